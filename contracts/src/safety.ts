@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { LineNumber, Score, VersionNumber } from './primitives.ts';
+import { Sha256 } from './text.ts';
+
+/** The flag taxonomy: what each means, in words for a clinician, stands in the library. */
+export const FlagCode = z.enum([
+  'MED_CHANGE',
+  'MED_DOSE',
+  'SUPPLEMENT',
+  'DIAGNOSIS',
+  'ANTI_HELP',
+  'BOUNDARY',
+  'SH_METHOD',
+  'SAFE_MESSAGE',
+  'NO_SUICIDE_CONTRACT',
+  'NO_CRISIS_ROUTE',
+  'NO_HELP_ROUTE',
+  'DANGER_TASK',
+  'SLEEP_WINDOW_LOW',
+  'CONTRAINDICATED',
+  'TRAUMA_NARRATIVE',
+  'ED_NUMBERS',
+  'ABRUPT_STOP',
+  'SUBSTANCE_COPE',
+  'GET_MECFS',
+  'IPV_CONFRONT',
+  'BLAME',
+  'FLOODING',
+  'THOUGHT_STOP',
+  'INVALIDATE',
+  'STIGMA',
+  'CURE_CLAIM',
+  'STAT_CLAIM',
+  'CONTACT_NUMBER',
+  'INJECTION',
+  'PII',
+  'PLACEHOLDER',
+  'OTHER',
+]);
+export type FlagCode = z.infer<typeof FlagCode>;
+
+export const Severity = z.enum(['warning', 'critical']);
+export type Severity = z.infer<typeof Severity>;
+
+/** A safety finding on one line of a text. `quote` stands verbatim on that line (empty for something missing). */
+export const Finding = z.object({
+  line: LineNumber,
+  code: FlagCode,
+  severity: Severity,
+  /** Why it matters, in words for a clinician. */
+  reason: z.string().min(1),
+  quote: z.string(),
+  /** What to write instead, or what to do. */
+  suggestion: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const FlagSource = z.enum(['rule', 'model']);
+
+/** A finding as it stands on the blackboard. */
+export const Flag = Finding.extend({
+  id: z.string().min(1),
+  version: VersionNumber,
+  /** SHA-256 of the line it stands on, so that it can be found again in a later version. */
+  lineHash: Sha256,
+  source: FlagSource,
+  dismissed: z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() }).optional(),
+});
+export type Flag = z.infer<typeof Flag>;
+
+export const SafetyLevel = z.enum(['safe', 'needs_review', 'unsafe', 'unassessed']);
+export type SafetyLevel = z.infer<typeof SafetyLevel>;
+
+/** The Guardian's assessment of exactly one text. */
+export const SafetyAssessment = z.object({
+  version: VersionNumber,
+  sha256: Sha256,
+  score: Score,
+  level: SafetyLevel.exclude(['unassessed']),
+  flags: z.array(Flag),
+  recommendations: z.array(z.string()),
+  /** False when there are no rules for the text's language: then it is never passed off as checked. */
+  rulesApplied: z.boolean(),
+});
+export type SafetyAssessment = z.infer<typeof SafetyAssessment>;

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contracts,runtime,library,launcher,test,bench}/**/*.test.ts', 'services/*/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.long.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
