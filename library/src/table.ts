@@ -1,0 +1,35 @@
+/** A Markdown table as cells. */
+export interface Table {
+  columns: string[];
+  rows: string[][];
+}
+
+const isRow = (line: string): boolean => /^\s*\|.*\|\s*$/.test(line);
+const cells = (line: string): string[] =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+
+/** Whether a line belongs to a table. */
+export const isTableLine = isRow;
+
+/** The first table among lines, with the index of its first line and its number of lines. */
+export function findTable(lines: string[]): { table: Table; at: number; length: number } | null {
+  const at = lines.findIndex(
+    (line, n) => isRow(line) && /^\s*\|(\s*:?-+:?\s*\|)+\s*$/.test(lines[n + 1] ?? ''),
+  );
+  if (at < 0) return null;
+  let end = at + 2;
+  while (end < lines.length && isRow(lines[end]!)) end += 1;
+  const rows = lines.slice(at + 2, end).map(cells);
+  return { table: { columns: cells(lines[at]!), rows }, at, length: end - at };
+}
+
+/** The lines of a table; empty cells are one blank wide. */
+export const renderTable = ({ columns, rows }: Table): string[] => [
+  `| ${columns.join(' | ')} |`,
+  `|${'---|'.repeat(columns.length)}`,
+  ...rows.map((row) => `|${row.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`),
+];
