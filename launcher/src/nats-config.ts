@@ -1,0 +1,88 @@
+/** What a user of an account may publish and subscribe to. */
+export type Permission = string[] | { allow?: string[]; deny?: string[] };
+
+export type NatsUser = {
+  user: string;
+  password: string;
+  permissions?: { publish?: Permission; subscribe?: Permission; allow_responses?: boolean };
+};
+
+/** A subject that other accounts may import: a service (requests) or a stream (messages). */
+export type Export = ({ service: string } | { stream: string }) & {
+  /** How many replies a request gets; `stream` for pull consumers' MSG.NEXT. */
+  response_type?: 'singleton' | 'stream' | 'chunked';
+  /** The accounts that may import it; all when absent. */
+  accounts?: string[];
+};
+
+export type ForeignSubject = { account: string; subject: string };
+
+/** What an account takes from another's exports, under the name `to` when given. */
+export type Import = ({ service: ForeignSubject } | { stream: ForeignSubject }) & { to?: string };
+
+/** One NATS account: a subject space of its own, joined to others by exports and imports alone. */
+export type Account = {
+  name: string;
+  users: NatsUser[];
+  /** Whether the account holds streams. */
+  jetstream?: boolean;
+  exports?: Export[];
+  imports?: Import[];
+  /** Subjects renamed inside the account: `{ 'from.*': 'to.$1' }`. */
+  mappings?: Record<string, string>;
+};
+
+export type NatsConfigOptions = {
+  port: number;
+  host?: string;
+  /** HTTP port of `/healthz` and `/varz`, on the same host. */
+  monitorPort?: number;
+  storeDir: string;
+  accounts: Account[];
+  /** The account that sees the server's own events; it must be one of `accounts`. */
+  systemAccount?: string;
+  serverName?: string;
+  /** The most that streams may take on disk, in bytes; by default the server takes 75 % of it. */
+  maxFileStore?: number;
+};
+
+/**
+ * The configuration of a nats-server that acknowledges only what is on the disk. The server reads
+ * JSON as a subset of its own format, so quoting is JSON's; control characters are refused because
+ * the two differ there.
+ */
+export function natsConfig(options: NatsConfigOptions): string {
+  const { host = '127.0.0.1', port, monitorPort, storeDir, serverName = 'cerina' } = options;
+  const config = {
+    server_name: serverName,
+    listen: `${host}:${port}`,
+    ...(monitorPort ? { http: `${host}:${monitorPort}` } : {}),
+    jetstream: {
+      store_dir: storeDir,
+      sync_interval: 'always',
+      ...(options.maxFileStore ? { max_file_store: options.maxFileStore } : {}),
+    },
+    max_payload: 1024 * 1024,
+    accounts: Object.fromEntries(options.accounts.map((account) => [account.name, body(account)])),
+    ...(options.systemAccount ? { system_account: options.systemAccount } : {}),
+  };
+  return `${JSON.stringify(config, refuseControlCharacters, 2)}\n`;
+}
+
+function body({ name, jetstream, mappings, ...account }: Account) {
+  return {
+    ...(jetstream ? { jetstream: 'enabled' } : {}),
+    users: account.users,
+    ...(account.exports?.length ? { exports: account.exports } : {}),
+    ...(account.imports?.length ? { imports: account.imports } : {}),
+    ...(mappings ? { mappings } : {}),
+  };
+}
+
+function refuseControlCharacters(_key: string, value: unknown): unknown {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+  if (typeof value === 'string' && /[\u0000-\u001f\u007f]/.test(value)) {
+    throw new Error(`a control character in the NATS configuration: ${JSON.stringify(value)}`);
+  }
+  return value;
+}
