@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { ClinicalReview } from './clinical.ts';
+import { Decision, GateAction } from './decision.ts';
+import { BriefPoint, Draft, Note } from './drafter.ts';
+import { Policy } from './policy.ts';
+import { Actor, AgentName, Instant, ProtocolId, Score, VersionNumber } from './primitives.ts';
+import { Flag, SafetyLevel } from './safety.ts';
+import { FeedbackScreening, Screening } from './screening.ts';
+import { Task, Usage } from './task.ts';
+import { Sha256 } from './text.ts';
+
+export const Status = z.enum([
+  'running',
+  'pending_review',
+  'halted',
+  'approved',
+  'rejected',
+  'refused',
+  'failed',
+]);
+export type Status = z.infer<typeof Status>;
+
+export const Phase = z.enum([
+  'screening',
+  'drafting',
+  'reviewing',
+  'needs_revision',
+  'awaiting_human',
+  'finalizing',
+  'done',
+]);
+export type Phase = z.infer<typeof Phase>;
+
+/** A reason to look closer. */
+export const Attention = z.enum([
+  'crisis',
+  'max_iterations',
+  'agent_failed',
+  'no_rules_for_language',
+]);
+export type Attention = z.infer<typeof Attention>;
+
+export const OfferedVersion = z.object({ version: VersionNumber, sha256: Sha256 });
+
+/** Where the graph is interrupted and waits for a human. `crisis` has no draft and nothing to approve. */
+export const Gate = z.object({
+  id: z.string().min(1),
+  kind: z.enum(['review', 'crisis']),
+  offered: z.array(OfferedVersion),
+  actions: z.array(GateAction),
+  /** Warnings that must be named in `findingsRead` to approve, over all offered versions. */
+  mustRead: z.array(z.string()),
+  since: Instant,
+});
+export type Gate = z.infer<typeof Gate>;
+
+/** A task that the supervisor waits for. A later epoch replaces an earlier one. */
+export const AwaitedTask = z.object({
+  agent: AgentName,
+  taskId: z.string().regex(/^[a-z0-9_-]+$/),
+  epoch: z.int().min(1),
+  task: Task,
+});
+export type AwaitedTask = z.infer<typeof AwaitedTask>;
+
+/** A Guardian's word on one version; `unassessed` until there is one. */
+export const SafetyOnBoard = z.object({
+  sha256: Sha256,
+  score: Score.nullable(),
+  level: SafetyLevel,
+  flags: z.array(z.string()),
+  recommendations: z.array(z.string()),
+  rulesApplied: z.boolean(),
+});
+export type SafetyOnBoard = z.infer<typeof SafetyOnBoard>;
+
+export const AgentFailure = z.object({
+  agent: AgentName,
+  task: Task,
+  code: z.string(),
+  message: z.string(),
+  at: Instant,
+});
+export type AgentFailure = z.infer<typeof AgentFailure>;
+
+/** The request that a protocol began with. */
+export const ProtocolRequest = z.object({
+  intent: z.string(),
+  context: z.string().nullable(),
+  audience: z.string().nullable(),
+  locale: z.string().nullable(),
+  autoApprove: z.boolean(),
+});
+export type ProtocolRequest = z.infer<typeof ProtocolRequest>;
+
+/** An approval that waits for the Guardian's word on exactly that text. */
+export const PendingApproval = z.object({
+  commandId: z.string(),
+  version: VersionNumber,
+  sha256: Sha256,
+});
+
+/** The shared state of one protocol. At revision n it is the fold of deltas 1..n, and nothing else. */
+export const Blackboard = ProtocolRequest.extend({
+  protocolId: ProtocolId,
+  revision: z.int().min(1),
+  policy: Policy,
+  createdBy: Actor,
+  createdAt: Instant,
+  updatedAt: Instant,
+  status: Status,
+  phase: Phase,
+  screening: Screening.nullable(),
+  feedbackScreening: FeedbackScreening.nullable(),
+  drafts: z.array(Draft),
+  notes: z.array(Note),
+  /** By version number. */
+  safety: z.record(z.string(), SafetyOnBoard),
+  flags: z.array(Flag),
+  /** By version number; a version that was not reviewed has no entry. */
+  clinical: z.record(z.string(), ClinicalReview),
+  brief: z.array(BriefPoint),
+  gate: Gate.nullable(),
+  awaiting: z.array(AwaitedTask),
+  failures: z.array(AgentFailure),
+  pendingApproval: PendingApproval.nullable(),
+  /** Drafter runs over the whole protocol. */
+  iterationCount: z.int().min(0),
+  iterationsThisRound: z.int().min(0),
+  maxIterations: z.int().min(1),
+  round: z.int().min(1),
+  attention: z.array(Attention),
+  decisions: z.array(Decision),
+  halted: z.boolean(),
+  needsRevision: z.boolean(),
+  revisionReason: z.string().nullable(),
+  humanApproved: z.boolean(),
+  completed: z.boolean(),
+  finalProtocol: Draft.nullable(),
+  erased: z.boolean(),
+  usage: z.partialRecord(AgentName, Usage),
+});
+export type Blackboard = z.infer<typeof Blackboard>;
+
+/** The draft that stands, if there is one. */
+export const currentDraft = (board: Blackboard): Draft | undefined => board.drafts.at(-1);
+
+/** The draft with that number, if there is one. */
+export const draftOf = (board: Blackboard, version: number): Draft | undefined =>
+  board.drafts.find((draft) => draft.version === version);
+
+/** The flags on one version that still count: a dismissed one does not. */
+export const openFlags = (board: Blackboard, version: number): Flag[] =>
+  board.flags.filter((flag) => flag.version === version && !flag.dismissed);
+
+/** Was exactly this version assessed, with no open critical flag? Without it nothing is ever approved. */
+export function guardianPassed(board: Blackboard, version: number): boolean {
+  const safety = board.safety[version];
+  const draft = draftOf(board, version);
+  return (
+    safety !== undefined &&
+    draft !== undefined &&
+    safety.level !== 'unassessed' &&
+    safety.sha256 === draft.sha256 &&
+    !openFlags(board, version).some((flag) => flag.severity === 'critical')
+  );
+}

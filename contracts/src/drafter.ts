@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { AgentName, Instant, LineNumber, VersionNumber } from './primitives.ts';
+import { PointVerdict } from './screening.ts';
+import { Sha256 } from './text.ts';
+
+/** One point that the next revision must answer. A human's words stand in `text` unaltered. */
+export const BriefPoint = z.object({
+  id: z.string().min(1),
+  from: z.enum(['safety', 'clinical', 'human']),
+  text: z.string().min(1),
+  priority: z.enum(['critical', 'high', 'normal']),
+  line: LineNumber.optional(),
+  /** The Guardian's word on a human's point. */
+  verdict: PointVerdict.pick({ verdict: true, why: true }).optional(),
+  answer: z.enum(['applied', 'declined']).optional(),
+  /** How it was applied, or why it was not. */
+  why: z.string().optional(),
+});
+export type BriefPoint = z.infer<typeof BriefPoint>;
+
+export const PointAnswer = z.object({
+  pointId: z.string().min(1),
+  answer: z.enum(['applied', 'declined']),
+  why: z.string(),
+});
+export type PointAnswer = z.infer<typeof PointAnswer>;
+
+/** One draft text: numbered, canonical, never changed again. */
+export const Draft = z.object({
+  version: VersionNumber,
+  text: z.string().min(1),
+  sha256: Sha256,
+  author: z.enum(['drafter', 'human']),
+  /** How many Drafter runs there had been when it was written. */
+  iteration: z.int().min(0),
+  round: z.int().min(1),
+  createdAt: Instant,
+  /** What changed against the version before, in words. */
+  changes: z.array(z.string()),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** A message between agents on the blackboard; `target` null is a broadcast. */
+export const Note = z.object({
+  id: z.string().min(1),
+  author: z.enum(['drafter', 'safety', 'clinical', 'supervisor', 'human']),
+  message: z.string().min(1),
+  at: Instant,
+  target: AgentName.nullable(),
+  priority: z.enum(['info', 'warning', 'critical']),
+  version: VersionNumber.optional(),
+  line: LineNumber.optional(),
+  resolved: z.boolean(),
+});
+export type Note = z.infer<typeof Note>;
+
+/** A note as an agent proposes it: the supervisor gives it its id, author and time. */
+export const ProposedNote = Note.pick({ message: true, target: true, priority: true, line: true });
+export type ProposedNote = z.infer<typeof ProposedNote>;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { Attention, Blackboard, Phase, Status } from './blackboard.ts';
+import { Actor, Instant, ProtocolId, VersionNumber } from './primitives.ts';
+
+/** The longest intent, context and feedback, in characters. */
+export const LIMITS = { intentMin: 10, intentMax: 4000, contextMax: 8000 } as const;
+
+/** `POST /api/protocols`. Strict: an unknown field is refused. */
+export const CreateProtocol = z.strictObject({
+  intent: z
+    .string()
+    .trim()
+    .min(LIMITS.intentMin, `an intent has at least ${LIMITS.intentMin} characters`)
+    .max(LIMITS.intentMax, `an intent has at most ${LIMITS.intentMax} characters`),
+  context: z.string().trim().max(LIMITS.contextMax).optional(),
+  audience: z.string().trim().max(400).optional(),
+  locale: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a BCP 47 language tag such as en-GB')
+    .optional(),
+  autoApprove: z.boolean().optional(),
+});
+export type CreateProtocol = z.infer<typeof CreateProtocol>;
+
+export const ProtocolCreated = z.object({
+  protocolId: ProtocolId,
+  threadId: ProtocolId,
+  links: z.object({ self: z.string(), state: z.string(), stream: z.string(), review: z.string() }),
+});
+export type ProtocolCreated = z.infer<typeof ProtocolCreated>;
+
+/** A row of a list: enough to choose what to look at next. */
+export const ProtocolSummary = z.object({
+  protocolId: ProtocolId,
+  intent: z.string(),
+  title: z.string().nullable(),
+  status: Status,
+  phase: Phase,
+  revision: z.int(),
+  round: z.int(),
+  iterationCount: z.int(),
+  attention: z.array(Attention),
+  /** Of the current draft: null while unassessed or not reviewed. */
+  safety: z.int().nullable(),
+  quality: z.int().nullable(),
+  openCritical: z.int(),
+  openWarnings: z.int(),
+  createdBy: Actor,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ProtocolSummary = z.infer<typeof ProtocolSummary>;
+
+export const ProtocolList = z.object({
+  protocols: z.array(ProtocolSummary),
+  /** Give it back as `cursor` for the next page; null at the end. */
+  nextCursor: z.string().nullable(),
+});
+export type ProtocolList = z.infer<typeof ProtocolList>;
+
+export const ListQuery = z.strictObject({
+  status: Status.optional(),
+  q: z.string().max(200).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+export const CheckpointSummary = z.object({
+  checkpointId: z.string(),
+  revision: z.int(),
+  status: Status,
+  phase: Phase,
+  version: VersionNumber.nullable(),
+  at: Instant,
+});
+export const History = z.object({
+  checkpoints: z.array(CheckpointSummary),
+  nextCursor: z.string().nullable(),
+});
+export type History = z.infer<typeof History>;
+
+/** The answer to a command: the board's revision when it was decided, and where the protocol stands. */
+export const CommandAccepted = z.object({
+  protocolId: ProtocolId,
+  commandId: z.string(),
+  accepted: z.literal(true),
+  revision: z.int(),
+  status: Status.nullable(),
+});
+export type CommandAccepted = z.infer<typeof CommandAccepted>;
+
+/** A protocol as `GET /api/protocols/{id}` gives it. */
+export const ProtocolView = ProtocolSummary.extend({
+  screening: Blackboard.shape.screening,
+  gate: Blackboard.shape.gate,
+  decisions: Blackboard.shape.decisions,
+  failures: Blackboard.shape.failures,
+  currentVersion: VersionNumber.nullable(),
+  finalProtocol: Blackboard.shape.finalProtocol,
+});
+export type ProtocolView = z.infer<typeof ProtocolView>;
+
+/** Read a board as a list shows it. */
+export function summarize(board: Blackboard): ProtocolSummary {
+  const draft = board.drafts.at(-1);
+  const open = draft
+    ? board.flags.filter((flag) => flag.version === draft.version && !flag.dismissed)
+    : [];
+  return {
+    protocolId: board.protocolId,
+    intent: board.intent,
+    title: draft ? (/^# (.+)$/m.exec(draft.text)?.[1] ?? null) : null,
+    status: board.status,
+    phase: board.phase,
+    revision: board.revision,
+    round: board.round,
+    iterationCount: board.iterationCount,
+    attention: board.attention,
+    safety: draft ? (board.safety[draft.version]?.score ?? null) : null,
+    quality: draft ? (board.clinical[draft.version]?.quality ?? null) : null,
+    openCritical: open.filter((flag) => flag.severity === 'critical').length,
+    openWarnings: open.filter((flag) => flag.severity === 'warning').length,
+    createdBy: board.createdBy,
+    createdAt: board.createdAt,
+    updatedAt: board.updatedAt,
+  };
+}
+
+/** Read a board as its own page shows it. */
+export const viewOf = (board: Blackboard): ProtocolView => ({
+  ...summarize(board),
+  screening: board.screening,
+  gate: board.gate,
+  decisions: board.decisions,
+  failures: board.failures,
+  currentVersion: board.drafts.at(-1)?.version ?? null,
+  finalProtocol: board.finalProtocol,
+});

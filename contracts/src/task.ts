@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ClinicalReview } from './clinical.ts';
+import { BriefPoint, PointAnswer, ProposedNote } from './drafter.ts';
+import { type AgentName, VersionNumber } from './primitives.ts';
+import { SafetyAssessment } from './safety.ts';
+import { FeedbackScreening, Screening } from './screening.ts';
+import { Sha256 } from './text.ts';
+
+/** What the supervisor can ask of an agent. Everything else the agent needs stands on the board. */
+export const Task = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('screen_intent') }),
+  z.object({ kind: z.literal('screen_feedback'), points: z.array(BriefPoint).min(1) }),
+  z.object({ kind: z.literal('assess'), version: VersionNumber, sha256: Sha256 }),
+  z.object({ kind: z.literal('draft'), iteration: z.int().min(1) }),
+  z.object({ kind: z.literal('revise'), iteration: z.int().min(1), base: VersionNumber }),
+  z.object({ kind: z.literal('review'), version: VersionNumber, sha256: Sha256 }),
+]);
+export type Task = z.infer<typeof Task>;
+export type TaskKind = Task['kind'];
+
+/** Which agent does which kind of task. */
+export const agentOf = {
+  screen_intent: 'safety',
+  screen_feedback: 'safety',
+  assess: 'safety',
+  draft: 'drafter',
+  revise: 'drafter',
+  review: 'clinical',
+} as const satisfies Record<TaskKind, AgentName>;
+
+/** The kinds of task that an agent does. */
+export type KindsOf<A extends AgentName> = {
+  [K in TaskKind]: (typeof agentOf)[K] extends A ? K : never;
+}[TaskKind];
+export type TaskOf<K extends TaskKind> = Extract<Task, { kind: K }>;
+
+const Drafted = z.object({
+  text: z.string().min(1),
+  sha256: Sha256,
+  changes: z.array(z.string()),
+  answers: z.array(PointAnswer),
+});
+
+/** What an agent gives back, by the kind of its task. */
+export const Result = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('screen_intent'), screening: Screening }),
+  z.object({ kind: z.literal('screen_feedback'), screening: FeedbackScreening }),
+  z.object({ kind: z.literal('assess'), assessment: SafetyAssessment }),
+  z.object({ kind: z.literal('draft'), draft: Drafted }),
+  z.object({ kind: z.literal('revise'), draft: Drafted }),
+  z.object({ kind: z.literal('review'), review: ClinicalReview }),
+]);
+export type Result = z.infer<typeof Result>;
+export type ResultOf<K extends TaskKind> = Extract<Result, { kind: K }>;
+
+/** What a step cost: calls to the model, tokens, and milliseconds of waiting for it. */
+export const Usage = z.object({
+  model: z.string(),
+  calls: z.int().min(0),
+  tokensIn: z.int().min(0),
+  tokensOut: z.int().min(0),
+  ms: z.int().min(0),
+});
+export type Usage = z.infer<typeof Usage>;
+
+/** The delta that an agent proposes, or the word that it gave up. */
+export const Outcome = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    result: Result,
+    /** One sentence for whoever watches. */
+    message: z.string(),
+    notes: z.array(ProposedNote),
+    usage: Usage,
+  }),
+  z.object({
+    ok: z.literal(false),
+    /** A stable code: `model_unavailable`, `bad_answer`, `timeout`, `deadline`, `refused_text`. */
+    code: z.string().min(1),
+    message: z.string().min(1),
+    usage: Usage,
+  }),
+]);
+export type Outcome = z.infer<typeof Outcome>;

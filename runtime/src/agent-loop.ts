@@ -1,0 +1,179 @@
+import {
+  Abort,
+  type AgentName,
+  Answer,
+  type Blackboard,
+  type DeadLetter,
+  type KindsOf,
+  type Outcome,
+  Route,
+  subjects,
+  type Token,
+} from '@cerina/contracts';
+import type { JsMsg } from '@nats-io/jetstream';
+import type { Agent, Handled } from './agent.ts';
+import { type BoardReader, createBoardReader } from './board-reader.ts';
+import type { Bus } from './bus.ts';
+import { readFact, Unreadable } from './facts.ts';
+import type { Log } from './log.ts';
+import { type ModelFactory, StepFailed, type StepModel } from './model.ts';
+
+const HEARTBEAT_MS = 5_000; // a quarter of the consumer's ack_wait
+const RETRY_MS = 2_000;
+const POLL_MS = 5_000;
+
+/** The work was called off: a halt, or a later epoch of the same task. */
+class CalledOff extends Error {
+  override readonly name = 'CalledOff';
+}
+
+/** Does the supervisor still wait for this task, under this epoch? */
+const wanted = (board: Blackboard, { taskId, epoch }: Route): boolean =>
+  !board.halted &&
+  !board.erased &&
+  board.awaiting.some((task) => task.taskId === taskId && task.epoch === epoch);
+
+/** Run one agent's handler, and put what came of it into words that the board understands. */
+async function outcomeOf(
+  agent: Agent,
+  route: Route,
+  bench: { board: Blackboard; model: StepModel; signal: AbortSignal; tell: (t: string, o: number) => void },
+): Promise<Outcome> {
+  const kind = route.task.kind;
+  const handlers = agent.handlers as Record<
+    string,
+    (task: Route['task'], at: typeof bench) => Promise<Handled<KindsOf<AgentName>>>
+  >;
+  try {
+    const handled = await handlers[kind]!(route.task, bench);
+    return {
+      ok: true,
+      result: { kind, ...handled.result } as Extract<Outcome, { ok: true }>['result'],
+      message: handled.message,
+      notes: handled.notes ?? [],
+      usage: bench.model.usage,
+    };
+  } catch (error) {
+    bench.signal.throwIfAborted();
+    const code = error instanceof StepFailed ? error.code : 'internal';
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, code, message: message.slice(0, 1000), usage: bench.model.usage };
+  }
+}
+
+/**
+ * Work off an agent's tasks until the signal says stop: validate, read the board, handle, publish once,
+ * and only then ack, so that a crash repeats the work and never loses it.
+ */
+export async function runAgent(
+  agent: Agent,
+  deps: { bus: Bus; model: ModelFactory; log: Log; concurrency: number; signal: AbortSignal },
+): Promise<void> {
+  const { bus, log } = deps;
+  const boards = createBoardReader(bus);
+  const running = new Map<string, AbortController>();
+  const keyOf = (id: string, taskId: string, epoch: number) => `${id}/${taskId}/${epoch}`;
+
+  const aborts = bus.nc.subscribe('live.*.abort', {
+    callback: (error, message) => {
+      const abort = error ? undefined : Abort.safeParse(message.json()).data;
+      for (const { taskId, epoch } of abort?.tasks ?? []) {
+        running.get(keyOf(abort!.protocolId, taskId, epoch))?.abort(new CalledOff());
+      }
+    },
+  });
+
+  async function handle(message: JsMsg): Promise<void> {
+    const route = readFact(message.subject, message.data, Route);
+    const { protocolId, taskId, epoch } = route;
+    const answerSubject = subjects.answer(protocolId, agent.name, taskId, epoch);
+    const key = keyOf(protocolId, taskId, epoch);
+    const stop = new AbortController();
+    running.set(key, stop); // before the board is read: an abort that comes meanwhile is not missed
+    try {
+      const board = await boards.at(protocolId, route.revision);
+      if (!wanted(await boards.latest(board), route)) return;
+      if (message.info.redelivered && (await bus.read(answerSubject))) return;
+
+      const signal = AbortSignal.any([stop.signal, deps.signal]);
+      const tell = (text: string, offset: number) => {
+        const token: Token = { protocolId, agent: agent.name, taskId, epoch, offset, text };
+        bus.nc.publish(subjects.token(protocolId, agent.name), JSON.stringify(token));
+      };
+      const outcome = await outcomeOf(agent, route, { board, model: deps.model(signal), signal, tell });
+      const answer: Answer = {
+        type: 'answer',
+        subject: answerSubject,
+        protocolId,
+        at: new Date().toISOString(),
+        ...(route.traceparent && { traceparent: route.traceparent }),
+        agent: agent.name,
+        taskId,
+        epoch,
+        outcome,
+      };
+      await bus.publish(answer);
+      log.info({ protocolId, taskId, epoch, ok: outcome.ok, usage: outcome.usage }, route.task.kind);
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  async function park(message: JsMsg, error: Unreadable): Promise<void> {
+    const letter: DeadLetter = {
+      service: agent.name,
+      reason: error.message,
+      subject: message.subject,
+      sequence: message.seq,
+      at: new Date().toISOString(),
+      data: Buffer.from(message.data).toString('base64'),
+    };
+    await bus.js.publish(subjects.dead(agent.name), JSON.stringify(letter));
+    message.term(error.message);
+  }
+
+  async function settle(message: JsMsg): Promise<void> {
+    const heartbeat = setInterval(() => message.working(), HEARTBEAT_MS);
+    try {
+      await handle(message);
+      message.ack(); // only now: the answer is stored, or not wanted any more
+    } catch (error) {
+      if (error instanceof Unreadable) {
+        log.error({ subject: message.subject, reason: error.message }, 'parked');
+        await park(message, error).catch(() => message.nak(RETRY_MS));
+      } else if (error instanceof CalledOff) {
+        message.ack(); // whoever called it off routes it again when it is wanted
+      } else if (deps.signal.aborted) {
+        message.nak(); // this process goes down: another one shall do it
+      } else {
+        log.warn({ err: error }, 'tried again later');
+        message.nak(RETRY_MS);
+      }
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  async function worker(): Promise<void> {
+    while (!deps.signal.aborted) {
+      try {
+        const consumer = await bus.consumer(agent.name);
+        while (!deps.signal.aborted) {
+          // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
+          const message = await consumer.next({ expires: POLL_MS });
+          if (message) await settle(message);
+        }
+      } catch (error) {
+        if (deps.signal.aborted) return;
+        log.warn({ err: error }, 'the consumer is out of reach');
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: deps.concurrency }, worker));
+  } finally {
+    aborts.unsubscribe();
+  }
+}
