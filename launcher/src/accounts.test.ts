@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  agentConsumer,
+  BOARD_API,
+  blackboardStream,
+  deadLetterStream,
+  STREAM,
+  subjects,
+} from '@cerina/contracts';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BusUser, busAccounts, busUsers, covers } from './accounts.ts';
+import { type RunningNats, startNats } from './nats.ts';
+
+const passwords = Object.fromEntries(busUsers.map((user) => [user, `pw-${user}`])) as Record<
+  BusUser,
+  string
+>;
+const size = { maxBytes: 10_000_000, replicas: 1 };
+const board = { apiPrefix: BOARD_API, timeout: 1_000 };
+
+let folder: string;
+let nats: RunningNats;
+const open: NatsConnection[] = [];
+
+async function as(user: BusUser): Promise<NatsConnection> {
+  const connection = await connect({ servers: nats.url, user, pass: passwords[user] });
+  open.push(connection);
+  return connection;
+}
+const managing = async (user: BusUser) =>
+  jetstreamManager(await as(user), { ...board, checkAPI: false });
+const stored = async () =>
+  (await (await jetstreamManager(await as('admin'))).streams.info(STREAM)).state.last_seq;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'accounts-test-'));
+  nats = await startNats({ storeDir: folder, accounts: busAccounts(passwords) });
+  const manager = await jetstreamManager(await as('admin'));
+  await manager.streams.add(blackboardStream(size));
+  await manager.streams.add(deadLetterStream(size));
+  await manager.consumers.add(STREAM, agentConsumer('drafter'));
+});
+afterAll(async () => {
+  await Promise.all(open.map((connection) => connection.close()));
+  await nats.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('lets an agent take its route, answer it and acknowledge it', async () => {
+  const supervisor = jetstream(await as('supervisor'), board);
+  await supervisor.publish(subjects.route('p1', 'drafter', 't1', 1), 'draft');
+  const drafter = jetstream(await as('drafter'), board);
+  const consumer = await drafter.consumers.get(STREAM, 'drafter');
+
+  const route = await consumer.next({ expires: 2_000 });
+  route?.working();
+  await drafter.publish(subjects.answer('p1', 'drafter', 't1', 1), 'a draft');
+  expect(await route?.ackAck()).toBe(true);
+
+  const { direct } = await managing('drafter');
+  const last_by_subj = subjects.answer('p1', 'drafter', 't1', 1);
+  expect((await direct.getMessage(STREAM, { last_by_subj }))?.string()).toBe('a draft');
+});
+
+it('takes a fact once', async () => {
+  const supervisor = jetstream(await as('supervisor'), board);
+  const once = { expect: { lastSubjectSequence: 0 } };
+  await supervisor.publish(subjects.delta('p2', 1), 'first', once);
+  const again = supervisor.publish(subjects.delta('p2', 1), 'second', once);
+  await expect(again).rejects.toMatchObject({ code: 10071 });
+});
+
+it.each([
+  ['speak as the supervisor', subjects.delta('p3', 1)],
+  ['answer for another agent', subjects.answer('p3', 'safety', 't1', 1)],
+  ['give a command', subjects.command('p3', 'gateway', 'command-1')],
+])('does not let the drafter %s', async (_what, subject) => {
+  const before = await stored();
+  await expect(jetstream(await as('drafter'), board).publish(subject, 'forged')).rejects.toThrow();
+  expect(await stored()).toBe(before);
+});
+
+it('does not store an answer to a request under the reply subject that the drafter named', async () => {
+  const drafter = await as('drafter');
+  const answer = subjects.answer('p4', 'drafter', 't1', 1);
+  await jetstream(drafter, board).publish(answer, 'a draft');
+  const before = await stored();
+  const reply = subjects.delta('p4', 9);
+  drafter.publish(`${BOARD_API}.DIRECT.GET.${STREAM}.${answer}`, '', { reply });
+  await drafter.flush();
+  await (await as('supervisor')).flush();
+  expect(await stored()).toBe(before);
+});
+
+it('carries reads to the supervisor, tokens and stored facts to the gateway, aborts to agents', async () => {
+  const [supervisor, gateway, drafter] = [
+    await as('supervisor'),
+    await as('gateway'),
+    await as('drafter'),
+  ];
+  supervisor.subscribe('rpc.supervisor.*', {
+    queue: 'supervisor',
+    callback: (_error, message) => void message.respond('the board'),
+  });
+  const first = (connection: NatsConnection, subject: string) =>
+    new Promise<string>((resolve) => {
+      connection.subscribe(subject, {
+        max: 1,
+        callback: (_error, { data }) => resolve(new TextDecoder().decode(data)),
+      });
+    });
+  const token = first(gateway, 'live.*.*.token');
+  const fact = first(gateway, 'stored.foundry.p5.>');
+  const abort = first(drafter, 'live.*.abort');
+  await Promise.all([supervisor, gateway, drafter].map((connection) => connection.flush()));
+
+  drafter.publish(subjects.token('p5', 'drafter'), 'Once');
+  supervisor.publish(subjects.abort('p5'), 'stop');
+  await jetstream(supervisor, board).publish(subjects.delta('p5', 1), 'a delta');
+
+  expect((await gateway.request(subjects.rpc('get'), '')).string()).toBe('the board');
+  expect(await Promise.all([token, fact, abort])).toEqual(['Once', 'a delta', 'stop']);
+});
+
+it('does not let an agent speak live as another one', async () => {
+  const [gateway, drafter, safety] = [await as('gateway'), await as('drafter'), await as('safety')];
+  const heard: string[] = [];
+  const said = new Promise<void>((resolve) => {
+    gateway.subscribe('live.*.*.token', {
+      callback: (_error, { subject }) => {
+        heard.push(subject);
+        if (subject.includes('drafter')) resolve();
+      },
+    });
+    safety.subscribe('live.*.abort', {
+      callback: (_error, { subject }) => void heard.push(subject),
+    });
+  });
+  await Promise.all([gateway.flush(), safety.flush()]);
+  drafter.publish(subjects.token('p6', 'safety'), 'forged');
+  drafter.publish(subjects.abort('p6'), 'forged');
+  drafter.publish(subjects.token('p6', 'drafter'), 'its own');
+  await said;
+  await safety.flush();
+  expect(heard).toEqual([subjects.token('p6', 'drafter')]);
+});
+
+it.each([
+  ['live.*.*.token', 'live.*.drafter.token', true],
+  ['live.>', 'live.*.drafter.token', true],
+  ['live.*.abort', 'live.*.drafter.token', false],
+  ['foundry.*', 'foundry.>', false],
+  ['a.b', 'a.*', false],
+])('knows whether %s covers %s', (pattern, subject, answer) => {
+  expect(covers(pattern, subject)).toBe(answer);
+});
