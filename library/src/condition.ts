@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { kindOfHeading, type ProtocolDocument, type SectionKind } from './document.ts';
+import { Ladder } from './ladder.ts';
+import { LibraryError } from './library-error.ts';
+import { locate } from './locate.ts';
+import { parse } from './parse.ts';
+import { Signal } from './signal.ts';
+import { Id } from './technique.ts';
+import { readYaml, splitFrontMatter } from './yaml-file.ts';
+
+export const ConditionCard = z.strictObject({
+  id: Id,
+  name: z.string().min(1),
+  signals: z.array(Signal).min(1),
+  difficulty: z.string().min(1),
+  technique: Id,
+  alternatives: z.array(Id).default([]),
+  contraindications: z.array(z.string().min(1)).default([]),
+  escalate_if: z.array(z.string().min(1)).default([]),
+  references: z.array(z.string().min(1)).min(1),
+  slots: z.record(z.string(), z.string()).default({}),
+  ladder: Ladder.optional(),
+});
+
+/** Words of a condition that replace, or are added to, a section of a technique's document. */
+export interface ConditionPart {
+  kind: SectionKind;
+  how: 'replace' | 'add';
+  /** Only in documents made from this technique. */
+  technique: string | null;
+  lines: string[];
+  /** Where it stands in its file. */
+  line: number;
+}
+
+/** A difficulty: how to recognise it, what fits, and the words that make a document fit. */
+export type Condition = z.infer<typeof ConditionCard> & { parts: ConditionPart[] };
+
+/** Reads one condition file; throws a LibraryError that names the line. */
+export function readCondition(file: string, source: string): Condition {
+  const { yaml, body, bodyLine } = splitFrontMatter(file, source);
+  const card = readYaml(ConditionCard, file, yaml, 2);
+  return { ...card, parts: partsOf(file, parse(body), bodyLine) };
+}
+
+function partsOf(file: string, body: ProtocolDocument, bodyLine: number): ConditionPart[] {
+  const places = locate(body);
+  return body.sections.map((section, at) => {
+    const line = bodyLine + places[at]!.from - 1;
+    const [, add, name, technique] = /^(Add to: )?(.*?)(?: \(([a-z_]+)\))?$/.exec(section.heading)!;
+    const kind = kindOfHeading(name!);
+    if (kind === 'other') throw new LibraryError(file, line, `"${name}" is not a section`);
+    if (section.steps.length > 0) throw new LibraryError(file, line, 'steps belong to techniques');
+    const how = add ? 'add' : 'replace';
+    return { kind, how, technique: technique ?? null, lines: section.lines, line };
+  });
+}

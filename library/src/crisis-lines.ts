@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** A confirmed crisis line of a country. */
+export const CrisisLine = z.strictObject({
+  country: z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166 country code'),
+  name: z.string().min(1),
+  number: z.string().min(2),
+  /** How to reach it, such as "call or text". */
+  how: z.string().min(1),
+  emergency: z.string().min(2),
+  source: z.url(),
+  checked: z.iso.date(),
+});
+export type CrisisLine = z.infer<typeof CrisisLine>;
+
+/** The country a locale names, such as US of en-US. */
+export const countryOf = (locale: string | undefined): string | null =>
+  /[-_]([A-Za-z]{2})\b/.exec(locale ?? '')?.[1]?.toUpperCase() ?? null;
+
+/** The lines of a document that say where help is. A country without a confirmed line leaves a place for the clinician. */
+export function crisisRoute(lines: CrisisLine[], locale: string | undefined): string[] {
+  const line = lines.find(({ country }) => country === countryOf(locale));
+  const emergency = line
+    ? `your local emergency number (${line.emergency}) or a crisis line`
+    : 'your local emergency number or crisis line';
+  return [
+    `- If you think about ending your life or hurting yourself, contact ${emergency} now, or go to an emergency department. Stay with someone you trust.`,
+    line
+      ? `- Crisis line: ${line.name}, ${line.how} ${line.number}.`
+      : '- Local crisis line: [clinician to add]',
+  ];
+}

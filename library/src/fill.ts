@@ -1,0 +1,86 @@
+import type { Condition, ConditionPart } from './condition.ts';
+import { type CrisisLine, crisisRoute } from './crisis-lines.ts';
+import type { ProtocolDocument, Section } from './document.ts';
+import { type Ladder, ladderTable } from './ladder.ts';
+import { renderTable } from './table.ts';
+import type { Technique } from './technique.ts';
+
+/** What a request adds to a template. `slots` stand above those of condition and technique. */
+export interface Filling {
+  condition: Condition | null;
+  slots: Record<string, string>;
+  ladder?: Ladder;
+  locale?: string | undefined;
+  crisisLines: CrisisLine[];
+}
+
+/** The document of a technique with its slots filled and the condition's own words in place. */
+export function fill(technique: Technique, filling: Filling): ProtocolDocument {
+  const { condition } = filling;
+  const values: Record<string, string> = {
+    person: 'an adult',
+    minutes: `${technique.minutes}`,
+    ...technique.slots,
+    ...(condition && { difficulty: condition.difficulty, ...condition.slots }),
+    ...filling.slots,
+  };
+  const blocks: Record<string, string[]> = {
+    ladder: renderTable(ladderTable(filling.ladder ?? condition?.ladder ?? technique.ladder ?? [])),
+    crisis_route: crisisRoute(filling.crisisLines, filling.locale),
+    references: references(technique, condition).map((reference) => `- ${reference}`),
+  };
+  const words = (text: string) => fillWords(text, values);
+  const lines = (all: string[]) =>
+    all.flatMap((line) => blocks[/^\{\{(\w+)\}\}$/.exec(line)?.[1] ?? ''] ?? words(line));
+  const sections = technique.template.sections.map((section) => {
+    const own = withParts(section, condition?.parts ?? [], technique.id);
+    return {
+      ...own,
+      lines: lines(own.lines),
+      steps: own.steps.map((step) => ({
+        ...step,
+        title: words(step.title),
+        parts: step.parts.flatMap((part) => lines([part.text]).map((text) => ({ ...part, text }))),
+      })),
+    };
+  });
+  return { ...technique.template, title: words(technique.template.title!), sections };
+}
+
+/** Fills slots in a text; a value that starts a sentence gets its capital. Values may hold slots themselves. */
+function fillWords(text: string, values: Record<string, string>): string {
+  const filled = text.replace(/(^|[.!?:] )?\{\{(\w+)\}\}/g, (_, start, slot: string) => {
+    const value = values[slot] ?? '';
+    return start !== undefined && !start.startsWith(':')
+      ? start + capital(value)
+      : (start ?? '') + value;
+  });
+  return filled.includes('{{') && filled !== text ? fillWords(filled, values) : filled;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function withParts(section: Section, parts: ConditionPart[], technique: string): Section {
+  const fitting = parts.filter(
+    (part) => part.kind === section.kind && (part.technique ?? technique) === technique,
+  );
+  const replacing = best(fitting.filter(({ how }) => how === 'replace'));
+  const added = fitting.filter(({ how }) => how === 'add').flatMap((part) => part.lines);
+  const lines = replacing?.lines ?? section.lines;
+  return {
+    ...section,
+    lines: section.kind === 'stop' ? [...added, ...lines] : [...lines, ...added],
+  };
+}
+
+/** Words written for this very technique stand before those for any. */
+const best = (parts: ConditionPart[]): ConditionPart | undefined =>
+  parts.find(({ technique }) => technique !== null) ?? parts[0];
+
+function references(technique: Technique, condition: Condition | null): string[] {
+  const all = [...technique.references, ...(condition?.references ?? [])];
+  const key = (text: string) => text.replace(/[.,:].*$/, '').toLowerCase();
+  return all
+    .filter((text, at) => all.findIndex((other) => key(other) === key(text)) === at)
+    .slice(0, 4);
+}

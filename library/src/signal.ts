@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The beginning of a word or phrase, or a regular expression between slashes. */
+export const Signal = z.string().min(2).refine(compiles, 'not a regular expression');
+
+function compiles(signal: string): boolean {
+  try {
+    patternOf(signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Four letters or fewer count only as a whole word ("tic" is not "ticket"); longer ones also as a beginning. */
+function patternOf(signal: string): RegExp {
+  const own = /^\/(.*)\/$/.exec(signal);
+  if (own) return new RegExp(own[1]!, 'gi');
+  const words = signal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${words}${signal.length <= 4 ? 's?(?!\\p{L})' : ''}`,
+    'giu',
+  );
+}
+
+const negation =
+  /\b(no|not|without|never|denies|denied|rather than|instead of|ruled out|excluded|isn't|don't)\s+((?!but\b|and\b)[\p{L}'-]+\s+){0,2}$/iu;
+
+/** The signals found in a text, leaving out those that the text itself negates ("no trauma history"). */
+export const signalsIn = (text: string, signals: string[]): string[] =>
+  signals.filter((signal) =>
+    [...text.matchAll(patternOf(signal))].some(
+      ({ index }) => !negation.test(text.slice(Math.max(0, index - 40), index)),
+    ),
+  );

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { type ProtocolDocument, sectionHeadings, sectionKinds } from './document.ts';
+import { Ladder } from './ladder.ts';
+import { LibraryError } from './library-error.ts';
+import { locate } from './locate.ts';
+import { parse } from './parse.ts';
+import { Signal } from './signal.ts';
+import { readYaml, splitFrontMatter } from './yaml-file.ts';
+
+export const Id = z.string().regex(/^[a-z][a-z0-9_]*$/, 'an id is lower-case words joined by _');
+
+/** A fact about a person under which a technique is not used, asked about first, or used with a change. */
+export const FactorRule = z.strictObject({
+  factor: Id,
+  rule: z.enum(['avoid', 'check', 'adapt'], 'rule must be avoid, check or adapt'),
+  say: z.string().min(1),
+});
+export type FactorRule = z.infer<typeof FactorRule>;
+
+export const TechniqueCard = z.strictObject({
+  id: Id,
+  name: z.string().min(1),
+  signals: z.array(Signal).min(1),
+  minutes: z.int().min(1),
+  least_minutes: z.int().min(1),
+  rates: z.string().min(1),
+  factors: z.array(FactorRule).default([]),
+  references: z.array(z.string().min(1)).min(1),
+  slots: z.record(z.string(), z.string()).default({}),
+  ladder: Ladder.optional(),
+});
+
+/** A technique: its card, and the document it becomes once its slots are filled. */
+export type Technique = z.infer<typeof TechniqueCard> & { template: ProtocolDocument };
+
+/** Slots that every technique may use without giving a value. */
+export const standingSlots = ['person', 'minutes', 'ladder', 'crisis_route', 'references'];
+
+/** Reads one technique file; throws a LibraryError that names the line. */
+export function readTechnique(file: string, source: string): Technique {
+  const { yaml, body, bodyLine } = splitFrontMatter(file, source);
+  const card = readYaml(TechniqueCard, file, yaml, 2);
+  const fail = (line: number, problem: string): never => {
+    throw new LibraryError(file, bodyLine + line - 1, problem);
+  };
+  const template = parse(body);
+  if (!template.title) fail(1, 'the body must start with "# " and a title');
+  checkSections(template, fail);
+  checkSteps(template, fail);
+  const given = new Set([...standingSlots, ...Object.keys(card.slots)]);
+  body.split('\n').forEach((line, at) => {
+    for (const [, slot] of line.matchAll(/\{\{(.*?)\}\}/g)) {
+      if (!given.has(slot!)) fail(at + 1, `the slot {{${slot}}} has no value in slots`);
+    }
+  });
+  if (body.includes('{{ladder}}') && !card.ladder) fail(1, 'a technique with {{ladder}} needs one');
+  return { ...card, template };
+}
+
+function checkSections(template: ProtocolDocument, fail: (line: number, problem: string) => never) {
+  const placed = locate(template);
+  sectionKinds.forEach((kind, at) => {
+    const found = placed[at];
+    if (found?.heading !== sectionHeadings[kind]) {
+      fail(found?.from ?? 1, `section ${at + 1} must be "${sectionHeadings[kind]}"`);
+    }
+  });
+  const extra = placed[sectionKinds.length];
+  if (extra) fail(extra.from, `"${extra.heading}" is not a section of a protocol`);
+  for (const { from, to, heading } of placed) if (from === to) fail(from, `"${heading}" is empty`);
+}
+
+function checkSteps(template: ProtocolDocument, fail: (line: number, problem: string) => never) {
+  const steps = locate(template).flatMap((section) => section.steps);
+  if (steps.length < 3) fail(1, 'a technique needs at least 3 steps');
+  steps.forEach((step, at) => {
+    if (step.number !== at + 1) fail(step.from, `this must be step ${at + 1}`);
+    for (const part of ['goal', 'do', 'rate', 'ready'] as const) {
+      if (!step.parts[part]) fail(step.from, `step ${step.number} has no line for "${part}"`);
+    }
+  });
+}
