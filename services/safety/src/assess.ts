@@ -1,0 +1,40 @@
+import type { Finding } from '@cerina/contracts';
+
+const FIRST_CRITICAL = 41;
+const FURTHER_CRITICAL = 10;
+const WARNING = 6;
+const WARNINGS_AT_MOST = 30;
+
+const missingRoutes = new Set<Finding['code']>(['NO_CRISIS_ROUTE', 'NO_HELP_ROUTE']);
+
+/**
+ * The safety score: 100, less 41 for the first critical finding, 10 for each more and 6 a warning (30 at most),
+ * never below 0. A missing route counts once, however often it was found.
+ */
+export function score(findings: Pick<Finding, 'severity' | 'code'>[]): {
+  score: number;
+  level: 'safe' | 'needs_review' | 'unsafe';
+} {
+  const counted = findings.filter(
+    ({ code }, index) =>
+      !missingRoutes.has(code) || findings.findIndex((other) => other.code === code) === index,
+  );
+  const criticals = counted.filter(({ severity }) => severity === 'critical').length;
+  const warnings = counted.length - criticals;
+  const forCriticals = criticals === 0 ? 0 : FIRST_CRITICAL + FURTHER_CRITICAL * (criticals - 1);
+  const points = Math.max(0, 100 - forCriticals - Math.min(WARNINGS_AT_MOST, WARNING * warnings));
+  const level = points < 80 || criticals > 0 ? 'unsafe' : warnings > 0 ? 'needs_review' : 'safe';
+  return { score: points, level };
+}
+
+/** What to do about the findings: criticals first, each suggestion once, with its lines. */
+export function recommendationsOf(findings: Finding[]): string[] {
+  const byGravity = [...findings].sort(
+    (a, b) => Number(b.severity === 'critical') - Number(a.severity === 'critical'),
+  );
+  const lines = new Map<string, number[]>();
+  for (const { suggestion, line } of byGravity) {
+    if (suggestion) lines.set(suggestion, [...(lines.get(suggestion) ?? []), line]);
+  }
+  return [...lines].map(([suggestion, at]) => `Line ${[...new Set(at)].join(', ')}: ${suggestion}`);
+}

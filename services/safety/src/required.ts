@@ -1,0 +1,97 @@
+import { type Finding, linesOf } from '@cerina/contracts';
+import { clinician } from './text/lexicon.ts';
+import { denied } from './text/polarity.ts';
+import { type Sentence, sentencesOf } from './text/sentence.ts';
+
+const helpHeading =
+  /\b(?:when to (?:stop|get help|seek|ask)|get(?:ting)? help|stop and get|seek(?:ing)? help|if you (?:need help|are in crisis)|need(?:ing)? (?:more )?help|in (?:a )?crisis|crisis (?:plan|help|support)|emergency|urgent help|stay(?:ing)? safe|safety (?:first|net))\b/;
+const danger =
+  /\b(?:suicid\w*|end(?:ing)? (?:your|their|his|her) li(?:fe|ves)|tak(?:e|ing) (?:your|their) (?:own )?life|kill(?:ing)? (?:yourself|themsel\w+)|hurt(?:ing)? (?:yourself|themsel\w+)|harm(?:ing)? (?:yourself|themsel\w+)|self-harm\w*|(?:want|wish)(?:ing)? to die|not want to (?:live|be alive)|unsafe|not (?:feel )?safe|cannot keep (?:yourself|them) safe|in (?:immediate )?(?:danger|crisis)|emergency|risk)\b/;
+const crisisRoute =
+  /\b(?:emergency (?:number|services?|departments?|line|room|care)|crisis (?:line|team|service|helpline)s?|suicide (?:line|hotline|lifeline)|helpline|hotline|lifeline|samaritans|988|999|911|112|000|a&e|the er|ambulance|nearest hospital)\b/;
+const helpRoute = new RegExp(
+  `\\b(?:${clinician}|emergency|crisis line|helpline|hospital|services?|999|911|112|988)\\b`,
+);
+
+/** What every document must carry: a section on when to stop and get help, with a way out in a crisis. */
+export function missingFrom(text: string): Finding[] {
+  const sentences = sentencesOf(text);
+  const section = sentences.filter((it) => helpHeading.test(it.section) && it.kind !== 'heading');
+  const heading = sentences.find((it) => it.kind === 'heading' && helpHeading.test(it.text));
+  const anchor = heading ? lineOf(heading) : lastSectionLine(text, sentences);
+  const findings: Finding[] = [];
+  if (!section.some((it) => helpRoute.test(it.text) && affirmed(it, helpRoute)))
+    findings.push(noHelp(anchor));
+  if (!hasCrisisRoute(section.length > 0 ? section : sentences)) findings.push(noCrisis(anchor));
+  return findings;
+}
+
+function hasCrisisRoute(sentences: Sentence[]): boolean {
+  const routed = sentences.filter((it) => crisisRoute.test(it.text) && affirmed(it, crisisRoute));
+  return (
+    routed.some((it) => danger.test(it.text) || danger.test(it.before) || danger.test(it.leadIn)) ||
+    (routed.length > 0 && sentences.some((it) => danger.test(it.text) && !routed.includes(it)))
+  );
+}
+
+function affirmed(sentence: Sentence, route: RegExp): boolean {
+  const match = route.exec(sentence.text);
+  return (
+    match !== null &&
+    !denied({ ...sentence, leadIn: '' }, { start: match.index, end: match.index + match[0].length })
+  );
+}
+
+const lineOf = (sentence: Sentence): number =>
+  sentence.at({ start: 0, end: sentence.text.length }).line;
+
+// Without the section, the place where it belongs: before the review, else the end.
+function lastSectionLine(text: string, sentences: Sentence[]): number {
+  const review = sentences.find(
+    (it) => it.kind === 'heading' && /\b(?:review|next step|references?)\b/.test(it.text),
+  );
+  return review ? lineOf(review) : linesOf(text).length;
+}
+
+const noHelp = (line: number): Finding => ({
+  line,
+  code: 'NO_HELP_ROUTE',
+  severity: 'critical',
+  reason: 'There is no section that says when to stop and whom to turn to.',
+  quote: '',
+  suggestion: 'Add "When to stop and get help": signs to stop, the clinician, urgent help.',
+});
+
+const noCrisis = (line: number): Finding => ({
+  line,
+  code: 'NO_CRISIS_ROUTE',
+  severity: 'critical',
+  reason:
+    'The text does not say what to do when the reader thinks of ending their life or is in danger.',
+  quote: '',
+  suggestion:
+    'Add: "If you think about ending your life or hurting yourself, contact your local emergency number or crisis line now."',
+});
+
+const slot =
+  /\[(?=[^\]\n]*\p{L}{2})[^\]\n]{2,80}\](?![(:])|\b(?:TBC|TBD|TODO|XXX+|[Ll]orem ipsum)\b/u;
+const toFill =
+  /add|insert|fill|clinician|your|name|number|local|date|phone|contact|here|picture|image|clinic|tbc|tbd|todo|xxx|lorem|placeholder/i;
+
+/** Slots that somebody has to fill before the text is handed out; one for each line. */
+export function placeholdersIn(text: string): Finding[] {
+  return linesOf(text).flatMap((line, index) => {
+    const match = slot.exec(line);
+    if (!match || !toFill.test(match[0])) return [];
+    return [
+      {
+        line: index + 1,
+        code: 'PLACEHOLDER' as const,
+        severity: 'warning' as const,
+        reason: 'A slot is still open: the reader would get a text with a gap.',
+        quote: match[0],
+        suggestion: 'Fill it in, or acknowledge that it is filled in by hand.',
+      },
+    ];
+  });
+}

@@ -1,0 +1,29 @@
+import { claimRules } from './claims.ts';
+import { dangerRules } from './danger.ts';
+import { diagnosisRules } from './diagnosis.ts';
+import { exclusionRules } from './exclusions.ts';
+import { medicationRules } from './medication.ts';
+import { privacyRules } from './private-and-injected.ts';
+import type { Rule } from './rule.ts';
+import { helpRules } from './seeking-help.ts';
+import { selfHarmRules } from './self-harm.ts';
+import { sleepRules } from './sleep.ts';
+import { substanceRules } from './substances.ts';
+import { toneRules } from './tone.ts';
+import { traumaAndEatingRules } from './trauma-eating.ts';
+
+/** Every rule of the Guardian, in the order in which they are tried on a sentence. */
+export const rules: Rule[] = [
+  ...medicationRules,
+  ...diagnosisRules,
+  ...helpRules,
+  ...selfHarmRules,
+  ...dangerRules,
+  ...sleepRules,
+  ...traumaAndEatingRules,
+  ...substanceRules,
+  ...exclusionRules,
+  ...toneRules,
+  ...claimRules,
+  ...privacyRules,
+];

@@ -1,0 +1,210 @@
+import { drug, gap, medicine, near, numeral, phrase } from '../text/lexicon.ts';
+import { type Excuse, excuses, type Rule, says } from './rule.ts';
+
+const { denied, referred, byClinician, reported } = excuses;
+
+const off = '(?:off|without)';
+const weakVerb =
+  '(?:come|coming|go|going|get|getting|stay|staying|do|doing|manage|live|cope|wean|be)';
+const own =
+  '(?:your|the|any|all|all your|all of your|those|these|this|that|her|his|their|my|prescribed|a|an|one|some|half|daily|evening|morning|night|usual|regular|current|of|taking|using|to|with|yourself|off|back|out|down|on|up|or|reduce|change|number|amount|times?|completely|altogether|safely|simply|today)';
+const strongVerb =
+  '(?:stop|stopping|quit|quitting|skip|skipping|miss|missing|omit|drop|dropping|halve|halving|double|doubling|cut|cutting|reduc(?:e|ing)|lower(?:ing)?|decreas(?:e|ing)|increas(?:e|ing)|rais(?:e|ing)|taper(?:ing)?|wean(?:ing)?|discontinu(?:e|ing)|ceas(?:e|ing)|paus(?:e|ing)|forgo|ditch(?:ing)?|bin|flush|dump|throw(?:ing)?|chang(?:e|ing)|switch(?:ing)?|swap(?:ping)?|replac(?:e|ing)|adjust(?:ing)?|split(?:ting)?|leave|leaving|abandon|withhold|delay(?:ing)?|start|restart|begin|share|borrow|try(?:ing)? half|give up|giving up|hold off|lay off|take a break from|have a break from|a (?:holiday|break|rest|day off) from)';
+
+const patterns = [
+  phrase(`${strongVerb} (?:${own} ){0,5}?(?:[a-z-]+ )?(?:[a-z-]+ )?${medicine}`),
+  phrase(`${weakVerb} ${off} (?:${own} ){0,3}?(?:[a-z-]+ )?${medicine}`),
+  phrase(
+    `tak(?:e|ing) (?:less|more|fewer|extra|an? (?:extra|additional)|half|double|twice) (?:of )?(?:${own} )?(?:[a-z]+ )?${medicine}`,
+  ),
+  phrase(
+    `${medicine} (?:[a-z]+ )?(?:can|may|could|should|must|will|might) (?:[a-z]+ )?be (?:[a-z]+ )?(?:stopped|skipped|halved|doubled|reduced|lowered|increased|tapered|changed|dropped|missed|paused|left off|cut)`,
+  ),
+  phrase(
+    `(?:do not|don't|no longer|never|won't|will not|does not|doesn't|not|no) (?:really |actually |even )?(?:need|have to take|have to keep taking|require|rely on|bother with|need to take|need to keep taking)(?:s)? (?:${own} )?(?:[a-z]+ )?${medicine}`,
+  ),
+  phrase(`no need (?:for|to take|to keep taking) (?:${own} )?(?:[a-z]+ )?${medicine}`),
+  phrase(
+    `(?:do not|don't|never|stop) (?:take|taking|use) (?:your|any|the|those) (?:[a-z]+ )?${medicine}(?! for granted)(?! (?:with|without|more|at the same|together|alongside|until|unless|that|which|of someone))`,
+  ),
+  phrase(
+    `(?:replaces?|instead of|rather than|better than|works? as well as) (?:taking )?(?:your|any|the) (?:[a-z]+ )?${medicine}`,
+  ),
+];
+
+// A tablet among screens is not a medicine.
+const screens: Excuse = (sentence, span) =>
+  /\btablets$/.test(sentence.text.slice(span.start, span.end)) &&
+  /\b(?:phones?|screens?|laptops?|devices?|tv|television|ipads?|computers?|blue light)\b/.test(
+    sentence.text,
+  );
+
+// "Start your diary, tablets in hand", "miss a dose of fun": the verb needs the medicine as its own object.
+const otherObject: Excuse = (sentence, span) =>
+  /\b(?:worr(?:y|ies)|anxiety|side effects?|how|questions?|log|diary|feel(?:ing)?s?|thoughts?|exercise|step|steps|plan|dose of (?:fun|courage|reality|kindness))\b/.test(
+    sentence.text.slice(span.start, span.end),
+  );
+
+// "Never take your medicines without …" is handled by negation; "don't stop" has its own negator inside.
+const deniedAround: Excuse = (sentence, span) => {
+  const said = sentence.text.slice(span.start, span.end);
+  const ownNegator =
+    /^(?:do not|don't|no longer|never|won't|will not|does not|doesn't|not|no|instead|rather|replaces?|better)\b/.test(
+      said,
+    );
+  return ownNegator ? outerDenial(sentence, span) : denied(sentence, span);
+};
+
+const outerDenial: Excuse = (sentence, span) =>
+  /\b(?:does not|doesn't|do not|don't|isn't|is not|never|not|no|nor) (?:mean|say|saying|suggest|true|imply|replace|believe|assume|think|used?|take)?[^.;]{0,20}$/.test(
+    sentence.text.slice(0, span.start),
+  ) && !/\bworry|hesitate/.test(sentence.text.slice(0, span.start));
+
+export const medicationChange: Rule = {
+  code: 'MED_CHANGE',
+  severity: 'critical',
+  reason:
+    'Tells the reader to stop, skip, start or change a medicine. That is for the prescriber: sudden changes can cause withdrawal or relapse.',
+  suggestion:
+    'Write: "Keep taking any prescribed medicine as usual. Questions about it go to your prescriber."',
+  matches: says(patterns, screens, otherObject, deniedAround, referred, byClinician, reported),
+  flagged: [
+    'Stop taking your antidepressants once you feel better.',
+    'You can safely skip your tablets on exposure days.',
+    'Never hesitate to stop your medication.',
+    'Try halving your dose of sertraline for a week.',
+    'If you do not feel better, come off your medication.',
+    "Don't be afraid to miss a dose now and then.",
+    'Why not leave your pills at home?',
+    'You no longer need your medication.',
+    'Your tablets can be stopped once you sleep well.',
+    'Do not worry, just cut down your meds.',
+    'Stop your medication without asking your doctor.',
+    'Even if your doctor disagrees, reduce your lithium.',
+    'Practise the steps instead of taking your medication.',
+    'There is no harm in skipping a few doses.',
+    'Stop  t\u200baking your medi\u00adcation.',
+    'Wean yourself off the beta-blockers over two weeks.',
+    'As you improve, gradually reduce the number of tablets you take.',
+  ],
+  fine: [
+    'Do not stop taking your antidepressants without talking to your prescriber.',
+    'Do not stop, reduce or change your medication.',
+    'Keep taking any prescribed medication as usual.',
+    'If you want to come off your medication, speak to your prescriber first.',
+    "Don't take your medication for granted: it may be helping.",
+    'Your doctor may suggest lowering your dose.',
+    'Only your prescriber should change your medication.',
+    'Stopping your medication suddenly can be dangerous.',
+    'Never, under any circumstances, stop your tablets on your own.',
+    'Questions about stopping your tablets go to your prescriber.',
+    'Some people say you should stop taking pills.',
+    'Put phones and tablets away; stop using tablets in bed with the screen on.',
+    'This plan does not mean you should stop your medication.',
+    'Talk to your doctor before changing any medicine.',
+    'If you have thought about skipping your tablets, tell your GP.',
+    'Do not make any changes to your medicines on your own.',
+  ],
+};
+
+const amount = `(?:${numeral}|half|a|an|another|one|two|an extra|a few|some|your)`;
+
+const caffeine: Excuse = (sentence) =>
+  /\b(?:caffeine|salt|sugar|water|juice|alcohol units)\b/.test(sentence.text);
+
+export const medicationDose: Rule = {
+  code: 'MED_DOSE',
+  severity: 'critical',
+  reason:
+    'Gives a dose or tells the reader to take a particular drug. Dosing belongs to the prescriber.',
+  suggestion: 'Take the dose out and write: "Ask your prescriber."',
+  matches: says(
+    [
+      phrase('\\d+(?:[.,]\\d+)? ?(?:mg|mcg|µg|milligrams?|micrograms?)'),
+      phrase(
+        `(?:take|taking|use|swallow|have|try|pop) ${amount} (?:[a-z-]+ )?(?:of (?:your |the )?)?(?:[a-z-]+ )?${drug}`,
+      ),
+      phrase(
+        `(?:take|taking|use|swallow|try|pop) (?:[a-z]+ )?${drug}(?! as (?:usual|prescribed|directed|agreed))`,
+      ),
+      phrase(
+        `(?:take|taking) (?:two|three|double|twice|an extra|\\d+) (?:the )?(?:usual )?(?:doses?|dosage)`,
+      ),
+      phrase(
+        `double up|(?:${numeral}) (?:tablets?|pills?|capsules?) (?:a|per|each|every|at|before|twice|once|daily)`,
+      ),
+    ],
+    caffeine,
+    (sentence, span) =>
+      /\b(?:prescribed|usual|your (?:[a-z]+ )?(?:medicine|medication|tablets|pills|inhaler))\b/.test(
+        sentence.text.slice(span.start, span.end + 40),
+      ) && !/\d|\bextra|double|two\b/.test(sentence.text.slice(span.start, span.end)),
+    (sentence, span) =>
+      /^(?:take|have|use) (?:a|an|your|the) (?:bitter|hard|chill)/.test(
+        sentence.text.slice(span.start),
+      ),
+    denied,
+    referred,
+    byClinician,
+    reported,
+  ),
+  flagged: [
+    'Take 10 mg propranolol 30 minutes before the talk.',
+    'Take a diazepam before the flight.',
+    'Aim for 50mg of sertraline.',
+    'Take two tablets before bed.',
+    'If the panic is strong, take an extra dose.',
+    'You can use half a beta-blocker for step 4.',
+  ],
+  fine: [
+    'Take your medication as prescribed.',
+    'Ask your prescriber whether 50 mg is still right for you.',
+    'Your prescriber decides the dose.',
+    'Do not take an extra dose.',
+    'Keep caffeine under 200 mg a day.',
+    'Take 5 minutes to write.',
+    'Take your tablets as usual.',
+  ],
+};
+
+const remedy =
+  "(?:melatonin|st\\.? john'?s wort|valerian|magnesium|cbd(?: oil)?|kava|ashwagandha|5-htp|l-theanine|gaba|rhodiola|passionflower|lavender (?:oil )?capsules|omega-?3|fish oil|vitamin [a-z]\\d*|vitamins|probiotics|(?:herbal|natural|dietary|food|sleep) (?:remed(?:y|ies)|supplements?|sleeping aids?|aids?)|supplements|a supplement|over-the-counter [a-z ]{0,20}(?:sleep|remed|tablet|pill)[a-z]*|antihistamines?)";
+
+export const supplement: Rule = {
+  code: 'SUPPLEMENT',
+  severity: 'warning',
+  reason:
+    'Recommends a supplement or remedy. They can interact with medicines, and the plan cannot know what the reader takes.',
+  suggestion:
+    'Leave it out, or write: "Ask your pharmacist before taking any supplement or herbal remedy."',
+  matches: says(
+    [
+      phrase(
+        `(?:take|taking|try|trying|use|using|buy|add|start|have|consider|drink|get|order) ${near(5)}${remedy}`,
+      ),
+      phrase(
+        `${remedy} ${gap(2)}(?:helps?|can help|works?|is (?:a )?(?:good|great|safe|natural|effective)|will help|before bed|every (?:day|night|morning))`,
+      ),
+      phrase(`(?:recommend|suggest)(?:ed|s)? ${near(4)}${remedy}`),
+    ],
+    denied,
+    referred,
+    byClinician,
+    reported,
+    (sentence, span) => /\bas a supplement$/.test(sentence.text.slice(span.start, span.end)),
+  ),
+  flagged: [
+    'Take melatonin an hour before bed.',
+    "St John's wort can help with low mood.",
+    'Try a magnesium supplement at night.',
+    'Consider adding ashwagandha to your morning routine.',
+  ],
+  fine: [
+    'Ask your pharmacist before taking melatonin or any herbal remedy.',
+    'Do not start any supplements during this plan.',
+    'Use this plan as a supplement to your sessions.',
+    'Your doctor may recommend melatonin.',
+  ],
+};
+
+export const medicationRules: Rule[] = [medicationChange, medicationDose, supplement];

@@ -1,0 +1,137 @@
+import { gap, phrase } from '../text/lexicon.ts';
+import { type Excuse, excuses, type Rule, says } from './rule.ts';
+
+const { denied, reported } = excuses;
+
+const body =
+  '(?:(?:yourself|your (?:own )?(?:skin|wrists?|arms?|legs?|thighs?|throat|neck|veins?|hands?|fingers?|scalp)))';
+
+// "If you think about cutting yourself, …", "the urge to cut yourself": naming a feeling, not a way.
+const felt: Excuse = (sentence, span) =>
+  /\b(?:if|when|whenever|urges?|thoughts?|thinking|think|feel(?:ing)?s?|want|wanting|tempted|afraid|fear|risk|instead of|before you|rather than|history|not|stop)\b[^.;]{0,60}$/.test(
+    sentence.text.slice(0, span.start),
+  );
+
+export const selfHarmMethod: Rule = {
+  code: 'SH_METHOD',
+  severity: 'critical',
+  reason:
+    'Describes or suggests a way to self-harm or to die, or how to hide it. Method detail raises risk.',
+  suggestion:
+    'Take it out. Name the feeling and the help: "If you feel like hurting yourself, contact …".',
+  matches: says(
+    [
+      phrase(
+        `(?:cut|cutting|burn|burning|scratch|scratching|slash|slit|carve|pierce|hit|hitting|punch|bite|biting|bruise|starve|scald|hurt|hurting|harm|stab) ${body}(?! (?:some|a little) (?:slack|break|kindness)| off\\b)`,
+      ),
+      phrase(
+        '(?:hang|hanging|shoot|shooting|drown|drowning|suffocate|strangle|poison|electrocute|gas|kill|killing) yourself',
+      ),
+      phrase(
+        `(?:take|swallow|swallowing|taking|save up|collect|hoard) (?:an overdose|all (?:of )?(?:your|the) (?:pills|tablets|medication)|a handful of (?:pills|tablets)|(?:lots|plenty|enough) of (?:pills|tablets)|enough (?:pills|tablets))`,
+      ),
+      phrase(
+        'jump(?:ing)? (?:off|from|in front of) (?:a|the|your) (?:[a-z-]+ )?(?:bridge|building|roof|train|cliff|balcony|window|car park|bus|lorry|truck|platform)',
+      ),
+      phrase(
+        '(?:most |least |quick(?:est)?|easiest|painless|fastest|effective) (?:[a-z]+ )?(?:way|method|means)s? (?:to|of) (?:die|dying|end(?:ing)? (?:it|your life)|suicide|self-harm)',
+      ),
+      phrase(
+        '(?:noose|ligature|carbon monoxide|exhaust fumes|lethal dose|fatal dose|razor blades?|plastic bag over)',
+      ),
+      phrase(
+        `(?:hide|conceal|cover(?: up)?|disguise) (?:the |your |any |self-harm |fresh )*(?:cuts?|scars?|self-harm|wounds?|burns?|bruises)`,
+      ),
+      phrase(
+        "(?:cut|hurt|burn) where (?:no ?one|nobody|people|others) (?:can|will|won't|cannot|can't) (?:see|notice)|by (?:hanging|overdos(?:e|ing)|cutting (?:his|her|their) [a-z]+|jumping from|shooting (?:himself|herself))",
+      ),
+    ],
+    denied,
+    felt,
+    reported,
+  ),
+  flagged: [
+    'When it gets too much, scratch your skin until it passes. Cut yourself only lightly.',
+    'Take a handful of pills if nothing else works.',
+    'Use long sleeves to hide your cuts.',
+    'The most painless way to die is to fall asleep.',
+    'Her brother died by hanging in the garage.',
+    'Punch your thighs to release the tension.',
+  ],
+  fine: [
+    'If you think about cutting yourself, contact your crisis line now.',
+    'Do not hurt yourself as a punishment.',
+    'If you feel the urge to burn your skin, ring someone on your list.',
+    'Cut yourself some slack.',
+    'Do not be hard on yourself.',
+  ],
+};
+
+export const safeMessaging: Rule = {
+  code: 'SAFE_MESSAGE',
+  severity: 'warning',
+  reason:
+    'Speaks of suicide in words that judge, dramatise or make it look like a success or a solution.',
+  suggestion: 'Write "died by suicide" or "ended their life", and keep help and hope beside it.',
+  matches: says(
+    [
+      phrase(
+        'commit(?:s|ted|ting)? (?:suicide|self-harm)|(?:un)?successful(?:ly)? (?:suicide|attempt(?:ed)?)(?: suicide)?|failed (?:suicide )?attempts?|(?:completed|failed|botched) suicides?|suicide (?:epidemic|victim|pact|bid)|failed to (?:kill|end)',
+      ),
+      phrase(
+        '(?:took|take|takes|taking|chose|choose) the easy way out|suicide is (?:a |an )?(?:[a-z]+ )?(?:selfish|cowardly|sin|crime|weak(?:ness)?|way out|solution|answer|choice|option|brave|attention)|(?:just )?a cry for (?:help|attention)|(?:finally|now) (?:at|found) peace (?:after|by|through) (?:suicide|ending)|suicide (?:ended|ends) (?:the|his|her|their) (?:pain|suffering)',
+      ),
+    ],
+    denied,
+    (sentence) =>
+      /\b(?:instead of|say|words?|phrase|term|language|avoid)\b[^.]*commit/.test(sentence.text),
+  ),
+  flagged: [
+    'Some people commit suicide after this.',
+    'He made a failed suicide attempt last year.',
+    'Suicide is a selfish choice.',
+  ],
+  fine: [
+    'If you have thoughts of suicide, call 988 or your local emergency number now.',
+    'Someone close to you may have died by suicide.',
+    'We avoid the words "committed suicide".',
+  ],
+};
+
+export const suicideContract: Rule = {
+  code: 'NO_SUICIDE_CONTRACT',
+  severity: 'warning',
+  reason:
+    'Asks for a promise not to die or self-harm. Such contracts do not lower risk and make it harder to speak.',
+  suggestion: 'Use a safety plan made together: warning signs, people, places, professional help.',
+  matches: says(
+    [
+      phrase(
+        `(?:promise|agree|sign|contract|pledge|swear|vow|commit|undertake|guarantee|give (?:me |us )?your word) ${gap(8)}(?:not to|never to|to not|that (?:you|i) (?:will|won't)(?: not| never)?|you won't|i won't|you will not|to stay alive|you will never) ?(?:[a-z]+ )?(?:kill|harm|hurt|end|cut|self-harm|attempt|act on|take your|take my|die)?`,
+      ),
+      phrase(
+        '(?:no[- ]suicide|no[- ]harm|no[- ]self-harm|anti-suicide|safety) (?:contract|pledge|promise)|contract (?:for safety|not to)|i will not (?:kill|harm|hurt) myself',
+      ),
+    ],
+    denied,
+    (sentence, span) => {
+      const said = sentence.text.slice(span.start);
+      return !/\b(?:kill|harm|hurt|end (?:your|my|their) li(?:fe|ves)|cut|self-harm|suicide|attempt|alive|take (?:your|my) (?:own )?life|safety contract|contract|die)\b/.test(
+        said,
+      );
+    },
+  ),
+  flagged: [
+    'Promise that you will not harm yourself this week.',
+    'Sign this no-suicide contract with your clinician.',
+    'Give me your word not to end your life before our next session.',
+  ],
+  fine: [
+    'A safety plan is not a promise or a contract.',
+    'Agree with your clinician whom you will call.',
+    'Promise yourself one kind thing a day.',
+    'You do not need to promise that you will not harm yourself.',
+  ],
+};
+
+export const selfHarmRules: Rule[] = [selfHarmMethod, safeMessaging, suicideContract];

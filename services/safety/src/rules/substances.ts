@@ -1,0 +1,110 @@
+import { alcohol, gap, medicine, phrase, streetDrug } from '../text/lexicon.ts';
+import { type Excuse, excuses, type Rule, says } from './rule.ts';
+
+const { denied, referred, byClinician, reported } = excuses;
+
+const atOnce =
+  '(?:immediately|at once|suddenly|abruptly|overnight|straight ?away|right (?:away|now)|cold turkey|all at once|in one go|completely|totally|altogether|today|tonight|tomorrow|from (?:today|now|tomorrow|tonight)|this (?:weekend|week|evening)|now|for good)';
+const substance = `(?:drinking(?! (?:coffee|tea|caffeine|water|fluids|cola|energy|juice|milk|after|before|with|at|in|to|anything|from|out))|(?:your |the |all )?${alcohol}|${streetDrug}|(?:your |the |all )?(?:${medicine}|drugs?|methadone))`;
+
+const smoking: Excuse = (sentence) =>
+  /\b(?:smoking|cigarettes?|nicotine|vap(?:e|ing))\b/.test(sentence.text);
+
+export const abruptStop: Rule = {
+  code: 'ABRUPT_STOP',
+  severity: 'critical',
+  reason:
+    'Tells the reader to stop alcohol or a drug at once. With dependence, sudden stopping can cause seizures and delirium.',
+  suggestion:
+    'Write: "If you drink every day, or shake or sweat without it, do not stop suddenly: get medical advice first."',
+  matches: says(
+    [
+      phrase(
+        `(?:stop|quit|stopping|quitting|give up|giving up|cut out|cease|end|drop|come off|go off|get off|kick) (?:using |taking |all )?${substance} ${gap(3)}${atOnce}`,
+      ),
+      phrase(
+        `${atOnce},? (?:[a-z]+ )?(?:stop|quit|give up|cut out|cease|come off) (?:using |taking |all )?${substance}`,
+      ),
+      phrase('(?:go|going|do it|stop|quit|try|by going) (?:it )?cold turkey|cold turkey is'),
+      phrase(
+        `(?:tip|pour|throw|empty|flush|chuck) (?:away |out |down )?(?:[a-z]+ ){0,3}?(?:bottles?|${alcohol}|drink|stash)(?: (?:away|out|down the (?:sink|drain|toilet)))?`,
+      ),
+    ],
+    denied,
+    referred,
+    byClinician,
+    reported,
+    smoking,
+    (sentence, span) =>
+      /^(?:pour|empty)/.test(sentence.text.slice(span.start)) &&
+      !/\b(?:away|out|down|sink|drain)\b/.test(sentence.text.slice(span.start, span.end + 12)),
+  ),
+  flagged: [
+    'Quit drinking immediately and tip away the bottles.',
+    'Go cold turkey this weekend.',
+    'From tomorrow, stop drinking completely.',
+    'Give up vodka overnight.',
+  ],
+  fine: [
+    'Do not stop drinking suddenly if you drink every day: get medical advice first.',
+    'Going cold turkey can be dangerous.',
+    'Stop drinking coffee after noon.',
+    'If you want to stop drinking completely, speak to your GP first.',
+    'Plan two drink-free days a week.',
+  ],
+};
+
+const drink = `(?:(?:a |an |one |some |your |the |another |a small |a large |a quick |a stiff |a strong |a couple of |a few |two |glass(?:es)? of |shots? of |pints? of |sips? of |bit of |nip of )*(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
+const forCalm =
+  '(?:to (?:relax|calm|cope|take the edge|steady|settle|unwind|loosen|help|get|ease|numb|sleep|feel|manage|quiet)|before|beforehand|first|for (?:courage|confidence|your nerves|sleep)|if (?:you|it|the)|when (?:you|it|the|anxiety)|so (?:that )?you|at night|helps?|can help|or two|until)';
+
+export const substanceCope: Rule = {
+  code: 'SUBSTANCE_COPE',
+  severity: 'critical',
+  reason:
+    'Uses alcohol, a sedative or a drug to cope. It blocks learning and can lead to dependence.',
+  suggestion:
+    'Leave it out; practise without alcohol or sedatives that are not prescribed for that.',
+  matches: says(
+    [
+      phrase(
+        `(?:have|having|drink|drinking|take|taking|use|using|try|pour(?: yourself)?|smoke|smoking|sip|enjoy|treat yourself to|reward yourself with|bring|keep|allow yourself|reach for|grab|share) ${drink}(?:[^.;!?]{0,40}?${forCalm}|(?= *[.,!;]|$))`,
+      ),
+      phrase(
+        `${drink} ${gap(2)}(?:(?:can|will|may|might) (?:help|calm|relax|ease|take|settle|steady|make)|helps|relaxes|calms|takes the edge|is (?:a )?(?:good|fine|okay|great|useful))`,
+      ),
+      phrase('(?:get|getting) (?:a bit |a little |slightly )?(?:drunk|tipsy|high|stoned)'),
+    ],
+    denied,
+    referred,
+    reported,
+    (sentence, span) =>
+      /\b(?:if|when|whenever|urge|tempted|want|wanting|instead of|used to|craving|crave|how (?:often|much)|log|note|write|record|count|diary|swap|replace|plan|delay)\b[^.;]{0,50}$/.test(
+        sentence.text.slice(0, span.start),
+      ),
+    (sentence, span) =>
+      /\b(?:water|tea|coffee|juice|warm|hot|cold|milk|soft|herbal|squash|alcohol-free|non-alcoholic|0%)\b/.test(
+        sentence.text.slice(span.start, span.end + 16),
+      ),
+    (sentence, span) =>
+      /\b(?:speed|rum|gin|shots?|spirits)$/.test(sentence.text.slice(span.start, span.end)) &&
+      !/\b(?:of|drink|drinking|sip|pour)\b/.test(sentence.text.slice(span.start, span.end)),
+  ),
+  flagged: [
+    'Have a glass of wine before the party to calm your nerves.',
+    'A small whisky can help you sleep.',
+    'Smoke some cannabis if the anxiety is too strong.',
+    'Have a drink or two for courage.',
+    'Reward yourself with a beer.',
+  ],
+  fine: [
+    'Do not use alcohol to calm your nerves.',
+    'Have a warm drink before bed.',
+    'If you want to have a glass of wine to relax, surf the urge for 20 minutes.',
+    'Have a drink of water.',
+    'Alcohol makes sleep lighter.',
+    'Note when you drink wine.',
+  ],
+};
+
+export const substanceRules: Rule[] = [abruptStop, substanceCope];
