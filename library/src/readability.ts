@@ -1,4 +1,7 @@
+import { syllables } from './syllables.ts';
 import { isTableLine } from './table.ts';
+
+export { syllables };
 
 /** The words of a text, without Markdown marks. */
 export const wordsOf = (text: string): string[] =>
@@ -13,35 +16,66 @@ export const countWords = (markdown: string): number =>
       .join('\n'),
   ).length;
 
-const silentEnding = /(?:[^laeiouy]es|[^laeiouytd]ed|[^aeiouyl]e)$/;
-
-/** Syllables of an English word, by its groups of vowels. */
-export function syllables(word: string): number {
-  const plain = word.toLowerCase().replace(/[^a-z]/g, '');
-  if (plain.length <= 3) return 1;
-  const sounded = /(?:ch|sh|[sxz]|c|g)es$/.test(plain)
-    ? plain
-    : plain.replace(silentEnding, (end) => end[0]!);
-  return Math.max(1, sounded.match(/[aeiouy]{1,2}/g)?.length ?? 1);
+/** A sentence of the running text, with the line it stands on. */
+export interface Sentence {
+  line: number;
+  text: string;
+  words: number;
 }
 
-/** The sentences of a document's running text: headings, tables and references are left out. */
-export function sentencesOf(markdown: string): string[] {
-  const running = markdown
-    .split(/^## References.*$/m)[0]!
-    .split('\n')
-    .filter((line) => line !== '' && !/^#/.test(line) && !isTableLine(line))
-    .map((line) => line.replace(/^[-*] |\*\*/g, ''));
-  return running
-    .flatMap((line) => line.split(/(?<=[.!?]["”]?)\s+/))
-    .filter((sentence) => wordsOf(sentence).length > 0);
+/** The sentences of a document's running text by line: headings, tables, labels and references are left out. */
+export function placedSentences(markdown: string): Sentence[] {
+  const lines = markdown.split('\n');
+  const end = lines.findIndex((line) => /^#+ *(references|sources|further reading)\b/i.test(line));
+  return lines.slice(0, end < 0 ? lines.length : end).flatMap((line, at) => {
+    if (line.trim() === '' || /^#/.test(line) || isTableLine(line)) return [];
+    return prose(line)
+      .split(/(?<=[.!?…][”"’')\]]*)\s+(?=["“‘(]?[\p{Lu}\p{N}])/u)
+      .map((text) => ({ line: at + 1, text, words: wordsOf(text).length }))
+      .filter(({ words }) => words > 0);
+  });
+}
+
+/** A line without its bullet, its bold label ("**Do:**") and its marks. */
+const prose = (line: string): string =>
+  line
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
+    .replace(/^(?:\*\*|__)[^*_]{1,40}:(?:\*\*|__)\s*/, '')
+    .replace(/\*\*|__|`/g, '')
+    .trim();
+
+/** The sentences of a document's running text. */
+export const sentencesOf = (markdown: string): string[] =>
+  placedSentences(markdown).map(({ text }) => text);
+
+/** How easy a text is to read. `fleschKincaid` is the US school grade and means something for English only. */
+export interface Readability {
+  words: number;
+  sentences: number;
+  syllables: number;
+  fleschKincaid: number;
+  /** Words in the mean and in the longest sentence: what can be said of any language. */
+  meanSentence: number;
+  longestSentence: number;
+}
+
+/** Measures the running text of a Markdown document. An empty text is 0 in everything. */
+export function readability(markdown: string): Readability {
+  const found = placedSentences(markdown);
+  const words = found.flatMap(({ text }) => wordsOf(text));
+  const spoken = words.reduce((sum, word) => sum + syllables(word), 0);
+  const counts = { words: words.length, sentences: found.length, syllables: spoken };
+  if (words.length === 0) {
+    return { ...counts, fleschKincaid: 0, meanSentence: 0, longestSentence: 0 };
+  }
+  const meanSentence = words.length / found.length;
+  return {
+    ...counts,
+    fleschKincaid: 0.39 * meanSentence + 11.8 * (spoken / words.length) - 15.59,
+    meanSentence,
+    longestSentence: Math.max(...found.map((sentence) => sentence.words)),
+  };
 }
 
 /** The Flesch-Kincaid grade of a document's running text (English only). */
-export function readingGrade(markdown: string): number {
-  const sentences = sentencesOf(markdown);
-  const words = sentences.flatMap((sentence) => wordsOf(sentence));
-  if (words.length === 0) return 0;
-  const spoken = words.reduce((sum, word) => sum + syllables(word), 0);
-  return 0.39 * (words.length / sentences.length) + 11.8 * (spoken / words.length) - 15.59;
-}
+export const readingGrade = (markdown: string): number => readability(markdown).fleschKincaid;
