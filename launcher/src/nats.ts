@@ -17,6 +17,8 @@ export type NatsOptions = {
   /** The server to run; found by {@link findNatsServer} when absent. */
   bin?: string;
   logFile?: string;
+  /** Once aborted it is not started any more. */
+  signal?: AbortSignal;
 } & Pick<NatsConfigOptions, 'host' | 'systemAccount' | 'serverName' | 'maxFileStore'>;
 
 /** A running nats-server. `url` carries no credentials. */
@@ -29,12 +31,12 @@ export type RunningNats = ServerProcess & {
 
 /** Starts a nats-server with JetStream; ready when it serves, streams recovered. */
 export async function startNats(options: NatsOptions): Promise<RunningNats> {
-  const { storeDir, accounts, bin, logFile, host = '127.0.0.1', ...rest } = options;
+  const { storeDir, accounts, bin, logFile, signal, host = '127.0.0.1', ...rest } = options;
   const path = bin ?? (await findNatsServer()).path;
   const port = options.port || (await freePort(host));
   const monitorPort = options.monitorPort || (await freePort(host));
   const configFile = join(storeDir, 'nats-server.conf');
-  await mkdir(storeDir, { recursive: true });
+  await mkdir(storeDir, { recursive: true, mode: 0o700 });
   await writeFile(
     configFile,
     natsConfig({ ...rest, host, port, monitorPort, storeDir, accounts }),
@@ -60,6 +62,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
       if (!health.ok) throw new Error(`healthz ${health.status}`);
     },
     lastWords: printed.tail,
+    signal,
   });
   return Object.assign(server, { url: `nats://${host}:${port}`, port, monitorUrl, configFile });
 }

@@ -19,6 +19,8 @@ export type PostgresOptions = {
   /** Off only where losing the data does not matter: tests. */
   fsync?: boolean;
   logFile?: string;
+  /** Once aborted it is not started any more. */
+  signal?: AbortSignal;
 };
 
 /** A running PostgreSQL. `url` carries the credentials and the database. */
@@ -56,6 +58,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     probe: () => ensureDatabase(connect, database),
     stopSignal: 'SIGINT', // fast shutdown: sessions are ended, everything is written
     lastWords: printed.tail,
+    signal: options.signal,
   });
   const authority = `${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
   return Object.assign(server, {

@@ -32,6 +32,8 @@ export type ServerProcessOptions = {
   graceMs?: number;
   /** The end of what it printed, for the error of a start that failed. */
   lastWords?: () => string;
+  /** Once aborted nothing is started any more, and a start under way is given up. */
+  signal?: AbortSignal;
 };
 
 /** A start that failed; `message` holds the last of what the process printed. */
@@ -71,6 +73,7 @@ export async function startProcess(options: ServerProcessOptions): Promise<Serve
 
 async function launch(options: ServerProcessOptions) {
   const { name, probe, readyWithinMs = 30_000, lastWords = () => '' } = options;
+  if (options.signal?.aborted) throw new StartFailed(`${name} was not started: told to stop`);
   const child = options.spawn();
   const exited = exitOf(child);
   const failure = once(child, 'error').then(([error]) => Promise.reject(error));
@@ -81,9 +84,14 @@ async function launch(options: ServerProcessOptions) {
     exited.then(() => release(pid));
   }
   const giveUp = new AbortController();
+  const toldToStop = new Promise<never>((_resolve, reject) => {
+    const stop = () => reject(new Error('told to stop'));
+    options.signal?.addEventListener('abort', stop, { once: true, signal: giveUp.signal });
+  });
   try {
     await Promise.race([
       failure,
+      toldToStop,
       exited.then((exit) => Promise.reject(new Error(`it ended (${inWords(exit)})`))),
       untilReady(probe, giveUp.signal),
       after(readyWithinMs, undefined, { signal: giveUp.signal }).then(() =>

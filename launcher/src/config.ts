@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Port } from '@cerina/runtime/config';
+import { z } from 'zod';
+
+/** The root of the checkout. */
+export const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What `npm start` reads from the environment. A port that is absent is chosen. */
+export const LauncherConfig = z.object({
+  /** Where everything that must last is kept. */
+  FOUNDRY_HOME: z.string().default(join(repository, '.foundry')),
+  GATEWAY_PORT: Port.optional(),
+  NATS_PORT: Port.optional(),
+  POSTGRES_PORT: Port.optional(),
+  /** Of the embedded model. */
+  MODEL_PORT: Port.optional(),
+  /** A NATS that runs elsewhere: then none is started. */
+  NATS_URL: z.string().optional(),
+  /** A PostgreSQL that runs elsewhere: then none is started. */
+  DATABASE_URL: z.string().optional(),
+  /** Either of these two: a real model, and the embedded one is not started. */
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url().optional(),
+  /** Whether a protocol may ask to be approved by policy (SPEC section 7). */
+  FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
+});
+export type LauncherConfig = z.infer<typeof LauncherConfig>;
