@@ -28,6 +28,10 @@ export const TechniqueCard = z.strictObject({
   references: z.array(z.string().min(1)).min(1),
   slots: z.record(z.string(), z.string()).default({}),
   ladder: Ladder.optional(),
+  /** Another example, its lines; used when the first does not suit. */
+  other_example: z.array(z.string().min(1)).default([]),
+  /** By the title of a step: lines that say more about how to do it. */
+  details: z.record(z.string(), z.array(z.string().min(1))).default({}),
 });
 
 /** A technique: its card, and the document it becomes once its slots are filled. */

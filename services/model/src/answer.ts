@@ -1,0 +1,35 @@
+import type { Library } from '@cerina/library';
+import type { z } from 'zod';
+import { BadRequest } from './http/chat-request.ts';
+import { MODEL } from './http/completion.ts';
+import { ClinicalRequest, judgeClinically } from './judge/clinical.ts';
+import { FeedbackRequest, screenFeedback } from './judge/feedback.ts';
+import { IntentRequest, screenIntent } from './judge/intent.ts';
+import { findRisks, SafetyRequest } from './judge/safety.ts';
+import { WritingRequest } from './writer/request.ts';
+import { write } from './writer/write.ts';
+
+/** Answers a request by the name of its response schema and its data; prose in the prompt is never read. */
+export function answer(library: Library, schema: string | null, data: unknown): string {
+  switch (schema) {
+    case null:
+      return write(library, read(WritingRequest, data));
+    case 'intent_screening':
+      return JSON.stringify(screenIntent(library, read(IntentRequest, data)));
+    case 'feedback_screening':
+      return JSON.stringify(screenFeedback(read(FeedbackRequest, data)));
+    case 'safety_findings':
+      return JSON.stringify(findRisks(library, read(SafetyRequest, data)));
+    case 'clinical_judgement':
+      return JSON.stringify(judgeClinically(library, read(ClinicalRequest, data)));
+    default:
+      throw new BadRequest('unknown_schema', `${MODEL} does not know the schema "${schema}".`);
+  }
+}
+
+function read<T extends z.ZodType>(schema: T, data: unknown): z.infer<T> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new BadRequest('invalid_data', `data.${issue!.path.join('.')}: ${issue!.message}`);
+}

@@ -1,0 +1,60 @@
+import { findTable, isTableLine, type ProtocolDocument, render } from '@cerina/library';
+import { mapText } from './tree.ts';
+
+export type Scale = '0-100' | '0-10' | '0-5';
+
+const top = (scale: Scale): number => Number(scale.slice(2));
+
+/** The rating scale a document uses, by its own words. */
+export function scaleOf(document: ProtocolDocument): Scale | null {
+  const text = render(document);
+  const found = (['100', '10', '5'] as const)
+    .map((max) => ({
+      max,
+      times: text.match(new RegExp(`\\b0(?: to |-|–)${max}\\b(?!\\s?%)`, 'g'))?.length ?? 0,
+    }))
+    .sort((a, b) => b.times - a.times)[0]!;
+  return found.times > 0 ? `0-${found.max}` : null;
+}
+
+/** Writes every rating on another scale: the words for it, thresholds, ladders and examples. Percent of belief stays percent. */
+export function rescale(document: ProtocolDocument, to: Scale): ProtocolDocument {
+  const from = scaleOf(document);
+  if (!from || from === to) return document;
+  const range = new RegExp(`\\b0( to |-|–)${top(from)}\\b(?!\\s?%)`, 'g');
+  const points = (value: number) => Math.round((value * top(to) * 2) / top(from)) / 2;
+  const ladder = ladderColumn(document);
+  return mapText(document, (line) => {
+    const ranged = line.replace(range, `0$1${top(to)}`);
+    if (isTableLine(line)) return ladder.has(line) ? lastCell(ranged, points) : ranged;
+    const anchored = ranged.replace(
+      new RegExp(`\\b${top(from)}(?= (is|being|means|the (most|worst|best|strongest))\\b)`, 'g'),
+      `${top(to)}`,
+    );
+    return anchored.replace(rating, (whole, before: string, value: string) =>
+      Number(value) > top(from) ? whole : `${before}${points(Number(value))}`,
+    );
+  });
+}
+
+/** A number that stands where a rating stands: "fear was 45.", "below 70 ", "at about 30,", but not "at 11 am" or "20 minutes". */
+const rating =
+  /(\b(?:below|above|under|over|about|at|was|were|is|to|from|than|of|now|achievement|pleasure|fear|anxiety|worry|mood|stress|distress|anger|urge|sad|angry|peak|and)(?:,)? )(\d{1,3})(?=$|[.,;)]|\s(?:and|at|before|when|or|above|points|after|in the|to \d{1,3}[.,]|peak|on the)\b)(?!\s?%)(?! and \d+ (?:minutes|seconds|days|times))/g;
+
+/** The rows of tables whose last column is a rating. */
+function ladderColumn(document: ProtocolDocument): Set<string> {
+  const lines = document.sections.flatMap((section) => [
+    section.lines,
+    ...section.steps.map((step) => step.parts.map(({ text }) => text)),
+  ]);
+  return new Set(
+    lines.flatMap((block) => {
+      const found = findTable(block);
+      if (!found || !/\(0-\d+\)/.test(found.table.columns.at(-1) ?? '')) return [];
+      return block.slice(found.at + 2, found.at + found.length);
+    }),
+  );
+}
+
+const lastCell = (line: string, points: (value: number) => number): string =>
+  line.replace(/\| (\d{1,3}) \|$/, (_, value) => `| ${points(Number(value))} |`);

@@ -1,0 +1,110 @@
+import type { ProtocolDocument, Section, SectionKind, Step, StepPart } from '@cerina/library';
+
+/** A change of a document; it gives the same document back when there is nothing to change. */
+export type Edit = (document: ProtocolDocument) => ProtocolDocument;
+
+/** Changes the sections of a kind and leaves all others as they are. */
+export const mapSection = (
+  document: ProtocolDocument,
+  kind: SectionKind,
+  change: (section: Section) => Section,
+): ProtocolDocument => ({
+  ...document,
+  sections: document.sections.map((section) => (section.kind === kind ? change(section) : section)),
+});
+
+/** Changes the lines of a section. */
+export const mapLines = (
+  document: ProtocolDocument,
+  kind: SectionKind,
+  change: (lines: string[]) => string[],
+): ProtocolDocument =>
+  mapSection(document, kind, (section) => ({ ...section, lines: change(section.lines) }));
+
+/** Adds those lines that a section does not have yet. */
+export const addLines = (
+  document: ProtocolDocument,
+  kind: SectionKind,
+  added: string[],
+): ProtocolDocument =>
+  mapLines(document, kind, (lines) => [...lines, ...added.filter((line) => !lines.includes(line))]);
+
+/** Puts other steps in place and numbers them from 1. */
+export function withSteps(
+  document: ProtocolDocument,
+  change: (steps: Step[]) => Step[],
+): ProtocolDocument {
+  return mapSection(document, 'steps', (section) => ({
+    ...section,
+    steps: change(section.steps).map((step, at) => ({ ...step, number: at + 1 })),
+  }));
+}
+
+/** Changes the text of one part of a step. */
+export const mapPart = (
+  step: Step,
+  kind: StepPart['kind'],
+  change: (text: string) => string,
+): Step => ({
+  ...step,
+  parts: step.parts.map((part) =>
+    part.kind === kind ? { ...part, text: change(part.text) } : part,
+  ),
+});
+
+/** Changes each line of text: title, sections and steps, but not the headings of sections. */
+export const mapText = (
+  document: ProtocolDocument,
+  change: (line: string) => string,
+): ProtocolDocument => ({
+  ...document,
+  title: document.title === null ? null : change(document.title),
+  preamble: document.preamble.map(change),
+  sections: document.sections.map((section) => ({
+    ...section,
+    lines: section.lines.map(change),
+    steps: section.steps.map((step) => ({
+      ...step,
+      title: change(step.title),
+      parts: step.parts.map((part) => ({ ...part, text: change(part.text) })),
+    })),
+  })),
+});
+
+const prefixes = {
+  goal: '**Goal:** ',
+  do: '**Do:** ',
+  rate: '**Rate:** ',
+  ready: '**Ready to move on when:** ',
+  text: '',
+} as const;
+
+/** A part of a step as this library writes it. */
+export const part = (kind: StepPart['kind'], text: string): StepPart => ({
+  kind,
+  prefix: prefixes[kind],
+  text,
+});
+
+/** A new step; its number comes from its place. */
+export const newStep = (
+  title: string,
+  goal: string,
+  act: string,
+  rate: string,
+  ready: string,
+): Step => ({
+  number: 0,
+  title,
+  parts: [part('goal', goal), part('do', act), part('rate', rate), part('ready', ready)],
+});
+
+/** The sentences of a line, each with its full stop. Quoted speech that ends inside quotes stays whole. */
+export const sentencesIn = (line: string): string[] =>
+  line
+    .split(/(?<=(?<!\b(?:e\.g|i\.e|Dr|vs|al|No))[.!?]["”)]?)\s+(?=["“A-Z0-9[])/)
+    .filter((text) => text !== '');
+
+/** The first sentences of a line. */
+export const firstSentences = (line: string, count: number): string =>
+  sentencesIn(line).slice(0, count).join(' ');

@@ -1,0 +1,25 @@
+import type { Library } from '@cerina/library';
+import { z } from 'zod';
+import { found, harmful, imminent } from './risk-lexicon.ts';
+
+export const IntentRequest = z.object({
+  intent: z.string(),
+  context: z.string().nullish(),
+  audience: z.string().nullish(),
+  locale: z.string().nullish(),
+});
+
+/** Says what an intent is about, and whether a person should look first. */
+export function screenIntent(library: Library, { intent, context }: z.infer<typeof IntentRequest>) {
+  const text = [intent, context].filter(Boolean).join('\n');
+  const refused = found(text, harmful);
+  const held = found(text, imminent);
+  const own = library.match(intent);
+  const { condition, technique } = own.technique ? own : library.match(text);
+  return {
+    outcome: held.length > 0 ? 'hold' : refused.length > 0 ? 'refuse' : 'go',
+    reasons: [...held, ...refused],
+    condition,
+    technique,
+  };
+}

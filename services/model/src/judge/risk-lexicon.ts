@@ -1,0 +1,58 @@
+/** Words that ask for a person before anything is written. Small on purpose: the Guardian's own rules come first. */
+export const imminent: [code: string, pattern: RegExp, message: string][] = [
+  [
+    'imminent_risk',
+    /\b(?:going to|plans? to|planning to|about to|will) (?:kill (?:myself|himself|herself|themsel\w+)|end (?:my|his|her|their) life|take (?:them all|the tablets|the pills)|overdose|jump (?:from|off))/i,
+    'A plan to die or to be harmed is named. A person must look at this now.',
+  ],
+  [
+    'imminent_risk',
+    /\bI (?:can'?t|cannot) (?:do this|go on|live) (?:any ?more|like this)\b|\b(?:want|wants) to (?:die|be dead)\b|\bI don'?t want to (?:live|be here|wake up)\b/i,
+    'Someone says that they can not go on. A person must look at this now.',
+  ],
+  [
+    'new_self_harm',
+    /\b(?:started|is|been|began) (?:cutting|self[- ]harming|hurting (?:herself|himself|themsel\w+|myself))\b/i,
+    'New self-harm is reported. The risk needs a clinician’s review.',
+  ],
+  [
+    'danger_at_home',
+    /\b(?:he|she|partner|husband|wife|boyfriend|girlfriend)\b[^.]{0,40}\b(?:hits?|beats?|chok\w+|punch\w+|threatens?) (?:me|her|him|them)\b/i,
+    'Violence at home is named. Safety comes before any exercise.',
+  ],
+  [
+    'withdrawal',
+    /\b(?:shaky in the morning|had a fit|withdrawal (?:fit|seizure))/i,
+    'Signs of alcohol withdrawal are named. Stopping alone can be dangerous.',
+  ],
+];
+
+export const harmful: [code: string, pattern: RegExp, message: string][] = [
+  [
+    'harmful_request',
+    /\b(?:hide|conceal) (?:the |his |her |my |their )?(?:self[- ]harm|cutting|scars|bruises|weight loss)/i,
+    'It asks to hide harm from people who could help.',
+  ],
+  [
+    'medication_request',
+    /\b(?:taper|wean|increase|reduce|stop|come off|halve)\b[^.]{0,60}\b(?:sertraline|fluoxetine|medication|medicine|antidepressant|tablets|lithium|diazepam|dose|mg)\b/i,
+    'It asks for a change of medicine, which is the prescriber’s task.',
+  ],
+  [
+    'harmful_request',
+    /\b(?:\d{3,4}) ?(?:kcal|calories) a day\b|\bskip(?:ping)? (?:dinner|meals)\b/i,
+    'It asks for eating that would harm.',
+  ],
+  [
+    'dangerous_task',
+    /\b(?:unguarded (?:roof|edge)|edge of (?:a|an|the) (?:roof|platform|cliff)|platform edge)/i,
+    'It asks for a task with real danger.',
+  ],
+];
+
+/** What a text gives rise to, with its own words as the quote. */
+export const found = (text: string, rules: typeof imminent) =>
+  rules.flatMap(([code, pattern, message]) => {
+    const quote = pattern.exec(text)?.[0];
+    return quote === undefined ? [] : [{ code, message, quote }];
+  });

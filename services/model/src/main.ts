@@ -1,0 +1,21 @@
+import type { AddressInfo } from 'node:net';
+import { loadLibrary } from '@cerina/library';
+import { serve } from '@hono/node-server';
+import { readConfig } from './config.ts';
+import { modelApp } from './server.ts';
+
+const config = readConfig(process.env);
+const app = modelApp(loadLibrary(config.LIBRARY_DIR), {
+  tokenDelayMs: config.MODEL_TOKEN_DELAY_MS,
+});
+const server = serve(
+  { fetch: app.fetch, port: config.MODEL_PORT, hostname: config.HOST },
+  ({ port, address }: AddressInfo) => console.log(`ready http://${address}:${port}/v1`),
+);
+
+const close = () => {
+  server.close();
+  if ('closeAllConnections' in server) server.closeAllConnections();
+};
+process.once('SIGTERM', close);
+process.once('SIGINT', close);

@@ -1,0 +1,50 @@
+import type { Library, ProtocolDocument } from '@cerina/library';
+import type { BriefPoint, Request } from '../writer/request.ts';
+
+/** What an operation may look at beside the document. */
+export interface Situation {
+  library: Library;
+  request: Request;
+  point: BriefPoint;
+}
+
+/** A change read out of a point: what it does, and how. Null of `edit` says why it is not done. */
+export interface Change {
+  did: string;
+  edit: (
+    document: ProtocolDocument,
+    situation: Situation,
+  ) => ProtocolDocument | { declined: string };
+}
+
+/** Knows one kind of request by its words, and how to carry it out. */
+export type Operation = (text: string, situation: Situation) => Change | null;
+
+const numbers: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+};
+
+/** A number in digits or words. */
+export const numberOf = (text: string | undefined): number | null =>
+  text === undefined
+    ? null
+    : (numbers[text.toLowerCase()] ?? (/^\d+$/.test(text) ? Number(text) : null));
+
+/** A pattern's part for a number in digits or words. */
+export const NUMBER = `(\\d+|${Object.keys(numbers).join('|')})`;

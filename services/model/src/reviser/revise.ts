@@ -1,0 +1,158 @@
+import { canonical } from '@cerina/contracts';
+import { type Library, type ProtocolDocument, parse, render } from '@cerina/library';
+import { screenFeedback } from '../judge/feedback.ts';
+import type { Written } from '../writer/draft.ts';
+import type { BriefPoint, PointAnswer, Request } from '../writer/request.ts';
+import {
+  changeScale,
+  changeTechnique,
+  contactSlot,
+  editSection,
+  otherExample,
+  replaceLog,
+  softenHelp,
+} from './content-operations.ts';
+import { criticChange } from './critic-points.ts';
+import { improve } from './improve.ts';
+import type { Change, Operation, Situation } from './operation.ts';
+import { safetyChange } from './safety-points.ts';
+import { expand, gradeAgain, insert, merge, remove } from './step-operations.ts';
+import {
+  askMore,
+  makeDirect,
+  makeShorter,
+  makeSimpler,
+  makeWarmer,
+  replacing,
+  spelling,
+} from './wording-operations.ts';
+
+/** What a person may ask for; the first group are wholes, of which a point holds one. */
+const wholes: Operation[] = [
+  softenHelp,
+  changeTechnique,
+  replaceLog,
+  replacing,
+  gradeAgain,
+  editSection,
+];
+const parts: Operation[] = [
+  changeScale,
+  spelling,
+  contactSlot,
+  insert,
+  expand,
+  remove,
+  merge,
+  otherExample,
+  makeSimpler,
+  makeWarmer,
+  makeDirect,
+  askMore,
+  makeShorter,
+];
+
+/** Revises a text by a brief. Each point is answered: applied only when the text changed for it. */
+export function revise(
+  library: Library,
+  request: Request & { base: { text: string }; brief: BriefPoint[] },
+): Written {
+  let document = parse(canonical(request.base.text));
+  const changes: string[] = [];
+  const answers = new Map<string, PointAnswer>();
+  for (const point of inOrder(request.brief)) {
+    const { next, answer, did } = answerPoint(document, { library, request, point });
+    document = next;
+    changes.push(...did);
+    answers.set(point.id, answer);
+  }
+  return {
+    document,
+    changes,
+    answers: request.brief.map(({ id }) => answers.get(id)!),
+    notes: notesOn([...answers.values()]),
+  };
+}
+
+/** Points on a line go first, from the bottom up, so that each still finds its line; a change of technique before the rest. */
+const inOrder = (brief: BriefPoint[]): BriefPoint[] =>
+  brief.toSorted((a, b) => lineOf(b) - lineOf(a));
+
+const lineOf = ({ line, text }: BriefPoint): number =>
+  line ?? Number(/\bline (\d+)/i.exec(text)?.[1] ?? 0);
+
+function answerPoint(
+  document: ProtocolDocument,
+  situation: Situation,
+): { next: ProtocolDocument; answer: PointAnswer; did: string[] } {
+  const { point } = situation;
+  const declined = (why: string) => ({
+    next: document,
+    answer: { pointId: point.id, answer: 'declined' as const, why },
+    did: [],
+  });
+  if (point.verdict && point.verdict.verdict !== 'apply') {
+    return declined(point.verdict.why || 'The Guardian said not to apply this.');
+  }
+  const against =
+    point.from === 'human' ? screenFeedback({ points: [point] }).verdicts[0] : undefined;
+  if (against && against.verdict !== 'apply') return declined(against.why);
+  const asked = changesFor(situation, document);
+  if (asked.length === 0) return declined(notUnderstood(point.text));
+  let next = document;
+  const did: string[] = [];
+  const refused: string[] = [];
+  for (const change of asked) {
+    const result = change.edit(next, situation);
+    if ('declined' in result) refused.push(result.declined);
+    else if (render(result) === render(next)) refused.push('The text is like that already.');
+    else {
+      next = parse(render(result));
+      did.push(`${change.did}.`);
+    }
+  }
+  if (did.length === 0) return declined([...new Set(refused)].join(' '));
+  const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
+  return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
+}
+
+const notUnderstood = (text: string): string =>
+  /\b(?:translat\w*|traduce|traduis|übersetz\w*|in(?:to)? (?:spanish|french|german|polish|arabic))\b/i.test(
+    text,
+  )
+    ? 'I can only write in English, and a clinical text needs a checked translation, so nothing was changed.'
+    : 'I could not tell which change of the text this asks for, so nothing was changed. Please name the step, section or wording.';
+
+function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
+  const { point } = situation;
+  const { text } = point;
+  if (point.from === 'safety') {
+    const change = safetyChange(situation);
+    if (change) return [change];
+  }
+  if (point.from === 'clinical') {
+    const change = criticChange(situation);
+    if (change) return [change];
+  }
+  const whole = first(wholes, text, situation);
+  if (whole) return [whole];
+  const found = parts.flatMap((operation) => operation(text, situation) ?? []);
+  return found.length > 0 ? found : improve(text, situation, document);
+}
+
+function first(operations: Operation[], text: string, situation: Situation): Change | null {
+  for (const operation of operations) {
+    const change = operation(text, situation);
+    if (change) return change;
+  }
+  return null;
+}
+
+const notesOn = (answers: PointAnswer[]): Written['notes'] =>
+  answers
+    .filter(({ answer }) => answer === 'declined')
+    .map(({ pointId, why }) => ({
+      message: `Point ${pointId} was not applied: ${why}`,
+      target: null,
+      priority: 'info',
+    }));

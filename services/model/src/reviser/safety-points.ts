@@ -1,0 +1,82 @@
+import { linesOf } from '@cerina/contracts';
+import { crisisRoute, isTableLine, render, sectionHeadings, sectionOf } from '@cerina/library';
+import { addLines, sentencesIn } from '../edit/tree.ts';
+import { mapLine } from '../edit/words.ts';
+import type { Change, Situation } from './operation.ts';
+
+/** Carries out a point of the Guardian: what is missing is put in, what is unsafe goes from the line it stands on. */
+export function safetyChange({ point, library, request }: Situation): Change | null {
+  const { text, line } = point;
+  if (/\[clinician to add\]|PLACEHOLDER/i.test(text)) {
+    return {
+      did: '',
+      edit: () => ({
+        declined: 'Only a person can fill this in: the place is kept for the clinician.',
+      }),
+    };
+  }
+  if (
+    /NO_CRISIS_ROUTE|NO_HELP_ROUTE|missing.{0,60}(?:help|crisis|emergency)|no (?:crisis|help) (?:route|line|section)/i.test(
+      text,
+    )
+  ) {
+    return {
+      did: 'It says where help is',
+      edit: (document) => {
+        const lines = [
+          '- Stop if you feel much worse or unsafe, and tell your clinician.',
+          ...crisisRoute(library.crisisLines, request.locale ?? undefined),
+        ];
+        if (sectionOf(document, 'stop')) return addLines(document, 'stop', lines);
+        const section = { kind: 'stop' as const, heading: sectionHeadings.stop, lines, steps: [] };
+        return { ...document, sections: [...document.sections, section] };
+      },
+    };
+  }
+  if (!line) return null;
+  return {
+    did: `The unsafe wording on line ${line} is gone`,
+    edit: (document) => {
+      const before = linesOf(render(document))[line - 1];
+      if (before === undefined) return { declined: `There is no line ${line}.` };
+      const replacement = wordingIn(text);
+      return mapLine(document, line, (own) => without(own, text, replacement));
+    },
+  };
+}
+
+/** A wording that the point itself proposes, in quotes after "write", "say" or "instead". */
+const wordingIn = (text: string): string | null =>
+  /(?:write|say|use|instead|such as|suggestion|better)[^"“]{0,40}["“]([^"”]{8,200})["”]/i.exec(
+    text,
+  )?.[1] ?? null;
+
+/** The line without the sentence that the point quotes; the whole line's words when it quotes none. */
+function without(line: string, text: string, replacement: string | null): string {
+  if (isTableLine(line)) {
+    const cells = line.split('|');
+    const unsafe = cells.findIndex(
+      (cell) => cell.trim() !== '' && quotes(text).some((quote) => cell.includes(quote)),
+    );
+    return unsafe < 0
+      ? ''
+      : cells.with(unsafe, ` ${replacement ?? 'Agree this one with your clinician.'} `).join('|');
+  }
+  const [, mark = '', words = ''] =
+    /^((?:#{1,6} (?:Step \d+\. )?)?(?:[-*] )?(?:\*\*[^*]+\*\* ?)?)(.*)$/.exec(line)!;
+  const said = sentencesIn(words);
+  const unsafe = said.filter((sentence) => quotes(text).some((quote) => sentence.includes(quote)));
+  const gone = unsafe.length > 0 ? unsafe : said;
+  const kept = said.flatMap((sentence) =>
+    !gone.includes(sentence)
+      ? [sentence]
+      : replacement && sentence === gone[0]
+        ? [replacement]
+        : [],
+  );
+  if (kept.length > 0) return mark + kept.join(' ');
+  return /\*\*|^#/.test(mark) ? `${mark}plan this with your clinician.` : '';
+}
+
+const quotes = (text: string): string[] =>
+  [...text.matchAll(/["“]([^"”]{3,200})["”]/g)].map(([, quote]) => quote!);

@@ -1,0 +1,133 @@
+import { stepsOf } from '@cerina/library';
+import { addRung, ladderOf, regrade } from '../edit/ladder.ts';
+import { easeStep, expandStep, insertBetween, mergeSteps, removeStep } from '../edit/steps.ts';
+import { NUMBER, numberOf, type Operation } from './operation.ts';
+
+const pattern = (source: string): RegExp => new RegExp(source.replaceAll('#', NUMBER), 'i');
+
+const expandWords = pattern(
+  '(?:(?:more|extra|add|further).{0,40}(?:detail|specific|explain|explanation|instruction|concrete)|expand|elaborate|flesh out|spell out|clearer|more specific).{0,60}\\bsteps? #',
+);
+const expandAfter = pattern(
+  '\\bsteps? #\\b.{0,60}(?:more (?:detail|specific|concrete|explan)|too (?:vague|short|thin)|expand|unclear|not clear|needs? (?:more|detail))',
+);
+
+/** "Add more detail to step 3" */
+export const expand: Operation = (text) => {
+  const number = numberOf((expandWords.exec(text) ?? expandAfter.exec(text))?.[1]);
+  if (number === null) return null;
+  return {
+    did: `Step ${number} says more about how to do it`,
+    edit: (document, { library }) => {
+      const step = stepsOf(document).find((entry) => entry.number === number);
+      if (!step) return missing(number, stepsOf(document).length);
+      return expandStep(document, number, detailsOf(library, step.title));
+    },
+  };
+};
+
+/** Further lines that a technique holds ready for a step of this title. */
+const detailsOf = (
+  library: { techniques: { details?: Record<string, string[]> }[] },
+  title: string,
+): string[] => library.techniques.flatMap(({ details }) => details?.[title] ?? []);
+
+const missing = (number: number, count: number) => ({
+  declined: `There is no step ${number}: the plan has ${count} steps.`,
+});
+
+const between = pattern('between (?:steps?|rungs?)? ?# (?:and|&) (?:step |rung )?#');
+const afterStep = pattern(
+  '(?:insert|add|put) (?:a |another |one more )?(?:new )?(?:smaller |easier |middle )?(?:step|something) after (?:step )?#',
+);
+const tooBig = pattern(
+  '\\b(?:step|rung) #\\b.{0,40}(?:too (?:big|much|hard|large|steep)|big (?:a )?jump)',
+);
+
+/** "Step 2 is too big a jump, put something in between 1 and 2" */
+export const insert: Operation = (text) => {
+  const after =
+    numberOf(between.exec(text)?.[1]) ??
+    numberOf(afterStep.exec(text)?.[1]) ??
+    (numberOf(tooBig.exec(text)?.[1]) ?? 0) - 1;
+  if (after < 0) return null;
+  const rungsOnly = /\brung/i.test(text) && !/\bstep/i.test(text);
+  return {
+    did: `There is a smaller ${rungsOnly ? 'rung' : 'step'} between ${after} and ${after + 1}`,
+    edit: (document) => {
+      const count = stepsOf(document).length;
+      if (rungsOnly && ladderOf(document)) return addRung(document, Math.max(1, after));
+      if (after === 0) return easeStep(1)(document);
+      if (after >= count) return missing(after + 1, count);
+      const inserted = insertBetween(document, after);
+      return ladderOf(document) && /jump|big/i.test(text) ? addRung(inserted, after) : inserted;
+    },
+  };
+};
+
+const limit = pattern(
+  '(?:(?:max(?:imum)?(?: of)?|at most|no more than|not more than|limit(?:ed)? to|only|down to|reduce to|cut to|up to)\\s+#\\s*(?:steps)?|too many steps.{0,20}#)',
+);
+
+/** "Too many steps, max 5"; "merge steps 2 and 3" */
+export const merge: Operation = (text) => {
+  const pair = pattern('(?:merge|combine|join) steps? # (?:and|&|with) (?:step )?#').exec(text);
+  if (!/\bsteps?\b/i.test(text)) return null;
+  if (pair) {
+    return {
+      did: 'Two steps became one',
+      edit: (document) => mergeSteps(document, stepsOf(document).length - 1),
+    };
+  }
+  const asked = /(?:fewer|less|too many) steps/i.test(text);
+  const most = numberOf(limit.exec(text)?.slice(1).find(Boolean));
+  if (most === null && !asked) return null;
+  return {
+    did: most === null ? 'Two steps became one' : `The plan has at most ${most} steps`,
+    edit: (document) => {
+      const count = stepsOf(document).length;
+      if (most !== null && count <= most)
+        return { declined: `The plan already has only ${count} steps.` };
+      return mergeSteps(document, most ?? count - 1);
+    },
+  };
+};
+
+/** "Remove step 4" */
+export const remove: Operation = (text) => {
+  const number = numberOf(
+    pattern('(?:remove|delete|drop|leave out|take out|cut|skip) (?:the )?step #').exec(text)?.[1],
+  );
+  if (number === null) return null;
+  return {
+    did: `Step ${number} was taken out`,
+    edit: (document) => {
+      const count = stepsOf(document).length;
+      if (number > count) return missing(number, count);
+      if (count <= 3)
+        return { declined: `With ${count} steps left, taking one out would break the plan.` };
+      return removeStep(document, number);
+    },
+  };
+};
+
+const starts = pattern(
+  '(?:exposure|ladder|hierarchy|list|rungs?|grading|suds).{0,60}?(?:start|begin)s? (?:at|from|with|around|near|about) #|(?:start|begin) (?:the )?(?:ladder|hierarchy|exposure|list) (?:at|from|with|around|near|about) #',
+);
+
+/** "The exposure list should start at 20 not 60" */
+export const gradeAgain: Operation = (text) => {
+  const start = numberOf(starts.exec(text)?.slice(1).find(Boolean));
+  const gentle =
+    /(?:ladder|hierarchy|exposure|rungs?).{0,40}(?:too steep|more gradual|gentler|regrade)/i.test(
+      text,
+    );
+  if (start === null && !gentle) return null;
+  return {
+    did: `The ladder starts at ${start ?? 25} and rises in small steps`,
+    edit: (document) =>
+      ladderOf(document)
+        ? regrade(document, start ?? 25)
+        : { declined: 'This plan has no ladder of graded steps to start elsewhere.' },
+  };
+};

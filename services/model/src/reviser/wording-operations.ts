@@ -1,0 +1,127 @@
+import { linesOf } from '@cerina/contracts';
+import { render } from '@cerina/library';
+import { condense, shorten } from '../edit/condense.ts';
+import { spell } from '../edit/spelling.ts';
+import { direct, forYoungPeople, moreQuestions, simplify, warmer } from '../edit/tone.ts';
+import { replaceWords } from '../edit/words.ts';
+import type { Operation } from './operation.ts';
+
+/** "Make it shorter"; "under 400 words" */
+export const makeShorter: Operation = (text) => {
+  const words = /(\d{2,4}) ?words/i.exec(text)?.[1];
+  const asked =
+    /\b(shorter|shorten|too long|condense|cut (it )?down|trim|more concise|briefer|too wordy)\b/i.test(
+      text,
+    );
+  if (!asked && !(words && /under|below|most|max|less than|within|about/i.test(text))) return null;
+  return {
+    did: words ? `The text has at most ${words} words` : 'The text is shorter',
+    edit: (document) => (words ? condense(document, Number(words)) : shorten(document)),
+  };
+};
+
+/** "Warmer tone please, she is very ashamed" */
+export const makeWarmer: Operation = (text) =>
+  /\b(warmer|warmth|kinder|gentler tone|more (?:empath|compassion|caring|supportive|validat|human)|too (?:cold|clinical|harsh|dry)|softer|friendlier)/i.test(
+    text,
+  )
+    ? {
+        did: 'The tone is warmer where the reader meets their difficulty',
+        edit: (document) => warmer(document, text),
+      }
+    : null;
+
+/** "More direct, no fluff" */
+export const makeDirect: Operation = (text) =>
+  /\b(more direct|blunt|less fluff|no fluff|too (?:soft|fluffy)|straight to the point)/i.test(text)
+    ? { did: 'The wording is more direct', edit: direct }
+    : null;
+
+const young =
+  /\b(?:(?:he|she|they)(?:'s| is| are)|aged?|is) (?:a )?(?:only )?([5-9]|1[0-7])\b|\b(?:teen|adolescent|child|year[- ]old (?:boy|girl))/i;
+
+/** "Reading level down, he is 14" */
+export const makeSimpler: Operation = (text) => {
+  const reading =
+    /\b(simpl|plain(?:er)? (?:language|words|english)|easier (?:to read|words|language)|reading (?:level|age|grade)|easy[- ]read|too (?:complicated|complex|hard to read)|jargon|readab)/i.test(
+      text,
+    );
+  const forYoung = young.test(text);
+  if (!reading) return null;
+  return {
+    did: forYoung
+      ? 'The words are simpler, and it says what a young person needs to know'
+      : 'The words are simpler',
+    edit: (document) => {
+      const plain = simplify(document, /easy[- ]read/i.test(text) || forYoung);
+      return forYoung ? forYoungPeople(plain) : plain;
+    },
+  };
+};
+
+/** "UK spelling" */
+export const spelling: Operation = (text) => {
+  const uk =
+    /\b(uk|british|en-gb)\b.{0,12}(spelling|english)?/i.test(text) &&
+    /spell|english|en-gb/i.test(text);
+  const us = /\b(us|american|en-us)\b.{0,12}(spelling|english)/i.test(text);
+  if (!uk && !us) return null;
+  const variety = uk ? 'en-GB' : 'en-US';
+  return {
+    did: `The spelling is ${uk ? 'British' : 'American'}`,
+    edit: (document) => {
+      const spelled = spell(document, variety);
+      return render(spelled) === render(document)
+        ? { declined: `The spelling is ${uk ? 'British' : 'American'} already.` }
+        : spelled;
+    },
+  };
+};
+
+const quoted = `['"‘’“”]([^'"‘’“”]{1,80})['"‘’“”]`;
+const plainWord = '([\\w-]+)';
+const either = `(?:${quoted}|${plainWord})`;
+const swaps: { pattern: RegExp; flip: boolean }[] = [
+  {
+    pattern: new RegExp(
+      `\\b(?:say|use|write) ${either},? (?:not|instead of|rather than) ${either}`,
+      'i',
+    ),
+    flip: true,
+  },
+  { pattern: new RegExp(`\\breplace ${either} (?:with|by) ${either}`, 'i'), flip: false },
+  { pattern: new RegExp(`\\bchange ${quoted} (?:to|into) ${quoted}`, 'i'), flip: false },
+];
+
+/** "Line 42: say 'clinician' not 'therapist'" */
+export const replacing: Operation = (text, { point }) => {
+  const found = swaps
+    .map(({ pattern, flip }) => ({ flip, match: pattern.exec(text) }))
+    .find(({ match }) => match);
+  const [first, second] = found?.match?.slice(1).filter((word) => word !== undefined) ?? [];
+  if (!first || !second || /^\d/.test(first)) return null;
+  const [from, to] = found!.flip ? [second, first] : [first, second];
+  const line = Number(/\bline (\d+)/i.exec(text)?.[1] ?? point.line ?? 0) || null;
+  return {
+    did: line ? `Line ${line} says "${to}"` : `It says "${to}" instead of "${from}"`,
+    edit: (document) => {
+      const lines = linesOf(render(document));
+      const at = lines.flatMap((own, n) =>
+        own.toLowerCase().includes(from.toLowerCase()) ? [n + 1] : [],
+      );
+      if (at.length === 0) return { declined: `The text does not say "${from}".` };
+      if (line && !at.includes(line)) {
+        return {
+          declined: `Line ${line} does not say "${from}"; it stands on line ${at.join(', ')}.`,
+        };
+      }
+      return replaceWords(document, from, to, line);
+    },
+  };
+};
+
+/** "Ask more questions" */
+export const askMore: Operation = (text) =>
+  /guided discovery|more questions|ask (?:open )?questions|socratic|collaborat/i.test(text)
+    ? { did: 'It asks the reader what they find out', edit: moreQuestions }
+    : null;

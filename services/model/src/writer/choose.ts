@@ -1,0 +1,71 @@
+import type { Condition, FactorRule, Library, Technique } from '@cerina/library';
+import type { Request } from './request.ts';
+
+/** What a document is made from, and why not from something else. */
+export interface Choice {
+  technique: Technique;
+  condition: Condition | null;
+  /** Facts about the person that matter to this technique. */
+  rules: FactorRule[];
+  /** Techniques that would have come first, and why they are not used. */
+  setAside: { technique: Technique; why: string }[];
+  /** True when nothing in the library fits what was asked. */
+  unmatched: boolean;
+}
+
+/** The technique of last resort: it helps with nearly anything, and says so. */
+const GENERAL = 'problem_solving';
+
+/** Picks condition and technique: those that were asked for, else the best match that no fact about the person rules out. */
+export function choose(library: Library, request: Request): Choice {
+  const { constraints } = request;
+  const text = `${request.intent}\n${request.context ?? ''}`;
+  const intent = library.match(request.intent);
+  const match = intent.techniques.length > 0 ? intent : library.match(text);
+  const condition = library.condition(constraints.condition ?? match.condition ?? '') ?? null;
+  const wanted = [
+    constraints.technique,
+    ...match.techniques.map(({ id }) => id),
+    ...(condition ? [condition.technique, ...condition.alternatives] : []),
+  ].flatMap((id) => library.technique(id ?? '') ?? []);
+  const setAside: Choice['setAside'] = [];
+  for (const technique of new Set(wanted)) {
+    const why = againstUse(technique, constraints.factors, constraints.avoid);
+    if (!why) {
+      return {
+        technique,
+        condition,
+        rules: rulesFor(technique, constraints.factors),
+        setAside,
+        unmatched: false,
+      };
+    }
+    setAside.push({ technique, why });
+  }
+  const technique = library.technique(GENERAL) ?? library.techniques[0]!;
+  return {
+    technique,
+    condition,
+    rules: rulesFor(technique, constraints.factors),
+    setAside,
+    unmatched: true,
+  };
+}
+
+const key = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+
+/** What a technique says about the facts of this person. */
+export const rulesFor = (technique: Technique, factors: string[]): FactorRule[] =>
+  technique.factors.filter(({ factor }) => factors.some((said) => sameFactor(said, factor)));
+
+/** Whether the words of a request name a factor of the library. */
+export const sameFactor = (said: string, factor: string): boolean =>
+  key(said) === factor || key(said).includes(factor) || factor.includes(key(said));
+
+function againstUse(technique: Technique, factors: string[], avoid: string[]): string | null {
+  const avoided = avoid.some(
+    (said) => key(said) === technique.id || key(said) === key(technique.name),
+  );
+  if (avoided) return 'the request says to leave it out';
+  return rulesFor(technique, factors).find(({ rule }) => rule === 'avoid')?.say ?? null;
+}

@@ -1,0 +1,92 @@
+import { fill, type Library, type ProtocolDocument } from '@cerina/library';
+import { type Choice, choose } from './choose.ts';
+import { fit } from './fit.ts';
+import { assumedOf, personOf } from './person.ts';
+import type { Note, PointAnswer, Request } from './request.ts';
+
+/** A written document, with what its writer has to say about it. */
+export interface Written {
+  document: ProtocolDocument;
+  changes: string[];
+  answers: PointAnswer[];
+  notes: Note[];
+}
+
+/** Writes a first draft: the technique that fits, in the words of the condition, shaped to the constraints. */
+export function draft(library: Library, request: Request): Written {
+  const choice = choose(library, request);
+  const { document, unmet } = compose(library, request, choice);
+  const { technique, condition } = choice;
+  return {
+    document,
+    changes: [
+      `First draft: ${technique.name.toLowerCase()}${condition ? ` for ${condition.name.toLowerCase()}` : ''}.`,
+    ],
+    answers: [],
+    notes: [
+      ...notesOn(request, choice),
+      ...unmet.map((message) => note(message, 'clinical', 'warning')),
+    ],
+  };
+}
+
+/** The document of a choice, and what of the constraints it could not meet. */
+export function compose(
+  library: Library,
+  request: Request,
+  { technique, condition, rules }: Choice,
+): { document: ProtocolDocument; unmet: string[] } {
+  const { constraints, locale } = request;
+  const filled = fill(technique, {
+    condition,
+    slots: {
+      person: personOf(constraints),
+      minutes: `${Math.min(technique.minutes, constraints.minutesPerDay ?? technique.minutes)}`,
+    },
+    locale: locale ?? undefined,
+    crisisLines: library.crisisLines,
+  });
+  return fit(filled, { library, request, technique, rules, assumed: assumedOf(constraints) });
+}
+
+const note = (message: string, target: Note['target'], priority: Note['priority']): Note => ({
+  message,
+  target,
+  priority,
+});
+
+function notesOn({ constraints }: Request, choice: Choice): Note[] {
+  const { technique, condition, rules, setAside, unmatched } = choice;
+  const assumed = assumedOf(constraints);
+  return [
+    ...(unmatched
+      ? [
+          note(
+            'No technique of the library fits this request. This is a general problem-solving plan; please check that it is of use.',
+            null,
+            'warning',
+          ),
+        ]
+      : []),
+    ...setAside.map((other) =>
+      note(
+        `${other.technique.name} was not used: ${other.why} Used instead: ${technique.name.toLowerCase()}.`,
+        'safety',
+        'warning',
+      ),
+    ),
+    ...rules.map(({ factor, rule, say }) =>
+      note(`${factor.replaceAll('_', ' ')} (${rule}): ${say}`, 'safety', 'warning'),
+    ),
+    ...(assumed.length > 0 ? [note(`Assumed: ${assumed.join('; ')}.`, 'clinical', 'info')] : []),
+    ...(condition && condition.contraindications.length > 0
+      ? [
+          note(
+            `Please check for ${condition.name.toLowerCase()}: ${condition.contraindications.join('; ')}.`,
+            'safety',
+            'info',
+          ),
+        ]
+      : []),
+  ].filter(({ message }, at, all) => all.findIndex((other) => other.message === message) === at);
+}

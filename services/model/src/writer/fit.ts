@@ -1,0 +1,198 @@
+import {
+  countWords,
+  type FactorRule,
+  isTableLine,
+  type Library,
+  type ProtocolDocument,
+  render,
+  stepsOf,
+  type Technique,
+} from '@cerina/library';
+import { condense } from '../edit/condense.ts';
+import { ladderOf, limitRungs, mapLadder } from '../edit/ladder.ts';
+import { withColumns } from '../edit/log.ts';
+import { rescale } from '../edit/scale.ts';
+import { spell } from '../edit/spelling.ts';
+import { insertBetween, mergeSteps } from '../edit/steps.ts';
+import { direct, forYoungPeople, simplify, warmer } from '../edit/tone.ts';
+import { addLines, mapLines } from '../edit/tree.ts';
+import { sameFactor } from './choose.ts';
+import { include } from './include.ts';
+import type { Request } from './request.ts';
+
+export interface Fitting {
+  library: Library;
+  request: Request;
+  technique: Technique;
+  rules: FactorRule[];
+  assumed: string[];
+}
+
+type Constraints = Request['constraints'];
+
+/** Shapes a filled template to the constraints, and says which of them it could not meet. Length comes last, when all is said. */
+export function fit(
+  filled: ProtocolDocument,
+  fitting: Fitting,
+): { document: ProtocolDocument; unmet: string[] } {
+  const { constraints, intent, locale } = fitting.request;
+  const told = addLines(filled, 'audience', audienceLines(fitting));
+  const addressed = address(told, constraints);
+  const included = include(addressed, constraints.include);
+  const timed = withinMinutes(included, constraints.minutesPerDay);
+  const stepped = withStepCount(timed, constraints);
+  const columned = constraints.columns ? withColumns(stepped, constraints.columns) : stepped;
+  const voiced = inRegister(columned, constraints, intent);
+  const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
+  const scaled = rescale(spelled, scaleFor(constraints));
+  const document = constraints.maxWords ? condense(scaled, constraints.maxWords) : scaled;
+  return { document, unmet: unmetBy(document, fitting) };
+}
+
+/** What the reader must know first: facts about them, what was assumed, and what language this is in. */
+function audienceLines({ library, request, rules, assumed }: Fitting): string[] {
+  const { constraints } = request;
+  const unspoken = constraints.factors.filter(
+    (said) => !rules.some(({ factor }) => sameFactor(said, factor)),
+  );
+  const nameOf = (said: string) =>
+    library.factors.find(({ id }) => sameFactor(said, id))?.name ?? said.replaceAll('_', ' ');
+  return [
+    ...rules.map(({ say }) => `- ${say}`),
+    ...unspoken.map(
+      (said) =>
+        `- Because of ${nameOf(said)}: ask your doctor or clinician whether each step is right for you before you start.`,
+    ),
+    ...(assumed.length > 0
+      ? [`- This draft assumes: ${assumed.join('; ')}. Tell your clinician if that is wrong.`]
+      : []),
+    ...(/^en\b/i.test(constraints.language)
+      ? []
+      : [
+          `- This draft is in English. The request was in another language (${constraints.language}), and a checked translation is not available here.`,
+        ]),
+  ];
+}
+
+function address(document: ProtocolDocument, constraints: Constraints): ProtocolDocument {
+  const young = constraints.ageGroup === 'child' || constraints.ageGroup === 'adolescent';
+  const parentsRead = constraints.addressee === 'parent';
+  if (parentsRead && !/\bparents?\b/i.test(render(document).slice(0, 400))) {
+    const line =
+      '- For parents: you read this, and you do each step side by side with your child. "You" in the steps means your child, with you there.';
+    return forYoungPeople(addLines(document, 'audience', [line]));
+  }
+  if (constraints.addressee === 'supporter') {
+    return addLines(document, 'audience', [
+      '- For the supporter: read one line at a time, and wait. Let the person choose. Add a picture where it helps.',
+    ]);
+  }
+  return young && !parentsRead ? forYoungPeople(document) : document;
+}
+
+/** No single practice may ask for more minutes than there are in the day's share. */
+function withinMinutes(document: ProtocolDocument, minutes: number | null): ProtocolDocument {
+  if (!minutes) return document;
+  const capped = (text: string) =>
+    text.replace(/\b(\d+) minutes\b/g, (whole, said: string) =>
+      Number(said) > minutes ? `${minutes} minutes` : whole,
+    );
+  const steps = mapLadder(document, (rows) => rows.map((row) => row.map(capped)));
+  return mapLines(steps, 'preparation', (lines) =>
+    lines.map((line) => (/^- Time/.test(line) ? capped(line) : line)),
+  );
+}
+
+/** A number of steps from 7 up means rungs where there is a ladder. */
+function withStepCount(
+  document: ProtocolDocument,
+  { minSteps, maxSteps }: Constraints,
+): ProtocolDocument {
+  const ladder = ladderOf(document);
+  const limited =
+    maxSteps && ladder && maxSteps >= 3 ? limitRungs(document, Math.max(5, maxSteps)) : document;
+  let result = maxSteps ? mergeSteps(limited, maxSteps) : limited;
+  const rungs = ladder && (minSteps ?? 0) <= ladder.rows.length;
+  while (!rungs && minSteps && minSteps <= 20 && stepsOf(result).length < minSteps) {
+    const longest = longestGap(result);
+    const next = insertBetween(result, longest);
+    if (stepsOf(next).length === stepsOf(result).length) break;
+    result = next;
+  }
+  return result;
+}
+
+/** The step before the longest one that is not itself a smaller step. */
+function longestGap(document: ProtocolDocument): number {
+  const steps = stepsOf(document).slice(1);
+  const sizes = steps.map((step, at) =>
+    /^A smaller step/.test(step.title) || /^A smaller step/.test(stepsOf(document)[at]!.title)
+      ? 0
+      : step.parts.reduce((sum, { text }) => sum + text.length, 0),
+  );
+  return sizes.indexOf(Math.max(...sizes)) + 1;
+}
+
+function inRegister(
+  document: ProtocolDocument,
+  constraints: Constraints,
+  intent: string,
+): ProtocolDocument {
+  const young = constraints.ageGroup === 'child' || constraints.ageGroup === 'adolescent';
+  switch (constraints.register) {
+    case 'easy_read':
+      return simplify(document, true);
+    case 'plain':
+      return simplify(document);
+    case 'direct':
+      return direct(document);
+    case 'warm':
+      return warmer(document, intent);
+    default:
+      return young ? simplify(document) : document;
+  }
+}
+
+const scaleFor = (constraints: Constraints) =>
+  constraints.scale ??
+  (constraints.register === 'easy_read'
+    ? '0-5'
+    : constraints.ageGroup === 'child' || constraints.addressee === 'parent'
+      ? '0-10'
+      : '0-100');
+
+function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): string[] {
+  const { maxWords, minutesPerDay, minSteps, maxSteps, columns, avoid } = request.constraints;
+  const words = countWords(render(document));
+  const steps = stepsOf(document).length;
+  const rungs = ladderOf(document)?.rows.length ?? 0;
+  const text = render(document).toLowerCase();
+  return [
+    ...(maxWords && words > maxWords
+      ? [
+          `Asked for at most ${maxWords} words; it has ${words}. The way to help and the parts of each step were kept.`,
+        ]
+      : []),
+    ...(minutesPerDay && minutesPerDay < technique.least_minutes
+      ? [
+          `Asked for ${minutesPerDay} minutes a day; ${technique.name.toLowerCase()} usually needs at least ${technique.least_minutes}. The practice was cut to fit, so expect slower progress.`,
+        ]
+      : []),
+    ...(minSteps && Math.max(steps, rungs) < minSteps
+      ? [`Asked for at least ${minSteps} steps; it has ${steps}.`]
+      : []),
+    ...(maxSteps && steps > maxSteps
+      ? [`Asked for at most ${maxSteps} steps; it has ${steps}.`]
+      : []),
+    ...(columns &&
+    !document.sections.some(({ lines }) =>
+      lines.some((line) => isTableLine(line) && line.split('|').length - 2 === columns),
+    )
+      ? [`Asked for ${columns} columns in the record; this document has no such table.`]
+      : []),
+    ...avoid
+      .map((said) => said.toLowerCase().replaceAll('_', ' '))
+      .filter((said) => text.includes(said))
+      .map((said) => `Asked to leave out "${said}"; please check where the text still names it.`),
+  ];
+}

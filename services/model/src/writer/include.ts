@@ -1,0 +1,71 @@
+import { type ProtocolDocument, render, wordsOf } from '@cerina/library';
+import { addLines, mapSection } from '../edit/tree.ts';
+
+/** Requests that have a wording of their own. */
+const known: [RegExp, (document: ProtocolDocument) => ProtocolDocument][] = [
+  [
+    /sticker/i,
+    (document) =>
+      addLines(document, 'preparation', [
+        '- You need: a sticker chart. One sticker for each try, whether or not it worked.',
+      ]),
+  ],
+  [
+    /role[- ]?play/i,
+    (document) =>
+      addLines(document, 'preparation', [
+        '- In your session: practise the first step as a role play with your clinician, then swap roles.',
+      ]),
+  ],
+  [
+    /picture|image|symbol/i,
+    (document) =>
+      mapSection(document, 'steps', (section) => ({
+        ...section,
+        steps: section.steps.map((step) => ({
+          ...step,
+          parts: [{ kind: 'text', prefix: '', text: '(Picture here)' }, ...step.parts],
+        })),
+      })),
+  ],
+  [
+    /partner|husband|wife|family/i,
+    (document) =>
+      addLines(document, 'preparation', [
+        '- With help: agree with your partner or family what they will do, and when. Tell them that encouraging you helps more than doing it for you.',
+      ]),
+  ],
+];
+
+/** Puts in what was asked for, unless the document speaks of it already. */
+export function include(document: ProtocolDocument, wishes: string[]): ProtocolDocument {
+  return wishes.reduce((result, wish) => {
+    if (speaksOf(result, wish)) return result;
+    const own = known.find(([pattern]) => pattern.test(wish));
+    const line = `- To plan with your clinician: ${wish.trim().replace(/[.\s]+$/, '')}.`;
+    return own ? own[1](result) : addLines(result, 'preparation', [line]);
+  }, document);
+}
+
+const small = new Set([
+  'and',
+  'the',
+  'for',
+  'with',
+  'that',
+  'this',
+  'what',
+  'please',
+  'about',
+  'her',
+  'his',
+  'not',
+  'one',
+]);
+
+function speaksOf(document: ProtocolDocument, wish: string): boolean {
+  const said = new Set(wordsOf(render(document).toLowerCase()));
+  const words = wordsOf(wish.toLowerCase()).filter((word) => word.length > 2 && !small.has(word));
+  const found = words.filter((word) => said.has(word) || said.has(word.replace(/s$/, '')));
+  return words.length > 0 && found.length / words.length >= 0.75;
+}

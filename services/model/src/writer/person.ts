@@ -1,0 +1,34 @@
+import type { Constraints } from '@cerina/contracts';
+
+const withArticle = (words: string): string =>
+  /^(a|an|the|my|our|his|her|their|parents?|people|someone)\b/i.test(words)
+    ? words
+    : `${/^([aeiou]|8|11\b|18\b)/i.test(words) ? 'an' : 'a'} ${words}`;
+
+const ofAge = {
+  child: 'child',
+  adolescent: 'teenager',
+  adult: 'adult',
+  older_adult: 'older adult',
+} as const;
+
+/** Whom a document is for, in words that follow "For:". Nothing known gives "an adult", which the document then says it assumed. */
+export function personOf({ person, age, ageGroup }: Constraints): string {
+  const words = person?.trim().replace(/[.\s]+$/, '') || (ageGroup ? ofAge[ageGroup] : 'adult');
+  const aged =
+    age === null || new RegExp(`\\b${age}\\b`).test(words)
+      ? words
+      : `${age}-year-old ${words.replace(/^(an?|the) /i, '')}`;
+  return withArticle(aged.replace(/^(\d+-year-old) adult$/, '$1'));
+}
+
+/** What was taken for granted about the person, because the request does not say. */
+export function assumedOf(constraints: Constraints): string[] {
+  if (constraints.assumed.length > 0) return constraints.assumed;
+  const known =
+    constraints.person !== null || constraints.age !== null || constraints.ageGroup !== null;
+  return [
+    ...(known ? [] : ['an adult']),
+    ...(constraints.factors.length > 0 ? [] : ['no medical problem that limits these steps']),
+  ];
+}

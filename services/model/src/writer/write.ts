@@ -1,0 +1,15 @@
+import type { Library } from '@cerina/library';
+import { render } from '@cerina/library';
+import { revise } from '../reviser/revise.ts';
+import { draft } from './draft.ts';
+import type { WritingRequest } from './request.ts';
+
+/** The line that parts the document from the answers about it. */
+export const ANSWERS_MARK = '<<<answers>>>';
+
+/** A document in Markdown, the mark, and the answers as JSON. */
+export function write(library: Library, request: WritingRequest): string {
+  const { document, ...answers } =
+    request.task === 'draft' ? draft(library, request) : revise(library, request);
+  return `${render(document)}${ANSWERS_MARK}\n${JSON.stringify(answers)}\n`;
+}
