@@ -28,7 +28,11 @@ export function busAccounts(passwords: Record<BusUser, string>): Account[] {
   });
   return [
     { ...account(BOARD, 'admin'), jetstream: true },
-    ...services.map((service) => account(accountOf(service), service)),
+    // the gateway keeps its counters in a JetStream of its own, beside the board's
+    ...services.map((service) => ({
+      ...account(accountOf(service), service),
+      jetstream: service === 'gateway',
+    })),
   ];
 }
 

@@ -1,0 +1,16 @@
+import { run } from './run.ts';
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stop.abort(new Error(`told to stop by ${signal}`)));
+}
+// start.mjs was killed: what it started must not outlive it
+process.on('disconnect', () => stop.abort(new Error('the parent is gone')));
+process.channel?.unref();
+
+process.exitCode = await run({
+  args: process.argv.slice(2),
+  env: process.env,
+  signal: stop.signal,
+});
+process.stdin.destroy();

@@ -1,0 +1,43 @@
+import { type Blackboard, draftOf, linesOf, openFlags } from '@cerina/contracts';
+import { flagLine, scores } from './phrases.ts';
+
+/** How a version is named to a person: its number and the first of its hash. */
+export const shortHash = (sha256: string): string => sha256.slice(0, 8);
+
+/** A version with line numbers, its open flags under the lines they stand on, and its scores. */
+export function numbered(board: Blackboard, version: number): string[] {
+  const draft = draftOf(board, version);
+  if (!draft) return [`There is no version ${version}.`];
+  const all = linesOf(draft.text);
+  const width = String(all.length).length;
+  const flags = Map.groupBy(openFlags(board, version), ({ line }) => line);
+  const margin = ' '.repeat(width);
+  return [
+    '',
+    `DRAFT FOR REVIEW · version ${version} · ${shortHash(draft.sha256)}`,
+    '',
+    ...all.flatMap((text, index) => [
+      `${String(index + 1).padStart(width)}  ${text}`.trimEnd(),
+      ...(flags.get(index + 1) ?? []).flatMap((flag) => [
+        `${margin}  ^ ${flagLine(flag)}`,
+        ...(flag.suggestion ? [`${margin}    ${flag.suggestion}`] : []),
+      ]),
+    ]),
+    '',
+    ...standing(board, version),
+  ];
+}
+
+/** How a version was judged, in a line each for safety and the Critic. */
+export function standing(board: Blackboard, version: number): string[] {
+  const safety = board.safety[version];
+  const review = board.clinical[version];
+  const flags = openFlags(board, version);
+  const count = (severity: string) => flags.filter((flag) => flag.severity === severity).length;
+  return [
+    safety?.score != null
+      ? `Safety ${safety.score} (${safety.level.replace('_', ' ')}), ${count('critical')} critical, ${count('warning')} to read`
+      : 'Safety: not assessed',
+    review ? `Critic: ${scores(review)}` : 'Critic: not assessed',
+  ];
+}

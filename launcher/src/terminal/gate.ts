@@ -1,0 +1,216 @@
+import {
+  type Blackboard,
+  canonical,
+  draftOf,
+  type Gate,
+  guardianPassed,
+  openFlags,
+  type ReviewDecision,
+  TextRefused,
+} from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import { numbered, shortHash } from './draft.ts';
+import type { Person } from './person.ts';
+import { flagLine } from './phrases.ts';
+
+type Choice = { key: string; label: string; act: () => Promise<ReviewDecision | undefined> };
+
+/** A board that waits at a gate. */
+export type AtGate = { board: Blackboard; gate: Gate };
+
+/**
+ * Asks the person for their decision at a gate until they have made one; undefined when they leave it
+ * for later. `tell` gets the lines they are to read.
+ */
+export async function decide(
+  at: AtGate,
+  person: Person,
+  tell: (lines: string[]) => void,
+): Promise<ReviewDecision | undefined> {
+  let version = first(at);
+  if (version === undefined) tell(crisisCard(at.board));
+  else tell(numbered(at.board, version));
+  for (;;) {
+    const others = at.gate.offered.filter((each) => each.version !== version);
+    if (others.length > 0) {
+      tell([`Also on offer: ${others.map((each) => `version ${each.version}`).join(', ')}`]);
+    }
+    const choices = choicesAt(at, version, person, tell);
+    const menu = [...choices.map(({ label }) => label), ...(others.length ? ['[s]how'] : [])];
+    const answer = (await person.ask(`${menu.join('  ')}  [q]uit, decide later > `)).toLowerCase();
+    if (answer.startsWith('q')) return undefined;
+    if (answer.startsWith('s') && others.length > 0) {
+      version = others.at(-1)!.version;
+      tell(numbered(at.board, version));
+      continue;
+    }
+    const choice = choices.find(({ key }) => answer.startsWith(key));
+    const decision = await choice?.act();
+    if (decision) return decision;
+  }
+}
+
+/** The version to look at first: the latest that could be approved, else the latest. */
+function first({ board, gate }: AtGate): number | undefined {
+  const offered = gate.offered.map(({ version }) => version).sort((a, b) => b - a);
+  return offered.find((version) => guardianPassed(board, version)) ?? offered[0];
+}
+
+function choicesAt(
+  at: AtGate,
+  version: number | undefined,
+  person: Person,
+  tell: (lines: string[]) => void,
+): Choice[] {
+  const { gate } = at;
+  const may = (action: Gate['actions'][number]) => gate.actions.includes(action);
+  const choices: Choice[] = [];
+  const add = (key: string, label: string, act: Choice['act']) =>
+    void choices.push({ key, label, act });
+  if (version !== undefined) {
+    if (may('approve')) add('a', '[a]pprove', () => approve(at, version, person, tell));
+    // an edit mends what stands in the way of a plain approval, so any draft's gate takes one
+    add('e', '[e]dit', () => edit(at, version, person, tell));
+  }
+  if (may('request_revision')) {
+    add('r', '[r]equest a revision', () => revise(at, version, person));
+  }
+  if (may('proceed')) add('p', '[p]roceed', () => reasoned(gate, 'proceed', person));
+  if (may('reject')) add('j', 're[j]ect', () => reasoned(gate, 'reject', person));
+  return choices;
+}
+
+async function approve(
+  at: AtGate,
+  version: number,
+  person: Person,
+  tell: (lines: string[]) => void,
+): Promise<ReviewDecision | undefined> {
+  const { gate, board } = at;
+  const offered = gate.offered.find((each) => each.version === version)!;
+  const open = openFlags(board, version);
+  if (open.some(({ severity }) => severity === 'critical')) {
+    tell(['A critical flag is open: edit the text, or request a revision.']);
+    return undefined;
+  }
+  const findingsRead = await acknowledge(at, version, person);
+  if (!findingsRead) return undefined;
+  const name = `version ${version} · ${shortHash(offered.sha256)}`;
+  const warnings = `${open.length} open ${open.length === 1 ? 'warning' : 'warnings'}`;
+  const answer = await person.ask(`Approve ${name} with ${warnings}? Type yes to sign > `);
+  if (answer.toLowerCase() !== 'yes') return undefined;
+  return {
+    gateId: gate.id,
+    action: 'approve',
+    ...offered,
+    findingsRead,
+    confirmation: `typed yes to ${name}`,
+  };
+}
+
+/** Each warning that must be read, one by one; undefined when one was not confirmed. */
+async function acknowledge(at: AtGate, version: number, person: Person) {
+  const toRead = openFlags(at.board, version).filter(({ id }) => at.gate.mustRead.includes(id));
+  for (const flag of toRead) {
+    const answer = await person.ask(`${flagLine(flag)}\n  Read? [y/N] > `);
+    if (!/^y/i.test(answer)) return undefined;
+  }
+  return toRead.map(({ id }) => id);
+}
+
+async function edit(
+  at: AtGate,
+  version: number,
+  person: Person,
+  tell: (lines: string[]) => void,
+): Promise<ReviewDecision | undefined> {
+  const { gate, board } = at;
+  const offered = gate.offered.find((each) => each.version === version)!;
+  const before = draftOf(board, version)!.text;
+  const edits = storable(await person.edit(before));
+  if (edits instanceof TextRefused) {
+    tell([`That text can't be kept: ${edits.message}`]);
+    return undefined;
+  }
+  if (edits === before) {
+    tell(['Nothing was changed.']);
+    return undefined;
+  }
+  const hash = sha256(edits);
+  const question = `Approve your text · ${shortHash(hash)}? The Guardian checks exactly it first. Type yes to sign > `;
+  if ((await person.ask(question)).toLowerCase() !== 'yes') return undefined;
+  return {
+    gateId: gate.id,
+    action: 'approve',
+    ...offered,
+    edits,
+    editsSha256: hash,
+    confirmation: `typed yes to the edit ${shortHash(hash)}`,
+  };
+}
+
+const storable = (text: string): string | TextRefused => {
+  try {
+    return canonical(text);
+  } catch (error) {
+    if (error instanceof TextRefused) return error;
+    throw error;
+  }
+};
+
+async function revise(
+  { gate }: AtGate,
+  version: number | undefined,
+  person: Person,
+): Promise<ReviewDecision | undefined> {
+  const typed: string[] = [];
+  let line = await person.ask(
+    'What should change? ("12: …" is about line 12; an empty line ends)\n> ',
+  );
+  while (line) {
+    typed.push(line);
+    line = await person.ask('> ');
+  }
+  if (typed.length === 0) return undefined;
+  const { feedback, comments } = sorted(typed);
+  return {
+    gateId: gate.id,
+    action: 'request_revision',
+    ...gate.offered.find((each) => each.version === version),
+    ...(feedback && { feedback }),
+    ...(comments.length && { comments }),
+  };
+}
+
+/** Lines such as `12: too big a jump` are comments on that line; the rest is feedback, word for word. */
+export function sorted(typed: string[]) {
+  const matches = typed.map((line) => /^(\d+)\s*:\s*(\S.*)$/.exec(line));
+  return {
+    feedback: typed.filter((_line, index) => !matches[index]).join('\n'),
+    comments: matches.flatMap((match) =>
+      match ? [{ line: Number(match[1]), text: match[2]! }] : [],
+    ),
+  };
+}
+
+async function reasoned(
+  gate: Gate,
+  action: 'reject' | 'proceed',
+  person: Person,
+): Promise<ReviewDecision | undefined> {
+  const reason = await person.ask(`Why ${action}? (kept with the decision; empty: back) > `);
+  return reason ? { gateId: gate.id, action, reason } : undefined;
+}
+
+/** What whoever is at risk needs first; there is no draft at such a gate. */
+export function crisisCard({ screening, feedbackScreening }: Blackboard): string[] {
+  const card = feedbackScreening?.card ?? screening?.card;
+  const reasons = [...(screening?.reasons ?? []), ...(feedbackScreening?.reasons ?? [])];
+  return [
+    '',
+    card?.title ?? 'This request is held for a person to look at.',
+    ...(card?.lines ?? []).map((line) => `  ${line}`),
+    '',
+    ...reasons.map(({ message, quote }) => `Why: ${message}${quote ? ` (“${quote}”)` : ''}`),
+  ];
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { execa } from 'execa';
+
+/** Whoever sits at the terminal. */
+export type Person = {
+  /** Asks a question and gives the line that was typed. Throws when the signal stops it. */
+  ask(question: string): Promise<string>;
+  /** Lets them change a text in their editor. */
+  edit(text: string): Promise<string>;
+};
+
+/** A person at this terminal; questions go to stderr, because stdout is for the protocol alone. */
+export function person(env: NodeJS.ProcessEnv, signal: AbortSignal): Person {
+  return {
+    async ask(question) {
+      const lines = createInterface({ input: process.stdin, output: process.stderr });
+      // readline keeps Ctrl-C to itself; it is for the launcher
+      lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+      try {
+        return (await lines.question(question, { signal })).trim();
+      } finally {
+        lines.close();
+      }
+    },
+    async edit(text) {
+      const folder = await mkdtemp(join(tmpdir(), 'protocol-'));
+      const file = join(folder, 'protocol.md');
+      try {
+        await writeFile(file, text, { mode: 0o600 });
+        const usual = process.platform === 'win32' ? 'notepad' : 'vi';
+        const editor = env.VISUAL || env.EDITOR || usual;
+        // an editor may come with arguments of its own ("code --wait")
+        await execa(`${editor} "${file}"`, {
+          shell: true,
+          stdin: 'inherit',
+          stdout: process.stderr,
+          stderr: 'inherit',
+        });
+        return await readFile(file, 'utf8');
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type {
+  AgentName,
+  AgentStartEvent,
+  Blackboard,
+  Change,
+  ClinicalReview,
+  Flag,
+} from '@cerina/contracts';
+
+const names: Record<AgentName, string> = {
+  drafter: 'Drafter',
+  safety: 'Safety Guardian',
+  clinical: 'Clinical Critic',
+};
+
+/** An agent's name as people read it. */
+export const nameOf = (agent: AgentName): string => names[agent];
+
+/** Who is on, and with what. */
+export function started({ agent, task }: Pick<AgentStartEvent, 'agent' | 'task'>): string {
+  const what = {
+    screen_intent: () => 'screening the request',
+    screen_feedback: () => 'screening the feedback',
+    assess: (version?: number) => `checking version ${version}`,
+    review: (version?: number) => `reviewing version ${version}`,
+    draft: () => 'writing the first draft',
+    revise: () => `revising version ${'base' in task ? task.base : ''}`,
+  }[task.kind]('version' in task ? task.version : undefined);
+  return `${nameOf(agent)}: ${what}`;
+}
+
+/** One flag, where it stands and why it matters. */
+export const flagLine = ({ line, severity, code, reason }: Flag): string =>
+  `line ${line}  ${severity} ${code}: ${reason}`;
+
+export const scores = (review: ClinicalReview): string =>
+  `clinical ${review.clinical}, quality ${review.quality} (empathy ${review.empathy}, structure ${review.structure}, appropriateness ${review.clinicalAppropriateness})`;
+
+/** What a change means to whoever watches; nothing where it only keeps the books. */
+export function changed(change: Change, board: Blackboard): string[] {
+  switch (change.kind) {
+    case 'screened': {
+      const { outcome, reasons } = change.screening;
+      const said = { go: 'goes on', hold: 'held for a person', refuse: 'refused' }[outcome];
+      return [`Request ${said}`, ...reasons.map(({ message }) => `  ${message}`)];
+    }
+    case 'feedback_screened':
+      return change.screening.verdicts
+        .filter(({ verdict }) => verdict !== 'apply')
+        .map(({ verdict, why }) => `Feedback: ${verdict}: ${why}`);
+    case 'drafted': {
+      const { version, author, iteration, round, changes } = change.draft;
+      const by = author === 'human' ? 'your edit' : `round ${round}, iteration ${iteration}`;
+      return [`Version ${version} (${by})`, ...changes.map((each) => `  ${each}`)];
+    }
+    case 'safety_assessed': {
+      const { version, score, level, flags } = change.assessment;
+      const word = level.replace('_', ' ');
+      return [
+        `Version ${version}: safety ${score} (${word})`,
+        ...flags.map((flag) => `  ${flagLine(flag)}`),
+      ];
+    }
+    case 'clinical_reviewed':
+      return [`Version ${change.review.version}: ${scores(change.review)}`];
+    case 'revision_called':
+      return [`Another revision: ${change.reason}`];
+    case 'round_opened':
+      return [`Round ${change.round}`];
+    case 'attention_raised':
+      return change.reasons.map((reason) => `Look closer: ${reason.replaceAll('_', ' ')}`);
+    case 'agent_failed': {
+      const { agent, message } = change.failure;
+      return [`${nameOf(agent)} gave up: ${message}`];
+    }
+    case 'approval_withdrawn':
+      return [`Not approved: ${change.why}`];
+    case 'halted':
+      return ['Halted'];
+    case 'resumed':
+      return ['Goes on'];
+    case 'ended':
+      return [
+        change.outcome === 'approved'
+          ? `Approved: version ${board.finalProtocol?.version}`
+          : change.outcome.replace(/^./, (letter) => letter.toUpperCase()),
+      ];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,134 @@
+import type { Blackboard, Gate, ReviewDecision } from '@cerina/contracts';
+import { type Api, Refused } from './api.ts';
+import { follow } from './follow.ts';
+import { decide } from './gate.ts';
+import { handOver } from './hand-over.ts';
+import type { Person } from './person.ts';
+import { type Screen, show } from './show.ts';
+
+export type SessionOptions = {
+  api: Api;
+  credentialsFile: string;
+  /** Absent where nobody can be asked: input that is no terminal. */
+  person: Person | undefined;
+  /** Everything that is shown; never the final Markdown. */
+  write: (text: string) => void;
+  /** Takes the approved text. */
+  finish: (markdown: string) => Promise<void>;
+  signal: AbortSignal;
+};
+
+/** What a person wants: a new protocol, or one to come back to. */
+export type Wish = { intent: string; autoApprove: boolean } | { protocolId: string };
+
+/** How it went on from here: to its end with an exit code, or further along the stream. */
+type Next = { exit: number } | 'goes on';
+
+/**
+ * Follows one protocol in the terminal until it is at its end or left for later; gives the exit code:
+ * 0 approved, rejected by the person or left at its gate, 1 refused or failed, 130 interrupted.
+ */
+export async function session(options: SessionOptions, wish: Wish): Promise<number> {
+  const { api, signal, write } = options;
+  const id = 'intent' in wish ? await api.create(wish) : wish.protocolId;
+  // what lies before this point was seen the last time
+  const seen = 'intent' in wish ? 0 : (await api.view(id)).revision;
+  if ('intent' in wish) write(`Protocol ${id}\n`);
+  try {
+    let screen: Screen = {};
+    for await (const watched of follow(api, id, signal)) {
+      const before = screen.board?.revision ?? 0;
+      const shown = show(screen, watched);
+      screen = shown.screen;
+      const revision = screen.board?.revision ?? 0;
+      if (seen === 0 || revision > seen) write(shown.text);
+      if (!screen.board || revision === before || revision < seen) continue;
+      if (revision === seen)
+        write(`Protocol ${id} (${screen.board.status}): ${screen.board.intent}\n`);
+      const next = await step(options, screen.board);
+      if (next !== 'goes on') return next.exit;
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  write(`\nIt stays where it is. To come back: npm start -- --protocol ${id}\n`);
+  return 130;
+}
+
+/** What is to be done where the protocol stands now. */
+async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
+  const { person, write, finish } = options;
+  switch (board.status) {
+    case 'running':
+      return 'goes on';
+    case 'pending_review':
+      return board.gate ? atGate(options, board, board.gate) : 'goes on';
+    case 'approved':
+      await finish(board.finalProtocol?.text ?? '');
+      return { exit: 0 };
+    case 'rejected':
+      return { exit: 0 };
+    case 'refused': {
+      const { reasons = [], instead } = board.screening ?? {};
+      for (const { message } of reasons) write(`Refused: ${message}\n`);
+      if (instead) write(`What would help instead: ${instead}\n`);
+      return { exit: 1 };
+    }
+    case 'failed':
+    case 'halted': {
+      const exit = { exit: board.status === 'failed' ? 1 : 0 };
+      if (!person) return exit;
+      const answer = await person.ask(`It is ${board.status}. Go on from there? [y/N] > `);
+      if (!/^y/i.test(answer)) return exit;
+      await told(options, () => options.api.resume(board.protocolId));
+      return 'goes on';
+    }
+  }
+}
+
+async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): Promise<Next> {
+  const { api, person, write, credentialsFile } = options;
+  if (!person) {
+    write(`${handOver(board, gate, { url: api.url, credentialsFile }).join('\n')}\n`);
+    return { exit: 0 };
+  }
+  for (;;) {
+    const tell = (lines: string[]) => write(`${lines.join('\n')}\n`);
+    const decision = await decide({ board, gate }, person, tell);
+    if (!decision) {
+      write(`To come back: npm start -- --protocol ${board.protocolId}\n`);
+      return { exit: 0 };
+    }
+    if (await submitted(options, person, board.protocolId, decision)) return 'goes on';
+  }
+}
+
+/** Sends a decision; false when the person is to decide again at the same gate. */
+async function submitted(
+  options: SessionOptions,
+  person: Person,
+  protocolId: string,
+  decision: ReviewDecision,
+): Promise<boolean> {
+  const refusal = await told(options, () => options.api.review(protocolId, decision));
+  if (!refusal) return true;
+  const { code } = refusal.problem;
+  if (code === 'below_bar' && !decision.override) {
+    const reason = await person.ask('Why approve it all the same? (kept with it; empty: back) > ');
+    if (!reason) return false;
+    return submitted(options, person, protocolId, { ...decision, override: { reason } });
+  }
+  // someone else was quicker: the stream shows what they decided
+  return code === 'gate_over' || code === 'not_pending_review' || code === 'finished';
+}
+
+async function told({ write }: SessionOptions, act: () => Promise<void>) {
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    write(`${error.message}\n`);
+    return error;
+  }
+}

@@ -1,0 +1,18 @@
+/** Where things are, once the foundry is ready. */
+export function whereabouts(gatewayUrl: string, credentialsFile: string): string[] {
+  return [
+    '',
+    `  API          ${gatewayUrl}/api/protocols`,
+    `  API docs     ${gatewayUrl}/docs`,
+    `  Credentials  ${credentialsFile}`,
+    '',
+    'A first protocol:',
+    '  npm start -- "Create exposure hierarchy for agoraphobia"',
+    'or with curl:',
+    `  TOKEN=$(node -p "JSON.parse(fs.readFileSync('${credentialsFile}')).author")`,
+    `  curl -X POST ${gatewayUrl}/api/protocols -H "Authorization: Bearer $TOKEN" \\`,
+    '    -H "Content-Type: application/json" -d \'{"intent":"Create exposure hierarchy for agoraphobia"}\'',
+    '',
+    'Ctrl-C stops everything; what was made stays.',
+  ];
+}
