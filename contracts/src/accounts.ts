@@ -66,6 +66,8 @@ export const grants: Record<Service, Grant[]> = {
     ...consuming('supervisor'),
     ...readingAll,
     api(`STREAM.INFO.${STREAM}`),
+    // erasing a protocol's texts
+    api(`STREAM.PURGE.${STREAM}`),
     send('foundry.*.supervisor.>'),
     send('live.*.abort'),
     { may: 'serve', subject: 'rpc.supervisor.*' },

@@ -85,6 +85,7 @@ function withoutTexts(board: Blackboard): Blackboard {
       changes: [],
     },
     erased: true,
+    status: board.completed ? board.status : 'rejected',
     completed: true,
   };
 }

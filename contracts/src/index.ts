@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './blackboard.ts';
 export * from './change.ts';
+export * from './claim.ts';
 export * from './clinical.ts';
 export * from './decision.ts';
 export * from './drafter.ts';
@@ -13,6 +14,7 @@ export * from './problem.ts';
 export * from './rpc.ts';
 export * from './safety.ts';
 export * from './screening.ts';
+export * from './sse.ts';
 export * from './streams.ts';
 export * from './subjects.ts';
 export * from './task.ts';

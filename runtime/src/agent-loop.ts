@@ -1,7 +1,7 @@
 import {
   Abort,
   type AgentName,
-  Answer,
+  type Answer,
   type Blackboard,
   type DeadLetter,
   type KindsOf,
@@ -37,7 +37,12 @@ const wanted = (board: Blackboard, { taskId, epoch }: Route): boolean =>
 async function outcomeOf(
   agent: Agent,
   route: Route,
-  bench: { board: Blackboard; model: StepModel; signal: AbortSignal; tell: (t: string, o: number) => void },
+  bench: {
+    board: Blackboard;
+    model: StepModel;
+    signal: AbortSignal;
+    tell: (t: string, o: number) => void;
+  },
 ): Promise<Outcome> {
   const kind = route.task.kind;
   const handlers = agent.handlers as Record<
@@ -100,7 +105,12 @@ export async function runAgent(
         const token: Token = { protocolId, agent: agent.name, taskId, epoch, offset, text };
         bus.nc.publish(subjects.token(protocolId, agent.name), JSON.stringify(token));
       };
-      const outcome = await outcomeOf(agent, route, { board, model: deps.model(signal), signal, tell });
+      const outcome = await outcomeOf(agent, route, {
+        board,
+        model: deps.model(signal),
+        signal,
+        tell,
+      });
       const answer: Answer = {
         type: 'answer',
         subject: answerSubject,
@@ -113,7 +123,10 @@ export async function runAgent(
         outcome,
       };
       await bus.publish(answer);
-      log.info({ protocolId, taskId, epoch, ok: outcome.ok, usage: outcome.usage }, route.task.kind);
+      log.info(
+        { protocolId, taskId, epoch, ok: outcome.ok, usage: outcome.usage },
+        route.task.kind,
+      );
     } finally {
       running.delete(key);
     }

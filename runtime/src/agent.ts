@@ -1,10 +1,10 @@
-import {
-  type AgentName,
-  type Blackboard,
-  type KindsOf,
-  type ProposedNote,
-  type ResultOf,
-  type TaskOf,
+import type {
+  AgentName,
+  Blackboard,
+  KindsOf,
+  ProposedNote,
+  ResultOf,
+  TaskOf,
 } from '@cerina/contracts';
 import type { StepModel } from './model.ts';
 

@@ -1,9 +1,9 @@
 import { BOARD_API, type Fact, STREAM } from '@cerina/contracts';
 import {
   type Consumer,
+  JetStreamApiError,
   type JetStreamClient,
   type JetStreamManager,
-  JetStreamApiError,
   jetstream,
   jetstreamManager,
 } from '@nats-io/jetstream';
@@ -50,8 +50,10 @@ async function publishOnce(js: JetStreamClient, fact: Fact): Promise<'stored' | 
       await js.publish(fact.subject, body, { expect: { lastSubjectSequence: 0 }, timeout: 5_000 });
       return 'stored';
     } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE) return 'already';
-      if (attempt === PUBLISH_TRIES) throw new Error(`Could not store ${fact.subject}`, { cause: error });
+      if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE)
+        return 'already';
+      if (attempt === PUBLISH_TRIES)
+        throw new Error(`Could not store ${fact.subject}`, { cause: error });
       await pause(100 * 2 ** attempt);
     }
   }

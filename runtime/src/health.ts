@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { Registry, collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /** Why a service is not ready, in words; undefined when it is. */
 export type Readiness = () => string | undefined | Promise<string | undefined>;
@@ -17,7 +17,9 @@ export function healthRoutes(readiness: Readiness): Hono {
       const reason = await readiness();
       return reason ? c.json({ status: 'not ready', reason }, 503) : c.json({ status: 'ready' });
     })
-    .get('/metrics', async (c) => c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType }));
+    .get('/metrics', async (c) =>
+      c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType }),
+    );
 }
 
 /** Serve a fetch handler; resolves once it listens, with the port it got. */

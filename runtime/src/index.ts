@@ -8,5 +8,7 @@ export * from './health.ts';
 export * from './log.ts';
 export * from './model.ts';
 export * from './model-failure.ts';
+export * from './prompt.ts';
+export * from './read-log.ts';
 export * from './serve-agent.ts';
 export * from './service.ts';

@@ -1,5 +1,10 @@
 /** How a model call can fail, in a word that the blackboard keeps. */
-export type CallFailure = 'model_unavailable' | 'timeout' | 'bad_answer' | 'model_refused' | 'model_error';
+export type CallFailure =
+  | 'model_unavailable'
+  | 'timeout'
+  | 'bad_answer'
+  | 'model_refused'
+  | 'model_error';
 
 interface ErrorLike {
   name?: string;
@@ -17,18 +22,27 @@ function* causes(error: unknown): Generator<ErrorLike> {
   }
 }
 
-const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'UND_ERR_SOCKET'];
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+];
 
 /** Say what became of a model call, from whatever the client threw. */
 export function diagnose(error: unknown): CallFailure {
   for (const { name, status, code, message } of causes(error)) {
     if (name === 'BadAnswer') return 'bad_answer';
     if (status === 429 || status === 503) return 'model_unavailable';
-    if (status === 400 || status === 401 || status === 403 || status === 404) return 'model_refused';
+    if (status === 400 || status === 401 || status === 403 || status === 404)
+      return 'model_refused';
     if (status !== undefined) return 'model_error';
     if (name === 'TimeoutError' || name === 'APIConnectionTimeoutError') return 'timeout';
     if (code && UNREACHABLE.includes(code)) return 'model_unavailable';
-    if (name === 'APIConnectionError' || message === 'Connection error.') return 'model_unavailable';
+    if (name === 'APIConnectionError' || message === 'Connection error.')
+      return 'model_unavailable';
   }
   return 'model_error';
 }

@@ -1,5 +1,5 @@
 import type { Usage } from '@cerina/contracts';
-import { AIMessageChunk, HumanMessage, SystemMessage } from '@langchain/core/messages';
+import { type AIMessageChunk, HumanMessage, SystemMessage } from '@langchain/core/messages';
 import { ChatOpenAI } from '@langchain/openai';
 import { z } from 'zod';
 import type { AgentConfig } from './config.ts';
@@ -29,7 +29,11 @@ export interface Prompt {
 /** The model within one step of an agent; every call counts against the step's budget. */
 export interface StepModel {
   /** An answer in the schema's shape, at temperature 0. `name` is the response schema's name. */
-  ask<S extends z.ZodType>(question: { name: string; prompt: Prompt; answer: S }): Promise<z.output<S>>;
+  ask<S extends z.ZodType>(question: {
+    name: string;
+    prompt: Prompt;
+    answer: S;
+  }): Promise<z.output<S>>;
   /** Free text, told piece by piece to `onText` as it comes; parsed by `read`, which throws {@link BadAnswer}. */
   write<T>(request: {
     prompt: Prompt;
@@ -45,7 +49,12 @@ const CALLS_WHILE_UNAVAILABLE = 8;
 
 type ModelConfig = Pick<
   AgentConfig,
-  'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL' | 'MODEL_TIMEOUT_MS' | 'MODEL_WAIT_MS' | 'MODEL_BACKOFF_MS'
+  | 'OPENAI_BASE_URL'
+  | 'OPENAI_API_KEY'
+  | 'OPENAI_MODEL'
+  | 'MODEL_TIMEOUT_MS'
+  | 'MODEL_WAIT_MS'
+  | 'MODEL_BACKOFF_MS'
 >;
 
 /** The schema as structured outputs take it: every field named, no other allowed. */

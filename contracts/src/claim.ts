@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ProtocolList, ProtocolSummary, ProtocolView } from './http.ts';
+import { Instant } from './primitives.ts';
+
+/** How long a claim stands unless it is renewed. */
+export const CLAIM_MINUTES = 15;
+
+/** Who is reviewing a protocol. It tells others, and never blocks a decision. */
+export const Claim = z.object({ by: z.string().min(1), at: Instant });
+export type Claim = z.infer<typeof Claim>;
+
+const claimed = { claim: Claim.nullable() };
+
+/** `GET /api/protocols/{id}`. */
+export const ClaimedProtocol = ProtocolView.extend(claimed);
+export type ClaimedProtocol = z.infer<typeof ClaimedProtocol>;
+
+/** `GET /api/protocols`. */
+export const ClaimedList = ProtocolList.extend({
+  protocols: z.array(ProtocolSummary.extend(claimed)),
+});
+export type ClaimedList = z.infer<typeof ClaimedList>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Phase, Status } from './blackboard.ts';
+import { Draft, ProposedNote } from './drafter.ts';
+import { Answer, Delta, Route, Token } from './fact.ts';
+import { Actor, Instant, ProtocolId } from './primitives.ts';
+import { Result, Usage } from './task.ts';
+
+/** A delta as watchers get it: enough for `evolve` to fold it into a board. */
+const WatchedDelta = Delta.omit({ type: true, subject: true, status: true, phase: true });
+
+/** A supervisor's delta. */
+export const OrchestratorEvent = z.object({
+  protocolId: ProtocolId,
+  stage: Delta.shape.stage,
+  message: z.string(),
+  delta: WatchedDelta,
+  status: Status,
+  phase: Phase,
+  revision: z.int(),
+  asOf: Instant,
+});
+export type OrchestratorEvent = z.infer<typeof OrchestratorEvent>;
+
+/** The delta that ends the protocol, with the approved text if that is how it ended. */
+export const FinalResultEvent = OrchestratorEvent.extend({ finalProtocol: Draft.nullable() });
+export type FinalResultEvent = z.infer<typeof FinalResultEvent>;
+
+/** A routing event: who is on, with what. */
+export const AgentStartEvent = Route.omit({ type: true, subject: true, traceparent: true });
+export type AgentStartEvent = z.infer<typeof AgentStartEvent>;
+
+/** An agent's answer: what it says, and the delta that it proposes (null when it gave up). */
+export const AgentMessageEvent = Answer.pick({
+  protocolId: true,
+  agent: true,
+  taskId: true,
+  epoch: true,
+  at: true,
+}).extend({
+  ok: z.boolean(),
+  message: z.string(),
+  delta: Result.nullable(),
+  notes: z.array(ProposedNote),
+  /** Why it gave up, when it did. */
+  code: z.string().nullable(),
+  usage: Usage,
+});
+export type AgentMessageEvent = z.infer<typeof AgentMessageEvent>;
+
+/** For lists: one protocol changed. The first change of a protocol carries what a new row needs. */
+export const ProtocolChangedEvent = z.object({
+  protocolId: ProtocolId,
+  status: Status,
+  phase: Phase,
+  revision: z.int(),
+  message: z.string(),
+  updatedAt: Instant,
+  intent: z.string().optional(),
+  createdBy: Actor.optional(),
+});
+export type ProtocolChangedEvent = z.infer<typeof ProtocolChangedEvent>;
+
+/**
+ * What the server-sent events of the gateway carry, by the event's name. All but `agent_token` are
+ * stored, with the stream sequence as id. `reset` says: too much happened since, read the list again.
+ */
+export const streamEvents = {
+  orchestrator: OrchestratorEvent,
+  agent_start: AgentStartEvent,
+  agent_message: AgentMessageEvent,
+  agent_token: Token,
+  final_result: FinalResultEvent,
+  protocol: ProtocolChangedEvent,
+  reset: z.object({}),
+} as const;
+export type StreamEventName = keyof typeof streamEvents;

@@ -1,0 +1,4 @@
+import { serveAgent } from '@cerina/runtime';
+import { clinical } from './agent.ts';
+
+await serveAgent(clinical);

@@ -1,0 +1,4 @@
+import { serveAgent } from '@cerina/runtime';
+import { drafter } from './agent.ts';
+
+await serveAgent(drafter);

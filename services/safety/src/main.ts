@@ -1,0 +1,4 @@
+import { serveAgent } from '@cerina/runtime';
+import { safety } from './agent.ts';
+
+await serveAgent(safety);

@@ -1,0 +1,54 @@
+import {
+  type Blackboard,
+  type BriefPoint,
+  openFlags,
+  type ReviewDecision,
+  type RubricItem,
+} from '@cerina/contracts';
+
+/** Rubric items below this are worth a point in the brief. */
+const ITEM_BAR = 80;
+/** As many of the Critic's points as one revision can answer well. */
+const MOST_CLINICAL_POINTS = 6;
+
+const byLoss = (a: RubricItem, b: RubricItem) =>
+  (100 - b.score) * b.weight - (100 - a.score) * a.weight;
+
+/** What the next revision must answer: open flags, then the rubric items that cost most. */
+export function briefFor(board: Blackboard, version: number): BriefPoint[] {
+  const flags = openFlags(board, version).map(
+    (flag, index): BriefPoint => ({
+      id: `s${version}-${index + 1}`,
+      from: 'safety',
+      text: `${flag.code}${flag.quote ? ` on "${flag.quote}"` : ''}: ${flag.reason} ${flag.suggestion}`.trim(),
+      priority: flag.severity === 'critical' ? 'critical' : 'high',
+      line: flag.line,
+    }),
+  );
+  const failing = (board.clinical[version]?.items ?? [])
+    .filter((item) => item.score < ITEM_BAR && item.fix !== '')
+    .sort(byLoss)
+    .slice(0, MOST_CLINICAL_POINTS);
+  const items = failing.map(
+    (item, index): BriefPoint => ({
+      id: `c${version}-${index + 1}`,
+      from: 'clinical',
+      text: `${item.name} (${item.score}): ${item.fix}`,
+      priority: item.score < 50 ? 'high' : 'normal',
+      ...(item.lines[0] && { line: item.lines[0] }),
+    }),
+  );
+  return [...flags, ...items];
+}
+
+/** A human's words as points of the brief, unaltered: each line of the feedback, then each comment. */
+export function humanBrief(decision: ReviewDecision, round: number): BriefPoint[] {
+  const lines = (decision.feedback ?? '').split('\n').filter((line) => line.trim() !== '');
+  const comments = decision.comments ?? [];
+  return [...lines.map((text) => ({ text })), ...comments].map((point, index) => ({
+    id: `h${round}-${index + 1}`,
+    from: 'human',
+    priority: 'high',
+    ...point,
+  }));
+}

@@ -1,0 +1,60 @@
+import { Policy } from '@cerina/contracts';
+import { BusConfig } from '@cerina/runtime';
+import { z } from 'zod';
+
+const DatabaseUrl = z
+  .string()
+  .regex(
+    /^postgres(ql)?:\/\//,
+    'a PostgreSQL address such as postgres://user:password@host:5432/foundry',
+  );
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+});
+
+export const SupervisorConfig = BusConfig.extend({
+  DATABASE_URL: DatabaseUrl,
+  /** May a request be approved by policy when it asks for it and there is nothing to flag? */
+  FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
+  /** A JSON object with what differs from the default policy. */
+  FOUNDRY_POLICY: json.pipe(Policy.partial()).optional(),
+  REVIEW_ORDER: z.enum(['parallel', 'sequential']).default('parallel'),
+  /** Messages that one replica takes in at the same time. */
+  WORKERS: z.coerce.number().int().min(1).max(100).default(12),
+  SWEEP_MS: z.coerce.number().int().min(10).default(5_000),
+  /** A step routed this long ago without an answer is routed again; longer than a model is waited for. */
+  STEP_OVERDUE_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(20 * 60_000),
+});
+export type SupervisorConfig = z.infer<typeof SupervisorConfig>;
+
+/** What the init step reads: the bus as its administrator, and the database. */
+export const InitConfig = BusConfig.extend({
+  DATABASE_URL: DatabaseUrl,
+  STREAM_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1_000_000)
+    .default(8 * 1024 ** 3),
+  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  /** NATS's monitoring address, where the sync settings can be checked. */
+  NATS_MONITOR_URL: z.url().optional(),
+});
+export type InitConfig = z.infer<typeof InitConfig>;
+
+/** The policy of new protocols. */
+export const policyOf = (config: SupervisorConfig): Policy =>
+  Policy.parse({
+    reviewOrder: config.REVIEW_ORDER,
+    autoApproveAllowed: config.FOUNDRY_AUTO_APPROVE,
+    ...config.FOUNDRY_POLICY,
+  });

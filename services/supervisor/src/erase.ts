@@ -1,0 +1,17 @@
+import { STREAM, subjects } from '@cerina/contracts';
+import type { Bus } from '@cerina/runtime';
+import type { Ledger } from './ledger.ts';
+
+/**
+ * Take a protocol's texts out of the log and the database. The row stays as a tombstone: that it existed,
+ * how it ended, and who decided on which hash. Safe to run again.
+ */
+export async function eraseTexts(
+  deps: { bus: Bus; ledger: Ledger },
+  protocolId: string,
+): Promise<void> {
+  const { bus, ledger } = deps;
+  await bus.jsm.streams.purge(STREAM, { filter: subjects.all(protocolId) });
+  await ledger.saver.deleteThread(protocolId);
+  await ledger.pool.query('delete from outbox where protocol_id = $1', [protocolId]);
+}

@@ -1,0 +1,29 @@
+import { readConfig, runService } from '@cerina/runtime';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import pg from 'pg';
+import { InitConfig } from './config.ts';
+import { migrate } from './migrations.ts';
+import { provision, syncsAlways } from './provision.ts';
+
+await runService('init', async ({ log }) => {
+  const config = readConfig(InitConfig);
+  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 2 });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  await migrate(pool);
+  await pool.end();
+  const nc = await connect({
+    servers: config.NATS_URL,
+    user: config.NATS_USER,
+    pass: config.NATS_PASSWORD,
+  });
+  const { STREAM_MAX_BYTES: maxBytes, STREAM_REPLICAS: replicas } = config;
+  await provision(await jetstreamManager(nc), { maxBytes, replicas });
+  await nc.close();
+  if (config.NATS_MONITOR_URL && (await syncsAlways(config.NATS_MONITOR_URL)) === false) {
+    throw new Error(
+      'NATS acknowledges before it writes to disk: set jetstream { sync_interval: always }',
+    );
+  }
+  log.info('streams, consumers and tables are there');
+});

@@ -1,0 +1,11 @@
+import { type ProblemCode, problems } from '@cerina/contracts';
+
+/** A command that is not taken, and why; becomes the refusal in its decision on the log. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: ProblemCode;
+  constructor(code: ProblemCode, detail?: string) {
+    super(detail ?? problems[code][1]);
+    this.code = code;
+  }
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { RunnableConfig } from '@langchain/core/runnables';
+import type { Checkpoint, CheckpointTuple } from '@langchain/langgraph-checkpoint';
+import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
+import type pg from 'pg';
+
+interface Unit {
+  client: pg.ClientBase;
+  /** The thread's latest checkpoint, read once a unit. */
+  latest?: Promise<CheckpointTuple | undefined>;
+}
+
+/** The transaction is ours to begin and to end: what the saver says of it is left out. */
+const ofTheTransaction = /^\s*(BEGIN|COMMIT|ROLLBACK)\s*$/i;
+
+/**
+ * LangGraph's own PostgresSaver on its own tables, writing through the transaction that it runs within:
+ * what a message does to the graph, to the row and to the outbox is committed as one, or not at all.
+ * Outside of {@link within} it reads and writes through the pool, as ever.
+ */
+export class TransactionSaver extends PostgresSaver {
+  readonly #units: AsyncLocalStorage<Unit>;
+
+  constructor(pool: pg.Pool) {
+    const units = new AsyncLocalStorage<Unit>();
+    const inUnit = {
+      query: (text: string, values?: unknown[]) => {
+        const client = units.getStore()?.client;
+        if (client && ofTheTransaction.test(text)) return Promise.resolve({ rows: [] });
+        return (client ?? pool).query(text, values);
+      },
+      connect: () =>
+        units.getStore() ? Promise.resolve({ ...inUnit, release: () => {} }) : pool.connect(),
+      end: () => pool.end(),
+    };
+    super(inUnit as unknown as pg.Pool);
+    this.#units = units;
+  }
+
+  /** Run `work`, an invoke of one thread, within the client's open transaction. */
+  within<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+    return this.#units.run({ client }, work);
+  }
+
+  override getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
+    const unit = this.#units.getStore();
+    if (!unit || config.configurable?.checkpoint_id) return super.getTuple(config);
+    unit.latest ??= super.getTuple(config);
+    return unit.latest;
+  }
+
+  override async put(
+    ...[config, checkpoint, metadata, versions]: Parameters<PostgresSaver['put']>
+  ): Promise<RunnableConfig> {
+    const unit = this.#units.getStore();
+    if (unit) delete unit.latest;
+    return super.put(config, checkpoint as Checkpoint, metadata, versions);
+  }
+
+  override async putWrites(...args: Parameters<PostgresSaver['putWrites']>): Promise<void> {
+    const unit = this.#units.getStore();
+    if (unit) delete unit.latest;
+    await super.putWrites(...args);
+  }
+
+  /** Versions that two writers never share: with plain integers the blobs of a forked thread would collide. */
+  override getNextVersion(current: number | undefined): number {
+    const [count = '0'] = String(current ?? 0).split('.');
+    const next = String(Number(count) + 1).padStart(12, '0');
+    return `${next}.${randomBytes(6).toString('hex')}` as unknown as number;
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Answer } from '@cerina/contracts';
+import type { InboxDeps } from './inbox.ts';
+import { publishOutbox } from './outbox.ts';
+import { reroute, takeAnswerFact } from './take.ts';
+
+/** Advisory lock of the one that sweeps. */
+const SWEEPING = 7_228_302;
+/** Routed this often without an answer, a step is given up. */
+const MOST_EPOCHS = 3;
+
+export interface SweepOptions {
+  everyMs: number;
+  /** A step that was routed this long ago without an answer is routed again. */
+  overdueMs: number;
+  signal: AbortSignal;
+}
+
+async function sweepOverdue(deps: InboxDeps, id: string): Promise<void> {
+  const { ledger, bus } = deps;
+  const place = { subject: 'sweep', sequence: 0, at: new Date().toISOString() };
+  await ledger.transaction(id, async (unit) => {
+    const board = await unit.board();
+    const spent = board.awaiting.filter(({ epoch }) => epoch >= MOST_EPOCHS);
+    if (spent.length === 0) {
+      await reroute(unit, place, 'A step is overdue and is run again.');
+      return;
+    }
+    const [{ agent, taskId, epoch }] = spent as [(typeof spent)[0]];
+    const answer: Answer = {
+      type: 'answer',
+      subject: place.subject,
+      protocolId: id,
+      at: place.at,
+      agent,
+      taskId,
+      epoch,
+      outcome: {
+        ok: false,
+        code: 'deadline',
+        message: `No answer after ${MOST_EPOCHS} tries.`,
+        usage: { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 },
+      },
+    };
+    await takeAnswerFact(unit, answer, place);
+  });
+  await publishOutbox(ledger, bus, id);
+}
+
+/** Publish what was left in outboxes, and put overdue steps on their way again. */
+export async function sweep(deps: InboxDeps, overdueMs: number): Promise<void> {
+  const { ledger, bus, log } = deps;
+  const left = await ledger.pool.query(
+    "select distinct protocol_id as id from outbox where added_at < now() - interval '2 seconds' limit 500",
+  );
+  for (const { id } of left.rows) await publishOutbox(ledger, bus, id);
+  const overdue = await ledger.pool.query(
+    `select id from protocols where status = 'running' and routed_at < now() - $1 * interval '1 millisecond' limit 100`,
+    [overdueMs],
+  );
+  for (const { id } of overdue.rows) {
+    log.warn({ protocolId: id }, 'overdue');
+    await sweepOverdue(deps, id);
+  }
+}
+
+/** Sweep until told to stop; of all replicas one at a time. */
+export async function runSweeper(deps: InboxDeps, options: SweepOptions): Promise<void> {
+  const { everyMs, overdueMs, signal } = options;
+  while (!signal.aborted) {
+    try {
+      const client = await deps.ledger.pool.connect();
+      try {
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [SWEEPING]);
+        if (rows[0].mine) {
+          await sweep(deps, overdueMs);
+          await client.query('select pg_advisory_unlock($1)', [SWEEPING]);
+        }
+      } finally {
+        client.release(true); // with its lock, whatever happened
+      }
+    } catch (error) {
+      deps.log.warn({ err: error }, 'the sweep is tried again later');
+    }
+    await setTimeout(everyMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,250 @@
+import {
+  type Answer,
+  type Blackboard,
+  type Cause,
+  type Change,
+  type Command,
+  evolve,
+  type Policy,
+} from '@cerina/contracts';
+import { Command as Resume } from '@langchain/langgraph';
+import { decide } from './decide.ts';
+import { inOrder, routeFacts, verdictFact } from './facts-of.ts';
+import type { GraphDelta, Waiting } from './graph.ts';
+import type { Unit } from './ledger.ts';
+import { Refused } from './refusal.ts';
+import { takeAnswer } from './take-answer.ts';
+
+/** Where a fact stands in the log: what it is taken in with. */
+export interface Place {
+  subject: string;
+  sequence: number;
+  /** When the server stored it: the time of all that follows from it. */
+  at: string;
+}
+
+/** What taking a fact in came to. `unknown`: there is no such protocol (yet). */
+export type Taken = { done: 'taken' | 'before' | 'unknown'; board?: Blackboard };
+
+interface Draft {
+  author: GraphDelta['author'];
+  cause: Cause['kind'];
+  stage: GraphDelta['stage'];
+  message: string;
+  changes: Change[];
+  traceparent?: string | undefined;
+}
+
+/** The next delta after a board, and the board with it. */
+function next(id: string, board: Blackboard | undefined, place: Place, draft: Draft) {
+  const { cause, traceparent, ...rest } = draft;
+  const delta = {
+    protocolId: id,
+    revision: (board?.revision ?? 0) + 1,
+    at: place.at,
+    cause: { kind: cause, subject: place.subject, sequence: place.sequence },
+    ...(traceparent && { traceparent }),
+    ...rest,
+  };
+  const after = evolve(board, delta);
+  return { board: after, delta: { ...delta, status: after.status, phase: after.phase } };
+}
+
+/**
+ * Wake the node that waits with all deltas that the graph has not seen, and write down what follows:
+ * the new state, and in the outbox the deltas, the routing events of new tasks, and `more`.
+ */
+async function wake(
+  unit: Unit,
+  node: Waiting,
+  before: Blackboard,
+  added: { board: Blackboard; delta: GraphDelta },
+  place: Place,
+  more: (board: Blackboard) => ReturnType<typeof inOrder> = () => [],
+): Promise<Blackboard> {
+  const row = unit.row!;
+  const interruptId = row.interrupts[node];
+  if (!interruptId) throw new Error(`${before.protocolId}: nothing waits at ${node}.`);
+  const unseen = [...row.unfolded, added.delta];
+  // by id and with an object: a bare value would wake whatever is waiting
+  const state = await unit.invoke(new Resume({ resume: { [interruptId]: { deltas: unseen } } }));
+  const ran = (state.board?.revision ?? 0) >= added.delta.revision;
+  const emitted = ran ? state.emitted : [];
+  const board = ran ? state.board! : added.board;
+  const routes = ran ? routeFacts(board, added.delta.traceparent) : [];
+  await unit.save({
+    board,
+    interrupts: state.interrupts,
+    unfolded: ran ? [] : unseen,
+    sequence: place.sequence,
+    routed: routes.length > 0,
+  });
+  await unit.send(inOrder([added.delta, ...emitted], [...routes, ...more(board)]));
+  return board;
+}
+
+/** Write down a delta that does not concern the graph; it is folded in when the graph runs next. */
+async function note(
+  unit: Unit,
+  added: { board: Blackboard; delta: GraphDelta },
+  place: Place,
+  after: ReturnType<typeof inOrder>,
+): Promise<void> {
+  const row = unit.row!;
+  await unit.save({
+    board: added.board,
+    interrupts: row.interrupts,
+    unfolded: [...row.unfolded, added.delta],
+    sequence: place.sequence,
+    routed: after.some(({ type }) => type === 'route'),
+  });
+  await unit.send(inOrder([added.delta], after));
+}
+
+/** Take in an agent's answer: once for each task, whichever epoch it was given under. */
+export async function takeAnswerFact(unit: Unit, answer: Answer, place: Place): Promise<Taken> {
+  if (!unit.row) return { done: 'unknown' };
+  if (unit.row.erased) return { done: 'before' };
+  const before = await unit.board();
+  const awaited = before.awaiting.find(
+    ({ taskId, agent, epoch }) =>
+      taskId === answer.taskId && agent === answer.agent && answer.epoch <= epoch,
+  );
+  if (!awaited) return { done: 'before', board: before };
+  const { changes, message } = takeAnswer(before, awaited, answer.outcome, place.at);
+  const { traceparent } = answer;
+  const added = next(before.protocolId, before, place, {
+    author: answer.agent,
+    cause: place.sequence > 0 ? 'answer' : 'sweep',
+    stage: 'progress',
+    message,
+    changes,
+    traceparent,
+  });
+  return { done: 'taken', board: await wake(unit, answer.agent, before, added, place) };
+}
+
+async function takeCreate(
+  unit: Unit,
+  command: Command,
+  place: Place,
+  policy: Policy,
+): Promise<Taken> {
+  if (command.order.kind !== 'create') throw new Error('not a creation');
+  const { protocolId, traceparent } = command;
+  const added = next(protocolId, undefined, place, {
+    author: 'human',
+    cause: 'command',
+    stage: 'progress',
+    message: 'Requested.',
+    changes: [{ kind: 'created', request: command.order.request, policy, by: command.by }],
+    traceparent,
+  });
+  const state = await unit.invoke({ board: null, incoming: [added.delta], emitted: [] });
+  const board = state.board!;
+  const verdict = verdictFact(command, place.at, { board });
+  await unit.save({
+    board,
+    interrupts: state.interrupts,
+    unfolded: [],
+    sequence: place.sequence,
+    routed: true,
+  });
+  await unit.keep(verdict);
+  const routes = routeFacts(board, traceparent);
+  await unit.send(inOrder([added.delta, ...state.emitted], [...routes, verdict]));
+  return { done: 'taken', board };
+}
+
+/** Refuse a command, with its one verdict on the log. */
+export async function refuse(
+  unit: Unit,
+  command: Command,
+  place: Place,
+  refused: Refused,
+): Promise<Taken> {
+  const board = unit.row && !unit.row.erased ? await unit.board() : undefined;
+  const refusal = { code: refused.code, detail: refused.message };
+  const verdict = verdictFact(command, place.at, { board, refusal });
+  await unit.keep(verdict);
+  await unit.send([verdict]);
+  return { done: 'taken', ...(board && { board }) };
+}
+
+/** Take in a command: once, with exactly one verdict. */
+export async function takeCommand(
+  unit: Unit,
+  command: Command,
+  place: Place,
+  policy: Policy,
+): Promise<Taken> {
+  if (await unit.verdict(command.commandId)) return { done: 'before' };
+  if (!unit.row) {
+    return command.order.kind === 'create'
+      ? takeCreate(unit, command, place, policy)
+      : { done: 'unknown' };
+  }
+  try {
+    if (unit.row.erased) throw new Refused('gone');
+    if (command.order.kind === 'create') throw new Refused('protocol_exists');
+    const before = await unit.board();
+    const { by, commandId, traceparent, order } = command;
+    const { changes, wakes, message } = decide(
+      { board: before, commandId, by, at: place.at },
+      order,
+    );
+    const added = next(command.protocolId, before, place, {
+      author: 'human',
+      cause: 'command',
+      stage: 'progress',
+      message,
+      changes,
+      traceparent,
+    });
+    const verdictOn = (board: Blackboard) => verdictFact(command, place.at, { board });
+    if (wakes === 'gate') {
+      let verdict = verdictOn(added.board);
+      const board = await wake(unit, 'human_gate', before, added, place, (woken) => {
+        verdict = verdictOn(woken);
+        return [verdict];
+      });
+      await unit.keep(verdict);
+      return { done: 'taken', board };
+    }
+    const routes = changes.some(({ kind }) => kind === 'rerouted')
+      ? routeFacts(added.board, traceparent)
+      : [];
+    const verdict = verdictOn(added.board);
+    await note(unit, added, place, [...routes, verdict]);
+    await unit.keep(verdict);
+    return { done: 'taken', board: added.board };
+  } catch (error) {
+    if (error instanceof Refused) return refuse(unit, command, place, error);
+    throw error;
+  }
+}
+
+/** Route every awaited task again under its next epoch: what was routed is lost, or could not be read. */
+export async function reroute(
+  unit: Unit,
+  place: Place,
+  why: string,
+): Promise<Blackboard | undefined> {
+  if (!unit.row || unit.row.erased) return undefined;
+  const before = await unit.board();
+  if (before.halted || before.awaiting.length === 0) return before;
+  const added = next(before.protocolId, before, place, {
+    author: 'supervisor',
+    cause: 'sweep',
+    stage: 'progress',
+    message: why,
+    changes: [
+      {
+        kind: 'rerouted',
+        tasks: before.awaiting.map(({ taskId, epoch }) => ({ taskId, epoch: epoch + 1 })),
+      },
+    ],
+  });
+  await note(unit, added, place, routeFacts(added.board));
+  return added.board;
+}
