@@ -1,0 +1,109 @@
+import { type Problem, problem } from '@cerina/contracts';
+import { healthRoutes, type Log } from '@cerina/runtime';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { type Api, authenticated, newApi } from './api.ts';
+import type { Deps } from './deps.ts';
+import { docsPage, docsPolicy } from './docs.ts';
+import { openApiDocument } from './openapi.ts';
+import { Refused, refuse } from './refused.ts';
+import { claimRoutes } from './routes/claim.ts';
+import { controlRoutes } from './routes/control.ts';
+import { createRoutes } from './routes/create.ts';
+import { exportRoutes } from './routes/export.ts';
+import { healthOf } from './routes/health.ts';
+import { historyRoutes } from './routes/history.ts';
+import { readRoutes } from './routes/read.ts';
+import { reviewRoutes } from './routes/review.ts';
+import { streamRoutes } from './routes/stream.ts';
+
+const MOST_BODY_BYTES = 128 * 1024;
+
+const groups = [
+  createRoutes,
+  readRoutes,
+  historyRoutes,
+  reviewRoutes,
+  controlRoutes,
+  claimRoutes,
+  streamRoutes,
+  exportRoutes,
+];
+
+/** Everything under `/api`, as the description tells it. */
+export function apiRoutes(deps: Deps): Api {
+  const api = newApi();
+  for (const group of groups) api.route('/api', group(deps));
+  return api;
+}
+
+/** The gateway as a function from request to response; no server is needed to try it. */
+export function createApp(deps: Deps): Api {
+  const app = newApi();
+  app.use(async (c, next) => {
+    for (const [name, value] of Object.entries(guards)) c.header(name, value);
+    await next();
+  });
+  app.use('/api/*', authenticated(deps.authenticate));
+  app.use('/api/*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge }));
+
+  const api = apiRoutes(deps);
+  const document = openApiDocument(api);
+  const docs = docsPage(document);
+  app.route('/', api);
+  app.route('/', healthRoutes(deps.readiness));
+  app.get('/health', async (c) => {
+    const health = await healthOf(deps);
+    return c.json(health, health.status === 'ok' ? 200 : 503);
+  });
+  app.get('/openapi.json', (c) => c.json(document));
+  app.get('/docs', (c) => {
+    c.header('content-security-policy', docsPolicy);
+    return c.html(docs);
+  });
+
+  app.notFound((c) => problemOf(c, problem('no_such_resource')));
+  app.onError((error, c) => answerTo(error, c, deps.log));
+  return app;
+}
+
+const guards = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+function tooLarge(): never {
+  throw refuse('too_large', 'A request has at most 128 KB.');
+}
+
+function problemOf(c: Context, body: Problem, headers: Record<string, string> = {}): Response {
+  return c.body(JSON.stringify({ ...body, instance: c.req.path }), body.status as 400, {
+    ...headers,
+    'content-type': 'application/problem+json',
+  });
+}
+
+/** The one place where errors become answers. What is not meant for the caller goes to the log alone. */
+function answerTo(error: Error, c: Context, log: Log): Response {
+  if (error instanceof Refused) {
+    const { problem: body, retryAfter } = error;
+    if (body.status >= 500) log.warn({ err: error, path: c.req.path }, body.title);
+    return problemOf(c, body, {
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(body.status === 401 && { 'www-authenticate': 'Bearer' }),
+    });
+  }
+  if (error instanceof HTTPException && error.status === 415) {
+    return problemOf(c, problem('unsupported_media_type', 'Send content-type: application/json.'));
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return problemOf(c, problem('invalid_request', error.message));
+  }
+  log.error({ err: error, path: c.req.path }, 'a request failed');
+  return problemOf(c, problem('internal'));
+}

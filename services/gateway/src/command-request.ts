@@ -1,0 +1,57 @@
+import { type CommandAccepted, type Order, ProtocolId, type Verdict } from '@cerina/contracts';
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Env } from './api.ts';
+import type { Wish } from './commands.ts';
+import type { Deps } from './deps.ts';
+import { commandIdOf } from './ids.ts';
+import { linksOf } from './schemas.ts';
+
+/** The header that makes a repeated request the same request. */
+export const IdempotencyKey = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks')
+    .optional(),
+});
+
+/** Halt, resume and the like take no body, or an empty object. */
+export const NoBody = z.strictObject({});
+
+const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** A request that changes something, as a wish: who asks, and under which key. */
+export function wishOf(c: Context<Env>, protocolId: string, order: Order): Wish {
+  const by = c.get('actor');
+  const traceparent = c.req.header('traceparent');
+  return {
+    protocolId: ProtocolId.parse(protocolId),
+    commandId: commandIdOf(by.subject, c.req.header('idempotency-key')),
+    by,
+    order,
+    ...(traceparent && TRACEPARENT.test(traceparent) && { traceparent }),
+  };
+}
+
+/** Put a wish on the log and answer with the supervisor's word, or 202 when it is not there in time. */
+export async function carryOut(c: Context<Env>, { commands }: Deps, wish: Wish) {
+  await commands.store(wish);
+  const verdict = await commands.verdict(wish, c.req.raw.signal);
+  if (verdict) return c.json(accepted(wish, verdict), 200);
+  return c.json(pending(wish), 202, {
+    location: linksOf(wish.protocolId).self,
+    'retry-after': '2',
+  });
+}
+
+const accepted = (
+  { protocolId, commandId }: Wish,
+  { revision, status }: Verdict,
+): CommandAccepted => ({ protocolId, commandId, accepted: true, revision, status });
+
+const pending = ({ protocolId, commandId }: Wish) => ({
+  protocolId,
+  commandId,
+  accepted: null,
+  links: linksOf(protocolId),
+});

@@ -1,0 +1,29 @@
+import type { Bus, Log, Readiness } from '@cerina/runtime';
+import type { GetBoard } from './board.ts';
+import type { Claims } from './claims.ts';
+import type { Commands } from './commands.ts';
+import type { Authenticate } from './identity.ts';
+import type { Limits } from './limits.ts';
+import type { ReadLog } from './log-reader.ts';
+import type { FindOrigin } from './origin.ts';
+import type { Ask } from './reads.ts';
+import type { Watching } from './sse/watching.ts';
+
+/** What the routes stand on. */
+export interface Deps {
+  authenticate: Authenticate;
+  autoApprove: boolean;
+  bus: Pick<Bus, 'jsm' | 'read'>;
+  log: Log;
+  ask: Ask;
+  board: GetBoard;
+  origin: FindOrigin;
+  readLog: ReadLog;
+  commands: Commands;
+  limits: Limits;
+  claims: Claims;
+  full: () => Promise<boolean>;
+  watching: Watching;
+  /** Why the gateway cannot take requests. */
+  readiness: Readiness;
+}

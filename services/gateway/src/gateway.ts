@@ -1,0 +1,69 @@
+import { STREAM } from '@cerina/contracts';
+import { type Bus, createBoardReader, type Log } from '@cerina/runtime';
+import { gettingBoard } from './board.ts';
+import { openBuckets } from './buckets.ts';
+import { createClaims } from './claims.ts';
+import { createCommands } from './commands.ts';
+import type { GatewayConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import type { Authenticate } from './identity.ts';
+import { createLimits } from './limits.ts';
+import { openLogFeed } from './log-feed.ts';
+import { logReader } from './log-reader.ts';
+import { findingOrigin } from './origin.ts';
+import { asking } from './reads.ts';
+import type { Patience } from './sse/client-line.ts';
+import { createWatching } from './sse/watching.ts';
+import { fullness } from './storage.ts';
+
+/** What a gateway is set to; times in milliseconds. */
+export type GatewaySettings = Pick<
+  GatewayConfig,
+  'FOUNDRY_CREATE_RATE' | 'FOUNDRY_RUNNING_LIMIT' | 'DECISION_WAIT_MS' | 'FOUNDRY_AUTO_APPROVE'
+> & { patience?: Patience };
+
+/** Put a gateway together on a bus: everything its routes stand on. */
+export async function openGateway(
+  bus: Bus,
+  settings: GatewaySettings,
+  { authenticate, log }: { authenticate: Authenticate; log: Log },
+): Promise<Deps & AsyncDisposable> {
+  const { config } = await bus.jsm.streams.info(STREAM);
+  const buckets = await openBuckets(bus, config.num_replicas);
+  const readLog = logReader(bus.jsm);
+  const feed = await openLogFeed(bus, log, readLog);
+  const ask = asking(bus);
+  const origin = findingOrigin(bus, readLog, ask);
+  const boards = createBoardReader(bus);
+  const { patience } = settings;
+  const watching = createWatching({ bus, feed, read: readLog, boards, log, patience });
+  return {
+    authenticate,
+    autoApprove: settings.FOUNDRY_AUTO_APPROVE,
+    bus,
+    log,
+    ask,
+    origin,
+    board: gettingBoard(ask, origin),
+    readLog,
+    commands: createCommands({ bus, feed }, settings.DECISION_WAIT_MS),
+    limits: createLimits({
+      kv: buckets.limits,
+      ask,
+      rate: settings.FOUNDRY_CREATE_RATE,
+      running: settings.FOUNDRY_RUNNING_LIMIT,
+    }),
+    claims: createClaims(buckets.claims),
+    full: fullness(bus),
+    watching,
+    readiness: () =>
+      bus.jsm.streams.info(STREAM).then(
+        () => undefined,
+        (error) => `the bus is out of reach: ${error}`,
+      ),
+    [Symbol.asyncDispose]: async () => {
+      watching[Symbol.dispose]();
+      await feed[Symbol.asyncDispose]();
+    },
+  };
+}

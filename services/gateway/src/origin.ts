@@ -1,0 +1,42 @@
+import { type Actor, Delta, subjects, Verdict } from '@cerina/contracts';
+import { type Bus, readFact } from '@cerina/runtime';
+import { logEntry } from './log-entry.ts';
+import type { ReadLog } from './log-reader.ts';
+import type { Ask } from './reads.ts';
+import { refuse } from './refused.ts';
+
+/** How a protocol began: who asked for it, and whether it has a board yet. */
+export interface Origin {
+  by: Actor;
+  begun: boolean;
+}
+
+/**
+ * How a protocol began, by the log, so that it needs no supervisor: the first delta, else the command that
+ * asked for it. An erased protocol is no more on the log, and the supervisor is asked. Refused with
+ * `not_found` when nobody knows it.
+ */
+export type FindOrigin = (protocolId: string) => Promise<Origin>;
+
+export const findingOrigin =
+  (bus: Pick<Bus, 'read'>, read: ReadLog, ask: Ask): FindOrigin =>
+  async (protocolId) => {
+    const subject = subjects.delta(protocolId, 1);
+    const first = await bus.read(subject);
+    if (first) {
+      const created = readFact(subject, first.data, Delta).changes[0];
+      if (created?.kind === 'created') return { by: created.by, begun: true };
+    }
+    const [stored] = await read({ seq: 1, subject: `foundry.${protocolId}.*.command.*`, batch: 1 });
+    const fact = stored && logEntry(stored)?.fact;
+    if (fact?.type === 'command' && fact.order.kind === 'create') {
+      const answer = subjects.decision(protocolId, fact.commandId);
+      const word = await bus.read(answer);
+      const refusal = word && readFact(answer, word.data, Verdict).refusal;
+      if (refusal) throw refuse('not_found', `It was refused: ${refusal.detail}`);
+      return { by: fact.by, begun: false };
+    }
+    const { board } = await ask('get', { protocolId });
+    if (!board) throw refuse('not_found');
+    return { by: board.createdBy, begun: true };
+  };

@@ -1,0 +1,50 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
+import { NoBody } from '../command-request.ts';
+import type { Deps } from '../deps.ts';
+import { atLeast } from '../identity.ts';
+import { refuse } from '../refused.ts';
+
+const take = createRoute({
+  method: 'post',
+  path: '/protocols/{id}/claim',
+  summary: 'Say that you are reviewing it',
+  description:
+    'Role: reviewer. Lapses after 15 minutes unless said again; the last one to say so stands. ' +
+    'A claim never blocks a decision.',
+  middleware: [needs('reviewer')],
+  request: {
+    params: OneProtocol,
+    body: { required: false, content: { 'application/json': { schema: NoBody } } },
+  },
+  responses: { ...answers(200, 'Claim', 'The claim'), ...refusals(400, 403, 404, 415, 503) },
+});
+
+const release = createRoute({
+  method: 'delete',
+  path: '/protocols/{id}/claim',
+  summary: 'Say that you are not reviewing it any more',
+  description: 'Role: reviewer (own claim), admin.',
+  middleware: [needs('reviewer')],
+  request: { params: OneProtocol },
+  responses: { 204: { description: 'Nobody claims it' }, ...refusals(403, 404, 503) },
+});
+
+/** `POST` and `DELETE /protocols/{id}/claim`. */
+export const claimRoutes = ({ claims, origin }: Deps) =>
+  newApi()
+    .openapi(take, async (c) => {
+      const { id } = c.req.valid('param');
+      await origin(id);
+      return c.json(await claims.take(id, c.get('actor').subject), 200);
+    })
+    .openapi(release, async (c) => {
+      const { id } = c.req.valid('param');
+      const actor = c.get('actor');
+      const [claim] = await Promise.all([claims.of(id), origin(id)]);
+      if (claim && claim.by !== actor.subject && !atLeast(actor, 'admin')) {
+        throw refuse('forbidden', `The claim is ${claim.by}'s.`);
+      }
+      if (claim) await claims.release(id);
+      return c.body(null, 204);
+    });

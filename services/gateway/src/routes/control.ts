@@ -1,0 +1,73 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
+import { carryOut, IdempotencyKey, NoBody, wishOf } from '../command-request.ts';
+import type { Deps } from '../deps.ts';
+import { atLeast } from '../identity.ts';
+import { refuse } from '../refused.ts';
+
+const responses = {
+  ...answers(200, 'CommandAccepted', 'Done'),
+  ...answers(202, 'CommandPending', 'It is on the log and will be done'),
+  ...refusals(400, 403, 404, 409, 415, 422, 503),
+};
+const request = {
+  params: OneProtocol,
+  headers: IdempotencyKey,
+  body: { required: false, content: { 'application/json': { schema: NoBody } } },
+};
+
+const halt = createRoute({
+  method: 'post',
+  path: '/protocols/{id}/halt',
+  summary: 'Stop at once; what was finished is kept',
+  description: 'Role: author (own protocols), reviewer.',
+  middleware: [needs('author')],
+  request,
+  responses,
+});
+
+const resume = createRoute({
+  method: 'post',
+  path: '/protocols/{id}/resume',
+  summary: 'Go on after a halt, or begin a failed step again',
+  description: 'Role: author (own protocols), reviewer.',
+  middleware: [needs('author')],
+  request,
+  responses,
+});
+
+const erase = createRoute({
+  method: 'delete',
+  path: '/protocols/{id}',
+  summary: 'Erase the texts; keep that it existed and was decided',
+  description: 'Role: admin.',
+  middleware: [needs('admin')],
+  request: { params: OneProtocol, headers: IdempotencyKey },
+  responses,
+});
+
+/** Halt, resume and erase. */
+export function controlRoutes(deps: Deps) {
+  const owned = async (id: string, actor: Parameters<typeof atLeast>[0] & { subject: string }) => {
+    const { by } = await deps.origin(id);
+    if (!atLeast(actor, 'reviewer') && by.subject !== actor.subject) {
+      throw refuse('forbidden', 'An author halts and resumes their own protocols only.');
+    }
+  };
+  return newApi()
+    .openapi(halt, async (c) => {
+      const { id } = c.req.valid('param');
+      await owned(id, c.get('actor'));
+      return carryOut(c, deps, wishOf(c, id, { kind: 'halt' }));
+    })
+    .openapi(resume, async (c) => {
+      const { id } = c.req.valid('param');
+      await owned(id, c.get('actor'));
+      return carryOut(c, deps, wishOf(c, id, { kind: 'resume' }));
+    })
+    .openapi(erase, async (c) => {
+      const { id } = c.req.valid('param');
+      await deps.origin(id);
+      return carryOut(c, deps, wishOf(c, id, { kind: 'erase' }));
+    });
+}

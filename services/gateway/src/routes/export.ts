@@ -1,0 +1,55 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { needs, newApi, OneProtocol, refusals } from '../api.ts';
+import type { Deps } from '../deps.ts';
+import { bundle } from '../export/bundle.ts';
+import { exported } from '../export/exported.ts';
+import { toHtml } from '../export/html.ts';
+import { toMarkdown } from '../export/markdown.ts';
+import { refuse } from '../refused.ts';
+
+const Format = z.enum(['md', 'html', 'json']);
+
+const types = {
+  md: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+} as const satisfies Record<z.infer<typeof Format>, string>;
+
+const route = createRoute({
+  method: 'get',
+  path: '/protocols/{id}/export',
+  summary: 'The text as a document, with its approval or marked as a draft',
+  description: 'json gives all of it: the text, the blackboard and every fact on the log.',
+  middleware: [needs('viewer')],
+  request: {
+    params: OneProtocol,
+    query: z.strictObject({ format: Format.default('md') }),
+  },
+  responses: {
+    200: {
+      description: 'The document',
+      content: Object.fromEntries(
+        Object.values(types).map((type) => [type, { schema: { type: 'string' as const } }]),
+      ),
+    },
+    ...refusals(400, 404, 503),
+  },
+});
+
+/** `GET /protocols/{id}/export`. */
+export const exportRoutes = ({ board, readLog }: Deps) =>
+  newApi().openapi(route, async (c) => {
+    const { id } = c.req.valid('param');
+    const { format } = c.req.valid('query');
+    const document = exported(await board(id));
+    if (!document) throw refuse('no_such_resource', 'There is no draft yet.');
+    c.header('content-type', types[format]);
+    c.header('content-disposition', `attachment; filename="${document.name}.${format}"`);
+    if (format === 'md') return c.body(toMarkdown(document));
+    if (format === 'json') {
+      return c.body(JSON.stringify(await bundle(document, readLog), null, 2));
+    }
+    const { html, policy } = toHtml(document);
+    c.header('content-security-policy', policy);
+    return c.body(html);
+  });

@@ -1,0 +1,76 @@
+import { draftOf, ListQuery, ProtocolId, viewOf } from '@cerina/contracts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refused.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/protocols',
+  summary: 'Protocols, newest first',
+  middleware: [needs('viewer')],
+  request: { query: ListQuery },
+  responses: { ...answers(200, 'ClaimedList', 'One page'), ...refusals(400, 503) },
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/protocols/{id}',
+  summary: 'A protocol with its final text',
+  middleware: [needs('viewer')],
+  request: { params: OneProtocol },
+  responses: { ...answers(200, 'ClaimedProtocol', 'The protocol'), ...refusals(404, 503) },
+});
+
+const state = createRoute({
+  method: 'get',
+  path: '/protocols/{id}/state',
+  summary: 'The blackboard',
+  middleware: [needs('viewer')],
+  request: { params: OneProtocol },
+  responses: { ...answers(200, 'Blackboard', 'As it is now'), ...refusals(404, 503) },
+});
+
+const version = createRoute({
+  method: 'get',
+  path: '/protocols/{id}/versions/{n}',
+  summary: 'One version, with its flags and scores',
+  middleware: [needs('viewer')],
+  request: { params: z.object({ id: ProtocolId, n: z.coerce.number().int().min(1) }) },
+  responses: { ...answers(200, 'VersionView', 'The version'), ...refusals(404, 503) },
+});
+
+/** `GET /protocols`, and one of them in its parts. */
+export const readRoutes = ({ ask, board, claims }: Deps) =>
+  newApi()
+    .openapi(list, async (c) => {
+      const page = await ask('list', c.req.valid('query'));
+      const protocols = await Promise.all(
+        page.protocols.map(async (summary) => ({
+          ...summary,
+          claim: await claims.of(summary.protocolId),
+        })),
+      );
+      return c.json({ ...page, protocols }, 200);
+    })
+    .openapi(one, async (c) => {
+      const { id } = c.req.valid('param');
+      const [found, claim] = await Promise.all([board(id), claims.of(id)]);
+      return c.json({ ...viewOf(found), claim }, 200);
+    })
+    .openapi(state, async (c) => c.json(await board(c.req.valid('param').id), 200))
+    .openapi(version, async (c) => {
+      const { id, n } = c.req.valid('param');
+      const found = await board(id);
+      const draft = draftOf(found, n);
+      if (!draft) throw refuse('no_such_resource', `There is no version ${n}.`);
+      return c.json(
+        {
+          draft,
+          safety: found.safety[n] ?? null,
+          flags: found.flags.filter((flag) => flag.version === n),
+          clinical: found.clinical[n] ?? null,
+        },
+        200,
+      );
+    });

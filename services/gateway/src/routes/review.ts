@@ -1,0 +1,59 @@
+import { canonical, ReviewDecision, TextRefused } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import { createRoute } from '@hono/zod-openapi';
+import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
+import { carryOut, IdempotencyKey, wishOf } from '../command-request.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../refused.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/protocols/{id}/review',
+  summary: 'Decide at the gate',
+  description:
+    'Role: reviewer. Names the gate, and for an approval the version by number and SHA-256. ' +
+    'Edits are stored in canonical form.',
+  middleware: [needs('reviewer')],
+  request: {
+    params: OneProtocol,
+    headers: IdempotencyKey,
+    body: { required: true, content: { 'application/json': { schema: ReviewDecision } } },
+  },
+  responses: {
+    ...answers(200, 'CommandAccepted', 'The decision was taken'),
+    ...answers(202, 'CommandPending', 'The decision is on the log and will be taken'),
+    ...refusals(400, 403, 404, 409, 413, 415, 422, 503),
+  },
+});
+
+/** The decision with its edits in the form in which they will be stored, assessed and signed. */
+export function settled(decision: ReviewDecision): ReviewDecision {
+  if (decision.edits === undefined) return decision;
+  const edits = canonicalEdits(decision.edits);
+  const editsSha256 = sha256(edits);
+  if (decision.editsSha256 !== undefined && decision.editsSha256 !== editsSha256) {
+    throw refuse('edits_mismatch', `The canonical edit has the SHA-256 ${editsSha256}.`, {
+      errors: [{ pointer: '/editsSha256', detail: 'not the SHA-256 of the canonical edits' }],
+    });
+  }
+  return { ...decision, edits, editsSha256 };
+}
+
+function canonicalEdits(edits: string): string {
+  try {
+    return canonical(edits);
+  } catch (error) {
+    if (!(error instanceof TextRefused)) throw error;
+    const errors = [{ pointer: '/edits', detail: error.message }];
+    throw refuse('text_refused', error.message, { errors });
+  }
+}
+
+/** `POST /protocols/{id}/review`. */
+export const reviewRoutes = (deps: Deps) =>
+  newApi().openapi(route, async (c) => {
+    const { id } = c.req.valid('param');
+    const decision = settled(c.req.valid('json'));
+    await deps.origin(id);
+    return carryOut(c, deps, wishOf(c, id, { kind: 'review', decision }));
+  });

@@ -1,0 +1,92 @@
+import {
+  Blackboard,
+  BriefPoint,
+  Claim,
+  ClaimedList,
+  ClaimedProtocol,
+  ClinicalReview,
+  CommandAccepted,
+  Decision,
+  Draft,
+  Flag,
+  Gate,
+  History,
+  Note,
+  Policy,
+  Problem,
+  ProtocolCreated,
+  ProtocolId,
+  SafetyOnBoard,
+  Screening,
+  streamEvents,
+} from '@cerina/contracts';
+import { z } from 'zod';
+
+const Links = ProtocolCreated.shape.links;
+
+/** The command is on the log and will be decided; where to look for it. */
+export const CommandPending = z.object({
+  protocolId: ProtocolId,
+  commandId: z.string(),
+  accepted: z.null(),
+  links: Links,
+});
+
+/** One version with what was found on it. */
+export const VersionView = z.object({
+  draft: Draft,
+  safety: SafetyOnBoard.nullable(),
+  flags: z.array(Flag),
+  clinical: ClinicalReview.nullable(),
+});
+
+const Health = z.object({ status: z.enum(['ok', 'degraded']), reason: z.string().optional() });
+
+/** Where a protocol's things are. */
+export const linksOf = (protocolId: string): z.infer<typeof Links> => {
+  const self = `/api/protocols/${protocolId}`;
+  return { self, state: `${self}/state`, stream: `${self}/stream`, review: `${self}/review` };
+};
+
+const named = {
+  Blackboard,
+  BriefPoint,
+  Claim,
+  ClaimedList,
+  ClaimedProtocol,
+  ClinicalReview,
+  CommandAccepted,
+  CommandPending,
+  Decision,
+  Draft,
+  Flag,
+  Gate,
+  Health,
+  History,
+  Note,
+  Policy,
+  Problem,
+  ProtocolCreated,
+  SafetyOnBoard,
+  Screening,
+  VersionView,
+  OrchestratorEvent: streamEvents.orchestrator,
+  AgentStartEvent: streamEvents.agent_start,
+  AgentMessageEvent: streamEvents.agent_message,
+  AgentTokenEvent: streamEvents.agent_token,
+  FinalResultEvent: streamEvents.final_result,
+  ProtocolChangedEvent: streamEvents.protocol,
+};
+
+/** What the API answers with, as the named schemas of its description. */
+export function components(): Record<string, object> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    io: 'output',
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]),
+  );
+}

@@ -1,0 +1,91 @@
+/** When a client counts as too slow to be kept. */
+export interface Patience {
+  pingMs: number;
+  /** The most that may lie unread. */
+  unreadBytes: number;
+  /** How long something may lie unread. */
+  unreadMs: number;
+}
+
+export const patience: Patience = {
+  pingMs: 15_000,
+  unreadBytes: 2 * 1024 * 1024,
+  unreadMs: 30_000,
+};
+
+/** A client at the other end of an event stream. */
+export interface ClientLine {
+  stream: ReadableStream<Uint8Array>;
+  /** Aborted once the client is gone, was dropped, or the stream has ended. */
+  closed: AbortSignal;
+  /** What was written and lies unread here. */
+  unread(): number;
+  /** Resolves once there is room for more. */
+  write(text: string): Promise<void>;
+  end(): void;
+  /** Cut the client off; it may come back with its last id. */
+  drop(reason: string): void;
+}
+
+const ROOM = 64 * 1024;
+const encoder = new TextEncoder();
+
+/** A line to one client, with a ping now and then and an eye on whether it reads. */
+export function clientLine(signal: AbortSignal, { pingMs, unreadMs }: Patience): ClientLine {
+  const gone = new AbortController();
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  let roomAgain = () => {};
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (given) => {
+        controller = given;
+      },
+      pull: () => roomAgain(),
+      cancel: () => close(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: ROOM }),
+  );
+  let written = 0;
+  let read = 0;
+  let readAt = Date.now();
+  const unread = () => (gone.signal.aborted ? 0 : ROOM - (controller.desiredSize ?? ROOM));
+
+  function close(finish?: () => void) {
+    if (gone.signal.aborted) return;
+    finish?.();
+    clearInterval(timer);
+    gone.abort();
+    roomAgain();
+  }
+  const put = (text: string) => {
+    const bytes = encoder.encode(text);
+    written += bytes.length;
+    controller.enqueue(bytes);
+  };
+  const drop = (reason: string) => close(() => controller.error(new Error(reason)));
+  const timer = setInterval(() => {
+    const readByNow = written - unread();
+    if (unread() === 0 || readByNow > read) readAt = Date.now();
+    read = readByNow;
+    if (Date.now() - readAt >= unreadMs) drop('the client does not read');
+    else if (unread() === 0) put(': ping\n\n');
+  }, pingMs);
+
+  signal.addEventListener('abort', () => close(() => controller.close()), { once: true });
+  if (signal.aborted) close(() => controller.close());
+  return {
+    stream,
+    closed: gone.signal,
+    unread,
+    async write(text) {
+      if (gone.signal.aborted) return;
+      put(text);
+      if ((controller.desiredSize ?? 0) > 0) return;
+      await new Promise<void>((resolve) => {
+        roomAgain = resolve;
+      });
+    },
+    end: () => close(() => controller.close()),
+    drop,
+  };
+}

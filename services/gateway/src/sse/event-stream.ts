@@ -1,0 +1,117 @@
+import type { Token } from '@cerina/contracts';
+import type { LogEntry } from '../log-entry.ts';
+import { type ClientLine, clientLine, type Patience, patience } from './client-line.ts';
+import type { StreamEvent } from './events.ts';
+
+/** What one client watches. */
+export interface Watch {
+  /** The last sequence that the client has. */
+  after: number;
+  backlog(after: number): AsyncIterable<LogEntry>;
+  /** Hear what comes from now on; returns how to stop. */
+  listen(hear: { entry(entry: LogEntry): void; token(token: Token): void }): () => void;
+  /** The text so far of the tasks in flight. */
+  soFar(): Token[];
+  render(entry: LogEntry): Promise<StreamEvent | undefined>;
+  /** Written before all else. */
+  opening?: string;
+  /** End the stream once the protocol has ended. */
+  untilEnd?: boolean;
+}
+
+type Item = { entry: LogEntry } | { token: Token };
+
+const RECONNECT_MS = 1_000;
+/** A jitter keeps clients from all coming back at once when a gateway restarts. */
+const retry = () => `retry: ${Math.round(RECONNECT_MS * (1 + 2 * Math.random()))}\n\n`;
+
+const written = (name: string, data: unknown, id?: number) =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const sizeOf = (item: Item) => ('entry' in item ? item.entry.data.length : item.token.text.length);
+
+/**
+ * A client's event stream: its backlog while live events are kept aside, then those that were not in the
+ * backlog, then what comes. No gap and no double, whatever is stored while the backlog is read.
+ */
+export function eventStream(
+  watch: Watch,
+  signal: AbortSignal,
+  limits: Patience = patience,
+): ReadableStream<Uint8Array> {
+  const line = clientLine(signal, limits);
+  const queue: Item[] = [];
+  let queued = 0;
+  let live = false;
+  let over = false;
+  let more = () => {};
+
+  const offer = (item: Item) => {
+    queue.push(item);
+    queued += sizeOf(item);
+    if (queued + line.unread() > limits.unreadBytes) line.drop('the client reads too slowly');
+    more();
+  };
+  const stopListening = watch.listen({
+    entry: (entry) => offer({ entry }),
+    token: (token) => {
+      if (live) offer({ token }); // those before are part of the text so far
+    },
+  });
+  line.closed.addEventListener('abort', () => {
+    stopListening();
+    queue.length = 0;
+    more();
+  });
+
+  async function* items(): AsyncGenerator<Item> {
+    for await (const entry of watch.backlog(watch.after)) yield { entry };
+    // from here to the last line nothing is awaited: the text so far and the tokens after it meet exactly
+    for (const token of watch.soFar()) offer({ token });
+    live = true;
+    for (;;) {
+      const item = queue.shift();
+      if (item) {
+        queued -= sizeOf(item);
+        yield item;
+      } else if (over && watch.untilEnd) {
+        return line.end();
+      } else {
+        await new Promise<void>((resolve) => {
+          more = resolve;
+        });
+      }
+      if (line.closed.aborted) return;
+    }
+  }
+
+  let last = watch.after;
+  async function send(item: Item) {
+    if ('token' in item) return line.write(written('agent_token', item.token));
+    const { entry } = item;
+    if (entry.sequence <= last) return;
+    last = entry.sequence;
+    const event = await watch.render(entry);
+    if (!event) return;
+    over = event.over ?? over;
+    await line.write(written(event.name, event.data, entry.sequence));
+  }
+
+  void pump(line, async () => {
+    await line.write(retry() + (watch.opening ?? ''));
+    for await (const item of items()) {
+      await send(item);
+      if (line.closed.aborted) return;
+    }
+  });
+  return line.stream;
+}
+
+/** A backlog that cannot be read ends the stream: the client comes back with its last id. */
+async function pump(line: ClientLine, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    line.drop(`the log cannot be read: ${error}`);
+  }
+}

@@ -1,0 +1,78 @@
+import type {
+  Answer,
+  Delta,
+  Draft,
+  ProtocolChangedEvent,
+  Route,
+  StreamEventName,
+} from '@cerina/contracts';
+import type { LogEntry } from '../log-entry.ts';
+
+/** One server-sent event, before it is written out. `over` says how the protocol stands after it, where it tells. */
+export interface StreamEvent {
+  name: StreamEventName;
+  data: unknown;
+  over?: boolean;
+}
+
+/** Gives the approved text of the board at that revision, or null when it is not to be had any more. */
+export type FinalText = (protocolId: string, revision: number) => Promise<Draft | null>;
+
+const ends = new Set(['approved', 'rejected', 'refused', 'failed']);
+
+/** What watchers of a protocol get for a fact; undefined for those that show in the deltas that follow them. */
+export async function protocolEvent(
+  { fact }: LogEntry,
+  finalText: FinalText,
+): Promise<StreamEvent | undefined> {
+  switch (fact?.type) {
+    case 'delta':
+      return deltaEvent(fact, finalText);
+    case 'route':
+      return { name: 'agent_start', data: without(fact) };
+    case 'answer':
+      return { name: 'agent_message', data: message(fact) };
+    default:
+      return undefined;
+  }
+}
+
+async function deltaEvent(delta: Delta, finalText: FinalText): Promise<StreamEvent> {
+  const { protocolId, stage, message, status, phase, revision, at: asOf } = delta;
+  const { type, subject, traceparent, status: _s, phase: _p, ...watched } = delta;
+  const data = { protocolId, stage, message, delta: watched, status, phase, revision, asOf };
+  const ended = delta.changes.find((change) => change.kind === 'ended');
+  const over = ends.has(status);
+  if (!ended) return { name: 'orchestrator', data, over };
+  const finalProtocol = ended.outcome === 'approved' ? await finalText(protocolId, revision) : null;
+  return { name: 'final_result', data: { ...data, finalProtocol }, over };
+}
+
+function without({ type, subject, traceparent, ...rest }: Route) {
+  return rest;
+}
+
+function message({ protocolId, agent, taskId, epoch, at, outcome }: Answer) {
+  const { ok, message, usage } = outcome;
+  const said = { protocolId, agent, taskId, epoch, at, ok, message, usage };
+  return outcome.ok
+    ? { ...said, delta: outcome.result, notes: outcome.notes, code: null }
+    : { ...said, delta: null, notes: [], code: outcome.code };
+}
+
+/** What watchers of a list get for a fact. */
+export async function listEvent({ fact }: LogEntry): Promise<StreamEvent | undefined> {
+  if (fact?.type !== 'delta') return undefined;
+  const { protocolId, status, phase, revision, message, at } = fact;
+  const created = fact.changes.find((change) => change.kind === 'created');
+  const data: ProtocolChangedEvent = {
+    protocolId,
+    status,
+    phase,
+    revision,
+    message,
+    updatedAt: at,
+    ...(created && { intent: created.request.intent, createdBy: created.by }),
+  };
+  return { name: 'protocol', data };
+}
