@@ -2,6 +2,7 @@ import {
   type Blackboard,
   canonical,
   draftOf,
+  type Flag,
   type Gate,
   guardianPassed,
   openFlags,
@@ -88,15 +89,19 @@ async function approve(
 ): Promise<ReviewDecision | undefined> {
   const { gate, board } = at;
   const offered = gate.offered.find((each) => each.version === version)!;
-  const open = openFlags(board, version);
-  if (open.some(({ severity }) => severity === 'critical')) {
+  const { critical = [], warning = [] } = Object.groupBy(
+    openFlags(board, version),
+    ({ severity }) => severity,
+  );
+  if (critical.some(({ source }) => source === 'rule')) {
     tell(['A critical flag is open: edit the text, or request a revision.']);
     return undefined;
   }
-  const findingsRead = await acknowledge(at, version, person);
+  const dismissals = await dismiss(critical, person);
+  const findingsRead = dismissals && (await acknowledge(at, version, person));
   if (!findingsRead) return undefined;
   const name = `version ${version} · ${shortHash(offered.sha256)}`;
-  const warnings = `${open.length} open ${open.length === 1 ? 'warning' : 'warnings'}`;
+  const warnings = `${warning.length} open ${warning.length === 1 ? 'warning' : 'warnings'}`;
   const answer = await person.ask(`Approve ${name} with ${warnings}? Type yes to sign > `);
   if (answer.toLowerCase() !== 'yes') return undefined;
   return {
@@ -104,8 +109,22 @@ async function approve(
     action: 'approve',
     ...offered,
     findingsRead,
+    ...(dismissals.length && { dismissals }),
     confirmation: `typed yes to ${name}`,
   };
+}
+
+/** A model's critical flags, each set aside with a reason; undefined when one was not. */
+async function dismiss(flags: Flag[], person: Person) {
+  const dismissals: { flagId: string; reason: string }[] = [];
+  for (const flag of flags) {
+    const reason = await person.ask(
+      `${flagLine(flag)}\n  Found by the model. Why does it not hold? (empty: back) > `,
+    );
+    if (!reason) return undefined;
+    dismissals.push({ flagId: flag.id, reason });
+  }
+  return dismissals;
 }
 
 /** Each warning that must be read, one by one; undefined when one was not confirmed. */

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openHome } from './home.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'home-test-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('makes secrets that only their owner can read, and keeps them', async () => {
+  const first = await openHome(folder);
+  for (const file of ['secrets.json', 'credentials.json']) {
+    expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+  }
+  const second = await openHome(folder);
+  expect(second.secrets).toEqual(first.secrets);
+  expect(second.credentials).toEqual(first.credentials);
+  const all = [...Object.values(first.secrets.nats), ...Object.values(first.credentials)];
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('has one set of secrets when two processes open it for the first time at once', async () => {
+  const homes = await Promise.all([1, 2, 3, 4].map(() => openHome(folder)));
+  expect(new Set(homes.map(({ secrets }) => secrets.postgres)).size).toBe(1);
+  expect(new Set(homes.map(({ credentials }) => credentials.reviewer)).size).toBe(1);
+});
+
+it('adds the password of a service that is new, and keeps the others', async () => {
+  const { secrets } = await openHome(folder);
+  const { mcp, ...older } = secrets.nats;
+  await writeFile(join(folder, 'secrets.json'), JSON.stringify({ ...secrets, nats: older }));
+  const { secrets: now } = await openHome(folder);
+  expect(now.nats).toEqual({ ...older, mcp: expect.not.stringMatching(`^${mcp}$`) });
+  expect((await openHome(folder)).secrets).toEqual(now);
+});
+
+it('leaves people with a token of their own in the credentials', async () => {
+  const { credentialsFile, credentials } = await openHome(folder);
+  const people = [{ name: 'Dr Ito', role: 'reviewer', token: 'a-token-of-her-own' }];
+  await writeFile(credentialsFile, JSON.stringify({ ...credentials, people }));
+  await openHome(folder);
+  expect(JSON.parse(await readFile(credentialsFile, 'utf8')).people).toEqual(people);
+});
+
+it('says which file is broken instead of making new secrets over it', async () => {
+  await openHome(folder);
+  const file = join(folder, 'secrets.json');
+  await writeFile(file, '{"nats": ');
+  await expect(openHome(folder)).rejects.toThrow(`${file} can't be read`);
+  expect(await readFile(file, 'utf8')).toBe('{"nats": ');
+});
