@@ -1,7 +1,7 @@
 // The first file of `npm start`. Plain JavaScript for whatever Node (18 or newer) the machine has:
 // it installs what is missing, then hands over to the pinned Node, which runs the TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,10 +9,20 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const windows = process.platform === 'win32';
 const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 
-const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
-const installedAt = changedAt(join(root, 'node_modules', '.package-lock.json'));
+/** Whether what is installed is what package-lock.json asks for; a lockfile that is merely younger may be. */
+function installed() {
+  const lockfile = join(root, 'package-lock.json');
+  const record = join(root, 'node_modules', '.package-lock.json'); // npm's own, of what it installed
+  if (!existsSync(node) || !existsSync(record)) return false;
+  if (statSync(record).mtimeMs >= statSync(lockfile).mtimeMs) return true;
+  const [wanted, there] = [lockfile, record].map((file) => JSON.parse(readFileSync(file)).packages);
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || (there[path] ? there[path].version === version : optional),
+  );
+}
 
-if (!existsSync(node) || installedAt < changedAt(join(root, 'package-lock.json'))) {
+if (!installed()) {
   console.error('Installing dependencies (npm ci) …');
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm, 'ci'] : ['npm', 'ci'];

@@ -1,0 +1,280 @@
+import { Screening } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import { describe, expect, it } from 'vitest';
+import { Refused } from './api.ts';
+import { type SessionOptions, session, type Wish } from './session.ts';
+import * as story from './story.ts';
+
+const { assessed, closed, created, delta, drafted, ended, flag, gate, protocolId, text } = story;
+
+const waiting = (mustRead: string[] = [], flags = mustRead.map((id) => flag(id))) => [
+  delta(1, [created]),
+  delta(2, [drafted(1), assessed(1, 94, flags), gate([1], mustRead)], 'pending_review'),
+];
+const approved = [delta(3, [closed, ended('approved')], 'approved')];
+const fresh: Wish = { intent: 'Plan for worry', autoApprove: false };
+
+async function sitting(
+  { api, decisions }: ReturnType<typeof story.gateway>,
+  person: SessionOptions['person'],
+  wish: Wish = fresh,
+  signal = new AbortController().signal,
+) {
+  let written = '';
+  const finished: string[] = [];
+  const exit = await session(
+    {
+      api,
+      person,
+      signal,
+      credentialsFile: '/home/credentials.json',
+      write: (more) => {
+        written += more;
+      },
+      finish: async (markdown) => void finished.push(markdown),
+    },
+    wish,
+  );
+  return { exit, written, finished, decisions };
+}
+
+describe('approving', () => {
+  it('names the version and hash that were shown, and gives the final text once', async () => {
+    const person = story.typing('a', 'yes');
+    const result = await sitting(story.gateway(waiting(), approved), person);
+    expect(person.asked[1]).toContain(`version 1 · ${sha256(text(1)).slice(0, 8)} with 0 open`);
+    expect(result.decisions).toEqual([
+      expect.objectContaining({
+        gateId: 'gate-1',
+        action: 'approve',
+        version: 1,
+        sha256: sha256(text(1)),
+      }),
+    ]);
+    expect(result.finished).toEqual([text(1)]);
+    expect(result.exit).toBe(0);
+    expect(result.written).toContain('4  Step one.');
+  });
+
+  it('takes nothing but yes for a signature', async () => {
+    const person = story.typing('a', 'y', 'a', '', 'q');
+    const { decisions, exit, written } = await sitting(story.gateway(waiting()), person);
+    expect(decisions).toEqual([]);
+    expect(exit).toBe(0);
+    expect(written).toContain(`npm start -- --protocol ${protocolId}`);
+  });
+
+  it('sends a warning as read only once it was confirmed', async () => {
+    const person = story.typing('a', 'n', 'a', 'y', 'yes');
+    const { decisions } = await sitting(story.gateway(waiting(['f1']), approved), person);
+    expect(person.asked.filter((question) => question.includes('promises a cure'))).toHaveLength(2);
+    expect(decisions).toEqual([expect.objectContaining({ findingsRead: ['f1'] })]);
+  });
+
+  it('is not possible while a rule’s critical flag is open', async () => {
+    const critical = flag('f1', { severity: 'critical', source: 'rule' });
+    const person = story.typing('a', 'q');
+    const { decisions, written } = await sitting(story.gateway(waiting([], [critical])), person);
+    expect(decisions).toEqual([]);
+    expect(written).toContain('A critical flag is open');
+  });
+
+  it('sets a model’s critical flag aside only with a reason', async () => {
+    const critical = flag('f1', { severity: 'critical', source: 'model' });
+    const person = story.typing('a', '', 'a', 'it quotes the client', 'yes');
+    const before = waiting([], [critical]);
+    const { decisions } = await sitting(story.gateway(before, approved), person);
+    const dismissals = [{ flagId: 'f1', reason: 'it quotes the client' }];
+    expect(decisions).toEqual([expect.objectContaining({ dismissals })]);
+  });
+
+  it('asks for a reason when the gateway says that it is below the bar', async () => {
+    const { api, decisions } = story.gateway(waiting(), approved);
+    const bar = { type: 'x', title: 'Below the bar', status: 409, code: 'below_bar' };
+    const strict = {
+      ...api,
+      review: async (...[id, decision]: Parameters<typeof api.review>) => {
+        if (!decision.override) throw new Refused(bar);
+        await api.review(id, decision);
+      },
+    };
+    const person = story.typing('a', 'yes', 'fits this client');
+    const { exit } = await sitting({ api: strict, decisions }, person);
+    expect(decisions).toEqual([
+      expect.objectContaining({ override: { reason: 'fits this client' } }),
+    ]);
+    expect(exit).toBe(0);
+  });
+});
+
+describe('the other decisions', () => {
+  it('approves an edit by the hash of exactly what will be stored', async () => {
+    const person = {
+      ...story.typing('e', 'yes'),
+      edit: async (was: string) => `${was}More.  \r\n\n`,
+    };
+    const { decisions } = await sitting(story.gateway(waiting(), approved), person);
+    const edits = `${text(1)}More.\n`;
+    expect(decisions).toEqual([
+      expect.objectContaining({ action: 'approve', version: 1, edits, editsSha256: sha256(edits) }),
+    ]);
+  });
+
+  it('sends no edit that changes nothing or cannot be kept', async () => {
+    const texts = [text(1), '<b>bold</b>\n'];
+    const person = { ...story.typing('e', 'e', 'q'), edit: async () => texts.shift()! };
+    const { decisions, written } = await sitting(story.gateway(waiting()), person);
+    expect(decisions).toEqual([]);
+    expect(written).toMatch(/Nothing was changed[\s\S]*Raw HTML is not allowed/);
+  });
+
+  it('sends feedback word for word, and lines that name a line as comments on it', async () => {
+    const person = story.typing(
+      'r',
+      'Add more detail to step 3',
+      '4: too big a jump',
+      'Warmer: please',
+      '',
+    );
+    const { decisions } = await sitting(story.gateway(waiting(), approved), person);
+    expect(decisions).toEqual([
+      expect.objectContaining({
+        action: 'request_revision',
+        feedback: 'Add more detail to step 3\nWarmer: please',
+        comments: [{ line: 4, text: 'too big a jump' }],
+      }),
+    ]);
+  });
+
+  it('does not reject without a reason', async () => {
+    const person = story.typing('j', '', 'j', 'not for this client');
+    const rejected = [delta(3, [closed, ended('rejected')], 'rejected')];
+    const { decisions, finished, exit } = await sitting(story.gateway(waiting(), rejected), person);
+    expect(decisions).toEqual([
+      { gateId: 'gate-1', action: 'reject', reason: 'not for this client' },
+    ]);
+    expect({ finished, exit }).toEqual({ finished: [], exit: 0 });
+  });
+
+  it('offers to proceed or reject at a gate without a draft, and shows the card first', async () => {
+    const card = { title: 'Someone may be at risk', lines: ['Call the crisis line.'] };
+    const screening = Screening.parse({
+      outcome: 'hold',
+      reasons: [],
+      stripped: [],
+      card,
+      constraints: {},
+    });
+    const held = [
+      delta(1, [created]),
+      delta(2, [{ kind: 'screened', screening }, gate([])], 'pending_review'),
+    ];
+    const person = story.typing('a', 'p', 'spoke to the clinician', 'q');
+    const { decisions, written } = await sitting(
+      story.gateway(held, [
+        delta(3, [closed]),
+        delta(4, [gate([], [], 'gate-2')], 'pending_review'),
+      ]),
+      person,
+    );
+    expect(written).toContain('Someone may be at risk\n  Call the crisis line.');
+    expect(person.asked[0]).toBe('[p]roceed  re[j]ect  [q]uit, decide later > ');
+    expect(decisions).toEqual([
+      { gateId: 'gate-1', action: 'proceed', reason: 'spoke to the clinician' },
+    ]);
+  });
+});
+
+describe('following', () => {
+  it('shows each event once over connections that break after every one', async () => {
+    const story1 = story.gateway(waiting(), approved, 1);
+    const { written, exit } = await sitting(story1, story.typing('a', 'yes'));
+    expect(written.match(/Version 1 \(/g)).toHaveLength(1);
+    expect(exit).toBe(0);
+  });
+
+  it('comes back to a protocol without asking at gates that are over', async () => {
+    const life = [
+      ...waiting(),
+      delta(3, [closed]),
+      delta(4, [drafted(2), assessed(2, 97), gate([2], [], 'gate-2')], 'pending_review'),
+    ];
+    const person = story.typing('q');
+    const { written } = await sitting(story.gateway(life), person, { protocolId });
+    expect(person.asked).toHaveLength(1);
+    expect(written).toContain('(pending_review): Plan for worry');
+    expect(written).toContain('DRAFT FOR REVIEW · version 2');
+    expect(written).not.toContain('Version 1');
+  });
+
+  it('gives the text of a protocol that was approved before', async () => {
+    const { finished, exit } = await sitting(
+      story.gateway([...waiting(), ...approved]),
+      undefined,
+      { protocolId },
+    );
+    expect({ finished, exit }).toEqual({ finished: [text(1)], exit: 0 });
+  });
+
+  it('goes on when someone else decided first', async () => {
+    const { api, decisions } = story.gateway(waiting(), approved);
+    const over = { type: 'x', title: 'That gate is over', status: 409, code: 'gate_over' };
+    const slow = {
+      ...api,
+      review: async (...[id, decision]: Parameters<typeof api.review>) => {
+        await api.review(id, decision);
+        throw new Refused(over);
+      },
+    };
+    const { exit, written } = await sitting({ api: slow, decisions }, story.typing('j', 'no'));
+    expect(written).toContain('That gate is over');
+    expect(exit).toBe(0);
+  });
+});
+
+describe('leaving', () => {
+  it('prints the draft and how to decide where nobody can be asked', async () => {
+    const { exit, written, finished } = await sitting(story.gateway(waiting(['f1'])), undefined);
+    expect({ exit, finished }).toEqual({ exit: 0, finished: [] });
+    expect(written).toContain(`http://gateway.test/api/protocols/${protocolId}/review`);
+    expect(written).toContain('"findingsRead":["f1"]');
+  });
+
+  it('says how to come back when it is interrupted, and decides nothing', async () => {
+    const stop = new AbortController();
+    const person = {
+      ...story.typing(),
+      async ask(): Promise<string> {
+        stop.abort();
+        throw stop.signal.reason;
+      },
+    };
+    const { exit, written, decisions } = await sitting(
+      story.gateway(waiting()),
+      person,
+      fresh,
+      stop.signal,
+    );
+    expect({ exit, decisions }).toEqual({ exit: 130, decisions: [] });
+    expect(written).toContain(`To come back: npm start -- --protocol ${protocolId}`);
+  });
+
+  it('tells why a request was refused and what would help instead', async () => {
+    const screening = Screening.parse({
+      outcome: 'refuse',
+      reasons: [{ code: 'medication_request', message: 'It asks for a dose.' }],
+      instead: 'Ask the prescriber.',
+      stripped: [],
+      constraints: {},
+    });
+    const life = [
+      delta(1, [created]),
+      delta(2, [{ kind: 'screened', screening }, ended('refused')], 'refused'),
+    ];
+    const { exit, written } = await sitting(story.gateway(life), undefined);
+    expect(written).toMatch(
+      /Refused: It asks for a dose\.\nWhat would help instead: Ask the prescriber\./,
+    );
+    expect(exit).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { WatchedEvent } from './follow.ts';
+import { type Screen, show } from './show.ts';
+import { assessed, at, created, delta, drafted, flag, protocolId, reviewed } from './story.ts';
+
+const played = (events: WatchedEvent[]) => {
+  let screen: Screen = {};
+  let text = '';
+  for (const event of events) {
+    const shown = show(screen, event);
+    screen = shown.screen;
+    text += shown.text;
+  }
+  return { screen, text };
+};
+const orchestrator = (...args: Parameters<typeof delta>): WatchedEvent => ({
+  event: 'orchestrator',
+  data: delta(...args),
+});
+const token = (offset: number, text: string, more = {}): WatchedEvent => ({
+  event: 'agent_token',
+  data: { protocolId, agent: 'drafter', taskId: 't1', epoch: 1, offset, text, ...more },
+});
+const start: WatchedEvent = {
+  event: 'agent_start',
+  data: {
+    ...{ protocolId, at, agent: 'drafter', taskId: 't1', epoch: 1, revision: 1, iteration: 1 },
+    task: { kind: 'draft', iteration: 1 },
+  },
+};
+
+it('shows who is on, the version, its scores and each flag with its line', () => {
+  const { text } = played([
+    orchestrator(1, [created]),
+    start,
+    orchestrator(2, [drafted(1)]),
+    orchestrator(3, [assessed(1, 94, [flag('f1')])]),
+    orchestrator(4, [reviewed(1)]),
+  ]);
+  expect(text).toBe(
+    [
+      'Drafter: writing the first draft',
+      'Version 1 (round 1, iteration 1)',
+      '  first words',
+      'Version 1: safety 94 (safe)',
+      '  line 4  warning CURE_CLAIM: promises a cure',
+      'Version 1: clinical 85, quality 82 (empathy 81, structure 82, appropriateness 83)',
+      '',
+    ].join('\n'),
+  );
+});
+
+describe('the text that is being written', () => {
+  it('comes as it is written, and what follows begins on a new line', () => {
+    const events = [orchestrator(1, [created]), start, token(0, '# Wor'), token(5, 'ry')];
+    expect(played([...events, orchestrator(2, [drafted(1)])]).text).toMatch(
+      /first draft\n# Worry\nVersion 1/,
+    );
+  });
+
+  it('is not repeated when a reconnect sends the text so far', () => {
+    expect(played([token(0, 'one '), token(4, 'two '), token(0, 'one two three')]).text).toBe(
+      'one two three',
+    );
+  });
+
+  it('shows where tokens were lost', () => {
+    expect(played([token(0, 'one '), token(10, 'three')]).text).toBe('one …three');
+  });
+
+  it('begins anew when the step is tried again', () => {
+    expect(played([token(0, 'first'), token(0, 'second', { epoch: 2 })]).text).toBe(
+      'first\nsecond',
+    );
+  });
+
+  it('is the Drafter’s alone', () => {
+    expect(played([token(0, '{"score"', { agent: 'safety' })]).text).toBe('');
+  });
+});
+
+it('folds the deltas into the board, each once', () => {
+  const events = [orchestrator(1, [created]), orchestrator(2, [drafted(1)])];
+  const { screen, text } = played([...events, ...events]);
+  expect(screen.board?.drafts).toHaveLength(1);
+  expect(text.match(/Version 1/g)).toHaveLength(1);
+});
