@@ -17,10 +17,10 @@ import type { Bus } from './bus.ts';
 import { readFact, Unreadable } from './facts.ts';
 import type { Log } from './log.ts';
 import { type ModelFactory, StepFailed, type StepModel } from './model.ts';
+import { workOff } from './work-off.ts';
 
 const HEARTBEAT_MS = 5_000; // a quarter of the consumer's ack_wait
 const RETRY_MS = 2_000;
-const POLL_MS = 5_000;
 
 /** The work was called off: a halt, or a later epoch of the same task. */
 class CalledOff extends Error {
@@ -167,25 +167,9 @@ export async function runAgent(
     }
   }
 
-  async function worker(): Promise<void> {
-    while (!deps.signal.aborted) {
-      try {
-        const consumer = await bus.consumer(agent.name);
-        while (!deps.signal.aborted) {
-          // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
-          const message = await consumer.next({ expires: POLL_MS });
-          if (message) await settle(message);
-        }
-      } catch (error) {
-        if (deps.signal.aborted) return;
-        log.warn({ err: error }, 'the consumer is out of reach');
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
-  }
-
   try {
-    await Promise.all(Array.from({ length: deps.concurrency }, worker));
+    const { concurrency, signal } = deps;
+    await workOff(bus, agent.name, { workers: concurrency, signal, log }, settle);
   } finally {
     aborts.unsubscribe();
   }

@@ -12,3 +12,4 @@ export * from './prompt.ts';
 export * from './read-log.ts';
 export * from './serve-agent.ts';
 export * from './service.ts';
+export * from './work-off.ts';

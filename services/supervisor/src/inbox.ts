@@ -7,7 +7,7 @@ import {
   readSubject,
   subjects,
 } from '@cerina/contracts';
-import { type Bus, type Log, readFact, Unreadable } from '@cerina/runtime';
+import { type Bus, type Log, readFact, Unreadable, workOff } from '@cerina/runtime';
 import type { JsMsg } from '@nats-io/jetstream';
 import { eraseTexts } from './erase.ts';
 import { GRAPH_VERSION } from './graph.ts';
@@ -20,7 +20,6 @@ import { type Place, refuse, reroute, type Taken, takeAnswerFact, takeCommand } 
 /** A command on a protocol that is not there may have overtaken its creation: so long it is waited for. */
 const CREATE_MAY_COME_MS = 60_000;
 const RETRY_MS = 1_000;
-const POLL_MS = 5_000;
 
 export interface InboxDeps {
   bus: Bus;
@@ -126,7 +125,9 @@ async function settle(deps: InboxDeps, message: JsMsg): Promise<void> {
       return;
     }
     if (error instanceof OtherGraphVersion) {
-      await rebuildProtocol(deps, readSubject(message.subject)!.protocolId);
+      await rebuildProtocol(deps, readSubject(message.subject)!.protocolId).catch((cause) =>
+        deps.log.error({ err: cause, subject: message.subject }, 'could not rebuild'),
+      );
     } else {
       deps.log.warn({ err: error, subject: message.subject }, 'tried again later');
     }
@@ -139,21 +140,7 @@ export async function runInbox(
   deps: InboxDeps,
   options: { workers: number; signal: AbortSignal },
 ): Promise<void> {
-  const { signal } = options;
-  async function worker(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        const consumer = await deps.bus.consumer('supervisor');
-        while (!signal.aborted) {
-          const message = await consumer.next({ expires: POLL_MS });
-          if (message) await settle(deps, message);
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        deps.log.warn({ err: error }, 'the consumer is out of reach');
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: options.workers }, worker));
+  await workOff(deps.bus, 'supervisor', { ...options, log: deps.log }, (message) =>
+    settle(deps, message),
+  );
 }

@@ -9,6 +9,8 @@ interface Unit {
   client: pg.ClientBase;
   /** The thread's latest checkpoint, read once a unit. */
   latest?: Promise<CheckpointTuple | undefined>;
+  /** The query before the next one: LangGraph writes several at a time, a connection takes one. */
+  last: Promise<unknown>;
 }
 
 /** The transaction is ours to begin and to end: what the saver says of it is left out. */
@@ -26,9 +28,12 @@ export class TransactionSaver extends PostgresSaver {
     const units = new AsyncLocalStorage<Unit>();
     const inUnit = {
       query: (text: string, values?: unknown[]) => {
-        const client = units.getStore()?.client;
-        if (client && ofTheTransaction.test(text)) return Promise.resolve({ rows: [] });
-        return (client ?? pool).query(text, values);
+        const unit = units.getStore();
+        if (!unit) return pool.query(text, values);
+        if (ofTheTransaction.test(text)) return Promise.resolve({ rows: [] });
+        const result = unit.last.then(() => unit.client.query(text, values));
+        unit.last = result.catch(() => {});
+        return result;
       },
       connect: () =>
         units.getStore() ? Promise.resolve({ ...inUnit, release: () => {} }) : pool.connect(),
@@ -40,7 +45,7 @@ export class TransactionSaver extends PostgresSaver {
 
   /** Run `work`, an invoke of one thread, within the client's open transaction. */
   within<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-    return this.#units.run({ client }, work);
+    return this.#units.run({ client, last: Promise.resolve() }, work);
   }
 
   override getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {

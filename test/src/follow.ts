@@ -1,0 +1,75 @@
+import { type Blackboard, Delta, evolve, STREAM, subjects } from '@cerina/contracts';
+import { readFact } from '@cerina/runtime';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+const decoder = new TextDecoder();
+
+/** Follows boards as the log tells them, so that a test waits for what happens and never for a time. */
+export async function createFollower(admin: NatsConnection) {
+  const jsm = await jetstreamManager(admin);
+  const heard = admin.subscribe('stored.foundry.*.supervisor.delta.*');
+  const listeners = new Set<() => void>();
+  (async () => {
+    for await (const _ of heard) for (const listener of listeners) listener();
+  })();
+  admin.closed().then(() => listeners.clear());
+
+  async function read<T>(subject: string, parse: (data: Uint8Array) => T): Promise<T | undefined> {
+    const stored = await jsm.direct.getMessage(STREAM, { last_by_subj: subject }).catch(() => null);
+    return stored ? parse(stored.data) : undefined;
+  }
+
+  /** The board as the log has it now. */
+  async function board(id: string, from?: Blackboard): Promise<Blackboard | undefined> {
+    let at = from;
+    for (;;) {
+      const subject = subjects.delta(id, (at?.revision ?? 0) + 1);
+      const delta = await read(subject, (data) => readFact(subject, data, Delta));
+      if (!delta) return at;
+      at = evolve(at, delta);
+    }
+  }
+
+  return {
+    jsm,
+    board,
+    json: (subject: string) => read(subject, (data) => JSON.parse(decoder.decode(data))),
+    /** The board, as soon as it is as wanted. Fails with the board as it is when that does not come. */
+    async until(
+      id: string,
+      wanted: (board: Blackboard) => boolean,
+      withinMs = 30_000,
+    ): Promise<Blackboard> {
+      let latest: Blackboard | undefined;
+      const deadline = AbortSignal.timeout(withinMs);
+      for (;;) {
+        const news = new Promise<void>((resolve) => {
+          const wake = () => {
+            listeners.delete(wake);
+            resolve();
+          };
+          listeners.add(wake);
+          // over a server's restart nothing is heard: look again now and then
+          setTimeout(wake, 500).unref();
+        });
+        latest = await board(id, latest);
+        if (latest && wanted(latest)) return latest;
+        if (deadline.aborted) {
+          const seen = latest && {
+            ...latest,
+            drafts: latest.drafts.map(({ version }) => version),
+            policy: undefined,
+          };
+          throw new Error(`${id} did not get there: ${JSON.stringify(seen)?.slice(0, 3000)}`);
+        }
+        await news;
+      }
+    },
+  };
+}
+export type Follower = Awaited<ReturnType<typeof createFollower>>;
+
+/** Nothing moves any more until a person or an operator acts. */
+export const settled = ({ status }: Blackboard): boolean => status !== 'running';
+export const atGate = ({ status }: Blackboard): boolean => status === 'pending_review';
