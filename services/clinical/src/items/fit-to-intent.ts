@@ -1,0 +1,73 @@
+import type { SectionKind } from '@cerina/library';
+import { type Check, checklist, type Measured } from '../checklist.ts';
+import { linesAbout, mentions, stemsOf, topicOf } from '../topic.ts';
+import type { View } from '../view.ts';
+import { techniqueFit } from './technique-fit.ts';
+
+/** Where a document shows what it is about. */
+const telling: SectionKind[] = [
+  'audience',
+  'experience',
+  'rationale',
+  'steps',
+  'example',
+  'log',
+  'troubleshooting',
+  'review',
+];
+const WANTED_SECTIONS = 3;
+
+/** Whether the document is about the difficulty and the person of the request. */
+export function fitToIntent(view: View): Measured {
+  const topic = topicOf(view);
+  const methodOnly = topic.stems.length + topic.signals.length === 0;
+  const sections = view.sections.filter(({ kind }) => telling.includes(kind));
+  const speaking = sections
+    .map(({ lines }) => linesAbout(topic, lines))
+    .filter(({ length }) => length > 0);
+  const subject: Check = {
+    points: 60,
+    // a request that names a method only is met as far as that method is
+    met: methodOnly ? techniqueFit(view).score / 100 : speaking.length / WANTED_SECTIONS,
+    name: 'the difficulty of the request, in several sections',
+    lines: speaking.flat().slice(0, 6),
+    fix: `Write about what the request names (${[...topic.stems, ...topic.signals].slice(0, 4).join(', ')}) in what it is like, the steps and the example.`,
+  };
+  return checklist([subject, person(view), ...included(view)]);
+}
+
+function person(view: View): Check {
+  const { constraints } = view.about;
+  const audience = view.section('audience');
+  const places = view.sections.filter(
+    ({ kind }) => kind === 'audience' || kind === 'experience' || kind === 'example',
+  );
+  const text = places.flatMap(({ lines }) => lines.map((line) => line.text)).join('\n');
+  const stems = stemsOf(constraints.person ?? '');
+  const met = stems.length === 0 ? (audience?.words ?? 0) >= 8 : mentions(text, stems);
+  const who = constraints.person ?? 'whom it is for';
+  return {
+    points: 30,
+    met,
+    name: 'the person it is for',
+    lines: audience ? [audience.from] : [],
+    fix: `Say in "Who this is for" that it is for: ${who}.`,
+  };
+}
+
+/** What the request says to put in: half of the telling words of each, anywhere in the text. */
+function included(view: View): Check[] {
+  return view.about.constraints.include.flatMap((wish) => {
+    const stems = stemsOf(wish);
+    if (stems.length === 0) return [];
+    const found = stems.filter((part) => mentions(view.text, [part])).length;
+    return [
+      {
+        points: 20,
+        met: (2 * found) / stems.length,
+        name: `"${wish}"`,
+        fix: `Put in what the request asks for: ${wish}.`,
+      },
+    ];
+  });
+}

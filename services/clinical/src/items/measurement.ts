@@ -1,0 +1,74 @@
+import { wordsOf } from '@cerina/library';
+import { checklist, type Measured } from '../checklist.ts';
+import { scalesIn } from '../scale.ts';
+import { linesWith, type View, type ViewStep } from '../view.ts';
+
+const bothEnds =
+  /\b(?:0|1|zero) (?:is|means|=|stands for)\b.*\b(?:100|10|5|ten|five|hundred) (?:is|means|=|stands for)\b/i;
+const asked =
+  /\d|%|\b(how|rate|rating|mood|fear|worry|belief|before|after|count|tick|sure|stress|urge|calm|peak)\b/i;
+const compared =
+  /\b(before|start|first|old)\b.*\b(after|end|again|now|later)\b|\b(predict|expect)\w*.*\b(happened|turned out|found)|\b(peak|highest)\b|\b(again|now|compare|average|each (day|morning|night|time|evening))\b/i;
+
+/** Whether change can be seen: one explained scale, a rating in each step, a before and an after. */
+export function measurement(view: View): Measured {
+  const { steps } = view;
+  const scales = scalesIn(view);
+  const ends = linesWith(view.lines, bothEnds);
+  const ranges = scales.map(({ line }) => line);
+  const unrated = steps.filter(({ rate }) => wordsOf(rate).length < 2 || !asked.test(rate));
+  const compare = view.lines.filter(
+    ({ line, text }) =>
+      compared.test(text) && (/\d|rate|\|/i.test(text) || linesWithRate(steps).includes(line)),
+  );
+  const kinds = [...new Set(scales.map(({ scale }) => scale))];
+  const main = mostUsed(scales.map(({ scale }) => scale));
+  const odd = scales.filter(({ scale }) => scale !== main).map(({ line }) => line);
+  const place = [view.section('preparation')?.from ?? 1];
+  return checklist([
+    {
+      points: 15,
+      met: ends.length > 0,
+      name: 'a scale with both ends explained',
+      lines: ends.length > 0 ? ends : place,
+      fix: 'In "Before you start", say what the lowest and the highest number of the scale mean.',
+    },
+    {
+      points: 40,
+      met: steps.length > 0 && 1 - unrated.length / steps.length,
+      name: 'a rating in each step',
+      lines: (unrated.length > 0 ? unrated : steps).map(({ from }) => from),
+      fix: `${
+        unrated
+          .slice(0, 4)
+          .map(({ name }) => name)
+          .join(', ') || 'In each step'
+      }: add a line "Rate".`,
+    },
+    {
+      points: 15,
+      met: compare.length > 0,
+      name: 'a before and an after',
+      lines: compare.slice(0, 3).map(({ line }) => line),
+      fix: 'Ask for a rating before and after.',
+    },
+    {
+      points: 30,
+      met: kinds.length === 1,
+      name: 'one scale throughout',
+      lines: odd.length > 0 ? odd : ranges.slice(0, 3),
+      fix:
+        kinds.length === 0
+          ? 'Name a scale, such as 0 to 100.'
+          : `Use one scale throughout: ${main} is used most, ${kinds.filter((kind) => kind !== main).join(' and ')} as well.`,
+    },
+  ]);
+}
+
+const linesWithRate = (steps: ViewStep[]): number[] =>
+  steps.flatMap(({ lines }) => linesWith(lines, /^\W*(rate|rating|measure)\b/i));
+
+function mostUsed(scales: string[]): string {
+  const count = (scale: string) => scales.filter((other) => other === scale).length;
+  return scales.toSorted((a, b) => count(b) - count(a))[0] ?? '';
+}

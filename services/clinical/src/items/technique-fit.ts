@@ -1,0 +1,73 @@
+import { wordsOf } from '@cerina/library';
+import type { TechniquePart } from '@cerina/library/rubric';
+import { signalsIn } from '@cerina/library/signal';
+import { type Measured, tidy } from '../checklist.ts';
+import { linesOf, type PlacedLine, type View } from '../view.ts';
+
+/** What the lack of a part costs: without a core part it is another technique. */
+const CORE = 30;
+const OTHER = 14;
+/** A line with fewer words says nothing, and no line vouches for more parts than this; the head of a table may. */
+const FEWEST_WORDS = 5;
+const PARTS_A_LINE = 2;
+
+/** Whether the document does what makes its technique work, wherever the reader practises. */
+export function techniqueFit(view: View): Measured {
+  const asked = view.about.constraints.technique;
+  const lists = view.knowledge.rubric.techniques;
+  const lines = linesOf(view, [
+    'steps',
+    'preparation',
+    'log',
+    'example',
+    'troubleshooting',
+    'review',
+    'other',
+  ]);
+  const named = asked ?? view.knowledge.library.match(view.about.intent).technique;
+  const parts = (named && lists[named]) || lists.any_technique || [];
+  const seen = witness(parts, lines);
+  const missing = parts.filter((part) => !seen.has(part));
+  const score = 100 - missing.reduce((sum, { core }) => sum + (core ? CORE : OTHER), 0);
+  const name = (named ?? 'the technique').replaceAll('_', ' ');
+  return {
+    score: Math.max(0, score),
+    lines: tidy([...seen.values()]),
+    evidence:
+      missing.length === 0
+        ? `All that ${name} needs is there.`
+        : `Of ${name} is missing: ${missing.map(({ part }) => part).join('; ')}.`,
+    fix:
+      missing.length === 0
+        ? ''
+        : `In the steps, add what makes ${name} work: ${missing
+            .slice(0, 3)
+            .map(({ part }) => part)
+            .join('; ')}.`,
+  };
+}
+
+/** The line that vouches for each part. Parts with the fewest witnesses choose first. */
+function witness(
+  parts: readonly TechniquePart[],
+  lines: readonly PlacedLine[],
+): Map<TechniquePart, number> {
+  const telling = lines.filter(
+    ({ text }) => !text.startsWith('#') && wordsOf(text).length >= FEWEST_WORDS,
+  );
+  const found = parts.map((part) => ({
+    part,
+    at: telling.filter(({ text }) => signalsIn(text, part.any).length > 0),
+  }));
+  const used = new Map<number, number>();
+  const seen = new Map<TechniquePart, number>();
+  for (const { part, at } of found.toSorted((a, b) => a.at.length - b.at.length)) {
+    const free = at.find(
+      ({ line, text }) => text.startsWith('|') || (used.get(line) ?? 0) < PARTS_A_LINE,
+    );
+    if (!free) continue;
+    used.set(free.line, (used.get(free.line) ?? 0) + 1);
+    seen.set(part, free.line);
+  }
+  return seen;
+}

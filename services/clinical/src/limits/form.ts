@@ -1,0 +1,133 @@
+import { countWords, findTable } from '@cerina/library';
+import { scalesIn } from '../scale.ts';
+import type { View } from '../view.ts';
+import type { Limit } from './limit.ts';
+
+/** The limits on form: length, number of steps, scale, time a day, columns of the log. */
+export const formLimits = (view: View): Limit[] => [
+  ...length(view),
+  ...stepCount(view),
+  ...scale(view),
+  ...minutes(view),
+  ...columns(view),
+];
+
+/** Tables are not counted. Up to 5 % over costs little; each further tenth costs more. */
+function length(view: View): Limit[] {
+  const most = view.about.constraints.maxWords;
+  if (most === null) return [];
+  const words = countWords(view.text);
+  const over = words / most - 1;
+  const cost = over <= 0.05 ? 10 : Math.min(70, 25 + 100 * over);
+  const fix = `Shorten it by about ${words - most} words, to ${most} (tables not counted).`;
+  return [{ name: `at most ${most} words (${words})`, kept: over <= 0, cost, lines: [], fix }];
+}
+
+function stepCount(view: View): Limit[] {
+  const { minSteps, maxSteps } = view.about.constraints;
+  const count = view.steps.length;
+  const lines = view.steps.slice(0, 1).map(({ from }) => from);
+  return [
+    ...(maxSteps === null
+      ? []
+      : [
+          {
+            name: `at most ${maxSteps} steps (${count})`,
+            kept: count <= maxSteps,
+            cost: 45,
+            lines,
+            fix: `Join steps: there are ${count}, at most ${maxSteps} are asked for.`,
+          },
+        ]),
+    ...(minSteps === null
+      ? []
+      : [
+          {
+            name: `at least ${minSteps} steps (${count})`,
+            kept: count >= minSteps,
+            cost: 45,
+            lines,
+            fix: `Add steps: there are ${count}, at least ${minSteps} are asked for.`,
+          },
+        ]),
+  ];
+}
+
+function scale(view: View): Limit[] {
+  const asked = view.about.constraints.scale;
+  if (asked === null) return [];
+  const found = scalesIn(view);
+  const wrong = found.filter((entry) => entry.scale !== asked);
+  const kept = wrong.length === 0 && found.length > 0;
+  const lines = wrong.map(({ line }) => line);
+  return [
+    {
+      name: `ratings ${asked}`,
+      kept,
+      cost: 50,
+      lines,
+      fix: `Rate ${asked.replace('-', ' to ')} throughout${wrong.length > 0 ? `, not ${wrong[0]!.scale}` : ''}.`,
+    },
+  ];
+}
+
+const aDay =
+  /(\d+)(?: (?:to|or|-) ?(\d+))? ?(?:minutes?|min)\b[^.;]{0,40}?\b(?:a|per|each|every) (?:day|morning|evening|night)\b|\b(?:daily|each day|every day|once a day)\b[^.;]{0,40}?(\d+) ?(?:minutes?|min)\b/i;
+const anyMinutes = /(\d+)(?: (?:to|or|-) ?(\d+))? ?(?:minutes?|min)\b/gi;
+
+/** The time that is named for a day, and no single task in the steps that takes longer than that. */
+function minutes(view: View): Limit[] {
+  const most = view.about.constraints.minutesPerDay;
+  if (most === null) return [];
+  const preparation = view.section('preparation')?.lines ?? [];
+  const named = [...preparation, ...view.lines].flatMap(({ line, text }) => {
+    const [all, low, high, late] = aDay.exec(text) ?? [];
+    return all ? [{ line, minutes: Number(high ?? low ?? late) }] : [];
+  })[0];
+  const tasks = view.steps
+    .flatMap(({ lines }) => lines)
+    .filter(({ text }) => /^\W*(do|goal)\b/i.test(text))
+    .flatMap(({ line, text }) =>
+      [...text.matchAll(anyMinutes)]
+        .filter(
+          ({ index }) =>
+            !/\b(if|within|after|awake|wait|first|last|peak)\b[^.,]*$/i.test(text.slice(0, index)),
+        )
+        .map(([, low, high]) => ({ line, minutes: Number(high ?? low) })),
+    );
+  const over = [...(named ? [named] : []), ...tasks].filter((entry) => entry.minutes > most);
+  return [
+    {
+      name: `at most ${most} minutes a day`,
+      kept: over.length === 0,
+      cost: 45,
+      lines: over.map(({ line }) => line),
+      fix: `Fit the practice into ${most} minutes a day (line ${over[0]?.line ?? 1} asks for ${over[0]?.minutes ?? 0}).`,
+    },
+    {
+      name: 'the time a day is said',
+      kept: named !== undefined,
+      cost: 15,
+      lines: preparation.slice(0, 1).map(({ line }) => line),
+      fix: `Say in "Before you start" that it takes ${most} minutes a day.`,
+    },
+  ];
+}
+
+function columns(view: View): Limit[] {
+  const asked = view.about.constraints.columns;
+  if (asked === null) return [];
+  const section = view.section('log');
+  const found = section && findTable(section.lines.map(({ text }) => text));
+  const count = found?.table.columns.length ?? 0;
+  const lines = section ? [section.from] : [];
+  return [
+    {
+      name: `a log of ${asked} columns (${count})`,
+      kept: count === asked,
+      cost: 45,
+      lines,
+      fix: `Give the log ${asked} columns; it has ${count}.`,
+    },
+  ];
+}

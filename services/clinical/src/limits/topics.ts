@@ -1,0 +1,47 @@
+import { signalsIn } from '@cerina/library/signal';
+import { mentions, stemsOf } from '../topic.ts';
+import type { View } from '../view.ts';
+import type { Limit } from './limit.ts';
+
+/** What the request rules out, and the facts about the person that the text has to deal with. */
+export function topicLimits(view: View): Limit[] {
+  const { avoid, factors } = view.about.constraints;
+  return [
+    ...avoid.filter((wish) => wish.trim().length > 1).map((wish) => absent(view, wish)),
+    ...factors.map((factor) => present(view, factor)),
+  ];
+}
+
+/** A mention that the text itself negates ("no sleep restriction") is not a breach. */
+function absent(view: View, wish: string): Limit {
+  const words = wish.replaceAll('_', ' ').trim();
+  const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
+  const lines = view.lines
+    .filter(({ line, text }) => line < end && signalsIn(text, [words]).length > 0)
+    .map(({ line }) => line);
+  return {
+    name: `without ${words}`,
+    kept: lines.length === 0,
+    cost: 50,
+    lines,
+    fix: `Take out "${words}" (line ${lines[0] ?? 1}); the request says to leave it out.`,
+  };
+}
+
+function present(view: View, id: string): Limit {
+  const factor = view.knowledge.library.factors.find((entry) => entry.id === id);
+  const name = factor?.name ?? id.replaceAll('_', ' ');
+  const said =
+    mentions(view.text, stemsOf(name)) ||
+    (factor?.signals ?? []).some((signal) =>
+      view.text.toLowerCase().includes(signal.toLowerCase()),
+    );
+  const lines = [view.section('audience')?.from ?? view.section('preparation')?.from ?? 1];
+  return {
+    name: `${name} is dealt with`,
+    kept: said,
+    cost: 35,
+    lines,
+    fix: `Say in "Before you start" what ${name} means for this exercise.`,
+  };
+}

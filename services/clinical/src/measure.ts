@@ -1,0 +1,122 @@
+import type { RubricItem } from '@cerina/contracts';
+import { loadLibrary } from '@cerina/library';
+import { loadRubric, type RubricEntry } from '@cerina/library/rubric';
+import { type Measured, tidy } from './checklist.ts';
+import { collaboration } from './items/collaboration.ts';
+import { constraintFit } from './items/constraint-fit.ts';
+import { emotionalReactions } from './items/emotional-reactions.ts';
+import { explorations } from './items/explorations.ts';
+import { fitToIntent } from './items/fit-to-intent.ts';
+import { grading } from './items/grading.ts';
+import { guidedDiscovery } from './items/guided-discovery.ts';
+import { interpretations } from './items/interpretations.ts';
+import { measurement } from './items/measurement.ts';
+import { practiceLog } from './items/practice-log.ts';
+import { rationale } from './items/rationale.ts';
+import { readabilityItem } from './items/readability.ts';
+import { reviewRelapse } from './items/review-relapse.ts';
+import { secondPerson } from './items/second-person.ts';
+import { stepSpecificity } from './items/step-specificity.ts';
+import { structure } from './items/structure.ts';
+import { substance } from './items/substance.ts';
+import { techniqueFit } from './items/technique-fit.ts';
+import { troubleshooting } from './items/troubleshooting.ts';
+import { UNKIND_COST, type Unkind, unkindIn } from './unkind.ts';
+import { type About, type Knowledge, type View, viewOf } from './view.ts';
+
+/** The rule of each item, and whether it can read other languages than English. */
+const rules: Record<string, { rule: (view: View) => Measured; anyLanguage?: true }> = {
+  substance: { rule: substance, anyLanguage: true },
+  structure: { rule: structure },
+  rationale: { rule: rationale },
+  step_specificity: { rule: stepSpecificity },
+  grading: { rule: grading },
+  measurement: { rule: measurement },
+  practice_log: { rule: practiceLog },
+  troubleshooting: { rule: troubleshooting },
+  review_relapse: { rule: reviewRelapse },
+  collaboration: { rule: collaboration },
+  guided_discovery: { rule: guidedDiscovery },
+  readability: { rule: readabilityItem, anyLanguage: true },
+  second_person: { rule: secondPerson },
+  fit_to_intent: { rule: fitToIntent },
+  constraint_fit: { rule: constraintFit, anyLanguage: true },
+  technique_fit: { rule: techniqueFit },
+  emotional_reactions: { rule: emotionalReactions },
+  interpretations: { rule: interpretations },
+  explorations: { rule: explorations },
+};
+
+/**
+ * Scores a canonical text by rules alone: the same text always gets the same scores.
+ * Items that only a model can judge are left out, and so are those whose rules do not know the text's language.
+ */
+export function measure(
+  text: string,
+  about: About,
+  knowledge: Knowledge = shipped(),
+): RubricItem[] {
+  const view = viewOf(text, about, knowledge);
+  const least = substance(view).score;
+  const items = knowledge.rubric.items.flatMap((entry) => {
+    const known = rules[entry.id];
+    if (!known || (!view.english && !known.anyLanguage)) return [];
+    return [toItem(entry, known.rule(view), entry.id === 'substance' ? 100 : least)];
+  });
+  return withoutKindness(items, unkindIn(view));
+}
+
+function toItem(entry: RubricEntry, measured: Measured, most: number): RubricItem {
+  const capped = measured.score > most;
+  const score = Math.min(measured.score, most);
+  return {
+    id: entry.id,
+    name: entry.name,
+    score,
+    weight: entry.weight,
+    judgedBy: 'rule',
+    lines: measured.lines,
+    evidence: capped
+      ? `${measured.evidence} Held at ${most}: too little substance.`
+      : measured.evidence,
+    fix: score === 100 ? '' : measured.fix || entry.fix,
+  };
+}
+
+/**
+ * Takes 20 points of empathy for each unkind passage: out of emotional reactions as far as they go
+ * (20 points of empathy are 50 of theirs), then out of the other two.
+ */
+function withoutKindness(items: RubricItem[], found: readonly Unkind[]): RubricItem[] {
+  if (found.length === 0) return items;
+  const parts = ['emotional_reactions', 'interpretations', 'explorations'];
+  const whole = items
+    .filter(({ id }) => parts.includes(id))
+    .reduce((sum, { weight }) => sum + weight, 0);
+  let owed = found.length * UNKIND_COST * whole;
+  return items.map((item) => {
+    if (!parts.includes(item.id) || owed <= 0) return item;
+    const taken = Math.min(item.score, owed / item.weight);
+    owed -= taken * item.weight;
+    const lines = tidy(found.map(({ line }) => line));
+    const quotes = found
+      .slice(0, 3)
+      .map(({ line, quote }) => `"${quote}" (line ${line})`)
+      .join(', ');
+    return {
+      ...item,
+      score: Math.round(item.score - taken),
+      lines,
+      evidence: `Blaming, invalidating or stigmatising: ${quotes}. ${item.evidence}`,
+      fix: `Take out ${quotes} and say it kindly. ${item.fix}`.trim(),
+    };
+  });
+}
+
+let known: Knowledge | undefined;
+
+/** The rubric and library of this checkout, read once. */
+function shipped(): Knowledge {
+  known ??= { rubric: loadRubric(), library: loadLibrary() };
+  return known;
+}

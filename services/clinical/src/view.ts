@@ -1,0 +1,108 @@
+import type { Constraints, Finding } from '@cerina/contracts';
+import {
+  type Library,
+  locate,
+  type PlacedSection,
+  type ProtocolDocument,
+  parse,
+  partOf,
+  type SectionKind,
+  stepsOf,
+  wordsOf,
+} from '@cerina/library';
+import type { Rubric } from '@cerina/library/rubric';
+import { isEnglish } from './language.ts';
+
+/** What a text is measured against: the request, what it was understood to ask for, and what Safety flagged. */
+export interface About {
+  intent: string;
+  constraints: Constraints;
+  flags?: readonly Pick<Finding, 'code' | 'line' | 'quote'>[];
+}
+
+/** What the rules know: the rubric with its technique parts, and the library for conditions and factors. */
+export interface Knowledge {
+  rubric: Rubric;
+  library: Library;
+}
+
+/** A line of the text with its number. */
+export interface PlacedLine {
+  line: number;
+  text: string;
+}
+
+/** A section with its lines below the heading, steps included. */
+export interface ViewSection extends PlacedSection {
+  lines: PlacedLine[];
+  words: number;
+}
+
+/** A step with its parts as text. */
+export interface ViewStep {
+  number: number;
+  title: string;
+  /** How a fix names it: `Step 2 ("Catch and park")`. */
+  name: string;
+  from: number;
+  lines: PlacedLine[];
+  goal: string;
+  doing: string;
+  rate: string;
+  ready: string;
+}
+
+/** One text, laid out for the rules. */
+export interface View {
+  text: string;
+  lines: PlacedLine[];
+  document: ProtocolDocument;
+  sections: ViewSection[];
+  steps: ViewStep[];
+  english: boolean;
+  about: About;
+  knowledge: Knowledge;
+  section(kind: SectionKind): ViewSection | undefined;
+}
+
+/** Lays a canonical text out for the rules. Never throws, whatever the text is. */
+export function viewOf(text: string, about: About, knowledge: Knowledge): View {
+  const document = parse(text);
+  const lines = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line, at) => ({ line: at + 1, text: line }));
+  const between = (from: number, to: number) => lines.slice(from - 1, to);
+  const placed = locate(document);
+  const sections = placed.map((section) => {
+    const own = between(section.from + 1, section.to);
+    const words = own.reduce((sum, line) => sum + wordsOf(line.text).length, 0);
+    return { ...section, lines: own, words };
+  });
+  const places = placed.flatMap((section) => section.steps);
+  const steps = stepsOf(document).map((step, at) => {
+    const { from, to } = places[at]!;
+    return {
+      number: step.number,
+      title: step.title,
+      name: `Step ${step.number} ("${step.title}")`,
+      from,
+      lines: between(from, to),
+      goal: partOf(step, 'goal'),
+      doing: partOf(step, 'do'),
+      rate: partOf(step, 'rate'),
+      ready: partOf(step, 'ready'),
+    };
+  });
+  const section = (kind: SectionKind) => sections.find((entry) => entry.kind === kind);
+  const english = isEnglish(text);
+  return { text, lines, document, sections, steps, english, about, knowledge, section };
+}
+
+/** The numbers of the lines on which a pattern is seen. */
+export const linesWith = (lines: readonly PlacedLine[], pattern: RegExp): number[] =>
+  lines.filter(({ text }) => pattern.test(text)).map(({ line }) => line);
+
+/** The lines of some sections, in the order of the text. */
+export const linesOf = (view: View, kinds: readonly SectionKind[]): PlacedLine[] =>
+  view.sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ lines }) => lines);
