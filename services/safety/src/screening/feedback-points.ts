@@ -1,0 +1,61 @@
+import { injections } from '../rules/private-and-injected.ts';
+import { denied } from '../text/polarity.ts';
+import { fold } from '../text/fold.ts';
+import { phrase } from '../text/lexicon.ts';
+import type { Sentence } from '../text/sentence.ts';
+
+const whole = (sentence: Sentence): string => sentence.at({ start: 0, end: sentence.text.length }).quote;
+
+/** The sentence that speaks to the system instead of about the text, verbatim. */
+export function isInstruction(sentences: Sentence[]): string | null {
+  const found = sentences.find(({ text }) => injections.some((pattern) => text.search(pattern) >= 0));
+  return found ? whole(found) : null;
+}
+
+const removal = phrase(
+  "(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|skip|scrap|without|no need for|don't need|do not need|do away with) (?:the |all |all the |that |any |this |whole |entire |bits? about |part about |section on |section about |lines? (?:on|about) )*(?:safety|crisis|emergency|suicide|risk|when to stop|help(?:line| section| part)?|warnings?|stop rules?|get help|disclaimers?)(?: [a-z]+){0,4}",
+);
+
+/** The words that ask for the safety part to go, verbatim. Shortening or warming it is not that. */
+export function removesSafety(sentences: Sentence[]): string | null {
+  for (const sentence of sentences) {
+    for (const { 0: words, index } of sentence.text.matchAll(removal)) {
+      const span = { start: index, end: index + words.length };
+      const own = /^(?:without|no need|don't|do not)/.test(words);
+      const detail = /\b(?:help(?:ful)?|risk|warnings?)(?: [a-z]+)? (?:line \d|sentence|twice|repeat\w*|duplicate\w*|word)/.test(sentence.text);
+      if (!detail && (own || !denied(sentence, span))) return sentence.at(span).quote;
+    }
+  }
+  return null;
+}
+
+const approval =
+  /^(?:(?:ok(?:ay)?|yes|great|good|fine|perfect|thanks?(?: you)?|looks? (?:good|great|fine)(?: to me)?|lgtm|all good|nice(?: work)?|well done|excellent|please|i|we|it's|this is|just|go ahead(?: and)?|now|and|,|\.|!|-| )*)(?:approved?|sign(?: it)? off|finali[sz]e|publish|release|accept|ship|send)(?: (?:it|this|that|the (?:draft|plan|protocol|text|document)|as is|now|off|please|looks good|all good|good|to the client))*(?:[ ,.!]+(?:ok(?:ay)?|yes|great|good|fine|perfect|thanks?|looks? (?:good|great|fine)(?: to me)?|lgtm|all good|please|now|no (?:more )?changes(?: needed)?|nothing to change))*[ .!]*$/;
+const praise = /^(?:ok(?:ay)?|yes|great|good|fine|perfect|lgtm|looks? (?:good|great|fine)(?: to me)?|all good|good to go|ready to go|no (?:more )?changes(?: needed)?)[ .!]*$/;
+
+/** Whether a point is nothing but consent. Consent is given with the action, not in text. */
+export function approves(text: string): boolean {
+  const plain = fold(text).text.trim();
+  return approval.test(plain) || praise.test(plain);
+}
+
+const removing = /^(?:please )?(?:remove|delete|take out|drop|cut|replace|change|line \d+: (?:remove|delete)|don't say|do not say|avoid saying)\b/;
+
+/** Whether a point asks for something to be said: words it wants gone are no danger. */
+export const asks = (text: string): boolean => !removing.test(fold(text).text.trim());
+
+const foreign = phrase(
+  '(?:astrology|horoscopes?|tarot|zodiac|star signs?|crystals?|reiki|homeopath\\w+|numerology|past[- ]li(?:fe|ves)|psychic\\w*|s[eé]ances?|spells?|witchcraft|chakras?|aura reading|feng shui|detox (?:tea|diet)s?|essential oils|palm reading|exorcism|dowsing|hypnotic regression|cryptocurrency|stock tips)',
+);
+
+/** The words that ask for something foreign to the method, verbatim. */
+export function offTopic(sentences: Sentence[]): string | null {
+  for (const sentence of sentences) {
+    for (const { 0: words, index } of sentence.text.matchAll(foreign)) {
+      const span = { start: index, end: index + words.length };
+      const about = /\b(?:not about|remove|delete|take out|worr|belief|fear|instead of)\b/.test(sentence.text.slice(0, index));
+      if (!about && !denied(sentence, span)) return sentence.at(span).quote;
+    }
+  }
+  return null;
+}

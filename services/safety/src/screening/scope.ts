@@ -1,0 +1,30 @@
+import type { Sentence } from '../text/sentence.ts';
+
+const clinical =
+  /\b(?:anxi\w*|anxious|worr(?:y|ies|ied|ier|ying)|wrry\w*|panic\w*|pnic\w*|depress\w*|low mood|mood\w*|sad(?:ness)?|hopeless\w*|lonel\w*|stress\w*|overwhelm\w*|burn(?:ed|t)? ?out|burnout|phobi\w*|agoraph\w*|fear(?:s|ed|ful)?|afraid|scared|terrified|ocd|compulsi\w*|obsess\w*|intrusive|ritual\w*|ptsd|trauma\w*|flashback\w*|nightmares?|insomnia\w*|insomia|sleep\w*|can't sleep|rumina\w*|overthink\w*|self-?esteem|confidence|worthless\w*|self-?critic\w*|perfectionis\w*|procrastinat\w*|anger|angry|temper|irritab\w*|assertive\w*|grief|griev\w*|bereave\w*|mourn\w*|widow\w*|passed away|shame|ashamed|guilt\w*|jealous\w*|insecur\w*|addict\w*|drinking|alcohol\w*|sober|smoking|vap(?:e|ing)|gambl\w*|cravings?|urges?|hair pulling|trichotillo\w*|skin picking|tics?|voices|paranoi\w*|psycho(?:sis|tic)|bipolar|adhd|autis\w*|eating disorder|binge|body image|chronic pain|back pain|pain|fatigue|ibs|me\/cfs|pacing|pregnan\w*|postnatal|postpartum|epds|phq(?:-9)?|gad(?:-7)?|audit|suds|cbt(?:-i)?|erp|act|dbt|therap\w*|counsel\w*|psycholog\w*|psychiatr\w*|mental(?:ly)? (?:health|ill\w*|well\w*|stable|cured)?|clients?|patients?|worksheet|handout|homework|exposure|hierarchy|thought record|behaviou?ral|activation|coping|cope|mindful\w*|relax\w*|grounding|emotion\w*|feelings?|feel(?:s|ing)? (?:[a-z]+ )?(?:bad|sad|empty|alone|numb|guilty|hurt|lost|down|awful|stuck|like|unloved|betrayed|better|happy|less|confused|safe|normal|nothing)|cry(?:ing)?|self-?harm\w*|suicid\w*|dissociat\w*|avoid(?:s|ance|ing)|abandon\w*|abus(?:e|ed|ive|ing)|bull(?:y|ied|ying)|homesick|motivat\w*|self-?(?:care|compassion|doubts?|worth|conscious\w*|hate)|hate myself|imposter|misophonia|hoard\w*|stutter\w*|blush\w*|needle|faint\w*|habit|distress\w*|meltdowns?|tantrums?|separation|school refusal|problem[- ]solving|sensory|support worker|safety plan|empathy|happiness|happy|unhappy|nervous\w*|dysphoria|fetish|heart ?broken|trust issues?|get over)\b/;
+
+const relations =
+  /\b(?:husband|wife|boyfriend|girlfriend|partner|spouse|fianc\w+|marriage|married|relationship|divorc\w*|break ?up|broke up|ex|cheat\w*|affair|dating|mother|father|mom|mum|dad|parents?|son|daughter|kids?|child(?:ren)?|sister|brother|family|friends?|friendship|roommate|crush|love|sex|intima\w*|gay|lesbian|bisexual|transgender|gender|religion|god|church|virgin\w*|lied|lying|trust|forgive|teenager|guys?|girls?|people|marriages|myself|coworker|boss|in-laws|grand(?:ma|pa|son|mother|father)|him|her)\b/;
+const personal = /\b(?:i|i'm|i've|my|me|myself|we|our|us)\b/;
+const troubled = /\b(?:feel\w*|hurt\w*|help|upset|fight\w*|argu\w*|problem\w*|struggl\w*|hard|difficult|alone|love\w*|leave|leaving|left|mean|hate\w*|normal|wrong|issues?|talk|tell|handle|deal|move on|moving on|save[d]?|lost|want|need|confus\w*|treat\w*|ignore\w*|blame\w*|accept\w*|understand|listen|stop|change|control|care|better|worse|connection|saved|repair|end|lie[sd]?|mad|yell\w*|disgust\w*|should|start|stay|cannot|can't|don't|lines)\b/;
+const abroad =
+  /\b(?:depres\w+|ansi\w+|angst\w*|angoiss\w*|angoscia|fobi\w*|phobi\w*|panik\w*|panic\w*|terapi\w*|therap\w*|insomni\w*|estres\w*|psico\w*|psych\w*|tcc|pensa(?:m\w+|r|mientos?)|pensees?|gedanken\w*|schlaf\w*|sommeil|sueno|dormir|trist\w*|duelo|deuil|trauer\w*|lutto|preocupa\w*|inquiet\w*|sorgen|gruebel\w*|grubel\w*|miedo|peur|paura|medo|exposi\w+|autoestima|estime de soi|selbstwert\w*|animo|stimmung\w*|humeur|paciente|paziente|cliente|klient\w*|ubung\w*|ejercicio|exercice|esercizio|rabia|ira|wut|colere)\b/;
+
+/** Whether a request has anything to do with distress, behaviour change or therapy, in any of the languages we can tell. */
+export function inScope(sentences: Sentence[], english: boolean): boolean {
+  const whole = sentences.map(({ text }) => text).join(' ');
+  if (clinical.test(withoutHomonyms(whole))) return true;
+  if (!english) return abroad.test(whole);
+  const words = whole.split(' ').length;
+  return personal.test(whole) && relations.test(whole) && troubled.test(whole) && (words >= 6 || /\?/.test(whole)) && !errand.test(whole);
+}
+
+const errand =
+  /\b(?:recipe|cook|python|javascript|sql|excel|code|laptop|printer|software|app store|contract|tax(?:es)?|invoice|dinner|restaurant|hotel|flight|balloon|garden|car|bank|chess|checkers|dj|music scene|film|movie|novel|book|game|piano|laugh\w*|present|gift|birthday|passport)\b/;
+
+// Everyday words that only look clinical: an act in a play, an audit of accounts, patients as adjective.
+const withoutHomonyms = (text: string): string =>
+  text.replace(
+    /\b(?:(?:in|of|second|first|third|class) act|tax audit|company audit|internal audit|exposure (?:time|triangle|settings?)|homework (?:answers?|in maths)|maths? homework|(?:photo|camera|lens)[a-z ]{0,20}exposure|sleep (?:mode|function|command|timer)|mood (?:when painting|board|lighting)|capture a mood|mental health history|bank clients?|email clients?|http clients?|client[- ]side|activation (?:key|code|function)|pain au chocolat|be patient|relax(?:ed)? (?:fit|jeans)|stress test|state of ecstasy|feel free|feelings? lucky|ever an alcoholic|alcohol by volume|happy hour|habit tracker app|emotional intelligence of)\b/g,
+    ' ',
+  );

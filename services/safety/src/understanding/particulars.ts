@@ -1,0 +1,82 @@
+import { techniquesIn } from '../signals.ts';
+
+const factors: [string, RegExp][] = [
+  ['epilepsy', /\b(?:epilep\w*|seizures?)\b/g],
+  ['bipolar', /\b(?:bipolar\w*|mania|manic|hypomani\w*)\b/g],
+  ['psychosis', /\b(?:psychosis|psychotic|hear(?:s|ing) voices|schizo\w*|paranoi\w*)\b/g],
+  ['heart_disease', /\b(?:heart (?:disease|condition|failure|problems?)|cardiac (?!work)\w+|angina|arrhythmi\w*|atrial fibrillation|pacemaker|had a heart attack)\b/g],
+  ['high_blood_pressure', /\b(?:high blood pressure|hypertens\w*)\b/g],
+  ['low_blood_pressure', /\b(?:low blood pressure|postural hypotens\w*|hypotens\w*|pots)\b/g],
+  ['asthma_copd', /\b(?:asthma\w*|copd|emphysema)\b/g],
+  ['pregnancy', /\b(?:pregnan\w*|expecting a baby|trimester)\b/g],
+  ['sleep_apnoea', /\b(?:apno?ea|stops breathing)\b/g],
+  ['parasomnia', /\b(?:parasomnia\w*|sleepwalk\w*|sleep walk\w*|acts out (?:her |his )?dreams)\b/g],
+  ['falls_risk', /\b(?:frail\w*|falls risk|risk of falls?|recent falls?|osteopor\w*|unsteady)\b/g],
+  ['safety_critical_work', /\b(?:(?:lorry|truck|bus|train|hgv|taxi|crane) (?:driver|operator)|pilot|shift work\w*|night shifts?|heavy machinery|drives for (?:work|a living))\b/g],
+  ['injury', /\b(?:(?:neck|back|knee) injur\w*|recent surgery|whiplash|post-surgery|slipped disc)\b/g],
+  ['eating_disorder', /\b(?:eating disorders?|anorexi\w*|bulimi\w*|purging|binge[- ]eat\w*|binges?)\b/g],
+  ['trauma', /\b(?:trauma\w*|ptsd|assault\w*|abused|raped?)\b/g],
+  ['dissociation', /\b(?:dissociat\w*|depersonal\w*|dereali[sz]\w*|spaces out)\b/g],
+  ['alcohol_dependence', /\b(?:alcohol depend\w*|dependent drink\w*|withdrawal|morning drink\w*|drinks? every morning)\b/g],
+  ['mecfs', /\b(?:me\/cfs|cfs|chronic fatigue|post-?exertional|long covid)\b/g],
+  ['fainting', /\b(?:faint\w*|pass(?:es|ed) out|black(?:s|ed)? ?outs?)\b/g],
+  ['autism', /\b(?:autis\w*|asperger\w*)\b/g],
+  ['adhd', /\b(?:adhd|attention deficit)\b/g],
+  ['learning_disability', /\b(?:learning disabilit\w*|intellectual disabilit\w*)\b/g],
+  ['brain_injury', /\b(?:brain injur\w*|tbi|concussion)\b/g],
+  ['partner_violence', /\b(?:domestic (?:violence|abuse)|partner violence|coercive control)\b/g],
+  ['diabetes', /\b(?:diabet\w*|insulin)\b/g],
+  ['migraine', /\bmigraines?\b/g],
+  ['vertigo', /\b(?:vertigo|meniere\w*|inner ear)\b/g],
+  ['postpartum', /\b(?:postpartum|postnatal|after birth|epds|months after (?:the )?birth|new (?:mum|mom|mother))\b/g],
+];
+
+const negated = /\b(?:no|not|without|never|denies|denied|ruled out|excluded|isn't|nor)\b(?:(?!\bbut\b)[^.;]){0,25}$/;
+
+/** Medical and other facts in a folded text that rule a technique out or call for care; those it negates are left out. */
+export const factorsIn = (text: string): string[] =>
+  factors
+    .filter(([, pattern]) => [...text.matchAll(pattern)].some(({ index }) => !negated.test(text.slice(Math.max(0, index - 40), index))))
+    .map(([id]) => id);
+
+const excluded = [
+  /\b(?:no|without|avoid(?:ing)?|not|skip|leave out|don't (?:use|want|include)|do not (?:use|want|include)|nothing|rather than|instead of|exclude|excluding|please no|hates?|dislikes?|can't do|cannot do) (?:any |the |a |on |about |of )*((?:[a-z'-]+ ){0,3}?[a-z'-]+)(?= please|[.,;:!?)]|$| and\b| only\b| or\b| but\b| at\b| for\b| as\b)/g,
+  /\bnot about ([a-z]+(?: [a-z]+)?)/g,
+];
+const ids: [RegExp, string][] = [
+  [/sleep restriction|restricted sleep|sleep window|sleep compression/, 'sleep_restriction'],
+  [/breathing (?:exercises?|retraining)|deep breathing/, 'breathing_retraining'],
+  [/relaxation/, 'relaxation'],
+  [/mindfulness|meditation/, 'mindfulness'],
+  [/jargon/, 'jargon'],
+  [/imagin(?:al|ary) exposure|trauma narrative/, 'trauma_narrative'],
+  [/homework|written|writing/, 'writing'],
+];
+const noise =
+  /^(?:more|less|thoughts?|plans?|intent|risk|longer|idea|one|history|problem|problems|signs?|dependence.*|trauma.*|domestic.*|suicid.*|harm.*|energy|sure|yet|able|only|medical.*|self-harm.*|physical|been|sent.*|want.*|going.*|just|too|so|to|really|current.*|past.*|psycho.*|go.*|have.*|sleep|leave.*|people|eat.*|mania.*|drugs.*|alcohol.*|abuse.*|even|eye contact|friends.*|say.*|speaking.*|using|buses|crowds|lifts|supermarkets?|driving|social.*|other.*|anything|everyone|his.*|her.*|meetings?|conflict|allowed.*|good.*|knowing|saying.*)$/;
+
+/** Techniques and contents that a folded text says to leave out: ids where there is one, else its own words. */
+export function avoidedIn(text: string): string[] {
+  const found = excluded.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 1: thing, index }) => {
+      if (/\b(?:client|she|he|who|i|they|can|does|did) $/.test(text.slice(Math.max(0, index - 8), index)) && !/please|don't|do not/.test(text.slice(index, index + 20))) return [];
+      return named(thing!.trim());
+    }),
+  );
+  return [...new Set(found)];
+}
+
+function named(thing: string): string[] {
+  const known = ids.find(([pattern]) => pattern.test(thing))?.[1] ?? techniquesIn(thing)[0]?.id;
+  if (known) return [known];
+  return noise.test(thing) ? [] : [thing];
+}
+
+const wanted =
+  /\b(?:please include|include|including|wants?|add|with a|must have|make sure (?:it has|to include)|needs? (?:a|an|to include)|plus (?:a|an)?|should (?:have|contain|include)) ([^.;\n]{4,120})/gi;
+
+/** What the intent says to put in, in its own words. */
+export const includedIn = (intent: string): string[] =>
+  [...intent.matchAll(wanted)]
+    .map(([, thing]) => thing!.trim())
+    .filter((thing) => !/^(?:to (?:cut|stop|be|go|tell|die|quit|lose|end|start)|help|her|him|it off)\b/i.test(thing));
