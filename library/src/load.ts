@@ -44,7 +44,7 @@ export function loadLibrary(folder: string = here): Library {
   const factors = data(folder, 'factors.yaml', z.array(Factor));
   const techniques = markdown(folder, 'techniques', readTechnique);
   const conditions = markdown(folder, 'conditions', readCondition);
-  checkLinks(techniques, conditions, factors);
+  checkLinks(folder, techniques, conditions, factors);
   return {
     techniques,
     conditions,
@@ -77,27 +77,33 @@ function markdown<T extends { id: string }>(
   });
 }
 
-function checkLinks(techniques: Technique[], conditions: Condition[], factors: Factor[]) {
+/** Every id that a file names must exist. */
+function checkLinks(
+  folder: string,
+  techniques: Technique[],
+  conditions: Condition[],
+  factors: Factor[],
+) {
   const known = new Set(techniques.map(({ id }) => id));
   const slots = new Set(techniques.flatMap((technique) => Object.keys(technique.slots)));
-  for (const technique of techniques) {
-    const unknown = technique.factors.find(
-      ({ factor }) => !factors.some(({ id }) => id === factor),
-    );
-    const file = `techniques/${technique.id}.md`;
-    if (unknown) throw new LibraryError(file, 1, `${unknown.factor} is not in factors.yaml`);
-  }
-  for (const condition of conditions) {
-    const file = `conditions/${condition.id}.md`;
-    for (const id of [condition.technique, ...condition.alternatives]) {
-      if (!known.has(id)) throw new LibraryError(file, 1, `there is no technique ${id}`);
+  const fail = (file: string, word: string, problem: string): never => {
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+    throw new LibraryError(file, lines.findIndex((line) => line.includes(word)) + 1, problem);
+  };
+  for (const { id, factors: rules } of techniques) {
+    for (const { factor } of rules) {
+      if (factors.some((entry) => entry.id === factor)) continue;
+      fail(`techniques/${id}.md`, factor, `${factor} is not in factors.yaml`);
     }
-    const unused = Object.keys(condition.slots).find((slot) => !slots.has(slot));
-    if (unused) throw new LibraryError(file, 1, `no technique has a slot {{${unused}}}`);
-    for (const { technique, line } of condition.parts) {
-      if (technique && !known.has(technique)) {
-        throw new LibraryError(file, line, `there is no technique ${technique}`);
-      }
+  }
+  for (const { id, technique, alternatives, slots: given, parts } of conditions) {
+    const file = `conditions/${id}.md`;
+    const named = parts.flatMap((part) => part.technique ?? []);
+    for (const name of [technique, ...alternatives, ...named]) {
+      if (!known.has(name)) fail(file, name, `there is no technique ${name}`);
+    }
+    for (const slot of Object.keys(given)) {
+      if (!slots.has(slot)) fail(file, slot, `no technique has a slot {{${slot}}}`);
     }
   }
 }
