@@ -1,0 +1,233 @@
+import { type Answer, subjects } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLog } from '../src/check-log.ts';
+import { atGate, settled } from '../src/follow.ts';
+import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
+import { approval, goodText, type System, startSystem } from '../src/system.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem({ supervisors: 2, replicas: { drafter: 2 } });
+});
+afterAll(async () => {
+  const report = await checkLog(system.servers);
+  await system[Symbol.asyncDispose]();
+  expect(report.problems).toEqual([]);
+});
+
+const usual = agreeable(goodText);
+const about = (topic: string) => `Worry postponement for a student: ${topic}`;
+const of = (topic: string) => (call: ModelCall) => String(call.data.intent).includes(topic);
+
+describe('a decision', () => {
+  it('is taken once: of fifty at the same time one wins and the others hear 409', async () => {
+    const id = await system.create({ intent: about('fifty decisions') });
+    const board = await system.until(id, atGate);
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        system.review(
+          id,
+          n % 2 === 0
+            ? approval(board)
+            : { gateId: board.gate!.id, action: 'reject', reason: `No ${n}.` },
+        ),
+      ),
+    );
+    expect(verdicts.filter(({ accepted }) => accepted)).toHaveLength(1);
+    expect(new Set(verdicts.filter((v) => !v.accepted).map((v) => v.refusal?.status))).toEqual(
+      new Set([409]),
+    );
+    const done = await system.until(id, ({ completed }) => completed);
+    expect(done.decisions).toHaveLength(1);
+  });
+
+  it('that names another hash, a version not on offer, or an old gate is refused and changes nothing', async () => {
+    const id = await system.create({ intent: about('stale decisions') });
+    const board = await system.until(id, atGate);
+    const refusedFor = async (more: object) =>
+      (await system.review(id, approval(board, more))).refusal?.code;
+    expect(await refusedFor({ sha256: 'b'.repeat(64) })).toBe('not_offered');
+    expect(await refusedFor({ version: 7 })).toBe('not_offered');
+    expect(await refusedFor({ gateId: 'gate-1' })).toBe('gate_over');
+    expect(await refusedFor({ findingsRead: [] })).toBe('findings_unread');
+    expect(
+      await refusedFor({ dismissals: [{ flagId: board.gate!.mustRead[0]!, reason: 'No.' }] }),
+    ).toBe('rule_flag');
+    expect(await system.board(id)).toEqual(board);
+  });
+
+  it('given twice under one key is one decision with one answer', async () => {
+    const id = await system.create({ intent: about('one key') });
+    const board = await system.until(id, atGate);
+    const order = { kind: 'review', decision: approval(board) } as const;
+    const first = await system.command(id, order, undefined, 'same-key-0001');
+    const second = await system.command(id, order, undefined, 'same-key-0001');
+    expect(second).toEqual(first);
+    expect((await system.until(id, ({ completed }) => completed)).decisions).toHaveLength(1);
+  });
+});
+
+describe('a person’s own edit', () => {
+  const edited = goodText.replace('Sam, 20,', 'Robin, 21,');
+
+  it('is checked by the Guardian on exactly that text, and finalized verbatim', async () => {
+    const id = await system.create({ intent: about('a fine edit') });
+    const board = await system.until(id, atGate);
+    const reviews = system.model.count('clinical_judgement');
+    await system.review(id, approval(board, { edits: edited, editsSha256: sha256(edited) }));
+    const done = await system.until(id, ({ completed }) => completed);
+    expect(done.finalProtocol).toMatchObject({ text: edited, author: 'human', version: 2 });
+    expect(done.safety[2]!.sha256).toBe(sha256(edited));
+    expect(done.clinical[2]).toBeUndefined();
+    expect(system.model.count('clinical_judgement')).toBe(reviews);
+  });
+
+  it('that the Guardian does not pass comes back to the gate, with the edit on offer', async () => {
+    const id = await system.create({ intent: about('a harmful edit') });
+    const board = await system.until(id, atGate);
+    const harmful = goodText.replace(
+      'Cross out what no longer matters.',
+      'Skip your tablets on hard days.',
+    );
+    await system.review(id, approval(board, { edits: harmful }));
+    const back = await system.until(id, (now) => atGate(now) && now.drafts.length === 2);
+    expect(back.gate!.offered.at(-1)).toEqual({ version: 2, sha256: sha256(harmful) });
+    expect(back.finalProtocol).toBeNull();
+    const again = await system.review(id, approval(back, { override: { reason: 'I insist.' } }));
+    expect(again.refusal?.code).toBe('open_critical_flag');
+    const good = { ...back.gate!.offered[0]!, findingsRead: back.gate!.mustRead };
+    expect((await system.review(id, approval(back, good))).accepted).toBe(true);
+  });
+
+  it('is withdrawn as an approval when the protocol is halted during the check', async () => {
+    system.model.will({
+      safety_findings: (call) =>
+        JSON.stringify(call.data.lines).includes('Halted, 22')
+          ? bad('never')
+          : usual.safety_findings(call),
+    });
+    const id = await system.create({ intent: about('halt in the check') });
+    const board = await system.until(id, atGate);
+    const edits = goodText.replace('Sam, 20,', 'Halted, 22,');
+    await system.review(id, approval(board, { edits }));
+    await system.until(
+      id,
+      ({ pendingApproval, awaiting }) => pendingApproval !== null && awaiting.length === 1,
+    );
+    await system.command(id, { kind: 'halt' });
+    system.model.will({ safety_findings: usual.safety_findings });
+    await system.command(id, { kind: 'resume' });
+    const back = await system.until(id, atGate);
+    expect(back.safety[2]!.level).toBe('needs_review');
+    expect(back.finalProtocol).toBeNull();
+  });
+});
+
+describe('halt and resume', () => {
+  it('stops a running model call at once, keeps nothing half done, and goes on when resumed', async () => {
+    system.model.will({
+      draft: (call) => (of('halted draft')(call) ? bad('never') : usual.draft(call)),
+    });
+    const id = await system.create({ intent: about('halted draft') });
+    await system.model.until(() =>
+      system.model.calls.some((call) => call.kind === 'draft' && of('halted draft')(call)),
+    );
+    await system.command(id, { kind: 'halt' });
+    const began = performance.now();
+    await system.model.until(() => system.model.aborted.some(of('halted draft')));
+    expect(performance.now() - began).toBeLessThan(1_000);
+    const halted = await system.until(id, ({ status }) => status === 'halted');
+    expect(halted.drafts).toEqual([]);
+
+    system.model.will({ draft: usual.draft });
+    expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
+    expect((await system.until(id, atGate)).drafts).toHaveLength(1);
+    expect(await system.command(id, { kind: 'resume' })).toMatchObject({
+      refusal: { code: 'not_resumable' },
+    });
+  });
+
+  it('and a decision at the same time: one wins, the other hears 409', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const id = await system.create({ intent: about(`halt against review ${n}`) });
+      const board = await system.until(id, atGate);
+      const both = await Promise.all([
+        system.review(id, approval(board)),
+        system.command(id, { kind: 'halt' }),
+      ]);
+      expect(both.filter(({ accepted }) => accepted)).toHaveLength(1);
+      expect(both.find(({ accepted }) => !accepted)!.refusal!.status).toBe(409);
+    }
+  });
+});
+
+describe('what is no fact of ours', () => {
+  it('changes nothing when it is a duplicate, late, or of a task that nobody asked for', async () => {
+    const id = await system.create({ intent: about('late answers') });
+    const board = await system.until(id, atGate);
+    const safety = await system.bus('safety');
+    const failure = (taskId: string, epoch: number): Answer => ({
+      type: 'answer',
+      subject: subjects.answer(id, 'safety', taskId, epoch),
+      protocolId: id,
+      at: new Date().toISOString(),
+      agent: 'safety',
+      taskId,
+      epoch,
+      outcome: {
+        ok: false,
+        code: 'late',
+        message: 'late',
+        usage: { model: 'm', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 },
+      },
+    });
+    expect(await safety.publish(failure('screen_intent-2', 1))).toBe('already');
+    expect(await safety.publish(failure('screen_intent-2', 2))).toBe('stored');
+    expect(await safety.publish(failure('assess-99', 1))).toBe('stored');
+    // a command after them is taken in after them
+    await system.command(id, { kind: 'halt' });
+    const after = await system.until(id, ({ status }) => status === 'halted');
+    expect(after.revision).toBe(board.revision + 1);
+    expect(after.failures).toEqual([]);
+  });
+
+  it('is parked when it cannot be read, while the step is run again and the rest goes on', async () => {
+    system.model.will({
+      draft: (call) => (of('malformed answer')(call) ? bad('never') : usual.draft(call)),
+    });
+    const id = await system.create({ intent: about('malformed answer') });
+    const waiting = await system.until(id, ({ awaiting }) => awaiting[0]?.agent === 'drafter');
+    const { taskId } = waiting.awaiting[0]!;
+    const drafter = await system.bus('drafter');
+    const subject = subjects.answer(id, 'drafter', taskId, 1);
+    system.model.will({ draft: usual.draft });
+    await drafter.js.publish(subject, '{"type":"answer","half');
+    const board = await system.until(id, atGate);
+    expect(board.drafts).toHaveLength(1);
+    const letter = await system.jsm.streams.getMessage('DEADLETTER', {
+      last_by_subj: 'dead.supervisor',
+    });
+    expect(letter!.json<{ subject: string; reason: string }>()).toMatchObject({
+      subject,
+      reason: 'not JSON',
+    });
+  });
+});
+
+it('waits for the creation that a command has overtaken', async () => {
+  const id = crypto.randomUUID();
+  const halted = system.command(id, { kind: 'halt' });
+  await system.command(id, {
+    kind: 'create',
+    request: {
+      intent: about('late creation'),
+      context: null,
+      audience: null,
+      locale: null,
+      autoApprove: false,
+    },
+  });
+  expect((await halted).accepted).toBe(true);
+  await system.until(id, (board) => settled(board) && board.halted);
+});
