@@ -1,10 +1,11 @@
 import { type CommandAccepted, type Order, ProtocolId, type Verdict } from '@cerina/contracts';
 import { z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from './api.ts';
 import type { Wish } from './commands.ts';
 import type { Deps } from './deps.ts';
 import { commandIdOf } from './ids.ts';
+import { refuse } from './refused.ts';
 import { linksOf } from './schemas.ts';
 
 /** The header that makes a repeated request the same request. */
@@ -14,9 +15,6 @@ export const IdempotencyKey = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks')
     .optional(),
 });
-
-/** Halt, resume and the like take no body, or an empty object. */
-export const NoBody = z.strictObject({});
 
 const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -55,3 +53,30 @@ const pending = ({ protocolId, commandId }: Wish) => ({
   accepted: null,
   links: linksOf(protocolId),
 });
+
+/** Lets through requests without a body, or with an empty object: halt, resume and claim say all in their path. */
+export const withoutBody: MiddlewareHandler<Env> = async (c, next) => {
+  const text = (await c.req.text()).trim();
+  if (text !== '') {
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+      throw refuse('unsupported_media_type', 'Send content-type: application/json, or no body.');
+    }
+    const fields = fieldsOf(text);
+    if (!fields) throw refuse('invalid_request', 'The body is not a JSON object.');
+    if (fields.length > 0) {
+      throw refuse('invalid_request', 'This takes no fields.', {
+        errors: fields.map((field) => ({ pointer: `/${field}`, detail: 'unknown field' })),
+      });
+    }
+  }
+  await next();
+};
+
+function fieldsOf(text: string): string[] | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body && !Array.isArray(body) ? Object.keys(body) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -16,6 +16,9 @@ import type { Patience } from './sse/client-line.ts';
 import { createWatching } from './sse/watching.ts';
 import { fullness } from './storage.ts';
 
+/** A create does not wait long for a count of what runs. */
+const COUNTING_TIMEOUT_MS = 1_000;
+
 /** What a gateway is set to; times in milliseconds. */
 export type GatewaySettings = Pick<
   GatewayConfig,
@@ -49,7 +52,7 @@ export async function openGateway(
     commands: createCommands({ bus, feed }, settings.DECISION_WAIT_MS),
     limits: createLimits({
       kv: buckets.limits,
-      ask,
+      ask: asking(bus, COUNTING_TIMEOUT_MS),
       rate: settings.FOUNDRY_CREATE_RATE,
       running: settings.FOUNDRY_RUNNING_LIMIT,
     }),

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
-import { NoBody } from '../command-request.ts';
+import { withoutBody } from '../command-request.ts';
 import type { Deps } from '../deps.ts';
 import { atLeast } from '../identity.ts';
 import { refuse } from '../refused.ts';
@@ -12,10 +12,9 @@ const take = createRoute({
   description:
     'Role: reviewer. Lapses after 15 minutes unless said again; the last one to say so stands. ' +
     'A claim never blocks a decision.',
-  middleware: [needs('reviewer')],
+  middleware: [needs('reviewer'), withoutBody],
   request: {
     params: OneProtocol,
-    body: { required: false, content: { 'application/json': { schema: NoBody } } },
   },
   responses: { ...answers(200, 'Claim', 'The claim'), ...refusals(400, 403, 404, 415, 503) },
 });
@@ -25,7 +24,7 @@ const release = createRoute({
   path: '/protocols/{id}/claim',
   summary: 'Say that you are not reviewing it any more',
   description: 'Role: reviewer (own claim), admin.',
-  middleware: [needs('reviewer')],
+  middleware: [needs('reviewer'), withoutBody],
   request: { params: OneProtocol },
   responses: { 204: { description: 'Nobody claims it' }, ...refusals(403, 404, 503) },
 });

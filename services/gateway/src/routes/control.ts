@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
-import { carryOut, IdempotencyKey, NoBody, wishOf } from '../command-request.ts';
+import { carryOut, IdempotencyKey, wishOf, withoutBody } from '../command-request.ts';
 import type { Deps } from '../deps.ts';
 import { atLeast } from '../identity.ts';
 import { refuse } from '../refused.ts';
@@ -13,7 +13,6 @@ const responses = {
 const request = {
   params: OneProtocol,
   headers: IdempotencyKey,
-  body: { required: false, content: { 'application/json': { schema: NoBody } } },
 };
 
 const halt = createRoute({
@@ -21,7 +20,7 @@ const halt = createRoute({
   path: '/protocols/{id}/halt',
   summary: 'Stop at once; what was finished is kept',
   description: 'Role: author (own protocols), reviewer.',
-  middleware: [needs('author')],
+  middleware: [needs('author'), withoutBody],
   request,
   responses,
 });
@@ -31,7 +30,7 @@ const resume = createRoute({
   path: '/protocols/{id}/resume',
   summary: 'Go on after a halt, or begin a failed step again',
   description: 'Role: author (own protocols), reviewer.',
-  middleware: [needs('author')],
+  middleware: [needs('author'), withoutBody],
   request,
   responses,
 });
@@ -41,7 +40,7 @@ const erase = createRoute({
   path: '/protocols/{id}',
   summary: 'Erase the texts; keep that it existed and was decided',
   description: 'Role: admin.',
-  middleware: [needs('admin')],
+  middleware: [needs('admin'), withoutBody],
   request: { params: OneProtocol, headers: IdempotencyKey },
   responses,
 });

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { currentOpenApi, OPENAPI_FILE } from '../src/openapi-write.ts';
+
+const current = currentOpenApi();
+const document = JSON.parse(current);
+
+it('is committed as the code stands (node services/gateway/src/openapi-write.ts writes it)', async () => {
+  expect(await readFile(OPENAPI_FILE, 'utf8')).toBe(current);
+});
+
+it('describes every route of the API', () => {
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(routes.sort()).toEqual([
+    'DELETE /api/protocols/{id}',
+    'DELETE /api/protocols/{id}/claim',
+    'GET /api/protocols',
+    'GET /api/protocols/{id}',
+    'GET /api/protocols/{id}/export',
+    'GET /api/protocols/{id}/history',
+    'GET /api/protocols/{id}/history/{checkpointId}',
+    'GET /api/protocols/{id}/state',
+    'GET /api/protocols/{id}/stream',
+    'GET /api/protocols/{id}/versions/{n}',
+    'GET /api/stream',
+    'POST /api/protocols',
+    'POST /api/protocols/{id}/claim',
+    'POST /api/protocols/{id}/halt',
+    'POST /api/protocols/{id}/resume',
+    'POST /api/protocols/{id}/review',
+  ]);
+});
+
+it('points only at schemas that it holds', () => {
+  const names = [...current.matchAll(/"\$ref": "([^"]+)"/g)].map(([, reference]) => reference!);
+  expect(names.length).toBeGreaterThan(50);
+  const held = Object.keys(document.components.schemas).map(
+    (name) => `#/components/schemas/${name}`,
+  );
+  expect(names.filter((name) => !held.includes(name))).toEqual([]);
+});
