@@ -8,7 +8,6 @@ export type CallFailure =
 
 interface ErrorLike {
   name?: string;
-  message?: string;
   status?: number;
   code?: string;
   headers?: { get?: (name: string) => string | null };
@@ -22,27 +21,22 @@ function* causes(error: unknown): Generator<ErrorLike> {
   }
 }
 
-const UNREACHABLE = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'UND_ERR_SOCKET',
-];
+/** Nobody took the call: the connection was refused, or there is no such host. */
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/** Say what became of a model call, from whatever the client threw. */
+/**
+ * Say what became of a model call, from whatever the client threw. A model that took the call and then
+ * broke off has failed; only one that did not take it is unavailable.
+ */
 export function diagnose(error: unknown): CallFailure {
-  for (const { name, status, code, message } of causes(error)) {
-    if (name === 'BadAnswer') return 'bad_answer';
-    if (status === 429 || status === 503) return 'model_unavailable';
-    if (status === 400 || status === 401 || status === 403 || status === 404)
-      return 'model_refused';
-    if (status !== undefined) return 'model_error';
-    if (name === 'TimeoutError' || name === 'APIConnectionTimeoutError') return 'timeout';
-    if (code && UNREACHABLE.includes(code)) return 'model_unavailable';
-    if (name === 'APIConnectionError' || message === 'Connection error.')
-      return 'model_unavailable';
+  const chain = [...causes(error)];
+  const statuses = chain.flatMap(({ status }) => status ?? []);
+  if (chain.some(({ name }) => name === 'BadAnswer')) return 'bad_answer';
+  if (statuses.some((status) => [429, 503].includes(status))) return 'model_unavailable';
+  if (statuses.some((status) => [400, 401, 403, 404, 422].includes(status))) return 'model_refused';
+  if (chain.some(({ code }) => code && UNREACHABLE.includes(code))) return 'model_unavailable';
+  if (chain.some(({ name }) => name === 'TimeoutError' || name === 'APIConnectionTimeoutError')) {
+    return 'timeout';
   }
   return 'model_error';
 }

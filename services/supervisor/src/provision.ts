@@ -24,18 +24,23 @@ async function ensureStream(
   }
 }
 
-/** Make the streams and the durable consumers, or bring them up to their settings. Safe to run again. */
+/**
+ * Make the streams and the durable consumers, or bring them up to their settings. Safe to run again.
+ * `ackWaitSeconds`, the time until a killed replica's work comes back, is each consumer's own when absent.
+ */
 export async function provision(
   manager: JetStreamManager,
-  options: { maxBytes: number; replicas: number },
+  options: { maxBytes: number; replicas: number; ackWaitSeconds?: number },
 ): Promise<void> {
+  const { ackWaitSeconds } = options;
   await ensureStream(manager, blackboardStream(options));
   await ensureStream(
     manager,
     deadLetterStream({ ...options, maxBytes: Math.ceil(options.maxBytes / 20) }),
   );
-  await manager.consumers.add(STREAM, supervisorConsumer());
-  for (const agent of AgentName.options) await manager.consumers.add(STREAM, agentConsumer(agent));
+  await manager.consumers.add(STREAM, supervisorConsumer(ackWaitSeconds));
+  for (const agent of AgentName.options)
+    await manager.consumers.add(STREAM, agentConsumer(agent, ackWaitSeconds));
 }
 
 export const streams = [STREAM, DEAD_LETTERS];

@@ -21,13 +21,22 @@ export type Step =
 const gate = (...attention: Attention[]): Step => ({ do: 'gate', kind: 'review', attention });
 const ask = (phase: Phase, ...tasks: Task[]): Step => ({ do: 'ask', phase, tasks });
 
+/** Did this step fail, on this version where it is about one? A failure on another text says nothing about this one. */
+const hasFailed = ({ failures }: Blackboard, kind: Task['kind'], version?: number): boolean =>
+  failures.some(
+    ({ task }) =>
+      task.kind === kind &&
+      (version === undefined || ('version' in task && task.version === version)),
+  );
+
 /** An approval waits for the Guardian: ask, finalize, or take it back. */
 function onApproval(board: Blackboard, version: number, sha256: string): Step {
   const safety = board.safety[version]!;
   const decision = board.decisions.at(-1);
   if (safety.level === 'unassessed') {
-    const failed = board.failures.some(({ agent }) => agent === 'safety');
-    return failed ? { do: 'withdraw' } : ask('finalizing', { kind: 'assess', version, sha256 });
+    return hasFailed(board, 'assess', version)
+      ? { do: 'withdraw' }
+      : ask('finalizing', { kind: 'assess', version, sha256 });
   }
   const overridden = decision?.override !== undefined && !decision.edited;
   const passes = guardianPassed(board, version) && (isSafe(board, version) || overridden);
@@ -40,12 +49,12 @@ function onApproval(board: Blackboard, version: number, sha256: string): Step {
  */
 export function nextStep(board: Blackboard): Step {
   const { screening, policy } = board;
-  const failed = (agent: string) => board.failures.some((failure) => failure.agent === agent);
+  const failed = (kind: Task['kind'], version?: number) => hasFailed(board, kind, version);
   const proceeded = board.decisions.some(({ action }) => action === 'proceed');
   const draft = currentDraft(board);
 
   if (!screening)
-    return failed('safety') ? { do: 'fail' } : ask('screening', { kind: 'screen_intent' });
+    return failed('screen_intent') ? { do: 'fail' } : ask('screening', { kind: 'screen_intent' });
   if (screening.outcome === 'refuse') return { do: 'refuse' };
   if (screening.outcome === 'hold' && !proceeded)
     return { do: 'gate', kind: 'crisis', attention: ['crisis'] };
@@ -57,16 +66,16 @@ export function nextStep(board: Blackboard): Step {
   const feedback = board.brief.filter(({ from }) => from === 'human');
   if (board.needsRevision && feedback.length > 0) {
     if (!board.feedbackScreening) {
-      if (failed('safety')) return gate('agent_failed');
+      if (failed('screen_feedback')) return gate('agent_failed');
       return ask('needs_revision', { kind: 'screen_feedback', points: feedback });
     }
     if (board.feedbackScreening.outcome === 'hold') return gate('crisis');
   }
 
   if (!draft) {
-    return failed('drafter') ? { do: 'fail' } : ask('drafting', { kind: 'draft', iteration: 1 });
+    return failed('draft') ? { do: 'fail' } : ask('drafting', { kind: 'draft', iteration: 1 });
   }
-  if (failed('drafter')) return gate('agent_failed');
+  if (failed('revise')) return gate('agent_failed');
   if (board.needsRevision) return { do: 'revise', because: 'human' };
 
   const { version, sha256 } = draft;
@@ -74,13 +83,13 @@ export function nextStep(board: Blackboard): Step {
   const review: Task = { kind: 'review', version, sha256 };
   const reviewed = board.clinical[version] !== undefined;
   if (safety.level === 'unassessed') {
-    if (failed('safety')) return gate('agent_failed');
+    if (failed('assess', version)) return gate('agent_failed');
     const assess: Task = { kind: 'assess', version, sha256 };
     const together =
       policy.reviewOrder === 'parallel' &&
       draft.author === 'drafter' &&
       !reviewed &&
-      !failed('clinical');
+      !failed('review', version);
     return ask('reviewing', assess, ...(together ? [review] : []));
   }
   // a human's own text is theirs to answer for: the Guardian has read it, the Critic need not
@@ -91,7 +100,7 @@ export function nextStep(board: Blackboard): Step {
     return isCapped(board) ? gate('max_iterations') : { do: 'revise', because: 'safety' };
   }
   // the Critic's word, or its failure, matters only now that the text is safe
-  if (!reviewed) return failed('clinical') ? gate('agent_failed') : ask('reviewing', review);
+  if (!reviewed) return failed('review', version) ? gate('agent_failed') : ask('reviewing', review);
   if (!isGood(board, version)) {
     return isCapped(board) ? gate('max_iterations') : { do: 'revise', because: 'quality' };
   }

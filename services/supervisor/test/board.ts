@@ -1,4 +1,5 @@
 import {
+  agentOf,
   type Blackboard,
   type Change,
   type ClinicalReview,
@@ -8,6 +9,7 @@ import {
   evolve,
   type Flag,
   type SafetyAssessment,
+  type Task,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 
@@ -120,7 +122,14 @@ export const reviewed = (
   },
 });
 
-export const failed = (agent: 'drafter' | 'safety' | 'clinical'): Change => ({
+export const failed = (task: Task): Change => ({
   kind: 'agent_failed',
-  failure: { agent, task: { kind: 'screen_intent' }, code: 'timeout', message: 'No answer.', at },
+  failure: { agent: agentOf[task.kind], task, code: 'timeout', message: 'No answer.', at },
+});
+
+/** A task about one version. */
+export const on = (kind: 'assess' | 'review', version: number): Task => ({
+  kind,
+  version,
+  sha256: sha256(textOf(version)),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../src/route.ts';
-import { assessed, drafted, failed, flag, given, reviewed, screened, unsafe } from './board.ts';
+import { assessed, drafted, failed, flag, given, on, reviewed, screened, unsafe } from './board.ts';
 
 describe('screening', () => {
   it('comes before everything', () => {
@@ -13,7 +13,7 @@ describe('screening', () => {
     expect(nextStep(given(screened('hold')))).toMatchObject({ do: 'gate', kind: 'crisis' });
   });
   it('that failed is a failure, never a pass', () => {
-    expect(nextStep(given(failed('safety')))).toEqual({ do: 'fail' });
+    expect(nextStep(given(failed({ kind: 'screen_intent' })))).toEqual({ do: 'fail' });
   });
 });
 
@@ -40,17 +40,23 @@ describe('reviewing', () => {
       do: 'revise',
       because: 'safety',
     });
-    expect(nextStep(given(screened(), drafted(1), unsafe(1), failed('clinical')))).toEqual({
+    expect(nextStep(given(screened(), drafted(1), unsafe(1), failed(on('review', 1))))).toEqual({
       do: 'revise',
       because: 'safety',
     });
   });
   it('stops at the gate when the Critic’s failure decides', () => {
-    const step = nextStep(given(screened(), drafted(1), assessed(1), failed('clinical')));
+    const step = nextStep(given(screened(), drafted(1), assessed(1), failed(on('review', 1))));
     expect(step).toEqual({ do: 'gate', kind: 'review', attention: ['agent_failed'] });
   });
+  it('lets a failure speak only of the text that it was about', () => {
+    const step = nextStep(
+      given(screened(), drafted(1), failed(on('review', 1)), drafted(2), assessed(2)),
+    );
+    expect(step).toMatchObject({ do: 'ask', tasks: [{ kind: 'review', version: 2 }] });
+  });
   it('never reads a failed Guardian as a pass', () => {
-    const step = nextStep(given(screened(), drafted(1), reviewed(1), failed('safety')));
+    const step = nextStep(given(screened(), drafted(1), reviewed(1), failed(on('assess', 1))));
     expect(step).toEqual({ do: 'gate', kind: 'review', attention: ['agent_failed'] });
   });
   it('goes to a person at once when there are no rules for the language', () => {
