@@ -3,9 +3,16 @@ import { languageOf } from './language.ts';
 import { type Request, textOf } from './screening/request.ts';
 import { conditionsIn, techniquesIn, usualTechnique } from './signals.ts';
 import { fold } from './text/fold.ts';
-import { addresseeOf, ageGroupOf, ageOf, personOf } from './understanding/person.ts';
 import { avoidedIn, factorsIn, includedIn } from './understanding/particulars.ts';
-import { columnsOf, maxWordsOf, minutesOf, registerOf, scaleOf, stepsOf } from './understanding/shape.ts';
+import { addresseeOf, ageGroupOf, ageOf, personOf } from './understanding/person.ts';
+import {
+  columnsOf,
+  maxWordsOf,
+  minutesOf,
+  registerOf,
+  scaleOf,
+  stepsOf,
+} from './understanding/shape.ts';
 
 /** What a request was understood to ask for. A technique that is asked for by name wins over the condition's usual one. */
 export function understand(request: Request): Constraints {
@@ -13,7 +20,9 @@ export function understand(request: Request): Constraints {
   const asked = fold(request.intent).text.replaceAll('\n', ' ');
   const condition = (conditionsIn(text)[0] ?? null)?.id ?? null;
   const avoid = avoidedIn(text);
-  const named = techniquesIn(asked).find(({ id }) => !avoid.includes(id))?.id ?? techniquesIn(text).find(({ id }) => !avoid.includes(id))?.id;
+  const named =
+    techniquesIn(asked).find(({ id }) => !avoid.includes(id))?.id ??
+    techniquesIn(text).find(({ id }) => !avoid.includes(id))?.id;
   const technique = named ?? (condition ? usualTechnique(condition) : null);
   const age = ageOf(text);
   const ageGroup = ageGroupOf(text, age);
@@ -50,7 +59,8 @@ function assumed({ ageGroup, condition, technique, named }: Known): string[] {
   if (ageGroup === null) notes.push('An adult.');
   if (condition === 'agoraphobia') notes.push('Able to leave home with support.');
   notes.push('No medical problem that rules the exercise out, beyond what was said.');
-  if (!named && technique) notes.push(`The technique was not named: ${technique.replaceAll('_', ' ')} is usual for this.`);
+  if (!named && technique)
+    notes.push(`The technique was not named: ${technique.replaceAll('_', ' ')} is usual for this.`);
   if (!condition) notes.push('The difficulty was not named.');
   return notes;
 }

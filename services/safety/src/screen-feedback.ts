@@ -2,13 +2,19 @@ import type { FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/cont
 import { scan } from './scan.ts';
 import { cardFor } from './screening/cards.ts';
 import { crisisSignals } from './screening/crisis.ts';
+import {
+  approves,
+  asks,
+  isInstruction,
+  offTopic,
+  removesSafety,
+} from './screening/feedback-points.ts';
 import { foreignRisk } from './screening/foreign-risk.ts';
 import { harmSignals } from './screening/harm.ts';
 import { messageOf } from './screening/messages.ts';
 import { refusalSignals } from './screening/refusals.ts';
 import { signsOf } from './screening/request.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
-import { asks, approves, isInstruction, offTopic, removesSafety } from './screening/feedback-points.ts';
 import { sentencesOf } from './text/sentence.ts';
 
 /** One point of a person's feedback, word for word. */
@@ -46,22 +52,48 @@ function judge({ id, text }: FeedbackPoint): Judged {
   const risk = [...signsOf(crisisSignals, sentences), ...foreignRisk(text)][0];
   if (risk) {
     const message = messageOf(risk.code);
-    return { pointId: id, verdict: 'hold', why: `New risk: ${message} A clinician looks at it first.`, reason: { ...risk, message } };
+    return {
+      pointId: id,
+      verdict: 'hold',
+      why: `New risk: ${message} A clinician looks at it first.`,
+      reason: { ...risk, message },
+    };
   }
   const harm = signsOf([...harmSignals, ...selfHarmSignals], sentences)[0];
   if (harm) return decline(harm.code, messageOf(harm.code), harm.quote);
   const injected = isInstruction(sentences);
-  if (injected) return decline('injection', 'Rules, scores and review do not change by feedback: kept as data, not followed.', injected);
+  if (injected)
+    return decline(
+      'injection',
+      'Rules, scores and review do not change by feedback: kept as data, not followed.',
+      injected,
+    );
   const removed = removesSafety(sentences);
   if (removed) {
-    return decline('removes_safety', 'The part on safety and getting help stays. Its wording may be made shorter and warmer.', removed);
+    return decline(
+      'removes_safety',
+      'The part on safety and getting help stays. Its wording may be made shorter and warmer.',
+      removed,
+    );
   }
   const refused = signsOf(refusalSignals, sentences)[0];
   if (refused) return decline(refused.code, messageOf(refused.code), refused.quote);
-  const finding = asks(text) ? scan(text, { checks: 'passage' }).find(({ severity }) => severity === 'critical') : undefined;
-  if (finding) return decline(finding.code, `${finding.reason} ${finding.suggestion}`, finding.quote);
-  if (approves(text)) return decline('approval_in_text', 'feedback never approves: approving is an action of the reviewer');
+  const finding = asks(text)
+    ? scan(text, { checks: 'passage' }).find(({ severity }) => severity === 'critical')
+    : undefined;
+  if (finding)
+    return decline(finding.code, `${finding.reason} ${finding.suggestion}`, finding.quote);
+  if (approves(text))
+    return decline(
+      'approval_in_text',
+      'feedback never approves: approving is an action of the reviewer',
+    );
   const foreign = offTopic(sentences);
-  if (foreign) return decline('out_of_scope', 'Not part of CBT. Say what it is meant to do, and an exercise for that can be added.', foreign);
+  if (foreign)
+    return decline(
+      'out_of_scope',
+      'Not part of CBT. Say what it is meant to do, and an exercise for that can be added.',
+      foreign,
+    );
   return { pointId: id, verdict: 'apply', why: '' };
 }

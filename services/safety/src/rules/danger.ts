@@ -4,7 +4,7 @@ import { type Excuse, excuses, type Rule, says } from './rule.ts';
 const { denied, reported } = excuses;
 
 const exercise =
-  '(?:practi[sc]e|practi[sc]ing|do|doing|try|trying|use|using|start|run|repeat|perform|carry out|rehearse|complete|fill in|write|record|rate|breathe|hyperventilat(?:e|ing)|spin(?:ning)?|close your eyes|relax|meditate|bring on|induce|hold your breath)';
+  '(?:practi[sc]e|practi[sc]ing|do(?! not)|doing|try|trying|use|using|start|run|repeat|perform|carry out|rehearse|complete|fill in|write|record|rate|breathe|hyperventilat(?:e|ing)|spin(?:ning)?|close your eyes|relax|meditate|bring on|induce|hold your breath)';
 const busy =
   '(?:driv(?:e|ing)|at the wheel|behind the wheel|in (?:moving |heavy )?traffic|on the motorway|on the highway|cycling|riding (?:a|your) (?:bike|motorbike|horse)|operating (?:machinery|machines|a forklift)|using (?:power tools|machinery)|(?:in|having|taking) (?:the |a )?(?:bath|bathing|swimming pool)|swimming|under ?water|bathing|cooking|climbing|up a ladder|on a ladder|holding (?:the|your|a) baby|crossing (?:the|a) (?:road|street))';
 const edge =
@@ -69,7 +69,16 @@ export const dangerousTask: Rule = {
         '(?:lick|eat off|eat from|drink from|put your (?:mouth|tongue) (?:on|to)) (?:the |a )?(?:toilet|floor|public|bin|drain|pavement|door handle)[a-z ]{0,12}',
       ),
       phrase(
-        '(?:stroke|pet|touch|approach|pick up|handle|feed|corner|hold|provoke|tease|let) (?:an? |the |any )?(?:unknown|stray|wild|strange|aggressive|venomous|poisonous|growling|loose|unfamiliar|guard)(?: [a-z]+)? (?:dogs?|snakes?|spiders?|animals?|cats?|wasps?|rats?)',
+        '(?:stroke|pet|touch|approach|pick up|handle|feed|corner|hold|provoke|tease|let) (?:an? |the |any )?(?:unknown|unleashed|stray|wild|strange|aggressive|venomous|poisonous|growling|loose|unfamiliar|guard)(?: [a-z]+)? (?:dogs?|snakes?|spiders?|animals?|cats?|wasps?|rats?)',
+      ),
+      phrase(
+        "(?:stroke|pat|pet|touch|approach|pick up|feed) [^.;!?]{0,30}(?:dogs?|cats?|animals?|snakes?)[^.;!?]{0,30}(?:(?:you )?(?:do not|don't) know|without asking|without its owner|off the lead|growls?)",
+      ),
+      phrase(
+        `(?:eat|drink|taste|swallow) [^.;!?]{0,40}(?:past (?:its|the|their) (?:date|best|use)|out of date|smells? (?:bad|off)|gone off|mou?ldy|rotten|raw (?:chicken|pork)|from the (?:bin|floor))`,
+      ),
+      phrase(
+        `${exercise} [^.;!?]{0,40}(?:in|near) (?:the |a )?(?:swimming pool|pool|sea|bath|lake|river)`,
       ),
       phrase(
         `(?:walk|go|stand|sit|wait|jog|run|stay) ${gap(4)}(?:alone|by yourself|on your own) ${gap(3)}(?:at night|after midnight|in the dark|late) ${gap(3)}(?:in|through|around|near) (?:a |an |the )?(?:[a-z]+ )?(?:dangerous|rough|unsafe|unlit|deserted|isolated|high-crime|red-light)|(?:walk|go) ${gap(3)}(?:through|in|into|around) (?:a |an |the )?(?:dangerous|rough|unsafe|high-crime|gang|no-go) (?:area|neighbourhood|neighborhood|part|street|estate|park)s?`,

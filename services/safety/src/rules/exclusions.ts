@@ -33,10 +33,7 @@ const arousal = [
 ];
 const tension = [
   phrase(
-    'applied tension|(?:tense|tighten|squeeze) ${gap(0)}(?:all )?(?:your|the) (?:[a-z]+ ){0,3}?muscles?'.replace(
-      '${gap(0)}',
-      '',
-    ),
+    'applied tension|(?:tense|tighten|squeeze) (?:all )?(?:your|the) (?:[a-z]+ ){0,3}?muscles?',
   ),
 ];
 const deepCalm = [

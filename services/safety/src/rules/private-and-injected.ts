@@ -53,7 +53,7 @@ export const contactNumber: Rule = {
 const personal = [
   phrase('[a-z0-9._%+-]+@[a-z0-9-]+\\.[a-z.]{2,}'),
   phrase(
-    '(?:date of birth|d\\.?o\\.?b\\.?|born on)[: ]+(?:is )?\\d{1,4}[/. -]\\w{1,9}[/. -]\\d{2,4}',
+    '(?:date of birth|d\\.?o\\.?b\\.?|born(?: on)?)[: ]+(?:is )?\\d{1,4}[/. -]\\w{1,9}[/. -]\\d{2,4}',
   ),
   phrase(
     '(?:nhs|ssn|social security|insurance|passport|hospital|patient|case|record|mrn)(?: (?:no|number|id))?\\.?[: #]+(?:is )?[a-z]{0,3}\\d[\\d -]{4,}',
@@ -108,7 +108,7 @@ export const injections = [
     "(?:ignore|disregard|forget|override|bypass|overlook|drop|discard|do not follow|don't follow|stop following|turn off|switch off|disable|deactivate|suspend) (?:all |any |the |your |these |those |my |of |every |everything |previous |prior |earlier |above |existing |current |safety |system |content |clinical |built-in |it said )*(?:instructions?|rules?|prompts?|guidelines?|polic(?:y|ies)|safety (?:checks?|rules?|filters?|review|guidelines?)|filters?|guardrails?|restrictions?|constraints|safeguards?|programming|training|checks|guardian|critic|review(?:er)?)",
   ),
   phrase(
-    'you are (?:now |currently )?(?:in )?(?:a |an )?(?:developer|debug|god|admin|root|jailbreak|jailbroken|unrestricted|dan|sudo|maintenance|test|uncensored)(?: mode| ai| model| assistant)?|(?:enter|enable|activate|switch to) (?:developer|debug|god|admin|jailbreak|dan|unrestricted) mode|do anything now|pretend (?:that )?(?:you are|to be|you have no|there are no)|act as (?:if|though) (?:you|there)|you have no (?:rules|restrictions|limits)',
+    'you are (?:now |currently )?(?:in )?(?:a |an )?(?:developer|debug|god|admin|root|jailbreak|jailbroken|unrestricted|dan|sudo|maintenance|test|uncensored)(?: mode| ai| model| assistant)?|(?:enter|enable|activate|switch to) (?:developer|debug|god|admin|jailbreak|dan|unrestricted) mode|do anything now|pretend (?:that )?(?:you are|to be|you have no|there are no)|act as (?:if|though) (?:you|there)|you have no (?:rules|restrictions|limits)|you are (?:now )?an? (?:ai|assistant|model|bot)\\b',
   ),
   phrase(
     '(?:set|make|give|put|report|return|output|assign|mark|change|raise) (?:the |a |your |this |its |all |me |it )*(?:safety|quality|clinical|empathy|critic|guardian|risk|review)?[ _-]?(?:scores?|level|rating|flags?|status|verdict)(?: (?:of|to|at|as|=)| is)? ?(?:=|:)? ?(?:\\d+|safe|approved|pass(?:ed)?|zero|none|100|max(?:imum)?|full|perfect)',

@@ -173,7 +173,7 @@ export const boundary: Rule = {
       ),
       phrase(`as your (?:own )?(?:${clinician}|friend), i`),
       phrase(
-        "(?:call|text|message|contact|write to|phone) me (?:any ?time|whenever|day (?:or|and) night|at night|if you feel)|you can (?:always )?(?:rely|depend|count|lean) on me|(?:i'm|i am) (?:all|the only one) you need|trust (?:only me|me completely)|only i (?:can )?understand",
+        "(?:call|text|message|contact|write to|phone) me (?:any ?time|whenever|day (?:or|and) night|at night|if you feel)|you can (?:always )?(?:rely|depend|count|lean) on me|(?:i'm|i am) (?:all|the only one) you need|i promise (?:never to leave|(?:that )?i will|to be (?:there|here))|trust (?:only me|me completely)|only i (?:can )?understand",
       ),
     ],
     denied,

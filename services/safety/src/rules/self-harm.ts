@@ -37,6 +37,9 @@ export const selfHarmMethod: Rule = {
         '(?:most |least |quick(?:est)?|easiest|painless|fastest|effective) (?:[a-z]+ )?(?:way|method|means)s? (?:to|of) (?:die|dying|end(?:ing)? (?:it|your life)|suicide|self-harm)',
       ),
       phrase(
+        '(?:use|take|hold|press|get|with|keep) (?:a |an |the |your )?(?:razors?|blades?|knife|scissors|lighter|cigarette|needle|pin)[^.;!?]{0,30}(?:cuts?|skin|arm|wrist|thigh|leg|burn|vein)',
+      ),
+      phrase(
         '(?:noose|ligature|carbon monoxide|exhaust fumes|lethal dose|fatal dose|razor blades?|plastic bag over)',
       ),
       phrase(
@@ -79,7 +82,7 @@ export const safeMessaging: Rule = {
         'commit(?:s|ted|ting)? (?:suicide|self-harm)|(?:un)?successful(?:ly)? (?:suicide|attempt(?:ed)?)(?: suicide)?|failed (?:suicide )?attempts?|(?:completed|failed|botched) suicides?|suicide (?:epidemic|victim|pact|bid)|failed to (?:kill|end)',
       ),
       phrase(
-        '(?:took|take|takes|taking|chose|choose) the easy way out|suicide is (?:a |an )?(?:[a-z]+ )?(?:selfish|cowardly|sin|crime|weak(?:ness)?|way out|solution|answer|choice|option|brave|attention)|(?:just )?a cry for (?:help|attention)|(?:finally|now) (?:at|found) peace (?:after|by|through) (?:suicide|ending)|suicide (?:ended|ends) (?:the|his|her|their) (?:pain|suffering)',
+        '(?:took|take|takes|taking|chose|choose) the easy way out|suicide is (?:a |an |the )?(?:[a-z]+ )?(?:selfish|cowardly|sin|crime|weak(?:ness)?|way out|solution|answer|choice|option|brave|attention|(?:coward|easy).?s?)|(?:just )?a cry for (?:help|attention)|(?:finally|now) (?:at|found) peace (?:after|by|through) (?:suicide|ending)|suicide (?:ended|ends) (?:the|his|her|their) (?:pain|suffering)',
       ),
     ],
     denied,

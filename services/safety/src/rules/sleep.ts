@@ -1,4 +1,4 @@
-import { numeral, phrase, valueOf } from '../text/lexicon.ts';
+import { amountOf, numeral, phrase } from '../text/lexicon.ts';
 import type { Sentence, Span } from '../text/sentence.ts';
 import { excuses, type Rule } from './rule.ts';
 
@@ -20,7 +20,7 @@ const windows = [
 
 const clock = '(\\d{1,2})(?:[:.](\\d{2}))? ?(am|pm|a\\.m\\.|p\\.m\\.|noon|midnight)?';
 const range = phrase(
-  `(?:sleep window|in bed|window|bed)[^.;!?]{0,40}?(?:from |between )?${clock} ?(?:to|until|till|and|-) ?${clock}`,
+  `(?:sleep window|in bed|window|go to bed|bed)[^.;!?]{0,40}?(?:from |between )?${clock} ?(?:to|until|till|and|-)(?: (?:get|be|rise|wake|out|up|of|bed|at))* ?${clock}`,
 );
 
 const aboutSleep = /\b(?:sleep|bed|bedtime|night|insomnia|nap)\b/;
@@ -61,7 +61,7 @@ function byHours(sentence: Sentence): Span | null {
     for (const match of sentence.text.matchAll(pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };
       const half = /and a half|½|\.5/.test(match[0]) && !match[1]!.includes('.') ? 0.5 : 0;
-      const value = valueOf(match[1]!) + half;
+      const value = amountOf(match[1]!) + half;
       if (value >= SHORTEST_WINDOW || value < 1) continue;
       const lead = match[0].slice(0, -match[1]!.length);
       if (unrelated.test(lead) && !/\b(?:window|time in bed)\b/.test(lead)) continue;
@@ -91,7 +91,7 @@ function byClock(sentence: Sentence): Span | null {
     const plausible = length >= 60 && length < SHORTEST_WINDOW * 60;
     if (
       plausible &&
-      /window|in bed/.test(match[0]) &&
+      /window|in bed/.test(sentence.text) &&
       !/\bor\b|minutes/.test(match[0]) &&
       !denied(sentence, span)
     )

@@ -5,7 +5,7 @@ const { denied, referred, byClinician, reported } = excuses;
 
 const atOnce =
   '(?:immediately|at once|suddenly|abruptly|overnight|straight ?away|right (?:away|now)|cold turkey|all at once|in one go|completely|totally|altogether|today|tonight|tomorrow|from (?:today|now|tomorrow|tonight)|this (?:weekend|week|evening)|now|for good)';
-const substance = `(?:drinking(?! (?:coffee|tea|caffeine|water|fluids|cola|energy|juice|milk|after|before|with|at|in|to|anything|from|out))|(?:your |the |all )?${alcohol}|${streetDrug}|(?:your |the |all )?(?:${medicine}|drugs?|methadone))`;
+const substance = `(?:drinking(?! (?:coffee|tea|caffeine|water|fluids|cola|energy|juice|milk|after|before|with|at|in|to|anything|from|out)\\b)|(?:your |the |all )?${alcohol}|${streetDrug}|(?:your |the |all )?(?:${medicine}|drugs?|methadone))`;
 
 const smoking: Excuse = (sentence) =>
   /\b(?:smoking|cigarettes?|nicotine|vap(?:e|ing))\b/.test(sentence.text);

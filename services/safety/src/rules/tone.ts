@@ -18,7 +18,7 @@ export const blame: Rule = {
         'you (?:have )?(?:brought|bring|bringing) (?:this|it|that|all this) (?:up)?on(?:to)? yourself|you (?:[a-z]+ )?(?:caused|provoked|asked for|invited|chose|deserve|deserved|let) (?:this|it|that|what|him|her|them|the [a-z]+)(?! (?:step|exercise|break|rest|day|place|time|plan|reward))',
       ),
       phrase(
-        `you (?:should|could|ought to) have (?:known|fought|said no|left|tried harder|stopped|seen|resisted|run|screamed|been more|done more)|if you had (?:only |just |really )?(?:tried|wanted|listened|been (?:stronger|more|better))|you (?:aren't|are not|didn't|did not|don't|do not) (?:really |even )?(?:tried?|trying|want(?:ed)?|care)(?: hard)?(?: enough)?(?: to (?:get better|change|recover))?(?= *[.,!;]|$)`,
+        `you (?:should|could|ought to) have (?:known|fought|said no|left|tried harder|stopped|seen|resisted|run|screamed|been more|done more)|you (?:chose|choose|decided|want|like) to (?:be|feel|stay|suffer|keep suffering) (?:depressed|anxious|sad|ill|sick|unhappy|miserable|this way|like this|afraid)|you (?:have not|haven't|did not|didn't|do not|don't|are not|aren't) (?:really |just )?(?:tried|try|trying|worked|working) hard enough|if you had (?:only |just |really )?(?:tried|wanted|listened|been (?:stronger|more|better))|you (?:aren't|are not|didn't|did not|don't|do not) (?:really |even )?(?:tried?|trying|want(?:ed)?|care)(?: hard)?(?: enough)?(?: to (?:get better|change|recover))?(?= *[.,!;]|$)`,
       ),
       phrase(
         `you(?:'re| are) (?:just |simply |being )?(?:making (?:yourself|it up|this up|excuses|a fuss)|lazy|weak|selfish|ungrateful|a failure|pathetic|choosing to (?:be|feel|stay|suffer)|a burden|attention)|your (?:laziness|weakness|lack of (?:effort|will|willpower|discipline)|bad choices|selfishness) (?:caused|is|led|made|keeps|has)`,
@@ -64,7 +64,7 @@ export const invalidate: Rule = {
         'think (?:only )?(?:positive(?:ly)?|happy thoughts)|calm down|get over (?:it|yourself|this)|snap out of (?:it|this)|pull yourself together|man up|toughen up|get a grip|grow up|cheer up|suck it up|shake it off|stop (?:feeling sorry for yourself|being (?:so )?(?:silly|dramatic|sensitive|negative|weak|childish|ridiculous)|whining|moaning|complaining|crying)|good vibes only|look on the bright side|count your blessings',
       ),
       phrase(
-        "(?:others|other people|many people|plenty of people|some people) (?:have|had|got) it (?:much |far |so much )?worse|it could be worse|it(?:'s| is) (?:all )?(?:just )?in your (?:head|imagination)|(?:there is|there's) (?:really )?nothing (?:at all )?(?:to (?:worry|be (?:afraid|scared|anxious|sad))|wrong with you)|you(?:'re| are) (?:just |simply |being )?(?:overreacting|too sensitive|oversensitive|dramatic|silly|ridiculous|imagining)|(?:it is|it's|that's|this is) (?:not (?:that|so) bad|no big deal|nothing|silly|stupid|ridiculous)|no reason to (?:be|feel) (?:sad|anxious|afraid|upset|depressed|scared)|everyone (?:feels|gets) (?:that|this|like that|stressed|sad)(?: sometimes)?(?= *[.,!;]|$)|at least (?:you|it|he|she) (?:have|has|did|is|are|still|were|was)|time heals|(?:don't|do not) (?:be (?:silly|dramatic|sad|so sensitive)|cry|feel (?:sad|bad|that way)|worry,? be happy)",
+        "(?:others|other people|many people|plenty of people|some people) (?:have|had|got) it (?:much |far |so much )?worse|(?:others|other people|many people|some people) (?:have|had|face|live with) (?:[a-z]+ )?(?:worse|bigger|real) problems|it could be worse|it(?:'s| is) (?:all )?(?:just )?in your (?:head|imagination)|(?:there is|there's) (?:really )?nothing (?:at all )?(?:to (?:worry|be (?:afraid|scared|anxious|sad))|wrong with you)|you(?:'re| are) (?:just |simply |being )?(?:overreacting|too sensitive|oversensitive|dramatic|silly|ridiculous|imagining)|(?:it is|it's|that's|this is) (?:not (?:that|so) bad|no big deal|nothing|silly|stupid|ridiculous)|no reason to (?:be|feel) (?:sad|anxious|afraid|upset|depressed|scared)|everyone (?:feels|gets) (?:that|this|like that|stressed|sad)(?: sometimes)?(?= *[.,!;]|$)|at least (?:you|it|he|she) (?:have|has|did|is|are|still|were|was)|time heals|(?:don't|do not) (?:be (?:silly|dramatic|sad|so sensitive)|cry|feel (?:sad|bad|that way)|worry,? be happy)",
       ),
     ],
     (sentence, span) =>
@@ -112,7 +112,7 @@ export const stigma: Rule = {
   matches: says(
     [
       phrase(
-        "(?:you(?:'re| are)|he(?:'s| is)|she(?:'s| is)|they(?:'re| are)|people (?:are|who are)|(?:feel|feeling|sound|sounds|look|looks|seem|seems|act|acts|acting|being|be|going|behave)) (?:a bit |totally |completely |just |really |like |so |a |an |like a )*(?:crazy|insane|nuts|mental|psycho|bonkers|mad|deranged|hysterical|unhinged|a lunatic|lunatic)(?! (?:about|at|with|busy|good))",
+        "(?:don't act|do not act|act|you(?:'re| are)|he(?:'s| is)|she(?:'s| is)|they(?:'re| are)|people (?:are|who are)|(?:feel|feeling|sound|sounds|look|looks|seem|seems|act|acts|acting|being|be|going|behave)) (?:a bit |totally |completely |just |really |like |so |a |an |like a )*(?:abnormal|mentally ill and [a-z]+|crazy|insane|nuts|mental|psycho|bonkers|mad|deranged|hysterical|unhinged|a lunatic|lunatic)(?! (?:about|at|with|busy|good))",
       ),
       phrase(
         '(?:crazy|insane|mad|normal|sane) (?:people|person|behaviou?rs?|thoughts?|ideas?|ones?)|junkies?|psychos?|lunatics?|nutters?|schizos?|nutcases?|psychopaths?|weirdos?|mental (?:cases?|patients?)|druggies?|crackheads?|drunks|alkies?|retard(?:ed|s)?|spaz|cripples?|freaks?',
@@ -165,11 +165,11 @@ export const thoughtStopping: Rule = {
         `(?:push|force|block|drive|shove|banish|chase|fight|throw|shut|keep|get|squeeze|wipe) (?:away |out |off |back |down )?(?:the |your |any |all |every |these |those |bad |negative |unwanted |intrusive |anxious |such |it |them )*(?:thoughts?|images?|worries|worry|memories|obsessions?|it|them) (?:away|out|off|back|down|from your (?:mind|head)|out of (?:your|the) (?:mind|head))`,
       ),
       phrase(
-        `(?:suppress|banish|eliminate|erase|block|crush|control|destroy|ban|fight|resist|get rid of|delete|stop having|refuse to have|avoid) (?:out )?(?:the |your |any |all |every |these |those |bad |negative |unwanted |intrusive |anxious |such )*(?:thoughts?|images?|obsessions?|worries|worrying thoughts)|stop thinking about|(?:empty|clear|blank) your mind(?: of)?|(?:do not|don't|never|must not) (?:let yourself |allow yourself to )?think (?:about|of) (?:it|them|the|that|your)|(?:punish|hurt|pinch) yourself (?:[a-z]+ ){0,4}?(?:thoughts?|think)`,
+        `(?:suppress|banish|eliminate|erase|block|crush|control|destroy|ban|fight|resist|get rid of|delete|stop having|refuse to have|avoid) (?:out )?(?:the |your |any |all |every |these |those |bad |negative |unwanted |intrusive |anxious |such )*(?:thoughts?|images?|obsessions?|worries|worrying thoughts)|stop thinking about|try (?:hard )?not to think (?:about|of)|(?:push|force|shove|chase|drive) (?:it|them) away|(?:empty|clear|blank) your mind(?: of)?|(?:do not|don't|never|must not) (?:let yourself |allow yourself to )?think (?:about|of) (?:it|them|the|that|your)|(?:punish|hurt|pinch) yourself (?:[a-z]+ ){0,4}?(?:thoughts?|think)`,
       ),
     ],
     (sentence, span) =>
-      /^(?:do not|don't|never|must not)/.test(sentence.text.slice(span.start))
+      /^(?:do not|don't|never|must not|try (?:hard )?not)/.test(sentence.text.slice(span.start))
         ? false
         : denied(sentence, span),
     reported,

@@ -67,7 +67,7 @@ export const eatingNumbers: Rule = {
   matches: says(
     [
       phrase(
-        '(?:weigh|weighing) yourself|(?:step|stand|get) on (?:the|your) (?:bathroom )?scales?|(?:check|track|log|record|monitor|measure|note|write down) (?:your )?(?:own )?(?:weight|bmi|body fat|calories|macros|waist|thighs?)|daily weigh-?ins?',
+        '(?:weigh|weighing) yourself|(?:step|stand|get) on (?:the|your) (?:bathroom )?scales?|(?:check|track|log|record|monitor|measure|note|write(?: down)?|enter|rate|chart) (?:your )?(?:own )?(?:current |daily |morning )?(?:weight|bmi|body fat|calories|macros|waist|thighs?)|daily weigh-?ins?',
       ),
       phrase(
         `(?:count|counting|track|tracking|log|limit|limiting|restrict|restricting|burn|cut) (?:[a-z]+ ){0,2}?(?:calories|kcals?|carbs|macros)|calorie (?:limits?|targets?|goals?|counts?|deficits?|budgets?|tracking|counting)`,

@@ -3,8 +3,10 @@ import type { CrisisCard } from '@cerina/contracts';
 /** Who writes: the person at risk, a clinician about a client, or somebody close. */
 export type Writer = 'self' | 'clinician' | 'other';
 
-const emergency = 'Call your local emergency number now, or go to the nearest emergency department.';
-const line = 'A local crisis line can be reached at any hour; your local directory or emergency service knows the number.';
+const emergency =
+  'Call your local emergency number now, or go to the nearest emergency department.';
+const line =
+  'A local crisis line can be reached at any hour; your local directory or emergency service knows the number.';
 
 const self: CrisisCard = {
   title: 'Please get help now: you matter, and you do not have to carry this alone',
@@ -24,7 +26,7 @@ const clinician: CrisisCard = {
     `If danger is immediate, or the client cannot be reached or refuses help: ${emergency.toLowerCase()} Involve the crisis team.`,
     'The client should not be left alone until that is settled. Agree who stays with them.',
     'Make the surroundings safer together with the client and those close to them; no method details on paper.',
-    'Inform your supervisor, follow your service\'s risk policy, write down what was decided.',
+    "Inform your supervisor, follow your service's risk policy, write down what was decided.",
     'Once the client is safe, a safety plan can be drafted here, to be completed together.',
   ],
 };
@@ -54,8 +56,8 @@ const kinds: Record<string, CrisisCard> = {
     title: 'A child or vulnerable person may be at risk: safeguarding first',
     lines: [
       'If there is danger right now: call your local emergency number.',
-      'Follow your safeguarding procedure today; speak to the safeguarding lead or to children\'s or adult social care.',
-      'Listen, do not promise secrecy, do not question in detail, write down the person\'s own words.',
+      "Follow your safeguarding procedure today; speak to the safeguarding lead or to children's or adult social care.",
+      "Listen, do not promise secrecy, do not question in detail, write down the person's own words.",
       'If it is you: tell an adult you trust, such as a teacher or a doctor, or a child helpline. It is not your fault.',
     ],
   },

@@ -1,14 +1,17 @@
 import { injections } from '../rules/private-and-injected.ts';
-import { denied } from '../text/polarity.ts';
 import { fold } from '../text/fold.ts';
 import { phrase } from '../text/lexicon.ts';
+import { denied } from '../text/polarity.ts';
 import type { Sentence } from '../text/sentence.ts';
 
-const whole = (sentence: Sentence): string => sentence.at({ start: 0, end: sentence.text.length }).quote;
+const whole = (sentence: Sentence): string =>
+  sentence.at({ start: 0, end: sentence.text.length }).quote;
 
 /** The sentence that speaks to the system instead of about the text, verbatim. */
 export function isInstruction(sentences: Sentence[]): string | null {
-  const found = sentences.find(({ text }) => injections.some((pattern) => text.search(pattern) >= 0));
+  const found = sentences.find(({ text }) =>
+    injections.some((pattern) => text.search(pattern) >= 0),
+  );
   return found ? whole(found) : null;
 }
 
@@ -22,7 +25,10 @@ export function removesSafety(sentences: Sentence[]): string | null {
     for (const { 0: words, index } of sentence.text.matchAll(removal)) {
       const span = { start: index, end: index + words.length };
       const own = /^(?:without|no need|don't|do not)/.test(words);
-      const detail = /\b(?:help(?:ful)?|risk|warnings?)(?: [a-z]+)? (?:line \d|sentence|twice|repeat\w*|duplicate\w*|word)/.test(sentence.text);
+      const detail =
+        /\b(?:help(?:ful)?|risk|warnings?)(?: [a-z]+)? (?:line \d|sentence|twice|repeat\w*|duplicate\w*|word)/.test(
+          sentence.text,
+        );
       if (!detail && (own || !denied(sentence, span))) return sentence.at(span).quote;
     }
   }
@@ -31,7 +37,8 @@ export function removesSafety(sentences: Sentence[]): string | null {
 
 const approval =
   /^(?:(?:ok(?:ay)?|yes|great|good|fine|perfect|thanks?(?: you)?|looks? (?:good|great|fine)(?: to me)?|lgtm|all good|nice(?: work)?|well done|excellent|please|i|we|it's|this is|just|go ahead(?: and)?|now|and|,|\.|!|-| )*)(?:approved?|sign(?: it)? off|finali[sz]e|publish|release|accept|ship|send)(?: (?:it|this|that|the (?:draft|plan|protocol|text|document)|as is|now|off|please|looks good|all good|good|to the client))*(?:[ ,.!]+(?:ok(?:ay)?|yes|great|good|fine|perfect|thanks?|looks? (?:good|great|fine)(?: to me)?|lgtm|all good|please|now|no (?:more )?changes(?: needed)?|nothing to change))*[ .!]*$/;
-const praise = /^(?:ok(?:ay)?|yes|great|good|fine|perfect|lgtm|looks? (?:good|great|fine)(?: to me)?|all good|good to go|ready to go|no (?:more )?changes(?: needed)?)[ .!]*$/;
+const praise =
+  /^(?:ok(?:ay)?|yes|great|good|fine|perfect|lgtm|looks? (?:good|great|fine)(?: to me)?|all good|good to go|ready to go|no (?:more )?changes(?: needed)?)[ .!]*$/;
 
 /** Whether a point is nothing but consent. Consent is given with the action, not in text. */
 export function approves(text: string): boolean {
@@ -39,7 +46,8 @@ export function approves(text: string): boolean {
   return approval.test(plain) || praise.test(plain);
 }
 
-const removing = /^(?:please )?(?:remove|delete|take out|drop|cut|replace|change|line \d+: (?:remove|delete)|don't say|do not say|avoid saying)\b/;
+const removing =
+  /^(?:please )?(?:remove|delete|take out|drop|cut|replace|change|line \d+: (?:remove|delete)|don't say|do not say|avoid saying)\b/;
 
 /** Whether a point asks for something to be said: words it wants gone are no danger. */
 export const asks = (text: string): boolean => !removing.test(fold(text).text.trim());
@@ -53,7 +61,9 @@ export function offTopic(sentences: Sentence[]): string | null {
   for (const sentence of sentences) {
     for (const { 0: words, index } of sentence.text.matchAll(foreign)) {
       const span = { start: index, end: index + words.length };
-      const about = /\b(?:not about|remove|delete|take out|worr|belief|fear|instead of)\b/.test(sentence.text.slice(0, index));
+      const about = /\b(?:not about|remove|delete|take out|worr|belief|fear|instead of)\b/.test(
+        sentence.text.slice(0, index),
+      );
       if (!about && !denied(sentence, span)) return sentence.at(span).quote;
     }
   }

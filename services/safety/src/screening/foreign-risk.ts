@@ -12,5 +12,15 @@ export function foreignRisk(text: string): Sign[] {
   if (language === null || language === 'en') return [];
   const folded = fold(text);
   const match = roots.exec(folded.text) ?? roots.exec(text.toLowerCase());
-  return match ? [{ code: 'imminent_risk', quote: text.slice(folded.origin[match.index], folded.origin[match.index + match[0].length - 1]! + 1) }] : [];
+  return match
+    ? [
+        {
+          code: 'imminent_risk',
+          quote: text.slice(
+            folded.origin[match.index],
+            folded.origin[match.index + match[0].length - 1]! + 1,
+          ),
+        },
+      ]
+    : [];
 }

@@ -1,11 +1,15 @@
+import { dangerousTask } from '../rules/danger.ts';
 import { disorder, gap, help, medicine, phrase } from '../text/lexicon.ts';
 import { denied } from '../text/polarity.ts';
-import { dangerousTask } from '../rules/danger.ts';
 import { after, beside, type Signal } from './request.ts';
 
-const task = "(?:schedule|plan|guide|advice|steps?|instructions|protocol|programme|program|table|chart|regime|regimen|list|help|how to|how (?:do|can|should) (?:i|we|she|he)|tell|add|include|write|give|recommend|suggest|advise|what|which|should (?:i|she|he|we|they|my [a-z]+)|can (?:i|she|he|we)|is it (?:ok|okay|safe)|need|want(?:s)?)";
-const alter = '(?:taper(?:ing)?|wean(?:ing)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|stop(?:ping)?(?: taking)?|quit(?:ting)?|reduc(?:e|ing)|lower(?:ing)?|cut(?:ting)?(?: down| back)?|increas(?:e|ing)|up(?:ping)?|rais(?:e|ing)|doubl(?:e|ing)|halv(?:e|ing)|switch(?:ing)?|chang(?:e|ing)|start(?:ing)?|restart(?:ing)?|swap(?:ping)?|skip(?:ping)?|adjust(?:ing)?|titrat(?:e|ing)|replac(?:e|ing)|combin(?:e|ing)|mix(?:ing)?|tak(?:e|ing)|prescrib(?:e|ing)|dos(?:e|ing)|go(?:ing)? back on|withdraw(?:ing)? from|discontinu(?:e|ing))';
-const talkToDoctor = beside(/\b(?:talk|speak|ask|discuss|bring up|questions?|tell|conversation|prepare|appointment)\b[^.]{0,40}\b(?:psychologist|doctor|prescriber|psychiatrist|gp|therapist|pharmacist)\b/);
+const task =
+  '(?:schedule|plan|guide|advice|steps?|instructions|protocol|programme|program|table|chart|regime|regimen|list|help|how to|how (?:do|can|should) (?:i|we|she|he)|tell|add|include|write|give|recommend|suggest|advise|what|which|should (?:i|she|he|we|they|my [a-z]+)|can (?:i|she|he|we)|is it (?:ok|okay|safe)|need|want(?:s)?)';
+const alter =
+  '(?:taper(?:ing)?|wean(?:ing)?|com(?:e|ing) off|get(?:ting)? off|go(?:ing)? off|stop(?:ping)?(?: taking)?|quit(?:ting)?|reduc(?:e|ing)|lower(?:ing)?|cut(?:ting)?(?: down| back)?|increas(?:e|ing)|up(?:ping)?|rais(?:e|ing)|doubl(?:e|ing)|halv(?:e|ing)|switch(?:ing)?|chang(?:e|ing)|start(?:ing)?|restart(?:ing)?|swap(?:ping)?|skip(?:ping)?|adjust(?:ing)?|titrat(?:e|ing)|replac(?:e|ing)|combin(?:e|ing)|mix(?:ing)?|tak(?:e|ing)|prescrib(?:e|ing)|dos(?:e|ing)|go(?:ing)? back on|withdraw(?:ing)? from|discontinu(?:e|ing))';
+const talkToDoctor = beside(
+  /\b(?:talk|speak|ask|discuss|bring up|questions?|tell|conversation|prepare|appointment)\b[^.]{0,40}\b(?:psychologist|doctor|prescriber|psychiatrist|gp|therapist|pharmacist)\b/,
+);
 
 /** What the foundry does not write, whoever asks; each has something that would help instead. */
 export const refusalSignals: Signal[] = [
@@ -15,82 +19,176 @@ export const refusalSignals: Signal[] = [
     unless: [
       (sentence) => {
         const span = dangerousTask.matches(sentence, { whole: sentence.text });
-        return span === null || /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|worr(?:y|ies|ied)|used to|near[- ]miss|accident|panics?|refuses|can't|cannot|won't|anxious|intrusive|images?|happens|happened|urge)\b[^.;:]*$/.test(sentence.text.slice(0, span.start));
+        return (
+          span === null ||
+          /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|worr(?:y|ies|ied)|used to|near[- ]miss|accident|panics?|refuses|can't|cannot|won't|anxious|intrusive|images?|happens|happened|urge)\b[^.;:]*$/.test(
+            sentence.text.slice(0, span.start),
+          )
+        );
       },
     ],
-    examples: ['Height phobia, final step: stand on the edge of an unguarded roof.', 'ERP: have her lick the toilet seat.'],
-    harmless: ['She is afraid of standing on the edge of the platform.', 'Client panics while driving on the motorway.'],
+    examples: [
+      'Height phobia, final step: stand on the edge of an unguarded roof.',
+      'ERP: have her lick the toilet seat.',
+    ],
+    harmless: [
+      'She is afraid of standing on the edge of the platform.',
+      'Client panics while driving on the motorway.',
+    ],
   },
   {
     code: 'medication_request',
     patterns: [
       phrase(`${task} ${gap(10)}${alter} ${gap(5)}${medicine}`),
-      phrase(`(?:which|what|best|recommend(?:ed)?|suggest|right|safe|max(?:imum)?|how (?:much|many)|how often)(?: [a-z]+){0,4}? (?:${medicine}|mg\\b|drug)(?! (?:name|has|interactions))[^.]{0,40}(?:take|for (?:me|my|anxiety|depression|sleep|panic|him|her|ptsd|ocd|adhd|a)|should|work|help|start|use)`),
-      phrase(`(?:tapering|taper|dosing|dosage|medication|withdrawal|titration) (?:schedules?|plans?|advice|regimes?|protocols?|chart)|(?:how (?:much|many)|what dose of|which dose of) ${gap(4)}${medicine}|prescribe (?:me|her|him|something)|prescription for (?:me|her|him)|(?:medication|drug|tablet|pill) (?:recommendations?|choice)|\\d+ ?mg (?:to|down to) (?:zero|\\d+)`),
+      phrase(
+        `(?:which|what|best|recommend(?:ed)?|suggest|right|safe|max(?:imum)?|how (?:much|many)|how often)(?: [a-z]+){0,4}? (?:${medicine}|mg\\b|drug)(?! (?:name|has|interactions))[^.]{0,40}(?:take|for (?:me|my|anxiety|depression|sleep|panic|him|her|ptsd|ocd|adhd|a)|should|work|help|start|use)`,
+      ),
+      phrase(
+        `(?:tapering|taper|dosing|dosage|medication|withdrawal|titration) (?:schedules?|plans?|advice|regimes?|protocols?|chart)|(?:how (?:much|many)|what dose of|which dose of) ${gap(4)}${medicine}|prescribe (?:me|her|him|something)|(?:medication|drug|tablet|pill) (?:recommendations?|choice)|\\d+ ?mg (?:to|down to) (?:zero|\\d+)`,
+      ),
     ],
+    unlessAnywhere:
+      /\b(?:talk|speak|bring up|mention|raise)\b[^.?]{0,40}\b(?:psychologist|doctor|prescriber|psychiatrist|gp|pharmacist)\b[^.?]{0,30}\babout\b/,
     unless: [
       talkToDoctor,
       (sentence, span) => denied(sentence, span),
-      after(/\b(?:recently|already|just|she|he|who|has|had|have|was|after|since|gp|doctor|psychiatrist|prescriber)\s+(?:is |has |have |had |was |been |recently |just |already |i )*(?:recommended |suggested |)$/),
-      (sentence, span) => /\b(?:cut down|without|no|not|scared|afraid|fear|wanting|alcohol|drinking|remind\w*|remember\w*|adher\w*|as prescribed|regularly|on time|phobia|swallow\w*)\b/.test(sentence.text.slice(span.start, span.end)),
-      beside(/\b(?:stick(?:ing)? to|adherence|swallowing|scared to|afraid of taking|fear of taking|forgets to take)\b/),
-      (sentence, span) => /\b(?:started|stopped|increased|reduced|switched|changed|came off)\b/.test(sentence.text.slice(span.start, span.end)) && !/\?/.test(sentence.text),
+      after(
+        /\b(?:recently|already|just|she|he|who|has|had|have|was|after|since|gp|doctor|psychiatrist|prescriber)\s+(?:is |has |have |had |was |been |recently |just |already |i )*(?:recommended |suggested |)$/,
+      ),
+      (sentence, span) =>
+        /\b(?:cut down|without|no|not|scared|afraid|fear|wanting|alcohol|drinking|remind\w*|remember\w*|adher\w*|as prescribed|regularly|on time|phobia|swallow\w*)\b/.test(
+          sentence.text.slice(span.start, span.end),
+        ),
+      beside(
+        /\b(?:stick(?:ing)? to|adherence|swallowing|scared to|afraid of taking|fear of taking|forgets to take)\b/,
+      ),
+      (sentence, span) =>
+        /\b(?:started|stopped|increased|reduced|switched|changed|came off)\b/.test(
+          sentence.text.slice(span.start, span.end),
+        ) && !/\?/.test(sentence.text),
     ],
-    examples: ['Add a schedule to taper her sertraline to zero.', 'What dose of propranolol should he take before presentations?', 'Should I stop taking my antidepressants?', 'Which antidepressant is best for my anxiety?'],
-    harmless: ['She takes sertraline 50 mg, prescribed by her GP. Thought record please.', 'How can I talk to my psychologist about upping my dose of Xanax?', 'Client recently stopped citalopram with her GP; BA plan.', 'Wants a plan without medication changes.'],
+    examples: [
+      'Add a schedule to taper her sertraline to zero.',
+      'What dose of propranolol should he take before presentations?',
+      'Should I stop taking my antidepressants?',
+      'Which antidepressant is best for my anxiety?',
+    ],
+    harmless: [
+      'She takes sertraline 50 mg, prescribed by her GP. Thought record please.',
+      'How can I talk to my psychologist about upping my dose of Xanax?',
+      'Client recently stopped citalopram with her GP; BA plan.',
+      'Wants a plan without medication changes.',
+    ],
   },
   {
     code: 'diagnosis_request',
     patterns: [
-      phrase(`(?:do i (?:really |actually |maybe )?have|have i got|does (?:she|he|my [a-z]+|this person|the client|client) have|has (?:she|he|my [a-z]+) got|(?:whether|if) (?:i|she|he|they|my [a-z]+|the client|client) (?:really |might |may |could )?(?:has|have|had|am|is|was|are)|am i|is (?:she|he|my [a-z]+|this)|could (?:i|this|it|she|he) (?:have|be)|might i have|are these (?:signs|symptoms) of|tells? (?:her|him|me|them|people|clients?|the client)(?: that| whether| if)? (?:she|he|i|they) (?:has|have)|prove (?:that )?(?:she|he|i|they) (?:has|have)|confirm (?:that )?(?:she|he|i|they) (?:has|have)) (?:a |an |some (?:type|kind|form) of |really |suffering from |clinically |undiagnosed |just )*(?:${disorder}|depressed|anxiety)`),
-      phrase(`diagnos(?:e|ing) (?:me|him|her|them|my [a-z]+|the client|this (?:client|patient|person)|clients?|patients?|people|whether|if|${disorder})|(?:give|make|write|provide|need|want) (?:me |her |him )?(?:a |an |the |official |formal )*(?:${disorder} )?diagnosis|(?:self-?)?diagnos(?:is|tic) (?:test|checklist|questionnaire|quiz|worksheet)|(?:quiz|worksheet|test|checklist)[^.]{0,40}(?:diagnos\\w+|(?:whether|if) (?:he|she|they|you|i) (?:has|have|is))|what (?:disorder|diagnosis|mental illness|condition) (?:do|does) (?:i|she|he|my [a-z]+) have|(?:what is|what's) (?:wrong with me|my diagnosis)|how (?:do|would|can|could) (?:i|you|we) (?:know|tell) if (?:i|someone|my [a-z]+|he|she) (?:was|has|have|had|am|is|might)[^.]{0,20}(?:depress\\w*|anxiety|${disorder})`),
+      phrase(
+        `(?:do i (?:really |actually |maybe )?have|have i got|does (?:she|he|my [a-z]+|this person|the client|client) have|has (?:she|he|my [a-z]+) got|(?:whether|if) (?:i|she|he|they|my [a-z]+|the client|client) (?:really |might |may |could )?(?:has|have|had|am|is|was|are)|am i|is (?:she|he|my [a-z]+|this)|could (?:i|this|it|she|he) (?:have|be)|might i have|are these (?:signs|symptoms) of|tells? (?:her|him|me|them|people|clients?|the client)(?: that| whether| if)? (?:she|he|i|they) (?:has|have)|prove (?:that )?(?:she|he|i|they) (?:has|have)|confirm (?:that )?(?:she|he|i|they) (?:has|have)) (?:a |an |some (?:type|kind|form) of |really |suffering from |clinically |undiagnosed |just )*(?:${disorder}|depressed|anxiety)`,
+      ),
+      phrase(
+        `diagnos(?:e|ing) (?:me|him|her|them|my [a-z]+|the client|this (?:client|patient|person)|clients?|patients?|people|whether|if|${disorder})|(?:give|make|write|provide|need|want) (?:me |her |him )?(?:a |an |the |official |formal )*(?:${disorder} )?diagnosis|(?:self-?)?diagnos(?:is|tic) (?:test|checklist|questionnaire|quiz|worksheet)|(?:quiz|worksheet|test|checklist)[^.]{0,40}(?:diagnos\\w+|(?:whether|if) (?:he|she|they|you|i) (?:has|have|is))|what (?:disorder|diagnosis|mental illness|condition) (?:do|does) (?:i|she|he|my [a-z]+) have|(?:what is|what's) (?:wrong with me|my diagnosis)|how (?:do|would|can|could) (?:i|you|we) (?:know|tell) if (?:i|someone|my [a-z]+|he|she) (?:was|has|have|had|am|is|might)[^.]{0,20}(?:depress\\w*|anxiety|${disorder})`,
+      ),
     ],
     unless: [
       (sentence, span) => denied(sentence, span),
-      beside(/\b(?:been diagnosed|was diagnosed|diagnosed with|already diagnosed|already has|psychoeducation)\b/),
+      beside(
+        /\b(?:been diagnosed|was diagnosed|diagnosed with|already diagnosed|already has|psychoeducation)\b/,
+      ),
     ],
-    examples: ['Do I have bipolar disorder?', 'Write a checklist that tells him whether he has ADHD.', 'How do I know if I have social anxiety?'],
-    harmless: ['Diagnosed with OCD in 2020; ERP plan.', 'Is it normal to cry during therapy?', 'How do I tell my parents I am anxious?'],
+    examples: [
+      'Do I have bipolar disorder?',
+      'Write a checklist that tells him whether he has ADHD.',
+      'How do I know if I have social anxiety?',
+    ],
+    harmless: [
+      'Diagnosed with OCD in 2020; ERP plan.',
+      'Is it normal to cry during therapy?',
+      'How do I tell my parents I am anxious?',
+    ],
   },
   {
     code: 'conversion_practice',
     patterns: [
-      phrase("(?:conversion|reparative|sexual reorientation|ex-?gay) (?:therapy|treatment|practice|programme|exercise|plan)|pray away the gay|turn (?:him|her|me|them|my [a-z]+) straight|(?:become|be|make (?:me|him|her|them|my [a-z]+)) (?:straight|heterosexual|cisgender)(?! (?:a|forward|to|up|line|away|talking))"),
-      phrase("(?:stop(?: being| feeling| having)?|cure|convert|overcome|get rid of|reduc(?:e|ing)|fix|suppress(?:ing)?|eliminat(?:e|ing)|chang(?:e|ing)|not (?:to )?be|extinguish|unlearn|resist(?:ing)?|remove|decrease|discourage|treat(?:ing)?|correct|weaken)[^.]{0,40}(?:gay|lesbian|homosexual\\w*|same[- ]sex|sexual orientation|bisexual\\w*|transgender|gender identity|being trans|attract(?:ion|ed) to (?:men|women|boys|girls|males|females)|(?:his|her|their|my) (?:sexuality|gender))"),
+      phrase(
+        '(?:conversion|reparative|sexual reorientation|ex-?gay) (?:therapy|treatment|practice|programme|exercise|plan)|pray away the gay|turn (?:him|her|me|them|my [a-z]+) straight|(?:become|be|make (?:me|him|her|them|my [a-z]+)) (?:straight|heterosexual|cisgender)(?! (?:a|forward|to|up|line|away|talking))',
+      ),
+      phrase(
+        '(?:stop(?: being| feeling| having)?|cure|convert|overcome|get rid of|reduc(?:e|ing)|fix|suppress(?:ing)?|eliminat(?:e|ing)|chang(?:e|ing)|not (?:to )?be|extinguish|unlearn|resist(?:ing)?|remove|decrease|discourage|treat(?:ing)?|correct|weaken)[^.]{0,40}(?:gay|lesbian|homosexual\\w*|same[- ]sex|sexual orientation|bisexual\\w*|transgender|gender identity|being trans|attract(?:ion|ed) to (?:men|women|boys|girls|males|females)|(?:his|her|their|my) (?:sexuality|gender))',
+      ),
     ],
-    unless: [after(/\b(?:not|never|no|don't)\b[^.]{0,20}$/), beside(/\b(?:ocd|intrusive|obsess\w*|bull\w+|shame about|accept\w*|affirm\w*|coming out|come out|minority stress|stigma|homophobi\w*|internali[sz]ed|hormones|sex drive|transition|reassur\w*|distress about others|ptsd|cheat\w*)\b/)],
+    unless: [
+      after(/\b(?:not|never|no|don't)\b[^.]{0,20}$/),
+      beside(
+        /\b(?:ocd|intrusive|obsess\w*|bull\w+|shame about|accept\w*|affirm\w*|coming out|come out|minority stress|stigma|homophobi\w*|internali[sz]ed|hormones|sex drive|transition|reassur\w*|distress about others|ptsd|cheat\w*)\b/,
+      ),
+    ],
     examples: ['Exercises to reduce his same-sex attraction.', 'How can I stop being gay?'],
-    harmless: ['I am afraid that I am gay.', 'Gay man, anxious about coming out at work.', 'Intrusive doubts about being gay (OCD), ERP plan to stop reassurance.'],
+    harmless: [
+      'I am afraid that I am gay.',
+      'Gay man, anxious about coming out at work.',
+      'Intrusive doubts about being gay (OCD), ERP plan to stop reassurance.',
+    ],
   },
   {
     code: 'eating_disorder',
     patterns: [
-      phrase("bmi (?:of |is |= ?|: ?|was |around |about |now )*(?:1[0-7])(?:[.,]\\d)?|(?:very |severely |dangerously )?(?:underweight|low (?:body )?weight|emaciated)|anorexi[ac](?: nervosa)?|(?:bulimi[ac](?: nervosa)?|purg(?:es|ing)|laxatives?|vomits? after|makes? (?:her|him|my)self (?:sick|vomit|throw up))"),
+      phrase(
+        'bmi (?:of |is |= ?|: ?|was |around |about |now )*(?:1[0-7])(?:[.,]\\d)?|(?:very |severely |dangerously )?(?:underweight|low (?:body )?weight|emaciated)|anorexi[ac](?: nervosa)?|(?:bulimi[ac](?: nervosa)?|purg(?:es|ing)|laxatives?|vomits? after|makes? (?:her|him|my)self (?:sick|vomit|throw up))',
+      ),
     ],
     unless: [
-      after(/\b(?:no|not|without|never|denies|excluded|ruled out|history of|past|recovered from|previous|screened for)\b[^.;]{0,40}$/),
-      beside(/\b(?:recovered|in remission|weight[- ]restored|years ago|years recovered|(?:sister|mother|friend|daughter)'s (?:anorexia|bulimia)|ed excluded|fear of vomiting|emetophobia)\b/),
+      after(
+        /\b(?:no|not|without|never|denies|excluded|ruled out|history of|past|recovered from|previous|screened for)\b[^.;]{0,40}$/,
+      ),
+      beside(
+        /\b(?:recovered|in remission|weight[- ]restored|years ago|years recovered|(?:sister|mother|friend|daughter)'s (?:anorexia|bulimia)|ed excluded|fear of vomiting|emetophobia)\b/,
+      ),
     ],
-    examples: ['Client with anorexia, BMI 15, wants a food rules plan.', 'She purges twice a day, thought record please.'],
-    harmless: ['Body image avoidance, no eating disorder, no purging.', 'Recovered from anorexia 10 years ago; perfectionism at work.'],
+    examples: [
+      'Client with anorexia, BMI 15, wants a food rules plan.',
+      'She purges twice a day, thought record please.',
+    ],
+    harmless: [
+      'Body image avoidance, no eating disorder, no purging.',
+      'Recovered from anorexia 10 years ago; perfectionism at work.',
+    ],
   },
   {
     code: 'against_help',
     patterns: [
-      phrase(`(?:convinc|persuad|show|tell|prov|teach|encourag|help|mak|writ|explain)(?:e|es|ing)?\\b[^.]{0,60}(?:(?:stop|quit|avoid|refuse|leave|drop|cancel) (?:seeing |going to |attending |calling |trusting )?(?:his|her|their|your|a|the|my)? ?(?:[a-z]+ )?${help}|(?:does not|doesn't|do not|don't|no longer) need (?:to see )?(?:a |an |the |her |his |their |any |my )?(?:[a-z]+ )?${help}|(?:keep|hide) (?:it|this|things|everything|secrets) from (?:his|her|their|the|my) (?:[a-z]+ )?(?:${help}|parents))`),
+      phrase(
+        `(?:convinc|persuad|show|tell|prov|teach|encourag|help|mak|writ|explain)(?:e|es|ing)?\\b[^.]{0,60}(?:(?:stop|quit|avoid|refuse|leave|drop|cancel) (?:seeing |going to |attending |calling |trusting )?(?:his|her|their|your|a|the|my)? ?(?:[a-z]+ )?${help}|(?:does not|doesn't|do not|don't|no longer) need (?:to see )?(?:a |an |the |her |his |their |any |my )?(?:[a-z]+ )?${help}|(?:keep|hide) (?:it|this|things|everything|secrets) from (?:his|her|their|the|my) (?:[a-z]+ )?(?:${help}|parents))`,
+      ),
     ],
-    unless: [after(/\b(?:not|never|don't|without)\b[^.]{0,12}$/), beside(/\b(?:checking|reassurance|anger|argument|school)\b/)],
+    unless: [
+      after(/\b(?:not|never|don't|without)\b[^.]{0,12}$/),
+      beside(/\b(?:checking|reassurance|anger|argument|school)\b/),
+    ],
     examples: ['Handout to convince her she does not need her psychiatrist.'],
     harmless: ['She is scared of doctors; help her keep appointments.'],
   },
   {
     code: 'harmful_practice',
     patterns: [
-      phrase("(?:manipulat|coerc|gasligh|humiliat|sham|punish|intimidat|brainwash|isolat|terrify)(?:e|es|ing|t|ting)? (?:(?:a|an|the|my|her|his|our|this) )?(?:clients?|patients?|wife|husband|partner|child|kids?|son|daughter|girlfriend|boyfriend|staff|employees?|him|her|them)(?! (?:feel|felt))[^.]{0,40}|(?:electric shocks?|aversi(?:on|ve) (?:therapy|conditioning)|withhold(?:ing)? (?:food|water|meals)|lock(?:ing)? (?:him|her|them|the child) (?:in|up|out))|no[- ]suicide contract|rebirthing|recover(?:ing|ed)? (?:repressed|hidden) memor(?:y|ies)"),
+      phrase(
+        '(?:manipulat|coerc|gasligh|humiliat|sham|punish|intimidat|brainwash|isolat|terrify)(?:e|es|ing|t|ting)? (?:(?:a|an|the|my|her|his|our|this) )?(?:clients?|patients?|wife|husband|partner|child|kids?|son|daughter|girlfriend|boyfriend|staff|employees?|him|her|them)(?! (?:feel|felt))[^.]{0,40}|(?:electric shocks?|aversi(?:on|ve) (?:therapy|conditioning)|withhold(?:ing)? (?:food|water|meals)|lock(?:ing)? (?:him|her|them|the child) (?:in|up|out))|no[- ]suicide contract|rebirthing|recover(?:ing|ed)? (?:repressed|hidden) memor(?:y|ies)',
+      ),
     ],
-    needs: /\b(?:write|plan|script|exercise|worksheet|protocol|how (?:to|can i|do i)|ways?|techniques?|make|create|draft|give)\b/,
-    unless: [after(/\b(?:no|not|never|without|avoid|stop|don't|instead of|by|was|been|feels?)\b[^.;]{0,30}$/), beside(/\b(?:tries to|trying to|is (?:being )?manipulat\w*|who manipulat\w*|keeps?|embarrass|healthy to)\b/)],
-    examples: ['Script to manipulate my wife into staying.', 'Aversive conditioning worksheet with electric shocks.'],
+    needs:
+      /\b(?:write|plan|script|exercise|worksheet|protocol|how (?:to|can i|do i)|ways?|techniques?|make|create|draft|give)\b/,
+    unless: [
+      after(
+        /\b(?:no|not|never|without|avoid|stop|don't|instead of|by|was|been|feels?)\b[^.;]{0,30}$/,
+      ),
+      beside(
+        /\b(?:tries to|trying to|is (?:being )?manipulat\w*|who manipulat\w*|keeps?|embarrass|healthy to)\b/,
+      ),
+    ],
+    examples: [
+      'Script to manipulate my wife into staying.',
+      'Aversive conditioning worksheet with electric shocks.',
+    ],
     harmless: ['No punishment, warm words. Parent plan.', 'His ex used to humiliate him.'],
   },
 ];

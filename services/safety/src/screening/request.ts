@@ -1,4 +1,4 @@
-import { type Sentence, sentencesOf, type Span } from '../text/sentence.ts';
+import { type Sentence, type Span, sentencesOf } from '../text/sentence.ts';
 
 /** A request for a protocol, as it comes. */
 export interface Request {
@@ -20,6 +20,8 @@ export interface Signal {
   patterns: RegExp[];
   /** What must stand somewhere in the request too. */
   needs?: RegExp;
+  /** What makes it harmless wherever it stands in the request. */
+  unlessAnywhere?: RegExp;
   /** Readings of the sentence that make it harmless. */
   unless?: ((sentence: Sentence, span: Span) => boolean)[];
   examples: string[];
@@ -37,6 +39,7 @@ export function signsOf(signals: Signal[], sentences: Sentence[]): Sign[] {
   const whole = sentences.map(({ text }) => text).join(' ');
   return signals.flatMap((signal) => {
     if (signal.needs && !signal.needs.test(whole)) return [];
+    if (signal.unlessAnywhere?.test(whole)) return [];
     const sign = firstSign(signal, sentences);
     return sign ? [sign] : [];
   });

@@ -6,7 +6,7 @@ export interface Folded {
   origin: number[];
 }
 
-const invisible = /[\p{Cf}\p{Variation_Selector}\u034f]/u;
+const invisible = /\p{Cf}|\p{Variation_Selector}|\u034f/u;
 const marks = /\p{M}/gu;
 
 // Letters of other alphabets that look Latin: a known way around word lists.

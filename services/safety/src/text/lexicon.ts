@@ -112,5 +112,5 @@ export const numeral =
   '(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty)';
 
 /** The value of what {@link numeral} matched. */
-export const valueOf = (said: string): number =>
+export const amountOf = (said: string): number =>
   numberWords[said] ?? Number(said.replace(',', '.'));

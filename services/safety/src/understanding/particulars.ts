@@ -4,7 +4,10 @@ const factors: [string, RegExp][] = [
   ['epilepsy', /\b(?:epilep\w*|seizures?)\b/g],
   ['bipolar', /\b(?:bipolar\w*|mania|manic|hypomani\w*)\b/g],
   ['psychosis', /\b(?:psychosis|psychotic|hear(?:s|ing) voices|schizo\w*|paranoi\w*)\b/g],
-  ['heart_disease', /\b(?:heart (?:disease|condition|failure|problems?)|cardiac (?!work)\w+|angina|arrhythmi\w*|atrial fibrillation|pacemaker|had a heart attack)\b/g],
+  [
+    'heart_disease',
+    /\b(?:heart (?:disease|condition|failure|problems?)|cardiac (?!work)\w+|angina|arrhythmi\w*|atrial fibrillation|pacemaker|had a heart attack)\b/g,
+  ],
   ['high_blood_pressure', /\b(?:high blood pressure|hypertens\w*)\b/g],
   ['low_blood_pressure', /\b(?:low blood pressure|postural hypotens\w*|hypotens\w*|pots)\b/g],
   ['asthma_copd', /\b(?:asthma\w*|copd|emphysema)\b/g],
@@ -12,12 +15,24 @@ const factors: [string, RegExp][] = [
   ['sleep_apnoea', /\b(?:apno?ea|stops breathing)\b/g],
   ['parasomnia', /\b(?:parasomnia\w*|sleepwalk\w*|sleep walk\w*|acts out (?:her |his )?dreams)\b/g],
   ['falls_risk', /\b(?:frail\w*|falls risk|risk of falls?|recent falls?|osteopor\w*|unsteady)\b/g],
-  ['safety_critical_work', /\b(?:(?:lorry|truck|bus|train|hgv|taxi|crane) (?:driver|operator)|pilot|shift work\w*|night shifts?|heavy machinery|drives for (?:work|a living))\b/g],
-  ['injury', /\b(?:(?:neck|back|knee) injur\w*|recent surgery|whiplash|post-surgery|slipped disc)\b/g],
-  ['eating_disorder', /\b(?:eating disorders?|anorexi\w*|bulimi\w*|purging|binge[- ]eat\w*|binges?)\b/g],
+  [
+    'safety_critical_work',
+    /\b(?:(?:lorry|truck|bus|train|hgv|taxi|crane) (?:driver|operator)|pilot|shift work\w*|night shifts?|heavy machinery|drives for (?:work|a living))\b/g,
+  ],
+  [
+    'injury',
+    /\b(?:(?:neck|back|knee) injur\w*|recent surgery|whiplash|post-surgery|slipped disc)\b/g,
+  ],
+  [
+    'eating_disorder',
+    /\b(?:eating disorders?|anorexi\w*|bulimi\w*|purging|binge[- ]eat\w*|binges?)\b/g,
+  ],
   ['trauma', /\b(?:trauma\w*|ptsd|assault\w*|abused|raped?)\b/g],
   ['dissociation', /\b(?:dissociat\w*|depersonal\w*|dereali[sz]\w*|spaces out)\b/g],
-  ['alcohol_dependence', /\b(?:alcohol depend\w*|dependent drink\w*|withdrawal|morning drink\w*|drinks? every morning)\b/g],
+  [
+    'alcohol_dependence',
+    /\b(?:alcohol depend\w*|dependent drink\w*|withdrawal|morning drink\w*|drinks? every morning)\b/g,
+  ],
   ['mecfs', /\b(?:me\/cfs|cfs|chronic fatigue|post-?exertional|long covid)\b/g],
   ['fainting', /\b(?:faint\w*|pass(?:es|ed) out|black(?:s|ed)? ?outs?)\b/g],
   ['autism', /\b(?:autis\w*|asperger\w*)\b/g],
@@ -28,15 +43,23 @@ const factors: [string, RegExp][] = [
   ['diabetes', /\b(?:diabet\w*|insulin)\b/g],
   ['migraine', /\bmigraines?\b/g],
   ['vertigo', /\b(?:vertigo|meniere\w*|inner ear)\b/g],
-  ['postpartum', /\b(?:postpartum|postnatal|after birth|epds|months after (?:the )?birth|new (?:mum|mom|mother))\b/g],
+  [
+    'postpartum',
+    /\b(?:postpartum|postnatal|after birth|epds|months after (?:the )?birth|new (?:mum|mom|mother))\b/g,
+  ],
 ];
 
-const negated = /\b(?:no|not|without|never|denies|denied|ruled out|excluded|isn't|nor)\b(?:(?!\bbut\b)[^.;]){0,25}$/;
+const negated =
+  /\b(?:no|not|without|never|denies|denied|ruled out|excluded|isn't|nor)\b(?:(?!\bbut\b)[^.;]){0,25}$/;
 
 /** Medical and other facts in a folded text that rule a technique out or call for care; those it negates are left out. */
 export const factorsIn = (text: string): string[] =>
   factors
-    .filter(([, pattern]) => [...text.matchAll(pattern)].some(({ index }) => !negated.test(text.slice(Math.max(0, index - 40), index))))
+    .filter(([, pattern]) =>
+      [...text.matchAll(pattern)].some(
+        ({ index }) => !negated.test(text.slice(Math.max(0, index - 40), index)),
+      ),
+    )
     .map(([id]) => id);
 
 const excluded = [
@@ -59,7 +82,13 @@ const noise =
 export function avoidedIn(text: string): string[] {
   const found = excluded.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 1: thing, index }) => {
-      if (/\b(?:client|she|he|who|i|they|can|does|did) $/.test(text.slice(Math.max(0, index - 8), index)) && !/please|don't|do not/.test(text.slice(index, index + 20))) return [];
+      if (
+        /\b(?:client|she|he|who|i|they|can|does|did) $/.test(
+          text.slice(Math.max(0, index - 8), index),
+        ) &&
+        !/please|don't|do not/.test(text.slice(index, index + 20))
+      )
+        return [];
       return named(thing!.trim());
     }),
   );
@@ -79,4 +108,9 @@ const wanted =
 export const includedIn = (intent: string): string[] =>
   [...intent.matchAll(wanted)]
     .map(([, thing]) => thing!.trim())
-    .filter((thing) => !/^(?:to (?:cut|stop|be|go|tell|die|quit|lose|end|start)|help|her|him|it off)\b/i.test(thing));
+    .filter(
+      (thing) =>
+        !/^(?:to (?:cut|stop|be|go|tell|die|quit|lose|end|start)|help|her|him|it off)\b/i.test(
+          thing,
+        ),
+    );

@@ -6,43 +6,87 @@ export function ageOf(text: string): number | null {
   const match =
     /\b(\d{1,3}) ?-?(?:years?[- ]old|year[- ]olds?|yrs? old|y\/o|yo|yrs|yr)\b/.exec(text) ??
     /\b(\d{2}) ?(?:[mf])\b(?! ?\d)/.exec(text) ??
-    /\b(?:aged?|is|who is|he's|she's|turned|edad de) (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|steps?|days?|weeks?|months?|times?|kg|out|or|pages?|-|to|\/|rungs?|words?|people|points?))/.exec(text) ??
+    /\b(?:aged?|is|who is|he's|she's|turned|edad de) (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|steps?|days?|weeks?|months?|times?|kg|out|or|pages?|-|to|\/|rungs?|words?|people|points?))/.exec(
+      text,
+    ) ??
     /\bde (\d{1,2}) (?:anos|ans)\b/.exec(text) ??
-    /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/.exec(text) ??
+    /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/.exec(
+      text,
+    ) ??
     /(?:^|[.,;(] ?)(\d{2}), (?=[a-z])/.exec(text);
   const age = match ? Number(match[1]) : null;
-  return age !== null && age <= 120 && !/^(?:reads|reading)/.test(text.slice(Math.max(0, match!.index - 12), match!.index)) && !readingAge(text, match!.index) ? age : null;
+  return age !== null &&
+    age <= 120 &&
+    !/^(?:reads|reading)/.test(text.slice(Math.max(0, match!.index - 12), match!.index)) &&
+    !readingAge(text, match!.index)
+    ? age
+    : null;
 }
 
 // "reads at about age 9" says how to write, not how old.
-const readingAge = (text: string, at: number): boolean => /\breads? at (?:about |around )?$|\breading age (?:of )?$|\breading age\b/.test(text.slice(Math.max(0, at - 24), at + 4));
+const readingAge = (text: string, at: number): boolean =>
+  /\breads? at (?:about |around )?$|\breading age (?:of )?$|\breading age\b/.test(
+    text.slice(Math.max(0, at - 24), at + 4),
+  );
 
 export function ageGroupOf(text: string, age: number | null): Constraints['ageGroup'] {
-  if (age !== null) return age < 12 ? 'child' : age < 18 ? 'adolescent' : age < 65 ? 'adult' : 'older_adult';
-  if (/\b(?:teen\w*|adolescents?|high school|secondary school|sixth form)\b/.test(text)) return 'adolescent';
-  if (/\b(?:older adults?|elderly|pensioners?|seniors?|care home|retired|widower|grand(?:mother|father))\b/.test(text)) return 'older_adult';
-  if (/\badults?\b|\b(?:university|uni|phd|college) student|\b(?:husband|wife|manager|foreman|teacher|accountant|nurse|engineer|mother|mum|father|driver|postpartum|postnatal|at work|his boss|her boss|mujer|hombre)\b/.test(text)) return 'adult';
-  if (/\b(?:child(?:ren)?|kids?|primary school|toddler|schoolchild)\b/.test(text) && !/\b(?:her|his|my|with|has|two|three) (?:\w+ )?(?:child(?:ren)?|kids?|toddler)\b/.test(text)) return 'child';
+  if (age !== null)
+    return age < 12 ? 'child' : age < 18 ? 'adolescent' : age < 65 ? 'adult' : 'older_adult';
+  if (/\b(?:teen\w*|adolescents?|high school|secondary school|sixth form)\b/.test(text))
+    return 'adolescent';
+  if (
+    /\b(?:older adults?|elderly|pensioners?|seniors?|care home|retired|widower|grand(?:mother|father))\b/.test(
+      text,
+    )
+  )
+    return 'older_adult';
+  if (
+    /\badults?\b|\b(?:university|uni|phd|college) student|\b(?:husband|wife|manager|foreman|teacher|accountant|nurse|engineer|mother|mum|father|driver|postpartum|postnatal|at work|his boss|her boss|mujer|hombre)\b/.test(
+      text,
+    )
+  )
+    return 'adult';
+  if (
+    /\b(?:child(?:ren)?|kids?|primary school|toddler|schoolchild)\b/.test(text) &&
+    !/\b(?:her|his|my|with|has|two|three) (?:\w+ )?(?:child(?:ren)?|kids?|toddler)\b/.test(text)
+  )
+    return 'child';
   return null;
 }
 
 /** Whom the document speaks to: parents of a child, a supporter beside the person, else the person. */
 export function addresseeOf(text: string, age: number | null): Constraints['addressee'] {
-  if (/\b(?:parent-led|parent led|(?:the )?parents (?:read|will read|can use)|training the parents|for (?:the |her |his )?parents|handout for (?:mum|mom|dad|parents|carers)|parents? (?:handout|guide|plan)|caregivers?)\b/.test(text)) return 'parent';
+  if (
+    /\b(?:parent-led|parent led|(?:the )?parents (?:read|will read|can use)|training the parents|for (?:the |her |his )?parents|handout for (?:mum|mom|dad|parents|carers)|parents? (?:handout|guide|plan)|caregivers?)\b/.test(
+      text,
+    )
+  )
+    return 'parent';
   if (age !== null && age < 8) return 'parent';
-  if (/\b(?:for (?:the |his |her |a )?(?:support worker|carer|staff|keyworker|supporter|family member|husband|wife|partner) (?:to (?:read|use)|who))\b/.test(text)) return 'supporter';
+  if (
+    /\b(?:for (?:the |his |her |a )?(?:support worker|carer|staff|keyworker|supporter|family member|husband|wife|partner) (?:to (?:read|use)|who))\b/.test(
+      text,
+    )
+  )
+    return 'supporter';
   return 'client';
 }
 
 const roles =
   'student|teacher|nurse|man|woman|mother|mum|mom|father|dad|widower|widow|foreman|accountant|engineer|driver|veteran|adult|teenager|teen|boy|girl|manager|lawyer|doctor|parents?|carer|farmer|chef|musician|worker|officer|pensioner|athlete|programmer|developer|barista|child|apprentice|soldier|pupil|graduate|lady|guy|male|female|couple|client|patient|paciente|mujer|hombre';
-const stop = new Set('for a an the my with of to is and or in on her his plan cbt handout please worksheet exercise this our protocol create write'.split(' '));
+const stop = new Set(
+  'for a an the my with of to is and or in on her his plan cbt handout please worksheet exercise this our protocol create write'.split(
+    ' ',
+  ),
+);
 
 /** The person in the request's own words: the first role named, with what stands before it ("university student"). */
 export function personOf(original: string): string | null {
   const folded = fold(original);
   const matches = [...folded.text.matchAll(new RegExp(`\\b(?:${roles})\\b`, 'g'))];
-  const named = matches.find(({ 0: word }) => !/^(?:client|patient|paciente|adult|worker)$/.test(word)) ?? matches[0];
+  const named =
+    matches.find(({ 0: word }) => !/^(?:client|patient|paciente|adult|worker)$/.test(word)) ??
+    matches[0];
   if (!named) return null;
   let start = named.index;
   for (let taken = 0; taken < 4; taken++) {

@@ -1,47 +1,66 @@
 import type { Constraints } from '@cerina/contracts';
-import { numeral, valueOf } from '../text/lexicon.ts';
+import { amountOf, numeral } from '../text/lexicon.ts';
 
 const WORDS_A_PAGE = 400;
 const WORDS_A_SHORT_PAGE = 300;
 
 /** The most words asked for, from a count or from pages (400 a page, 300 where it is to be short). */
 export function maxWordsOf(text: string): number | null {
-  const count = /\b(?:under|below|max(?:imum)?(?: of)?|up to|no more than|not more than|at most|within|less than|fewer than|about|around|approx\.?|~|<)? ?(\d{2,4}) ?(?:words?\b|wds?\b)/.exec(text);
+  const count =
+    /\b(?:under|below|max(?:imum)?(?: of)?|up to|no more than|not more than|at most|within|less than|fewer than|about|around|approx\.?|~|<)? ?(\d{2,4}) ?(?:words?\b|wds?\b)/.exec(
+      text,
+    );
   if (count) return Math.max(50, Number(count[1]));
-  const pages = new RegExp(`\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b`).exec(text);
+  const pages = new RegExp(
+    `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b`,
+  ).exec(text);
   if (!pages) return null;
   const said = pages[1]!;
   if (said === 'half a') return WORDS_A_PAGE / 2;
-  if (said === 'a' && !/\b(?:on|fit|fits|onto|max|within|only) (?:[a-z]+ )?a (?:single )?(?:page|side)/.test(text)) return null;
-  const number = said === 'a' || said === 'single' ? 1 : valueOf(said);
+  if (
+    said === 'a' &&
+    !/\b(?:on|fit|fits|onto|max|within|only) (?:[a-z]+ )?a (?:single )?(?:page|side)/.test(text)
+  )
+    return null;
+  const number = said === 'a' || said === 'single' ? 1 : amountOf(said);
   const short = /\b(?:short|brief|v short|very short|concise)\b/.test(text);
   return Math.round(number * (short && number === 1 ? WORDS_A_SHORT_PAGE : WORDS_A_PAGE));
 }
 
 /** Minutes a day that the person can give. */
 export function minutesOf(text: string): number | null {
-  const match = new RegExp(`\\b(${numeral}|half an)(?:[- ](?:to|-) ?\\d+)? ?-?(?:minutes?|mins?|min|hour)[ -]?(?:of [a-z]+ )?(?:a|per|each|every|\\/|daily) ?(?:day|daily|evening|morning|night|d\\b)?`).exec(text);
+  const match = new RegExp(
+    `\\b(${numeral}|half an)(?:[- ](?:to|-) ?\\d+)? ?-?(?:minutes?|mins?|min|hour)[ -]?(?:of [a-z]+ )?(?:a|per|each|every|\\/|daily) ?(?:day|daily|evening|morning|night|d\\b)?`,
+  ).exec(text);
   if (!match) return null;
-  return match[1] === 'half an' ? 30 : Math.max(1, Math.round(valueOf(match[1]!) * (/hour/.test(match[0]) ? 60 : 1)));
+  return match[1] === 'half an'
+    ? 30
+    : Math.max(1, Math.round(amountOf(match[1]!) * (/hour/.test(match[0]) ? 60 : 1)));
 }
 
 /** Steps asked for: "8-12 steps", "max 5 steps", "at least six rungs". */
 export function stepsOf(text: string): Pick<Constraints, 'minSteps' | 'maxSteps'> {
   const unit = '(?:[a-z]+ )?(?:steps?|rungs?|items?|stages?|levels?)\\b';
   const between = new RegExp(`\\b(${numeral}) ?(?:-|to|or) ?(${numeral}) ${unit}`).exec(text);
-  if (between) return { minSteps: valueOf(between[1]!), maxSteps: valueOf(between[2]!) };
-  const most = new RegExp(`\\b(?:max(?:imum)?(?: of)?|up to|no more than|not more than|at most|fewer than|only|just) (${numeral}) ${unit}|${unit},? (?:max(?:imum)?|at most) (${numeral})`).exec(text);
-  if (most) return { minSteps: null, maxSteps: valueOf(most[1] ?? most[2]!) };
-  const least = new RegExp(`\\b(?:at least|min(?:imum)?(?: of)?|no fewer than) (${numeral}) ${unit}`).exec(text);
-  if (least) return { minSteps: valueOf(least[1]!), maxSteps: null };
-  const exact = new RegExp(`\\b(?:(?:with|in|of|exactly|into|has|have|want|need) )?(${numeral})[- ](?:graded |small |simple |easy |clear )?(?:steps?|rungs?)\\b(?! (?:\\d|program|recovery|meeting))`).exec(text);
-  const number = exact && !/\b(?:12|twelve)[- ]step/.test(exact[0]) ? valueOf(exact[1]!) : null;
+  if (between) return { minSteps: amountOf(between[1]!), maxSteps: amountOf(between[2]!) };
+  const most = new RegExp(
+    `\\b(?:max(?:imum)?(?: of)?|up to|no more than|not more than|at most|fewer than|only|just) (${numeral}) ${unit}|${unit},? (?:max(?:imum)?|at most) (${numeral})`,
+  ).exec(text);
+  if (most) return { minSteps: null, maxSteps: amountOf(most[1] ?? most[2]!) };
+  const least = new RegExp(
+    `\\b(?:at least|min(?:imum)?(?: of)?|no fewer than) (${numeral}) ${unit}`,
+  ).exec(text);
+  if (least) return { minSteps: amountOf(least[1]!), maxSteps: null };
+  const exact = new RegExp(
+    `\\b(?:(?:with|in|of|exactly|into|has|have|want|need) )?(${numeral})[- ](?:graded |small |simple |easy |clear )?(?:steps?|rungs?)\\b(?! (?:\\d|program|recovery|meeting))`,
+  ).exec(text);
+  const number = exact && !/\b(?:12|twelve)[- ]step/.test(exact[0]) ? amountOf(exact[1]!) : null;
   return { minSteps: number, maxSteps: number };
 }
 
 export function columnsOf(text: string): number | null {
   const match = new RegExp(`\\b(${numeral})[- ]?columns?\\b`).exec(text);
-  return match ? Math.max(2, valueOf(match[1]!)) : null;
+  return match ? Math.max(2, amountOf(match[1]!)) : null;
 }
 
 export function scaleOf(text: string): Constraints['scale'] {
@@ -52,9 +71,29 @@ export function scaleOf(text: string): Constraints['scale'] {
 }
 
 export function registerOf(text: string): Constraints['register'] {
-  if (/\b(?:easy[- ]read|learning disabilit\w*|intellectual disabilit\w*|reads at (?:about )?age|reading age)\b/.test(text)) return 'easy_read';
-  if (/\b(?:blunt|direct|no[- ]nonsense|straight[- ]talking|nothing fluffy|no fluff|to the point|matter-of-fact)\b/.test(text)) return 'direct';
-  if (/\b(?:warm|gentle|friendly|kind|compassionate|soft|encouraging|carinos\w*)\b(?! (?:drink|bath|room|weather|reminder))/.test(text)) return 'warm';
-  if (/\b(?:plain|simple|easy|clear) (?:language|english|words|wording)\b|\bno (?:therapy )?jargon\b|\bjargon[- ]free\b|\blenguaje sencillo\b|\beinfache sprache\b|\blow literacy\b/.test(text)) return 'plain';
+  if (
+    /\b(?:easy[- ]read|learning disabilit\w*|intellectual disabilit\w*|reads at (?:about )?age|reading age)\b/.test(
+      text,
+    )
+  )
+    return 'easy_read';
+  if (
+    /\b(?:blunt|direct|no[- ]nonsense|straight[- ]talking|nothing fluffy|no fluff|to the point|matter-of-fact)\b/.test(
+      text,
+    )
+  )
+    return 'direct';
+  if (
+    /\b(?:warm|gentle|friendly|kind|compassionate|soft|encouraging|carinos\w*)\b(?! (?:drink|bath|room|weather|reminder))/.test(
+      text,
+    )
+  )
+    return 'warm';
+  if (
+    /\b(?:plain|simple|easy|clear) (?:language|english|words|wording)\b|\bno (?:therapy )?jargon\b|\bjargon[- ]free\b|\blenguaje sencillo\b|\beinfache sprache\b|\blow literacy\b/.test(
+      text,
+    )
+  )
+    return 'plain';
   return 'standard';
 }
