@@ -7,7 +7,7 @@ import { type Api, authenticated, newApi } from './api.ts';
 import type { Deps } from './deps.ts';
 import { docsPage, docsPolicy } from './docs.ts';
 import { openApiDocument } from './openapi.ts';
-import { Refused, refuse } from './refused.ts';
+import { isOutage, Refused, refuse } from './refused.ts';
 import { claimRoutes } from './routes/claim.ts';
 import { controlRoutes } from './routes/control.ts';
 import { createRoutes } from './routes/create.ts';
@@ -103,6 +103,11 @@ function answerTo(error: Error, c: Context, log: Log): Response {
   }
   if (error instanceof HTTPException && error.status < 500) {
     return problemOf(c, problem('invalid_request', error.message));
+  }
+  if (isOutage(error)) {
+    log.warn({ err: error, path: c.req.path }, 'the bus is out of reach');
+    const body = problem('unavailable', 'The bus is out of reach.');
+    return problemOf(c, body, { 'retry-after': '2' });
   }
   log.error({ err: error, path: c.req.path }, 'a request failed');
   return problemOf(c, problem('internal'));

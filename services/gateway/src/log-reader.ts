@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { STREAM } from '@cerina/contracts';
 import type { StoredFact } from '@cerina/runtime';
 import type { JetStreamManager } from '@nats-io/jetstream';
+import { errors } from '@nats-io/transport-node';
 
 /** How long the server may be silent within one batch. */
-const SILENCE_MS = 5_000;
+const SILENCE_MS = 2_000;
+const RETRY_MS = 250;
 const NOTHING_THERE = 404;
 const BATCH = 128;
 const BATCH_BYTES = 4 * 1024 * 1024;
@@ -39,16 +42,30 @@ export const logReader =
           clearTimeout(silence);
           const { err } = done;
           if (!err || codeOf(err) === NOTHING_THERE) resolve(found);
-          else reject(new Error('The log cannot be read', { cause: err }));
+          else reject(err);
         },
       });
       const silence = setTimeout(() => {
-        reading.then((batch) => batch.stop(new Error('no answer in time'))).catch(reject);
+        reading.then((batch) => batch.stop(new errors.TimeoutError())).catch(reject);
       }, SILENCE_MS);
       reading.catch(reject);
     });
 
 const codeOf = (error: Error) => ('code' in error ? error.code : undefined);
+
+/** Reads that are tried again for a while: a bus that restarts is back within seconds. */
+export const patiently =
+  (read: ReadLog, tries = 40): ReadLog =>
+  async (query) => {
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await read(query);
+      } catch (error) {
+        if (left === 1) throw error;
+        await pause(RETRY_MS);
+      }
+    }
+  };
 
 /** Everything under a subject from `seq` on, up to what is there when it has read that far. */
 export async function* readOn(read: ReadLog, subject: string, seq: number) {

@@ -1,4 +1,5 @@
 import { type Problem, type ProblemCode, problem, problems } from '@cerina/contracts';
+import { errors } from '@nats-io/transport-node';
 
 /** A request that is answered with a problem instead of what it asked for. */
 export class Refused extends Error {
@@ -41,3 +42,19 @@ export const refusedBySupervisor = ({
     code,
     detail,
   });
+
+const outages = [
+  errors.TimeoutError,
+  errors.RequestError,
+  errors.NoRespondersError,
+  errors.ConnectionError,
+  errors.ClosedConnectionError,
+  errors.DrainingConnectionError,
+];
+
+/** Whether the bus was out of reach, here or underneath. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof Error &&
+  (outages.some((outage) => error instanceof outage) ||
+    error.name === 'JetStreamNotEnabled' || // not exported by the client
+    isOutage(error.cause));

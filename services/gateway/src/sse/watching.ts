@@ -2,7 +2,7 @@ import { STREAM, subjects, type Token } from '@cerina/contracts';
 import type { BoardReader, Bus, Log } from '@cerina/runtime';
 import { type LogEntry, logEntry } from '../log-entry.ts';
 import type { LogFeed } from '../log-feed.ts';
-import { type ReadLog, readOn } from '../log-reader.ts';
+import { patiently, type ReadLog, readOn } from '../log-reader.ts';
 import { hearTokens, liveText } from '../tokens.ts';
 import type { Patience } from './client-line.ts';
 import { eventStream } from './event-stream.ts';
@@ -65,7 +65,7 @@ export function createWatching(options: {
   };
 
   async function* backlog(subject: string, after: number) {
-    for await (const stored of readOn(read, subject, after + 1)) {
+    for await (const stored of readOn(patiently(read), subject, after + 1)) {
       const entry = logEntry(stored);
       if (entry) yield entry;
     }

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { listen } from '@cerina/runtime';
+import { expect, it } from 'vitest';
+import { anIntent, bodyOf, created, startBackbone, startGateway, tokens } from './foundry.ts';
+import { watcher } from './watcher.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+it('runs as a process: ready, creating, streaming, and gone within moments of SIGTERM', async () => {
+  await using backbone = await startBackbone();
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-process-'));
+  const { ada, grace, ...roles } = tokens;
+  const credentials = join(folder, 'credentials.json');
+  await writeFile(credentials, JSON.stringify(roles));
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NATS_URL: backbone.nats.url,
+      NATS_USER: 'gateway',
+      NATS_PASSWORD: 'pw-gateway',
+      GATEWAY_PORT: '0',
+      CREDENTIALS_FILE: credentials,
+    },
+  });
+  const exited = once(child, 'exit');
+  let port = 0;
+  for await (const line of createInterface(child.stdout)) {
+    port = JSON.parse(line).port;
+    if (port) break;
+  }
+  const url = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const headers = {
+    authorization: `Bearer ${tokens.author}`,
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ intent: anIntent });
+  const { links } = await bodyOf(
+    await fetch(`${url}/api/protocols`, { method: 'POST', headers, body }),
+  );
+  const watching = watcher(await fetch(`${url}${links.stream}`, { headers }));
+  expect((await watching.take(1))[0]!.event).toBe('orchestrator');
+  const asked = Date.now();
+  child.kill('SIGTERM');
+  await watching.rest().catch(() => []);
+  expect(await exited).toEqual([0, null]);
+  expect(Date.now() - asked).toBeLessThan(5_000);
+});
+
+it('forgets a client that closes its connection', async () => {
+  await using backbone = await startBackbone();
+  await using gateway = await startGateway(backbone);
+  await using server = await listen({ fetch: gateway.app.fetch, port: 0, host: '127.0.0.1' });
+  const id = await created(gateway);
+  const gone = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/protocols/${id}/stream`, {
+    headers: { authorization: `Bearer ${tokens.viewer}` },
+    signal: gone.signal,
+  });
+  await watcher(response).take(1);
+  expect(gateway.gateway.watching.clients).toBe(1);
+  gone.abort();
+  await expect.poll(() => gateway.gateway.watching.clients).toBe(0);
+});
+
+it('drops a client whose connection stays open and is never read', async () => {
+  await using backbone = await startBackbone();
+  const patience = { pingMs: 50, unreadBytes: 300_000, unreadMs: 60_000 };
+  await using gateway = await startGateway(backbone, { patience });
+  await using server = await listen({ fetch: gateway.app.fetch, port: 0, host: '127.0.0.1' });
+  const id = await created(gateway);
+  const { connect } = await import('node:net');
+  const socket = connect(server.port, '127.0.0.1').pause();
+  socket.write(
+    `GET /api/protocols/${id}/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens.viewer}\r\n\r\n`,
+  );
+  await expect.poll(() => gateway.gateway.watching.clients).toBe(1);
+  const reason = 'x'.repeat(100_000);
+  // more than the kernel's buffers of both ends take
+  for (let n = 0; n < 200 && gateway.gateway.watching.clients > 0; n += 1) {
+    await backbone.append(id, [{ kind: 'revision_called', reason }]);
+  }
+  expect(gateway.gateway.watching.clients).toBe(0);
+  socket.destroy();
+});
