@@ -44,12 +44,12 @@ const consumer = (name: string, ackWaitSeconds: number, filters: string[]) => ({
 });
 
 /** An agent's durable consumer, shared by all its replicas. `ack_wait` is the recovery time after a kill. */
-export const agentConsumer = (agent: AgentName) =>
-  consumer(agent, 20, [`foundry.*.supervisor.route.${agent}.>`]);
+export const agentConsumer = (agent: AgentName, ackWaitSeconds = 20) =>
+  consumer(agent, ackWaitSeconds, [`foundry.*.supervisor.route.${agent}.>`]);
 
 /** What the supervisor takes in: commands and answers. */
-export const supervisorConsumer = () =>
-  consumer('supervisor', 10, [
+export const supervisorConsumer = (ackWaitSeconds = 10) =>
+  consumer('supervisor', ackWaitSeconds, [
     'foundry.*.gateway.command.*',
     'foundry.*.mcp.command.*',
     'foundry.*.*.answer.>',
