@@ -1,9 +1,9 @@
 import type { Condition, ConditionPart } from './condition.ts';
 import { type CrisisLine, crisisRoute } from './crisis-lines.ts';
-import type { ProtocolDocument, Section } from './document.ts';
+import type { ProtocolDocument, Section, Step, StepPart } from './document.ts';
 import { type Ladder, ladderTable } from './ladder.ts';
 import { renderTable } from './table.ts';
-import type { Technique } from './technique.ts';
+import type { BriefStep, Technique } from './technique.ts';
 
 /** What a request adds to a template. `slots` stand above those of condition and technique. */
 export interface Filling {
@@ -11,6 +11,8 @@ export interface Filling {
   slots: Record<string, string>;
   ladder?: Ladder;
   locale?: string | undefined;
+  /** Take the technique's brief steps, when it has some. */
+  brief?: boolean;
   crisisLines: CrisisLine[];
 }
 
@@ -37,7 +39,7 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
     return {
       ...own,
       lines: lines(own.lines),
-      steps: own.steps.map((step) => ({
+      steps: stepsFor(own, technique, filling).map((step) => ({
         ...step,
         title: words(step.title),
         parts: step.parts.flatMap((part) => lines([part.text]).map((text) => ({ ...part, text }))),
@@ -45,6 +47,26 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
     };
   });
   return { ...technique.template, title: words(technique.template.title!), sections };
+}
+
+const stepsFor = (section: Section, { brief }: Technique, filling: Filling): Step[] =>
+  section.kind === 'steps' && filling.brief && brief.length > 0
+    ? brief.map(briefStep)
+    : section.steps;
+
+function briefStep(given: BriefStep, at: number): Step {
+  const part = (kind: StepPart['kind'], prefix: string, text: string) => ({ kind, prefix, text });
+  return {
+    number: at + 1,
+    title: given.title,
+    parts: [
+      part('goal', '**Goal:** ', given.goal),
+      part('do', '**Do:** ', given.do),
+      ...(given.ladder ? [part('text', '', '{{ladder}}')] : []),
+      part('rate', '**Rate:** ', given.rate),
+      part('ready', '**Ready to move on when:** ', given.ready),
+    ],
+  };
 }
 
 /** Fills slots in a text; a value that starts a sentence gets its capital. Values may hold slots themselves. */

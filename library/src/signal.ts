@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** The beginning of a word or phrase, or a regular expression between slashes. */
-export const Signal = z.string().min(2).refine(compiles, 'not a regular expression');
+export const Signal = z
+  .union([z.string(), z.number().transform(String)])
+  .refine((signal) => signal.length > 1 && compiles(signal), 'not a word or regular expression');
 
 function compiles(signal: string): boolean {
   try {

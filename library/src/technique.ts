@@ -17,6 +17,18 @@ export const FactorRule = z.strictObject({
 });
 export type FactorRule = z.infer<typeof FactorRule>;
 
+/** A step in as few words as it can have, for documents with a small limit of words. */
+export const BriefStep = z.strictObject({
+  title: z.string().min(1),
+  goal: z.string().min(1),
+  do: z.string().min(1),
+  /** Whether the ladder stands below what to do. */
+  ladder: z.boolean().default(false),
+  rate: z.string().min(1),
+  ready: z.string().min(1),
+});
+export type BriefStep = z.infer<typeof BriefStep>;
+
 export const TechniqueCard = z.strictObject({
   id: Id,
   name: z.string().min(1),
@@ -32,6 +44,8 @@ export const TechniqueCard = z.strictObject({
   other_example: z.array(z.string().min(1)).default([]),
   /** By the title of a step: lines that say more about how to do it. */
   details: z.record(z.string(), z.array(z.string().min(1))).default({}),
+  /** The steps of a short document. */
+  brief: z.array(BriefStep).default([]),
 });
 
 /** A technique: its card, and the document it becomes once its slots are filled. */
@@ -52,9 +66,9 @@ export function readTechnique(file: string, source: string): Technique {
   checkSections(template, fail);
   checkSteps(template, fail);
   const given = new Set([...standingSlots, ...Object.keys(card.slots)]);
-  body.split('\n').forEach((line, at) => {
+  source.split('\n').forEach((line, at) => {
     for (const [, slot] of line.matchAll(/\{\{(.*?)\}\}/g)) {
-      if (!given.has(slot!)) fail(at + 1, `the slot {{${slot}}} has no value in slots`);
+      if (!given.has(slot!)) fail(at + 2 - bodyLine, `the slot {{${slot}}} has no value in slots`);
     }
   });
   if (body.includes('{{ladder}}') && !card.ladder) fail(1, 'a technique with {{ladder}} needs one');

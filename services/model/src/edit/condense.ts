@@ -1,24 +1,18 @@
-import {
-  countWords,
-  type ProtocolDocument,
-  render,
-  type Section,
-  type Step,
-} from '@cerina/library';
+import { countWords, type ProtocolDocument, render, type Step } from '@cerina/library';
 import { mergeSteps } from './steps.ts';
-import {
-  type Edit,
-  firstSentences,
-  mapLines,
-  mapPart,
-  mapSection,
-  sentencesIn,
-  withSteps,
-} from './tree.ts';
+import { type Edit, firstSentences, mapLines, mapPart, sentencesIn, withSteps } from './tree.ts';
 
-/** Makes a document shorter, one cut after the other, until it has at most so many words. The way to help is never cut. */
+/** Makes a document shorter, one cut after the other, until it has at most so many words. The way to help is never cut, nor any step. */
 export const condense = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
   cutTo(document, maxWords, cuts);
+
+/** As {@link condense}, and joins steps when nothing else is left to cut. */
+export const condenseHard = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
+  cutTo(condense(document, maxWords), maxWords, lastCuts);
+
+/** A document up to a third shorter than it is now, with all its steps. */
+export const shorten: Edit = (document) =>
+  condense(document, Math.round(countWords(render(document)) * 0.65));
 
 function cutTo(document: ProtocolDocument, maxWords: number, cuts: Edit[]): ProtocolDocument {
   let result = document;
@@ -29,16 +23,6 @@ function cutTo(document: ProtocolDocument, maxWords: number, cuts: Edit[]): Prot
   return result;
 }
 
-/** A document up to a third shorter than it is now, with all its steps. */
-export const shorten: Edit = (document) =>
-  cutTo(
-    document,
-    Math.round(countWords(render(document)) * 0.65),
-    cuts.slice(0, cuts.indexOf(firstMerge)),
-  );
-
-const firstMerge = mergeTo(4);
-
 /** Least loss first: help, goals and what to do stay longest. */
 const cuts: Edit[] = [
   keepLines('troubleshooting', 3),
@@ -47,67 +31,104 @@ const cuts: Edit[] = [
   mapDo(3),
   keepLines('troubleshooting', 2),
   keepSentences('example', 4),
-  (document) =>
-    mapLines(document, 'review', (lines) => lines.map((line) => firstSentences(line, 2))),
-  (document) =>
-    mapLines(document, 'troubleshooting', (lines) => lines.map((line) => firstSentences(line, 1))),
+  eachLine('review', 2),
+  eachLine('troubleshooting', 1),
   mapDo(2),
   keepLines('references', 2),
-  (document) =>
-    mapLines(document, 'audience', (lines) => lines.map((line) => firstSentences(line, 2))),
+  eachLine('audience', 2),
   keepSentences('rationale', 2),
   keepSentences('experience', 2),
   keepSentences('example', 3),
   eachStep((step) => mapPart(step, 'rate', (text) => firstSentences(text, 1))),
   (document) => mapLines(document, 'preparation', (lines) => lines.map(preparationLine)),
-  (document) =>
-    mapLines(document, 'review', (lines) => lines.map((line) => firstSentences(line, 1))),
+  eachLine('review', 1),
   mapDo(1),
   keepLines('references', 1),
-  (document) =>
-    mapLines(document, 'audience', (lines) => lines.map((line) => firstSentences(line, 1))),
-  firstMerge,
-  mapDo(1),
+  eachLine('audience', 1),
   keepSentences('example', 2),
+  (document) => mapLines(document, 'stop', (lines) => lines.map(helpLine)),
   keepSentences('rationale', 1),
-  (document) => mapSection(document, 'stop', briefly),
-  eachStep((step) =>
-    mapPart(step, 'ready', (text) => text.split(/,| or /)[0]!.replace(/\.?$/, '.')),
-  ),
-  mergeTo(3),
-  mapDo(1),
+  (document) => mapLines(document, 'audience', (lines) => lines.map(essence)),
+  (document) => mapLines(document, 'preparation', (lines) => lines.map(essence)),
+];
+
+/** For the shortest documents. Steps are joined only where a technique has no brief ones. */
+const lastCuts: Edit[] = [
   keepLines('review', 2),
   keepLines('troubleshooting', 1),
+  mergeTo(4),
+  (document) => mapLines(document, 'preparation', (lines) => lines.map(shortRating)),
+  (document) => mapLines(document, 'preparation', without(/^- You need/)),
+  (document) => mapLines(document, 'audience', without(/^- Use with/)),
   keepSentences('experience', 1),
-  keepSentences('example', 1),
+  (document) => ({
+    ...document,
+    sections: document.sections.filter(({ kind }) => kind !== 'example'),
+  }),
+  mergeTo(3),
+  (document) => mapLines(document, 'audience', without(/^- This draft assumes/)),
+  (document) => mapLines(document, 'stop', (lines) => lines.map(shortHelp)),
+  mapDo(1),
 ];
+
+const without =
+  (pattern: RegExp) =>
+  (lines: string[]): string[] =>
+    lines.filter((line) => !pattern.test(line));
+
+/** "Rating: 0 to 100 (0 is calm)." */
+const shortRating = (line: string): string =>
+  line.replace(/^(- Rating: .*?), where (0 is [^,.]+?)(?: and 100?.*)$/, '$1 ($2).');
+
+const shortHelp = (line: string): string =>
+  line.replace(' now, or go to an emergency department.', ' now.');
+
+/** A long line up to its first joint: "0 to 100, where 0 is calm", "your phone notes". */
+const essence = (line: string): string =>
+  /medic|^- (?:Because|This draft)/i.test(line) || line.length < 60
+    ? line
+    : line.replace(/(?:, (?:plus|and)|\. Plan| who can) .*$/, '.').replace(/\.\.$/, '.');
 
 function keepLines(kind: 'troubleshooting' | 'references' | 'review', count: number): Edit {
   return (document) => mapLines(document, kind, (lines) => lines.slice(0, count));
 }
 
-/** Keeps the first sentences of a section, and a closing question, which invites the reader to look for themselves. */
+/** Keeps the first sentences of a section. What is kept first: words that say the reader makes sense, a closing question, the end of an example. */
 function keepSentences(kind: 'experience' | 'rationale' | 'example', count: number): Edit {
   return (document) =>
     mapLines(document, kind, (lines) => {
       const all = lines.flatMap((line) => sentencesIn(line).map((text) => ({ line, text })));
       if (all.length <= count) return lines;
-      const last = all.at(-1)!;
-      const asks = count > 1 && (last.text.endsWith('?') || kind === 'example');
-      const kept = asks ? [...all.slice(0, count - 1), last] : all.slice(0, count);
+      const dear = [
+        ...all.filter(({ text }) => /makes? sense|understandable/i.test(text)).slice(0, 1),
+        ...(count > 1 && (kind === 'example' || all.at(-1)!.text.endsWith('?'))
+          ? [all.at(-1)!]
+          : []),
+      ];
+      const chosen = new Set([...dear, ...all].slice(0, count + dear.length).slice(0, count));
       return lines.flatMap((line) => {
-        const own = kept.filter((entry) => entry.line === line);
+        const own = all.filter((entry) => entry.line === line && chosen.has(entry));
         return own.length > 0 ? [own.map(({ text }) => text).join(' ')] : [];
       });
     });
+}
+
+function eachLine(kind: 'audience' | 'review' | 'troubleshooting', count: number): Edit {
+  return (document) =>
+    mapLines(document, kind, (lines) => lines.map((line) => firstSentences(line, count)));
 }
 
 function eachStep(change: (step: Step) => Step): Edit {
   return (document) => withSteps(document, (steps) => steps.map(change));
 }
 
+/** What to do in so few characters is left whole. */
+const BRIEF = 105;
+
 function mapDo(count: number): Edit {
-  return eachStep((step) => mapPart(step, 'do', (text) => firstSentences(text, count)));
+  return eachStep((step) =>
+    mapPart(step, 'do', (text) => (text.length < BRIEF ? text : firstSentences(text, count))),
+  );
 }
 
 function mergeTo(count: number): Edit {
@@ -117,8 +138,5 @@ function mergeTo(count: number): Edit {
 const preparationLine = (line: string): string =>
   /medic|never|do not/i.test(line) ? line : firstSentences(line, 1);
 
-/** The help section in as few words as it can have: when to stop, and where help is. */
-const briefly = (section: Section): Section => ({
-  ...section,
-  lines: section.lines.map((line) => (/emergency/i.test(line) ? line : firstSentences(line, 1))),
-});
+const helpLine = (line: string): string =>
+  /emergency/i.test(line) ? line : firstSentences(line, 1);

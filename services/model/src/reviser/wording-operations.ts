@@ -1,9 +1,21 @@
 import { linesOf } from '@cerina/contracts';
-import { render } from '@cerina/library';
-import { condense, shorten } from '../edit/condense.ts';
+import {
+  countWords,
+  fill,
+  type Library,
+  type ProtocolDocument,
+  render,
+  stepsOf,
+  type Technique,
+} from '@cerina/library';
+import { condense, condenseHard, shorten } from '../edit/condense.ts';
+import { rescale, scaleOf } from '../edit/scale.ts';
 import { spell } from '../edit/spelling.ts';
 import { direct, forYoungPeople, moreQuestions, simplify, warmer } from '../edit/tone.ts';
+import { withSteps } from '../edit/tree.ts';
 import { replaceWords } from '../edit/words.ts';
+import type { Request } from '../writer/request.ts';
+import { techniqueIn } from './content-operations.ts';
 import type { Operation } from './operation.ts';
 
 /** "Make it shorter"; "under 400 words" */
@@ -16,7 +28,13 @@ export const makeShorter: Operation = (text) => {
   if (!asked && !(words && /under|below|most|max|less than|within|about/i.test(text))) return null;
   return {
     did: words ? `The text has at most ${words} words` : 'The text is shorter',
-    edit: (document) => (words ? condense(document, Number(words)) : shorten(document)),
+    edit: (document, { library, request }) => {
+      if (!words) return shorten(document);
+      const cut = condense(document, Number(words));
+      if (countWords(render(cut)) <= Number(words)) return cut;
+      const technique = techniqueIn(library.techniques, render(document));
+      return condenseHard(withBriefSteps(cut, technique, library, request), Number(words));
+    },
   };
 };
 
@@ -36,6 +54,22 @@ export const makeDirect: Operation = (text) =>
   /\b(more direct|blunt|less fluff|no fluff|too (?:soft|fluffy)|straight to the point)/i.test(text)
     ? { did: 'The wording is more direct', edit: direct }
     : null;
+
+/** The document with the technique's brief steps in place of its own. */
+function withBriefSteps(
+  document: ProtocolDocument,
+  technique: Technique | undefined,
+  library: Library,
+  { constraints }: Request,
+): ProtocolDocument {
+  if (!technique || technique.brief.length === 0) return document;
+  const condition = library.condition(constraints.condition ?? '') ?? null;
+  const brief = fill(technique, { condition, slots: {}, crisisLines: [], brief: true });
+  return rescale(
+    withSteps(document, () => stepsOf(brief)),
+    scaleOf(document) ?? '0-100',
+  );
+}
 
 const young =
   /\b(?:(?:he|she|they)(?:'s| is| are)|aged?|is) (?:a )?(?:only )?([5-9]|1[0-7])\b|\b(?:teen|adolescent|child|year[- ]old (?:boy|girl))/i;

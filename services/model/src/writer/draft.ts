@@ -1,4 +1,4 @@
-import { fill, type Library, type ProtocolDocument } from '@cerina/library';
+import { countWords, fill, type Library, type ProtocolDocument, render } from '@cerina/library';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
 import { assumedOf, personOf } from './person.ts';
@@ -30,12 +30,29 @@ export function draft(library: Library, request: Request): Written {
   };
 }
 
-/** The document of a choice, and what of the constraints it could not meet. */
-export function compose(
+/** The document of a choice, and what of the constraints it could not meet. Brief steps are taken when the usual ones do not fit the words. */
+export function compose(library: Library, request: Request, choice: Choice): Composed {
+  const { maxWords, minSteps } = request.constraints;
+  const { brief } = choice.technique;
+  const canBeBrief = maxWords !== null && brief.length >= Math.max(1, minSteps ?? 0);
+  const full = composed(library, request, choice, { brief: false, last: !canBeBrief });
+  return canBeBrief && countWords(render(full.document)) > maxWords
+    ? composed(library, request, choice, { brief: true, last: true })
+    : full;
+}
+
+/** A document shaped to the constraints, with those that it could not meet. */
+export interface Composed {
+  document: ProtocolDocument;
+  unmet: string[];
+}
+
+function composed(
   library: Library,
   request: Request,
   { technique, condition, rules }: Choice,
-): { document: ProtocolDocument; unmet: string[] } {
+  { brief, last }: { brief: boolean; last: boolean },
+): Composed {
   const { constraints, locale } = request;
   const filled = fill(technique, {
     condition,
@@ -45,8 +62,10 @@ export function compose(
     },
     locale: locale ?? undefined,
     crisisLines: library.crisisLines,
+    brief,
   });
-  return fit(filled, { library, request, technique, rules, assumed: assumedOf(constraints) });
+  const assumed = assumedOf(constraints);
+  return fit(filled, { library, request, technique, rules, assumed, last });
 }
 
 const note = (message: string, target: Note['target'], priority: Note['priority']): Note => ({

@@ -8,7 +8,7 @@ import {
   stepsOf,
   type Technique,
 } from '@cerina/library';
-import { condense } from '../edit/condense.ts';
+import { condense, condenseHard } from '../edit/condense.ts';
 import { ladderOf, limitRungs, mapLadder } from '../edit/ladder.ts';
 import { withColumns } from '../edit/log.ts';
 import { rescale } from '../edit/scale.ts';
@@ -26,6 +26,8 @@ export interface Fitting {
   technique: Technique;
   rules: FactorRule[];
   assumed: string[];
+  /** No shorter form is left to try: what is too long is cut as far as it goes. */
+  last: boolean;
 }
 
 type Constraints = Request['constraints'];
@@ -45,7 +47,8 @@ export function fit(
   const voiced = inRegister(columned, constraints, intent);
   const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
   const scaled = rescale(spelled, scaleFor(constraints));
-  const document = constraints.maxWords ? condense(scaled, constraints.maxWords) : scaled;
+  const shorter = fitting.last ? condenseHard : condense;
+  const document = constraints.maxWords ? shorter(scaled, constraints.maxWords) : scaled;
   return { document, unmet: unmetBy(document, fitting) };
 }
 

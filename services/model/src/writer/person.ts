@@ -3,7 +3,7 @@ import type { Constraints } from '@cerina/contracts';
 const withArticle = (words: string): string =>
   /^(a|an|the|my|our|his|her|their|parents?|people|someone)\b/i.test(words)
     ? words
-    : `${/^([aeiou]|8|11\b|18\b)/i.test(words) ? 'an' : 'a'} ${words}`;
+    : `${/^(?!uni|eu|one\b)([aeiou]|8|11\b|18\b)/i.test(words) ? 'an' : 'a'} ${words}`;
 
 const ofAge = {
   child: 'child',
@@ -19,7 +19,8 @@ export function personOf({ person, age, ageGroup }: Constraints): string {
     age === null || new RegExp(`\\b${age}\\b`).test(words)
       ? words
       : `${age}-year-old ${words.replace(/^(an?|the) /i, '')}`;
-  return withArticle(aged.replace(/^(\d+-year-old) adult$/, '$1'));
+  const named = withArticle(aged.replace(/^(\d+-year-old) adult$/, '$1'));
+  return /\b(?:who|with)\b/.test(named) ? `${named},` : named;
 }
 
 /** What was taken for granted about the person, because the request does not say. */
