@@ -91,6 +91,19 @@ it('refuses a key that came with another request before', async () => {
   expect(await problemOf(response)).toMatchObject({ status: 422, code: 'key_reused' });
 });
 
+it('takes one of two requests that come at once under one key, and refuses the other', async () => {
+  await using other = await startGateway(backbone);
+  for (let n = 0; n < 10; n += 1) {
+    const headers = { 'idempotency-key': `race-${n}` };
+    const responses = await Promise.all(
+      [gateway, other].map((each, which) =>
+        each.post('author', '/api/protocols', { intent: `${anIntent} ${which}` }, headers),
+      ),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([202, 422]);
+  }
+});
+
 it.each([
   [{}, ['/intent']],
   [{ intent: 'short' }, ['/intent']],
