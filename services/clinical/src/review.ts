@@ -1,13 +1,13 @@
 import type { ClinicalReview, RubricItem } from '@cerina/contracts';
-import { type Dimension, loadRubric, type Rubric } from '@cerina/library/rubric';
+import { type Dimension, loadRubric, type Rubric, type RubricEntry } from '@cerina/library/rubric';
 
 /** What a model said about one item. */
 export type Judgement = Pick<RubricItem, 'id' | 'score' | 'lines' | 'evidence' | 'fix'>;
 
 /**
- * Joins rules and model. The model may lower an item that a rule measured, never raise it. An item that no rule
- * measured takes the model's score, held at the substance of the text. An id that the rubric does not know is dropped;
- * of two judgements on one item the lower counts.
+ * Joins rules and model, one entry for each item of the rubric. The model may lower an item that a rule measured, never
+ * raise it. An item that no rule measured takes the model's score, held at the substance of the text; unjudged, it is 0.
+ * An id that the rubric does not know is dropped; of two judgements on one item the lower counts.
  */
 export function combine(
   rule: readonly RubricItem[],
@@ -16,32 +16,49 @@ export function combine(
 ): RubricItem[] {
   // without a measured substance nothing vouches for the text, so the model alone lifts nothing
   const most = rule.find(({ id }) => id === 'substance')?.score ?? 0;
-  return rubric.items.flatMap((entry): RubricItem[] => {
+  return rubric.items.map((entry): RubricItem => {
     const measured = rule.find(({ id }) => id === entry.id);
     const said = judged
       .filter(({ id }) => id === entry.id)
       .toSorted((a, b) => a.score - b.score)[0];
-    if (!said) return measured ? [measured] : [];
-    const { score, lines, evidence, fix } = said;
-    if (!measured) {
-      const { id, name, weight } = entry;
-      return [
-        { id, name, weight, judgedBy: 'model', score: Math.min(score, most), lines, evidence, fix },
-      ];
-    }
-    if (score >= measured.score) return [measured];
-    return [
-      {
-        ...measured,
-        judgedBy: 'rule+model',
-        score,
-        lines,
-        evidence,
-        fix: fix || measured.fix || entry.fix,
-      },
-    ];
+    if (!measured) return judgedAlone(entry, said, most);
+    if (!said || said.score >= measured.score) return measured;
+    const lines = said.lines.filter((line) => line >= 1);
+    return {
+      ...measured,
+      judgedBy: 'rule+model',
+      score: said.score,
+      lines: lines.length > 0 ? lines : measured.lines,
+      evidence: said.evidence || measured.evidence,
+      fix: said.fix || measured.fix || entry.fix,
+    };
   });
 }
+
+function judgedAlone(entry: RubricEntry, said: Judgement | undefined, most: number): RubricItem {
+  const { id, name, weight } = entry;
+  const item = { id, name, weight, judgedBy: 'model' as const };
+  if (!said)
+    return { ...item, score: 0, lines: [], evidence: 'Nobody judged this.', fix: entry.fix };
+  const score = Math.min(said.score, most);
+  const lines = said.lines.filter((line) => line >= 1);
+  return {
+    ...item,
+    score,
+    lines,
+    evidence: said.evidence,
+    fix: score < 100 ? said.fix || entry.fix : '',
+  };
+}
+
+/** The items that a model was to judge and did not: with any, its reply is not a whole one. */
+export const unjudged = (
+  judged: readonly Pick<Judgement, 'id'>[],
+  rubric: Rubric = shipped(),
+): string[] =>
+  rubric.items
+    .filter(({ id, measured }) => measured !== 'rule' && !judged.some((entry) => entry.id === id))
+    .map(({ id }) => id);
 
 /** The scores of a review without its words. */
 export type Totals = Pick<

@@ -4,7 +4,7 @@ import { linesAbout, topicOf } from '../topic.ts';
 import { linesWith, type View } from '../view.ts';
 
 const fromInside =
-  /\b(like a|like an|like \w+ing|as if|as though|feels? like|(may|can|might) (feel|hit|go|set|flash|slip|eat|come|bring|make|turn)|you (may|might)|your (mind|body|heart|head|chest|day|days|world|life|nights?)|keeps?|turns? into|leaves? you|wears?|loud|crash|one .{3,30} leads)\b|["“]/i;
+  /\b(like a|like an|like \w+ing|as if|as though|feels? like|(may|can|might) (feel|hit|go|set|flash|slip|eat|come|bring|make|turn)|you (may|might)|your (mind|body|heart|head|chest|day|days|world|life|nights?)|keeps?|looks|seems?|turns? into|leaves? you|wears?|loud|crash|one .{3,30} leads)\b|["“]/i;
 const because =
   /\b(because|makes? sense|so that|so much|since|that is why|keeps? (looking|scanning|trying|checking)|tr(y|ies|ying) to|to (protect|keep you safe)|matters?|means?|anyone would|when)\b/i;
 

@@ -5,7 +5,7 @@ import { type Measured, tidy } from '../checklist.ts';
 import { linesOf, type PlacedLine, type View } from '../view.ts';
 
 /** What the lack of a part costs: without a core part it is another technique. */
-const CORE = 30;
+const CORE = 35;
 const OTHER = 14;
 /** A line with fewer words says nothing, and no line vouches for more parts than this; the head of a table may. */
 const FEWEST_WORDS = 5;

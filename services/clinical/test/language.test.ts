@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { totals } from '../src/review.ts';
+import { item, measured } from './sample.ts';
+
+const spanish = `# Tiempo para las preocupaciones
+
+## Para quién es
+- Para: una estudiante con muchas preocupaciones antes de los exámenes.
+
+## Por qué puede ayudar
+Cuando intentas no pensar en algo, vuelve con más fuerza. Si lo escribes y lo dejas para una hora fija, la mente aprende que puede esperar.
+
+## Pasos
+### Paso 1. Elige tu hora
+Elige quince minutos al día, siempre a la misma hora y en el mismo lugar, lejos de la cama.
+`;
+
+it('measures in another language only what needs no words, and passes nothing off as checked', () => {
+  const items = measured(spanish, { language: 'es' });
+  expect(items.map(({ id }) => id)).toEqual(['substance', 'readability', 'constraint_fit']);
+  expect(item(items, 'readability').evidence).toContain('no reading grade for this language');
+  expect(totals(items).empathy).toBe(0);
+});
+
+it('takes a list of English key words for English', () => {
+  expect(
+    measured('# Worry\n\nExposure, ladder, SUDS, predict, learn, repeat.\n').length,
+  ).toBeGreaterThan(10);
+});

@@ -1,0 +1,49 @@
+import { Constraints, canonical } from '@cerina/contracts';
+import { type Condition, fill, loadLibrary, render, type Technique } from '@cerina/library';
+import { loadRubric } from '@cerina/library/rubric';
+import { describe, expect, it } from 'vitest';
+import { measure } from '../src/measure.ts';
+import { totals } from '../src/review.ts';
+import { item } from './sample.ts';
+
+const library = loadLibrary();
+const rubric = loadRubric();
+const review = (technique: Technique, condition: Condition | null, askedFor = technique.id) =>
+  measure(
+    canonical(render(fill(technique, { condition, slots: {}, crisisLines: library.crisisLines }))),
+    {
+      intent: `${technique.name} for ${condition?.name ?? 'an adult'}`,
+      constraints: Constraints.parse({ technique: askedFor, condition: condition?.id ?? null }),
+    },
+  );
+
+const pairs = library.techniques.flatMap((technique) => {
+  const own = library.conditions.filter((entry) => entry.technique === technique.id);
+  return (own.length > 0 ? own : [null]).map(
+    (condition) => [technique.id, condition?.id ?? 'any', technique, condition] as const,
+  );
+});
+
+describe.each(pairs)('%s for %s', (_, __, technique, condition) => {
+  it('as the library has it, meets the bar by rules alone', () => {
+    const items = review(technique, condition);
+    const { empathy, clinical, quality } = totals(items);
+    expect({ empathy: empathy >= 70, clinical: clinical >= 70, quality: quality >= 80 }).toEqual({
+      empathy: true,
+      clinical: true,
+      quality: true,
+    });
+    expect(item(items, 'technique_fit').score).toBeGreaterThanOrEqual(70);
+  });
+});
+
+it('tells one technique from another', () => {
+  const listed = library.techniques.filter(({ id }) => rubric.techniques[id]);
+  const wrong = listed.flatMap((technique) =>
+    listed
+      .filter(({ id }) => id !== technique.id)
+      .map(({ id }) => item(review(technique, null, id), 'technique_fit').score),
+  );
+  const mistaken = wrong.filter((score) => score >= 70).length;
+  expect(mistaken / wrong.length).toBeLessThan(0.02);
+});
