@@ -28,6 +28,8 @@ export interface ModelCall {
   };
   /** How many calls of this kind there have been, this one included. */
   nth: number;
+  /** When it came, in milliseconds since 1970. */
+  at: number;
 }
 
 /** How the model can misbehave. `raw` is sent as it stands; `never` does not answer until it is aborted. */
@@ -44,14 +46,17 @@ type Bad = ReturnType<typeof bad>;
 const isBad = (value: unknown): value is Bad =>
   typeof value === 'object' && value !== null && misbehave in value;
 
+/** What the script says, at once or when the test lets it. */
+type Scripted<T> = T | Bad | Promise<T | Bad>;
+
 export interface Script {
-  intent_screening(call: ModelCall): z.input<typeof IntentJudgement> | Bad;
-  feedback_screening(call: ModelCall): z.input<typeof FeedbackJudgement> | Bad;
-  safety_findings(call: ModelCall): z.input<typeof SafetyJudgement> | Bad;
-  clinical_judgement(call: ModelCall): z.input<typeof ClinicalJudgement> | Bad;
+  intent_screening(call: ModelCall): Scripted<z.input<typeof IntentJudgement>>;
+  feedback_screening(call: ModelCall): Scripted<z.input<typeof FeedbackJudgement>>;
+  safety_findings(call: ModelCall): Scripted<z.input<typeof SafetyJudgement>>;
+  clinical_judgement(call: ModelCall): Scripted<z.input<typeof ClinicalJudgement>>;
   /** The document; the answers to the brief are added: all applied. */
-  draft(call: ModelCall): string | Bad;
-  revise(call: ModelCall): string | Bad;
+  draft(call: ModelCall): Scripted<string>;
+  revise(call: ModelCall): Scripted<string>;
 }
 
 /** A model that finds nothing wrong and writes `text`. */
@@ -120,14 +125,15 @@ export async function startScriptedModel(initial: Script) {
     const user: string = body.messages.at(-1).content;
     const data = JSON.parse(/<data>\n([\s\S]*)\n<\/data>/.exec(user)![1]!);
     const kind: ModelCall['kind'] = body.response_format?.json_schema.name ?? data.task;
-    const call = { kind, data, nth: calls.filter((other) => other.kind === kind).length + 1 };
+    const nth = calls.filter((other) => other.kind === kind).length + 1;
+    const call = { kind, data, nth, at: Date.now() };
     calls.push(call);
     response.once('close', () => {
       if (!response.writableFinished) aborted.push(call);
       for (const wake of waiting.splice(0)) wake();
     });
     for (const wake of waiting.splice(0)) wake();
-    const scripted = state.script[kind](call);
+    const scripted = await state.script[kind](call);
     if (isBad(scripted)) return misbehaved(response, scripted[misbehave]);
     const text =
       kind === 'draft' || kind === 'revise'

@@ -16,7 +16,7 @@ export const passwords = Object.fromEntries(
 ) as Record<BusUser, string>;
 
 /** A real NATS with every account, and a real PostgreSQL, both empty and made ready, in a folder of their own. */
-export async function startServers(options: { fsync?: boolean } = {}) {
+export async function startServers(options: { fsync?: boolean; ackWaitSeconds?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-test-'));
   const [nats, postgres] = await Promise.all([
     startNats({ storeDir: join(folder, 'nats'), accounts: busAccounts(passwords) }),
@@ -46,7 +46,11 @@ export async function startServers(options: { fsync?: boolean } = {}) {
   await Promise.all([
     migrate(pool),
     jetstreamManager(admin).then((manager) =>
-      provision(manager, { maxBytes: 1 << 30, replicas: 1 }),
+      provision(manager, {
+        maxBytes: 1 << 30,
+        replicas: 1,
+        ackWaitSeconds: options.ackWaitSeconds,
+      }),
     ),
   ]);
   return {

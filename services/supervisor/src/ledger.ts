@@ -51,8 +51,10 @@ const LOCK_TIMEOUT = '5s'; // below the consumer's ack_wait, so that whoever wai
 
 export function createLedger(databaseUrl: string, size = 20) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: size });
-  // without a listener a restart of PostgreSQL would take the process down
+  // without listeners a restart of PostgreSQL would take the process down: the pool's own hears of idle clients
+  // alone, and one in the middle of a transaction tells what befell it by its query as well
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const saver = new TransactionSaver(pool);
   const graph = createGraph(saver);
   const config = (id: string) => ({ configurable: { thread_id: id }, durability: 'exit' as const });

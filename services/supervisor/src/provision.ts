@@ -30,7 +30,7 @@ async function ensureStream(
  */
 export async function provision(
   manager: JetStreamManager,
-  options: { maxBytes: number; replicas: number; ackWaitSeconds?: number },
+  options: { maxBytes: number; replicas: number; ackWaitSeconds?: number | undefined },
 ): Promise<void> {
   const { ackWaitSeconds } = options;
   await ensureStream(manager, blackboardStream(options));
