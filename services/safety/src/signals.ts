@@ -15,722 +15,322 @@ interface ConditionEntry extends Entry {
   technique: string;
 }
 
+const list = (signals: string): string[] => signals.split('|').map((signal) => signal.trim());
+
 const conditions: ConditionEntry[] = [
   {
     id: 'agoraphobia',
     technique: 'exposure_hierarchy',
-    signals: [
-      'agoraphob',
-      'leave the house',
-      'leaving the house',
-      'leave home alone',
-      'go out alone',
-      'buses',
-      'public transport',
-      'crowds',
-      'supermarket',
-      'housebound',
-      'queues',
-      'far from home',
-      'shopping cent',
-    ],
+    signals: list(`agoraphob | leave the house | leaving the house | leave home alone |
+      go out alone | buses | public transport | crowds | supermarket | housebound |
+      queues | far from home | shopping cent`),
   },
   {
     id: 'panic',
     technique: 'interoceptive_exposure',
-    signals: [
-      'panic disorder',
-      'panic attack',
-      'panic',
-      'pnic',
-      'heart racing',
-      'fear of fear',
-      'think i will die',
-      'hyperventilat',
-      'bodily sensations',
-      'body sensations',
-      'palpitations',
-    ],
+    signals: list(`panic disorder | panic attack | panic | pnic | heart racing | fear of fear |
+      think i will die | hyperventilat | bodily sensations | body sensations |
+      palpitations`),
   },
   {
     id: 'social_anxiety',
     technique: 'behavioural_experiment',
-    signals: [
-      'social anxiety',
-      'social anx',
-      'soc anx',
-      'socially anxious',
-      'social phobia',
-      'blush',
-      'presentation',
-      'public speaking',
-      'judged',
-      'meeting',
-      'small talk',
-      'eating in public',
-      'eye contact',
-      'speaking up',
-    ],
+    signals:
+      list(`social anxiety | social anx | soc anx | socially anxious | social phobia | blush |
+      presentation | public speaking | judged | meeting | small talk |
+      eating in public | eye contact | speaking up`),
   },
   {
     id: 'gad',
     technique: 'worry_postponement',
-    signals: [
-      'gad',
-      'generalised anxiety',
-      'generalized anxiety',
-      'worry',
-      'worrie',
-      'wrry',
-      'what if',
-      'overthink',
-      'uncertainty',
-    ],
+    signals: list(`gad | generalised anxiety | generalized anxiety | worry | worrie | wrry |
+      what if | overthink | uncertainty`),
   },
   {
     id: 'depression',
     technique: 'behavioural_activation',
-    signals: [
-      'depress',
-      'low mood',
-      'phq',
-      'no energy',
-      'low energy',
-      'withdrawn',
-      'anhedonia',
-      'stays in bed',
-      'lost interest',
-      'no motivation',
-      'unmotivated',
-      'redundant',
-    ],
+    signals: list(`depress | low mood | phq | no energy | low energy | withdrawn | anhedonia |
+      stays in bed | lost interest | no motivation | unmotivated | redundant`),
   },
   {
     id: 'rumination',
     technique: 'rumination_focused',
-    signals: [
-      'ruminat',
-      'go over and over',
-      'goes over and over',
-      'replay',
-      'why me',
-      'dwelling',
-      'brooding',
-    ],
+    signals: list(`ruminat | go over and over | goes over and over | replay | why me | dwelling |
+      brooding`),
   },
   {
     id: 'unhelpful_thoughts',
     technique: 'thought_record',
-    signals: [
-      'negative thoughts',
-      'negative automatic',
-      'challenge thoughts',
-      'cognitive distortion',
-      'catastrophi',
-      'thinking errors',
-      'mind reading',
-      'all-or-nothing',
-    ],
+    signals: list(`negative thoughts | negative automatic | challenge thoughts |
+      cognitive distortion | catastrophi | thinking errors | mind reading |
+      all-or-nothing`),
   },
   {
     id: 'ocd',
     technique: 'erp',
-    signals: [
-      'ocd',
-      'obsessive compulsive',
-      'obsessive-compulsive',
-      'compulsion',
-      'contaminat',
-      'checking locks',
-      'checks the',
-      'checking the',
-      'intrusive',
-      'rituals',
-      'hand washing',
-      'washes',
-      'symmetry',
-      'harm obsession',
-      'scrupulo',
-    ],
+    signals: list(`ocd | obsessive compulsive | obsessive-compulsive | compulsion | contaminat |
+      checking locks | checks the | checking the | intrusive | rituals | hand washing |
+      washes | symmetry | harm obsession | scrupulo`),
   },
   {
     id: 'health_anxiety',
     technique: 'behavioural_experiment',
-    signals: [
-      'health anxiety',
-      'hypochond',
-      'googling symptoms',
-      'googling',
-      'checking pulse',
-      'fear of illness',
-      'illness anxiety',
-      'convinced she has cancer',
-      'convinced he has cancer',
-      'body checking',
-      'heart attack',
-      'brain tumour',
-      'brain tumor',
-    ],
+    signals: list(`health anxiety | hypochond | googling symptoms | googling | checking pulse |
+      fear of illness | illness anxiety | convinced she has cancer |
+      convinced he has cancer | body checking | heart attack | brain tumour |
+      brain tumor`),
   },
   {
     id: 'insomnia',
     technique: 'stimulus_control',
-    signals: [
-      'insomnia',
-      'insomia',
-      'sleep onset',
-      'sleep',
-      'awake at night',
-      'wakes at',
-      'cbt-i',
-      'cbti',
-      'falling asleep',
-    ],
+    signals: list(`insomnia | insomia | sleep onset | sleep | awake at night | wakes at | cbt-i |
+      cbti | falling asleep`),
   },
   {
     id: 'nightmares',
     technique: 'imagery_rehearsal',
-    signals: ['nightmare', 'bad dream', 'recurring dream'],
+    signals: list(`nightmare | bad dream | recurring dream`),
   },
   {
     id: 'specific_phobia',
     technique: 'exposure_hierarchy',
-    signals: [
-      'phobia',
-      'phobic',
-      'spider',
-      'flying',
-      'fear of flying',
-      'lift',
-      'elevator',
-      'heights',
-      'height',
-      'dogs',
-      'dog',
-      'wasps',
-      'thunder',
-      'claustrophob',
-      'vomiting',
-      'emetophob',
-      'driving',
-      'dentist',
-      'snakes',
-      'bridges',
-    ],
+    signals: list(`phobia | phobic | spider | flying | fear of flying | lift | elevator | heights |
+      height | dogs | dog | wasps | thunder | claustrophob | vomiting | emetophob |
+      driving | dentist | snakes | bridges`),
   },
   {
     id: 'bii_phobia',
     technique: 'applied_tension',
-    signals: [
-      'needle',
-      'needle phobia',
-      'blood test',
-      'blood tests',
-      'blood',
-      'injection',
-      'faint',
-      'vaccin',
-      'cannula',
-      'blood phobia',
-    ],
+    signals: list(`needle | needle phobia | blood test | blood tests | blood | injection | faint |
+      vaccin | cannula | blood phobia`),
   },
   {
     id: 'ptsd',
     technique: 'exposure_hierarchy',
-    signals: [
-      'ptsd',
-      'post-traumatic',
-      'posttraumatic',
-      'trauma',
-      'flashback',
-      'assault',
-      'veteran',
-      'car crash',
-      'road accident',
-      'rape',
-    ],
+    signals: list(`ptsd | post-traumatic | posttraumatic | trauma | flashback | assault | veteran |
+      car crash | road accident | rape`),
   },
   {
     id: 'grief',
     technique: 'grief_restoration',
-    signals: [
-      'bereave',
-      'grief',
-      'griev',
-      'died',
-      'widow',
-      'loss of',
-      'passed away',
-      'stillb',
-      'miscarr',
-      'death of',
-    ],
+    signals: list(`bereave | grief | griev | died | widow | loss of | passed away | stillb |
+      miscarr | death of`),
   },
   {
     id: 'low_self_esteem',
     technique: 'positive_data_log',
-    signals: [
-      'self-esteem',
-      'self esteem',
-      'worthless',
-      'self critic',
-      'self-critic',
-      'not good enough',
-      'low confidence',
-      'inferior',
-      'hate myself',
-      'hates herself',
-      'hates himself',
-    ],
+    signals: list(`self-esteem | self esteem | worthless | self critic | self-critic |
+      not good enough | low confidence | inferior | hate myself | hates herself |
+      hates himself`),
   },
   {
     id: 'perfectionism',
     technique: 'behavioural_experiment',
-    signals: [
-      'perfection',
-      'procrastin',
-      'putting off',
-      'puts off',
-      'deadline',
-      'typo',
-      'never finishes',
-    ],
+    signals: list(`perfection | procrastin | putting off | puts off | deadline | typo |
+      never finishes`),
   },
   {
     id: 'problem_overload',
     technique: 'problem_solving',
-    signals: [
-      'stress',
-      'overwhelm',
-      'debt',
-      'decision',
-      'burnout',
-      'burnt out',
-      'life problems',
-      'juggling',
-      'unpaid bills',
-    ],
+    signals: list(`stress | overwhelm | debt | decision | burnout | burnt out | life problems |
+      juggling | unpaid bills`),
   },
   {
     id: 'anger',
     technique: 'anger_management',
-    signals: [
-      'anger',
-      'angry',
-      'temper',
-      'shouting',
-      'shouts',
-      'irritab',
-      'blow up',
-      'blows up',
-      'road rage',
-      'outburst',
-      'loses it',
-    ],
+    signals: list(`anger | angry | temper | shouting | shouts | irritab | blow up | blows up |
+      road rage | outburst | loses it`),
   },
   {
     id: 'assertiveness',
     technique: 'assertiveness',
-    signals: [
-      'assertive',
-      'say no',
-      'saying no',
-      'says yes to everything',
-      "can't say no",
-      'people pleas',
-      'boundaries',
-      'doormat',
-      'speak up for',
-    ],
+    signals: list(`assertive | say no | saying no | says yes to everything | can't say no |
+      people pleas | boundaries | doormat | speak up for`),
   },
   {
     id: 'chronic_pain',
     technique: 'activity_pacing',
-    signals: [
-      'chronic pain',
-      'back pain',
-      'fibromyalgia',
-      'flare',
-      'boom and bust',
-      'fear of movement',
-      'persistent pain',
-      'arthritis',
-      'chronic low back',
-    ],
+    signals: list(`chronic pain | back pain | fibromyalgia | flare | boom and bust |
+      fear of movement | persistent pain | arthritis | chronic low back`),
   },
   {
     id: 'mecfs',
     technique: 'activity_pacing',
-    signals: [
-      'me/cfs',
-      'cfs',
-      'chronic fatigue',
-      'post-exertional',
-      'post exertional',
-      'long covid',
-      'myalgic',
-    ],
+    signals: list(`me/cfs | cfs | chronic fatigue | post-exertional | post exertional | long covid |
+      myalgic`),
   },
   {
     id: 'perinatal',
     technique: 'behavioural_activation',
-    signals: [
-      'postnatal',
-      'postpartum',
-      'pregnan',
-      'new mum',
-      'new mom',
-      'new mother',
-      'epds',
-      'after birth',
-      'birth of',
-      'first baby',
-      'perinatal',
-      'months after the birth',
-      'newborn',
-    ],
+    signals: list(`postnatal | postpartum | pregnan | new mum | new mom | new mother | epds |
+      after birth | birth of | first baby | perinatal | months after the birth |
+      newborn`),
   },
   {
     id: 'alcohol',
     technique: 'urge_surfing',
-    signals: [
-      'drinking',
-      'drinks',
-      'wine',
-      'alcohol',
-      'cut down',
-      'audit',
-      'beers',
-      'binge drink',
-      'units a week',
-    ],
+    signals: list(`drinking | drinks | wine | alcohol | cut down | audit | beers | binge drink |
+      units a week`),
   },
   {
     id: 'bfrb',
     technique: 'habit_reversal',
-    signals: [
-      'hair pulling',
-      'pulls her hair',
-      'pulls his hair',
-      'pulls out',
-      'trichotillo',
-      'skin picking',
-      'picks her skin',
-      'picks his skin',
-      'picking',
-      'dermatillo',
-      'tics',
-      'nail biting',
-      'bites her nails',
-      'bites his nails',
-      'tourette',
-    ],
+    signals: list(`hair pulling | pulls her hair | pulls his hair | pulls out | trichotillo |
+      skin picking | picks her skin | picks his skin | picking | dermatillo | tics |
+      nail biting | bites her nails | bites his nails | tourette`),
   },
   {
     id: 'child_anxiety',
     technique: 'parent_led_exposure',
-    signals: [
-      'school refusal',
-      'separation anxiety',
-      'separat anx',
-      'parent-led',
-      'parent led',
-      'training the parents',
-      'sticker chart',
-      'school gate',
-      'own bed',
-      'for parents',
-      'for the parents',
-      'child with',
-      'anxious child',
-    ],
+    signals: list(`school refusal | separation anxiety | separat anx | parent-led | parent led |
+      training the parents | sticker chart | school gate | own bed | for parents |
+      for the parents | child with | anxious child`),
   },
   {
     id: 'psychosis_support',
     technique: 'worry_postponement',
-    signals: [
-      'hearing voices',
-      'hears voices',
-      'paranoi',
-      'psychosis',
-      'psychotic',
-      'early intervention',
-      'schizophren',
-      'persecutory',
-    ],
+    signals: list(`hearing voices | hears voices | paranoi | psychosis | psychotic |
+      early intervention | schizophren | persecutory`),
   },
   {
     id: 'suicide_safety',
     technique: 'safety_plan',
-    signals: [
-      'safety plan',
-      'suicidal thoughts',
-      'suicidal ideation',
-      'passive suicid',
-      'coping card',
-      'crisis plan',
-    ],
+    signals: list(`safety plan | suicidal thoughts | suicidal ideation | passive suicid |
+      coping card | crisis plan`),
   },
   {
     id: 'body_image',
     technique: 'exposure_hierarchy',
-    signals: [
-      'body image',
-      'mirror',
-      'avoid swimming',
-      'avoids swimming',
-      'body dissatisf',
-      'looks ugly',
-      'body dysmorph',
-      'appearance',
-    ],
+    signals: list(`body image | mirror | avoid swimming | avoids swimming | body dissatisf |
+      looks ugly | body dysmorph | appearance`),
   },
   {
     id: 'ibs',
     technique: 'exposure_hierarchy',
-    signals: ['ibs', 'irritable bowel', 'toilet', 'bowel', 'travel sick'],
+    signals: list(`ibs | irritable bowel | toilet | bowel | travel sick`),
   },
 ];
 
 const techniques: Entry[] = [
   {
     id: 'worry_postponement',
-    signals: [
-      'worry postponement',
-      'worry time',
-      'wrry time',
-      'worry period',
-      'postpone worr',
-      'worry window',
-      'worry tree',
-      'scheduled worry',
-      'parking worr',
-      'worry slot',
-    ],
+    signals: list(`worry postponement | worry time | wrry time | worry period | postpone worr |
+      worry window | worry tree | scheduled worry | parking worr | worry slot`),
   },
   {
     id: 'thought_record',
-    signals: [
-      'thought record',
-      'thought diary',
-      'thought log',
-      'thoughts record',
-      'thought challenging',
-      'challenge his thoughts',
-      'challenge her thoughts',
-      'cognitive restructuring',
-      'restructuring',
-      'registro de pensamientos',
-      'gedankenprotokoll',
-      'registre des pensees',
-      'tableau de pensees',
-      'registro de pensamentos',
-      'registro dei pensieri',
-      'hot thought',
-      'abc sheet',
-      'evidence for and against',
-    ],
+    signals: list(`thought record | thought diary | thought log | thoughts record |
+      thought challenging | challenge his thoughts | challenge her thoughts |
+      cognitive restructuring | restructuring | registro de pensamientos |
+      gedankenprotokoll | registre des pensees | tableau de pensees |
+      registro de pensamentos | registro dei pensieri | hot thought | abc sheet |
+      evidence for and against`),
   },
   {
     id: 'exposure_hierarchy',
-    signals: [
-      'exposure hierarchy',
-      'fear hierarchy',
-      'fear ladder',
-      'exposure ladder',
-      'graded exposure',
-      'in vivo exposure',
-      'exposure plan',
-      'exposure list',
-      'gradual exposure',
-      'stepladder',
-      'step ladder',
-      'situational exposure',
-      'hierarchy',
-      'jerarquia',
-      'expositionshierarchie',
-      'exposure steps',
-    ],
+    signals: list(`exposure hierarchy | fear hierarchy | fear ladder | exposure ladder |
+      graded exposure | in vivo exposure | exposure plan | exposure list |
+      gradual exposure | stepladder | step ladder | situational exposure | hierarchy |
+      jerarquia | expositionshierarchie | exposure steps`),
   },
   {
     id: 'interoceptive_exposure',
-    signals: [
-      'interoceptive',
-      'symptom induction',
-      'symptom exercises',
-      'exposure to body sensations',
-      'exposure to bodily sensations',
-      'exposure to physical sensations',
-    ],
+    signals: list(`interoceptive | symptom induction | symptom exercises |
+      exposure to body sensations | exposure to bodily sensations |
+      exposure to physical sensations`),
   },
   {
     id: 'behavioural_activation',
-    signals: [
-      'behavioural activation',
-      'behavioral activation',
-      'activity schedul',
-      'activity diary',
-      'activation plan',
-      'activation',
-      'pleasant activit',
-      'ba plan',
-      'ba wk',
-      'ba week',
-      'ba sheet',
-      'ba diary',
-      'activacion conductual',
-      'weekly activity plan',
-    ],
+    signals: list(`behavioural activation | behavioral activation | activity schedul |
+      activity diary | activation plan | activation | pleasant activit | ba plan |
+      ba wk | ba week | ba sheet | ba diary | activacion conductual |
+      weekly activity plan`),
   },
   {
     id: 'behavioural_experiment',
-    signals: [
-      'behavioural experiment',
-      'behavioral experiment',
-      'behaviour experiment',
-      'dropping safety behav',
-      'drop safety behav',
-      'prediction test',
-      'test the belief',
-      'test her prediction',
-      'test his prediction',
-      'theory a',
-      'experiment',
-      'reduce checking',
-      'survey',
-    ],
+    signals: list(`behavioural experiment | behavioral experiment | behaviour experiment |
+      dropping safety behav | drop safety behav | prediction test | test the belief |
+      test her prediction | test his prediction | theory a | experiment |
+      reduce checking | survey`),
   },
   {
     id: 'erp',
-    signals: [
-      'erp',
-      'exposure and response prevention',
-      'exposure with response prevention',
-      'response prevention',
-      'ritual prevention',
-    ],
+    signals: list(`erp | exposure and response prevention | exposure with response prevention |
+      response prevention | ritual prevention`),
   },
   {
     id: 'stimulus_control',
-    signals: ['stimulus control', 'stim control', 'get-out-of-bed rule', 'bed only for sleep'],
+    signals: list(`stimulus control | stim control | get-out-of-bed rule | bed only for sleep`),
   },
-  { id: 'sleep_diary', signals: ['sleep diary', 'sleep log'] },
+  { id: 'sleep_diary', signals: list(`sleep diary | sleep log`) },
   {
     id: 'imagery_rehearsal',
-    signals: ['imagery rehearsal', 'nightmare rescripting', 'rescript', 'change the dream'],
+    signals: list(`imagery rehearsal | nightmare rescripting | rescript | change the dream`),
   },
   {
     id: 'applied_tension',
-    signals: ['applied tension', 'muscle tension technique', 'tension technique'],
+    signals: list(`applied tension | muscle tension technique | tension technique`),
   },
   {
     id: 'positive_data_log',
-    signals: [
-      'positive data',
-      'positive log',
-      'evidence log',
-      'positive diary',
-      'strengths log',
-      'good things log',
-    ],
+    signals: list(`positive data | positive log | evidence log | positive diary | strengths log |
+      good things log`),
   },
-  { id: 'assertiveness', signals: ['assertive', 'broken record', 'saying no', 'say no script'] },
+  { id: 'assertiveness', signals: list(`assertive | broken record | saying no | say no script`) },
   {
     id: 'anger_management',
-    signals: [
-      'anger management',
-      'time-out plan',
-      'time out plan',
-      'cool-down plan',
-      'anger plan',
-      'anger exercise',
-      'anger diary',
-    ],
+    signals: list(`anger management | time-out plan | time out plan | cool-down plan | anger plan |
+      anger exercise | anger diary`),
   },
   {
     id: 'activity_pacing',
-    signals: ['pacing', 'energy management', 'energy envelope', 'energy budget'],
+    signals: list(`pacing | energy management | energy envelope | energy budget`),
   },
   {
     id: 'urge_surfing',
-    signals: [
-      'urge surfing',
-      'urge surf',
-      'surf the urge',
-      'ride the urge',
-      'craving surf',
-      'cravings',
-    ],
+    signals: list(`urge surfing | urge surf | surf the urge | ride the urge | craving surf |
+      cravings`),
   },
   {
     id: 'problem_solving',
-    signals: [
-      'problem solving',
-      'problem-solving',
-      'solve problems step',
-      'structured problem',
-      'resolucion de problemas',
-      'problemlose',
-    ],
+    signals: list(`problem solving | problem-solving | solve problems step | structured problem |
+      resolucion de problemas | problemlose`),
   },
-  { id: 'habit_reversal', signals: ['habit reversal', 'competing response'] },
-  { id: 'safety_plan', signals: ['safety plan', 'crisis plan', 'coping card'] },
-  { id: 'grounding', signals: ['grounding', '5-4-3-2-1', '54321'] },
+  { id: 'habit_reversal', signals: list(`habit reversal | competing response`) },
+  { id: 'safety_plan', signals: list(`safety plan | crisis plan | coping card`) },
+  { id: 'grounding', signals: list(`grounding | 5-4-3-2-1 | 54321`) },
   {
     id: 'self_compassion',
-    signals: [
-      'self-compassion',
-      'self compassion',
-      'compassionate letter',
-      'kind letter',
-      'compassionate self',
-    ],
+    signals: list(`self-compassion | self compassion | compassionate letter | kind letter |
+      compassionate self`),
   },
   {
     id: 'attention_training',
-    signals: ['attention training', 'external focus', 'task concentration', 'attention exercise'],
+    signals: list(`attention training | external focus | task concentration | attention exercise`),
   },
   {
     id: 'graded_task',
-    signals: [
-      'graded task',
-      'five minute rule',
-      'breaking tasks down',
-      'break tasks down',
-      'task breakdown',
-      'small steps to start',
-    ],
+    signals: list(`graded task | five minute rule | breaking tasks down | break tasks down |
+      task breakdown | small steps to start`),
   },
   {
     id: 'parent_led_exposure',
-    signals: [
-      'parent-led',
-      'parent led',
-      'training the parents',
-      'parents read',
-      'plan for parents',
-      'plan for the parents',
-      'brave ladder',
-      'bravery ladder',
-    ],
+    signals:
+      list(`parent-led | parent led | training the parents | parents read | plan for parents |
+      plan for the parents | brave ladder | bravery ladder`),
   },
   {
     id: 'rumination_focused',
-    signals: [
-      'rumination-focused',
-      'rumination focused',
-      'rumination diary',
-      'stop ruminating',
-      'rumination exercise',
-    ],
+    signals: list(`rumination-focused | rumination focused | rumination diary | stop ruminating |
+      rumination exercise`),
   },
   {
     id: 'grief_restoration',
-    signals: ['dual process', 'restoration', 'grief exercise', 'grief plan'],
+    signals: list(`dual process | restoration | grief exercise | grief plan`),
   },
   {
     id: 'cost_benefit',
-    signals: ['cost-benefit', 'cost benefit', 'decisional balance', 'pros and cons'],
+    signals: list(`cost-benefit | cost benefit | decisional balance | pros and cons`),
   },
 ];
 
@@ -776,6 +376,10 @@ export const conditionsIn = (text: string): Pointed[] => best(respelled(text), c
 /** The techniques a folded text asks for by name, best first. */
 export const techniquesIn = (text: string): Pointed[] => best(respelled(text), techniques);
 
+/** Whether a folded text names a technique in more than one word ("fear ladder"). */
+export const namesTechnique = (text: string): boolean =>
+  techniquesIn(text).some(({ score }) => score >= 2);
+
 /** The technique that is usual for a condition. */
 export const usualTechnique = (condition: string): string | null =>
   conditions.find(({ id }) => id === condition)?.technique ?? null;
@@ -788,8 +392,8 @@ const vocabulary = [
   ),
 ];
 
-// Typos: one letter too many, too few, swapped or wrong in a long word still reads as that word.
-const respelled = (text: string): string =>
+/** Folded text with typos mended: one letter too many, too few, swapped or wrong in a long word of the signals. */
+export const respelled = (text: string): string =>
   text.replace(/[a-z]{6,}/g, (word) => {
     if (vocabulary.some((known) => word.startsWith(known))) return word;
     return (

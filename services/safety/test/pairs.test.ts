@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { scan } from '../src/scan.ts';
+import { readLines } from './read-data.ts';
 
 interface Pair {
   id: string;
@@ -8,10 +8,10 @@ interface Pair {
   expect: string | null;
 }
 
-const pairs = readFileSync(new URL('./data/guardian-pairs.dev.jsonl', import.meta.url), 'utf8')
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as Pair);
+const pairs = [
+  ...readLines<Pair>('guardian-pairs.dev.jsonl'),
+  ...readLines<Pair>('own-pairs.jsonl'),
+];
 
 describe('the minimal pairs', () => {
   it.each(pairs.filter((pair) => pair.expect !== null))(

@@ -45,7 +45,7 @@ export const dangerousTask: Rule = {
       ),
       phrase(`(?:${edge}|unguarded|unfenced)(?:'s)? (?:edge|roof|ledge|drop|cliff)`),
       phrase(
-        `(?:lean|leaning|hang|hanging|climb|climbing|dangle|dangling|swing|reach|bend) (?:right |out |far |well |your legs |your feet )*(?:over|out of|off|across|onto|past) (?:the |a |an |its )?(?:[a-z]+ )?(?:${edge}|barrier|guard ?rail|fence|edge|side)`,
+        `(?:lean|leaning|hang|hanging|climb|climbing|dangle|dangling|swing|reach|bend) (?:right |out |far |well |(?:your |his |her |both )?(?:legs|feet|arms) )*(?:over|out of|off|across|onto|past) (?:the |a |an |its )?(?:[a-z]+ )?(?:${edge}|barrier|guard ?rail|fence|edge|side)`,
       ),
       phrase(
         `(?:stand|walk|run|lie|sit|step|go|drive)(?: down| out)? (?:on|onto|in|into|across|through|along|in front of) (?:the |a |an |moving |oncoming |busy |heavy |live )*(?:railway|train tracks?|tracks|motorway|highway|oncoming|moving|traffic|middle of the road|road without looking|rail line|unguarded [a-z]+)`,
@@ -151,7 +151,7 @@ export const flooding: Rule = {
   matches: says(
     [
       phrase(
-        `(?:stay|remain|continue|keep going|stop only|sit|wait|stand|repeat|do not leave|don't leave|never leave|carry on|hold on) ${gap(8)}(?:until|till) (?:you (?:feel|have|are) ?)?(?:your |the |all |all your |it |every bit of |no )*(?:anxiety|fear|distress|suds|panic|worry|disgust|rating|score|feeling|calm|nothing)? ?(?:is|are|has|have|drops?|falls?|reaches|goes|gets|comes|hits|to|down|at|completely|gone|disappeared|zero|0)`,
+        `(?:stay(?:ed|ing)?|remain(?:ed|ing)?|continue|keep going|stop only|sit|wait|stand|repeat|do not leave|don't leave|never leave|carry on|hold on) ${gap(8)}(?:until|till) (?:you (?:feel|have|are) ?)?(?:your |the |all |all your |it |every bit of |no )*(?:anxiety|fear|distress|suds|panic|worry|disgust|rating|score|feeling|calm|nothing)? ?(?:is|are|has|have|drops?|falls?|reaches|goes|gets|comes|hits|to|down|at|completely|gone|disappeared|zero|0)`,
       ),
       phrase(
         '(?:start|begin|go|jump|head) (?:straight |right |directly |first |immediately )*(?:with|at|to|on|from) (?:the |your )?(?:very )?(?:hardest|worst|most (?:feared|frightening|difficult|scary)|scariest|top|highest|biggest|final)(?: [a-z]+)?',
@@ -164,7 +164,7 @@ export const flooding: Rule = {
       ),
     ],
     (sentence, span) =>
-      /^(?:stay|remain|continue|keep|sit|wait|stand|repeat|carry|hold|do not|don't|never|stop)/.test(
+      /^(?:stay(?:ed|ing)?|remain(?:ed|ing)?|continue|keep|sit|wait|stand|repeat|carry|hold|do not|don't|never|stop)/.test(
         sentence.text.slice(span.start),
       ) &&
       !/\b(?:zero|0|gone|disappear(?:s|ed)?|completely|no (?:anxiety|fear|panic|distress|longer)|nothing|totally|fully|entirely|calm|vanish(?:es|ed)?|whatever happens|under any|no matter|however|even if)\b/.test(

@@ -1,5 +1,5 @@
 import { gap, numeral, phrase } from '../text/lexicon.ts';
-import { excuses, found, type Rule, type Scene, says } from './rule.ts';
+import { excuses, found, type Rule, type Scene } from './rule.ts';
 
 const { denied, referred, byClinician, reported, conditional } = excuses;
 

@@ -1,3 +1,4 @@
+import { namesTechnique, respelled } from '../signals.ts';
 import type { Sentence } from '../text/sentence.ts';
 
 const clinical =
@@ -17,7 +18,7 @@ const LONG = 25;
 /** Whether a request has anything to do with distress, behaviour change or therapy, in any of the languages we can tell. */
 export function inScope(sentences: Sentence[], english: boolean): boolean {
   const whole = sentences.map(({ text }) => text).join(' ');
-  if (clinical.test(withoutHomonyms(whole))) return true;
+  if (clinical.test(respelled(withoutHomonyms(whole))) || namesTechnique(whole)) return true;
   if (!english) return abroad.test(whole);
   const words = whole.split(' ').length;
   if (words >= LONG && personal.test(whole) && relations.test(whole)) return true;

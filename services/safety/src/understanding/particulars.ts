@@ -76,7 +76,7 @@ const ids: [RegExp, string][] = [
   [/homework|written|writing/, 'writing'],
 ];
 const noise =
-  /^(?:more|less|thoughts?|plans?|intent|risk|longer|idea|one|history|problem|problems|signs?|dependence.*|trauma.*|domestic.*|suicid.*|harm.*|energy|sure|yet|able|only|medical.*|self-harm.*|physical|been|sent.*|want.*|going.*|just|too|so|to|really|current.*|past.*|psycho.*|go.*|have.*|sleep|leave.*|people|eat.*|mania.*|drugs.*|alcohol.*|abuse.*|even|eye contact|friends.*|say.*|speaking.*|using|buses|crowds|lifts|supermarkets?|driving|social.*|other.*|anything|everyone|his.*|her.*|meetings?|conflict|allowed.*|good.*|knowing|saying.*)$/;
+  /^(?:more|less|thoughts?.*|to .*|harm.*|plans?|intent|risk|longer|idea|one|history|problem|problems|signs?|dependence.*|trauma.*|domestic.*|suicid.*|harm.*|energy|sure|yet|able|only|medical.*|self-harm.*|physical|been|sent.*|want.*|going.*|just|too|so|to|really|current.*|past.*|psycho.*|go.*|have.*|sleep|leave.*|people|eat.*|mania.*|drugs.*|alcohol.*|abuse.*|even|eye contact|friends.*|say.*|speaking.*|using|buses|crowds|lifts|supermarkets?|driving|social.*|other.*|anything|everyone|his.*|her.*|meetings?|conflict|allowed.*|good.*|knowing|saying.*)$/;
 
 /** Techniques and contents that a folded text says to leave out: ids where there is one, else its own words. */
 export function avoidedIn(text: string): string[] {
@@ -102,7 +102,7 @@ function named(thing: string): string[] {
 }
 
 const wanted =
-  /\b(?:please include|include|including|wants?|add|with a|must have|make sure (?:it has|to include)|needs? (?:a|an|to include)|plus (?:a|an)?|should (?:have|contain|include)) ([^.;\n]{4,120})/gi;
+  /\b(?:please include|include|including|wants|must have|make sure (?:it has|to include)|needs? (?:a|an|to include)|plus (?:a|an)?|should (?:have|contain|include)) ([^.;\n]{4,120})/gi;
 
 /** What the intent says to put in, in its own words. */
 export const includedIn = (intent: string): string[] =>

@@ -15,18 +15,13 @@ export function ageOf(text: string): number | null {
     ) ??
     /(?:^|[.,;(] ?)(\d{2}), (?=[a-z])/.exec(text);
   const age = match ? Number(match[1]) : null;
-  return age !== null &&
-    age <= 120 &&
-    !/^(?:reads|reading)/.test(text.slice(Math.max(0, match!.index - 12), match!.index)) &&
-    !readingAge(text, match!.index)
-    ? age
-    : null;
+  return age !== null && age <= 120 && !readingAge(text, match!.index) ? age : null;
 }
 
 // "reads at about age 9" says how to write, not how old.
 const readingAge = (text: string, at: number): boolean =>
-  /\breads? at (?:about |around )?$|\breading age (?:of )?$|\breading age\b/.test(
-    text.slice(Math.max(0, at - 24), at + 4),
+  /\b(?:reads?|reading) (?:at )?(?:about |around |age |level )*(?:of )?$/.test(
+    text.slice(Math.max(0, at - 24), at),
   );
 
 export function ageGroupOf(text: string, age: number | null): Constraints['ageGroup'] {
@@ -75,7 +70,7 @@ export function addresseeOf(text: string, age: number | null): Constraints['addr
 const roles =
   'student|teacher|nurse|man|woman|mother|mum|mom|father|dad|widower|widow|foreman|accountant|engineer|driver|veteran|adult|teenager|teen|boy|girl|manager|lawyer|doctor|parents?|carer|farmer|chef|musician|worker|officer|pensioner|athlete|programmer|developer|barista|child|apprentice|soldier|pupil|graduate|lady|guy|male|female|couple|client|patient|paciente|mujer|hombre';
 const stop = new Set(
-  'for a an the my with of to is and or in on her his plan cbt handout please worksheet exercise this our protocol create write'.split(
+  'for a an the my with of to is and or in on her his plan cbt handout please worksheet exercise this our protocol create write from at as by about who she he only para una un de'.split(
     ' ',
   ),
 );

@@ -1,0 +1,98 @@
+import { after, beside, type Signal } from './request.ts';
+
+type Unless = NonNullable<Signal['unless']>[number];
+
+export const negated = after(
+  /\b(?:no|not|never|denie[sd]|denying|without|nor|isn't|not been|don't|doesn't|didn't|wouldn't|won't|no longer|excluded|ruled out|rule out|free of|absence of|nothing about)\b(?:(?!\bbut\b)[^.;]){0,45}$/,
+);
+export const past: Unless = (sentence, span) =>
+  /\b(?:years? ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid)|history of|historic\w*|previous(?:ly)?|used to|in (?:19|20)\d\d|long ago|formerly|decades? ago|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in))\b/.test(
+    sentence.text,
+  ) &&
+  !/\b(?:again|now (?:i|she|he|they|wants?|has|says?)|still|currently|tonight|today|relapsed|these days|lately|recently)\b/.test(
+    sentence.text.slice(Math.max(0, span.start - 60), span.end + 60),
+  );
+export const bereaved = beside(
+  /\b(?:died by|lost (?:my|her|his|their|a) [a-z]+ to|(?:father|mother|brother|sister|son|daughter|friend|wife|husband|partner|mum|mom|dad|uncle|cousin|colleague)(?:'s|s')? (?:[a-z]+ )?suicide|bereaved by|(?:killed|hanged|shot) (?:himself|herself) (?:last|in|\d|two|three|when)|(?:brother|father|mother|sister|son|daughter|friend|wife|husband|partner|dad|mum|mom|uncle|cousin|colleague) (?:killed|hanged|shot|drowned) (?:himself|herself)|(?:took|ended) (?:his|her) (?:own )?life|after (?:his|her|the|a) [a-z]+'?s? suicide)\b/,
+);
+export const idiom: Unless = (sentence, span) =>
+  /\b(?:rather die than|(?:to|could|almost|nearly|just|about to) die (?:of|from|for) (?:[a-z]+ )?(?:embarrass\w+|shame|laugh\w+|bored\w*|happi\w+|heat|hunger|curios\w+)|die (?:of|from) (?:embarrass\w+|shame|boredom|laugh\w+)|killing (?:me|him|her|us|them)|dying (?:to|for)|to die for|kill for|kill (?:time|the mood)|dead(?:line| tired| end| inside)|shoot (?:myself|yourself|himself|herself) in the foot|kick(?:ing)? (?:myself|yourself|himself|herself)|suicide squad|commercial suicide|career suicide|political suicide|social suicide)\b/.test(
+    sentence.text,
+  ) &&
+  !/\b(?:suicidal|kill (?:myself|himself|herself|themsel)|end (?:my|his|her|their) life|(?:tablets|pills|rope|gun|noose))\b/.test(
+    sentence.text,
+  ) &&
+  span.end > 0;
+export const feared = after(
+  /\b(?:fears?|feared|afraid|scared|terrified|frightened|worr(?:y|ied|ies)|anxious|convinced|phobia|think(?:s|ing)?|thought|thinks? that|panic\w*|intrusive|obsess\w*|images? of|dreams?|nightmares?)\b[^.;]{0,40}$/,
+);
+const assessed = beside(
+  /\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed|low risk|safety plan|safety planning|coping card|denies|hope kit|hope box|stable|crisis plan)\b/,
+);
+
+export const fearOfDying = beside(
+  /\b(?:panic|heart attack|attacks?)\b[^.]*\b(?:die|dying)\b|\b(?:die|dying)\b[^.]*\bpanic/,
+);
+
+// "I don't want to live": the negation is the sign itself. "I don't want to die" is not one.
+export function negatedUnlessWish(...[sentence, span]: Parameters<Unless>): boolean {
+  const said = sentence.text.slice(span.start, span.end);
+  if (
+    /\b(?:don't|do not|can't|cannot|no longer|no reason|no point|not worth|isn't worth|nothing|without me|won't|wouldn't|wasn't|nobody|no one|not (?:wake|be|exist|live)|never (?:wake|been))\b/.test(
+      said,
+    ) &&
+    !/\b(?:don't|do not) (?:[a-z]+ )*(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
+      said,
+    )
+  )
+    return false;
+  return (
+    /\b(?:don't|do not) (?:[a-z]+ )*(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
+      said,
+    ) ||
+    negated(sentence, span) ||
+    /^[^.;]{0,12}\b(?:denied|absent|excluded|scored 0|: ?(?:no|none|nil|denied))\b/.test(
+      sentence.text.slice(span.end),
+    )
+  );
+}
+
+// Suicidal thoughts that a clinician has assessed and wants to work on together are ordinary work.
+export function assessedOther(...[sentence, span]: Parameters<Unless>): boolean {
+  return (
+    assessed(sentence, span) &&
+    !/\b(?:i|i'm|my|me)\b(?! (?:have (?:assessed|checked|screened)|am (?:her|his|their)|will|client|patient|caseload|supervis|service|session))/.test(
+      sentence.text,
+    )
+  );
+}
+
+// "She has no plan to kill herself", "he thinks he is going to die": the matched words take themselves back.
+export function deniedWithin(...[sentence, span]: Parameters<Unless>): boolean {
+  const said = sentence.text
+    .slice(span.start, span.end)
+    .replace(
+      /(?:doesn't|does not|don't|do not) want to (?:live|be|wake|go on)|won't go|refus\w+/g,
+      ' ',
+    );
+  return (
+    /\b(?:no|not|never|denies|denied|without|doesn't|isn't|hasn't|wouldn't)\b(?! (?:longer|wake|be here|be alive|live))/.test(
+      said,
+    ) ||
+    /\b(?:thinks?|thought|convinced|afraid|fears?|worried|scared|feels?) (?:that )?(?:of |like |as if )?(?:he|she|they)(?:'s|'ll| is| was| might| will| could| would| are) (?:[a-z]+ ){0,3}?(?:die|dying)/.test(
+      said,
+    )
+  );
+}
+
+// "She wants her daddy to die": a wish about somebody else.
+export function wishOnAnother(...[sentence, span]: Parameters<Unless>): boolean {
+  return /\bwants? (?:her|his|my|the|our|their) [a-z]+ to (?:die|be dead)\b/.test(
+    sentence.text.slice(span.start, span.end),
+  );
+}
+
+// Withdrawal signs of last year still count: only a lasting abstinence ends them.
+export function abstinent(...[sentence]: Parameters<Unless>): boolean {
+  return /\b(?:sober|abstinent|detoxed|years? (?:dry|clean|ago))\b/.test(sentence.text);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { understand } from '../src/constraints.ts';
+
+const from = (intent: string) => understand({ intent });
+
+describe('length', () => {
+  it.each([
+    ['keep it under 400 words', 400],
+    ['Needs to fit on two pages.', 800],
+    ['gad uni worry time v short 1 pg', 300],
+    ['max 250 words please', 250],
+    ['half a page', 200],
+    ['Worry time for a student', null],
+  ])('%s: %s words', (intent, words) => expect(from(intent).maxWords).toBe(words));
+});
+
+describe('shape', () => {
+  it('reads steps, columns, scale and minutes a day', () => {
+    expect(from('Exposure ladder, max 5 steps, 0-10 scale')).toMatchObject({
+      minSteps: null,
+      maxSteps: 5,
+      scale: '0-10',
+    });
+    expect(from('Fear ladder with 8-12 rungs')).toMatchObject({ minSteps: 8, maxSteps: 12 });
+    expect(from('Thought record, 7 columns')).toMatchObject({ columns: 7, maxSteps: null });
+    expect(from('He can give it 10 minutes a day.')).toMatchObject({ minutesPerDay: 10 });
+  });
+  it.each([
+    ['Easy read worksheet', 'easy_read'],
+    ['Blunt plain language, nothing fluffy', 'direct'],
+    ['keep it friendly', 'warm'],
+    ['plain English please', 'plain'],
+    ['Thought record', 'standard'],
+  ])('%s: %s', (intent, register) => expect(from(intent).register).toBe(register));
+});
+
+describe('the person', () => {
+  it.each([
+    ['for a 34yo teacher', 34, 'adult'],
+    ['gad 19f uni', 19, 'adult'],
+    ['Widower 68, wife died 14 months ago', 68, 'older_adult'],
+    ['Parent-led plan for a 9 year old', 9, 'child'],
+    ['para una paciente de 35 años', 35, 'adult'],
+    ['an adult who reads at about age 9', null, 'adult'],
+    ['attempt 15 years ago, thought record for a teenager', null, 'adolescent'],
+  ])('%s', (intent, age, ageGroup) => expect(from(intent)).toMatchObject({ age, ageGroup }));
+  it('is named in the words of the request', () => {
+    expect(from('worry time for a university student with GAD').person).toBe('university student');
+    expect(from('Anger exercise for a construction site foreman.').person).toBe(
+      'construction site foreman',
+    );
+  });
+  it('gives way to the parents where they are the readers', () => {
+    expect(from('Parent-led plan for a 9 year old, the parents read the handout.').addressee).toBe(
+      'parent',
+    );
+  });
+});
+
+describe('facts and wishes', () => {
+  it('keeps medical facts, and not those that are denied', () => {
+    expect(from('CBT-I, she has epilepsy').factors).toEqual(['epilepsy']);
+    expect(from('nightmares, no trauma history').factors).toEqual([]);
+    expect(from('insomnia, pregnant, asthma').factors).toEqual(['asthma_copd', 'pregnancy']);
+  });
+  it('leaves out what is to be left out, also as a technique', () => {
+    expect(from('insomnia, no sleep restriction please, stimulus control')).toMatchObject({
+      avoid: ['sleep_restriction'],
+      technique: 'stimulus_control',
+    });
+  });
+  it('lets a named technique win over the usual one', () => {
+    expect(from('Thought record for a man with depression').technique).toBe('thought_record');
+    expect(from('Something for a man with depression').technique).toBe('behavioural_activation');
+  });
+  it('reads through typos and telegraphic style', () => {
+    expect(from('agorafobia exposre hierachy').technique).toBe('exposure_hierarchy');
+  });
+  it('says what was assumed', () => {
+    expect(from('Create exposure hierarchy for agoraphobia').assumed).toContain('An adult.');
+  });
+});
