@@ -25,8 +25,8 @@ export const newApi = (): Api =>
 
 const partOf = (target: string) => (target === 'json' ? 'body' : target);
 
-/** RFC 6901. */
-const pointer = (path: PropertyKey[]) =>
+/** The place of a field in a body (RFC 6901). */
+export const pointer = (path: PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 function pointed(issue: z.core.$ZodIssue): { pointer: string; detail: string }[] {

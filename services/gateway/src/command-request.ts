@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { type CommandAccepted, type Order, ProtocolId, type Verdict } from '@cerina/contracts';
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Env } from './api.ts';
+import { type Env, pointer } from './api.ts';
 import type { Wish } from './commands.ts';
 import type { Deps } from './deps.ts';
 import { commandIdOf } from './ids.ts';
@@ -21,14 +22,20 @@ const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}
 /** A request that changes something, as a wish: who asks, and under which key. */
 export function wishOf(c: Context<Env>, protocolId: string, order: Order): Wish {
   const by = c.get('actor');
-  const traceparent = c.req.header('traceparent');
   return {
     protocolId: ProtocolId.parse(protocolId),
     commandId: commandIdOf(by.subject, c.req.header('idempotency-key')),
     by,
     order,
-    ...(traceparent && TRACEPARENT.test(traceparent) && { traceparent }),
+    traceparent: traceOf(c),
   };
+}
+
+/** The caller's trace, or a new one. */
+function traceOf(c: Context): string {
+  const given = c.req.header('traceparent');
+  if (given && TRACEPARENT.test(given)) return given;
+  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 }
 
 /** Put a wish on the log and answer with the supervisor's word, or 202 when it is not there in time. */
@@ -65,7 +72,7 @@ export const withoutBody: MiddlewareHandler<Env> = async (c, next) => {
     if (!fields) throw refuse('invalid_request', 'The body is not a JSON object.');
     if (fields.length > 0) {
       throw refuse('invalid_request', 'This takes no fields.', {
-        errors: fields.map((field) => ({ pointer: `/${field}`, detail: 'unknown field' })),
+        errors: fields.map((field) => ({ pointer: pointer([field]), detail: 'unknown field' })),
       });
     }
   }

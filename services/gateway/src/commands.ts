@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, Command, type Order, subjects, Verdict } from '@cerina/contracts';
-import { type Bus, readFact } from '@cerina/runtime';
+import { type Bus, type Log, readFact } from '@cerina/runtime';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { LogFeed } from './log-feed.ts';
 import { refuse, refusedBySupervisor } from './refused.ts';
@@ -13,7 +13,8 @@ export interface Wish {
   commandId: string;
   by: Actor;
   order: Order;
-  traceparent?: string;
+  /** W3C trace context of the request. */
+  traceparent: string;
 }
 
 /** Puts commands on the log, each once, and hears the supervisor's word on them. */
@@ -33,7 +34,7 @@ const subjectOf = ({ protocolId, commandId }: Wish) =>
 const plain = (order: Order): unknown => JSON.parse(JSON.stringify(order));
 
 export function createCommands(
-  { bus, feed }: { bus: Bus; feed: LogFeed },
+  { bus, feed, log }: { bus: Bus; feed: LogFeed; log: Log },
   waitMs: number,
 ): Commands {
   async function known(wish: Wish): Promise<boolean> {
@@ -85,12 +86,14 @@ export function createCommands(
           commandId,
           by,
           order,
-          ...(traceparent && { traceparent }),
+          traceparent,
         })
         .catch((error) => {
           throw whyNotStored(error);
         });
       if (stored === 'already') await known(wish);
+      else
+        log.info({ protocolId, commandId, order: order.kind, by, traceparent }, 'command stored');
     },
     async verdict(wish, signal) {
       const verdict = await decision(wish, signal);

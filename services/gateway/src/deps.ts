@@ -1,4 +1,4 @@
-import type { Bus, Log, Readiness } from '@cerina/runtime';
+import type { Log, Readiness } from '@cerina/runtime';
 import type { GetBoard } from './board.ts';
 import type { Claims } from './claims.ts';
 import type { Commands } from './commands.ts';
@@ -13,7 +13,6 @@ import type { Watching } from './sse/watching.ts';
 export interface Deps {
   authenticate: Authenticate;
   autoApprove: boolean;
-  bus: Pick<Bus, 'jsm' | 'read'>;
   log: Log;
   ask: Ask;
   board: GetBoard;

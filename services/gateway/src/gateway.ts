@@ -43,13 +43,12 @@ export async function openGateway(
   return {
     authenticate,
     autoApprove: settings.FOUNDRY_AUTO_APPROVE,
-    bus,
     log,
     ask,
     origin,
     board: gettingBoard(ask, origin),
     readLog,
-    commands: createCommands({ bus, feed }, settings.DECISION_WAIT_MS),
+    commands: createCommands({ bus, feed, log }, settings.DECISION_WAIT_MS),
     limits: createLimits({
       kv: buckets.limits,
       ask: asking(bus, COUNTING_TIMEOUT_MS),

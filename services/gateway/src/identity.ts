@@ -1,10 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Actor, Role } from '@cerina/contracts';
+import { type Actor, Author, Role } from '@cerina/contracts';
 import { BadConfig } from '@cerina/runtime';
 import { z } from 'zod';
 
 const Token = z.string().min(16, 'a token has at least 16 characters').max(512);
+
+const Name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((name) => !Author.safeParse(name).success, 'a name that the foundry uses itself');
 
 /** `credentials.json`: one token a role, and optionally people with a token of their own. */
 export const Credentials = z.strictObject({
@@ -12,9 +19,7 @@ export const Credentials = z.strictObject({
   author: Token,
   reviewer: Token,
   admin: Token,
-  people: z
-    .array(z.strictObject({ name: z.string().trim().min(1).max(200), role: Role, token: Token }))
-    .default([]),
+  people: z.array(z.strictObject({ name: Name, role: Role, token: Token })).default([]),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

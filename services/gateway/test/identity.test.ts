@@ -43,6 +43,14 @@ it.each([
 it.each([
   ['that is not JSON', '{', /not JSON/],
   ['without a role', JSON.stringify({ ...four, admin: undefined }), /admin/],
+  [
+    'with a person called as the policy is',
+    JSON.stringify({
+      ...four,
+      people: [{ name: 'policy', role: 'reviewer', token: 'a-token-of-sixteen-5' }],
+    }),
+    /people.0.name/,
+  ],
   ['with a short token', JSON.stringify({ ...four, admin: 'short-secret' }), /16 characters/],
 ])('stops at a file %s and never tells a token', async (_what, content, message) => {
   const failure = readCredentials(await file(content));

@@ -213,6 +213,14 @@ it('pings a quiet client, and forgets one whose request was aborted', async () =
   expect(pinging.gateway.watching.clients).toBe(0);
 });
 
+it('does not keep a client that was gone before its stream began', async () => {
+  const id = await created(gateway);
+  const before = gateway.gateway.watching.clients;
+  const signal = AbortSignal.abort();
+  await gateway.ask('viewer', `/api/protocols/${id}/stream`, { signal });
+  expect(gateway.gateway.watching.clients).toBe(before);
+});
+
 it('tells lists what changed in any protocol, and goes on from where a list was left', async () => {
   const response = await gateway.ask('viewer', '/api/stream');
   const list = watcher(response);
@@ -251,6 +259,13 @@ it('has a list read again by who comes from another log', async () => {
   const list = watcher(await gateway.ask('viewer', '/api/stream', { headers }));
   expect((await list.take(1))[0]!.event).toBe('reset');
   await list.close();
+});
+
+it('replays a protocol from its beginning to who comes with an id of another log', async () => {
+  const id = await created(gateway);
+  const watching = await watch(id, from(999_999_999));
+  expect((await watching.take(1))[0]!.data.revision).toBe(1);
+  await watching.close();
 });
 
 it.each([

@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { type Env, needs, newApi, OneProtocol, refusals } from '../api.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refused.ts';
 
 const LastEventId = z
   .string()
@@ -90,11 +89,10 @@ export function streamRoutes({ watching, origin, readLog, ask }: Deps) {
       const untilEnd = until === 'end';
       if (untilEnd && after > 0 && (await seenItAll(id, after))) return c.body(null, 204);
       const { signal } = c.req.raw;
-      return streaming(c, watching.protocol({ protocolId: id, after, untilEnd, signal }));
+      return streaming(c, await watching.protocol({ protocolId: id, after, untilEnd, signal }));
     })
     .openapi(all, async (c) => {
       const after = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').lastEventId;
-      if (after !== undefined && after < 0) throw refuse('invalid_request');
       return streaming(c, await watching.list({ after, signal: c.req.raw.signal }));
     });
 }

@@ -58,11 +58,13 @@ export function eventStream(
       if (live) offer({ token }); // those before are part of the text so far
     },
   });
-  line.closed.addEventListener('abort', () => {
+  const leave = () => {
     stopListening();
     queue.length = 0;
     more();
-  });
+  };
+  line.closed.addEventListener('abort', leave);
+  if (line.closed.aborted) leave();
 
   async function* items(): AsyncGenerator<Item> {
     for await (const entry of watch.backlog(watch.after)) yield { entry };

@@ -20,7 +20,7 @@ export interface Watching extends Disposable {
     after: number;
     untilEnd: boolean;
     signal: AbortSignal;
-  }): Body;
+  }): Promise<Body>;
   list(options: { after: number | undefined; signal: AbortSignal }): Promise<Body>;
   /** How many clients watch now. */
   readonly clients: number;
@@ -87,16 +87,19 @@ export function createWatching(options: {
       stop();
     };
   };
+  /** An id beyond the end of the log was given by another log. */
+  const isForeign = async (after: number) =>
+    after > feed.position && after > (await bus.jsm.streams.info(STREAM)).state.last_seq;
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal]);
 
   return {
     get clients() {
       return clients;
     },
-    protocol: ({ protocolId, after, untilEnd, signal }) =>
+    protocol: async ({ protocolId, after, untilEnd, signal }) =>
       eventStream(
         {
-          after,
+          after: (await isForeign(after)) ? 0 : after,
           untilEnd,
           backlog: (from) => backlog(subjects.all(protocolId), from),
           listen({ entry, token }) {
@@ -115,9 +118,7 @@ export function createWatching(options: {
     async list({ after, signal }) {
       const { position } = feed;
       const tooFar =
-        after !== undefined &&
-        (position - after > MOST_LIST_BACKLOG ||
-          (after > position && after > (await bus.jsm.streams.info(STREAM)).state.last_seq));
+        after !== undefined && (position - after > MOST_LIST_BACKLOG || (await isForeign(after)));
       const from = after === undefined || tooFar ? position : after;
       return eventStream(
         {
