@@ -1,7 +1,7 @@
 import { Constraints } from '@cerina/contracts';
 import { languageOf } from './language.ts';
 import { type Request, textOf } from './screening/request.ts';
-import { conditionsIn, techniquesIn, usualTechnique } from './signals.ts';
+import { pointedTo } from './signals.ts';
 import { fold } from './text/fold.ts';
 import { avoidedIn, factorsIn, includedIn } from './understanding/particulars.ts';
 import { addresseeOf, ageGroupOf, ageOf, personOf } from './understanding/person.ts';
@@ -18,12 +18,11 @@ import {
 export function understand(request: Request): Constraints {
   const text = fold(textOf(request)).text.replaceAll('\n', ' ');
   const asked = fold(request.intent).text.replaceAll('\n', ' ');
-  const condition = (conditionsIn(text)[0] ?? null)?.id ?? null;
   const avoid = avoidedIn(text);
-  const named =
-    techniquesIn(asked).find(({ id }) => !avoid.includes(id))?.id ??
-    techniquesIn(text).find(({ id }) => !avoid.includes(id))?.id;
-  const technique = named ?? (condition ? usualTechnique(condition) : null);
+  const wanted = (id: string) => !avoid.includes(id);
+  const { condition, named: anywhere, fitting } = pointedTo(text);
+  const named = pointedTo(asked).named.find(wanted) ?? anywhere.find(wanted);
+  const technique = named ?? fitting.find(wanted) ?? null;
   const age = ageOf(text);
   const ageGroup = ageGroupOf(text, age);
   return Constraints.parse({

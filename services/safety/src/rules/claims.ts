@@ -21,7 +21,7 @@ export const cureClaim: Rule = {
         `cures? ${near(4)}${trouble}|(?:complete|permanent|total|guaranteed|instant|miracle|certain|lasting) (?:cure|recovery|relief|solution|fix)|you (?:will|'ll|are going to) (?:be|feel) (?:completely |fully |totally |permanently )?(?:cured|free (?:of|from)|anxiety-free|fully recovered|healed|normal again|fearless)|(?:a|the|real|true|only) (?:cure|miracle)`,
       ),
       phrase(
-        `(?:we|i(?! promise)|this (?:plan|exercise|method|technique|program(?:me)?)) (?:[a-z]+ )?(?:guarantees?|promises?)|(?:is|are|results?) guaranteed|guaranteed (?:to|results?)|100 ?% (?:effective|sure|certain|successful|safe|cure)|(?:always|never fails to|certain to) works?|never fails|works (?:for everyone|every time|for all|without fail)|(?:you|it|${trouble}) (?:will|'ll) (?:never|no longer) (?:ever )?(?:feel|have|be|come back|return|worry|suffer|bother|panic|experience)`,
+        `(?:we(?! cannot| can't)|i(?! promise)|this (?:plan|exercise|method|technique|program(?:me)?)) (?:[a-z]+ )?(?:guarantees?|promises?)|(?:is|are|results?) guaranteed|guaranteed (?:to|results?)|100 ?% (?:effective|sure|certain|successful|safe|cure)|(?:always|never fails to|certain to) works?|never fails|works (?:for everyone|every time|for all|without fail)|(?:you|it|${trouble}) (?:will|'ll) (?:never|no longer) (?:ever )?(?:feel|have|be|come back|return|worry|suffer|bother|panic|experience)`,
       ),
       phrase(
         `${trouble} (?:will|is going to) (?:completely |totally |soon |simply )*(?:disappear|vanish|be gone|go away|be cured|be over|end)`,
@@ -78,7 +78,7 @@ export const statClaim: Rule = {
         `(?:studies|research|trials|science|evidence|scientists?|experts?|a study|data|clinical trials) (?:[a-z]+ ){0,3}?(?:shows?|proves?|shown|proven|found|finds?|says?|confirms?|demonstrates?|agree)(?: that)?`,
       ),
       phrase(
-        `(?:scientifically|clinically|medically) (?:proven|proved|tested)|proven (?:to|by|in)|(?:reduces?|cuts?|lowers?|improves?|increases?|halves) ${gap(5)}(?:fear|pain|panic|distress|anxiety|symptoms?|worry|mood|relapse|depression|sleep|panic|risk) ${gap(2)}by (?:up to |over |about )?\\d+ ?(?:%|percent)|(?:success|recovery|cure|response|relapse) rates? of|(?:twice|three times|ten times) (?:as|more) (?:likely|effective)`,
+        `(?:scientifically|clinically|medically) (?:proven|proved|tested)|proven (?:to|by|in)|(?:reduces?|cuts?|lowers?|improves?|increases?|halves) ${gap(5)}(?:fear|pain|panic|distress|anxiety|symptoms?|worry|mood|relapse|depression|sleep|panic|risk) ${gap(2)}by (?:up to |over |about )?\\d+ ?(?:%|percent)|(?:success|recovery|cure|response|relapse) rates? (?:of|is|are|was)(?: (?:about|over|around|up to))? \\d+|(?:twice|three times|ten times) (?:as|more) (?:likely|effective)`,
       ),
     ],
     denied,

@@ -6,7 +6,7 @@ const { denied, reported } = excuses;
 const exercise =
   '(?:practi[sc]e|practi[sc]ing|do(?! not)|doing|try|trying|use|using|start|run|repeat|perform|carry out|rehearse|complete|fill in|write|record|rate|breathe|hyperventilat(?:e|ing)|spin(?:ning)?|close your eyes|relax|meditate|bring on|induce|hold your breath)';
 const busy =
-  '(?:driv(?:e|ing)|at the wheel|behind the wheel|in (?:moving |heavy )?traffic|on the motorway|on the highway|cycling|riding (?:a|your) (?:bike|motorbike|horse)|operating (?:machinery|machines|a forklift)|using (?:power tools|machinery)|(?:in|having|taking) (?:the |a )?(?:bath|bathing|swimming pool)|swimming|under ?water|bathing|cooking|climbing|up a ladder|on a ladder|holding (?:the|your|a) baby|crossing (?:the|a) (?:road|street))';
+  '(?:driv(?:e|ing)|at the wheel|behind the wheel|in (?:moving |heavy )?traffic|on the motorway|on the highway|cycling|riding (?:a|your) (?:bike|motorbike|horse)|operating (?:machinery|machines|a forklift)|using (?:power tools|machinery)|(?:in|having|taking) (?:the |a )?(?:bath|bathing|swimming pool)|swimming|under ?water|bathing|cooking|climbing|(?:up|on) (?:a|the) ladder|holding (?:the|your|a) baby|crossing (?:the|a) (?:road|street))';
 const edge =
   '(?:platform|roof|cliff|balcony|bridge|building|ledge|parapet|quarry|ravine|railway|tracks?|rail|railing|scaffold(?:ing)?|window)';
 
@@ -41,14 +41,14 @@ export const dangerousTask: Rule = {
       ),
       phrase(`(?:while|whilst|when) (?:you are )?${busy}, ${exercise}`),
       phrase(
-        `(?:stand|standing|sit|sitting|walk|lean|balance|lie|step|go|get|wait|look down|put your (?:feet|toes)) ${gap(5)}(?:on|at|to|over|near|along|off|from|right (?:on|at|by)) (?:the |a |an |its )?(?:very |outer |bare )?(?:edge|brink|lip|end) ${gap(3)}(?:of )?${gap(3)}${edge}`,
+        `(?:stand|standing|hang|put|sit|sitting|walk|lean|balance|lie|step|go|get|wait|look down|put your (?:feet|toes)) ${gap(5)}(?:on|at|to|over|near|along|off|from|right (?:on|at|by)) (?:the |a |an |its )?(?:very |outer |bare )?(?:edge|brink|lip|end) ${gap(3)}(?:of )?${gap(3)}${edge}`,
       ),
       phrase(`(?:${edge}|unguarded|unfenced)(?:'s)? (?:edge|roof|ledge|drop|cliff)`),
       phrase(
         `(?:lean|leaning|hang|hanging|climb|climbing|dangle|dangling|swing|reach|bend) (?:right |out |far |well |(?:your |his |her |both )?(?:legs|feet|arms) )*(?:over|out of|off|across|onto|past) (?:the |a |an |its )?(?:[a-z]+ )?(?:${edge}|barrier|guard ?rail|fence|edge|side)`,
       ),
       phrase(
-        `(?:stand|walk|run|lie|sit|step|go|drive)(?: down| out)? (?:on|onto|in|into|across|through|along|in front of) (?:the |a |an |moving |oncoming |busy |heavy |live )*(?:railway|train tracks?|tracks|motorway|highway|oncoming|moving|traffic|middle of the road|road without looking|rail line|unguarded [a-z]+)`,
+        `(?:stand|walk|run|lie|sit|step|go)(?: down| out)? (?:on|onto|in|into|across|through|along|in front of) (?:the |a |an |moving |oncoming |busy |heavy |live )*(?:railway|train tracks?|tracks|motorway|highway|oncoming|moving|traffic|middle of the road|road without looking|rail line|unguarded [a-z]+)`,
       ),
       phrase(
         `(?:tie|tying|wrap|wrapping|put|pull|tighten|loop|wind|squeeze|press|place) ${gap(6)}(?:tight(?:ly)?|firmly|hard)? ?(?:around|round|on|against|over) (?:your|the|his|her) (?:neck|throat)`,
@@ -79,6 +79,13 @@ export const dangerousTask: Rule = {
       ),
       phrase(
         `${exercise} [^.;!?]{0,40}(?:in|near) (?:the |a )?(?:swimming pool|pool|sea|bath|lake|river)`,
+      ),
+      phrase(`${exercise} [^.;!?]{0,40}(?:up|on) (?:a|the) ladder`),
+      phrase(
+        '(?:walk|go|run|stand|wait) [^.;!?]{0,30}alone[^.;!?]{0,30}(?:at night|after midnight|at (?:1|2|3|4) ?am|in the dark|unlit|deserted|dangerous)',
+      ),
+      phrase(
+        '(?:keep|hold|put|place|press|rest) [^.;!?]{0,20}(?:hand|finger|arm)s? (?:on|against|in|over|into) [^.;!?]{0,12}(?:hot (?:stove|plate|iron|hob|oven)|flame|fire|boiling|live wire|candle)',
       ),
       phrase(
         `(?:walk|go|stand|sit|wait|jog|run|stay) ${gap(4)}(?:alone|by yourself|on your own) ${gap(3)}(?:at night|after midnight|in the dark|late) ${gap(3)}(?:in|through|around|near) (?:a |an |the )?(?:[a-z]+ )?(?:dangerous|rough|unsafe|unlit|deserted|isolated|high-crime|red-light)|(?:walk|go) ${gap(3)}(?:through|in|into|around) (?:a |an |the )?(?:dangerous|rough|unsafe|high-crime|gang|no-go) (?:area|neighbourhood|neighborhood|part|street|estate|park)s?`,
@@ -157,7 +164,7 @@ export const flooding: Rule = {
         '(?:start|begin|go|jump|head) (?:straight |right |directly |first |immediately )*(?:with|at|to|on|from) (?:the |your )?(?:very )?(?:hardest|worst|most (?:feared|frightening|difficult|scary)|scariest|top|highest|biggest|final)(?: [a-z]+)?',
       ),
       phrase(
-        '(?:face|do|confront|tackle) (?:all )?(?:the |your )?(?:biggest|worst|greatest|most feared|hardest)(?: [a-z]+)? (?:first|at once|straight away|right away|immediately|today)|no matter how (?:bad|scared|afraid|anxious|distressed|much|strong|terrified|awful|hard)|(?:all your fears|every fear) (?:at once|in one go)|force yourself (?:to stay|through|into|to (?:face|endure|go))',
+        '(?:face|do|confront|tackle) (?:all )?(?:the |your )?(?:biggest|worst|greatest|scariest|most (?:feared|frightening|difficult)|hardest|top)(?: [a-z]+)? (?:first|at once|straight away|right away|immediately|today)|no matter how (?:bad|scared|afraid|anxious|distressed|much|strong|terrified|awful|hard)|(?:all your fears|every fear) (?:at once|in one go)|force yourself (?:to stay|through|into|to (?:face|endure|go))',
       ),
       phrase(
         "(?:do not|don't|never) (?:leave|stop|escape|come out|take a break|pause) (?:[a-z]+ ){0,3}?(?:whatever happens|under any circumstances|no matter what|however (?:bad|scared|anxious|distressed)|even if you (?:panic|feel faint|are terrified|can't bear))",

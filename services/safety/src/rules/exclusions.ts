@@ -200,7 +200,7 @@ export const gradedExercise: Rule = {
           `(?:increase|raise|build up|add|extend|step up|lengthen|double|grow) [^.;!?]{0,60}?(?:(?:by )?(?:\\d+ ?%|${numeral} (?:minutes?|steps?|percent))|each (?:day|week)|every (?:day|week|other day)|a (?:little|bit) (?:more|further))`,
         ),
         phrase(
-          '(?:do|walk|go) (?:a (?:little|bit)|slightly|ten percent|\\d+%) (?:more|further) (?:each|every)',
+          '(?:do|walk|go|run|exercise) (?:(?:a (?:little|bit)|slightly|ten percent|\\d+%) )?(?:more|further|longer|harder) (?:each|every)',
         ),
         phrase(
           'push (?:on )?(?:through|past|yourself|beyond)|(?:graded|progressive) exercise|no matter how tired|ignore (?:your |the )?(?:fatigue|tiredness|exhaustion)|exercise (?:more|harder|your way)|keep going (?:even )?(?:when|if|though) (?:you are |you feel )?(?:tired|exhausted)|(?:stick to|keep) the (?:increase|target|plan) (?:even )?(?:on|if|when) (?:bad days|you)',
@@ -243,7 +243,7 @@ export const confrontation: Rule = {
           `(?:confront|stand up to|challenge|face|provoke|argue with|fight|hit|push|tell off|threaten|call out|warn|shout (?:back )?at) (?:back )?${partner}`,
         ),
         phrase(
-          `(?:tell|show|inform) ${partner} ${gap(3)}(?:firmly|calmly|clearly|to stop|that (?:you|it|this|enough)|you (?:are|will|want)|how (?:you|it|he|she)|no|what)`,
+          `(?:tell|telling|show|inform) ${partner} ${gap(3)}(?:firmly|(?:she|he|it) must|to leave|calmly|clearly|to stop|that (?:you|it|this|enough)|you (?:are|will|want)|how (?:you|it|he|she)|no|what)`,
         ),
         phrase(
           `(?:give|set) ${partner} (?:an ultimatum|a choice|a deadline|boundaries|a boundary)|(?:set|hold) (?:firm |clear )?(?:boundaries|limits) with ${partner}|(?:talk|speak) (?:it|this|things) (?:out|through) with ${partner}|(?:say no|hit back|fight back|answer back)(?: to ${partner})?|(?:assertive(?:ly|ness)? (?:script|with|to|towards) ${partner}|be assertive with ${partner})`,

@@ -7,7 +7,7 @@ const { denied } = excuses;
 
 const longNumber = /(?<![\w/.-])(?:\+|00)?\(?\d[\d ().-]{5,}\d(?![\w/-]|[.:]\d)/g;
 const dialled =
-  /\b(?:call|ring|phone|dial|text|sms|telephone|tel\.?|helpline|hotline|crisis line|on)(?: (?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is|[a-z]+ to))*:? (\d{2,6})(?![\d:%-]|\.\d| (?:people|friends?|times?|minutes?|days?|hours?|of|or more|pm|am|to|a scale|percent|steps?|weeks?))/g;
+  /\b(?:call|ring|phone|dial|text|send|sms|telephone|tel\.?|helpline|hotline|crisis line|on)(?: (?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is|[a-z]+ to))*:? (\d{2,6})(?![\d:%-]|\.\d| (?:people|friends?|times?|minutes?|days?|hours?|of|or more|pm|am|to|a scale|percent|steps?|weeks?))/g;
 const notPhone =
   /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d{4} ?- ?\d{4}|\d{1,3}(?: ?- ?\d{1,3})+|\d{1,3}(?:[ ,]\d{1,3}){2,}|\d{1,3}(?:[. ]\d{3})+)$/;
 

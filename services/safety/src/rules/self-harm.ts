@@ -79,7 +79,7 @@ export const safeMessaging: Rule = {
   matches: says(
     [
       phrase(
-        'commit(?:s|ted|ting)? (?:suicide|self-harm)|(?:un)?successful(?:ly)? (?:suicide|attempt(?:ed)?)(?: suicide)?|failed (?:suicide )?attempts?|(?:completed|failed|botched) suicides?|suicide (?:epidemic|victim|pact|bid)|failed to (?:kill|end)',
+        'commit(?:s|ted|ting)? (?:suicide|self-harm)|(?:un)?successful(?:ly)? (?:suicides?|attempt(?:ed)?)(?: suicide)?|failed (?:suicide )?attempts?|(?:completed|failed|botched) suicides?|suicide (?:epidemic|victim|pact|bid)|failed to (?:kill|end)',
       ),
       phrase(
         '(?:took|take|takes|taking|chose|choose) the easy way out|suicide is (?:a |an |the )?(?:[a-z]+ )?(?:selfish|cowardly|sin|crime|weak(?:ness)?|way out|solution|answer|choice|option|brave|attention|(?:coward|easy).?s?)|(?:just )?a cry for (?:help|attention)|(?:finally|now) (?:at|found) peace (?:after|by|through) (?:suicide|ending)|suicide (?:ended|ends) (?:the|his|her|their) (?:pain|suffering)',
@@ -113,7 +113,7 @@ export const suicideContract: Rule = {
         `(?:promise|agree|sign|contract|pledge|swear|vow|commit|undertake|guarantee|give (?:me |us )?your word) ${gap(8)}(?:not to|never to|to not|that (?:you|i) (?:will|won't)(?: not| never)?|you won't|i won't|you will not|to stay alive|you will never) ?(?:[a-z]+ )?(?:kill|harm|hurt|end|cut|self-harm|attempt|act on|take your|take my|die)?`,
       ),
       phrase(
-        '(?:no[- ]suicide|no[- ]harm|no[- ]self-harm|anti-suicide|safety) (?:contract|pledge|promise)|contract (?:for safety|not to)|i will not (?:kill|harm|hurt) myself',
+        '(?:no[- ]suicide|no[- ]harm|no[- ]self-harm|anti-suicide|safety) (?:contract|pledge|promise|agreement)|contract (?:for safety|not to)|i will not (?:kill|harm|hurt) myself',
       ),
     ],
     denied,

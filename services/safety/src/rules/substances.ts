@@ -54,7 +54,7 @@ export const abruptStop: Rule = {
   ],
 };
 
-const drink = `(?:(?:a |an |one |some |your |the |another |a small |a large |a quick |a stiff |a strong |a couple of |a few |two |glass(?:es)? of |shots? of |pints? of |sips? of |bit of |nip of )*(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
+const drink = `(?:(?:a |an |one |some |your |the |another |a small |small |a large |large |little |a quick |a stiff |a strong |a couple of |a few |two |glass(?:es)? of |shots? of |pints? of |sips? of |bit of |nip of )*(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
 const forCalm =
   '(?:to (?:relax|calm|cope|take the edge|steady|settle|unwind|loosen|help|get|ease|numb|sleep|feel|manage|quiet)|before|beforehand|first|for (?:courage|confidence|your nerves|sleep)|if (?:you|it|the)|when (?:you|it|the|anxiety)|so (?:that )?you|at night|helps?|can help|or two|until)';
 

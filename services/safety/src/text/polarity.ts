@@ -6,7 +6,7 @@ const negator =
 
 // "No matter what", "not only": these carry the word and not the meaning.
 const emptyNegator =
-  /\b(?:no (?:matter|problem|doubt|longer|wonder|harm in|later than|more than|less than)|not only|not just|not to mention|why not|why don't you|no worries|whether or not|if not)\b/g;
+  /\b(?:no (?:matter|reason not to|problem|doubt|longer|wonder|harm in|later than|more than|less than)|not only|not just|not to mention|nothing wrong with|why not|why don't you|no worries|whether or not|if not)\b/g;
 
 // Between a negator and what follows, these turn it round: "never hesitate to …".
 const inverter =

@@ -1,4 +1,4 @@
-import { techniquesIn } from '../signals.ts';
+import { pointedTo } from '../signals.ts';
 
 const factors: [string, RegExp][] = [
   ['epilepsy', /\b(?:epilep\w*|seizures?)\b/g],
@@ -96,7 +96,7 @@ export function avoidedIn(text: string): string[] {
 }
 
 function named(thing: string): string[] {
-  const known = ids.find(([pattern]) => pattern.test(thing))?.[1] ?? techniquesIn(thing)[0]?.id;
+  const known = ids.find(([pattern]) => pattern.test(thing))?.[1] ?? pointedTo(thing).named[0];
   if (known) return [known];
   return noise.test(thing) ? [] : [thing];
 }
