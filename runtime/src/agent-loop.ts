@@ -12,14 +12,14 @@ import {
 } from '@cerina/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Agent, Handled } from './agent.ts';
-import { type BoardReader, createBoardReader } from './board-reader.ts';
+import { createBoardReader } from './board-reader.ts';
 import type { Bus } from './bus.ts';
 import { readFact, Unreadable } from './facts.ts';
 import type { Log } from './log.ts';
 import { type ModelFactory, StepFailed, type StepModel } from './model.ts';
 import { workOff } from './work-off.ts';
 
-const HEARTBEAT_MS = 5_000; // a quarter of the consumer's ack_wait
+const HEARTBEATS_AN_ACK_WAIT = 4;
 const RETRY_MS = 2_000;
 
 /** The work was called off: a halt, or a later epoch of the same task. */
@@ -76,60 +76,71 @@ export async function runAgent(
 ): Promise<void> {
   const { bus, log } = deps;
   const boards = createBoardReader(bus);
-  const running = new Map<string, AbortController>();
+  const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
   const keyOf = (id: string, taskId: string, epoch: number) => `${id}/${taskId}/${epoch}`;
 
   const aborts = bus.nc.subscribe('live.*.abort', {
     callback: (error, message) => {
       const abort = error ? undefined : Abort.safeParse(message.json()).data;
       for (const { taskId, epoch } of abort?.tasks ?? []) {
-        running.get(keyOf(abort!.protocolId, taskId, epoch))?.abort(new CalledOff());
+        running.get(keyOf(abort!.protocolId, taskId, epoch))?.stop.abort(new CalledOff());
       }
     },
   });
 
+  /** What a model was paid for is held until it is stored, however long the bus is away. */
+  async function store(answer: Answer): Promise<void> {
+    for (let stored = false; !stored; ) {
+      try {
+        await bus.publish(answer);
+        stored = true;
+      } catch (error) {
+        deps.signal.throwIfAborted();
+        log.warn({ err: error }, 'the answer is held until it can be stored');
+      }
+    }
+  }
+
+  async function answer(route: Route, stop: AbortSignal): Promise<void> {
+    const { protocolId, taskId, epoch } = route;
+    const subject = subjects.answer(protocolId, agent.name, taskId, epoch);
+    // looked for however it was delivered: a consumer that lost its state delivers as if for the first time
+    const [board, answered] = await Promise.all([
+      boards.at(protocolId, route.revision),
+      bus.read(subject),
+    ]);
+    if (answered || !wanted(await boards.latest(board), route)) return;
+
+    const signal = AbortSignal.any([stop, deps.signal]);
+    const tell = (text: string, offset: number) => {
+      const token: Token = { protocolId, agent: agent.name, taskId, epoch, offset, text };
+      bus.nc.publish(subjects.token(protocolId, agent.name), JSON.stringify(token));
+    };
+    const bench = { board, model: deps.model(signal), signal, tell };
+    const outcome = await outcomeOf(agent, route, bench);
+    await store({
+      type: 'answer',
+      subject,
+      protocolId,
+      at: new Date().toISOString(),
+      ...(route.traceparent && { traceparent: route.traceparent }),
+      agent: agent.name,
+      taskId,
+      epoch,
+      outcome,
+    });
+    log.info({ protocolId, taskId, epoch, ok: outcome.ok, usage: outcome.usage }, route.task.kind);
+  }
+
   async function handle(message: JsMsg): Promise<void> {
     const route = readFact(message.subject, message.data, Route);
-    const { protocolId, taskId, epoch } = route;
-    const answerSubject = subjects.answer(protocolId, agent.name, taskId, epoch);
-    const key = keyOf(protocolId, taskId, epoch);
+    const key = keyOf(route.protocolId, route.taskId, route.epoch);
+    const begun = running.get(key);
+    if (begun) return begun.done; // delivered again while it is being done here: the model is asked once
     const stop = new AbortController();
-    running.set(key, stop); // before the board is read: an abort that comes meanwhile is not missed
-    try {
-      const board = await boards.at(protocolId, route.revision);
-      if (!wanted(await boards.latest(board), route)) return;
-      if (message.info.redelivered && (await bus.read(answerSubject))) return;
-
-      const signal = AbortSignal.any([stop.signal, deps.signal]);
-      const tell = (text: string, offset: number) => {
-        const token: Token = { protocolId, agent: agent.name, taskId, epoch, offset, text };
-        bus.nc.publish(subjects.token(protocolId, agent.name), JSON.stringify(token));
-      };
-      const outcome = await outcomeOf(agent, route, {
-        board,
-        model: deps.model(signal),
-        signal,
-        tell,
-      });
-      const answer: Answer = {
-        type: 'answer',
-        subject: answerSubject,
-        protocolId,
-        at: new Date().toISOString(),
-        ...(route.traceparent && { traceparent: route.traceparent }),
-        agent: agent.name,
-        taskId,
-        epoch,
-        outcome,
-      };
-      await bus.publish(answer);
-      log.info(
-        { protocolId, taskId, epoch, ok: outcome.ok, usage: outcome.usage },
-        route.task.kind,
-      );
-    } finally {
-      running.delete(key);
-    }
+    const done = answer(route, stop.signal);
+    running.set(key, { stop, done }); // before anything is read: an abort that comes meanwhile is not missed
+    await done.finally(() => running.delete(key));
   }
 
   async function park(message: JsMsg, error: Unreadable): Promise<void> {
@@ -145,8 +156,8 @@ export async function runAgent(
     message.term(error.message);
   }
 
-  async function settle(message: JsMsg): Promise<void> {
-    const heartbeat = setInterval(() => message.working(), HEARTBEAT_MS);
+  async function settle(message: JsMsg, ackWaitMs: number): Promise<void> {
+    const heartbeat = setInterval(() => message.working(), ackWaitMs / HEARTBEATS_AN_ACK_WAIT);
     try {
       await handle(message);
       message.ack(); // only now: the answer is stored, or not wanted any more

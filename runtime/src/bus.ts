@@ -47,7 +47,9 @@ async function publishOnce(js: JetStreamClient, fact: Fact): Promise<'stored' | 
   const body = encoder.encode(JSON.stringify(fact));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await js.publish(fact.subject, body, { expect: { lastSubjectSequence: 0 }, timeout: 5_000 });
+      // what was on its way when the server went is never answered: the first wait for that is a short one
+      const timeout = Math.min(1_000 * 2 ** (attempt - 1), 5_000);
+      await js.publish(fact.subject, body, { expect: { lastSubjectSequence: 0 }, timeout });
       return 'stored';
     } catch (error) {
       if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE)

@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 
 const POLL_MS = 10_000;
 const RETRY_MS = 1_000;
+const NANOSECONDS_A_MS = 1e6;
 
 /** The next message of a consumer; null when none came, or when told to stop. */
 async function nextOf(consumer: Consumer, signal: AbortSignal): Promise<JsMsg | null> {
@@ -22,22 +23,24 @@ async function nextOf(consumer: Consumer, signal: AbortSignal): Promise<JsMsg | 
 
 /**
  * Work off a durable consumer, `workers` messages at a time, until the signal says stop; what is begun is finished.
- * `settle` acks, naks or terms each message and does not throw. When the bus is out of reach it is tried again.
+ * `settle` acks, naks or terms each message and does not throw; it is told how long the consumer waits for that.
+ * When the bus is out of reach it is tried again.
  */
 export async function workOff(
   bus: Pick<Bus, 'consumer'>,
   name: string,
   options: { workers: number; signal: AbortSignal; log: Log },
-  settle: (message: JsMsg) => Promise<void>,
+  settle: (message: JsMsg, ackWaitMs: number) => Promise<void>,
 ): Promise<void> {
   const { workers, signal, log } = options;
   async function worker(): Promise<void> {
     while (!signal.aborted) {
       try {
         const consumer = await bus.consumer(name);
+        const { ack_wait: ackWait = 0 } = (await consumer.info(true)).config;
         while (!signal.aborted) {
           const message = await nextOf(consumer, signal);
-          if (message) await settle(message);
+          if (message) await settle(message, ackWait / NANOSECONDS_A_MS);
         }
       } catch (error) {
         if (signal.aborted) return;
