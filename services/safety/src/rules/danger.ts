@@ -8,7 +8,7 @@ const exercise =
 const busy =
   '(?:driv(?:e|ing)|at the wheel|behind the wheel|in (?:moving |heavy )?traffic|on the motorway|on the highway|cycling|riding (?:a|your) (?:bike|motorbike|horse)|operating (?:machinery|machines|a forklift)|using (?:power tools|machinery)|(?:in|having|taking) (?:the |a )?(?:bath|bathing|swimming pool)|swimming|under ?water|bathing|cooking|climbing|(?:up|on) (?:a|the) ladder|holding (?:the|your|a) baby|crossing (?:the|a) (?:road|street))';
 const edge =
-  '(?:platform|roof|cliff|balcony|bridge|building|ledge|parapet|quarry|ravine|railway|tracks?|rail|railing|scaffold(?:ing)?|window)';
+  '(?:platform|pier|quay|roof|cliff|balcony|bridge|building|ledge|parapet|quarry|ravine|railway|tracks?|rail|railing|scaffold(?:ing)?|window)';
 
 const driveIsTheTask: Excuse = (sentence, span) =>
   /\b(?:practi[sc]e|try|start|repeat|do|doing) (?:[a-z]+ ){0,3}?(?:driving|swimming|cooking|cycling|crossing|climbing|bathing)$/.test(

@@ -226,6 +226,17 @@ const danger =
 const partner =
   '(?:him|her|them|your (?:partner|husband|wife|boyfriend|girlfriend|ex|abuser|spouse|father|mother)|the abuser|(?:his|her) (?:partner|husband|wife))';
 
+// A "not for you if …" line tells of no violence; a plain statement does.
+const violenceStated = ({ whole }: Scene): boolean =>
+  whole
+    .split('\n')
+    .some(
+      (line) =>
+        /\b(?:partner|husband|wife|boyfriend|girlfriend|he|she) (?:has been|is|was) (?:[a-z]+ )?(?:abusive|violent)|\b(?:hits|beats|threatens) (?:you|her|him)\b/.test(
+          line,
+        ) && !/\b(?:if|unless|not for|when|whether|any|no|not)\b/.test(line),
+    );
+
 export const confrontation: Rule = {
   code: 'IPV_CONFRONT',
   severity: 'critical',
@@ -234,8 +245,9 @@ export const confrontation: Rule = {
   suggestion:
     'Leave assertiveness and couple work out; refer to a domestic abuse service for safety planning.',
   matches(sentence, scene) {
-    if (!danger.test(`${sentence.before} ${sentence.text}`) && !danger.test(scene.whole))
-      return null;
+    const known = (scene.constraints?.factors ?? []).includes('partner_violence');
+    const near = danger.test(`${sentence.before} ${sentence.text}`);
+    if (!near && !known && !violenceStated(scene)) return null;
     return found(
       sentence,
       [
@@ -246,7 +258,7 @@ export const confrontation: Rule = {
           `(?:tell|telling|show|inform) ${partner} ${gap(3)}(?:firmly|(?:she|he|it) must|to leave|calmly|clearly|to stop|that (?:you|it|this|enough)|you (?:are|will|want)|how (?:you|it|he|she)|no|what)`,
         ),
         phrase(
-          `(?:give|set) ${partner} (?:an ultimatum|a choice|a deadline|boundaries|a boundary)|(?:set|hold) (?:firm |clear )?(?:boundaries|limits) with ${partner}|(?:talk|speak) (?:it|this|things) (?:out|through) with ${partner}|(?:say no|hit back|fight back|answer back)(?: to ${partner})?|(?:assertive(?:ly|ness)? (?:script|with|to|towards) ${partner}|be assertive with ${partner})`,
+          `(?:give|set) ${partner} (?:an ultimatum|a choice|a deadline|boundaries|a boundary)|(?:set|hold) (?:firm |clear )?(?:boundaries|limits) with ${partner}|(?:talk|speak) (?:it|this|things) (?:out|through) with ${partner}|(?:say no|answer back) to ${partner}|(?:hit|fight) back(?: at ${partner})?|(?:assertive(?:ly|ness)? (?:script|with|to|towards) ${partner}|be assertive with ${partner})`,
         ),
         phrase(
           `couples? (?:therapy|counselling|counseling|exercise|session|work)|(?:joint|couple) sessions? with ${partner}|(?:forgive|try to please|be more patient with|calm|understand|change) ${partner}`,

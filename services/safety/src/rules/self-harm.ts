@@ -8,7 +8,7 @@ const body =
 
 // "If you think about cutting yourself, …", "the urge to cut yourself": naming a feeling, not a way.
 const felt: Excuse = (sentence, span) =>
-  /\b(?:if|when|whenever|urges?|thoughts?|thinking|think|feel(?:ing)?s?|want|wanting|tempted|afraid|fear|risk|instead of|before you|rather than|history|not|stop)\b[^.;]{0,60}$/.test(
+  /\b(?:if|when|whenever|urges?|thoughts?|thinking|think|feel(?:ing)?s?|want|wanting|tempted|afraid|fear|risk|instead of|before you|rather than|history|not|stop)\b[^.,;]{0,60}$/.test(
     sentence.text.slice(0, span.start),
   );
 

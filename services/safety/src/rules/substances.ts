@@ -79,7 +79,7 @@ export const substanceCope: Rule = {
     referred,
     reported,
     (sentence, span) =>
-      /\b(?:if|when|whenever|urge|tempted|want|wanting|instead of|used to|craving|crave|how (?:often|much)|log|note|write|record|count|diary|swap|replace|plan|delay)\b[^.;]{0,50}$/.test(
+      /\b(?:if|when|whenever|urge|tempted|want|wanting|instead of|used to|craving|crave|how (?:often|much)|log|note|write|record|count|diary|swap|replace|plan|delay)\b[^.,;]{0,50}$/.test(
         sentence.text.slice(0, span.start),
       ),
     (sentence, span) =>

@@ -115,7 +115,7 @@ export function byClinician(sentence: Sentence, span: Span): boolean {
 }
 
 const reporting =
-  /\b(?:people|others|friends?|family|relatives?|someone|somebody|partners?|parents?|colleagues?|the (?:internet|media)|online|adverts?|society|critics?|voices?|mind|brain|anxiety|worry|ocd|depression|head)\b[^.;!?]{0,40}\b(?:say|says|said|saying|tell|tells|told|telling|think|thinks|suggests?|suggested|advised?|believes?|insists?|whispers?|shouts?)\b|\b(?:may|might|could|often|sometimes|perhaps|probably|can) (?:have (?:been told|heard|read|thought)|think|feel|believe|worry|fear|tell yourself|say to yourself|blame|wonder|notice the thought)\b|\b(?:been told|thoughts? (?:like|such as|that|of)|the (?:thought|belief|fear|idea|rule) (?:that|is|was)?|myth|fear(?:s|ed|ing)? (?:that|of)|afraid (?:that|of)|worr(?:y|ied|ying) (?:that|about)|(?:kept|keep|was|were|is|are) (?:thinking|worrying|telling)|hot thought|automatic thought|example of an? (?:unhelpful|unkind)|it can feel (?:as if|like)|feels? (?:as if|like)|the old rule)\b/;
+  /\b(?:people|others|friends?|family|relatives?|someone|somebody|partners?|parents?|colleagues?|the (?:internet|media)|online|adverts?|society|critics?|voices?|mind|brain|anxiety|worry|ocd|depression|head)\b[^.;!?]{0,40}\b(?:say|says|said|saying|tell|tells|told|telling|think|thinks|suggests?|suggested|advised?|believes?|insists?|whispers?|shouts?)\b|\b(?:may|might|could|often|sometimes|perhaps|probably|can) (?:have (?:been told|heard|read|thought)|think|feel|believe|worry|fear|tell yourself|say to yourself|blame|wonder|notice the thought)\b|\b(?:been told|thoughts? (?:like|such as|that|of)|the (?:thought|belief|fear|idea|rule) (?:that|is|was)|myth|fear(?:s|ed|ing)? (?:that|of)|afraid (?:that|of)|worr(?:y|ied|ying) (?:that|about)|(?:kept|keep|was|were|is|are) (?:thinking|worrying|telling)|hot thought|automatic thought|example of an? (?:unhelpful|unkind)|it can feel (?:as if|like)|feels? (?:as if|like)|the old rule)\b/;
 const endorsed =
   /\b(?:they are right|that is (?:right|true|good advice)|and it(?:'s| is) true|rightly|correctly|listen to them|is right)\b/;
 
@@ -127,7 +127,7 @@ export function reported(sentence: Sentence, span: Span): boolean {
   return reporting.test(sentence.leadIn) || /\b(?:myths?|thoughts?|fears?)\b/.test(sentence.leadIn);
 }
 
-const condition = /\b(?:if|whether|when|whenever|in case|unless|do|does|did|have|should|could)\b/;
+const condition = /\b(?:if|whether|when|whenever|in case|unless)\b/;
 
 /** Whether the span stands inside a condition or a question, such as "if you have …". */
 export const conditional = (sentence: Sentence, span: Span): boolean =>
