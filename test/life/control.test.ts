@@ -1,4 +1,4 @@
-import { type Answer, subjects } from '@cerina/contracts';
+import { type Answer, type Blackboard, subjects } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLog } from '../src/check-log.ts';
@@ -230,4 +230,35 @@ it('waits for the creation that a command has overtaken', async () => {
   });
   expect((await halted).accepted).toBe(true);
   await system.until(id, (board) => settled(board) && board.halted);
+});
+
+it('erases the texts everywhere, and keeps that it existed and was decided', async () => {
+  const id = await system.create({ intent: about('a secret to be erased') });
+  const board = await system.until(id, atGate);
+  await system.review(id, approval(board));
+  await system.until(id, ({ completed }) => completed);
+  const admin = { subject: 'admin', role: 'admin', channel: 'http' } as const;
+  expect((await system.command(id, { kind: 'erase' }, admin)).accepted).toBe(true);
+  const read = async () => {
+    const reply = await system.door.nc.request(
+      'rpc.supervisor.get',
+      JSON.stringify({ protocolId: id }),
+    );
+    return reply.json<{ value: { board: Blackboard } }>().value.board;
+  };
+  await expect.poll(() => system.board(id)).toBeUndefined();
+  await expect.poll(async () => (await read()).drafts[0]!.text).toBe('[erased]\n');
+  const tombstone = await read();
+  expect(tombstone).toMatchObject({ erased: true, status: 'approved', intent: '[erased]' });
+  expect(tombstone.decisions[0]).toMatchObject({ action: 'approve', sha256: sha256(goodText) });
+  const rows = await system.servers.pool.query(
+    `select count(*)::int as texts from (select summary from protocols union all select body from outbox union all
+       select encode(blob, 'escape') from checkpoint_blobs where thread_id = $1) as texts (text)
+     where text like '%a secret to be erased%'`,
+    [id],
+  );
+  expect(rows.rows[0].texts).toBe(0);
+  expect(await system.command(id, { kind: 'halt' })).toMatchObject({
+    refusal: { code: 'gone', status: 410 },
+  });
 });

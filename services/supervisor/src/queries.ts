@@ -46,7 +46,6 @@ export const createQueries = (ledger: Ledger): Answers => ({
        where ($1::text is null or status = $1)
          and ($2::text is null or strpos(search, lower($2)) > 0 or id::text = $2)
          and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
-         and not erased
        order by created_at desc, id desc limit $5`,
       [status ?? null, q ?? null, after?.at ?? null, after?.id ?? null, limit + 1],
     );
@@ -93,7 +92,6 @@ export const createQueries = (ledger: Ledger): Answers => ({
     const tuple = await ledger.saver.getTuple(config);
     const board = (tuple?.checkpoint.channel_values.board as Blackboard | null | undefined) ?? null;
     if (board) return { found: 'yes', board };
-    if (rows[0].erased) return { found: 'pruned', board: null };
     // checkpoint ids are time-ordered: an id from before the oldest that is left was pruned
     const oldest = await ledger.pool.query(
       'select min(checkpoint_id) as id from checkpoints where thread_id = $1',
