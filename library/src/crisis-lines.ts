@@ -24,7 +24,7 @@ export function crisisRoute(lines: CrisisLine[], locale: string | undefined): st
     ? `your local emergency number (${line.emergency}) or a crisis line`
     : 'your local emergency number or crisis line';
   return [
-    `- If you think about ending your life or hurting yourself, contact ${emergency} now, or go to an emergency department. Stay with someone you trust.`,
+    `- If you think about ending your life or hurting yourself, contact ${emergency} now. You can also go to an emergency department. Stay with someone you trust.`,
     line
       ? `- Crisis line: ${line.name}, ${line.how} ${line.number}.`
       : '- Local crisis line: [clinician to add]',

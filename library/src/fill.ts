@@ -35,7 +35,9 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
   const lines = (all: string[]) =>
     all.flatMap((line) => blocks[/^\{\{(\w+)\}\}$/.exec(line)?.[1] ?? ''] ?? words(line));
   const sections = technique.template.sections.map((section) => {
-    const own = withParts(section, condition?.parts ?? [], technique.id);
+    const own =
+      inBrief(section, technique, filling) ??
+      withParts(section, condition?.parts ?? [], technique.id);
     return {
       ...own,
       lines: lines(own.lines),
@@ -47,6 +49,12 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
     };
   });
   return { ...technique.template, title: words(technique.template.title!), sections };
+}
+
+/** The section in very few words, for a short document. */
+function inBrief(section: Section, technique: Technique, { brief }: Filling): Section | null {
+  const words = section.kind === 'other' ? undefined : technique.brief_words[section.kind];
+  return brief && words ? { ...section, lines: words } : null;
 }
 
 const stepsFor = (section: Section, { brief }: Technique, filling: Filling): Step[] =>

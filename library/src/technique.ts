@@ -46,6 +46,8 @@ export const TechniqueCard = z.strictObject({
   details: z.record(z.string(), z.array(z.string().min(1))).default({}),
   /** The steps of a short document. */
   brief: z.array(BriefStep).default([]),
+  /** Sections of a short document in very few words, by kind. */
+  brief_words: z.partialRecord(z.enum(sectionKinds), z.array(z.string().min(1))).default({}),
 });
 
 /** A technique: its card, and the document it becomes once its slots are filled. */

@@ -10,6 +10,10 @@ export const condense = (document: ProtocolDocument, maxWords: number): Protocol
 export const condenseHard = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
   cutTo(condense(document, maxWords), maxWords, lastCuts);
 
+/** For a document of brief steps and brief words: they stay, and what stands around them gets shorter. */
+export const condenseBrief = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
+  cutTo(document, maxWords, briefCuts);
+
 /** A document up to a third shorter than it is now, with all its steps. */
 export const shorten: Edit = (document) =>
   condense(document, Math.round(countWords(render(document)) * 0.65));
@@ -61,27 +65,45 @@ const lastCuts: Edit[] = [
   (document) => mapLines(document, 'preparation', without(/^- You need/)),
   (document) => mapLines(document, 'audience', without(/^- Use with/)),
   keepSentences('experience', 1),
-  (document) => ({
-    ...document,
-    sections: document.sections.filter(({ kind }) => kind !== 'example'),
-  }),
+  withoutExample,
   mergeTo(3),
   (document) => mapLines(document, 'audience', without(/^- This draft assumes/)),
   (document) => mapLines(document, 'stop', (lines) => lines.map(shortHelp)),
   mapDo(1),
 ];
 
-const without =
-  (pattern: RegExp) =>
-  (lines: string[]): string[] =>
-    lines.filter((line) => !pattern.test(line));
+const briefCuts: Edit[] = [
+  keepLines('references', 1),
+  (document) =>
+    mapLines(document, 'preparation', (lines) => lines.map(preparationLine).map(essence)),
+  (document) => mapLines(document, 'preparation', (lines) => lines.map(shortRating)),
+  eachLine('audience', 1),
+  (document) => mapLines(document, 'preparation', without(/^- You need/)),
+  (document) => mapLines(document, 'stop', (lines) => lines.map(helpLine).map(shortHelp)),
+  (document) => mapLines(document, 'audience', without(/^- This draft assumes/)),
+  withoutExample,
+  keepLines('troubleshooting', 2),
+  keepSentences('experience', 3),
+  mapDo(1),
+  keepLines('troubleshooting', 1),
+  keepSentences('experience', 2),
+  keepSentences('rationale', 1),
+];
+
+function withoutExample(document: ProtocolDocument): ProtocolDocument {
+  return { ...document, sections: document.sections.filter(({ kind }) => kind !== 'example') };
+}
+
+function without(pattern: RegExp): (lines: string[]) => string[] {
+  return (lines) => lines.filter((line) => !pattern.test(line));
+}
 
 /** "Rating: 0 to 100 (0 is calm)." */
 const shortRating = (line: string): string =>
   line.replace(/^(- Rating: .*?), where (0 is [^,.]+?)(?: and 100?.*)$/, '$1 ($2).');
 
 const shortHelp = (line: string): string =>
-  line.replace(' now, or go to an emergency department.', ' now.');
+  line.replace(' You can also go to an emergency department.', '');
 
 /** A long line up to its first joint: "0 to 100, where 0 is calm", "your phone notes". */
 const essence = (line: string): string =>

@@ -1,6 +1,6 @@
 import { Constraints } from '@cerina/contracts';
 import type { Library } from '@cerina/library';
-import { sentencesOf, wordsOf } from '@cerina/library';
+import { locate, sentencesOf, wordsOf } from '@cerina/library';
 import { z } from 'zod';
 import {
   counted,
@@ -28,7 +28,7 @@ export function judgeClinically(library: Library, { items, ...request }: Clinica
   const reading = readingOf({ ...request, library });
   const cap = substance(reading);
   const judged = items.map(({ id, name }) => {
-    const found = judge(reading, `${id} ${name}`.replaceAll('_', ' ').toLowerCase());
+    const found = judge(reading, [id, name]);
     const score = Math.max(0, Math.min(found.score, cap));
     const fix =
       score < 70 && !found.fix ? 'Say more: the text is too thin to help anyone.' : found.fix;
@@ -58,20 +58,51 @@ function substance({ lines }: Reading): number {
 
 const validating =
   /make[s]? sense|understandable|no surprise|not (?:a sign|your fault|weak|laz)|many (?:people|students|parents|carers|adults)|anyone would|is hard\b|are not alone|nothing to be ashamed|how much you care|feel the same|no wonder/i;
-const interpreting =
-  /\b(?:can feel|may feel|feels? like|when you|leave[s]? you|what you fear|you may (?:notice|find|feel)|keeps? (?:fear|you)|so (?:you|your)|the more|your mind|brings? (?:quick )?relief)\b/i;
+/** The lines on what the reader goes through that speak of them: what they feel, think or do. */
+function insideLines(reading: Reading): number[] {
+  const section = locate(reading.document).find(({ kind }) => kind === 'experience');
+  if (!section) return [];
+  const own = new Set(linesWith(reading, /\b(?:you|your|feels?|leaves?|child)\b/i));
+  return reading.lines.flatMap(({ line, text }) =>
+    line > section.from && line <= section.to && own.has(line)
+      ? sentencesOf(text).map(() => line)
+      : [],
+  );
+}
+
 const together =
   /\b(?:with your clinician|together|agree|fits? (?:your|you)|change (?:this|it)|you (?:decide|choose)|your own words|bring the (?:log|records)|pick|choose)\b/i;
 const discovering =
   /\b(?:what did you|i learned|surpris|find out|what (?:happened|do you|have you|would)|did you)\b/i;
 
+const unsound =
+  /\buntil (?:the |your )?(?:fear|anxiety|distress) (?:is|has) (?:zero|gone)|stop (?:the|those|your) thoughts?\b|push (?:the|those) thoughts? away|snap (?:a|the) (?:rubber )?band|hit (?:a|the) pillow|just (?:relax|calm down)|think positive/i;
+const forbidding = /\b(?:not|never|no|don'?t)\b/i;
+
+function soundness(reading: Reading): Judgement {
+  const found = linesWith(reading, unsound).filter(
+    (line) => !forbidding.test(reading.lines.find((own) => own.line === line)!.text),
+  );
+  const score = Math.max(10, 92 - found.length * 35);
+  return {
+    score,
+    lines: found,
+    evidence:
+      found.length > 0
+        ? 'wording that works against the method'
+        : 'nothing works against the method',
+    fix:
+      found.length > 0 ? `Take out what works against the method on line ${found.join(', ')}.` : '',
+  };
+}
+
 const judges: [RegExp, (reading: Reading) => Judgement][] = [
   [
-    /emotional|validat|warm|empath|tone/,
+    /emotional|validat|warm|\btone/,
     (reading) =>
       counted(
         linesWith(reading, validating),
-        3,
+        2,
         'sentence that validates the reader',
         'Warmer tone: say that the reaction makes sense.',
       ),
@@ -80,8 +111,8 @@ const judges: [RegExp, (reading: Reading) => Judgement][] = [
     /interpret|understand/,
     (reading) =>
       counted(
-        linesWith(reading, interpreting),
-        4,
+        insideLines(reading),
+        2,
         'sentence that shows understanding',
         'Warmer tone: say in plain words what the reader may be going through.',
       ),
@@ -91,7 +122,7 @@ const judges: [RegExp, (reading: Reading) => Judgement][] = [
     (reading) =>
       counted(
         [...new Set([...linesWith(reading, /\?/), ...linesWith(reading, discovering)])],
-        5,
+        3,
         'question or discovery',
         'Ask open questions that let the reader find out.',
       ),
@@ -101,21 +132,22 @@ const judges: [RegExp, (reading: Reading) => Judgement][] = [
     (reading) =>
       counted(
         linesWith(reading, together),
-        4,
+        2,
         'sentence on working together',
         'Collaboration: ask the reader to choose and agree.',
       ),
   ],
+  [/sound/, soundness],
   [/technique|approach|appropriat|evidence/, techniqueFit],
   [/\bfit\b|intent|constraint|request/, intentFit],
   [/specific|step|action|detail/, specificity],
-  [/rationale|why/, (reading) => sectionSays(reading, 'rationale', 32)],
+  [/rationale|why/, (reading) => sectionSays(reading, 'rationale', 18)],
   [
     /measur|rating|scale/,
     (reading) =>
       counted(
         linesWith(reading, /\b0(?: to |-)(?:100|10|5)\b/),
-        5,
+        3,
         'rating',
         'Measurement: add a rating to each step.',
       ),
@@ -125,20 +157,24 @@ const judges: [RegExp, (reading: Reading) => Judgement][] = [
     (reading) =>
       counted(
         linesWith(reading, /ready to move on|^\| \d+ \||smaller|easier|below \d+/i),
-        5,
+        3,
         'graded step',
         'Grading: let the steps rise more slowly.',
       ),
   ],
-  [/log|practice|record/, (reading) => sectionSays(reading, 'log', 12)],
-  [/troubl|stuck|obstacle/, (reading) => sectionSays(reading, 'troubleshooting', 24)],
-  [/review|relapse|maint/, (reading) => sectionSays(reading, 'review', 24)],
+  [/log|practice|record/, (reading) => sectionSays(reading, 'log', 9)],
+  [/troubl|stuck|obstacle/, (reading) => sectionSays(reading, 'troubleshooting', 16)],
+  [/review|relapse|maint/, (reading) => sectionSays(reading, 'review', 14)],
   [/safe|stop|help/, (reading) => sectionSays(reading, 'stop', 30)],
-  [/example/, (reading) => sectionSays(reading, 'example', 24)],
+  [/example/, (reading) => sectionSays(reading, 'example', 14)],
   [/structur|clar|organi|section/, structure],
 ];
 
-/** An item this judge has no rule for is judged by how whole the document is. */
-function judge(reading: Reading, item: string): Judgement {
-  return (judges.find(([words]) => words.test(item))?.[1] ?? structure)(reading);
+/** Looks an item up by its id, then by its name; one that no rule knows is judged by how whole the document is. */
+function judge(reading: Reading, names: string[]): Judgement {
+  for (const name of names.map((words) => words.replaceAll('_', ' ').toLowerCase())) {
+    const found = judges.find(([words]) => words.test(name));
+    if (found) return found[1](reading);
+  }
+  return structure(reading);
 }

@@ -45,7 +45,7 @@ export function counted(found: number[], enough: number, evidence: string, fix: 
   const score = Math.round(100 * Math.min(1, found.length / enough) ** 0.7);
   return {
     score: Math.min(95, score),
-    lines: found.slice(0, 6),
+    lines: [...new Set(found)].slice(0, 6),
     evidence: found.length > 0 ? `${found.length} × ${evidence}` : `no ${evidence}`,
     fix: score >= 80 ? '' : fix,
   };

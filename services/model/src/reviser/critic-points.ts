@@ -18,10 +18,13 @@ import { compose } from '../writer/draft.ts';
 import { include } from '../writer/include.ts';
 import type { Change, Situation } from './operation.ts';
 
-/** Carries out a point of the Critic: it names an item of the rubric, each of which has its remedy. */
+/** Carries out a point of the Critic: it starts with the name of an item of the rubric, each of which has its remedy. */
 export function criticChange(situation: Situation): Change | null {
   const { text } = situation.point;
-  const remedy = remedies.find(([pattern]) => pattern.test(text))?.[1];
+  const [name] = text.split(/[(:]/);
+  const remedy = [name!, text].flatMap(
+    (words) => remedies.find(([pattern]) => pattern.test(words))?.[1] ?? [],
+  )[0];
   return remedy ? remedy(situation) : null;
 }
 

@@ -1,5 +1,5 @@
 import { canonical } from '@cerina/contracts';
-import { type Library, type ProtocolDocument, parse, render } from '@cerina/library';
+import { countWords, type Library, type ProtocolDocument, parse, render } from '@cerina/library';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { Written } from '../writer/draft.ts';
 import type { BriefPoint, PointAnswer, Request } from '../writer/request.ts';
@@ -99,6 +99,7 @@ function answerPoint(
   if (against && against.verdict !== 'apply') return declined(against.why);
   const asked = changesFor(situation, document);
   if (asked.length === 0) return declined(notUnderstood(point.text));
+  const limit = point.from === 'clinical' ? situation.request.constraints.maxWords : null;
   let next = document;
   const did: string[] = [];
   const refused: string[] = [];
@@ -106,7 +107,9 @@ function answerPoint(
     const result = change.edit(next, situation);
     if ('declined' in result) refused.push(result.declined);
     else if (render(result) === render(next)) refused.push('The text is like that already.');
-    else {
+    else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
+      refused.push(`With it the text would be longer than the ${limit} words asked for.`);
+    } else {
       next = parse(render(result));
       did.push(`${change.did}.`);
     }

@@ -65,7 +65,7 @@ function composed(
     brief,
   });
   const assumed = assumedOf(constraints);
-  return fit(filled, { library, request, technique, rules, assumed, last });
+  return fit(filled, { library, request, technique, rules, assumed, last, brief });
 }
 
 const note = (message: string, target: Note['target'], priority: Note['priority']): Note => ({

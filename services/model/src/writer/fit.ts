@@ -8,7 +8,7 @@ import {
   stepsOf,
   type Technique,
 } from '@cerina/library';
-import { condense, condenseHard } from '../edit/condense.ts';
+import { condense, condenseBrief, condenseHard } from '../edit/condense.ts';
 import { ladderOf, limitRungs, mapLadder } from '../edit/ladder.ts';
 import { withColumns } from '../edit/log.ts';
 import { rescale } from '../edit/scale.ts';
@@ -28,6 +28,8 @@ export interface Fitting {
   assumed: string[];
   /** No shorter form is left to try: what is too long is cut as far as it goes. */
   last: boolean;
+  /** The template was filled with brief steps and words. */
+  brief: boolean;
 }
 
 type Constraints = Request['constraints'];
@@ -44,10 +46,13 @@ export function fit(
   const timed = withinMinutes(included, constraints.minutesPerDay);
   const stepped = withStepCount(timed, constraints);
   const columned = constraints.columns ? withColumns(stepped, constraints.columns) : stepped;
-  const voiced = inRegister(columned, constraints, intent);
+  const voiced =
+    fitting.brief && constraints.register === 'warm'
+      ? columned
+      : inRegister(columned, constraints, intent);
   const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
   const scaled = rescale(spelled, scaleFor(constraints));
-  const shorter = fitting.last ? condenseHard : condense;
+  const shorter = fitting.brief ? condenseBrief : fitting.last ? condenseHard : condense;
   const document = constraints.maxWords ? shorter(scaled, constraints.maxWords) : scaled;
   return { document, unmet: unmetBy(document, fitting) };
 }

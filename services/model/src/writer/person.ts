@@ -12,9 +12,14 @@ const ofAge = {
   older_adult: 'older adult',
 } as const;
 
+/** Whether words name the one who reads for another, not the one it is about. */
+const reads = (words: string): boolean =>
+  /^(?:the )?(?:parents?|carers?|mother|father|mum|dad)$/i.test(words);
+
 /** Whom a document is for, in words that follow "For:". Nothing known gives "an adult", which the document then says it assumed. */
 export function personOf({ person, age, ageGroup }: Constraints): string {
-  const words = person?.trim().replace(/[.\s]+$/, '') || (ageGroup ? ofAge[ageGroup] : 'adult');
+  const said = person?.trim().replace(/[.\s]+$/, '') ?? '';
+  const words = (reads(said) ? '' : said) || (ageGroup ? ofAge[ageGroup] : 'adult');
   const aged =
     age === null || new RegExp(`\\b${age}\\b`).test(words)
       ? words
@@ -25,7 +30,7 @@ export function personOf({ person, age, ageGroup }: Constraints): string {
 
 /** What was taken for granted about the person, because the request does not say. */
 export function assumedOf(constraints: Constraints): string[] {
-  if (constraints.assumed.length > 0) return constraints.assumed;
+  if (constraints.assumed.length > 0) return constraints.assumed.map(asClause);
   const known =
     constraints.person !== null || constraints.age !== null || constraints.ageGroup !== null;
   return [
@@ -33,3 +38,7 @@ export function assumedOf(constraints: Constraints): string[] {
     ...(constraints.factors.length > 0 ? [] : ['no medical problem that limits these steps']),
   ];
 }
+
+/** A sentence as part of another: no full stop, and a small first letter where it is a plain word. */
+const asClause = (sentence: string): string =>
+  sentence.replace(/[.\s]+$/, '').replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());
