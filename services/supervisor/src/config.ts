@@ -28,6 +28,8 @@ export const SupervisorConfig = BusConfig.extend({
   /** Messages that one replica takes in at the same time. */
   WORKERS: z.coerce.number().int().min(1).max(100).default(12),
   SWEEP_MS: z.coerce.number().int().min(10).default(5_000),
+  /** How long the checkpoints of ended protocols are kept, in days. */
+  RETENTION_DAYS: z.coerce.number().min(0).default(90),
   /** A step routed this long ago without an answer is routed again; longer than a model is waited for. */
   STEP_OVERDUE_MS: z.coerce
     .number()

@@ -35,7 +35,12 @@ export async function serveSupervisor(
   await Promise.race([
     Promise.all([
       runInbox(deps, { workers: config.WORKERS, signal }),
-      runSweeper(deps, { everyMs: config.SWEEP_MS, overdueMs: config.STEP_OVERDUE_MS, signal }),
+      runSweeper(deps, {
+        everyMs: config.SWEEP_MS,
+        overdueMs: config.STEP_OVERDUE_MS,
+        retentionDays: config.RETENTION_DAYS,
+        signal,
+      }),
     ]),
     bus.closed.then(() => Promise.reject(new Error('the bus connection is closed'))),
   ]);

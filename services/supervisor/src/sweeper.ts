@@ -2,17 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import type { Answer } from '@cerina/contracts';
 import type { InboxDeps } from './inbox.ts';
 import { publishOutbox } from './outbox.ts';
+import { pruneCheckpoints } from './prune.ts';
 import { reroute, takeAnswerFact } from './take.ts';
 
 /** Advisory lock of the one that sweeps. */
 const SWEEPING = 7_228_302;
 /** Routed this often without an answer, a step is given up. */
 const MOST_EPOCHS = 3;
+const PRUNE_EVERY_MS = 3_600_000;
 
 export interface SweepOptions {
   everyMs: number;
   /** A step that was routed this long ago without an answer is routed again. */
   overdueMs: number;
+  /** Earlier checkpoints of protocols that ended this long ago are taken away. */
+  retentionDays: number;
   signal: AbortSignal;
 }
 
@@ -48,7 +52,10 @@ async function sweepOverdue(deps: InboxDeps, id: string): Promise<void> {
 }
 
 /** Publish what was left in outboxes, and put overdue steps on their way again. */
-export async function sweep(deps: InboxDeps, overdueMs: number): Promise<void> {
+export async function sweep(
+  deps: InboxDeps,
+  { overdueMs }: Pick<SweepOptions, 'overdueMs'>,
+): Promise<void> {
   const { ledger, bus, log } = deps;
   const left = await ledger.pool.query(
     "select distinct protocol_id as id from outbox where added_at < now() - interval '2 seconds' limit 500",
@@ -66,14 +73,20 @@ export async function sweep(deps: InboxDeps, overdueMs: number): Promise<void> {
 
 /** Sweep until told to stop; of all replicas one at a time. */
 export async function runSweeper(deps: InboxDeps, options: SweepOptions): Promise<void> {
-  const { everyMs, overdueMs, signal } = options;
+  const { everyMs, retentionDays, signal } = options;
+  let prunedAt = 0;
   while (!signal.aborted) {
     try {
       const client = await deps.ledger.pool.connect();
       try {
         const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [SWEEPING]);
         if (rows[0].mine) {
-          await sweep(deps, overdueMs);
+          await sweep(deps, options);
+          if (Date.now() - prunedAt > PRUNE_EVERY_MS) {
+            prunedAt = Date.now();
+            const pruned = await pruneCheckpoints(deps.ledger.pool, retentionDays);
+            if (pruned > 0) deps.log.info({ pruned }, 'checkpoints past their retention');
+          }
           await client.query('select pg_advisory_unlock($1)', [SWEEPING]);
         }
       } finally {
