@@ -38,8 +38,13 @@ export function watchLog(admin: NatsConnection) {
         listeners.add(look);
       });
     },
+    /** How many facts were seen so far. */
     get count() {
       return seen.length;
+    },
+    /** Resolves once so many facts were seen. */
+    async reaches(count: number): Promise<void> {
+      if (seen.length < count) await this.first(() => seen.length >= count);
     },
     [Symbol.dispose]: () => heard.unsubscribe(),
   };

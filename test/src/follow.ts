@@ -7,7 +7,8 @@ const decoder = new TextDecoder();
 
 /** Follows boards as the log tells them, so that a test waits for what happens and never for a time. */
 export async function createFollower(admin: NatsConnection) {
-  const jsm = await jetstreamManager(admin);
+  // what was asked while the server went is never answered: asked again soon
+  const jsm = await jetstreamManager(admin, { timeout: 1_000 });
   const heard = admin.subscribe('stored.foundry.*.supervisor.delta.*');
   const listeners = new Set<() => void>();
   (async () => {

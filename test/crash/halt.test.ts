@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atGate } from '../src/follow.ts';
+import { type Processes, startProcesses } from '../src/processes.ts';
+import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
+import { goodText } from '../src/system.ts';
+
+let foundry: Processes;
+beforeAll(async () => {
+  foundry = await startProcesses({ replicas: { drafter: 2 } });
+});
+afterAll(async () => {
+  const reckoning = await foundry.reckon();
+  await foundry[Symbol.asyncDispose]();
+  expect(reckoning.problems).toEqual([]);
+});
+
+const usual = agreeable(goodText);
+const PROTOCOLS = 10; // more than one replica works on at a time: both have some
+const callsOf = (calls: ModelCall[], intent: string, kind: ModelCall['kind']) =>
+  calls.filter((call) => call.kind === kind && call.data.intent === intent);
+
+it('halt stops a running call within a second on whichever replica it runs, and resume goes on from there', async () => {
+  foundry.model.will({ draft: () => bad('never') });
+  const intents = Array.from(
+    { length: PROTOCOLS },
+    (_, n) => `Worry postponement for a student: halted while drafting, ${n + 1}`,
+  );
+  const ids = await Promise.all(intents.map((intent) => foundry.create(intent)));
+  await foundry.model.until(() => foundry.model.count('draft') === PROTOCOLS);
+
+  for (const [n, id] of ids.entries()) {
+    const began = performance.now();
+    await foundry.command(id, { kind: 'halt' });
+    await foundry.model.until(
+      () => callsOf(foundry.model.aborted, intents[n]!, 'draft').length === 1,
+    );
+    expect(performance.now() - began).toBeLessThan(1_000);
+  }
+  const halted = await Promise.all(ids.map((id) => foundry.until(id, (board) => board.halted)));
+  // what was finished is kept, what was not leaves nothing
+  expect(halted.every(({ screening, drafts }) => screening && drafts.length === 0)).toBe(true);
+
+  foundry.model.will({ draft: usual.draft });
+  await Promise.all(ids.map((id) => foundry.command(id, { kind: 'resume' })));
+  await Promise.all(ids.map((id) => foundry.until(id, atGate)));
+  for (const intent of intents) {
+    expect(callsOf(foundry.model.calls, intent, 'intent_screening')).toHaveLength(1);
+    expect(callsOf(foundry.model.calls, intent, 'draft')).toHaveLength(2);
+  }
+});
+
+it('halt during the two reviews keeps the one that is finished, and resume asks for the other alone', async () => {
+  const intent = 'Worry postponement for a student: halted between the reviews';
+  foundry.model.will({ clinical_judgement: () => bad('never') });
+  const id = await foundry.create(intent);
+  await foundry.until(id, (board) => board.safety[1]?.level === 'needs_review');
+  await foundry.model.until(
+    () => callsOf(foundry.model.calls, intent, 'clinical_judgement').length === 1,
+  );
+  await foundry.command(id, { kind: 'halt' });
+  await foundry.model.until(
+    () => callsOf(foundry.model.aborted, intent, 'clinical_judgement').length === 1,
+  );
+  foundry.model.will({ clinical_judgement: usual.clinical_judgement });
+  await foundry.command(id, { kind: 'resume' });
+  await foundry.until(id, atGate);
+  expect(callsOf(foundry.model.calls, intent, 'safety_findings')).toHaveLength(1);
+  expect(callsOf(foundry.model.calls, intent, 'clinical_judgement')).toHaveLength(2);
+});
