@@ -1,22 +1,13 @@
-/**
- * Emergency numbers and crisis lines that may stand in a text, digits only. Short and public on purpose:
- * a line is added only after somebody has checked it with its operator.
- */
+import { loadLibrary } from '@cerina/library';
+
+const digitsOf = (number: string): string => number.replace(/\D/g, '');
+
+// Emergency numbers are set by law; crisis lines stand in the library, each with the day it was checked.
+const emergency = ['112', '911', '999', '000', '111'];
 const confirmed = new Set([
-  '112',
-  '911',
-  '999',
-  '000',
-  '111', // emergency numbers; 111: NHS, and police in New Zealand
-  '988', // Suicide & Crisis Lifeline, United States and Canada
-  '116123', // Samaritans, UK and Ireland; emotional support in several EU countries
-  '116111', // child helplines in the EU
-  '131114', // Lifeline Australia
-  '1737', // New Zealand
-  '741741', // Crisis Text Line, United States
-  '85258', // Shout, United Kingdom
+  ...emergency,
+  ...loadLibrary().crisisLines.flatMap((line) => [digitsOf(line.number), digitsOf(line.emergency)]),
 ]);
 
-/** Whether a number, digits only or with separators, is on the list of confirmed lines. */
-export const isConfirmedLine = (number: string): boolean =>
-  confirmed.has(number.replace(/\D/g, ''));
+/** Whether a number, digits only or with separators, is an emergency number or a line the library confirms. */
+export const isConfirmedLine = (number: string): boolean => confirmed.has(digitsOf(number));

@@ -74,7 +74,7 @@ const noCrisis = (line: number): Finding => ({
 });
 
 const slot =
-  /\[(?=[^\]\n]*\p{L}{2})[^\]\n]{2,80}\](?![(:])|\b(?:TBC|TBD|TODO|XXX+|[Ll]orem ipsum)\b/u;
+  /\[(?=[^[\]\n]{0,80}\p{L}{2})[^[\]\n]{2,80}\](?![(:])|\b(?:TBC|TBD|TODO|XXX+|[Ll]orem ipsum)\b/u;
 const toFill =
   /add|insert|fill|clinician|your|name|number|local|date|phone|contact|here|picture|image|clinic|tbc|tbd|todo|xxx|lorem|placeholder/i;
 
