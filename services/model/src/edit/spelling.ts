@@ -20,7 +20,6 @@ const pairs: [us: string, uk: string][] = [
   ['gray', 'grey'],
   ['counselor', 'counsellor'],
   ['canceling', 'cancelling'],
-  ['toward', 'towards'],
   ['apnea', 'apnoea'],
 ];
 
