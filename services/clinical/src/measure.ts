@@ -6,7 +6,7 @@ import { collaboration } from './items/collaboration.ts';
 import { constraintFit } from './items/constraint-fit.ts';
 import { emotionalReactions } from './items/emotional-reactions.ts';
 import { explorations } from './items/explorations.ts';
-import { fitToIntent } from './items/fit-to-intent.ts';
+import { fitToIntent, isOffTopic } from './items/fit-to-intent.ts';
 import { grading } from './items/grading.ts';
 import { guidedDiscovery } from './items/guided-discovery.ts';
 import { interpretations } from './items/interpretations.ts';
@@ -57,18 +57,35 @@ export function measure(
   knowledge: Knowledge = shipped(),
 ): RubricItem[] {
   const view = viewOf(text, about, knowledge);
-  const least = substance(view).score;
+  const holds: Hold[] = [{ most: substance(view).score, because: 'too little substance' }];
+  const offTopic: Hold[] = isOffTopic(view)
+    ? [{ most: OFF_TOPIC, because: 'the text is about something else than the request' }]
+    : [];
   const items = knowledge.rubric.items.flatMap((entry) => {
     const known = rules[entry.id];
     if (!known || (!view.english && !known.anyLanguage)) return [];
-    return [toItem(entry, known.rule(view), entry.id === 'substance' ? 100 : least)];
+    const measured = known.rule(view);
+    if (entry.id === 'substance') return [toItem(entry, measured, [])];
+    const fitting = entry.dimension === 'clinicalAppropriateness' ? offTopic : [];
+    return [toItem(entry, measured, [...holds, ...fitting])];
   });
   return withoutKindness(items, unkindIn(view));
 }
 
-function toItem(entry: RubricEntry, measured: Measured, most: number): RubricItem {
-  const capped = measured.score > most;
-  const score = Math.min(measured.score, most);
+/** The most that an item can reach, and why. */
+interface Hold {
+  most: number;
+  because: string;
+}
+
+/** However well made, a document about something else is not appropriate. */
+const OFF_TOPIC = 30;
+
+function toItem(entry: RubricEntry, measured: Measured, holds: readonly Hold[]): RubricItem {
+  const hold = holds
+    .filter(({ most }) => most < measured.score)
+    .toSorted((a, b) => a.most - b.most)[0];
+  const score = hold?.most ?? measured.score;
   return {
     id: entry.id,
     name: entry.name,
@@ -76,8 +93,8 @@ function toItem(entry: RubricEntry, measured: Measured, most: number): RubricIte
     weight: entry.weight,
     judgedBy: 'rule',
     lines: measured.lines,
-    evidence: capped
-      ? `${measured.evidence} Held at ${most}: too little substance.`
+    evidence: hold
+      ? `${measured.evidence} Held at ${hold.most}: ${hold.because}.`
       : measured.evidence,
     fix: score === 100 ? '' : measured.fix || entry.fix,
   };

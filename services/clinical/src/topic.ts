@@ -1,4 +1,4 @@
-import { wordsOf } from '@cerina/library';
+import { type Library, render, wordsOf } from '@cerina/library';
 import { signalsIn } from '@cerina/library/signal';
 import type { PlacedLine, View } from './view.ts';
 
@@ -9,8 +9,10 @@ const plain = new Set(
   ),
 );
 
-const stem = (word: string): string =>
-  word.toLowerCase().slice(0, Math.max(4, Math.min(6, word.length - 2)));
+const inflection = /(?<=.{3})(ies|ied|iers?|y|ing|ed|es|ers?|s|e)$/;
+
+/** What the forms of a word share: "worr" for worry, worries and worried. */
+const stem = (word: string): string => word.toLowerCase().replace(inflection, '').slice(0, 6);
 
 /** The stems of a phrase's telling words. */
 export const stemsOf = (text: string): string[] => [
@@ -28,18 +30,47 @@ export interface Topic {
   stems: string[];
 }
 
-/** Words that name a method ("exposure", "record") say nothing about the difficulty. Empty when the request names a method only. */
+/**
+ * What the document has to be about. Left out are words that name a method ("exposure", "record") and words that most
+ * documents of the library share ("hard", "people"); of a request in another language only the condition is known.
+ * Empty when the request names a method only.
+ */
 export function topicOf(view: View): Topic {
   const { about, knowledge } = view;
-  const id = about.constraints.condition ?? knowledge.library.match(about.intent).condition;
+  const { condition: named, person, language } = about.constraints;
+  const id = named ?? knowledge.library.match(about.intent).condition;
   const condition = id ? knowledge.library.condition(id) : undefined;
-  const techniques = Object.keys(knowledge.rubric.techniques).join(' ').replaceAll('_', ' ');
-  const names = knowledge.library.techniques.map(({ name }) => name).join(' ');
-  const methods = new Set(stemsOf(`${techniques} ${names}`));
-  const people = new Set(stemsOf(about.constraints.person ?? ''));
-  const own = stemsOf(about.intent).filter((word) => !people.has(word) && !methods.has(word));
-  const ofCondition = stemsOf(`${condition?.name ?? ''} ${condition?.difficulty ?? ''}`);
-  return { signals: condition?.signals ?? [], stems: [...new Set([...own, ...ofCondition])] };
+  const plain = plainStems(knowledge.library, Object.keys(knowledge.rubric.techniques));
+  const people = stemsOf(person ?? '');
+  const words = `${/^en\b/i.test(language) ? about.intent : ''} ${condition?.name ?? ''} ${condition?.difficulty ?? ''}`;
+  const stems = stemsOf(words).filter((word) => !people.includes(word) && !plain(word));
+  return { signals: condition?.signals ?? [], stems };
+}
+
+/** Whether this topic is nothing but a method. */
+export const isMethodOnly = ({ signals, stems }: Topic): boolean =>
+  signals.length + stems.length === 0;
+
+const COMMON = 0.4;
+const known = new WeakMap<Library, (word: string) => boolean>();
+
+/** Tells the stems that say nothing about a difficulty; worked out once for a library. */
+function plainStems(library: Library, techniques: string[]): (word: string) => boolean {
+  const earlier = known.get(library);
+  if (earlier) return earlier;
+  const names = [...library.techniques.map(({ name }) => name), ...techniques];
+  const methods = new Set(stemsOf(names.join(' ').replaceAll('_', ' ')));
+  const documents = library.techniques.map(({ template }) => render(template));
+  const common = new Map<string, boolean>();
+  const isPlain = (word: string): boolean => {
+    const said =
+      common.get(word) ??
+      documents.filter((text) => mentions(text, [word])).length > COMMON * documents.length;
+    common.set(word, said);
+    return methods.has(word) || said;
+  };
+  known.set(library, isPlain);
+  return isPlain;
 }
 
 /** The lines that speak of a topic. */
@@ -49,8 +80,16 @@ export function linesAbout(topic: Topic, lines: readonly PlacedLine[]): number[]
     .map(({ line }) => line);
 }
 
-/** Whether a text has a word with one of the stems. */
+/** Whether a text has a word with one of the stems; longer stems also count as the beginning of a word. */
 export function mentions(text: string, stems: readonly string[]): boolean {
-  const words = wordsOf(text.toLowerCase());
-  return stems.some((part) => words.some((word) => word.startsWith(part)));
+  if (stems.length === 0) return false;
+  const words = new Set(
+    wordsOf(text.toLowerCase())
+      .flatMap((word) => word.split(/[-'’]/))
+      .map(stem),
+  );
+  return stems.some(
+    (part) =>
+      words.has(part) || (part.length > 4 && [...words].some((word) => word.startsWith(part))),
+  );
 }

@@ -47,3 +47,26 @@ it('tells one technique from another', () => {
   const mistaken = wrong.filter((score) => score >= 70).length;
   expect(mistaken / wrong.length).toBeLessThan(0.02);
 });
+
+it('holds a well-made document down when it is about something else', () => {
+  const of = (id: string) => library.conditions.find((entry) => entry.id === id)!;
+  const technique = library.technique('stimulus_control')!;
+  const text = canonical(
+    render(
+      fill(technique, { condition: of('insomnia'), slots: {}, crisisLines: library.crisisLines }),
+    ),
+  );
+  const about = (intent: string, constraints: object) =>
+    totals(measure(text, { intent, constraints: Constraints.parse(constraints) }));
+  const right = about('Help for insomnia', {
+    condition: 'insomnia',
+    technique: 'stimulus_control',
+  });
+  const wrong = about('Exposure to spiders for a child', {
+    condition: 'specific_phobia',
+    technique: 'exposure_hierarchy',
+  });
+  expect(right.quality).toBeGreaterThanOrEqual(80);
+  expect(wrong.quality).toBeLessThan(80);
+  expect(wrong.clinicalAppropriateness).toBeLessThanOrEqual(30);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { item, measured, sample } from './sample.ts';
+import { item, measured, sample, withBody, without } from './sample.ts';
 
 const fit = (constraints: object, text = sample) =>
   item(measured(text, constraints), 'constraint_fit');
@@ -63,4 +63,17 @@ it('holds an easy-read text to an easier grade', () => {
   expect(item(measured(sample, { register: 'easy_read' }), 'readability').score).toBeLessThan(
     item(measured(sample), 'readability').score,
   );
+});
+
+it('expects less of everything where a short text was asked for', () => {
+  const text = withBody(
+    'If you get stuck',
+    '- If you forget to park worries, then set two reminders a day.\n- If worry gets worse for a week, then stop and tell your clinician.',
+    without('Example'),
+  );
+  const of = (id: string, constraints = {}) => item(measured(text, constraints), id).score;
+  expect(of('troubleshooting')).toBeLessThan(85);
+  expect(of('troubleshooting', { maxWords: 400 })).toBe(100);
+  expect(of('structure')).toBeLessThan(75);
+  expect(of('structure', { maxWords: 400 })).toBeGreaterThan(90);
 });

@@ -1,3 +1,4 @@
+import { expected } from '../brevity.ts';
 import { checklist, type Measured } from '../checklist.ts';
 import { linesOf, linesWith, type View } from '../view.ts';
 
@@ -37,7 +38,7 @@ export function collaboration(view: View): Measured {
     },
     {
       points: 25,
-      met: choices.length / 3,
+      met: choices.length / expected(view, 3),
       name: 'choices',
       lines: choices,
       fix: 'Let the reader choose: which, when, in which order.',

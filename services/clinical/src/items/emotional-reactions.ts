@@ -1,3 +1,4 @@
+import { expected } from '../brevity.ts';
 import { absent, checklist, type Measured } from '../checklist.ts';
 import { linesOf, linesWith, type PlacedLine, type View } from '../view.ts';
 
@@ -28,7 +29,7 @@ export function emotionalReactions(view: View): Measured {
   return checklist([
     {
       points: 45,
-      met: sense.length / 2,
+      met: sense.length / expected(view, 2),
       name: 'that it makes sense',
       lines: sense.length > 0 ? sense : place,
       fix: `${where}, say that it makes sense to feel like this, and that others do too.`,
@@ -42,7 +43,7 @@ export function emotionalReactions(view: View): Measured {
     },
     {
       points: 20,
-      met: along.length / 2,
+      met: along.length / expected(view, 2),
       name: 'encouragement along the way',
       lines: along,
       fix: 'In the steps and "If you get stuck", encourage: a hard day is normal, small steps count.',

@@ -1,3 +1,4 @@
+import { expected } from '../brevity.ts';
 import { checklist, type Measured } from '../checklist.ts';
 import { questionsIn } from '../question.ts';
 import { linesOf, linesWith, type View } from '../view.ts';
@@ -23,7 +24,7 @@ export function explorations(view: View): Measured {
   return checklist([
     {
       points: 50,
-      met: questions.length / 2,
+      met: questions.length / expected(view, 2),
       name: 'open questions',
       lines: questions,
       fix: 'Ask the reader open questions (what, how, which), for example in "What you may be going through" and the review.',
@@ -37,7 +38,7 @@ export function explorations(view: View): Measured {
     },
     {
       points: 25,
-      met: room.length / 2,
+      met: room.length / expected(view, 2),
       name: 'room for the reader’s own words',
       lines: room.slice(0, 4),
       fix: 'Invite the reader to choose and to use their own words.',

@@ -1,8 +1,8 @@
 import type { SectionKind } from '@cerina/library';
 import { type Check, checklist, type Measured } from '../checklist.ts';
-import { linesAbout, mentions, stemsOf, topicOf } from '../topic.ts';
+import { isMethodOnly, linesAbout, mentions, stemsOf, type Topic, topicOf } from '../topic.ts';
 import type { View } from '../view.ts';
-import { techniqueFit } from './technique-fit.ts';
+import { closestTechnique, techniqueFit } from './technique-fit.ts';
 
 /** Where a document shows what it is about. */
 const telling: SectionKind[] = [
@@ -16,15 +16,13 @@ const telling: SectionKind[] = [
   'review',
 ];
 const WANTED_SECTIONS = 3;
+const ANOTHER_TECHNIQUE = 30;
 
 /** Whether the document is about the difficulty and the person of the request. */
 export function fitToIntent(view: View): Measured {
   const topic = topicOf(view);
-  const methodOnly = topic.stems.length + topic.signals.length === 0;
-  const sections = view.sections.filter(({ kind }) => telling.includes(kind));
-  const speaking = sections
-    .map(({ lines }) => linesAbout(topic, lines))
-    .filter(({ length }) => length > 0);
+  const methodOnly = isMethodOnly(topic);
+  const speaking = sectionsAbout(view, topic);
   const subject: Check = {
     points: 60,
     // a request that names a method only is met as far as that method is
@@ -35,6 +33,21 @@ export function fitToIntent(view: View): Measured {
   };
   return checklist([subject, person(view), ...included(view)]);
 }
+
+/** Whether the text is about something else: nowhere names the difficulty of the request, or follows quite another technique. */
+export function isOffTopic(view: View): boolean {
+  if (!view.english) return false;
+  const topic = topicOf(view);
+  const silent = !isMethodOnly(topic) && sectionsAbout(view, topic).length === 0;
+  return silent || closestTechnique(view) < ANOTHER_TECHNIQUE;
+}
+
+/** The lines about a topic, of each section that has any. */
+const sectionsAbout = (view: View, topic: Topic): number[][] =>
+  view.sections
+    .filter(({ kind }) => telling.includes(kind))
+    .map(({ lines }) => linesAbout(topic, lines))
+    .filter(({ length }) => length > 0);
 
 function person(view: View): Check {
   const { constraints } = view.about;

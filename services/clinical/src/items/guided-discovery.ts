@@ -1,3 +1,4 @@
+import { expected } from '../brevity.ts';
 import { checklist, type Measured } from '../checklist.ts';
 import { questionsIn } from '../question.ts';
 import { linesWith, type View } from '../view.ts';
@@ -16,21 +17,21 @@ export function guidedDiscovery(view: View): Measured {
   return checklist([
     {
       points: 45,
-      met: questions.length / 3,
+      met: questions.length / expected(view, 3),
       name: 'open questions',
       lines: questions,
       fix: 'Ask open questions in the steps and the review (what, how, which).',
     },
     {
       points: 30,
-      met: looking.length / 2,
+      met: looking.length / expected(view, 2),
       name: 'looking for oneself',
       lines: looking.slice(0, 4),
       fix: 'In the steps, let the reader predict, notice or compare.',
     },
     {
       points: 25,
-      met: learning.length / 2,
+      met: learning.length / expected(view, 2),
       name: 'what was learned',
       lines: learning.slice(0, 4),
       fix: 'Ask in the log and the review what was learned.',

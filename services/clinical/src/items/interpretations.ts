@@ -1,6 +1,7 @@
 import { wordsOf } from '@cerina/library';
+import { expected } from '../brevity.ts';
 import { absent, checklist, type Measured } from '../checklist.ts';
-import { linesAbout, topicOf } from '../topic.ts';
+import { isMethodOnly, linesAbout, topicOf } from '../topic.ts';
 import { linesWith, type View } from '../view.ts';
 
 const fromInside =
@@ -20,14 +21,14 @@ export function interpretations(view: View): Measured {
   const words = wordsOf(section.lines.map(({ text }) => text).join('\n')).length;
   const topic = topicOf(view);
   const spoken = linesAbout(topic, section.lines);
-  const unnamed = topic.stems.length + topic.signals.length === 0;
+  const unnamed = isMethodOnly(topic);
   const inside = linesWith(section.lines, fromInside);
   const reasons = linesWith(section.lines, because);
   const at = (lines: number[]) => (lines.length > 0 ? lines : [section.from]);
   return checklist([
     {
       points: 25,
-      met: words / 25,
+      met: words / expected(view, 25),
       name: 'more than a sentence',
       lines: [section.from],
       fix: `${where}, write two or three sentences.`,

@@ -1,11 +1,12 @@
 import { wordsOf } from '@cerina/library';
+import { expected } from '../brevity.ts';
 import { absent, checklist, type Measured } from '../checklist.ts';
 import { linesWith, type View } from '../view.ts';
 
 const keepsGoing =
   /\b(keeps?|kept|louder|stronger|grows?|bigger|worse|feeds?|cycle|circle|loop|trap|the (more|less)|never (get|learn|find)|avoid\w*|relief|short(ly| time| term|-term)|drain|shrinks?|stuck|links?|habits?|becomes?|works like|makes|teaches (you|your|others)|leaves? out|one side|first .{3,60} then|builds? in|rises?|wait until|asks? for more|takes the credit)\b/i;
 const changes =
-  /\b(practi[cs]e|learn|find(s|ing)? out|discover|teach|train|new|different|instead|begin to|easier|over time|step by step|get(s|ting)? used|turn(s|ing)? down|chance|test|weaken|loosen|lifts?|builds?|strengthen|helps?)/i;
+  /\b(practi[cs]e|learn|find(s|ing)? out|discover|teach|train|new|different|instead|begin to|easier|over time|step by step|get(s|ting)? used|turn(s|ing)? down|chance|test|weaken|loosen|lifts?|builds?|brings? back|follows? later|lets (you|your)|so (that )?you|leads?|strengthen|helps?)/i;
 const expectation =
   /\b(with (time|practi[cs]e)|over time|at first|often|many people|most people|after (a|some|two|three|\d)|weeks?|days?|slowly|gradually|step by step|little by little|does not mean|may|can|tends? to)\b/i;
 
@@ -25,7 +26,7 @@ export function rationale(view: View): Measured {
   return checklist([
     {
       points: 30,
-      met: words / 25,
+      met: words / expected(view, 25),
       name: 'an explanation of some length',
       lines: place,
       fix: `${where}, write two or three full sentences.`,

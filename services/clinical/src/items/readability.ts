@@ -12,7 +12,7 @@ const MOST_FOR_SECTIONS = 40;
 const SECTION_WORDS = 25;
 /** Words in the mean sentence that other languages are held to, where no grade can be worked out. */
 const MEAN_SENTENCE = 16;
-const EASY_READ_SENTENCE = 15;
+const EASY_READ_SENTENCE = 18;
 
 /** How easy the text is to read: Flesch-Kincaid in English, the length of sentences elsewhere. */
 export function readabilityItem(view: View): Measured {

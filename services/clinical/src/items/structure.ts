@@ -1,10 +1,15 @@
 import { type SectionKind, sectionHeadings, sectionKinds } from '@cerina/library';
+import { SHORT } from '../brevity.ts';
 import { type Check, checklist, type Measured } from '../checklist.ts';
 import type { View, ViewSection } from '../view.ts';
 
-/** What the lack of a section costs. References matter least to the person who practises. */
-const cost = (kind: SectionKind): number =>
-  kind === 'steps' ? 50 : kind === 'references' ? 10 : 28;
+/** What the lack of a section costs. References matter least to the person who practises; a short text may do without an example. */
+const cost = (kind: SectionKind, view: View): number => {
+  if (kind === 'steps') return 50;
+  const short = (view.about.constraints.maxWords ?? Number.POSITIVE_INFINITY) <= SHORT;
+  if (kind === 'references' || (short && kind === 'example')) return short ? 5 : 10;
+  return 28;
+};
 
 /** A section with fewer words than this is a heading, not a section. */
 const FEWEST_WORDS = 5;
@@ -14,10 +19,10 @@ export function structure(view: View): Measured {
   const missing = sectionKinds.flatMap((kind): Check[] => {
     const section = view.section(kind);
     const name = `"${sectionHeadings[kind]}"`;
-    if (!section) return [lost(kind, `${name} is missing`, `Add a section ${name}.`)];
+    if (!section) return [lost(cost(kind, view), `${name} is missing`, `Add a section ${name}.`)];
     return filled(section, view)
       ? []
-      : [lost(kind, `${name} is empty`, `Fill the section ${name}.`, section.from)];
+      : [lost(cost(kind, view), `${name} is empty`, `Fill the section ${name}.`, section.from)];
   });
   const faults = [...missing, ...inOrder(view), ...title(view)];
   if (faults.length === 0) {
@@ -28,8 +33,8 @@ export function structure(view: View): Measured {
   return { ...checklist(faults), score: Math.max(0, score) };
 }
 
-const lost = (kind: SectionKind, name: string, fix: string, line?: number): Check => ({
-  points: cost(kind),
+const lost = (points: number, name: string, fix: string, line?: number): Check => ({
+  points,
   met: false,
   name,
   fix,

@@ -47,6 +47,21 @@ export function techniqueFit(view: View): Measured {
   };
 }
 
+/** How well the text does the technique asked for, or one that the library names beside it for the condition: the best of them. */
+export function closestTechnique(view: View): number {
+  const { rubric, library } = view.knowledge;
+  const { condition: id, technique } = view.about.constraints;
+  const condition = id ? library.condition(id) : undefined;
+  const others = (condition ? [condition.technique, ...condition.alternatives] : []).filter(
+    (other) => other !== technique && rubric.techniques[other],
+  );
+  const fits = others.map((other) => {
+    const constraints = { ...view.about.constraints, technique: other };
+    return techniqueFit({ ...view, about: { ...view.about, constraints } }).score;
+  });
+  return Math.max(techniqueFit(view).score, ...fits);
+}
+
 /** The line that vouches for each part. Parts with the fewest witnesses choose first. */
 function witness(
   parts: readonly TechniquePart[],

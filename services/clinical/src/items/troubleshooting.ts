@@ -1,4 +1,5 @@
 import { wordsOf } from '@cerina/library';
+import { expected } from '../brevity.ts';
 import { absent, checklist, type Measured } from '../checklist.ts';
 import type { View } from '../view.ts';
 
@@ -16,6 +17,7 @@ export function troubleshooting(view: View): Measured {
       'troubleshooting',
       'Add "If you get stuck" with at least three lines "If ..., then ...".',
     );
+  const wanted = expected(view, WANTED);
   const hurdles = section.lines.flatMap(({ line, text }) => {
     const answer = hurdle.exec(text)?.[2];
     return answer === undefined ? [] : [{ line, words: wordsOf(answer).length }];
@@ -26,10 +28,10 @@ export function troubleshooting(view: View): Measured {
   return checklist([
     {
       points: 60,
-      met: hurdles.length / WANTED,
-      name: 'three likely hurdles',
+      met: hurdles.length / wanted,
+      name: `${wanted} likely ${wanted === 1 ? 'hurdle' : 'hurdles'}`,
       lines,
-      fix: `${where}, write at least three lines "If ..., then ..." (there ${hurdles.length === 1 ? 'is 1' : `are ${hurdles.length}`}).`,
+      fix: `${where}, write at least ${wanted} ${wanted === 1 ? 'line' : 'lines'} "If ..., then ..." (there ${hurdles.length === 1 ? 'is 1' : `are ${hurdles.length}`}).`,
     },
     {
       points: 30,
