@@ -9,7 +9,11 @@ const KILLS = 5;
 
 let foundry: Processes;
 beforeAll(async () => {
-  foundry = await startProcesses({ replicas: { supervisor: 2 } });
+  foundry = await startProcesses({
+    replicas: { supervisor: 2 },
+    // each judge holds its calls until the other has the same protocol: all of them must fit in
+    env: { safety: { CONCURRENCY: '64' }, clinical: { CONCURRENCY: '64' } },
+  });
 });
 afterAll(async () => {
   const reckoning = await foundry.reckon();

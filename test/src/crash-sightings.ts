@@ -43,8 +43,8 @@ export function watchLog(admin: NatsConnection) {
       return seen.length;
     },
     /** Resolves once so many facts were seen. */
-    async reaches(count: number): Promise<void> {
-      if (seen.length < count) await this.first(() => seen.length >= count);
+    async reaches(count: number, withinMs?: number): Promise<void> {
+      if (seen.length < count) await this.first(() => seen.length >= count, withinMs);
     },
     [Symbol.dispose]: () => heard.unsubscribe(),
   };

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { seedOf } from '../src/crash-random.ts';
+import { figuresOf, storm } from '../src/crash-storm.ts';
+
+it('two hundred protocols come through a storm of random kills: none lost, stuck or doubled', async () => {
+  const seed = seedOf();
+  console.log(`CRASH_SEED=${seed}`);
+  const result = await storm({ seed, protocols: 200, atOnce: 40, kills: 100 });
+  console.log(figuresOf(seed, result));
+  expect(result.problems).toEqual([]);
+  expect(result.protocols).toBe(200);
+}, 1_800_000);
