@@ -31,7 +31,7 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
     crisis_route: crisisRoute(filling.crisisLines, filling.locale),
     references: references(technique, condition).map((reference) => `- ${reference}`),
   };
-  const words = (text: string) => fillWords(text, values);
+  const words = (text: string) => fillWords(toReader(text, values), values);
   const lines = (all: string[]) =>
     all.flatMap((line) => blocks[/^\{\{(\w+)\}\}$/.exec(line)?.[1] ?? ''] ?? words(line));
   const sections = technique.template.sections.map((section) => {
@@ -76,6 +76,15 @@ function briefStep(given: BriefStep, at: number): Step {
     ],
   };
 }
+
+/** "An adult with drinking more than you want to" mixes two voices: a difficulty that says "you" gets a sentence of its own. */
+const toReader = (text: string, { difficulty, person }: Record<string, string>): string =>
+  /\byou(?:r|rself)?\b/.test(difficulty ?? '')
+    ? text.replace(
+        '{{person}} with {{difficulty}}.',
+        `${person?.replace(/,$/, '')}. It is about {{difficulty}}.`,
+      )
+    : text;
 
 /** Fills slots in a text; a value that starts a sentence gets its capital. Values may hold slots themselves. */
 function fillWords(text: string, values: Record<string, string>): string {

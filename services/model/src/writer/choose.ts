@@ -25,8 +25,9 @@ export function choose(library: Library, request: Request): Choice {
   const condition = library.condition(constraints.condition ?? match.condition ?? '') ?? null;
   const wanted = [
     constraints.technique,
-    ...match.techniques.map(({ id }) => id),
+    ...match.techniques.filter(({ signals }) => signals.length > 0).map(({ id }) => id),
     ...(condition ? [condition.technique, ...condition.alternatives] : []),
+    ...match.techniques.map(({ id }) => id),
   ].flatMap((id) => library.technique(id ?? '') ?? []);
   const setAside: Choice['setAside'] = [];
   for (const technique of new Set(wanted)) {

@@ -149,7 +149,9 @@ function inRegister(
   const young = constraints.ageGroup === 'child' || constraints.ageGroup === 'adolescent';
   switch (constraints.register) {
     case 'easy_read':
-      return simplify(document, true);
+      return addLines(include(simplify(document, true), ['pictures']), 'preparation', [
+        '- You can point to a face, or hold up fingers, instead of saying a number.',
+      ]);
     case 'plain':
       return simplify(document);
     case 'direct':

@@ -24,7 +24,10 @@ const known: [RegExp, (document: ProtocolDocument) => ProtocolDocument][] = [
         ...section,
         steps: section.steps.map((step) => ({
           ...step,
-          parts: [{ kind: 'text', prefix: '', text: '(Picture here)' }, ...step.parts],
+          parts: [
+            { kind: 'text', prefix: '', text: `(Picture: ${step.title.toLowerCase()})` },
+            ...step.parts,
+          ],
         })),
       })),
   ],

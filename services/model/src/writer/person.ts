@@ -18,7 +18,10 @@ const reads = (words: string): boolean =>
 
 /** Whom a document is for, in words that follow "For:". Nothing known gives "an adult", which the document then says it assumed. */
 export function personOf({ person, age, ageGroup }: Constraints): string {
-  const said = person?.trim().replace(/[.\s]+$/, '') ?? '';
+  const said = (person ?? '')
+    .trim()
+    .replace(/[.\s]+$/, '')
+    .replace(/\b(\d{1,3}) ?(?:yo|y\/o|yrs?(?: old)?|years? old)\b/i, '$1-year-old');
   const words = (reads(said) ? '' : said) || (ageGroup ? ofAge[ageGroup] : 'adult');
   const aged =
     age === null || new RegExp(`\\b${age}\\b`).test(words)
