@@ -47,10 +47,18 @@ const child = spawn(node, [main, ...process.argv.slice(2)], {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
-// npm killed with -9 tells nobody: then this process finds itself with another parent
-const parent = process.ppid;
+// npm killed with -9 tells nobody: then this process, or the shell between them, has another parent
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
+  } catch {
+    return undefined; // no /proc here: the nearest parent has to do
+  }
+}
+const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+const before = ancestors();
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  setInterval(() => ancestors() !== before && child.kill('SIGTERM'), 500).unref();
 }
 
 child.on('error', (error) => {
