@@ -14,7 +14,7 @@ export const CrisisLine = z.strictObject({
 export type CrisisLine = z.infer<typeof CrisisLine>;
 
 /** The country a locale names, such as US of en-US. */
-export const countryOf = (locale: string | undefined): string | null =>
+const countryOf = (locale: string | undefined): string | null =>
   /[-_]([A-Za-z]{2})\b/.exec(locale ?? '')?.[1]?.toUpperCase() ?? null;
 
 /** The lines of a document that say where help is. A country without a confirmed line leaves a place for the clinician. */

@@ -42,7 +42,7 @@ export function compose(library: Library, request: Request, choice: Choice): Com
 }
 
 /** A document shaped to the constraints, with those that it could not meet. */
-export interface Composed {
+interface Composed {
   document: ProtocolDocument;
   unmet: string[];
 }
