@@ -140,9 +140,13 @@ const sectionNames: [RegExp, SectionKind][] = [
   [/review|next steps?|relapse/i, 'review'],
 ];
 
+/** The section that words name, when they name one. */
+export const sectionNamed = (text: string): SectionKind | undefined =>
+  sectionNames.find(([pattern]) => pattern.test(text))?.[1];
+
 /** "The rationale is wrong, say avoidance keeps fear going" */
 export const editSection: Operation = (text) => {
-  const kind = sectionNames.find(([pattern]) => pattern.test(text))?.[1];
+  const kind = sectionNamed(text);
   const said =
     /\b(?:say|mention|state|explain|write)(?: that| instead)?[:,]? ["“']?(.{8,}?)["”']?[.!]?$/i.exec(
       text,

@@ -290,6 +290,42 @@ describe('a revision', () => {
     });
   });
 
+  it.each([
+    ['please expand the third step', ['Hold your worry time']],
+    ['add "Ask a friend to join you." to step 2', ['Catch and park']],
+    ['add "Bring a friend." to the review', ['review']],
+    ['the last step needs more detail', ['Sort what is left']],
+  ])('understands "%s"', (feedback, touched) => {
+    const { document, before, answers } = asked(feedback);
+    expect(answers[0]!.answer).toBe('applied');
+    expect(changed(before, document)).toEqual(touched);
+  });
+
+  it('swaps two steps, and numbers them by their place', () => {
+    const { document, before } = asked('swap steps 2 and 3');
+    const titles = stepsOf(before).map(({ title }) => title);
+    expect(stepsOf(document).map(({ title }) => title)).toEqual([
+      titles[0],
+      titles[2],
+      titles[1],
+      titles[3],
+    ]);
+    expect(stepsOf(document).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('takes the title it is given', () => {
+    expect(asked('Change the title to "A calmer evening"').document.title).toBe('A calmer evening');
+  });
+
+  it('says so when a step is named that is not there', () => {
+    const { answers, text } = asked('Add more detail to step 9');
+    expect(answers[0]).toMatchObject({
+      answer: 'declined',
+      why: 'There is no step 9: the plan has 4 steps.',
+    });
+    expect(text).toBe(worry);
+  });
+
   it('keeps sections it does not know, through every operation', () => {
     const own = worry.replace('## Example', '## My notes\n* keep   this\n\n## Example');
     for (const feedback of [

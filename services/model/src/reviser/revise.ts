@@ -1,5 +1,12 @@
 import { canonical } from '@cerina/contracts';
-import { countWords, type Library, type ProtocolDocument, parse, render } from '@cerina/library';
+import {
+  countWords,
+  type Library,
+  type ProtocolDocument,
+  parse,
+  render,
+  stepsOf,
+} from '@cerina/library';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { Written } from '../writer/draft.ts';
 import type { BriefPoint, PointAnswer, Request } from '../writer/request.ts';
@@ -13,6 +20,7 @@ import {
   softenHelp,
 } from './content-operations.ts';
 import { criticChange } from './critic-points.ts';
+import { addGiven, retitle, swapSteps, withStepNumbers } from './given-words.ts';
 import { improve } from './improve.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { safetyChange } from './safety-points.ts';
@@ -30,6 +38,9 @@ import {
 /** What a person may ask for; the first group are wholes, of which a point holds one. */
 const wholes: Operation[] = [
   softenHelp,
+  addGiven,
+  retitle,
+  swapSteps,
   changeTechnique,
   replaceLog,
   replacing,
@@ -128,7 +139,7 @@ const notUnderstood = (text: string): string =>
 
 function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
   const { point } = situation;
-  const { text } = point;
+  const text = withStepNumbers(point.text, stepsOf(document).length);
   if (point.from === 'safety') {
     const change = safetyChange(situation);
     if (change) return [change];
