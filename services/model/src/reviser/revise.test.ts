@@ -245,6 +245,22 @@ describe('a revision', () => {
     expect(text).toBe(worry);
   });
 
+  it('takes nothing else away when two flags stand on one line', () => {
+    const unsafe = worry.replace(
+      '## Example\n',
+      '## Example\nStop your tablets. Skip your doctor.\n',
+    );
+    const line = linesOf(unsafe).findIndex((own) => own.includes('tablets')) + 1;
+    const { text } = revised(unsafe, [
+      { from: 'clinical', line: 1, text: 'Empathy: emotional reactions (60): Warmer.' },
+      { from: 'safety', line, text: 'MED_CHANGE on "Stop your tablets": No. Leave it out.' },
+      { from: 'safety', line, text: 'ANTI_HELP on "Skip your doctor": No. Leave it out.' },
+      { from: 'safety', line, text: 'MED_CHANGE on "Stop your tablets": No. Leave it out.' },
+    ]);
+    expect(text).not.toMatch(/tablets|Skip/);
+    expect(text).toContain('## Example\nSam, 20, kept thinking');
+  });
+
   it('puts the way to help back when it is missing', () => {
     const bare = worry.replace(/## When to stop[\s\S]*?(?=## Review)/, '');
     const { text } = revised(bare, [
@@ -299,6 +315,18 @@ describe('a revision', () => {
     const { document, before, answers } = asked(feedback);
     expect(answers[0]!.answer).toBe('applied');
     expect(changed(before, document)).toEqual(touched);
+  });
+
+  it('answers comments by the line they stand on', () => {
+    const at = (words: string) => linesOf(worry).findIndex((own) => own.includes(words)) + 1;
+    const { document, before, answers, text } = revised(worry, [
+      { line: at('read your list'), text: 'too vague' },
+      { line: at('Many students'), text: 'please remove this' },
+      { line: at('emergency number'), text: 'delete' },
+    ]);
+    expect(answers.map(({ answer }) => answer)).toEqual(['applied', 'applied', 'declined']);
+    expect(changed(before, document)).toEqual(['experience', 'Hold your worry time']);
+    expect(text).not.toContain('Many students');
   });
 
   it('swaps two steps, and numbers them by their place', () => {

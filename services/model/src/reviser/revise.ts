@@ -22,6 +22,7 @@ import {
 import { criticChange } from './critic-points.ts';
 import { addGiven, retitle, swapSteps, withStepNumbers } from './given-words.ts';
 import { improve } from './improve.ts';
+import { commentOnLine } from './line-comments.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { safetyChange } from './safety-points.ts';
 import { expand, gradeAgain, insert, merge, remove } from './step-operations.ts';
@@ -46,6 +47,7 @@ const wholes: Operation[] = [
   replacing,
   gradeAgain,
   editSection,
+  commentOnLine,
 ];
 const parts: Operation[] = [
   changeScale,
@@ -85,12 +87,12 @@ export function revise(
   };
 }
 
-/** Points on a line go first, from the bottom up, so that each still finds its line; a change of technique before the rest. */
+/** Points on a line go first, from the bottom up, so that each still finds its line. The Critic's points mean the whole text. */
 const inOrder = (brief: BriefPoint[]): BriefPoint[] =>
   brief.toSorted((a, b) => lineOf(b) - lineOf(a));
 
-const lineOf = ({ line, text }: BriefPoint): number =>
-  line ?? Number(/\bline (\d+)/i.exec(text)?.[1] ?? 0);
+const lineOf = ({ from, line, text }: BriefPoint): number =>
+  from === 'clinical' ? 0 : (line ?? Number(/\bline (\d+)/i.exec(text)?.[1] ?? 0));
 
 function answerPoint(
   document: ProtocolDocument,

@@ -40,6 +40,10 @@ export function safetyChange({ point, library, request }: Situation): Change | n
       const before = linesOf(render(document))[line - 1];
       if (before === undefined) return { declined: `There is no line ${line}.` };
       const replacement = wordingIn(text);
+      const quoted = quotes(text);
+      if (quoted.length > 0 && !quoted.some((quote) => before.includes(quote))) {
+        return { declined: 'The words it quotes are not on that line any more.' };
+      }
       return mapLine(document, line, (own) => without(own, text, replacement));
     },
   };
