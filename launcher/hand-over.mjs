@@ -27,7 +27,9 @@ export function install() {
   if (installed()) return;
   console.error('Installing dependencies (npm ci) …');
   const npm = process.env.npm_execpath;
-  const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm, 'ci'] : ['npm', 'ci'];
+  const [command, ...args] = npm?.endsWith('.js')
+    ? [process.execPath, npm, 'ci', '--loglevel=error']
+    : ['npm', 'ci', '--loglevel=error'];
   // npm's words go to stderr: stdout is for what was asked for
   const result = spawnSync(command, args, {
     cwd: root,
