@@ -1,4 +1,5 @@
 import {
+  OPEN_SLOT,
   render,
   type SectionKind,
   sectionHeadings,
@@ -190,10 +191,12 @@ export const contactSlot: Operation = (text) => {
         : 'Contact';
   return {
     did: `There is a place for the number: ${whom.toLowerCase()}`,
-    edit: (document) =>
-      sectionOf(document, 'stop')
-        ? addLines(document, 'stop', [`- ${whom}: [clinician to add]`])
-        : { declined: 'There is no section on getting help to put it in.' },
+    edit: (document, { request }) =>
+      request.unattended
+        ? { declined: 'Nobody would fill it in: this plan is used as it is written.' }
+        : sectionOf(document, 'stop')
+          ? addLines(document, 'stop', [`- ${whom}: ${OPEN_SLOT}`])
+          : { declined: 'There is no section on getting help to put it in.' },
   };
 };
 

@@ -7,6 +7,7 @@ import {
   render,
   stepsOf,
 } from '@cerina/library';
+import { withoutSlots } from '../edit/slots.ts';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { Written } from '../writer/draft.ts';
 import type { BriefPoint, PointAnswer, Request } from '../writer/request.ts';
@@ -80,7 +81,7 @@ export function revise(
     answers.set(point.id, answer);
   }
   return {
-    document,
+    document: request.unattended ? withoutSlots(document) : document,
     changes,
     answers: request.brief.map(({ id }) => answers.get(id)!),
     notes: notesOn([...answers.values()]),
