@@ -118,8 +118,15 @@ function withParts(section: Section, parts: ConditionPart[], technique: string):
 const best = (parts: ConditionPart[]): ConditionPart | undefined =>
   parts.find(({ technique }) => technique !== null) ?? parts[0];
 
+// A guideline is about a difficulty: that of the technique's usual one says nothing about another.
+const isGuideline = (reference: string): boolean => /^NICE\b/.test(reference);
+
+/** The condition's own references first, then what the technique rests on. */
 function references(technique: Technique, condition: Condition | null): string[] {
-  const all = [...technique.references, ...(condition?.references ?? [])];
+  const general = condition
+    ? technique.references.filter((reference) => !isGuideline(reference))
+    : technique.references;
+  const all = [...(condition?.references ?? []), ...general];
   const key = (text: string) => text.replace(/[.,:].*$/, '').toLowerCase();
   return all
     .filter((text, at) => all.findIndex((other) => key(other) === key(text)) === at)

@@ -65,14 +65,15 @@ function audienceLines({ library, request, rules, assumed }: Fitting): string[] 
   );
   const nameOf = (said: string) =>
     library.factors.find(({ id }) => sameFactor(said, id))?.name ?? said.replaceAll('_', ' ');
+  const aboutReader = assumed.filter((said) => !/\bnot named\b/.test(said));
   return [
     ...rules.map(({ say }) => `- ${say}`),
     ...unspoken.map(
       (said) =>
         `- Because of ${nameOf(said)}: ask your doctor or clinician whether each step is right for you before you start.`,
     ),
-    ...(assumed.length > 0
-      ? [`- This draft assumes: ${assumed.join('; ')}. Tell your clinician if that is wrong.`]
+    ...(aboutReader.length > 0
+      ? [`- This draft assumes: ${aboutReader.join('; ')}. Tell your clinician if that is wrong.`]
       : []),
     ...(/^en\b/i.test(constraints.language)
       ? []
