@@ -25,13 +25,16 @@ export function understand(request: Request): Constraints {
   const technique = named ?? fitting.find(wanted) ?? null;
   const age = ageOf(text);
   const ageGroup = ageGroupOf(text, age);
+  const language = languageOf(textOf(request)) ?? request.locale ?? 'en';
+  const about = request.audience?.trim() ? request.audience : request.intent;
   return Constraints.parse({
     condition,
     technique,
     age,
     ageGroup,
     addressee: addresseeOf(text, age),
-    person: personOf(request.audience?.trim() ? request.audience : request.intent),
+    // words of another language would stand in the middle of an English document
+    person: language.startsWith('en') ? personOf(about) : null,
     maxWords: maxWordsOf(text),
     minutesPerDay: minutesOf(text),
     ...stepsOf(text),
@@ -41,7 +44,7 @@ export function understand(request: Request): Constraints {
     avoid,
     include: includedIn(request.intent),
     register: registerOf(text),
-    language: languageOf(textOf(request)) ?? request.locale ?? 'en',
+    language,
     assumed: assumed({ ageGroup, condition, technique, named: named !== undefined }),
   });
 }
