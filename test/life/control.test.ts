@@ -246,8 +246,10 @@ it('erases the texts everywhere, and keeps that it existed and was decided', asy
     );
     return reply.json<{ value: { board: Blackboard } }>().value.board;
   };
-  await expect.poll(() => system.board(id)).toBeUndefined();
-  await expect.poll(async () => (await read()).drafts[0]!.text).toBe('[erased]\n');
+  await expect.poll(() => system.board(id), { timeout: 20_000 }).toBeUndefined();
+  await expect
+    .poll(async () => (await read()).drafts[0]!.text, { timeout: 20_000 })
+    .toBe('[erased]\n');
   const tombstone = await read();
   expect(tombstone).toMatchObject({ erased: true, status: 'approved', intent: '[erased]' });
   expect(tombstone.decisions[0]).toMatchObject({ action: 'approve', sha256: sha256(goodText) });

@@ -15,7 +15,8 @@ import type { Ledger } from './ledger.ts';
 import { publishOutbox } from './outbox.ts';
 import { rebuildProtocol } from './rebuild.ts';
 import { Refused } from './refusal.ts';
-import { type Place, refuse, reroute, type Taken, takeAnswerFact, takeCommand } from './take.ts';
+import { refuse, reroute, type Taken, takeAnswerFact, takeCommand } from './take.ts';
+import type { Place } from './write-down.ts';
 
 /** A command on a protocol that is not there may have overtaken its creation: so long it is waited for. */
 const CREATE_MAY_COME_MS = 60_000;

@@ -12,7 +12,7 @@ import { type Bus, type Log, readFact, readLog } from '@cerina/runtime';
 import { deltaFact, routeFacts } from './facts-of.ts';
 import type { Ledger } from './ledger.ts';
 import { publishOutbox } from './outbox.ts';
-import type { Place } from './take.ts';
+import type { Place } from './write-down.ts';
 
 export interface RebuildDeps {
   bus: Bus;
