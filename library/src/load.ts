@@ -96,8 +96,12 @@ function checkLinks(
       fail(`techniques/${id}.md`, factor, `${factor} is not in factors.yaml`);
     }
   }
-  for (const { id, technique, alternatives, slots: given, parts } of conditions) {
+  for (const { id, technique, alternatives, covers, slots: given, parts } of conditions) {
     const file = `conditions/${id}.md`;
+    for (const factor of covers) {
+      if (!factors.some((entry) => entry.id === factor))
+        fail(file, factor, `${factor} is not in factors.yaml`);
+    }
     const named = parts.flatMap((part) => part.technique ?? []);
     for (const name of [technique, ...alternatives, ...named]) {
       if (!known.has(name)) fail(file, name, `there is no technique ${name}`);

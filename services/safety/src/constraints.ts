@@ -4,7 +4,7 @@ import { type Request, textOf } from './screening/request.ts';
 import { pointedTo } from './signals.ts';
 import { fold } from './text/fold.ts';
 import { avoidedIn, factorsIn, includedIn } from './understanding/particulars.ts';
-import { addresseeOf, ageGroupOf, ageOf, personOf } from './understanding/person.ts';
+import { addresseeOf, ageGroupOf, ageOf, personOf, withoutOthers } from './understanding/person.ts';
 import {
   columnsOf,
   maxWordsOf,
@@ -23,8 +23,9 @@ export function understand(request: Request): Constraints {
   const { condition, named: anywhere, fitting } = pointedTo(text);
   const named = pointedTo(asked).named.find(wanted) ?? anywhere.find(wanted);
   const technique = named ?? fitting.find(wanted) ?? null;
-  const age = ageOf(text);
-  const ageGroup = ageGroupOf(text, age);
+  const reader = withoutOthers(text);
+  const age = ageOf(reader);
+  const ageGroup = ageGroupOf(reader, age);
   const language = languageOf(textOf(request)) ?? request.locale ?? 'en';
   const about = request.audience?.trim() ? request.audience : request.intent;
   return Constraints.parse({

@@ -1,4 +1,3 @@
-import { Constraints } from '@cerina/contracts';
 import { loadLibrary, render } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
 import { revise } from '../../model/src/reviser/revise.ts';

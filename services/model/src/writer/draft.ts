@@ -74,7 +74,7 @@ function composed(
     brief,
   });
   const assumed = assumedOf(constraints);
-  return fit(filled, { library, request, technique, rules, assumed, last, brief });
+  return fit(filled, { library, request, technique, condition, rules, assumed, last, brief });
 }
 
 /** A fact that is a difficulty of its own brings its words along: what is adapted for it reads as it does there. */
