@@ -1,7 +1,7 @@
 import {
   Abort,
   type AgentName,
-  type Answer,
+  Answer,
   type Blackboard,
   type DeadLetter,
   type KindsOf,
@@ -101,13 +101,28 @@ export async function runAgent(
     }
   }
 
+  /** Is there an answer on the log that the supervisor will take in? One given under an earlier epoch is as good. */
+  async function answeredAlready({ protocolId, taskId, epoch }: Route): Promise<boolean> {
+    const epochs = Array.from({ length: epoch }, (_, index) => index + 1);
+    const found = await Promise.all(
+      epochs.map((each) => bus.read(subjects.answer(protocolId, agent.name, taskId, each))),
+    );
+    return found.some((stored) => {
+      try {
+        return stored !== null && readFact(stored.subject, stored.data, Answer) !== undefined;
+      } catch {
+        return false; // it was parked: that is why the task was routed again
+      }
+    });
+  }
+
   async function answer(route: Route, stop: AbortSignal): Promise<void> {
     const { protocolId, taskId, epoch } = route;
     const subject = subjects.answer(protocolId, agent.name, taskId, epoch);
     // looked for however it was delivered: a consumer that lost its state delivers as if for the first time
     const [board, answered] = await Promise.all([
       boards.at(protocolId, route.revision),
-      bus.read(subject),
+      answeredAlready(route),
     ]);
     if (answered || !wanted(await boards.latest(board), route)) return;
 
