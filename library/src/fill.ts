@@ -53,10 +53,19 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
   return { ...technique.template, title: words(technique.template.title!), sections };
 }
 
-/** The section in very few words, for a short document. */
-function inBrief(section: Section, technique: Technique, { brief }: Filling): Section | null {
-  const words = section.kind === 'other' ? undefined : technique.brief_words[section.kind];
-  return brief && words ? { ...section, lines: words } : null;
+/** The section in very few words, for a short document; when to wait, and why it helps, stay in a condition's own words. */
+function inBrief(
+  section: Section,
+  technique: Technique,
+  { brief, condition }: Filling,
+): Section | null {
+  const { kind } = section;
+  const words = kind === 'other' ? undefined : technique.brief_words[kind];
+  const own = condition?.parts.some(
+    (part) => part.kind === kind && part.how === 'replace' && part.technique === technique.id,
+  );
+  if (!brief || !words || (own && (kind === 'audience' || kind === 'rationale'))) return null;
+  return { ...section, lines: words };
 }
 
 const stepsFor = (section: Section, { brief }: Technique, filling: Filling): Step[] =>

@@ -98,6 +98,16 @@ describe('a first draft', () => {
     },
   );
 
+  it('keeps to one short page with worry time for generalised worry, help included', () => {
+    const { text } = drafted('gad wrry time pls v short 1 pg', { age: 19, maxWords: 300 });
+    expect(countWords(text)).toBeLessThanOrEqual(300);
+    expect(text).toContain('emergency number or crisis line now');
+    expect(text).toContain('- Not for now:');
+  });
+  it('keeps a condition’s own words on when to wait, however short the document', () => {
+    const { text } = drafted('Pacing', { condition: 'mecfs', maxWords: 400 });
+    expect(text).toContain('in bed most of the day');
+  });
   it('says so when the words asked for can not be met', () => {
     const { notes } = drafted('Thought record', { technique: 'thought_record', maxWords: 120 });
     expect(notes.map(({ message }) => message).join()).toMatch(
