@@ -46,6 +46,11 @@ export const fearOfDying = beside(
   /\b(?:panic|heart attack|attacks?)\b[^.]*\b(?:die|dying)\b|\b(?:die|dying)\b[^.]*\bpanic/,
 );
 
+/** Fear of death is a reason for help of its own, and no wish for it. */
+export const fearOfDeath = beside(
+  /\b(?:fears?|afraid|scared|terrified|frightened|panic\w*|phobi\w*|anxiety (?:about|of|over)|death anxiety|worr(?:y|ied|ies)|obsess\w*|ocd|intrusive|when my heart|illness|cancer)\b/,
+);
+
 // "I don't want to live": the negation is the sign itself. "I don't want to die" is not one.
 export function negatedUnlessWish(...[sentence, span]: Parameters<Unless>): boolean {
   const said = sentence.text.slice(span.start, span.end);
