@@ -87,7 +87,8 @@ export function techniqueIn(techniques: Technique[], text: string): Technique | 
   const shared = ({ template }: Technique) =>
     template.sections
       .flatMap(({ steps }) => steps)
-      .filter(({ title }) => text.includes(title.replace(/\{\{.*/, ''))).length;
+      .map(({ title }) => title.replace(/\{\{.*/, ''))
+      .filter((title) => title !== '' && text.includes(title)).length;
   const best = techniques.toSorted((a, b) => shared(b) - shared(a))[0];
   return best && shared(best) > 0 ? best : undefined;
 }
