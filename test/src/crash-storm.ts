@@ -16,6 +16,7 @@ export interface StormOptions {
 const MOST_THINKING_MS = 400;
 const QUIET_MS = 3_000;
 const MOST_DOWN = 2;
+const MOST_STARTS = 10;
 const AT_REST_WITHIN_MS = 60_000;
 const FACTS_A_LIFE = 24; // about
 
@@ -37,7 +38,16 @@ async function strike(foundry: Processes, [name, nth]: Victim): Promise<void> {
   const server = name === 'nats' || name === 'postgres';
   const struck = server ? foundry.servers[name] : foundry.fleet.the(name, nth);
   await struck.kill9();
-  await struck.restart();
+  // while a server is down its port may be lent to a client's own end: then it starts a moment later
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await struck.restart();
+    } catch (error) {
+      if (tries === MOST_STARTS) throw error;
+      console.log(`${name}: ${(error as Error).message}`);
+      await pause(QUIET_MS);
+    }
+  }
 }
 
 /** The script, each answer after a while, so that calls are under way when something is killed. */
