@@ -154,9 +154,9 @@ describe('the library', () => {
     ],
     [
       'crisis-lines.yaml',
-      'checked: 2026-11-20',
-      'checked: lately',
-      /^crisis-lines\.yaml:9: 0\.checked/,
+      'listed: 2026-11-20',
+      'listed: lately',
+      /^crisis-lines\.yaml:10: 0\.listed/,
     ],
     ['factors.yaml', 'id: epilepsy', 'id: [', /^factors\.yaml:2: /],
   ])('names the file and the line when %s is wrong (%s)', (file, from, to, message) => {
