@@ -253,13 +253,16 @@ it('erases the texts everywhere, and keeps that it existed and was decided', asy
   const tombstone = await read();
   expect(tombstone).toMatchObject({ erased: true, status: 'approved', intent: '[erased]' });
   expect(tombstone.decisions[0]).toMatchObject({ action: 'approve', sha256: sha256(goodText) });
-  const rows = await system.servers.pool.query(
-    `select count(*)::int as texts from (select summary from protocols union all select body from outbox union all
+  const texts = async () => {
+    const { rows } = await system.servers.pool.query(
+      `select count(*)::int as texts from (select summary from protocols union all select body from outbox union all
        select encode(blob, 'escape') from checkpoint_blobs where thread_id = $1) as texts (text)
      where text like '%a secret to be erased%'`,
-    [id],
-  );
-  expect(rows.rows[0].texts).toBe(0);
+      [id],
+    );
+    return rows[0].texts;
+  };
+  await expect.poll(texts, { timeout: 20_000 }).toBe(0);
   expect(await system.command(id, { kind: 'halt' })).toMatchObject({
     refusal: { code: 'gone', status: 410 },
   });
