@@ -6,13 +6,19 @@ import type { Log } from './log.ts';
 /** What the bus carries in one message is 1 MB; a fact stays well below it. */
 const MOST_BYTES = 900_000;
 
-/** The answer itself, or the word that it is too large to be one. */
-function fitting(answer: Answer): Answer {
+/** The answer itself; or, where others could not read it or the bus not carry it, the word that there is none. */
+function sayable(answer: Answer): Answer {
+  const failed = (code: string, message: string): Answer => {
+    const { usage } = answer.outcome;
+    return { ...answer, outcome: { ok: false, code, message: message.slice(0, 1000), usage } };
+  };
+  const { error } = Answer.safeParse(answer);
+  if (error) {
+    const [issue] = error.issues;
+    return failed('internal', `${issue?.path.join('.')}: ${issue?.message}`);
+  }
   const bytes = Buffer.byteLength(JSON.stringify(answer));
-  if (bytes <= MOST_BYTES) return answer;
-  const { usage } = answer.outcome;
-  const message = `An answer of ${bytes} bytes is none.`;
-  return { ...answer, outcome: { ok: false, code: 'too_large', message, usage } };
+  return bytes <= MOST_BYTES ? answer : failed('too_large', `An answer of ${bytes} bytes.`);
 }
 
 /** An agent's answers on the log: those it gave, and those it is to give. */
@@ -23,7 +29,7 @@ export function createAnswers(
   return {
     /** Store an answer. What a model was paid for is held until it is stored, however long the bus is away. */
     async store(answer: Answer): Promise<void> {
-      const fact = fitting(answer);
+      const fact = sayable(answer);
       for (let stored = false; !stored; ) {
         try {
           await bus.publish(fact);

@@ -215,6 +215,30 @@ describe('what is no fact of ours', () => {
   });
 });
 
+it('gives a step up whose answers can never be read: the gate or failed, never for ever', async () => {
+  system.model.will({
+    draft: (call) => (of('garbage for ever')(call) ? bad('never') : usual.draft(call)),
+  });
+  const id = await system.create({ intent: about('garbage for ever') });
+  const drafter = await system.bus('drafter');
+  for (const epoch of [1, 2, 3]) {
+    const board = await system.until(
+      id,
+      ({ awaiting }) => awaiting[0]?.agent === 'drafter' && awaiting[0].epoch === epoch,
+    );
+    await drafter.js.publish(
+      subjects.answer(id, 'drafter', board.awaiting[0]!.taskId, epoch),
+      'garbage',
+    );
+  }
+  const board = await system.until(id, settled);
+  system.model.will({ draft: usual.draft });
+  expect(board).toMatchObject({
+    status: 'failed',
+    failures: [{ agent: 'drafter', code: 'bad_answer' }],
+  });
+});
+
 it('waits for the creation that a command has overtaken', async () => {
   const id = crypto.randomUUID();
   const halted = system.command(id, { kind: 'halt' });

@@ -131,28 +131,3 @@ export async function takeCommand(
     throw error;
   }
 }
-
-/** Route every awaited task again under its next epoch: what was routed is lost, or could not be read. */
-export async function reroute(
-  unit: Unit,
-  place: Place,
-  why: string,
-): Promise<Blackboard | undefined> {
-  if (!unit.row || unit.row.erased) return undefined;
-  const before = await unit.board();
-  if (before.halted || before.awaiting.length === 0) return before;
-  const added = next(before.protocolId, before, place, {
-    author: 'supervisor',
-    cause: 'sweep',
-    stage: 'progress',
-    message: why,
-    changes: [
-      {
-        kind: 'rerouted',
-        tasks: before.awaiting.map(({ taskId, epoch }) => ({ taskId, epoch: epoch + 1 })),
-      },
-    ],
-  });
-  await note(unit, added, place, routeFacts(added.board));
-  return added.board;
-}
