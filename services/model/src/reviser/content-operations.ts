@@ -33,7 +33,9 @@ export const changeScale: Operation = (text) => {
 export const otherExample: Operation = (text) => {
   if (
     !/\bexample\b/i.test(text) ||
-    !/need|add|another|different|new|change|replace|not about|worked|give/i.test(text)
+    !/need|add|another|different|new|change|replace|swap|(?:doesn't|does not) (?:fit|suit)|not about|worked|give/i.test(
+      text,
+    )
   )
     return null;
   const without = /not about (?:her |his |their |my )?(\w+)/i.exec(text)?.[1]?.toLowerCase();

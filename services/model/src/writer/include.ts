@@ -1,5 +1,6 @@
 import { type ProtocolDocument, render, wordsOf } from '@cerina/library';
 import { addLines, mapSection } from '../edit/tree.ts';
+import { toReader } from '../edit/voice.ts';
 
 /** Requests that have a wording of their own. */
 const known: [RegExp, (document: ProtocolDocument) => ProtocolDocument][] = [
@@ -91,7 +92,3 @@ function speaksOf(document: ProtocolDocument, wish: string): boolean {
   );
   return words.length > 0 && found.length / words.length >= 0.75;
 }
-
-/** A clinician's words about a client, as words to the client. */
-const toReader = (wish: string): string =>
-  wish.replace(/\b(?:she|he)\b/gi, 'you').replace(/\b(?:her|his)\b/gi, 'your');
