@@ -18,7 +18,13 @@ import { person } from './terminal/person.ts';
 import { session } from './terminal/session.ts';
 import { whereabouts } from './whereabouts.ts';
 
-export type Launch = { args: string[]; env: NodeJS.ProcessEnv; signal: AbortSignal };
+export type Launch = {
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  /** The checkout that the services are started from. */
+  root?: string;
+};
 
 /** Errors whose message is all that a person needs. */
 const plain = [BadConfig, NoNatsServer, PortTaken, Unreachable, StartFailed, Refused];
@@ -55,7 +61,7 @@ async function withFoundry(
   settings: LauncherConfig,
   home: Home,
 ): Promise<number> {
-  const { env, signal } = launch;
+  const { env, signal, root } = launch;
   const working = args.intent !== undefined || args.protocol !== undefined;
   // stdout is for the protocol alone
   const say = (line: string) => (working ? console.error(line) : console.log(line));
@@ -64,6 +70,11 @@ async function withFoundry(
   if ('running' in outcome) {
     const there = await awaited(outcome.running, home, say);
     if (!there) return withFoundry(launch, args, settings, home);
+    if (args.yes && !there.autoApprove) {
+      throw new BadConfig(
+        'The foundry that runs does not allow approval by policy. Stop it and try again, or start it with FOUNDRY_AUTO_APPROVE=true npm start',
+      );
+    }
     if (working) return work(launch, args, home, there.gatewayUrl!);
     say(`The foundry is running already (process ${there.pid}).`);
     await tellWhere(there, home, say);
@@ -72,14 +83,15 @@ async function withFoundry(
   await using claimed = outcome.claimed;
   say('Starting the foundry …');
   const began = performance.now();
-  await using foundry = await startFoundry({ config, home, env, say, signal });
+  await using foundry = await startFoundry({ config, home, env, say, signal, root });
   await claimed.ready({ gatewayUrl: foundry.gatewayUrl, uiUrl: foundry.uiUrl });
   say(`Ready in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const gaveUp = foundry.gaveUp.then((why) => {
     say(`${why} Logs: ${home.log('<service>')}`);
     return 1;
   });
-  if (working) return Promise.race([gaveUp, work(launch, args, home, foundry.gatewayUrl)]);
+  // awaited here: the foundry is stopped as soon as this function returns
+  if (working) return await Promise.race([gaveUp, work(launch, args, home, foundry.gatewayUrl)]);
   await tellWhere(foundry, home, say);
   const code = await Promise.race([gaveUp, stopped(signal)]);
   say('Stopping …');

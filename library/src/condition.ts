@@ -8,7 +8,7 @@ import { Signal } from './signal.ts';
 import { Id } from './technique.ts';
 import { readYaml, splitFrontMatter } from './yaml-file.ts';
 
-export const ConditionCard = z.strictObject({
+const ConditionCard = z.strictObject({
   id: Id,
   name: z.string().min(1),
   signals: z.array(Signal).min(1),

@@ -13,20 +13,29 @@ export const CrisisLine = z.strictObject({
 });
 export type CrisisLine = z.infer<typeof CrisisLine>;
 
+/** Stands where a clinician has to fill something in. */
+export const OPEN_SLOT = '[clinician to add]';
+
 /** The country a locale names, such as US of en-US. */
-export const countryOf = (locale: string | undefined): string | null =>
+const countryOf = (locale: string | undefined): string | null =>
   /[-_]([A-Za-z]{2})\b/.exec(locale ?? '')?.[1]?.toUpperCase() ?? null;
 
-/** The lines of a document that say where help is. A country without a confirmed line leaves a place for the clinician. */
-export function crisisRoute(lines: CrisisLine[], locale: string | undefined): string[] {
+/**
+ * The lines of a document that say where help is. A country without a line of its own leaves a place for the
+ * clinician; `slots: false` leaves none, for a document that nobody fills in.
+ */
+export function crisisRoute(
+  lines: CrisisLine[],
+  locale: string | undefined,
+  { slots = true }: { slots?: boolean } = {},
+): string[] {
   const line = lines.find(({ country }) => country === countryOf(locale));
   const emergency = line
     ? `your local emergency number (${line.emergency}) or a crisis line`
     : 'your local emergency number or crisis line';
   return [
     `- If you think about ending your life or hurting yourself, contact ${emergency} now. You can also go to an emergency department. Stay with someone you trust.`,
-    line
-      ? `- Crisis line: ${line.name}, ${line.how} ${line.number}.`
-      : '- Local crisis line: [clinician to add]',
+    ...(line ? [`- Crisis line: ${line.name}, ${line.how} ${line.number}.`] : []),
+    ...(line || !slots ? [] : [`- Local crisis line: ${OPEN_SLOT}`]),
   ];
 }

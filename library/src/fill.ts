@@ -11,6 +11,8 @@ export interface Filling {
   slots: Record<string, string>;
   ladder?: Ladder;
   locale?: string | undefined;
+  /** Leave no place open for a clinician to fill. */
+  unattended?: boolean;
   /** Take the technique's brief steps, when it has some. */
   brief?: boolean;
   crisisLines: CrisisLine[];
@@ -28,7 +30,7 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
   };
   const blocks: Record<string, string[]> = {
     ladder: renderTable(ladderTable(filling.ladder ?? condition?.ladder ?? technique.ladder ?? [])),
-    crisis_route: crisisRoute(filling.crisisLines, filling.locale),
+    crisis_route: crisisRoute(filling.crisisLines, filling.locale, { slots: !filling.unattended }),
     references: references(technique, condition).map((reference) => `- ${reference}`),
   };
   const words = (text: string) => fillWords(toReader(text, values), values);

@@ -2,12 +2,12 @@ import type { ProtocolDocument, SectionKind, StepPartKind } from './document.ts'
 import { blocksOf, renderStep } from './render.ts';
 
 /** Lines of the rendered text, 1-based and inclusive. */
-export interface LineRange {
+interface LineRange {
   from: number;
   to: number;
 }
 
-export interface PlacedStep extends LineRange {
+interface PlacedStep extends LineRange {
   number: number;
   title: string;
   /** The line of each labelled part the step has. */

@@ -16,6 +16,17 @@ function compiles(signal: string): boolean {
 
 /** Four letters or fewer count only as a whole word ("tic" is not "ticket"); longer ones also as a beginning. */
 function patternOf(signal: string): RegExp {
+  const known = patterns.get(signal);
+  if (known) return known;
+  const pattern = compiled(signal);
+  patterns.set(signal, pattern);
+  return pattern;
+}
+
+/** Signals are few and asked for often: each is compiled once. */
+const patterns = new Map<string, RegExp>();
+
+function compiled(signal: string): RegExp {
   const own = /^\/(.*)\/$/.exec(signal);
   if (own) return new RegExp(own[1]!, 'gi');
   const words = signal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[\s-]+/g, '[\\s-]+');

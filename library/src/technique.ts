@@ -29,7 +29,7 @@ export const BriefStep = z.strictObject({
 });
 export type BriefStep = z.infer<typeof BriefStep>;
 
-export const TechniqueCard = z.strictObject({
+const TechniqueCard = z.strictObject({
   id: Id,
   name: z.string().min(1),
   signals: z.array(Signal).min(1),
@@ -54,7 +54,7 @@ export const TechniqueCard = z.strictObject({
 export type Technique = z.infer<typeof TechniqueCard> & { template: ProtocolDocument };
 
 /** Slots that every technique may use without giving a value. */
-export const standingSlots = ['person', 'minutes', 'ladder', 'crisis_route', 'references'];
+const standingSlots = ['person', 'minutes', 'ladder', 'crisis_route', 'references'];
 
 /** Reads one technique file; throws a LibraryError that names the line. */
 export function readTechnique(file: string, source: string): Technique {

@@ -76,7 +76,8 @@ export async function connectBus(
     waitOnFirstConnect: true,
     pingInterval: 20_000,
   });
-  const js = jetstream(nc, { apiPrefix: BOARD_API });
+  // what is asked of a server that goes down is never answered: asked again soon
+  const js = jetstream(nc, { apiPrefix: BOARD_API, timeout: 2_000 });
   const jsm = await jetstreamManager(nc, { apiPrefix: BOARD_API, checkAPI: false });
   return {
     nc,

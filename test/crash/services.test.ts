@@ -1,6 +1,7 @@
-import type { TaskKind } from '@cerina/contracts';
+import type { AgentName, TaskKind } from '@cerina/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Replica, ServiceName } from '../src/crash-fleet.ts';
+import type { Replica } from '../src/crash-fleet.ts';
+import { committedUnpublished, holdRow } from '../src/crash-locks.ts';
 import { atGate } from '../src/follow.ts';
 import { type Processes, startProcesses } from '../src/processes.ts';
 import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
@@ -8,7 +9,7 @@ import { goodText } from '../src/system.ts';
 
 let foundry: Processes;
 beforeAll(async () => {
-  foundry = await startProcesses();
+  foundry = await startProcesses({ ackWaitSeconds: 2 });
 });
 afterAll(async () => {
   const reckoning = await foundry.reckon();
@@ -28,48 +29,54 @@ const callsFor = (intent: string, kind: ModelCall['kind']) =>
   foundry.model.calls.filter((call) => call.kind === kind && call.data.intent === intent);
 
 describe('an agent that is killed', () => {
-  const steps: [Exclude<ServiceName, 'supervisor'>, TaskKind, ModelCall['kind']][] = [
+  type Step = [AgentName, TaskKind, ModelCall['kind']];
+
+  /** Kill it as its task is routed, while its call runs, and once its answer is stored. */
+  async function killAtEachStep(...[name, task, kind]: Step): Promise<void> {
+    const intent = about(`${name} killed at ${task}`);
+    const agent = foundry.fleet.the(name);
+    let silent = true;
+    foundry.model.will({
+      [kind]: (call: ModelCall) =>
+        silent && call.data.intent === intent ? bad('never') : usual[kind](call),
+    });
+    const id = await foundry.create(intent);
+    await foundry.log.first(
+      ({ protocolId, type, rest }) =>
+        protocolId === id && type === 'route' && rest[1]!.startsWith(task),
+    );
+    await strike(agent);
+
+    await foundry.model.until(() =>
+      callsFor(intent, kind).some((call) => !foundry.model.aborted.includes(call)),
+    );
+    silent = false;
+    await strike(agent);
+
+    await foundry.log.first(
+      ({ protocolId, type, rest }) =>
+        protocolId === id && type === 'answer' && rest[0]!.startsWith(task),
+    );
+    const calls = callsFor(intent, kind).length;
+    await strike(agent);
+
+    await foundry.until(id, atGate);
+    expect(callsFor(intent, kind)).toHaveLength(calls);
+    expect(calls).toBeLessThanOrEqual(3);
+  }
+
+  const apart: Step[] = [
     ['safety', 'screen_intent', 'intent_screening'],
     ['drafter', 'draft', 'draft'],
-    ['safety', 'assess', 'safety_findings'],
     ['clinical', 'review', 'clinical_judgement'],
   ];
-
-  it.each(steps)(
-    '%s: as it is asked to %s, while its model call runs, and once its answer is stored, gets there and repeats at most one call a kill',
-    async (name, task, kind) => {
-      const intent = about(`${name} killed at ${task}`);
-      const agent = foundry.fleet.the(name);
-      let silent = true;
-      foundry.model.will({
-        [kind]: (call: ModelCall) =>
-          silent && call.data.intent === intent ? bad('never') : usual[kind](call),
-      });
-      const id = await foundry.create(intent);
-      await foundry.log.first(
-        ({ protocolId, type, rest }) =>
-          protocolId === id && type === 'route' && rest[1]!.startsWith(task),
-      );
-      await strike(agent);
-
-      await foundry.model.until(() =>
-        callsFor(intent, kind).some((call) => !foundry.model.aborted.includes(call)),
-      );
-      silent = false;
-      await strike(agent);
-
-      await foundry.log.first(
-        ({ protocolId, type, rest }) =>
-          protocolId === id && type === 'answer' && rest[0]!.startsWith(task),
-      );
-      const calls = callsFor(intent, kind).length;
-      await strike(agent);
-
-      await foundry.until(id, atGate);
-      expect(callsFor(intent, kind)).toHaveLength(calls);
-      expect(calls).toBeLessThanOrEqual(3);
-    },
+  it.concurrent.each(apart)(
+    '(%s) at each step of its %s gets there, and repeats at most one call a kill',
+    killAtEachStep,
   );
+
+  it('(safety) at each step of its assess gets there, and repeats at most one call a kill', () =>
+    killAtEachStep('safety', 'assess', 'safety_findings'));
 });
 
 describe('a supervisor that is killed', () => {
@@ -96,4 +103,50 @@ describe('a supervisor that is killed', () => {
       expect(callsFor(intent, kind)).toHaveLength(1);
     }
   });
+
+  const steps: [string, AgentName | undefined, number][] = [
+    ['the creation', undefined, 0],
+    ['the screening', 'safety', 2],
+    ['the draft', 'drafter', 4],
+    ['the second review', 'clinical', 7],
+  ];
+
+  /** Bring a protocol to where the supervisor takes in that step, and waits for the row that is held here. */
+  async function atTheRow(topic: string, agent: AgentName | undefined, revision: number) {
+    const id: string = crypto.randomUUID();
+    const answerer = agent && foundry.fleet.the(agent);
+    answerer?.freeze();
+    const creating = agent ? undefined : await holdRow(foundry.servers.pool, id);
+    const created = foundry.create(about(topic), id);
+    if (agent) await foundry.until(id, (board) => board.revision >= revision);
+    const row = creating ?? (await holdRow(foundry.servers.pool, id));
+    answerer?.thaw();
+    await row.awaited();
+    return { id, created, row };
+  }
+
+  it.each(steps)('before it has committed %s does it again', async (step, agent, revision) => {
+    const { id, created, row } = await atTheRow(`killed before ${step}`, agent, revision);
+    await foundry.fleet.the('supervisor').kill9();
+    await row.release();
+    await foundry.fleet.the('supervisor').restart();
+    await created;
+    expect((await foundry.until(id, atGate)).revision).toBe(9);
+  });
+
+  it.each(steps)(
+    'between the commit and the publishing of %s publishes it when it is back',
+    async (step, agent, revision) => {
+      const { id, created, row } = await atTheRow(`killed after ${step}`, agent, revision);
+      await foundry.servers.nats.kill9(); // what is committed cannot be published
+      await row.release();
+      await committedUnpublished(foundry.servers.pool, id);
+      await foundry.fleet.the('supervisor').kill9();
+      await foundry.servers.nats.restart();
+      expect((await foundry.board(id))?.revision ?? 0).toBeLessThanOrEqual(revision);
+      await foundry.fleet.the('supervisor').restart();
+      await created;
+      expect((await foundry.until(id, atGate)).revision).toBe(9);
+    },
+  );
 });

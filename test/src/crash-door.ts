@@ -5,6 +5,7 @@ import { type Bus, connectBus, readFact } from '@cerina/runtime';
 import { passwords } from './servers.ts';
 
 const LOOK_AGAIN_MS = 200;
+const GIVE_UP_MS = 1_000;
 
 /** A client of the bus that outlives every restart: what it asks for is asked until it is stored and answered. */
 export async function openDoor(natsUrl: string) {
@@ -16,7 +17,8 @@ export async function openDoor(natsUrl: string) {
   async function verdict(id: string, commandId: string): Promise<Verdict> {
     const subject = subjects.decision(id, commandId);
     for (;;) {
-      const stored = await bus.read(subject).catch(() => null);
+      const read = bus.read(subject).catch(() => null);
+      const stored = await Promise.race([read, pause(GIVE_UP_MS, null, { ref: false })]);
       if (stored) return readFact(subject, stored.data, Verdict);
       await pause(LOOK_AGAIN_MS);
     }

@@ -5,6 +5,7 @@ import {
   Problem,
   ProtocolCreated,
   ProtocolView,
+  problem,
   type ReviewDecision,
 } from '@cerina/contracts';
 import type { Credentials } from '../home.ts';
@@ -46,6 +47,9 @@ export function api(url: string, credentials: Credentials, signal: AbortSignal):
         'x-foundry-channel': 'terminal',
         ...init.headers,
       },
+    }).catch((cause) => {
+      if (signal.aborted || init.signal?.aborted) throw cause;
+      throw new Refused(problem('unavailable', `Nothing answers at ${url}.`));
     });
     if (!response.ok) throw new Refused(await problemIn(response));
     return response;

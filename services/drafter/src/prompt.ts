@@ -18,7 +18,8 @@ Fit it to the person, the condition and every constraint. Say in "Who this is fo
   most 15 a step. Never "stay until the fear is gone".
 - Never advice on medicines, doses or supplements; no diagnosis; no figures or promises about success; nothing that
   could replace or put off help; no invented phone numbers; no raw HTML.
-- Always say when to stop and where to get help at once.`;
+- Always say when to stop and where to get help at once.
+- Where the data says "unattended", nobody fills anything in before it is used: leave no slot open for a clinician.`;
 
 const FORM = `
 After the document write a line that holds only ${ANSWERS}, and after it one JSON object:
@@ -51,6 +52,7 @@ function techniqueFor(board: Blackboard): Technique | undefined {
 
 const commonData = (board: Blackboard) => ({
   intent: board.intent,
+  unattended: board.autoApprove && board.policy.autoApproveAllowed,
   context: board.context,
   audience: board.audience,
   locale: board.locale,

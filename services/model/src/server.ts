@@ -7,7 +7,7 @@ import { answer } from './answer.ts';
 import { BadRequest, ChatRequest, dataOf, promptOf } from './http/chat-request.ts';
 import { chunks, completion, MODEL } from './http/completion.ts';
 
-export interface ModelOptions {
+interface ModelOptions {
   /** Milliseconds between two chunks of a stream. */
   tokenDelayMs?: number;
   /** Told of each finished or abandoned answer, for logs and tests. */

@@ -18,12 +18,20 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
+/** Some of the policy's fields, as they were given: what is left out is not filled with defaults here. */
+const PolicyDifference = z.record(z.string(), z.unknown()).superRefine((given, context) => {
+  const { error } = z.strictObject(Policy.shape).safeParse(given);
+  for (const { path, message } of error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path, message });
+  }
+});
+
 export const SupervisorConfig = BusConfig.extend({
   DATABASE_URL: DatabaseUrl,
   /** May a request be approved by policy when it asks for it and there is nothing to flag? */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
   /** A JSON object with what differs from the default policy. */
-  FOUNDRY_POLICY: json.pipe(Policy.partial()).optional(),
+  FOUNDRY_POLICY: json.pipe(PolicyDifference).default({}),
   REVIEW_ORDER: z.enum(['parallel', 'sequential']).default('parallel'),
   /** Messages that one replica takes in at the same time. */
   WORKERS: z.coerce.number().int().min(1).max(100).default(12),

@@ -43,7 +43,7 @@ function joined(first: Step, second: Step): Step {
 
 const lead = (step: Step): string => firstSentences(partOf(step, 'do').split('\n')[0]!, 2);
 
-export const lowerFirst = (text: string): string =>
+const lowerFirst = (text: string): string =>
   /^(I\b|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Puts a smaller step between a step and the one after it. */

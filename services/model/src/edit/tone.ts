@@ -1,4 +1,4 @@
-import { type ProtocolDocument, render, stepsOf } from '@cerina/library';
+import { type ProtocolDocument, stepsOf } from '@cerina/library';
 import { addLines, type Edit, mapLines, mapPart, mapText, sentencesIn, withSteps } from './tree.ts';
 
 const warm = [
@@ -33,16 +33,12 @@ export const direct: Edit = (document) => {
   const plain = mapText(document, (line) =>
     directWords.reduce((text, [pattern, to]) => text.replace(pattern, to), line),
   );
-  const shorter = mapLines(plain, 'experience', (lines) => lines.slice(0, 4));
-  return withSteps(shorter, (steps) =>
-    steps.map((step) => mapPart(step, 'do', (text) => sentencesIn(text).join(' '))),
-  );
+  return mapLines(plain, 'experience', (lines) => lines.slice(0, 4));
 };
 
 const directWords: [RegExp, string][] = [
   [/\bIt makes sense that\b/g, 'No surprise that'],
   [/\bit makes sense to\b/g, 'it is normal to'],
-  [/\bLet your mind learn\b/gi, 'learn'],
   [/\ba kind of\b/g, 'a'],
   [/\bperhaps |\bmaybe /gi, ''],
 ];
@@ -109,9 +105,6 @@ export function forYoungPeople(document: ProtocolDocument): ProtocolDocument {
     return lines.includes(line) ? lines : [...lines.slice(0, 1), line, ...lines.slice(1)];
   });
 }
-
-/** Whether two documents say the same. */
-export const same = (a: ProtocolDocument, b: ProtocolDocument): boolean => render(a) === render(b);
 
 /** Adds questions that let the reader find things out, where steps have none. */
 export function moreQuestions(document: ProtocolDocument): ProtocolDocument {

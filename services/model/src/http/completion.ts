@@ -6,7 +6,7 @@ export const MODEL = 'cerina-embedded';
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 /** Token counts as OpenAI gives them, estimated at four characters a token. */
-export const usageOf = (prompt: string, answer: string) => ({
+const usageOf = (prompt: string, answer: string) => ({
   prompt_tokens: tokens(prompt),
   completion_tokens: tokens(answer),
   total_tokens: tokens(prompt) + tokens(answer),

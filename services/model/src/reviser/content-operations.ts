@@ -1,4 +1,5 @@
 import {
+  OPEN_SLOT,
   render,
   type SectionKind,
   sectionHeadings,
@@ -140,9 +141,13 @@ const sectionNames: [RegExp, SectionKind][] = [
   [/review|next steps?|relapse/i, 'review'],
 ];
 
+/** The section that words name, when they name one. */
+export const sectionNamed = (text: string): SectionKind | undefined =>
+  sectionNames.find(([pattern]) => pattern.test(text))?.[1];
+
 /** "The rationale is wrong, say avoidance keeps fear going" */
 export const editSection: Operation = (text) => {
-  const kind = sectionNames.find(([pattern]) => pattern.test(text))?.[1];
+  const kind = sectionNamed(text);
   const said =
     /\b(?:say|mention|state|explain|write)(?: that| instead)?[:,]? ["“']?(.{8,}?)["”']?[.!]?$/i.exec(
       text,
@@ -186,10 +191,12 @@ export const contactSlot: Operation = (text) => {
         : 'Contact';
   return {
     did: `There is a place for the number: ${whom.toLowerCase()}`,
-    edit: (document) =>
-      sectionOf(document, 'stop')
-        ? addLines(document, 'stop', [`- ${whom}: [clinician to add]`])
-        : { declined: 'There is no section on getting help to put it in.' },
+    edit: (document, { request }) =>
+      request.unattended
+        ? { declined: 'Nobody would fill it in: this plan is used as it is written.' }
+        : sectionOf(document, 'stop')
+          ? addLines(document, 'stop', [`- ${whom}: ${OPEN_SLOT}`])
+          : { declined: 'There is no section on getting help to put it in.' },
   };
 };
 

@@ -81,11 +81,7 @@ const remedies: [RegExp, Remedy][] = [
 ];
 
 function speakToReader(document: ProtocolDocument): ProtocolDocument {
-  return addLines(
-    withSteps(document, (steps) => steps),
-    'experience',
-    ['You know yourself best. What here sounds like you?'],
-  );
+  return addLines(document, 'experience', ['You know yourself best. What here sounds like you?']);
 }
 
 const gradual = (document: ProtocolDocument) =>
@@ -146,7 +142,7 @@ function placed(
 }
 
 /** Adds every section that a protocol has and this one lacks. */
-export function allSections(document: ProtocolDocument, situation: Situation): ProtocolDocument {
+function allSections(document: ProtocolDocument, situation: Situation): ProtocolDocument {
   const titled =
     document.title === null ? { ...document, title: modelDocument(situation).title } : document;
   return modelDocument(situation).sections.reduce(

@@ -245,6 +245,22 @@ describe('a revision', () => {
     expect(text).toBe(worry);
   });
 
+  it('takes nothing else away when two flags stand on one line', () => {
+    const unsafe = worry.replace(
+      '## Example\n',
+      '## Example\nStop your tablets. Skip your doctor.\n',
+    );
+    const line = linesOf(unsafe).findIndex((own) => own.includes('tablets')) + 1;
+    const { text } = revised(unsafe, [
+      { from: 'clinical', line: 1, text: 'Empathy: emotional reactions (60): Warmer.' },
+      { from: 'safety', line, text: 'MED_CHANGE on "Stop your tablets": No. Leave it out.' },
+      { from: 'safety', line, text: 'ANTI_HELP on "Skip your doctor": No. Leave it out.' },
+      { from: 'safety', line, text: 'MED_CHANGE on "Stop your tablets": No. Leave it out.' },
+    ]);
+    expect(text).not.toMatch(/tablets|Skip/);
+    expect(text).toContain('## Example\nSam, 20, kept thinking');
+  });
+
   it('puts the way to help back when it is missing', () => {
     const bare = worry.replace(/## When to stop[\s\S]*?(?=## Review)/, '');
     const { text } = revised(bare, [
@@ -288,6 +304,54 @@ describe('a revision', () => {
       answer: 'declined',
       why: expect.stringMatching(/longer than/),
     });
+  });
+
+  it.each([
+    ['please expand the third step', ['Hold your worry time']],
+    ['add "Ask a friend to join you." to step 2', ['Catch and park']],
+    ['add "Bring a friend." to the review', ['review']],
+    ['the last step needs more detail', ['Sort what is left']],
+  ])('understands "%s"', (feedback, touched) => {
+    const { document, before, answers } = asked(feedback);
+    expect(answers[0]!.answer).toBe('applied');
+    expect(changed(before, document)).toEqual(touched);
+  });
+
+  it('answers comments by the line they stand on', () => {
+    const at = (words: string) => linesOf(worry).findIndex((own) => own.includes(words)) + 1;
+    const { document, before, answers, text } = revised(worry, [
+      { line: at('read your list'), text: 'too vague' },
+      { line: at('Many students'), text: 'please remove this' },
+      { line: at('emergency number'), text: 'delete' },
+    ]);
+    expect(answers.map(({ answer }) => answer)).toEqual(['applied', 'applied', 'declined']);
+    expect(changed(before, document)).toEqual(['experience', 'Hold your worry time']);
+    expect(text).not.toContain('Many students');
+  });
+
+  it('swaps two steps, and numbers them by their place', () => {
+    const { document, before } = asked('swap steps 2 and 3');
+    const titles = stepsOf(before).map(({ title }) => title);
+    expect(stepsOf(document).map(({ title }) => title)).toEqual([
+      titles[0],
+      titles[2],
+      titles[1],
+      titles[3],
+    ]);
+    expect(stepsOf(document).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('takes the title it is given', () => {
+    expect(asked('Change the title to "A calmer evening"').document.title).toBe('A calmer evening');
+  });
+
+  it('says so when a step is named that is not there', () => {
+    const { answers, text } = asked('Add more detail to step 9');
+    expect(answers[0]).toMatchObject({
+      answer: 'declined',
+      why: 'There is no step 9: the plan has 4 steps.',
+    });
+    expect(text).toBe(worry);
   });
 
   it('keeps sections it does not know, through every operation', () => {

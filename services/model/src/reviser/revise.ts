@@ -1,5 +1,13 @@
 import { canonical } from '@cerina/contracts';
-import { countWords, type Library, type ProtocolDocument, parse, render } from '@cerina/library';
+import {
+  countWords,
+  type Library,
+  type ProtocolDocument,
+  parse,
+  render,
+  stepsOf,
+} from '@cerina/library';
+import { withoutSlots } from '../edit/slots.ts';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { Written } from '../writer/draft.ts';
 import type { BriefPoint, PointAnswer, Request } from '../writer/request.ts';
@@ -13,7 +21,9 @@ import {
   softenHelp,
 } from './content-operations.ts';
 import { criticChange } from './critic-points.ts';
+import { addGiven, retitle, swapSteps, withStepNumbers } from './given-words.ts';
 import { improve } from './improve.ts';
+import { commentOnLine } from './line-comments.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { safetyChange } from './safety-points.ts';
 import { expand, gradeAgain, insert, merge, remove } from './step-operations.ts';
@@ -30,11 +40,15 @@ import {
 /** What a person may ask for; the first group are wholes, of which a point holds one. */
 const wholes: Operation[] = [
   softenHelp,
+  addGiven,
+  retitle,
+  swapSteps,
   changeTechnique,
   replaceLog,
   replacing,
   gradeAgain,
   editSection,
+  commentOnLine,
 ];
 const parts: Operation[] = [
   changeScale,
@@ -67,19 +81,19 @@ export function revise(
     answers.set(point.id, answer);
   }
   return {
-    document,
+    document: request.unattended ? withoutSlots(document) : document,
     changes,
     answers: request.brief.map(({ id }) => answers.get(id)!),
     notes: notesOn([...answers.values()]),
   };
 }
 
-/** Points on a line go first, from the bottom up, so that each still finds its line; a change of technique before the rest. */
+/** Points on a line go first, from the bottom up, so that each still finds its line. The Critic's points mean the whole text. */
 const inOrder = (brief: BriefPoint[]): BriefPoint[] =>
   brief.toSorted((a, b) => lineOf(b) - lineOf(a));
 
-const lineOf = ({ line, text }: BriefPoint): number =>
-  line ?? Number(/\bline (\d+)/i.exec(text)?.[1] ?? 0);
+const lineOf = ({ from, line, text }: BriefPoint): number =>
+  from === 'clinical' ? 0 : (line ?? Number(/\bline (\d+)/i.exec(text)?.[1] ?? 0));
 
 function answerPoint(
   document: ProtocolDocument,
@@ -128,7 +142,7 @@ const notUnderstood = (text: string): string =>
 
 function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
   const { point } = situation;
-  const { text } = point;
+  const text = withStepNumbers(point.text, stepsOf(document).length);
   if (point.from === 'safety') {
     const change = safetyChange(situation);
     if (change) return [change];

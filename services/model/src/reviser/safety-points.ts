@@ -1,5 +1,6 @@
 import { linesOf } from '@cerina/contracts';
 import { crisisRoute, isTableLine, render, sectionHeadings, sectionOf } from '@cerina/library';
+import { withoutSlots } from '../edit/slots.ts';
 import { addLines, sentencesIn } from '../edit/tree.ts';
 import { mapLine } from '../edit/words.ts';
 import type { Change, Situation } from './operation.ts';
@@ -8,6 +9,9 @@ import type { Change, Situation } from './operation.ts';
 export function safetyChange({ point, library, request }: Situation): Change | null {
   const { text, line } = point;
   if (/\[clinician to add\]|PLACEHOLDER/i.test(text)) {
+    if (request.unattended) {
+      return { did: 'No place is left open to be filled in', edit: withoutSlots };
+    }
     return {
       did: '',
       edit: () => ({
@@ -25,7 +29,9 @@ export function safetyChange({ point, library, request }: Situation): Change | n
       edit: (document) => {
         const lines = [
           '- Stop if you feel much worse or unsafe, and tell your clinician.',
-          ...crisisRoute(library.crisisLines, request.locale ?? undefined),
+          ...crisisRoute(library.crisisLines, request.locale ?? undefined, {
+            slots: !request.unattended,
+          }),
         ];
         if (sectionOf(document, 'stop')) return addLines(document, 'stop', lines);
         const section = { kind: 'stop' as const, heading: sectionHeadings.stop, lines, steps: [] };
@@ -40,6 +46,10 @@ export function safetyChange({ point, library, request }: Situation): Change | n
       const before = linesOf(render(document))[line - 1];
       if (before === undefined) return { declined: `There is no line ${line}.` };
       const replacement = wordingIn(text);
+      const quoted = quotes(text);
+      if (quoted.length > 0 && !quoted.some((quote) => before.includes(quote))) {
+        return { declined: 'The words it quotes are not on that line any more.' };
+      }
       return mapLine(document, line, (own) => without(own, text, replacement));
     },
   };

@@ -42,7 +42,7 @@ export function compose(library: Library, request: Request, choice: Choice): Com
 }
 
 /** A document shaped to the constraints, with those that it could not meet. */
-export interface Composed {
+interface Composed {
   document: ProtocolDocument;
   unmet: string[];
 }
@@ -53,7 +53,7 @@ function composed(
   { technique, condition, rules }: Choice,
   { brief, last }: { brief: boolean; last: boolean },
 ): Composed {
-  const { constraints, locale } = request;
+  const { constraints, locale, unattended = false } = request;
   const filled = fill(technique, {
     condition,
     slots: {
@@ -62,6 +62,7 @@ function composed(
     },
     locale: locale ?? undefined,
     crisisLines: library.crisisLines,
+    unattended,
     brief,
   });
   const assumed = assumedOf(constraints);

@@ -20,7 +20,7 @@ import { sameFactor } from './choose.ts';
 import { include } from './include.ts';
 import type { Request } from './request.ts';
 
-export interface Fitting {
+interface Fitting {
   library: Library;
   request: Request;
   technique: Technique;

@@ -12,9 +12,11 @@ const ofAge = {
   older_adult: 'older adult',
 } as const;
 
-/** Whether words name the one who reads for another, not the one it is about. */
+/** Whether words name no one in particular, or the one who reads for another, not the one it is about. */
 const reads = (words: string): boolean =>
-  /^(?:the )?(?:parents?|carers?|mother|father|mum|dad)$/i.test(words);
+  /^(?:(?:the|an?|my) )?(?:parents?|carers?|mother|father|mum|dad|client|patient|person|someone)$/i.test(
+    words,
+  );
 
 /** Whom a document is for, in words that follow "For:". Nothing known gives "an adult", which the document then says it assumed. */
 export function personOf({ person, age, ageGroup }: Constraints): string {

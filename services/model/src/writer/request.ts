@@ -17,6 +17,8 @@ const Request = z.object({
   context: z.string().nullish(),
   audience: z.string().nullish(),
   locale: z.string().nullish(),
+  /** Nobody fills anything in before the document is used. */
+  unattended: z.boolean().optional(),
   constraints: Constraints.default(Constraints.parse({})),
 });
 

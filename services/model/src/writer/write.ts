@@ -5,7 +5,7 @@ import { draft } from './draft.ts';
 import type { WritingRequest } from './request.ts';
 
 /** The line that parts the document from the answers about it. */
-export const ANSWERS_MARK = '<<<answers>>>';
+const ANSWERS_MARK = '<<<answers>>>';
 
 /** A document in Markdown, the mark, and the answers as JSON. */
 export function write(library: Library, request: WritingRequest): string {

@@ -1,0 +1,19 @@
+import type { EvalSet } from '../judging/claim.ts';
+import { feedback } from './feedback.ts';
+import { intents } from './intents.ts';
+import { pairs } from './pairs.ts';
+import { harmful, realQuestions, safePrompts } from './screened.ts';
+import { unfit } from './unfit.ts';
+
+/** Every set, in the order they are run. */
+export const allSets = [
+  intents,
+  pairs,
+  harmful,
+  safePrompts,
+  realQuestions,
+  feedback,
+  unfit,
+] as unknown as EvalSet<{ id: string }, unknown>[];
+
+export const setNames = allSets.map(({ name }) => name);

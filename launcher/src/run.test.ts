@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from './port.ts';
+import { run } from './run.ts';
+
+const idle = `
+  import { createServer } from 'node:http';
+  const { MODEL_PORT, HEALTH_PORT } = process.env;
+  createServer((_request, response) => response.end('ready'))
+    .listen(Number(MODEL_PORT ?? HEALTH_PORT), '127.0.0.1');
+`;
+/** Takes its time, then refuses what it is asked for; and says in a file that it was still there to do so. */
+const gateway = `
+  import { createServer } from 'node:http';
+  import { writeFileSync } from 'node:fs';
+  createServer((request, response) => {
+    if (request.url === '/readyz') return response.end('ready');
+    setTimeout(() => {
+      writeFileSync(process.env.ROOT + '/answered', request.method + ' ' + request.url);
+      response.statusCode = 400;
+      response.end(JSON.stringify({
+        type: 'x', title: 'Not valid', status: 400, code: 'invalid_request', detail: 'Too short.',
+      }));
+    }, 300);
+  }).listen(Number(process.env.GATEWAY_PORT), '127.0.0.1');
+`;
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'run-test-'));
+  const main = {
+    model: idle,
+    supervisor: idle,
+    safety: idle,
+    drafter: idle,
+    clinical: idle,
+    gateway,
+  };
+  for (const [name, code] of Object.entries(main)) {
+    await mkdir(join(root, 'services', name, 'src'), { recursive: true });
+    await writeFile(join(root, 'services', name, 'src', 'main.ts'), code);
+  }
+  await writeFile(join(root, 'services', 'supervisor', 'src', 'init.ts'), '');
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const env = async () => ({
+  ...{ PATH: process.env.PATH, HOME: process.env.HOME, ROOT: root },
+  FOUNDRY_HOME: join(root, 'home'),
+  GATEWAY_PORT: String(await freePort()),
+});
+
+it('keeps the foundry that it started until the protocol is through, and no longer', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { signal } = new AbortController();
+  const settings = await env();
+  const code = await run({ args: ['brief'], env: settings, signal, root });
+  expect(said.mock.calls.flat()).toContain('Too short.');
+  said.mockRestore();
+  expect(code).toBe(1);
+  expect(await readFile(join(root, 'answered'), 'utf8')).toBe('POST /api/protocols');
+  await expect(fetch(`http://127.0.0.1:${settings.GATEWAY_PORT}/readyz`)).rejects.toThrow();
+});
+
+it('finds the foundry that runs, tells where it is, and stops the first one when told to', async () => {
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
+  const stop = new AbortController();
+  const settings = await env();
+  const first = run({ args: [], env: settings, signal: stop.signal, root });
+  await vi.waitFor(() => expect(said.join('\n')).toContain('Ctrl-C stops everything'), 30_000);
+  const second = await run({ args: [], env: settings, signal: stop.signal, root });
+  expect(second).toBe(0);
+  expect(said).toContain(`The foundry is running already (process ${process.pid}).`);
+  stop.abort();
+  expect(await first).toBe(0);
+  log.mockRestore();
+  await expect(fetch(`http://127.0.0.1:${settings.GATEWAY_PORT}/readyz`)).rejects.toThrow();
+});

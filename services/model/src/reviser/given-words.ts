@@ -1,0 +1,96 @@
+import { sectionHeadings, stepsOf } from '@cerina/library';
+import { addLines, mapPart, withSteps } from '../edit/tree.ts';
+import { sectionNamed } from './content-operations.ts';
+import type { Operation } from './operation.ts';
+
+const quoted = `["“‘']([^"”]{3,400}?)["”’']`;
+
+/** 'Add "Ask your partner to help." to step 2'; 'add "..." to the review' */
+export const addGiven: Operation = (text) => {
+  const found = new RegExp(
+    `\\badd:? (?:the (?:line|sentence|words) )?${quoted}\\s+(?:to|in|under|at)\\s+(.+)$`,
+    'i',
+  ).exec(text);
+  if (!found) return null;
+  const [, words, place] = found as unknown as [string, string, string];
+  const number = Number(/\bstep (\d+)/i.exec(place)?.[1] ?? 0);
+  const kind = sectionNamed(place);
+  if (number === 0 && !kind) return null;
+  return {
+    did:
+      number > 0
+        ? `Step ${number} has the words that were given`
+        : 'The words that were given are in it',
+    edit: (document) => {
+      if (number > stepsOf(document).length) {
+        return {
+          declined: `There is no step ${number}: the plan has ${stepsOf(document).length} steps.`,
+        };
+      }
+      if (number > 0) {
+        return withSteps(document, (steps) =>
+          steps.map((step) =>
+            step.number === number
+              ? mapPart(step, 'do', (own) => (own.includes(words) ? own : `${own} ${words}`))
+              : step,
+          ),
+        );
+      }
+      const bulleted = kind !== 'experience' && kind !== 'rationale' && kind !== 'example';
+      return addLines(document, kind!, [bulleted ? `- ${words}` : words]);
+    },
+  };
+};
+
+/** 'Change the title to "A calmer evening"' */
+export const retitle: Operation = (text) => {
+  const title = new RegExp(`\\b(?:title|heading|call it)\\b.{0,30}?${quoted}`, 'i').exec(text)?.[1];
+  if (!title || Object.values(sectionHeadings).some((heading) => text.includes(heading)))
+    return null;
+  return { did: `The title is "${title}"`, edit: (document) => ({ ...document, title }) };
+};
+
+/** "Swap steps 2 and 3" */
+export const swapSteps: Operation = (text) => {
+  const [, first, second] =
+    /\b(?:swap|switch|reverse|exchange) (?:the order of )?steps? (\d+) (?:and|with|&) (?:step )?(\d+)/i.exec(
+      text,
+    ) ?? [];
+  if (!first || !second) return null;
+  const [a, b] = [Number(first), Number(second)];
+  return {
+    did: `Steps ${a} and ${b} have changed places`,
+    edit: (document) => {
+      const count = stepsOf(document).length;
+      if (Math.max(a, b) > count)
+        return { declined: `There is no step ${Math.max(a, b)}: the plan has ${count} steps.` };
+      return withSteps(document, (steps) => {
+        const [one, other] = [steps[a - 1]!, steps[b - 1]!];
+        return steps.map((step) => (step === one ? other : step === other ? one : step));
+      });
+    },
+  };
+};
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/** "The third step" and "the last step" as "step 3" and the number it has. */
+export const withStepNumbers = (text: string, count: number): string =>
+  text
+    .replace(/\b(?:the )?(?:last|final) step\b/gi, `step ${count}`)
+    .replace(
+      new RegExp(`\\b(?:the )?(${ordinals.join('|')}) step\\b`, 'gi'),
+      (_, word: string) => `step ${ordinals.indexOf(word.toLowerCase()) + 1}`,
+    )
+    .replace(/\b(?:the )?(\d+)(?:st|nd|rd|th) step\b/gi, 'step $1');

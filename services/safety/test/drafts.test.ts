@@ -1,0 +1,53 @@
+import { Constraints } from '@cerina/contracts';
+import { loadLibrary, render } from '@cerina/library';
+import { describe, expect, it } from 'vitest';
+import { revise } from '../../model/src/reviser/revise.ts';
+import { draft } from '../../model/src/writer/draft.ts';
+import { understand } from '../src/constraints.ts';
+import { scan } from '../src/scan.ts';
+
+const library = loadLibrary();
+const intents = [
+  'Create exposure hierarchy for agoraphobia',
+  'Behavioural activation plan for low mood after redundancy',
+  'Thought record for a client with depression',
+  'Worry time for a student with GAD',
+  'Stimulus control for insomnia',
+  'Interoceptive exposure for panic',
+  'Social anxiety in meetings, a behavioural experiment',
+  'Problem solving for someone overwhelmed by bills',
+];
+const request = (intent: string, unattended: boolean) => ({
+  intent,
+  unattended,
+  constraints: understand({ intent }),
+});
+const drafted = (intent: string, unattended: boolean) =>
+  render(draft(library, request(intent, unattended)).document);
+
+describe.each(intents)('the embedded draft for "%s"', (intent) => {
+  it('has no finding when nobody fills anything in', () => {
+    const text = drafted(intent, true);
+    expect(text).not.toContain('[');
+    expect(scan(text, { constraints: understand({ intent }) })).toEqual([]);
+  });
+
+  it('has no finding either once a version with open slots was revised', () => {
+    const text = render(
+      revise(library, {
+        ...request(intent, true),
+        base: { text: drafted(intent, false) },
+        brief: [
+          { id: 'p1', from: 'human', text: 'Add a slot for the local crisis team number' },
+          { id: 'p2', from: 'clinical', text: 'Make it warmer' },
+        ],
+      }).document,
+    );
+    expect(text).not.toContain('[');
+    expect(scan(text, { constraints: understand({ intent }) })).toEqual([]);
+  });
+
+  it('has one open slot when a clinician is there to fill it', () => {
+    expect(scan(drafted(intent, false)).map(({ code }) => code)).toEqual(['PLACEHOLDER']);
+  });
+});
