@@ -5,12 +5,12 @@ import { StartFailed } from './server-process.ts';
 
 const made = new Set(['build', '.svelte-kit', 'node_modules', 'test']);
 
-/** The latest change of a file in the folder, in milliseconds; what is made from it does not count. */
+/** The latest change of a file in the folder, in milliseconds; what is made from it does not count, nor do tests. */
 async function lastChange(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const times = await Promise.all(
     entries
-      .filter(({ name }) => !made.has(name))
+      .filter(({ name }) => !made.has(name) && !name.endsWith('.test.ts'))
       .map(async (entry) => {
         const path = join(folder, entry.name);
         return entry.isDirectory() ? lastChange(path) : (await stat(path)).mtimeMs;
