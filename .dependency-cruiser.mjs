@@ -23,6 +23,7 @@ export default {
         'Services meet on the bus and nowhere else.',
       ),
     ),
+    only('ui-knows-the-gateways-api', '^ui/src', '^(ui|contracts)/', 'The dashboard knows the gateway by its API alone.'),
     only('launcher-starts-processes', '^launcher/src', '^(launcher|runtime|contracts)/', 'The launcher starts services, it does not import them.'),
     {
       name: 'contracts-need-zod-alone',
