@@ -1,53 +1,13 @@
+import { begin } from './begin.ts';
 import type { Blackboard, Phase, Status } from './blackboard.ts';
 import type { Change } from './change.ts';
 import type { Delta } from './fact.ts';
 import type { Usage } from './task.ts';
+import { withoutTexts } from './without-texts.ts';
 
 /** A delta that does not follow the board it is folded into. */
 export class OutOfOrder extends Error {
   override readonly name = 'OutOfOrder';
-}
-
-type Created = Extract<Change, { kind: 'created' }>;
-
-function begin(delta: Delta, { request, policy, by }: Created): Blackboard {
-  return {
-    ...request,
-    protocolId: delta.protocolId,
-    revision: delta.revision,
-    policy,
-    createdBy: by,
-    createdAt: delta.at,
-    updatedAt: delta.at,
-    status: 'running',
-    phase: 'screening',
-    screening: null,
-    feedbackScreening: null,
-    drafts: [],
-    notes: [],
-    safety: {},
-    flags: [],
-    clinical: {},
-    brief: [],
-    gate: null,
-    awaiting: [],
-    failures: [],
-    pendingApproval: null,
-    iterationCount: 0,
-    iterationsThisRound: 0,
-    maxIterations: policy.iterationsPerRound,
-    round: 1,
-    attention: [],
-    decisions: [],
-    halted: false,
-    needsRevision: false,
-    revisionReason: null,
-    humanApproved: false,
-    completed: false,
-    finalProtocol: null,
-    erased: false,
-    usage: {},
-  };
 }
 
 const added = (a: Usage | undefined, b: Usage): Usage =>
@@ -60,35 +20,6 @@ const added = (a: Usage | undefined, b: Usage): Usage =>
         ms: a.ms + b.ms,
       }
     : b;
-
-/** The texts go, what happened stays: who decided what, and on which hash. */
-function withoutTexts(board: Blackboard): Blackboard {
-  return {
-    ...board,
-    intent: '[erased]',
-    context: null,
-    audience: null,
-    screening: null,
-    feedbackScreening: null,
-    drafts: board.drafts.map((draft) => ({ ...draft, text: '[erased]\n', changes: [] })),
-    notes: [],
-    flags: [],
-    clinical: {},
-    brief: [],
-    awaiting: [],
-    gate: null,
-    pendingApproval: null,
-    decisions: board.decisions.map(({ feedback, comments, reason, override, ...rest }) => rest),
-    finalProtocol: board.finalProtocol && {
-      ...board.finalProtocol,
-      text: '[erased]\n',
-      changes: [],
-    },
-    erased: true,
-    status: board.completed ? board.status : 'rejected',
-    completed: true,
-  };
-}
 
 function apply(board: Blackboard, change: Change): Blackboard {
   switch (change.kind) {
@@ -258,7 +189,7 @@ export function evolve(
   for (const change of delta.changes) {
     if (!next) {
       if (change.kind !== 'created') throw new OutOfOrder('The first change creates the board.');
-      next = begin(delta as Delta, change);
+      next = begin(delta, change);
     } else {
       next = apply(next, change);
     }

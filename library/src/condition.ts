@@ -15,6 +15,8 @@ const ConditionCard = z.strictObject({
   difficulty: z.string().min(1),
   technique: Id,
   alternatives: z.array(Id).default([]),
+  /** Facts from factors.yaml that the words of this condition already allow for. */
+  covers: z.array(Id).default([]),
   contraindications: z.array(z.string().min(1)).default([]),
   escalate_if: z.array(z.string().min(1)).default([]),
   references: z.array(z.string().min(1)).min(1),

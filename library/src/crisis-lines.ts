@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A confirmed crisis line of a country. */
+/** A crisis line of a country, from public sources. */
 export const CrisisLine = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166 country code'),
   name: z.string().min(1),
@@ -8,8 +8,10 @@ export const CrisisLine = z.strictObject({
   /** How to reach it, such as "call or text". */
   how: z.string().min(1),
   emergency: z.string().min(2),
+  /** A page of the service that names the number. */
   source: z.url(),
-  checked: z.iso.date(),
+  /** The day it was put on the list; to be confirmed before use. */
+  listed: z.iso.date(),
 });
 export type CrisisLine = z.infer<typeof CrisisLine>;
 

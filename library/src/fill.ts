@@ -53,10 +53,19 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
   return { ...technique.template, title: words(technique.template.title!), sections };
 }
 
-/** The section in very few words, for a short document. */
-function inBrief(section: Section, technique: Technique, { brief }: Filling): Section | null {
-  const words = section.kind === 'other' ? undefined : technique.brief_words[section.kind];
-  return brief && words ? { ...section, lines: words } : null;
+/** The section in very few words, for a short document; when to wait, and why it helps, stay in a condition's own words. */
+function inBrief(
+  section: Section,
+  technique: Technique,
+  { brief, condition }: Filling,
+): Section | null {
+  const { kind } = section;
+  const words = kind === 'other' ? undefined : technique.brief_words[kind];
+  const own = condition?.parts.some(
+    (part) => part.kind === kind && part.how === 'replace' && part.technique === technique.id,
+  );
+  if (!brief || !words || (own && (kind === 'audience' || kind === 'rationale'))) return null;
+  return { ...section, lines: words };
 }
 
 const stepsFor = (section: Section, { brief }: Technique, filling: Filling): Step[] =>
@@ -118,8 +127,15 @@ function withParts(section: Section, parts: ConditionPart[], technique: string):
 const best = (parts: ConditionPart[]): ConditionPart | undefined =>
   parts.find(({ technique }) => technique !== null) ?? parts[0];
 
+// A guideline is about a difficulty: that of the technique's usual one says nothing about another.
+const isGuideline = (reference: string): boolean => /^NICE\b/.test(reference);
+
+/** The condition's own references first, then what the technique rests on. */
 function references(technique: Technique, condition: Condition | null): string[] {
-  const all = [...technique.references, ...(condition?.references ?? [])];
+  const general = condition
+    ? technique.references.filter((reference) => !isGuideline(reference))
+    : technique.references;
+  const all = [...(condition?.references ?? []), ...general];
   const key = (text: string) => text.replace(/[.,:].*$/, '').toLowerCase();
   return all
     .filter((text, at) => all.findIndex((other) => key(other) === key(text)) === at)

@@ -41,6 +41,7 @@ function copied(change: (copy: string) => void): string {
     'conditions',
     'factors.yaml',
     'crisis-lines.yaml',
+    'exclusions.yaml',
     'readability.yaml',
   ]) {
     cpSync(join(folder, part), join(copy, part), { recursive: true });
@@ -154,11 +155,17 @@ describe('the library', () => {
     ],
     [
       'crisis-lines.yaml',
-      'checked: 2026-11-20',
-      'checked: lately',
-      /^crisis-lines\.yaml:9: 0\.checked/,
+      'listed: 2026-11-20',
+      'listed: lately',
+      /^crisis-lines\.yaml:10: 0\.listed/,
     ],
     ['factors.yaml', 'id: epilepsy', 'id: [', /^factors\.yaml:2: /],
+    [
+      'exclusions.yaml',
+      'factors: [epilepsy]',
+      'factors: [hiccups]',
+      /^exclusions\.yaml:14: hiccups is not in factors\.yaml/,
+    ],
   ])('names the file and the line when %s is wrong (%s)', (file, from, to, message) => {
     const copy = copied((at) => edit(at, file, from, to));
     expect(() => loadLibrary(copy)).toThrow(message);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type Condition, readCondition } from './condition.ts';
 import { CrisisLine } from './crisis-lines.ts';
+import { Exclusion } from './exclusions.ts';
 import { LibraryError } from './library-error.ts';
 import { type Match, match } from './match.ts';
 import { Signal, signalsIn } from './signal.ts';
@@ -27,6 +28,7 @@ export interface Library {
   techniques: Technique[];
   conditions: Condition[];
   factors: Factor[];
+  exclusions: Exclusion[];
   crisisLines: CrisisLine[];
   readability: ReadabilityTargets;
   technique(id: string): Technique | undefined;
@@ -44,11 +46,13 @@ export function loadLibrary(folder: string = here): Library {
   const factors = data(folder, 'factors.yaml', z.array(Factor));
   const techniques = markdown(folder, 'techniques', readTechnique);
   const conditions = markdown(folder, 'conditions', readCondition);
-  checkLinks(folder, techniques, conditions, factors);
+  const exclusions = data(folder, 'exclusions.yaml', z.array(Exclusion));
+  checkLinks(folder, { techniques, conditions, factors, exclusions });
   return {
     techniques,
     conditions,
     factors,
+    exclusions,
     crisisLines: data(folder, 'crisis-lines.yaml', z.array(CrisisLine)),
     readability: data(folder, 'readability.yaml', ReadabilityTargets),
     technique: (id) => techniques.find((entry) => entry.id === id),
@@ -80,9 +84,12 @@ function markdown<T extends { id: string }>(
 /** Every id that a file names must exist. */
 function checkLinks(
   folder: string,
-  techniques: Technique[],
-  conditions: Condition[],
-  factors: Factor[],
+  {
+    techniques,
+    conditions,
+    factors,
+    exclusions,
+  }: Pick<Library, 'techniques' | 'conditions' | 'factors' | 'exclusions'>,
 ) {
   const known = new Set(techniques.map(({ id }) => id));
   const slots = new Set(techniques.flatMap((technique) => Object.keys(technique.slots)));
@@ -90,14 +97,22 @@ function checkLinks(
     const lines = readFileSync(join(folder, file), 'utf8').split('\n');
     throw new LibraryError(file, lines.findIndex((line) => line.includes(word)) + 1, problem);
   };
+  for (const factor of exclusions.flatMap((exclusion) => exclusion.factors)) {
+    if (factors.some((entry) => entry.id === factor)) continue;
+    fail('exclusions.yaml', factor, `${factor} is not in factors.yaml`);
+  }
   for (const { id, factors: rules } of techniques) {
     for (const { factor } of rules) {
       if (factors.some((entry) => entry.id === factor)) continue;
       fail(`techniques/${id}.md`, factor, `${factor} is not in factors.yaml`);
     }
   }
-  for (const { id, technique, alternatives, slots: given, parts } of conditions) {
+  for (const { id, technique, alternatives, covers, slots: given, parts } of conditions) {
     const file = `conditions/${id}.md`;
+    for (const factor of covers) {
+      if (!factors.some((entry) => entry.id === factor))
+        fail(file, factor, `${factor} is not in factors.yaml`);
+    }
     const named = parts.flatMap((part) => part.technique ?? []);
     for (const name of [technique, ...alternatives, ...named]) {
       if (!known.has(name)) fail(file, name, `there is no technique ${name}`);

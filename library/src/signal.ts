@@ -14,8 +14,8 @@ function compiles(signal: string): boolean {
   }
 }
 
-/** Four letters or fewer count only as a whole word ("tic" is not "ticket"); longer ones also as a beginning. */
-function patternOf(signal: string): RegExp {
+/** A signal as a regular expression, global and without regard to case. Four letters or fewer count only as a whole word ("tic" is not "ticket"); longer ones also as a beginning. */
+export function patternOf(signal: string): RegExp {
   const known = patterns.get(signal);
   if (known) return known;
   const pattern = compiled(signal);

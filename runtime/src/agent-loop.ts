@@ -1,22 +1,20 @@
 import {
   Abort,
-  type AgentName,
-  type Answer,
   type Blackboard,
   type DeadLetter,
-  type KindsOf,
-  type Outcome,
   Route,
   subjects,
   type Token,
 } from '@cerina/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
-import type { Agent, Handled } from './agent.ts';
+import type { Agent } from './agent.ts';
+import { createAnswers } from './answers.ts';
 import { createBoardReader } from './board-reader.ts';
 import type { Bus } from './bus.ts';
 import { readFact, Unreadable } from './facts.ts';
 import type { Log } from './log.ts';
-import { type ModelFactory, StepFailed, type StepModel } from './model.ts';
+import type { ModelFactory } from './model.ts';
+import { outcomeOf } from './outcome.ts';
 import { workOff } from './work-off.ts';
 
 const HEARTBEATS_AN_ACK_WAIT = 4;
@@ -33,39 +31,6 @@ const wanted = (board: Blackboard, { taskId, epoch }: Route): boolean =>
   !board.erased &&
   board.awaiting.some((task) => task.taskId === taskId && task.epoch === epoch);
 
-/** Run one agent's handler, and put what came of it into words that the board understands. */
-async function outcomeOf(
-  agent: Agent,
-  route: Route,
-  bench: {
-    board: Blackboard;
-    model: StepModel;
-    signal: AbortSignal;
-    tell: (t: string, o: number) => void;
-  },
-): Promise<Outcome> {
-  const kind = route.task.kind;
-  const handlers = agent.handlers as Record<
-    string,
-    (task: Route['task'], at: typeof bench) => Promise<Handled<KindsOf<AgentName>>>
-  >;
-  try {
-    const handled = await handlers[kind]!(route.task, bench);
-    return {
-      ok: true,
-      result: { kind, ...handled.result } as Extract<Outcome, { ok: true }>['result'],
-      message: handled.message,
-      notes: handled.notes ?? [],
-      usage: bench.model.usage,
-    };
-  } catch (error) {
-    bench.signal.throwIfAborted();
-    const code = error instanceof StepFailed ? error.code : 'internal';
-    const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, code, message: message.slice(0, 1000), usage: bench.model.usage };
-  }
-}
-
 /**
  * Work off an agent's tasks until the signal says stop: validate, read the board, handle, publish once,
  * and only then ack, so that a crash repeats the work and never loses it.
@@ -76,6 +41,7 @@ export async function runAgent(
 ): Promise<void> {
   const { bus, log } = deps;
   const boards = createBoardReader(bus);
+  const answers = createAnswers(agent.name, deps);
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
   const keyOf = (id: string, taskId: string, epoch: number) => `${id}/${taskId}/${epoch}`;
 
@@ -88,26 +54,13 @@ export async function runAgent(
     },
   });
 
-  /** What a model was paid for is held until it is stored, however long the bus is away. */
-  async function store(answer: Answer): Promise<void> {
-    for (let stored = false; !stored; ) {
-      try {
-        await bus.publish(answer);
-        stored = true;
-      } catch (error) {
-        deps.signal.throwIfAborted();
-        log.warn({ err: error }, 'the answer is held until it can be stored');
-      }
-    }
-  }
-
   async function answer(route: Route, stop: AbortSignal): Promise<void> {
     const { protocolId, taskId, epoch } = route;
     const subject = subjects.answer(protocolId, agent.name, taskId, epoch);
     // looked for however it was delivered: a consumer that lost its state delivers as if for the first time
     const [board, answered] = await Promise.all([
       boards.at(protocolId, route.revision),
-      bus.read(subject),
+      answers.given(route),
     ]);
     if (answered || !wanted(await boards.latest(board), route)) return;
 
@@ -118,7 +71,7 @@ export async function runAgent(
     };
     const bench = { board, model: deps.model(signal), signal, tell };
     const outcome = await outcomeOf(agent, route, bench);
-    await store({
+    await answers.store({
       type: 'answer',
       subject,
       protocolId,

@@ -5,7 +5,7 @@ import { figuresOf, storm } from '../src/crash-storm.ts';
 it('two hundred protocols come through a storm of random kills: none lost, stuck or doubled', async () => {
   const seed = seedOf();
   console.log(`CRASH_SEED=${seed}`);
-  const result = await storm({ seed, protocols: 200, atOnce: 8, kills: 100 });
+  const result = await storm({ seed, protocols: 200, atOnce: 12, kills: 100 });
   console.log(figuresOf(seed, result));
   expect(result.problems).toEqual([]);
   expect(result.protocols).toBe(200);

@@ -215,6 +215,30 @@ describe('what is no fact of ours', () => {
   });
 });
 
+it('gives a step up whose answers can never be read: the gate or failed, never for ever', async () => {
+  system.model.will({
+    draft: (call) => (of('garbage for ever')(call) ? bad('never') : usual.draft(call)),
+  });
+  const id = await system.create({ intent: about('garbage for ever') });
+  const drafter = await system.bus('drafter');
+  for (const epoch of [1, 2, 3]) {
+    const board = await system.until(
+      id,
+      ({ awaiting }) => awaiting[0]?.agent === 'drafter' && awaiting[0].epoch === epoch,
+    );
+    await drafter.js.publish(
+      subjects.answer(id, 'drafter', board.awaiting[0]!.taskId, epoch),
+      'garbage',
+    );
+  }
+  const board = await system.until(id, settled);
+  system.model.will({ draft: usual.draft });
+  expect(board).toMatchObject({
+    status: 'failed',
+    failures: [{ agent: 'drafter', code: 'bad_answer' }],
+  });
+});
+
 it('waits for the creation that a command has overtaken', async () => {
   const id = crypto.randomUUID();
   const halted = system.command(id, { kind: 'halt' });
@@ -246,18 +270,23 @@ it('erases the texts everywhere, and keeps that it existed and was decided', asy
     );
     return reply.json<{ value: { board: Blackboard } }>().value.board;
   };
-  await expect.poll(() => system.board(id)).toBeUndefined();
-  await expect.poll(async () => (await read()).drafts[0]!.text).toBe('[erased]\n');
+  await expect.poll(() => system.board(id), { timeout: 20_000 }).toBeUndefined();
+  await expect
+    .poll(async () => (await read()).drafts[0]!.text, { timeout: 20_000 })
+    .toBe('[erased]\n');
   const tombstone = await read();
   expect(tombstone).toMatchObject({ erased: true, status: 'approved', intent: '[erased]' });
   expect(tombstone.decisions[0]).toMatchObject({ action: 'approve', sha256: sha256(goodText) });
-  const rows = await system.servers.pool.query(
-    `select count(*)::int as texts from (select summary from protocols union all select body from outbox union all
+  const texts = async () => {
+    const { rows } = await system.servers.pool.query(
+      `select count(*)::int as texts from (select summary from protocols union all select body from outbox union all
        select encode(blob, 'escape') from checkpoint_blobs where thread_id = $1) as texts (text)
      where text like '%a secret to be erased%'`,
-    [id],
-  );
-  expect(rows.rows[0].texts).toBe(0);
+      [id],
+    );
+    return rows[0].texts;
+  };
+  await expect.poll(texts, { timeout: 20_000 }).toBe(0);
   expect(await system.command(id, { kind: 'halt' })).toMatchObject({
     refusal: { code: 'gone', status: 410 },
   });

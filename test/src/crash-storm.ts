@@ -15,32 +15,39 @@ export interface StormOptions {
 
 const MOST_THINKING_MS = 400;
 const QUIET_MS = 3_000;
+const MOST_DOWN = 2;
+const MOST_STARTS = 10;
 const AT_REST_WITHIN_MS = 60_000;
 const FACTS_A_LIFE = 24; // about
 
-/** What can be killed, as often as it stands here: two supervisors, two drafters, one of each judge, the servers. */
+/** What can be killed: two supervisors, two drafters, one of each judge, the servers. */
 const victims = [
-  'supervisor',
-  'supervisor',
-  'drafter',
-  'drafter',
-  'safety',
-  'clinical',
-  'nats',
-  'postgres',
+  ['supervisor', 0],
+  ['supervisor', 1],
+  ['drafter', 0],
+  ['drafter', 1],
+  ['safety', 0],
+  ['clinical', 0],
+  ['nats', 0],
+  ['postgres', 0],
 ] as const;
 type Victim = (typeof victims)[number];
+type Kills = Partial<Record<Victim[0], number>>;
 
-async function strike(foundry: Processes, victim: Victim, random: Random): Promise<void> {
-  const process =
-    victim === 'nats' || victim === 'postgres'
-      ? foundry.servers[victim]
-      : foundry.fleet.the(
-          victim,
-          victim === 'supervisor' || victim === 'drafter' ? random.between(0, 1) : 0,
-        );
-  await process.kill9();
-  await process.restart();
+async function strike(foundry: Processes, [name, nth]: Victim): Promise<void> {
+  const server = name === 'nats' || name === 'postgres';
+  const struck = server ? foundry.servers[name] : foundry.fleet.the(name, nth);
+  await struck.kill9();
+  // while a server is down its port may be lent to a client's own end: then it starts a moment later
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await struck.restart();
+    } catch (error) {
+      if (tries === MOST_STARTS) throw error;
+      console.log(`${name}: ${(error as Error).message}`);
+      await pause(QUIET_MS);
+    }
+  }
 }
 
 /** The script, each answer after a while, so that calls are under way when something is killed. */
@@ -55,7 +62,7 @@ const slowly = (quick: Script, random: Random): Script =>
     ]),
   ) as unknown as Script;
 
-const asker: Record<ModelCall['kind'], Victim> = {
+const asker: Record<ModelCall['kind'], Victim[0]> = {
   intent_screening: 'safety',
   feedback_screening: 'safety',
   safety_findings: 'safety',
@@ -65,26 +72,33 @@ const asker: Record<ModelCall['kind'], Victim> = {
 };
 
 /** So often may a call be made again: once a kill of who makes it or of NATS, and once where it was halted. */
-function allowed(call: string, kills: Partial<Record<Victim, number>>): number {
+function allowed(call: string, kills: Kills): number {
   const kind = call.split('/').at(-1) as ModelCall['kind'];
   return (kills[asker[kind]] ?? 0) + (kills.nats ?? 0) + Number(call.includes('to halt'));
 }
 
-/** Kill by what is seen on the log, never by the clock: some facts further each time, or where all stands still. */
+/**
+ * Kill by what is seen on the log, never by the clock: some facts further each time, or where all stands still. What
+ * is killed is started again at once, while the next is killed already: several are down at a time.
+ */
 async function rage(
   foundry: Processes,
   random: Random,
   { gap, until }: { gap: number; until: (kills: number) => boolean },
-) {
-  const kills: Partial<Record<Victim, number>> = {};
-  for (let n = 0; !until(n); ) {
+): Promise<Kills> {
+  const kills: Kills = {};
+  const down = new Map<Victim, Promise<void>>();
+  for (let n = 0; !until(n); n += 1) {
     await foundry.log.reaches(foundry.log.count + random.between(1, gap), QUIET_MS).catch(() => {});
-    const together = random.next() < 0.2 ? 2 : 1;
-    const struck = new Set(Array.from({ length: together }, () => random.pick(victims)));
-    for (const victim of struck) kills[victim] = (kills[victim] ?? 0) + 1;
-    n += struck.size;
-    await Promise.all([...struck].map((victim) => strike(foundry, victim, random)));
+    const victim = random.pick(victims.filter((each) => !down.has(each)));
+    kills[victim[0]] = (kills[victim[0]] ?? 0) + 1;
+    down.set(
+      victim,
+      strike(foundry, victim).finally(() => down.delete(victim)),
+    );
+    if (down.size >= MOST_DOWN) await Promise.race(down.values());
   }
+  await Promise.all(down.values());
   return kills;
 }
 

@@ -62,9 +62,13 @@ export const operations: Record<string, Operation> = {
       after.text,
     ) &&
     /adult you trust|trusted adult|safeguard|hurts? (?:you|or)|child protection/i.test(after.text),
-  'no log to write': (_, after) =>
-    rowsOf(sectionText(after, 'log')).length <= 2 &&
-    /\b(?:tick|voice|record)/i.test(sectionText(after, 'log')),
+  'no log to write': (_, after) => {
+    const log = sectionText(after, 'log');
+    const asksForWords = /in (?:a few )?words|learned|what happened|notes?\b|thought/i;
+    return (
+      /\b(?:tick|circle|voice)/i.test(log) && !asksForWords.test((rowsOf(log)[0] ?? []).join(' '))
+    );
+  },
   'a thought record instead': (_, { document, text }) =>
     /thought/i.test(document.title ?? '') &&
     /\bfacts?\b|evidence/i.test(text) &&

@@ -17,6 +17,8 @@ const atMostWords =
   (most: number) =>
   ({ words }: DocumentView) =>
     words <= most;
+/** The text without its references, whose titles are not ours to word. */
+const bodyOf = ({ text }: DocumentView) => text.replace(/\n## References\n[\s\S]*$/, '\n');
 const logColumns = (view: DocumentView): string[] => rowsOf(sectionText(view, 'log'))[0] ?? [];
 const minutesIn = (text: string) =>
   [...text.matchAll(/(\d+)[ -]minutes?\b/g)].map((m) => Number(m[1]));
@@ -80,7 +82,11 @@ export const wishes: Record<string, Wish[]> = {
     { what: 'scale of 0 to 5 or faces', met: never(/0 ?(?:-|–|to) ?100/) },
   ],
   d11: [
-    { what: 'no jargon', met: never(/cognitive|maladaptive|schema|emotional regulation|mindful/i) },
+    {
+      what: 'no jargon',
+      met: (view) =>
+        !/cognitive|maladaptive|schema|emotional regulation|mindful/i.test(bodyOf(view)),
+    },
     { what: 'short sentences', met: ({ meanSentence }) => meanSentence <= 13 },
   ],
   d12: [{ what: 'boom and bust', met: says(/boom|good day/i) }],

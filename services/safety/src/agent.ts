@@ -14,6 +14,7 @@ import {
 import { scan } from './scan.ts';
 import { screenFeedback } from './screen-feedback.ts';
 import { screenIntent } from './screen-intent.ts';
+import { writerOf } from './screening/writer.ts';
 
 const said = {
   go: 'The request can be drafted.',
@@ -27,12 +28,13 @@ const warn = (message: string): ProposedNote => ({ message, target: null, priori
 export const safety = agent('safety').handling({
   async screen_intent(_task, { board, model }) {
     const { intent, context, audience, locale } = board;
-    const byRule = screenIntent({
+    const request = {
       intent,
       ...(context && { context }),
       ...(audience && { audience }),
       ...(locale && { locale }),
-    });
+    };
+    const byRule = screenIntent(request);
     // rules that block need no second word; a pass needs both
     const screening =
       byRule.outcome === 'go'
@@ -43,6 +45,7 @@ export const safety = agent('safety').handling({
               prompt: intentPrompt(board),
               answer: IntentJudgement,
             }),
+            writerOf(request),
           )
         : byRule;
     return { result: { screening }, message: said[screening.outcome] };

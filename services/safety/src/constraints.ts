@@ -4,7 +4,7 @@ import { type Request, textOf } from './screening/request.ts';
 import { pointedTo } from './signals.ts';
 import { fold } from './text/fold.ts';
 import { avoidedIn, factorsIn, includedIn } from './understanding/particulars.ts';
-import { addresseeOf, ageGroupOf, ageOf, personOf } from './understanding/person.ts';
+import { addresseeOf, ageGroupOf, ageOf, personOf, withoutOthers } from './understanding/person.ts';
 import {
   columnsOf,
   maxWordsOf,
@@ -23,15 +23,19 @@ export function understand(request: Request): Constraints {
   const { condition, named: anywhere, fitting } = pointedTo(text);
   const named = pointedTo(asked).named.find(wanted) ?? anywhere.find(wanted);
   const technique = named ?? fitting.find(wanted) ?? null;
-  const age = ageOf(text);
-  const ageGroup = ageGroupOf(text, age);
+  const reader = withoutOthers(text);
+  const age = ageOf(reader);
+  const ageGroup = ageGroupOf(reader, age);
+  const language = languageOf(textOf(request)) ?? request.locale ?? 'en';
+  const about = request.audience?.trim() ? request.audience : request.intent;
   return Constraints.parse({
     condition,
     technique,
     age,
     ageGroup,
     addressee: addresseeOf(text, age),
-    person: personOf(request.audience?.trim() ? request.audience : request.intent),
+    // words of another language would stand in the middle of an English document
+    person: language.startsWith('en') ? personOf(about) : null,
     maxWords: maxWordsOf(text),
     minutesPerDay: minutesOf(text),
     ...stepsOf(text),
@@ -41,7 +45,7 @@ export function understand(request: Request): Constraints {
     avoid,
     include: includedIn(request.intent),
     register: registerOf(text),
-    language: languageOf(textOf(request)) ?? request.locale ?? 'en',
+    language,
     assumed: assumed({ ageGroup, condition, technique, named: named !== undefined }),
   });
 }

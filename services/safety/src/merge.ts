@@ -7,11 +7,17 @@ import {
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import type { FeedbackJudgement, IntentJudgement, SafetyJudgement } from './prompt.ts';
+import { cardFor, type Writer } from './screening/cards.ts';
+import { insteadOf } from './screening/messages.ts';
 
 const strictness = { go: 0, hold: 1, refuse: 2, apply: 0, decline: 1 } as const;
 
-/** The rules' screening, made stricter where the model is stricter; never laxer. */
-export function stricterIntent(byRule: Screening, byModel: IntentJudgement): Screening {
+/** The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on. */
+export function stricterIntent(
+  byRule: Screening,
+  byModel: IntentJudgement,
+  writer: Writer,
+): Screening {
   const { condition, technique } = byRule.constraints;
   const constraints = {
     ...byRule.constraints,
@@ -25,10 +31,14 @@ export function stricterIntent(byRule: Screening, byModel: IntentJudgement): Scr
   }));
   const said =
     reasons.length > 0 ? reasons : [{ code: 'model', message: 'The model asks for more care.' }];
+  const { code } = said[0]!;
   return {
     ...byRule,
     outcome: byModel.outcome,
-    reasons: [...byRule.reasons, ...said],
+    reasons: [...said, ...byRule.reasons],
+    ...(byModel.outcome === 'hold'
+      ? { card: cardFor(code, writer) }
+      : { instead: insteadOf(code) }),
     constraints,
   };
 }
@@ -52,9 +62,11 @@ export function stricterFeedback(
   }));
   return {
     ...byRule,
-    outcome: held || byRule.outcome === 'hold' ? 'hold' : 'go',
+    outcome: held ? 'hold' : 'go',
     verdicts,
     reasons: [...byRule.reasons, ...reasons],
+    // read by rule alone it goes on: a hold is the model's, and comes with a card too
+    ...(held && { card: cardFor(reasons[0]?.code ?? 'new_risk', 'clinician') }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Finding, linesOf } from '@cerina/contracts';
+import { kindOf } from './taxonomy.ts';
 import { clinician } from './text/lexicon.ts';
 import { denied } from './text/polarity.ts';
 import { type Sentence, sentencesOf } from './text/sentence.ts';
@@ -56,21 +57,15 @@ function lastSectionLine(text: string, sentences: Sentence[]): number {
 const noHelp = (line: number): Finding => ({
   line,
   code: 'NO_HELP_ROUTE',
-  severity: 'critical',
-  reason: 'There is no section that says when to stop and whom to turn to.',
   quote: '',
-  suggestion: 'Add "When to stop and get help": signs to stop, the clinician, urgent help.',
+  ...kindOf('NO_HELP_ROUTE'),
 });
 
 const noCrisis = (line: number): Finding => ({
   line,
   code: 'NO_CRISIS_ROUTE',
-  severity: 'critical',
-  reason:
-    'The text does not say what to do when the reader thinks of ending their life or is in danger.',
   quote: '',
-  suggestion:
-    'Add: "If you think about ending your life or hurting yourself, contact your local emergency number or crisis line now."',
+  ...kindOf('NO_CRISIS_ROUTE'),
 });
 
 const slot =
@@ -83,15 +78,7 @@ export function placeholdersIn(text: string): Finding[] {
   return linesOf(text).flatMap((line, index) => {
     const match = slot.exec(line);
     if (!match || !toFill.test(match[0])) return [];
-    return [
-      {
-        line: index + 1,
-        code: 'PLACEHOLDER' as const,
-        severity: 'warning' as const,
-        reason: 'A slot is still open: the reader would get a text with a gap.',
-        quote: match[0],
-        suggestion: 'Fill it in, or acknowledge that it is filled in by hand.',
-      },
-    ];
+    const code = 'PLACEHOLDER' as const;
+    return [{ line: index + 1, code, quote: match[0], ...kindOf(code) }];
   });
 }

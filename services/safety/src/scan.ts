@@ -3,6 +3,7 @@ import { rulesApplyTo } from './language.ts';
 import { missingFrom, placeholdersIn } from './required.ts';
 import { rules } from './rules/index.ts';
 import type { Rule, Scene } from './rules/rule.ts';
+import { kindOf } from './taxonomy.ts';
 import { type Sentence, sentencesOf } from './text/sentence.ts';
 
 /** What a scan may know beside the text. */
@@ -32,10 +33,14 @@ export function scan(text: string, about: About = {}): Finding[] {
 }
 
 function findingOf(rule: Rule, sentence: Sentence, scene: Scene): Finding[] {
-  const span = rule.matches(sentence, scene);
-  if (!span) return [];
-  const { code, severity, reason, suggestion } = rule;
-  return [{ ...sentence.at(span), code, severity, reason, suggestion }];
+  const match = rule.matches(sentence, scene);
+  if (!match) return [];
+  const { code, ...own } = rule;
+  const kind = kindOf(code);
+  const reason = [own.reason ?? kind.reason, match.because].filter(Boolean).join(' ');
+  const suggestion = match.instead ?? own.suggestion ?? kind.suggestion;
+  const severity = own.severity ?? kind.severity;
+  return [{ ...sentence.at(match), code, severity, reason, suggestion }];
 }
 
 // One finding for a code on a line, the gravest; the sort is stable, so rules keep their order.

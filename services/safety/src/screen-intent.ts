@@ -1,7 +1,7 @@
-import type { Screening, ScreenReason } from '@cerina/contracts';
+import type { CrisisCard, Screening, ScreenReason } from '@cerina/contracts';
 import { understand } from './constraints.ts';
 import { languageOf, rulesApplyTo } from './language.ts';
-import { cardFor, type Writer } from './screening/cards.ts';
+import { cardFor, forMinor } from './screening/cards.ts';
 import { crisisSignals } from './screening/crisis.ts';
 import { foreignRisk } from './screening/foreign-risk.ts';
 import { harmSignals } from './screening/harm.ts';
@@ -11,7 +11,7 @@ import { refusalSignals } from './screening/refusals.ts';
 import { type Request, readRequest, type Sign, signsOf, textOf } from './screening/request.ts';
 import { inScope } from './screening/scope.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
-import type { Sentence } from './text/sentence.ts';
+import { writerOf } from './screening/writer.ts';
 
 /**
  * The Guardian's word on a request, in this order: a harmful request is refused; risk, safeguarding, partner
@@ -35,8 +35,7 @@ export function screenIntent(request: Request): Screening {
   const harm = signsOf(harmSignals, sentences);
   if (harm.length > 0) return refuse(harm);
   const selfHarm = signsOf(selfHarmSignals, sentences);
-  if (selfHarm.length > 0)
-    return { ...refuse(selfHarm), card: cardFor('self_harm_risk', writerOf(sentences)) };
+  if (selfHarm.length > 0) return { ...refuse(selfHarm), card: cardOf('self_harm_risk') };
   const crisis = [...signsOf(crisisSignals, sentences), ...foreignRisk(textOf(request))];
   const refusals = signsOf(refusalSignals, sentences);
   if (crisis.length > 0) return hold(crisis);
@@ -58,8 +57,14 @@ export function screenIntent(request: Request): Screening {
   }
 
   function hold(signs: Sign[]): Screening {
-    const card = cardFor(signs[0]!.code, writerOf(sentences));
+    const card = cardOf(signs[0]!.code);
     return { outcome: 'hold', reasons: [...unique(signs), ...noted], card, ...rest };
+  }
+
+  function cardOf(code: string): CrisisCard {
+    const card = cardFor(code, writerOf(request));
+    const young = constraints.ageGroup === 'child' || constraints.ageGroup === 'adolescent';
+    return young ? forMinor(card) : card;
   }
 }
 
@@ -72,19 +77,3 @@ const unique = (signs: Sign[]): ScreenReason[] =>
   signs
     .filter((sign, index) => signs.findIndex(({ code }) => code === sign.code) === index)
     .map(reasonOf);
-
-function writerOf(sentences: Sentence[]): Writer {
-  const whole = sentences.map(({ text }) => text).join(' ');
-  if (
-    /\b(?:clients?|patients?|caseload|in session|homework|draft|worksheet|handout|phq|gad-7|protocol)\b/.test(
-      whole,
-    )
-  )
-    return 'clinician';
-  return /\b(?:i|i'm|i've|my|me)\b/.test(whole) &&
-    !/\b(?:my|our) (?:[a-z]+ )?(?:son|daughter|friend|wife|husband|partner|brother|sister|mother|father|mum|mom|dad|child|\d+ year old)[^.]{0,60}(?:kill|die|suicid|cut|hurt|harm|overdos)/.test(
-      whole,
-    )
-    ? 'self'
-    : 'other';
-}

@@ -57,6 +57,22 @@ describe('the person', () => {
   });
 });
 
+describe('who the reader is, and who is only spoken of', () => {
+  it.each([
+    ['dog phobia after a bite as a child', null, null],
+    ['he shouts at kids, anger plan', null, null],
+    ['Mother of a 4 year old with panic attacks', 'mother', 'adult'],
+    ['Man in his 50s shouting at his teenage son', 'man', 'adult'],
+    ['Teach her assertiveness: saying no to a manager', null, 'adult'],
+    ['Widower 68, wife died', 'widower', 'older_adult'],
+    ['PhD student, perfectionism', 'PhD student', 'adult'],
+    ['Parent-led plan for a 9 year old', null, 'child'],
+    ['9yo boy afraid of the dark', '9yo boy', 'child'],
+  ])('%s: %s, %s', (intent, person, ageGroup) =>
+    expect(from(intent)).toMatchObject({ person, ageGroup }),
+  );
+});
+
 describe('facts and wishes', () => {
   it('keeps medical facts, and not those that are denied', () => {
     expect(from('CBT-I, she has epilepsy').factors).toEqual(['epilepsy']);

@@ -1,5 +1,5 @@
 import { Constraints } from '@cerina/contracts';
-import { loadLibrary, render } from '@cerina/library';
+import { countWords, loadLibrary, partOf, render, stepsOf } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
 import { revise } from '../../model/src/reviser/revise.ts';
 import { draft } from '../../model/src/writer/draft.ts';
@@ -24,6 +24,32 @@ const request = (intent: string, unattended: boolean) => ({
 });
 const drafted = (intent: string, unattended: boolean) =>
   render(draft(library, request(intent, unattended)).document);
+
+const detailed = library.techniques.filter(({ details }) => Object.keys(details).length > 3);
+
+describe.each(detailed.map(({ id }) => id))('more detail to every step of %s', (technique) => {
+  const asked = { intent: 'A plan', constraints: Constraints.parse({ technique }) };
+  const first = draft(library, asked).document;
+  const more = revise(library, {
+    ...asked,
+    base: { text: render(first) },
+    brief: stepsOf(first).map(({ number }) => ({
+      id: `p${number}`,
+      from: 'human',
+      text: `Add more detail to step ${number}`,
+    })),
+  }).document;
+
+  it('is about that step', () => {
+    const general = /choose the day, the time and the place now/;
+    for (const step of stepsOf(more)) expect(partOf(step, 'do')).not.toMatch(general);
+    expect(countWords(render(more))).toBeGreaterThan(countWords(render(first)) + 100);
+  });
+
+  it('brings in no finding', () => {
+    expect(scan(render(more)).map(({ code }) => code)).toEqual(['PLACEHOLDER']);
+  });
+});
 
 describe.each(intents)('the embedded draft for "%s"', (intent) => {
   it('has no finding when nobody fills anything in', () => {

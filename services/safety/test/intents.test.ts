@@ -83,11 +83,28 @@ describe('a crisis card', () => {
       expect(JSON.stringify(screenIntent({ intent }).card)).not.toMatch(/\d{3}/);
     }
   });
+  it('names safeguarding where a child or a teenager is concerned', () => {
+    for (const intent of [
+      'Handout for teenagers on how to hide cutting from teachers.',
+      'My 14 year old client plans to jump from a bridge on Friday.',
+    ]) {
+      expect(JSON.stringify(screenIntent({ intent }).card)).toContain('safeguarding');
+    }
+  });
   it('speaks to the clinician when a clinician writes about a client', () => {
     const { card } = screenIntent({
       intent: 'Client says he is going to end his life on Friday. Homework please.',
     });
     expect(card?.title).toContain('risk assessment');
+  });
+});
+
+describe('a request in another language', () => {
+  it('leaves no foreign word in the description of the person', () => {
+    const { constraints } = screenIntent({
+      intent: 'Registro de pensamientos para una paciente de 35 años con depresión leve.',
+    });
+    expect(constraints).toMatchObject({ language: 'es', age: 35, person: null });
   });
 });
 

@@ -15,7 +15,9 @@ import type { Ledger } from './ledger.ts';
 import { publishOutbox } from './outbox.ts';
 import { rebuildProtocol } from './rebuild.ts';
 import { Refused } from './refusal.ts';
-import { type Place, refuse, reroute, type Taken, takeAnswerFact, takeCommand } from './take.ts';
+import { runAgain } from './run-again.ts';
+import { refuse, type Taken, takeAnswerFact, takeCommand } from './take.ts';
+import type { Place } from './write-down.ts';
 
 /** A command on a protocol that is not there may have overtaken its creation: so long it is waited for. */
 const CREATE_MAY_COME_MS = 60_000;
@@ -87,11 +89,9 @@ async function park(deps: InboxDeps, message: JsMsg, error: Unreadable): Promise
       );
       const at = message.time.toISOString();
       if (spoilt) {
-        await reroute(
-          unit,
-          { subject: message.subject, sequence: message.seq, at },
-          'An answer could not be read; the step is run again.',
-        );
+        const place = { subject: message.subject, sequence: message.seq, at };
+        const why = 'An answer could not be read; the step is run again.';
+        await runAgain(unit, place, { message: why, code: 'bad_answer' });
       }
     });
     await publishOutbox(ledger, bus, read.protocolId);

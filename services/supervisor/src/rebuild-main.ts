@@ -17,7 +17,7 @@ await runService('rebuild', async ({ log }) => {
   }
   let done = 0;
   for (const id of ids) {
-    await rebuildProtocol(deps, id);
+    await rebuildProtocol(deps, id, { anew: true });
     done += 1;
     if (done % 100 === 0 || done === ids.size) console.error(`${done} of ${ids.size} protocols`);
   }

@@ -10,9 +10,10 @@ import {
 } from '@cerina/contracts';
 import { type Bus, type Log, readFact, readLog } from '@cerina/runtime';
 import { deltaFact, routeFacts } from './facts-of.ts';
+import { GRAPH_VERSION } from './graph.ts';
 import type { Ledger } from './ledger.ts';
 import { publishOutbox } from './outbox.ts';
-import type { Place } from './take.ts';
+import type { Place } from './write-down.ts';
 
 export interface RebuildDeps {
   bus: Bus;
@@ -25,12 +26,14 @@ const IN_FLIGHT = 1000;
 
 /**
  * Build a protocol's row and graph state anew out of its deltas on the log. The graph begins at the board as it
- * stands; earlier checkpoints are gone, the deltas keep the history. Returns the revision it came to, 0 when the
- * log holds no delta of it.
+ * stands; earlier checkpoints are gone, the deltas keep the history. What is up to the log already (another
+ * supervisor was faster) is left alone, unless `anew`. Returns the revision it came to, 0 when the log holds no
+ * delta of it.
  */
 export async function rebuildProtocol(
   { bus, ledger, log }: RebuildDeps,
   id: string,
+  options: { anew?: boolean } = {},
 ): Promise<number> {
   await publishOutbox(ledger, bus, id);
   const deltas: Delta[] = [];
@@ -47,7 +50,9 @@ export async function rebuildProtocol(
   const board = fold(deltas.sort((a, b) => a.revision - b.revision));
   if (!board) return 0;
   await ledger.transaction(id, async (unit) => {
-    if (unit.row && unit.row.revision > board.revision) return;
+    const { row } = unit;
+    const upToIt = row && row.revision >= board.revision && row.graphVersion === GRAPH_VERSION;
+    if (row && (row.revision > board.revision || (upToIt && !options.anew))) return;
     await ledger.saver.deleteThread(id);
     const state = await unit.invoke({ board, incoming: [], emitted: [] });
     const after = state.board!;

@@ -1,14 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Answer } from '@cerina/contracts';
 import type { InboxDeps } from './inbox.ts';
 import { publishOutbox } from './outbox.ts';
 import { pruneCheckpoints } from './prune.ts';
-import { reroute, takeAnswerFact } from './take.ts';
+import { runAgain } from './run-again.ts';
 
 /** Advisory lock of the one that sweeps. */
 const SWEEPING = 7_228_302;
-/** Routed this often without an answer, a step is given up. */
-const MOST_EPOCHS = 3;
 const PRUNE_EVERY_MS = 3_600_000;
 
 export interface SweepOptions {
@@ -23,31 +20,8 @@ export interface SweepOptions {
 async function sweepOverdue(deps: InboxDeps, id: string): Promise<void> {
   const { ledger, bus } = deps;
   const place = { subject: 'sweep', sequence: 0, at: new Date().toISOString() };
-  await ledger.transaction(id, async (unit) => {
-    const board = await unit.board();
-    const spent = board.awaiting.filter(({ epoch }) => epoch >= MOST_EPOCHS);
-    if (spent.length === 0) {
-      await reroute(unit, place, 'A step is overdue and is run again.');
-      return;
-    }
-    const [{ agent, taskId, epoch }] = spent as [(typeof spent)[0]];
-    const answer: Answer = {
-      type: 'answer',
-      subject: place.subject,
-      protocolId: id,
-      at: place.at,
-      agent,
-      taskId,
-      epoch,
-      outcome: {
-        ok: false,
-        code: 'deadline',
-        message: `No answer after ${MOST_EPOCHS} tries.`,
-        usage: { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 },
-      },
-    };
-    await takeAnswerFact(unit, answer, place);
-  });
+  const why = { message: 'A step is overdue and is run again.', code: 'deadline' };
+  await ledger.transaction(id, (unit) => runAgain(unit, place, why));
   await publishOutbox(ledger, bus, id);
 }
 

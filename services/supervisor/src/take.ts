@@ -1,105 +1,13 @@
-import {
-  type Answer,
-  type Blackboard,
-  type Cause,
-  type Change,
-  type Command,
-  evolve,
-  type Policy,
-} from '@cerina/contracts';
-import { Command as Resume } from '@langchain/langgraph';
+import type { Answer, Blackboard, Command, Policy } from '@cerina/contracts';
 import { decide } from './decide.ts';
 import { inOrder, routeFacts, verdictFact } from './facts-of.ts';
-import type { GraphDelta, Waiting } from './graph.ts';
 import type { Unit } from './ledger.ts';
 import { Refused } from './refusal.ts';
 import { takeAnswer } from './take-answer.ts';
-
-/** Where a fact stands in the log: what it is taken in with. */
-export interface Place {
-  subject: string;
-  sequence: number;
-  /** When the server stored it: the time of all that follows from it. */
-  at: string;
-}
+import { next, note, type Place, wake } from './write-down.ts';
 
 /** What taking a fact in came to. `unknown`: there is no such protocol (yet). */
 export type Taken = { done: 'taken' | 'before' | 'unknown'; board?: Blackboard };
-
-interface Draft {
-  author: GraphDelta['author'];
-  cause: Cause['kind'];
-  stage: GraphDelta['stage'];
-  message: string;
-  changes: Change[];
-  traceparent?: string | undefined;
-}
-
-/** The next delta after a board, and the board with it. */
-function next(id: string, board: Blackboard | undefined, place: Place, draft: Draft) {
-  const { cause, traceparent, ...rest } = draft;
-  const delta = {
-    protocolId: id,
-    revision: (board?.revision ?? 0) + 1,
-    at: place.at,
-    cause: { kind: cause, subject: place.subject, sequence: place.sequence },
-    ...(traceparent && { traceparent }),
-    ...rest,
-  };
-  const after = evolve(board, delta);
-  return { board: after, delta: { ...delta, status: after.status, phase: after.phase } };
-}
-
-/**
- * Wake the node that waits with all deltas that the graph has not seen, and write down what follows:
- * the new state, and in the outbox the deltas, the routing events of new tasks, and `more`.
- */
-async function wake(
-  unit: Unit,
-  node: Waiting,
-  before: Blackboard,
-  added: { board: Blackboard; delta: GraphDelta },
-  place: Place,
-  more: (board: Blackboard) => ReturnType<typeof inOrder> = () => [],
-): Promise<Blackboard> {
-  const row = unit.row!;
-  const interruptId = row.interrupts[node];
-  if (!interruptId) throw new Error(`${before.protocolId}: nothing waits at ${node}.`);
-  const unseen = [...row.unfolded, added.delta];
-  // by id and with an object: a bare value would wake whatever is waiting
-  const state = await unit.invoke(new Resume({ resume: { [interruptId]: { deltas: unseen } } }));
-  const ran = (state.board?.revision ?? 0) >= added.delta.revision;
-  const emitted = ran ? state.emitted : [];
-  const board = ran ? state.board! : added.board;
-  const routes = ran ? routeFacts(board, added.delta.traceparent) : [];
-  await unit.save({
-    board,
-    interrupts: state.interrupts,
-    unfolded: ran ? [] : unseen,
-    sequence: place.sequence,
-    routed: routes.length > 0,
-  });
-  await unit.send(inOrder([added.delta, ...emitted], [...routes, ...more(board)]));
-  return board;
-}
-
-/** Write down a delta that does not concern the graph; it is folded in when the graph runs next. */
-async function note(
-  unit: Unit,
-  added: { board: Blackboard; delta: GraphDelta },
-  place: Place,
-  after: ReturnType<typeof inOrder>,
-): Promise<void> {
-  const row = unit.row!;
-  await unit.save({
-    board: added.board,
-    interrupts: row.interrupts,
-    unfolded: [...row.unfolded, added.delta],
-    sequence: place.sequence,
-    routed: after.some(({ type }) => type === 'route'),
-  });
-  await unit.send(inOrder([added.delta], after));
-}
 
 /** Take in an agent's answer: once for each task, whichever epoch it was given under. */
 export async function takeAnswerFact(unit: Unit, answer: Answer, place: Place): Promise<Taken> {
@@ -222,29 +130,4 @@ export async function takeCommand(
     if (error instanceof Refused) return refuse(unit, command, place, error);
     throw error;
   }
-}
-
-/** Route every awaited task again under its next epoch: what was routed is lost, or could not be read. */
-export async function reroute(
-  unit: Unit,
-  place: Place,
-  why: string,
-): Promise<Blackboard | undefined> {
-  if (!unit.row || unit.row.erased) return undefined;
-  const before = await unit.board();
-  if (before.halted || before.awaiting.length === 0) return before;
-  const added = next(before.protocolId, before, place, {
-    author: 'supervisor',
-    cause: 'sweep',
-    stage: 'progress',
-    message: why,
-    changes: [
-      {
-        kind: 'rerouted',
-        tasks: before.awaiting.map(({ taskId, epoch }) => ({ taskId, epoch: epoch + 1 })),
-      },
-    ],
-  });
-  await note(unit, added, place, routeFacts(added.board));
-  return added.board;
 }

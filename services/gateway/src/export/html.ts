@@ -16,6 +16,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 
 const marked = new Marked({
   gfm: true,
+  breaks: true, // a step's Goal, Do and Rate stand on lines of their own
   renderer: {
     html: ({ text }) => escapeHtml(text), // a draft holds none; if it does it is shown, not run
     image: ({ text }) => escapeHtml(text),

@@ -87,7 +87,12 @@ const briefCuts: Edit[] = [
   mapDo(1),
   keepLines('troubleshooting', 1),
   keepSentences('experience', 2),
+  (document) => mapLines(document, 'stop', (lines) => lines.map(shortStop)),
   keepSentences('rationale', 1),
+  (document) => mapLines(document, 'preparation', (lines) => lines.map(shortMedicine)),
+  (document) => mapLines(document, 'preparation', (lines) => lines.map(shortTime)),
+  (document) => mapLines(document, 'audience', without(/^- Use with/)),
+  (document) => mapLines(document, 'references', (lines) => lines.map(shortReference)),
 ];
 
 function withoutExample(document: ProtocolDocument): ProtocolDocument {
@@ -101,6 +106,20 @@ function without(pattern: RegExp): (lines: string[]) => string[] {
 /** "Rating: 0 to 100 (0 is calm)." */
 const shortRating = (line: string): string =>
   line.replace(/^(- Rating: .*?), where (0 is [^,.]+?)(?: and 100?.*)$/, '$1 ($2).');
+
+/** "Stop if you feel worse, …, or feel unsafe" without what stands between. */
+const shortStop = (line: string): string =>
+  line.replace(/^(- Stop if you feel (?:much )?worse), .*\bunsafe\b.*$/, '$1 or unsafe.');
+
+/** "Time: 15 minutes a day." */
+const shortTime = (line: string): string =>
+  line.replace(/^(- Time: (?:about )?\d+ minutes a day)\b.*$/, '$1.');
+
+/** A guideline by its number alone. */
+const shortReference = (line: string): string => line.replace(/^(- NICE [A-Z]+\d+)\..*$/, '$1.');
+
+const shortMedicine = (line: string): string =>
+  line.replace(/ Questions about it go to your prescriber\.$/, '');
 
 const shortHelp = (line: string): string =>
   line.replace(' You can also go to an emergency department.', '');

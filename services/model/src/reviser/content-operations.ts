@@ -87,7 +87,8 @@ export function techniqueIn(techniques: Technique[], text: string): Technique | 
   const shared = ({ template }: Technique) =>
     template.sections
       .flatMap(({ steps }) => steps)
-      .filter(({ title }) => text.includes(title.replace(/\{\{.*/, ''))).length;
+      .map(({ title }) => title.replace(/\{\{.*/, ''))
+      .filter((title) => title !== '' && text.includes(title)).length;
   const best = techniques.toSorted((a, b) => shared(b) - shared(a))[0];
   return best && shared(best) > 0 ? best : undefined;
 }
@@ -199,6 +200,29 @@ export const contactSlot: Operation = (text) => {
           : { declined: 'There is no section on getting help to put it in.' },
   };
 };
+
+const inEveryPlan =
+  '- These lines are in every plan. They are here so that you know where help is, if you ever need it.';
+
+/** "Make the crisis part softer, it scares people": only that part changes, and the way to help stays. */
+export const softerHelp: Operation = (text) =>
+  /\b(?:soft\w*|warm\w*|gentl\w*|kind\w*|less (?:scary|frightening|alarming|harsh))\b/i.test(
+    text,
+  ) && /\b(?:crisis|emergency|safety|getting help|when to stop|suicid\w*)\b/i.test(text)
+    ? {
+        did: 'The part on getting help is in softer words, and the way to help stays',
+        edit: (document) =>
+          mapLines(document, 'stop', (lines) => [
+            ...(lines.includes(inEveryPlan) ? [] : [inEveryPlan]),
+            ...lines.map((line) =>
+              line.replace(
+                /^- If you think about ending your life or hurting yourself, contact /,
+                '- If it ever gets so dark that you think about ending your life or hurting yourself, you deserve help at once. Contact ',
+              ),
+            ),
+          ]),
+      }
+    : null;
 
 /** "Take out the crisis part, it scares people": it stays, in softer words. */
 export const softenHelp: Operation = (text) =>

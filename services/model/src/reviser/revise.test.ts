@@ -116,6 +116,16 @@ describe('a revision', () => {
     });
   });
 
+  it('says softly where help is, and leaves all else alone', () => {
+    const { before, document, text, answers } = asked(
+      'Make the crisis part softer, it scares people',
+    );
+    expect(answers[0]?.answer).toBe('applied');
+    expect(changed(before, document)).toEqual(['stop']);
+    expect(text).toMatch(
+      /you deserve help at once\. Contact .*emergency number or crisis line.* now/,
+    );
+  });
   it('changes American words to British ones, but no title of a work', () => {
     const american = worry
       .replace('practise letting', 'recognize the behavior, and practise letting')

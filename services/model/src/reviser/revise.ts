@@ -19,6 +19,7 @@ import {
   otherExample,
   replaceLog,
   softenHelp,
+  softerHelp,
 } from './content-operations.ts';
 import { criticChange } from './critic-points.ts';
 import { addGiven, retitle, swapSteps, withStepNumbers } from './given-words.ts';
@@ -40,6 +41,7 @@ import {
 /** What a person may ask for; the first group are wholes, of which a point holds one. */
 const wholes: Operation[] = [
   softenHelp,
+  softerHelp,
   addGiven,
   retitle,
   swapSteps,

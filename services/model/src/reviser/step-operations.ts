@@ -1,6 +1,7 @@
-import { stepsOf } from '@cerina/library';
+import { type ProtocolDocument, render, stepsOf, type Technique } from '@cerina/library';
 import { addRung, ladderOf, regrade } from '../edit/ladder.ts';
 import { easeStep, expandStep, insertBetween, mergeSteps, removeStep } from '../edit/steps.ts';
+import { techniqueIn } from './content-operations.ts';
 import { NUMBER, numberOf, type Operation } from './operation.ts';
 
 const pattern = (source: string): RegExp => new RegExp(source.replaceAll('#', NUMBER), 'i');
@@ -21,16 +22,17 @@ export const expand: Operation = (text) => {
     edit: (document, { library }) => {
       const step = stepsOf(document).find((entry) => entry.number === number);
       if (!step) return missing(number, stepsOf(document).length);
-      return expandStep(document, number, detailsOf(library, step.title));
+      return expandStep(document, number, detailsOf(library.techniques, document, step.title));
     },
   };
 };
 
-/** Further lines that a technique holds ready for a step of this title. */
-const detailsOf = (
-  library: { techniques: { details?: Record<string, string[]> }[] },
-  title: string,
-): string[] => library.techniques.flatMap(({ details }) => details?.[title] ?? []);
+/** Further lines for a step of this title: those of the document's own technique, as other techniques may have a step of that name. */
+function detailsOf(techniques: Technique[], document: ProtocolDocument, title: string): string[] {
+  const own = techniqueIn(techniques, render(document));
+  const known = [own, ...techniques].find((technique) => technique?.details[title]);
+  return known?.details[title] ?? [];
+}
 
 const missing = (number: number, count: number) => ({
   declined: `There is no step ${number}: the plan has ${count} steps.`,

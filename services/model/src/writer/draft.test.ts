@@ -98,6 +98,16 @@ describe('a first draft', () => {
     },
   );
 
+  it('keeps to one short page with worry time for generalised worry, help included', () => {
+    const { text } = drafted('gad wrry time pls v short 1 pg', { age: 19, maxWords: 300 });
+    expect(countWords(text)).toBeLessThanOrEqual(300);
+    expect(text).toContain('emergency number or crisis line now');
+    expect(text).toContain('- Not for now:');
+  });
+  it('keeps a condition’s own words on when to wait, however short the document', () => {
+    const { text } = drafted('Pacing', { condition: 'mecfs', maxWords: 400 });
+    expect(text).toContain('in bed most of the day');
+  });
   it('says so when the words asked for can not be met', () => {
     const { notes } = drafted('Thought record', { technique: 'thought_record', maxWords: 120 });
     expect(notes.map(({ message }) => message).join()).toMatch(
@@ -146,6 +156,31 @@ describe('a first draft', () => {
     expect(text).toMatch(/Because of diabetes: ask your doctor/);
   });
 
+  it('does not ask twice about what the words of the condition allow for', () => {
+    const factors = ['postpartum'];
+    expect(drafted('Low mood, postnatal', { factors, condition: 'perinatal' }).text).not.toMatch(
+      /Because of/,
+    );
+    expect(drafted('Thought record for low mood', { factors }).text).toMatch(
+      /Because of the months after a birth: ask your doctor/,
+    );
+  });
+  it.each([
+    [{ person: 'Early intervention client' }, 'an adult'],
+    [{ person: 'parents', age: 9, ageGroup: 'child' as const }, 'a 9-year-old child'],
+    [{ person: 'mum' }, 'a mum'],
+    [{ person: 'widower', age: 68, ageGroup: 'older_adult' as const }, 'a 68-year-old widower'],
+  ])('names the reader: %o is "%s"', (known, said) => {
+    expect(drafted('Worry time', known).text).toContain(`- For: ${said} with`);
+  });
+  it.each([
+    ['mecfs', { condition: 'mecfs' }],
+    ['chronic pain beside it', { condition: 'chronic_pain', factors: ['mecfs'] }],
+  ])('asks for no increase in ME/CFS: %s', (_, known) => {
+    const { text } = drafted('Activity pacing', { technique: 'activity_pacing', ...known });
+    expect(text).toContain('no planned increases');
+    expect(text).not.toMatch(/until it becomes harder|the new level|add a little|build back/i);
+  });
   it('writes every rating on the scale asked for, and leaves percent of belief alone', () => {
     const { text } = drafted('Exposure ladder for agoraphobia', { scale: '0-10' });
     expect(text).not.toMatch(/0 to 100(?!%)|\(0-100\)/);

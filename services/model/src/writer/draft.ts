@@ -1,4 +1,11 @@
-import { countWords, fill, type Library, type ProtocolDocument, render } from '@cerina/library';
+import {
+  countWords,
+  type FactorRule,
+  fill,
+  type Library,
+  type ProtocolDocument,
+  render,
+} from '@cerina/library';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
 import { assumedOf, personOf } from './person.ts';
@@ -57,6 +64,7 @@ function composed(
   const filled = fill(technique, {
     condition,
     slots: {
+      ...slotsFor(library, rules),
       person: personOf(constraints),
       minutes: `${Math.min(technique.minutes, constraints.minutesPerDay ?? technique.minutes)}`,
     },
@@ -66,8 +74,17 @@ function composed(
     brief,
   });
   const assumed = assumedOf(constraints);
-  return fit(filled, { library, request, technique, rules, assumed, last, brief });
+  return fit(filled, { library, request, technique, condition, rules, assumed, last, brief });
 }
+
+/** A fact that is a difficulty of its own brings its words along: what is adapted for it reads as it does there. */
+const slotsFor = (library: Library, rules: FactorRule[]): Record<string, string> =>
+  Object.assign(
+    {},
+    ...rules
+      .filter(({ rule }) => rule === 'adapt')
+      .map(({ factor }) => library.condition(factor)?.slots),
+  );
 
 const note = (message: string, target: Note['target'], priority: Note['priority']): Note => ({
   message,

@@ -1,4 +1,5 @@
 import {
+  type Condition,
   countWords,
   type FactorRule,
   isTableLine,
@@ -24,6 +25,7 @@ interface Fitting {
   library: Library;
   request: Request;
   technique: Technique;
+  condition: Condition | null;
   rules: FactorRule[];
   assumed: string[];
   /** No shorter form is left to try: what is too long is cut as far as it goes. */
@@ -58,21 +60,25 @@ export function fit(
 }
 
 /** What the reader must know first: facts about them, what was assumed, and what language this is in. */
-function audienceLines({ library, request, rules, assumed }: Fitting): string[] {
+function audienceLines({ library, request, rules, condition, assumed }: Fitting): string[] {
   const { constraints } = request;
   const unspoken = constraints.factors.filter(
-    (said) => !rules.some(({ factor }) => sameFactor(said, factor)),
+    (said) =>
+      ![...rules.map(({ factor }) => factor), ...(condition?.covers ?? [])].some((factor) =>
+        sameFactor(said, factor),
+      ),
   );
   const nameOf = (said: string) =>
     library.factors.find(({ id }) => sameFactor(said, id))?.name ?? said.replaceAll('_', ' ');
+  const aboutReader = assumed.filter((said) => !/\bnot named\b/.test(said));
   return [
     ...rules.map(({ say }) => `- ${say}`),
     ...unspoken.map(
       (said) =>
         `- Because of ${nameOf(said)}: ask your doctor or clinician whether each step is right for you before you start.`,
     ),
-    ...(assumed.length > 0
-      ? [`- This draft assumes: ${assumed.join('; ')}. Tell your clinician if that is wrong.`]
+    ...(aboutReader.length > 0
+      ? [`- This draft assumes: ${aboutReader.join('; ')}. Tell your clinician if that is wrong.`]
       : []),
     ...(/^en\b/i.test(constraints.language)
       ? []

@@ -12,25 +12,29 @@ const ofAge = {
   older_adult: 'older adult',
 } as const;
 
-/** Whether words name no one in particular, or the one who reads for another, not the one it is about. */
-const reads = (words: string): boolean =>
-  /^(?:(?:the|an?|my) )?(?:parents?|carers?|mother|father|mum|dad|client|patient|person|someone)$/i.test(
-    words,
-  );
+/** Whether words name no one in particular. */
+const isAnyone = (words: string): boolean =>
+  /(?:^|\s)(?:client|patient|person|someone)$|^(?:an? )?adult$/i.test(words);
+
+/** Whether words name the one who reads for a child, not the child it is about. */
+const readsForChild = (words: string): boolean =>
+  /^(?:(?:the|an?|my) )?(?:parents?|carers?|mother|father|mum|mom|dad)$/i.test(words);
 
 /** Whom a document is for, in words that follow "For:". Nothing known gives "an adult", which the document then says it assumed. */
-export function personOf({ person, age, ageGroup }: Constraints): string {
+export function personOf({ person, age, ageGroup, addressee }: Constraints): string {
+  const isYoung = ageGroup === 'child' || ageGroup === 'adolescent' || addressee === 'parent';
   const said = (person ?? '')
     .trim()
     .replace(/[.\s]+$/, '')
     .replace(/\b(\d{1,3}) ?(?:yo|y\/o|yrs?(?: old)?|years? old)\b/i, '$1-year-old');
-  const words = (reads(said) ? '' : said) || (ageGroup ? ofAge[ageGroup] : 'adult');
+  const named = isAnyone(said) || (isYoung && readsForChild(said)) ? '' : said;
+  const words = named || (ageGroup ? ofAge[ageGroup] : addressee === 'parent' ? 'child' : 'adult');
   const aged =
     age === null || new RegExp(`\\b${age}\\b`).test(words)
       ? words
       : `${age}-year-old ${words.replace(/^(an?|the) /i, '')}`;
-  const named = withArticle(aged.replace(/^(\d+-year-old) adult$/, '$1'));
-  return /\b(?:who|with)\b/.test(named) ? `${named},` : named;
+  const whole = withArticle(aged.replace(/^(\d+-year-old) (?:older )?adult$/, '$1'));
+  return /\b(?:who|with)\b/.test(whole) ? `${whole},` : whole;
 }
 
 /** What was taken for granted about the person, because the request does not say. */

@@ -8,10 +8,6 @@ const trouble =
 
 export const cureClaim: Rule = {
   code: 'CURE_CLAIM',
-  severity: 'warning',
-  reason:
-    'Promises a cure or a certain result. When it does not come, the reader blames themselves.',
-  suggestion: 'Write what practice often does ("With practice, many people find …").',
   matches: says(
     [
       phrase(
@@ -61,11 +57,6 @@ const group =
 
 export const statClaim: Rule = {
   code: 'STAT_CLAIM',
-  severity: 'warning',
-  reason:
-    'Gives a figure or "studies show" without a source that the reader or reviewer can check.',
-  suggestion:
-    'Leave the figure out ("Many people find this helps"), or give the source in the references.',
   matches: says(
     [
       phrase(

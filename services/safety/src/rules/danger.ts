@@ -26,11 +26,6 @@ const guarded: Excuse = (sentence, span) =>
 
 export const dangerousTask: Rule = {
   code: 'DANGER_TASK',
-  severity: 'critical',
-  reason:
-    'Sets a task with a real danger of injury. Exposure works on feared situations that are in fact safe.',
-  suggestion:
-    "Choose a task that ordinary people do safely (a guarded public place, behind the line, with the doctor's agreement).",
   matches: says(
     [
       phrase(
@@ -151,10 +146,6 @@ export const dangerousTask: Rule = {
 
 export const flooding: Rule = {
   code: 'FLOODING',
-  severity: 'warning',
-  reason:
-    'Asks the reader to start at the top or to stay until all fear is gone. Learning does not need zero, and too big a jump drives people out.',
-  suggestion: 'Start at about 25-35 and stay until something has been learned.',
   matches: says(
     [
       phrase(

@@ -29,10 +29,6 @@ const introduced: Excuse = (sentence, span) =>
 
 export const diagnosis: Rule = {
   code: 'DIAGNOSIS',
-  severity: 'critical',
-  reason: 'Tells the reader that they have a condition. A worksheet cannot diagnose.',
-  suggestion:
-    'Describe the difficulty instead ("worry that is hard to stop"), or leave the diagnosis to the clinician.',
   matches: says(
     [
       phrase(

@@ -1,133 +1,32 @@
+import { loadLibrary } from '@cerina/library';
+import { signalsIn } from '@cerina/library/signal';
 import { gap, numeral, phrase } from '../text/lexicon.ts';
+import type { Sentence } from '../text/sentence.ts';
+import { patternsOf } from './practices.ts';
 import { excuses, found, type Rule, type Scene } from './rule.ts';
 
 const { denied, referred, byClinician, reported, conditional } = excuses;
 
-/** What a factor rules out unless a doctor agrees: how the factor reads, and the practices it forbids. */
-interface Exclusion {
-  factors: string[];
-  mention: RegExp;
-  practice: RegExp[];
-}
+const { factors, exclusions: table } = loadLibrary();
+const signalsOf = (id: string): string[] =>
+  factors.find((factor) => factor.id === id)?.signals ?? [];
 
-const restriction = [
-  phrase(
-    `(?:restrict|restricting|limit|limiting|compress|shorten|reduce|cut) ${gap(4)}(?:time in bed|sleep(?:ing)?(?: time| window)?|hours in bed)(?! problems)`,
-  ),
-  phrase(
-    'sleep (?:restriction|compression|deprivation)|(?:your|a|the) sleep window|(?:stay|keep yourself) (?:up|awake) (?:late|until|all night|longer)|go to bed (?:later|much later|at (?:1|2|3)(?::\\d\\d)? ?am)',
-  ),
-];
-const bodySensations = [
-  phrase(
-    'hyperventilat(?:e|ing|ion)|over-?breath(?:e|ing)|breathe (?:fast|quickly|rapidly|hard)|(?:straw|fast|rapid) breathing|breathe through (?:a |the )?(?:[a-z]+ )?straw|hold(?:ing)? your breath|breath-?holding',
-  ),
-  phrase(
-    '(?:spin|spinning)(?: [a-z]+){0,3}|run(?:ning)? (?:on the spot|in place|up(?: and down)? (?:the )?stairs)|interoceptive (?:exposure|exercises?)|symptom exercises?|star jumps?|sprint(?:ing|s)?',
-  ),
-];
-const arousal = [
-  phrase(
-    '(?:flashing|strobe) lights?|hyperventilat(?:e|ing|ion)|over-?breath(?:e|ing)|breathe (?:fast|quickly|rapidly)|(?:go|stay) without sleep|stay (?:up|awake) (?:late|all night|until)',
-  ),
-];
-const tension = [
-  phrase(
-    'applied tension|(?:tense|tighten|squeeze) (?:all )?(?:your|the) (?:[a-z]+ ){0,3}?muscles?',
-  ),
-];
-const deepCalm = [
-  phrase(
-    '(?:deep|progressive|full)(?: muscle)? relaxation|relax (?:as deeply|deeply|completely|all your muscles|every muscle)|let (?:all )?your (?:muscles|body) go (?:limp|loose|floppy)',
-  ),
-];
-const provingWrong = [
-  phrase(
-    `(?:prove|test|challenge|dispute|disprove|find evidence against|argue with|check whether|confront|argue|debate) ${gap(5)}(?:voices?|delusions?|neighbou?rs|being (?:watched|followed|poisoned)|people (?:are )?(?:following|watching|spying)|paranoi[ad][a-z]*|beliefs? that (?:they|people|someone))`,
-  ),
-];
-const overActivity = [
-  phrase(
-    '(?:fill (?:up )?(?:your|every|each) (?:day|hour|evening|diary)|as many (?:activities|things) as (?:you can|possible)|stay (?:up|awake) (?:late|all night)|pack your (?:day|week)|push yourself to do more every day)',
-  ),
-];
-const exertion = [
-  phrase(
-    '(?:vigorous|intense|hard|high-intensity|all-out) (?:exercise|running|workouts?|training)|run until|sprint(?:ing|s)?|lift heavy',
-  ),
-];
+/** What the library rules out for whom, each practice with the words that name it. */
+const exclusions = table.map(({ practice, factors: ids, also_near, say }) => ({
+  say,
+  patterns: patternsOf(practice),
+  signals: [...ids.flatMap(signalsOf), ...also_near],
+  ids,
+}));
+type Exclusion = (typeof exclusions)[number];
 
-const exclusions: Exclusion[] = [
-  {
-    factors: ['epilepsy', 'seizures'],
-    mention: /\b(?:epilep\w+|seizures?|fits)\b/,
-    practice: [...restriction, ...arousal, ...bodySensations.slice(0, 1)],
-  },
-  {
-    factors: ['bipolar', 'mania'],
-    mention: /\b(?:bipolar\w*|mania|manic|hypomani\w+)\b/,
-    practice: [...restriction, ...overActivity],
-  },
-  {
-    factors: ['psychosis', 'schizophrenia'],
-    mention: /\b(?:psychosis|psychotic|schizophreni\w+|hear(?:ing)? voices|delusions?|paranoia)\b/,
-    practice: [...restriction, ...provingWrong],
-  },
-  {
-    factors: ['pregnancy', 'pregnant', 'postpartum', 'perinatal'],
-    mention: /\b(?:pregnan\w+|expecting a baby|trimester)\b/,
-    practice: [...restriction, ...bodySensations, ...tension, ...exertion],
-  },
-  {
-    factors: ['heart_disease', 'heart disease', 'cardiac'],
-    mention:
-      /\b(?:heart (?:disease|condition|failure|problems?|attack)|cardiac (?:disease|condition|problems?)|angina|arrhythmia|pacemaker)\b/,
-    practice: [...bodySensations, ...tension, ...exertion],
-  },
-  {
-    factors: ['high_blood_pressure', 'hypertension'],
-    mention: /\b(?:high blood pressure|hypertension)\b/,
-    practice: [...tension, ...bodySensations.slice(1)],
-  },
-  {
-    factors: ['asthma', 'copd', 'severe_asthma'],
-    mention: /\b(?:asthma\w*|copd|lung disease|emphysema)\b/,
-    practice: bodySensations,
-  },
-  {
-    factors: ['sleep_apnoea', 'sleep_apnea', 'parasomnia'],
-    mention: /\b(?:(?:sleep )?apno?ea|sleepwalk\w*|parasomnia)\b/,
-    practice: restriction,
-  },
-  {
-    factors: ['falls_risk', 'frailty', 'falls'],
-    mention: /\b(?:falls? risk|risk of falls?|frail\w*|unsteady)\b/,
-    practice: [...restriction, ...bodySensations.slice(1)],
-  },
-  {
-    factors: ['safety_critical_work', 'drives_for_work'],
-    mention:
-      /\b(?:pilots?|lorry driver|truck driver|bus driver|train driver|crane operator|safety-critical|drives? for (?:a living|work))\b/,
-    practice: restriction,
-  },
-  {
-    factors: ['fainting', 'blood_injection_injury'],
-    mention: /\b(?:faint(?:s|ed|ing)?|needle|blood)\b/,
-    practice: deepCalm,
-  },
-  {
-    factors: ['recent_surgery', 'neck_injury', 'back_injury', 'injury'],
-    mention: /\b(?:recent surgery|neck injury|back injury|whiplash|slipped disc)\b/,
-    practice: [...bodySensations.slice(1), ...tension],
-  },
-];
-
-const asked = (exclusion: Exclusion, scene: Scene): boolean =>
-  (scene.constraints?.factors ?? []).some((factor) =>
-    exclusion.factors.some((name) =>
-      factor.toLowerCase().replaceAll('_', ' ').includes(name.replaceAll('_', ' ')),
-    ),
+const isKnown = ({ ids, signals }: Exclusion, { constraints }: Scene): boolean =>
+  (constraints?.factors ?? []).some(
+    (said) => ids.includes(said) || signalsIn(said.replaceAll('_', ' '), signals).length > 0,
   );
+
+const isNear = ({ signals }: Exclusion, { before, text }: Sentence): boolean =>
+  signalsIn(text, signals).length > 0 || signalsIn(before, signals).length > 0;
 
 const explains = (text: string): boolean =>
   /\b(?:leaves? out|left out|not used|without|skip(?:s|ped)?|not part of|ruled out|because|why|unless|not (?:for|suitable|safe))\b/.test(
@@ -136,21 +35,17 @@ const explains = (text: string): boolean =>
 
 export const contraindicated: Rule = {
   code: 'CONTRAINDICATED',
-  severity: 'critical',
-  reason: 'Uses a technique that a known medical or psychiatric fact rules out.',
-  suggestion: 'Leave the technique out and say why, or have the doctor agree to it first.',
   matches(sentence, scene) {
     for (const exclusion of exclusions) {
-      const here = exclusion.mention.test(sentence.text) || exclusion.mention.test(sentence.before);
-      if (!here && !asked(exclusion, scene)) continue;
-      const span = found(sentence, exclusion.practice, [
+      const span = found(sentence, exclusion.patterns, [
         denied,
         referred,
         byClinician,
         reported,
         warned,
       ]);
-      if (span) return span;
+      if (span && (isKnown(exclusion, scene) || isNear(exclusion, sentence)))
+        return { ...span, because: exclusion.say };
     }
     return null;
   },
@@ -183,11 +78,6 @@ const fatigue =
 
 export const gradedExercise: Rule = {
   code: 'GET_MECFS',
-  severity: 'critical',
-  reason:
-    'Sets rising activity or "pushing through" for ME/CFS or long COVID. It can cause lasting worsening (NICE NG206).',
-  suggestion:
-    'Work with an energy limit: stay within it, rest before it is used up, no fixed increases.',
   matches(sentence, scene) {
     const known =
       scene.constraints?.condition === 'mecfs' ||
@@ -239,11 +129,6 @@ const violenceStated = ({ whole }: Scene): boolean =>
 
 export const confrontation: Rule = {
   code: 'IPV_CONFRONT',
-  severity: 'critical',
-  reason:
-    'Has someone confront or negotiate with a violent or controlling partner. Confrontation and leaving without a plan raise danger.',
-  suggestion:
-    'Leave assertiveness and couple work out; refer to a domestic abuse service for safety planning.',
   matches(sentence, scene) {
     const known = (scene.constraints?.factors ?? []).includes('partner_violence');
     const near = danger.test(`${sentence.before} ${sentence.text}`);

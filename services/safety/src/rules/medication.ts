@@ -62,11 +62,6 @@ const outerDenial: Excuse = (sentence, span) =>
 
 export const medicationChange: Rule = {
   code: 'MED_CHANGE',
-  severity: 'critical',
-  reason:
-    'Tells the reader to stop, skip, start or change a medicine. That is for the prescriber: sudden changes can cause withdrawal or relapse.',
-  suggestion:
-    'Write: "Keep taking any prescribed medicine as usual. Questions about it go to your prescriber."',
   matches: says(patterns, screens, otherObject, deniedAround, referred, byClinician, reported),
   flagged: [
     'Stop taking your antidepressants once you feel better.',
@@ -114,10 +109,6 @@ const caffeine: Excuse = (sentence) =>
 
 export const medicationDose: Rule = {
   code: 'MED_DOSE',
-  severity: 'critical',
-  reason:
-    'Gives a dose or tells the reader to take a particular drug. Dosing belongs to the prescriber.',
-  suggestion: 'Take the dose out and write: "Ask your prescriber."',
   matches: says(
     [
       phrase('\\d+(?:[.,]\\d+)? ?(?:mg|mcg|µg|milligrams?|micrograms?)'),
@@ -172,11 +163,6 @@ const remedy =
 
 export const supplement: Rule = {
   code: 'SUPPLEMENT',
-  severity: 'warning',
-  reason:
-    'Recommends a supplement or remedy. They can interact with medicines, and the plan cannot know what the reader takes.',
-  suggestion:
-    'Leave it out, or write: "Ask your pharmacist before taking any supplement or herbal remedy."',
   matches: says(
     [
       phrase(

@@ -29,10 +29,6 @@ function unconfirmed(sentence: Sentence): Span | null {
 
 export const contactNumber: Rule = {
   code: 'CONTACT_NUMBER',
-  severity: 'critical',
-  reason:
-    'Gives a telephone number that is not on the list of confirmed lines. A wrong number in a crisis costs lives.',
-  suggestion: 'Write "[clinician to add]", or a number from the confirmed list.',
   matches: (sentence) => (/references?/.test(sentence.section) ? null : unconfirmed(sentence)),
   flagged: [
     'Call the crisis line on 0800 555 1234.',
@@ -71,9 +67,6 @@ const named =
 
 export const personalData: Rule = {
   code: 'PII',
-  severity: 'warning',
-  reason: 'Holds data that can identify a person. A worksheet travels.',
-  suggestion: "Take it out, or use a first name that is not the client's.",
   matches(sentence) {
     if (/references?/.test(sentence.section)) return null;
     const direct = says(personal)(sentence, { whole: '' });
@@ -124,10 +117,6 @@ export const injections = [
 
 export const injection: Rule = {
   code: 'INJECTION',
-  severity: 'warning',
-  reason:
-    'Addresses the software and not the reader: an instruction to change rules, scores or review.',
-  suggestion: 'Take it out. Scores and approval never come out of text.',
   matches: says(injections, (sentence, span) =>
     /^(?:do not|don't|never|stop|without)/.test(sentence.text.slice(span.start))
       ? false

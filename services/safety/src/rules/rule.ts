@@ -9,14 +9,20 @@ export interface Scene {
   constraints?: Constraints;
 }
 
-/** One rule of the Guardian. `flagged` and `fine` are its documentation and its tests. */
+/** The words that a rule objects to; `because` adds to the reason, `instead` stands for the suggestion. */
+export interface Match extends Span {
+  because?: string;
+  instead?: string;
+}
+
+/** One rule of the Guardian: how a flag of the library is found. `flagged` and `fine` are its documentation and its tests. */
 export interface Rule {
   code: FlagCode;
-  severity: Severity;
-  /** Why it matters, in words for a clinician. */
-  reason: string;
-  suggestion: string;
-  matches(sentence: Sentence, scene: Scene): Span | null;
+  /** Where this rule says otherwise than the library does for its code. */
+  severity?: Severity;
+  reason?: string;
+  suggestion?: string;
+  matches(sentence: Sentence, scene: Scene): Match | null;
   flagged: string[];
   fine: string[];
 }

@@ -39,11 +39,6 @@ const onlyManner: Excuse = (sentence, span) =>
 
 export const antiHelp: Rule = {
   code: 'ANTI_HELP',
-  severity: 'critical',
-  reason:
-    'Steers the reader away from care or from telling someone. A self-help text must keep every door to help open.',
-  suggestion:
-    'Take it out, or write that the plan goes alongside care ("This plan does not replace your therapy").',
   matches: (sentence, scene) => withOuter(sentence, scene) ?? withDenial(sentence, scene),
   flagged: [
     "You don't need a therapist for this.",
@@ -153,10 +148,6 @@ const withDenial = says(
 
 export const boundary: Rule = {
   code: 'BOUNDARY',
-  severity: 'critical',
-  reason:
-    'Speaks as if the text were a person who treats or loves the reader. That promises a relationship nobody keeps.',
-  suggestion: 'Speak as a worksheet; name the clinician and the help that is really there.',
   matches: says(
     [
       phrase(

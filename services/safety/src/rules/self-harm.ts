@@ -1,5 +1,7 @@
+import { loadSafeMessaging } from '@cerina/library/safe-messaging';
+import { patternOf } from '@cerina/library/signal';
 import { gap, phrase } from '../text/lexicon.ts';
-import { type Excuse, excuses, type Rule, says } from './rule.ts';
+import { type Excuse, excuses, found, type Rule, says } from './rule.ts';
 
 const { denied, reported } = excuses;
 
@@ -14,11 +16,6 @@ const felt: Excuse = (sentence, span) =>
 
 export const selfHarmMethod: Rule = {
   code: 'SH_METHOD',
-  severity: 'critical',
-  reason:
-    'Describes or suggests a way to self-harm or to die, or how to hide it. Method detail raises risk.',
-  suggestion:
-    'Take it out. Name the feeling and the help: "If you feel like hurting yourself, contact …".',
   matches: says(
     [
       phrase(
@@ -70,25 +67,20 @@ export const selfHarmMethod: Rule = {
   ],
 };
 
+const { avoid: avoided } = loadSafeMessaging();
+
+const speaksOfWords: Excuse = ({ text }) =>
+  /\b(?:instead of|say|words?|phrase|term|language|avoid)\b[^.]*commit/.test(text);
+
 export const safeMessaging: Rule = {
   code: 'SAFE_MESSAGE',
-  severity: 'warning',
-  reason:
-    'Speaks of suicide in words that judge, dramatise or make it look like a success or a solution.',
-  suggestion: 'Write "died by suicide" or "ended their life", and keep help and hope beside it.',
-  matches: says(
-    [
-      phrase(
-        'commit(?:s|ted|ting)? (?:suicide|self-harm)|(?:un)?successful(?:ly)? (?:suicides?|attempt(?:ed)?)(?: suicide)?|failed (?:suicide )?attempts?|(?:completed|failed|botched) suicides?|suicide (?:epidemic|victim|pact|bid)|failed to (?:kill|end)',
-      ),
-      phrase(
-        '(?:took|take|takes|taking|chose|choose) the easy way out|suicide is (?:a |an |the )?(?:[a-z]+ )?(?:selfish|cowardly|sin|crime|weak(?:ness)?|way out|solution|answer|choice|option|brave|attention|(?:coward|easy).?s?)|(?:just )?a cry for (?:help|attention)|(?:finally|now) (?:at|found) peace (?:after|by|through) (?:suicide|ending)|suicide (?:ended|ends) (?:the|his|her|their) (?:pain|suffering)',
-      ),
-    ],
-    denied,
-    (sentence) =>
-      /\b(?:instead of|say|words?|phrase|term|language|avoid)\b[^.]*commit/.test(sentence.text),
-  ),
+  matches(sentence) {
+    for (const { words, use, why } of avoided) {
+      const span = found(sentence, words.map(patternOf), [denied, speaksOfWords]);
+      if (span) return { ...span, because: why, instead: `Write instead: ${use}.` };
+    }
+    return null;
+  },
   flagged: [
     'Some people commit suicide after this.',
     'He made a failed suicide attempt last year.',
@@ -103,10 +95,6 @@ export const safeMessaging: Rule = {
 
 export const suicideContract: Rule = {
   code: 'NO_SUICIDE_CONTRACT',
-  severity: 'warning',
-  reason:
-    'Asks for a promise not to die or self-harm. Such contracts do not lower risk and make it harder to speak.',
-  suggestion: 'Use a safety plan made together: warning signs, people, places, professional help.',
   matches: says(
     [
       phrase(

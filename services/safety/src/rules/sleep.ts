@@ -27,11 +27,6 @@ const aboutSleep = /\b(?:sleep|bed|bedtime|night|insomnia|nap)\b/;
 
 export const sleepWindowLow: Rule = {
   code: 'SLEEP_WINDOW_LOW',
-  severity: 'critical',
-  reason:
-    'Sets a sleep window below five hours. So little sleep is dangerous (driving, seizures, mania).',
-  suggestion:
-    'Set no window below five hours; leave the window to a clinician with a sleep diary in hand.',
   matches(sentence) {
     if (!aboutSleep.test(sentence.text)) return null;
     return byHours(sentence) ?? byClock(sentence);

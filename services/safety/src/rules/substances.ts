@@ -12,11 +12,6 @@ const smoking: Excuse = (sentence) =>
 
 export const abruptStop: Rule = {
   code: 'ABRUPT_STOP',
-  severity: 'critical',
-  reason:
-    'Tells the reader to stop alcohol or a drug at once. With dependence, sudden stopping can cause seizures and delirium.',
-  suggestion:
-    'Write: "If you drink every day, or shake or sweat without it, do not stop suddenly: get medical advice first."',
   matches: says(
     [
       phrase(
@@ -60,11 +55,6 @@ const forCalm =
 
 export const substanceCope: Rule = {
   code: 'SUBSTANCE_COPE',
-  severity: 'critical',
-  reason:
-    'Uses alcohol, a sedative or a drug to cope. It blocks learning and can lead to dependence.',
-  suggestion:
-    'Leave it out; practise without alcohol or sedatives that are not prescribed for that.',
   matches: says(
     [
       phrase(

@@ -5,10 +5,6 @@ const { denied, reported, conditional } = excuses;
 
 export const blame: Rule = {
   code: 'BLAME',
-  severity: 'critical',
-  reason:
-    'Blames the reader for the problem or for what was done to them. Blame feeds shame, and shame keeps people from help.',
-  suggestion: 'Describe how the problem keeps itself going, without fault.',
   matches: says(
     [
       phrase(
@@ -51,10 +47,6 @@ export const blame: Rule = {
 
 export const invalidate: Rule = {
   code: 'INVALIDATE',
-  severity: 'warning',
-  reason:
-    'Brushes the feeling aside or asks for a mood on command. It reads as "you should not feel this".',
-  suggestion: 'Say that the feeling makes sense, then what can be done.',
   matches: says(
     [
       phrase(
@@ -106,9 +98,6 @@ export const invalidate: Rule = {
 
 export const stigma: Rule = {
   code: 'STIGMA',
-  severity: 'warning',
-  reason: 'Uses a stigmatising word or makes the person the illness.',
-  suggestion: 'Put the person first ("a person who …") and name the difficulty plainly.',
   matches: says(
     [
       phrase(
@@ -150,9 +139,6 @@ export const stigma: Rule = {
 
 export const thoughtStopping: Rule = {
   code: 'THOUGHT_STOP',
-  severity: 'warning',
-  reason: 'Asks the reader to suppress or punish thoughts. Suppression makes them come back.',
-  suggestion: 'Let the thought come and go: name it, write it down, return to what you were doing.',
   matches: says(
     [
       phrase(

@@ -14,11 +14,6 @@ const withSomeone: Excuse = (sentence) =>
 
 export const traumaNarrative: Rule = {
   code: 'TRAUMA_NARRATIVE',
-  severity: 'critical',
-  reason:
-    'Sets a detailed account of a trauma as homework. Alone it can overwhelm and lead to dissociation; it belongs in trauma-focused therapy.',
-  suggestion:
-    'Stay with the present: grounding, then-and-now differences. Leave the narrative to sessions.',
   matches: says(
     [
       phrase(
@@ -60,10 +55,6 @@ const heartOfLog: Excuse = (sentence, span) =>
 
 export const eatingNumbers: Rule = {
   code: 'ED_NUMBERS',
-  severity: 'critical',
-  reason:
-    'Uses weight, calorie or restriction targets. Numbers feed eating disorders and do not belong in this plan.',
-  suggestion: 'Leave numbers out; speak of regular meals and of what eating makes possible.',
   matches: says(
     [
       phrase(

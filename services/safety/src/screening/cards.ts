@@ -11,7 +11,7 @@ const line =
 const self: CrisisCard = {
   title: 'Please get help now: you matter, and you do not have to carry this alone',
   lines: [
-    `If you might act on these thoughts, or have already done something: ${emergency.toLowerCase().replace('call', 'call')}`,
+    `If you might act on these thoughts, or have already done something: ${emergency.toLowerCase()}`,
     line,
     'Stay with someone you trust, or ask someone to come and stay with you. Tell them how it is.',
     'Move away from anything you could use to hurt yourself, or ask someone to keep it for you.',
@@ -94,3 +94,12 @@ export function cardFor(code: string, writer: Writer): CrisisCard {
   if (code === 'acute_mania' || code === 'acute_psychosis') return kinds.acute_state!;
   return kinds[code] ?? { self, clinician, other }[writer];
 }
+
+/** The card with what a child or a teenager needs besides: adults who protect them. */
+export const forMinor = (card: CrisisCard): CrisisCard => ({
+  ...card,
+  lines: [
+    ...card.lines,
+    'A child or teenager is concerned: tell an adult you trust, such as a parent, teacher or doctor. Professionals follow their safeguarding procedure today.',
+  ],
+});

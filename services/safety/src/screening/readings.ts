@@ -23,15 +23,32 @@ export const idiom: Unless = (sentence, span) =>
     sentence.text,
   ) &&
   span.end > 0;
-export const feared = after(
+const fearful = after(
   /\b(?:fears?|feared|afraid|scared|terrified|frightened|worr(?:y|ied|ies)|anxious|convinced|phobia|think(?:s|ing)?|thought|thinks? that|panic\w*|intrusive|obsess\w*|images? of|dreams?|nightmares?)\b[^.;]{0,40}$/,
 );
+const ownWish = /^i (?:[a-z']+ ){0,3}?(?:want(?:ed)?|wish|hope|plan|intend|long|wanna)\b/;
+
+/** A danger that is feared, not wished for. "I think I want to die" and "I feel ugly, and I want to die" are wishes. */
+export const feared: Unless = (sentence, span) => {
+  if (!fearful(sentence, span)) return false;
+  if (!ownWish.test(sentence.text.slice(span.start, span.end))) return true;
+  const before = sentence.text.slice(0, span.start);
+  const clause = before.split(/, |\b(?:and|but|so|because)\b/).at(-1)!;
+  return /\b(?:fears?|afraid|scared|terrified|worr(?:y|ied)|intrusive|obsess\w*|images? of|dreams?|nightmares?)\b/.test(
+    clause,
+  );
+};
 const assessed = beside(
   /\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed|low risk|safety plan|safety planning|coping card|denies|hope kit|hope box|stable|crisis plan)\b/,
 );
 
 export const fearOfDying = beside(
   /\b(?:panic|heart attack|attacks?)\b[^.]*\b(?:die|dying)\b|\b(?:die|dying)\b[^.]*\bpanic/,
+);
+
+/** Fear of death is a reason for help of its own, and no wish for it. */
+export const fearOfDeath = beside(
+  /\b(?:fears?|afraid|scared|terrified|frightened|panic\w*|phobi\w*|anxiety (?:about|of|over)|death anxiety|worr(?:y|ied|ies)|obsess\w*|ocd|intrusive|when my heart|illness|cancer)\b/,
 );
 
 // "I don't want to live": the negation is the sign itself. "I don't want to die" is not one.

@@ -136,6 +136,9 @@ export const refusalSignals: Signal[] = [
       phrase(
         'bmi (?:of |is |= ?|: ?|was |around |about |now )*(?:1[0-7])(?:[.,]\\d)?|(?:very |severely |dangerously )?(?:underweight|low (?:body )?weight|emaciated)|anorexi[ac](?: nervosa)?|(?:bulimi[ac](?: nervosa)?|purg(?:es|ing)|laxatives?|vomits? after|makes? (?:her|him|my)self (?:sick|vomit|throw up))',
       ),
+      phrase(
+        '(?:throw(?:ing|s)? up|vomit(?:ing|s)?|starv(?:e|es|ing)(?: (?:my|her|him)self)?|not eating|stopped eating)[^.;]{0,40}(?:so (?:that )?(?:i|she|he)(?:.m|.s| am| is)? ?(?:not|never|stay|be|get)? ?(?:fat|gain|heavy|skinny|thin)|to (?:lose (?:weight|more)|be (?:thin|skinny)|stay (?:thin|skinny)|get (?:thin|skinny)))',
+      ),
     ],
     unless: [
       after(
@@ -148,6 +151,7 @@ export const refusalSignals: Signal[] = [
     examples: [
       'Client with anorexia, BMI 15, wants a food rules plan.',
       'She purges twice a day, thought record please.',
+      "Everyone is skinny and I am throwing up so I'm not fat.",
     ],
     harmless: [
       'Body image avoidance, no eating disorder, no purging.',

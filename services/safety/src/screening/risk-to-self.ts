@@ -4,6 +4,7 @@ import {
   bereaved,
   deniedWithin,
   feared,
+  fearOfDeath,
   fearOfDying,
   idiom,
   negated,
@@ -58,6 +59,23 @@ export const selfRiskSignals: Signal[] = [
       'Her brother died by suicide in May.',
       'During panic she thinks she is going to die.',
       'Client has passive suicidal thoughts, no plan or intent; please draft a safety plan to fill in together.',
+    ],
+  },
+  {
+    code: 'imminent_risk',
+    patterns: [
+      phrase(
+        "i(?:'m|'ve been| am| have been)? (?:(?!never |not |don't |didn't )[a-z']+ ){0,4}?(?:think|thinking|thoughts|dream|dreaming|fantasi[sz]e|fantasi[sz]ing) (?:[a-z]+ ){0,3}?(?:of|about) (?:death|dying|my (?:own )?death|being dead|not (?:being (?:here|alive)|existing|waking up))",
+      ),
+    ],
+    unless: [negated, past, bereaved, fearOfDying, fearOfDeath, assessedOther],
+    examples: [
+      'I keep thinking about dying.',
+      'I feel so alone that I think about death all the time.',
+    ],
+    harmless: [
+      'I am afraid of death and I think about dying each time my heart races.',
+      'I never think about death.',
     ],
   },
   {

@@ -36,7 +36,7 @@ export function ageGroupOf(text: string, age: number | null): Constraints['ageGr
   )
     return 'older_adult';
   if (
-    /\badults?\b|\b(?:university|uni|phd|college) student|\b(?:husband|wife|manager|foreman|teacher|accountant|nurse|engineer|mother|mum|father|driver|postpartum|postnatal|at work|his boss|her boss|mujer|hombre)\b/.test(
+    /\badults?\b|\b(?:university|uni|phd|college) student|\b(?:husband|wife|manager|foreman|teacher|accountant|nurse|engineer|mother|mum|mom|father|dad|man|woman|lady|driver|postpartum|postnatal|at work|his boss|her boss|mujer|hombre)\b/.test(
       text,
     )
   )
@@ -67,21 +67,52 @@ export function addresseeOf(text: string, age: number | null): Constraints['addr
   return 'client';
 }
 
+// Other people in the request, whose age or role is not that of the reader.
+const otherPeople: [RegExp, string][] = [
+  [
+    /\b(mother|mum|mom|father|dad|man|woman|widow|widower|single parent) (?:of|with|to) [^,.;]{0,30}?(?:(?:years?|months?|weeks?)[- ]olds?|\d ?yo|kids?|child(?:ren)?|toddlers?|teen\w*|bab(?:y|ies)|sons?|daughters?|boys?|girls?|twins)\b/g,
+    '$1',
+  ],
+  [
+    /\b(?:at|to|towards|with|has|have|over) (?:his|her|their|my|the|an?|two|three|four|\d) (?:own |small |young )?(?:\d{1,2}[- ]?(?:years?[- ]old|yo) )?(?:teenage )?(?:kids?|child(?:ren)?|sons?|daughters?|toddlers?|teen\w*|boys?|girls?)\b(?! with\b| who\b)/g,
+    '',
+  ],
+  [/\b(?:at|towards) (?:kids|children|teenagers)\b/g, ''],
+  [
+    /\b(?:as|when|since|from|in|during|being) (?:(?:she|he|they) (?:was|were) )?(?:an? )?(?:small |young |little )?(?:child(?:hood)?|kid|teen\w*|adolescen\w+|boy|girl)\b/g,
+    '',
+  ],
+];
+
+/** A folded text without what it says of people other than its reader: "mother of a 4 year old", "bitten as a child". */
+export const withoutOthers = (text: string): string =>
+  otherPeople.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), text);
+
 const roles =
-  'student|teacher|nurse|man|woman|mother|mum|mom|father|dad|widower|widow|foreman|accountant|engineer|driver|veteran|adult|teenager|teen|boy|girl|manager|lawyer|doctor|parents?|carer|farmer|chef|musician|worker|officer|pensioner|athlete|programmer|developer|barista|child|apprentice|soldier|pupil|graduate|lady|guy|male|female|couple|client|patient|paciente|mujer|hombre';
+  'student|teacher|nurse|man|woman|mother|mum|mom|father|dad|widower|widow|foreman|accountant|engineer|driver|veteran|adult|teenager|teen|boy|girl|manager|lawyer|doctor|parents?|carer|farmer|chef|musician|worker|officer|pensioner|athlete|programmer|developer|barista|child|apprentice|soldier|pupil|graduate|lady|guy|male|female|couple|client|patient';
 const stop = new Set(
   'for a an the my with of to is and or in on her his plan cbt handout please worksheet exercise this our protocol create write from at as by about who she he only para una un de'.split(
     ' ',
   ),
 );
 
+// "say no to a manager", "her husband", "parent-led": somebody else, or no person at all.
+const isOther = (before: string, after: string): boolean =>
+  /\b(?:to|with|from|by|about|at|against|towards|than|like|and) (?:an? |the )?(?:[a-z]+ )?$|\b(?:her|his|their) (?:[a-z-]+ )?$/.test(
+    before,
+  ) || /^(?:-|'s?\b)/.test(after);
+
 /** The person in the request's own words: the first role named, with what stands before it ("university student"). */
 export function personOf(original: string): string | null {
   const folded = fold(original);
   const matches = [...folded.text.matchAll(new RegExp(`\\b(?:${roles})\\b`, 'g'))];
+  const own = matches.filter(
+    ({ 0: word, index }) =>
+      !isOther(folded.text.slice(0, index), folded.text.slice(index + word.length)) &&
+      withoutOthers(folded.text).includes(word),
+  );
   const named =
-    matches.find(({ 0: word }) => !/^(?:client|patient|paciente|adult|worker)$/.test(word)) ??
-    matches[0];
+    own.find(({ 0: word }) => !/^(?:client|patient|paciente|adult|worker)$/.test(word)) ?? own[0];
   if (!named) return null;
   let start = named.index;
   for (let taken = 0; taken < 4; taken++) {
@@ -91,5 +122,9 @@ export function personOf(original: string): string | null {
   }
   const from = folded.origin[start]!;
   const to = folded.origin[named.index + named[0].length - 1]! + 1;
-  return original.slice(from, to).replace(/\s+/g, ' ').trim();
+  return inSentence(original.slice(from, to).replace(/\s+/g, ' ').trim());
 }
+
+// The capital of a sentence's first word goes, that of a name or an abbreviation ("PhD") stays.
+const inSentence = (words: string): string =>
+  words.replace(/^[A-Z](?=[a-z]+\b(?![A-Z]))/, (first) => first.toLowerCase());

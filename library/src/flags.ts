@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { readYaml } from './yaml-file.ts';
+
+/** A kind of safety finding: how grave it is, why, and what to do about it, in words for a clinician. */
+export const FlagKind = z.strictObject({
+  code: z.string().regex(/^[A-Z][A-Z_]*$/, 'a code is upper-case words joined by _'),
+  name: z.string().min(1),
+  severity: z.enum(['warning', 'critical'], 'severity must be warning or critical'),
+  reason: z.string().min(1),
+  suggestion: z.string().min(1),
+});
+export type FlagKind = z.infer<typeof FlagKind>;
+
+const FlagKinds = z.array(FlagKind).superRefine((kinds, context) => {
+  kinds.forEach(({ code }, at) => {
+    if (kinds.findIndex((other) => other.code === code) < at)
+      context.addIssue({
+        code: 'custom',
+        message: `${code} stands here twice`,
+        path: [at, 'code'],
+      });
+  });
+});
+
+const shipped = fileURLToPath(new URL('../flags.yaml', import.meta.url));
+
+/** Reads and checks the kinds of flags. Throws a LibraryError that names the file and the line. */
+export const loadFlags = (path: string = shipped): FlagKind[] =>
+  readYaml(FlagKinds, 'flags.yaml', readFileSync(path, 'utf8'));
