@@ -42,7 +42,7 @@ export async function visitor(browser: Browser, url: string, token?: string): Pr
     baseURL: url,
     viewport: { width: 1280, height: 900 },
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(45_000);
   if (token) {
     await context.addCookies([{ name: 'foundry_session', value: token, url }]);
   }
