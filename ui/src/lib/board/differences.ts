@@ -20,7 +20,9 @@ export function differences(before: Blackboard | undefined, then: Blackboard): s
     const score = then.safety[version]?.score ?? null;
     if (score !== null && (before?.safety[version]?.score ?? null) === null) {
       const found = then.flags.filter((flag) => flag.version === version).length;
-      lines.push(`The Guardian read version ${version}: safety ${score}, ${found} findings.`);
+      lines.push(
+        `The Guardian read version ${version}: safety ${score}, ${counted(found, 'finding')}.`,
+      );
     }
     const review = then.clinical[version];
     if (review && !before?.clinical[version]) {
@@ -39,11 +41,13 @@ export function differences(before: Blackboard | undefined, then: Blackboard): s
     if (!before?.attention.includes(reason)) lines.push(`${attentions[reason]}.`);
   }
   if (then.notes.length > (before?.notes.length ?? 0)) {
-    lines.push(`${then.notes.length - (before?.notes.length ?? 0)} notes were added.`);
+    lines.push(`${counted(then.notes.length - (before?.notes.length ?? 0), 'note')} added.`);
   }
   if (before && before.status !== then.status)
-    lines.push(`It is ${statuses[then.status].toLowerCase()} now.`);
+    lines.push(`It stands so now: ${statuses[then.status].toLowerCase()}.`);
   else if (before && before.phase !== then.phase)
     lines.push(`It went on to ${phases[then.phase]}.`);
   return lines.length > 0 ? lines : ['Nothing that shows on the blackboard.'];
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
