@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Attention, ProtocolList, type Status } from '@cerina/contracts';
+import { bad } from '@cerina/test/scripted-model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumBin, openBrowser, visitor } from './browser.ts';
@@ -174,11 +175,11 @@ describe.skipIf(!chromiumBin)(
     });
 
     it('offers no approval while a critical finding is open, and says how it goes away', async () => {
-      const bad = goodText.replace(
+      const unsafe = goodText.replace(
         '## Steps',
         'Stop taking your medicine while you do this exercise.\n\n## Steps',
       );
-      all.model.will({ draft: () => bad, revise: () => bad });
+      all.model.will({ draft: () => unsafe, revise: () => unsafe });
       const id = await all.created('Worry postponement for an adult who worries about work');
       const { page, context } = await as('reviewer');
       await page.goto(`/protocols/${id}`);
@@ -195,16 +196,23 @@ describe.skipIf(!chromiumBin)(
 
     it('streams the text as it is written, halts at once and resumes', async () => {
       let write = (_text: string) => {};
+      let calls = 0;
       all.model.will({
-        draft: () =>
-          new Promise((resolve) => {
+        draft() {
+          calls += 1;
+          if (calls === 1) return bad({ cutAfter: 400, of: goodText });
+          return new Promise((resolve) => {
             write = resolve;
-          }),
+          });
+        },
       });
       const { page, context } = await as('reviewer');
       const id = await all.created('Problem solving for an adult who puts off paying bills');
       await page.goto(`/protocols/${id}`);
-      await page.getByText('Drafter writes the first draft').first().waitFor();
+      await page.getByText('Drafter is writing').waitFor();
+      await page.getByRole('heading', { name: 'Who this is for' }).waitFor();
+      await page.reload(); // the text so far comes again
+      await page.getByRole('heading', { name: 'Who this is for' }).waitFor();
       await button(page, 'Halt').click();
       await button(page, 'Resume').waitFor();
       await button(page, 'Resume').click();
