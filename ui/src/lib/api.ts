@@ -20,17 +20,28 @@ const sentence = (problem: Partial<Problem> | undefined) =>
     ? `${problem.title}. ${problem.detail}`
     : (problem?.detail ?? problem?.title);
 
-/** Asks this origin's API. Throws {@link Refused} with what the gateway says. */
-export async function api<T>(path: string, init: RequestInit = {}): Promise<T> {
+async function asked(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, init);
   } catch {
     throw new Refused(0, { title: 'The dashboard cannot be reached. Nothing was sent' });
   }
-  const body = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (!response.ok) throw new Refused(response.status, body);
-  return body as T;
+  if (response.ok) return response;
+  throw new Refused(response.status, await response.json().catch(() => undefined));
+}
+
+/** Asks this origin's API. Throws {@link Refused} with what the gateway says. */
+export async function api<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const response = await asked(path, init);
+  return response.status === 204 ? (undefined as T) : response.json();
+}
+
+/** A file, with the name it is to have. Throws {@link Refused}. */
+export async function download(path: string): Promise<{ name: string; blob: Blob }> {
+  const response = await asked(path);
+  const said = response.headers.get('content-disposition') ?? '';
+  return { name: /filename="([^"]+)"/.exec(said)?.[1] ?? 'protocol', blob: await response.blob() };
 }
 
 /** Sends a command. With a key, sending it again gives the same answer and has no second effect. */
