@@ -4,7 +4,10 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.ts$|/test/' },
-  to: { path: '^(contracts|runtime|library|services|launcher|test|bench|ui)/', pathNot: allowed },
+  to: {
+    path: '^(contracts|runtime|library|services|launcher|test|bench|eval|ui)/',
+    pathNot: allowed,
+  },
 });
 
 const siblings = ['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'model'];

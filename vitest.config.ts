@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{contracts,runtime,library,launcher,test,bench}/**/*.test.ts',
+      '{contracts,runtime,library,launcher,test,bench,eval}/**/*.test.ts',
       'services/*/**/*.test.ts',
       'ui/{src,test}/**/*.test.ts',
     ],

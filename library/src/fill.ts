@@ -29,7 +29,9 @@ export function fill(technique: Technique, filling: Filling): ProtocolDocument {
     ...filling.slots,
   };
   const blocks: Record<string, string[]> = {
-    ladder: renderTable(ladderTable(filling.ladder ?? condition?.ladder ?? technique.ladder ?? [])),
+    ladder: renderTable(
+      ladderTable(filling.ladder ?? condition?.ladder ?? technique.ladder ?? [], technique.rates),
+    ),
     crisis_route: crisisRoute(filling.crisisLines, filling.locale, { slots: !filling.unattended }),
     references: references(technique, condition).map((reference) => `- ${reference}`),
   };

@@ -30,11 +30,12 @@ export const Ladder = z
   });
 export type Ladder = z.infer<typeof Ladder>;
 
-/** The ladder as it stands in a document; what was learned is written in by the person. */
-export function ladderTable(rungs: Ladder): Table {
+/** The ladder as it stands in a document, rated by what the technique rates, such as "worry". */
+export function ladderTable(rungs: Ladder, rates: string): Table {
   const habits = rungs.some((rung) => rung.leave_out);
+  const expected = `Expected ${rates.replace(/^the /, '')} (0-100)`;
   return {
-    columns: ['Rung', 'What you do', ...(habits ? ['Leave out'] : []), 'Expected fear (0-100)'],
+    columns: ['Rung', 'What you do', ...(habits ? ['Leave out'] : []), expected],
     rows: rungs.map(({ suds, task, leave_out }, at) => [
       `${at + 1}`,
       task,

@@ -61,8 +61,9 @@ export const addRung = (document: ProtocolDocument, after: number): ProtocolDocu
     const upper = rows[after];
     if (!lower || !upper) return rows;
     const value = (Number(lower.at(-1)) + Number(upper.at(-1))) / 2;
-    const task = `Half-way: ${upper[1]!.charAt(0).toLowerCase()}${upper[1]!.slice(1).replace(/\.$/, '')}, for half the time or with someone near.`;
-    const bridge = ['', task, ...lower.slice(2, -1), `${Math.round(value * 10) / 10}`];
+    const unit = Number(upper.at(-1)) > 10 ? 1 : 10;
+    const task = `A shorter try: ${upper[1]!.charAt(0).toLowerCase()}${upper[1]!.slice(1).replace(/\.$/, '')}, but only for half as long or at a quieter time.`;
+    const bridge = ['', task, ...upper.slice(2, -1), `${Math.round(value * unit) / unit}`];
     return [...rows.slice(0, after), bridge, ...rows.slice(after)];
   });
 

@@ -7,7 +7,7 @@ import {
   type Technique,
 } from '@cerina/library';
 import { tickLog } from '../edit/log.ts';
-import { rescale, type Scale } from '../edit/scale.ts';
+import { linesAtScale, rescale, type Scale, scaleOf } from '../edit/scale.ts';
 import { addLines, mapLines, sentencesIn } from '../edit/tree.ts';
 import { rulesFor } from '../writer/choose.ts';
 import { compose } from '../writer/draft.ts';
@@ -33,7 +33,9 @@ export const changeScale: Operation = (text) => {
 export const otherExample: Operation = (text) => {
   if (
     !/\bexample\b/i.test(text) ||
-    !/need|add|another|different|new|change|replace|not about|worked|give/i.test(text)
+    !/need|add|another|different|new|change|replace|swap|(?:doesn't|does not) (?:fit|suit)|not about|worked|give/i.test(
+      text,
+    )
   )
     return null;
   const without = /not about (?:her |his |their |my )?(\w+)/i.exec(text)?.[1]?.toLowerCase();
@@ -60,12 +62,13 @@ export const otherExample: Operation = (text) => {
         return {
           declined: 'The library has no other example for this technique. Please add one by hand.',
         };
-      if (sectionOf(document, 'example')) return mapLines(document, 'example', () => found);
+      const lines = linesAtScale(found, scaleOf(document) ?? '0-100');
+      if (sectionOf(document, 'example')) return mapLines(document, 'example', () => lines);
       const at = document.sections.findIndex(({ kind }) => kind === 'log');
       const section = {
         kind: 'example' as const,
         heading: sectionHeadings.example,
-        lines: found,
+        lines,
         steps: [],
       };
       return {

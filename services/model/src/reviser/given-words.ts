@@ -1,18 +1,29 @@
 import { sectionHeadings, stepsOf } from '@cerina/library';
 import { addLines, mapPart, withSteps } from '../edit/tree.ts';
+import { toReader } from '../edit/voice.ts';
 import { sectionNamed } from './content-operations.ts';
 import type { Operation } from './operation.ts';
 
 const quoted = `["“‘']([^"”]{3,400}?)["”’']`;
 
-/** 'Add "Ask your partner to help." to step 2'; 'add "..." to the review' */
+const addTo =
+  /\badd (?:this |the following )?to ((?:the )?(?:step \d+|[a-z ]{4,30}?))\s*[:,-]\s+([^"“]{8,300})$/i;
+
+const asSentence = (words: string): string => {
+  const trimmed = words.trim();
+  return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}${/[.!?]$/.test(trimmed) ? '' : '.'}`;
+};
+
+/** 'Add "Ask your partner to help." to step 2'; 'add to step 3: her husband takes the baby' */
 export const addGiven: Operation = (text) => {
   const found = new RegExp(
     `\\badd:? (?:the (?:line|sentence|words) )?${quoted}\\s+(?:to|in|under|at)\\s+(.+)$`,
     'i',
   ).exec(text);
-  if (!found) return null;
-  const [, words, place] = found as unknown as [string, string, string];
+  const said = addTo.exec(text);
+  if (!found && !said) return null;
+  const place = found ? found[2]! : said![1]!;
+  const words = found ? found[1]! : asSentence(toReader(said![2]!));
   const number = Number(/\bstep (\d+)/i.exec(place)?.[1] ?? 0);
   const kind = sectionNamed(place);
   if (number === 0 && !kind) return null;

@@ -116,6 +116,34 @@ describe('a revision', () => {
     });
   });
 
+  it('puts given words to the reader, in the step they are for', () => {
+    const { before, document, text } = asked(
+      'Add to step 3: her mother keeps the children busy, so she has time',
+    );
+    expect(text).toContain('Your mother keeps the children busy, so you have time.');
+    expect(changed(before, document)).toEqual(['Hold your worry time']);
+  });
+  it('makes one step easier, and gives another example when the first does not suit', () => {
+    const easier = asked('Make step 3 gentler');
+    expect(changed(easier.before, easier.document)).toEqual(['Hold your worry time']);
+    const other = asked('Swap the example, she has no boiler');
+    expect(changed(other.before, other.document)).toEqual(['example']);
+  });
+  it('rates another example on the scale of the document', () => {
+    const child = Constraints.parse({
+      technique: 'parent_led_exposure',
+      addressee: 'parent',
+      age: 9,
+    });
+    const text = render(draft(library, { intent: 'Parent-led plan', constraints: child }).document);
+    const other = revised(text, [{ text: 'Give another example' }], child).text;
+    expect(other).toContain('It was at 6. His mum');
+  });
+  it('does not take "her" for a name', () => {
+    const { before, document, answers } = asked('Replace clinician with her name');
+    expect(answers[0]?.answer).toBe('declined');
+    expect(changed(before, document)).toEqual([]);
+  });
   it('says softly where help is, and leaves all else alone', () => {
     const { before, document, text, answers } = asked(
       'Make the crisis part softer, it scares people',

@@ -27,7 +27,7 @@ import { improve } from './improve.ts';
 import { commentOnLine } from './line-comments.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { safetyChange } from './safety-points.ts';
-import { expand, gradeAgain, insert, merge, remove } from './step-operations.ts';
+import { ease, expand, gradeAgain, insert, merge, remove } from './step-operations.ts';
 import {
   askMore,
   makeDirect,
@@ -57,6 +57,7 @@ const parts: Operation[] = [
   spelling,
   contactSlot,
   insert,
+  ease,
   expand,
   remove,
   merge,

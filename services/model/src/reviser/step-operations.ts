@@ -95,6 +95,23 @@ export const merge: Operation = (text) => {
   };
 };
 
+const easier = pattern(
+  '\\bmake (?:the )?steps? # (?:a (?:bit|little) |much )?(?:gentler|easier|softer|smaller|less hard)|\\bsteps? # (?:is|looks|feels) (?:still )?too (?:hard|much|difficult)(?! a jump)',
+);
+
+/** "Make step 3 gentler" */
+export const ease: Operation = (text) => {
+  const number = numberOf(easier.exec(text)?.slice(1).find(Boolean));
+  if (number === null || between.test(text) || /\bjump\b/i.test(text)) return null;
+  return {
+    did: `Step ${number} can be done by halves`,
+    edit: (document) =>
+      number > stepsOf(document).length
+        ? missing(number, stepsOf(document).length)
+        : easeStep(number)(document),
+  };
+};
+
 /** "Remove step 4" */
 export const remove: Operation = (text) => {
   const number = numberOf(

@@ -127,13 +127,17 @@ const swaps: { pattern: RegExp; flip: boolean }[] = [
   { pattern: new RegExp(`\\bchange ${quoted} (?:to|into) ${quoted}`, 'i'), flip: false },
 ];
 
+/** "Replace mum with her name" points to words, it does not give them. */
+const isPointer = (word: string): boolean =>
+  /^(?:her|his|their|my|our|your|the|an?|some\w*|another|one|more|less|it|this|that)$/i.test(word);
+
 /** "Line 42: say 'clinician' not 'therapist'" */
 export const replacing: Operation = (text, { point }) => {
   const found = swaps
     .map(({ pattern, flip }) => ({ flip, match: pattern.exec(text) }))
     .find(({ match }) => match);
   const [first, second] = found?.match?.slice(1).filter((word) => word !== undefined) ?? [];
-  if (!first || !second || /^\d/.test(first)) return null;
+  if (!first || !second || /^\d/.test(first) || isPointer(second)) return null;
   const [from, to] = found!.flip ? [second, first] : [first, second];
   const line = Number(/\bline (\d+)/i.exec(text)?.[1] ?? point.line ?? 0) || null;
   return {

@@ -141,6 +141,15 @@ describe('a first draft', () => {
     );
   });
 
+  it('adds no line for a wish that the document meets in its own words', () => {
+    const include = ['SUDS before/peak/after and what she predicted would happen'];
+    const { text } = drafted('Interoceptive exposure for panic', { include });
+    expect(text).not.toContain('To plan with your clinician');
+  });
+  it('puts a wish that it cannot meet to the reader, not to the clinician', () => {
+    const { text } = drafted('Worry time', { include: ['her favourite song'] });
+    expect(text).toContain('- To plan with your clinician: your favourite song.');
+  });
   it('sets aside a technique that a fact about the person rules out, and says which and why', () => {
     const { text, notes } = drafted('Interoceptive exposure for panic, she has heart disease', {
       factors: ['heart_disease'],

@@ -1,5 +1,6 @@
 import { type ProtocolDocument, render, wordsOf } from '@cerina/library';
 import { addLines, mapSection } from '../edit/tree.ts';
+import { toReader } from '../edit/voice.ts';
 
 /** Requests that have a wording of their own. */
 const known: [RegExp, (document: ProtocolDocument) => ProtocolDocument][] = [
@@ -45,12 +46,14 @@ export function include(document: ProtocolDocument, wishes: string[]): ProtocolD
   return wishes.reduce((result, wish) => {
     if (speaksOf(result, wish)) return result;
     const own = known.find(([pattern]) => pattern.test(wish));
-    const line = `- To plan with your clinician: ${wish.trim().replace(/[.\s]+$/, '')}.`;
+    const line = `- To plan with your clinician: ${toReader(wish.trim().replace(/[.\s]+$/, ''))}.`;
     return own ? own[1](result) : addLines(result, 'preparation', [line]);
   }, document);
 }
 
 const small = new Set([
+  'she',
+  'would',
   'and',
   'the',
   'for',
@@ -66,9 +69,26 @@ const small = new Set([
   'one',
 ]);
 
+/** What a document calls otherwise than a clinician does. */
+const otherNames: Record<string, RegExp> = {
+  suds: /0 to (?:100|10|5)\b/,
+  ratings: /\*\*Rate:\*\*/,
+  percent: /%/,
+  worked: /## Example/,
+};
+
 function speaksOf(document: ProtocolDocument, wish: string): boolean {
-  const said = new Set(wordsOf(render(document).toLowerCase()));
-  const words = wordsOf(wish.toLowerCase()).filter((word) => word.length > 2 && !small.has(word));
-  const found = words.filter((word) => said.has(word) || said.has(word.replace(/s$/, '')));
+  const text = render(document);
+  const said = wordsOf(text.toLowerCase());
+  const words = wordsOf(wish.toLowerCase())
+    .flatMap((word) => word.split('/'))
+    .filter((word) => word.length > 2 && !small.has(word));
+  const found = words.filter(
+    (word) =>
+      otherNames[word]?.test(text) ||
+      said.some((own) =>
+        own.startsWith(word.length > 6 ? word.slice(0, 6) : word.replace(/s$/, '')),
+      ),
+  );
   return words.length > 0 && found.length / words.length >= 0.75;
 }
