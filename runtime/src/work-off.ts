@@ -1,25 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Consumer, JsMsg } from '@nats-io/jetstream';
+import type { JsMsg } from '@nats-io/jetstream';
 import type { Bus } from './bus.ts';
 import type { Log } from './log.ts';
 
-const POLL_MS = 10_000;
+/** As long as a stop may wait for the requests that are out; a message given to nobody would wait for its ack_wait. */
+const POLL_MS = 2_000;
 const RETRY_MS = 1_000;
-const NANOSECONDS_A_MS = 1e6;
-
-/** The next message of a consumer; null when none came, or when told to stop. */
-async function nextOf(consumer: Consumer, signal: AbortSignal): Promise<JsMsg | null> {
-  // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
-  const messages = await consumer.fetch({ max_messages: 1, expires: POLL_MS });
-  const stop = () => messages.stop();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    for await (const message of messages) return message;
-    return null;
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
+const NANOSECONDS_A_MS = 1_000_000;
 
 /**
  * Work off a durable consumer, `workers` messages at a time, until the signal says stop; what is begun is finished.
@@ -39,8 +26,11 @@ export async function workOff(
         const consumer = await bus.consumer(name);
         const { ack_wait: ackWait = 0 } = (await consumer.info(true)).config;
         while (!signal.aborted) {
-          const message = await nextOf(consumer, signal);
-          if (message) await settle(message, ackWait / NANOSECONDS_A_MS);
+          // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
+          const message = await consumer.next({ expires: POLL_MS });
+          if (message && signal.aborted)
+            message.nak(); // came with the word to stop: for someone else
+          else if (message) await settle(message, ackWait / NANOSECONDS_A_MS);
         }
       } catch (error) {
         if (signal.aborted) return;

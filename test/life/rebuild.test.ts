@@ -14,9 +14,10 @@ import { approval, goodText, type System, startSystem } from '../src/system.ts';
 
 let system: System;
 const supervisorOne = new AbortController();
+let stopped: Promise<void>;
 beforeAll(async () => {
   system = await startSystem({ supervisors: 0 });
-  system.addSupervisor(supervisorOne.signal);
+  stopped = system.addSupervisor(supervisorOne.signal);
 });
 afterAll(async () => {
   const report = await checkLog(system.servers);
@@ -52,6 +53,7 @@ it('rebuilds everything from the log when the database is gone: ended, waiting a
   );
 
   supervisorOne.abort(new Error('the database is lost'));
+  await stopped;
   await system.servers.pool.query('drop schema public cascade; create schema public');
   await migrate(system.servers.pool);
 
@@ -77,7 +79,7 @@ it('rebuilds everything from the log when the database is gone: ended, waiting a
 
   // and life goes on: the one at its gate is approved, the others get to theirs
   system.model.will(usual);
-  system.addSupervisor();
+  void system.addSupervisor();
   expect((await system.review(waiting, approval(atItsGate))).accepted).toBe(true);
   for (const id of [running, half]) {
     await system.command(id, { kind: 'halt' });

@@ -71,8 +71,8 @@ export async function startSystem(options: SystemOptions = {}) {
     return connected;
   };
 
-  /** One more supervisor; its signal stops it alone. */
-  function addSupervisor(signal: AbortSignal = stop.signal): void {
+  /** One more supervisor; its signal stops it alone. Resolves once it has stopped. */
+  function addSupervisor(signal: AbortSignal = stop.signal): Promise<void> {
     const config = SupervisorConfig.parse({
       NATS_URL: servers.nats.url,
       NATS_USER: 'supervisor',
@@ -81,7 +81,9 @@ export async function startSystem(options: SystemOptions = {}) {
       SWEEP_MS: '200',
       ...options.supervisor,
     });
-    running.push(serveSupervisor(config, { signal, log: createLog('supervisor', level) }));
+    const served = serveSupervisor(config, { signal, log: createLog('supervisor', level) });
+    running.push(served);
+    return served;
   }
 
   /** One more replica of an agent. */
@@ -105,7 +107,7 @@ export async function startSystem(options: SystemOptions = {}) {
     );
   }
 
-  for (let n = 0; n < (options.supervisors ?? 1); n += 1) addSupervisor();
+  for (let n = 0; n < (options.supervisors ?? 1); n += 1) void addSupervisor();
   for (const agent of options.agents ?? (await ownAgents())) {
     for (let n = 0; n < (options.replicas?.[agent.name] ?? 1); n += 1) await addAgent(agent);
   }
