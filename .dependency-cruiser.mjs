@@ -37,6 +37,12 @@ export default {
       ),
     ),
     only(
+      'ui-knows-the-gateways-api',
+      '^ui/src',
+      '^(ui|contracts)/',
+      'The dashboard knows the gateway by its API alone.',
+    ),
+    only(
       'launcher-starts-processes',
       '^launcher/src',
       '^(launcher|runtime|contracts)/',

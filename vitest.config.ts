@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       '{contracts,runtime,library,launcher,test,bench,eval}/**/*.test.ts',
       'services/*/**/*.test.ts',
+      'ui/{src,test}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/*.long.test.ts'],
     globals: true, // LangGraph's specification of a checkpointer expects them

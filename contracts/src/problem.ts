@@ -43,6 +43,7 @@ export const problems = {
   rate_limited: [429, 'Too many protocols created'],
   running_limit: [429, 'Too many protocols running'],
   internal: [500, 'Something went wrong here'],
+  not_available: [501, 'This installation cannot do that'],
   unavailable: [503, 'The foundry cannot answer just now'],
   storage_full: [507, 'The log is nearly full'],
 } as const satisfies Record<string, readonly [number, string]>;

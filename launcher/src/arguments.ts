@@ -25,6 +25,7 @@ export const help = `Cerina Protocol Foundry
 
 Settings (environment)
   GATEWAY_PORT                 HTTP API; 8000, or the next free port when that is taken
+  UI_PORT                      dashboard; 5173, or the next free port when that is taken
   FOUNDRY_HOME                 data, secrets, logs; .foundry/ in the repository
   OPENAI_API_KEY               use this OpenAI-compatible model; without key and URL the embedded one is used
   OPENAI_BASE_URL, OPENAI_MODEL

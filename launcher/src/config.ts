@@ -11,6 +11,8 @@ export const LauncherConfig = z.object({
   /** Where everything that must last is kept. */
   FOUNDRY_HOME: z.string().default(join(repository, '.foundry')),
   GATEWAY_PORT: Port.optional(),
+  /** Of the dashboard. */
+  UI_PORT: Port.optional(),
   NATS_PORT: Port.optional(),
   POSTGRES_PORT: Port.optional(),
   /** Of the embedded model. */

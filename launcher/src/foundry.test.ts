@@ -12,15 +12,15 @@ import { startFoundry } from './foundry.ts';
 import { openHome } from './home.ts';
 import { freePort } from './port.ts';
 
-const names = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway'];
+const names = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'ui'];
 const service = `
   import { createServer } from 'node:http';
   import { writeFileSync } from 'node:fs';
   const name: string = import.meta.dirname.split('/').at(-2)!;
-  const { ROOT, MODEL_PORT, GATEWAY_PORT, HEALTH_PORT } = process.env;
+  const { ROOT, UI_PORT, MODEL_PORT, GATEWAY_PORT, HEALTH_PORT } = process.env;
   writeFileSync(ROOT + '/' + name + '.json', JSON.stringify({ pid: process.pid, env: process.env }));
   createServer((_request, response) => response.end('ready'))
-    .listen(Number(MODEL_PORT ?? GATEWAY_PORT ?? HEALTH_PORT), '127.0.0.1');
+    .listen(Number(UI_PORT ?? MODEL_PORT ?? GATEWAY_PORT ?? HEALTH_PORT), '127.0.0.1');
 `;
 let root: string;
 let port: number;
@@ -28,6 +28,12 @@ let port: number;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'foundry-test-'));
   for (const name of names) await place(name, 'main.ts', service);
+  await mkdir(join(root, 'ui', 'build'), { recursive: true });
+  await writeFile(
+    join(root, 'ui', 'serve.ts'),
+    service.replace(".split('/').at(-2)", ".split('/').at(-1)"),
+  );
+  await writeFile(join(root, 'ui', 'build', 'handler.js'), '');
   await place('supervisor', 'init.ts', `if (!process.env.DATABASE_URL) process.exit(1);`);
   port = await freePort();
 });
@@ -88,7 +94,7 @@ it('starts every service with its own credentials and no one else’s, and ends 
     for (const name of names) {
       const text = JSON.stringify(envs[name]);
       const known = Object.entries(nats).filter(([, password]) => text.includes(password));
-      expect(known.map(([user]) => user)).toEqual(name === 'model' ? [] : [name]);
+      expect(known.map(([user]) => user)).toEqual(['model', 'ui'].includes(name) ? [] : [name]);
     }
   }
   const pids = await Promise.all(names.map(async (name) => (await started(name)).pid));

@@ -9,6 +9,7 @@ import { type ServerProcess, StartFailed } from './server-process.ts';
 import { startService } from './service-process.ts';
 import { embeddedModel, init, type ServiceRow, type Surroundings, stages } from './services.ts';
 import { type Fleet, fleet } from './supervise.ts';
+import { buildUi } from './ui-build.ts';
 
 export type FoundryOptions = BackboneOptions & {
   /** What the services inherit, such as PATH, OPENAI_MODEL, LOG_LEVEL. */
@@ -20,6 +21,8 @@ export type FoundryOptions = BackboneOptions & {
 /** A foundry whose services are all ready. Disposing stops them in order. */
 export type Foundry = AsyncDisposable & {
   gatewayUrl: string;
+  /** Of the dashboard. */
+  uiUrl: string;
   /** Settles with a sentence when a service had to be given up. */
   gaveUp: Promise<string>;
 };
@@ -29,7 +32,7 @@ export type Foundry = AsyncDisposable & {
  * the others are stopped, and the error says which and why.
  */
 export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
-  const { config, home, say } = options;
+  const { config, home, say, env, signal, root = repository } = options;
   const ships = fleet(say);
   const over = new AbortController();
   const stop = async () => {
@@ -41,7 +44,14 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       { variable: 'GATEWAY_PORT', given: config.GATEWAY_PORT, usual: 8000 },
       say,
     );
-    const backbone = await startBackbone(options, ships, over.signal);
+    const uiPort = await choosePort(
+      { variable: 'UI_PORT', given: config.UI_PORT, usual: 5173 },
+      say,
+    );
+    const [backbone] = await Promise.all([
+      startBackbone(options, ships, over.signal),
+      buildUi(root, { env, say, signal: AbortSignal.any([signal, over.signal]) }),
+    ]);
     const embedded = !config.OPENAI_API_KEY && !config.OPENAI_BASE_URL;
     const modelPort = embedded ? await modelPortOf(options) : 0;
     const about: Surroundings = {
@@ -50,7 +60,9 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       model: embedded ? embeddedOn(modelPort) : {},
       autoApprove: config.FOUNDRY_AUTO_APPROVE,
       credentialsFile: home.credentialsFile,
+      loginFile: home.loginFile,
       gatewayPort,
+      uiPort,
       modelPort,
     };
     await runInit(options, about);
@@ -61,6 +73,7 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
     }
     return {
       gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
+      uiUrl: `http://127.0.0.1:${uiPort}`,
       gaveUp: ships.gaveUp,
       [Symbol.asyncDispose]: stop,
     };
@@ -138,7 +151,7 @@ async function openService(options: FoundryOptions, row: ServiceRow, about: Surr
   return startService({
     name: row.name,
     command: process.execPath,
-    args: [join(root, 'services', row.name, 'src', 'main.ts')],
+    args: [join(root, row.file ?? `services/${row.name}/src/main.ts`)],
     env: environment(env, { ...row.env(about), HEALTH_PORT: String(healthPort) }),
     cwd: root,
     ready: `http://127.0.0.1:${port}/readyz`,

@@ -28,6 +28,8 @@ export type Home = {
   secrets: Secrets;
   credentials: Credentials;
   credentialsFile: string;
+  /** The key of the dashboard's one-time link, until it is used. */
+  loginFile: string;
   natsFolder: string;
   postgresFolder: string;
   runningFile: string;
@@ -44,6 +46,7 @@ export async function openHome(path: string): Promise<Home> {
     secrets: await kept(join(folder, 'secrets.json'), Secrets, newSecrets()),
     credentials: await kept(credentialsFile, Credentials, newCredentials()),
     credentialsFile,
+    loginFile: join(folder, 'login.json'),
     natsFolder: join(folder, 'nats'),
     postgresFolder: join(folder, 'postgres'),
     runningFile: join(folder, 'running.json'),

@@ -7,9 +7,9 @@ import { run } from './run.ts';
 
 const idle = `
   import { createServer } from 'node:http';
-  const { MODEL_PORT, HEALTH_PORT } = process.env;
+  const { UI_PORT, MODEL_PORT, HEALTH_PORT } = process.env;
   createServer((_request, response) => response.end('ready'))
-    .listen(Number(MODEL_PORT ?? HEALTH_PORT), '127.0.0.1');
+    .listen(Number(UI_PORT ?? MODEL_PORT ?? HEALTH_PORT), '127.0.0.1');
 `;
 /** Takes its time, then refuses what it is asked for; and says in a file that it was still there to do so. */
 const gateway = `
@@ -43,6 +43,9 @@ beforeAll(async () => {
     await writeFile(join(root, 'services', name, 'src', 'main.ts'), code);
   }
   await writeFile(join(root, 'services', 'supervisor', 'src', 'init.ts'), '');
+  await mkdir(join(root, 'ui', 'build'), { recursive: true });
+  await writeFile(join(root, 'ui', 'serve.ts'), idle);
+  await writeFile(join(root, 'ui', 'build', 'handler.js'), '');
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -73,6 +76,8 @@ it('finds the foundry that runs, tells where it is, and stops the first one when
   await vi.waitFor(() => expect(said.join('\n')).toContain('Ctrl-C stops everything'), 30_000);
   const second = await run({ args: [], env: settings, signal: stop.signal, root });
   expect(second).toBe(0);
+  const links = said.flatMap((line) => /Dashboard +(\S+\/login\?key=\S+)/.exec(line)?.[1] ?? []);
+  expect(new Set(links).size).toBe(2); // each start gives a fresh one
   expect(said).toContain(`The foundry is running already (process ${process.pid}).`);
   stop.abort();
   expect(await first).toBe(0);

@@ -6,6 +6,7 @@ import { type Arguments, help, parseArguments } from './arguments.ts';
 import { LauncherConfig } from './config.ts';
 import { startFoundry } from './foundry.ts';
 import { type Home, openHome } from './home.ts';
+import { newLoginLink } from './login-link.ts';
 import { natsConfig } from './nats-config.ts';
 import { NoNatsServer } from './nats-server.ts';
 import { PortTaken } from './ports.ts';
@@ -76,14 +77,14 @@ async function withFoundry(
     }
     if (working) return work(launch, args, home, there.gatewayUrl!);
     say(`The foundry is running already (process ${there.pid}).`);
-    for (const line of whereabouts(there.gatewayUrl!, home.credentialsFile)) say(line);
+    await tellWhere(there, home, say);
     return 0;
   }
   await using claimed = outcome.claimed;
   say('Starting the foundry …');
   const began = performance.now();
   await using foundry = await startFoundry({ config, home, env, say, signal, root });
-  await claimed.ready(foundry.gatewayUrl);
+  await claimed.ready({ gatewayUrl: foundry.gatewayUrl, uiUrl: foundry.uiUrl });
   say(`Ready in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const gaveUp = foundry.gaveUp.then((why) => {
     say(`${why} Logs: ${home.log('<service>')}`);
@@ -91,10 +92,20 @@ async function withFoundry(
   });
   // awaited here: the foundry is stopped as soon as this function returns
   if (working) return await Promise.race([gaveUp, work(launch, args, home, foundry.gatewayUrl)]);
-  for (const line of whereabouts(foundry.gatewayUrl, home.credentialsFile)) say(line);
+  await tellWhere(foundry, home, say);
   const code = await Promise.race([gaveUp, stopped(signal)]);
   say('Stopping …');
   return code;
+}
+
+async function tellWhere(
+  { gatewayUrl = '', uiUrl }: Pick<Running, 'gatewayUrl' | 'uiUrl'>,
+  home: Home,
+  say: (line: string) => void,
+): Promise<void> {
+  const dashboard = uiUrl && (await newLoginLink(home, uiUrl));
+  const { credentialsFile } = home;
+  for (const line of whereabouts({ gatewayUrl, dashboard, credentialsFile })) say(line);
 }
 
 async function awaited(running: Running, home: Home, say: (line: string) => void) {

@@ -31,7 +31,7 @@ it('tells the second where the first one is, as soon as that is ready', async ()
   const second = await claim(file, false);
   if (!('running' in second)) throw new Error('two foundries at once');
   const waiting = untilReady(file, second.running);
-  await first.ready('http://127.0.0.1:8000');
+  await first.ready({ gatewayUrl: 'http://127.0.0.1:8000', uiUrl: 'http://127.0.0.1:5173' });
   expect(await waiting).toMatchObject({ pid: process.pid, gatewayUrl: 'http://127.0.0.1:8000' });
 });
 

@@ -14,6 +14,7 @@ export const Running = z.object({
   startedAt: z.iso.datetime(),
   /** Absent while it starts. */
   gatewayUrl: z.string().optional(),
+  uiUrl: z.string().optional(),
   autoApprove: z.boolean(),
 });
 export type Running = z.infer<typeof Running>;
@@ -21,7 +22,7 @@ export type Running = z.infer<typeof Running>;
 /** The right to be the one foundry of a home. */
 export type Claim = AsyncDisposable & {
   /** Tells others that it is ready, and where. */
-  ready(gatewayUrl: string): Promise<void>;
+  ready(where: { gatewayUrl: string; uiUrl: string }): Promise<void>;
 };
 
 /** Claims the home for this process, or gives the foundry that has it. */
@@ -47,7 +48,8 @@ export async function claim(
     }
     await setAside(file, other);
   }
-  const ready = (gatewayUrl: string) => replace(file, JSON.stringify({ ...mine, gatewayUrl }));
+  const ready = (where: { gatewayUrl: string; uiUrl: string }) =>
+    replace(file, JSON.stringify({ ...mine, ...where }));
   const release = async () => {
     if ((await read(file))?.nonce === nonce) await rm(file, { force: true });
     server.close();

@@ -9,13 +9,17 @@ export type Surroundings = {
   model: { OPENAI_BASE_URL?: string; OPENAI_API_KEY?: string; OPENAI_MODEL?: string };
   autoApprove: boolean;
   credentialsFile: string;
+  loginFile: string;
   gatewayPort: number;
+  uiPort: number;
   modelPort: number;
 };
 
-/** One service of the foundry: a folder in services/, started as a process. */
+/** One service of the foundry, started as a process. */
 export type ServiceRow = {
   name: string;
+  /** Its first file, when that is not services/<name>/src/main.ts. */
+  file?: string;
   env: (about: Surroundings) => Record<string, string>;
   /** The port of its own on which it answers /readyz too; absent: its HEALTH_PORT. */
   port?: (about: Surroundings) => number;
@@ -73,6 +77,17 @@ export const stages: ServiceRow[][] = [
         CREDENTIALS_FILE: about.credentialsFile,
       }),
       port: (about) => about.gatewayPort,
+    },
+    {
+      name: 'ui',
+      file: 'ui/serve.ts',
+      env: (about) => ({
+        NODE_ENV: 'production',
+        UI_PORT: String(about.uiPort),
+        GATEWAY_URL: `http://127.0.0.1:${about.gatewayPort}`,
+        LOGIN_FILE: about.loginFile,
+      }),
+      port: (about) => about.uiPort,
     },
   ],
 ];

@@ -1,7 +1,16 @@
 /** Where things are, once the foundry is ready. */
-export function whereabouts(gatewayUrl: string, credentialsFile: string): string[] {
+export function whereabouts(about: {
+  gatewayUrl: string;
+  /** A link that signs in once. */
+  dashboard?: string;
+  credentialsFile: string;
+}): string[] {
+  const { gatewayUrl, dashboard, credentialsFile } = about;
   return [
     '',
+    ...(dashboard
+      ? [`  Dashboard    ${dashboard}`, '               (signs you in once, as the reviewer)']
+      : []),
     `  API          ${gatewayUrl}/api/protocols`,
     `  API docs     ${gatewayUrl}/docs`,
     `  Credentials  ${credentialsFile}`,

@@ -14,6 +14,7 @@ import { createRoutes } from './routes/create.ts';
 import { exportRoutes } from './routes/export.ts';
 import { healthOf } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
+import { meRoutes } from './routes/me.ts';
 import { readRoutes } from './routes/read.ts';
 import { reviewRoutes } from './routes/review.ts';
 import { streamRoutes } from './routes/stream.ts';
@@ -29,6 +30,7 @@ const groups = [
   claimRoutes,
   streamRoutes,
   exportRoutes,
+  meRoutes,
 ];
 
 /** Everything under `/api`, as the description tells it. */

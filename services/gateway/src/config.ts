@@ -18,5 +18,7 @@ export const GatewayConfig = BusConfig.extend({
   /** How long a request waits for the supervisor's word on its command before it answers 202. */
   DECISION_WAIT_MS: z.coerce.number().int().min(0).default(10_000),
   FOUNDRY_AUTO_APPROVE: flag,
+  /** The Chromium that prints PDF; absent: the system's, if there is one. */
+  CHROMIUM_BIN: z.string().min(1).optional(),
 });
 export type GatewayConfig = z.infer<typeof GatewayConfig>;

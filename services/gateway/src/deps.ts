@@ -2,6 +2,7 @@ import type { Log, Readiness } from '@cerina/runtime';
 import type { GetBoard } from './board.ts';
 import type { Claims } from './claims.ts';
 import type { Commands } from './commands.ts';
+import type { Print } from './export/pdf.ts';
 import type { Authenticate } from './identity.ts';
 import type { Limits } from './limits.ts';
 import type { ReadLog } from './log-reader.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   limits: Limits;
   claims: Claims;
   full: () => Promise<boolean>;
+  print: Print;
   watching: Watching;
   /** Why the gateway cannot take requests. */
   readiness: Readiness;

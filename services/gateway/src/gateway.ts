@@ -6,6 +6,7 @@ import { createClaims } from './claims.ts';
 import { createCommands } from './commands.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { printing } from './export/pdf.ts';
 import type { Authenticate } from './identity.ts';
 import { createLimits } from './limits.ts';
 import { openLogFeed } from './log-feed.ts';
@@ -23,7 +24,7 @@ const COUNTING_TIMEOUT_MS = 1_000;
 export type GatewaySettings = Pick<
   GatewayConfig,
   'FOUNDRY_CREATE_RATE' | 'FOUNDRY_RUNNING_LIMIT' | 'DECISION_WAIT_MS' | 'FOUNDRY_AUTO_APPROVE'
-> & { patience?: Patience };
+> & { patience?: Patience; CHROMIUM_BIN?: string };
 
 /** Put a gateway together on a bus: everything its routes stand on. */
 export async function openGateway(
@@ -57,6 +58,7 @@ export async function openGateway(
     }),
     claims: createClaims(buckets.claims),
     full: fullness(bus),
+    print: printing(settings.CHROMIUM_BIN),
     watching,
     readiness: () =>
       bus.jsm.streams.info(STREAM).then(

@@ -214,3 +214,12 @@ it.each(['/livez', '/readyz', '/health', '/metrics', '/openapi.json', '/docs'])(
     await response.text();
   },
 );
+
+it('tells a caller who they are, and nobody else', async () => {
+  expect(await bodyOf(await gateway.ask('grace', '/api/me'))).toEqual({
+    subject: 'grace',
+    role: 'reviewer',
+    channel: 'http',
+  });
+  expect((await gateway.ask(null, '/api/me')).status).toBe(401);
+});

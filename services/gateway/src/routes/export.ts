@@ -2,16 +2,19 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { needs, newApi, OneProtocol, refusals } from '../api.ts';
 import type { Deps } from '../deps.ts';
 import { bundle } from '../export/bundle.ts';
+import { toDocx } from '../export/docx.ts';
 import { exported } from '../export/exported.ts';
 import { toHtml } from '../export/html.ts';
 import { toMarkdown } from '../export/markdown.ts';
 import { refuse } from '../refused.ts';
 
-const Format = z.enum(['md', 'html', 'json']);
+const Format = z.enum(['md', 'html', 'pdf', 'docx', 'json']);
 
 const types = {
   md: 'text/markdown; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   json: 'application/json',
 } as const satisfies Record<z.infer<typeof Format>, string>;
 
@@ -19,11 +22,16 @@ const route = createRoute({
   method: 'get',
   path: '/protocols/{id}/export',
   summary: 'The text as a document, with its approval or marked as a draft',
-  description: 'json gives all of it: the text, the blackboard and every fact on the log.',
+  description:
+    'json gives all of it: the text, the blackboard and every fact on the log. pdf needs a Chromium ' +
+    'beside the gateway (501 where there is none); paper is for pdf alone.',
   middleware: [needs('viewer')],
   request: {
     params: OneProtocol,
-    query: z.strictObject({ format: Format.default('md') }),
+    query: z.strictObject({
+      format: Format.default('md'),
+      paper: z.enum(['a4', 'letter']).default('a4'),
+    }),
   },
   responses: {
     200: {
@@ -32,19 +40,22 @@ const route = createRoute({
         Object.values(types).map((type) => [type, { schema: { type: 'string' as const } }]),
       ),
     },
-    ...refusals(400, 404, 503),
+    ...refusals(400, 404, 501, 503),
   },
 });
 
 /** `GET /protocols/{id}/export`. */
-export const exportRoutes = ({ board, readLog }: Deps) =>
+export const exportRoutes = ({ board, readLog, print }: Deps) =>
   newApi().openapi(route, async (c) => {
     const { id } = c.req.valid('param');
-    const { format } = c.req.valid('query');
+    const { format, paper } = c.req.valid('query');
     const document = exported(await board(id));
     if (!document) throw refuse('no_such_resource', 'There is no draft yet.');
+    const bytes = format === 'pdf' ? await print(toHtml(document).html, paper) : undefined;
     c.header('content-type', types[format]);
     c.header('content-disposition', `attachment; filename="${document.name}.${format}"`);
+    if (bytes) return c.body(bytes.slice().buffer);
+    if (format === 'docx') return c.body((await toDocx(document)).slice().buffer);
     if (format === 'md') return c.body(toMarkdown(document));
     if (format === 'json') {
       return c.body(JSON.stringify(await bundle(document, readLog), null, 2));

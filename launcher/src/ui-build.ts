@@ -1,0 +1,55 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { StartFailed } from './server-process.ts';
+
+const made = new Set(['build', '.svelte-kit', 'node_modules', 'test']);
+
+/** The latest change of a file in the folder, in milliseconds; what is made from it does not count, nor do tests. */
+async function lastChange(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const times = await Promise.all(
+    entries
+      .filter(({ name }) => !made.has(name) && !name.endsWith('.test.ts'))
+      .map(async (entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? lastChange(path) : (await stat(path)).mtimeMs;
+      }),
+  );
+  return Math.max(0, ...times);
+}
+
+/** Whether the dashboard was built out of the sources as they are now. */
+export async function isBuilt(root: string): Promise<boolean> {
+  const built = await stat(join(root, 'ui', 'build', 'handler.js')).catch(() => undefined);
+  if (!built) return false;
+  const sources = ['ui', join('contracts', 'src')].map((folder) =>
+    lastChange(join(root, folder)).catch(() => 0),
+  );
+  return built.mtimeMs >= Math.max(...(await Promise.all(sources)));
+}
+
+/** Builds the dashboard when that is not done yet, or its sources are newer. Throws {@link StartFailed}. */
+export async function buildUi(
+  root: string,
+  options: { env: NodeJS.ProcessEnv; signal: AbortSignal; say: (line: string) => void },
+): Promise<void> {
+  const { env, signal, say } = options;
+  if (await isBuilt(root)) return;
+  const began = performance.now();
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  try {
+    await execa(process.execPath, [vite, 'build'], {
+      cwd: join(root, 'ui'),
+      env: { ...env, NODE_ENV: 'production' },
+      extendEnv: false,
+      cancelSignal: signal,
+      timeout: 180_000,
+      all: true,
+    });
+  } catch (cause) {
+    const said = cause instanceof Error && 'all' in cause ? String(cause.all) : String(cause);
+    throw new StartFailed(`The dashboard could not be built:\n${said.trim()}`, { cause });
+  }
+  say(`  ${'ui'.padEnd(12)}built  ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,20 @@
+import { createServer, type RequestListener } from 'node:http';
+
+// read by the built server as it is loaded: the address bar of a plain local page says http
+process.env.PROTOCOL_HEADER ??= 'x-forwarded-proto';
+const built = new URL('./build/handler.js', import.meta.url).href;
+const { handler }: { handler: RequestListener } = await import(built);
+
+const server = createServer((request, response) => {
+  request.headers['x-forwarded-proto'] ??= 'http';
+  handler(request, response);
+});
+const port = Number(process.env.UI_PORT ?? 5173);
+server.listen(port, process.env.HOST ?? '127.0.0.1');
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit());
+    server.closeAllConnections(); // event streams never end by themselves
+  });
+}

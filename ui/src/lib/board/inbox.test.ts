@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { changed, inboxOf, refreshed, toGroups } from './inbox.ts';
+import type { Row } from './risk.ts';
+
+const row = (protocolId: string, more: Partial<Row> = {}): Row => ({
+  protocolId,
+  intent: `Intent of ${protocolId}`,
+  title: null,
+  status: 'pending_review',
+  phase: 'awaiting_human',
+  revision: 5,
+  round: 1,
+  iterationCount: 1,
+  attention: [],
+  safety: 90,
+  quality: 90,
+  openCritical: 0,
+  openWarnings: 0,
+  createdBy: { subject: 'ada', role: 'author', channel: 'http' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  claim: null,
+  ...more,
+});
+const event = (protocolId: string, revision: number, more: object = {}) => ({
+  protocolId,
+  status: 'running' as const,
+  phase: 'drafting' as const,
+  revision,
+  message: 'It went on.',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  ...more,
+});
+const ids = (rows: Row[]) => rows.map(({ protocolId }) => protocolId);
+
+it('puts a crisis first, then what is critical, then the caps, then what waits longest', () => {
+  const inbox = inboxOf([
+    row('young', { updatedAt: '2026-01-03T00:00:00.000Z' }),
+    row('old', { updatedAt: '2026-01-02T00:00:00.000Z' }),
+    row('capped', { attention: ['max_iterations'] }),
+    row('critical', { openCritical: 1, updatedAt: '2026-01-04T00:00:00.000Z' }),
+    row('crisis', { attention: ['crisis'], updatedAt: '2026-01-05T00:00:00.000Z' }),
+  ]);
+  expect(ids(toGroups(inbox, '').waiting)).toEqual([
+    'crisis',
+    'critical',
+    'capped',
+    'old',
+    'young',
+  ]);
+});
+
+it('counts what failed or is halted as unfinished', () => {
+  const inbox = inboxOf([
+    row('failed', { status: 'failed' }),
+    row('halted', { status: 'halted' }),
+    row('refused', { status: 'refused' }),
+  ]);
+  const { working, done } = toGroups(inbox, '');
+  expect(ids(working).toSorted()).toEqual(['failed', 'halted']);
+  expect(ids(done)).toEqual(['refused']);
+});
+
+it('takes an event once, whatever order or repetition it comes in', () => {
+  const inbox = inboxOf([row('a')]);
+  const next = changed(inbox, event('a', 7));
+  expect(next.rows.get('a')).toMatchObject({ status: 'running', revision: 7 });
+  expect(changed(next, event('a', 7))).toBe(next);
+  expect(changed(next, event('a', 6, { status: 'approved' }))).toBe(next);
+});
+
+it('makes a row of a protocol that begins, and asks the numbers again when it stops running', () => {
+  const by = { subject: 'ada', role: 'author', channel: 'http' } as const;
+  const begun = changed(inboxOf([]), event('new', 1, { intent: 'Sleep diary', createdBy: by }));
+  expect(begun.rows.get('new')).toMatchObject({ intent: 'Sleep diary', safety: null });
+  expect(begun.stale.size).toBe(0);
+  const waits = changed(begun, event('new', 9, { status: 'pending_review' }));
+  expect([...waits.stale]).toEqual(['new']);
+  expect(refreshed(waits, row('new', { revision: 9 })).stale.size).toBe(0);
+  // an answer that an event has overtaken does not take the row back
+  expect(refreshed(waits, row('new', { revision: 8 }))).toBe(waits);
+});
+
+it('asks for a row of which it has only heard', () => {
+  const heard = changed(inboxOf([]), event('unknown', 4));
+  expect([...heard.stale]).toEqual(['unknown']);
+  expect(heard.rows.size).toBe(0);
+});
+
+it('finds rows by every word, in intent or title', () => {
+  const inbox = inboxOf([row('a', { title: 'Worry time', intent: 'For a student' }), row('b')]);
+  expect(ids(toGroups(inbox, 'student WORRY').waiting)).toEqual(['a']);
+});

@@ -1,0 +1,113 @@
+import type { AgentName, Attention, FlagCode, Phase, Status, Task } from '@cerina/contracts';
+
+export const agents = {
+  supervisor: 'Supervisor',
+  drafter: 'Drafter',
+  safety: 'Safety Guardian',
+  clinical: 'Clinical Critic',
+  human: 'Reviewer',
+  policy: 'Policy',
+} as const;
+export type Speaker = keyof typeof agents;
+
+export const statuses: Record<Status, string> = {
+  running: 'At work',
+  pending_review: 'Waits for you',
+  halted: 'Halted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  refused: 'Refused',
+  failed: 'Failed',
+};
+
+export const phases: Record<Phase, string> = {
+  screening: 'screening the request',
+  drafting: 'writing',
+  reviewing: 'checking and reviewing',
+  needs_revision: 'preparing a revision',
+  awaiting_human: 'waiting for a decision',
+  finalizing: 'last check of the approved text',
+  done: 'done',
+};
+
+export const attentions: Record<Attention, string> = {
+  crisis: 'Possible crisis',
+  max_iterations: 'Cap on drafts reached',
+  agent_failed: 'A step failed',
+  no_rules_for_language: 'No safety rules for this language',
+};
+
+const codes: Partial<Record<FlagCode, string>> = {
+  MED_CHANGE: 'Advice to change medication',
+  MED_DOSE: 'Dose of a medicine',
+  SUPPLEMENT: 'Supplement advice',
+  DIAGNOSIS: 'Diagnosis',
+  ANTI_HELP: 'Discourages help',
+  BOUNDARY: 'Boundary of the role',
+  SH_METHOD: 'Method of self-harm',
+  SAFE_MESSAGE: 'Unsafe message',
+  NO_SUICIDE_CONTRACT: 'No-suicide contract',
+  NO_CRISIS_ROUTE: 'No way to crisis help',
+  NO_HELP_ROUTE: 'No way to help',
+  DANGER_TASK: 'Dangerous task',
+  SLEEP_WINDOW_LOW: 'Sleep window too short',
+  CONTRAINDICATED: 'Contraindicated technique',
+  TRAUMA_NARRATIVE: 'Trauma narrative alone',
+  ED_NUMBERS: 'Numbers about weight or food',
+  ABRUPT_STOP: 'Abrupt stop',
+  SUBSTANCE_COPE: 'Substance as coping',
+  GET_MECFS: 'Graded exercise in ME/CFS',
+  IPV_CONFRONT: 'Confronting a violent partner',
+  BLAME: 'Blame',
+  FLOODING: 'Too much at once',
+  THOUGHT_STOP: 'Thought stopping',
+  INVALIDATE: 'Invalidating words',
+  STIGMA: 'Stigmatising words',
+  CURE_CLAIM: 'Promise of a cure',
+  STAT_CLAIM: 'Unsupported figure',
+  CONTACT_NUMBER: 'Contact to verify',
+  INJECTION: 'Instruction hidden in the text',
+  PII: 'Personal data',
+  PLACEHOLDER: 'Blank to fill in',
+};
+
+/** What kind of finding it is, in words. */
+export const findingName = (code: FlagCode): string => codes[code] ?? 'Other finding';
+
+/** What an agent is on, in words. */
+export function taskName(task: Task): string {
+  switch (task.kind) {
+    case 'screen_intent':
+      return 'screens the request';
+    case 'screen_feedback':
+      return 'screens the feedback';
+    case 'assess':
+      return `checks version ${task.version} for harm`;
+    case 'review':
+      return `reviews version ${task.version} against the rubric`;
+    case 'draft':
+      return 'writes the first draft';
+    case 'revise':
+      return `revises version ${task.base}`;
+  }
+}
+
+export const agentName = (agent: AgentName): string => agents[agent];
+
+/** The part of a hash that a person compares and types. */
+export const shortHash = (sha256: string): string => sha256.slice(0, 8);
+
+/** How long ago, in words of the reader's calendar. */
+export function ago(instant: string, now: number): string {
+  const minutes = Math.round((now - Date.parse(instant)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** An instant in the reader's own time. */
+export const when = (instant: string): string =>
+  new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,114 @@
+import type { Blackboard, Draft, Flag } from '@cerina/contracts';
+import { defaultPolicy } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import { confirms } from './confirmed.ts';
+import { firstOffered, standingOf } from './standing.ts';
+
+const sha = (n: number) => String(n).repeat(64);
+const draft = (version: number, author: Draft['author'] = 'drafter'): Draft => ({
+  version,
+  text: `# Text ${version}\n`,
+  sha256: sha(version),
+  author,
+  iteration: version,
+  round: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  changes: [],
+});
+const flag = (id: string, version: number, more: Partial<Flag> = {}): Flag => ({
+  id,
+  version,
+  line: 1,
+  code: 'PLACEHOLDER',
+  severity: 'warning',
+  reason: 'A blank.',
+  quote: '',
+  suggestion: '',
+  lineHash: sha(0),
+  source: 'rule',
+  ...more,
+});
+const safe = (version: number, score = 90) => ({
+  sha256: sha(version),
+  score,
+  level: 'safe' as const,
+  flags: [],
+  recommendations: [],
+  rulesApplied: true,
+});
+const review = (version: number, quality: number) => ({
+  version,
+  sha256: sha(version),
+  empathy: 90,
+  structure: 90,
+  clinicalAppropriateness: 90,
+  actionability: 90,
+  clinical: 90,
+  quality,
+  items: [],
+  feedback: '',
+  recommendations: [],
+});
+const board = (more: Partial<Blackboard>): Blackboard =>
+  ({
+    policy: defaultPolicy,
+    drafts: [draft(1)],
+    flags: [],
+    safety: { 1: safe(1) },
+    clinical: { 1: review(1, 90) },
+    gate: {
+      id: 'gate-1',
+      kind: 'review',
+      offered: [{ version: 1, sha256: sha(1) }],
+      actions: ['approve', 'request_revision', 'reject'],
+      mustRead: [],
+      since: '2026-01-01T00:00:00.000Z',
+    },
+    ...more,
+  }) as Blackboard;
+const nothing = { opened: new Set<string>(), dismissals: [] };
+
+it('holds a signature back until each warning that must be read was opened', () => {
+  const gate = { ...board({}).gate!, mustRead: ['w1'] };
+  const at = board({ gate, flags: [flag('w1', 1), flag('old', 2)] });
+  expect(standingOf(at, 1, nothing)!.unread.map(({ id }) => id)).toEqual(['w1']);
+  expect(standingOf(at, 1, { ...nothing, opened: new Set(['w1']) })!.unread).toEqual([]);
+});
+
+it('counts a finding as gone once it is dismissed, here or before', () => {
+  const critical = flag('c1', 1, { severity: 'critical', source: 'model' });
+  const at = board({ flags: [critical] });
+  expect(standingOf(at, 1, nothing)!.criticals).toHaveLength(1);
+  const dismissals = [{ flagId: 'c1', reason: 'Quoted as a bad example.' }];
+  expect(standingOf(at, 1, { ...nothing, dismissals })!.criticals).toEqual([]);
+});
+
+it('says below which bar a version is, and that a person’s own text is not the Critic’s', () => {
+  expect(standingOf(board({ clinical: { 1: review(1, 79) } }), 1, nothing)!.below).toEqual([
+    'Quality 79, the bar is 80',
+  ]);
+  expect(standingOf(board({ clinical: {} }), 1, nothing)!.below).toEqual([
+    'The Clinical Critic has not reviewed it',
+  ]);
+  const own = board({ drafts: [draft(1, 'human')], clinical: {} });
+  expect(standingOf(own, 1, nothing)!.below).toEqual([]);
+});
+
+it('never takes an assessment of another text for this one', () => {
+  const at = board({ safety: { 1: safe(2) } });
+  expect(standingOf(at, 1, nothing)!.assessed).toBe(false);
+});
+
+it('shows first the latest version without an open critical finding', () => {
+  const offered = [1, 2].map((version) => ({ version, sha256: sha(version) }));
+  const gate = { ...board({}).gate!, offered };
+  const flags = [flag('c', 2, { severity: 'critical' })];
+  expect(firstOffered(board({ gate, drafts: [draft(1), draft(2)], flags }))).toBe(1);
+  expect(firstOffered(board({ gate, drafts: [draft(1), draft(2)] }))).toBe(2);
+});
+
+it('takes for a signature only the hash of exactly that text', () => {
+  expect(confirms(' 11111111 ', sha(1))).toBe(true);
+  expect(confirms('1111111', sha(1))).toBe(false);
+  expect(confirms('22222222', sha(1))).toBe(false);
+});

@@ -1,0 +1,144 @@
+import type {
+  AgentMessageEvent,
+  AgentName,
+  AgentStartEvent,
+  Blackboard,
+  OrchestratorEvent,
+  Token,
+} from '@cerina/contracts';
+import { evolve } from '@cerina/contracts/fold';
+import { agentName, type Speaker, taskName } from './phrases.ts';
+
+/** One thing that happened, for whoever reads how the text came to be. */
+export interface Entry {
+  /** Its place in the log. */
+  id: number;
+  at: string;
+  who: Speaker;
+  kind: 'step' | 'start' | 'answer' | 'failure' | 'end';
+  text: string;
+}
+
+/** A text that an agent writes at this moment. */
+export interface Writing {
+  agent: AgentName;
+  taskId: string;
+  epoch: number;
+  text: string;
+}
+
+/** An event of a protocol's stream. */
+export type StreamEvent =
+  | { name: 'orchestrator' | 'final_result'; id: number; data: OrchestratorEvent }
+  | { name: 'agent_start'; id: number; data: AgentStartEvent }
+  | { name: 'agent_message'; id: number; data: AgentMessageEvent }
+  | { name: 'agent_token'; id: null; data: Token };
+
+/** Everything a page shows of one protocol. */
+export interface Watched {
+  board: Blackboard | undefined;
+  timeline: readonly Entry[];
+  writing: Writing | null;
+  /** How often each agent was put to work. */
+  runs: Readonly<Record<AgentName, number>>;
+  /** The last stored event taken in. */
+  last: number;
+  /** Set when a delta did not follow: the board has to be read again. */
+  lost: boolean;
+}
+
+export const watchedFrom = (board: Blackboard | undefined): Watched => ({
+  board,
+  timeline: [],
+  writing: null,
+  runs: { drafter: 0, safety: 0, clinical: 0 },
+  last: 0,
+  lost: false,
+});
+
+/** The board after one more delta; as it was, and lost, when one is missing in between. */
+export function toBoard(
+  board: Blackboard | undefined,
+  { delta }: OrchestratorEvent,
+): { board: Blackboard | undefined; lost: boolean } {
+  try {
+    return { board: evolve(board, delta), lost: false };
+  } catch {
+    return { board, lost: true };
+  }
+}
+
+/** What an event adds to the story; undefined for a token, which is not stored. */
+export function toEntry({ name, id, data }: StreamEvent): Entry | undefined {
+  switch (name) {
+    case 'orchestrator':
+      return { id, at: data.asOf, who: data.delta.author, kind: 'step', text: data.message };
+    case 'final_result':
+      return { id, at: data.asOf, who: data.delta.author, kind: 'end', text: data.message };
+    case 'agent_start': {
+      const text = `${agentName(data.agent)} ${taskName(data.task)}`;
+      return { id, at: data.at, who: data.agent, kind: 'start', text };
+    }
+    case 'agent_message':
+      return {
+        id,
+        at: data.at,
+        who: data.agent,
+        kind: data.ok ? 'answer' : 'failure',
+        text: data.message,
+      };
+    case 'agent_token':
+      return undefined;
+  }
+}
+
+/** The text after a piece of it: pieces follow on, begin anew, or come after a hole, where only the later counts. */
+function toWriting(writing: Writing | null, token: Token): Writing {
+  const { agent, taskId, epoch, offset, text } = token;
+  const same = writing?.taskId === taskId && writing.epoch === epoch;
+  const before = same && offset <= writing.text.length ? writing.text.slice(0, offset) : '';
+  return { agent, taskId, epoch, text: before + text };
+}
+
+/** What stops a text that is being written. */
+const stops = new Set(['halted', 'ended', 'erased', 'drafted']);
+
+/** The protocol after one more event. Pure; an event that was taken in before changes nothing. */
+export function watch(state: Watched, event: StreamEvent): Watched {
+  if (event.name === 'agent_token') {
+    const { writing } = state;
+    if (writing?.taskId === event.data.taskId && event.data.epoch < writing.epoch) return state;
+    return event.data.agent === 'drafter'
+      ? { ...state, writing: toWriting(writing, event.data) }
+      : state;
+  }
+  if (event.id <= state.last) return state;
+  const entry = toEntry(event);
+  const next: Watched = {
+    ...state,
+    last: event.id,
+    timeline: entry ? [...state.timeline, entry] : state.timeline,
+  };
+  switch (event.name) {
+    case 'orchestrator':
+    case 'final_result': {
+      const folded = toBoard(state.board, event.data);
+      const stopped = event.data.delta.changes.some(({ kind }) => stops.has(kind));
+      return { ...next, ...folded, writing: stopped ? null : state.writing };
+    }
+    case 'agent_start': {
+      const { agent, epoch } = event.data;
+      const runs = epoch > 1 ? state.runs : { ...state.runs, [agent]: state.runs[agent] + 1 };
+      return { ...next, runs };
+    }
+    default:
+      return next;
+  }
+}
+
+/** The story so far, in order. */
+export const toTimeline = (events: Iterable<StreamEvent>): readonly Entry[] => {
+  let state = watchedFrom(undefined);
+  for (const event of events) state = watch(state, event);
+  return state.timeline;
+};

@@ -1,0 +1,326 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Attention, ProtocolList, type Status } from '@cerina/contracts';
+import { bad } from '@cerina/test/scripted-model';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumBin, openBrowser, visitor } from './browser.ts';
+import { type All, goodText, startAll } from './foundry.ts';
+
+const intent = 'Worry postponement for a university student with exams in three weeks';
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+if (!chromiumBin) {
+  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
+}
+describe.skipIf(!chromiumBin)(
+  'the dashboard in a browser, over the whole foundry',
+  {
+    timeout: 180_000,
+  },
+  () => {
+    let all: All;
+    let browser: Browser;
+    beforeAll(async () => {
+      all = await startAll();
+      browser = await openBrowser();
+    }, 180_000);
+    afterAll(async () => {
+      await browser?.close();
+      await all?.[Symbol.asyncDispose]();
+    });
+
+    const as = (who: 'reviewer' | 'grace' | 'viewer' | 'author') =>
+      visitor(browser, all.url, all.tokens[who]);
+    const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+    async function waitsForDecision(page: Page) {
+      await page.getByRole('heading', { name: 'Your decision' }).waitFor();
+    }
+    const shortHash = async (page: Page) =>
+      (await page.locator('label code').last().textContent())!.trim();
+    async function openWarnings(page: Page) {
+      for (const finding of await page.locator('[data-finding]').all()) await finding.click();
+    }
+    async function approve(page: Page) {
+      await openWarnings(page);
+      await button(page, 'Approve').click();
+      await page.getByLabel(/to sign$/).fill(await shortHash(page));
+      await button(page, /^Approve version/).click();
+      await page.getByText('Approved by').waitFor();
+    }
+
+    /** Put on the page by the debugger, which its content security policy does not hold back. */
+    async function violations(page: Page): Promise<string[]> {
+      await page.evaluate(axe);
+      const found: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
+        `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
+      );
+      return found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
+    }
+
+    it('signs the reviewer in by a link, once, with a cookie that no script can read', async () => {
+      const link = await all.loginLink();
+      const first = await visitor(browser, all.url);
+      await first.page.goto(link);
+      await first.page.getByRole('heading', { name: 'Inbox' }).waitFor();
+      const cookie = (await first.context.cookies()).find(({ name }) => name === 'foundry_session');
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+      const second = await visitor(browser, all.url);
+      await second.page.goto(link);
+      await second.page.getByText('That link was used already').waitFor();
+      await second.page.getByLabel('Token').fill('nobody-has-this-token');
+      await button(second.page, 'Sign in').click();
+      await second.page.getByText('Nobody has this token.').waitFor();
+      await second.page.getByLabel('Token').fill(all.tokens.viewer);
+      await button(second.page, 'Sign in').click();
+      await second.page.getByText('Signed in as viewer').waitFor();
+      expect(await second.page.getByRole('link', { name: 'New protocol' }).count()).toBe(0);
+      await Promise.all([first.context.close(), second.context.close()]);
+    });
+
+    it('gives nothing to who is not signed in, nor to a request from elsewhere', async () => {
+      expect((await fetch(`${all.url}/`, { redirect: 'manual' })).headers.get('location')).toBe(
+        '/login',
+      );
+      expect((await fetch(`${all.url}/api/protocols`)).status).toBe(401);
+      const headers = {
+        cookie: `foundry_session=${all.tokens.reviewer}`,
+        'content-type': 'application/json',
+      };
+      const body = JSON.stringify({ intent });
+      const elsewhere = { ...headers, origin: 'https://elsewhere.example' };
+      for (const given of [headers, elsewhere]) {
+        const post = { method: 'POST', headers: given, body };
+        expect((await fetch(`${all.url}/api/protocols`, post)).status).toBe(403);
+      }
+      const page = await fetch(`${all.url}/login`);
+      const policy = page.headers.get('content-security-policy')!;
+      expect(policy.match(/script-src[^;]*/)![0]).not.toContain('unsafe-inline');
+      expect(policy).toContain("frame-ancestors 'none'");
+    });
+
+    it('takes a reviewer from a request to a signed text: revision, comment, reload, edit', async () => {
+      const { page, context, complaints } = await as('reviewer');
+      await page.goto('/new');
+      await button(page, intent).click();
+      await button(page, 'Draft it').click();
+      await waitsForDecision(page);
+
+      // nothing can be signed before its warnings were opened
+      await button(page, 'Approve').click();
+      await page.getByLabel(/to sign$/).fill(await shortHash(page));
+      expect(await button(page, /^Approve version/).isDisabled()).toBe(true);
+      await page.getByText('has to be opened first').waitFor();
+
+      await button(page, /^Line 10: comment/).click();
+      await page.getByLabel('Comment on line 10').fill('Warmer, please.');
+      await button(page, 'Keep comment').click();
+      await page.reload();
+      await page.getByText('Warmer, please.').first().waitFor();
+      await button(page, 'Request a revision (1)').click();
+      await page.getByLabel('What should change?').fill('Add more detail to step 3.');
+      await context.setOffline(true);
+      await button(page, 'Request the revision').click();
+      await page.getByText('Nothing was sent').waitFor();
+      await context.setOffline(false);
+      await button(page, 'Request the revision').click();
+      await page.getByText('Draft for review: version 2').waitFor();
+      await page
+        .getByText('You last saw version 1.')
+        .waitFor({ timeout: 1 })
+        .catch(() => {});
+      await page.getByRole('tab', { name: 'Changes' }).click();
+      await page.getByText('Revised, time 1.').waitFor();
+      await page.getByRole('tab', { name: 'How it came to be' }).click();
+      await page.getByText('Add more detail to step 3.').first().waitFor();
+      await page.getByText('Applied.').first().waitFor();
+      await page.getByRole('tab', { name: 'Text', exact: true }).click();
+
+      await button(page, 'Edit').click();
+      const editor = page.getByRole('textbox', { name: 'The text, as Markdown' });
+      await editor.press('Control+End');
+      await editor.pressSequentially('\nBring this page along.');
+      await page.locator('.document').getByText('Bring this page along.').waitFor();
+      const label = page.locator('label[for="edit-confirm"] code');
+      await expect.poll(() => label.textContent()).toMatch(/^[0-9a-f]{8}$/);
+      await page.getByLabel(/to sign your text$/).fill((await label.textContent())!);
+      await button(page, 'Approve my text').click();
+      await page.getByText('Approved by reviewer').waitFor();
+
+      const markdown = await context.request.get(
+        `/api${new URL(page.url()).pathname}/export?format=md`,
+      );
+      expect(await markdown.text()).toContain('Bring this page along.');
+      await page.getByRole('tab', { name: 'Time travel' }).click();
+      await page.getByRole('slider').press('Home');
+      await page.getByText('The protocol was begun.').waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+
+    it('shows a second reviewer at once that it was decided, and by whom', async () => {
+      const id = await all.created(intent);
+      const [one, two] = [await as('reviewer'), await as('grace')];
+      for (const { page } of [one, two]) {
+        await page.goto(`/protocols/${id}`);
+        await waitsForDecision(page);
+      }
+      await button(two.page, 'Reject').click();
+      await two.page.getByLabel('Why is it rejected?').fill('Too late.');
+      await approve(one.page);
+      await one.page.getByText('Your decision was taken.').waitFor();
+      await two.page.getByText('reviewer approved it').waitFor();
+      expect(await two.page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
+      await Promise.all([one.context.close(), two.context.close()]);
+    });
+
+    it('offers no approval while a critical finding is open, and says how it goes away', async () => {
+      const unsafe = goodText.replace(
+        '## Steps',
+        'Stop taking your medicine while you do this exercise.\n\n## Steps',
+      );
+      all.model.will({ draft: () => unsafe, revise: () => unsafe });
+      const id = await all.created('Worry postponement for an adult who worries about work');
+      const { page, context } = await as('reviewer');
+      await page.goto(`/protocols/${id}`);
+      await page.getByText('It cannot be approved').waitFor({ timeout: 60_000 });
+      expect(await button(page, 'Approve').count()).toBe(0);
+      await page.getByText('Cap on drafts reached').waitFor();
+      await page
+        .getByText('a rule: it goes only by changing the text')
+        .first()
+        .waitFor({ state: 'attached' });
+      all.model.will({ draft: () => goodText });
+      await context.close();
+    });
+
+    it('streams the text as it is written, halts at once and resumes', async () => {
+      let write = (_text: string) => {};
+      let calls = 0;
+      all.model.will({
+        draft() {
+          calls += 1;
+          if (calls === 1) return bad({ cutAfter: 400, of: goodText });
+          return new Promise((resolve) => {
+            write = resolve;
+          });
+        },
+      });
+      const { page, context } = await as('reviewer');
+      const id = await all.created('Problem solving for an adult who puts off paying bills');
+      await page.goto(`/protocols/${id}`);
+      await page.getByText('Drafter is writing').waitFor();
+      await page.getByRole('heading', { name: 'Who this is for' }).waitFor();
+      await page.reload(); // the text so far comes again
+      await page.getByRole('heading', { name: 'Who this is for' }).waitFor();
+      await button(page, 'Halt').click();
+      await button(page, 'Resume').waitFor();
+      const before = all.model.count('draft');
+      await button(page, 'Resume').click();
+      await page.getByText('Drafter writes the first draft').first().waitFor();
+      await all.model.until(() => all.model.count('draft') > before);
+      write(goodText);
+      await waitsForDecision(page);
+      all.model.will({ draft: () => goodText });
+      await context.close();
+    });
+
+    it('says in words why a request was refused, and shows the card of a crisis', async () => {
+      const refused = await all.created(
+        'Tell my patient to stop taking her lithium and write a plan for it',
+      );
+      const crisis = await all.created('I want to kill myself tonight and need an exercise');
+      const { page, context } = await as('reviewer');
+      await page.goto(`/protocols/${refused}`);
+      await page.getByRole('heading', { name: 'This was not drafted' }).waitFor();
+      await page.getByRole('heading', { name: 'What would help instead' }).waitFor();
+      await page.goto(`/protocols/${crisis}`);
+      await page.getByText('Held before anything was written').waitFor();
+      expect(await button(page, 'Proceed: let it be drafted').isDisabled()).toBe(true);
+      await page.goto('/');
+      const first = page.locator('a[data-row]').first();
+      expect(await first.textContent()).toContain('Possible crisis');
+      await context.close();
+    });
+
+    it('moves through the inbox by keys, and a new protocol appears without moving the focus', async () => {
+      const { page, context } = await as('reviewer');
+      await page.goto('/');
+      await page.locator('a[data-row]').nth(1).waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await page.keyboard.press('k');
+      const focused = () => page.evaluate<string>('document.activeElement.getAttribute("href")');
+      const href = await page.locator('a[data-row]').first().getAttribute('href');
+      expect(await focused()).toBe(href);
+      await all.created('A self-compassion letter for an adult after a mistake at work');
+      await page.getByText('A self-compassion letter').waitFor();
+      expect(await focused()).toBe(href);
+      await page.keyboard.press('/');
+      await page.keyboard.type('kill myself');
+      await expect.poll(() => page.locator('a[data-row]').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await page.locator('body').click({ position: { x: 2, y: 400 } });
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await context.close();
+    });
+
+    it.each(['light', 'dark'] as const)(
+      'has nothing that axe finds, on any screen, in %s',
+      async (theme) => {
+        const { page, context } = await as('reviewer');
+        await context.addCookies([{ name: 'theme', value: theme, url: all.url }]);
+        const response = await all.ask('protocols?limit=50', all.tokens.viewer);
+        const { protocols } = ProtocolList.parse(await response.json());
+        const of = (status: Status, attention?: Attention) =>
+          protocols.find(
+            (each) => each.status === status && (!attention || each.attention.includes(attention)),
+          )!;
+        const pages = [
+          '/',
+          '/new',
+          `/protocols/${of('approved').protocolId}`,
+          `/protocols/${of('refused').protocolId}`,
+          `/protocols/${of('pending_review', 'crisis').protocolId}`,
+          `/protocols/${of('pending_review', 'max_iterations').protocolId}`,
+        ];
+        for (const path of pages) {
+          await page.goto(path);
+          await page.locator('h1').waitFor();
+          expect(await violations(page), path).toEqual([]);
+        }
+        await openWarnings(page);
+        await button(page, 'Request a revision').click();
+        expect(await violations(page), 'the form').toEqual([]);
+        for (const name of ['Changes', 'How it came to be', 'Time travel']) {
+          await page.getByRole('tab', { name }).click();
+          if (name === 'Time travel') await page.getByRole('slider').waitFor();
+          expect(await violations(page), name).toEqual([]);
+        }
+        await page.getByRole('tab', { name: 'Text', exact: true }).click();
+        await button(page, 'Edit').click();
+        await page.getByRole('textbox', { name: 'The text, as Markdown' }).waitFor();
+        expect(await violations(page), 'the editor').toEqual([]);
+        await context.clearCookies({ name: 'foundry_session' });
+        await page.goto('/login');
+        expect(await violations(page), '/login').toEqual([]);
+        await context.close();
+      },
+    );
+
+    it('needs less than 150 KB of script for the inbox', async () => {
+      const { page, context } = await as('reviewer');
+      await page.goto('/');
+      await page.locator('a[data-row]').first().waitFor();
+      const bytes = await page.evaluate<number>(
+        `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+      );
+      expect(bytes).toBeGreaterThan(20_000);
+      expect(bytes).toBeLessThan(150_000);
+      await context.close();
+    });
+  },
+);

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProtocolCreated } from '@cerina/contracts';
+import { LauncherConfig as Config, type LauncherConfig } from '@cerina/launcher/config';
+import { startFoundry } from '@cerina/launcher/foundry';
+import { openHome } from '@cerina/launcher/home';
+import { newLoginLink } from '@cerina/launcher/login-link';
+import { freePort } from '@cerina/launcher/port';
+import { agreeable, type Script, startScriptedModel } from '@cerina/test/scripted-model';
+import { goodText } from '@cerina/test/system';
+
+export { goodText };
+
+/** Every process of the foundry, the dashboard among them, in a home of its own, with a scripted model. */
+export async function startAll(script: Partial<Script> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'dashboard-test-'));
+  const home = await openHome(folder);
+  const grace = 'token-of-grace-a-second-reviewer';
+  const people = [{ name: 'grace', role: 'reviewer', token: grace }];
+  await writeFile(home.credentialsFile, JSON.stringify({ ...home.credentials, people }));
+  const model = await startScriptedModel({ ...agreeable(goodText), ...script });
+  const settings = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'scripted' };
+  const config: LauncherConfig = Config.parse({
+    ...settings,
+    GATEWAY_PORT: String(await freePort()),
+    UI_PORT: String(await freePort()),
+  });
+  const foundry = await startFoundry({
+    config,
+    home,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings },
+    say: () => {},
+    signal: new AbortController().signal,
+  });
+  const url = foundry.uiUrl;
+  /** The gateway as a person would use it without the dashboard. */
+  const ask = (path: string, token: string, body?: unknown) =>
+    fetch(`${foundry.gatewayUrl}/api/${path}`, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+  return {
+    url,
+    model,
+    ask,
+    tokens: { ...home.credentials, grace },
+    loginLink: () => newLoginLink(home, url),
+    /** A protocol that somebody asked for elsewhere; its id. */
+    async created(intent: string): Promise<string> {
+      const response = await ask('protocols', home.credentials.author, { intent });
+      const { protocolId } = ProtocolCreated.parse(await response.json());
+      return protocolId;
+    },
+    async [Symbol.asyncDispose]() {
+      await foundry[Symbol.asyncDispose]();
+      await model[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type All = Awaited<ReturnType<typeof startAll>>;
