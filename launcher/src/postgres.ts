@@ -57,6 +57,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     },
     probe: () => ensureDatabase(connect, database),
     stopSignal: 'SIGINT', // fast shutdown: sessions are ended, everything is written
+    // after kill -9 its sessions end a moment later, and hold the shared memory until then
+    tooEarly: (words) => words.includes('pre-existing shared memory block'),
     lastWords: printed.tail,
     signal: options.signal,
   });

@@ -30,11 +30,15 @@ export type ServerProcessOptions = {
   readyWithinMs?: number;
   stopSignal?: NodeJS.Signals;
   graceMs?: number;
+  /** Whether a start that failed with these words only came too early, such as while what was killed still lingers. */
+  tooEarly?: (words: string) => boolean;
   /** The end of what it printed, for the error of a start that failed. */
   lastWords?: () => string;
   /** Once aborted nothing is started any more, and a start under way is given up. */
   signal?: AbortSignal;
 };
+
+const READY_WITHIN_MS = 30_000;
 
 /** A start that failed; `message` holds the last of what the process printed. */
 export class StartFailed extends Error {
@@ -44,7 +48,7 @@ export class StartFailed extends Error {
 /** Starts a process and waits until it is ready. Throws {@link StartFailed}. */
 export async function startProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const { name, stopSignal = 'SIGTERM', graceMs = 10_000 } = options;
-  let current = await launch(options);
+  let current = await launchInTime(options);
 
   const stop = async (signal: NodeJS.Signals = stopSignal) => {
     const { child, exited } = current;
@@ -65,14 +69,28 @@ export async function startProcess(options: ServerProcessOptions): Promise<Serve
     kill9: () => stop('SIGKILL'),
     async restart() {
       await stop();
-      current = await launch(options);
+      current = await launchInTime(options);
     },
     [Symbol.asyncDispose]: () => stop(),
   };
 }
 
+/** Launch it; what comes too early is tried again, for as long as a start may take. */
+async function launchInTime(options: ServerProcessOptions) {
+  const deadline = Date.now() + (options.readyWithinMs ?? READY_WITHIN_MS);
+  for (;;) {
+    try {
+      return await launch(options);
+    } catch (error) {
+      const again = error instanceof StartFailed && options.tooEarly?.(error.message);
+      if (!again || Date.now() > deadline || options.signal?.aborted) throw error;
+      await after(100);
+    }
+  }
+}
+
 async function launch(options: ServerProcessOptions) {
-  const { name, probe, readyWithinMs = 30_000, lastWords = () => '' } = options;
+  const { name, probe, readyWithinMs = READY_WITHIN_MS, lastWords = () => '' } = options;
   if (options.signal?.aborted) throw new StartFailed(`${name} was not started: told to stop`);
   const child = options.spawn();
   const exited = exitOf(child);
