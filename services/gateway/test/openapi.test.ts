@@ -16,6 +16,7 @@ it('describes every route of the API', () => {
   expect(routes.sort()).toEqual([
     'DELETE /api/protocols/{id}',
     'DELETE /api/protocols/{id}/claim',
+    'GET /api/me',
     'GET /api/protocols',
     'GET /api/protocols/{id}',
     'GET /api/protocols/{id}/export',
