@@ -1,16 +1,10 @@
-import {
-  Abort,
-  type Blackboard,
-  type DeadLetter,
-  Route,
-  subjects,
-  type Token,
-} from '@cerina/contracts';
+import { Abort, type Blackboard, Route, subjects, type Token } from '@cerina/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Agent } from './agent.ts';
 import { createAnswers } from './answers.ts';
 import { createBoardReader } from './board-reader.ts';
 import type { Bus } from './bus.ts';
+import { park } from './dead-letter.ts';
 import { readFact, Unreadable } from './facts.ts';
 import type { Log } from './log.ts';
 import type { ModelFactory } from './model.ts';
@@ -96,19 +90,6 @@ export async function runAgent(
     await done.finally(() => running.delete(key));
   }
 
-  async function park(message: JsMsg, error: Unreadable): Promise<void> {
-    const letter: DeadLetter = {
-      service: agent.name,
-      reason: error.message,
-      subject: message.subject,
-      sequence: message.seq,
-      at: new Date().toISOString(),
-      data: Buffer.from(message.data).toString('base64'),
-    };
-    await bus.js.publish(subjects.dead(agent.name), JSON.stringify(letter));
-    message.term(error.message);
-  }
-
   async function settle(message: JsMsg, ackWaitMs: number): Promise<void> {
     const heartbeat = setInterval(() => message.working(), ackWaitMs / HEARTBEATS_AN_ACK_WAIT);
     try {
@@ -117,7 +98,10 @@ export async function runAgent(
     } catch (error) {
       if (error instanceof Unreadable) {
         log.error({ subject: message.subject, reason: error.message }, 'parked');
-        await park(message, error).catch(() => message.nak(RETRY_MS));
+        await park(bus, agent.name, message, error).then(
+          () => message.term(error.message),
+          () => message.nak(RETRY_MS),
+        );
       } else if (error instanceof CalledOff) {
         message.ack(); // whoever called it off routes it again when it is wanted
       } else if (deps.signal.aborted) {

@@ -3,6 +3,7 @@ export * from './agent-loop.ts';
 export * from './board-reader.ts';
 export * from './bus.ts';
 export * from './config.ts';
+export * from './dead-letter.ts';
 export * from './facts.ts';
 export * from './health.ts';
 export * from './log.ts';

@@ -1,13 +1,5 @@
-import {
-  type Abort,
-  Answer,
-  Command,
-  type DeadLetter,
-  type Policy,
-  readSubject,
-  subjects,
-} from '@cerina/contracts';
-import { type Bus, type Log, readFact, Unreadable, workOff } from '@cerina/runtime';
+import { type Abort, Answer, Command, type Policy, readSubject, subjects } from '@cerina/contracts';
+import { type Bus, type Log, park, readFact, Unreadable, workOff } from '@cerina/runtime';
 import type { JsMsg } from '@nats-io/jetstream';
 import { eraseTexts } from './erase.ts';
 import { GRAPH_VERSION } from './graph.ts';
@@ -66,18 +58,10 @@ export async function takeIn(
 }
 
 /** What cannot be read is parked, and the rest goes on: a task whose answer it was is routed again. */
-async function park(deps: InboxDeps, message: JsMsg, error: Unreadable): Promise<void> {
+async function setAside(deps: InboxDeps, message: JsMsg, error: Unreadable): Promise<void> {
   const { bus, ledger, log } = deps;
   log.error({ subject: message.subject, reason: error.message }, 'parked');
-  const letter: DeadLetter = {
-    service: 'supervisor',
-    reason: error.message,
-    subject: message.subject,
-    sequence: message.seq,
-    at: new Date().toISOString(),
-    data: Buffer.from(message.data).toString('base64'),
-  };
-  await bus.js.publish(subjects.dead('supervisor'), JSON.stringify(letter));
+  await park(bus, 'supervisor', message, error);
   const read = readSubject(message.subject);
   if (read?.type === 'answer') {
     const [taskId, epoch] = read.rest;
@@ -118,7 +102,7 @@ async function settle(deps: InboxDeps, message: JsMsg): Promise<void> {
     message.ack();
   } catch (error) {
     if (error instanceof Unreadable) {
-      await park(deps, message, error).catch((cause) => {
+      await setAside(deps, message, error).catch((cause) => {
         deps.log.warn({ err: cause }, 'could not park');
         message.nak(RETRY_MS);
       });
