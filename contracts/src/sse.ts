@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Phase, Status } from './blackboard.ts';
+import { Claim } from './claim.ts';
 import { Draft, ProposedNote } from './drafter.ts';
 import { Answer, Delta, Route, Token } from './fact.ts';
 import { Actor, Instant, ProtocolId } from './primitives.ts';
@@ -60,9 +61,13 @@ export const ProtocolChangedEvent = z.object({
 });
 export type ProtocolChangedEvent = z.infer<typeof ProtocolChangedEvent>;
 
+/** Who says that they are reviewing a protocol; null once nobody does. That one lapses its own time tells. */
+export const ClaimEvent = z.object({ protocolId: ProtocolId, claim: Claim.nullable() });
+export type ClaimEvent = z.infer<typeof ClaimEvent>;
+
 /**
- * What the server-sent events of the gateway carry, by the event's name. All but `agent_token` are
- * stored, with the stream sequence as id. `reset` says: too much happened since, read the list again.
+ * What the server-sent events of the gateway carry, by the event's name. All but `agent_token` and
+ * `claim` are stored, with the stream sequence as id. `reset` says: too much happened since, read the list again.
  */
 export const streamEvents = {
   orchestrator: OrchestratorEvent,
@@ -71,6 +76,7 @@ export const streamEvents = {
   agent_token: Token,
   final_result: FinalResultEvent,
   protocol: ProtocolChangedEvent,
+  claim: ClaimEvent,
   reset: z.object({}),
 } as const;
 export type StreamEventName = keyof typeof streamEvents;

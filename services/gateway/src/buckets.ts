@@ -2,6 +2,7 @@ import { CLAIM_MINUTES } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import { jetstream } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
+import { CLAIMS } from './claims.ts';
 
 /** The span in which creates are counted. */
 export const RATE_WINDOW_MS = 60_000;
@@ -15,7 +16,7 @@ export async function openBuckets(
   const ttl = { limits: 2 * RATE_WINDOW_MS, claims: CLAIM_MINUTES * 60_000 };
   const [limits, claims] = await Promise.all([
     kvm.create('limits', { ttl: ttl.limits, history: 1, replicas }),
-    kvm.create('claims', { ttl: ttl.claims, history: 1, replicas }),
+    kvm.create(CLAIMS, { ttl: ttl.claims, history: 1, replicas }),
   ]);
   return { limits, claims };
 }

@@ -1,5 +1,9 @@
-import { Claim } from '@cerina/contracts';
+import { Claim, type ClaimEvent } from '@cerina/contracts';
+import type { Bus } from '@cerina/runtime';
 import type { KV } from '@nats-io/kv';
+
+/** The bucket that claims lie in. */
+export const CLAIMS = 'claims';
 
 /** Who says that they are reviewing which protocol. The last one to say so stands; it lapses by itself. */
 export interface Claims {
@@ -21,3 +25,16 @@ export const createClaims = (kv: KV): Claims => ({
   },
   release: (protocolId) => kv.delete(protocolId),
 });
+
+/** Hear each claim as it is made or released, through whichever gateway; returns how to stop. */
+export function hearClaims({ nc }: Pick<Bus, 'nc'>, hear: (event: ClaimEvent) => void): () => void {
+  // an entry is put by a message on its subject: hearing that takes no consumer
+  const subscription = nc.subscribe(`$KV.${CLAIMS}.*`, {
+    callback: (_error, message) => {
+      const protocolId = message.subject.split('.').at(-1)!;
+      const released = message.headers?.has('KV-Operation');
+      hear({ protocolId, claim: released ? null : Claim.parse(message.json()) });
+    },
+  });
+  return () => subscription.unsubscribe();
+}

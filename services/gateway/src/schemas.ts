@@ -108,6 +108,7 @@ const named = {
   AgentStartEvent: streamEvents.agent_start,
   AgentMessageEvent: streamEvents.agent_message,
   AgentTokenEvent: streamEvents.agent_token,
+  ClaimEvent: streamEvents.claim,
   FinalResultEvent: streamEvents.final_result,
   ProtocolChangedEvent: streamEvents.protocol,
 };

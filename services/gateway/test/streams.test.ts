@@ -113,6 +113,25 @@ it('leaves no gap and no double while events are stored during the replay', asyn
   await writing;
 });
 
+it('tells who watches a protocol, or the list, whose claim it is and that it is released', async () => {
+  const id = await created(gateway);
+  await using other = await startGateway(backbone);
+  const one = await watch(id);
+  const list = watcher(await other.ask('viewer', '/api/stream'));
+  await one.take(1);
+  await list.more(); // its opening: it hears from now on
+  const path = `/api/protocols/${id}/claim`;
+  await gateway.post('grace', path);
+  await gateway.ask('grace', path, { method: 'DELETE' });
+  for (const watching of [one, list]) {
+    const [made, released] = await watching.take(2);
+    const claim = { by: 'grace', at: expect.any(String) };
+    expect(made).toEqual({ event: 'claim', data: { protocolId: id, claim } });
+    expect(released).toEqual({ event: 'claim', data: { protocolId: id, claim: null } });
+  }
+  await Promise.all([one.close(), list.close()]);
+});
+
 it('gives each stored event the id of its place in the stream, and tokens none', async () => {
   const id = await created(gateway);
   await using drafter = await backbone.busAs('drafter');

@@ -26,7 +26,8 @@ const protocol = createRoute({
   description:
     'Replays from Last-Event-ID (all of it without one), then goes on live. Events: orchestrator ' +
     '(OrchestratorEvent), agent_start (AgentStartEvent), agent_message (AgentMessageEvent), ' +
-    'agent_token (AgentTokenEvent, live only, without id), final_result (FinalResultEvent). ' +
+    'final_result (FinalResultEvent); live only, without id: agent_token (AgentTokenEvent), claim ' +
+    '(ClaimEvent). ' +
     'With until=end the stream closes once the protocol has ended; 204 when that was seen already.',
   middleware: [needs('viewer')],
   request: {
@@ -49,7 +50,7 @@ const all = createRoute({
   path: '/stream',
   summary: 'What changes in any protocol, as server-sent events',
   description:
-    'Events: protocol (ProtocolChangedEvent); reset, when too much happened since Last-Event-ID: ' +
+    'Events: protocol (ProtocolChangedEvent); claim (ClaimEvent, live only, without id); reset, when too much happened since Last-Event-ID: ' +
     'read the list again. Without Last-Event-ID it begins now.',
   middleware: [needs('viewer')],
   request: {

@@ -1,7 +1,10 @@
-import type { Token } from '@cerina/contracts';
+import type { ClaimEvent, Token } from '@cerina/contracts';
 import type { LogEntry } from '../log-entry.ts';
 import { type ClientLine, clientLine, type Patience, patience } from './client-line.ts';
 import type { StreamEvent } from './events.ts';
+
+/** What is told as it happens and is not stored. */
+export type Live = { name: 'agent_token'; data: Token } | { name: 'claim'; data: ClaimEvent };
 
 /** What one client watches. */
 export interface Watch {
@@ -9,7 +12,7 @@ export interface Watch {
   after: number;
   backlog(after: number): AsyncIterable<LogEntry>;
   /** Hear what comes from now on; returns how to stop. */
-  listen(hear: { entry(entry: LogEntry): void; token(token: Token): void }): () => void;
+  listen(hear: { entry(entry: LogEntry): void; live(said: Live): void }): () => void;
   /** The text so far of the tasks in flight. */
   soFar(): Token[];
   render(entry: LogEntry): Promise<StreamEvent | undefined>;
@@ -19,7 +22,7 @@ export interface Watch {
   untilEnd?: boolean;
 }
 
-type Item = { entry: LogEntry } | { token: Token };
+type Item = { entry: LogEntry } | { said: Live };
 
 const RECONNECT_MS = 1_000;
 /** A jitter keeps clients from all coming back at once when a gateway restarts. */
@@ -28,7 +31,10 @@ const retry = () => `retry: ${Math.round(RECONNECT_MS * (1 + 2 * Math.random()))
 const written = (name: string, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-const sizeOf = (item: Item) => ('entry' in item ? item.entry.data.length : item.token.text.length);
+const sizeOf = (item: Item) => {
+  if ('entry' in item) return item.entry.data.length;
+  return item.said.name === 'agent_token' ? item.said.data.text.length : 0;
+};
 
 /**
  * A client's event stream: its backlog while live events are kept aside, then those that were not in the
@@ -54,8 +60,9 @@ export function eventStream(
   };
   const stopListening = watch.listen({
     entry: (entry) => offer({ entry }),
-    token: (token) => {
-      if (live) offer({ token }); // those before are part of the text so far
+    live: (said) => {
+      // tokens from before are part of the text so far
+      if (live || said.name === 'claim') offer({ said });
     },
   });
   const leave = () => {
@@ -69,7 +76,7 @@ export function eventStream(
   async function* items(): AsyncGenerator<Item> {
     for await (const entry of watch.backlog(watch.after)) yield { entry };
     // from here to the last line nothing is awaited: the text so far and the tokens after it meet exactly
-    for (const token of watch.soFar()) offer({ token });
+    for (const data of watch.soFar()) offer({ said: { name: 'agent_token', data } });
     live = true;
     for (;;) {
       const item = queue.shift();
@@ -89,7 +96,7 @@ export function eventStream(
 
   let last = watch.after;
   async function send(item: Item) {
-    if ('token' in item) return line.write(written('agent_token', item.token));
+    if ('said' in item) return line.write(written(item.said.name, item.said.data));
     const { entry } = item;
     if (entry.sequence <= last) return;
     last = entry.sequence;

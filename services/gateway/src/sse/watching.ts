@@ -1,11 +1,12 @@
-import { STREAM, subjects, type Token } from '@cerina/contracts';
+import { STREAM, subjects } from '@cerina/contracts';
 import type { BoardReader, Bus, Log } from '@cerina/runtime';
+import { hearClaims } from '../claims.ts';
 import { type LogEntry, logEntry } from '../log-entry.ts';
 import type { LogFeed } from '../log-feed.ts';
 import { patiently, type ReadLog, readOn } from '../log-reader.ts';
 import { hearTokens, liveText } from '../tokens.ts';
 import type { Patience } from './client-line.ts';
-import { eventStream } from './event-stream.ts';
+import { eventStream, type Live } from './event-stream.ts';
 import { type FinalText, listEvent, protocolEvent, type StreamEvent } from './events.ts';
 
 /** Beyond this many facts a list is read again rather than replayed. */
@@ -37,14 +38,15 @@ export function createWatching(options: {
   const { bus, feed, read, boards, log, patience } = options;
   const closing = new AbortController();
   const text = liveText();
-  const tokenWatchers = new Map<string, Set<(token: Token) => void>>();
+  /** Who hears what is not stored: by protocol, and of any under `*`. */
+  const liveWatchers = new Map<string, Set<(said: Live) => void>>();
   const stopFollowing = feed.listen('*', text.see);
   const stopHearing = hearTokens(bus.nc, (token) => {
-    const fresh = text.take(token);
-    if (fresh)
-      tokenWatchers.get(fresh.protocolId)?.forEach((hear) => {
-        hear(fresh);
-      });
+    const data = text.take(token);
+    if (data) tell(data.protocolId, { name: 'agent_token', data });
+  });
+  const stopClaims = hearClaims(bus, (data) => {
+    for (const whose of [data.protocolId, '*']) tell(whose, { name: 'claim', data });
   });
   let clients = 0;
 
@@ -71,22 +73,27 @@ export function createWatching(options: {
     }
   }
 
-  function hearingTokens(protocolId: string, hear: (token: Token) => void) {
-    const hearers = tokenWatchers.get(protocolId) ?? new Set();
-    tokenWatchers.set(protocolId, hearers.add(hear));
+  function tell(whose: string, said: Live) {
+    for (const hear of liveWatchers.get(whose) ?? []) hear(said);
+  }
+  function hearing(whose: string, hear: (said: Live) => void) {
+    const hearers = liveWatchers.get(whose) ?? new Set();
+    liveWatchers.set(whose, hearers.add(hear));
     return () => {
       hearers.delete(hear);
-      if (hearers.size === 0) tokenWatchers.delete(protocolId);
+      if (hearers.size === 0) liveWatchers.delete(whose);
     };
   }
-
-  const counted = (stop: () => void) => {
+  /** Count a client in that hears a protocol, or all of them; returns how it leaves. */
+  function joined(whose: string, entry: (entry: LogEntry) => void, live: (said: Live) => void) {
+    const stops = [feed.listen(whose, entry), hearing(whose, live)];
     clients += 1;
     return () => {
       clients -= 1;
-      stop();
+      for (const stop of stops) stop();
     };
-  };
+  }
+
   /** An id beyond the end of the log was given by another log. */
   const isForeign = async (after: number) =>
     after > feed.position && after > (await bus.jsm.streams.info(STREAM)).state.last_seq;
@@ -102,12 +109,7 @@ export function createWatching(options: {
           after: (await isForeign(after)) ? 0 : after,
           untilEnd,
           backlog: (from) => backlog(subjects.all(protocolId), from),
-          listen({ entry, token }) {
-            const stops = [feed.listen(protocolId, entry), hearingTokens(protocolId, token)];
-            return counted(() => {
-              for (const stop of stops) stop();
-            });
-          },
+          listen: ({ entry, live }) => joined(protocolId, entry, live),
           soFar: () => text.soFar(protocolId),
           render,
         },
@@ -126,7 +128,7 @@ export function createWatching(options: {
           // an id without data: the place to come back to, even if nothing happens
           opening: tooFar ? `id: ${from}\nevent: reset\ndata: {}\n\n` : `id: ${from}\n\n`,
           backlog: (start) => backlog('foundry.*.supervisor.delta.*', start),
-          listen: ({ entry }) => counted(feed.listen('*', entry)),
+          listen: ({ entry, live }) => joined('*', entry, live),
           soFar: () => [],
           render: listEvent,
         },
@@ -138,6 +140,7 @@ export function createWatching(options: {
       closing.abort();
       stopFollowing();
       stopHearing();
+      stopClaims();
     },
   };
 }
