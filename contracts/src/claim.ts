@@ -5,8 +5,8 @@ import { Instant } from './primitives.ts';
 /** How long a claim stands unless it is renewed. */
 export const CLAIM_MINUTES = 15;
 
-/** Who is reviewing a protocol. It tells others, and never blocks a decision. */
-export const Claim = z.object({ by: z.string().min(1), at: Instant });
+/** Who is reviewing a protocol, and until when unless it is renewed. It tells others, and never blocks a decision. */
+export const Claim = z.object({ by: z.string().min(1), at: Instant, until: Instant });
 export type Claim = z.infer<typeof Claim>;
 
 const claimed = { claim: Claim.nullable() };

@@ -5,6 +5,7 @@ import { bad } from '@cerina/test/scripted-model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumBin, openBrowser, visitor } from './browser.ts';
+import { cableTo } from './cable.ts';
 import { type All, goodText, startAll } from './foundry.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
@@ -42,9 +43,21 @@ describe.skipIf(!chromiumBin)(
     async function openWarnings(page: Page) {
       for (const finding of await page.locator('[data-finding]').all()) await finding.click();
     }
+    /** Has every line of the text on screen once, as the form asks for. */
+    async function readAll(page: Page) {
+      const on = button(page, /^Read on at line/);
+      while ((await on.count()) > 0) {
+        const asked = await on.textContent();
+        await on.click();
+        await expect
+          .poll(async () => (await on.count()) && (await on.textContent()))
+          .not.toBe(asked);
+      }
+    }
     async function approve(page: Page) {
       await openWarnings(page);
       await button(page, 'Approve').click();
+      await readAll(page);
       await page.getByLabel(/to sign$/).fill(await shortHash(page));
       await button(page, /^Approve version/).click();
       await page.getByText('Approved by').waitFor();
@@ -112,6 +125,14 @@ describe.skipIf(!chromiumBin)(
       await page.getByLabel(/to sign$/).fill(await shortHash(page));
       expect(await button(page, /^Approve version/).isDisabled()).toBe(true);
       await page.getByText('has to be opened first').waitFor();
+      await openWarnings(page);
+      expect(await button(page, /^Approve version/).isDisabled()).toBe(true);
+
+      // nor before all of it was on screen
+      await page.getByText('You have not had all of the text on screen yet').waitFor();
+      await readAll(page);
+      expect(await button(page, /^Approve version/).isDisabled()).toBe(false);
+      await button(page, 'Cancel').click();
 
       await button(page, /^Line 10: comment/).click();
       await page.getByLabel('Comment on line 10').fill('Warmer, please.');
@@ -126,10 +147,6 @@ describe.skipIf(!chromiumBin)(
       await context.setOffline(false);
       await button(page, 'Request the revision').click();
       await page.getByText('Draft for review: version 2').waitFor();
-      await page
-        .getByText('You last saw version 1.')
-        .waitFor({ timeout: 1 })
-        .catch(() => {});
       await page.getByRole('tab', { name: 'Changes' }).click();
       await page.getByText('Revised, time 1.').waitFor();
       await page.getByRole('tab', { name: 'How it came to be' }).click();
@@ -173,6 +190,79 @@ describe.skipIf(!chromiumBin)(
       await two.page.getByText('reviewer approved it').waitFor();
       expect(await two.page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
       await Promise.all([one.context.close(), two.context.close()]);
+    });
+
+    it('tells who decides on what is decided already that it is too late, and why', async () => {
+      const id = await all.created(intent);
+      const [one, two] = [await as('reviewer'), await as('grace')];
+      await two.page.route('**/stream*', (route) => route.abort()); // she does not hear of it
+      for (const { page } of [one, two]) {
+        await page.goto(`/protocols/${id}`);
+        await waitsForDecision(page);
+      }
+      await button(two.page, 'Reject').click();
+      await two.page.getByLabel('Why is it rejected?').fill('Too late.');
+      await approve(one.page);
+      await button(two.page, 'Reject it').click();
+      await two.page
+        .getByText(/^Your decision was not taken. .* The protocol is approved.$/)
+        .waitFor();
+      await two.page.getByText('reviewer approved it').waitFor();
+      await one.page.reload();
+      await one.page.getByText('Approved by reviewer').waitFor();
+      await Promise.all([one.context.close(), two.context.close()]);
+    });
+
+    it('shows who is reviewing as they come and go, in the inbox and beside the text', async () => {
+      const id = await all.created(intent);
+      await all.waits(id);
+      const [one, two] = [await as('reviewer'), await as('grace')];
+      await one.page.goto('/');
+      const row = one.page.locator(`a[href="/protocols/${id}"]`);
+      await row.waitFor();
+      await two.page.goto(`/protocols/${id}`);
+      await row.getByText('grace is reviewing it').waitFor();
+      await row.click();
+      await one.page.getByText('grace is reviewing it too').waitFor();
+      await two.page.getByRole('link', { name: 'Inbox' }).first().click();
+      await two.page.getByRole('heading', { name: 'Inbox' }).waitFor();
+      await one.page.getByText('grace is reviewing it too').waitFor({ state: 'detached' });
+      await Promise.all([one.context.close(), two.context.close()]);
+    });
+
+    it('comes back from a lost connection to the same moment, with no step missing or told twice', async () => {
+      let write = (_text: string) => {};
+      all.model.will({
+        draft: () =>
+          new Promise((resolve) => {
+            write = resolve;
+          }),
+      });
+      await using cable = await cableTo(all.url);
+      const { page, context } = await visitor(browser, cable.url, all.tokens.reviewer);
+      const before = all.model.count('draft');
+      const id = await all.created('Behavioural experiment for an adult who fears blushing');
+      await page.goto(`/protocols/${id}`);
+      await page.getByText('Drafter writes the first draft').first().waitFor();
+      await all.model.until(() => all.model.count('draft') > before);
+      cable.cut();
+      await page.getByText('Connection lost').waitFor();
+      write(goodText);
+      await all.waits(id);
+      cable.mend();
+      await waitsForDecision(page);
+      const steps = async () => {
+        await page.getByRole('tab', { name: 'How it came to be' }).click();
+        await button(page, 'Every step').click();
+        return page.locator('[data-entry]').allTextContents();
+      };
+      const seen = await steps();
+      await page.reload();
+      await waitsForDecision(page);
+      expect(seen.length).toBeGreaterThan(8);
+      expect(await steps()).toEqual(seen);
+      all.model.will({ draft: () => goodText });
+      await context.close();
     });
 
     it('offers no approval while a critical finding is open, and says how it goes away', async () => {

@@ -52,6 +52,16 @@ export async function startAll(script: Partial<Script> = {}) {
       const { protocolId } = ProtocolCreated.parse(await response.json());
       return protocolId;
     },
+    /** Resolves once it waits for a person. */
+    async waits(id: string): Promise<void> {
+      const { body } = await ask(`protocols/${id}/stream`, home.credentials.viewer);
+      let told = '';
+      for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
+        told += piece;
+        if (told.includes('"status":"pending_review"')) return;
+      }
+      throw new Error('The stream ended.');
+    },
     async [Symbol.asyncDispose]() {
       await foundry[Symbol.asyncDispose]();
       await model[Symbol.asyncDispose]();

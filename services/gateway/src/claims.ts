@@ -1,4 +1,4 @@
-import { Claim, type ClaimEvent } from '@cerina/contracts';
+import { CLAIM_MINUTES, Claim, type ClaimEvent } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import type { KV } from '@nats-io/kv';
 
@@ -19,7 +19,9 @@ export const createClaims = (kv: KV): Claims => ({
     return Claim.safeParse(entry.json()).data ?? null;
   },
   async take(protocolId, by) {
-    const claim = { by, at: new Date().toISOString() };
+    const now = Date.now();
+    const until = new Date(now + CLAIM_MINUTES * 60_000).toISOString();
+    const claim = { by, at: new Date(now).toISOString(), until };
     await kv.put(protocolId, JSON.stringify(claim));
     return claim;
   },

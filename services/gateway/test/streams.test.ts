@@ -125,7 +125,7 @@ it('tells who watches a protocol, or the list, whose claim it is and that it is 
   await gateway.ask('grace', path, { method: 'DELETE' });
   for (const watching of [one, list]) {
     const [made, released] = await watching.take(2);
-    const claim = { by: 'grace', at: expect.any(String) };
+    const claim = { by: 'grace', at: expect.any(String), until: expect.any(String) };
     expect(made).toEqual({ event: 'claim', data: { protocolId: id, claim } });
     expect(released).toEqual({ event: 'claim', data: { protocolId: id, claim: null } });
   }

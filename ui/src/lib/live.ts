@@ -32,9 +32,9 @@ export function follow(options: {
       });
     }
   }
-  // a token has no id of its own: the browser repeats the last one
+  // what is not stored has no id of its own: the browser repeats the last one
   const stored = (id: string, name: string) =>
-    id === '' || name === 'agent_token' ? null : Number(id);
+    id === '' || name === 'agent_token' || name === 'claim' ? null : Number(id);
 
   open();
   return () => {

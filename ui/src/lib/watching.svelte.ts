@@ -1,19 +1,29 @@
-import type { Blackboard } from '@cerina/contracts';
+import type { Blackboard, Claim, ClaimEvent } from '@cerina/contracts';
 import { api } from './api.ts';
 import { type StreamEvent, watch, watchedFrom } from './board/timeline.ts';
 import { type Connection, follow } from './live.ts';
 
-const names = ['orchestrator', 'agent_start', 'agent_message', 'agent_token', 'final_result'];
+const names = [
+  'orchestrator',
+  'agent_start',
+  'agent_message',
+  'agent_token',
+  'final_result',
+  'claim',
+];
 
 /** One protocol as it is now, kept up to date by its event stream: plumbing around the fold. */
 export class Watching {
   state = $state.raw(watchedFrom(undefined));
   connection = $state<Connection>('connecting');
+  /** Who says that they are reviewing it. */
+  claim = $state.raw<Claim | null>(null);
   #waiting: StreamEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(board: Blackboard) {
+  constructor(board: Blackboard, claim: Claim | null) {
     this.state = watchedFrom(board);
+    this.claim = claim;
   }
 
   get board(): Blackboard {
@@ -26,6 +36,10 @@ export class Watching {
       path: `/api/protocols/${this.board.protocolId}/stream`,
       names,
       hear: (name, id, data) => {
+        if (name === 'claim') {
+          this.claim = (data as ClaimEvent).claim;
+          return;
+        }
         this.#waiting.push({ name, id, data } as StreamEvent);
         this.#timer ??= setTimeout(() => this.#take(), 30);
       },
@@ -42,11 +56,13 @@ export class Watching {
   #take(): void {
     this.#timer = undefined;
     this.state = this.#waiting.splice(0).reduce(watch, this.state);
-    if (this.state.lost) void this.#readAgain();
+    if (this.state.lost) void this.readAgain();
   }
 
-  async #readAgain(): Promise<void> {
+  /** Reads the board anew, where its events do not tell all or do not come. */
+  async readAgain(): Promise<void> {
     const board = await api<Blackboard>(`protocols/${this.board.protocolId}/state`);
+    if (board.revision < this.board.revision) return;
     this.state = { ...this.state, board, lost: false };
   }
 }

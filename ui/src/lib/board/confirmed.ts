@@ -5,4 +5,5 @@ export const confirms = (typed: string, sha256: string): boolean =>
   typed.trim().toLowerCase() === shortHash(sha256);
 
 /** How it was confirmed, as the decision records it. */
-export const confirmation = (sha256: string): string => `typed ${shortHash(sha256)}`;
+export const confirmation = (sha256: string): string =>
+  `typed ${shortHash(sha256)}, with all of the text seen on screen`;

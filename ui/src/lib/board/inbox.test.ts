@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changed, inboxOf, refreshed, toGroups } from './inbox.ts';
+import { changed, claimed, inboxOf, refreshed, toGroups } from './inbox.ts';
 import type { Row } from './risk.ts';
 
 const row = (protocolId: string, more: Partial<Row> = {}): Row => ({
@@ -90,4 +90,12 @@ it('asks for a row of which it has only heard', () => {
 it('finds rows by every word, in intent or title', () => {
   const inbox = inboxOf([row('a', { title: 'Worry time', intent: 'For a student' }), row('b')]);
   expect(ids(toGroups(inbox, 'student WORRY').waiting)).toEqual(['a']);
+});
+
+it('shows who began to review a protocol, and that they ceased', () => {
+  const claim = { by: 'grace', at: '2026-01-01T00:00:00Z', until: '2026-01-01T00:15:00Z' };
+  const taken = claimed(inboxOf([row('a')]), { protocolId: 'a', claim });
+  expect(taken.rows.get('a')?.claim).toEqual(claim);
+  expect(claimed(taken, { protocolId: 'a', claim: null }).rows.get('a')?.claim).toBeNull();
+  expect(claimed(taken, { protocolId: 'unknown', claim })).toBe(taken);
 });

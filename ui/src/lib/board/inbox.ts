@@ -1,4 +1,4 @@
-import type { ProtocolChangedEvent } from '@cerina/contracts';
+import type { ClaimEvent, ProtocolChangedEvent } from '@cerina/contracts';
 import { byNewest, byRisk, type Group, groupOf, type Row } from './risk.ts';
 
 /** What the inbox knows: its rows, and those of which it has to ask the numbers again. */
@@ -34,6 +34,12 @@ export function changed(inbox: Inbox, event: ProtocolChangedEvent): Inbox {
   // scores and flags are not in the event; while it runs they would be asked for in vain
   if (!row || status !== 'running') stale.add(event.protocolId);
   return { rows, stale };
+}
+
+/** The inbox after somebody began or ceased to review a protocol. */
+export function claimed(inbox: Inbox, { protocolId, claim }: ClaimEvent): Inbox {
+  const row = inbox.rows.get(protocolId);
+  return row ? { ...inbox, rows: new Map(inbox.rows).set(protocolId, { ...row, claim }) } : inbox;
 }
 
 function begun(event: ProtocolChangedEvent): Row | undefined {

@@ -1,4 +1,12 @@
-import type { AgentName, Attention, FlagCode, Phase, Status, Task } from '@cerina/contracts';
+import type {
+  AgentName,
+  Attention,
+  FlagCode,
+  GateAction,
+  Phase,
+  Status,
+  Task,
+} from '@cerina/contracts';
 
 export const agents = {
   supervisor: 'Supervisor',
@@ -28,6 +36,14 @@ export const phases: Record<Phase, string> = {
   awaiting_human: 'waiting for a decision',
   finalizing: 'last check of the approved text',
   done: 'done',
+};
+
+/** What a person did with a protocol: "grace approved it". */
+export const verbs: Record<GateAction, string> = {
+  approve: 'approved it',
+  request_revision: 'asked for a revision',
+  reject: 'rejected it',
+  proceed: 'let it proceed',
 };
 
 export const attentions: Record<Attention, string> = {

@@ -3,6 +3,7 @@ import type {
   AgentName,
   AgentStartEvent,
   Blackboard,
+  Change,
   OrchestratorEvent,
   Token,
 } from '@cerina/contracts';
@@ -41,6 +42,8 @@ export interface Watched {
   writing: Writing | null;
   /** How often each agent was put to work. */
   runs: Readonly<Record<AgentName, number>>;
+  /** Why the last approval did not hold; null when it did, or when there was none. */
+  withdrawn: string | null;
   /** The last stored event taken in. */
   last: number;
   /** Set when a delta did not follow: the board has to be read again. */
@@ -52,6 +55,7 @@ export const watchedFrom = (board: Blackboard | undefined): Watched => ({
   timeline: [],
   writing: null,
   runs: { drafter: 0, safety: 0, clinical: 0 },
+  withdrawn: null,
   last: 0,
   lost: false,
 });
@@ -103,6 +107,10 @@ function toWriting(writing: Writing | null, token: Token): Writing {
 /** What stops a text that is being written. */
 const stops = new Set(['halted', 'ended', 'erased', 'drafted']);
 
+/** Another decision is another matter. */
+const withdrawnBy = (why: string | null, change: Change): string | null =>
+  change.kind === 'approval_withdrawn' ? change.why : change.kind === 'decided' ? null : why;
+
 /** The protocol after one more event. Pure; an event that was taken in before changes nothing. */
 export function watch(state: Watched, event: StreamEvent): Watched {
   if (event.name === 'agent_token') {
@@ -124,7 +132,12 @@ export function watch(state: Watched, event: StreamEvent): Watched {
     case 'final_result': {
       const folded = toBoard(state.board, event.data);
       const stopped = event.data.delta.changes.some(({ kind }) => stops.has(kind));
-      return { ...next, ...folded, writing: stopped ? null : state.writing };
+      return {
+        ...next,
+        ...folded,
+        writing: stopped ? null : state.writing,
+        withdrawn: event.data.delta.changes.reduce(withdrawnBy, state.withdrawn),
+      };
     }
     case 'agent_start': {
       const { agent, epoch } = event.data;

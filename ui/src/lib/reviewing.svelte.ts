@@ -1,0 +1,106 @@
+import type { Flag } from '@cerina/contracts';
+import { unseen } from './board/seen.ts';
+import type { Dismissal, Reading } from './board/standing.ts';
+
+interface AtGate {
+  opened: string[];
+  dismissals: readonly Dismissal[];
+  /** By version, then by line. */
+  comments: Record<number, Record<number, string>>;
+}
+
+const kept = <T>(key: string, otherwise: T): T => {
+  const said = sessionStorage.getItem(key);
+  return said === null ? otherwise : JSON.parse(said);
+};
+
+/**
+ * What a person has read, opened and said so far of a protocol. Kept in this tab over a reload; what was
+ * said at a gate ends with that gate, what was on screen stays seen.
+ */
+export class Reviewing implements Reading {
+  opened = $state.raw<ReadonlySet<string>>(new Set());
+  dismissals = $state.raw<readonly Dismissal[]>([]);
+  /** The words of each line that was on screen. */
+  seen = $state.raw<ReadonlySet<string>>(new Set());
+  #comments = $state.raw<AtGate['comments']>({});
+  #protocolId: string;
+  #gateId: string | undefined;
+
+  constructor(protocolId: string) {
+    this.#protocolId = protocolId;
+  }
+
+  /** Begins at a gate, or goes on there with what this tab has kept. Needs a browser. */
+  at(gateId: string | undefined): void {
+    this.#gateId = gateId;
+    const { opened, dismissals, comments } = kept<AtGate>(this.#key('gate', gateId), {
+      opened: [],
+      dismissals: [],
+      comments: {},
+    });
+    this.opened = new Set(opened);
+    this.dismissals = dismissals;
+    this.#comments = comments;
+    this.seen = new Set([...this.seen, ...kept<string[]>(this.#key('seen'), [])]);
+  }
+
+  open({ id }: Flag): void {
+    if (this.opened.has(id)) return;
+    this.opened = new Set([...this.opened, id]);
+    this.#keep();
+  }
+
+  /** With null the dismissal is taken back. */
+  dismiss(flagId: string, reason: string | null): void {
+    const others = this.dismissals.filter((each) => each.flagId !== flagId);
+    this.dismissals = reason === null ? others : [...others, { flagId, reason }];
+    this.#keep();
+  }
+
+  isDismissed = ({ id, dismissed }: Flag): boolean =>
+    !!dismissed || this.dismissals.some(({ flagId }) => flagId === id);
+
+  commentsOn = (version: number): Record<number, string> => this.#comments[version] ?? {};
+
+  /** With null the comment is taken back. */
+  comment(version: number, line: number, text: string | null): void {
+    const { [line]: _, ...others } = this.commentsOn(version);
+    const lines = text === null ? others : { ...others, [line]: text };
+    this.#comments = { ...this.#comments, [version]: lines };
+    this.#keep();
+  }
+
+  /** These lines of that text were on screen. */
+  saw(text: string, lines: number[]): void {
+    const all = text.split('\n');
+    const fresh = lines.flatMap((line) => all[line - 1]?.trim() || []);
+    if (fresh.every((words) => this.seen.has(words))) return;
+    this.seen = new Set([...this.seen, ...fresh]);
+    sessionStorage.setItem(this.#key('seen'), JSON.stringify([...this.seen]));
+  }
+
+  unseen = (text: string): number[] => unseen(text, this.seen);
+
+  #keep(): void {
+    const said: AtGate = {
+      opened: [...this.opened],
+      dismissals: this.dismissals,
+      comments: this.#comments,
+    };
+    sessionStorage.setItem(this.#key('gate', this.#gateId), JSON.stringify(said));
+  }
+
+  #key = (...what: (string | undefined)[]) => [...what, this.#protocolId].join(':');
+}
+
+const lastVersion = (protocolId: string) => `version:${protocolId}`;
+
+/** The version that was last on screen in this browser; null when none was. */
+export function versionLastSeen(protocolId: string): number | null {
+  const said = localStorage.getItem(lastVersion(protocolId));
+  return said === null ? null : Number(said);
+}
+
+export const sawVersion = (protocolId: string, version: number): void =>
+  localStorage.setItem(lastVersion(protocolId), String(version));
