@@ -43,15 +43,13 @@ describe.skipIf(!chromiumBin)(
     async function openWarnings(page: Page) {
       for (const finding of await page.locator('[data-finding]').all()) await finding.click();
     }
-    /** Has every line of the text on screen once, as the form asks for. */
-    async function readAll(page: Page) {
+    /** Has every line of the text on screen once, as the form asks for; `onward` goes on as the form offers. */
+    async function readAll(page: Page, onward?: () => Promise<void>) {
       const on = button(page, /^Read on at line/);
-      while ((await on.count()) > 0) {
-        const asked = await on.textContent();
-        await on.click();
-        await expect
-          .poll(async () => (await on.count()) && (await on.textContent()))
-          .not.toBe(asked);
+      const asked = async () => (await on.allTextContents())[0];
+      for (let line = await asked(); line; line = await asked()) {
+        await (onward ?? (() => on.click()))();
+        await expect.poll(asked, { timeout: 20_000 }).not.toBe(line);
       }
     }
     async function approve(page: Page) {
@@ -262,6 +260,41 @@ describe.skipIf(!chromiumBin)(
       expect(seen.length).toBeGreaterThan(8);
       expect(await steps()).toEqual(seen);
       all.model.will({ draft: () => goodText });
+      await context.close();
+    });
+
+    it('takes a reviewer through what waits by keys alone, one after the other', async () => {
+      const ids = [await all.created(intent), await all.created(intent)];
+      for (const id of ids) await all.waits(id);
+      const { page, context } = await as('reviewer');
+      const { keyboard } = page;
+      const focused = (what: string) => page.evaluate<string>(`document.activeElement.${what}`);
+      await page.goto('/?q=worry');
+      await page.locator('a[data-row]').first().waitFor();
+      while (!ids.includes((await focused('pathname ?? ""')).split('/').at(-1)!)) {
+        await keyboard.press('j');
+      }
+      await keyboard.press('Enter');
+      for (let nth = 0; nth < 2; nth += 1) {
+        await waitsForDecision(page);
+        for (const _ of await page.locator('[data-finding]').all()) {
+          await keyboard.press('j');
+          await keyboard.press('Enter');
+        }
+        await keyboard.press('a');
+        await page.getByLabel(/to sign$/).waitFor();
+        await readAll(page, async () => {
+          await page.getByLabel(/to sign$/).focus();
+          await keyboard.press('Shift+Tab'); // the way on is the last thing before the field
+          await keyboard.press('Enter');
+        });
+        await page.getByLabel(/to sign$/).focus();
+        await keyboard.type(await shortHash(page));
+        await keyboard.press('Enter');
+        await page.getByText('Your decision was taken.').waitFor();
+        await expect.poll(() => focused('pathname ?? ""')).toMatch(nth ? /^./ : /^.protocols/);
+        await keyboard.press('Enter');
+      }
       await context.close();
     });
 

@@ -29,7 +29,13 @@ export async function startAll(script: Partial<Script> = {}) {
   const foundry = await startFoundry({
     config,
     home,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LOG_LEVEL: 'warn',
+      FOUNDRY_CREATE_RATE: '1000',
+      ...settings,
+    },
     say: () => {},
     signal: new AbortController().signal,
   });
