@@ -107,10 +107,6 @@ it('takes the draft in place of the text that was being written', () => {
   expect(folded(created, token(0, '# T'), drafted).writing).toBeNull();
 });
 
-it('counts how often an agent was put to work, not how often a step was begun again', () => {
-  expect(folded(created, start(2), start(3, 2)).runs.drafter).toBe(1);
-});
-
 it('tells the story in order, in words', () => {
   expect(toTimeline([created, start(2)])).toMatchObject([
     { id: 1, who: 'supervisor', kind: 'step', text: 'Asked for.' },

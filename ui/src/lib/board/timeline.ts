@@ -9,6 +9,7 @@ import type {
 } from '@cerina/contracts';
 import { evolve } from '@cerina/contracts/fold';
 import { agentName, type Speaker, taskName } from './phrases.ts';
+import { type Story, tell, untold } from './story.ts';
 
 /** One thing that happened, for whoever reads how the text came to be. */
 export interface Entry {
@@ -18,6 +19,8 @@ export interface Entry {
   who: Speaker;
   kind: 'step' | 'start' | 'answer' | 'failure' | 'end';
   text: string;
+  /** What went on, as a heading. */
+  chapter: string;
 }
 
 /** A text that an agent writes at this moment. */
@@ -40,10 +43,10 @@ export interface Watched {
   board: Blackboard | undefined;
   timeline: readonly Entry[];
   writing: Writing | null;
-  /** How often each agent was put to work. */
-  runs: Readonly<Record<AgentName, number>>;
   /** Why the last approval did not hold; null when it did, or when there was none. */
   withdrawn: string | null;
+  /** How it came to be: whole once the stream has been heard from its start. */
+  story: Story;
   /** The last stored event taken in. */
   last: number;
   /** Set when a delta did not follow: the board has to be read again. */
@@ -54,8 +57,8 @@ export const watchedFrom = (board: Blackboard | undefined): Watched => ({
   board,
   timeline: [],
   writing: null,
-  runs: { drafter: 0, safety: 0, clinical: 0 },
   withdrawn: null,
+  story: untold,
   last: 0,
   lost: false,
 });
@@ -72,8 +75,8 @@ export function toBoard(
   }
 }
 
-/** What an event adds to the story; undefined for a token, which is not stored. */
-export function toEntry({ name, id, data }: StreamEvent): Entry | undefined {
+/** What an event adds to the timeline; undefined for a token, which is not stored. */
+function toEntry({ name, id, data }: StreamEvent): Omit<Entry, 'chapter'> | undefined {
   switch (name) {
     case 'orchestrator':
       return { id, at: data.asOf, who: data.delta.author, kind: 'step', text: data.message };
@@ -121,11 +124,13 @@ export function watch(state: Watched, event: StreamEvent): Watched {
       : state;
   }
   if (event.id <= state.last) return state;
+  const story = tell(state.story, event);
   const entry = toEntry(event);
   const next: Watched = {
     ...state,
+    story,
     last: event.id,
-    timeline: entry ? [...state.timeline, entry] : state.timeline,
+    timeline: entry ? [...state.timeline, { ...entry, chapter: story.chapter }] : state.timeline,
   };
   switch (event.name) {
     case 'orchestrator':
@@ -139,17 +144,12 @@ export function watch(state: Watched, event: StreamEvent): Watched {
         withdrawn: event.data.delta.changes.reduce(withdrawnBy, state.withdrawn),
       };
     }
-    case 'agent_start': {
-      const { agent, epoch } = event.data;
-      const runs = epoch > 1 ? state.runs : { ...state.runs, [agent]: state.runs[agent] + 1 };
-      return { ...next, runs };
-    }
     default:
       return next;
   }
 }
 
-/** The story so far, in order. */
+/** What happened so far, in order. */
 export const toTimeline = (events: Iterable<StreamEvent>): readonly Entry[] => {
   let state = watchedFrom(undefined);
   for (const event of events) state = watch(state, event);
