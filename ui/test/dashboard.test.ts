@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { type Attention, ProtocolList, type Status } from '@cerina/contracts';
 import { bad } from '@cerina/test/scripted-model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { chromiumBin, openBrowser, visitor } from './browser.ts';
 import { cableTo } from './cable.ts';
 import { type All, goodText, startAll } from './foundry.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 if (!chromiumBin) {
   it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
@@ -59,15 +57,6 @@ describe.skipIf(!chromiumBin)(
       await page.getByLabel(/to sign$/).fill(await shortHash(page));
       await button(page, /^Approve version/).click();
       await page.getByText('Approved by').waitFor();
-    }
-
-    /** Put on the page by the debugger, which its content security policy does not hold back. */
-    async function violations(page: Page): Promise<string[]> {
-      await page.evaluate(axe);
-      const found: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
-        `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
-      );
-      return found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
     }
 
     it('signs the reviewer in by a link, once, with a cookie that no script can read', async () => {

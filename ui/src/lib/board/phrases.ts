@@ -127,3 +127,6 @@ export function ago(instant: string, now: number): string {
 /** An instant in the reader's own time. */
 export const when = (instant: string): string =>
   new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The time of an instant in the reader's own day, to the second. */
+export const timeOfDay = (instant: string): string => new Date(instant).toLocaleTimeString('en-GB');

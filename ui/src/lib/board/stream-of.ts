@@ -6,6 +6,7 @@ import {
   type Draft,
   defaultPolicy,
   type Flag,
+  type OrchestratorEvent,
   type Task,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
@@ -17,21 +18,28 @@ export const by = { subject: 'ada', role: 'reviewer', channel: 'dashboard' } as 
 /** The instant of the nth event: one second each. */
 export const at = (n: number): string => new Date(Date.UTC(2026, 0, 2, 3, 4, n)).toISOString();
 
-type Delta = Extract<StreamEvent, { name: 'orchestrator' }>['data']['delta'];
+type Delta = OrchestratorEvent['delta'];
 
-/** One delta, or the routing events of these tasks. */
+/** One delta, one routing event, or one answer. */
 type Step =
   | { changes: Change[]; author?: Delta['author']; message?: string }
-  | { routed: AwaitedTask };
+  | { routed: AwaitedTask }
+  | { answerTo: AwaitedTask; message: string };
 
 /** One delta of the supervisor's. */
 export const delta = (...changes: Change[]): Step => ({ changes });
-/** One delta of somebody else's. */
-export const deltaBy = (author: Delta['author'], ...changes: Change[]): Step => ({
-  changes,
+/** One delta of somebody else's, in their words where they matter. */
+export const deltaBy = (author: Delta['author'], ...said: (Change | string)[]): Step => ({
   author,
+  changes: said.filter((each) => typeof each !== 'string'),
+  ...said.filter((each) => typeof each === 'string').map((message) => ({ message }))[0],
 });
+/** The routing event of a task. */
 export const routed = (task: AwaitedTask): Step => ({ routed: task });
+/** An agent's answer, in its words. */
+export const says = (task: AwaitedTask, message: string): Step => ({ answerTo: task, message });
+
+const noUsage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
 
 /** The events of these steps, numbered from 1 as on the log, the deltas among them too. */
 export function streamOf(...steps: Step[]): StreamEvent[] {
@@ -45,6 +53,12 @@ export function streamOf(...steps: Step[]): StreamEvent[] {
         id,
         data: { protocolId, at: at(id), revision, iteration, ...step.routed },
       };
+    }
+    if ('answerTo' in step) {
+      const { agent, taskId, epoch } = step.answerTo;
+      const nothing = { delta: null, notes: [], code: null, usage: noUsage };
+      const data = { protocolId, at: at(id), agent, taskId, epoch, ok: true };
+      return { name: 'agent_message', id, data: { ...data, message: step.message, ...nothing } };
     }
     const { changes, author = 'supervisor', message = 'It went on.' } = step;
     revision += 1;

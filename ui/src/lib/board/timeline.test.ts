@@ -1,102 +1,62 @@
-import { type Change, defaultPolicy } from '@cerina/contracts';
-import { sha256 } from '@cerina/contracts/hash';
 import { expect, it } from 'vitest';
+import {
+  answered,
+  asked,
+  by,
+  created,
+  delta,
+  deltaBy,
+  drafted,
+  planned,
+  routed,
+  says,
+  streamOf,
+} from './stream-of.ts';
 import { type StreamEvent, toTimeline, watch, watchedFrom } from './timeline.ts';
 
-const protocolId = '01a1f90f-67f2-7552-bad9-f4a20d1833e2';
-const at = '2026-01-02T03:04:05.000Z';
-const by = { subject: 'ada', role: 'author', channel: 'http' } as const;
-
-const delta = (id: number, revision: number, changes: Change[], message = 'It went on.') =>
-  ({
-    name: 'orchestrator',
-    id,
-    data: {
-      protocolId,
-      stage: 'progress',
-      message,
-      status: 'running',
-      phase: 'drafting',
-      revision,
-      asOf: at,
-      delta: {
-        protocolId,
-        at,
-        revision,
-        author: 'supervisor',
-        cause: { kind: 'plan', subject: 'none', sequence: 0 },
-        stage: 'progress',
-        message,
-        changes,
-      },
-    },
-  }) satisfies StreamEvent;
-const created = delta(
-  1,
-  1,
-  [
-    {
-      kind: 'created',
-      request: { intent: 'Sleep', context: null, audience: null, locale: null, autoApprove: false },
-      policy: defaultPolicy,
-      by,
-    },
-  ],
-  'Asked for.',
+const first = asked({ kind: 'draft', iteration: 1 }, 'draft-1');
+const events = streamOf(
+  delta(created, planned(first)),
+  routed(first),
+  deltaBy('drafter', answered(first), drafted(1)),
 );
-const start = (id: number, epoch = 1): StreamEvent => ({
-  name: 'agent_start',
-  id,
-  data: {
-    protocolId,
-    at,
-    agent: 'drafter',
-    taskId: 'draft-1',
-    epoch,
-    revision: 1,
-    iteration: 1,
-    task: { kind: 'draft', iteration: 1 },
-  },
-});
+const [begun, start, taken] = events as [StreamEvent, StreamEvent, StreamEvent];
 const token = (offset: number, text: string, epoch = 1): StreamEvent => ({
   name: 'agent_token',
   id: null,
-  data: { protocolId, agent: 'drafter', taskId: 'draft-1', epoch, offset, text },
-});
-const drafted = delta(9, 2, [
-  {
-    kind: 'drafted',
-    draft: {
-      version: 1,
-      text: '# T\n',
-      sha256: sha256('# T\n'),
-      author: 'drafter',
-      iteration: 1,
-      round: 1,
-      createdAt: at,
-      changes: [],
-    },
+  data: {
+    protocolId: begun.data.protocolId,
+    agent: 'drafter',
+    taskId: 'draft-1',
+    epoch,
+    offset,
+    text,
   },
-]);
-const folded = (...events: StreamEvent[]) => events.reduce(watch, watchedFrom(undefined));
+});
+const folded = (...heard: StreamEvent[]) => heard.reduce(watch, watchedFrom(undefined));
 
 it('comes to the same moment after a reload or a replay: no event twice, none lost', () => {
-  const once = folded(created, start(2), drafted);
-  expect(folded(created, created, start(2), start(2), drafted, created)).toEqual(once);
+  const once = folded(...events);
+  expect(folded(begun, begun, start, start, taken, begun)).toEqual(once);
   // a page that was given the board first, then the whole stream
-  const again = [created, start(2), drafted].reduce(watch, watchedFrom(once.board));
+  const again = events.reduce(watch, watchedFrom(once.board));
   expect(again.board).toEqual(once.board);
   expect(again.timeline).toEqual(once.timeline);
 });
 
 it('knows that it is lost when a delta is missing, and keeps the board it has', () => {
-  const state = folded(created, delta(9, 3, [{ kind: 'resumed', by }]));
+  const whole = streamOf(
+    delta(created),
+    delta(drafted(1)),
+    deltaBy('human', { kind: 'halted', by }),
+  );
+  const state = folded(whole[0]!, whole[2]!);
   expect(state.lost).toBe(true);
   expect(state.board?.revision).toBe(1);
 });
 
 it('joins the tokens into the text, also when pieces come again or a new attempt begins', () => {
-  expect(folded(created, token(0, 'One '), token(4, 'two')).writing?.text).toBe('One two');
+  expect(folded(begun, token(0, 'One '), token(4, 'two')).writing?.text).toBe('One two');
   expect(folded(token(0, 'One '), token(0, 'One two'), token(4, 'two')).writing?.text).toBe(
     'One two',
   );
@@ -104,12 +64,28 @@ it('joins the tokens into the text, also when pieces come again or a new attempt
 });
 
 it('takes the draft in place of the text that was being written', () => {
-  expect(folded(created, token(0, '# T'), drafted).writing).toBeNull();
+  expect(folded(begun, token(0, '# T'), taken).writing).toBeNull();
 });
 
-it('tells the story in order, in words', () => {
-  expect(toTimeline([created, start(2)])).toMatchObject([
-    { id: 1, who: 'supervisor', kind: 'step', text: 'Asked for.' },
-    { id: 2, who: 'drafter', kind: 'start', text: 'Drafter writes the first draft' },
+it('tells what happened in order, in words', () => {
+  expect(toTimeline([begun, start])).toMatchObject([
+    { id: 1, who: 'supervisor', kind: 'step', text: 'It went on.' },
+    { id: 2, who: 'drafter', kind: 'start', text: 'writes the first draft' },
+  ]);
+});
+
+it('tells an answer once, though the board takes it in with the same words', () => {
+  const echoed = streamOf(
+    delta(created),
+    routed(first),
+    says(first, 'Wrote it.'),
+    deltaBy('drafter', 'Wrote it.', answered(first), drafted(1)),
+    deltaBy('drafter', 'drafter could not do its part.', answered(first)),
+  );
+  expect(toTimeline(echoed).map(({ kind, text }) => [kind, text])).toEqual([
+    ['step', 'It went on.'],
+    ['start', 'writes the first draft'],
+    ['answer', 'Wrote it.'],
+    ['step', 'drafter could not do its part.'],
   ]);
 });

@@ -8,7 +8,7 @@ import type {
   Token,
 } from '@cerina/contracts';
 import { evolve } from '@cerina/contracts/fold';
-import { agentName, type Speaker, taskName } from './phrases.ts';
+import { type Speaker, taskName } from './phrases.ts';
 import { type Story, tell, untold } from './story.ts';
 
 /** One thing that happened, for whoever reads how the text came to be. */
@@ -82,10 +82,8 @@ function toEntry({ name, id, data }: StreamEvent): Omit<Entry, 'chapter'> | unde
       return { id, at: data.asOf, who: data.delta.author, kind: 'step', text: data.message };
     case 'final_result':
       return { id, at: data.asOf, who: data.delta.author, kind: 'end', text: data.message };
-    case 'agent_start': {
-      const text = `${agentName(data.agent)} ${taskName(data.task)}`;
-      return { id, at: data.at, who: data.agent, kind: 'start', text };
-    }
+    case 'agent_start':
+      return { id, at: data.at, who: data.agent, kind: 'start', text: taskName(data.task) };
     case 'agent_message':
       return {
         id,
@@ -97,6 +95,12 @@ function toEntry({ name, id, data }: StreamEvent): Omit<Entry, 'chapter'> | unde
     case 'agent_token':
       return undefined;
   }
+}
+
+/** The board takes in an answer in the answer's own words: said once is enough. */
+function isEcho(timeline: readonly Entry[], { who, text }: Omit<Entry, 'chapter'>): boolean {
+  const last = timeline.findLast((entry) => entry.who === who);
+  return last?.kind === 'answer' && last.text === text;
 }
 
 /** The text after a piece of it: pieces follow on, begin anew, or come after a hole, where only the later counts. */
@@ -130,7 +134,10 @@ export function watch(state: Watched, event: StreamEvent): Watched {
     ...state,
     story,
     last: event.id,
-    timeline: entry ? [...state.timeline, { ...entry, chapter: story.chapter }] : state.timeline,
+    timeline:
+      entry && !isEcho(state.timeline, entry)
+        ? [...state.timeline, { ...entry, chapter: story.chapter }]
+        : state.timeline,
   };
   switch (event.name) {
     case 'orchestrator':
