@@ -63,6 +63,17 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     expect(await loops()).toEqual(['safety loop 0×', 'quality loop 0×', 'human loop 0×']);
   });
 
+  it('moves along the way in use, unless the reader wants no motion', async () => {
+    const motion = () =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector('.way.on .svelte-flow__edge-path')).animationName`,
+      );
+    expect(await motion()).not.toBe('none');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await motion()).toBe('none');
+    await page.emulateMedia({ reducedMotion: null });
+  });
+
   it('shows both reviewers at once, and axe finds nothing meanwhile, in light and dark', async () => {
     draft.resolve(unsafeText);
     await said('Safety Guardian checks version 1 for harm.');
@@ -79,10 +90,10 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
   it('counts the safety loop of an unsafe draft, and the quality loop of a weak one', async () => {
     findings.resolve();
     await said('Drafter revises version 1.');
-    await said('Version 1 went back: it was not safe enough.');
+    await said('Sent back as not safe enough: version 1.');
     expect(await loops()).toEqual(['safety loop 1×', 'quality loop 0×', 'human loop 0×']);
     revisions[0]!.resolve(goodText);
-    await said('Version 2 went back: it was below the quality bar.');
+    await said('Sent back as below the quality bar: version 2.');
     expect(await loops()).toEqual(['safety loop 1×', 'quality loop 1×', 'human loop 0×']);
   });
 
@@ -91,14 +102,15 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     const [before, words] = [await loops(), await counts()];
     expect(words).toContain('The safety loop taken 1 time.');
     await page.reload();
-    await said('Version 2 went back: it was below the quality bar.');
+    await said('Sent back as below the quality bar: version 2.');
     expect(await loops()).toEqual(before);
     expect(await counts()).toBe(words);
     await station('drafter').getByText('3×').waitFor();
   });
 
-  it('leaves the wheel to the page: nothing in the picture moves', async () => {
-    await page.setViewportSize({ width: 390, height: 700 });
+  it('fits a phone, and leaves the wheel to the page: nothing in the picture moves', async () => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
     await station('supervisor').scrollIntoViewIfNeeded();
     const box = (await station('supervisor').boundingBox())!;
     const scrolled = () => page.evaluate<number>('scrollY');
@@ -157,7 +169,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     await page.getByRole('button', { name: 'Request a revision' }).click();
     await page.getByLabel('What should change?').fill('Say it more kindly.');
     await page.getByRole('button', { name: 'Request the revision' }).click();
-    await said('Version 3 went back: a reviewer asked for it.');
+    await said('Sent back by a reviewer: version 3.');
     expect(await loops()).toEqual(['safety loop 1×', 'quality loop 1×', 'human loop 1×']);
     expect(reader.complaints).toEqual([]);
   });

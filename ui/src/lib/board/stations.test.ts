@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsInWords, nowInWords, stationsOf, waysOf } from './stations.ts';
+import { countsInWords, loopsInWords, nowInWords, stationsOf, waysOf } from './stations.ts';
 import { tell, untold } from './story.ts';
 import {
   answered,
@@ -119,4 +119,16 @@ it('counts nothing before the story is told up to the board', () => {
   const { board } = seen(revising);
   expect(stationsOf(board, untold).find(({ id }) => id === 'drafter')!.times).toBeNull();
   expect(waysOf(board, untold).find(({ id }) => id === 'safety')!.times).toBeNull();
+});
+
+it('says which versions went back, and why', () => {
+  const loops = [
+    { kind: 'safety', version: 1 },
+    { kind: 'human', version: 2 },
+    { kind: 'safety', version: 3 },
+  ] as const;
+  expect(loopsInWords({ ...untold, loops })).toEqual([
+    'Sent back as not safe enough: versions 1, 3.',
+    'Sent back by a reviewer: version 2.',
+  ]);
 });

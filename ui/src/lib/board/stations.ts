@@ -107,8 +107,7 @@ export function waysOf(board: Blackboard, story: Story): Way[] {
   const drafting = works('drafter') ? taskOf(board, 'drafter')!.kind : undefined;
   const lastLoop = story.loops.at(-1)?.kind;
   const over = isOver(board);
-  const decision = board.decisions.at(-1)?.action;
-  const byPerson = board.status === 'rejected' || (decision === 'approve' && board.humanApproved);
+  const byPerson = board.status === 'rejected' || board.humanApproved;
   return [
     { id: 'draft', on: drafting === 'draft', times: board.iterationCount },
     ...loopKinds.map((kind) => ({
@@ -136,15 +135,19 @@ export function nowInWords(board: Blackboard): string {
   return tasks.join(' ') || 'The Supervisor decides what comes next.';
 }
 
-const why: Record<LoopKind, string> = {
-  safety: 'it was not safe enough',
-  quality: 'it was below the quality bar',
-  human: 'a reviewer asked for it',
+const sentBack: Record<LoopKind, string> = {
+  safety: 'Sent back as not safe enough',
+  quality: 'Sent back as below the quality bar',
+  human: 'Sent back by a reviewer',
 };
 
-/** Which versions went back to the Drafter, and why; empty when none did. */
+/** Which versions went back to the Drafter, by why; empty when none did. */
 export const loopsInWords = ({ loops }: Story): string[] =>
-  loops.map(({ kind, version }) => `Version ${version} went back: ${why[kind]}.`);
+  loopKinds.flatMap((kind) => {
+    const versions = loops.filter((loop) => loop.kind === kind).map(({ version }) => version);
+    if (versions.length === 0) return [];
+    return `${sentBack[kind]}: version${versions.length > 1 ? 's' : ''} ${versions.join(', ')}.`;
+  });
 
 /** How often each agent was put to work and each loop was taken, in sentences. */
 export function countsInWords(story: Story): string {
