@@ -138,7 +138,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     await page.getByText('2 points for the next draft').click();
     await page.getByText('Applied.').first().waitFor();
     await page.getByRole('button', { name: 'Every step' }).click();
-    const headings = page.locator('#view h2');
+    const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
     expect(await headings.allInnerTexts()).toEqual([
       'The request',
       'Round 1, draft 1',
