@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { alone } from './lock.ts';
 import { StartFailed } from './server-process.ts';
 
-const made = new Set(['build', '.svelte-kit', 'node_modules', 'test']);
+const made = new Set(['build', 'build.lock', '.svelte-kit', 'node_modules', 'test']);
 
 /** The latest change of a file in the folder, in milliseconds; what is made from it does not count, nor do tests. */
 async function lastChange(folder: string): Promise<number> {
@@ -29,13 +30,18 @@ export async function isBuilt(root: string): Promise<boolean> {
   return built.mtimeMs >= Math.max(...(await Promise.all(sources)));
 }
 
-/** Builds the dashboard when that is not done yet, or its sources are newer. Throws {@link StartFailed}. */
-export async function buildUi(
-  root: string,
-  options: { env: NodeJS.ProcessEnv; signal: AbortSignal; say: (line: string) => void },
-): Promise<void> {
-  const { env, signal, say } = options;
-  if (await isBuilt(root)) return;
+type Building = { env: NodeJS.ProcessEnv; signal: AbortSignal; say: (line: string) => void };
+
+/**
+ * Builds the dashboard when that is not done yet, or its sources are newer; of several that start at once
+ * one builds. Throws {@link StartFailed}.
+ */
+export const buildUi = (root: string, building: Building): Promise<void> =>
+  alone(join(root, 'ui', 'build.lock'), building.signal, async () => {
+    if (!(await isBuilt(root))) await build(root, building);
+  });
+
+async function build(root: string, { env, signal, say }: Building): Promise<void> {
   const began = performance.now();
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   try {
