@@ -228,7 +228,7 @@ describe.skipIf(!chromiumBin)(
       await using cable = await cableTo(all.url);
       const { page, context } = await visitor(browser, cable.url, all.tokens.reviewer);
       const before = all.model.count('draft');
-      const id = await all.created('Behavioural experiment for an adult who fears blushing');
+      const id = await all.created(intent);
       await page.goto(`/protocols/${id}`);
       await page.getByText('Drafter writes the first draft').first().waitFor();
       await all.model.until(() => all.model.count('draft') > before);
