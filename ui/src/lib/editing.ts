@@ -2,6 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
 import { syntaxHighlighting } from '@codemirror/language';
 import {
+  type Chunk,
   getChunks,
   goToNextChunk,
   goToPreviousChunk,
@@ -65,11 +66,12 @@ export function openEditor(parent: HTMLElement, options: Options): Editor {
         EditorView.contentAttributes.of({
           'aria-label': 'The text, as Markdown',
           'aria-describedby': 'edit-keys',
+          tabindex: '0',
           spellcheck: 'true',
         }),
         keymap.of([
           { key: changeKeys.next, run: goToNextChunk, shift: goToPreviousChunk },
-          { key: changeKeys.takeBack, run: (target) => rejectChunk(target) },
+          { key: changeKeys.takeBack, run: takeBack },
           ...markdownKeymap,
           ...defaultKeymap, // Tab leaves the editor, as everywhere else
           ...historyKeymap,
@@ -91,16 +93,26 @@ export function openEditor(parent: HTMLElement, options: Options): Editor {
   return {
     next: run(goToNextChunk),
     previous: run(goToPreviousChunk),
-    takeBack: run(rejectChunk),
+    takeBack: run(takeBack),
     close: () => view.destroy(),
   };
 }
 
 function placeOf(state: EditorState): Place {
-  const { head } = state.selection.main;
   const chunks = getChunks(state)?.chunks ?? [];
-  const at = chunks.findIndex(({ fromB, endB }) => fromB <= head && head <= endB) + 1;
-  return { line: state.doc.lineAt(head).number, changes: chunks.length, at };
+  const { number } = state.doc.lineAt(state.selection.main.head);
+  return { line: number, changes: chunks.length, at: chunks.findIndex(holds(state)) + 1 };
+}
+
+/** Is the cursor in a change? Where something was only deleted, that is on either side of the gap. */
+const holds =
+  ({ selection: { main } }: EditorState) =>
+  ({ fromB, toB, endB }: Chunk) =>
+    (fromB === toB ? fromB - 1 : fromB) <= main.head && main.head <= endB;
+
+function takeBack(view: EditorView): boolean {
+  const chunk = getChunks(view.state)?.chunks.find(holds(view.state));
+  return chunk !== undefined && rejectChunk(view, chunk.fromB);
 }
 
 /** To keep a change nothing has to be done: only taking it back has a button. */
