@@ -1,70 +1,66 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Block, toBlocks } from './blocks.ts';
-import { spansOf } from './spans.ts';
 
-const example = readFileSync(
-  new URL('../../../../library/test/protocol.example.md', import.meta.url),
-  'utf8',
-);
+const linesIn = (block: Block | undefined) =>
+  block && 'lines' in block
+    ? block.lines.map(({ line, spans, written }) => [line, spans, written])
+    : [];
 
-/** Every line that a block shows, with its words as they are read. */
-function shown(block: Block): [number, string][] {
-  const words = (spans: { text: string }[]) => spans.map(({ text }) => text).join('');
-  switch (block.kind) {
-    case 'heading':
-      return [[block.line, words(block.spans)]];
-    case 'list':
-      return block.items.flatMap((item) =>
-        [item, ...item.more].map(({ line, spans }): [number, string] => [line, words(spans)]),
-      );
-    case 'table':
-      return [block.head, ...block.rows].map(({ line, cells }) => [
-        line,
-        cells.map(words).join(''),
-      ]);
-    case 'code':
-      return block.lines.map(({ line, text }) => [line, text]);
-    case 'rule':
-      return [];
-    default:
-      return block.lines.map(({ line, spans }) => [line, words(spans)]);
-  }
-}
-
-it('shows every line of a protocol under its own number, with all of its words', () => {
-  const seen = new Map(toBlocks(example).flatMap(shown));
-  example.split('\n').forEach((source, index) => {
-    const bare = source.replace(/^#+ |^- |\*\*/g, '').replace(/\*\*|\||\s/g, '');
-    if (bare === '' || /^-+$/.test(bare)) return;
-    expect(seen.get(index + 1)?.replace(/\s/g, ''), `line ${index + 1}`).toBe(bare);
-  });
+it('keeps emphasis over a line break, each line with its own words', () => {
+  const [paragraph] = toBlocks('an **old\nhouse** and\n`a\nb`\n');
+  expect(linesIn(paragraph)).toEqual([
+    [1, [{ text: 'an ' }, { strong: true, text: 'old' }], undefined],
+    [2, [{ strong: true, text: 'house' }, { text: ' and' }], undefined],
+    [3, [{ code: true, text: 'a' }], undefined],
+    [4, [{ code: true, text: 'b' }], undefined],
+  ]);
 });
 
-it('keeps nested items, ticks and lines that go on with an item', () => {
+it('keeps nested items, ticks, lines that go on with an item and its further paragraphs', () => {
   const [list] = toBlocks('- one\n  - [x] two\n  goes on\n- [ ] three\n');
   expect(list).toMatchObject({
     kind: 'list',
     items: [
-      { line: 1, depth: 0, ticked: null },
-      { line: 2, depth: 1, ticked: true, more: [{ line: 3 }] },
-      { line: 4, depth: 0, ticked: false },
+      {
+        line: 1,
+        ticked: null,
+        blocks: [
+          { kind: 'text' },
+          {
+            kind: 'list',
+            items: [{ line: 2, ticked: true, blocks: [{ lines: [{}, { line: 3 }] }] }],
+          },
+        ],
+      },
+      { line: 4, ticked: false },
+    ],
+  });
+  const [loose] = toBlocks('1. one\n\n   more\n2. two\n');
+  expect(loose).toMatchObject({
+    items: [
+      {
+        blocks: [
+          { kind: 'paragraph', lines: [{ line: 1 }] },
+          { kind: 'paragraph', lines: [{ line: 3 }] },
+        ],
+      },
+      { line: 4 },
     ],
   });
 });
 
-it('keeps the numbers of an ordered list, and begins another where the kind changes', () => {
-  const blocks = toBlocks('3. three\n4. four\n- bullet\n');
-  expect(blocks).toMatchObject([
-    { kind: 'list', ordered: true, items: [{ number: 3 }, { number: 4 }] },
+it('numbers an ordered list as it will be printed, and begins another where the kind changes', () => {
+  expect(toBlocks('3. three\n3. four\n- bullet\n')).toMatchObject([
+    { kind: 'list', ordered: true, start: 3, items: [{ line: 1 }, { line: 2 }] },
     { kind: 'list', ordered: false },
   ]);
 });
 
 it('reads a table with empty cells as a table one can write into', () => {
-  const [table] = toBlocks('| Day | Worry |\n|---|---|\n| Mon | |\n| a \\| b | c |\n');
+  const [table] = toBlocks('| Day | Worry |\n|---|:-:|\n| Mon | |\n| a \\| b | c |\n');
   expect(table).toMatchObject({
     kind: 'table',
+    align: [null, 'center'],
     head: { line: 1 },
     rows: [
       { line: 3, cells: [[{ text: 'Mon' }], []] },
@@ -73,15 +69,37 @@ it('reads a table with empty cells as a table one can write into', () => {
   });
 });
 
-it('leaves code alone, and what is no table a paragraph', () => {
-  expect(toBlocks('```\n# no title\n```\n| not | a table |\n')).toMatchObject([
-    { kind: 'code', lines: [{ line: 2, text: '# no title' }] },
-    { kind: 'paragraph', lines: [{ line: 4 }] },
+it('shows what prints no words as it is written: fences, definitions, underlines', () => {
+  const blocks = toBlocks('Title\n===\n\n```js\n# no title\n```\n\n[ref]: https://x.example "t"\n');
+  expect(blocks.map(linesIn)).toEqual([
+    [
+      [1, [{ text: 'Title' }], undefined],
+      [2, [], '==='],
+    ],
+    [
+      [4, [], '```js'],
+      [5, [{ text: '# no title' }], undefined],
+      [6, [], '```'],
+    ],
+    [[8, [], '[ref]: https://x.example "t"']],
   ]);
 });
 
-it('shows HTML and dangerous links as text', () => {
-  const spans = spansOf('a <img src=x onerror=alert(1)> [x](javascript:alert(1)) **b** & c');
+it('shows HTML, images and dangerous links as text', () => {
+  const [paragraph] = toBlocks(
+    'a <img src=x onerror=alert(1)> ![i](//x) [x](javascript:alert(1)) [y](data:text/html,y) **b** & c\n',
+  );
+  const spans = paragraph?.kind === 'paragraph' ? paragraph.lines[0]!.spans : [];
   expect(spans.some(({ href }) => href)).toBe(false);
-  expect(spans.map(({ text }) => text).join('')).toBe('a <img src=x onerror=alert(1)> x b & c');
+  expect(spans.map(({ text }) => text).join('')).toBe(
+    'a <img src=x onerror=alert(1)> ![i](//x) x y b & c',
+  );
+  const linked = toBlocks('[a](https://a.example) [b](mailto:b@b.example) [c](tel:112)\n')[0];
+  expect(linesIn(linked)[0]![1]).toMatchObject([
+    { href: 'https://a.example' },
+    { text: ' ' },
+    { href: 'mailto:b@b.example' },
+    { text: ' ' },
+    { href: 'tel:112' },
+  ]);
 });

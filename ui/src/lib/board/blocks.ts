@@ -1,127 +1,151 @@
-import { type Span, spansOf } from './spans.ts';
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { placed } from './placed.ts';
+import { linesOf, type Span } from './spans.ts';
 
 /** One line of the text as it is read: its number in the document, and its words. */
 export interface TextLine {
   line: number;
   spans: Span[];
+  /** The source of a line that prints no words: a fence, a definition, a heading's underline. */
+  written?: string;
 }
-export interface ListItem extends TextLine {
-  depth: number;
-  /** The number of an ordered item; null for a bullet. */
-  number: number | null;
+export interface ListItem {
+  line: number;
   /** For a task: is it ticked? */
   ticked: boolean | null;
-  more: TextLine[];
+  blocks: Block[];
 }
 export interface TableRow {
   line: number;
   cells: Span[][];
 }
 export type Block =
-  | ({ kind: 'heading'; level: number } & TextLine)
-  | { kind: 'paragraph' | 'quote'; lines: TextLine[] }
-  | { kind: 'list'; ordered: boolean; items: ListItem[] }
-  | { kind: 'table'; head: TableRow; rows: TableRow[] }
-  | { kind: 'code'; lines: { line: number; text: string }[] }
+  | { kind: 'heading'; level: number; lines: TextLine[] }
+  /** `text` stands in its place without a paragraph around it; `unprinted` are definitions. */
+  | { kind: 'paragraph' | 'text' | 'code' | 'unprinted'; lines: TextLine[] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: ListItem[] }
+  /** Its separator, on the line after the head, is the one line with signs on it that is not shown. */
+  | { kind: 'table'; align: Tokens.Table['align']; head: TableRow; rows: TableRow[] }
   | { kind: 'rule'; line: number };
 
-const heading = /^(#{1,6})\s+(.*?)\s*#*$/;
-const item = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(?:\[([ xX])\]\s)?(.*)$/;
-const tableRow = /^\s*\|.*\|\s*$/;
-const separator = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
-const rule = /^\s*(?:-\s*){3,}$|^\s*(?:\*\s*){3,}$|^\s*(?:_\s*){3,}$/;
-const fence = /^\s*(```|~~~)/;
-
-const cellsOf = (row: string): Span[][] =>
-  row
-    .trim()
-    .slice(1, -1)
-    .split(/(?<!\\)\|/)
-    .map((cell) => spansOf(cell.trim().replaceAll('\\|', '|')));
-
 /**
- * A Markdown text as blocks in which every line keeps its number, so that flags, evidence and comments
- * stand exactly where they belong. Pure; nothing in it is ever read as HTML.
+ * A Markdown text as the blocks that the exports print, read by the same library with the same options;
+ * every line keeps its number, so that flags, evidence and comments stand exactly where they belong.
+ * Pure; takes any beginning of a text; nothing in it is ever read as HTML.
  */
 export function toBlocks(text: string): Block[] {
-  const lines = text.replace(/\n$/, '').split('\n');
-  const blocks: Block[] = [];
-  let code: Extract<Block, { kind: 'code' }> | null = null;
-  let gap = true;
-  lines.forEach((source, index) => {
-    const line = index + 1;
-    const last = gap ? undefined : blocks.at(-1);
-    if (fence.test(source)) {
-      code = code ? null : { kind: 'code', lines: [] };
-      if (code) blocks.push(code);
-      gap = true;
-    } else if (code) {
-      code.lines.push({ line, text: source });
-    } else if (source.trim() === '') {
-      gap = true;
-    } else {
-      const next = lines[index + 1];
-      const block = blockOf(source, line, last, next);
-      if (block) blocks.push(block);
-      gap = false;
-    }
-  });
-  return blocks;
+  const source = text.split(/\r\n|\r|\n/);
+  let tokens: Token[];
+  try {
+    tokens = new Lexer({ gfm: true, breaks: true }).lex(text);
+  } catch {
+    // a few odd texts are too much for marked: a person can still read them
+    return [{ kind: 'text', lines: numbered(source, 1, () => []) }];
+  }
+  return blocksIn(tokens, 1, source);
 }
 
-/** The block that a line begins; undefined when it went on with the last one. */
-function blockOf(source: string, line: number, last: Block | undefined, next: string | undefined) {
-  const title = heading.exec(source);
-  if (title) {
-    const level = title[1]!.length;
-    return { kind: 'heading', level, line, spans: spansOf(title[2]!) } satisfies Block;
+const blocksIn = (tokens: Token[], first: number, source: string[]): Block[] =>
+  placed(tokens, first, source).flatMap(([token, line]) =>
+    blockOf(token as MarkedToken, line, source),
+  );
+
+function blockOf(token: MarkedToken, line: number, source: string[]): Block[] {
+  switch (token.type) {
+    case 'heading':
+      return [{ kind: 'heading', level: token.depth, lines: read(token, line) }];
+    case 'paragraph':
+      return [{ kind: 'paragraph', lines: read(token, line) }];
+    case 'text':
+    case 'html':
+      return [{ kind: 'text', lines: read(token, line) }];
+    case 'code':
+      return [{ kind: 'code', lines: codeLines(token, line) }];
+    case 'hr':
+      return [{ kind: 'rule', line }];
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: blocksIn(token.tokens, line, source) }];
+    case 'list':
+      return [listOf(token, line, source)];
+    case 'table':
+      return [tableOf(token, line)];
+    case 'def':
+      return [{ kind: 'unprinted', lines: numbered(token.raw.split('\n'), line, () => []) }];
+    default:
+      return [];
   }
-  if (rule.test(source)) return { kind: 'rule', line } satisfies Block;
-  if (tableRow.test(source)) return rowOf(source, line, last, next);
-  const listed = item.exec(source);
-  if (listed) return itemOf(listed, line, last);
-  if (/^\s*>/.test(source)) {
-    const quoted = { line, spans: spansOf(source.replace(/^\s*>\s?/, '')) };
-    return addTo(last, 'quote', quoted);
-  }
-  const spoken = { line, spans: spansOf(source.trim()) };
-  if (last?.kind === 'list') {
-    last.items.at(-1)!.more.push(spoken);
-    return undefined;
-  }
-  return addTo(last, 'paragraph', spoken);
 }
 
-function addTo(last: Block | undefined, kind: 'paragraph' | 'quote', line: TextLine) {
-  if (last?.kind !== kind) return { kind, lines: [line] } satisfies Block;
-  last.lines.push(line);
-  return undefined;
+type Worded = { type: string; raw: string; text: string; tokens?: Token[] | undefined };
+
+function read(token: Worded, first: number): TextLine[] {
+  const words = linesOf(token.tokens ?? [token]);
+  const inline = (token.tokens ? token.text : token.raw).split('\n');
+  // marked may add blank lines to what it reads and never any other: the nth line is still the nth
+  const said = words.filter((_, n) => inline[n]?.trim());
+  return numbered(token.raw.split('\n'), first, () => said.shift() ?? []);
 }
 
-function itemOf([, indent, number, tick, text]: RegExpExecArray, line: number, last?: Block) {
-  const entry: ListItem = {
-    line,
-    spans: spansOf(text!),
-    depth: Math.floor(indent!.replaceAll('\t', '  ').length / 2),
-    number: number === undefined ? null : Number(number),
-    ticked: tick === undefined ? null : tick !== ' ',
-    more: [],
+/** The lines that are not blank, each with its words or else as it is written. */
+const numbered = (source: string[], first: number, words: () => Span[]): TextLine[] =>
+  source.flatMap((written, n) =>
+    written.trim() === '' ? [] : [lineOf(first + n, words(), written)],
+  );
+
+const lineOf = (line: number, spans: Span[], written: string): TextLine =>
+  spans.some(({ text }) => text.trim() !== '')
+    ? { line, spans }
+    : { line, spans: [], written: written.trim() };
+
+/** The lines of a code block, the blank ones too. */
+function codeLines({ raw, text, codeBlockStyle }: Tokens.Code, first: number): TextLine[] {
+  const fences = codeBlockStyle === 'indented' ? 0 : 1;
+  const code = text === '' ? [] : text.replace(/\n$/, '').split('\n');
+  const source = raw.replace(/\n+$/, '').split('\n');
+  return source.map((written, n) =>
+    lineOf(first + n, [{ text: code[n - fences] ?? '' }], code[n - fences] ?? written),
+  );
+}
+
+function listOf({ ordered, start, items }: Tokens.List, first: number, source: string[]): Block {
+  return {
+    kind: 'list',
+    ordered,
+    start: Number(start),
+    items: placed(items, first, source).map(([item, line]) => {
+      const said = item.tokens.filter(({ type }) => type !== 'checkbox');
+      const blocks = blocksIn(said, line, source);
+      const begun = blocks[0] && firstLine(blocks[0]) === line;
+      const empty: Block = { kind: 'text', lines: [{ line, spans: [] }] };
+      const ticked = item.task ? item.checked === true : null;
+      return { line, ticked, blocks: begun ? blocks : [empty, ...blocks] };
+    }),
   };
-  const ordered = number !== undefined;
-  if (last?.kind === 'list' && (last.ordered === ordered || entry.depth > 0)) {
-    last.items.push(entry);
-    return undefined;
-  }
-  return { kind: 'list', ordered, items: [entry] } satisfies Block;
 }
 
-function rowOf(source: string, line: number, last: Block | undefined, next: string | undefined) {
-  if (last?.kind === 'table') {
-    if (!separator.test(source)) last.rows.push({ line, cells: cellsOf(source) });
-    return undefined;
+function tableOf({ header, rows, align }: Tokens.Table, line: number): Block {
+  const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => linesOf(tokens).flat());
+  return {
+    kind: 'table',
+    align,
+    head: { line, cells: cells(header) },
+    rows: rows.map((row, n) => ({ line: line + 2 + n, cells: cells(row) })),
+  };
+}
+
+/** The number of the line that a block begins on; undefined when it shows none. */
+function firstLine(block: Block): number | undefined {
+  switch (block.kind) {
+    case 'quote':
+      return block.blocks[0] && firstLine(block.blocks[0]);
+    case 'list':
+      return block.items[0]!.line;
+    case 'table':
+      return block.head.line;
+    case 'rule':
+      return block.line;
+    default:
+      return block.lines[0]?.line;
   }
-  if (next && separator.test(next)) {
-    return { kind: 'table', head: { line, cells: cellsOf(source) }, rows: [] } satisfies Block;
-  }
-  return addTo(last, 'paragraph', { line, spans: spansOf(source.trim()) });
 }

@@ -1,4 +1,4 @@
-import { Lexer, type Token } from 'marked';
+import type { Token } from 'marked';
 
 /** A run of words in one style. */
 export interface Span {
@@ -10,20 +10,61 @@ export interface Span {
   /** A web, mail or telephone address; anything else stays text. */
   href?: string;
 }
+type Style = Omit<Span, 'text'>;
+type Run = Span | 'break';
 
 const safe = /^(https?:|mailto:|tel:)/i;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+// numbers were read by marked; of the two thousand names those that a writer of prose uses
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  middot: '·',
+  times: '×',
+  deg: '°',
+  euro: '€',
+  rarr: '→',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+};
 const plain = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => entities[name]!);
+  text.replace(/&([a-z]+);/g, (written, name) => entities[name] ?? written);
 
-/** The words of one line, with their emphasis. HTML in it stays text. */
-export const spansOf = (line: string): Span[] =>
-  Lexer.lexInline(line).flatMap((token) => read(token, {}));
+/** The words of a run of marked's inline tokens, line by line, with their emphasis. HTML in it stays text. */
+export function linesOf(tokens: Token[]): Span[][] {
+  const lines: Span[][] = [[]];
+  for (const run of tokens.flatMap((token) => runs(token, {}))) {
+    if (run === 'break') lines.push([]);
+    else if (run.text !== '') lines.at(-1)!.push(run);
+  }
+  return lines;
+}
 
-function read(token: Token, style: Omit<Span, 'text'>): Span[] {
-  const inside = (more: Omit<Span, 'text'>) =>
+/** A token's words, with a break for each line end of its source: what follows stands on its own line. */
+function runs(token: Token, style: Style): Run[] {
+  const found = wordsOf(token, style);
+  const ends = token.raw.split('\n').length - 1;
+  const missing = ends - found.filter((run) => run === 'break').length;
+  return missing > 0 ? [...found, ...Array<Run>(missing).fill('break')] : found;
+}
+
+function wordsOf(token: Token, style: Style): Run[] {
+  const inside = (more: Style) =>
     ('tokens' in token ? (token.tokens ?? []) : []).flatMap((each) =>
-      read(each, { ...style, ...more }),
+      runs(each, { ...style, ...more }),
     );
   switch (token.type) {
     case 'strong':
@@ -35,15 +76,25 @@ function read(token: Token, style: Omit<Span, 'text'>): Span[] {
     case 'link':
       return inside(safe.test(token.href) ? { href: token.href } : {});
     case 'codespan':
-      return [{ ...style, code: true, text: plain(token.text) }];
-    case 'br':
-      return [{ ...style, text: ' ' }];
+      return broken(codeOf(token.raw, token.text), { ...style, code: true });
+    case 'br': // the break of its line end
+    case 'checkbox': // shown by its item
+      return [];
     case 'html':
     case 'image':
-      return [{ ...style, text: token.raw }];
+      return broken(token.raw, style);
     default:
       return 'tokens' in token && token.tokens?.length
         ? inside({})
-        : [{ ...style, text: plain('text' in token ? token.text : token.raw) }];
+        : broken(plain('text' in token ? token.text : token.raw), style);
   }
 }
+
+/** marked joins the lines of a code span; here each stays on its own. */
+const codeOf = (raw: string, text: string) =>
+  raw.includes('\n') ? (/^(`+)([\s\S]*)\1$/.exec(raw)?.[2] ?? text) : text;
+
+const broken = (text: string, style: Style): Run[] =>
+  text
+    .split('\n')
+    .flatMap((line, n): Run[] => [...(n > 0 ? ['break' as const] : []), { ...style, text: line }]);

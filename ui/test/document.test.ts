@@ -1,0 +1,229 @@
+import { canonical } from '@cerina/contracts/text';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { chromiumBin, openBrowser, visitor } from './browser.ts';
+import { type All, goodText, startAll } from './foundry.ts';
+
+const intent = 'Worry postponement for a university student with exams in three weeks';
+const strange = `A paragraph with **emphasis that goes
+over a line** break.
+
+1. one
+   - nested
+
+   its second paragraph
+
+> quoted *words*
+
+\`\`\`text
+code
+\`\`\`
+
+[ref]: https://www.example.org/guide
+
+`;
+const text = goodText.replace('## Steps', `${strange}## Steps`);
+const title = text.split('\n', 1)[0]!;
+
+if (!chromiumBin) {
+  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
+}
+describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 }, () => {
+  let all: All;
+  let browser: Browser;
+  beforeAll(async () => {
+    all = await startAll({ draft: () => text });
+    browser = await openBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await all?.[Symbol.asyncDispose]();
+  });
+
+  /** A reviewer before a fresh draft that waits for a decision. */
+  async function atTheGate() {
+    const id = await all.created(intent);
+    const { page, context, complaints } = await visitor(browser, all.url, all.tokens.reviewer);
+    await page.goto(`/protocols/${id}`);
+    await page.getByRole('heading', { name: 'Your decision' }).waitFor();
+    return { id, page, context, complaints };
+  }
+  async function editor(page: Page) {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const box = page.getByRole('textbox', { name: 'The text, as Markdown' });
+    await box.waitFor();
+    return box;
+  }
+  const status = (page: Page, said: string) =>
+    expect.poll(() => page.getByRole('status').allTextContents()).toContain(said);
+  /** Reads the rest of the text, as the form asks for, and signs it. */
+  async function sign(page: Page) {
+    const on = page.getByRole('button', { name: /^Read on at line/ });
+    const asked = async () => (await on.allTextContents())[0];
+    for (let line = await asked(); line; line = await asked()) {
+      expect(await page.getByRole('button', { name: 'Approve my text' }).isDisabled()).toBe(true);
+      await on.click();
+      await expect.poll(asked, { timeout: 20_000 }).not.toBe(line);
+    }
+    const label = page.locator('label[for="edit-confirm"] code');
+    await expect.poll(() => label.textContent()).toMatch(/^[0-9a-f]{8}$/);
+    await page.getByLabel(/to sign your text$/).fill((await label.textContent())!);
+    await page.getByRole('button', { name: 'Approve my text' }).click();
+  }
+
+  it('reads the text as it will be printed, each line under its number', async () => {
+    const { page, context, complaints } = await atTheGate();
+    const shown = page.locator('.document');
+    const line = (n: number) => shown.locator(`[data-line="${n}"]`);
+    const at = (words: string) => text.split('\n').findIndex((each) => each.includes(words)) + 1;
+    expect(await line(at('over a line')).locator('strong').textContent()).toBe('over a line');
+    expect(await line(at('nested')).locator('xpath=ancestor::li').count()).toBe(2);
+    expect(await line(at('quoted')).locator('xpath=ancestor::blockquote').count()).toBe(1);
+    expect(await line(at('[ref]')).textContent()).toContain('[ref]: https://www.example.org/guide');
+    const source = text.trimEnd().split('\n');
+    const full = source.flatMap((each, n) =>
+      each === '' || /^\|[-|]+$/.test(each) ? [] : [n + 1],
+    );
+    const seen = await shown
+      .locator('[data-line]')
+      .evaluateAll((lines) =>
+        lines.map((each) =>
+          Number((each as unknown as { dataset: { line: string } }).dataset.line),
+        ),
+      );
+    expect(seen).toEqual(full);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('marks my changes, takes one back by a key and one by its button, and keeps the rest over a reload', async () => {
+    const { page, context, complaints } = await atTheGate();
+    let box = await editor(page);
+    await status(page, 'No changes yet');
+    await box.press('Control+Home');
+    await box.press('End');
+    await box.pressSequentially(' of mine');
+    await box.press('Control+End');
+    await box.pressSequentially('- Bring this page along.');
+    await status(page, 'Change 2 of 2');
+    expect(await page.locator('.cm-changedText').allTextContents()).toEqual([
+      '- Bring this page along.',
+    ]); // the other is out of sight
+    const preview = page.getByRole('group', { name: 'How it will read' });
+    const mine = preview.getByText('Bring this page along.');
+    await expect
+      .poll(async () => {
+        const [line, frame] = [(await mine.boundingBox())!, (await preview.boundingBox())!];
+        return line.y > frame.y && line.y + line.height < frame.y + frame.height;
+      })
+      .toBe(true);
+
+    await box.press('Shift+F8');
+    await status(page, 'Change 1 of 2');
+    await page.locator('.cm-changedText', { hasText: 'of mine' }).waitFor();
+    await box.press('F9');
+    await status(page, 'One change');
+    const first = preview.locator('[data-line="1"]');
+    await expect.poll(() => first.textContent()).toBe(`1${title.slice(2)}`);
+
+    // of a line that is gone the old words stay to be seen
+    await box.press('Control+Home');
+    await box.press('Shift+End');
+    await box.press('Delete');
+    await page.locator('.cm-deletedChunk del', { hasText: title }).waitFor();
+    await page.getByRole('button', { name: 'Take this change back' }).first().click();
+    await status(page, 'One change');
+    await page.locator('.cm-line', { hasText: title }).waitFor();
+
+    await page.reload();
+    box = await editor(page);
+    await status(page, 'One change');
+    await sign(page);
+    await page.getByText('Approved by reviewer').waitFor();
+    const path = `/api${new URL(page.url()).pathname}`;
+    const signed = await (await context.request.get(path)).json();
+    expect(signed.finalProtocol.text).toBe(canonical(`${text}- Bring this page along.`));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('refuses raw HTML in words, and shows it as text', async () => {
+    const { page, context, complaints } = await atTheGate();
+    const box = await editor(page);
+    await box.press('Control+End');
+    await box.pressSequentially('Some <b>bold</b> words.');
+    await page.getByRole('alert').getByText('Raw HTML is not allowed in a draft: <b>').waitFor();
+    const preview = page.getByRole('group', { name: 'How it will read' });
+    await preview.getByText('Some <b>bold</b> words.').waitFor();
+    expect(await preview.locator('b').count()).toBe(0);
+    await page.getByLabel(/to sign your text$/).fill('00000000');
+    expect(await page.getByRole('button', { name: 'Approve my text' }).isDisabled()).toBe(true);
+    await box.press('F9');
+    await page.getByText('You have not changed anything yet.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('brings an unsafe edit back with the Guardian’s finding on its line', async () => {
+    const { page, context } = await atTheGate();
+    const box = await editor(page);
+    await box.press('Control+End');
+    await box.pressSequentially('- Stop taking your medicine while you do this exercise.');
+    await sign(page);
+    await page.getByText('It cannot be approved').waitFor();
+    await page.getByText('Draft for review: version 2, edited by a person').waitFor();
+    await page.getByText('It was not approved.').waitFor();
+    const unsafe = page.locator('.document .flagged-critical');
+    expect(await unsafe.textContent()).toContain('Stop taking your medicine');
+    await context.close();
+  });
+
+  it('lets the Drafter go on from exactly my text', async () => {
+    const { page, context } = await atTheGate();
+    const box = await editor(page);
+    await box.press('Control+End');
+    await box.pressSequentially('- A line that is mine.');
+    await page.getByLabel('Let the Drafter go on from it').check();
+    await page.getByLabel('What should the Drafter do with it?').fill('Say it more kindly.');
+    await page.getByRole('button', { name: 'Request the revision' }).click();
+    await page.getByText('Draft for review: version 3').waitFor();
+    const asked = all.model.calls.findLast(({ kind }) => kind === 'revise');
+    expect(asked?.data.base?.text).toBe(canonical(`${text}- A line that is mine.`));
+
+    await page.getByRole('tab', { name: 'Changes' }).click();
+    await page.getByLabel('From').selectOption('1');
+    await page.getByText('3 lines changed.').waitFor();
+    await page.getByRole('button', { name: 'Next change' }).click();
+    await status(page, 'Change 1 of 1');
+    const change = page.getByRole('group', { name: 'Change 1 of 1' });
+    expect(await change.locator('ins').allTextContents()).toContain('- A line that is mine.');
+    expect(await change.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing that axe finds in the editor, in %s',
+    async (theme) => {
+      const { page, context } = await atTheGate();
+      await context.addCookies([{ name: 'theme', value: theme, url: all.url }]);
+      await page.reload();
+      expect(await violations(page), 'the document').toEqual([]);
+      const box = await editor(page);
+      expect(await violations(page), 'nothing changed').toEqual([]);
+      await box.press('Control+Home');
+      await box.press('End');
+      await box.pressSequentially(' of mine <b>');
+      await page.getByRole('alert').getByText('Raw HTML').waitFor();
+      for (let n = 0; n < 9; n += 1) await box.press('ArrowDown');
+      await box.press('Shift+ArrowDown');
+      await box.press('Delete');
+      await status(page, 'Change 2 of 2');
+      expect(await violations(page), 'changes marked').toEqual([]);
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.getByRole('button', { name: 'Preview' }).click();
+      expect(await violations(page), 'narrow').toEqual([]);
+      await context.close();
+    },
+  );
+});
