@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { services } from './accounts.ts';
 import { Alive, Database, Model, ModelInUse } from './alive.ts';
-import { Instant, ProtocolId } from './primitives.ts';
+import { AgentName, Instant, ProtocolId } from './primitives.ts';
 
 /** US dollars for a million tokens, by the model's name. */
 export const ModelPrices = z.record(
@@ -89,7 +89,9 @@ export const ParkedLetter = z.object({
   text: z.string(),
   bytes: z.int(),
   cut: z.boolean(),
-  /** When the step that it belongs to was routed again; null when it was not, or when it belongs to none. */
+  /** The step that it was to begin or to end; a command belongs to none. */
+  step: z.object({ agent: AgentName, taskId: z.string() }).nullable(),
+  /** When that step was routed again since; null when it was not. */
   runAgainAt: Instant.nullable(),
 });
 export type ParkedLetter = z.infer<typeof ParkedLetter>;

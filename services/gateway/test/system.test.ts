@@ -194,9 +194,10 @@ it('shows what was parked, newest first, as text and cut, page by page', async (
     protocolId: id,
     text: '{"type":"<script>alert(1)</script>',
     cut: false,
+    step: { agent: 'drafter', taskId: 'draft-1' },
     runAgainAt: null,
   });
-  expect(long).toMatchObject({ cut: true, bytes: 18_000, protocolId: id });
+  expect(long).toMatchObject({ cut: true, bytes: 18_000, protocolId: id, step: null });
   expect(long!.text.startsWith('ää')).toBe(true);
   expect(long!.text.length).toBeLessThan(9_000);
   expect(odd).toMatchObject({ subject: null, protocolId: null, text: 'no letter' });

@@ -1,4 +1,5 @@
 import {
+  AgentName,
   DEAD_LETTERS,
   DeadLetter,
   type DeadLetters,
@@ -41,7 +42,9 @@ export const lettersReader =
 async function readLetter(jsm: Reading, stored: StoredMsg): Promise<ParkedLetter> {
   const letter = parse(stored);
   const data = letter ? Buffer.from(letter.data, 'base64') : stored.data;
-  const { protocolId } = (letter && readSubject(letter.subject)) ?? {};
+  const read = letter && readSubject(letter.subject);
+  const protocolId = ProtocolId.safeParse(read?.protocolId).data ?? null;
+  const step = read && protocolId ? stepOf(read) : null;
   return {
     sequence: stored.seq,
     at: stored.time.toISOString(),
@@ -49,11 +52,19 @@ async function readLetter(jsm: Reading, stored: StoredMsg): Promise<ParkedLetter
     reason: letter?.reason ?? 'The letter itself cannot be read.',
     subject: letter?.subject ?? null,
     logSequence: letter?.sequence ?? null,
-    protocolId: ProtocolId.safeParse(protocolId).data ?? null,
+    protocolId,
     text: new TextDecoder().decode(data.subarray(0, SHOWN_BYTES)),
     bytes: data.length,
     cut: data.length > SHOWN_BYTES,
-    runAgainAt: letter ? await runAgainAt(jsm, letter) : null,
+    step,
+    runAgainAt:
+      step && letter
+        ? await routedAfter(
+            jsm,
+            letter.sequence,
+            `foundry.${protocolId}.supervisor.route.${step.agent}.${step.taskId}.*`,
+          )
+        : null,
   };
 }
 
@@ -65,22 +76,20 @@ function parse(stored: StoredMsg): DeadLetter | undefined {
   }
 }
 
-/** When the step of a parked answer or routing event was routed again, after that message came. */
-async function runAgainAt(
-  { direct }: Reading,
-  { subject, sequence }: DeadLetter,
-): Promise<string | null> {
-  const step = stepOf(subject);
-  if (!step) return null;
-  const next_by_subj = `foundry.${step}.*`;
-  const routed = await direct.getMessage(STREAM, { seq: sequence + 1, next_by_subj });
-  return routed?.time.toISOString() ?? null;
+/** The step that a message was to begin, as a routing event, or to end, as an answer. */
+function stepOf(read: NonNullable<ReturnType<typeof readSubject>>): ParkedLetter['step'] {
+  const { author, type, rest } = read;
+  const [name, taskId] = type === 'answer' ? [author, rest[0]] : type === 'route' ? rest : [];
+  const agent = AgentName.safeParse(name).data;
+  return agent && taskId ? { agent, taskId } : null;
 }
 
-/** Where the routing events of its step stand; undefined when it belongs to none, as a command does. */
-function stepOf(subject: string): string | undefined {
-  const { protocolId, author, type, rest: [first, second] = [] } = readSubject(subject) ?? {};
-  if (type === 'answer') return `${protocolId}.supervisor.route.${author}.${first}`;
-  if (type === 'route' && second) return `${protocolId}.supervisor.route.${first}.${second}`;
-  return undefined;
+/** When the first message after that place on the log was stored under such a subject. */
+async function routedAfter(
+  { direct }: Reading,
+  sequence: number,
+  next_by_subj: string,
+): Promise<string | null> {
+  const routed = await direct.getMessage(STREAM, { seq: sequence + 1, next_by_subj });
+  return routed?.time.toISOString() ?? null;
 }
