@@ -1,5 +1,5 @@
 import { AgentName } from './primitives.ts';
-import { DEAD_LETTERS, STREAM } from './streams.ts';
+import { consumers, DEAD_LETTERS, STREAM } from './streams.ts';
 
 /** Every process that has a NATS account of its own. */
 export const services = ['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'mcp'] as const;
@@ -35,6 +35,9 @@ const consuming = (consumer: string): Grant[] => [
   send(`$JS.ACK.${STREAM}.${consumer}.>`),
 ];
 
+/** That a replica of its own is alive: nobody can say so for another service. */
+const beingAlive = (service: Service): Grant => send(`alive.${service}.*`);
+
 const readingAll: Grant[] = [api(`DIRECT.GET.${STREAM}`, true), api(`DIRECT.GET.${STREAM}.>`)];
 
 const agentGrants = (agent: AgentName): Grant[] => [
@@ -43,6 +46,7 @@ const agentGrants = (agent: AgentName): Grant[] => [
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.delta.*`),
   api(`DIRECT.GET.${STREAM}.foundry.*.${agent}.answer.*.*`),
   send(`dead.${agent}`),
+  beingAlive(agent),
   send(`live.*.${agent}.token`),
   hear('live.*.abort'),
 ];
@@ -54,6 +58,7 @@ const doorGrants = (door: 'gateway' | 'mcp'): Grant[] => [
   hear('live.*.*.token'),
   send('rpc.supervisor.*'),
   send(`dead.${door}`),
+  beingAlive(door),
 ];
 
 /**
@@ -72,6 +77,7 @@ export const grants: Record<Service, Grant[]> = {
     send('live.*.abort'),
     { may: 'serve', subject: 'rpc.supervisor.*' },
     send('dead.supervisor'),
+    beingAlive('supervisor'),
   ],
   drafter: agentGrants('drafter'),
   safety: agentGrants('safety'),
@@ -80,6 +86,10 @@ export const grants: Record<Service, Grant[]> = {
     ...doorGrants('gateway'),
     api(`STREAM.INFO.${STREAM}`),
     api(`STREAM.INFO.${DEAD_LETTERS}`),
+    // the system page: who is alive, what waits, what was parked
+    hear('alive.*.*'),
+    ...consumers.map((consumer) => api(`CONSUMER.INFO.${STREAM}.${consumer}`)),
+    api(`DIRECT.GET.${DEAD_LETTERS}`),
   ],
   mcp: doorGrants('mcp'),
 };

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './alive.ts';
 export * from './blackboard.ts';
 export * from './change.ts';
 export * from './claim.ts';
@@ -17,5 +18,6 @@ export * from './screening.ts';
 export * from './sse.ts';
 export * from './streams.ts';
 export * from './subjects.ts';
+export * from './system.ts';
 export * from './task.ts';
 export * from './text.ts';

@@ -1,7 +1,10 @@
-import type { AgentName } from './primitives.ts';
+import { AgentName } from './primitives.ts';
 
 export const STREAM = 'BLACKBOARD';
 export const DEAD_LETTERS = 'DEADLETTER';
+
+/** The durable consumers of the log, each by the name of the service that works it off. */
+export const consumers = ['supervisor', ...AgentName.options] as const;
 
 const SECOND = 1_000_000_000; // JetStream counts in nanoseconds
 

@@ -18,6 +18,8 @@ export const subjects = {
   dead: (service: string) => `dead.${service}`,
   token: (id: string, agent: AgentName) => `live.${id}.${agent}.token`,
   abort: (id: string) => `live.${id}.abort`,
+  /** A replica's word that it is alive. */
+  alive: (service: string, replicaId: string) => `alive.${service}.${replicaId}`,
   /** Facts as the server republishes them once they are stored. */
   stored: (subject: string) => `stored.${subject}`,
   rpc: (verb: string) => `rpc.supervisor.${verb}`,

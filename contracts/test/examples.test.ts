@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Abort, Blackboard, DeadLetter, Fact, readSubject, Token } from '../src/index.ts';
+import { Abort, Alive, Blackboard, DeadLetter, Fact, readSubject, Token } from '../src/index.ts';
 
 const folder = new URL('../examples/', import.meta.url);
 const names = readdirSync(folder);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 const others = {
   'abort.json': Abort,
+  'alive.json': Alive,
   'blackboard.json': Blackboard,
   'dead-letter.json': DeadLetter,
   'token.json': Token,

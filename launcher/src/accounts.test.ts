@@ -149,6 +149,39 @@ it('does not let an agent speak live as another one', async () => {
   expect(heard).toEqual([subjects.token('p6', 'drafter')]);
 });
 
+it('lets each service tell the gateway that it is alive, and none that another is', async () => {
+  const [gateway, supervisor] = [await as('gateway'), await as('supervisor')];
+  const [drafter, clinical] = [await as('drafter'), await as('clinical')];
+  const heard: string[] = [];
+  const said = new Promise<void>((resolve) => {
+    gateway.subscribe('alive.*.*', {
+      callback: (_error, { subject }) => {
+        heard.push(subject);
+        if (heard.length === 3) resolve();
+      },
+    });
+    clinical.subscribe('alive.>', { callback: (_error, { subject }) => void heard.push(subject) });
+  });
+  await Promise.all([gateway.flush(), clinical.flush()]);
+  for (const other of ['supervisor', 'gateway', 'safety']) {
+    supervisor.publish(subjects.alive(other, 'one'), 'the supervisor');
+    await supervisor.flush();
+  }
+  gateway.publish(subjects.alive('gateway', 'one'), 'the gateway');
+  await gateway.flush();
+  const reply = subjects.alive('safety', 'one');
+  drafter.publish(`${BOARD_API}.CONSUMER.INFO.${STREAM}.drafter`, '', { reply });
+  await drafter.flush();
+  supervisor.publish(subjects.alive('supervisor', 'two'), 'the supervisor');
+  await said;
+  await clinical.flush();
+  expect(heard.sort()).toEqual([
+    subjects.alive('gateway', 'one'),
+    subjects.alive('supervisor', 'one'),
+    subjects.alive('supervisor', 'two'),
+  ]);
+});
+
 it.each([
   ['live.*.*.token', 'live.*.drafter.token', true],
   ['live.>', 'live.*.drafter.token', true],

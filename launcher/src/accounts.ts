@@ -45,7 +45,9 @@ function offersFor(service: Service, grant: Grant): Offer[] {
       const speakers = whoMay('send', (subject) => covers(grant.subject, subject));
       if (speakers.length === 0) return [{ from: BOARD, to, grant, kind: 'stream' }];
       // straight from who says it: NATS passes nothing on that came in as a service
-      return speakers.map((speaker) => ({ ...speaker, to, kind: 'stream' }));
+      return speakers
+        .filter(({ from }) => from !== to) // one's own words are heard without it
+        .map((speaker) => ({ ...speaker, to, kind: 'stream' }));
     }
     case 'send': {
       if (whoMay('hear', (subject) => covers(subject, grant.subject)).length > 0) return [];

@@ -29,6 +29,8 @@ Settings (environment)
   FOUNDRY_HOME                 data, secrets, logs; .foundry/ in the repository
   OPENAI_API_KEY               use this OpenAI-compatible model; without key and URL the embedded one is used
   OPENAI_BASE_URL, OPENAI_MODEL
+  MODEL_PRICES                 what models cost, in US dollars for a million tokens:
+                               {"gpt-4o":{"input":2.5,"output":10}}
   NATS_URL, DATABASE_URL       use these instead of starting a NATS, a PostgreSQL
   NATS_SERVER_BIN              the nats-server to start
   NATS_PORT, POSTGRES_PORT, MODEL_PORT

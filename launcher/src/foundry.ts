@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { EMBEDDED_MODEL } from '@cerina/contracts';
 import { execa } from 'execa';
 import { type BackboneOptions, checkGiven, ownNats, ownPostgres } from './backbone.ts';
 import { repository } from './config.ts';
@@ -123,7 +124,7 @@ const modelPortOf = ({ config, say }: FoundryOptions): Promise<number> =>
 const embeddedOn = (port: number) => ({
   OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
   OPENAI_API_KEY: 'embedded',
-  OPENAI_MODEL: 'cerina-embedded',
+  OPENAI_MODEL: EMBEDDED_MODEL,
 });
 
 async function runInit(options: FoundryOptions, about: Surroundings): Promise<void> {

@@ -1,6 +1,7 @@
 import { Abort, type Blackboard, Route, subjects, type Token } from '@cerina/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Agent } from './agent.ts';
+import { sayAlive } from './alive.ts';
 import { createAnswers } from './answers.ts';
 import { createBoardReader } from './board-reader.ts';
 import type { Bus } from './bus.ts';
@@ -116,6 +117,10 @@ export async function runAgent(
   }
 
   try {
+    using _alive = sayAlive(bus, agent.name, () => ({
+      tasks: running.size,
+      model: { ...deps.model.inUse },
+    }));
     const { concurrency, signal } = deps;
     await workOff(bus, agent.name, { workers: concurrency, signal, log }, settle);
   } finally {

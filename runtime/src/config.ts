@@ -14,6 +14,16 @@ export function readConfig<S extends z.ZodType>(schema: S, env = process.env): z
   throw new BadConfig(`Some settings are missing or wrong:\n${lines.join('\n')}`);
 }
 
+/** A setting that is written as JSON; to be piped into the schema of what it says. */
+export const Json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+});
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** What every service on the bus reads. */

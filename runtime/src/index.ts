@@ -1,5 +1,6 @@
 export * from './agent.ts';
 export * from './agent-loop.ts';
+export * from './alive.ts';
 export * from './board-reader.ts';
 export * from './bus.ts';
 export * from './config.ts';

@@ -1,4 +1,4 @@
-import type { Usage } from '@cerina/contracts';
+import { EMBEDDED_MODEL, type ModelInUse, type Usage } from '@cerina/contracts';
 import { type AIMessageChunk, HumanMessage, SystemMessage } from '@langchain/core/messages';
 import { ChatOpenAI } from '@langchain/openai';
 import { z } from 'zod';
@@ -77,7 +77,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Models of one step after another, all talking to one OpenAI-compatible server. */
+/** Models of one step after another, all talking to one OpenAI-compatible server; `inUse` says how it fares. */
 export function createModel(config: ModelConfig) {
   const chat = (temperature: number) =>
     new ChatOpenAI({
@@ -91,8 +91,15 @@ export function createModel(config: ModelConfig) {
   const judge = chat(0);
   const writer = chat(0.4);
 
-  return function step(signal: AbortSignal): StepModel {
-    const usage: Usage = { model: config.OPENAI_MODEL, calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
+  const inUse: ModelInUse = {
+    name: config.OPENAI_MODEL,
+    embedded: config.OPENAI_MODEL === EMBEDDED_MODEL,
+    answeredAt: null,
+    failedAt: null,
+  };
+
+  function step(signal: AbortSignal): StepModel {
+    const usage: Usage = { model: inUse.name, calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
     let calls = 0;
     let badAnswers = 0;
 
@@ -134,9 +141,12 @@ export function createModel(config: ModelConfig) {
       for (let unavailable = 0; ; ) {
         signal.throwIfAborted();
         try {
-          return await call();
+          const answer = await call();
+          inUse.answeredAt = new Date().toISOString();
+          return answer;
         } catch (error) {
           signal.throwIfAborted();
+          inUse.failedAt = new Date().toISOString();
           const failure = diagnose(error);
           const failed = () =>
             new StepFailed(failure, `The model's step failed: ${String(error)}`, { cause: error });
@@ -175,7 +185,8 @@ export function createModel(config: ModelConfig) {
       write: ({ prompt, onText, read }) =>
         persist(async () => read(await exchange(writer, prompt, {}, onText))),
     };
-  };
+  }
+  return Object.assign(step, { inUse });
 }
 
 export type ModelFactory = ReturnType<typeof createModel>;

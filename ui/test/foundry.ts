@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProtocolCreated } from '@cerina/contracts';
+import { ProtocolCreated, type Service } from '@cerina/contracts';
 import { LauncherConfig as Config, type LauncherConfig } from '@cerina/launcher/config';
 import { startFoundry } from '@cerina/launcher/foundry';
 import { openHome } from '@cerina/launcher/home';
 import { newLoginLink } from '@cerina/launcher/login-link';
 import { freePort } from '@cerina/launcher/port';
+import { type Bus, connectBus } from '@cerina/runtime';
 import { agreeable, type Script, startScriptedModel } from '@cerina/test/scripted-model';
 import { goodText } from '@cerina/test/system';
 
@@ -21,8 +22,10 @@ export async function startAll(script: Partial<Script> = {}) {
   await writeFile(home.credentialsFile, JSON.stringify({ ...home.credentials, people }));
   const model = await startScriptedModel({ ...agreeable(goodText), ...script });
   const settings = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'scripted' };
+  const natsPort = await freePort();
   const config: LauncherConfig = Config.parse({
     ...settings,
+    NATS_PORT: String(natsPort),
     GATEWAY_PORT: String(await freePort()),
     UI_PORT: String(await freePort()),
   });
@@ -51,6 +54,16 @@ export async function startAll(script: Partial<Script> = {}) {
     model,
     ask,
     tokens: { ...home.credentials, grace },
+    /** The bus as one of the services has it. */
+    busAs: (service: Service): Promise<Bus> =>
+      connectBus(
+        {
+          NATS_URL: `nats://127.0.0.1:${natsPort}`,
+          NATS_USER: service,
+          NATS_PASSWORD: home.secrets.nats[service],
+        },
+        `${service}-test`,
+      ),
     loginLink: () => newLoginLink(home, url),
     /** A protocol that somebody asked for elsewhere; its id. */
     async created(intent: string): Promise<string> {

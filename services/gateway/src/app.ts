@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { docsPage, docsPolicy } from './docs.ts';
 import { openApiDocument } from './openapi.ts';
 import { isOutage, Refused, refuse } from './refused.ts';
+import { aboutRoutes } from './routes/about.ts';
 import { claimRoutes } from './routes/claim.ts';
 import { controlRoutes } from './routes/control.ts';
 import { createRoutes } from './routes/create.ts';
@@ -18,6 +19,7 @@ import { meRoutes } from './routes/me.ts';
 import { readRoutes } from './routes/read.ts';
 import { reviewRoutes } from './routes/review.ts';
 import { streamRoutes } from './routes/stream.ts';
+import { systemRoutes } from './routes/system.ts';
 
 const MOST_BODY_BYTES = 128 * 1024;
 
@@ -31,6 +33,8 @@ const groups = [
   streamRoutes,
   exportRoutes,
   meRoutes,
+  aboutRoutes,
+  systemRoutes,
 ];
 
 /** Everything under `/api`, as the description tells it. */

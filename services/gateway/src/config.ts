@@ -1,4 +1,5 @@
-import { BusConfig, Port } from '@cerina/runtime';
+import { ModelPrices } from '@cerina/contracts';
+import { BusConfig, Json, Port } from '@cerina/runtime';
 import { z } from 'zod';
 
 const flag = z
@@ -18,6 +19,8 @@ export const GatewayConfig = BusConfig.extend({
   /** How long a request waits for the supervisor's word on its command before it answers 202. */
   DECISION_WAIT_MS: z.coerce.number().int().min(0).default(10_000),
   FOUNDRY_AUTO_APPROVE: flag,
+  /** What models cost, as JSON: {"gpt-4o":{"input":2.5,"output":10}}, in US dollars for a million tokens. */
+  MODEL_PRICES: Json.pipe(ModelPrices).default({}),
   /** The Chromium that prints PDF; absent: the system's, if there is one. */
   CHROMIUM_BIN: z.string().min(1).optional(),
 });

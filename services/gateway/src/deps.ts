@@ -1,3 +1,4 @@
+import type { ModelPrices, SystemView } from '@cerina/contracts';
 import type { Log, Readiness } from '@cerina/runtime';
 import type { GetBoard } from './board.ts';
 import type { Claims } from './claims.ts';
@@ -7,8 +8,10 @@ import type { Authenticate } from './identity.ts';
 import type { Limits } from './limits.ts';
 import type { ReadLog } from './log-reader.ts';
 import type { FindOrigin } from './origin.ts';
+import type { Presence } from './presence.ts';
 import type { Ask } from './reads.ts';
 import type { Watching } from './sse/watching.ts';
+import type { ReadLetters } from './system/letters.ts';
 
 /** What the routes stand on. */
 export interface Deps {
@@ -25,6 +28,10 @@ export interface Deps {
   full: () => Promise<boolean>;
   print: Print;
   watching: Watching;
+  presence: Presence;
+  system: () => Promise<SystemView>;
+  letters: ReadLetters;
+  prices: ModelPrices;
   /** Why the gateway cannot take requests. */
   readiness: Readiness;
 }

@@ -46,9 +46,15 @@ it.each<[string, string, unknown, Who[]]>([
   ['POST', '/api/protocols/ID/review', rejection, ['reviewer', 'admin']],
   ['POST', '/api/protocols/ID/claim', undefined, ['reviewer', 'admin']],
   ['DELETE', '/api/protocols/ID/claim', undefined, ['reviewer', 'admin']],
+  ['GET', '/api/me', undefined, roles],
+  ['GET', '/api/about', undefined, roles],
+  ['GET', '/api/system', undefined, ['admin']],
+  ['GET', '/api/system/dead-letters', undefined, ['admin']],
+  ['POST', '/api/system/requeue', { protocolId: 'ID' }, ['admin']],
   ['DELETE', '/api/protocols/ID', undefined, ['admin']],
 ])('lets %s %s in by role', async (method, path, body, allowed) => {
-  const init = { method, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const text = JSON.stringify(body)?.replace('ID', finished);
+  const init = { method, ...(text !== undefined && { body: text }) };
   for (const who of roles) {
     const response = await gateway.ask(who, path.replace('ID', finished), init);
     await response.body?.cancel();

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AgentName,
+  agentConsumer,
   type Blackboard,
   blackboardStream,
   type Change,
@@ -12,8 +14,10 @@ import {
   evolve,
   type Fact,
   reads,
+  STREAM,
   subjects,
   summarize,
+  supervisorConsumer,
   type Verb,
   type Verdict,
 } from '@cerina/contracts';
@@ -63,6 +67,8 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
   const size = { maxBytes: options.maxBytes ?? 100_000_000, replicas: 1 };
   await jsm.streams.add(blackboardStream(size));
   await jsm.streams.add(deadLetterStream({ ...size, maxBytes: 1_000_000 }));
+  await jsm.consumers.add(STREAM, supervisorConsumer());
+  for (const agent of AgentName.options) await jsm.consumers.add(STREAM, agentConsumer(agent));
   const supervisor = await busAs(nats, 'supervisor');
   const boards = new Map<string, Blackboard>();
   const state = {
@@ -189,6 +195,7 @@ const settings: GatewaySettings = {
   FOUNDRY_RUNNING_LIMIT: 1_000,
   DECISION_WAIT_MS: 10_000,
   FOUNDRY_AUTO_APPROVE: false,
+  MODEL_PRICES: {},
 };
 
 /** One gateway on that backbone, as a function from request to response. */

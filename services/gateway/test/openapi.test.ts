@@ -16,6 +16,7 @@ it('describes every route of the API', () => {
   expect(routes.sort()).toEqual([
     'DELETE /api/protocols/{id}',
     'DELETE /api/protocols/{id}/claim',
+    'GET /api/about',
     'GET /api/me',
     'GET /api/protocols',
     'GET /api/protocols/{id}',
@@ -26,11 +27,14 @@ it('describes every route of the API', () => {
     'GET /api/protocols/{id}/stream',
     'GET /api/protocols/{id}/versions/{n}',
     'GET /api/stream',
+    'GET /api/system',
+    'GET /api/system/dead-letters',
     'POST /api/protocols',
     'POST /api/protocols/{id}/claim',
     'POST /api/protocols/{id}/halt',
     'POST /api/protocols/{id}/resume',
     'POST /api/protocols/{id}/review',
+    'POST /api/system/requeue',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { Policy } from '@cerina/contracts';
-import { BusConfig } from '@cerina/runtime';
+import { BusConfig, Json } from '@cerina/runtime';
 import { z } from 'zod';
 
 const DatabaseUrl = z
@@ -8,15 +8,6 @@ const DatabaseUrl = z
     /^postgres(ql)?:\/\//,
     'a PostgreSQL address such as postgres://user:password@host:5432/foundry',
   );
-
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'not JSON' });
-    return z.NEVER;
-  }
-});
 
 /** Some of the policy's fields, as they were given: what is left out is not filled with defaults here. */
 const PolicyDifference = z.record(z.string(), z.unknown()).superRefine((given, context) => {
@@ -31,7 +22,7 @@ export const SupervisorConfig = BusConfig.extend({
   /** May a request be approved by policy when it asks for it and there is nothing to flag? */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
   /** A JSON object with what differs from the default policy. */
-  FOUNDRY_POLICY: json.pipe(PolicyDifference).default({}),
+  FOUNDRY_POLICY: Json.pipe(PolicyDifference).default({}),
   REVIEW_ORDER: z.enum(['parallel', 'sequential']).default('parallel'),
   /** Messages that one replica takes in at the same time. */
   WORKERS: z.coerce.number().int().min(1).max(100).default(12),

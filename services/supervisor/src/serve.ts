@@ -1,4 +1,5 @@
-import { type Bus, connectBus, healthRoutes, type Log, listen } from '@cerina/runtime';
+import { type Bus, connectBus, healthRoutes, type Log, listen, sayAlive } from '@cerina/runtime';
+import { askingDatabase } from './asking-database.ts';
 import { policyOf, type SupervisorConfig } from './config.ts';
 import { runInbox, takeIn } from './inbox.ts';
 import { createLedger } from './ledger.ts';
@@ -14,6 +15,8 @@ export async function serveSupervisor(
   await using bus: Bus = await connectBus(config, 'supervisor');
   const ledger = createLedger(config.DATABASE_URL, config.WORKERS + 8);
   const deps = { bus, ledger, policy: policyOf(config), log };
+  const database = askingDatabase(ledger.pool);
+  using _alive = sayAlive(bus, 'supervisor', async () => ({ database: await database() }));
   let ready = 'the database is brought up to the log';
   await using health = await listen({
     fetch: healthRoutes(async () => {

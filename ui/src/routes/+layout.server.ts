@@ -1,4 +1,12 @@
-export const load = ({ locals }) => ({
-  me: locals.session && { subject: locals.session.subject, role: locals.session.role },
-  theme: locals.theme,
-});
+import { About } from '@cerina/contracts';
+import { read } from '#lib/server/gateway.ts';
+
+export const load = async ({ locals }) => {
+  const { session, theme } = locals;
+  return {
+    me: session && { subject: session.subject, role: session.role },
+    // a page goes without it when the gateway does not answer
+    about: session && (await read(session, 'about', About).catch(() => null)),
+    theme,
+  };
+};

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { EMBEDDED_MODEL } from '@cerina/contracts';
 
 /** The name this model goes by, in the API and in what the foundry shows. */
-export const MODEL = 'cerina-embedded';
+export const MODEL = EMBEDDED_MODEL;
 
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 

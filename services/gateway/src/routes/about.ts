@@ -1,0 +1,20 @@
+import { FOUNDRY_VERSION } from '@cerina/runtime';
+import { createRoute } from '@hono/zod-openapi';
+import { answers, needs, newApi, refusals } from '../api.ts';
+import type { Deps } from '../deps.ts';
+import { modelInUse } from '../system/view.ts';
+
+const route = createRoute({
+  method: 'get',
+  path: '/about',
+  summary: 'The version, the model that writes, and what models cost',
+  description: 'The model is null until an agent was heard; prices are those of MODEL_PRICES.',
+  middleware: [needs('viewer')],
+  responses: { ...answers(200, 'About', 'What to say of it on every page'), ...refusals() },
+});
+
+/** `GET /about`. */
+export const aboutRoutes = ({ presence, prices }: Deps) =>
+  newApi().openapi(route, (c) =>
+    c.json({ version: FOUNDRY_VERSION, model: modelInUse(presence.replicas()), prices }, 200),
+  );

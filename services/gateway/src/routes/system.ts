@@ -1,0 +1,61 @@
+import { Requeue } from '@cerina/contracts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { answers, needs, newApi, refusals } from '../api.ts';
+import { carryOut, IdempotencyKey, wishOf } from '../command-request.ts';
+import type { Deps } from '../deps.ts';
+
+const system = createRoute({
+  method: 'get',
+  path: '/system',
+  summary: 'What runs, what waits, and in which versions',
+  description: 'Role: admin.',
+  middleware: [needs('admin')],
+  responses: { ...answers(200, 'SystemView', 'As it is now'), ...refusals(403, 503) },
+});
+
+const deadLetters = createRoute({
+  method: 'get',
+  path: '/system/dead-letters',
+  summary: 'What no service could read, newest first',
+  description: 'Role: admin.',
+  middleware: [needs('admin')],
+  request: {
+    query: z.strictObject({
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/, 'the nextCursor of a page')
+        .transform(Number)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+  },
+  responses: { ...answers(200, 'DeadLetters', 'One page'), ...refusals(400, 403, 503) },
+});
+
+const requeue = createRoute({
+  method: 'post',
+  path: '/system/requeue',
+  summary: 'Run the step that a protocol waits for again',
+  description: 'Role: admin. A protocol that is halted or has failed goes on, as with resume.',
+  middleware: [needs('admin')],
+  request: {
+    headers: IdempotencyKey,
+    body: { required: true, content: { 'application/json': { schema: Requeue } } },
+  },
+  responses: {
+    ...answers(200, 'CommandAccepted', 'The step is run again'),
+    ...answers(202, 'CommandPending', 'It is on the log and will be done'),
+    ...refusals(400, 403, 404, 409, 413, 415, 422, 503),
+  },
+});
+
+/** `GET /system`, `GET /system/dead-letters` and `POST /system/requeue`. */
+export const systemRoutes = (deps: Deps) =>
+  newApi()
+    .openapi(system, async (c) => c.json(await deps.system(), 200))
+    .openapi(deadLetters, async (c) => c.json(await deps.letters(c.req.valid('query')), 200))
+    .openapi(requeue, async (c) => {
+      const { protocolId } = c.req.valid('json');
+      await deps.origin(protocolId);
+      return carryOut(c, deps, wishOf(c, protocolId, { kind: 'requeue' }));
+    });

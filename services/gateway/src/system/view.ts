@@ -1,0 +1,87 @@
+import {
+  DEAD_LETTERS,
+  type Model,
+  type ModelInUse,
+  type Replica,
+  STREAM,
+  type StreamSize,
+  type SystemView,
+  services,
+} from '@cerina/contracts';
+import { type Bus, FOUNDRY_VERSION } from '@cerina/runtime';
+import type { Presence } from '../presence.ts';
+import { readQueues } from './queues.ts';
+
+/** What runs, what waits, and in which versions. */
+export async function systemView(
+  { nc, jsm }: Pick<Bus, 'nc' | 'jsm'>,
+  presence: Presence,
+): Promise<SystemView> {
+  const [queues, ...streams] = await Promise.all([
+    readQueues(jsm),
+    sizeOf({ jsm }, STREAM),
+    sizeOf({ jsm }, DEAD_LETTERS),
+  ]);
+  const replicas = presence.replicas();
+  const database = latest(replicas, 'database')?.database ?? null;
+  return {
+    at: new Date().toISOString(),
+    listeningSince: presence.since.toISOString(),
+    services: services
+      .map((service) => ({
+        service,
+        replicas: replicas.filter((replica) => replica.service === service),
+      }))
+      // the foundry does without MCP: it is shown where there is one
+      .filter((row) => row.service !== 'mcp' || row.replicas.length > 0),
+    queues,
+    streams,
+    models: modelsOf(replicas),
+    database,
+    versions: {
+      foundry: FOUNDRY_VERSION,
+      node: process.versions.node,
+      nats: nc.info?.version ?? null,
+      postgres: database?.version ?? null,
+    },
+  };
+}
+
+async function sizeOf({ jsm }: Pick<Bus, 'jsm'>, name: string): Promise<StreamSize> {
+  const { state, config } = await jsm.streams.info(name);
+  const { messages, bytes } = state;
+  return { name, messages, bytes, maxBytes: config.max_bytes > 0 ? config.max_bytes : null };
+}
+
+/** Of the replicas that are there and tell of it, the one that was heard last. */
+function latest(replicas: Replica[], what: 'model' | 'database'): Replica | undefined {
+  return replicas
+    .filter((replica) => replica[what] && replica.standing !== 'gone')
+    .sort((a, b) => a.heardAt.localeCompare(b.heardAt))
+    .at(-1);
+}
+
+/** The model that the documents are written with: the Drafter's, else that of any other agent. */
+export function modelInUse(replicas: Replica[]): Model | null {
+  const drafters = replicas.filter(({ service }) => service === 'drafter');
+  const { model } = latest(drafters, 'model') ?? latest(replicas, 'model') ?? {};
+  return model ? { name: model.name, embedded: model.embedded } : null;
+}
+
+/** Each model once, with the latest that any replica has found. */
+function modelsOf(replicas: Replica[]): ModelInUse[] {
+  const found = replicas.flatMap(({ model, standing }) =>
+    model && standing !== 'gone' ? [model] : [],
+  );
+  return [...Map.groupBy(found, ({ name }) => name).values()].map((same) => ({
+    ...same[0]!,
+    answeredAt: newest(same.map(({ answeredAt }) => answeredAt)),
+    failedAt: newest(same.map(({ failedAt }) => failedAt)),
+  }));
+}
+
+const newest = (instants: (string | null)[]): string | null =>
+  instants
+    .filter((instant) => instant !== null)
+    .sort()
+    .at(-1) ?? null;

@@ -1,0 +1,265 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { About, DeadLetters, Problem, type Service, SystemView, subjects } from '@cerina/contracts';
+import { type Bus, park, sayAlive, Unreadable } from '@cerina/runtime';
+import type { JsMsg } from '@nats-io/jetstream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GatewayConfig } from '../src/config.ts';
+import { standingOf } from '../src/presence.ts';
+import { type Backbone, created, type Gateway, startBackbone, startGateway } from './foundry.ts';
+import { route } from './life.ts';
+
+const prices = { 'gpt-4o': { input: 2.5, output: 10 } };
+const model = { name: 'gpt-4o', embedded: false, answeredAt: null, failedAt: null };
+const soon = { timeout: 20_000 };
+
+let backbone: Backbone;
+let gateway: Gateway;
+let drafter: Bus;
+
+beforeAll(async () => {
+  backbone = await startBackbone();
+  gateway = await startGateway(backbone, { MODEL_PRICES: prices });
+  drafter = await backbone.busAs('drafter');
+});
+afterAll(async () => {
+  await drafter[Symbol.asyncDispose]();
+  await gateway[Symbol.asyncDispose]();
+  await backbone[Symbol.asyncDispose]();
+});
+
+const system = async () =>
+  SystemView.parse(await (await gateway.ask('admin', '/api/system')).json());
+const about = async () => About.parse(await (await gateway.ask('viewer', '/api/about')).json());
+const letters = async (query = '') =>
+  DeadLetters.parse(await (await gateway.ask('admin', `/api/system/dead-letters${query}`)).json());
+const replicasOf = async (service: Service) =>
+  (await system()).services.find((row) => row.service === service)?.replicas ?? [];
+const standings = async (service: Service) =>
+  (await replicasOf(service)).map(({ standing }) => standing);
+const queueOf = async (name: string) =>
+  (await system()).queues.find(({ consumer }) => consumer === name)!;
+const requeue = (protocolId: string, headers = {}) =>
+  gateway.post('admin', '/api/system/requeue', { protocolId }, headers);
+
+/** What the supervisor does with a message that it cannot read. */
+const parked = (subject: string, seq: number, data: Uint8Array, reason = 'not JSON') =>
+  park(backbone.supervisor, 'supervisor', { subject, seq, data } as JsMsg, new Unreadable(reason));
+
+it('shows each replica with its version, its model and its tasks, and this gateway itself', async () => {
+  using _one = sayAlive(drafter, 'drafter', () => ({ tasks: 2, model }));
+  using _two = sayAlive(drafter, 'drafter', () => ({ tasks: 0, model }));
+  await expect.poll(() => standings('drafter'), soon).toEqual(['alive', 'alive']);
+  expect((await replicasOf('drafter')).map(({ tasks }) => tasks).sort()).toEqual([0, 2]);
+  const { services, models, versions } = await system();
+  expect(models).toEqual([model]);
+  expect(versions).toMatchObject({
+    node: process.versions.node,
+    nats: expect.stringMatching(/^2\./),
+    postgres: null,
+  });
+  expect(services.map(({ service, replicas }) => [service, replicas.length])).toEqual([
+    ['supervisor', 0],
+    ['drafter', 2],
+    ['safety', 0],
+    ['clinical', 0],
+    ['gateway', 1],
+  ]);
+});
+
+it('shows a replica that was killed as late, then as gone, until another takes its place', async () => {
+  const replica = spawn(process.execPath, ['--input-type=module', '-e', clinical], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env.PATH, NATS_URL: backbone.nats.url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await expect.poll(() => standings('clinical'), soon).toEqual(['alive']);
+  replica.kill('SIGKILL');
+  await expect.poll(() => standings('clinical'), soon).toEqual(['late']);
+  await expect.poll(() => standings('clinical'), soon).toEqual(['gone']);
+  await using bus = await backbone.busAs('clinical');
+  using _next = sayAlive(bus, 'clinical');
+  await expect.poll(() => standings('clinical'), soon).toEqual(['alive']);
+});
+
+/** A replica that beats five times a second, as a process. */
+const clinical = `
+  import { connectBus, sayAlive } from '@cerina/runtime';
+  const { NATS_URL } = process.env;
+  const bus = await connectBus({ NATS_URL, NATS_USER: 'clinical', NATS_PASSWORD: 'pw-clinical' }, 'clinical');
+  sayAlive(bus, 'clinical', () => ({}), 200);
+`;
+
+it('forgets at once who stops as told', async () => {
+  await using bus = await backbone.busAs('safety');
+  {
+    using _replica = sayAlive(bus, 'safety');
+    await expect.poll(() => standings('safety'), soon).toEqual(['alive']);
+  }
+  await expect.poll(() => standings('safety'), soon).toEqual([]);
+});
+
+it('does not take one service’s word for another', async () => {
+  const [itself] = await replicasOf('gateway');
+  const say = (subject: string, body: object) =>
+    drafter.nc.publish(subject, JSON.stringify({ ...itself, leaving: false, ...body }));
+  say(subjects.alive('safety', 'abcd'), { service: 'safety', replicaId: 'abcd' });
+  say(subjects.alive('drafter', 'abcd'), { service: 'safety', replicaId: 'abcd' });
+  say(subjects.alive('drafter', 'abcd'), { service: 'drafter', replicaId: 'efgh' });
+  drafter.nc.publish(subjects.alive('drafter', 'abcd'), 'not JSON');
+  using _own = sayAlive(drafter, 'drafter');
+  await expect.poll(() => standings('drafter'), soon).toEqual(['alive']);
+  expect(await standings('safety')).toEqual([]);
+});
+
+it.each([
+  [0, 'alive'],
+  [7_500, 'alive'],
+  [7_501, 'late'],
+  [60_000, 'late'],
+  [60_001, 'gone'],
+])('of one that speaks every 3 s, after %i ms of silence, says: %s', (silentMs, standing) => {
+  expect(standingOf(3_000, silentMs)).toBe(standing);
+});
+
+it('tells everyone the version, the prices, and the model once an agent was heard', async () => {
+  await using fresh = await startGateway(backbone);
+  const { version, model: unknown } = About.parse(
+    await (await fresh.ask('viewer', '/api/about')).json(),
+  );
+  expect([version, unknown]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/), null]);
+  await using safety = await backbone.busAs('safety');
+  using _judge = sayAlive(safety, 'safety', () => ({ model }));
+  const embedded = { ...model, name: 'cerina-embedded', embedded: true };
+  await expect
+    .poll(about, soon)
+    .toMatchObject({ prices, model: { name: 'gpt-4o', embedded: false } });
+  using _writer = sayAlive(drafter, 'drafter', () => ({ model: embedded }));
+  await expect
+    .poll(about, soon)
+    .toMatchObject({ model: { name: 'cerina-embedded', embedded: true } });
+});
+
+it('shows what waits while no agent works, what is in work, and since when', async () => {
+  const before = await queueOf('drafter');
+  const id = await created(gateway);
+  await route(backbone, id, 'draft-1');
+  await route(backbone, id, 'draft-2');
+  await expect.poll(() => queueOf('drafter'), soon).toMatchObject({ waiting: before.waiting + 2 });
+  const consumer = await drafter.consumer('drafter');
+  const message = (await consumer.next())!;
+  await expect
+    .poll(() => queueOf('drafter'), soon)
+    .toMatchObject({ waiting: before.waiting + 1, inWork: 1, redelivered: 0 });
+  const since = message.time.getTime();
+  const { oldestSeconds } = await queueOf('drafter');
+  expect(oldestSeconds).not.toBeNull();
+  expect(Math.abs(oldestSeconds! - (Date.now() - since) / 1000)).toBeLessThan(2);
+  await (await consumer.next())!.ackAck();
+  message.nak();
+  const again = (await consumer.next())!;
+  await expect.poll(() => queueOf('drafter'), soon).toMatchObject({ inWork: 1, redelivered: 1 });
+  await again.ackAck();
+  await expect
+    .poll(() => queueOf('drafter'), soon)
+    .toEqual({ consumer: 'drafter', waiting: 0, inWork: 0, redelivered: 0, oldestSeconds: null });
+});
+
+it('shows how full the log is', async () => {
+  const { streams } = await system();
+  expect(streams).toMatchObject([
+    { name: 'BLACKBOARD', maxBytes: 100_000_000 },
+    { name: 'DEADLETTER', maxBytes: 1_000_000 },
+  ]);
+  const size = async () => (await system()).streams[0]!.bytes;
+  const before = await size();
+  await created(gateway);
+  expect(await size()).toBeGreaterThan(before);
+});
+
+it('shows what was parked, newest first, as text and cut, page by page', async () => {
+  const before = (await letters()).total;
+  const id = await created(gateway);
+  const answer = subjects.answer(id, 'drafter', 'draft-1', 1);
+  await parked(answer, 17, Buffer.from('{"type":"<script>alert(1)</script>'));
+  await parked(subjects.command(id, 'gateway', 'command-1'), 18, Buffer.from('ä'.repeat(9_000)));
+  await backbone.supervisor.js.publish(subjects.dead('supervisor'), 'no letter');
+
+  const [odd, long, script] = (await letters()).letters;
+  expect(script).toMatchObject({
+    service: 'supervisor',
+    reason: 'not JSON',
+    subject: answer,
+    logSequence: 17,
+    protocolId: id,
+    text: '{"type":"<script>alert(1)</script>',
+    cut: false,
+    step: { agent: 'drafter', taskId: 'draft-1' },
+    runAgainAt: null,
+  });
+  expect(long).toMatchObject({ cut: true, bytes: 18_000, protocolId: id, step: null });
+  expect(long!.text.startsWith('ää')).toBe(true);
+  expect(long!.text.length).toBeLessThan(9_000);
+  expect(odd).toMatchObject({ subject: null, protocolId: null, text: 'no letter' });
+
+  const first = await letters('?limit=2');
+  expect([first.total, first.letters.length]).toEqual([before + 3, 2]);
+  const second = await letters(`?limit=2&cursor=${first.nextCursor}`);
+  expect(second.letters[0]).toEqual(script);
+  const wrong = await gateway.ask('admin', '/api/system/dead-letters?cursor=x&limit=51');
+  expect(
+    Problem.parse(await wrong.json())
+      .errors?.map(({ pointer }) => pointer)
+      .sort(),
+  ).toEqual(['/cursor', '/limit']);
+});
+
+it('says whether the step of a parked message was run again since', async () => {
+  const id = await created(gateway);
+  await route(backbone, id, 'draft-1');
+  const { seq } = (await backbone.jsm.streams.getMessage('BLACKBOARD', {
+    last_by_subj: subjects.route(id, 'drafter', 'draft-1', 1),
+  }))!;
+  await parked(subjects.answer(id, 'drafter', 'draft-1', 1), seq, Buffer.from('{'));
+  await parked(subjects.route(id, 'drafter', 'draft-1', 1), seq, Buffer.from('{'));
+  await parked(subjects.command(id, 'gateway', 'command-1'), seq, Buffer.from('{'));
+  await route(backbone, id, 'draft-2');
+  const runAgain = async () =>
+    (await letters('?limit=3')).letters.map(({ runAgainAt }) => runAgainAt !== null);
+  expect(await runAgain()).toEqual([false, false, false]);
+  await route(backbone, id, 'draft-1', 2);
+  expect(await runAgain()).toEqual([false, true, true]);
+});
+
+it('puts a requeue on the log, once for one key, and gives the supervisor’s word on it', async () => {
+  const id = await created(gateway);
+  const before = backbone.state.commands.length;
+  const headers = { 'idempotency-key': 'requeue-1' };
+  for (let times = 0; times < 2; times += 1) {
+    const response = await requeue(id, headers);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ protocolId: id, accepted: true });
+  }
+  expect(backbone.state.commands.slice(before)).toMatchObject([
+    { protocolId: id, order: { kind: 'requeue' }, by: { subject: 'admin', role: 'admin' } },
+  ]);
+  backbone.state.decide = () => ({ code: 'not_resumable', status: 409, detail: 'Nothing waits.' });
+  const refused = Problem.parse(await (await requeue(id)).json());
+  backbone.state.decide = () => undefined;
+  expect(refused).toMatchObject({ status: 409, code: 'not_resumable', detail: 'Nothing waits.' });
+});
+
+it('refuses to requeue what nobody knows, and what is no id', async () => {
+  const unknown = Problem.parse(await (await requeue(randomUUID())).json());
+  expect(unknown).toMatchObject({ status: 404, code: 'not_found' });
+  const wrong = Problem.parse(await (await requeue('x')).json());
+  expect(wrong).toMatchObject({ status: 400, errors: [{ pointer: '/protocolId' }] });
+});
+
+it.each(['{"gpt-4o":{"input":-1,"output":10}}', '{"gpt-4o":{"input":1}}', 'cheap'])(
+  'does not start with the prices %s',
+  (text) => {
+    const { error } = GatewayConfig.shape.MODEL_PRICES.safeParse(text);
+    expect(error).toBeDefined();
+  },
+);

@@ -1,0 +1,29 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '@cerina/contracts';
+import type pg from 'pg';
+
+const PATIENCE_MS = 1_000;
+const silent: Database = { answers: false, version: null, outbox: null, outboxSeconds: null };
+
+/** Tells whether the database answers at this moment, which one it is, and what waits in its outbox. Does not throw. */
+export function askingDatabase(pool: Pick<pg.Pool, 'query'>): () => Promise<Database> {
+  let asked: Promise<Database> | undefined;
+  const ask = () =>
+    pool
+      .query<Omit<Database, 'answers'>>(
+        `select split_part(current_setting('server_version'), ' ', 1) as version, count(*)::int as outbox,
+                coalesce(floor(extract(epoch from now() - min(added_at))), 0)::int as "outboxSeconds"
+         from outbox`,
+      )
+      .then(
+        ({ rows }) => ({ answers: true, ...rows[0]! }),
+        () => silent,
+      )
+      .finally(() => {
+        asked = undefined;
+      });
+  return () => {
+    asked ??= ask(); // one at a time: what hangs must not heap up
+    return Promise.race([asked, setTimeout(PATIENCE_MS, silent, { ref: false })]);
+  };
+}

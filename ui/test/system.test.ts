@@ -1,0 +1,121 @@
+import { Blackboard, subjects } from '@cerina/contracts';
+import { bad } from '@cerina/test/scripted-model';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { chromiumBin, openBrowser, visitor } from './browser.ts';
+import { type All, goodText, startAll } from './foundry.ts';
+
+const spoilt = '{"<b>half</b> an answer';
+
+if (!chromiumBin) {
+  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
+}
+describe.skipIf(!chromiumBin)('the system page', { timeout: 120_000 }, () => {
+  let all: All;
+  let browser: Browser;
+  let drafts = 0;
+  const draft = () => {
+    drafts += 1;
+    return drafts < 3 ? bad('never') : goodText;
+  };
+  beforeAll(async () => {
+    all = await startAll({ draft });
+    browser = await openBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await all?.[Symbol.asyncDispose]();
+  });
+  const as = (who: 'admin' | 'reviewer') => visitor(browser, all.url, all.tokens[who]);
+
+  it('is for administrators: others have no link to it, and are told so in words', async () => {
+    const { page, context } = await as('reviewer');
+    const response = await page.goto('/system');
+    expect(response!.status()).toBe(403);
+    await page.getByRole('heading', { name: 'This is not for your role' }).waitFor();
+    await page.getByText('is for administrators').waitFor();
+    expect(await page.getByRole('link', { name: 'System' }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('shows who is alive, keeps itself up to date where one is reading, and says when it is old', async () => {
+    const { page, context, complaints } = await as('admin');
+    await page.goto('/');
+    await page.getByText('Model: scripted').waitFor(); // on every page
+    await page.getByRole('link', { name: 'System' }).click();
+    await page.getByText('Nothing was parked.').waitFor();
+    for (const service of [
+      'Supervisor',
+      'Drafter',
+      'Safety Guardian',
+      'Clinical Critic',
+      'Gateway',
+    ])
+      await page.getByRole('listitem').filter({ hasText: service }).getByText('1 alive').waitFor();
+    const { protocolId, taskId } = await spoil();
+    const letter = page.getByText('could not read it: not JSON');
+    await letter.click();
+    await page.getByText(subjects.answer(protocolId, 'drafter', taskId, 1)).waitFor();
+    await page.getByText(spoilt).waitFor(); // as text
+
+    const focused = () => page.evaluate<string>('document.activeElement.tagName');
+    expect(await focused()).toBe('SUMMARY');
+    await context.setOffline(true);
+    await page.getByText('What you see is old.').waitFor();
+    await context.setOffline(false);
+    await page.getByText('What you see is old.').waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('SUMMARY');
+    expect(await page.getByText(spoilt).isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('has nothing that axe finds, in light and in dark, also while it asks', async () => {
+    const { page, context } = await as('admin');
+    for (const value of ['light', 'dark']) {
+      await context.addCookies([{ name: 'theme', value, url: all.url }]);
+      await page.goto('/system');
+      await page.getByText('could not read it').click();
+      expect(await violations(page), value).toEqual([]);
+      await page.getByRole('button', { name: 'Run the step again' }).click();
+      await page.getByRole('alertdialog').waitFor();
+      expect(await violations(page), `${value}, asking`).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await context.close();
+  });
+
+  it('runs the step of a protocol again, once it is confirmed, and says what came of it', async () => {
+    const { page, context, complaints } = await as('admin');
+    await page.goto('/system');
+    await page.getByText('could not read it').click();
+    const again = page.getByRole('button', { name: 'Run the step again' });
+    await again.click();
+    await page.getByRole('button', { name: 'Leave it' }).click();
+    expect(drafts).toBe(2); // the second as soon as the answer was parked
+    await again.click();
+    await page.getByRole('button', { name: 'Run it again' }).click();
+    await page.getByText('Done. The protocol now stands at: At work.').waitFor();
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe(
+      'Run the step again',
+    );
+    await page.getByRole('link', { name: 'Open the protocol' }).click();
+    await page.getByText('Draft for review: version 1').waitFor();
+    expect(drafts).toBe(3);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  /** A protocol whose Drafter writes and never ends, and an answer in its name that nobody can read. */
+  async function spoil() {
+    const protocolId = await all.created('Problem solving for an adult who puts off paying bills');
+    await all.model.until(() => drafts === 1);
+    const state = await all.ask(`protocols/${protocolId}/state`, all.tokens.viewer);
+    const { taskId } = Blackboard.parse(await state.json()).awaiting[0]!;
+    await using drafter = await all.busAs('drafter');
+    drafter.nc.publish(subjects.answer(protocolId, 'drafter', taskId, 1), spoilt);
+    await all.model.until(() => drafts === 2);
+    return { protocolId, taskId };
+  }
+});
