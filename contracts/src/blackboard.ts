@@ -3,11 +3,18 @@ import { ClinicalReview } from './clinical.ts';
 import { Decision, GateAction } from './decision.ts';
 import { BriefPoint, Draft, Note } from './drafter.ts';
 import { Policy } from './policy.ts';
-import { Actor, AgentName, Instant, ProtocolId, Score, VersionNumber } from './primitives.ts';
+import {
+  Actor,
+  AgentName,
+  Instant,
+  ProtocolId,
+  Score,
+  Sha256,
+  VersionNumber,
+} from './primitives.ts';
 import { Flag, SafetyLevel } from './safety.ts';
 import { FeedbackScreening, Screening } from './screening.ts';
 import { Task, Usage } from './task.ts';
-import { Sha256 } from './text.ts';
 
 export const Status = z.enum([
   'running',

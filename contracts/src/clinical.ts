@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { LineNumber, Score, VersionNumber } from './primitives.ts';
-import { Sha256 } from './text.ts';
+import { LineNumber, Score, Sha256, VersionNumber } from './primitives.ts';
 
 /** One item of the rubric, with where it was seen and what would lift it. */
 export const RubricItem = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Actor, Instant, LineNumber, VersionNumber } from './primitives.ts';
-import { MAX_TEXT_BYTES, Sha256 } from './text.ts';
+import { Actor, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
+import { MAX_TEXT_BYTES } from './text.ts';
 
 export const GateAction = z.enum(['approve', 'request_revision', 'reject', 'proceed']);
 export type GateAction = z.infer<typeof GateAction>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { AgentName, Instant, LineNumber, VersionNumber } from './primitives.ts';
+import { AgentName, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
 import { PointVerdict } from './screening.ts';
-import { Sha256 } from './text.ts';
 
 /** One point that the next revision must answer. A human's words stand in `text` unaltered. */
 export const BriefPoint = z.object({

@@ -105,8 +105,10 @@ export const DeadLetter = z.object({
   subject: z.string(),
   sequence: z.int().min(0),
   at: Instant,
-  /** The bytes, base64. */
+  /** The bytes, base64; of a large message the first of them. The whole stands on the log at `sequence`. */
   data: z.string(),
+  /** How many bytes the message has. */
+  size: z.int().min(0).optional(),
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 

@@ -31,3 +31,6 @@ export const Actor = z.object({
   channel: z.enum(['http', 'terminal', 'dashboard', 'mcp']),
 });
 export type Actor = z.infer<typeof Actor>;
+
+/** The SHA-256 of a text's UTF-8 bytes, as 64 lower-case hex digits. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in lower-case hex');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { LineNumber, Score, VersionNumber } from './primitives.ts';
-import { Sha256 } from './text.ts';
+import { LineNumber, Score, Sha256, VersionNumber } from './primitives.ts';
 
 /** The flag taxonomy: what each means, in words for a clinician, stands in the library. */
 export const FlagCode = z.enum([

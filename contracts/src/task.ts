@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ClinicalReview } from './clinical.ts';
 import { BriefPoint, PointAnswer, ProposedNote } from './drafter.ts';
-import { type AgentName, VersionNumber } from './primitives.ts';
+import { type AgentName, Sha256, VersionNumber } from './primitives.ts';
 import { SafetyAssessment } from './safety.ts';
 import { FeedbackScreening, Screening } from './screening.ts';
-import { Sha256 } from './text.ts';
 
 /** What the supervisor can ask of an agent. Everything else the agent needs stands on the board. */
 export const Task = z.discriminatedUnion('kind', [

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The most a draft may weigh, in UTF-8 bytes (SPEC: an edit is at most 64 KB). */
 export const MAX_TEXT_BYTES = 64 * 1024;
 
@@ -8,7 +6,8 @@ export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }
 
-const rawHtml = /<!--|<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/i;
+// a quoted attribute may hold a < of its own; the length keeps an endless tag from costing more than it is worth
+const rawHtml = /<!--|<\/?[a-z][a-z0-9-]*(?:\s[^>]{0,2000})?\/?>/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
 
@@ -34,6 +33,3 @@ export function canonical(text: string): string {
 
 /** The lines of a canonical text; line n of a flag, note or comment is `linesOf(text)[n - 1]`. */
 export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
-
-/** The SHA-256 of a text's UTF-8 bytes, as 64 lower-case hex digits. */
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in lower-case hex');

@@ -240,7 +240,7 @@ describe.skipIf(!chromiumBin)(
       await waitsForDecision(page);
       const steps = async () => {
         await page.getByRole('tab', { name: 'How it came to be' }).click();
-        await button(page, 'Every step').click();
+        await page.getByRole('radio', { name: 'Every step' }).click();
         return page.locator('[data-entry]').allTextContents();
       };
       const seen = await steps();

@@ -221,7 +221,7 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
       await status(page, 'Change 2 of 2');
       expect(await violations(page), 'changes marked').toEqual([]);
       await page.setViewportSize({ width: 390, height: 800 });
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('radio', { name: 'Preview' }).click();
       expect(await violations(page), 'narrow').toEqual([]);
       await context.close();
     },

@@ -137,7 +137,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     await page.getByRole('heading', { name: 'On version 1 round 1' }).waitFor();
     await page.getByText('2 points for the next draft').click();
     await page.getByText('Applied.').first().waitFor();
-    await page.getByRole('button', { name: 'Every step' }).click();
+    await page.getByRole('radio', { name: 'Every step' }).click();
     const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
     expect(await headings.allInnerTexts()).toEqual([
       'The request',
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
   });
 
   it('goes from a point to its line, in the version that is shown', async () => {
-    await page.getByRole('button', { name: 'Notes and points' }).click();
+    await page.getByRole('radio', { name: 'Notes and points' }).click();
     await page.getByRole('button', { name: 'line 1', exact: true }).first().click();
     await expect.poll(() => page.evaluate<string>('document.activeElement.id')).toBe('line-1');
     expect(await page.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe(

@@ -93,7 +93,11 @@ export const safety = agent('safety').handling({
         ? []
         : [warn('There are no rules for the language of this text: it was not checked by rules.')]),
       ...(ungrounded > 0
-        ? [warn(`${ungrounded} findings of the model quote words that do not stand in the text.`)]
+        ? [
+            warn(
+              `Findings of the model that quote words which do not stand in the text: ${ungrounded}.`,
+            ),
+          ]
         : []),
     ];
     return {

@@ -42,6 +42,7 @@ export const lettersReader =
 async function readLetter(jsm: Reading, stored: StoredMsg): Promise<ParkedLetter> {
   const letter = parse(stored);
   const data = letter ? Buffer.from(letter.data, 'base64') : stored.data;
+  const bytes = letter?.size ?? data.length;
   const read = letter && readSubject(letter.subject);
   const protocolId = ProtocolId.safeParse(read?.protocolId).data ?? null;
   const step = read && protocolId ? stepOf(read) : null;
@@ -54,8 +55,8 @@ async function readLetter(jsm: Reading, stored: StoredMsg): Promise<ParkedLetter
     logSequence: letter?.sequence ?? null,
     protocolId,
     text: new TextDecoder().decode(data.subarray(0, SHOWN_BYTES)),
-    bytes: data.length,
-    cut: data.length > SHOWN_BYTES,
+    bytes,
+    cut: bytes > SHOWN_BYTES,
     step,
     runAgainAt:
       step && letter

@@ -1,14 +1,11 @@
-import type { Usage } from '@cerina/contracts';
+import type { EMBEDDED_MODEL, ModelPrices, Usage } from '@cerina/contracts';
 
-/** What a model's tokens cost: US dollars for a million of them. */
-export interface Price {
-  input: number;
-  output: number;
-}
-export type Prices = Readonly<Record<string, Price>>;
+/** What models cost: US dollars for a million tokens, by the model's name. */
+export type Prices = Readonly<ModelPrices>;
+type Price = ModelPrices[string];
 
 /** The model that runs beside the services and that nobody is paid for. */
-export const embeddedModel = 'cerina-embedded';
+export const embeddedModel: typeof EMBEDDED_MODEL = 'cerina-embedded';
 const free: Price = { input: 0, output: 0 };
 
 const priceOf = (model: string, prices: Prices): Price | undefined =>
