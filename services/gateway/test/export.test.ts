@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { Problem } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '../src/export/pdf.ts';
 import { type Backbone, created, type Gateway, startBackbone, startGateway } from './foundry.ts';
-import { draftOf } from './life.ts';
+import { approvedBy, draftOf } from './life.ts';
 
 const text = `# Sleep & rest
 
@@ -14,28 +15,55 @@ const text = `# Sleep & rest
 2. Go out
    - with a friend
 
-| Day | Slept |
-|---|---|
-| Mon | |
+Then:
 
+1. Rest
+
+| Rung | What you do | Fear (0-100) |
+|---|---|---|
+| 1 | Open the door | 25 |
+**Rate:** each rung again.
+
+## Practice log
+| Day | Situation | Thought | Feeling | What I did | What I learned |
+|---|---|---|---|---|---|
+| | | | | | |
+
+## Afterwards
 - [ ] a task
 <script>alert(1)</script>
 `;
 
 let backbone: Backbone;
 let gateway: Gateway;
-let path: string;
+let draft: string;
+let approved: string;
 beforeAll(async () => {
   backbone = await startBackbone();
   gateway = await startGateway(backbone);
-  const id = await created(gateway);
-  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, text) }]);
-  path = `/api/protocols/${id}/export`;
+  [draft, approved] = [await pathOf(null), await pathOf('grace')];
 });
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
   await backbone[Symbol.asyncDispose]();
 });
+
+/** Where that text is exported, approved by somebody or by nobody. */
+async function pathOf(approver: string | null): Promise<string> {
+  const id = await created(gateway);
+  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, text) }]);
+  if (approver) await backbone.append(id, approvedBy(approver, text));
+  return `/api/protocols/${id}/export`;
+}
+const take = async (path: string, query: string) => {
+  const response = await gateway.ask('viewer', `${path}?${query}`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+const html = async (path: string) => (await take(path, 'format=html')).toString();
+const word = async (path: string, part = 'document', paper = 'a4') =>
+  entry(await take(path, `format=docx&paper=${paper}`), `word/${part}.xml`);
+const count = (where: string, what: string | RegExp) => where.split(what).length - 1;
 
 /** One entry of a zip file, as text. */
 function entry(zip: Buffer, name: string): string {
@@ -54,36 +82,134 @@ function entry(zip: Buffer, name: string): string {
   throw new Error(`${name} is not in the file`);
 }
 
-it('gives a Word document with its headings, lists, table and standing, and HTML as text', async () => {
-  const response = await gateway.ask('viewer', `${path}?format=docx`);
-  expect(response.headers.get('content-disposition')).toMatch(/-v1\.docx"$/);
-  const xml = entry(Buffer.from(await response.arrayBuffer()), 'word/document.xml');
-  expect(xml).toContain('Draft for review');
-  expect(xml).toContain('w:val="Heading1"');
-  expect(xml).toContain('Sleep &amp; rest');
-  expect(xml).toContain('<w:tbl>');
-  expect(xml.match(/<w:numPr>/g)!.length).toBeGreaterThanOrEqual(4);
-  expect(xml).toContain('☐');
-  expect(xml).toContain('&lt;script&gt;');
+it('marks a text as a draft in every format and on every page, until it is approved', async () => {
+  for (const [path, mark, other] of [
+    [draft, 'Draft for review: not approved', 'Approved by'],
+    [approved, 'Approved by grace on 2026-01-02', 'Draft for review'],
+  ] as const) {
+    const texts = [
+      (await take(path, 'format=md')).toString(),
+      await html(path),
+      await word(path),
+      (await take(path, 'format=json')).toString().split('"board"')[0]!,
+    ];
+    for (const each of texts) {
+      expect(each).toContain(mark);
+      expect(each).not.toContain(other);
+    }
+    expect(await word(path, 'footer1')).toContain(`${mark}, version 1`);
+    expect(await html(path)).toContain(`@bottom-left{content:"${mark}, version 1`);
+  }
+  expect(await word(draft, 'header1')).toContain('Draft for review: not approved');
+  expect(await word(draft, 'header2')).toContain('Draft for review: not approved');
+  expect(await html(draft)).toContain('@top-center{content:"Draft for review: not approved"');
+  expect(await html(approved)).not.toContain('@top-center');
+});
+
+it('says of a rejected text that it is not for use', async () => {
+  const id = await created(gateway);
+  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, text) }]);
+  await backbone.append(id, [{ kind: 'ended', outcome: 'rejected' }]);
+  const path = `/api/protocols/${id}/export`;
+  for (const each of [await html(path), await word(path), await word(path, 'header1')]) {
+    expect(each).toContain('Draft for review: rejected, not for use');
+  }
+});
+
+it('names the file for what it is', async () => {
+  const named = async (path: string) =>
+    (await gateway.ask('viewer', `${path}?format=docx`)).headers.get('content-disposition');
+  expect(await named(draft)).toMatch(/"sleep-rest-v1-[0-9a-f]{8}-draft\.docx"$/);
+  expect(await named(approved)).toMatch(/"sleep-rest-v1-[0-9a-f]{8}\.docx"$/);
+});
+
+it('leaves room to write: blank rows for a week, high enough for a hand, on wide paper where it needs it', async () => {
+  const page = await html(draft);
+  const [, log] = page.split('<section class="wide">');
+  expect(log).toMatch(/^\n<h2>Practice log<\/h2>\n<div class="table"><table class="write high">/);
+  expect(count(log!.split('</section>')[0]!, '<tr><td></td>')).toBe(7);
+  expect(page).toContain('.write.high td{height:17mm}');
+  const document = await word(draft);
+  expect(count(document, '<w:trHeight w:val="964" w:hRule="atLeast"/>')).toBe(7);
+  expect(document).toMatch(/<w:pgSz [^>]*w:orient="landscape"/);
+});
+
+it('takes no line below a table for a row of it', async () => {
+  expect(await html(draft)).toMatch(/<\/table><\/div>\n<p><strong>Rate:<\/strong>/);
+  expect(await word(draft)).toMatch(/<\/w:tbl>(?:(?!<w:tc>).)*Rate:/);
+});
+
+it('gives a Word document with headings, lists that count anew, boxes, and header rows that come again', async () => {
+  const document = await word(draft);
+  expect(document).toContain('w:val="Heading1"');
+  expect(document).toContain('Sleep &amp; rest');
+  expect(count(document, '<w:tbl>')).toBe(2);
+  expect(count(document, '<w:tblHeader/>')).toBe(2);
+  expect(document).toContain('<w14:checkbox>');
+  expect(document).toContain('&lt;script&gt;');
+  const numbers = [...document.matchAll(/<w:numId w:val="(\d+)"\/>/g)].map(([, id]) => id);
+  expect(numbers).toHaveLength(4);
+  expect(numbers[0]).toBe(numbers[1]);
+  expect(new Set(numbers).size).toBe(3);
+  expect(await word(draft, 'footer1')).toContain('NUMPAGES');
+  expect(await word(draft, 'styles')).toContain('<w:lang w:val="en-GB"/>');
+});
+
+it.each([
+  ['a4', '11906', '16838'],
+  ['letter', '12240', '15840'],
+])('lays a Word document out for %s', async (paper, width, height) => {
+  const document = await word(draft, 'document', paper);
+  expect(document).toContain(`<w:pgSz w:w="${width}" w:h="${height}" w:orient="portrait"/>`);
 });
 
 it.skipIf(!(await findChromium(undefined)))('prints a tagged PDF on either paper', async () => {
-  for (const [paper, width] of [
-    ['a4', 594],
-    ['letter', 612],
+  for (const [paper, width, height] of [
+    ['a4', 594, 841],
+    ['letter', 612, 792],
   ] as const) {
-    const response = await gateway.ask('viewer', `${path}?format=pdf&paper=${paper}`);
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    const pdf = (await take(approved, `format=pdf&paper=${paper}`)).toString('latin1');
     expect(pdf.startsWith('%PDF-')).toBe(true);
     expect(pdf).toContain('/StructTreeRoot');
-    expect(Math.trunc(Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)![1]))).toBe(width);
+    expect(pdf).toContain('/Lang (en)');
+    expect(pdf).toContain('/Title (Sleep & rest)');
+    for (const tag of ['H1', 'H2', 'L', 'TH', 'TD']) expect(pdf).toContain(`/S /${tag}\n`);
+    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [
+      Math.trunc(Number(w)),
+      Math.trunc(Number(h)),
+    ]);
+    expect(boxes).toEqual([
+      [width, height],
+      [height, width],
+      [width, height],
+    ]);
   }
+  const unsigned = (await take(draft, 'format=pdf')).toString('latin1');
+  expect(unsigned).toContain('/Title (Draft for review: Sleep & rest)');
+});
+
+it('keeps a name from being more than a name, and its style policy exact', async () => {
+  const response = await gateway.ask('viewer', `${await pathOf('x"}</style><b>')}?format=html`);
+  const page = await response.text();
+  expect(page).not.toContain('<b>');
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)![1]!;
+  expect(style).toMatch(/@bottom-left\{content:"Approved by x\\22 \\7d \\3c /);
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+});
+
+it('says that the texts are gone once they were erased', async () => {
+  const id = await created(gateway);
+  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, text) }]);
+  await backbone.append(id, [
+    { kind: 'erased', by: { subject: 'root', role: 'admin', channel: 'http' } },
+  ]);
+  expect((await gateway.ask('viewer', `/api/protocols/${id}/export`)).status).toBe(410);
 });
 
 it('says what to do instead where there is no Chromium', async () => {
   await using without = await startGateway(backbone, { CHROMIUM_BIN: '/nowhere/chromium' });
-  const response = await without.ask('viewer', `${path}?format=pdf`);
+  const response = await without.ask('viewer', `${draft}?format=pdf`);
   const problem = Problem.parse(await response.json());
   expect(problem).toMatchObject({ status: 501, code: 'not_available' });
   expect(problem.detail).toContain('html');

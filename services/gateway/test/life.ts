@@ -1,4 +1,11 @@
-import { type Change, type Draft, subjects, type Token } from '@cerina/contracts';
+import {
+  type Change,
+  type Draft,
+  type Gate,
+  type SafetyAssessment,
+  subjects,
+  type Token,
+} from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import type { Backbone } from './foundry.ts';
 
@@ -62,6 +69,68 @@ export async function answer(
       },
     },
   });
+}
+
+/** The Guardian reads the text: one warning. */
+export async function assessed(backbone: Backbone, protocolId: string, text = theText) {
+  const hash = sha256(text);
+  const assessment: SafetyAssessment = {
+    version: 1,
+    sha256: hash,
+    score: 94,
+    level: 'needs_review',
+    flags: [
+      {
+        id: 'flag-1',
+        version: 1,
+        line: 3,
+        lineHash: sha256('One step at a time.'),
+        code: 'PLACEHOLDER',
+        severity: 'warning',
+        reason: 'A blank to fill in.',
+        quote: 'One step',
+        suggestion: 'Fill it in.',
+        source: 'rule',
+      },
+    ],
+    recommendations: [],
+    rulesApplied: true,
+  };
+  await using safety = await backbone.busAs('safety');
+  await safety.publish({
+    type: 'answer',
+    subject: subjects.answer(protocolId, 'safety', 'assess-1', 1),
+    protocolId,
+    at,
+    agent: 'safety',
+    taskId: 'assess-1',
+    epoch: 1,
+    outcome: {
+      ok: true,
+      message: 'One warning.',
+      notes: [],
+      usage,
+      result: { kind: 'assess', assessment },
+    },
+  });
+  await backbone.append(protocolId, [
+    { kind: 'answered', agent: 'safety', taskId: 'assess-1', usage },
+    { kind: 'safety_assessed', assessment },
+  ]);
+}
+
+/** The gate opens with version 1 on offer. */
+export async function offered(backbone: Backbone, protocolId: string, text = theText) {
+  const gate: Gate = {
+    id: 'gate-1',
+    kind: 'review',
+    offered: [{ version: 1, sha256: sha256(text) }],
+    actions: ['approve', 'request_revision', 'reject'],
+    mustRead: [],
+    since: at,
+  };
+  await backbone.append(protocolId, [{ kind: 'gate_opened', gate }]);
+  return gate;
 }
 
 /** A token as the Drafter sends it while it writes. */

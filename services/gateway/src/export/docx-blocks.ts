@@ -1,20 +1,30 @@
 import {
-  ExternalHyperlink,
+  BorderStyle,
   type FileChild,
   HeadingLevel,
   type IParagraphOptions,
   Paragraph,
-  type ParagraphChild,
+  ShadingType,
   Table,
   TableCell,
+  TableLayoutType,
   TableRow,
-  TextRun,
   WidthType,
 } from 'docx';
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { type Lists, listStep } from './docx-lists.ts';
+import { textToken, wordsOf } from './docx-words.ts';
+import { layOut, rowHeights } from './table-layout.ts';
 
-type Style = { bold?: boolean; italics?: boolean; strike?: boolean; font?: string };
+/** What the blocks of a document share. */
+export interface Around {
+  lists: Lists;
+  /** Twips between the margins. */
+  width: number;
+}
 
+const TWIPS_PER_MM = 56.7;
+const line = { style: BorderStyle.SINGLE, size: 4, color: '777777' };
 const headings = [
   HeadingLevel.HEADING_1,
   HeadingLevel.HEADING_2,
@@ -23,110 +33,94 @@ const headings = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ];
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const plain = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name]!);
 
-/** A Markdown text as the blocks of a Word document. Lines stay lines; HTML in it stays text. */
-export const blocksOf = (text: string): FileChild[] =>
-  new Lexer({ gfm: true, breaks: true })
-    .lex(text)
-    .flatMap((token) => block(token as Tokens.Generic));
+/** Markdown as the blocks of a Word document, `depth` steps from the margin. */
+export const blocksOf = (tokens: Token[], around: Around, depth = 0): FileChild[] =>
+  tokens.flatMap((token) => block(token as Tokens.Generic, around, depth));
 
-function block(token: Tokens.Generic): FileChild[] {
+function block(token: Tokens.Generic, around: Around, depth: number): FileChild[] {
+  const placed: IParagraphOptions = depth > 0 ? { indent: { left: depth * listStep } } : {};
   switch (token.type) {
     case 'space':
     case 'def':
       return [];
     case 'heading':
-      return [paragraph(token.tokens, { heading: headings[token.depth - 1], keepNext: true })];
+      return [paragraph(token.tokens, { heading: headings[token.depth - 1] })];
     case 'list':
-      return listed(token as Tokens.List, 0);
+      return listed(token as Tokens.List, around, depth);
     case 'table':
-      return [table(token as Tokens.Table), new Paragraph({})];
+      return [table(token as Tokens.Table, around), new Paragraph({ style: 'TableGap' })];
     case 'blockquote':
-      return (token.tokens ?? []).flatMap(({ raw, tokens }: Tokens.Generic) => [
-        paragraph(tokens ?? [textToken(raw)], { indent: { left: 480 } }),
-      ]);
+      return blocksOf(token.tokens ?? [], around, depth + 1);
     case 'code':
       return token.text
         .split('\n')
-        .map(
-          (line: string) =>
-            new Paragraph({ children: [new TextRun({ text: line, font: 'Courier New' })] }),
-        );
+        .map((line: string) => paragraph([textToken(line)], { ...placed, style: 'Code' }));
     case 'hr':
-      return [new Paragraph({ thematicBreak: true })];
+      return [new Paragraph({ border: { bottom: { ...line, space: 1 } } })];
     default:
-      return [paragraph(token.tokens ?? [textToken(token.raw.trim())])];
+      return [paragraph(token.tokens ?? [textToken(token.raw.trim())], placed)];
   }
 }
-
-const textToken = (text: string): Token => ({ type: 'text', raw: text, text });
 
 const paragraph = (tokens: Token[] | undefined, options: IParagraphOptions = {}): Paragraph =>
-  new Paragraph({ ...options, children: (tokens ?? []).flatMap((token) => words(token, {})) });
+  new Paragraph({ keepLines: true, ...options, children: wordsOf(tokens) });
 
-function listed(list: Tokens.List, level: number): Paragraph[] {
-  const marker: IParagraphOptions = list.ordered
-    ? {
-        numbering: {
-          reference: 'steps',
-          level,
-          instance: list.raw.length + Number(list.start || 1),
-        },
-      }
-    : { bullet: { level } };
-  return list.items.flatMap((item) => {
-    const inner = item.tokens.filter(({ type }) => type !== 'list' && type !== 'space');
-    const box = item.task ? [textToken(item.checked ? '☒ ' : '☐ ')] : [];
-    const said = inner.flatMap((token) => ('tokens' in token && token.tokens) || [token]);
-    const nested = item.tokens.filter(({ type }) => type === 'list') as Tokens.List[];
-    return [
-      paragraph([...box, ...said.filter(({ type }) => type !== 'checkbox')], marker),
-      ...nested.flatMap((each) => listed(each, Math.min(level + 1, 3))),
-    ];
+function listed(list: Tokens.List, around: Around, depth: number): FileChild[] {
+  const numbering = around.lists.of(list, depth);
+  const task: IParagraphOptions = {
+    indent: { left: (depth + 1) * listStep, hanging: listStep },
+    tabStops: [{ type: 'left', position: (depth + 1) * listStep }],
+  };
+  return list.items.flatMap((item, at) => {
+    const own = item.tokens.filter(({ type }) => type !== 'space');
+    const box = own[0]?.type === 'checkbox' ? [own.shift()!] : [];
+    const [first] = own;
+    const led = first?.type === 'text' || first?.type === 'paragraph';
+    const said = led && 'tokens' in first ? (first.tokens ?? []) : [];
+    const head = paragraph([...box, ...said], {
+      style: 'ListParagraph',
+      keepNext: at === 0 && list.items.length > 1,
+      ...(item.task ? task : { numbering }),
+    });
+    return [head, ...blocksOf(led ? own.slice(1) : own, around, depth + 1)];
   });
 }
 
-function table({ header, rows }: Tokens.Table): Table {
-  const cell = ({ tokens }: Tokens.TableCell) => new TableCell({ children: [paragraph(tokens)] });
-  const height = { value: 480, rule: 'atLeast' } as const; // room to write by hand
+function table(token: Tokens.Table, { width }: Around): Table {
+  const { header, rows, shares, rowHeight } = layOut(token);
+  const columnWidths = shares.map((share) => Math.round((share / 100) * width));
+  const cell = (style: string) => (each: Tokens.TableCell, column: number) =>
+    new TableCell({
+      width: { size: columnWidths[column]!, type: WidthType.DXA },
+      ...(each.header && { shading: { type: ShadingType.CLEAR, fill: 'F1EFE9' } }),
+      children: [paragraph(each.tokens, { style })],
+    });
+  const least = rowHeight ? rowHeights[rowHeight] * TWIPS_PER_MM : 0;
+  const height = { value: Math.round(least), rule: 'atLeast' } as const;
   return new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
+    columnWidths,
+    layout: TableLayoutType.FIXED,
+    width: { size: columnWidths.reduce((sum, each) => sum + each, 0), type: WidthType.DXA },
+    margins: { top: 60, bottom: 60, left: 90, right: 90 },
+    borders: {
+      top: line,
+      bottom: line,
+      left: line,
+      right: line,
+      insideHorizontal: line,
+      insideVertical: line,
+    },
     rows: [
-      new TableRow({ tableHeader: true, children: header.map(cell) }),
-      ...rows.map((row) => new TableRow({ height, cantSplit: true, children: row.map(cell) })),
+      new TableRow({ tableHeader: true, cantSplit: true, children: header.map(cell('TableHead')) }),
+      ...rows.map(
+        (row) =>
+          new TableRow({
+            cantSplit: true,
+            height,
+            children: row.map(cell('TableText')),
+          }),
+      ),
     ],
   });
-}
-
-function words(token: Token, style: Style): ParagraphChild[] {
-  const inside = (more: Style) =>
-    (('tokens' in token && token.tokens) || []).flatMap((each) =>
-      words(each, { ...style, ...more }),
-    );
-  switch (token.type) {
-    case 'strong':
-      return inside({ bold: true });
-    case 'em':
-      return inside({ italics: true });
-    case 'del':
-      return inside({ strike: true });
-    case 'br':
-      return [new TextRun({ break: 1 })];
-    case 'codespan':
-      return [new TextRun({ ...style, text: plain(token.text), font: 'Courier New' })];
-    case 'link':
-      return /^(https?:|mailto:|tel:)/i.test(token.href)
-        ? [new ExternalHyperlink({ link: token.href, children: inside({}) })]
-        : inside({});
-    case 'html':
-    case 'image':
-      return [new TextRun({ ...style, text: token.raw })];
-    default:
-      return 'tokens' in token && token.tokens?.length
-        ? inside({})
-        : [new TextRun({ ...style, text: plain('text' in token ? token.text : token.raw) })];
-  }
 }

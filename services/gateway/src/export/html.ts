@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from '../escape-html.ts';
-import type { Exported } from './exported.ts';
-
-const style = `body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.55 Georgia,serif;color:#1a1a1a}
-h1,h2,h3{line-height:1.25;break-after:avoid}
-table{border-collapse:collapse;width:100%}
-th,td{border:1px solid #999;padding:.35rem .5rem;text-align:left;vertical-align:top;min-width:3rem}
-td:empty{height:2rem}
-.standing{border:1px solid #666;padding:.5rem .75rem;font:.85rem/1.4 sans-serif;overflow-wrap:anywhere}
-@media print{body{margin:0;max-width:none}tr,li{break-inside:avoid}}
-@page{margin:18mm}`;
-
-const styleHash = createHash('sha256').update(style).digest('base64');
+import type { Exported, Paper } from './exported.ts';
+import { styleOf } from './html-style.ts';
+import { type Sheet, sheetsOf } from './sheets.ts';
+import { layOut } from './table-layout.ts';
 
 const marked = new Marked({
   gfm: true,
@@ -26,24 +18,53 @@ const marked = new Marked({
         ? `<a href="${escapeHtml(href)}">${inner}</a>`
         : inner;
     },
+    checkbox: ({ checked }) =>
+      `<span class="box" role="img" aria-label="${checked ? 'done' : 'to do'}">${checked ? '×' : ''}</span>`,
+    table(token) {
+      const { header, rows, shares, rowHeight } = layOut(token);
+      const words = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+      const head = (each: Tokens.TableCell) => `<th scope="col">${unbroken(words(each))}</th>`;
+      const row = (cells: Tokens.TableCell[]) =>
+        `<tr>${cells.map((each) => `<td>${words(each)}</td>`).join('')}</tr>`;
+      return `<div class="table"><table${rowHeight ? ` class="write ${rowHeight}"` : ''}>
+<colgroup>${shares.map((share) => `<col width="${share}%">`).join('')}</colgroup>
+<thead><tr>${header.map(head).join('')}</tr></thead>
+<tbody>
+${rows.map(row).join('\n')}
+</tbody>
+</table></div>
+`;
+    },
   },
 });
 
+/** The scale of a rating stays on one line. */
+const unbroken = (html: string) => html.replace(/\(\d[\d–-]*%?\)/g, '<span class="nb">$&</span>');
+
+const sheet = ({ wide, tokens }: Sheet): string => {
+  const html = marked.parser(tokens);
+  return wide ? `<section class="wide">\n${html}</section>\n` : html;
+};
+
 /** A page that prints well, with nothing but its own style; `policy` is the content security policy it needs. */
-export function toHtml({ board, draft, standing }: Exported): { html: string; policy: string } {
-  const title = /^# (.+)$/m.exec(draft.text)?.[1] ?? 'Protocol';
+export function toHtml(document: Exported, paper?: Paper): { html: string; policy: string } {
+  const { draft, title, language, mark, standing } = document;
+  const style = styleOf(document, paper);
+  const hash = createHash('sha256').update(style).digest('base64');
+  const line = `<p class="standing">${escapeHtml(standing)}</p>\n`;
   const html = `<!doctype html>
-<html lang="${escapeHtml(board.locale ?? 'en')}">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
+<title>${mark ? 'Draft for review: ' : ''}${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
-<p class="standing">${escapeHtml(standing)}</p>
-${marked.parse(draft.text, { async: false })}</body>
+${mark ? line : ''}<main>
+${sheetsOf(draft.text).map(sheet).join('')}</main>
+${mark ? '' : line}</body>
 </html>
 `;
-  return { html, policy: `default-src 'none'; style-src 'sha256-${styleHash}'` };
+  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'` };
 }

@@ -8,8 +8,6 @@ import { refuse } from '../refused.ts';
 const run = promisify(execFile);
 const TIMEOUT_MS = 60_000;
 
-export type Paper = 'a4' | 'letter';
-
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -31,19 +29,19 @@ export async function findChromium(named: string | undefined): Promise<string | 
 }
 
 /** Prints a page as a tagged PDF. One at a time: each takes a browser of its own. */
-export type Print = (html: string, paper: Paper) => Promise<Uint8Array>;
+export type Print = (html: string) => Promise<Uint8Array>;
 
 /** Refused with `not_available` where there is no Chromium. */
 export function printing(named: string | undefined): Print {
   let last: Promise<unknown> = Promise.resolve();
-  return (html, paper) => {
-    const next = last.catch(() => {}).then(() => print(named, html, paper));
+  return (html) => {
+    const next = last.catch(() => {}).then(() => print(named, html));
     last = next;
     return next;
   };
 }
 
-async function print(named: string | undefined, html: string, paper: Paper): Promise<Uint8Array> {
+async function print(named: string | undefined, html: string): Promise<Uint8Array> {
   const chromium = await findChromium(named);
   if (!chromium) {
     throw refuse(
@@ -54,12 +52,7 @@ async function print(named: string | undefined, html: string, paper: Paper): Pro
   const folder = await mkdtemp(join(tmpdir(), 'foundry-print-'));
   try {
     const page = join(folder, 'page.html');
-    const size = `<style>@page{size:${paper}}</style></head>`;
-    await writeFile(
-      page,
-      html.replace('</head>', () => size),
-      { mode: 0o600 },
-    );
+    await writeFile(page, html, { mode: 0o600 });
     const pdf = join(folder, 'page.pdf');
     const args = [
       '--headless',
@@ -75,6 +68,7 @@ async function print(named: string | undefined, html: string, paper: Paper): Pro
       `--user-data-dir=${join(folder, 'profile')}`,
       '--no-pdf-header-footer',
       '--export-tagged-pdf',
+      '--generate-pdf-document-outline',
       `--print-to-pdf=${pdf}`,
       `file://${page}`,
     ];
