@@ -198,6 +198,15 @@ it('keeps a name from being more than a name, and its style policy exact', async
   expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
 });
 
+it('gives a text that is too much for the parser as it is written', async () => {
+  const id = await created(gateway);
+  const odd = '- one\n  > 2. two\nthree\n';
+  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, odd) }]);
+  const path = `/api/protocols/${id}/export`;
+  expect(await html(path)).toContain('<pre><code>- one\n  &gt; 2. two\nthree\n</code></pre>');
+  expect(await word(path)).toContain('  &gt; 2. two');
+});
+
 it('says that the texts are gone once they were erased', async () => {
   const id = await created(gateway);
   await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, text) }]);

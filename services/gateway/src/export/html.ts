@@ -11,7 +11,7 @@ const marked = new Marked({
   breaks: true, // a step's Goal, Do and Rate stand on lines of their own
   renderer: {
     html: ({ text }) => escapeHtml(text), // a draft holds none; if it does it is shown, not run
-    image: ({ text }) => escapeHtml(text),
+    image: ({ raw }) => escapeHtml(raw),
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens);
       return /^(https?:|mailto:|tel:)/i.test(href)
