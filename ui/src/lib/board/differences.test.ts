@@ -1,4 +1,11 @@
-import { type Blackboard, type Change, defaultPolicy } from '@cerina/contracts';
+import {
+  type Blackboard,
+  type Change,
+  type Decision,
+  defaultPolicy,
+  type Flag,
+  type Gate,
+} from '@cerina/contracts';
 import { evolve } from '@cerina/contracts/fold';
 import { sha256 } from '@cerina/contracts/hash';
 import { expect, it } from 'vitest';
@@ -38,27 +45,122 @@ const draft = {
   changes: [],
 };
 
+const flag: Flag = {
+  id: 'flag-1',
+  version: 1,
+  line: 1,
+  lineHash: draft.sha256,
+  code: 'STAT_CLAIM',
+  severity: 'warning',
+  reason: 'No source.',
+  quote: 'T',
+  suggestion: 'Leave it out.',
+  source: 'model',
+};
+const assessment = {
+  version: 1,
+  sha256: draft.sha256,
+  score: 94,
+  level: 'needs_review' as const,
+  flags: [flag],
+  recommendations: [],
+  rulesApplied: true,
+};
+const point = { id: 'p1', from: 'human' as const, text: 'Warmer.', priority: 'high' as const };
+const decision: Decision = {
+  commandId: 'command-1',
+  by,
+  at,
+  gateId: 'gate-1',
+  action: 'request_revision',
+  version: 1,
+  sha256: draft.sha256,
+  edited: false,
+  feedback: 'Warmer.',
+  findingsRead: [],
+};
+const gate: Gate = {
+  id: 'gate-1',
+  kind: 'review',
+  offered: [{ version: 1, sha256: draft.sha256 }],
+  actions: ['approve'],
+  mustRead: [],
+  since: at,
+};
+/** What one more step on a board is told as. */
+const told = (board: Blackboard, changes: Change[]) => differences(board, next(board, changes));
+
 it('tells a beginning, a new version, and what was found on it', () => {
   expect(differences(undefined, begun)).toEqual(['The protocol was begun.']);
   const drafted = next(begun, [{ kind: 'drafted', draft }]);
   expect(differences(begun, drafted)).toEqual(['Version 1 came, written by the Drafter.']);
-  const assessment = {
-    version: 1,
-    sha256: draft.sha256,
-    score: 94,
-    level: 'safe' as const,
-    flags: [],
-    recommendations: [],
-    rulesApplied: true,
-  };
-  const assessed = next(drafted, [{ kind: 'safety_assessed', assessment }]);
-  expect(differences(drafted, assessed)).toEqual([
-    'The Guardian read version 1: safety 94, 0 findings.',
+  expect(told(drafted, [{ kind: 'safety_assessed', assessment }])).toEqual([
+    'The Guardian read version 1: safety 94, 1 finding.',
   ]);
+});
+
+it('tells a revision once, with the words of who asked, the points and what became of them', () => {
+  const asked = next(begun, [
+    { kind: 'decided', decision },
+    { kind: 'revision_called', reason: 'Warmer.' },
+    { kind: 'brief_written', points: [point] },
+  ]);
+  expect(differences(begun, asked)).toEqual([
+    'ada asked for a revision (version 1): “Warmer.”',
+    '1 point for the next version: 1 from a person.',
+  ]);
+  const answers = [{ pointId: 'p1', answer: 'declined' as const, why: 'It is warm.' }];
+  expect(told(asked, [{ kind: 'brief_answered', answers }])).toEqual([
+    'The points for it were answered: 1 not applied.',
+  ]);
+  expect(
+    told(asked, [
+      {
+        kind: 'feedback_screened',
+        screening: {
+          outcome: 'go',
+          verdicts: [{ pointId: 'p1', verdict: 'apply', why: '' }],
+          reasons: [],
+        },
+      },
+    ]),
+  ).toEqual(['The Guardian read the feedback: 1 to apply.']);
+  expect(
+    told(begun, [{ kind: 'revision_called', reason: 'Version 1 is not safe enough.' }]),
+  ).toEqual(['A revision was called for: Version 1 is not safe enough.']);
+});
+
+it('tells who was put to work, and who gave up', () => {
+  const task = { kind: 'draft' as const, iteration: 1 };
+  const tasks = [{ agent: 'drafter' as const, taskId: 'draft-1', epoch: 1, task }];
+  expect(told(begun, [{ kind: 'planned', phase: 'drafting', tasks }])).toEqual([
+    'Drafter was put to work: writes the first draft.',
+    'It went on to writing.',
+  ]);
+  const failure = { agent: 'drafter' as const, task, code: 'timeout', message: 'Too slow.', at };
+  const failed = next(begun, [{ kind: 'agent_failed', failure }]);
+  expect(differences(begun, failed)).toContain('Drafter gave up: Too slow.');
+  expect(told(failed, [{ kind: 'failures_cleared' }])).toContain(
+    'The step that failed was begun again.',
+  );
+});
+
+it('tells a gate with what it offers, and a finding that was dismissed with its reason', () => {
+  const flagged = next(begun, [
+    { kind: 'drafted', draft },
+    { kind: 'safety_assessed', assessment },
+  ]);
+  expect(told(flagged, [{ kind: 'gate_opened', gate }])).toContain(
+    'The gate opened with version 1 on offer.',
+  );
+  const reason = 'It is a heading.';
+  expect(
+    told(flagged, [{ kind: 'flag_dismissed', flagId: 'flag-1', by: 'ada', reason, at }]),
+  ).toEqual(['ada dismissed “Unsupported figure” on line 1: “It is a heading.”']);
 });
 
 it('tells how it stands when that is all that changed, and is never empty', () => {
   const halted = next(begun, [{ kind: 'halted', by }]);
-  expect(differences(begun, halted)).toEqual(['It stands so now: halted.']);
+  expect(differences(begun, halted)).toEqual(['It was halted.', 'It stands so now: halted.']);
   expect(differences(halted, halted)).toEqual(['Nothing that shows on the blackboard.']);
 });

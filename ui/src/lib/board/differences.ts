@@ -1,53 +1,153 @@
-import type { Blackboard } from '@cerina/contracts';
-import { attentions, phases, statuses } from './phrases.ts';
+import type { Blackboard, Draft } from '@cerina/contracts';
+import { agents, attentions, findingName, phases, statuses, taskName, verbs } from './phrases.ts';
 
-/** What changed from one blackboard to a later one, in words. Pure; never empty. */
+type Told = (before: Blackboard | undefined, then: Blackboard) => string[];
+
+/** What changed from one blackboard to a later one, in words, in the order in which it comes about. Pure; never empty. */
 export function differences(before: Blackboard | undefined, then: Blackboard): string[] {
-  const lines: string[] = [];
-  if (!before) lines.push('The protocol was begun.');
-  const had = new Set(before?.drafts.map(({ version }) => version));
-  if (then.screening && !before?.screening) {
-    lines.push(`The request was screened: ${then.screening.outcome}.`);
-  }
-  for (const { version, author } of then.drafts) {
-    if (!had.has(version)) {
-      lines.push(
-        `Version ${version} came, written by ${author === 'human' ? 'a person' : 'the Drafter'}.`,
-      );
-    }
-  }
-  for (const { version } of then.drafts) {
-    const score = then.safety[version]?.score ?? null;
-    if (score !== null && (before?.safety[version]?.score ?? null) === null) {
-      const found = then.flags.filter((flag) => flag.version === version).length;
-      lines.push(
-        `The Guardian read version ${version}: safety ${score}, ${counted(found, 'finding')}.`,
-      );
-    }
-    const review = then.clinical[version];
-    if (review && !before?.clinical[version]) {
-      lines.push(
-        `The Critic read version ${version}: quality ${review.quality}, clinical ${review.clinical}.`,
-      );
-    }
-  }
-  if (then.needsRevision && !before?.needsRevision) {
-    lines.push(`A revision was called for: ${then.revisionReason ?? 'see the points'}`);
-  }
-  for (const decision of then.decisions.slice(before?.decisions.length ?? 0)) {
-    lines.push(`${decision.by.subject} decided: ${decision.action.replace('_', ' ')}.`);
-  }
-  for (const reason of then.attention) {
-    if (!before?.attention.includes(reason)) lines.push(`${attentions[reason]}.`);
-  }
-  if (then.notes.length > (before?.notes.length ?? 0)) {
-    lines.push(`${counted(then.notes.length - (before?.notes.length ?? 0), 'note')} added.`);
-  }
-  if (before && before.status !== then.status)
-    lines.push(`It stands so now: ${statuses[then.status].toLowerCase()}.`);
-  else if (before && before.phase !== then.phase)
-    lines.push(`It went on to ${phases[then.phase]}.`);
+  const lines = all.flatMap((told) => told(before, then));
   return lines.length > 0 ? lines : ['Nothing that shows on the blackboard.'];
 }
 
+const begun: Told = (before) => (before ? [] : ['The protocol was begun.']);
+
+const decided: Told = (before, { decisions }) =>
+  decisions
+    .slice(before?.decisions.length ?? 0)
+    .map(({ by, action, version, reason, feedback }) => {
+      const on = version && action !== 'proceed' ? ` (version ${version})` : '';
+      const words = reason ?? feedback;
+      return `${by.subject} ${verbs[action]}${on}${words ? `: “${words}”` : '.'}`;
+    });
+
+const halted: Told = (before, then) => {
+  if (!before || before.halted === then.halted) return [];
+  return [then.halted ? 'It was halted.' : 'It went on.'];
+};
+
+const screenings = {
+  go: 'it can be drafted',
+  hold: 'it is held for a person',
+  refuse: 'it was refused',
+} as const;
+const screened: Told = (before, { screening }) =>
+  screening && !before?.screening
+    ? [`The Guardian screened the request: ${screenings[screening.outcome]}.`]
+    : [];
+
+const feedbackScreened: Told = (before, { feedbackScreening: now }) => {
+  if (!now || JSON.stringify(now) === JSON.stringify(before?.feedbackScreening)) return [];
+  const kinds = { apply: 'to apply', decline: 'to decline', hold: 'to hold' } as const;
+  const counts = Object.entries(kinds).flatMap(([kind, name]) => {
+    const count = now.verdicts.filter(({ verdict }) => verdict === kind).length;
+    return count > 0 ? [`${count} ${name}`] : [];
+  });
+  return [`The Guardian read the feedback: ${listed(counts)}.`];
+};
+
+const drafted: Told = (before, { drafts }) =>
+  newOf(before?.drafts, drafts, ({ version }: Draft) => version).map(
+    ({ version, author }) =>
+      `Version ${version} came, written by ${author === 'human' ? 'a person' : 'the Drafter'}.`,
+  );
+
+const pointsAnswered: Told = (before, { brief }) => {
+  const open = new Set(before?.brief.flatMap(({ id, answer }) => (answer ? [] : id)));
+  const now = brief.filter(({ id, answer }) => answer && open.has(id));
+  const applied = now.filter(({ answer }) => answer === 'applied').length;
+  const counts = [
+    ...(applied > 0 ? [`${applied} applied`] : []),
+    ...(now.length > applied ? [`${now.length - applied} not applied`] : []),
+  ];
+  return counts.length > 0 ? [`The points for it were answered: ${listed(counts)}.`] : [];
+};
+
+const assessed: Told = (before, { drafts, safety, flags }) =>
+  drafts.flatMap(({ version }) => {
+    const score = safety[version]?.score ?? null;
+    if (score === null || (before?.safety[version]?.score ?? null) === score) return [];
+    const found = flags.filter((flag) => flag.version === version).length;
+    return [`The Guardian read version ${version}: safety ${score}, ${counted(found, 'finding')}.`];
+  });
+
+const reviewed: Told = (before, { drafts, clinical }) =>
+  drafts.flatMap(({ version }) => {
+    const review = clinical[version];
+    if (!review || before?.clinical[version]) return [];
+    const { quality, empathy } = review;
+    return [
+      `The Critic read version ${version}: quality ${quality}, clinical ${review.clinical}, empathy ${empathy}.`,
+    ];
+  });
+
+const dismissed: Told = (before, { flags }) => {
+  const had = new Set(before?.flags.flatMap(({ id, dismissed: gone }) => (gone ? id : [])));
+  return flags.flatMap(({ id, dismissed: gone, code, line }) =>
+    gone && !had.has(id)
+      ? [`${gone.by} dismissed “${findingName(code)}” on line ${line}: “${gone.reason}”`]
+      : [],
+  );
+};
+
+/** A person's own call is told with their decision. */
+const called: Told = (before, then) =>
+  then.needsRevision && !before?.needsRevision && decided(before, then).length === 0
+    ? [`A revision was called for: ${then.revisionReason ?? 'see the points'}`]
+    : [];
+
+const briefed: Told = (before, { brief }) => {
+  const points = newOf(before?.brief, brief, ({ id }) => id);
+  const from = { safety: 'the Guardian', clinical: 'the Critic', human: 'a person' } as const;
+  const counts = Object.entries(from).flatMap(([who, name]) => {
+    const count = points.filter((point) => point.from === who).length;
+    return count > 0 ? [`${count} from ${name}`] : [];
+  });
+  if (points.length === 0) return [];
+  return [`${counted(points.length, 'point')} for the next version: ${listed(counts)}.`];
+};
+
+const failed: Told = (before, { failures }) => {
+  const had = before?.failures.length ?? 0;
+  if (failures.length < had) return ['The step that failed was begun again.'];
+  return failures.slice(had).map(({ agent, message }) => `${agents[agent]} gave up: ${message}`);
+};
+
+const raised: Told = (before, { attention }) =>
+  newOf(before?.attention, attention, (reason) => reason).map((reason) => `${attentions[reason]}.`);
+
+const noted: Told = (before, { notes }) => {
+  const count = newOf(before?.notes, notes, ({ id }) => id).length;
+  return count > 0 ? [`${counted(count, 'note')} added.`] : [];
+};
+
+const asked: Told = (before, { awaiting }) =>
+  newOf(before?.awaiting, awaiting, ({ taskId, epoch }) => `${taskId} ${epoch}`).map(
+    ({ agent, task }) => `${agents[agent]} was put to work: ${taskName(task)}.`,
+  );
+
+const gated: Told = (before, { gate }) => {
+  if (!gate || gate.id === before?.gate?.id) return [];
+  if (gate.kind === 'crisis') return ['A gate opened, without a draft.'];
+  const versions = gate.offered.map(({ version }) => String(version));
+  return [`The gate opened with version ${listed(versions)} on offer.`];
+};
+
+const moved: Told = (before, { status, phase }) => {
+  if (!before) return [];
+  if (before.status !== status) return [`It stands so now: ${statuses[status].toLowerCase()}.`];
+  return before.phase !== phase ? [`It went on to ${phases[phase]}.`] : [];
+};
+
+const all = [
+  ...[begun, decided, halted, screened, feedbackScreened, drafted, pointsAnswered, assessed],
+  ...[reviewed, dismissed, failed, raised, called, briefed, noted, asked, gated, moved],
+];
+
+function newOf<T>(before: readonly T[] | undefined, now: readonly T[], keyOf: (one: T) => unknown) {
+  const had = new Set(before?.map(keyOf));
+  return now.filter((one) => !had.has(keyOf(one)));
+}
+
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const listed = (parts: string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
