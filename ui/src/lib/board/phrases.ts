@@ -1,6 +1,7 @@
 import type {
   AgentName,
   Attention,
+  Decision,
   FlagCode,
   GateAction,
   Phase,
@@ -45,6 +46,15 @@ export const verbs: Record<GateAction, string> = {
   reject: 'rejected it',
   proceed: 'let it proceed',
 };
+
+/** Through which door somebody spoke. */
+export const channels = {
+  http: 'over the API',
+  terminal: 'in the terminal',
+  dashboard: 'in the dashboard',
+  mcp: 'over MCP',
+  policy: 'by policy',
+} as const satisfies Record<Decision['by']['channel'], string>;
 
 export const attentions: Record<Attention, string> = {
   crisis: 'Possible crisis',

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { Blackboard } from '@cerina/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { chromiumBin, openBrowser, visitor } from './browser.ts';
+import { type All, startAll } from './foundry.ts';
+
+const intent = 'Worry postponement for a university student with exams in three weeks';
+
+if (!chromiumBin) {
+  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
+}
+describe.skipIf(!chromiumBin)('a protocol that is finished', { timeout: 120_000 }, () => {
+  let all: All;
+  let browser: Browser;
+  let draft: string;
+  let signed: string;
+  beforeAll(async () => {
+    all = await startAll();
+    browser = await openBrowser();
+    draft = await all.created(intent);
+    signed = await all.created(intent);
+    await decided(draft);
+    const board = await decided(signed, { action: 'request_revision', feedback: 'Warmer.' });
+    await decided(signed, { action: 'approve' }, board.gate!.id);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await all?.[Symbol.asyncDispose]();
+  });
+
+  /** Waits for a gate after that one, and decides at it over the API. */
+  async function decided(id: string, decision?: object, after?: string): Promise<Blackboard> {
+    const board = await vi.waitFor(
+      async () => {
+        const response = await all.ask(`protocols/${id}/state`, all.tokens.viewer);
+        const now = Blackboard.parse(await response.json());
+        if (!now.gate || now.gate.id === after) throw new Error(`no gate yet: ${now.phase}`);
+        return now;
+      },
+      { timeout: 90_000, interval: 200 },
+    );
+    if (!decision) return board;
+    const { id: gateId, offered, mustRead } = board.gate!;
+    const body = { gateId, ...offered.at(-1), findingsRead: mustRead, ...decision };
+    const response = await all.ask(`protocols/${id}/review`, all.tokens.reviewer, body);
+    expect(response.status).toBe(200);
+    return board;
+  }
+  async function at(id: string, language = 'en-GB') {
+    const { page, context } = await visitor(browser, all.url, all.tokens.viewer);
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'language', { value: '${language}' })`,
+    );
+    await page.goto(`/protocols/${id}`);
+    await page.locator('.document').waitFor();
+    return { page, context };
+  }
+  const shows = (page: Page, name: string) => page.getByRole('button', { name }).isVisible();
+
+  it('says who signed what, and prints only the text with that line', async () => {
+    const { page, context } = await at(signed);
+    const region = page.getByRole('region', { name: 'Signature and export' });
+    await region.getByText(/^Approved by reviewer on .*, version 2\.$/).waitFor();
+    await region.getByText(/^SHA-256 [0-9a-f]{64}$/).waitFor();
+    await region.getByText('Signed as reviewer over the API').waitFor();
+    expect(await shows(page, 'Print')).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await region.getByText('Approved by reviewer').isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Practice log' }).isVisible()).toBe(true);
+    expect(await shows(page, 'Print')).toBe(false);
+    const aside = [
+      'Skip to the content',
+      'Signed as reviewer over the API',
+      'Who decided',
+      'Inbox',
+    ];
+    for (const text of aside) {
+      expect(await page.getByText(text).first().isVisible(), text).toBe(false);
+    }
+    await context.close();
+  });
+
+  it('marks each page that is printed of a draft', async () => {
+    const mark = (page: Page) =>
+      page.evaluate<(string | undefined)[]>(`(() => {
+        const root = document.querySelector('.draft');
+        const { content, position } = root ? getComputedStyle(root, '::before') : {};
+        return [content, position];
+      })()`);
+    const { page, context } = await at(draft);
+    await page.emulateMedia({ media: 'print' });
+    const [content, position] = await mark(page);
+    expect(content).toContain('Draft for review');
+    expect(position).toBe('fixed'); // which Chromium and Firefox repeat on every page
+    await page.goto(`/protocols/${signed}`);
+    await page.locator('.document').waitFor();
+    expect(await mark(page)).toEqual([undefined, undefined]);
+    await context.close();
+  });
+
+  it.each([
+    ['en-GB', 'A4', 594],
+    ['en-US', 'US Letter', 612],
+  ])('gives %s a PDF on %s', async (language, name, width) => {
+    const { page, context } = await at(signed, language);
+    await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/-v2-[0-9a-f]{8}\.pdf$/);
+    const pdf = await readFile(await download.path(), 'latin1');
+    expect(pdf).toMatch(new RegExp(`/MediaBox \\[0 0 ${width}`));
+    await context.close();
+  });
+
+  it('points to Print where there is no Chromium to make a PDF', async () => {
+    const { page, context } = await at(signed);
+    await page.route('**/export?format=pdf*', (route) =>
+      route.fulfill({ status: 501, json: { code: 'not_available', title: 'None', status: 501 } }),
+    );
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await page.getByRole('alert').getByText('choose “Save as PDF”').waitFor();
+    await page.getByRole('button', { name: 'Print it here' }).waitFor();
+    await context.close();
+  });
+
+  it('goes back in time by keys, and reads only the step where they rest', async () => {
+    const { page, context } = await at(signed);
+    await page.getByRole('tab', { name: 'Time travel' }).click();
+    const slider = page.getByRole('slider', { name: 'Step' });
+    await slider.press('Home');
+    await page.getByText('The protocol was begun.').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/history\/./.test(request.url())) asked.push(request.url());
+    });
+    for (let presses = 0; presses < 6; presses += 1) await slider.press('ArrowRight');
+    await page.getByRole('heading', { name: 'What step 7 changed' }).waitFor();
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Step 7 of \d+: .+, version \d, /);
+    expect(asked.length).toBeLessThan(7);
+    await slider.press('End');
+    await page.getByText('reviewer approved it (version 2).').waitFor();
+    await page.getByRole('button', { name: 'Version 1' }).click();
+    expect(await page.getByRole('complementary').isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it('says of a step that is no longer kept what still is', async () => {
+    const { page, context } = await at(signed);
+    await page.route('**/history/*', (route) =>
+      route.fulfill({ status: 410, json: { code: 'gone', title: 'Gone', status: 410 } }),
+    );
+    await page.getByRole('tab', { name: 'Time travel' }).click();
+    await page.getByRole('alert').getByText('no longer kept').waitFor();
+    await context.close();
+  });
+});
