@@ -81,23 +81,41 @@ describe.skipIf(!chromiumBin)('a protocol that is finished', { timeout: 120_000 
     await context.close();
   });
 
-  it('marks each page that is printed of a draft', async () => {
-    const mark = (page: Page) =>
-      page.evaluate<(string | undefined)[]>(`(() => {
-        const root = document.querySelector('.draft');
-        const { content, position } = root ? getComputedStyle(root, '::before') : {};
-        return [content, position];
-      })()`);
-    const { page, context } = await at(draft);
+  it('marks a draft in red across the page that is printed, above all else on it', async () => {
+    const [{ page, context }, { page: signedPage, context: other }] = [
+      await at(draft),
+      await at(signed),
+    ];
     await page.emulateMedia({ media: 'print' });
-    const [content, position] = await mark(page);
-    expect(content).toContain('Draft for review');
-    expect(position).toBe('fixed'); // which Chromium and Firefox repeat on every page
-    await page.goto(`/protocols/${signed}`);
-    await page.locator('.document').waitFor();
-    expect(await mark(page)).toEqual([undefined, undefined]);
-    await context.close();
+    await signedPage.emulateMedia({ media: 'print' });
+    const style = await page.evaluate<[string, string]>(`(() => {
+      const { content, position } = getComputedStyle(document.querySelector('.draft'), '::before');
+      return [content, position];
+    })()`);
+    expect(style[0]).toContain('Draft for review');
+    expect(style[1]).toBe('fixed'); // which Chromium and Firefox repeat on every page
+    expect(await reddish(page)).toBeGreaterThan(5_000);
+    expect(await reddish(signedPage)).toBe(0);
+    await Promise.all([context.close(), other.close()]);
   });
+
+  /** How many pixels of what a page shows are a shade of red. */
+  async function reddish(page: Page): Promise<number> {
+    const png = (await page.screenshot()).toString('base64');
+    const blank = await browser.newPage();
+    const count = await blank.evaluate<number>(`(async () => {
+      const image = await createImageBitmap(await (await fetch('data:image/png;base64,${png}')).blob());
+      const { width, height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, width, height);
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) count += data[at] - data[at + 1] > 8 ? 1 : 0;
+      return count;
+    })()`);
+    await blank.close();
+    return count;
+  }
 
   it.each([
     ['en-GB', 'A4', 594],
