@@ -7,7 +7,7 @@ const { denied } = excuses;
 
 const longNumber = /(?<![\w/.-])(?:\+|00)?\(?\d[\d ().-]{5,}\d(?![\w/-]|[.:]\d)/g;
 const dialled =
-  /\b(?:call|ring|phone|dial|text|send|sms|telephone|tel\.?|helpline|hotline|crisis line|on)(?: (?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is|[a-z]+ to))*:? (\d{2,6})(?![\d:%-]|\.\d| (?:people|friends?|times?|minutes?|days?|hours?|of|or more|pm|am|to|a scale|percent|steps?|weeks?))/g;
+  /\b(?:call|ring|phone|dial|text|send|sms|telephone|tel\.?|helpline|hotline|crisis line|on)(?: (?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is|[a-z]+ to))*:? (\d{2,6}(?: \d{2,4})*)(?![\d:%-]|\.\d| (?:people|friends?|times?|minutes?|days?|hours?|of|or more|pm|am|to|a scale|percent|steps?|weeks?))/g;
 const notPhone =
   /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d{4} ?- ?\d{4}|\d{1,3}(?: ?- ?\d{1,3})+|\d{1,3}(?:[ ,]\d{1,3}){2,}|\d{1,3}(?:[. ]\d{3})+)$/;
 
@@ -21,7 +21,7 @@ function unconfirmed(sentence: Sentence): Span | null {
   for (const match of sentence.text.matchAll(dialled)) {
     const start = match.index + match[0].length - match[1]!.length;
     const onlyOn = /^on\b/.test(match[0]);
-    if (!isConfirmedLine(match[1]!) && !(onlyOn && match[1]!.length < 5))
+    if (!isConfirmedLine(match[1]!) && !(onlyOn && /^\d{2,4}(?!\d)/.test(match[1]!)))
       return { start, end: start + match[1]!.length };
   }
   return null;
@@ -34,6 +34,7 @@ export const contactNumber: Rule = {
     'Call the crisis line on 0800 555 1234.',
     'Ring 01632 960 111 any time.',
     'Text HELP to 55512.',
+    'Crisis line: Helpers, call 116 124.',
     'Crisis team: (555) 010-9988.',
   ],
   fine: [
@@ -42,6 +43,7 @@ export const contactNumber: Rule = {
     'Call 999 or 112 in an emergency.',
     'Rate 0-100 before and after.',
     'Samaritans: 116 123.',
+    'Crisis line: Samaritans, call 116 123.',
     'Call 2 friends this week.',
   ],
 };
