@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fill, loadLibrary, render } from '@cerina/library';
 import { Marked } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { lexed } from '../../services/gateway/src/export/lexed.ts';
 import { type Block, type TableRow, type TextLine, toBlocks } from '../src/lib/board/blocks.ts';
 import type { Span } from '../src/lib/board/spans.ts';
 import { chance, handmade, oddText } from './odd-texts.ts';
@@ -29,7 +30,7 @@ const texts = {
   'made of everything inside everything': Array.from({ length: 1500 }, () => oddText(random)),
 };
 
-/** As the exports print: marked, with the same options; an image is shown as it is written, like in Word. */
+/** As the exports print: their own tokens; an image is shown as it is written, like in Word. */
 const printer = new Marked({
   gfm: true,
   breaks: true,
@@ -54,7 +55,7 @@ const page = (parts: Page): Page =>
 const printed = (text: string): Page =>
   page([
     printer
-      .parse(text, { async: false })
+      .parser(lexed(text))
       .replace(/<\/?(?:strong|em|del|a|code|input|thead|tbody)\b[^>]*>/g, '')
       .replaceAll('<br>', ' ')
       .replace(/<(\w+) [^>]*>/g, '<$1>'),

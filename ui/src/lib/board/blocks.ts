@@ -1,4 +1,5 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { lexed } from './lexed.ts';
 import { placed } from './placed.ts';
 import { linesOf, type Span } from './spans.ts';
 
@@ -38,7 +39,7 @@ export function toBlocks(text: string): Block[] {
   const source = text.split(/\r\n|\r|\n/);
   let tokens: Token[];
   try {
-    tokens = new Lexer({ gfm: true, breaks: true }).lex(text);
+    tokens = lexed(text);
   } catch {
     // a few odd texts are too much for marked: a person can still read them
     return [{ kind: 'text', lines: numbered(source, 1, () => []) }];
