@@ -198,6 +198,17 @@ it('keeps a name from being more than a name, and its style policy exact', async
   expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
 });
 
+it('runs nothing that a text holds, wherever it stands', async () => {
+  const tag = '<img src=x onerror=alert(1)>';
+  for (const odd of [tag, `a <pre a="<"> b ${tag}`, `<pre> ${tag}`, `<style>\n${tag}`]) {
+    const id = await created(gateway);
+    await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, `# Odd\n\n${odd}\n`) }]);
+    const page = await html(`/api/protocols/${id}/export`);
+    expect(page, odd).not.toContain('<img');
+    expect(page, odd).toContain('&lt;img src=x onerror=alert(1)');
+  }
+});
+
 it('gives a text that is too much for the parser as it is written', async () => {
   const id = await created(gateway);
   const odd = '- one\n  > 2. two\nthree\n';

@@ -12,6 +12,8 @@ const marked = new Marked({
   renderer: {
     html: ({ text }) => escapeHtml(text), // a draft holds none; if it does it is shown, not run
     image: ({ raw }) => escapeHtml(raw),
+    // marked lets through as it is what stands after a tag like <pre>
+    text: (token) => ('escaped' in token && token.escaped ? escapeHtml(token.text) : false),
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens);
       return /^(https?:|mailto:|tel:)/i.test(href)
