@@ -53,14 +53,20 @@ export type ProtocolSummary = z.infer<typeof ProtocolSummary>;
 
 export const ProtocolList = z.object({
   protocols: z.array(ProtocolSummary),
+  /** How many there are in all, on this page and every other. */
+  total: z.int(),
   /** Give it back as `cursor` for the next page; null at the end. */
   nextCursor: z.string().nullable(),
 });
 export type ProtocolList = z.infer<typeof ProtocolList>;
 
 export const ListQuery = z.strictObject({
-  status: Status.optional(),
+  /** One, or several of which any will do. */
+  status: z.union([Status, z.array(Status).min(1)]).optional(),
+  /** Words, all of which stand in the intent or the title; or an id. */
   q: z.string().max(200).optional(),
+  /** Newest first, last changed first, or most urgent first and of equals the one that has waited longest. */
+  order: z.enum(['newest', 'changed', 'risk']).default('newest'),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

@@ -12,6 +12,7 @@ export * from './http.ts';
 export * from './policy.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
+export * from './risk.ts';
 export * from './rpc.ts';
 export * from './safety.ts';
 export * from './screening.ts';

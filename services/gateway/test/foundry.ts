@@ -168,7 +168,11 @@ const busAs = (nats: RunningNats, user: BusUser): Promise<Bus> =>
 function answerTo(boards: Map<string, Blackboard>, verb: Verb, query: never): unknown {
   const answers: { [V in Verb]: (query: never) => unknown } = {
     get: ({ protocolId }: { protocolId: string }) => ({ board: boards.get(protocolId) ?? null }),
-    list: () => ({ protocols: [...boards.values()].map(summarize), nextCursor: null }),
+    list: () => ({
+      protocols: [...boards.values()].map(summarize),
+      total: boards.size,
+      nextCursor: null,
+    }),
     history: ({ protocolId }: { protocolId: string }) => ({
       known: boards.has(protocolId),
       checkpoints: [],

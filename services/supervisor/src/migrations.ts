@@ -41,10 +41,23 @@ const migrations = [
      body text not null,
      primary key (protocol_id, command_id)
    );`,
+  `-- riskOf() of the summary, for lists
+   alter table protocols add risk smallint not null default 4;
+   -- of rows that were there already; in JSON a text's own quotes are escaped, so that none looks like a field
+   update protocols set risk = case
+     when summary ~ '"attention":\\[[^]]*"crisis"' then 0
+     when summary ~ '"openCritical":[1-9]' then 1
+     when summary ~ '"attention":\\[[^]]*"agent_failed"' then 2
+     when summary ~ '"attention":\\[[^]]*"max_iterations"' then 3
+     else 4
+   end where status = 'pending_review';
+   create index protocols_by_risk on protocols (risk, updated_at, id) where status = 'pending_review';
+   create index protocols_ended on protocols (updated_at desc, id desc)
+     where status in ('approved', 'rejected', 'refused');`,
 ];
 
 /** Bring the database up to date: LangGraph's own tables, then ours. One process at a time, by an advisory lock. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, to = migrations.length): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [7_228_301]);
@@ -56,7 +69,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     const { rows } = await client.query(
       'select coalesce(max(version), 0) as version from migrations',
     );
-    for (let version = rows[0].version; version < migrations.length; version += 1) {
+    for (let version = rows[0].version; version < to; version += 1) {
       await client.query('begin');
       await client.query(migrations[version]!);
       await client.query('insert into migrations values ($1)', [version + 1]);

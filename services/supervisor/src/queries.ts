@@ -1,26 +1,12 @@
-import {
-  type Blackboard,
-  fold,
-  type ProtocolSummary,
-  type Reads,
-  reads,
-  type Verb,
-} from '@cerina/contracts';
+import { type Blackboard, fold, type Reads, reads, type Verb } from '@cerina/contracts';
 import type { Bus, Log } from '@cerina/runtime';
 import type { z } from 'zod';
 import type { GraphDelta } from './graph.ts';
 import type { Ledger } from './ledger.ts';
+import { listProtocols } from './list.ts';
 
 type Answers = {
   [V in Verb]: (query: z.output<Reads[V]['input']>) => Promise<z.input<Reads[V]['output']>>;
-};
-
-const toCursor = (at: Date, id: string) =>
-  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
-const fromCursor = (cursor: string) => {
-  const [at, id] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const valid = !Number.isNaN(Date.parse(at ?? '')) && /^[0-9a-f-]{36}$/.test(id ?? '');
-  return valid ? { at, id } : undefined;
 };
 
 /** A board as a checkpoint holds it, up to the deltas that the graph has yet to see. */
@@ -39,23 +25,7 @@ async function boardNow(ledger: Ledger, id: string): Promise<Blackboard | null> 
 export const createQueries = (ledger: Ledger): Answers => ({
   get: async ({ protocolId }) => ({ board: await boardNow(ledger, protocolId) }),
 
-  async list({ status, q, cursor, limit }) {
-    const after = cursor ? fromCursor(cursor) : undefined;
-    const { rows } = await ledger.pool.query(
-      `select id, created_at, summary from protocols
-       where ($1::text is null or status = $1)
-         and ($2::text is null or strpos(search, lower($2)) > 0 or id::text = $2)
-         and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
-       order by created_at desc, id desc limit $5`,
-      [status ?? null, q ?? null, after?.at ?? null, after?.id ?? null, limit + 1],
-    );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      protocols: page.map((row) => JSON.parse(row.summary) as ProtocolSummary),
-      nextCursor: rows.length > limit && last ? toCursor(last.created_at, last.id) : null,
-    };
-  },
+  list: (query) => listProtocols(ledger.pool, query),
 
   async history({ protocolId, cursor, limit }) {
     const { rows } = await ledger.pool.query('select 1 from protocols where id = $1', [protocolId]);

@@ -7,7 +7,7 @@ import { refuse } from '../refused.ts';
 const list = createRoute({
   method: 'get',
   path: '/protocols',
-  summary: 'Protocols, newest first',
+  summary: 'Protocols, page by page',
   middleware: [needs('viewer')],
   request: { query: ListQuery },
   responses: { ...answers(200, 'ClaimedList', 'One page'), ...refusals(400, 503) },

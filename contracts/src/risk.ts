@@ -1,0 +1,13 @@
+import type { ProtocolSummary } from './http.ts';
+
+/** How urgent a waiting protocol is: the smaller, the sooner. */
+export function riskOf({
+  attention,
+  openCritical,
+}: Pick<ProtocolSummary, 'attention' | 'openCritical'>) {
+  if (attention.includes('crisis')) return 0;
+  if (openCritical > 0) return 1;
+  if (attention.includes('agent_failed')) return 2;
+  if (attention.includes('max_iterations')) return 3;
+  return 4;
+}
