@@ -23,9 +23,11 @@ export async function startAll(script: Partial<Script> = {}) {
   const model = await startScriptedModel({ ...agreeable(goodText), ...script });
   const settings = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'scripted' };
   const natsPort = await freePort();
+  const postgresPort = await freePort();
   const config: LauncherConfig = Config.parse({
     ...settings,
     NATS_PORT: String(natsPort),
+    POSTGRES_PORT: String(postgresPort),
     GATEWAY_PORT: String(await freePort()),
     UI_PORT: String(await freePort()),
   });
@@ -64,6 +66,7 @@ export async function startAll(script: Partial<Script> = {}) {
         },
         `${service}-test`,
       ),
+    databaseUrl: `postgres://cerina:${home.secrets.postgres}@127.0.0.1:${postgresPort}/foundry`,
     loginLink: () => newLoginLink(home, url),
     /** A protocol that somebody asked for elsewhere; its id. */
     async created(intent: string): Promise<string> {

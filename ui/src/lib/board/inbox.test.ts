@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changed, claimed, inboxOf, refreshed, toGroups } from './inbox.ts';
+import { changed, claimed, extended, inboxOf, refreshed, toGroups } from './inbox.ts';
 import type { Row } from './risk.ts';
 
 const row = (protocolId: string, more: Partial<Row> = {}): Row => ({
@@ -98,4 +98,23 @@ it('shows who began to review a protocol, and that they ceased', () => {
   expect(taken.rows.get('a')?.claim).toEqual(claim);
   expect(claimed(taken, { protocolId: 'a', claim: null }).rows.get('a')?.claim).toBeNull();
   expect(claimed(taken, { protocolId: 'unknown', claim })).toBe(taken);
+});
+
+it('finds the one protocol whose id was pasted', () => {
+  const inbox = inboxOf([row('a'), row('b')]);
+  expect(ids(toGroups(inbox, ' b ').waiting)).toEqual(['b']);
+});
+
+it('takes one more page in, but no row that an event has overtaken', () => {
+  const inbox = inboxOf([row('a', { revision: 7, status: 'running' })]);
+  const { rows } = extended(inbox, [row('a', { revision: 6 }), row('b')]);
+  expect(rows.get('a')!.status).toBe('running');
+  expect([...rows.keys()]).toEqual(['a', 'b']);
+});
+
+it('is counted anew when a row goes to another group or was not there, and not while it stays', () => {
+  const inbox = inboxOf([row('a', { status: 'halted' })]);
+  expect(changed(inbox, event('a', 7)).recount).toBe(false);
+  expect(changed(inbox, event('a', 7, { status: 'approved' })).recount).toBe(true);
+  expect(changed(inbox, event('unknown', 4)).recount).toBe(true);
 });

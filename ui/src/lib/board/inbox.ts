@@ -1,16 +1,45 @@
-import type { ClaimEvent, ProtocolChangedEvent } from '@cerina/contracts';
-import { byNewest, byRisk, type Group, groupOf, type Row } from './risk.ts';
+import type { ClaimEvent, ListQuery, ProtocolChangedEvent, Status } from '@cerina/contracts';
+import { byLastChange, byNewest, byRisk, type Group, groupOf, type Row } from './risk.ts';
 
 /** What the inbox knows: its rows, and those of which it has to ask the numbers again. */
 export interface Inbox {
   rows: ReadonlyMap<string, Row>;
   stale: ReadonlySet<string>;
+  /** Whether a group may have more or fewer rows than when it was counted. */
+  recount: boolean;
 }
 
 export const inboxOf = (rows: Row[]): Inbox => ({
   rows: new Map(rows.map((row) => [row.protocolId, row])),
   stale: new Set(),
+  recount: false,
 });
+
+// in the order that a group is shown in, so that a page goes on where the last one ended
+const lists: Record<Group, { status: Status[]; order: ListQuery['order'] }> = {
+  waiting: { status: ['pending_review'], order: 'risk' },
+  working: { status: ['running', 'halted', 'failed'], order: 'newest' },
+  done: { status: ['approved', 'rejected', 'refused'], order: 'changed' },
+};
+
+/** Where the gateway gives a page of a group. */
+export function pathOf(group: Group, page: { q: string; limit: number; cursor?: string }): string {
+  const { status, order } = lists[group];
+  const query = new URLSearchParams({ order, limit: String(page.limit) });
+  for (const each of status) query.append('status', each);
+  if (page.q) query.set('q', page.q);
+  if (page.cursor) query.set('cursor', page.cursor);
+  return `protocols?${query}`;
+}
+
+/** The inbox with one more page of rows. A row that an event has overtaken stays as it is. */
+export function extended(inbox: Inbox, page: Row[]): Inbox {
+  const rows = new Map(inbox.rows);
+  for (const row of page) {
+    if ((rows.get(row.protocolId)?.revision ?? 0) <= row.revision) rows.set(row.protocolId, row);
+  }
+  return { ...inbox, rows };
+}
 
 /** The inbox after a row was read again. */
 export function refreshed(inbox: Inbox, row: Row): Inbox {
@@ -19,7 +48,7 @@ export function refreshed(inbox: Inbox, row: Row): Inbox {
   // an answer that was overtaken by an event leaves the row to be asked again
   if (before && before.revision > row.revision) return inbox;
   stale.delete(row.protocolId);
-  return { rows: new Map(inbox.rows).set(row.protocolId, row), stale };
+  return { ...inbox, rows: new Map(inbox.rows).set(row.protocolId, row), stale };
 }
 
 /** The inbox after one more event of the list's stream. Pure; an event seen before changes nothing. */
@@ -33,7 +62,8 @@ export function changed(inbox: Inbox, event: ProtocolChangedEvent): Inbox {
   if (row) rows.set(event.protocolId, { ...row, status, phase, revision, updatedAt });
   // scores and flags are not in the event; while it runs they would be asked for in vain
   if (!row || status !== 'running') stale.add(event.protocolId);
-  return { rows, stale };
+  const moved = !before || groupOf(before) !== groupOf(event);
+  return { rows, stale, recount: inbox.recount || moved };
 }
 
 /** The inbox after somebody began or ceased to review a protocol. */
@@ -66,17 +96,17 @@ function begun(event: ProtocolChangedEvent): Row | undefined {
   };
 }
 
-/** The rows as they are shown: by group, filtered by words of the intent or title. */
+/** The rows as they are shown: by group, filtered by words of the intent or title, or by an id. */
 export function toGroups(inbox: Inbox, words: string): Record<Group, Row[]> {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ intent, title }: Row) => {
-    const text = `${intent} ${title ?? ''}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+  const fits = ({ protocolId, intent, title }: Row) => {
+    const text = `${title ?? ''} ${intent}`.toLowerCase();
+    return wanted.every((word) => text.includes(word)) || protocolId === wanted.join(' ');
   };
   const sorted: Record<Group, Row[]> = { waiting: [], working: [], done: [] };
   for (const row of inbox.rows.values()) if (fits(row)) sorted[groupOf(row)].push(row);
   sorted.waiting.sort(byRisk);
   sorted.working.sort(byNewest);
-  sorted.done.sort(byNewest);
+  sorted.done.sort(byLastChange);
   return sorted;
 }

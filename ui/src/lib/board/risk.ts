@@ -1,22 +1,15 @@
 import type { ClaimedList } from '@cerina/contracts';
+import { riskOf } from '@cerina/contracts/risk';
 
 /** A row of the inbox. */
 export type Row = ClaimedList['protocols'][number];
 
-/** How urgent a waiting protocol is: the smaller, the sooner. */
-export function riskRank({ attention, openCritical }: Pick<Row, 'attention' | 'openCritical'>) {
-  if (attention.includes('crisis')) return 0;
-  if (openCritical > 0) return 1;
-  if (attention.includes('agent_failed')) return 2;
-  if (attention.includes('max_iterations')) return 3;
-  return 4;
-}
-
 /** What waits, most urgent first; of equals the one that has waited longest. */
 export const byRisk = (a: Row, b: Row): number =>
-  riskRank(a) - riskRank(b) || a.updatedAt.localeCompare(b.updatedAt);
+  riskOf(a) - riskOf(b) || a.updatedAt.localeCompare(b.updatedAt);
 
-export const byNewest = (a: Row, b: Row): number => b.updatedAt.localeCompare(a.updatedAt);
+export const byNewest = (a: Row, b: Row): number => b.createdAt.localeCompare(a.createdAt);
+export const byLastChange = (a: Row, b: Row): number => b.updatedAt.localeCompare(a.updatedAt);
 
 export const groups = ['waiting', 'working', 'done'] as const;
 export type Group = (typeof groups)[number];

@@ -1,0 +1,110 @@
+import type {
+  ClaimEvent,
+  ClaimedList,
+  ClaimedProtocol,
+  ProtocolChangedEvent,
+} from '@cerina/contracts';
+import { api } from './api.ts';
+import { changed, claimed, extended, inboxOf, pathOf, refreshed } from './board/inbox.ts';
+import { type Group, groups } from './board/risk.ts';
+import { type Connection, follow } from './live.ts';
+
+/** What the server lists for some words: the first page of each group, and how many wait whatever the words. */
+export interface Listed {
+  q: string;
+  lists: Record<Group, ClaimedList>;
+  waits: number;
+}
+
+/** The inbox as it is now, kept up to date by the event stream of all protocols: plumbing around the fold. */
+export class WatchingInbox {
+  state = $state.raw(inboxOf([]));
+  /** How many there are of each group, and where its next page begins; by {@link q}. */
+  pages = $state.raw({} as Record<Group, Pick<ClaimedList, 'total' | 'nextCursor'>>);
+  /** How many wait in all, whatever is searched. */
+  waits = $state(0);
+  connection = $state<Connection>('connecting');
+  #listed: Listed;
+  #reading = false;
+
+  constructor(listed: Listed) {
+    this.#listed = listed;
+    this.take(listed);
+  }
+
+  /** Begins anew with what the server listed. */
+  take(listed: Listed): void {
+    this.#listed = listed;
+    this.state = inboxOf(groups.flatMap((group) => listed.lists[group].protocols));
+    this.pages = listed.lists;
+    this.waits = listed.waits;
+  }
+
+  /** Begins to follow; gives what ends it. */
+  follow(): () => void {
+    const asked = setInterval(() => this.#catchUp(), 400);
+    const stop = follow({
+      path: '/api/stream',
+      names: ['protocol', 'claim', 'reset'],
+      hear: (name, _id, event) => {
+        if (name === 'reset') location.reload();
+        else if (name === 'claim') this.state = claimed(this.state, event as ClaimEvent);
+        else this.state = changed(this.state, event as ProtocolChangedEvent);
+      },
+      tell: (said) => {
+        this.connection = said;
+      },
+    });
+    return () => {
+      clearInterval(asked);
+      stop();
+    };
+  }
+
+  /** Adds the next page of a group. Throws `Refused`. */
+  async showMore(group: Group): Promise<void> {
+    const listed = this.#listed;
+    const cursor = this.pages[group].nextCursor;
+    if (!cursor) return;
+    const path = pathOf(group, { q: listed.q, limit: 100, cursor });
+    const { protocols, ...page } = await api<ClaimedList>(path);
+    if (listed !== this.#listed) return;
+    this.state = extended(this.state, protocols);
+    this.pages = { ...this.pages, [group]: page };
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#reading) return;
+    this.#reading = true;
+    const ids = [...this.state.stale].slice(0, 8);
+    const rows = await Promise.allSettled(ids.map((id) => api<ClaimedProtocol>(`protocols/${id}`)));
+    for (const row of rows) {
+      if (row.status === 'fulfilled') this.state = refreshed(this.state, row.value);
+    }
+    if (this.state.recount) await this.#recount();
+    this.#reading = false;
+  }
+
+  async #recount(): Promise<void> {
+    const listed = this.#listed;
+    const count = async (group: Group, q = listed.q) =>
+      (await api<ClaimedList>(pathOf(group, { q, limit: 1 }))).total;
+    this.state = { ...this.state, recount: false };
+    try {
+      const [waits, waiting, working, done] = await Promise.all([
+        count('waiting', ''),
+        count('waiting'),
+        count('working'),
+        count('done'),
+      ]);
+      if (listed !== this.#listed) return;
+      const totals = { waiting, working, done };
+      this.waits = waits;
+      this.pages = Object.fromEntries(
+        groups.map((group) => [group, { ...this.pages[group], total: totals[group] }]),
+      ) as typeof this.pages;
+    } catch {
+      this.state = { ...this.state, recount: true };
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { Blackboard, type ProtocolSummary } from '@cerina/contracts';
+import { addRows } from '@cerina/test/add-rows';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { chromiumBin, openBrowser, type Visitor, visitor } from './browser.ts';
+import { type All, startAll } from './foundry.ts';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+if (!chromiumBin) {
+  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
+}
+describe.skipIf(!chromiumBin)('an inbox of hundreds', { timeout: 120_000 }, () => {
+  let all: All;
+  let browser: Browser;
+  let reviewer: Visitor;
+  let page: Page;
+  let id: string;
+
+  beforeAll(async () => {
+    all = await startAll();
+    id = await all.created('Worry postponement for a student with exams in three weeks');
+    await all.waits(id);
+    const rows = Array.from(
+      { length: 239 },
+      (_, n): Partial<ProtocolSummary> => ({
+        intent: `An exercise, the case ${n}`,
+        title: null,
+        createdAt: ago(1000 - n),
+        updatedAt: ago(1000 - n),
+      }),
+    );
+    rows[200]!.attention = ['crisis'];
+    await addRows(all.databaseUrl, id, rows);
+    browser = await openBrowser();
+    reviewer = await visitor(browser, all.url, all.tokens.reviewer);
+    page = reviewer.page;
+    await page.goto('/');
+    await page.locator('a[data-row]').first().waitFor();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await all?.[Symbol.asyncDispose]();
+  });
+
+  const heading = (text: string) => page.getByRole('heading', { name: text, exact: true });
+  const focused = () =>
+    page.evaluate<string | null>(
+      `document.activeElement.closest('[role=listitem]')?.getAttribute('aria-posinset')`,
+    );
+
+  it('says how many wait, and puts a crisis first that is on no first page by its age', async () => {
+    await heading('Waits for you 240').waitFor();
+    await page.getByText('240 protocols wait for you.').waitFor();
+    expect(await page.locator('a[data-row]').first().textContent()).toContain('case 200');
+  });
+
+  it('shows all of them page by page, with only the near ones in the page', async () => {
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.click();
+    await page.locator('[aria-setsize="200"]').first().waitFor();
+    await more.click();
+    await more.waitFor({ state: 'detached' });
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await page.locator('[aria-posinset="240"]').waitFor();
+    expect(await page.locator('a[data-row]').count()).toBeLessThan(130);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('moves by keys from row to row, none left out', async () => {
+    await page.evaluate('scrollTo(0, 0)');
+    await page.locator('[aria-posinset="1"] a').focus();
+    for (let n = 2; n <= 60; n += 1) {
+      await page.keyboard.press('j');
+      expect(await focused()).toBe(String(n));
+    }
+    await page.keyboard.press('k');
+    expect(await focused()).toBe('59');
+  });
+
+  it('counts anew as one is decided elsewhere', async () => {
+    const state = await all.ask(`protocols/${id}/state`, all.tokens.viewer);
+    const { gate } = Blackboard.parse(await state.json());
+    const decision = { gateId: gate!.id, action: 'reject', reason: 'It does not fit.' };
+    await all.ask(`protocols/${id}/review`, all.tokens.grace, decision);
+    await heading('Waits for you 239').waitFor();
+    await heading('Done 1').waitFor();
+  });
+
+  it('finds what no page has shown yet, and still says how many wait in all', async () => {
+    await page.reload();
+    await page.getByRole('searchbox').fill('230 exercise');
+    await heading('Waits for you 1').waitFor();
+    expect(await page.locator('a[data-row]').allTextContents()).toEqual([
+      expect.stringContaining('case 230'),
+    ]);
+    await page.getByText('239 protocols wait for you.').waitFor();
+    await page.getByRole('button', { name: 'At work' }).click();
+    await page.getByText('Nothing here fits').waitFor();
+    expect(reviewer.complaints).toEqual([]);
+  });
+});
