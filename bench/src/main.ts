@@ -1,40 +1,14 @@
-import { atGate } from '@cerina/test/follow';
-import { instantAgents } from '@cerina/test/instant-agents';
-import { startSystem } from '@cerina/test/system';
-import { createOneProcess } from './in-one-process.ts';
-import { measure } from './measure.ts';
+import { benchBus } from './bus.ts';
+import { benchDashboard } from './dashboard.ts';
 
-const count = Number(process.env.BENCH_PROTOCOLS ?? 200);
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const parts = { bus: benchBus, dashboard: benchDashboard };
+const isPart = (name: string): name is keyof typeof parts => name in parts;
 
-await using system = await startSystem({ agents: instantAgents, supervisor: { WORKERS: '24' } });
-const onTheBus = async () => {
-  await system.until(await system.create(), atGate);
-};
-const inOneProcess = createOneProcess(system.servers.pool);
-
-await measure(onTheBus, 20, 4); // warm
-await measure(inOneProcess, 20, 4);
-
-console.log(
-  `From an intent to the gate, agents that answer at once, ${count} protocols a round.\n`,
-);
-console.log(
-  'in flight | on the bus: a second, p50, p95 | in one process: a second, p50, p95 | ratio',
-);
-console.log('---|---|---|---');
-for (const inFlight of [1, 20]) {
-  for (let round = 0; round < rounds; round += 1) {
-    // by turns within one run: the machine's noise meets both
-    const bus = await measure(onTheBus, inFlight === 1 ? Math.ceil(count / 4) : count, inFlight);
-    const one = await measure(
-      inOneProcess,
-      inFlight === 1 ? Math.ceil(count / 4) : count,
-      inFlight,
-    );
-    const show = (it: typeof bus) => `${it.perSecond.toFixed(1)}/s, ${it.p50} ms, ${it.p95} ms`;
-    console.log(
-      `${inFlight} | ${show(bus)} | ${show(one)} | ${(bus.perSecond / one.perSecond).toFixed(2)}`,
-    );
-  }
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !isPart(name));
+if (unknown.length > 0) {
+  throw new Error(`No part ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}.`);
+}
+for (const [name, part] of Object.entries(parts)) {
+  if (wanted.length === 0 || wanted.includes(name)) await part();
 }

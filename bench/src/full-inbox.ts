@@ -1,0 +1,72 @@
+import type { Blackboard, ProtocolSummary } from '@cerina/contracts';
+import { addRows } from '@cerina/test/add-rows';
+import { bad, type ModelCall } from '@cerina/test/scripted-model';
+import { approval, intent } from '@cerina/test/system';
+import { type All, goodText } from '@cerina/ui/test/foundry';
+import { reached } from './reached.ts';
+
+const techniques = ['Worry postponement', 'Exposure hierarchy', 'Thought record', 'Sleep diary'];
+const about = ['agoraphobia', 'exam nerves', 'low mood', 'insomnia', 'health anxiety', 'panic'];
+const people = ['a student', 'a new parent', 'a nurse on nights', 'an adult who lives alone'];
+const pick = <T>(from: readonly T[], n: number) => from[n % from.length]!;
+const intentOf = (n: number) =>
+  `${pick(techniques, n)} for ${pick(people, Math.floor(n / 4))} with ${pick(about, Math.floor(n / 16))}, case ${n}`;
+
+/** Of 5,000 protocols, how many are like each of the real ones. */
+const shares = { crisis: 10, waiting: 390, halted: 60, rejected: 540, approved: 4_000 };
+type Kind = keyof typeof shares;
+
+const atGate = ({ status }: Blackboard) => status === 'pending_review';
+
+/** One real protocol of each kind, made by the agents. */
+async function realOnes(all: All): Promise<Record<Kind, string>> {
+  const { tokens } = all;
+  const draft = ({ data }: ModelCall) =>
+    data.intent?.includes('insomnia') ? bad('never') : goodText;
+  all.model.will({ draft }); // what is to be halted does not come to its gate first
+  const [waiting, approved, rejected, halted, crisis] = await Promise.all([
+    all.created('Worry postponement for a student with exams in three weeks'),
+    all.created(intent),
+    all.created('Thought record for an adult with low mood'),
+    all.created('Sleep diary and stimulus control for insomnia'),
+    all.created('I want to kill myself tonight and need an exercise'),
+  ]);
+  const ids = { waiting, approved, rejected, halted, crisis };
+  await all.ask(`protocols/${halted}/halt`, tokens.reviewer, {});
+  const decide = async (id: string, decision: object) => {
+    const answer = await all.ask(`protocols/${id}/review`, tokens.reviewer, decision);
+    if (!answer.ok) throw new Error(`The decision was refused: ${await answer.text()}`);
+  };
+  await Promise.all([
+    reached(all, waiting, atGate),
+    reached(all, crisis, atGate),
+    reached(all, halted, ({ status }) => status === 'halted'),
+    reached(all, approved, atGate).then((board) => decide(approved, approval(board))),
+    reached(all, rejected, atGate).then(({ gate }) =>
+      decide(rejected, { gateId: gate!.id, action: 'reject', reason: 'It does not fit.' }),
+    ),
+  ]);
+  await reached(all, approved, ({ status }) => status === 'approved');
+  return ids;
+}
+
+/** One in seven minutes, back from now. */
+const row = (n: number, titled: boolean): Partial<ProtocolSummary> => {
+  const at = new Date(Date.now() - n * 7 * 60_000).toISOString();
+  const title = titled ? `${pick(techniques, n)} for ${pick(about, Math.floor(n / 16))}` : null;
+  return { intent: intentOf(n), title, createdAt: at, updatedAt: at };
+};
+
+/**
+ * Fills the inbox with 5,000 protocols: a few that the agents made, which it gives, and rows like theirs, which lists
+ * show and no page opens.
+ */
+export async function fillInbox(all: All): Promise<Record<Kind, string>> {
+  const real = await realOnes(all);
+  let n = 0;
+  for (const [kind, id] of Object.entries(real) as [Kind, string][]) {
+    const rows = Array.from({ length: shares[kind] - 1 }, () => row(++n, kind !== 'crisis'));
+    await addRows(all.databaseUrl, id, rows);
+  }
+  return real;
+}
