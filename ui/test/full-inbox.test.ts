@@ -96,7 +96,7 @@ describe.skipIf(!chromiumBin)('an inbox of hundreds', { timeout: 120_000 }, () =
       expect.stringContaining('case 230'),
     ]);
     await page.getByText('239 protocols wait for you.').waitFor();
-    await page.getByRole('button', { name: 'At work' }).click();
+    await page.getByRole('radio', { name: 'At work' }).click();
     await page.getByText('Nothing here fits').waitFor();
     expect(reviewer.complaints).toEqual([]);
   });
