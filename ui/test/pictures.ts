@@ -8,9 +8,9 @@ import { goodText, startAll } from './foundry.ts';
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const intents = [
   'Worry postponement for a university student with exams in three weeks',
-  'Create exposure hierarchy for agoraphobia',
+  'Worry postponement for a student who lies awake before exams',
   'I want to kill myself tonight and need an exercise',
-  'Sleep diary and stimulus control for insomnia, 10 minutes a day',
+  'Worry time for a student nurse with exams in spring',
 ];
 const half = goodText.slice(0, 1700);
 const warmer = (text: string) =>
@@ -28,12 +28,15 @@ const picture = (name: string) => page.screenshot({ path: `${folder}${name}.png`
 const gate = () => page.getByRole('heading', { name: 'Your decision' }).waitFor();
 
 await page.setViewportSize({ width: 1280, height: 800 });
+await page.goto('/new');
+await page.getByLabel('What is it for?').fill(intents[0]!);
+await picture('new');
+
 const ids: string[] = [];
 for (const intent of intents) {
   const id = await all.created(intent);
+  await all.waits(id);
   ids.push(id);
-  await page.goto(`/protocols/${id}`);
-  await gate();
 }
 await theme('light');
 await page.goto(`/protocols/${ids[0]}`);
@@ -44,6 +47,10 @@ await page.getByLabel('Comment on line 10').fill('Warmer, please.');
 await page.getByRole('button', { name: 'Keep comment' }).click();
 await page.evaluate('scrollTo(0, 0)');
 await picture('gate');
+await page.setViewportSize({ width: 390, height: 800 });
+await picture('gate-narrow');
+await page.setViewportSize({ width: 1280, height: 800 });
+
 await page.getByRole('button', { name: /^Request a revision/ }).click();
 await page.getByLabel('What should change?').fill('Say it more kindly.');
 await page.getByRole('button', { name: 'Request the revision' }).click();
@@ -51,8 +58,50 @@ await page.getByText('Draft for review: version 2').waitFor();
 await theme('dark');
 await page.reload();
 await page.getByRole('tab', { name: 'Changes' }).click();
-await page.getByText('lines changed').waitFor();
+await page.locator('ins').first().waitFor();
 await picture('changes-dark');
+await page.getByRole('tab', { name: 'How it came to be' }).click();
+await page.locator('.svelte-flow__node').first().waitFor();
+await picture('story-dark');
+
+await theme('light');
+await page.reload();
+await page.getByRole('button', { name: 'Edit', exact: true }).click();
+const editor = page.getByRole('textbox', { name: 'The text, as Markdown' });
+await editor.press('Control+End');
+await editor.pressSequentially('\nBring this page along.');
+await page.locator('.document').getByText('Bring this page along.').waitFor();
+await picture('editor');
+await page.getByRole('button', { name: 'Discard my edit' }).click();
+
+await page.goto(`/protocols/${ids[1]}`);
+await gate();
+for (const finding of await page.locator('[data-finding]').all()) await finding.click();
+await page.getByRole('button', { name: 'Approve', exact: true }).click();
+await page.getByLabel(/to sign$/).fill((await page.locator('label code').textContent())!);
+const override = page.getByLabel('Why approve it below the bar?');
+if ((await override.count()) > 0) await override.fill('Read with the team.');
+await picture('approve');
+const on = page.getByRole('button', { name: /^Read on at line/ });
+while ((await on.count()) > 0) {
+  const [asked] = await on.allTextContents();
+  if (!asked) break;
+  await on.click();
+  await page.getByRole('button', { name: asked, exact: true }).waitFor({ state: 'detached' });
+}
+await page.getByRole('button', { name: /^Approve version/ }).click();
+await page.getByText('Approved by').waitFor();
+await page.reload();
+await page.getByText('Approved by').waitFor();
+await picture('finished');
+await page.getByRole('tab', { name: 'Time travel' }).click();
+await page.getByRole('slider').press('ArrowLeft');
+await page.getByRole('heading', { name: 'What step 4 changed' }).waitFor();
+await picture('time-travel');
+
+await page.goto(`/protocols/${ids[2]}`);
+await page.getByText('Held before anything was written').waitFor();
+await picture('crisis');
 
 let calls = 0;
 all.model.will({
@@ -61,14 +110,20 @@ all.model.will({
     return bad(calls === 1 ? { cutAfter: half.length, of: goodText } : 'never');
   },
 });
-await theme('light');
 await page.goto(
   `/protocols/${await all.created('Problem solving for an adult who puts off bills')}`,
 );
 await page.getByText('Drafter is writing').waitFor();
 await page.getByRole('heading', { name: 'Before you start' }).waitFor();
+await page.locator('.svelte-flow__node').first().waitFor();
 await picture('running');
 await page.goto('/');
 await page.getByRole('heading', { name: 'At work' }).waitFor();
 await picture('inbox');
+
+const admin = await visitor(browser, all.url, all.tokens.admin);
+await admin.page.setViewportSize({ width: 1280, height: 800 });
+await admin.page.goto('/system');
+await admin.page.getByText('1 alive').nth(4).waitFor();
+await admin.page.screenshot({ path: `${folder}system.png` });
 await browser.close();
