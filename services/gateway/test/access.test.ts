@@ -44,6 +44,7 @@ it.each<[string, string, unknown, Who[]]>([
   ['POST', '/api/protocols/ID/halt', undefined, ['author', 'reviewer', 'admin']],
   ['POST', '/api/protocols/ID/resume', undefined, ['author', 'reviewer', 'admin']],
   ['POST', '/api/protocols/ID/review', rejection, ['reviewer', 'admin']],
+  ['GET', '/api/protocols/ID/claim', undefined, roles],
   ['POST', '/api/protocols/ID/claim', undefined, ['reviewer', 'admin']],
   ['DELETE', '/api/protocols/ID/claim', undefined, ['reviewer', 'admin']],
   ['GET', '/api/me', undefined, roles],

@@ -20,6 +20,7 @@ it('describes every route of the API', () => {
     'GET /api/me',
     'GET /api/protocols',
     'GET /api/protocols/{id}',
+    'GET /api/protocols/{id}/claim',
     'GET /api/protocols/{id}/export',
     'GET /api/protocols/{id}/history',
     'GET /api/protocols/{id}/history/{checkpointId}',

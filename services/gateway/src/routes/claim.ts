@@ -5,6 +5,15 @@ import type { Deps } from '../deps.ts';
 import { atLeast } from '../identity.ts';
 import { refuse } from '../refused.ts';
 
+const who = createRoute({
+  method: 'get',
+  path: '/protocols/{id}/claim',
+  summary: 'Who says that they are reviewing it',
+  middleware: [needs('viewer')],
+  request: { params: OneProtocol },
+  responses: { ...answers(200, 'ClaimEvent', 'Who, or null'), ...refusals(400, 404, 503) },
+});
+
 const take = createRoute({
   method: 'post',
   path: '/protocols/{id}/claim',
@@ -29,9 +38,14 @@ const release = createRoute({
   responses: { 204: { description: 'Nobody claims it' }, ...refusals(403, 404, 503) },
 });
 
-/** `POST` and `DELETE /protocols/{id}/claim`. */
+/** `GET`, `POST` and `DELETE /protocols/{id}/claim`. */
 export const claimRoutes = ({ claims, origin }: Deps) =>
   newApi()
+    .openapi(who, async (c) => {
+      const { id } = c.req.valid('param');
+      const [claim] = await Promise.all([claims.of(id), origin(id)]);
+      return c.json({ protocolId: id, claim }, 200);
+    })
     .openapi(take, async (c) => {
       const { id } = c.req.valid('param');
       await origin(id);
