@@ -415,6 +415,26 @@ describe.skipIf(!chromiumBin)(
         await button(page, 'Edit').click();
         await page.getByRole('textbox', { name: 'The text, as Markdown' }).waitFor();
         expect(await violations(page), 'the editor').toEqual([]);
+
+        const id = await all.created(intent);
+        await all.waits(id);
+        await page.goto(`/protocols/${id}`);
+        await waitsForDecision(page);
+        await button(page, /^Line 10: comment/).click();
+        await button(page, 'Approve').click();
+        expect(await violations(page), 'the approval and a comment').toEqual([]);
+        await button(page, 'Reject').click();
+        await page.getByLabel('Why is it rejected?').fill('Not for us.');
+        await button(page, 'Reject it').click();
+        await page.getByText('rejected, not for use').waitFor();
+        expect(await violations(page), 'rejected').toEqual([]);
+        await page.locator('h1').click();
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+        expect(await violations(page), 'the keys').toEqual([]);
+        await page.goto(`/protocols/${crypto.randomUUID()}`);
+        await page.getByText('There is nothing here').waitFor();
+        expect(await violations(page), 'no such protocol').toEqual([]);
         await context.clearCookies({ name: 'foundry_session' });
         await page.goto('/login');
         expect(await violations(page), '/login').toEqual([]);
