@@ -192,7 +192,7 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     expect(asked?.data.base?.text).toBe(canonical(`${text}- A line that is mine.`));
 
     await page.getByRole('tab', { name: 'Changes' }).click();
-    await page.getByLabel('From').selectOption('1');
+    await page.getByLabel('From', { exact: true }).selectOption('1');
     await page.getByText('3 lines changed.').waitFor();
     await page.getByRole('button', { name: 'Next change' }).click();
     await status(page, 'Change 1 of 1');
