@@ -38,7 +38,7 @@ export function sayAlive(
   };
   let over = false;
   const beat = async () => {
-    const more = await particulars();
+    const more = await Promise.resolve(particulars()).catch(() => ({}));
     if (!over) say(more, false);
   };
   void beat();

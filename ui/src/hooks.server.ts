@@ -20,7 +20,8 @@ export const handle: Handle = async ({ event, resolve }) => {
       html.replace('%foundry.theme%', `data-theme="${event.locals.theme}"`),
   });
   response.headers.set('x-content-type-options', 'nosniff');
-  response.headers.set('referrer-policy', 'no-referrer');
+  // without a referrer a form of one's own page would come from nowhere, and be refused
+  response.headers.set('referrer-policy', 'same-origin');
   response.headers.set('cross-origin-opener-policy', 'same-origin');
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
   return response;

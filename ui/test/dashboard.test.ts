@@ -75,7 +75,11 @@ describe.skipIf(!chromiumBin)(
       await second.page.getByLabel('Token').fill(all.tokens.viewer);
       await button(second.page, 'Sign in').click();
       await second.page.getByText('Signed in as viewer').waitFor();
-      expect(await second.page.getByRole('link', { name: 'New protocol' }).count()).toBe(0);
+      await button(second.page, 'Sign out').click();
+      await second.page.getByLabel('Token').waitFor();
+      expect(await second.context.cookies()).not.toContainEqual(
+        expect.objectContaining({ name: 'foundry_session' }),
+      );
       await Promise.all([first.context.close(), second.context.close()]);
     });
 
@@ -284,6 +288,51 @@ describe.skipIf(!chromiumBin)(
         await expect.poll(() => focused('pathname ?? ""')).toMatch(nth ? /^./ : /^.protocols/);
         await keyboard.press('Enter');
       }
+      await context.close();
+    });
+
+    it('asks a second person in the same tab to read and open for themselves', async () => {
+      const id = await all.created(intent);
+      await all.waits(id);
+      const { page, context } = await as('reviewer');
+      await page.goto(`/protocols/${id}`);
+      await waitsForDecision(page);
+      await openWarnings(page);
+      await button(page, 'Approve').click();
+      await readAll(page);
+      await page.getByLabel(/to sign$/).fill(await shortHash(page));
+      expect(await button(page, /^Approve version/).isDisabled()).toBe(false);
+      await context.addCookies([
+        { name: 'foundry_session', value: all.tokens.grace, url: all.url },
+      ]);
+      await page.reload();
+      await waitsForDecision(page);
+      await button(page, 'Approve').click();
+      await page.getByText('has to be opened first').waitFor();
+      await page.getByText('You have not had all of the text on screen yet').waitFor();
+      await context.close();
+    });
+
+    it('counts a line as seen with its end alone, and a row of a table with its last cell', async () => {
+      const long = `${'This is a long line that nobody may skip. '.repeat(120)}Its end.`;
+      all.model.will({ draft: () => goodText.replace('## Steps', `${long}\n\n## Steps`) });
+      const id = await all.created(intent);
+      await all.waits(id);
+      all.model.will({ draft: () => goodText });
+      const { page, context } = await as('reviewer');
+      await page.setViewportSize({ width: 390, height: 700 });
+      await page.goto(`/protocols/${id}`);
+      await waitsForDecision(page);
+      await openWarnings(page);
+      await button(page, 'Approve').click();
+      const missing = page.getByText('You have not had all of the text on screen yet');
+      await page.evaluate(`(async () => {
+        const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        for (let y = 0; y < document.documentElement.scrollHeight; y += 200) { scrollTo(0, y); await frame(); }
+      })()`);
+      await missing.waitFor(); // the tables are wider than the screen
+      await readAll(page);
+      expect(await missing.count()).toBe(0);
       await context.close();
     });
 

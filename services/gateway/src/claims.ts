@@ -35,7 +35,8 @@ export function hearClaims({ nc }: Pick<Bus, 'nc'>, hear: (event: ClaimEvent) =>
     callback: (_error, message) => {
       const protocolId = message.subject.split('.').at(-1)!;
       const released = message.headers?.has('KV-Operation');
-      hear({ protocolId, claim: released ? null : Claim.parse(message.json()) });
+      const claim = released ? null : Claim.safeParse(message.json()).data;
+      if (claim !== undefined) hear({ protocolId, claim });
     },
   });
   return () => subscription.unsubscribe();

@@ -25,16 +25,18 @@ export class Reviewing implements Reading {
   seen = $state.raw<ReadonlySet<string>>(new Set());
   #comments = $state.raw<AtGate['comments']>({});
   #protocolId: string;
+  #who: string;
   #gateId: string | undefined;
 
-  constructor(protocolId: string) {
+  constructor(protocolId: string, who: string) {
     this.#protocolId = protocolId;
+    this.#who = who;
   }
 
   /** Begins at a gate, or goes on there with what this tab has kept. Needs a browser. */
   at(gateId: string | undefined): void {
     this.#gateId = gateId;
-    const { opened, dismissals, comments } = kept<AtGate>(this.#key('gate', gateId), {
+    const { opened, dismissals, comments } = kept<AtGate>(this.key('gate', gateId), {
       opened: [],
       dismissals: [],
       comments: {},
@@ -42,7 +44,7 @@ export class Reviewing implements Reading {
     this.opened = new Set(opened);
     this.dismissals = dismissals;
     this.#comments = comments;
-    this.seen = new Set([...this.seen, ...kept<string[]>(this.#key('seen'), [])]);
+    this.seen = new Set([...this.seen, ...kept<string[]>(this.key('seen'), [])]);
   }
 
   open({ id }: Flag): void {
@@ -71,13 +73,22 @@ export class Reviewing implements Reading {
     this.#keep();
   }
 
+  /** The version that this person last had on screen in this browser; null when none was. */
+  versionLastSeen(): number | null {
+    const said = localStorage.getItem(this.key('version'));
+    return said === null ? null : Number(said);
+  }
+
+  sawVersion = (version: number): void =>
+    localStorage.setItem(this.key('version'), String(version));
+
   /** These lines of that text were on screen. */
   saw(text: string, lines: number[]): void {
     const all = text.split('\n');
     const fresh = lines.flatMap((line) => all[line - 1]?.trim() || []);
     if (fresh.every((words) => this.seen.has(words))) return;
     this.seen = new Set([...this.seen, ...fresh]);
-    sessionStorage.setItem(this.#key('seen'), JSON.stringify([...this.seen]));
+    sessionStorage.setItem(this.key('seen'), JSON.stringify([...this.seen]));
   }
 
   unseen = (text: string): number[] => unseen(text, this.seen);
@@ -88,19 +99,10 @@ export class Reviewing implements Reading {
       dismissals: this.dismissals,
       comments: this.#comments,
     };
-    sessionStorage.setItem(this.#key('gate', this.#gateId), JSON.stringify(said));
+    sessionStorage.setItem(this.key('gate', this.#gateId), JSON.stringify(said));
   }
 
-  #key = (...what: (string | undefined)[]) => [...what, this.#protocolId].join(':');
+  /** Under which this tab keeps something of this person about this protocol. */
+  key = (...what: (string | undefined)[]): string =>
+    [...what, this.#protocolId, this.#who].join(':');
 }
-
-const lastVersion = (protocolId: string) => `version:${protocolId}`;
-
-/** The version that was last on screen in this browser; null when none was. */
-export function versionLastSeen(protocolId: string): number | null {
-  const said = localStorage.getItem(lastVersion(protocolId));
-  return said === null ? null : Number(said);
-}
-
-export const sawVersion = (protocolId: string, version: number): void =>
-  localStorage.setItem(lastVersion(protocolId), String(version));

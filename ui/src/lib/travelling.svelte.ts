@@ -21,6 +21,7 @@ export class Travelling {
   #path: string;
   #boards = new Map<string, Blackboard>();
   #reading = new AbortController();
+  #listing = 0;
 
   constructor(protocolId: string) {
     this.#path = `protocols/${protocolId}/history`;
@@ -28,7 +29,8 @@ export class Travelling {
 
   /** Reads which steps there are; who stands at the last one goes on to the new last one. */
   async list(): Promise<void> {
-    const atEnd = this.at >= (this.points?.length ?? 0) - 1;
+    this.#listing += 1;
+    const mine = this.#listing;
     const all: Point[] = [];
     try {
       for (let cursor: string | null = ''; cursor !== null; ) {
@@ -41,6 +43,8 @@ export class Travelling {
       this.#tell(error);
       return;
     }
+    if (mine !== this.#listing) return; // a later list is on its way
+    const atEnd = this.at >= (this.points?.length ?? 0) - 1;
     this.points = all.reverse();
     if (atEnd) this.goTo(this.points.length - 1, 0);
   }

@@ -3,6 +3,6 @@ export const typing = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
-  document.querySelector('dialog[open]') !== null ||
+  document.querySelector('dialog[open], [role="alertdialog"]') !== null ||
   (event.target instanceof Element &&
     event.target.closest('input, textarea, select, [contenteditable]') !== null);

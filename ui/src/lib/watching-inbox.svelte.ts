@@ -5,9 +5,22 @@ import type {
   ProtocolChangedEvent,
 } from '@cerina/contracts';
 import { api } from './api.ts';
-import { changed, claimed, extended, inboxOf, pathOf, refreshed } from './board/inbox.ts';
+import {
+  changed,
+  claimed,
+  extended,
+  givenUp,
+  inboxOf,
+  pathOf,
+  refreshed,
+  relisted,
+} from './board/inbox.ts';
 import { type Group, groups } from './board/risk.ts';
 import { type Connection, follow } from './live.ts';
+
+/** Rows that changed are read again this often, and counts at most. */
+const CATCH_UP_MS = 400;
+const RECOUNT_MS = 2_000;
 
 /** What the server lists for some words: the first page of each group, and how many wait whatever the words. */
 export interface Listed {
@@ -26,6 +39,7 @@ export class WatchingInbox {
   connection = $state<Connection>('connecting');
   #listed: Listed;
   #reading = false;
+  #counted = 0;
 
   constructor(listed: Listed) {
     this.#listed = listed;
@@ -35,14 +49,19 @@ export class WatchingInbox {
   /** Begins anew with what the server listed. */
   take(listed: Listed): void {
     this.#listed = listed;
-    this.state = inboxOf(groups.flatMap((group) => listed.lists[group].protocols));
+    const rows = groups.flatMap((group) => listed.lists[group].protocols);
+    this.state = relisted(this.state, rows);
     this.pages = listed.lists;
     this.waits = listed.waits;
   }
 
-  /** Begins to follow; gives what ends it. */
-  follow(): () => void {
-    const asked = setInterval(() => this.#catchUp(), 400);
+  /**
+   * Begins to follow; gives what ends it. `listAgain` is called once events are heard: what happened
+   * since the list was read was told to nobody.
+   */
+  follow(listAgain: () => void): () => void {
+    const asked = setInterval(() => this.#catchUp(), CATCH_UP_MS);
+    let heard = false;
     const stop = follow({
       path: '/api/stream',
       names: ['protocol', 'claim', 'reset'],
@@ -53,6 +72,9 @@ export class WatchingInbox {
       },
       tell: (said) => {
         this.connection = said;
+        if (said !== 'live' || heard) return;
+        heard = true;
+        listAgain();
       },
     });
     return () => {
@@ -78,14 +100,18 @@ export class WatchingInbox {
     this.#reading = true;
     const ids = [...this.state.stale].slice(0, 8);
     const rows = await Promise.allSettled(ids.map((id) => api<ClaimedProtocol>(`protocols/${id}`)));
-    for (const row of rows) {
-      if (row.status === 'fulfilled') this.state = refreshed(this.state, row.value);
+    for (const [n, row] of rows.entries()) {
+      this.state =
+        row.status === 'fulfilled'
+          ? refreshed(this.state, row.value)
+          : givenUp(this.state, ids[n]!);
     }
-    if (this.state.recount) await this.#recount();
+    if (this.state.recount && Date.now() - this.#counted > RECOUNT_MS) await this.#recount();
     this.#reading = false;
   }
 
   async #recount(): Promise<void> {
+    this.#counted = Date.now();
     const listed = this.#listed;
     const count = async (group: Group, q = listed.q) =>
       (await api<ClaimedList>(pathOf(group, { q, limit: 1 }))).total;

@@ -12,6 +12,8 @@ const names = [
   'claim',
 ];
 
+const TRY_AGAIN_MS = 2_000;
+
 /** One protocol as it is now, kept up to date by its event stream: plumbing around the fold. */
 export class Watching {
   state = $state.raw(watchedFrom(undefined));
@@ -44,6 +46,8 @@ export class Watching {
         this.#timer ??= setTimeout(() => this.#take(), 30);
       },
       tell: (connection) => {
+        // what is not stored was missed while the connection was lost
+        if (connection === 'live' && this.connection === 'lost') void this.#readClaim();
         this.connection = connection;
       },
     });
@@ -56,7 +60,17 @@ export class Watching {
   #take(): void {
     this.#timer = undefined;
     this.state = this.#waiting.splice(0).reduce(watch, this.state);
-    if (this.state.lost) void this.readAgain();
+    if (this.state.lost) this.readAgain().catch(() => this.#tryLater());
+  }
+
+  #tryLater(): void {
+    this.#timer ??= setTimeout(() => this.#take(), TRY_AGAIN_MS);
+  }
+
+  async #readClaim(): Promise<void> {
+    const path = `protocols/${this.board.protocolId}/claim`;
+    const told = await api<ClaimEvent>(path).catch(() => undefined);
+    if (told) this.claim = told.claim;
   }
 
   /** Reads the board anew, where its events do not tell all or do not come. */

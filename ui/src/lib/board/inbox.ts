@@ -15,6 +15,22 @@ export const inboxOf = (rows: Row[]): Inbox => ({
   recount: false,
 });
 
+/** The inbox as it was listed anew. A row that an event has overtaken stays as it is, and what is to be asked again too. */
+export function relisted(inbox: Inbox, listed: Row[]): Inbox {
+  const rows = listed.map((row) => {
+    const before = inbox.rows.get(row.protocolId);
+    return before && before.revision > row.revision ? before : row;
+  });
+  return { ...inbox, rows: inboxOf(rows).rows };
+}
+
+/** The inbox without asking about a row again, until it changes. */
+export function givenUp(inbox: Inbox, protocolId: string): Inbox {
+  const stale = new Set(inbox.stale);
+  stale.delete(protocolId);
+  return { ...inbox, stale };
+}
+
 // in the order that a group is shown in, so that a page goes on where the last one ended
 const lists: Record<Group, { status: Status[]; order: ListQuery['order'] }> = {
   waiting: { status: ['pending_review'], order: 'risk' },

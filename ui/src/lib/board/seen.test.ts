@@ -14,10 +14,11 @@ it('asks of a later version for what is new in it alone', () => {
 });
 
 it('asks for no line that has no words', () => {
-  for (const line of ['', '---', '| --- | :-: |', '|   |   |', '```', '~~~ text', '* * *']) {
+  for (const line of ['', '---', '| --- | :-: |', '|   |   |', '```', '~~~', '* * *']) {
     expect(unseen(line, new Set()), line).toEqual([]);
   }
   expect(unseen('- 1', new Set())).toEqual([1]);
+  expect(unseen('```Take them all``` and tell nobody', new Set())).toEqual([1]);
 });
 
 it('says lines in words', () => {

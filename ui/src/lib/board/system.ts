@@ -110,10 +110,14 @@ export function modelFares(model: ModelInUse, at: string): string {
   return `${line}; ${fares.length > 0 ? fares.join(', ') : 'not asked since the agents started'}.`;
 }
 
-/** The newest page over what was shown before: each letter once, newest first, as it was read last. */
+/**
+ * The newest page over what was shown before: each letter once, newest first, as it was read last. What
+ * lies below a gap is left out: it comes again as one goes on from the page.
+ */
 export function merged(before: DeadLetters, newest: DeadLetters): DeadLetters {
   const from = newest.letters.at(-1)?.sequence;
-  const older = from === undefined ? [] : before.letters.filter(({ sequence }) => sequence < from);
+  const meets = before.letters.some(({ sequence }) => from !== undefined && sequence >= from - 1);
+  const older = meets ? before.letters.filter(({ sequence }) => sequence < from!) : [];
   return {
     total: newest.total,
     letters: [...newest.letters, ...older],
@@ -124,5 +128,10 @@ export function merged(before: DeadLetters, newest: DeadLetters): DeadLetters {
 /** One more page below what is shown. */
 export const continued = (before: DeadLetters, page: DeadLetters): DeadLetters => ({
   ...page,
-  letters: [...before.letters, ...page.letters],
+  letters: [
+    ...before.letters,
+    ...page.letters.filter(
+      ({ sequence }) => !before.letters.some((one) => one.sequence === sequence),
+    ),
+  ],
 });
