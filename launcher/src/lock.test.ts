@@ -37,7 +37,16 @@ it('takes over from a process that is gone', async () => {
   const file = join(folder, 'gone');
   const { stdout: dead } = await execa(process.execPath, ['-p', 'process.pid']);
   await writeFile(file, dead);
-  expect(await alone(file, signal, async () => 'done')).toBe('done');
+  let working = 0;
+  const work = async () => {
+    working += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(working).toBe(1);
+    working -= 1;
+    return 'done';
+  };
+  const all = Array.from({ length: 4 }, () => alone(file, signal, work));
+  expect(await Promise.all(all)).toEqual(Array(4).fill('done'));
 });
 
 it('waits no longer than it is let', async () => {

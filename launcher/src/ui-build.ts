@@ -4,14 +4,17 @@ import { execa } from 'execa';
 import { alone } from './lock.ts';
 import { StartFailed } from './server-process.ts';
 
-const made = new Set(['build', 'build.lock', '.svelte-kit', 'node_modules', 'test']);
+const made = new Set(['build', '.svelte-kit', 'node_modules', 'test']);
 
 /** The latest change of a file in the folder, in milliseconds; what is made from it does not count, nor do tests. */
 async function lastChange(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const times = await Promise.all(
     entries
-      .filter(({ name }) => !made.has(name) && !name.endsWith('.test.ts'))
+      .filter(
+        ({ name }) =>
+          !made.has(name) && !name.startsWith('build.lock') && !name.endsWith('.test.ts'),
+      )
       .map(async (entry) => {
         const path = join(folder, entry.name);
         return entry.isDirectory() ? lastChange(path) : (await stat(path)).mtimeMs;
