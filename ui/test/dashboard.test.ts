@@ -409,11 +409,13 @@ describe.skipIf(!chromiumBin)(
       const { page, context } = await as('reviewer');
       await page.goto('/');
       await page.locator('a[data-row]').nth(1).waitFor();
-      await page.keyboard.press('j');
-      await page.keyboard.press('j');
-      await page.keyboard.press('k');
       const focused = () => page.evaluate<string>('document.activeElement.getAttribute("href")');
       const href = await page.locator('a[data-row]').first().getAttribute('href');
+      // the rows are there before the page listens
+      await expect.poll(() => page.keyboard.press('j').then(focused), { timeout: 20_000 }).toBe(href);
+      await page.keyboard.press('j');
+      expect(await focused()).not.toBe(href);
+      await page.keyboard.press('k');
       expect(await focused()).toBe(href);
       await all.created('A self-compassion letter for an adult after a mistake at work');
       await page.getByText('A self-compassion letter').waitFor();

@@ -86,7 +86,7 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
       each === '' || /^\|[-|]+$/.test(each) ? [] : [n + 1],
     );
     const seen = await shown
-      .locator('[data-line]')
+      .locator('.line[data-line]')
       .evaluateAll((lines) =>
         lines.map((each) =>
           Number((each as unknown as { dataset: { line: string } }).dataset.line),
