@@ -83,6 +83,14 @@ describe('a person’s own edit', () => {
     expect(system.model.count('clinical_judgement')).toBe(reviews);
   });
 
+  it('is not taken while a warning of the version under it is unread', async () => {
+    const id = await system.create({ intent: about('an edit past a warning') });
+    const board = await system.until(id, atGate);
+    const past = approval(board, { edits: edited, findingsRead: [] });
+    expect((await system.review(id, past)).refusal?.code).toBe('findings_unread');
+    expect(await system.board(id)).toEqual(board);
+  });
+
   it('that the Guardian does not pass comes back to the gate, with the edit on offer', async () => {
     const id = await system.create({ intent: about('a harmful edit') });
     const board = await system.until(id, atGate);

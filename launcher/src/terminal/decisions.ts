@@ -75,7 +75,7 @@ async function acknowledge(at: AtGate, version: number, person: Person) {
   return toRead.map(({ id }) => id);
 }
 
-/** An approval of the person's own text, by the hash of exactly what will be stored. */
+/** An approval of the person's own text: the warnings on what it comes from read, then signed by the hash of exactly what will be stored. */
 export async function edit(
   at: AtGate,
   version: number,
@@ -94,6 +94,8 @@ export async function edit(
     tell(['Nothing was changed.']);
     return undefined;
   }
+  const findingsRead = await acknowledge(at, version, person);
+  if (!findingsRead) return undefined;
   const hash = sha256(edits);
   const question = `Approve your text · ${shortHash(hash)}? The Guardian checks exactly it first. Type yes to sign > `;
   if ((await person.ask(question)).toLowerCase() !== 'yes') return undefined;
@@ -103,6 +105,7 @@ export async function edit(
     ...offered,
     edits,
     editsSha256: hash,
+    findingsRead,
     confirmation: `typed yes to the edit ${shortHash(hash)}`,
   };
 }

@@ -120,6 +120,15 @@ describe('the other decisions', () => {
     ]);
   });
 
+  it('asks for the warnings of the version under an edit too', async () => {
+    const edit = async (was: string) => `${was}More.\n`;
+    const unread = { ...story.typing('e', 'n', 'q'), edit };
+    expect((await sitting(story.gateway(waiting(['f1'])), unread)).decisions).toEqual([]);
+    const read = { ...story.typing('e', 'y', 'yes'), edit };
+    const { decisions } = await sitting(story.gateway(waiting(['f1']), approved), read);
+    expect(decisions).toEqual([expect.objectContaining({ findingsRead: ['f1'] })]);
+  });
+
   it('sends no edit that changes nothing or cannot be kept', async () => {
     const texts = [text(1), '<b>bold</b>\n'];
     const person = { ...story.typing('e', 'e', 'q'), edit: async () => texts.shift()! };

@@ -7,13 +7,13 @@ import {
   type Decision,
   type Draft,
   draftOf,
-  openFlags,
   type ReviewDecision,
   TextRefused,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { isGood, isSafe } from './bar.ts';
 import { humanBrief } from './brief.ts';
+import { checkFindings, dismissedBy } from './decide-findings.ts';
 import { Refused } from './refusal.ts';
 
 export interface Deciding {
@@ -74,45 +74,17 @@ function offeredDraft({ board }: Deciding, { version, sha256: hash }: ReviewDeci
   return draftOf(board, offer.version)!;
 }
 
-function dismissals({ board, by, at }: Deciding, decision: ReviewDecision, draft: Draft): Change[] {
-  const open = new Map(openFlags(board, draft.version).map((flag) => [flag.id, flag]));
-  return (decision.dismissals ?? []).map(({ flagId, reason }) => {
-    const flag = open.get(flagId);
-    if (!flag)
-      throw new Refused(
-        'unknown_flag',
-        `${flagId} is not an open flag of version ${draft.version}.`,
-      );
-    if (flag.source === 'rule') throw new Refused('rule_flag', `${flagId} was found by a rule.`);
-    return { kind: 'flag_dismissed', flagId, by: by.subject, reason, at };
-  });
-}
-
-function checkFindings(board: Blackboard, decision: ReviewDecision, draft: Draft): void {
-  const dismissed = new Set(decision.dismissals?.map(({ flagId }) => flagId));
-  const read = new Set(decision.findingsRead);
-  const open = openFlags(board, draft.version).filter(({ id }) => !dismissed.has(id));
-  const critical = open.filter(({ severity }) => severity === 'critical');
-  if (critical.length > 0) {
-    throw new Refused(
-      'open_critical_flag',
-      critical.map(({ id, code }) => `${id} (${code})`).join(', '),
-    );
-  }
-  const mustRead = new Set(board.gate!.mustRead);
-  const unread = open.filter(({ id }) => mustRead.has(id) && !read.has(id));
-  if (unread.length > 0)
-    throw new Refused('findings_unread', unread.map(({ id }) => id).join(', '));
-}
-
 function approve(deciding: Deciding, decision: ReviewDecision): Change[] {
   const { board, commandId } = deciding;
   const named = offeredDraft(deciding, decision);
   const close: Change = { kind: 'gate_closed', gateId: board.gate!.id };
+  checkFindings(board, decision, named);
+  const dismissals = dismissedBy(deciding, decision, named);
   if (decision.edits) {
     const edit = editedDraft(deciding, decision, board.round);
     const approval = { commandId, version: edit.version, sha256: edit.sha256 };
     return [
+      ...dismissals,
       { kind: 'drafted', draft: edit },
       record(deciding, decision, edit, true),
       close,
@@ -120,8 +92,6 @@ function approve(deciding: Deciding, decision: ReviewDecision): Change[] {
       { kind: 'approval_pending', approval },
     ];
   }
-  checkFindings(board, decision, named);
-  const dismissed = dismissals(deciding, decision, named);
   const { version } = named;
   const assessed = board.safety[version]!.level !== 'unassessed';
   // a human's text that the Guardian has not passed yet starts with the Guardian, not with the bar
@@ -130,7 +100,7 @@ function approve(deciding: Deciding, decision: ReviewDecision): Change[] {
     (!isSafe(board, version) || (named.author === 'drafter' && !isGood(board, version)));
   if (below && !decision.override) throw new Refused('below_bar');
   return [
-    ...dismissed,
+    ...dismissals,
     record(deciding, decision, named),
     close,
     { kind: 'failures_cleared' },
