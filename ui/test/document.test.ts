@@ -57,8 +57,11 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
   }
   const status = (page: Page, said: string) =>
     expect.poll(() => page.getByRole('status').allTextContents()).toContain(said);
-  /** Reads the rest of the text, as the form asks for, and signs it. */
+  /** Opens the warnings and reads the rest of the text, as the form asks for, and signs it. */
   async function sign(page: Page) {
+    await page.getByText('has to be opened first').waitFor();
+    for (const finding of await page.locator('[data-finding]').all()) await finding.click();
+    await expect.poll(() => page.getByText('has to be opened first').count()).toBe(0);
     const on = page.getByRole('button', { name: /^Read on at line/ });
     const asked = async () => (await on.allTextContents())[0];
     for (let line = await asked(); line; line = await asked()) {
@@ -179,24 +182,84 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     await context.close();
   });
 
+  it('shows what was found beside the text under edit, and goes to its line as it is now', async () => {
+    const { page, context } = await atTheGate();
+    const found = page.locator('.document .flagged-warning');
+    const words = (await found.first().textContent())!.replace(/^\d+/, '');
+    const box = await editor(page);
+    await box.press('Control+Home');
+    await box.press('Enter');
+    const preview = page.getByRole('group', { name: 'How it will read' });
+    await preview.locator('.flagged-warning').first().waitFor();
+    await page.locator('[data-finding]').first().click();
+    await page
+      .getByRole('button', { name: /^Go to line/ })
+      .first()
+      .click();
+    const at = page.locator('.cm-activeLine, .cm-line').filter({ hasText: words.slice(0, 20) });
+    await box.press('End');
+    await box.pressSequentially(' Mine.');
+    await expect.poll(() => at.textContent()).toMatch(/ Mine\.$/);
+    await expect.poll(() => preview.locator('.flagged-warning').count()).toBe(0);
+    await context.close();
+  });
+
+  it('keeps what was written in its forms, whichever is open, until the gate ends', async () => {
+    const { page, context } = await atTheGate();
+    await page.getByRole('button', { name: 'Request a revision' }).click();
+    await page.getByLabel('What should change?').fill('Say it more kindly.');
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await page.getByLabel('Why is it rejected?').fill('Not for us.');
+    await page.goto(all.url);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect
+      .poll(() => page.getByLabel('Why is it rejected?').inputValue())
+      .toBe('Not for us.');
+    await editor(page);
+    await page.getByLabel('Let the Drafter go on from it').check();
+    const feedback = page.getByLabel('What should the Drafter do with it?');
+    expect(await feedback.inputValue()).toBe('Say it more kindly.');
+    await page.getByRole('button', { name: 'Discard my edit' }).click();
+    await page.getByRole('button', { name: 'Request a revision' }).click();
+    await page.getByRole('button', { name: 'Request the revision' }).click();
+    await page.getByText('Draft for review: version 2').waitFor();
+    await page.getByRole('button', { name: 'Request a revision' }).click();
+    expect(await page.getByLabel('What should change?').inputValue()).toBe('');
+    await context.close();
+  });
+
   it('lets the Drafter go on from exactly my text', async () => {
     const { page, context } = await atTheGate();
+    await page.getByRole('button', { name: /^Line 10: comment/ }).click();
+    await page.getByLabel('Comment on line 10').fill('Smaller, please.');
+    await page.getByRole('button', { name: 'Keep comment' }).click();
     const box = await editor(page);
+    await box.press('Control+Home');
+    await box.press('End');
+    await box.press('Enter');
+    await box.press('Enter');
+    await box.pressSequentially('To begin with, a line.');
     await box.press('Control+End');
     await box.pressSequentially('- A line that is mine.');
     await page.getByLabel('Let the Drafter go on from it').check();
+    await page.getByRole('list', { name: 'Your comments' }).getByText('Smaller, please.').waitFor();
     await page.getByLabel('What should the Drafter do with it?').fill('Say it more kindly.');
     await page.getByRole('button', { name: 'Request the revision' }).click();
     await page.getByText('Draft for review: version 3').waitFor();
     const asked = all.model.calls.findLast(({ kind }) => kind === 'revise');
-    expect(asked?.data.base?.text).toBe(canonical(`${text}- A line that is mine.`));
+    const mine = text.replace('\n', '\n\nTo begin with, a line.\n');
+    expect(asked?.data.base?.text).toBe(canonical(`${mine}- A line that is mine.`));
+    expect(asked?.data.brief).toContainEqual(
+      expect.objectContaining({ text: 'Smaller, please.', line: 12 }),
+    );
 
     await page.getByRole('tab', { name: 'Changes' }).click();
     await page.getByLabel('From', { exact: true }).selectOption('1');
-    await page.getByText('3 lines changed.').waitFor();
-    await page.getByRole('button', { name: 'Next change' }).click();
-    await status(page, 'Change 1 of 1');
-    const change = page.getByRole('group', { name: 'Change 1 of 1' });
+    await page.getByText('5 lines changed.').waitFor();
+    await page.getByRole('button', { name: 'Previous change' }).click();
+    await status(page, 'Change 2 of 2');
+    const change = page.getByRole('group', { name: 'Change 2 of 2' });
     expect(await change.locator('ins').allTextContents()).toContain('- A line that is mine.');
     expect(await change.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true);
     await context.close();

@@ -38,6 +38,8 @@ export interface Editor {
   next: () => void;
   previous: () => void;
   takeBack: () => void;
+  /** Puts the cursor on a line. */
+  goTo: (line: number) => void;
   close: () => void;
 }
 
@@ -94,6 +96,14 @@ export function openEditor(parent: HTMLElement, options: Options): Editor {
     next: run(goToNextChunk),
     previous: run(goToPreviousChunk),
     takeBack: run(takeBack),
+    goTo: (line) => {
+      const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+      view.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
+      view.focus();
+    },
     close: () => view.destroy(),
   };
 }

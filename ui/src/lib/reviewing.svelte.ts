@@ -1,4 +1,5 @@
 import type { Flag } from '@cerina/contracts';
+import { type Comment, noWords, type Words } from './board/deciding.ts';
 import { unseen } from './board/seen.ts';
 import type { Dismissal, Reading } from './board/standing.ts';
 
@@ -24,6 +25,7 @@ export class Reviewing implements Reading {
   /** The words of each line that was on screen. */
   seen = $state.raw<ReadonlySet<string>>(new Set());
   #comments = $state.raw<AtGate['comments']>({});
+  #words = $state.raw(noWords);
   #protocolId: string;
   #who: string;
   #gateId: string | undefined;
@@ -44,6 +46,7 @@ export class Reviewing implements Reading {
     this.opened = new Set(opened);
     this.dismissals = dismissals;
     this.#comments = comments;
+    this.#words = kept(this.key('form', gateId), noWords);
     this.seen = new Set([...this.seen, ...kept<string[]>(this.key('seen'), [])]);
   }
 
@@ -62,6 +65,20 @@ export class Reviewing implements Reading {
 
   isDismissed = ({ id, dismissed }: Flag): boolean =>
     !!dismissed || this.dismissals.some(({ flagId }) => flagId === id);
+
+  /** What was written in the forms of this gate, whichever is open. */
+  get words(): Words {
+    return this.#words;
+  }
+
+  write(words: Partial<Words>): void {
+    this.#words = { ...this.#words, ...words };
+    sessionStorage.setItem(this.key('form', this.#gateId), JSON.stringify(this.#words));
+  }
+
+  /** The comments on a version, in the order of its lines. */
+  comments = (version: number): Comment[] =>
+    Object.entries(this.commentsOn(version)).map(([line, text]) => ({ line: Number(line), text }));
 
   commentsOn = (version: number): Record<number, string> => this.#comments[version] ?? {};
 

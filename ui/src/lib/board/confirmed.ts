@@ -6,4 +6,4 @@ export const confirms = (typed: string, sha256: string): boolean =>
 
 /** How it was confirmed, as the decision records it. */
 export const confirmation = (sha256: string): string =>
-  `typed ${shortHash(sha256)}, with all of the text seen on screen`;
+  `typed ${shortHash(sha256)}, with each line of the text on screen for a second or longer`;

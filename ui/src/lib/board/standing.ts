@@ -21,6 +21,8 @@ export interface Standing {
   warnings: Flag[];
   /** Warnings that must be opened first and were not. */
   unread: Flag[];
+  /** Those of the reading's dismissals that are about this version. */
+  dismissals: Dismissal[];
   /** Assessed by the Guardian on exactly this text. */
   assessed: boolean;
   /** Below which bars it is, in words; empty when it meets all of them. */
@@ -74,6 +76,9 @@ export function standingOf(
     flags,
     criticals: flags.filter(({ severity }) => severity === 'critical'),
     warnings: flags.filter(({ severity }) => severity === 'warning'),
+    dismissals: reading.dismissals.filter(({ flagId }) =>
+      board.flags.some((flag) => flag.id === flagId && flag.version === version),
+    ),
     unread: flags.filter(({ id }) => mustRead.has(id) && !reading.opened.has(id)),
     assessed,
     // a person's own text starts with the Guardian, then the bar
