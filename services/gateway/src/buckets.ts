@@ -2,7 +2,9 @@ import { CLAIM_MINUTES } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import { jetstream } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
-import { CLAIMS } from './claims.ts';
+
+/** The bucket that claims lie in. */
+export const CLAIMS = 'claims';
 
 /** The span in which creates are counted. */
 export const RATE_WINDOW_MS = 60_000;

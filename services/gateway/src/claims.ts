@@ -1,23 +1,18 @@
 import { CLAIM_MINUTES, Claim, type ClaimEvent } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import type { KV } from '@nats-io/kv';
-
-/** The bucket that claims lie in. */
-export const CLAIMS = 'claims';
+import { CLAIMS, wroteFirst } from './buckets.ts';
 
 /** Who says that they are reviewing which protocol. The last one to say so stands; it lapses by itself. */
 export interface Claims {
   of(protocolId: string): Promise<Claim | null>;
   take(protocolId: string, by: string): Promise<Claim>;
-  release(protocolId: string): Promise<void>;
+  /** Ends the claim that stands, if it may be ended; gives the one that may not. */
+  release(protocolId: string, mayEnd: (claim: Claim) => boolean): Promise<Claim | null>;
 }
 
 export const createClaims = (kv: KV): Claims => ({
-  async of(protocolId) {
-    const entry = await kv.get(protocolId);
-    if (entry?.operation !== 'PUT') return null;
-    return Claim.safeParse(entry.json()).data ?? null;
-  },
+  of: async (protocolId) => (await read(kv, protocolId))?.claim ?? null,
   async take(protocolId, by) {
     const now = Date.now();
     const until = new Date(now + CLAIM_MINUTES * 60_000).toISOString();
@@ -25,8 +20,29 @@ export const createClaims = (kv: KV): Claims => ({
     await kv.put(protocolId, JSON.stringify(claim));
     return claim;
   },
-  release: (protocolId) => kv.delete(protocolId),
+  async release(protocolId, mayEnd) {
+    for (;;) {
+      const standing = await read(kv, protocolId);
+      if (!standing) return null;
+      const { claim, revision } = standing;
+      if (!mayEnd(claim)) return claim;
+      try {
+        // of what was read, and not of what somebody has claimed since
+        await kv.delete(protocolId, { previousSeq: revision });
+        return null;
+      } catch (error) {
+        if (!wroteFirst(error)) throw error;
+      }
+    }
+  },
 });
+
+async function read(kv: KV, protocolId: string) {
+  const entry = await kv.get(protocolId);
+  if (entry?.operation !== 'PUT') return null;
+  const claim = Claim.safeParse(entry.json()).data;
+  return claim ? { claim, revision: entry.revision } : null;
+}
 
 /** Hear each claim as it is made or released, through whichever gateway; returns how to stop. */
 export function hearClaims({ nc }: Pick<Bus, 'nc'>, hear: (event: ClaimEvent) => void): () => void {

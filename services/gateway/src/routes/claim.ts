@@ -54,10 +54,11 @@ export const claimRoutes = ({ claims, origin }: Deps) =>
     .openapi(release, async (c) => {
       const { id } = c.req.valid('param');
       const actor = c.get('actor');
-      const [claim] = await Promise.all([claims.of(id), origin(id)]);
-      if (claim && claim.by !== actor.subject && !atLeast(actor, 'admin')) {
-        throw refuse('forbidden', `The claim is ${claim.by}'s.`);
-      }
-      if (claim) await claims.release(id);
+      await origin(id);
+      const others = await claims.release(
+        id,
+        ({ by }) => by === actor.subject || atLeast(actor, 'admin'),
+      );
+      if (others) throw refuse('forbidden', `The claim is ${others.by}'s.`);
       return c.body(null, 204);
     });
