@@ -17,21 +17,31 @@ export function keepClaim(options: {
   const { protocolId, me, claim, claimed } = options;
   const path = `protocols/${protocolId}/claim`;
 
+  let making: Promise<void> | undefined;
   function look() {
-    if (document.hidden || !shouldClaim(claim(), me, Date.now())) return;
-    send<Claim>(path).then(claimed, () => {});
+    if (document.hidden || making || !shouldClaim(claim(), me, Date.now())) return;
+    making = send<Claim>(path)
+      .then(claimed, () => {})
+      .finally(() => {
+        making = undefined;
+      });
   }
   function release() {
-    if (claim()?.by === me) api(path, { method: 'DELETE', keepalive: true }).catch(() => {});
+    if (claim()?.by === me) end();
   }
+  const end = () => api(path, { method: 'DELETE', keepalive: true }).catch(() => {});
+  // nothing is waited for where the window closes: what is still being made may be made already
+  const closes = () => (making ? end() : release());
   look();
   const timer = setInterval(look, LOOK_AGAIN_MS);
   document.addEventListener('visibilitychange', look);
-  addEventListener('pagehide', release);
+  addEventListener('pagehide', closes);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
-    removeEventListener('pagehide', release);
-    release();
+    removeEventListener('pagehide', closes);
+    // what is still being made would outlive the page
+    if (making) void making.then(release);
+    else release();
   };
 }
