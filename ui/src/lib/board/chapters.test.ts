@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { toChapters } from './chapters.ts';
 import {
   asked,
   created,
@@ -10,7 +9,8 @@ import {
   planned,
   routed,
   streamOf,
-} from './stream-of.ts';
+} from '../../../test/stream-of.ts';
+import { toChapters } from './chapters.ts';
 import { toTimeline } from './timeline.ts';
 
 it('puts each step under what went on: the request, each draft, the gate, the feedback, the next draft', () => {

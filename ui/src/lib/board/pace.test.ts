@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { at, by, created, delta, deltaBy, gate, streamOf } from '../../../test/stream-of.ts';
 import { lasting, workedOf } from './pace.ts';
 import { tell, untold } from './story.ts';
-import { at, by, created, delta, deltaBy, gate, streamOf } from './stream-of.ts';
 
 const worked = (now: number, ...steps: Parameters<typeof streamOf>) => {
   const { board, pace } = streamOf(...steps).reduce(tell, untold);

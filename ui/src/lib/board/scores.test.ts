@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { assessed, created, delta, drafted, streamOf } from '../../../test/stream-of.ts';
 import { scoreRows } from './scores.ts';
 import { tell, untold } from './story.ts';
-import { assessed, created, delta, drafted, streamOf } from './stream-of.ts';
 
 it('gives each version its scores, and nothing at all where it was not assessed', () => {
   const steps = [

@@ -1,39 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { countsInWords, loopsInWords, nowInWords, stationsOf, waysOf } from './stations.ts';
-import { tell, untold } from './story.ts';
 import {
   answered,
-  asked,
-  assessed,
   by,
   created,
   delta,
   deltaBy,
-  drafted,
   gate,
-  on,
   planned,
-  routed,
   streamOf,
-} from './stream-of.ts';
+} from '../../../test/stream-of.ts';
+import { drafting, first, reviewing, revising } from '../../../test/three-loops.ts';
+import { countsInWords, loopsInWords, nowInWords, stationsOf, waysOf } from './stations.ts';
+import { tell, untold } from './story.ts';
 
-const first = asked({ kind: 'draft', iteration: 1 });
-const second = asked({ kind: 'revise', iteration: 2, base: 1 }, 'revise-2');
-const drafting = [delta(created, planned(first)), routed(first)];
-const reviewing = [
-  ...drafting,
-  deltaBy('drafter', answered(first), drafted(1)),
-  delta(planned(on('assess', 1), on('review', 1))),
-  routed(on('assess', 1)),
-  routed(on('review', 1)),
-];
-const revising = [
-  ...reviewing,
-  deltaBy('safety', answered(on('assess', 1)), assessed(1, 40)),
-  deltaBy('clinical', answered(on('review', 1))),
-  delta({ kind: 'revision_called', reason: 'Not safe enough.' }, planned(second)),
-  routed(second),
-];
 const seen = (steps: Parameters<typeof streamOf>) => {
   const story = streamOf(...steps).reduce(tell, untold);
   const board = story.board!;

@@ -11,7 +11,7 @@ import {
   routed,
   says,
   streamOf,
-} from './stream-of.ts';
+} from '../../../test/stream-of.ts';
 import { type StreamEvent, toTimeline, watch, watchedFrom } from './timeline.ts';
 
 const first = asked({ kind: 'draft', iteration: 1 }, 'draft-1');
