@@ -1,8 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 // read by the built server as it is loaded: the address bar of a plain local page says http
 process.env.PROTOCOL_HEADER ??= 'x-forwarded-proto';
-const built = new URL('./build/handler.js', import.meta.url).href;
+const folder = process.env.UI_BUILD ?? join(import.meta.dirname, 'build');
+const built = pathToFileURL(join(folder, 'handler.js')).href;
 const { handler }: { handler: RequestListener } = await import(built);
 
 const server = createServer((request, response) => {

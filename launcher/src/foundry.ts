@@ -51,7 +51,7 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
     );
     const [backbone] = await Promise.all([
       startBackbone(options, ships, over.signal),
-      buildUi(root, { env, say, signal: AbortSignal.any([signal, over.signal]) }),
+      buildUi(root, home.uiFolder, { env, say, signal: AbortSignal.any([signal, over.signal]) }),
     ]);
     const embedded = !config.OPENAI_API_KEY && !config.OPENAI_BASE_URL;
     const modelPort = embedded ? await modelPortOf(options) : 0;
@@ -62,6 +62,7 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       autoApprove: config.FOUNDRY_AUTO_APPROVE,
       credentialsFile: home.credentialsFile,
       loginFile: home.loginFile,
+      uiFolder: home.uiFolder,
       gatewayPort,
       uiPort,
       modelPort,

@@ -32,6 +32,8 @@ export type Home = {
   loginFile: string;
   natsFolder: string;
   postgresFolder: string;
+  /** The built dashboard that is served. */
+  uiFolder: string;
   runningFile: string;
   log(service: string): string;
 };
@@ -49,6 +51,7 @@ export async function openHome(path: string): Promise<Home> {
     loginFile: join(folder, 'login.json'),
     natsFolder: join(folder, 'nats'),
     postgresFolder: join(folder, 'postgres'),
+    uiFolder: join(folder, 'ui'),
     runningFile: join(folder, 'running.json'),
     log: (service) => join(folder, 'logs', `${service}.log`),
   };

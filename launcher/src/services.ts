@@ -10,6 +10,8 @@ export type Surroundings = {
   autoApprove: boolean;
   credentialsFile: string;
   loginFile: string;
+  /** Where the built dashboard lies. */
+  uiFolder: string;
   gatewayPort: number;
   uiPort: number;
   modelPort: number;
@@ -84,6 +86,7 @@ export const stages: ServiceRow[][] = [
       env: (about) => ({
         NODE_ENV: 'production',
         UI_PORT: String(about.uiPort),
+        UI_BUILD: about.uiFolder,
         GATEWAY_URL: `http://127.0.0.1:${about.gatewayPort}`,
         LOGIN_FILE: about.loginFile,
       }),

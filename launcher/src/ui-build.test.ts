@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +35,55 @@ it('builds anew when a source of the dashboard or a contract is younger than the
 
 it('says that the dashboard could not be built, and why', async () => {
   const { signal } = new AbortController();
-  const error = await buildUi(root, { env: {}, signal, say: () => {} }).catch((reason) => reason);
+  const to = join(root, 'home');
+  const building = { env: {}, signal, say: () => {} };
+  const error = await buildUi(root, to, building).catch((reason) => reason);
   expect(error).toBeInstanceOf(StartFailed);
   expect(error.message).toMatch(/^The dashboard could not be built:\n.*vite/s);
+});
+
+/** Builds as Vite does: what was there before is gone, and the pages have other names. */
+const vite = `
+  import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+  const page = 'page-' + process.pid + '.js';
+  rmSync('build', { recursive: true, force: true });
+  mkdirSync('build');
+  writeFileSync('build/' + page, '');
+  writeFileSync('build/handler.js', page);
+`;
+/** The page that a built dashboard leads to, and those that it has. */
+async function pagesIn(folder: string) {
+  const has = (await readdir(folder)).filter((name) => name.startsWith('page-'));
+  return { leadsTo: [await readFile(join(folder, 'handler.js'), 'utf8')], has };
+}
+
+it('leaves a foundry that runs its pages when others build anew, at once and once', async () => {
+  const said: string[] = [];
+  const building = {
+    env: {},
+    signal: new AbortController().signal,
+    say: (line: string) => void said.push(line),
+  };
+  const start = async (home: string) => {
+    await buildUi(root, join(root, home), building);
+    return () => pagesIn(join(root, home));
+  };
+  await place('ui/src/routes/page.svelte', 100);
+  await place('contracts/src/index.ts', 100);
+  await place('node_modules/vite/bin/vite.js', 100);
+  await writeFile(join(root, 'node_modules/vite/bin/vite.js'), vite);
+  await writeFile(join(root, 'package.json'), '{ "type": "module" }');
+  await place('ui/build/handler.js', 50);
+
+  const running = await start('first');
+  const before = await running();
+  expect(before.has).toEqual(before.leadsTo);
+  await place('ui/build/handler.js', 50);
+  const [second, third] = await Promise.all([start('second'), start('third')]);
+  const after = await second();
+  expect(after.has).toEqual(after.leadsTo);
+  expect(after).not.toEqual(before);
+  expect(await third()).toEqual(after);
+  expect(await running()).toEqual(before);
+  expect(said).toHaveLength(2);
 });

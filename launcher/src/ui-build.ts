@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { alone } from './lock.ts';
@@ -36,12 +36,16 @@ export async function isBuilt(root: string): Promise<boolean> {
 type Building = { env: NodeJS.ProcessEnv; signal: AbortSignal; say: (line: string) => void };
 
 /**
- * Builds the dashboard when that is not done yet, or its sources are newer; of several that start at once
- * one builds. Throws {@link StartFailed}.
+ * Puts the dashboard as its sources are now into the folder `to`, built anew when that is needed; of several
+ * that start at once one builds. Throws {@link StartFailed}.
  */
-export const buildUi = (root: string, building: Building): Promise<void> =>
+export const buildUi = (root: string, to: string, building: Building): Promise<void> =>
   alone(join(root, 'ui', 'build.lock'), building.signal, async () => {
     if (!(await isBuilt(root))) await build(root, building);
+    // served from a copy: another start's build takes away the files of a page that is open here
+    await rm(to, { recursive: true, force: true });
+    await cp(join(root, 'ui', 'build'), to, { recursive: true });
+    await writeFile(join(to, 'package.json'), '{ "type": "module" }\n');
   });
 
 async function build(root: string, { env, signal, say }: Building): Promise<void> {
