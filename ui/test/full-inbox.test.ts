@@ -100,4 +100,18 @@ describe.skipIf(!chromiumBin)('an inbox of hundreds', { timeout: 120_000 }, () =
     await page.getByText('Nothing here fits').waitFor();
     expect(reviewer.complaints).toEqual([]);
   });
+
+  it('lists what came after it was read and before its event stream was open', async () => {
+    const late = await reviewer.context.newPage();
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    await late.route('**/api/stream', (route) => opened.then(() => route.continue()));
+    const asked = late.waitForRequest('**/api/stream');
+    await late.goto('/');
+    await asked;
+    await all.waits(await all.created('Worry postponement, asked for meanwhile'));
+    await late.getByRole('heading', { name: 'Waits for you 239', exact: true }).waitFor();
+    open();
+    await late.getByRole('heading', { name: 'Waits for you 240', exact: true }).waitFor();
+    await late.close();
+  });
 });
