@@ -1,5 +1,7 @@
 import { Lexer, type Token, Tokenizer } from 'marked';
 
+// the same reader stands in ui/src/lib/board/lexed.ts: contracts depends on zod alone, and a package
+// for it would be more than it is; ui/test/blocks-as-printed.test.ts holds the two together
 const twoLinesAndRows = /^[^\n]*\n[^\n]*\n(?:[^\n]*\|[^\n]*(?:\n|$))*/;
 
 /** GFM takes any line right below a table for a row of it; a step goes on there. */
