@@ -1,0 +1,38 @@
+// For tests: what a reviewer does at a gate.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const intent = 'Worry postponement for a university student with exams in three weeks';
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+export const waitsForDecision = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Your decision' }).waitFor();
+
+/** The beginning of the text's hash, to be typed under it. */
+export const shortHash = async (page: Page): Promise<string> =>
+  (await page.locator('label code').last().textContent())!.trim();
+
+export async function openWarnings(page: Page): Promise<void> {
+  for (const finding of await page.locator('[data-finding]').all()) await finding.click();
+}
+
+/** Has every line of the text on screen once, as the form asks for; `onward` goes on as the form offers. */
+export async function readAll(page: Page, onward?: () => Promise<void>): Promise<void> {
+  const on = button(page, /^Read on at line/);
+  const asked = async () => (await on.allTextContents())[0];
+  for (let line = await asked(); line; line = await asked()) {
+    await (onward ?? (() => on.click()))();
+    await expect.poll(asked, { timeout: 20_000 }).not.toBe(line);
+  }
+}
+
+/** Opens, reads and signs the version that is offered. */
+export async function approve(page: Page): Promise<void> {
+  await openWarnings(page);
+  await button(page, 'Approve').click();
+  await readAll(page);
+  await page.getByLabel(/to sign$/).fill(await shortHash(page));
+  await button(page, /^Approve version/).click();
+  await page.getByText('Approved by').waitFor();
+}

@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  approve,
+  button,
+  intent,
+  openWarnings,
+  readAll,
+  shortHash,
+  waitsForDecision,
+} from './at-the-gate.ts';
+import { chromiumBin, openBrowser, visitor } from './browser.ts';
+import { type All, startAll } from './foundry.ts';
+
+if (!chromiumBin) {
+  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
+}
+describe.skipIf(!chromiumBin)('two reviewers of one protocol', { timeout: 180_000 }, () => {
+  let all: All;
+  let browser: Browser;
+  beforeAll(async () => {
+    all = await startAll();
+    browser = await openBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await all?.[Symbol.asyncDispose]();
+  });
+
+  const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
+
+  it('shows a second reviewer at once that it was decided, and by whom', async () => {
+    const id = await all.created(intent);
+    const [one, two] = [await as('reviewer'), await as('grace')];
+    for (const { page } of [one, two]) {
+      await page.goto(`/protocols/${id}`);
+      await waitsForDecision(page);
+    }
+    await button(two.page, 'Reject').click();
+    await two.page.getByLabel('Why is it rejected?').fill('Too late.');
+    await approve(one.page);
+    await one.page.getByText('Your decision was taken.').waitFor();
+    await two.page.getByText('reviewer approved it').waitFor();
+    expect(await two.page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
+    await Promise.all([one.context.close(), two.context.close()]);
+  });
+
+  it('tells who decides on what is decided already that it is too late, and why', async () => {
+    const id = await all.created(intent);
+    const [one, two] = [await as('reviewer'), await as('grace')];
+    await two.page.route('**/stream*', (route) => route.abort()); // she does not hear of it
+    for (const { page } of [one, two]) {
+      await page.goto(`/protocols/${id}`);
+      await waitsForDecision(page);
+    }
+    await button(two.page, 'Reject').click();
+    await two.page.getByLabel('Why is it rejected?').fill('Too late.');
+    await approve(one.page);
+    await button(two.page, 'Reject it').click();
+    await two.page
+      .getByText(/^Your decision was not taken. .* The protocol is approved.$/)
+      .waitFor();
+    await two.page.getByText('reviewer approved it').waitFor();
+    await one.page.reload();
+    await one.page.getByText('Approved by reviewer').waitFor();
+    await Promise.all([one.context.close(), two.context.close()]);
+  });
+
+  it('shows who is reviewing as they come and go, in the inbox and beside the text', async () => {
+    const id = await all.created(intent);
+    await all.waits(id);
+    const [one, two] = [await as('reviewer'), await as('grace')];
+    await one.page.goto('/');
+    const row = one.page.locator(`a[href="/protocols/${id}"]`);
+    await row.waitFor();
+    await two.page.goto(`/protocols/${id}`);
+    await row.getByText('grace is reviewing it').waitFor();
+    await row.click();
+    await one.page.getByText('grace is reviewing it too').waitFor();
+    await two.page.getByRole('link', { name: 'Inbox' }).first().click();
+    await two.page.getByRole('heading', { name: 'Inbox' }).waitFor();
+    await one.page.getByText('grace is reviewing it too').waitFor({ state: 'detached' });
+    await Promise.all([one.context.close(), two.context.close()]);
+  });
+
+  it('asks a second person in the same tab to read and open for themselves', async () => {
+    const id = await all.created(intent);
+    await all.waits(id);
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await waitsForDecision(page);
+    await openWarnings(page);
+    await button(page, 'Approve').click();
+    await readAll(page);
+    await page.getByLabel(/to sign$/).fill(await shortHash(page));
+    expect(await button(page, /^Approve version/).isDisabled()).toBe(false);
+    await context.addCookies([{ name: 'foundry_session', value: all.tokens.grace, url: all.url }]);
+    await page.reload();
+    await waitsForDecision(page);
+    await button(page, 'Approve').click();
+    await page.getByText('has to be opened first').waitFor();
+    await page.getByText('You have not had all of the text on screen yet').waitFor();
+    await context.close();
+  });
+});
