@@ -97,7 +97,9 @@ function openGate(board: Blackboard, step: Extract<Step, { do: 'gate' }>, at: st
   };
 }
 
-function revise(board: Blackboard, because: 'safety' | 'quality' | 'human', at: string): Plan {
+type Because = Extract<Step, { do: 'revise' }>['because'];
+
+function revise(board: Blackboard, because: Because, at: string): Plan {
   if (isCapped(board))
     return openGate(board, { do: 'gate', kind: 'review', attention: ['max_iterations'] }, at);
   const { version } = currentDraft(board)!;
@@ -106,14 +108,15 @@ function revise(board: Blackboard, because: 'safety' | 'quality' | 'human', at: 
     safety: `Version ${version} is not safe enough.`,
     quality: `Version ${version} is below the quality bar.`,
     human: 'A person asked for a revision.',
+    called: board.revisionReason ?? 'A revision was called for.',
   }[because];
   const brief: Change[] =
-    because === 'human'
-      ? []
-      : [
+    because === 'safety' || because === 'quality'
+      ? [
           { kind: 'brief_written', points: briefFor(board, version) },
           { kind: 'revision_called', reason: why },
-        ];
+        ]
+      : [];
   return {
     stage: 'plan',
     message: `${why} ${said.revise}`,

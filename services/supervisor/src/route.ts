@@ -11,7 +11,7 @@ import { isCapped, isGood, isSafe, isSpotless } from './bar.ts';
 /** What the supervisor does next. */
 export type Step =
   | { do: 'ask'; phase: Phase; tasks: Task[] }
-  | { do: 'revise'; because: 'safety' | 'quality' | 'human' }
+  | { do: 'revise'; because: 'safety' | 'quality' | 'human' | 'called' }
   | { do: 'gate'; kind: 'review' | 'crisis'; attention: Attention[] }
   | { do: 'withdraw' }
   | { do: 'finalize'; version: number; by: 'human' | 'policy' }
@@ -76,7 +76,10 @@ export function nextStep(board: Blackboard): Step {
     return failed('draft') ? { do: 'fail' } : ask('drafting', { kind: 'draft', iteration: 1 });
   }
   if (failed('revise')) return gate('agent_failed');
-  if (board.needsRevision) return { do: 'revise', because: 'human' };
+  // a person's call opens a round; one that a draft of this round gave rise to is the supervisor's own, begun again
+  if (board.needsRevision) {
+    return { do: 'revise', because: board.iterationsThisRound === 0 ? 'human' : 'called' };
+  }
 
   const { version, sha256 } = draft;
   const safety = board.safety[version]!;

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { plan } from '../src/plan.ts';
 import { nextStep } from '../src/route.ts';
-import { assessed, drafted, failed, flag, given, on, reviewed, screened, unsafe } from './board.ts';
+import {
+  assessed,
+  at,
+  drafted,
+  failed,
+  flag,
+  given,
+  on,
+  reviewed,
+  screened,
+  unsafe,
+} from './board.ts';
 
 describe('screening', () => {
   it('comes before everything', () => {
@@ -114,6 +126,39 @@ describe('the caps', () => {
   });
 });
 const round = (n: number) => ({ kind: 'round_opened', round: n }) as const;
+
+describe('a revision', () => {
+  const revise = { kind: 'revise', iteration: 2, base: 1 } as const;
+  const cleared = { kind: 'failures_cleared' } as const;
+
+  it('of the supervisor’s own is begun again for the reason it had, and its points are not written twice', () => {
+    const reason = 'Version 1 is not safe enough.';
+    const board = given(
+      screened(),
+      drafted(1),
+      unsafe(1),
+      { kind: 'revision_called', reason },
+      failed(revise),
+      cleared,
+    );
+    const { message, changes } = plan(board, at);
+    expect(message).toBe('Version 1 is not safe enough. The Drafter revises.');
+    expect(changes.map(({ kind }) => kind)).toEqual(['planned']);
+  });
+
+  it('that a person asked for is begun again as theirs', () => {
+    const board = given(
+      screened(),
+      drafted(1),
+      assessed(1),
+      round(2),
+      { kind: 'revision_called', reason: 'Warmer.' },
+      failed(revise),
+      cleared,
+    );
+    expect(plan(board, at).message).toBe('A person asked for a revision. The Drafter revises.');
+  });
+});
 
 describe('auto-approval', () => {
   const asked = (allowed: boolean, wanted: boolean, ...changes: Parameters<typeof given>) => {
