@@ -1,5 +1,5 @@
 /** A line with words; what only sets a text (a blank, a rule, a table's separator) is not read. */
-const hasWords = (line: string) => /[\p{L}\p{N}]/u.test(line);
+export const hasWords = (line: string) => /[\p{L}\p{N}]/u.test(line);
 
 /**
  * The lines of a text that were never on screen, by number. `seen` holds the words of lines that were:

@@ -45,6 +45,8 @@ export interface Watched {
   writing: Writing | null;
   /** Why the last approval did not hold; null when it did, or when there was none. */
   withdrawn: string | null;
+  /** Who halted it, while it is halted. */
+  haltedBy: string | null;
   /** How it came to be: whole once the stream has been heard from its start. */
   story: Story;
   /** The last stored event taken in. */
@@ -58,6 +60,7 @@ export const watchedFrom = (board: Blackboard | undefined): Watched => ({
   timeline: [],
   writing: null,
   withdrawn: null,
+  haltedBy: null,
   story: untold,
   last: 0,
   lost: false,
@@ -118,6 +121,9 @@ const stops = new Set(['halted', 'ended', 'erased', 'drafted']);
 const withdrawnBy = (why: string | null, change: Change): string | null =>
   change.kind === 'approval_withdrawn' ? change.why : change.kind === 'decided' ? null : why;
 
+const haltedBy = (who: string | null, change: Change): string | null =>
+  change.kind === 'halted' ? change.by.subject : change.kind === 'resumed' ? null : who;
+
 /** The protocol after one more event. Pure; an event that was taken in before changes nothing. */
 export function watch(state: Watched, event: StreamEvent): Watched {
   if (event.name === 'agent_token') {
@@ -149,6 +155,7 @@ export function watch(state: Watched, event: StreamEvent): Watched {
         ...folded,
         writing: stopped ? null : state.writing,
         withdrawn: event.data.delta.changes.reduce(withdrawnBy, state.withdrawn),
+        haltedBy: event.data.delta.changes.reduce(haltedBy, state.haltedBy),
       };
     }
     default:

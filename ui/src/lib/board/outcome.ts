@@ -1,0 +1,44 @@
+import type { Blackboard } from '@cerina/contracts';
+
+/** What came of a decision; `settled` once nothing more is to come of it. */
+export interface Outcome {
+  words: string;
+  settled: boolean;
+}
+
+/** No more of it is known yet. */
+const taken: Outcome = { words: 'Your decision was taken.', settled: false };
+const settled = (words: string): Outcome => ({ words, settled: true });
+
+/**
+ * What came of one's own decision so far, in words; null when another was made since. `withdrawn` says why an
+ * approval did not hold. Pure.
+ */
+export function outcomeOf(
+  board: Blackboard,
+  commandId: string,
+  withdrawn: string | null,
+): Outcome | null {
+  if (!board.decisions.some((decision) => decision.commandId === commandId)) return taken;
+  const last = board.decisions.at(-1)!;
+  if (last.commandId !== commandId) return null;
+  switch (last.action) {
+    case 'reject':
+      return settled('Rejected.');
+    case 'request_revision':
+      return settled(`Sent back for round ${board.round}.`);
+    case 'proceed':
+      return settled(board.status === 'running' ? 'It is being drafted.' : 'You let it proceed.');
+    case 'approve': {
+      if (board.status === 'approved') return settled('Approved.');
+      const { pendingApproval } = board;
+      if (!pendingApproval) return settled(`It was not approved. ${withdrawn ?? ''}`.trim());
+      if (board.safety[pendingApproval.version]?.level !== 'unassessed') return taken;
+      const text = last.edited ? 'your text' : 'this text';
+      return {
+        words: `The Guardian is checking exactly ${text}; it is not approved yet.`,
+        settled: false,
+      };
+    }
+  }
+}
