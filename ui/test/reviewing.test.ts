@@ -157,7 +157,7 @@ describe.skipIf(!chromiumBin)('a reviewer before one protocol', { timeout: 180_0
       await page.getByLabel(/to sign$/).focus();
       await keyboard.type(await shortHash(page));
       await keyboard.press('Enter');
-      await page.getByText('Your decision was taken.').waitFor();
+      await page.getByText('Approved.', { exact: true }).waitFor();
       await expect.poll(() => focused('pathname ?? ""')).toMatch(nth ? /^./ : /^.protocols/);
       await keyboard.press('Enter');
     }

@@ -39,7 +39,7 @@ describe.skipIf(!chromiumBin)('two reviewers of one protocol', { timeout: 180_00
     await button(two.page, 'Reject').click();
     await two.page.getByLabel('Why is it rejected?').fill('Too late.');
     await approve(one.page);
-    await one.page.getByText('Your decision was taken.').waitFor();
+    await one.page.getByText('Approved.', { exact: true }).waitFor();
     await two.page.getByText('reviewer approved it').waitFor();
     expect(await two.page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
     await Promise.all([one.context.close(), two.context.close()]);

@@ -1,0 +1,269 @@
+import { Blackboard, type ReviewDecision } from '@cerina/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { chromiumBin, openBrowser, visitor } from './browser.ts';
+import { type All, startAll, goodText as withBlank } from './foundry.ts';
+
+/** A text in which the Guardian finds nothing. */
+const goodText = withBlank.replace('[clinician to add]', 'in your local directory');
+const intent = 'Worry postponement for a university student with exams in three weeks';
+
+describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () => {
+  let all: All;
+  let browser: Browser;
+  beforeAll(async () => {
+    all = await startAll({ draft: () => goodText });
+    browser = await openBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await all?.[Symbol.asyncDispose]();
+  });
+
+  const as = async (who: 'reviewer' | 'grace') => {
+    const v = await visitor(browser, all.url, all.tokens[who]);
+    v.context.setDefaultTimeout(15_000);
+    return v;
+  };
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+  const atGate = (page: Page) => page.getByRole('heading', { name: 'Your decision' }).waitFor();
+  const boardOf = async (id: string) =>
+    Blackboard.parse(await (await all.ask(`protocols/${id}/state`, all.tokens.viewer)).json());
+  /** What somebody decides elsewhere. */
+  async function decidesElsewhere(
+    id: string,
+    who: 'reviewer' | 'grace',
+    decision: Omit<ReviewDecision, 'gateId'>,
+  ) {
+    const { gate } = await boardOf(id);
+    const body = { gateId: gate!.id, ...gate!.offered[0], ...decision };
+    expect((await all.ask(`protocols/${id}/review`, all.tokens[who], body)).status).toBe(200);
+  }
+  async function created(text = intent) {
+    const id = await all.created(text);
+    await all.waits(id);
+    return id;
+  }
+  const focusIsIn = (page: Page, selector: string) =>
+    page.evaluate<boolean>(`!!document.activeElement.closest(${JSON.stringify(selector)})`);
+  async function editsAndApproves(page: Page, more: string) {
+    await button(page, 'Edit').click();
+    const editor = page.getByRole('textbox', { name: 'The text, as Markdown' });
+    await editor.press('Control+End');
+    await editor.pressSequentially(`\n${more}`);
+    const on = button(page, /^Read on at line/);
+    const asked = async () => (await on.allTextContents())[0];
+    for (let line = await asked(); line; line = await asked()) {
+      await on.click();
+      await expect.poll(asked, { timeout: 20_000 }).not.toBe(line);
+    }
+    const label = page.locator('label[for="edit-confirm"] code');
+    await expect.poll(() => label.textContent()).toMatch(/^[0-9a-f]{8}$/);
+    await page.getByLabel(/to sign your text$/).fill((await label.textContent())!);
+    await button(page, 'Approve my text').click();
+  }
+
+  it('offers what changed at each gate, and says which of one’s own lines are gone', async () => {
+    const id = await created();
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await atGate(page);
+    await button(page, 'Request a revision').click();
+    await page.getByLabel('What should change?').fill('Warmer, please.');
+    await button(page, 'Request the revision').click();
+    await page.getByText('You last saw version 1.').waitFor();
+    await page.reload();
+    await page.getByText('You last saw version 1.').waitFor();
+
+    await button(page, 'Edit').click();
+    const editor = page.getByRole('textbox', { name: 'The text, as Markdown' });
+    await editor.press('Control+End');
+    await editor.pressSequentially('\nBring this page along.\nSit where it is quiet.');
+    await page.getByLabel('Let the Drafter go on from it').check();
+    await page.getByLabel('What should the Drafter do with it?').fill('Add one more step.');
+    all.model.will({
+      revise: ({ data }) => data.base!.text.replace('Bring this page along.', 'Take this along.'),
+    });
+    await button(page, 'Request the revision').click();
+    await page.getByText('You last saw version 3.').waitFor();
+    await page.getByText('1 line that you wrote is no longer in it as you wrote it.').waitFor();
+    await button(page, 'What changed since').click();
+    await expect.poll(() => page.getByLabel('From').inputValue()).toBe('3');
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('4');
+    await context.close();
+  });
+
+  it('takes no decision while it is halted, and says who halted it and what resuming does', async () => {
+    const id = await created();
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await atGate(page);
+    await all.ask(`protocols/${id}/halt`, all.tokens.grace, {});
+    await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
+    await page.getByText('the same gate is open again').waitFor();
+    expect(await page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
+    expect(await button(page, /: comment/).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Resume').click();
+    await atGate(page);
+    await context.close();
+  });
+
+  it('says that a first draft was halted before it was finished', async () => {
+    all.model.will({ draft: () => new Promise(() => {}) });
+    const before = all.model.count('draft');
+    const id = await all.created(intent);
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await all.model.until(() => all.model.count('draft') > before);
+    await button(page, 'Halt').click();
+    await page.getByText('It was halted before a version was finished.').waitFor();
+    await page.getByText('the Drafter writes the first draft, from the beginning').waitFor();
+    all.model.will({ draft: () => goodText });
+    await context.close();
+  });
+
+  it('says that an edit is being checked, then that it is approved, and only then what is next', async () => {
+    const id = await created();
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await atGate(page);
+    let answer = () => {};
+    all.model.will({
+      safety_findings: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ findings: [] });
+        }),
+    });
+    const before = all.model.count('safety_findings');
+    await editsAndApproves(page, 'Bring this page along.');
+    const checking = page.getByText('The Guardian is checking exactly your text');
+    await checking.waitFor();
+    await all.model.until(() => all.model.count('safety_findings') > before);
+    expect(await page.getByText(/Next:|Nothing else waits/).count()).toBe(0);
+    answer();
+    await page.getByText('Approved.', { exact: true }).waitFor();
+    await page.getByText(/Next:|Nothing else waits/).waitFor();
+    expect(await checking.count()).toBe(0);
+    all.model.will({ safety_findings: () => ({ findings: [] }) });
+    await context.close();
+  });
+
+  it('says that an edit was not approved, when the check was halted and when it found something', async () => {
+    const id = await created();
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await atGate(page);
+    all.model.will({ safety_findings: () => new Promise(() => {}) });
+    await editsAndApproves(page, 'Bring this page along.');
+    await page.getByText('The Guardian is checking exactly your text').waitFor();
+    await button(page, 'Halt').click();
+    await page.getByText('The approval of version 2 by reviewer was withdrawn.').waitFor();
+    await page.getByText('Then it waits for a new decision.').waitFor();
+    all.model.will({ safety_findings: () => ({ findings: [] }) });
+    await button(page, 'Resume').click();
+    await atGate(page);
+    await page.getByText('It was not approved.').waitFor();
+
+    await editsAndApproves(page, 'Stop taking your medicine while you do this exercise.');
+    await page.getByText('The Safety Guardian did not pass exactly this text.').first().waitFor();
+    await atGate(page);
+    await page.getByText('It was not approved.').waitFor();
+    await context.close();
+  });
+
+  it.each([
+    ['Reject', 'Rejected.'],
+    ['Request a revision', 'Sent back for round 2.'],
+  ])('says what came of %s', async (name, words) => {
+    all.model.will({ revise: () => new Promise(() => {}) });
+    const id = await created();
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await atGate(page);
+    await button(page, name).click();
+    const form = page.locator('form', { has: page.locator('textarea') });
+    await form.locator('textarea').fill('Warmer, please.');
+    await form.getByRole('button').first().click();
+    await page.getByText(words, { exact: true }).waitFor();
+    await expect.poll(() => focusIsIn(page, 'a')).toBe(true);
+    await context.close();
+  });
+
+  it('says in place of the form that another has decided, and keeps what was written there', async () => {
+    const id = await created();
+    const { page, context } = await as('grace');
+    await page.goto(`/protocols/${id}`);
+    await atGate(page);
+    await button(page, /^Line 10: comment/).click();
+    await page.getByLabel('Comment on line 10').fill('Too cold.');
+    await button(page, 'Keep comment').click();
+    await button(page, 'Reject').click();
+    await page.getByLabel('Why is it rejected?').fill('Not for a student.');
+    await decidesElsewhere(id, 'reviewer', { action: 'reject', reason: 'Mine first.' });
+    const card = page.getByRole('region', { name: 'It has been decided' });
+    await card.getByText('reviewer rejected it').waitFor();
+    await expect.poll(() => focusIsIn(page, 'aside section[tabindex]')).toBe(true);
+    await card.getByText('Not for a student.').waitFor();
+    await card.getByText('Too cold.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await card.getByText('Not for a student.').waitFor();
+    await button(page, 'Dismiss').click();
+    expect(await card.count()).toBe(0);
+    await page.reload();
+    await page.getByText('rejected, not for use').waitFor();
+    expect(await card.count()).toBe(0);
+    await context.close();
+  });
+
+  it('leaves the focus where it is when another decides and one was not in the form', async () => {
+    const id = await created();
+    const { page, context } = await as('grace');
+    await page.goto(`/protocols/${id}`);
+    await atGate(page);
+    const tab = page.getByRole('tab', { name: 'How it came to be' });
+    await tab.click();
+    await decidesElsewhere(id, 'reviewer', { action: 'reject', reason: 'Mine first.' });
+    await page.getByText('reviewer rejected it').waitFor();
+    expect(await focusIsIn(page, '[role="tab"]')).toBe(true);
+    await context.close();
+  });
+
+  it('keeps the reason at a crisis gate, and says for whom the card is', async () => {
+    const id = await created('I want to kill myself tonight and need an exercise');
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await page.getByRole('heading', { name: 'Held before anything was written' }).waitFor();
+    await page.getByRole('heading', { name: 'To pass on to the person who asked' }).waitFor();
+    const reason = page.getByLabel('Reason (for either)');
+    await reason.fill('Spoke to her.');
+    await page.reload();
+    await expect.poll(() => reason.inputValue()).toBe('Spoke to her.');
+    expect(await violations(page)).toEqual([]);
+    all.model.will({ draft: () => new Promise(() => {}) });
+    await button(page, 'Proceed: let it be drafted').click();
+    await page.getByText('It is being drafted.').waitFor();
+    all.model.will({ draft: () => goodText });
+    await context.close();
+  });
+
+  it('says that feedback was held, and that the versions are as before', async () => {
+    const id = await created();
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await atGate(page);
+    await button(page, 'Request a revision').click();
+    await page.getByLabel('What should change?').fill('She told me she will kill herself tonight.');
+    await button(page, 'Request the revision').click();
+    await page.getByRole('heading', { name: 'The feedback was held' }).waitFor();
+    await page.getByText('up to version 1, stands as before.').waitFor();
+    await page.getByRole('heading', { name: 'What comes first' }).waitFor();
+    await page.getByText('Same-day risk assessment').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+});
