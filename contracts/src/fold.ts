@@ -126,7 +126,13 @@ function apply(board: Blackboard, change: Change): Blackboard {
       return { ...board, flags };
     }
     case 'approval_pending':
-      return { ...board, pendingApproval: change.approval };
+      // whoever signs a text no longer asks for another; were the approval withdrawn, it is their turn again
+      return {
+        ...board,
+        pendingApproval: change.approval,
+        needsRevision: false,
+        revisionReason: null,
+      };
     case 'approval_withdrawn':
       return { ...board, pendingApproval: null };
     case 'halted':

@@ -1,3 +1,4 @@
+import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
 import { plan } from '../src/plan.ts';
 import { nextStep } from '../src/route.ts';
@@ -11,6 +12,7 @@ import {
   on,
   reviewed,
   screened,
+  textOf,
   unsafe,
 } from './board.ts';
 
@@ -157,6 +159,26 @@ describe('a revision', () => {
       cleared,
     );
     expect(plan(board, at).message).toBe('A person asked for a revision. The Drafter revises.');
+  });
+});
+
+describe('an approval', () => {
+  it('ends the call for a revision: withdrawn, it is the person’s turn again and not the Drafter’s', () => {
+    const edit = drafted(2, { author: 'human' });
+    const approval = { commandId: 'c1', version: 2, sha256: sha256(textOf(2)) };
+    const step = nextStep(
+      given(
+        screened(),
+        drafted(1),
+        unsafe(1),
+        { kind: 'revision_called', reason: 'Not safe enough.' },
+        edit,
+        { kind: 'approval_pending', approval },
+        { kind: 'approval_withdrawn', why: 'Halted during the check.' },
+        assessed(2),
+      ),
+    );
+    expect(step).toEqual({ do: 'gate', kind: 'review', attention: [] });
   });
 });
 

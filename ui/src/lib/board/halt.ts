@@ -18,10 +18,9 @@ const begins = ({ agent, task }: AwaitedTask): string => {
 /** What follows once the Guardian has read a text whose approval was withdrawn. */
 function afterCheck(board: Blackboard, { version }: Decision): string {
   const author = board.drafts.find((draft) => draft.version === version)?.author;
-  if (author !== 'human') return 'What comes then depends on what it finds.';
-  return board.needsRevision && board.feedbackScreening?.outcome !== 'hold'
-    ? 'Then the revision that was called for before goes on.'
-    : 'Then it waits for a new decision.';
+  return author === 'human'
+    ? 'Then it waits for a new decision.'
+    : 'What comes then depends on what it finds.';
 }
 
 /**
