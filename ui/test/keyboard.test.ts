@@ -163,13 +163,15 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     // an export leaves the focus on its button
     await page.reload();
     const markdown = button(page, 'Markdown');
+    const made = Promise.withResolvers<void>();
     await page.route('**/export?*', async (route) => {
-      await new Promise((done) => setTimeout(done, 300));
+      await made.promise;
       await route.continue();
     });
     const download = page.waitForEvent('download');
     await expect.poll(() => markdown.press('Enter').then(() => focused(page))).toMatch(/^Making/);
     expect(await button(page, 'Word').getAttribute('aria-disabled')).toBe('true');
+    made.resolve();
     await download;
     await stands(page, 'Markdown');
     await context.close();
@@ -208,7 +210,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await revise('Warmer still.');
     await page.getByText('Draft for review: version 3').waitFor();
     await page.getByRole('heading', { name: 'Your decision' }).waitFor();
-    expect(await focused(page)).not.toBe('nothing');
+    await stands(page, /^(Your decision|Worry time: putting worry in its place)$/);
 
     // what is being written when another decides ends up nowhere
     await page.keyboard.press('x');
@@ -223,6 +225,26 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     expect(await focused(page)).not.toBe('nothing');
     expect(new URL(page.url()).pathname).toBe(`/protocols/${id}`);
     await Promise.all([context.close(), grace.context.close()]);
+  });
+
+  it('stands on the button again that was off while it worked, where its decision was not sent', async () => {
+    const { page, context } = await atTheGate();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/review', async (route) => {
+      await answered.promise;
+      await route.abort();
+    });
+    await page.keyboard.press('x');
+    await stands(page, 'Why is it rejected?');
+    await page.keyboard.type('Not for us.');
+    await page.keyboard.press('Tab');
+    await stands(page, 'Reject it');
+    await page.keyboard.press('Enter');
+    await stands(page, 'nothing');
+    answered.resolve();
+    await page.getByText('Nothing was sent').waitFor();
+    await stands(page, 'Reject it');
+    await context.close();
   });
 
   it('leaves who halts a protocol on the button that resumes it', async () => {
