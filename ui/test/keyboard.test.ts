@@ -65,7 +65,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
 
     await keyboard.type('cxar');
     await stands(page, 'Comment on line 3');
-    const field = page.getByLabel('Comment on line 3').getByRole('textbox');
+    const field = page.getByLabel('Comment on line 3');
     expect(await field.inputValue()).toBe('xar');
     await keyboard.press('Control+Enter');
     await stands(page, 'Line 3: change the comment');
