@@ -259,12 +259,13 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     const { page, context } = await reviewer();
     await page.goto(`/protocols/${id}`);
     await page.getByText('Drafter writes the first draft').first().waitFor();
-    await button(page, 'Halt').focus();
-    const said = page.getByRole('status').filter({ hasText: 'Halted' });
-    await expect
-      .poll(() => page.keyboard.press('Enter').then(() => focused(page)), { timeout: 20_000 })
-      .toBe('Resume');
-    await said.waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    const listens = () => page.keyboard.press('?').then(() => dialog.isVisible());
+    await expect.poll(listens, { timeout: 20_000 }).toBe(true);
+    await page.keyboard.press('Escape');
+    await button(page, 'Halt').press('Enter');
+    await stands(page, 'Resume');
+    await page.getByRole('status').filter({ hasText: 'Halted' }).waitFor();
     const before = all.model.count('draft');
     await page.keyboard.press('Enter');
     await stands(page, 'Halt');
