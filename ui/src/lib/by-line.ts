@@ -1,5 +1,4 @@
-/** The sticky head covers what lies under it. */
-const HEAD_PX = 56;
+import { HEAD_PX } from './on-screen.ts';
 
 const numbersIn = (text: HTMLElement): HTMLElement[] => [
   ...text.querySelectorAll<HTMLElement>('[data-line] .number'),

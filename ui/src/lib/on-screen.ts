@@ -1,5 +1,5 @@
 /** The sticky head covers what lies under it, and so does what is marked as sticking to the foot. */
-const HEAD_PX = 56;
+export const HEAD_PX = 56;
 const footPx = () => document.querySelector<HTMLElement>('[data-sticky-foot]')?.offsetHeight ?? 0;
 
 /** What only flew by was not there to be read. */
