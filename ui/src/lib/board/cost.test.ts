@@ -32,7 +32,8 @@ describe('the cost', () => {
 
   it('does not ask for the price of a model that was never called', () => {
     expect(costOf([used('none', 0, 0, 0)], {})).toBe(0);
-    expect(costInWords([], {})).toBe('nothing yet');
+    expect(costInWords([], {})).toBe('no model was called');
+    expect(costInWords([used('none', 0, 0, 0)], {})).toBe('no model was called');
   });
 
   it('takes no word for a price that is not in the table itself', () => {

@@ -37,7 +37,7 @@ export function costInWords(usage: readonly Usage[], prices: Prices): string {
   const dollars = costOf(usage, prices);
   if (dollars === null) return `no price set for ${unpriced(usage, prices).join(', ')}`;
   const models = modelsIn(usage);
-  if (models.length === 0) return 'nothing yet';
+  if (models.length === 0) return 'no model was called';
   if (models.every((model) => model === embeddedModel)) return 'the embedded model costs nothing';
   const digits = dollars < 1 ? 4 : 2;
   return `$${dollars.toFixed(digits)}`;

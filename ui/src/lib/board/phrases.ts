@@ -1,10 +1,12 @@
 import type {
   AgentName,
   Attention,
+  Blackboard,
   Decision,
   FlagCode,
   GateAction,
   Phase,
+  Severity,
   Status,
   Task,
 } from '@cerina/contracts';
@@ -94,11 +96,28 @@ const codes: Partial<Record<FlagCode, string>> = {
   CONTACT_NUMBER: 'Contact to verify',
   INJECTION: 'Instruction hidden in the text',
   PII: 'Personal data',
-  PLACEHOLDER: 'Blank to fill in',
+  PLACEHOLDER: 'Slot to fill in',
 };
 
 /** What kind of finding it is, in words. */
 export const findingName = (code: FlagCode): string => codes[code] ?? 'Other finding';
+
+/** How a rule's finding goes away: nobody dismisses it. */
+export const ruleEnds: Record<Severity, string> = {
+  critical: 'a rule: it goes only by changing the text',
+  warning: 'a rule: change the text, or acknowledge it by approving with it open',
+};
+
+/** How many texts there are and by whom: "2 drafts, 1 edit by a person"; empty while there is none. */
+export function textsInWords({ iterationCount, drafts }: Blackboard): string {
+  const edits = drafts.filter(({ author }) => author === 'human').length;
+  return [
+    ...(iterationCount > 0
+      ? [`${iterationCount} ${iterationCount === 1 ? 'draft' : 'drafts'}`]
+      : []),
+    ...(edits > 0 ? [`${edits} ${edits === 1 ? 'edit' : 'edits'} by a person`] : []),
+  ].join(', ');
+}
 
 /** What an agent is on, in words. */
 export function taskName(task: Task): string {
