@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumBin, openBrowser, visitor } from './browser.ts';
+import { type All, startAll } from './foundry.ts';
+
+/** What goes past the edge of a window that does not scroll sideways; a table may scroll in a frame of its own. */
+const tooWide = `(() => {
+  const edge = document.documentElement.clientWidth;
+  const scrolls = (at) => at && (/auto|scroll|hidden/.test(getComputedStyle(at).overflowX) || scrolls(at.parentElement));
+  const past = [...document.body.querySelectorAll('*')].filter((each) => {
+    const { right, width } = each.getBoundingClientRect();
+    return width > 1 && right > edge + 1 && !scrolls(each.parentElement);
+  });
+  const framed = [...document.querySelectorAll('main *')].filter(
+    (each) => each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX) && !each.querySelector('table'),
+  );
+  return [...past, ...framed].map((each) => each.outerHTML.slice(0, 120));
+})()`;
+
+/** Targets under 24 px that do not stand in a sentence. A label is part of the target of its box. */
+const tooSmall = `(() => {
+  const inSentence = (each) =>
+    getComputedStyle(each).display === 'inline' &&
+    [...each.parentElement.childNodes].some((near) => near.nodeType === Node.TEXT_NODE && near.textContent.trim());
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !inSentence(each))
+    .map((each) => [each, (each.matches('[type=checkbox], [type=radio]') && each.closest('label') || each).getBoundingClientRect()])
+    .filter(([, { width, height }]) => width > 1 && (width < 23.9 || height < 23.9))
+    .map(([each, { width, height }]) => width + ' by ' + height + ': ' + each.outerHTML.slice(0, 120));
+})()`;
+
+/** What is in focus and lies under something that sticks to the window; '' when it is all in sight, null at the end. */
+const covered = `(() => {
+  const at = document.activeElement;
+  if (!at || at === document.body) return null;
+  const { top, bottom, left, right, height } = at.getBoundingClientRect();
+  if (height > innerHeight / 2) return '';
+  const over = [top + 2, (top + bottom) / 2, bottom - 2]
+    .map((y) => document.elementFromPoint((left + right) / 2, y))
+    .find((each) => !each || !(at.contains(each) || each.contains(at)));
+  return over === undefined ? '' : at.outerHTML.slice(0, 90) + ' is under ' + (over ? over.outerHTML.slice(0, 60) : 'the edge');
+})()`;
+
+const waiting = { timeout: 30_000 };
+
+async function coveredByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate('document.activeElement.blur()');
+  for (let n = 0; n < 200; n++) {
+    await page.keyboard.press(key);
+    const over = await page.evaluate<string | null>(covered);
+    if (over === null) break;
+    if (over) found.push(over);
+  }
+  return found;
+}
+
+if (!chromiumBin) {
+  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
+}
+describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 120_000 }, () => {
+  let all: All;
+  let browser: Browser;
+  let gate: string;
+  let crisis: string;
+  beforeAll(async () => {
+    all = await startAll();
+    browser = await openBrowser();
+    gate = await all.created('Worry postponement for a student with exams in three weeks');
+    crisis = await all.created('I want to kill myself tonight and need an exercise');
+    await Promise.all([all.waits(gate), all.waits(crisis)]);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await all?.[Symbol.asyncDispose]();
+  });
+
+  const decision = (page: Page) => page.getByRole('heading', { name: 'Your decision' }).waitFor();
+  /** Opens a form, by keys that may come before the page listens. */
+  const opened = (page: Page, button: string, label: string | RegExp) =>
+    expect
+      .poll(async () => {
+        await page.getByRole('button', { name: button, exact: true }).click();
+        return page.getByLabel(label).isVisible();
+      }, waiting)
+      .toBe(true);
+  const view = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+  const screens: [string, () => string, (page: Page) => Promise<unknown>, 'reviewer' | 'admin'][] =
+    [
+      ['the inbox', () => '/', (page) => page.locator('a[data-row]').first().waitFor(), 'reviewer'],
+      ['a new protocol', () => '/new', (page) => page.locator('#intent').waitFor(), 'reviewer'],
+      ['a crisis', () => `/protocols/${crisis}`, decision, 'reviewer'],
+      ['a gate', () => `/protocols/${gate}`, decision, 'reviewer'],
+      [
+        'an approval',
+        () => `/protocols/${gate}`,
+        (page) => opened(page, 'Approve', /to sign$/),
+        'reviewer',
+      ],
+      [
+        'a request for a revision',
+        () => `/protocols/${gate}`,
+        (page) => opened(page, 'Request a revision', 'What should change?'),
+        'reviewer',
+      ],
+      [
+        'how it came to be',
+        () => `/protocols/${gate}`,
+        async (page) => {
+          await view(page, 'How it came to be');
+          await page.locator('.svelte-flow__node').first().waitFor();
+        },
+        'reviewer',
+      ],
+      [
+        'time travel',
+        () => `/protocols/${gate}`,
+        async (page) => {
+          await view(page, 'Time travel');
+          await page.getByRole('heading', { name: 'The blackboard then' }).waitFor();
+        },
+        'reviewer',
+      ],
+      ['the system', () => '/system', (page) => page.getByText('alive').first().waitFor(), 'admin'],
+    ];
+
+  it.each(screens)(
+    'shows %s whole, with targets that a finger hits and the focus in sight',
+    async (_, path, shown, role) => {
+      const { page, context } = await visitor(browser, all.url, all.tokens[role]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path());
+      await shown(page);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320);
+      expect(await page.evaluate(tooWide)).toEqual([]);
+      expect(await page.evaluate(tooSmall)).toEqual([]);
+      expect(await coveredByTab(page, 'Tab')).toEqual([]);
+      expect(await coveredByTab(page, 'Shift+Tab')).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('says above the text who is at work, where the graph comes after it', async () => {
+    let write = (_: string) => {};
+    const written = new Promise<string>((resolve) => {
+      write = resolve;
+    });
+    all.model.will({ draft: () => written });
+    const id = await all.created('Problem solving for an adult who puts off bills');
+    const { page, context } = await visitor(browser, all.url, all.tokens.reviewer);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/protocols/${id}`);
+    const line = page.getByRole('tabpanel').getByText('Drafter writes the first draft.');
+    await line.waitFor();
+    await page.setViewportSize({ width: 1280, height: 640 });
+    expect(await line.isVisible()).toBe(false);
+    write('# Never mind\n');
+    await context.close();
+  });
+
+  it('tells in the system’s own colours what is chosen', async () => {
+    const { page, context } = await visitor(browser, all.url, all.tokens.reviewer);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`/protocols/${gate}`);
+    await decision(page);
+    const [chosen, other] = await page.evaluate<[string, string]>(
+      `['active', 'inactive'].map((state) => getComputedStyle(document.querySelector('[role=tab][data-state=' + state + ']')).backgroundColor)`,
+    );
+    expect(chosen).not.toBe(other);
+    await context.close();
+  });
+});
