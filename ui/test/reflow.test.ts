@@ -84,7 +84,14 @@ describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 120_000 },
         return page.getByLabel(label).isVisible();
       }, waiting)
       .toBe(true);
-  const view = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+  const view = (page: Page, name: string) =>
+    expect
+      .poll(async () => {
+        const tab = page.getByRole('tab', { name });
+        await tab.click();
+        return tab.getAttribute('aria-selected');
+      }, waiting)
+      .toBe('true');
   const screens: [string, () => string, (page: Page) => Promise<unknown>, 'reviewer' | 'admin'][] =
     [
       ['the inbox', () => '/', (page) => page.locator('a[data-row]').first().waitFor(), 'reviewer'],
