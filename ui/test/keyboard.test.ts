@@ -156,7 +156,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     expect(await seen(/^Cancel$/)).toBe(true);
     await keyboard.type((await label.textContent())!);
     await keyboard.press('Enter');
-    await page.getByText('Your decision was taken.').waitFor();
+    await page.getByText('Approved.', { exact: true }).waitFor();
     await stands(page, /\S/);
     expect(await focused(page)).not.toBe('nothing');
 
@@ -210,7 +210,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await revise('Warmer still.');
     await page.getByText('Draft for review: version 3').waitFor();
     await page.getByRole('heading', { name: 'Your decision' }).waitFor();
-    await stands(page, /^(Your decision|Worry time: putting worry in its place)$/);
+    await stands(page, /^It has been decided/);
 
     // what is being written when another decides ends up nowhere
     await page.keyboard.press('x');
@@ -258,7 +258,11 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     const id = await all.created(intent);
     const { page, context } = await reviewer();
     await page.goto(`/protocols/${id}`);
-    await page.getByText('Drafter writes the first draft').first().waitFor();
+    await page
+      .getByText('Drafter writes the first draft')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     const dialog = page.getByRole('dialog', { name: 'Keys' });
     const listens = () => page.keyboard.press('?').then(() => dialog.isVisible());
     await expect.poll(listens, { timeout: 20_000 }).toBe(true);
@@ -268,9 +272,13 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await page.getByRole('status').filter({ hasText: 'Halted' }).waitFor();
     const before = all.model.count('draft');
     // a second press that comes at once was meant for Halt; later ones are not
-    const resumed = () =>
-      page.keyboard.press('Enter').then(() => all.model.count('draft') > before);
-    await expect.poll(resumed, { interval: 1_100, timeout: 20_000 }).toBe(true);
+    const resumed = async () => {
+      if ((await button(page, 'Halt').count()) === 1) return true;
+      await page.keyboard.press('Enter');
+      return false;
+    };
+    await expect.poll(resumed, { interval: 1_500, timeout: 20_000 }).toBe(true);
+    await all.model.until(() => all.model.count('draft') > before);
     await stands(page, 'Halt');
     write(goodText);
     await page.getByRole('heading', { name: 'Your decision' }).waitFor();

@@ -107,7 +107,11 @@ describe.skipIf(!chromiumBin)('a reviewer before one protocol', { timeout: 180_0
     const before = all.model.count('draft');
     const id = await all.created(intent);
     await page.goto(`/protocols/${id}`);
-    await page.getByText('Drafter writes the first draft').first().waitFor();
+    await page
+      .getByText('Drafter writes the first draft')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await all.model.until(() => all.model.count('draft') > before);
     cable.cut();
     await page.getByText('Connection lost').waitFor();
@@ -187,7 +191,11 @@ describe.skipIf(!chromiumBin)('a reviewer before one protocol', { timeout: 180_0
     await button(page, 'Resume').waitFor();
     const before = all.model.count('draft');
     await button(page, 'Resume').click();
-    await page.getByText('Drafter writes the first draft').first().waitFor();
+    await page
+      .getByText('Drafter writes the first draft')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await all.model.until(() => all.model.count('draft') > before);
     write(goodText);
     await waitsForDecision(page);
