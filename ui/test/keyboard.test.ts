@@ -269,7 +269,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await page.keyboard.press('Escape');
     await button(page, 'Halt').press('Enter');
     await stands(page, 'Resume');
-    await page.getByRole('status').filter({ hasText: /^Halted/ }).waitFor();
+    await page.getByText('It was halted before a version was finished.').waitFor();
     const before = all.model.count('draft');
     // a second press that comes at once was meant for Halt; later ones are not
     const resumed = async () => {
