@@ -87,3 +87,14 @@ it('leaves a foundry that runs its pages when others build anew, at once and onc
   expect(await running()).toEqual(before);
   expect(said).toHaveLength(2);
 });
+
+it('builds anew what was edited while it built', async () => {
+  const building = { env: {}, signal: new AbortController().signal, say: () => {} };
+  await place('ui/src/routes/page.svelte', 100);
+  await place('contracts/src/index.ts', 100);
+  await place('ui/build/handler.js', 50);
+  const edits = `import { appendFileSync } from 'node:fs'; appendFileSync('src/routes/page.svelte', ' ');`;
+  await writeFile(join(root, 'node_modules/vite/bin/vite.js'), `${edits}${vite}`);
+  await buildUi(root, join(root, 'fourth'), building);
+  expect(await isBuilt(root)).toBe(false);
+});

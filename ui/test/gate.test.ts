@@ -1,6 +1,7 @@
 import { Blackboard, type ReviewDecision } from '@cerina/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAll, shortHash } from './at-the-gate.ts';
 import { violations } from './axe.ts';
 import { chromiumBin, openBrowser, visitor } from './browser.ts';
 import { type All, startAll, goodText as withBlank } from './foundry.ts';
@@ -9,6 +10,9 @@ import { type All, startAll, goodText as withBlank } from './foundry.ts';
 const goodText = withBlank.replace('[clinician to add]', 'in your local directory');
 const intent = 'Worry postponement for a university student with exams in three weeks';
 
+if (!chromiumBin) {
+  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
+}
 describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () => {
   let all: All;
   let browser: Browser;
@@ -264,6 +268,43 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await page.getByRole('heading', { name: 'What comes first' }).waitFor();
     await page.getByText('Same-day risk assessment').waitFor();
     expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('lets a model’s finding be dismissed with a reason, which stands on the signed page', async () => {
+    const quote = 'Worry before exams can feel like a tap that will not turn off.';
+    const line = goodText.split('\n').indexOf(quote) + 1;
+    const found = { line, quote, code: 'DIAGNOSIS', severity: 'warning', suggestion: '' } as const;
+    all.model.will({
+      safety_findings: () => ({ findings: [{ ...found, reason: 'It may read as a diagnosis.' }] }),
+    });
+    const id = await created();
+    all.model.will({ safety_findings: () => ({ findings: [] }) });
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await atGate(page);
+    const words = page.getByText('It may read as a diagnosis.');
+    await expect
+      .poll(async () => {
+        if (!(await words.isVisible())) await page.locator('[data-finding]').click();
+        return words.isVisible();
+      })
+      .toBe(true);
+    await button(page, 'Dismiss with a reason').click();
+    const why = page.getByLabel('Why does it not hold?');
+    await expect
+      .poll(() => why.evaluate((each) => each === each.ownerDocument.activeElement))
+      .toBe(true);
+    await page.keyboard.type('It is a comparison.');
+    await button(page, 'Dismiss it').click();
+    await page.getByText('Dismissed: It is a comparison.').waitFor();
+    await button(page, 'Approve').click();
+    await page.getByText('1 dismissed by you.').waitFor();
+    await readAll(page);
+    await page.getByLabel(/to sign$/).fill(await shortHash(page));
+    await button(page, /^Approve version/).click();
+    await page.getByText(/reviewer dismissed .*“It is a comparison.”/).waitFor();
+    await page.getByText('No finding was open.').waitFor();
     await context.close();
   });
 });
