@@ -1,14 +1,13 @@
 import { Blackboard, type ReviewDecision } from '@cerina/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAll, shortHash } from './at-the-gate.ts';
+import { button, intent, readAll, shortHash, waitsForDecision } from './at-the-gate.ts';
 import { violations } from './axe.ts';
 import { chromiumBin, openBrowser, visitor } from './browser.ts';
 import { type All, startAll, goodText as withBlank } from './foundry.ts';
 
 /** A text in which the Guardian finds nothing. */
 const goodText = withBlank.replace('[clinician to add]', 'in your local directory');
-const intent = 'Worry postponement for a university student with exams in three weeks';
 
 if (!chromiumBin) {
   it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
@@ -30,8 +29,6 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     v.context.setDefaultTimeout(15_000);
     return v;
   };
-  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-  const atGate = (page: Page) => page.getByRole('heading', { name: 'Your decision' }).waitFor();
   const boardOf = async (id: string) =>
     Blackboard.parse(await (await all.ask(`protocols/${id}/state`, all.tokens.viewer)).json());
   /** What somebody decides elsewhere. */
@@ -56,12 +53,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const editor = page.getByRole('textbox', { name: 'The text, as Markdown' });
     await editor.press('Control+End');
     await editor.pressSequentially(`\n${more}`);
-    const on = button(page, /^Read on at line/);
-    const asked = async () => (await on.allTextContents())[0];
-    for (let line = await asked(); line; line = await asked()) {
-      await on.click();
-      await expect.poll(asked, { timeout: 20_000 }).not.toBe(line);
-    }
+    await readAll(page);
     const label = page.locator('label[for="edit-confirm"] code');
     await expect.poll(() => label.textContent()).toMatch(/^[0-9a-f]{8}$/);
     await page.getByLabel(/to sign your text$/).fill((await label.textContent())!);
@@ -72,7 +64,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const id = await created();
     const { page, context } = await as('reviewer');
     await page.goto(`/protocols/${id}`);
-    await atGate(page);
+    await waitsForDecision(page);
     await button(page, 'Request a revision').click();
     await page.getByLabel('What should change?').fill('Warmer, please.');
     await button(page, 'Request the revision').click();
@@ -102,7 +94,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const id = await created();
     const { page, context } = await as('reviewer');
     await page.goto(`/protocols/${id}`);
-    await atGate(page);
+    await waitsForDecision(page);
     await all.ask(`protocols/${id}/halt`, all.tokens.grace, {});
     await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
     await page.getByText('the same gate is open again').waitFor();
@@ -112,7 +104,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await button(page, 'Resume').click();
-    await atGate(page);
+    await waitsForDecision(page);
     await context.close();
   });
 
@@ -134,7 +126,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const id = await created();
     const { page, context } = await as('reviewer');
     await page.goto(`/protocols/${id}`);
-    await atGate(page);
+    await waitsForDecision(page);
     let answer = () => {};
     all.model.will({
       safety_findings: () =>
@@ -160,7 +152,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const id = await created();
     const { page, context } = await as('reviewer');
     await page.goto(`/protocols/${id}`);
-    await atGate(page);
+    await waitsForDecision(page);
     all.model.will({ safety_findings: () => new Promise(() => {}) });
     await editsAndApproves(page, 'Bring this page along.');
     await page.getByText('The Guardian is checking exactly your text').waitFor();
@@ -169,12 +161,12 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await page.getByText('Then it waits for a new decision.').waitFor();
     all.model.will({ safety_findings: () => ({ findings: [] }) });
     await button(page, 'Resume').click();
-    await atGate(page);
+    await waitsForDecision(page);
     await page.getByText('It was not approved.').waitFor();
 
     await editsAndApproves(page, 'Stop taking your medicine while you do this exercise.');
     await page.getByText('The Safety Guardian did not pass exactly this text.').first().waitFor();
-    await atGate(page);
+    await waitsForDecision(page);
     await page.getByText('It was not approved.').waitFor();
     await context.close();
   });
@@ -187,7 +179,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const id = await created();
     const { page, context } = await as('reviewer');
     await page.goto(`/protocols/${id}`);
-    await atGate(page);
+    await waitsForDecision(page);
     await button(page, name).click();
     const form = page.locator('form', { has: page.locator('textarea') });
     await form.locator('textarea').fill('Warmer, please.');
@@ -201,7 +193,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const id = await created();
     const { page, context } = await as('grace');
     await page.goto(`/protocols/${id}`);
-    await atGate(page);
+    await waitsForDecision(page);
     await button(page, /^Line 10: comment/).click();
     await page.getByLabel('Comment on line 10').fill('Too cold.');
     await button(page, 'Keep comment').click();
@@ -228,7 +220,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const id = await created();
     const { page, context } = await as('grace');
     await page.goto(`/protocols/${id}`);
-    await atGate(page);
+    await waitsForDecision(page);
     const tab = page.getByRole('tab', { name: 'How it came to be' });
     await tab.click();
     await decidesElsewhere(id, 'reviewer', { action: 'reject', reason: 'Mine first.' });
@@ -259,7 +251,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const id = await created();
     const { page, context } = await as('reviewer');
     await page.goto(`/protocols/${id}`);
-    await atGate(page);
+    await waitsForDecision(page);
     await button(page, 'Request a revision').click();
     await page.getByLabel('What should change?').fill('She told me she will kill herself tonight.');
     await button(page, 'Request the revision').click();
@@ -282,7 +274,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     all.model.will({ safety_findings: () => ({ findings: [] }) });
     const { page, context } = await as('reviewer');
     await page.goto(`/protocols/${id}`);
-    await atGate(page);
+    await waitsForDecision(page);
     const words = page.getByText('It may read as a diagnosis.');
     await expect
       .poll(async () => {

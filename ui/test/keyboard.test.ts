@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { button, intent } from './at-the-gate.ts';
 import { violations } from './axe.ts';
 import { chromiumBin, openBrowser, visitor } from './browser.ts';
 import { type All, goodText, startAll } from './foundry.ts';
-
-const intent = 'Worry postponement for a university student with exams in three weeks';
 
 if (!chromiumBin) {
   it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
@@ -21,7 +20,6 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await all?.[Symbol.asyncDispose]();
   });
 
-  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
   /** What has the focus, as it is called. */
   const focused = (page: Page) =>
     page.evaluate<string>(`(({ id, labels, ariaLabel, textContent, localName }) =>
