@@ -24,13 +24,15 @@ export function systemAccount(paths: string[]): SystemAccount {
     return { uid, gid, wrap: (command, args) => ({ command, args, uid, gid }) };
   }
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // without it access(2), which initdb asks of its own program, does not count that right
+  const kept = '--securebits=+no_setuid_fixup';
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   return {
     uid,
     gid,
     wrap: (command, args) => ({
       command: '/usr/bin/setpriv',
-      args: [...user, ...rights, '--', command, ...args],
+      args: [...user, ...rights, kept, '--', command, ...args],
     }),
   };
 }
