@@ -5,7 +5,7 @@ const only = (name, from, allowed, comment) => ({
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.ts$|/test/' },
   to: {
-    path: '^(contracts|runtime|library|services|launcher|test|bench|eval|ui)/',
+    path: '^(contracts|runtime|library|document|services|launcher|test|bench|eval|ui|verify)/',
     pathNot: allowed,
   },
 });
@@ -27,19 +27,38 @@ export default {
       '^(runtime|contracts)/',
       'What services stand on knows no service.',
     ),
+    only(
+      'verify-knows-no-product',
+      '^verify/src',
+      '^verify/',
+      'What checks the promises shares no code with what makes them.',
+    ),
+    {
+      name: 'verify-needs-zod-alone',
+      severity: 'error',
+      from: { path: '^verify/src' },
+      to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/zod/' },
+    },
     only('library-stands-alone', '^library/src', '^library/', 'Knowledge is data and its reader.'),
+    only(
+      'document-on-contracts',
+      '^document/src',
+      '^(document|contracts)/',
+      'How a text is laid out is one thing for all who print or read it.',
+    ),
     ...siblings.map((service) =>
       only(
         `${service}-meets-others-on-the-bus`,
         `^services/${service}/src`,
-        `^(services/${service}|runtime|contracts|library)/`,
+        // a supervisor archives only what the checker finds in order
+        `^(services/${service}|runtime|contracts|library|document${service === 'supervisor' ? '|verify' : ''})/`,
         'Services meet on the bus and nowhere else.',
       ),
     ),
     only(
       'ui-knows-the-gateways-api',
       '^ui/src',
-      '^(ui|contracts)/',
+      '^(ui|contracts|document)/',
       'The dashboard knows the gateway by its API alone.',
     ),
     only(
@@ -59,7 +78,7 @@ export default {
       comment: 'The policy is a function of the board: no LangGraph, no NATS, no database.',
       severity: 'error',
       from: {
-        path: '^services/supervisor/src/(route|bar|brief|plan|decide|decide-review|take-answer)\\.ts$',
+        path: '^services/supervisor/src/policy/',
       },
       to: { path: 'node_modules/(@langchain|@nats-io|pg)/' },
     },

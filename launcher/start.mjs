@@ -1,10 +1,15 @@
 // The first file of `npm start`.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { handOver, install, root } from './hand-over.mjs';
 
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
+  writeSync(1, readFileSync(join(root, 'launcher', 'help.txt')));
+  process.exit();
+}
 install();
-const child = handOver([join(root, 'launcher', 'src', 'main.ts'), ...process.argv.slice(2)]);
+const child = handOver([join(root, 'launcher', 'src', 'main.ts'), ...args]);
 
 // npm killed with -9 tells nobody: then this process, or the shell between them, has another parent
 function parentOf(pid) {
@@ -17,5 +22,5 @@ function parentOf(pid) {
 const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
 const before = ancestors();
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => ancestors() !== before && child.kill('SIGTERM'), 500).unref();
+  setInterval(() => ancestors() !== before && child.kill('SIGTERM'), 100).unref();
 }

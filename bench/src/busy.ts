@@ -18,7 +18,7 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** Does something to a page, and tells how it kept up meanwhile. */
+/** Does something to a page, and shows how it kept up meanwhile. */
 export async function busy(page: Page, act: () => Promise<unknown>): Promise<Busy> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

@@ -1,16 +1,10 @@
-import type { Blackboard, ProtocolSummary } from '@cerina/contracts';
+import type { Blackboard } from '@cerina/contracts';
 import { addRows } from '@cerina/test/add-rows';
 import { bad, type ModelCall } from '@cerina/test/scripted-model';
 import { approval, intent } from '@cerina/test/system';
 import { type All, goodText } from '@cerina/ui/test/foundry';
 import { reached } from './reached.ts';
-
-const techniques = ['Worry postponement', 'Exposure hierarchy', 'Thought record', 'Sleep diary'];
-const about = ['agoraphobia', 'exam nerves', 'low mood', 'insomnia', 'health anxiety', 'panic'];
-const people = ['a student', 'a new parent', 'a nurse on nights', 'an adult who lives alone'];
-const pick = <T>(from: readonly T[], n: number) => from[n % from.length]!;
-const intentOf = (n: number) =>
-  `${pick(techniques, n)} for ${pick(people, Math.floor(n / 4))} with ${pick(about, Math.floor(n / 16))}, case ${n}`;
+import { variedRow } from './varied-rows.ts';
 
 /** Of 5,000 protocols, how many are like each of the real ones. */
 const shares = { crisis: 10, waiting: 390, halted: 60, rejected: 540, approved: 4_000 };
@@ -50,13 +44,6 @@ async function realOnes(all: All): Promise<Record<Kind, string>> {
   return ids;
 }
 
-/** One in seven minutes, back from now. */
-const row = (n: number, titled: boolean): Partial<ProtocolSummary> => {
-  const at = new Date(Date.now() - n * 7 * 60_000).toISOString();
-  const title = titled ? `${pick(techniques, n)} for ${pick(about, Math.floor(n / 16))}` : null;
-  return { intent: intentOf(n), title, createdAt: at, updatedAt: at };
-};
-
 /**
  * Fills the inbox with 5,000 protocols: a few that the agents made, which it gives, and rows like theirs, which lists
  * show and no page opens.
@@ -65,7 +52,7 @@ export async function fillInbox(all: All): Promise<Record<Kind, string>> {
   const real = await realOnes(all);
   let n = 0;
   for (const [kind, id] of Object.entries(real) as [Kind, string][]) {
-    const rows = Array.from({ length: shares[kind] - 1 }, () => row(++n, kind !== 'crisis'));
+    const rows = Array.from({ length: shares[kind] - 1 }, () => variedRow(++n, kind !== 'crisis'));
     await addRows(all.databaseUrl, id, rows);
   }
   return real;

@@ -7,8 +7,9 @@ import {
   type Outcome,
 } from '@cerina/contracts';
 import type { Agent, Bench } from '@cerina/runtime';
-import { createGraph, type GraphDelta, type Waiting } from '@cerina/supervisor/graph';
-import { takeAnswer } from '@cerina/supervisor/take-answer';
+import { createGraph, type GraphDelta, type Waiting } from '@cerina/supervisor/graph/graph';
+import { decideAnswer } from '@cerina/supervisor/policy/decide-answer';
+import { strict } from '@cerina/supervisor/policy/installation';
 import { instantAgents } from '@cerina/test/instant-agents';
 import { intent, reviewer } from '@cerina/test/system';
 import { Command } from '@langchain/langgraph';
@@ -35,7 +36,7 @@ async function outcomeOf({ agent, task }: AwaitedTask, board: Blackboard): Promi
 
 /** The same graph, policy and agents without a bus: one process, LangGraph's own saver. Resolves at the gate. */
 export function createOneProcess(pool: pg.Pool) {
-  const graph = createGraph(new PostgresSaver(pool));
+  const graph = createGraph(new PostgresSaver(pool), strict);
   return async function run(): Promise<void> {
     const id = crypto.randomUUID();
     const config = { configurable: { thread_id: id }, durability: 'exit' as const };
@@ -67,7 +68,7 @@ export function createOneProcess(pool: pg.Pool) {
         const awaited = board.awaiting.find(({ agent }) => agent === value)!;
         const answer = delta(
           board,
-          takeAnswer(board, awaited, await outcomeOf(awaited, board), board.updatedAt).changes,
+          decideAnswer(board, awaited, await outcomeOf(awaited, board), board.updatedAt).changes,
         );
         board = evolve(board, answer);
         resume[interrupt] = { deltas: [answer] };

@@ -1,14 +1,22 @@
 import { benchBus } from './bus.ts';
 import { benchDashboard } from './dashboard.ts';
+import { benchLists } from './lists.ts';
+import { benchRebuild } from './rebuild.ts';
 
-const parts = { bus: benchBus, dashboard: benchDashboard };
-const isPart = (name: string): name is keyof typeof parts => name in parts;
+/** Each part, with what is given after a colon: `rebuild:100000`. */
+const parts: Record<string, (given?: string) => Promise<void>> = {
+  bus: benchBus,
+  lists: benchLists,
+  dashboard: benchDashboard,
+  rebuild: benchRebuild,
+};
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !isPart(name));
+const wanted = process.argv.slice(2).map((each) => each.split(':'));
+const unknown = wanted.flatMap(([name = '']) => (Object.hasOwn(parts, name) ? [] : name));
 if (unknown.length > 0) {
   throw new Error(`No part ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}.`);
 }
 for (const [name, part] of Object.entries(parts)) {
-  if (wanted.length === 0 || wanted.includes(name)) await part();
+  const given = wanted.find(([each]) => each === name);
+  if (wanted.length === 0 || given) await part(given?.[1]);
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { arrive, type Places, visit } from './visits.ts';
 
-/** Hears the scripts that a page loads; each call of what it gives tells of those since the last: how many, and their bytes gzipped. */
+/** Hears the scripts that a page loads; each call of what it gives reports those since the last: how many, and their bytes gzipped. */
 function hearScripts(page: Page): () => Promise<{ files: number; bytes: number }> {
   const heard: Promise<number>[] = [];
   page.on('response', (response) => {

@@ -1,9 +1,6 @@
 import { AgentName } from './primitives.ts';
-import { consumers, DEAD_LETTERS, STREAM } from './streams.ts';
-
-/** Every process that has a NATS account of its own. */
-export const services = ['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'mcp'] as const;
-export type Service = (typeof services)[number];
+import type { Service } from './services.ts';
+import { attemptsOf, type Consumer, consumers, deadLetterStreams, STREAM } from './streams.ts';
 
 /** The prefix under which a service finds the JetStream API of the board's account. */
 export const BOARD_API = 'board.api';
@@ -29,14 +26,23 @@ const api = (rest: string, manyReplies = false): Grant => ({
 });
 
 /** What it takes to work off one durable consumer. */
-const consuming = (consumer: string): Grant[] => [
+const consuming = (consumer: Consumer): Grant[] => [
   api(`CONSUMER.INFO.${STREAM}.${consumer}`),
   api(`CONSUMER.MSG.NEXT.${STREAM}.${consumer}`, true),
   send(`$JS.ACK.${STREAM}.${consumer}.>`),
+  // what was delivered before is recorded before it is worked on
+  send(`attempt.${consumer}.>`),
+  api(`DIRECT.GET.${attemptsOf(consumer)}.attempt.${consumer}.>`),
 ];
 
-/** That a replica of its own is alive: nobody can say so for another service. */
+/** That its own replica is alive: nobody can say so for another service. */
 const beingAlive = (service: Service): Grant => send(`alive.${service}.*`);
+
+/** To park what it cannot read: by protocol, so that an erasure finds it; without one, as a previous version did. */
+const parking = (service: Consumer): Grant[] => [
+  send(`dead.${service}.*`),
+  send(`dead.${service}`),
+];
 
 const readingAll: Grant[] = [api(`DIRECT.GET.${STREAM}`, true), api(`DIRECT.GET.${STREAM}.>`)];
 
@@ -45,20 +51,11 @@ const agentGrants = (agent: AgentName): Grant[] => [
   send(`foundry.*.${agent}.answer.*.*`),
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.delta.*`),
   api(`DIRECT.GET.${STREAM}.foundry.*.${agent}.answer.*.*`),
-  send(`dead.${agent}`),
+  ...parking(agent),
+  api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.tombstone.erased`),
   beingAlive(agent),
   send(`live.*.${agent}.token`),
   hear('live.*.abort'),
-];
-
-const doorGrants = (door: 'gateway' | 'mcp'): Grant[] => [
-  ...readingAll,
-  send(`foundry.*.${door}.command.*`),
-  hear('stored.foundry.>'),
-  hear('live.*.*.token'),
-  send('rpc.supervisor.*'),
-  send(`dead.${door}`),
-  beingAlive(door),
 ];
 
 /**
@@ -71,27 +68,46 @@ export const grants: Record<Service, Grant[]> = {
     ...consuming('supervisor'),
     ...readingAll,
     api(`STREAM.INFO.${STREAM}`),
-    // erasing a protocol's texts
+    // a log that lost its end leaves its consumers beyond it
+    ...consumers
+      .filter((consumer) => consumer !== 'supervisor')
+      .map((consumer) => api(`CONSUMER.INFO.${STREAM}.${consumer}`)),
+    ...consumers.map((consumer) => api(`CONSUMER.RESET.${STREAM}.${consumer}`)),
+    // erasing a protocol: its facts are overwritten where they lie, and what was parked of it
+    ...[STREAM, ...deadLetterStreams].map((stream) => api(`STREAM.MSG.DELETE.${stream}`)),
     api(`STREAM.PURGE.${STREAM}`),
+    ...deadLetterStreams.map((stream) => api(`DIRECT.GET.${stream}`, true)),
     send('foundry.*.supervisor.>'),
     send('live.*.abort'),
     { may: 'serve', subject: 'rpc.supervisor.*' },
-    send('dead.supervisor'),
+    ...parking('supervisor'),
+    send('dead.supervisor.*.*'),
     beingAlive('supervisor'),
   ],
   drafter: agentGrants('drafter'),
   safety: agentGrants('safety'),
   clinical: agentGrants('clinical'),
   gateway: [
-    ...doorGrants('gateway'),
+    ...readingAll,
+    send('foundry.*.gateway.command.*'),
+    hear('stored.foundry.>'),
+    hear('live.*.*.token'),
+    // a reply that is larger than a message comes in parts
+    { may: 'send', subject: 'rpc.supervisor.*', manyReplies: true },
+    beingAlive('gateway'),
     api(`STREAM.INFO.${STREAM}`),
-    api(`STREAM.INFO.${DEAD_LETTERS}`),
+    // by the leader: direct reads may be answered by a replica that lags
+    api(`STREAM.MSG.GET.${STREAM}`),
     // the system page: who is alive, what waits, what was parked
     hear('alive.*.*'),
     ...consumers.map((consumer) => api(`CONSUMER.INFO.${STREAM}.${consumer}`)),
-    api(`DIRECT.GET.${DEAD_LETTERS}`),
+    ...deadLetterStreams.flatMap((stream) => [
+      api(`STREAM.INFO.${stream}`),
+      api(`DIRECT.GET.${stream}`),
+    ]),
   ],
-  mcp: doorGrants('mcp'),
+  // who may publish a command may name anybody in it: nothing until there is a service that needs it
+  mcp: [],
 };
 
 export const isAgent = (service: string): service is AgentName =>

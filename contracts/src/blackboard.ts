@@ -105,7 +105,27 @@ export const PendingApproval = z.object({
   commandId: z.string(),
   version: VersionNumber,
   sha256: Sha256,
+  /** Had the Guardian read the text when it was decided? Only then an override covers its score. */
+  assessed: z.boolean().optional(),
 });
+
+/** Where the log of an archived protocol went: one file, a bundle that `npm run verify` checks. */
+export const Archive = z.object({
+  at: Instant,
+  /** `age` where the installation's setting asked for it, `operator` where a person at the machine did. */
+  why: z.enum(['age', 'operator']),
+  /** Its name in the archive's folder. */
+  file: z.string().min(1),
+  /** Of the file's bytes. */
+  sha256: Sha256,
+  bytes: z.int().min(1),
+  /** How many facts it holds, and the stream sequence of the last one. */
+  facts: z.int().min(1),
+  last: z.int().min(1),
+  /** Whether the board names the findings on the final text and who read them; else they are in the file alone. */
+  findingsKept: z.boolean().default(false),
+});
+export type Archive = z.infer<typeof Archive>;
 
 /** The shared state of one protocol. At revision n it is the fold of deltas 1..n, and nothing else. */
 export const Blackboard = ProtocolRequest.extend({
@@ -145,16 +165,21 @@ export const Blackboard = ProtocolRequest.extend({
   completed: z.boolean(),
   finalProtocol: Draft.nullable(),
   erased: z.boolean(),
+  /** Present once its log was archived: what is here is what stays outside of the archive. */
+  archive: Archive.optional(),
   usage: z.partialRecord(AgentName, Usage),
 });
 export type Blackboard = z.infer<typeof Blackboard>;
 
-/** The draft that stands, if there is one. */
+/** The draft that is current, if there is one. */
 export const currentDraft = (board: Blackboard): Draft | undefined => board.drafts.at(-1);
 
 /** The draft with that number, if there is one. */
 export const draftOf = (board: Blackboard, version: number): Draft | undefined =>
   board.drafts.find((draft) => draft.version === version);
+
+/** May a person approve with edits here? An edit mends what keeps a version from being approved: at any draft's gate. */
+export const takesEdits = ({ kind }: Gate): boolean => kind === 'review';
 
 /** The flags on one version that still count: a dismissed one does not. */
 export const openFlags = (board: Blackboard, version: number): Flag[] =>

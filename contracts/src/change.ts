@@ -8,6 +8,7 @@ import {
   Phase,
   ProtocolRequest,
 } from './blackboard.ts';
+import { isKnownKind } from './changes-of.ts';
 import { ClinicalReview } from './clinical.ts';
 import { Decision } from './decision.ts';
 import { BriefPoint, Draft, Note, PointAnswer } from './drafter.ts';
@@ -49,13 +50,14 @@ export const Change = z.discriminatedUnion('kind', [
     kind: z.literal('flag_dismissed'),
     flagId: z.string(),
     by: z.string(),
+    name: z.string().optional(),
     reason: z.string(),
     at: Instant,
   }),
   z.object({ kind: z.literal('approval_pending'), approval: PendingApproval }),
   z.object({ kind: z.literal('approval_withdrawn'), why: z.string() }),
   z.object({ kind: z.literal('halted'), by: Actor }),
-  /** Goes on: each awaited task that is named is routed again, under its new epoch. */
+  /** Continues: each awaited task that is named is routed again, under its new epoch. */
   z.object({ kind: z.literal('resumed'), by: Actor }),
   z.object({
     kind: z.literal('rerouted'),
@@ -69,3 +71,12 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('erased'), by: Actor }),
 ]);
 export type Change = z.infer<typeof Change>;
+
+/** A change that a later version of the foundry records: kept as it is, and folded as nothing. */
+const UnknownChange = z.looseObject({
+  kind: z.string().refine((kind) => !isKnownKind(kind)),
+});
+
+/** A change as a delta on the log holds it. */
+export const RecordedChange = z.union([Change, UnknownChange]);
+export type RecordedChange = z.infer<typeof RecordedChange>;

@@ -6,7 +6,13 @@ import { Instant } from './primitives.ts';
 export const CLAIM_MINUTES = 15;
 
 /** Who is reviewing a protocol, and until when unless it is renewed. It tells others, and never blocks a decision. */
-export const Claim = z.object({ by: z.string().min(1), at: Instant, until: Instant });
+export const Claim = z.object({
+  /** The subject of who claims it; `name` is how they are shown. */
+  by: z.string().min(1),
+  name: z.string().optional(),
+  at: Instant,
+  until: Instant,
+});
 export type Claim = z.infer<typeof Claim>;
 
 const claimed = { claim: Claim.nullable() };

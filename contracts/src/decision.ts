@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Actor, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
+import { excessOf } from './sizes.ts';
 import { MAX_TEXT_BYTES } from './text.ts';
 
 export const GateAction = z.enum(['approve', 'request_revision', 'reject', 'proceed']);
@@ -59,6 +60,12 @@ export const ReviewDecision = z
     }
   });
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
+
+/** A decision as a client may send it: what is on the log already may be larger, and is still read. */
+export const ReviewRequest = ReviewDecision.superRefine((decision, context) => {
+  const excess = excessOf(decision);
+  if (excess) context.addIssue({ code: 'custom', path: excess.path, message: excess.detail });
+});
 
 /** A decision as the blackboard keeps it: who, when, where from, on what text, and what they had read. */
 export const Decision = z.object({

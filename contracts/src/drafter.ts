@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AgentName, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
 import { PointVerdict } from './screening.ts';
 
-/** One point that the next revision must answer. A human's words stand in `text` unaltered. */
+/** One point that the next revision must answer. A human's words are in `text` unaltered. */
 export const BriefPoint = z.object({
   id: z.string().min(1),
   from: z.enum(['safety', 'clinical', 'human']),

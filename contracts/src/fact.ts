@@ -1,17 +1,29 @@
 import { z } from 'zod';
-import { Phase, ProtocolRequest, Status } from './blackboard.ts';
-import { Change } from './change.ts';
+import { Archive, Blackboard, Phase, ProtocolRequest, Status } from './blackboard.ts';
+import { RecordedChange } from './change.ts';
 import { ReviewDecision } from './decision.ts';
-import { Actor, AgentName, Author, Instant, ProtocolId } from './primitives.ts';
+import {
+  Actor,
+  AgentName,
+  Author,
+  Instant,
+  ProtocolId,
+  Sha256,
+  Traceparent,
+} from './primitives.ts';
+import { doorOf, subjects } from './subjects.ts';
 import { Outcome, Task } from './task.ts';
 
 const envelope = {
-  /** The subject it stands under: readers check that it is the one it came by. */
+  /** Where it is on the log. Readers check that it came by this subject, and that {@link subjectOf} gives the same. */
   subject: z.string().min(1),
   protocolId: ProtocolId,
   at: Instant,
-  /** W3C trace context, carried along so that one protocol's work can be followed through the services. */
-  traceparent: z.string().optional(),
+  /**
+   * W3C trace context, carried along so that one protocol's work can be followed through the services. What is none is
+   * read as if it were absent, as that standard wants it: nothing fails for it, and nobody passes it on.
+   */
+  traceparent: Traceparent.optional().catch(undefined),
 };
 
 /** What a person or client wants. */
@@ -51,7 +63,7 @@ export const Delta = z.object({
   stage: z.enum(['plan', 'progress', 'result']),
   /** One sentence for whoever watches. */
   message: z.string(),
-  changes: z.array(Change).min(1),
+  changes: z.array(RecordedChange).min(1),
   /** As they are once the delta is folded in. */
   status: Status,
   phase: Phase,
@@ -95,8 +107,91 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-export const Fact = z.discriminatedUnion('type', [Command, Delta, Route, Answer, Verdict]);
+/**
+ * All that stays of a protocol whose texts were erased: that it existed, how it ended, who decided on which hash, and
+ * who erased it. It holds no text. Where it is on the log, nothing else of the protocol counts any more.
+ */
+export const Tombstone = z.object({
+  ...envelope,
+  type: z.literal('tombstone'),
+  /** Who erased it, by which command; null for what was erased before there were tombstones. */
+  by: Actor.nullable(),
+  commandId: z.string().nullable(),
+  /** The board without its texts. */
+  board: Blackboard.extend({ erased: z.literal(true) }),
+});
+export type Tombstone = z.infer<typeof Tombstone>;
+
+/**
+ * What stays on the log of a protocol that was archived: how it ended, who decided on which hash, its final text, and
+ * where everything else is. Where it is on the log, the facts that the archive holds do not count any more.
+ */
+export const Archived = z.object({
+  ...envelope,
+  type: z.literal('archived'),
+  board: Blackboard.extend({ archive: Archive }),
+});
+export type Archived = z.infer<typeof Archived>;
+
+/** Bytes that were not stored again: under which subject, who gave them (an agent, or a person's id), and their SHA-256. */
+export const Displaced = z.object({ subject: z.string(), whose: z.string(), sha256: Sha256 });
+export type Displaced = z.infer<typeof Displaced>;
+
+/**
+ * That a protocol was put back on the log after the log had lost some of it. The facts it lists were stored again before
+ * it, byte for byte, and have other sequences since: the causes in their deltas name the sequences from before.
+ */
+export const Restored = z.object({
+  ...envelope,
+  type: z.literal('restored'),
+  /** The first restoration of a protocol is 1. */
+  n: z.int().min(1),
+  /** Each fact with the SHA-256 of its bytes, in the order in which they were stored. */
+  facts: z.array(z.object({ subject: z.string(), sha256: Sha256 })),
+  /** The subjects of those that the log had lost, and that come from the database. */
+  fromDatabase: z.array(z.string()),
+  /** Other bytes of a listed command or answer, given again after the log had lost it: nothing followed from them. */
+  displaced: z.array(Displaced).default([]),
+});
+export type Restored = z.infer<typeof Restored>;
+
+export const Fact = z.discriminatedUnion('type', [
+  Command,
+  Delta,
+  Route,
+  Answer,
+  Verdict,
+  Tombstone,
+  Archived,
+  Restored,
+]);
 export type Fact = z.infer<typeof Fact>;
+
+/**
+ * The subject that belongs to a fact, by nothing but its own fields: protocol, author, door, task, epoch, revision or
+ * command. The server enforces who may publish on a subject; comparing the two makes that hold for the body as well.
+ */
+export function subjectOf(fact: Fact): string {
+  const { protocolId } = fact;
+  switch (fact.type) {
+    case 'command':
+      return subjects.command(protocolId, doorOf(fact.by), fact.commandId);
+    case 'delta':
+      return subjects.delta(protocolId, fact.revision);
+    case 'route':
+      return subjects.route(protocolId, fact.agent, fact.taskId, fact.epoch);
+    case 'answer':
+      return subjects.answer(protocolId, fact.agent, fact.taskId, fact.epoch);
+    case 'decision':
+      return subjects.decision(protocolId, fact.commandId);
+    case 'tombstone':
+      return subjects.tombstone(protocolId);
+    case 'archived':
+      return subjects.archived(protocolId);
+    case 'restored':
+      return subjects.restored(protocolId, fact.n);
+  }
+}
 
 /** What could not be read, and why: parked in the dead letters instead of being tried for ever. */
 export const DeadLetter = z.object({
@@ -105,7 +200,7 @@ export const DeadLetter = z.object({
   subject: z.string(),
   sequence: z.int().min(0),
   at: Instant,
-  /** The bytes, base64; of a large message the first of them. The whole stands on the log at `sequence`. */
+  /** The bytes, base64; of a large message the first of them. The whole is on the log at `sequence`. */
   data: z.string(),
   /** How many bytes the message has. */
   size: z.int().min(0).optional(),

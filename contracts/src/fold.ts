@@ -1,6 +1,7 @@
 import { begin } from './begin.ts';
 import type { Blackboard, Phase, Status } from './blackboard.ts';
 import type { Change } from './change.ts';
+import { changesOf } from './changes-of.ts';
 import type { Delta } from './fact.ts';
 import type { Usage } from './task.ts';
 import { withoutTexts } from './without-texts.ts';
@@ -10,14 +11,17 @@ export class OutOfOrder extends Error {
   override readonly name = 'OutOfOrder';
 }
 
+/** Integers beyond this are not exact, and no reader takes them. */
+const sum = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
+
 const added = (a: Usage | undefined, b: Usage): Usage =>
   a
     ? {
         model: b.calls > 0 ? b.model : a.model,
-        calls: a.calls + b.calls,
-        tokensIn: a.tokensIn + b.tokensIn,
-        tokensOut: a.tokensOut + b.tokensOut,
-        ms: a.ms + b.ms,
+        calls: sum(a.calls, b.calls),
+        tokensIn: sum(a.tokensIn, b.tokensIn),
+        tokensOut: sum(a.tokensOut, b.tokensOut),
+        ms: sum(a.ms, b.ms),
       }
     : b;
 
@@ -119,10 +123,8 @@ function apply(board: Blackboard, change: Change): Blackboard {
     case 'decided':
       return { ...board, decisions: [...board.decisions, change.decision] };
     case 'flag_dismissed': {
-      const { flagId, by, reason, at } = change;
-      const flags = board.flags.map((flag) =>
-        flag.id === flagId ? { ...flag, dismissed: { by, reason, at } } : flag,
-      );
+      const { kind, flagId, ...dismissed } = change;
+      const flags = board.flags.map((flag) => (flag.id === flagId ? { ...flag, dismissed } : flag));
       return { ...board, flags };
     }
     case 'approval_pending':
@@ -192,7 +194,7 @@ export function evolve(
     );
   }
   let next = board;
-  for (const change of delta.changes) {
+  for (const change of changesOf(delta)) {
     if (!next) {
       if (change.kind !== 'created') throw new OutOfOrder('The first change creates the board.');
       next = begin(delta, change);
@@ -200,7 +202,8 @@ export function evolve(
       next = apply(next, change);
     }
   }
-  const folded = { ...next!, revision: delta.revision, updatedAt: delta.at };
+  if (!next) throw new OutOfOrder('The first change creates the board.');
+  const folded = { ...next, revision: delta.revision, updatedAt: delta.at };
   return { ...folded, status: statusOf(folded), phase: phaseOf(folded) };
 }
 

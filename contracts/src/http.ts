@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Attention, Blackboard, Phase, Status } from './blackboard.ts';
-import { Actor, Instant, ProtocolId, VersionNumber } from './primitives.ts';
+import { Actor, Instant, LanguageTag, ProtocolId, VersionNumber } from './primitives.ts';
+
+/** The most that the body of a request may weigh. */
+export const MAX_BODY_BYTES = 128 * 1024;
 
 /** The longest intent, context and feedback, in characters. */
 export const LIMITS = { intentMin: 10, intentMax: 4000, contextMax: 8000 } as const;
@@ -14,10 +17,7 @@ export const CreateProtocol = z.strictObject({
     .max(LIMITS.intentMax, `an intent has at most ${LIMITS.intentMax} characters`),
   context: z.string().trim().max(LIMITS.contextMax).optional(),
   audience: z.string().trim().max(400).optional(),
-  locale: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a BCP 47 language tag such as en-GB')
-    .optional(),
+  locale: LanguageTag.optional(),
   autoApprove: z.boolean().optional(),
 });
 export type CreateProtocol = z.infer<typeof CreateProtocol>;
@@ -55,6 +55,8 @@ export const ProtocolList = z.object({
   protocols: z.array(ProtocolSummary),
   /** How many there are in all, on this page and every other. */
   total: z.int(),
+  /** False when there are more than `total`: a search counts to a thousand. */
+  totalIsExact: z.boolean(),
   /** Give it back as `cursor` for the next page; null at the end. */
   nextCursor: z.string().nullable(),
 });
@@ -63,7 +65,7 @@ export type ProtocolList = z.infer<typeof ProtocolList>;
 export const ListQuery = z.strictObject({
   /** One, or several of which any will do. */
   status: z.union([Status, z.array(Status).min(1)]).optional(),
-  /** Words, all of which stand in the intent or the title; or an id. */
+  /** Words, all of which are in the intent or the title; or an id. */
   q: z.string().max(200).optional(),
   /** Newest first, last changed first, or most urgent first and of equals the one that has waited longest. */
   order: z.enum(['newest', 'changed', 'risk']).default('newest'),
@@ -71,6 +73,9 @@ export const ListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
+
+/** The id of a checkpoint, as LangGraph makes them: a UUID that sorts by time. */
+export const CheckpointId = z.guid();
 
 export const CheckpointSummary = z.object({
   checkpointId: z.string(),
@@ -80,6 +85,7 @@ export const CheckpointSummary = z.object({
   version: VersionNumber.nullable(),
   at: Instant,
 });
+export type CheckpointSummary = z.infer<typeof CheckpointSummary>;
 export const History = z.object({
   checkpoints: z.array(CheckpointSummary),
   nextCursor: z.string().nullable(),

@@ -6,7 +6,8 @@ export const Score = z.int().min(0).max(100);
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-export const ProtocolId = z.uuid();
+/** In lower case: the log takes two spellings of an id for two protocols, the database for one. */
+export const ProtocolId = z.uuid().refine((id) => id === id.toLowerCase(), 'a UUID in lower case');
 
 export const AgentName = z.enum(['drafter', 'safety', 'clinical']);
 export type AgentName = z.infer<typeof AgentName>;
@@ -24,13 +25,50 @@ export const LineNumber = z.int().min(1);
 export const Role = z.enum(['viewer', 'author', 'reviewer', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** The authenticated caller behind a command: who, in which role, through which door. */
+// a role that is not known has no rank, and may nothing
+const rank = (role: Role): number => Role.options.indexOf(role);
+/** Each role may do what those before it may: whether that actor's role is this one or above it. */
+export const atLeast = ({ role }: { role: Role }, least: Role): boolean =>
+  rank(role) >= rank(least);
+
+/** A person's own token, or the one that everybody in a role shares. */
+export const ActorKind = z.enum(['person', 'shared']);
+
+/**
+ * The authenticated caller behind a command: who, in which role, through which door. `name`, `profession` and
+ * `registration` are a person's, as they were when they acted. An actor from before `kind` was recorded has
+ * none: `isShared` in signer.ts recognises it.
+ */
 export const Actor = z.object({
   subject: z.string().min(1).max(200),
   role: Role,
   channel: z.enum(['http', 'terminal', 'dashboard', 'mcp']),
+  kind: ActorKind.optional(),
+  name: z.string().min(1).max(200).optional(),
+  profession: z.string().min(1).max(200).optional(),
+  /** The number under which a professional register lists the person. */
+  registration: z.string().min(1).max(200).optional(),
 });
 export type Actor = z.infer<typeof Actor>;
+
+/** A language tag (BCP 47), such as en-GB. */
+export const LanguageTag = z
+  .string()
+  .max(35) // what RFC 5646, section 4.4.1, has room made for
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a BCP 47 language tag such as en-GB');
+
+/** What a model is called: printable ASCII without blanks, so that it holds no sentence. */
+export const ModelName = z
+  .string()
+  .regex(
+    /^[\x21-\x7e]{1,200}$/,
+    'a model is named by 1 to 200 printable characters without blanks',
+  );
+
+/** W3C trace context, version 00: a trace and a span, neither of them all zeros. */
+export const Traceparent = z
+  .string()
+  .regex(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/);
 
 /** The SHA-256 of a text's UTF-8 bytes, as 64 lower-case hex digits. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in lower-case hex');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LineNumber, Score, Sha256, VersionNumber } from './primitives.ts';
 
-/** The flag taxonomy: what each means, in words for a clinician, stands in the library. */
+/** The flag taxonomy: what each means, in words for a clinician, is in the library. */
 export const FlagCode = z.enum([
   'MED_CHANGE',
   'MED_DOSE',
@@ -34,6 +34,7 @@ export const FlagCode = z.enum([
   'INJECTION',
   'PII',
   'PLACEHOLDER',
+  'HIDDEN_TEXT',
   'OTHER',
 ]);
 export type FlagCode = z.infer<typeof FlagCode>;
@@ -56,14 +57,22 @@ export type Finding = z.infer<typeof Finding>;
 
 export const FlagSource = z.enum(['rule', 'model']);
 
-/** A finding as it stands on the blackboard. */
+/** A finding as it is on the blackboard. */
 export const Flag = Finding.extend({
   id: z.string().min(1),
   version: VersionNumber,
-  /** SHA-256 of the line it stands on, so that it can be found again in a later version. */
+  /** SHA-256 of the line it is on, so that it can be found again in a later version. */
   lineHash: Sha256,
   source: FlagSource,
-  dismissed: z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() }).optional(),
+  /** `by` is the person's subject, `name` how they are shown; absent before names were recorded. */
+  dismissed: z
+    .object({
+      by: z.string(),
+      name: z.string().optional(),
+      reason: z.string(),
+      at: z.iso.datetime(),
+    })
+    .optional(),
 });
 export type Flag = z.infer<typeof Flag>;
 

@@ -75,7 +75,7 @@ export const PointVerdict = z.object({
 export type PointVerdict = z.infer<typeof PointVerdict>;
 
 export const FeedbackScreening = z.object({
-  /** `hold` as soon as one point tells of new risk: a human looks before anything is drafted. */
+  /** `hold` as soon as one point reports new risk: a human looks before anything is drafted. */
   outcome: z.enum(['go', 'hold']),
   verdicts: z.array(PointVerdict),
   reasons: z.array(ScreenReason),

@@ -65,9 +65,14 @@ export type ProtocolChangedEvent = z.infer<typeof ProtocolChangedEvent>;
 export const ClaimEvent = z.object({ protocolId: ProtocolId, claim: Claim.nullable() });
 export type ClaimEvent = z.infer<typeof ClaimEvent>;
 
+/** A protocol whose facts are no longer on the log, since when. Nothing comes after it. */
+export const OffLogEvent = z.object({ protocolId: ProtocolId, at: Instant });
+export type OffLogEvent = z.infer<typeof OffLogEvent>;
+
 /**
  * What the server-sent events of the gateway carry, by the event's name. All but `agent_token` and
  * `claim` are stored, with the stream sequence as id. `reset` says: too much happened since, read the list again.
+ * `erased` and `archived` are the last of a protocol: whoever shows a text of one that was erased shows it no more.
  */
 export const streamEvents = {
   orchestrator: OrchestratorEvent,
@@ -77,6 +82,8 @@ export const streamEvents = {
   final_result: FinalResultEvent,
   protocol: ProtocolChangedEvent,
   claim: ClaimEvent,
+  erased: OffLogEvent,
+  archived: OffLogEvent,
   reset: z.object({}),
 } as const;
 export type StreamEventName = keyof typeof streamEvents;

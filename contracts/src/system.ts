@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { services } from './accounts.ts';
 import { Alive, Database, Model, ModelInUse } from './alive.ts';
 import { AgentName, Instant, ProtocolId } from './primitives.ts';
+import { services } from './services.ts';
 
 /** US dollars for a million tokens, by the model's name. */
 export const ModelPrices = z.record(
@@ -10,7 +10,7 @@ export const ModelPrices = z.record(
 );
 export type ModelPrices = z.infer<typeof ModelPrices>;
 
-/** `GET /api/about`. The model is null while no agent was heard. */
+/** `GET /api/about`. The model is null while no agent was seen. */
 export const About = z.object({
   version: z.string(),
   model: Model.nullable(),
@@ -22,7 +22,7 @@ export type About = z.infer<typeof About>;
 export const Standing = z.enum(['alive', 'late', 'gone']);
 export type Standing = z.infer<typeof Standing>;
 
-/** One process of a service, as it was last heard. */
+/** One process of a service, as it was last seen. */
 export const Replica = Alive.omit({ leaving: true }).extend({
   standing: Standing,
   heardAt: Instant,
@@ -62,7 +62,7 @@ export const SystemView = z.object({
   streams: z.array(StreamSize),
   /** Each model that some agent calls, with when it last answered or failed any of them. */
   models: z.array(ModelInUse),
-  /** Null while no supervisor was heard. */
+  /** Null while no supervisor was seen. */
   database: Database.nullable(),
   versions: z.object({
     foundry: z.string(),
@@ -75,7 +75,9 @@ export type SystemView = z.infer<typeof SystemView>;
 
 /** A parked message as a person looks at it. */
 export const ParkedLetter = z.object({
-  /** Its place among the dead letters. */
+  /** No two letters have the same. */
+  id: z.string(),
+  /** Its place among the letters of its stream. */
   sequence: z.int(),
   at: Instant,
   /** Who could not read it, by the subject that only they may write to. */

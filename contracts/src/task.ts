@@ -5,7 +5,7 @@ import { type AgentName, Sha256, VersionNumber } from './primitives.ts';
 import { SafetyAssessment } from './safety.ts';
 import { FeedbackScreening, Screening } from './screening.ts';
 
-/** What the supervisor can ask of an agent. Everything else the agent needs stands on the board. */
+/** What the supervisor can ask of an agent. Everything else the agent needs is on the board. */
 export const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('screen_intent') }),
   z.object({ kind: z.literal('screen_feedback'), points: z.array(BriefPoint).min(1) }),
@@ -52,13 +52,20 @@ export const Result = z.discriminatedUnion('kind', [
 export type Result = z.infer<typeof Result>;
 export type ResultOf<K extends TaskKind> = Extract<Result, { kind: K }>;
 
-/** What a step cost: calls to the model, tokens, and milliseconds of waiting for it. */
+/** A count that saturates: a sum that was too large for an integer reads as the largest there is. */
+const Count = z
+  .number()
+  .min(0)
+  .overwrite((n) => Math.min(n, Number.MAX_SAFE_INTEGER))
+  .int();
+
+/** What a step cost: calls to the model, tokens, and milliseconds of waiting for it. What one step may name is in admission.ts. */
 export const Usage = z.object({
   model: z.string(),
-  calls: z.int().min(0),
-  tokensIn: z.int().min(0),
-  tokensOut: z.int().min(0),
-  ms: z.int().min(0),
+  calls: Count,
+  tokensIn: Count,
+  tokensOut: Count,
+  ms: Count,
 });
 export type Usage = z.infer<typeof Usage>;
 
@@ -74,7 +81,7 @@ export const Outcome = z.discriminatedUnion('ok', [
   }),
   z.object({
     ok: z.literal(false),
-    /** A stable code: `model_unavailable`, `bad_answer`, `timeout`, `deadline`, `refused_text`. */
+    /** A stable code: `model_unavailable`, `bad_answer`, `timeout`, `deadline`, `too_slow`, `poisoned`, `refused_text`. */
     code: z.string().min(1),
     message: z.string().min(1),
     usage: Usage,

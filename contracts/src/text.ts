@@ -1,3 +1,6 @@
+import { hiddenIn } from './hidden-characters.ts';
+import { tooMuchToLayOut } from './layout-limits.ts';
+
 /** The most a draft may weigh, in UTF-8 bytes (SPEC: an edit is at most 64 KB). */
 export const MAX_TEXT_BYTES = 64 * 1024;
 
@@ -8,28 +11,66 @@ export class TextRefused extends Error {
 
 // a quoted attribute may hold a < of its own; the length keeps an endless tag from costing more than it is worth
 const rawHtml = /<!--|<\/?[a-z][a-z0-9-]*(?:\s[^>]{0,2000})?\/?>/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
+// the lookbehinds let a run be read once, and not once for each place in it
+const blanksAtEnd = /(?<![\t \u00a0])[\t \u00a0]+$/u;
+const lineEndsAtEnd = /(?<!\n)\n+$/;
+// what a reference would be printed as; the rest of the two thousand names are seen
+const hiddenReference =
+  /&(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|Negative[A-Za-z]{4,9}Space|ApplyFunction|af|InvisibleTimes|it|InvisibleComma|ic);/;
+const numericReference = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
 
 /**
  * The one form in which draft text is stored, hashed, assessed and signed:
  * NFC, LF line ends, no trailing blanks, no blank lines at either end, one final newline.
- * Idempotent. Throws {@link TextRefused} on raw HTML, control characters, an empty or an oversized text.
+ * Idempotent. Throws {@link TextRefused} on raw HTML, on characters that are not seen, that reorder others or pass for
+ * them (also where they are written as references), on what is too much to be laid out, on an empty or an oversized text.
  */
 export function canonical(text: string): string {
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').split('\n');
-  const body = lines.map((line) => line.replace(/[\t \u00a0]+$/u, '')).join('\n');
-  const trimmed = body.replace(/^\n+/, '').replace(/\n+$/, '');
+  const body = lines.map((line) => line.replace(blanksAtEnd, '')).join('\n');
+  const trimmed = body.replace(/^\n+/, '').replace(lineEndsAtEnd, '');
   if (trimmed === '') throw new TextRefused('The text is empty.');
-  if (control.test(trimmed)) throw new TextRefused('The text holds control characters.');
+  refuseHidden(trimmed);
   const html = rawHtml.exec(trimmed);
   if (html) throw new TextRefused(`Raw HTML is not allowed in a draft: ${html[0].slice(0, 40)}`);
   const result = `${trimmed}\n`;
   if (new TextEncoder().encode(result).length > MAX_TEXT_BYTES) {
     throw new TextRefused('The text is longer than 64 KB.');
   }
+  const tooMuch = tooMuchToLayOut(trimmed);
+  if (tooMuch) throw new TextRefused(tooMuch);
   return result;
 }
+
+function refuseHidden(text: string): void {
+  const lines = text.split('\n').map(withNumericReferences).join('\n');
+  const hidden = hiddenIn(text) ?? hiddenIn(lines);
+  if (hidden) {
+    const { line, after, name, code } = hidden;
+    const place = after ? `after "${after}"` : 'at its beginning';
+    throw new TextRefused(
+      `Line ${line} contains ${name} (${code}) ${place}, which a reader cannot tell. Type that line again without it.`,
+    );
+  }
+  const reference = hiddenReference.exec(text);
+  if (reference) {
+    const line = text.slice(0, reference.index).split('\n').length;
+    throw new TextRefused(
+      `Line ${line} contains ${reference[0]}, which a reader cannot see. Take it out.`,
+    );
+  }
+}
+
+/** Numeric references as what they are printed as; one that is out of range is printed as its own sign. */
+const withNumericReferences = (line: string): string =>
+  line.replace(numericReference, (written, hex?: string, decimal?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    const printed = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+    return /[\p{Cs}\n\t]/u.test(printed) ? written : printed;
+  });
+
+export { hiddenIn, withHiddenShown, withoutHidden } from './hidden-characters.ts';
+export { tooMuchToLayOut } from './layout-limits.ts';
 
 /** The lines of a canonical text; line n of a flag, note or comment is `linesOf(text)[n - 1]`. */
 export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');

@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Abort, Alive, Blackboard, DeadLetter, Fact, readSubject, Token } from '../src/index.ts';
+import {
+  Abort,
+  Alive,
+  Attempt,
+  Blackboard,
+  DeadLetter,
+  Fact,
+  readSubject,
+  Token,
+} from '../src/index.ts';
 
 const folder = new URL('../examples/', import.meta.url);
 const names = readdirSync(folder);
@@ -8,6 +17,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'u
 const others = {
   'abort.json': Abort,
   'alive.json': Alive,
+  'attempt.json': Attempt,
   'blackboard.json': Blackboard,
   'dead-letter.json': DeadLetter,
   'token.json': Token,
@@ -38,6 +48,6 @@ describe('each example', () => {
 
 it('there is one of each kind of fact', () => {
   const kinds = new Set(names.map((name) => name.split('.')[0]));
-  for (const kind of ['command', 'delta', 'route', 'answer', 'decision'])
-    expect(kinds).toContain(kind);
+  const facts = ['command', 'delta', 'route', 'answer', 'decision', 'tombstone', 'archived'];
+  for (const kind of [...facts, 'restored']) expect(kinds).toContain(kind);
 });

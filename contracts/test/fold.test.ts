@@ -34,6 +34,17 @@ describe('the fold', () => {
     expect(() => fold([created, next(3, halted.changes)])).toThrow(OutOfOrder);
     expect(() => fold([{ ...halted, revision: 1 }])).toThrow(OutOfOrder);
   });
+  it('keeps a change of a later version as it is, and makes nothing of it', () => {
+    const later = { kind: 'co_signed', by: { subject: 'r', role: 'reviewer' }, on: [1, 2] };
+    const delta = Delta.parse({ ...halted, changes: [later, ...halted.changes] });
+    expect(delta.changes[0]).toEqual(later);
+    expect(fold([created, delta])).toEqual(fold([created, halted]));
+  });
+  it('takes no change of a known kind for one of a later version, however it is malformed', () => {
+    const changes = [{ kind: 'halted', by: 'r' }];
+    expect(Delta.safeParse({ ...halted, changes }).success).toBe(false);
+    expect(Delta.safeParse({ ...halted, changes: [{ by: 'r' }] }).success).toBe(false);
+  });
   it('reads a new version as unassessed, whatever the one before was', () => {
     const text = '# A\n';
     const draft = {

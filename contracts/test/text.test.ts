@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { canonical, linesOf, TextRefused } from '../src/text.ts';
+import {
+  canonical,
+  hiddenIn,
+  linesOf,
+  TextRefused,
+  withHiddenShown,
+  withoutHidden,
+} from '../src/text.ts';
 
 describe('the canonical form', () => {
   it('has LF line ends, no blanks at line ends, no blank lines around, one final newline, and NFC', () => {
@@ -26,11 +33,120 @@ describe('the canonical form', () => {
     expect(() => canonical('a\u0000b')).toThrow('control');
     expect(() => canonical('ä'.repeat(33_000))).toThrow('64 KB');
   });
+  it('refuses a line of more than 4,000 characters, and names it', () => {
+    expect(() => canonical(`# A\n\n${'word '.repeat(801)}`)).toThrow('Line 3 is longer than 4000');
+    expect(canonical('x'.repeat(4_000))).toBe(`${'x'.repeat(4_000)}\n`);
+  });
   it('reads a text made of beginnings of tags in no time to speak of', () => {
-    const text = '<a '.repeat(20_000);
+    const text = `${'<a '.repeat(300).trim()}\n\n`.repeat(66);
     expect(canonical(text)).toBe(`${text.trim()}\n`);
   });
   it('numbers its lines from 1', () => {
     expect(linesOf('a\nb\n')).toEqual(['a', 'b']);
+  });
+});
+
+describe('characters that are not seen, or that reorder others', () => {
+  it.each([
+    ['a right-to-left override', '\u202e'],
+    ['an isolate', '\u2066'],
+    ['a right-to-left mark', '\u200f'],
+    ['a space of no width', '\u200b'],
+    ['a joiner between letters that do not join', '\u200d'],
+    ['a word joiner', '\u2060'],
+    ['a soft hyphen', '\u00ad'],
+    ['a byte order mark', '\ufeff'],
+    ['a combining grapheme joiner', '\u034f'],
+    ['a tag character', '\u{e0041}'],
+    ['a variation selector on a letter', '\ufe0f'],
+    ['a blank Hangul letter', '\u3164'],
+    ['a blank braille pattern', '\u2800'],
+    ['a C1 control', '\u0085'],
+    ['a C0 control', '\u0007'],
+    ['a line separator', '\u2028'],
+    ['a private character', '\ue000'],
+    ['a noncharacter', '\uffff'],
+    ['the first half of a pair', '\ud800'],
+    ['the second half of a pair', '\udfff'],
+  ])('are refused, with their line and code: %s', (_, character) => {
+    const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+    const text = `One.\nSto${character}p it.`;
+    expect(() => canonical(text)).toThrow(TextRefused);
+    expect(() => canonical(text)).toThrow(`U+${code}`);
+    expect(() => canonical(text)).toThrow('Line 2');
+    expect(() => canonical(text)).toThrow('after "Sto"');
+    expect(hiddenIn(text)?.line).toBe(2);
+    expect(withoutHidden(text)).toBe('One.\nStop it.');
+    expect(withHiddenShown(text)).toBe(`One.\nSto[U+${code}]p it.`);
+  });
+  it.each([
+    ['a thin space', 'Sto\u2009p it.', 'Sto p it.'],
+    ['several hair spaces', 'Sto\u200a\u200ap it.', 'Sto p it.'],
+    ['a narrow space beside emphasis', 'Sto\u202f**p** it.', 'Sto **p** it.'],
+    ['a Cherokee letter', 'Sto\u13e2 it.', 'Sto\u13e2 it.'],
+    ['a Lisu letter', 'Sto\ua4d1 it.', 'Sto\ua4d1 it.'],
+    ['a letter in a square', 'Sto\u{1f17f}\u{1f162} it.', 'Sto\u{1f17f}\u{1f162} it.'],
+  ])('are refused in words, where they pass for others: %s', (_, text, seen) => {
+    expect(() => canonical(text)).toThrow(TextRefused);
+    expect(withoutHidden(text)).toBe(seen);
+  });
+  it.each([
+    '&#x202E;',
+    '&#8238;',
+    '&#x200b;',
+    '&#173;',
+    '&shy;',
+    '&zwj;',
+    '&rlm;',
+    '&ZeroWidthSpace;',
+    '&NegativeThinSpace;',
+    '&InvisibleTimes;',
+  ])('are refused where they are written as a reference: %s', (reference) => {
+    expect(() => canonical(`One.\nSto${reference}p it.`)).toThrow('Line 2');
+  });
+  it.each([
+    ['an emoji of several', '👩\u200d👩\u200d👧 and 👨🏽\u200d💻 and 🏳️\u200d🌈'],
+    ['an emoji that chooses its look', '❤\ufe0f and 1\ufe0f\u20e3'],
+    ['Persian', 'نمی\u200cخواهم'],
+    ['Hindi', 'क\u094d\u200dष'],
+    ['a variant of a Han letter', '葛\u{e0100}城'],
+    [
+      'accents, and letters of other alphabets',
+      'Ångström naïve Łódź שלום مرحبا Ελλάδα мир 한글 漢字かな ไทย',
+    ],
+    ['narrow blanks beside numbers and signs', '10\u202fmg, «\u202foui\u202f», l’été\u202f?'],
+    ['emoji that are letters', '🅰️ and 🅱️ and 🆗'],
+  ])('are taken where the writing needs them: %s', (_, text) => {
+    expect(canonical(text)).toBe(`${text.normalize('NFC')}\n`);
+  });
+});
+
+describe('what is too much to be laid out', () => {
+  it.each([
+    ['a line of 4,001 characters', 'a'.repeat(4_001), 'Line 1'],
+    ['lists in lists in lists', `${'- '.repeat(17)}a`, 'nested'],
+    ['quotes in lists in quotes', `${'> - '.repeat(9)}a`, 'nested'],
+    ['a paragraph of 401 lines', 'a\n'.repeat(401), 'paragraph'],
+    ['more than 6,000 lines', '- a\n'.repeat(6_001), 'lines'],
+    ['a page of mail addresses', `${'a@b.c '.repeat(49)}\n\n`.repeat(100), 'mail addresses'],
+    [
+      'a page of web addresses',
+      `${'www.a.b '.repeat(37)}\n\n`.repeat(110),
+      'web and mail addresses',
+    ],
+    ['words joined by underscores', `${'a_b'.repeat(90)}\n\n`.repeat(100), 'Markdown signs'],
+    ['a page of links', `${'[a](b) '.repeat(45)}\n\n`.repeat(100), 'Markdown signs'],
+    ['a paragraph of emphasis', `${'_a *'.repeat(900)}\n`.repeat(15), 'Markdown signs'],
+  ])('is refused: %s', (_, text, why) => {
+    expect(() => canonical(text)).toThrow(TextRefused);
+    expect(() => canonical(text)).toThrow(why);
+  });
+  it('is far beyond a long document', () => {
+    const step = (n: number) =>
+      `### Step ${n}\n\n**Goal:** *one* thing, see [the page](https://example.org/a_b) and \`note\` it.\n\n${'- [ ] An item with **bold** words and a_name.\n'.repeat(5)}\n| A (0-100) | B |\n|---|---|\n${'| a cell | another |\n'.repeat(5)}\n`;
+    const long = Array.from({ length: 130 }, (_, n) => step(n))
+      .join('')
+      .slice(0, 64_000);
+    expect(linesOf(canonical(long)).length).toBeGreaterThan(1_500);
   });
 });

@@ -28,7 +28,7 @@ describe('a report', () => {
     expect(Report.parse(JSON.parse(JSON.stringify(found)))).toEqual(found);
     expect(missedTargets(found)).toEqual([]);
   });
-  it('tells what an earlier run missed from what this one broke', () => {
+  it('shows what an earlier run missed from what this one broke', () => {
     const [earlier, now] = [run({ p1: 'no flag' }), run({ p3: 'no flag' })];
     const comparison = compare(earlier, now);
     expect(comparison).toEqual({

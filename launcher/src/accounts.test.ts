@@ -7,12 +7,13 @@ import {
   blackboardStream,
   deadLetterStream,
   STREAM,
+  services,
   subjects,
 } from '@cerina/contracts';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BusUser, busAccounts, busUsers, covers } from './accounts.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BusUser, busAccounts, busUsers, covers, gatewayStreams, limits } from './accounts.ts';
 import { type RunningNats, startNats } from './nats.ts';
 
 const passwords = Object.fromEntries(busUsers.map((user) => [user, `pw-${user}`])) as Record<
@@ -20,7 +21,7 @@ const passwords = Object.fromEntries(busUsers.map((user) => [user, `pw-${user}`]
   string
 >;
 const size = { maxBytes: 10_000_000, replicas: 1 };
-const board = { apiPrefix: BOARD_API, timeout: 1_000 };
+const board = { apiPrefix: BOARD_API, timeout: 20_000 };
 
 let folder: string;
 let nats: RunningNats;
@@ -41,7 +42,9 @@ beforeAll(async () => {
   nats = await startNats({ storeDir: folder, accounts: busAccounts(passwords) });
   const manager = await jetstreamManager(await as('admin'));
   await manager.streams.add(blackboardStream(size));
-  await manager.streams.add(deadLetterStream(size));
+  for (const service of services) {
+    await manager.streams.add(deadLetterStream(service, { logBytes: size.maxBytes, replicas: 1 }));
+  }
   await manager.consumers.add(STREAM, agentConsumer('drafter'));
 });
 afterAll(async () => {
@@ -190,4 +193,106 @@ it.each([
   ['a.b', 'a.*', false],
 ])('knows whether %s covers %s', (pattern, subject, answer) => {
   expect(covers(pattern, subject)).toBe(answer);
+});
+
+describe('whoever has the password of one service', () => {
+  it('mcp: gives no command, and reads and hears nothing, as long as there is no such service', async () => {
+    const { exports, imports } = busAccounts(passwords).find(({ name }) => name === 'MCP')!;
+    expect({ exports, imports }).toEqual({ exports: [], imports: [] });
+    const [mcp, gateway] = [await as('mcp'), await as('gateway')];
+    const heard: string[] = [];
+    mcp.subscribe('>', { callback: (_error, { subject }) => void heard.push(subject) });
+    await mcp.flush();
+    const before = await stored();
+    const command = subjects.command('p7', 'mcp', 'command-1');
+    for (const prefix of [BOARD_API, '$JS.API']) {
+      const asked = jetstream(mcp, { apiPrefix: prefix }).publish(command, 'forged', {
+        retries: 0,
+      });
+      await expect(asked).rejects.toThrow();
+    }
+    await expect(mcp.request(subjects.rpc('list'), '{}')).rejects.toThrow();
+    expect(await stored()).toBe(before);
+    await jetstream(gateway, board).publish(subjects.command('p7', 'gateway', 'command-1'), 'one');
+    await mcp.flush();
+    expect(
+      heard.filter((subject) => /^(stored|live|foundry[.]p7[.]gateway)/.test(subject)),
+    ).toEqual([]);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it.each(services)(
+    '%s: opens so many connections and no more, and keeps nobody else out',
+    async (user) => {
+      const tries = await Promise.allSettled(
+        Array.from({ length: limits.connections + 1 }, () =>
+          connect({ servers: nats.url, user, pass: passwords[user], reconnect: false }),
+        ),
+      );
+      const opened = tries.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+      try {
+        expect(opened.length).toBeLessThanOrEqual(limits.connections);
+        expect(opened.length).toBeGreaterThan(limits.connections / 2);
+        const other = user === 'gateway' ? 'supervisor' : 'gateway';
+        await (await as(other)).flush();
+      } finally {
+        await Promise.all(opened.map((connection) => connection.close()));
+      }
+    },
+  );
+
+  it.each(services)('%s: has so many subscriptions and no more', async (user) => {
+    const connection = await connect({
+      ...{ servers: nats.url, user, pass: passwords[user], reconnect: false },
+    });
+    const refused = Promise.withResolvers<string>();
+    (async () => {
+      for await (const status of connection.status())
+        if ('error' in status) refused.resolve(status.error.message);
+    })();
+    void connection.closed().then((error) => refused.resolve(String(error?.message)));
+    for (let n = 0; n <= limits.subscriptions; n += 1) connection.subscribe(`own.${n}`);
+    expect(await refused.promise).toMatch(/maximum subscriptions/i);
+    await connection.close();
+  });
+
+  it.each(services.filter((service) => service !== 'gateway'))(
+    '%s: has no streams of its own',
+    async (user) => {
+      const manager = await jetstreamManager(await as(user), { checkAPI: false, timeout: 500 });
+      await expect(manager.streams.add({ name: 'MINE', subjects: ['mine.>'] })).rejects.toThrow();
+    },
+  );
+
+  it('gateway: fills no more than its own share of the store, and nothing of the memory', async () => {
+    const manager = await jetstreamManager(await as('gateway'));
+    const large = { name: 'LARGE', subjects: ['large.>'], max_bytes: gatewayStreams.bytes + 1 };
+    await expect(manager.streams.add(large)).rejects.toThrow(/insufficient|exceeds|resource/i);
+    const inMemory = { name: 'MEMORY', subjects: ['memory.>'], storage: 'memory' as const };
+    await expect(manager.streams.add(inMemory)).rejects.toThrow(/memory|resource/i);
+    const streams = Array.from({ length: gatewayStreams.streams }, (_, n) => `ONE_${n}`);
+    for (const name of streams) await manager.streams.add({ name, subjects: [`${name}.>`] });
+    const more = { name: 'MORE', subjects: ['more.>'] };
+    await expect(manager.streams.add(more)).rejects.toThrow(/maximum number of streams/i);
+    for (const name of streams) await manager.streams.delete(name);
+  });
+
+  it('gateway: has so many consumers on each stream and no more', async () => {
+    const manager = await jetstreamManager(await as('gateway'));
+    const names = ['one', 'two'];
+    const minute = 60_000_000_000;
+    for (const stream of names) {
+      await manager.streams.add({ name: stream, subjects: [`${stream}.>`] });
+      const tries = await Promise.allSettled(
+        Array.from({ length: gatewayStreams.consumersOfEach + 1 }, (_, n) =>
+          manager.consumers.add(stream, {
+            ...{ name: `${stream}-${n}`, ack_policy: 'none', inactive_threshold: minute },
+          }),
+        ),
+      );
+      const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+      expect(refused.map(String)).toEqual([expect.stringMatching(/maximum consumers/i)]);
+    }
+    for (const name of names) await manager.streams.delete(name);
+  });
 });

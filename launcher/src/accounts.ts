@@ -1,5 +1,5 @@
 import { type Grant, grants, type Service, services } from '@cerina/contracts';
-import type { Account, Export, Import } from './nats-config.ts';
+import type { Account, AccountLimits, Export, Import, StreamLimits } from './nats-config.ts';
 
 /** Every user of the bus: one a service, and `admin`, who makes the streams and may purge them. */
 export const busUsers = [...services, 'admin'] as const;
@@ -7,6 +7,16 @@ export type BusUser = (typeof busUsers)[number];
 
 /** The account that holds the streams. */
 const BOARD = 'BOARD';
+/** What one service may have open, so that none of them uses up the server: a replica takes one or two connections. */
+export const limits: AccountLimits = { connections: 200, subscriptions: 20_000 };
+
+/** What the gateway keeps beside the log: its buckets, each with a maximum (208 MB together), by three replicas of NATS. */
+export const gatewayStreams: StreamLimits = {
+  streams: 8,
+  consumersOfEach: 100,
+  bytes: 1024 ** 3,
+};
+
 const accountOf = (service: Service): string => service.toUpperCase();
 
 /** One subject that one account offers to another. */
@@ -31,7 +41,8 @@ export function busAccounts(passwords: Record<BusUser, string>): Account[] {
     // the gateway keeps its counters in a JetStream of its own, beside the board's
     ...services.map((service) => ({
       ...account(accountOf(service), service),
-      jetstream: service === 'gateway',
+      jetstream: service === 'gateway' && gatewayStreams,
+      limits,
     })),
   ];
 }

@@ -5,16 +5,33 @@ it('reads an intent with its options in any order', () => {
   expect(parseArguments(['--yes', 'Plan for worry', '--out', 'plan.md'])).toEqual({
     help: false,
     natsConfig: false,
+    rebuild: false,
+    compact: false,
+    restore: false,
     yes: true,
     intent: 'Plan for worry',
     out: 'plan.md',
   });
 });
 
+it('archives what is finished by its id, and what is not only where it is named as such', () => {
+  const id = '29041652-b5d9-4ac8-9ea5-3f11ed0405c2';
+  for (const archive of [id, `unfinished:${id}`, '365'])
+    expect(parseArguments(['--archive', archive])).toMatchObject({ archive });
+});
+
 it.each([
+  [['--archive', 'unfinished:365'], /is neither/],
   [['Plan', 'for', 'worry'], /put it in quotes/],
   [['An intent', '--protocol', 'x'], /Either an intent or --protocol/],
   [['--yes'], /need an intent/],
+  [['--rebuild', 'An intent'], /takes neither an intent nor a protocol/],
+  [['--archive', 'last-year'], /is neither/],
+  [['--archive', '30', 'An intent'], /and nothing else/],
+  [['--restore', '--protocol', 'x'], /takes neither an intent nor a protocol/],
+  [['--restore', '--rebuild'], /not both/],
+  [['--rebuild', '--compact'], /Either --rebuild or --compact, not both/],
+  [['--compact', 'An intent'], /takes neither an intent nor a protocol/],
   [['--yolo'], /--yolo[\s\S]*--help shows what there is/],
 ])('tells what is wrong with %j', (args, message) => {
   expect(() => parseArguments(args)).toThrow(message);

@@ -1,49 +1,88 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BadConfig } from '@cerina/runtime/config';
+import { ProtocolId } from '@cerina/contracts';
+import { BadConfig } from '@cerina/runtime/service/config';
+import { type PeopleCommand, parsePeople } from './people/arguments.ts';
 
 export type Arguments = {
   help: boolean;
   /** Prints the configuration for a NATS of one's own instead of starting anything. */
   natsConfig: boolean;
+  /** Builds the database again out of the log. */
+  rebuild: boolean;
+  /** Archives this protocol, or all that ended so many days ago. */
+  archive?: string;
+  /** Puts back on the log what it lost and the database keeps. */
+  restore: boolean;
+  /** Takes what was erased out of PostgreSQL's files. */
+  compact: boolean;
   intent?: string;
   /** A protocol to come back to. */
   protocol?: string;
   yes: boolean;
   out?: string;
+  /** What to do with people, instead of anything else. */
+  people?: PeopleCommand;
 };
 
-export const help = `Cerina Protocol Foundry
+/** What `npm start -- --help` prints; start.mjs does so before anything is installed. */
+export const help = (): string => readFileSync(new URL('../help.txt', import.meta.url), 'utf8');
 
-  npm start                          start the foundry and keep it running
-  npm start -- "<intent>"            also submit that intent, show the agents at work, ask for the decision
-  npm start -- --protocol <id>       come back to a protocol
+/** Every flag of `npm start`; each is in help.txt, README.md and docs/operations.md. */
+export const flags = {
+  help: { type: 'boolean', short: 'h' },
+  yes: { type: 'boolean', short: 'y' },
+  out: { type: 'string', short: 'o' },
+  protocol: { type: 'string' },
+  'nats-config': { type: 'boolean' },
+  rebuild: { type: 'boolean' },
+  archive: { type: 'string' },
+  restore: { type: 'boolean' },
+  compact: { type: 'boolean' },
+} as const;
 
-  --yes          let the policy approve it when the bar is met with no flag (never recorded as a person's)
-  --out FILE     write the approved Markdown to FILE instead of stdout
-  --nats-config  print the configuration that a NATS of your own (NATS_URL) needs
-  --help
+/** Operations on all that the foundry holds. */
+const wholeFoundry = ['rebuild', 'restore', 'compact'] as const;
 
-Settings (environment)
-  GATEWAY_PORT                 HTTP API; 8000, or the next free port when that is taken
-  UI_PORT                      dashboard; 5173, or the next free port when that is taken
-  FOUNDRY_HOME                 data, secrets, logs; .foundry/ in the repository
-  OPENAI_API_KEY               use this OpenAI-compatible model; without key and URL the embedded one is used
-  OPENAI_BASE_URL, OPENAI_MODEL
-  MODEL_PRICES                 what models cost, in US dollars for a million tokens:
-                               {"gpt-4o":{"input":2.5,"output":10}}
-  NATS_URL, DATABASE_URL       use these instead of starting a NATS, a PostgreSQL
-  NATS_SERVER_BIN              the nats-server to start
-  NATS_PORT, POSTGRES_PORT, MODEL_PORT
-  FOUNDRY_AUTO_APPROVE=true    allow approval by policy
-`;
+/** A protocol that nobody has decided on is archived only where it is named so. */
+const UNFINISHED = 'unfinished:';
+const isArchivable = (what: string) =>
+  /^\d+(\.\d+)?$/.test(what) ||
+  ProtocolId.safeParse(what.startsWith(UNFINISHED) ? what.slice(UNFINISHED.length) : what).success;
 
 /** Reads the command line. Throws {@link BadConfig} with a line a person can act on. */
 export function parseArguments(args: string[]): Arguments {
+  if (args[0] === 'people' && !args.some((arg) => arg === '--help' || arg === '-h')) {
+    const off = { help: false, natsConfig: false, yes: false };
+    const rest = { ...off, rebuild: false, restore: false, compact: false };
+    return { ...rest, people: parsePeople(args.slice(1)) };
+  }
   const { values, positionals } = parsed(args);
   if (positionals.length > 1) {
     throw new BadConfig('One intent at a time: put it in quotes, as in npm start -- "…".');
   }
   const [intent] = positionals;
+  const asked = wholeFoundry.filter((all) => values[all]);
+  if (asked.length > 1) {
+    const [one, other] = asked;
+    throw new BadConfig(`Either --${one} or --${other}, not both.`);
+  }
+  for (const all of wholeFoundry) {
+    if (values[all] && (intent !== undefined || values.protocol !== undefined)) {
+      throw new BadConfig(
+        `--${all} takes neither an intent nor a protocol: it is about every one.`,
+      );
+    }
+  }
+  const { archive } = values;
+  if (archive !== undefined && (intent !== undefined || values.protocol !== undefined)) {
+    throw new BadConfig('--archive takes a protocol id or a number of days, and nothing else.');
+  }
+  if (archive !== undefined && !isArchivable(archive)) {
+    throw new BadConfig(
+      `--archive takes a protocol id or a number of days; ${archive} is neither.`,
+    );
+  }
   if (intent !== undefined && values.protocol !== undefined) {
     throw new BadConfig('Either an intent or --protocol, not both.');
   }
@@ -53,8 +92,12 @@ export function parseArguments(args: string[]): Arguments {
   return {
     help: values.help ?? false,
     natsConfig: values['nats-config'] ?? false,
+    rebuild: values.rebuild ?? false,
+    restore: values.restore ?? false,
+    compact: values.compact ?? false,
     yes: values.yes ?? false,
     ...(intent !== undefined && { intent }),
+    ...(archive !== undefined && { archive }),
     ...(values.protocol !== undefined && { protocol: values.protocol }),
     ...(values.out !== undefined && { out: values.out }),
   };
@@ -65,13 +108,7 @@ function parsed(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        yes: { type: 'boolean', short: 'y' },
-        out: { type: 'string', short: 'o' },
-        protocol: { type: 'string' },
-        'nats-config': { type: 'boolean' },
-      },
+      options: flags,
     });
   } catch (error) {
     throw new BadConfig(`${(error as Error).message}\nnpm start -- --help shows what there is.`, {

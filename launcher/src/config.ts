@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Port } from '@cerina/runtime/config';
+import { Port } from '@cerina/runtime/service/config';
 import { z } from 'zod';
 
 /** The root of the checkout. */
@@ -17,6 +17,10 @@ export const LauncherConfig = z.object({
   POSTGRES_PORT: Port.optional(),
   /** Of the embedded model. */
   MODEL_PORT: Port.optional(),
+  /** How much the log may take on the disk; fitted to the disk when absent. */
+  STREAM_MAX_BYTES: z.coerce.number().int().min(1_000_000).optional(),
+  /** Where finished protocols are archived; in the home when absent. */
+  ARCHIVE_FOLDER: z.string().optional(),
   /** A NATS that runs elsewhere: then none is started. */
   NATS_URL: z.string().optional(),
   /** A PostgreSQL that runs elsewhere: then none is started. */
@@ -26,5 +30,11 @@ export const LauncherConfig = z.object({
   OPENAI_BASE_URL: z.url().optional(),
   /** Whether a protocol may ask to be approved by policy (SPEC section 7). */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
+  /** Whether nobody may decide on what they created. */
+  FOUNDRY_FOUR_EYES: z.stringbool().default(false),
+  /** Whether the tokens that roles share may decide at a gate: on here, where one person tries it out. */
+  FOUNDRY_SHARED_SIGNING: z.stringbool().default(true),
+  /** A person's own token: then the terminal acts as them, and with no shared token. */
+  FOUNDRY_TOKEN: z.string().regex(/^\S+$/, 'a token has no spaces in it').optional(),
 });
 export type LauncherConfig = z.infer<typeof LauncherConfig>;

@@ -19,8 +19,9 @@ const service = `
   const name: string = import.meta.dirname.split('/').at(-2)!;
   const { ROOT, UI_PORT, MODEL_PORT, GATEWAY_PORT, HEALTH_PORT } = process.env;
   writeFileSync(ROOT + '/' + name + '.json', JSON.stringify({ pid: process.pid, env: process.env }));
-  createServer((_request, response) => response.end('ready'))
-    .listen(Number(UI_PORT ?? MODEL_PORT ?? GATEWAY_PORT ?? HEALTH_PORT), '127.0.0.1');
+  for (const port of UI_PORT || MODEL_PORT ? [UI_PORT ?? MODEL_PORT] : [HEALTH_PORT, GATEWAY_PORT]) {
+    if (port) createServer((_request, response) => response.end('ready')).listen(Number(port), '127.0.0.1');
+  }
 `;
 let root: string;
 let port: number;
@@ -64,7 +65,7 @@ const alive = (pid: number) => {
   }
 };
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await after(20)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await after(20)) {
     if (await holds()) return;
   }
   throw new Error('it never came about');
@@ -72,11 +73,15 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 
 it('starts every service with its own credentials and no one else’s, and ends them all', async () => {
   const said: string[] = [];
-  const given = await options({}, said);
+  const given = await options({ FOUNDRY_FOUR_EYES: 'true' }, said);
   const { nats } = given.home.secrets;
   {
     await using foundry = await startFoundry(given);
     expect((await fetch(`${foundry.gatewayUrl}/readyz`)).ok).toBe(true);
+    expect(Object.keys(foundry.health).sort()).toEqual(names.toSorted());
+    for (const url of Object.values(foundry.health)) {
+      expect(await (await fetch(`${url}/metrics`)).text()).toBe('ready');
+    }
     for (const name of ['nats', 'postgres', 'init', ...names]) {
       expect(said.join('\n')).toMatch(new RegExp(`${name} +ready +\\d`));
     }
@@ -91,6 +96,7 @@ it('starts every service with its own credentials and no one else’s, and ends 
       HOST: '127.0.0.1',
     });
     expect(names.filter((name) => envs[name]!.DATABASE_URL)).toEqual(['supervisor']);
+    expect(envs.supervisor).toMatchObject({ FOUNDRY_FOUR_EYES: 'true' });
     for (const name of names) {
       const text = JSON.stringify(envs[name]);
       const known = Object.entries(nats).filter(([, password]) => text.includes(password));
@@ -144,7 +150,7 @@ it('leaves nothing running when the launcher itself is killed with -9', async ()
     const root = ${JSON.stringify(root)};
     await startFoundry({
       root,
-      config: { GATEWAY_PORT: ${port}, FOUNDRY_AUTO_APPROVE: false },
+      config: { GATEWAY_PORT: ${port}, FOUNDRY_AUTO_APPROVE: false, FOUNDRY_FOUR_EYES: false },
       home: await openHome(root + '/home'),
       env: { ...process.env, ROOT: root },
       say: () => {},

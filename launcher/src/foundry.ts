@@ -1,18 +1,29 @@
 import { join } from 'node:path';
 import { EMBEDDED_MODEL } from '@cerina/contracts';
-import { execa } from 'execa';
-import { type BackboneOptions, checkGiven, ownNats, ownPostgres } from './backbone.ts';
 import { repository } from './config.ts';
-import { watchDisk } from './disk.ts';
+import { environment } from './environment.ts';
+import { type ServersOptions, startServers } from './local-servers.ts';
+import { runOperation } from './operation.ts';
 import { freePort } from './port.ts';
 import { choosePort } from './ports.ts';
-import { type ServerProcess, StartFailed } from './server-process.ts';
-import { startService } from './service-process.ts';
-import { embeddedModel, init, type ServiceRow, type Surroundings, stages } from './services.ts';
-import { type Fleet, fleet } from './supervise.ts';
+import { processGroup } from './processes/process-group.ts';
+import { startService } from './processes/service-process.ts';
+import { readyLine, timed } from './ready-line.ts';
+import {
+  archive,
+  compact,
+  embeddedModel,
+  init,
+  rebuild,
+  type ServiceRow,
+  type Step,
+  type Surroundings,
+  stages,
+} from './services.ts';
+import { runStep } from './steps.ts';
 import { buildUi } from './ui-build.ts';
 
-export type FoundryOptions = BackboneOptions & {
+export type FoundryOptions = ServersOptions & {
   /** What the services inherit, such as PATH, OPENAI_MODEL, LOG_LEVEL. */
   env: NodeJS.ProcessEnv;
   /** The checkout that the services are started from. */
@@ -24,6 +35,14 @@ export type Foundry = AsyncDisposable & {
   gatewayUrl: string;
   /** Of the dashboard. */
   uiUrl: string;
+  /** Where each service serves /livez, /readyz and /metrics. */
+  health: Record<string, string>;
+  /** Builds the database again out of the log, with the supervisor stopped for it. Throws what went wrong. */
+  rebuild(say: (line: string) => void): Promise<void>;
+  /** Takes what was erased out of PostgreSQL's files, with the supervisor stopped for it. Throws what went wrong. */
+  compact(say: (line: string) => void): Promise<void>;
+  /** Archives one protocol by its id, or all that ended so many days ago. Throws what went wrong. */
+  archive(say: (line: string) => void, what: string): Promise<void>;
   /** Settles with a sentence when a service had to be given up. */
   gaveUp: Promise<string>;
 };
@@ -34,11 +53,11 @@ export type Foundry = AsyncDisposable & {
  */
 export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
   const { config, home, say, env, signal, root = repository } = options;
-  const ships = fleet(say);
+  const group = processGroup(say);
   const over = new AbortController();
   const stop = async () => {
     over.abort();
-    await ships.stop();
+    await group.stop();
   };
   try {
     const gatewayPort = await choosePort(
@@ -49,34 +68,53 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       { variable: 'UI_PORT', given: config.UI_PORT, usual: 5173 },
       say,
     );
-    const [backbone] = await Promise.all([
-      startBackbone(options, ships, over.signal),
+    const [servers] = await Promise.all([
+      startServers(options, group, over.signal),
       buildUi(root, home.uiFolder, { env, say, signal: AbortSignal.any([signal, over.signal]) }),
     ]);
     const embedded = !config.OPENAI_API_KEY && !config.OPENAI_BASE_URL;
     const modelPort = embedded ? await modelPortOf(options) : 0;
     const about: Surroundings = {
-      ...backbone,
-      passwords: home.secrets.nats,
+      ...servers,
       model: embedded ? embeddedOn(modelPort) : {},
       autoApprove: config.FOUNDRY_AUTO_APPROVE,
+      fourEyes: config.FOUNDRY_FOUR_EYES,
+      sharedSigning: config.FOUNDRY_SHARED_SIGNING,
+      dashboardKey: home.secrets.dashboard,
       credentialsFile: home.credentialsFile,
-      loginFile: home.loginFile,
       uiFolder: home.uiFolder,
       gatewayPort,
       uiPort,
       modelPort,
     };
-    await runInit(options, about);
+    const health: Foundry['health'] = {};
+    const began = performance.now();
+    await runStep(options, init, about, { timeoutMs: 120_000 });
+    say(readyLine(init.name, began));
     for (const stage of embedded ? [[embeddedModel], ...stages] : stages) {
-      await ships.launch(
-        stage.map((row) => timed(row.name, openService(options, row, about), say)),
-      );
+      const starts = stage.map(async (row) => {
+        const healthPort = await freePort();
+        health[row.name] = `http://127.0.0.1:${row.port?.(about) ?? healthPort}`;
+        const at = { health: health[row.name]!, healthPort };
+        return timed(row.name, openService(options, row, about, at), say);
+      });
+      await group.launch(starts);
     }
+    const operate = (step: Step, say: (line: string) => void) =>
+      runOperation(
+        { ...options, signal: AbortSignal.any([signal, over.signal]) },
+        step,
+        about,
+        say,
+      );
     return {
       gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
       uiUrl: `http://127.0.0.1:${uiPort}`,
-      gaveUp: ships.gaveUp,
+      health,
+      gaveUp: group.gaveUp,
+      rebuild: (say) => group.without('supervisor', () => operate(rebuild, say)),
+      compact: (say) => group.without('supervisor', () => operate(compact, say)),
+      archive: (say, what) => operate(archive(what), say),
       [Symbol.asyncDispose]: stop,
     };
   } catch (error) {
@@ -84,38 +122,6 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
     throw error;
   }
 }
-
-/** NATS and PostgreSQL: the operator's own, or started and kept running here. */
-async function startBackbone(options: FoundryOptions, ships: Fleet, over: AbortSignal) {
-  const { config, home, say } = options;
-  await checkGiven(options);
-  const nats = config.NATS_URL ? undefined : timed('nats', ownNats(options), say);
-  const postgres = config.DATABASE_URL ? undefined : timed('postgres', ownPostgres(options), say);
-  await ships.launch([nats, postgres].filter((start) => start !== undefined));
-  const server = await nats;
-  if (server) {
-    const restartNats = () => server.stop(); // the fleet starts it again
-    const { monitorUrl } = server;
-    void watchDisk({ folder: home.folder, monitorUrl, say, restartNats, signal: over });
-  }
-  const natsUrl = config.NATS_URL ?? server?.url ?? '';
-  const databaseUrl = config.DATABASE_URL ?? (await postgres)?.url ?? '';
-  return { natsUrl, databaseUrl };
-}
-
-async function timed<T extends ServerProcess>(
-  name: string,
-  start: Promise<T>,
-  say: (line: string) => void,
-): Promise<T> {
-  const began = performance.now();
-  const process = await start;
-  say(ready(name, began));
-  return process;
-}
-
-const ready = (name: string, began: number) =>
-  `  ${name.padEnd(12)}ready  ${((performance.now() - began) / 1000).toFixed(1)} s`;
 
 const modelPortOf = ({ config, say }: FoundryOptions): Promise<number> =>
   config.MODEL_PORT
@@ -128,42 +134,23 @@ const embeddedOn = (port: number) => ({
   OPENAI_MODEL: EMBEDDED_MODEL,
 });
 
-async function runInit(options: FoundryOptions, about: Surroundings): Promise<void> {
-  const { env, root = repository, say, signal } = options;
-  const began = performance.now();
-  try {
-    await execa(process.execPath, [join(root, init.file)], {
-      env: environment(env, init.env(about)),
-      extendEnv: false,
-      cancelSignal: signal,
-      timeout: 120_000,
-      all: true,
-    });
-  } catch (cause) {
-    const said = cause instanceof Error && 'all' in cause ? String(cause.all) : String(cause);
-    throw new StartFailed(`${init.name} failed:\n${said.trim()}`, { cause });
-  }
-  say(ready(init.name, began));
-}
-
-async function openService(options: FoundryOptions, row: ServiceRow, about: Surroundings) {
-  const { env, home, root = repository, signal } = options;
-  const healthPort = await freePort();
-  const port = row.port?.(about) ?? healthPort;
+function openService(
+  options: FoundryOptions,
+  row: ServiceRow,
+  about: Surroundings,
+  at: { health: string; healthPort: number },
+) {
+  const { env, home, root = repository, lifeline, signal } = options;
   return startService({
     name: row.name,
     command: process.execPath,
     args: [join(root, row.file ?? `services/${row.name}/src/main.ts`)],
-    env: environment(env, { ...row.env(about), HEALTH_PORT: String(healthPort) }),
+    env: environment(env, { ...row.env(about), HEALTH_PORT: String(at.healthPort) }),
     cwd: root,
-    ready: `http://127.0.0.1:${port}/readyz`,
+    ready: `${at.health}/readyz`,
+    live: `${at.health}/livez`,
     logFile: home.log(row.name),
+    lifeline,
     signal,
   });
-}
-
-/** A service's environment: the person's settings, without what is for other services, and its own. */
-function environment(inherited: NodeJS.ProcessEnv, own: Record<string, string>): NodeJS.ProcessEnv {
-  const { DATABASE_URL, NATS_USER, NATS_PASSWORD, FOUNDRY_HOME, ...rest } = inherited;
-  return { ...rest, HOST: '127.0.0.1', ...own };
 }

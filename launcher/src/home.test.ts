@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openHome } from './home.ts';
+import { BrokenFile, openHome } from './home.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ it('adds the password of a service that is new, and keeps the others', async () 
   expect((await openHome(folder)).secrets).toEqual(now);
 });
 
-it('leaves people with a token of their own in the credentials', async () => {
+it('leaves people with their own token in the credentials', async () => {
   const { credentialsFile, credentials } = await openHome(folder);
   const people = [{ name: 'Dr Ito', role: 'reviewer', token: 'a-token-of-her-own' }];
   await writeFile(credentialsFile, JSON.stringify({ ...credentials, people }));
@@ -45,10 +45,21 @@ it('leaves people with a token of their own in the credentials', async () => {
   expect(JSON.parse(await readFile(credentialsFile, 'utf8')).people).toEqual(people);
 });
 
-it('says which file is broken instead of making new secrets over it', async () => {
+it.each([
+  ['secrets.json', /can't be read\. Restore it, or remove it: .* nothing stored is lost/],
+  ['credentials.json', /can't be read\. Restore it, or remove it: .* old tokens no longer sign in/],
+])('names %s when it is broken, instead of making new secrets over it', async (name, message) => {
   await openHome(folder);
-  const file = join(folder, 'secrets.json');
+  const file = join(folder, name);
   await writeFile(file, '{"nats": ');
-  await expect(openHome(folder)).rejects.toThrow(`${file} can't be read`);
+  const error = await openHome(folder).catch((reason) => reason);
+  expect(error).toBeInstanceOf(BrokenFile);
+  expect(error.message).toMatch(message);
+  expect(error.message).toContain(file);
   expect(await readFile(file, 'utf8')).toBe('{"nats": ');
+});
+
+it('does not take a file that it may not read for one that is not there', async () => {
+  await mkdir(join(folder, 'secrets.json'));
+  await expect(openHome(folder)).rejects.toThrow('EISDIR');
 });

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Role } from '@cerina/contracts';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { type BusUser, busUsers } from './accounts.ts';
 
 const Token = z.string().min(16);
 
-/** The bearer tokens of the API, one a role; whatever else stands in the file is the gateway's and kept. */
+/** The bearer tokens of the API, one a role; whatever else is in the file is the gateway's and kept. */
 export const Credentials = z.looseObject({
   viewer: Token,
   author: Token,
@@ -19,6 +20,8 @@ export type Credentials = z.infer<typeof Credentials>;
 const Secrets = z.object({
   nats: z.record(z.enum(busUsers), z.string().min(1)),
   postgres: z.string().min(1),
+  /** What the dashboard's server proves itself to the gateway with. */
+  dashboard: z.string().min(16),
 });
 export type Secrets = z.infer<typeof Secrets>;
 
@@ -28,12 +31,15 @@ export type Home = {
   secrets: Secrets;
   credentials: Credentials;
   credentialsFile: string;
-  /** The key of the dashboard's one-time link, until it is used. */
-  loginFile: string;
   natsFolder: string;
   postgresFolder: string;
   /** The built dashboard that is served. */
   uiFolder: string;
+  /** Locked by the one foundry that runs on this home. */
+  lockFile: string;
+  /** The named pipe that each of its processes has open. */
+  lifeline: string;
+  /** Where that foundry is, for other starts. */
   runningFile: string;
   log(service: string): string;
 };
@@ -41,20 +47,43 @@ export type Home = {
 /** Opens the folder of a foundry; its secrets are made at the first start and stay the same then. */
 export async function openHome(path: string): Promise<Home> {
   const folder = resolve(path);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch(async (error) => {
+    // on a read-only file system that is all that Node says of it
+    if (error.code === 'ENOENT') await access(nearestThere(folder), constants.W_OK);
+    throw error;
+  });
   const credentialsFile = join(folder, 'credentials.json');
   return {
     folder,
-    secrets: await kept(join(folder, 'secrets.json'), Secrets, newSecrets()),
-    credentials: await kept(credentialsFile, Credentials, newCredentials()),
+    secrets: await kept(
+      join(folder, 'secrets.json'),
+      Secrets,
+      newSecrets(),
+      "new secrets are made then and PostgreSQL's password is set to the new one; nothing stored is lost.",
+    ),
+    credentials: await kept(
+      credentialsFile,
+      Credentials,
+      newCredentials(),
+      'new tokens are made then, and the old tokens no longer sign in.',
+    ),
     credentialsFile,
-    loginFile: join(folder, 'login.json'),
     natsFolder: join(folder, 'nats'),
     postgresFolder: join(folder, 'postgres'),
     uiFolder: join(folder, 'ui'),
+    lockFile: join(folder, 'lock'),
+    lifeline: join(folder, 'lifeline'),
     runningFile: join(folder, 'running.json'),
     log: (service) => join(folder, 'logs', `${service}.log`),
   };
+}
+
+const nearestThere = (path: string): string =>
+  existsSync(path) ? path : nearestThere(dirname(path));
+
+/** A file of secrets that is there and can't be used; `message` says what to do, in one line. */
+export class BrokenFile extends Error {
+  override readonly name = 'BrokenFile';
 }
 
 const token = () => randomBytes(24).toString('base64url');
@@ -62,24 +91,31 @@ const token = () => randomBytes(24).toString('base64url');
 const newSecrets = (): Secrets => ({
   nats: Object.fromEntries(busUsers.map((user) => [user, token()])) as Record<BusUser, string>,
   postgres: token(),
+  dashboard: token(),
 });
 const newCredentials = (): Credentials =>
   Object.fromEntries(Role.options.map((role) => [role, token()])) as Credentials;
 
-/** What stands in `file`; at first, and where a newer foundry needs more of them, `fresh` values. */
+/**
+ * What is in `file`; at first, and where a newer foundry needs more of them, `fresh` values. Throws {@link BrokenFile},
+ * with what happens when the file is removed.
+ */
 async function kept<T extends Record<string, unknown>>(
   file: string,
   schema: z.ZodType<T>,
   fresh: T,
+  onceRemoved: string,
 ): Promise<T> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
   if (text === undefined) {
     await createOnce(file, `${JSON.stringify(fresh, null, 2)}\n`);
-    return kept(file, schema, fresh);
+    return kept(file, schema, fresh, onceRemoved);
   }
   const found = schema.safeParse(filled(fresh, parse(text)));
   if (!found.success) {
-    throw new Error(`${file} can't be read. Put it right, or remove it to have new secrets made.`);
+    throw new BrokenFile(`${file} can't be read. Restore it, or remove it: ${onceRemoved}`);
   }
   if (JSON.stringify(found.data) !== JSON.stringify(parse(text))) {
     await replace(file, `${JSON.stringify(found.data, null, 2)}\n`);

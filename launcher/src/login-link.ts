@@ -1,15 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { type Home, replace } from './home.ts';
+import { LoginLink } from '@cerina/contracts';
+import type { Home } from './home.ts';
 
 /**
- * A link that signs the reviewer in to the dashboard once. An earlier link that nobody used is void then:
- * there is one file, and the dashboard takes it away as it is used.
+ * A link that signs in to the dashboard once, within 15 minutes, with the shared reviewer token; the plain login page
+ * where the gateway makes none just now.
  */
 export async function newLoginLink(
-  { loginFile, credentials }: Pick<Home, 'loginFile' | 'credentials'>,
-  uiUrl: string,
+  { credentials }: Pick<Home, 'credentials'>,
+  { gatewayUrl, uiUrl }: { gatewayUrl: string; uiUrl: string },
 ): Promise<string> {
-  const key = randomBytes(24).toString('base64url');
-  await replace(loginFile, JSON.stringify({ key, token: credentials.reviewer }));
-  return `${uiUrl}/login?key=${key}`;
+  const headers = { authorization: `Bearer ${credentials.reviewer}` };
+  const response = await fetch(`${gatewayUrl}/api/session/links`, {
+    method: 'POST',
+    headers,
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => undefined);
+  const link = response?.ok
+    ? LoginLink.safeParse(await response.json().catch(() => undefined)).data
+    : undefined;
+  return link ? `${uiUrl}/login?key=${link.key}` : `${uiUrl}/login`;
 }

@@ -7,6 +7,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // start.mjs was killed: what it started must not outlive it
 process.on('disconnect', () => stop.abort(new Error('the parent is gone')));
 process.channel?.unref();
+// a promise that nobody awaits must not take every service down with this process
+process.on('unhandledRejection', (error) => console.error('A mistake of the launcher:', error));
 
 process.exitCode = await run({
   args: process.argv.slice(2),

@@ -20,12 +20,19 @@ export type ForeignSubject = { account: string; subject: string };
 /** What an account takes from another's exports, under the name `to` when given. */
 export type Import = ({ service: ForeignSubject } | { stream: ForeignSubject }) & { to?: string };
 
+/** The most streams of one account, consumers of each of them, and bytes of all. Streams in memory are out of the question. */
+export type StreamLimits = { streams: number; consumersOfEach: number; bytes: number };
+
+/** The most that the clients of one account may have open at once, together. */
+export type AccountLimits = { connections: number; subscriptions: number };
+
 /** One NATS account: a subject space of its own, joined to others by exports and imports alone. */
 export type Account = {
   name: string;
   users: NatsUser[];
-  /** Whether the account holds streams. */
-  jetstream?: boolean;
+  /** Whether the account holds streams, and the most that it may hold. */
+  jetstream?: boolean | StreamLimits;
+  limits?: AccountLimits;
   exports?: Export[];
   imports?: Import[];
   /** Subjects renamed inside the account: `{ 'from.*': 'to.$1' }`. */
@@ -69,9 +76,19 @@ export function natsConfig(options: NatsConfigOptions): string {
   return `${JSON.stringify(config, refuseControlCharacters, 2)}\n`;
 }
 
-function body({ name, jetstream, mappings, ...account }: Account) {
+const streams = ({ streams, consumersOfEach, bytes }: StreamLimits) => ({
+  max_streams: streams,
+  max_consumers: consumersOfEach, // a limit of the account by its place, which the server counts for each stream
+  max_file: bytes,
+  max_mem: 0,
+});
+
+function body({ name, jetstream, limits, mappings, ...account }: Account) {
   return {
-    ...(jetstream ? { jetstream: 'enabled' } : {}),
+    ...(jetstream ? { jetstream: jetstream === true ? 'enabled' : streams(jetstream) } : {}),
+    ...(limits
+      ? { limits: { max_connections: limits.connections, max_subscriptions: limits.subscriptions } }
+      : {}),
     users: account.users,
     ...(account.exports?.length ? { exports: account.exports } : {}),
     ...(account.imports?.length ? { imports: account.imports } : {}),

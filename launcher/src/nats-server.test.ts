@@ -67,7 +67,7 @@ it('replaces a broken server in the cache', async () => {
   expect(await cached(cache)).toMatchObject({ version: '2.13.0' });
 });
 
-it('tells what was tried and how to give a server when none can be had', async () => {
+it('shows what was tried and how to give a server when none can be had', async () => {
   const none = firstOf([
     { what: 'on the PATH', get: async () => undefined },
     { what: 'official release', get: () => Promise.reject(new Error('no internet')) },

@@ -44,7 +44,7 @@ const as = (url: string, { user, password }: { user: string; password: string })
   connect({ servers: url, user, pass: password, maxReconnectAttempts: 0 });
 
 describe('natsConfig', () => {
-  it('is accepted by the real server, whatever stands in the passwords', async () => {
+  it('is accepted by the real server, whatever is in the passwords', async () => {
     const file = join(folder, 'checked.conf');
     const config = natsConfig({ port: 4222, storeDir: folder, accounts: [board, drafter] });
     await writeFile(file, config);
@@ -70,7 +70,7 @@ describe('a running nats-server', () => {
     await stream.streams.add({ name: 'BOARD', subjects: ['facts.>'], allow_direct: true });
 
     const writer = await as(nats.url, drafter.users[0]!);
-    const options = { apiPrefix: 'board.api', timeout: 1_000 };
+    const options = { apiPrefix: 'board.api', timeout: 20_000 };
     await jetstream(writer, options).publish('facts.1.drafter.answer', 'a draft');
     const reader = await jetstreamManager(writer, { ...options, checkAPI: false });
     const direct = await reader.direct.getMessage('BOARD', {
@@ -106,6 +106,23 @@ describe('a running nats-server', () => {
     const info = await (await jetstreamManager(after)).streams.info('BOARD');
     expect(info.state.messages).toBe(50);
     await after.close();
+  });
+
+  it('gives a smaller limit to a stream that was promised more than the disk holds', async () => {
+    const storeDir = join(folder, 'promised');
+    const config = { name: 'BOARD', subjects: ['facts.>'], discard: 'new' as const };
+    {
+      await using nats = await startNats({ storeDir, accounts: [board, drafter] });
+      const owner = await as(nats.url, board.users[0]!);
+      await (await jetstreamManager(owner)).streams.add({ ...config, max_bytes: 2 ** 45 });
+      await owner.close();
+    }
+    await using nats = await startNats({ storeDir, accounts: [board, drafter] });
+    const owner = await as(nats.url, board.users[0]!);
+    const { streams } = await jetstreamManager(owner);
+    const { config: smaller } = await streams.update('BOARD', { ...config, max_bytes: 10_000_000 });
+    expect(smaller.max_bytes).toBe(10_000_000);
+    await owner.close();
   });
 
   it('syncs to the disk before it acknowledges', async () => {

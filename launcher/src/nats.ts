@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, type NatsConfigOptions, natsConfig } from './nats-config.ts';
 import { findNatsServer } from './nats-server.ts';
-import { output } from './output.ts';
 import { freePort } from './port.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
+import { type ChildOptions, spawnChild } from './processes/child.ts';
+import { output } from './processes/output.ts';
+import { type ServerProcess, startProcess } from './processes/server-process.ts';
 
 export type NatsOptions = {
   /** Holds the streams and the configuration; made when it is not there. */
@@ -19,7 +19,8 @@ export type NatsOptions = {
   logFile?: string;
   /** Once aborted it is not started any more. */
   signal?: AbortSignal;
-} & Pick<NatsConfigOptions, 'host' | 'systemAccount' | 'serverName' | 'maxFileStore'>;
+} & Pick<ChildOptions, 'lifeline'> &
+  Pick<NatsConfigOptions, 'host' | 'systemAccount' | 'serverName' | 'maxFileStore'>;
 
 /** A running nats-server. `url` carries no credentials. */
 export type RunningNats = ServerProcess & {
@@ -29,9 +30,24 @@ export type RunningNats = ServerProcess & {
   readonly configFile: string;
 };
 
+/**
+ * Each stream has its own limit. The server's would be what is free at its start, and then a stream that was made
+ * on an emptier disk could neither keep its limit nor be given a smaller one.
+ */
+const NO_LIMIT = 2 ** 50;
+
 /** Starts a nats-server with JetStream; ready when it serves, streams recovered. */
 export async function startNats(options: NatsOptions): Promise<RunningNats> {
-  const { storeDir, accounts, bin, logFile, signal, host = '127.0.0.1', ...rest } = options;
+  const {
+    storeDir,
+    accounts,
+    bin,
+    logFile,
+    lifeline,
+    signal,
+    host = '127.0.0.1',
+    ...rest
+  } = options;
   const path = bin ?? (await findNatsServer()).path;
   const port = options.port || (await freePort(host));
   const monitorPort = options.monitorPort || (await freePort(host));
@@ -39,7 +55,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   await mkdir(storeDir, { recursive: true, mode: 0o700 });
   await writeFile(
     configFile,
-    natsConfig({ ...rest, host, port, monitorPort, storeDir, accounts }),
+    natsConfig({ maxFileStore: NO_LIMIT, ...rest, host, port, monitorPort, storeDir, accounts }),
     {
       mode: 0o600, // it holds every account's password
     },
@@ -48,19 +64,13 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   const monitorUrl = `http://${host}:${monitorPort}`;
   const server = await startProcess({
     name: 'nats',
-    spawn() {
-      const child = spawn(path, ['-c', configFile], {
-        detached: true, // Ctrl-C is the launcher's to handle, in its order
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      printed.take(child.stdout);
-      printed.take(child.stderr);
-      return child;
-    },
+    spawn: () => spawnChild(path, ['-c', configFile], { printed, lifeline }),
     async probe(signal) {
       const health = await fetch(`${monitorUrl}/healthz`, { signal });
       if (!health.ok) throw new Error(`healthz ${health.status}`);
     },
+    // also when it does not store any more: that is for whoever watches the disk
+    responds: (signal) => fetch(`${monitorUrl}/healthz`, { signal }).then(() => {}),
     lastWords: printed.tail,
     signal,
   });

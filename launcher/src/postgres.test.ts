@@ -59,6 +59,23 @@ it('writes through to the disk unless told otherwise', async () => {
   expect(await query(fast.url, 'show fsync')).toEqual([{ fsync: 'off' }]);
 });
 
+it('takes a new password for its data, and keeps the data', async () => {
+  const before = await startPostgres({ dataDir: join(folder, 'b'), ...login });
+  await before.stop();
+  const said: string[] = [];
+  await using postgres = await startPostgres({
+    dataDir: join(folder, 'b'),
+    ...login,
+    password: `new 'secret' \\ "1"`,
+    say: (line) => void said.push(line),
+  });
+  expect(await query(postgres.url, 'select n from t')).toEqual([{ n: 7 }]);
+  expect(said).toEqual(['PostgreSQL had another password: it has the one of secrets.json now.']);
+  await expect(
+    query(before.url.replace(/:\d+\//, `:${postgres.port}/`), 'select 1'),
+  ).rejects.toThrow(/password authentication failed/);
+});
+
 it('lets nobody in without the password', async () => {
   await using postgres = await startPostgres({ dataDir: join(folder, 'b'), ...login });
   const guessed = postgres.url.replace(/:[^:@]*@/, ':guess@');

@@ -15,9 +15,19 @@ const idle = `
 const gateway = `
   import { createServer } from 'node:http';
   import { writeFileSync } from 'node:fs';
+  createServer((_request, response) => response.end('ready'))
+    .listen(Number(process.env.HEALTH_PORT), '127.0.0.1');
   createServer((request, response) => {
-    if (request.url === '/readyz') return response.end('ready');
+    if (request.url === '/api/session/links') {
+      const expiresAt = new Date().toISOString();
+      return response.end(JSON.stringify({ key: 'link_' + crypto.randomUUID(), expiresAt }));
+    }
+    if (request.url === '/health') {
+      const attention = 'The log lacks facts of 1 protocol: restore it.';
+      return response.end(JSON.stringify({ status: 'ok', attention }));
+    }
     setTimeout(() => {
+      if (request.url === '/api/system') return response.end('{}');
       writeFileSync(process.env.ROOT + '/answered', request.method + ' ' + request.url);
       response.statusCode = 400;
       response.end(JSON.stringify({
@@ -67,7 +77,7 @@ it('keeps the foundry that it started until the protocol is through, and no long
   await expect(fetch(`http://127.0.0.1:${settings.GATEWAY_PORT}/readyz`)).rejects.toThrow();
 });
 
-it('finds the foundry that runs, tells where it is, and stops the first one when told to', async () => {
+it('finds the foundry that runs, shows where it is, and stops the first one when told to', async () => {
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
   const stop = new AbortController();
@@ -79,6 +89,12 @@ it('finds the foundry that runs, tells where it is, and stops the first one when
   const links = said.flatMap((line) => /Dashboard +(\S+\/login\?key=\S+)/.exec(line)?.[1] ?? []);
   expect(new Set(links).size).toBe(2); // each start gives a fresh one
   expect(said).toContain(`The foundry is running already (process ${process.pid}).`);
+  const attention = 'Needs attention: The log lacks facts of 1 protocol: restore it.';
+  // at each start once
+  await vi.waitFor(() => expect(said.filter((line) => line === attention)).toHaveLength(2), 30_000);
+  // only the first one can be stopped where it was started
+  expect(said.filter((line) => /^Ctrl-C stops everything/.test(line))).toHaveLength(1);
+  expect(said.join('\n')).toContain('It was started elsewhere, and Ctrl-C there stops it.');
   stop.abort();
   expect(await first).toBe(0);
   log.mockRestore();

@@ -1,19 +1,33 @@
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { BadConfig, readConfig } from '@cerina/runtime/config';
+import { BadConfig, readConfig } from '@cerina/runtime/service/config';
 import { busAccounts } from './accounts.ts';
 import { type Arguments, help, parseArguments } from './arguments.ts';
+import { attentionAt, newEntries } from './attention/attention.ts';
+import { watchAttention } from './attention/watch.ts';
 import { LauncherConfig } from './config.ts';
+import { DiskTooSmall } from './disk/plan.ts';
 import { startFoundry } from './foundry.ts';
-import { type Home, openHome } from './home.ts';
+import { Refused } from './gateway-refusal.ts';
+import { BrokenFile, type Home, openHome } from './home.ts';
+import { claimHome } from './lock/claim.ts';
+import { CommandFailed, sendCommand } from './lock/commands.ts';
+import { OrphansLeft } from './lock/orphans.ts';
+import type { Running } from './lock/running.ts';
+import { UnusableHome } from './lock/unusable-home.ts';
 import { newLoginLink } from './login-link.ts';
 import { natsConfig } from './nats-config.ts';
 import { NoNatsServer } from './nats-server.ts';
+import { runOperationAlone } from './operation.ts';
+import type { PeopleCommand } from './people/arguments.ts';
+import { managePeople } from './people/command.ts';
 import { PortTaken } from './ports.ts';
+import { StartFailed } from './processes/server-process.ts';
 import { Unreachable } from './reachable.ts';
-import { claim, type Running, untilReady } from './running.ts';
-import { StartFailed } from './server-process.ts';
-import { api, Refused } from './terminal/api.ts';
+import { restoreAlone } from './restore.ts';
+import { archive, compact, rebuild } from './services.ts';
+import { systemErrorInWords } from './system-error.ts';
+import { api } from './terminal/api.ts';
+import { checkOutFile, writeOut } from './terminal/out-file.ts';
 import { person } from './terminal/person.ts';
 import { session } from './terminal/session.ts';
 import { whereabouts } from './whereabouts.ts';
@@ -27,21 +41,34 @@ export type Launch = {
 };
 
 /** Errors whose message is all that a person needs. */
-const plain = [BadConfig, NoNatsServer, PortTaken, Unreachable, StartFailed, Refused];
+const plain = [
+  ...[BadConfig, BrokenFile, UnusableHome, OrphansLeft, DiskTooSmall, CommandFailed],
+  ...[NoNatsServer, PortTaken, Unreachable, StartFailed, Refused],
+];
 
-/** Does what the command line asks for, until it is done or told to stop; gives the exit code. */
+/** What is wrong, where that is all that a person needs; undefined for a fault of the program. */
+const inWords = (error: unknown): string | undefined =>
+  plain.some((kind) => error instanceof kind)
+    ? (error as Error).message
+    : systemErrorInWords(error);
+
+/** Does what the command line asks for, until it is done or asked to stop; gives the exit code. */
 export async function run(launch: Launch): Promise<number> {
   try {
     const args = parseArguments(launch.args);
-    if (args.help) return print(help);
+    if (args.help) return print(help());
     const config = readConfig(LauncherConfig, launch.env);
+    const out = outFile(args, launch.env);
+    if (out) await checkOutFile(out);
     const home = await openHome(config.FOUNDRY_HOME);
     if (args.natsConfig) return print(ownNatsConfig(home));
+    if (args.people) return await people(launch, args.people, config, home);
     return await withFoundry(launch, args, config, home);
   } catch (error) {
     if (launch.signal.aborted) return 130;
-    if (!plain.some((kind) => error instanceof kind)) throw error;
-    console.error((error as Error).message);
+    const words = inWords(error);
+    if (!words) throw error;
+    console.error(words);
     return 1;
   }
 }
@@ -53,6 +80,21 @@ function print(text: string): number {
 
 const ownNatsConfig = ({ natsFolder, secrets }: Home) =>
   natsConfig({ port: 4222, storeDir: natsFolder, accounts: busAccounts(secrets.nats) });
+
+/** Adds people, renews or revokes their tokens, or lists them, at the foundry that runs. */
+async function people(
+  { signal }: Launch,
+  command: PeopleCommand,
+  { FOUNDRY_TOKEN: own }: LauncherConfig,
+  home: Home,
+): Promise<number> {
+  const say = (line: string) => console.error(line);
+  const token = own ?? home.credentials.admin;
+  await managePeople(command, {
+    ...{ home, token, isOwnToken: own !== undefined, print, say, signal },
+  });
+  return 0;
+}
 
 /** Uses the foundry that runs on this home, or starts one for as long as it is needed. */
 async function withFoundry(
@@ -66,68 +108,121 @@ async function withFoundry(
   // stdout is for the protocol alone
   const say = (line: string) => (working ? console.error(line) : console.log(line));
   const config = { ...settings, FOUNDRY_AUTO_APPROVE: settings.FOUNDRY_AUTO_APPROVE || args.yes };
-  const outcome = await claim(home.runningFile, config.FOUNDRY_AUTO_APPROVE);
+  const { FOUNDRY_AUTO_APPROVE: autoApprove } = config;
+  const outcome = await claimHome(home, { autoApprove, say, signal });
   if ('running' in outcome) {
-    const there = await awaited(outcome.running, home, say);
-    if (!there) return withFoundry(launch, args, settings, home);
+    const there = outcome.running;
+    if (args.restore) {
+      throw new BadConfig(
+        `The foundry runs (process ${there.pid}). Stop it first: a restore needs the log for itself.`,
+      );
+    }
+    for (const command of ['rebuild', 'compact'] as const) {
+      if (!args[command]) continue;
+      await sendCommand(there, command, { say, signal });
+      return 0;
+    }
+    if (args.archive !== undefined) {
+      await sendCommand(there, 'archive', { what: args.archive, say, signal });
+      return 0;
+    }
     if (args.yes && !there.autoApprove) {
       throw new BadConfig(
         'The foundry that runs does not allow approval by policy. Stop it and try again, or start it with FOUNDRY_AUTO_APPROVE=true npm start',
       );
     }
-    if (working) return work(launch, args, home, there.gatewayUrl!);
+    if (working) return work(launch, args, config, home, there.gatewayUrl!);
     say(`The foundry is running already (process ${there.pid}).`);
-    await tellWhere(there, home, say);
+    await sayWhere(there, home, { say, stop: STOPS_ELSEWHERE });
+    const attention = await attentionAt(there.gatewayUrl!, home.credentials.admin, signal);
+    for (const line of newEntries([], attention)) say(line);
     return 0;
   }
-  await using claimed = outcome.claimed;
+  await using stack = new AsyncDisposableStack();
+  const claimed = stack.use(outcome.claimed);
+  const { lifeline } = claimed;
+  const options = { config, home, env, say, signal, root, lifeline };
+  if (args.rebuild) {
+    await runOperationAlone(options, rebuild);
+    return 0;
+  }
+  if (args.compact) {
+    await runOperationAlone(options, compact);
+    return 0;
+  }
+  if (args.archive !== undefined) {
+    await runOperationAlone(options, archive(args.archive));
+    return 0;
+  }
+  if (args.restore) {
+    await restoreAlone(options);
+    return 0;
+  }
   say('Starting the foundry …');
   const began = performance.now();
-  await using foundry = await startFoundry({ config, home, env, say, signal, root });
-  await claimed.ready({ gatewayUrl: foundry.gatewayUrl, uiUrl: foundry.uiUrl });
+  const foundry = stack.use(await startFoundry(options));
+  stack.defer(() => claimed.stopping());
+  const { gatewayUrl, uiUrl, health } = foundry;
+  claimed.ready({ gatewayUrl, uiUrl, health }, foundry);
   say(`Ready in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const gaveUp = foundry.gaveUp.then((why) => {
     say(`${why} Logs: ${home.log('<service>')}`);
     return 1;
   });
+  const over = new AbortController();
+  const attention = { gatewayUrl, adminToken: home.credentials.admin, say };
+  const watching = watchAttention({
+    ...attention,
+    signal: AbortSignal.any([signal, over.signal]),
+  });
+  stack.defer(async () => {
+    over.abort();
+    await watching;
+  });
   // awaited here: the foundry is stopped as soon as this function returns
-  if (working) return await Promise.race([gaveUp, work(launch, args, home, foundry.gatewayUrl)]);
-  await tellWhere(foundry, home, say);
+  if (working)
+    return await Promise.race([gaveUp, work(launch, args, config, home, foundry.gatewayUrl)]);
+  await sayWhere(foundry, home, { say, stop: STOPS_HERE });
   const code = await Promise.race([gaveUp, stopped(signal)]);
   say('Stopping …');
   return code;
 }
 
-async function tellWhere(
+const STOPS_HERE = 'Ctrl-C stops everything; what was made stays.';
+const STOPS_ELSEWHERE = 'It was started elsewhere, and Ctrl-C there stops it. What was made stays.';
+
+async function sayWhere(
   { gatewayUrl = '', uiUrl }: Pick<Running, 'gatewayUrl' | 'uiUrl'>,
   home: Home,
-  say: (line: string) => void,
+  { say, stop }: { say: (line: string) => void; stop: string },
 ): Promise<void> {
-  const dashboard = uiUrl && (await newLoginLink(home, uiUrl));
+  const dashboard = uiUrl && (await newLoginLink(home, { gatewayUrl, uiUrl }));
   const { credentialsFile } = home;
-  for (const line of whereabouts({ gatewayUrl, dashboard, credentialsFile })) say(line);
+  for (const line of whereabouts({ gatewayUrl, dashboard, credentialsFile, stop })) say(line);
 }
 
-async function awaited(running: Running, home: Home, say: (line: string) => void) {
-  if (running.gatewayUrl) return running;
-  say(`The foundry is being started by process ${running.pid}; waiting for it …`);
-  return untilReady(home.runningFile, running);
-}
+/** npm runs scripts in the repository; a file is meant where the person is. */
+const outFile = ({ out }: Arguments, env: NodeJS.ProcessEnv) =>
+  out && resolve(env.INIT_CWD ?? '.', out);
 
 /** Submits or opens a protocol, and follows it in the terminal. */
-async function work({ env, signal }: Launch, args: Arguments, home: Home, url: string) {
-  // npm runs scripts in the repository; a file is meant where the person is
-  const out = args.out && resolve(env.INIT_CWD ?? '.', args.out);
+async function work(
+  { env, signal }: Launch,
+  args: Arguments,
+  { FOUNDRY_TOKEN: own }: LauncherConfig,
+  home: Home,
+  url: string,
+): Promise<number> {
+  const out = outFile(args, env);
   return session(
     {
-      api: api(url, home.credentials, signal),
+      api: api(url, own ? { author: own, reviewer: own } : home.credentials, signal),
       credentialsFile: home.credentialsFile,
       person: process.stdin.isTTY ? person(env, signal) : undefined,
       write: (text) => void process.stderr.write(text),
       finish: async (markdown) => {
-        if (!out) return void print(markdown);
-        await writeFile(out, markdown);
-        process.stderr.write(`Written to ${out}\n`);
+        if (!out) print(markdown);
+        else await writeOut(out, markdown, { print, say: (line) => console.error(line) });
       },
       signal,
     },

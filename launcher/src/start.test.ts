@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,14 +21,33 @@ const npmStart = (args: string[], env: Record<string, string> = {}) =>
     stdin: 'ignore',
   });
 
-it('shows what there is', async () => {
-  const { stdout, exitCode } = await npmStart(['--help']);
+it('shows what there is, in a clone where nothing is installed, and installs nothing for it', async () => {
+  const clone = join(home, 'clone');
+  await mkdir(join(clone, 'launcher'), { recursive: true });
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'launcher/start.mjs',
+    'launcher/hand-over.mjs',
+    'launcher/help.txt',
+  ]) {
+    await cp(join(dirname(start), '..', file), join(clone, file));
+  }
+  const file = join(clone, 'launcher', 'start.mjs');
+  const { stdout, exitCode } = await execa(process.execPath, [file, '--help'], { stdin: 'ignore' });
   expect(stdout).toContain('npm start -- "<intent>"');
   expect(exitCode).toBe(0);
+  expect((await readdir(clone)).sort()).toEqual(['launcher', 'package-lock.json', 'package.json']);
 });
 
 it.each([
   ['a wrong option', ['--yolo'], {}, /^Unknown option '--yolo'/],
+  [
+    'a file for the text that can’t be',
+    ['Plan', '--out', '/nowhere/plan.md'],
+    {},
+    /no such folder/,
+  ],
   ['a wrong setting', [], { GATEWAY_PORT: 'eighty' }, /GATEWAY_PORT: /],
   [
     'a database that is not there',
@@ -53,6 +72,18 @@ it.each([
   expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(/\n\s+at /);
   expect(exitCode).toBe(1);
+});
+
+it('ends with one plain line when the home is a file', async () => {
+  const file = join(home, 'a-file');
+  await writeFile(file, '');
+  for (const folder of [file, join(file, 'below')]) {
+    const { stderr, exitCode } = await npmStart([], { FOUNDRY_HOME: folder });
+    expect(stderr).toBe(
+      `${folder} can't be used: a file is where a folder is needed. Remove it; FOUNDRY_HOME chooses another folder.`,
+    );
+    expect(exitCode).toBe(1);
+  }
 });
 
 it('says which port is taken and how to choose another', async () => {

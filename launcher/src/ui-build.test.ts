@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StartFailed } from './server-process.ts';
+import { StartFailed } from './processes/server-process.ts';
 import { buildUi, isBuilt } from './ui-build.ts';
 
 let root: string;
@@ -18,7 +18,7 @@ async function place(path: string, seconds: number) {
   await utimes(file, seconds, seconds);
 }
 
-it('builds anew when a source of the dashboard or a contract is younger than the build', async () => {
+it('builds again when a source of the dashboard or a contract is younger than the build', async () => {
   await place('ui/src/routes/page.svelte', 100);
   await place('contracts/src/index.ts', 100);
   expect(await isBuilt(root)).toBe(false);
@@ -39,7 +39,7 @@ it('says that the dashboard could not be built, and why', async () => {
   const building = { env: {}, signal, say: () => {} };
   const error = await buildUi(root, to, building).catch((reason) => reason);
   expect(error).toBeInstanceOf(StartFailed);
-  expect(error.message).toMatch(/^The dashboard could not be built:\n.*vite/s);
+  expect(error.message).toMatch(/^The build of the dashboard failed .*\n.*vite/s);
 });
 
 /** Builds as Vite does: what was there before is gone, and the pages have other names. */
@@ -57,7 +57,7 @@ async function pagesIn(folder: string) {
   return { leadsTo: [await readFile(join(folder, 'handler.js'), 'utf8')], has };
 }
 
-it('leaves a foundry that runs its pages when others build anew, at once and once', async () => {
+it('leaves a foundry that runs its pages when others build again, at once and once', async () => {
   const said: string[] = [];
   const building = {
     env: {},
@@ -88,7 +88,7 @@ it('leaves a foundry that runs its pages when others build anew, at once and onc
   expect(said).toHaveLength(2);
 });
 
-it('builds anew what was edited while it built', async () => {
+it('builds again what was edited while it built', async () => {
   const building = { env: {}, signal: new AbortController().signal, say: () => {} };
   await place('ui/src/routes/page.svelte', 100);
   await place('contracts/src/index.ts', 100);

@@ -1,8 +1,7 @@
 import { cp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { execa } from 'execa';
-import { alone } from './lock.ts';
-import { StartFailed } from './server-process.ts';
+import { alone } from './lock/file-lock.ts';
+import { runOnce } from './processes/one-shot.ts';
 
 const made = new Set(['build', '.svelte-kit', 'node_modules', 'test']);
 
@@ -27,7 +26,7 @@ async function lastChange(folder: string): Promise<number> {
 export async function isBuilt(root: string): Promise<boolean> {
   const built = await stat(join(root, 'ui', 'build', 'handler.js')).catch(() => undefined);
   if (!built) return false;
-  const sources = ['ui', join('contracts', 'src')].map((folder) =>
+  const sources = ['ui', join('contracts', 'src'), join('document', 'src')].map((folder) =>
     lastChange(join(root, folder)).catch(() => 0),
   );
   return built.mtimeMs >= Math.max(...(await Promise.all(sources)));
@@ -36,7 +35,7 @@ export async function isBuilt(root: string): Promise<boolean> {
 type Building = { env: NodeJS.ProcessEnv; signal: AbortSignal; say: (line: string) => void };
 
 /**
- * Puts the dashboard as its sources are now into the folder `to`, built anew when that is needed; of several
+ * Puts the dashboard as its sources are now into the folder `to`, built again when that is needed; of several
  * that start at once one builds. Throws {@link StartFailed}.
  */
 export const buildUi = (root: string, to: string, building: Building): Promise<void> =>
@@ -51,19 +50,15 @@ export const buildUi = (root: string, to: string, building: Building): Promise<v
 async function build(root: string, { env, signal, say }: Building): Promise<void> {
   const began = new Date();
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  try {
-    await execa(process.execPath, [vite, 'build'], {
-      cwd: join(root, 'ui'),
-      env: { ...env, NODE_ENV: 'production' },
-      extendEnv: false,
-      cancelSignal: signal,
-      timeout: 180_000,
-      all: true,
-    });
-  } catch (cause) {
-    const said = cause instanceof Error && 'all' in cause ? String(cause.all) : String(cause);
-    throw new StartFailed(`The dashboard could not be built:\n${said.trim()}`, { cause });
-  }
+  await runOnce({
+    name: 'The build of the dashboard',
+    command: process.execPath,
+    args: [vite, 'build'],
+    cwd: join(root, 'ui'),
+    env: { ...env, NODE_ENV: 'production' },
+    signal,
+    timeoutMs: 180_000,
+  });
   // as old as the sources that it was made of: what is edited meanwhile is younger
   await utimes(join(root, 'ui', 'build', 'handler.js'), began, began);
   say(`  ${'ui'.padEnd(12)}built  ${((Date.now() - began.getTime()) / 1000).toFixed(1)} s`);

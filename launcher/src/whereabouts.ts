@@ -1,15 +1,22 @@
 /** Where things are, once the foundry is ready. */
 export function whereabouts(about: {
   gatewayUrl: string;
-  /** A link that signs in once. */
+  /** A link that signs in once, or the plain login page. */
   dashboard?: string;
   credentialsFile: string;
+  /** How it is stopped. */
+  stop: string;
 }): string[] {
-  const { gatewayUrl, dashboard, credentialsFile } = about;
+  const { gatewayUrl, dashboard, credentialsFile, stop } = about;
   return [
     '',
     ...(dashboard
-      ? [`  Dashboard    ${dashboard}`, '               (signs you in once, as the reviewer)']
+      ? [
+          `  Dashboard    ${dashboard}`,
+          dashboard.includes('?key=')
+            ? '               (signs you in once, within 15 minutes, as reviewer)'
+            : '               (sign in with a token)',
+        ]
       : []),
     `  API          ${gatewayUrl}/api/protocols`,
     `  API docs     ${gatewayUrl}/docs`,
@@ -22,6 +29,6 @@ export function whereabouts(about: {
     `  curl -X POST ${gatewayUrl}/api/protocols -H "Authorization: Bearer $TOKEN" \\`,
     '    -H "Content-Type: application/json" -d \'{"intent":"Create exposure hierarchy for agoraphobia"}\'',
     '',
-    'Ctrl-C stops everything; what was made stays.',
+    stop,
   ];
 }

@@ -138,7 +138,7 @@ function references(technique: Technique, condition: Condition | null): string[]
     ? technique.references.filter((reference) => !isGuideline(reference))
     : technique.references;
   const all = [...(condition?.references ?? []), ...general];
-  const key = (text: string) => text.replace(/[.,:].*$/, '').toLowerCase();
+  const key = (text: string) => text.split(/[.,:]/, 1)[0]!.toLowerCase();
   return all
     .filter((text, at) => all.findIndex((other) => key(other) === key(text)) === at)
     .slice(0, 4);

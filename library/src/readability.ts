@@ -30,7 +30,7 @@ export function placedSentences(markdown: string): Sentence[] {
   return lines.slice(0, end < 0 ? lines.length : end).flatMap((line, at) => {
     if (line.trim() === '' || /^#/.test(line) || isTableLine(line)) return [];
     return prose(line)
-      .split(/(?<=[.!?…][”"’')\]]*)\s+(?=["“‘(]?[\p{Lu}\p{N}])/u)
+      .split(/(?<=[.!?…][”"’')\]]{0,4})\s+(?=["“‘(]?[\p{Lu}\p{N}])/u)
       .map((text) => ({ line: at + 1, text, words: wordsOf(text).length }))
       .filter(({ words }) => words > 0);
   });

@@ -69,7 +69,7 @@ export function readTechnique(file: string, source: string): Technique {
   checkSteps(template, fail);
   const given = new Set([...standingSlots, ...Object.keys(card.slots)]);
   source.split('\n').forEach((line, at) => {
-    for (const [, slot] of line.matchAll(/\{\{(.*?)\}\}/g)) {
+    for (const [, slot] of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
       if (!given.has(slot!)) fail(at + 2 - bodyLine, `the slot {{${slot}}} has no value in slots`);
     }
   });

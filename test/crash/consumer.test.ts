@@ -1,7 +1,7 @@
 import { agentConsumer, STREAM } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Processes, startProcesses } from '../src/crash/processes.ts';
 import { atGate } from '../src/follow.ts';
-import { type Processes, startProcesses } from '../src/processes.ts';
 import { agreeable } from '../src/scripted-model.ts';
 import { goodText } from '../src/system.ts';
 
@@ -25,7 +25,7 @@ it('a task that comes as if for the first time is not done again when its answer
     },
   });
   const id = await foundry.create('Worry postponement for a student: the consumer is new');
-  await foundry.model.until(() => foundry.model.count('draft') === 1);
+  await foundry.model.until(() => foundry.model.count('draft') >= 1);
   const supervisor = foundry.fleet.the('supervisor');
   await supervisor.kill9(); // nobody takes the answer in: the task stays awaited
   allow();
@@ -38,7 +38,7 @@ it('a task that comes as if for the first time is not done again when its answer
   await consumers.delete(STREAM, 'drafter');
   await consumers.add(STREAM, agentConsumer('drafter', 3));
   await expect
-    .poll(() => consumers.info(STREAM, 'drafter'), { timeout: 30_000 })
+    .poll(() => consumers.info(STREAM, 'drafter'))
     .toMatchObject({ num_pending: 0, num_ack_pending: 0, delivered: { consumer_seq: 1 } });
 
   expect(foundry.model.count('draft')).toBe(1);

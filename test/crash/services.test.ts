@@ -1,15 +1,23 @@
-import type { AgentName, TaskKind } from '@cerina/contracts';
+import { type AgentName, STREAM, subjects, type TaskKind } from '@cerina/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Replica } from '../src/crash-fleet.ts';
-import { committedUnpublished, holdRow } from '../src/crash-locks.ts';
+import { type BusProxy, openBusProxy } from '../src/crash/bus-proxy.ts';
+import type { Replica } from '../src/crash/fleet.ts';
+import { holdRow } from '../src/crash/locks.ts';
+import { type Processes, startProcesses } from '../src/crash/processes.ts';
 import { atGate } from '../src/follow.ts';
-import { type Processes, startProcesses } from '../src/processes.ts';
 import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
 import { goodText } from '../src/system.ts';
 
 let foundry: Processes;
+let bus: BusProxy;
 beforeAll(async () => {
-  foundry = await startProcesses({ ackWaitSeconds: 2 });
+  foundry = await startProcesses({
+    ackWaitSeconds: 5,
+    busProxy: async (natsUrl) => {
+      bus = await openBusProxy(natsUrl);
+      return bus;
+    },
+  });
 });
 afterAll(async () => {
   const reckoning = await foundry.reckon();
@@ -134,19 +142,45 @@ describe('a supervisor that is killed', () => {
     expect((await foundry.until(id, atGate)).revision).toBe(9);
   });
 
+  /** What is committed of a protocol and not published: subjects and bodies, in the order they are due. */
+  async function unpublished(id: string): Promise<{ subject: string; body: string }[]> {
+    const { rows } = await foundry.servers.pool.query(
+      `select o.subject, f.body from outbox o join facts f using (protocol_id, subject)
+       where o.protocol_id = $1 order by o.id`,
+      [id],
+    );
+    return rows;
+  }
+
+  /** How often the log has each of those subjects, and with which bytes. */
+  const onLog = async (id: string, due: { subject: string }[]) => {
+    const { state } = await foundry.jsm.streams.info(STREAM, { subjects_filter: subjects.all(id) });
+    return Promise.all(
+      due.map(async ({ subject }) => ({
+        subject,
+        times: state.subjects?.[subject] ?? 0,
+        body: (await foundry.jsm.direct.getMessage(STREAM, { last_by_subj: subject }))?.string(),
+      })),
+    );
+  };
+
   it.each(steps)(
-    'between the commit and the publishing of %s publishes it when it is back',
-    async (step, agent, revision) => {
-      const { id, created, row } = await atTheRow(`killed after ${step}`, agent, revision);
-      await foundry.servers.nats.kill9(); // what is committed cannot be published
-      await row.release();
-      await committedUnpublished(foundry.servers.pool, id);
+    'between the commit and the publishing of %s publishes it when it is back, once and byte for byte',
+    async (step, _agent, revision) => {
+      const id = crypto.randomUUID();
+      const delta = subjects.delta(id, revision + 1);
+      using losing = bus.lose((subject) => subject === delta); // all else of the protocol waits behind it
+      const created = foundry.create(about(`killed after ${step}`), id);
+      await losing.lost;
+      const committed = await unpublished(id);
+      expect(committed[0]?.subject).toBe(delta);
+      expect((await onLog(id, committed)).every(({ times }) => times === 0)).toBe(true);
       await foundry.fleet.the('supervisor').kill9();
-      await foundry.servers.nats.restart();
-      expect((await foundry.board(id))?.revision ?? 0).toBeLessThanOrEqual(revision);
+      losing.end();
       await foundry.fleet.the('supervisor').restart();
       await created;
       expect((await foundry.until(id, atGate)).revision).toBe(9);
+      expect(await onLog(id, committed)).toEqual(committed.map((fact) => ({ ...fact, times: 1 })));
     },
   );
 });

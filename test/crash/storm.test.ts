@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { seedOf } from '../src/crash-random.ts';
-import { figuresOf, storm } from '../src/crash-storm.ts';
+import { seedOf } from '../src/crash/random.ts';
+import { figuresOf, storm } from '../src/crash/storm.ts';
 
 it('twenty protocols come through random kills of anything: none lost, stuck or doubled', async () => {
   const seed = seedOf();
@@ -9,4 +9,4 @@ it('twenty protocols come through random kills of anything: none lost, stuck or 
   console.log(figuresOf(seed, result));
   expect(result.problems).toEqual([]);
   expect(result.protocols).toBe(20);
-}, 180_000);
+}, 400_000);

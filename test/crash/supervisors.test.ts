@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Processes, startProcesses } from '../src/crash/processes.ts';
 import { atGate } from '../src/follow.ts';
-import { type Processes, startProcesses } from '../src/processes.ts';
 import { agreeable, type ModelCall, type Script } from '../src/scripted-model.ts';
 import { goodText } from '../src/system.ts';
 

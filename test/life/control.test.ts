@@ -1,4 +1,11 @@
-import { type Answer, type Blackboard, subjects } from '@cerina/contracts';
+import {
+  Alive,
+  type Answer,
+  type Blackboard,
+  deadLettersOf,
+  STREAM,
+  subjects,
+} from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLog } from '../src/check-log.ts';
@@ -91,22 +98,22 @@ describe('a person’s own edit', () => {
     expect(await system.board(id)).toEqual(board);
   });
 
-  it('that the Guardian does not pass comes back to the gate, with the edit on offer', async () => {
-    const id = await system.create({ intent: about('a harmful edit') });
-    const board = await system.until(id, atGate);
-    const harmful = goodText.replace(
-      'Cross out what no longer matters.',
-      'Skip your tablets on hard days.',
-    );
-    await system.review(id, approval(board, { edits: harmful }));
-    const back = await system.until(id, (now) => atGate(now) && now.drafts.length === 2);
-    expect(back.gate!.offered.at(-1)).toEqual({ version: 2, sha256: sha256(harmful) });
-    expect(back.finalProtocol).toBeNull();
-    const again = await system.review(id, approval(back, { override: { reason: 'I insist.' } }));
-    expect(again.refusal?.code).toBe('open_critical_flag');
-    const good = { ...back.gate!.offered[0]!, findingsRead: back.gate!.mustRead };
-    expect((await system.review(id, approval(back, good))).accepted).toBe(true);
-  });
+  it.each(['Skip your tablets on hard days.', 'Halve your Sentoprax on hard days.'])(
+    'that the Guardian does not pass comes back to the gate, with the edit on offer: %s',
+    async (words) => {
+      const id = await system.create({ intent: about(`a harmful edit: ${words.length}`) });
+      const board = await system.until(id, atGate);
+      const harmful = goodText.replace('Cross out what no longer matters.', words);
+      await system.review(id, approval(board, { edits: harmful }));
+      const back = await system.until(id, (now) => atGate(now) && now.drafts.length === 2);
+      expect(back.gate!.offered.at(-1)).toEqual({ version: 2, sha256: sha256(harmful) });
+      expect(back.finalProtocol).toBeNull();
+      const again = await system.review(id, approval(back, { override: { reason: 'I insist.' } }));
+      expect(again.refusal?.code).toBe('open_critical_flag');
+      const good = { ...back.gate!.offered[0]!, findingsRead: back.gate!.mustRead };
+      expect((await system.review(id, approval(back, good))).accepted).toBe(true);
+    },
+  );
 
   it('is withdrawn as an approval when the protocol is halted during the check', async () => {
     system.model.will({
@@ -142,9 +149,7 @@ describe('halt and resume', () => {
       system.model.calls.some((call) => call.kind === 'draft' && of('halted draft')(call)),
     );
     await system.command(id, { kind: 'halt' });
-    const began = performance.now();
     await system.model.until(() => system.model.aborted.some(of('halted draft')));
-    expect(performance.now() - began).toBeLessThan(1_000);
     const halted = await system.until(id, ({ status }) => status === 'halted');
     expect(halted.drafts).toEqual([]);
 
@@ -213,13 +218,69 @@ describe('what is no fact of ours', () => {
     await drafter.js.publish(subject, '{"type":"answer","half');
     const board = await system.until(id, atGate);
     expect(board.drafts).toHaveLength(1);
-    const letter = await system.jsm.streams.getMessage('DEADLETTER', {
-      last_by_subj: 'dead.supervisor',
+    const letter = await system.jsm.streams.getMessage(deadLettersOf('drafter'), {
+      last_by_subj: subjects.dead('supervisor', id, 'drafter'),
     });
     expect(letter!.json<{ subject: string; reason: string }>()).toMatchObject({
       subject,
       reason: 'not JSON',
     });
+  });
+
+  it('is parked once when no protocol can have its id, and not tried for ever', async () => {
+    const drafter = await system.bus('drafter');
+    const id = 'no-id';
+    await drafter.js.publish(subjects.answer(id, 'drafter', 'draft-4', 1), 'garbage');
+    const waiting = async () => {
+      const { num_ack_pending, num_pending } = await system.jsm.consumers.info(
+        STREAM,
+        'supervisor',
+      );
+      return num_ack_pending + num_pending;
+    };
+    await expect.poll(waiting).toBe(0);
+    const { state } = await system.jsm.streams.info(deadLettersOf('drafter'), {
+      subjects_filter: subjects.dead('supervisor', 'none', 'drafter'),
+    });
+    expect(state.subjects).toEqual({ [subjects.dead('supervisor', 'none', 'drafter')]: 1 });
+  });
+
+  /** The next attention that a supervisor reports with its heartbeat. */
+  async function attention(): Promise<string> {
+    const gateway = await system.servers.as('gateway');
+    for await (const beat of gateway.subscribe('alive.supervisor.*')) {
+      const { database } = Alive.parse(beat.json());
+      if (database?.attention) return database.attention;
+    }
+    throw new Error('The connection is closed.');
+  }
+
+  it('keeps nobody waiting: an answer of a kind to come that no protocol waits for is parked at once, and who sends many is named', async () => {
+    const drafter = await system.bus('drafter');
+    const ids = Array.from({ length: 1_200 }, () => crypto.randomUUID());
+    const later = JSON.stringify({
+      type: 'answer',
+      at: new Date().toISOString(),
+      agent: 'drafter',
+      taskId: 'draft-4',
+      epoch: 1,
+      outcome: { ok: true, result: { kind: 'of a version to come' }, usage: {} },
+    });
+    const bodyOf = (id: string) => {
+      const subject = subjects.answer(id, 'drafter', 'draft-4', 1);
+      return { subject, body: JSON.stringify({ ...JSON.parse(later), subject, protocolId: id }) };
+    };
+    for (const { subject, body } of ids.map(bodyOf)) await drafter.js.publish(subject, body);
+    const parked = async () => {
+      const { state } = await system.jsm.streams.info(deadLettersOf('drafter'), {
+        subjects_filter: subjects.dead('supervisor', ids.at(-1)!, 'drafter'),
+      });
+      return Object.values(state.subjects ?? {})[0];
+    };
+    await expect.poll(parked).toBe(1);
+    const { num_ack_pending } = await system.jsm.consumers.info(STREAM, 'supervisor');
+    expect(num_ack_pending).toBeLessThan(100);
+    expect(await attention()).toMatch(/The account drafter published \d+ answers that nobody/);
   });
 });
 
@@ -278,24 +339,27 @@ it('erases the texts everywhere, and keeps that it existed and was decided', asy
     );
     return reply.json<{ value: { board: Blackboard } }>().value.board;
   };
-  await expect.poll(() => system.board(id), { timeout: 20_000 }).toBeUndefined();
-  await expect
-    .poll(async () => (await read()).drafts[0]!.text, { timeout: 20_000 })
-    .toBe('[erased]\n');
+  await expect.poll(() => system.board(id)).toBeUndefined();
+  await expect.poll(async () => (await read()).drafts[0]!.text).toBe('[erased]\n');
   const tombstone = await read();
   expect(tombstone).toMatchObject({ erased: true, status: 'approved', intent: '[erased]' });
   expect(tombstone.decisions[0]).toMatchObject({ action: 'approve', sha256: sha256(goodText) });
   const texts = async () => {
     const { rows } = await system.servers.pool.query(
-      `select count(*)::int as texts from (select summary from protocols union all select body from outbox union all
+      `select count(*)::int as texts from (select summary from protocols union all select body from facts union all
        select encode(blob, 'escape') from checkpoint_blobs where thread_id = $1) as texts (text)
      where text like '%a secret to be erased%'`,
       [id],
     );
     return rows[0].texts;
   };
-  await expect.poll(texts, { timeout: 20_000 }).toBe(0);
+  await expect.poll(texts).toBe(0);
   expect(await system.command(id, { kind: 'halt' })).toMatchObject({
     refusal: { code: 'gone', status: 410 },
   });
+  const left = async () => {
+    const filter = { subjects_filter: subjects.all(id) };
+    return Object.keys((await system.jsm.streams.info('BLACKBOARD', filter)).state.subjects ?? {});
+  };
+  await expect.poll(left).toEqual([subjects.tombstone(id)]);
 });

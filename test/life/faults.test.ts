@@ -23,6 +23,7 @@ const faults: [string, Misbehaviour][] = [
   ['sends an empty answer', { raw: '' }],
   ['sends prose in place of JSON', { raw: 'This looks safe to me!' }],
   ['is cut off by its own limit', { raw: '{"findings": []}', finish: 'length' }],
+  ['does not show that it read the text', { raw: '{"findings": []}' }],
   ['breaks off in the middle', { cutAfter: 14, of: '{"findings": []}' }],
   ['answers 500', { status: 500 }],
 ];

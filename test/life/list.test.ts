@@ -1,6 +1,7 @@
 import { ListQuery, type ProtocolSummary, riskOf } from '@cerina/contracts';
-import { listProtocols } from '@cerina/supervisor/list';
-import { migrate } from '@cerina/supervisor/migrations';
+import { addUpCounts } from '@cerina/supervisor/operations/counts';
+import { listProtocols } from '@cerina/supervisor/queries/list';
+import { migrate } from '@cerina/supervisor/store/migrations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRows } from '../src/add-rows.ts';
 import { atGate } from '../src/follow.ts';
@@ -83,9 +84,40 @@ it('finds every word in any order, and an id', async () => {
   expect(idsOf((await list({ q: all[3]!.protocolId })).protocols)).toEqual([all[3]!.protocolId]);
   expect((await list({ q: 'nurse waking' })).total).toBe(0);
   expect((await list({ q: '\u0000' })).total).toBe(9);
+  expect(idsOf((await list({ q: 'lie: "attention' })).protocols)).toHaveLength(1);
+  for (const none of ['%', '_ie', 'nurs%ry', '\\']) expect((await list({ q: none })).total).toBe(0);
 });
 
-it('begins anew with a cursor that is none', async () => {
+it('finds words that are too short for an index', async () => {
+  const found = await list({ q: 'of' });
+  expect(idsOf(found.protocols)).toEqual(idsOf((await list({ q: 'diary of' })).protocols));
+  expect(found).toMatchObject({ total: 1, totalIsExact: false });
+});
+
+it('counts what changes its status, is added and is taken away', async () => {
+  const { pool } = system.servers;
+  const total = async (status: string) => (await list({ status, limit: 1 })).total;
+  const before = await total('failed');
+  await addRows(system.servers.postgres.url, all[0]!.protocolId, [
+    { status: 'failed', intent: 'Counted' },
+    { status: 'halted', intent: 'Counted' },
+  ]);
+  expect(await total('failed')).toBe(before + 1);
+  const counted = "id in (select protocol_id from protocol_search where words like '%counted')";
+  await pool.query(`update protocols set status = 'failed' where ${counted}`);
+  expect([await total('failed'), await total('halted')]).toEqual([before + 2, 0]);
+  await pool.query(
+    "insert into protocol_counts select 'failed', g % 2 * 2 - 1 from generate_series(1, 300) as g",
+  );
+  await addUpCounts(pool);
+  expect((await pool.query('select from protocol_counts')).rowCount).toBeLessThan(8);
+  expect(await total('failed')).toBe(before + 2);
+  await pool.query(`delete from protocols where ${counted}`);
+  expect(await total('failed')).toBe(before);
+  await pool.query("delete from protocol_search where words like '%counted'");
+});
+
+it('begins again with a cursor that is none', async () => {
   expect((await list({ cursor: 'bm8' })).protocols).toEqual(all);
 });
 
@@ -99,8 +131,9 @@ it('writes down the risk of each protocol, and of those from before it did', asy
   await migrate(pool, 1);
   await pool.query(
     'insert into protocols select * from json_populate_recordset(null::protocols, $1)',
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows.map((row) => ({ ...row, search: `${intent}, another`.toLowerCase() })))],
   );
   await migrate(pool);
   expect(await list({ ...waiting, order: 'risk' })).toEqual(before);
+  expect(await list({ q: 'ANOTHER' })).toMatchObject({ total: rows.length, totalIsExact: true });
 });

@@ -66,7 +66,7 @@ it('stops at the cap of a protocol: the gate, no further revision, and the best 
   expect((await system.until(id, settled)).status).toBe('approved');
 });
 
-it('stops a revision whose feedback tells of new risk, before anything is drafted', async () => {
+it('stops a revision whose feedback reports new risk, before anything is drafted', async () => {
   const id = await system.create({ intent: about('new risk') });
   const first = await system.until(id, atGate);
   const drafts = system.model.count('revise');

@@ -2,7 +2,7 @@ import { Alive, type Service } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atGate } from '../src/follow.ts';
 import { agreeable, bad } from '../src/scripted-model.ts';
-import { goodText, type System, startSystem } from '../src/system.ts';
+import { goodText, reviewer, type System, startSystem } from '../src/system.ts';
 
 let system: System;
 const heard: Alive[] = [];
@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => system[Symbol.asyncDispose]());
 
-const beats = { timeout: 15_000, interval: 50 };
+const admin = { ...reviewer, subject: 'admin', role: 'admin' as const };
+const beats = { interval: 50 };
 
 it('an agent tells its model, how that fares, and its tasks in hand; a requeue runs the step again', async () => {
   let drafts = 0;
@@ -30,7 +31,7 @@ it('an agent tells its model, how that fares, and its tasks in hand; a requeue r
   await expect.poll(() => last('drafter')?.tasks, beats).toBe(1);
   expect(last('drafter')!.model).toMatchObject({ name: 'scripted', embedded: false });
 
-  const verdict = await system.command(id, { kind: 'requeue' });
+  const verdict = await system.command(id, { kind: 'requeue' }, admin);
   expect(verdict).toMatchObject({ accepted: true, status: 'running' });
   await system.until(id, atGate);
   expect(drafts).toBe(2);
@@ -38,8 +39,8 @@ it('an agent tells its model, how that fares, and its tasks in hand; a requeue r
   system.model.will(agreeable(goodText));
 });
 
-it('the supervisor tells whether its database answers, and what waits in the outbox', async () => {
-  const answers = { answers: true, outbox: 0, outboxSeconds: 0 };
+it('the supervisor reports whether its database answers, and what waits in the outbox', async () => {
+  const answers = { answers: true, outbox: 0, outboxSeconds: 0, attention: null };
   await expect.poll(() => last('supervisor')?.database, beats).toMatchObject(answers);
   expect(last('supervisor')!.database!.version).toMatch(/^\d+/);
   await system.servers.postgres.stop();

@@ -1,10 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { STREAM, subjects } from '@cerina/contracts';
+import { runOnce } from '@cerina/launcher/processes/one-shot';
 import { createLog } from '@cerina/runtime';
-import { policyOf, SupervisorConfig } from '@cerina/supervisor/config';
-import { takeIn } from '@cerina/supervisor/inbox';
-import { createLedger } from '@cerina/supervisor/ledger';
-import { migrate } from '@cerina/supervisor/migrations';
-import { createQueries } from '@cerina/supervisor/queries';
-import { reconcile } from '@cerina/supervisor/rebuild';
+import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
+import { takeIn } from '@cerina/supervisor/intake/take-in';
+import { reconcile } from '@cerina/supervisor/operations/reconcile';
+import { createQueries } from '@cerina/supervisor/queries/queries';
+import { openReads } from '@cerina/supervisor/queries/reads';
+import { migrate } from '@cerina/supervisor/store/migrations';
+import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLog } from '../src/check-log.ts';
 import { atGate } from '../src/follow.ts';
@@ -45,7 +49,7 @@ it('rebuilds everything from the log when the database is gone: ended, waiting a
   const atItsGate = await system.until(waiting, atGate);
   const halfBefore = await system.until(
     half,
-    ({ awaiting, safety }) => awaiting.length === 1 && safety[1]?.score !== null,
+    ({ awaiting, safety }) => awaiting.length === 1 && typeof safety[1]?.score === 'number',
   );
   const runningBefore = await system.until(
     running,
@@ -65,11 +69,12 @@ it('rebuilds everything from the log when the database is gone: ended, waiting a
     NATS_PASSWORD: passwords.supervisor,
     DATABASE_URL: system.servers.postgres.url,
   });
-  const deps = { bus, ledger, policy: policyOf(config), log: createLog('rebuild', 'silent') };
+  const deps = { bus, ledger, ...settingsOf(config), log: createLog('rebuild', 'silent') };
   const rebuilt = await reconcile(deps, (fact, place) => takeIn(deps, fact, place));
-  expect(rebuilt.rebuilt).toBe(4);
+  expect(rebuilt).toMatchObject({ rebuilt: 4, left: 0, incomplete: 0, failed: 0 });
 
-  const queries = createQueries(ledger);
+  await using reads = openReads(system.servers.postgres.url);
+  const queries = createQueries(reads, deps.installation, async () => {});
   const read = async (id: string) => (await queries.get({ protocolId: id })).board;
   expect(await read(approved)).toEqual(done);
   expect(await read(waiting)).toEqual(atItsGate);
@@ -77,9 +82,10 @@ it('rebuilds everything from the log when the database is gone: ended, waiting a
   expect(await read(running)).toEqual(runningBefore);
   await ledger.pool.end();
 
-  // and life goes on: the one at its gate is approved, the others get to theirs
+  // and life continues: the one at its gate is approved, the others get to theirs
   system.model.will(usual);
-  void system.addSupervisor();
+  const after = new AbortController();
+  const ended = system.addSupervisor(after.signal);
   expect((await system.review(waiting, approval(atItsGate))).accepted).toBe(true);
   for (const id of [running, half]) {
     await system.command(id, { kind: 'halt' });
@@ -87,4 +93,50 @@ it('rebuilds everything from the log when the database is gone: ended, waiting a
     const board = await system.until(id, atGate);
     expect(board.drafts).toHaveLength(1);
   }
+
+  // the command builds all of it again, but what the log lacks facts of; it says so, and changes nothing there
+  after.abort(new Error('stopped for the rebuild'));
+  await ended;
+  const holed = subjects.delta(half, 3);
+  const { seq } = (await system.jsm.direct.getMessage(STREAM, { last_by_subj: holed }))!;
+  await system.jsm.streams.deleteMessage(STREAM, seq);
+  const kept = await read(half);
+  const lines = await rebuildByCommand();
+  expect(lines).toContain('4 of 4 protocols');
+  expect(lines).toContain('Rebuilt 3 protocols from the log; 0 facts are left to the supervisor.');
+  expect(lines).toContainEqual(expect.stringContaining('Of 1 the log lacks facts'));
+  expect(await read(half)).toEqual(kept);
+
+  void system.addSupervisor();
+  const admin = { subject: 'admin', role: 'admin', channel: 'http' } as const;
+  expect((await system.command(half, { kind: 'erase' }, admin)).accepted).toBe(true);
+  await expect
+    .poll(async () => {
+      const { state } = await system.jsm.streams.info(STREAM, {
+        subjects_filter: subjects.all(half),
+      });
+      return Object.keys(state.subjects ?? {});
+    })
+    .toEqual([subjects.tombstone(half)]);
 });
+
+/** Runs `npm run rebuild`'s program; its lines. */
+async function rebuildByCommand(): Promise<string[]> {
+  const lines: string[] = [];
+  await runOnce({
+    name: 'rebuild',
+    command: process.execPath,
+    args: [fileURLToPath(import.meta.resolve('@cerina/supervisor/rebuild-main'))],
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'fatal',
+      NATS_URL: system.servers.nats.url,
+      NATS_USER: 'supervisor',
+      NATS_PASSWORD: passwords.supervisor,
+      DATABASE_URL: system.servers.postgres.url,
+    },
+    signal: new AbortController().signal,
+    onLine: (line) => lines.push(line),
+  });
+  return lines;
+}

@@ -1,5 +1,6 @@
-import { pruneCheckpoints } from '@cerina/supervisor/prune';
+import { pruneCheckpoints } from '@cerina/supervisor/operations/prune';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addRows } from '../src/add-rows.ts';
 import { atGate } from '../src/follow.ts';
 import { instantAgents } from '../src/instant-agents.ts';
 import { approval, type System, startSystem } from '../src/system.ts';
@@ -42,6 +43,56 @@ it('prunes the earlier checkpoints of what ended long ago, and keeps the final t
   expect(
     (await ask<Page>('history', { protocolId: open, limit: 50 })).checkpoints.length,
   ).toBeGreaterThan(1);
+});
+
+it('prunes all that is due in one turn, however much it is, and finds what is left without reading the rest', async () => {
+  const { pool, postgres } = system.servers;
+  const id = await system.create();
+  await system.until(id, atGate);
+  const ended = { status: 'approved', updatedAt: new Date(0).toISOString() } as const;
+  await addRows(
+    postgres.url,
+    id,
+    Array.from({ length: 1_000 }, () => ended),
+  );
+  await pool.query(
+    `insert into checkpoints (thread_id, checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata)
+     select p.id::text, '', n::text, nullif(n - 1, 0)::text, 'json', '{}', '{}'
+     from protocols p, generate_series(1, 3) as n where p.updated_at < '1971-01-01'`,
+  );
+  let gone = await pruneCheckpoints(pool, 90);
+  expect(gone).toBeGreaterThan(1_900);
+  // a protocol that the supervisor looks at just then is left to the next turn
+  await expect.poll(async () => (gone += await pruneCheckpoints(pool, 90))).toBe(2_000);
+  expect(await pruneCheckpoints(pool, 90)).toBe(0);
+  const { rows } = await pool.query(
+    `explain (format json) select id from protocols
+     where not pruned and status in ('approved', 'rejected', 'refused', 'failed') and updated_at < now()
+     order by updated_at limit 200`,
+  );
+  expect(JSON.stringify(rows[0]['QUERY PLAN'])).toContain('protocols_to_prune');
+});
+
+it('prunes a protocol that failed and was left, and that one can still be resumed', async () => {
+  const { pool } = system.servers;
+  const id = await system.create();
+  await system.until(id, atGate);
+  const checkpoints = async () =>
+    (await ask<Page>('history', { protocolId: id, limit: 50 })).checkpoints.length;
+  expect(await checkpoints()).toBeGreaterThan(1);
+  const left = "updated_at = now() - interval '91 days', status = 'failed'";
+  await pool.query(`update protocols set ${left} where id = $1`, [id]);
+  await pruneCheckpoints(pool, 90);
+  expect(await checkpoints()).toBe(1);
+  const feedback = { feedback: 'Shorter.' };
+  const board = await system.until(id, atGate);
+  const decision = { gateId: board.gate!.id, action: 'request_revision' as const, ...feedback };
+  expect(await system.review(id, decision)).toMatchObject({ accepted: true });
+  await system.until(id, (now) => atGate(now) && now.round === 2);
+  await pool.query(`update protocols set ${left} where id = $1`, [id]);
+  expect(await checkpoints()).toBeGreaterThan(1);
+  await pruneCheckpoints(pool, 90);
+  expect(await checkpoints()).toBe(1);
 });
 
 it('pages through the history without gap or double', async () => {

@@ -1,10 +1,10 @@
-import { TransactionSaver } from '@cerina/supervisor/saver';
+import { TransactionSaver } from '@cerina/supervisor/graph/saver';
 import type { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import { validate } from '@langchain/langgraph-checkpoint-validation';
 import pg from 'pg';
 import { type Servers, startServers } from '../src/servers.ts';
 
-/** Every call in a transaction of its own, as the supervisor makes them. */
+/** Every call in its own transaction, as the supervisor makes them. */
 class SaverInUnits extends TransactionSaver {
   readonly #pool: pg.Pool;
   constructor(pool: pg.Pool) {

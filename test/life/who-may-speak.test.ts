@@ -15,14 +15,15 @@ beforeAll(async () => {
 afterAll(() => servers[Symbol.asyncDispose]());
 
 const id = '018f4c3e-0000-7000-8000-000000000001';
-const facts: Record<string, { subject: (nth: number) => string; by: Service }> = {
+/** `by`: who may say it; null for nobody. */
+const facts: Record<string, { subject: (nth: number) => string; by: Service | null }> = {
   'a command through the gateway': {
     subject: (n) => subjects.command(id, 'gateway', `command-${n}`),
     by: 'gateway',
   },
   'a command through mcp': {
     subject: (n) => subjects.command(id, 'mcp', `command-${n}`),
-    by: 'mcp',
+    by: null, // there is no such service yet
   },
   'a delta': { subject: (n) => subjects.delta(id, n), by: 'supervisor' },
   'a routing event': {
@@ -30,6 +31,7 @@ const facts: Record<string, { subject: (nth: number) => string; by: Service }> =
     by: 'supervisor',
   },
   'a verdict': { subject: (n) => subjects.decision(id, `command-${n}`), by: 'supervisor' },
+  'a tombstone': { subject: (n) => subjects.tombstone(`erased-${n}`), by: 'supervisor' },
   'a draft': { subject: (n) => subjects.answer(id, 'drafter', `draft-${n}`, 1), by: 'drafter' },
   'an assessment': {
     subject: (n) => subjects.answer(id, 'safety', `assess-${n}`, 1),
@@ -59,6 +61,21 @@ describe.each(Object.keys(facts))('%s', (name) => {
     const subject = subjectOf(nth);
     await send(service, subject, `said by ${service}`);
     expect(await stored(subject)).toBe(service === author ? `said by ${service}` : undefined);
+  });
+});
+
+const spoken = Object.keys(facts).filter((name) => facts[name]!.by !== null);
+describe.each(spoken)('%s', (name) => {
+  const { subject: subjectOf, by } = facts[name]!;
+  const author = by!;
+  it('is never replaced or said twice, not by its own author either', async () => {
+    nth += 1;
+    const subject = subjectOf(nth);
+    await send(author, subject, 'first');
+    await send(author, subject, 'second');
+    expect(await stored(subject)).toBe('first');
+    const { state } = await jsm.streams.info(STREAM, { subjects_filter: subject });
+    expect(state.subjects).toEqual({ [subject]: 1 });
   });
 });
 
@@ -113,7 +130,7 @@ describe('an agent cannot have the server say for it', () => {
   });
 });
 
-it('lets no service but the supervisor purge, and none delete', async () => {
+it('lets no service but the supervisor purge or erase a fact, and none delete the log', async () => {
   const before = (await jsm.streams.info(STREAM)).state.messages;
   const filter = JSON.stringify({ filter: subjects.all('nobody') });
   for (const service of services) {
@@ -121,7 +138,8 @@ it('lets no service but the supervisor purge, and none delete', async () => {
       if (service !== 'supervisor') await send(service, `${prefix}.STREAM.PURGE.${STREAM}`, '');
       else await send(service, `${prefix}.STREAM.PURGE.${STREAM}`, filter);
       await send(service, `${prefix}.STREAM.DELETE.${STREAM}`, '');
-      await send(service, `${prefix}.STREAM.MSG.DELETE.${STREAM}`, '{"seq":1}');
+      const seq = service === 'supervisor' ? 1_000_000 : 1; // one that is there, for who may not
+      await send(service, `${prefix}.STREAM.MSG.DELETE.${STREAM}`, JSON.stringify({ seq }));
     }
   }
   expect((await jsm.streams.info(STREAM)).state.messages).toBe(before);

@@ -7,8 +7,9 @@ const decoder = new TextDecoder();
 
 /** Follows boards as the log tells them, so that a test waits for what happens and never for a time. */
 export async function createFollower(admin: NatsConnection) {
+  const jsm = await jetstreamManager(admin, { timeout: 20_000 });
   // what was asked while the server went is never answered: asked again soon
-  const jsm = await jetstreamManager(admin, { timeout: 1_000 });
+  const impatient = await jetstreamManager(admin, { timeout: 1_000 });
   const heard = admin.subscribe('stored.foundry.*.supervisor.delta.*');
   const listeners = new Set<() => void>();
   (async () => {
@@ -17,7 +18,9 @@ export async function createFollower(admin: NatsConnection) {
   admin.closed().then(() => listeners.clear());
 
   async function read<T>(subject: string, parse: (data: Uint8Array) => T): Promise<T | undefined> {
-    const stored = await jsm.direct.getMessage(STREAM, { last_by_subj: subject }).catch(() => null);
+    const stored = await impatient.direct
+      .getMessage(STREAM, { last_by_subj: subject })
+      .catch(() => null);
     return stored ? parse(stored.data) : undefined;
   }
 
@@ -40,7 +43,7 @@ export async function createFollower(admin: NatsConnection) {
     async until(
       id: string,
       wanted: (board: Blackboard) => boolean,
-      withinMs = 30_000,
+      withinMs = 120_000,
     ): Promise<Blackboard> {
       let latest: Blackboard | undefined;
       const deadline = AbortSignal.timeout(withinMs);

@@ -3,6 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ClinicalJudgement } from '@cerina/clinical/prompt';
 import { ANSWERS } from '@cerina/drafter/read-draft';
+import { proofOf } from '@cerina/model/judge/proof';
+import type { NumberedLine, ProofOfReading, ReadingTask } from '@cerina/runtime';
 import { FeedbackJudgement, IntentJudgement, SafetyJudgement } from '@cerina/safety/prompt';
 import type { z } from 'zod';
 
@@ -25,6 +27,8 @@ export interface ModelCall {
     base?: { version: number; text: string };
     points?: { id: string; text: string }[];
     items?: { id: string }[];
+    lines?: NumberedLine[];
+    reading?: ReadingTask;
   };
   /** How many calls of this kind there have been, this one included. */
   nth: number;
@@ -32,7 +36,7 @@ export interface ModelCall {
   at: number;
 }
 
-/** How the model can misbehave. `raw` is sent as it stands; `never` does not answer until it is aborted. */
+/** How the model can misbehave. `raw` is sent as it is; `never` does not answer until it is aborted. */
 export type Misbehaviour =
   | { status: number; retryAfter?: number }
   | { raw: string; finish?: 'stop' | 'length' }
@@ -49,11 +53,14 @@ const isBad = (value: unknown): value is Bad =>
 /** What the script says, at once or when the test lets it. */
 type Scripted<T> = T | Bad | Promise<T | Bad>;
 
+/** A judgement; without its own proof it gets the right one. */
+type Judged<S extends z.ZodType> = Omit<z.input<S>, 'proof'> & { proof?: ProofOfReading };
+
 export interface Script {
-  intent_screening(call: ModelCall): Scripted<z.input<typeof IntentJudgement>>;
-  feedback_screening(call: ModelCall): Scripted<z.input<typeof FeedbackJudgement>>;
-  safety_findings(call: ModelCall): Scripted<z.input<typeof SafetyJudgement>>;
-  clinical_judgement(call: ModelCall): Scripted<z.input<typeof ClinicalJudgement>>;
+  intent_screening(call: ModelCall): Scripted<Judged<typeof IntentJudgement>>;
+  feedback_screening(call: ModelCall): Scripted<Judged<typeof FeedbackJudgement>>;
+  safety_findings(call: ModelCall): Scripted<Judged<typeof SafetyJudgement>>;
+  clinical_judgement(call: ModelCall): Scripted<Judged<typeof ClinicalJudgement>>;
   /** The document; the answers to the brief are added: all applied. */
   draft(call: ModelCall): Scripted<string>;
   revise(call: ModelCall): Scripted<string>;
@@ -138,7 +145,7 @@ export async function startScriptedModel(initial: Script) {
     const text =
       kind === 'draft' || kind === 'revise'
         ? withAnswers(scripted as string, call)
-        : JSON.stringify(schemas[kind].parse(scripted));
+        : JSON.stringify(schemas[kind].parse({ ...proofOf(data), ...(scripted as object) }));
     stream(response, text, 'stop');
   });
   server.listen(0, '127.0.0.1');

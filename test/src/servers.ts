@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BusUser, busAccounts, busUsers } from '@cerina/launcher/accounts';
 import { startNats } from '@cerina/launcher/nats';
 import { startPostgres } from '@cerina/launcher/postgres';
-import { migrate } from '@cerina/supervisor/migrations';
-import { provision } from '@cerina/supervisor/provision';
+import { provision } from '@cerina/supervisor/operations/provision';
+import { migrate } from '@cerina/supervisor/store/migrations';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import pg from 'pg';
@@ -15,7 +15,7 @@ export const passwords = Object.fromEntries(
   busUsers.map((user) => [user, `secret-${user}`]),
 ) as Record<BusUser, string>;
 
-/** A real NATS with every account, and a real PostgreSQL, both empty and made ready, in a folder of their own. */
+/** A real NATS with every account, and a real PostgreSQL, both empty and made ready, in their own folder. */
 export async function startServers(options: { fsync?: boolean; ackWaitSeconds?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-test-'));
   const [nats, postgres] = await Promise.all([

@@ -39,7 +39,11 @@ export interface SystemOptions {
   supervisor?: Record<string, string>;
   /** Other agents in place of the foundry's own. */
   agents?: Agent[];
+  /** Gets the log lines of every service. */
+  logTo?: { write(line: string): void };
   model?: { timeoutMs?: number; waitMs?: number; backoffMs?: number };
+  /** How long until the work of a killed replica comes back. */
+  ackWaitSeconds?: number;
 }
 
 /** The foundry's own agents. Loaded when wanted: a system of other agents does without their libraries. */
@@ -55,12 +59,15 @@ async function ownAgents(): Promise<Agent[]> {
 /** The foundry's services in this process, over a real NATS and a real PostgreSQL, with a scripted model. */
 export async function startSystem(options: SystemOptions = {}) {
   const model = await startScriptedModel({ ...agreeable(goodText), ...options.script });
-  const servers = await startServers();
+  const servers = await startServers({
+    ...(options.ackWaitSeconds && { ackWaitSeconds: options.ackWaitSeconds }),
+  });
   const follower = await createFollower(servers.admin);
   const stop = new AbortController();
   const running: Promise<void>[] = [];
   const buses: Bus[] = [];
-  const level = process.env.TEST_LOG ?? 'silent';
+  const { logTo } = options;
+  const level = process.env.TEST_LOG ?? (logTo ? 'info' : 'silent');
 
   const bus = async (user: keyof typeof passwords) => {
     const connected = await connectBus(
@@ -71,40 +78,48 @@ export async function startSystem(options: SystemOptions = {}) {
     return connected;
   };
 
-  /** One more supervisor; its signal stops it alone. Resolves once it has stopped. */
-  function addSupervisor(signal: AbortSignal = stop.signal): Promise<void> {
+  /** One more supervisor, with settings of its own; its signal stops it alone. Resolves once it has stopped. */
+  function addSupervisor(
+    signal: AbortSignal = stop.signal,
+    settings: Record<string, string> = {},
+  ): Promise<void> {
     const config = SupervisorConfig.parse({
       NATS_URL: servers.nats.url,
       NATS_USER: 'supervisor',
       NATS_PASSWORD: passwords.supervisor,
       DATABASE_URL: servers.postgres.url,
       SWEEP_MS: '200',
+      FOUNDRY_SHARED_SIGNING: 'true',
       ...options.supervisor,
+      ...settings,
     });
-    const served = serveSupervisor(config, { signal, log: createLog('supervisor', level) });
+    const served = serveSupervisor(config, { signal, log: createLog('supervisor', level, logTo) });
     running.push(served);
     return served;
   }
 
-  /** One more replica of an agent. */
-  async function addAgent(agent: Agent): Promise<void> {
-    const { timeoutMs = 5_000, waitMs = 20_000, backoffMs = 20 } = options.model ?? {};
-    running.push(
-      runAgent(agent, {
-        bus: await bus(agent.name),
-        model: createModel({
-          OPENAI_BASE_URL: model.url,
-          OPENAI_API_KEY: 'scripted',
-          OPENAI_MODEL: 'scripted',
-          MODEL_TIMEOUT_MS: timeoutMs,
-          MODEL_WAIT_MS: waitMs,
-          MODEL_BACKOFF_MS: backoffMs,
-        }),
-        log: createLog(agent.name, level),
-        concurrency: 8,
-        signal: stop.signal,
+  /** One more replica of an agent; its signal stops it alone, and `stopped` resolves once it has. */
+  async function addAgent(
+    agent: Agent,
+    signal: AbortSignal = stop.signal,
+  ): Promise<{ stopped: Promise<void> }> {
+    const { timeoutMs = 600_000, waitMs = 1_200_000, backoffMs = 20 } = options.model ?? {};
+    const stopped = runAgent(agent, {
+      bus: await bus(agent.name),
+      model: createModel({
+        OPENAI_BASE_URL: model.url,
+        OPENAI_API_KEY: 'scripted',
+        OPENAI_MODEL: 'scripted',
+        MODEL_TIMEOUT_MS: timeoutMs,
+        MODEL_WAIT_MS: waitMs,
+        MODEL_BACKOFF_MS: backoffMs,
       }),
-    );
+      log: createLog(agent.name, level, logTo),
+      concurrency: 8,
+      signal,
+    });
+    running.push(stopped);
+    return { stopped };
   }
 
   for (let n = 0; n < (options.supervisors ?? 1); n += 1) void addSupervisor();

@@ -1,9 +1,12 @@
-import type { Session } from '#lib/server/session.ts';
+import type { Me } from '@cerina/contracts';
+import type { Visitor } from '#lib/server/session.ts';
 
 declare global {
   namespace App {
     interface Locals {
-      session: Session | null;
+      visitor: Visitor;
+      /** Who is signed in; null on the login page, and while the gateway cannot say. */
+      me: Me | null;
       theme: 'light' | 'dark' | 'system';
     }
     interface Error {

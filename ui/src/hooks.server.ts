@@ -1,19 +1,34 @@
-import { redirect } from '@sveltejs/kit';
+import { type RequestEvent, redirect } from '@sveltejs/kit';
 import type { Handle } from '@sveltejs/kit/hooks';
-import { sessionOf } from '#lib/server/session.ts';
+import { loginPath } from '#lib/return-path.ts';
+import { sessionIn, whoIs } from '#lib/server/session.ts';
 
 const open = new Set(['/login', '/readyz', '/livez']);
 
 const themeOf = (value: string | undefined) =>
   value === 'light' || value === 'dark' ? value : 'system';
 
+/** The visitor's network address; behind a proxy it is named by a header, which a probe does not have. */
+function addressOf(event: RequestEvent): string {
+  try {
+    return event.getClientAddress();
+  } catch {
+    return 'unknown';
+  }
+}
+
 /** Lets in who is signed in; everyone else is led to the login. The theme is set before the first paint. */
 export const handle: Handle = async ({ event, resolve }) => {
   const { cookies, url } = event;
   event.locals.theme = themeOf(cookies.get('theme'));
-  event.locals.session = await sessionOf(cookies).catch(() => null);
-  if (!event.locals.session && !open.has(url.pathname) && !url.pathname.startsWith('/api/')) {
-    redirect(303, '/login');
+  event.locals.visitor = { session: sessionIn(cookies), address: addressOf(event) };
+  event.locals.me = null;
+  // the API's paths are the gateway's to refuse
+  if (!url.pathname.startsWith('/api/') && url.pathname !== '/readyz') {
+    const me = await whoIs(event.locals.visitor).catch(() => undefined);
+    event.locals.me = me ?? null;
+    // while the gateway cannot say who it is, a page says that and nobody has to sign in again
+    if (me === null && !open.has(url.pathname)) redirect(303, loginPath(url));
   }
   const response = await resolve(event, {
     transformPageChunk: ({ html }) =>

@@ -17,13 +17,13 @@ export async function openWarnings(page: Page): Promise<void> {
   for (const finding of await page.locator('[data-finding]').all()) await finding.click();
 }
 
-/** Has every line of the text on screen once, as the form asks for; `onward` goes on as the form offers. */
+/** Has every line of the text on screen once, as the form asks for; `onward` continues as the form offers. */
 export async function readAll(page: Page, onward?: () => Promise<void>): Promise<void> {
   const on = button(page, /^Read on at line/);
   const asked = async () => (await on.allTextContents())[0];
   for (let line = await asked(); line; line = await asked()) {
     await (onward ?? (() => on.click()))();
-    await expect.poll(asked, { timeout: 20_000 }).not.toBe(line);
+    await expect.poll(asked).not.toBe(line);
   }
 }
 
@@ -34,5 +34,5 @@ export async function approve(page: Page): Promise<void> {
   await readAll(page);
   await page.getByLabel(/to sign$/).fill(await shortHash(page));
   await button(page, /^Approve version/).click();
-  await page.getByText('Approved by').waitFor();
+  await page.getByText(/^Approved (by|with)/).waitFor();
 }

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 
 const candidates = [
   process.env.CHROMIUM_BIN,
@@ -14,7 +20,7 @@ const candidates = [
 export const chromiumBin = candidates.find((path) => path && existsSync(path));
 
 /** Opens the system's Chromium with nothing of its own in it. */
-export const openBrowser = (): Promise<Browser> =>
+export const openBrowser = (more: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumBin!,
     args: [
@@ -26,6 +32,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 
@@ -36,16 +43,50 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** A person with a browser of their own, signed in with that token. */
+/** The session that the dashboard opens for a token, as the login form does. */
+export async function signIn(url: string, token: string): Promise<string> {
+  const response = await fetch(`${url}/login?/in`, {
+    method: 'POST',
+    headers: { origin: new URL(url).origin },
+    body: new URLSearchParams({ token }),
+    redirect: 'manual',
+  });
+  const [cookie] = response.headers.getSetCookie();
+  const session = /^foundry_session=([^;]+)/.exec(cookie ?? '')?.[1];
+  if (!session) throw new Error(`Nobody is signed in: ${response.status}`);
+  return session;
+}
+
+/** A page whose `goto` and `reload` come back once it listens: what is pressed before is lost, and a busy machine is slow. */
+function listening(page: Page): Page {
+  const { goto, reload } = page;
+  const hydrated = page.locator(
+    'html[data-hydrated], html:not(:has(body[data-sveltekit-preload-data]))',
+  );
+  const once =
+    <Args extends unknown[]>(load: (...args: Args) => Promise<Response | null>) =>
+    async (...args: Args) => {
+      const response = await load.apply(page, args);
+      await hydrated.waitFor({ state: 'attached' });
+      return response;
+    };
+  page.goto = once(goto);
+  page.reload = once(reload);
+  return page;
+}
+
+/** A person with their own browser, signed in with that token. */
 export async function visitor(browser: Browser, url: string, token?: string): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 900 },
   });
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(90_000);
   if (token) {
-    await context.addCookies([{ name: 'foundry_session', value: token, url }]);
+    await context.addCookies([{ name: 'foundry_session', value: await signIn(url, token), url }]);
   }
+  const openPage = context.newPage.bind(context);
+  context.newPage = async () => listening(await openPage());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -1,9 +1,10 @@
 import { canonical } from '@cerina/contracts/text';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { chromiumBin, openBrowser, visitor } from './browser.ts';
-import { type All, goodText, startAll } from './foundry.ts';
+import { visitor } from './browser.ts';
+import { goodText } from './foundry.ts';
+import { all, browser, inBrowser } from './setting.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
 const strange = `A paragraph with **emphasis that goes
@@ -14,7 +15,7 @@ over a line** break.
 
    its second paragraph
 
-> quoted *words*
+> quoted *words*, see [the guide][ref] and [a page](https://www.example.org/a_b)
 
 \`\`\`text
 code
@@ -26,21 +27,7 @@ code
 const text = goodText.replace('## Steps', `${strange}## Steps`);
 const title = text.split('\n', 1)[0]!;
 
-if (!chromiumBin) {
-  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
-}
-describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 }, () => {
-  let all: All;
-  let browser: Browser;
-  beforeAll(async () => {
-    all = await startAll({ draft: () => text });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await all?.[Symbol.asyncDispose]();
-  });
-
+inBrowser('the document and its editor', { script: { draft: () => text } }, () => {
   /** A reviewer before a fresh draft that waits for a decision. */
   async function atTheGate() {
     const id = await all.created(intent);
@@ -65,9 +52,11 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     const on = page.getByRole('button', { name: /^Read on at line/ });
     const asked = async () => (await on.allTextContents())[0];
     for (let line = await asked(); line; line = await asked()) {
-      expect(await page.getByRole('button', { name: 'Approve my text' }).isDisabled()).toBe(true);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Approve my text' }).isDisabled())
+        .toBe(true);
       await on.click();
-      await expect.poll(asked, { timeout: 20_000 }).not.toBe(line);
+      await expect.poll(asked).not.toBe(line);
     }
     const label = page.locator('label[for="edit-confirm"] code');
     await expect.poll(() => label.textContent()).toMatch(/^[0-9a-f]{8}$/);
@@ -80,10 +69,21 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     const shown = page.locator('.document');
     const line = (n: number) => shown.locator(`[data-line="${n}"]`);
     const at = (words: string) => text.split('\n').findIndex((each) => each.includes(words)) + 1;
-    expect(await line(at('over a line')).locator('strong').textContent()).toBe('over a line');
-    expect(await line(at('nested')).locator('xpath=ancestor::li').count()).toBe(2);
-    expect(await line(at('quoted')).locator('xpath=ancestor::blockquote').count()).toBe(1);
-    expect(await line(at('[ref]')).textContent()).toContain('[ref]: https://www.example.org/guide');
+    await expect
+      .poll(() => line(at('over a line')).locator('strong').textContent())
+      .toBe('over a line');
+    await expect.poll(() => line(at('nested')).locator('xpath=ancestor::li').count()).toBe(2);
+    await expect
+      .poll(() => line(at('quoted')).locator('xpath=ancestor::blockquote').count())
+      .toBe(1);
+    await expect
+      .poll(() => line(at('[ref]:')).textContent())
+      .toContain('[ref]: https://www.example.org/guide');
+    await expect
+      .poll(() => line(at('quoted')).textContent())
+      .toContain(
+        'quoted words, see the guide (https://www.example.org/guide) and a page (https://www.example.org/a_b)',
+      );
     const source = text.trimEnd().split('\n');
     const full = source.flatMap((each, n) =>
       each === '' || /^\|[-|]+$/.test(each) ? [] : [n + 1],
@@ -110,9 +110,9 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     await box.press('Control+End');
     await box.pressSequentially('- Bring this page along.');
     await status(page, 'Change 2 of 2');
-    expect(await page.locator('.cm-changedText').allTextContents()).toEqual([
-      '- Bring this page along.',
-    ]); // the other is out of sight
+    await expect
+      .poll(() => page.locator('.cm-changedText').allTextContents())
+      .toEqual(['- Bring this page along.']); // the other is out of sight
     const preview = page.getByRole('group', { name: 'How it will read' });
     const mine = preview.getByText('Bring this page along.');
     await expect
@@ -143,7 +143,7 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     box = await editor(page);
     await status(page, 'One change');
     await sign(page);
-    await page.getByText('Approved by reviewer').waitFor();
+    await page.getByText('Approved with the shared reviewer token').waitFor();
     const path = `/api${new URL(page.url()).pathname}`;
     const signed = await (await context.request.get(path)).json();
     expect(signed.finalProtocol.text).toBe(canonical(`${text}- Bring this page along.`));
@@ -159,9 +159,11 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     await page.getByRole('alert').getByText('Raw HTML is not allowed in a draft: <b>').waitFor();
     const preview = page.getByRole('group', { name: 'How it will read' });
     await preview.getByText('Some <b>bold</b> words.').waitFor();
-    expect(await preview.locator('b').count()).toBe(0);
+    await expect.poll(() => preview.locator('b').count()).toBe(0);
     await page.getByLabel(/to sign your text$/).fill('00000000');
-    expect(await page.getByRole('button', { name: 'Approve my text' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Approve my text' }).isDisabled())
+      .toBe(true);
     await box.press('F9');
     await page.getByText('You have not changed anything yet.').waitFor();
     expect(complaints).toEqual([]);
@@ -178,7 +180,7 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     await page.getByText('Draft for review: version 2, edited by a person').waitFor();
     await page.getByText('It was not approved.').waitFor();
     const unsafe = page.locator('.document .flagged-critical');
-    expect(await unsafe.textContent()).toContain('Stop taking your medicine');
+    await expect.poll(() => unsafe.textContent()).toContain('Stop taking your medicine');
     await context.close();
   });
 
@@ -219,13 +221,13 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     await editor(page);
     await page.getByLabel('Let the Drafter go on from it').check();
     const feedback = page.getByLabel('What should the Drafter do with it?');
-    expect(await feedback.inputValue()).toBe('Say it more kindly.');
+    await expect.poll(() => feedback.inputValue()).toBe('Say it more kindly.');
     await page.getByRole('button', { name: 'Discard my edit' }).click();
     await page.getByRole('button', { name: 'Request a revision' }).click();
     await page.getByRole('button', { name: 'Request the revision' }).click();
     await page.getByText('Draft for review: version 2').waitFor();
     await page.getByRole('button', { name: 'Request a revision' }).click();
-    expect(await page.getByLabel('What should change?').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('What should change?').inputValue()).toBe('');
     await context.close();
   });
 
@@ -260,8 +262,12 @@ describe.skipIf(!chromiumBin)('the document and its editor', { timeout: 180_000 
     await page.getByRole('button', { name: 'Previous change' }).click();
     await status(page, 'Change 2 of 2');
     const change = page.getByRole('group', { name: 'Change 2 of 2' });
-    expect(await change.locator('ins').allTextContents()).toContain('- A line that is mine.');
-    expect(await change.evaluate((each) => each === each.ownerDocument.activeElement)).toBe(true);
+    await expect
+      .poll(() => change.locator('ins').allTextContents())
+      .toContain('- A line that is mine.');
+    await expect
+      .poll(() => change.evaluate((each) => each === each.ownerDocument.activeElement))
+      .toBe(true);
     await context.close();
   });
 

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProtocolCreated, type Service } from '@cerina/contracts';
+import { IssuedToken, ProtocolCreated, type Service } from '@cerina/contracts';
 import { LauncherConfig as Config, type LauncherConfig } from '@cerina/launcher/config';
 import { startFoundry } from '@cerina/launcher/foundry';
 import { openHome } from '@cerina/launcher/home';
@@ -13,19 +13,20 @@ import { goodText } from '@cerina/test/system';
 
 export { goodText };
 
-/** Every process of the foundry, the dashboard among them, in a home of its own, with a scripted model. */
-export async function startAll(script: Partial<Script> = {}) {
+/** Every process of the foundry, the dashboard among them, in its own home, with a scripted model. */
+export async function startAll(
+  script: Partial<Script> = {},
+  environment: Record<string, string> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-test-'));
   const home = await openHome(folder);
-  const grace = 'token-of-grace-a-second-reviewer';
-  const people = [{ name: 'grace', role: 'reviewer', token: grace }];
-  await writeFile(home.credentialsFile, JSON.stringify({ ...home.credentials, people }));
   const model = await startScriptedModel({ ...agreeable(goodText), ...script });
   const settings = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'scripted' };
   const natsPort = await freePort();
   const postgresPort = await freePort();
   const config: LauncherConfig = Config.parse({
     ...settings,
+    ...environment,
     NATS_PORT: String(natsPort),
     POSTGRES_PORT: String(postgresPort),
     GATEWAY_PORT: String(await freePort()),
@@ -39,7 +40,12 @@ export async function startAll(script: Partial<Script> = {}) {
       HOME: process.env.HOME,
       LOG_LEVEL: 'warn',
       FOUNDRY_CREATE_RATE: '1000',
+      FOUNDRY_COMMAND_RATE: '1000',
+      FOUNDRY_ADDRESS_RATE: '1000',
+      FOUNDRY_STREAM_LIMIT: '1000',
+      FOUNDRY_SIGN_IN_RATE: '1000',
       ...settings,
+      ...environment,
     },
     say: () => {},
     signal: new AbortController().signal,
@@ -51,8 +57,21 @@ export async function startAll(script: Partial<Script> = {}) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
+  const added = await ask('people', home.credentials.admin, { name: 'grace', role: 'reviewer' });
+  const grace = IssuedToken.parse(await added.json()).token;
   return {
     url,
+    /** Archives what has ended, as an operator does. */
+    archive: (id: string) => foundry.archive(() => {}, id),
+    /** Erases a protocol, as an administrator does. */
+    async erase(id: string): Promise<void> {
+      const { status } = await fetch(`${foundry.gatewayUrl}/api/protocols/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${home.credentials.admin}` },
+      });
+      if (status !== 200) throw new Error(`${id} was not erased: ${status}`);
+    },
+    gatewayUrl: foundry.gatewayUrl,
     model,
     ask,
     tokens: { ...home.credentials, grace },
@@ -67,7 +86,7 @@ export async function startAll(script: Partial<Script> = {}) {
         `${service}-test`,
       ),
     databaseUrl: `postgres://cerina:${home.secrets.postgres}@127.0.0.1:${postgresPort}/foundry`,
-    loginLink: () => newLoginLink(home, url),
+    loginLink: () => newLoginLink(home, foundry),
     /** A protocol that somebody asked for elsewhere; its id. */
     async created(intent: string): Promise<string> {
       const response = await ask('protocols', home.credentials.author, { intent });

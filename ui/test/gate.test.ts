@@ -1,32 +1,18 @@
 import { Blackboard, type ReviewDecision } from '@cerina/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { button, intent, readAll, shortHash, waitsForDecision } from './at-the-gate.ts';
 import { violations } from './axe.ts';
-import { chromiumBin, openBrowser, visitor } from './browser.ts';
-import { type All, startAll, goodText as withBlank } from './foundry.ts';
+import { visitor } from './browser.ts';
+import { goodText as withBlank } from './foundry.ts';
+import { all, browser, inBrowser } from './setting.ts';
 
 /** A text in which the Guardian finds nothing. */
 const goodText = withBlank.replace('[clinician to add]', 'in your local directory');
 
-if (!chromiumBin) {
-  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
-}
-describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () => {
-  let all: All;
-  let browser: Browser;
-  beforeAll(async () => {
-    all = await startAll({ draft: () => goodText });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await all?.[Symbol.asyncDispose]();
-  });
-
+inBrowser('the gate in a browser', { script: { draft: () => goodText } }, () => {
   const as = async (who: 'reviewer' | 'grace') => {
     const v = await visitor(browser, all.url, all.tokens[who]);
-    v.context.setDefaultTimeout(15_000);
     return v;
   };
   const boardOf = async (id: string) =>
@@ -60,6 +46,34 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await button(page, 'Approve my text').click();
   }
 
+  it('lets nobody sign a text that is not the one with that hash', async () => {
+    const id = await created();
+    const { page, context } = await as('reviewer');
+    await page.route(`**/protocols/${id}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('It makes sense', 'It makes no sense');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`/protocols/${id}`);
+    await waitsForDecision(page);
+    await page.getByText('It makes no sense').first().waitFor();
+    await button(page, 'Approve').click();
+    await page.getByRole('alert').getByText('has another SHA-256').waitFor();
+    await readAll(page);
+    await page.getByLabel(/to sign$/).fill(await shortHash(page));
+    expect(await button(page, /^Approve version/).isDisabled()).toBe(true);
+
+    await page.unroute(`**/protocols/${id}`);
+    await page.reload();
+    await waitsForDecision(page);
+    await button(page, 'Approve').click();
+    await readAll(page);
+    await page.getByLabel(/to sign$/).fill(await shortHash(page));
+    await button(page, /^Approve version/).click();
+    await page.getByText(/^Approved (by|with)/).waitFor();
+    await context.close();
+  });
+
   it('offers what changed at each gate, and says which of one’s own lines are gone', async () => {
     const id = await created();
     const { page, context } = await as('reviewer');
@@ -86,7 +100,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await page.getByText('1 line that you wrote is no longer in it as you wrote it.').waitFor();
     await button(page, 'What changed since').click();
     await expect.poll(() => page.getByLabel('From').inputValue()).toBe('3');
-    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('4');
+    await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('4');
     await context.close();
   });
 
@@ -98,8 +112,8 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await all.ask(`protocols/${id}/halt`, all.tokens.grace, {});
     await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
     await page.getByText('the same gate is open again').waitFor();
-    expect(await page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
-    expect(await button(page, /: comment/).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
+    await expect.poll(() => button(page, /: comment/).count()).toBe(0);
     await page.reload();
     await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -139,11 +153,11 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const checking = page.getByText('The Guardian is checking exactly your text');
     await checking.waitFor();
     await all.model.until(() => all.model.count('safety_findings') > before);
-    expect(await page.getByText(/Next:|Nothing else waits/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/Next:|Nothing else waits/).count()).toBe(0);
     answer();
     await page.getByText('Approved.', { exact: true }).waitFor();
     await page.getByText(/Next:|Nothing else waits/).waitFor();
-    expect(await checking.count()).toBe(0);
+    await expect.poll(() => checking.count()).toBe(0);
     all.model.will({ safety_findings: () => ({ findings: [] }) });
     await context.close();
   });
@@ -157,7 +171,9 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await editsAndApproves(page, 'Bring this page along.');
     await page.getByText('The Guardian is checking exactly your text').waitFor();
     await button(page, 'Halt').click();
-    await page.getByText('The approval of version 2 by reviewer was withdrawn.').waitFor();
+    await page
+      .getByText('The approval of version 2 with the shared reviewer token was withdrawn.')
+      .waitFor();
     await page.getByText('Then it waits for a new decision.').waitFor();
     all.model.will({ safety_findings: () => ({ findings: [] }) });
     await button(page, 'Resume').click();
@@ -201,7 +217,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await page.getByLabel('Why is it rejected?').fill('Not for a student.');
     await decidesElsewhere(id, 'reviewer', { action: 'reject', reason: 'Mine first.' });
     const card = page.getByRole('region', { name: 'It has been decided' });
-    await card.getByText('reviewer rejected it').waitFor();
+    await card.getByText('shared reviewer token rejected it').waitFor();
     await expect.poll(() => focusIsIn(page, 'aside section[tabindex]')).toBe(true);
     await card.getByText('Not for a student.').waitFor();
     await card.getByText('Too cold.').waitFor();
@@ -209,10 +225,10 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await page.reload();
     await card.getByText('Not for a student.').waitFor();
     await button(page, 'Dismiss').click();
-    expect(await card.count()).toBe(0);
+    await expect.poll(() => card.count()).toBe(0);
     await page.reload();
     await page.getByText('rejected, not for use').waitFor();
-    expect(await card.count()).toBe(0);
+    await expect.poll(() => card.count()).toBe(0);
     await context.close();
   });
 
@@ -224,8 +240,8 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     const tab = page.getByRole('tab', { name: 'How it came to be' });
     await tab.click();
     await decidesElsewhere(id, 'reviewer', { action: 'reject', reason: 'Mine first.' });
-    await page.getByText('reviewer rejected it').waitFor();
-    expect(await focusIsIn(page, '[role="tab"]')).toBe(true);
+    await page.getByText('shared reviewer token rejected it').waitFor();
+    await expect.poll(() => focusIsIn(page, '[role="tab"]')).toBe(true);
     await context.close();
   });
 
@@ -263,7 +279,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await context.close();
   });
 
-  it('lets a model’s finding be dismissed with a reason, which stands on the signed page', async () => {
+  it('lets a model’s finding be dismissed with a reason, which is on the signed page', async () => {
     const quote = 'Worry before exams can feel like a tap that will not turn off.';
     const line = goodText.split('\n').indexOf(quote) + 1;
     const found = { line, quote, code: 'DIAGNOSIS', severity: 'warning', suggestion: '' } as const;
@@ -295,7 +311,7 @@ describe.skipIf(!chromiumBin)('the gate in a browser', { timeout: 180_000 }, () 
     await readAll(page);
     await page.getByLabel(/to sign$/).fill(await shortHash(page));
     await button(page, /^Approve version/).click();
-    await page.getByText(/reviewer dismissed .*“It is a comparison.”/).waitFor();
+    await page.getByText(/shared reviewer token dismissed .*“It is a comparison.”/).waitFor();
     await page.getByText('No finding was open.').waitFor();
     await context.close();
   });

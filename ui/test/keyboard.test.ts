@@ -1,33 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { button, intent } from './at-the-gate.ts';
 import { violations } from './axe.ts';
-import { chromiumBin, openBrowser, visitor } from './browser.ts';
-import { type All, goodText, startAll } from './foundry.ts';
+import { visitor } from './browser.ts';
+import { goodText } from './foundry.ts';
+import { all, browser, inBrowser } from './setting.ts';
 
-if (!chromiumBin) {
-  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
-}
-describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 }, () => {
-  let all: All;
-  let browser: Browser;
-  beforeAll(async () => {
-    all = await startAll();
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await all?.[Symbol.asyncDispose]();
-  });
-
+inBrowser('the dashboard by keys alone', {}, () => {
   /** What has the focus, as it is called. */
   const focused = (page: Page) =>
     page.evaluate<string>(`(({ id, labels, ariaLabel, textContent, localName }) =>
       localName === 'body' ? 'nothing' : ariaLabel ?? (labels?.[0] ?? { textContent }).textContent.trim().replace(/\\s+/g, ' '))(document.activeElement)`);
   const stands = (page: Page, on: string | RegExp) =>
     on instanceof RegExp
-      ? expect.poll(() => focused(page), { timeout: 20_000 }).toMatch(on)
-      : expect.poll(() => focused(page), { timeout: 20_000 }).toBe(on);
+      ? expect.poll(() => focused(page)).toMatch(on)
+      : expect.poll(() => focused(page)).toBe(on);
 
   const reviewer = () => visitor(browser, all.url, all.tokens.reviewer);
   async function atTheGate() {
@@ -41,7 +28,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
       await visit.page.keyboard.press('j');
       return focused(visit.page);
     };
-    await expect.poll(listens, { timeout: 20_000 }).not.toBe('nothing');
+    await expect.poll(listens).not.toBe('nothing');
     return { id, ...visit };
   }
 
@@ -51,7 +38,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await page.getByRole('tab', { name: 'Text', exact: true }).focus();
     while (!/^Line \d+: comment/.test(await focused(page))) await keyboard.press('Tab');
     await stands(page, 'Line 1: comment');
-    expect(await page.locator('.number[tabindex="0"]').count()).toBe(1);
+    await expect.poll(() => page.locator('.number[tabindex="0"]').count()).toBe(1);
     await keyboard.press('ArrowDown');
     await stands(page, 'Line 3: comment'); // the second is empty
     await keyboard.press('End');
@@ -64,7 +51,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await keyboard.type('cxar');
     await stands(page, 'Comment on line 3');
     const field = page.getByLabel('Comment on line 3');
-    expect(await field.inputValue()).toBe('xar');
+    await expect.poll(() => field.inputValue()).toBe('xar');
     await keyboard.press('Control+Enter');
     await stands(page, 'Line 3: change the comment');
     await page.getByText('Your comment').waitFor();
@@ -76,7 +63,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await keyboard.press('Escape');
     await stands(page, 'Line 3: change the comment');
     await keyboard.press('c');
-    expect(await field.inputValue()).toBe('xar');
+    await expect.poll(() => field.inputValue()).toBe('xar');
     await keyboard.press('End');
     await keyboard.type('!');
     await keyboard.press('Control+Enter');
@@ -103,7 +90,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     expect(Number(first)).toBeGreaterThan(3);
     await keyboard.type('carex');
     await stands(page, `Comment on line ${first}`);
-    expect(await page.getByRole('textbox').inputValue()).toBe('arex');
+    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('arex');
     await keyboard.press('Tab');
     await keyboard.press('Escape');
     await stands(page, `Line ${first}: comment`);
@@ -111,10 +98,10 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await page.getByRole('tab', { name: 'How it came to be' }).click();
     await keyboard.type('carex');
     await stands(page, /^Comment on line/);
-    expect(await page.getByRole('textbox').inputValue()).toBe('arex');
-    expect(await page.locator('form').filter({ hasText: 'Cancel' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('arex');
+    await expect.poll(() => page.locator('form').filter({ hasText: 'Cancel' }).count()).toBe(0);
 
-    // begun elsewhere, what was written stays
+    // started elsewhere, what was written stays
     const tenth = button(page, /^Line 10: /);
     await tenth.focus();
     await keyboard.press('c');
@@ -123,7 +110,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await context.close();
   });
 
-  it('stands on what is next to do in the approval, until it is signed', async () => {
+  it('is on what is next to do in the approval, until it is signed', async () => {
     const { page, context } = await atTheGate();
     const { keyboard } = page;
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -144,7 +131,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     const label = page.locator('label[for="confirm"] code');
     for (let now = await focused(page); now.startsWith('Read on'); now = await focused(page)) {
       await keyboard.press('Enter');
-      await expect.poll(() => focused(page), { timeout: 20_000 }).not.toBe(now);
+      await expect.poll(() => focused(page)).not.toBe(now);
     }
     await stands(page, /^Type [0-9a-f]{8} to sign$/);
     await keyboard.press('Shift+Tab');
@@ -156,7 +143,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await keyboard.press('Enter');
     await page.getByText('Approved.', { exact: true }).waitFor();
     await stands(page, /\S/);
-    expect(await focused(page)).not.toBe('nothing');
+    await expect.poll(() => focused(page)).not.toBe('nothing');
 
     // an export leaves the focus on its button
     await page.reload();
@@ -168,7 +155,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     });
     const download = page.waitForEvent('download');
     await expect.poll(() => markdown.press('Enter').then(() => focused(page))).toMatch(/^Making/);
-    expect(await button(page, 'Word').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button(page, 'Word').getAttribute('aria-disabled')).toBe('true');
     made.resolve();
     await download;
     await stands(page, 'Markdown');
@@ -220,12 +207,12 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     while ((await gone.count()) === 0) await page.keyboard.type('nag');
     await page.keyboard.type('nagging', { delay: 30 });
     await gone.waitFor();
-    expect(await focused(page)).not.toBe('nothing');
+    await expect.poll(() => focused(page)).not.toBe('nothing');
     expect(new URL(page.url()).pathname).toBe(`/protocols/${id}`);
     await Promise.all([context.close(), grace.context.close()]);
   });
 
-  it('stands on the button again that was off while it worked, where its decision was not sent', async () => {
+  it('is on the button again that was off while it worked, where its decision was not sent', async () => {
     const { page, context } = await atTheGate();
     const answered = Promise.withResolvers<void>();
     await page.route('**/review', async (route) => {
@@ -263,7 +250,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
       .waitFor();
     const dialog = page.getByRole('dialog', { name: 'Keys' });
     const listens = () => page.keyboard.press('?').then(() => dialog.isVisible());
-    await expect.poll(listens, { timeout: 20_000 }).toBe(true);
+    await expect.poll(listens).toBe(true);
     await page.keyboard.press('Escape');
     await button(page, 'Halt').press('Enter');
     await stands(page, 'Resume');
@@ -275,7 +262,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
       await page.keyboard.press('Enter');
       return false;
     };
-    await expect.poll(resumed, { interval: 1_500, timeout: 20_000 }).toBe(true);
+    await expect.poll(resumed, { interval: 1_500 }).toBe(true);
     await all.model.until(() => all.model.count('draft') > before);
     await stands(page, 'Halt');
     write(goodText);
@@ -307,7 +294,7 @@ describe.skipIf(!chromiumBin)('the dashboard by keys alone', { timeout: 120_000 
     await dialog.getByText('comment on the line in focus').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.type('axc');
-    expect(await page.locator('#main form').count()).toBe(0);
+    await expect.poll(() => page.locator('#main form').count()).toBe(0);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await stands(page, 'Keys: ?');

@@ -90,9 +90,9 @@ while ((await on.count()) > 0) {
   await page.getByRole('button', { name: asked, exact: true }).waitFor({ state: 'detached' });
 }
 await page.getByRole('button', { name: /^Approve version/ }).click();
-await page.getByText('Approved by').waitFor();
+await page.getByText(/^Approved (by|with)/).waitFor();
 await page.reload();
-await page.getByText('Approved by').waitFor();
+await page.getByText(/^Approved (by|with)/).waitFor();
 await picture('finished');
 await page.getByRole('tab', { name: 'Time travel' }).click();
 await page.getByRole('slider').press('ArrowLeft');

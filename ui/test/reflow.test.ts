@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumBin, openBrowser, visitor } from './browser.ts';
 import { type All, startAll } from './foundry.ts';
 
-/** What goes past the edge of a window that does not scroll sideways; a table may scroll in a frame of its own. */
+/** What goes past the edge of a window that does not scroll sideways; a table may scroll in its own frame. */
 const tooWide = `(() => {
   const edge = document.documentElement.clientWidth;
   const scrolls = (at) => at && (/auto|scroll|hidden/.test(getComputedStyle(at).overflowX) || scrolls(at.parentElement));
@@ -17,7 +17,7 @@ const tooWide = `(() => {
   return [...past, ...framed].map((each) => each.outerHTML.slice(0, 120));
 })()`;
 
-/** Targets under 24 px that do not stand in a sentence. A label is part of the target of its box. */
+/** Targets under 24 px that are not in a sentence. A label is part of the target of its box. */
 const tooSmall = `(() => {
   const inSentence = (each) =>
     getComputedStyle(each).display === 'inline' &&
@@ -41,8 +41,6 @@ const covered = `(() => {
   return over === undefined ? '' : at.outerHTML.slice(0, 90) + ' is under ' + (over ? over.outerHTML.slice(0, 60) : 'the edge');
 })()`;
 
-const waiting = { timeout: 30_000 };
-
 async function coveredByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate('document.activeElement.blur()');
@@ -58,7 +56,7 @@ async function coveredByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<strin
 if (!chromiumBin) {
   it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
 }
-describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 120_000 }, () => {
+describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 240_000 }, () => {
   let all: All;
   let browser: Browser;
   let gate: string;
@@ -82,7 +80,7 @@ describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 120_000 },
       .poll(async () => {
         await page.getByRole('button', { name: button, exact: true }).click();
         return page.getByLabel(label).isVisible();
-      }, waiting)
+      })
       .toBe(true);
   const view = (page: Page, name: string) =>
     expect
@@ -90,7 +88,7 @@ describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 120_000 },
         const tab = page.getByRole('tab', { name });
         await tab.click();
         return tab.getAttribute('aria-selected');
-      }, waiting)
+      })
       .toBe('true');
   const screens: [string, () => string, (page: Page) => Promise<unknown>, 'reviewer' | 'admin'][] =
     [
@@ -138,9 +136,11 @@ describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 120_000 },
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path());
       await shown(page);
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320);
-      expect(await page.evaluate(tooWide)).toEqual([]);
-      expect(await page.evaluate(tooSmall)).toEqual([]);
+      await expect
+        .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'))
+        .toBe(320);
+      await expect.poll(() => page.evaluate(tooWide)).toEqual([]);
+      await expect.poll(() => page.evaluate(tooSmall)).toEqual([]);
       expect(await coveredByTab(page, 'Tab')).toEqual([]);
       expect(await coveredByTab(page, 'Shift+Tab')).toEqual([]);
       await context.close();
@@ -160,7 +160,7 @@ describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 120_000 },
     const line = page.getByRole('tabpanel').getByText('Drafter writes the first draft.');
     await line.waitFor();
     await page.setViewportSize({ width: 1280, height: 640 });
-    expect(await line.isVisible()).toBe(false);
+    await expect.poll(() => line.isVisible()).toBe(false);
     write('# Never mind\n');
     await context.close();
   });

@@ -13,7 +13,7 @@ const unsafeText = goodText.replace(
 if (!chromiumBin) {
   it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
 }
-describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, () => {
+describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, () => {
   let all: All;
   let browser: Browser;
   let reader: Visitor;
@@ -59,8 +59,8 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
   it('shows the Drafter at work', async () => {
     await station('drafter').getByText('at work: draft 1').waitFor();
     await said('Drafter writes the first draft.');
-    expect(await working()).toEqual(['drafter']);
-    expect(await loops()).toEqual(['safety loop 0×', 'quality loop 0×', 'human loop 0×']);
+    await expect.poll(working).toEqual(['drafter']);
+    await expect.poll(loops).toEqual(['safety loop 0×', 'quality loop 0×', 'human loop 0×']);
   });
 
   it('moves along the way in use, unless the reader wants no motion', async () => {
@@ -68,9 +68,9 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
       page.evaluate<string>(
         `getComputedStyle(document.querySelector('.way.on .svelte-flow__edge-path')).animationName`,
       );
-    expect(await motion()).not.toBe('none');
+    await expect.poll(motion).not.toBe('none');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await motion()).toBe('none');
+    await expect.poll(motion).toBe('none');
     await page.emulateMedia({ reducedMotion: null });
   });
 
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     draft.resolve(unsafeText);
     await said('Safety Guardian checks version 1 for harm.');
     await said('Clinical Critic reviews version 1 against the rubric.');
-    expect(await working()).toEqual(['safety', 'clinical']);
+    await expect.poll(working).toEqual(['safety', 'clinical']);
     for (const theme of ['light', 'dark']) {
       await reader.context.addCookies([{ name: 'theme', value: theme, url: all.url }]);
       await page.reload();
@@ -91,10 +91,10 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     findings.resolve();
     await said('Drafter revises version 1.');
     await said('Sent back as not safe enough: version 1.');
-    expect(await loops()).toEqual(['safety loop 1×', 'quality loop 0×', 'human loop 0×']);
+    await expect.poll(loops).toEqual(['safety loop 1×', 'quality loop 0×', 'human loop 0×']);
     revisions[0]!.resolve(goodText);
     await said('Sent back as below the quality bar: version 2.');
-    expect(await loops()).toEqual(['safety loop 1×', 'quality loop 1×', 'human loop 0×']);
+    await expect.poll(loops).toEqual(['safety loop 1×', 'quality loop 1×', 'human loop 0×']);
   });
 
   it('counts the same after a reload, and says it in words', async () => {
@@ -103,14 +103,16 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     expect(words).toContain('The safety loop taken 1 time.');
     await page.reload();
     await said('Sent back as below the quality bar: version 2.');
-    expect(await loops()).toEqual(before);
-    expect(await counts()).toBe(words);
+    await expect.poll(loops).toEqual(before);
+    await expect.poll(counts).toBe(words);
     await station('drafter').getByText('3×').waitFor();
   });
 
   it('fits a phone, and leaves the wheel to the page: nothing in the picture moves', async () => {
     await page.setViewportSize({ width: 360, height: 700 });
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
+    await expect
+      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'))
+      .toBe(360);
     await station('supervisor').scrollIntoViewIfNeeded();
     const box = (await station('supervisor').boundingBox())!;
     const scrolled = () => page.evaluate<number>('scrollY');
@@ -132,25 +134,22 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     ).toBe(0);
   });
 
-  it('tells every step by what went on, each answer once, and the points with their answers', async () => {
+  it('shows every step by what led to it, each answer once, and the points with their answers', async () => {
     await page.getByRole('tab', { name: 'How it came to be' }).click();
     await page.getByRole('heading', { name: 'On version 1 round 1' }).waitFor();
     await page.getByText('2 points for the next draft').click();
     await page.getByText('Applied.').first().waitFor();
     await page.getByRole('radio', { name: 'Every step' }).click();
     const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
-    expect(await headings.allInnerTexts()).toEqual([
-      'The request',
-      'Round 1, draft 1',
-      'Round 1, draft 2',
-      'Round 1, draft 3',
-    ]);
-    expect(await page.getByText('Wrote the first draft.').count()).toBe(1);
+    await expect
+      .poll(() => headings.allInnerTexts())
+      .toEqual(['The request', 'Round 1, draft 1', 'Round 1, draft 2', 'Round 1, draft 3']);
+    await expect.poll(() => page.getByText('Wrote the first draft.').count()).toBe(1);
     expect(await violations(page)).toEqual([]);
   });
 
   it('draws the scores once there are two versions, and gives them as a table', async () => {
-    expect(await page.locator('.mark.safety').count()).toBe(2);
+    await expect.poll(() => page.locator('.mark.safety').count()).toBe(2);
     await page.getByText('As a table').click();
     await page.getByRole('row', { name: '1 53 95' }).waitFor();
   });
@@ -159,9 +158,9 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     await page.getByRole('radio', { name: 'Notes and points' }).click();
     await page.getByRole('button', { name: 'line 1', exact: true }).first().click();
     await expect.poll(() => page.evaluate<string>('document.activeElement.id')).toBe('line-1');
-    expect(await page.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe(
-      'true',
-    );
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected'))
+      .toBe('true');
   });
 
   it('counts the human loop when a reviewer asks for a revision', async () => {
@@ -170,7 +169,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 120_000 }, 
     await page.getByLabel('What should change?').fill('Say it more kindly.');
     await page.getByRole('button', { name: 'Request the revision' }).click();
     await said('Sent back by a reviewer: version 3.');
-    expect(await loops()).toEqual(['safety loop 1×', 'quality loop 1×', 'human loop 1×']);
+    await expect.poll(loops).toEqual(['safety loop 1×', 'quality loop 1×', 'human loop 1×']);
     expect(reader.complaints).toEqual([]);
   });
 });

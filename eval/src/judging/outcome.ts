@@ -1,5 +1,5 @@
 import { type Blackboard, currentDraft } from '@cerina/contracts';
-import { meetsBar } from '@cerina/supervisor/bar';
+import { meetsBar } from '@cerina/supervisor/policy/quality-bar';
 
 export type Outcome = 'protocol' | 'escalate' | 'refuse' | 'nothing';
 

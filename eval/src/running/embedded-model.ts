@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { startService } from '@cerina/launcher/service-process';
+import { startService } from '@cerina/launcher/processes/service-process';
 
 const main = fileURLToPath(import.meta.resolve('@cerina/model/main'));
 
-/** The embedded model as a process of its own, as the foundry runs it. */
+/** The embedded model as its own process, as the foundry runs it. */
 export async function startEmbeddedModel() {
   let url = '';
   const service = await startService({

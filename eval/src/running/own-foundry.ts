@@ -14,7 +14,7 @@ import { plantedDrafter } from './planted-drafter.ts';
 
 const evaluator = { subject: 'evaluation', role: 'reviewer', channel: 'terminal' } as const;
 
-/** The whole foundry for one run: its agents and supervisor over a NATS and a PostgreSQL of their own, gone afterwards. */
+/** The whole foundry for one run: its agents and supervisor over a NATS and their own PostgreSQL, gone afterwards. */
 export async function startOwnFoundry(config: EvalConfig): Promise<Foundry> {
   await using rollback = new AsyncDisposableStack();
   const servers = rollback.use(await startServers());

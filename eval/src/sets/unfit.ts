@@ -1,5 +1,5 @@
 import { type Blackboard, currentDraft } from '@cerina/contracts';
-import { meetsBar } from '@cerina/supervisor/bar';
+import { meetsBar } from '@cerina/supervisor/policy/quality-bar';
 import { goodText } from '@cerina/test/system';
 import { type Claim, type EvalSet, holdsIf } from '../judging/claim.ts';
 import type { MeasureId } from '../judging/measures.ts';

@@ -22,7 +22,7 @@ export const parseVersion = (printed: string): string | undefined =>
 
 /** The version of the nats-server at `path`. Throws when it can't be run or is something else. */
 export async function versionOf(path: string): Promise<string> {
-  const { stdout, stderr } = await execa(path, ['--version'], { timeout: 10_000 });
+  const { stdout, stderr } = await execa(path, ['--version']);
   const version = parseVersion(`${stdout}\n${stderr}`);
   if (!version) throw new Error(`${path} --version printed no version`);
   return version;

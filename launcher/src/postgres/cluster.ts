@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
+import { StartFailed } from '../processes/server-process.ts';
 import type { SystemAccount } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
@@ -10,7 +11,7 @@ export type ClusterOptions = { dataDir: string; user: string; password: string; 
 
 /**
  * Makes the database cluster in `dataDir` unless it is there: whole or not at all, so that a kill in
- * the middle of it leaves nothing half-made. Every connection needs the password.
+ * the middle of it leaves nothing half-made. Every connection needs the password. Throws {@link StartFailed}.
  */
 export async function ensureCluster(
   { dataDir, user, password, fsync }: ClusterOptions,
@@ -42,7 +43,9 @@ export async function ensureCluster(
     await rename(staging, dataDir);
   } catch (cause) {
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : String(cause);
-    throw new Error(`PostgreSQL could not make its data in ${dataDir}: ${said.trim()}`, { cause });
+    throw new StartFailed(`PostgreSQL could not make its data in ${dataDir}: ${said.trim()}`, {
+      cause,
+    });
   } finally {
     await rm(staging, { recursive: true, force: true });
     await rm(passwordFile, { force: true });

@@ -2,28 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import {
   type CreateProtocol,
-  Problem,
+  Me,
+  type Problem,
   ProtocolCreated,
   ProtocolView,
-  problem,
   type ReviewDecision,
 } from '@cerina/contracts';
-import type { Credentials } from '../home.ts';
-
-/** The gateway's refusal of a request. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    const fields = problem.errors?.map(({ pointer, detail }) => `${pointer} ${detail}`) ?? [];
-    super([problem.detail ?? problem.title, ...fields].join('\n  '));
-    this.problem = problem;
-  }
-}
+import { nothingAnswers, Refused, refusalIn } from '../gateway-refusal.ts';
 
 /** What the terminal asks of the gateway. Each call throws {@link Refused} when it says no. */
 export type Api = {
   url: string;
+  /** Who decides, and whether they may. */
+  me(): Promise<Me>;
   create(request: CreateProtocol): Promise<string>;
   view(protocolId: string): Promise<ProtocolView>;
   review(protocolId: string, decision: ReviewDecision): Promise<void>;
@@ -36,22 +27,25 @@ export type Api = {
   ): Promise<Response>;
 };
 
-/** The gateway as a person in a terminal uses it: as author to create, as reviewer to read and decide. */
-export function api(url: string, credentials: Credentials, signal: AbortSignal): Api {
+/** With which token the terminal creates, and with which it reads and decides: a person's own for both, or shared ones. */
+export type Tokens = { author: string; reviewer: string };
+
+/** Refusals that stay the same however often one asks, until an operator has done something. */
+const untilMended = new Set(['log_incomplete', 'stopped', 'storage_full', 'not_available']);
+const isFinal = ({ status, code }: Problem) => status < 500 || untilMended.has(code);
+
+/** The gateway as a person in a terminal uses it. */
+export function api(url: string, { author, reviewer }: Tokens, signal: AbortSignal): Api {
   const call = async (path: string, token: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await fetch(`${url}/api/protocols${path}`, {
+    const response = await fetch(`${url}/api/${path}`, {
       signal,
       ...init,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'x-foundry-channel': 'terminal',
-        ...init.headers,
-      },
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
     }).catch((cause) => {
       if (signal.aborted || init.signal?.aborted) throw cause;
-      throw new Refused(problem('unavailable', `Nothing answers at ${url}.`));
+      throw nothingAnswers(url);
     });
-    if (!response.ok) throw new Refused(await problemIn(response));
+    if (!response.ok) throw new Refused(await refusalIn(response));
     return response;
   };
   /** Sent again when the connection breaks: the key makes that harmless. */
@@ -65,21 +59,22 @@ export function api(url: string, credentials: Credentials, signal: AbortSignal):
       try {
         return await (await call(path, token, init)).json();
       } catch (error) {
-        const final = error instanceof Refused && error.problem.status < 500;
+        const final = error instanceof Refused && isFinal(error.problem);
         if (final || attempt === 5 || signal.aborted) throw error;
         await after(200 * 2 ** attempt, undefined, { signal });
       }
     }
   };
-  const { author, reviewer } = credentials;
   return {
     url,
-    create: async (request) => ProtocolCreated.parse(await post('', author, request)).protocolId,
-    view: async (id) => ProtocolView.parse(await (await call(`/${id}`, reviewer)).json()),
-    review: async (id, decision) => void (await post(`/${id}/review`, reviewer, decision)),
-    resume: async (id) => void (await post(`/${id}/resume`, reviewer)),
+    me: async () => Me.parse(await (await call('me', reviewer)).json()),
+    create: async (request) =>
+      ProtocolCreated.parse(await post('protocols', author, request)).protocolId,
+    view: async (id) => ProtocolView.parse(await (await call(`protocols/${id}`, reviewer)).json()),
+    review: async (id, decision) => void (await post(`protocols/${id}/review`, reviewer, decision)),
+    resume: async (id) => void (await post(`protocols/${id}/resume`, reviewer)),
     stream: (id, lastEventId, until) =>
-      call(`/${id}/stream`, reviewer, {
+      call(`protocols/${id}/stream`, reviewer, {
         signal: until,
         headers: {
           accept: 'text/event-stream',
@@ -87,14 +82,4 @@ export function api(url: string, credentials: Credentials, signal: AbortSignal):
         },
       }),
   };
-}
-
-async function problemIn(response: Response): Promise<Problem> {
-  const text = await response.text();
-  try {
-    return Problem.parse(JSON.parse(text));
-  } catch {
-    const { status, statusText } = response;
-    return { type: 'about:blank', code: 'unknown', status, title: statusText || `HTTP ${status}` };
-  }
 }

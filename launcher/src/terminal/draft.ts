@@ -4,7 +4,7 @@ import { flagLine, scores } from './phrases.ts';
 /** How a version is named to a person: its number and the first of its hash. */
 export const shortHash = (sha256: string): string => sha256.slice(0, 8);
 
-/** A version with line numbers, its open flags under the lines they stand on, and its scores. */
+/** A version with line numbers, its open flags under the lines they are on, and its scores. */
 export function numbered(board: Blackboard, version: number): string[] {
   const draft = draftOf(board, version);
   if (!draft) return [`There is no version ${version}.`];

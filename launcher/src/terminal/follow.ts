@@ -2,7 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { streamEvents } from '@cerina/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { z } from 'zod';
-import { type Api, Refused } from './api.ts';
+import { Refused } from '../gateway-refusal.ts';
+import type { Api } from './api.ts';
 
 type Events = typeof streamEvents;
 

@@ -1,9 +1,22 @@
-import { type Blackboard, type Gate, guardianPassed, type ReviewDecision } from '@cerina/contracts';
+import {
+  type Blackboard,
+  type Gate,
+  guardianPassed,
+  type ReviewDecision,
+  takesEdits,
+} from '@cerina/contracts';
 import { type AtGate, approve, edit, reasoned, revise } from './decisions.ts';
 import { numbered } from './draft.ts';
 import type { Person } from './person.ts';
 
 type Choice = { key: string; label: string; act: () => Promise<ReviewDecision | undefined> };
+
+type Sitting = {
+  person: Person;
+  tell: (lines: string[]) => void;
+  /** Edits that were not signed, by the version that they change. */
+  unsent: Map<number, string>;
+};
 
 /**
  * Asks the person for their decision at a gate until they have made one; undefined when they leave it
@@ -14,6 +27,7 @@ export async function decide(
   person: Person,
   tell: (lines: string[]) => void,
 ): Promise<ReviewDecision | undefined> {
+  const unsent: Sitting['unsent'] = new Map();
   let version = first(at);
   if (version === undefined) tell(crisisCard(at.board));
   else tell(numbered(at.board, version));
@@ -22,7 +36,7 @@ export async function decide(
     if (others.length > 0) {
       tell([`Also on offer: ${others.map((each) => `version ${each.version}`).join(', ')}`]);
     }
-    const choices = choicesAt(at, version, person, tell);
+    const choices = choicesAt(at, version, { person, tell, unsent });
     const menu = [...choices.map(({ label }) => label), ...(others.length ? ['[s]how'] : [])];
     const answer = (await person.ask(`${menu.join('  ')}  [q]uit, decide later > `)).toLowerCase();
     if (answer.startsWith('q')) return undefined;
@@ -32,7 +46,11 @@ export async function decide(
       continue;
     }
     const choice = choices.find(({ key }) => answer.startsWith(key));
-    const decision = await choice?.act();
+    if (!choice) {
+      tell([`“${answer}” is none of the answers: type the letter in brackets.`]);
+      continue;
+    }
+    const decision = await choice.act();
     if (decision) return decision;
   }
 }
@@ -46,8 +64,7 @@ function first({ board, gate }: AtGate): number | undefined {
 function choicesAt(
   at: AtGate,
   version: number | undefined,
-  person: Person,
-  tell: (lines: string[]) => void,
+  { person, tell, unsent }: Sitting,
 ): Choice[] {
   const { gate } = at;
   const may = (action: Gate['actions'][number]) => gate.actions.includes(action);
@@ -56,14 +73,13 @@ function choicesAt(
     void choices.push({ key, label, act });
   if (version !== undefined) {
     if (may('approve')) add('a', '[a]pprove', () => approve(at, version, person, tell));
-    // an edit mends what stands in the way of a plain approval, so any draft's gate takes one
-    add('e', '[e]dit', () => edit(at, version, person, tell));
+    if (takesEdits(gate)) add('e', '[e]dit', () => edit(at, version, person, tell, unsent));
   }
   if (may('request_revision')) {
-    add('r', '[r]equest a revision', () => revise(at, version, person));
+    add('r', '[r]equest a revision', () => revise(at, version, person, tell));
   }
-  if (may('proceed')) add('p', '[p]roceed', () => reasoned(gate, 'proceed', person));
-  if (may('reject')) add('j', 're[j]ect', () => reasoned(gate, 'reject', person));
+  if (may('proceed')) add('p', '[p]roceed', () => reasoned(gate, 'proceed', person, tell));
+  if (may('reject')) add('j', 're[j]ect', () => reasoned(gate, 'reject', person, tell));
   return choices;
 }
 

@@ -8,9 +8,14 @@ import { execa } from 'execa';
 export type Person = {
   /** Asks a question and gives the line that was typed. Throws when the signal stops it. */
   ask(question: string): Promise<string>;
-  /** Lets them change a text in their editor. */
+  /** Lets them change a text in their editor. Throws {@link EditorFailed}. */
   edit(text: string): Promise<string>;
 };
+
+/** The editor is not there, or ended badly; `message` says what became of the text. */
+export class EditorFailed extends Error {
+  override readonly name = 'EditorFailed';
+}
 
 /** A person at this terminal; questions go to stderr, because stdout is for the protocol alone. */
 export function person(env: NodeJS.ProcessEnv, signal: AbortSignal): Person {
@@ -28,21 +33,29 @@ export function person(env: NodeJS.ProcessEnv, signal: AbortSignal): Person {
     async edit(text) {
       const folder = await mkdtemp(join(tmpdir(), 'protocol-'));
       const file = join(folder, 'protocol.md');
-      try {
-        await writeFile(file, text, { mode: 0o600 });
-        const usual = process.platform === 'win32' ? 'notepad' : 'vi';
-        const editor = env.VISUAL || env.EDITOR || usual;
-        // an editor may come with arguments of its own ("code --wait")
-        await execa(`${editor} "${file}"`, {
-          shell: true,
-          stdin: 'inherit',
-          stdout: process.stderr,
-          stderr: 'inherit',
-        });
-        return await readFile(file, 'utf8');
-      } finally {
-        await rm(folder, { recursive: true, force: true });
+      await writeFile(file, text, { mode: 0o600 });
+      const usual = process.platform === 'win32' ? 'notepad' : 'vi';
+      const editor = env.VISUAL || env.EDITOR || usual;
+      // an editor may come with arguments of its own ("code --wait")
+      const { failed, exitCode, shortMessage } = await execa(`${editor} "${file}"`, {
+        shell: true,
+        stdin: 'inherit',
+        stdout: process.stderr,
+        stderr: 'inherit',
+        reject: false,
+      });
+      const edited = await readFile(file, 'utf8').catch(() => text); // an editor may take it away
+      if (failed && edited !== text) {
+        throw new EditorFailed(
+          `The editor (${editor}) failed: exit code ${exitCode}. What you wrote is in ${file}.`,
+        );
       }
+      await rm(folder, { recursive: true, force: true });
+      if (!failed) return edited;
+      const why = exitCode === undefined ? shortMessage : `exit code ${exitCode}`;
+      throw new EditorFailed(
+        `The editor (${editor}) failed: ${why}. Nothing was changed. EDITOR chooses another.`,
+      );
     },
   };
 }

@@ -1,11 +1,13 @@
 import type {
   AgentName,
   AgentStartEvent,
+  Attention,
   Blackboard,
   Change,
   ClinicalReview,
   Flag,
 } from '@cerina/contracts';
+import { signedAs } from '@cerina/contracts/signer';
 
 const names: Record<AgentName, string> = {
   drafter: 'Drafter',
@@ -36,8 +38,18 @@ export const flagLine = ({ line, severity, code, reason }: Flag): string =>
 export const scores = (review: ClinicalReview): string =>
   `clinical ${review.clinical}, quality ${review.quality} (empathy ${review.empathy}, structure ${review.structure}, appropriateness ${review.clinicalAppropriateness})`;
 
-/** What a change means to whoever watches; nothing where it only keeps the books. */
-export function changed(change: Change, board: Blackboard): string[] {
+/** Which version was approved, and as whom it was signed where that is known. */
+function approval({ finalProtocol, decisions }: Blackboard): string {
+  const decision = decisions.findLast(({ action }) => action === 'approve');
+  const signed = decision ? `, signed ${signedAs(decision.by)}` : '';
+  return `Approved: version ${finalProtocol?.version}${signed}`;
+}
+
+/**
+ * What a change means to whoever watches; nothing where it only keeps the books. `known` are the reasons to look closer
+ * that were shown before: those of this change are added.
+ */
+export function changed(change: Change, board: Blackboard, known: Set<Attention>): string[] {
   switch (change.kind) {
     case 'screened': {
       const { outcome, reasons } = change.screening;
@@ -63,12 +75,20 @@ export function changed(change: Change, board: Blackboard): string[] {
     }
     case 'clinical_reviewed':
       return [`Version ${change.review.version}: ${scores(change.review)}`];
+    case 'brief_answered':
+      return change.answers.map(({ pointId, answer, why }) => {
+        const text = board.brief.find(({ id }) => id === pointId)?.text ?? pointId;
+        return `  ${answer}: ${text}${why ? ` (${why})` : ''}`;
+      });
     case 'revision_called':
       return [`Another revision: ${change.reason}`];
     case 'round_opened':
       return [`Round ${change.round}`];
-    case 'attention_raised':
-      return change.reasons.map((reason) => `Look closer: ${reason.replaceAll('_', ' ')}`);
+    case 'attention_raised': {
+      const fresh = change.reasons.filter((reason) => !known.has(reason));
+      for (const reason of fresh) known.add(reason);
+      return fresh.map((reason) => `Look closer: ${reason.replaceAll('_', ' ')}`);
+    }
     case 'agent_failed': {
       const { agent, message } = change.failure;
       return [`${nameOf(agent)} gave up: ${message}`];
@@ -82,7 +102,7 @@ export function changed(change: Change, board: Blackboard): string[] {
     case 'ended':
       return [
         change.outcome === 'approved'
-          ? `Approved: version ${board.finalProtocol?.version}`
+          ? approval(board)
           : change.outcome.replace(/^./, (letter) => letter.toUpperCase()),
       ];
     default:

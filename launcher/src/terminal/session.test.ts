@@ -1,7 +1,8 @@
-import { Screening } from '@cerina/contracts';
+import { type Change, Decision, type Me, Screening } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
-import { Refused } from './api.ts';
+import { Refused } from '../gateway-refusal.ts';
+import { EditorFailed } from './person.ts';
 import { type SessionOptions, session, type Wish } from './session.ts';
 import * as story from './story.ts';
 
@@ -38,6 +39,71 @@ async function sitting(
   return { exit, written, finished, decisions };
 }
 
+it('asks again at the same gate when the editor failed', async () => {
+  const person = story.typing('e', 'q');
+  person.edit = () => Promise.reject(new EditorFailed('The editor (false) failed.'));
+  const { decisions, exit, written } = await sitting(story.gateway(waiting()), person);
+  expect(written).toContain('The editor (false) failed.\n');
+  expect(decisions).toEqual([]);
+  expect(exit).toBe(0);
+});
+
+describe('who decides', () => {
+  const grace: Me = {
+    ...{ subject: 'grace', role: 'reviewer', channel: 'http', kind: 'person' },
+    ...{ maySign: true, fourEyes: false },
+    ...{ name: 'Grace Hopper', profession: 'psychologist', registration: 'PYL12345' },
+  };
+
+  it('is shown before the decision: a person with what they sign with, a shared token as one', async () => {
+    const own = story.gateway(waiting(), [], { me: grace });
+    expect((await sitting(own, story.typing('q'))).written).toContain(
+      'recorded as made by Grace Hopper, psychologist, registration PYL12345.\n',
+    );
+    expect((await sitting(story.gateway(waiting()), story.typing('q'))).written).toContain(
+      'recorded as made with the shared reviewer token, with nobody',
+    );
+  });
+
+  it('is asked nothing where it may not: a shared token where persons sign, a role that never does', async () => {
+    const shared: Me = {
+      ...{ subject: 'reviewer', role: 'reviewer', channel: 'http', kind: 'shared' },
+      maySign: false,
+      fourEyes: false,
+    };
+    const nobody = story.typing();
+    const refused = await sitting(story.gateway(waiting(), [], { me: shared }), nobody);
+    expect(refused.written).toMatch(
+      /You can't decide on it with the shared reviewer token[\s\S]*FOUNDRY_TOKEN[\s\S]*To come back/,
+    );
+    const author = { ...grace, role: 'author' as const, maySign: false };
+    const other = await sitting(story.gateway(waiting(), [], { me: author }), nobody);
+    expect(other.written).toContain("You can't decide on it: your role is author.");
+    const creator = { ...grace, subject: story.actor.subject, fourEyes: true };
+    const own = await sitting(story.gateway(waiting(), [], { me: creator }), nobody);
+    expect(own.written).toContain("You can't decide on it: you created it, and here somebody else");
+    expect([refused.exit, other.exit, own.exit, nobody.asked]).toEqual([0, 0, 0, []]);
+  });
+
+  it('is asked nobody where nobody can be: the token that is named is one that may decide', async () => {
+    const shared = await sitting(story.gateway(waiting()), undefined);
+    expect(shared.written).toContain(`('/home/credentials.json')).reviewer")`);
+    const own = await sitting(story.gateway(waiting(), [], { me: grace }), undefined);
+    expect(own.written).toContain('  TOKEN=$FOUNDRY_TOKEN\n');
+    const unsigned = {
+      subject: 'reviewer',
+      role: 'reviewer',
+      channel: 'http',
+      kind: 'shared',
+    } as const;
+    const me = { ...unsigned, maySign: false, fourEyes: false };
+    const refused = await sitting(story.gateway(waiting(), [], { me }), undefined);
+    expect(refused.written).toContain("You can't decide on it with the shared reviewer token");
+    expect(refused.written).toContain('  TOKEN=…  # of a person who may decide on it\n');
+    for (const { written } of [own, refused]) expect(written).not.toContain('credentials.json');
+  });
+});
+
 describe('approving', () => {
   it('names the version and hash that were shown, and gives the final text once', async () => {
     const person = story.typing('a', 'yes');
@@ -61,14 +127,43 @@ describe('approving', () => {
     const { decisions, exit, written } = await sitting(story.gateway(waiting()), person);
     expect(decisions).toEqual([]);
     expect(exit).toBe(0);
+    expect(written).toContain('Nothing was signed: “y” is not yes. Choose again below.');
+    expect(written).toContain('Nothing was signed: you did not type yes. Choose again below.');
     expect(written).toContain(`npm start -- --protocol ${protocolId}`);
   });
 
   it('sends a warning as read only once it was confirmed', async () => {
     const person = story.typing('a', 'n', 'a', 'y', 'yes');
-    const { decisions } = await sitting(story.gateway(waiting(['f1']), approved), person);
+    const { decisions, written } = await sitting(story.gateway(waiting(['f1']), approved), person);
     expect(person.asked.filter((question) => question.includes('promises a cure'))).toHaveLength(2);
     expect(decisions).toEqual([expect.objectContaining({ findingsRead: ['f1'] })]);
+    expect(written).toContain('Nothing was signed: each warning is confirmed as read with y.');
+  });
+
+  it('names an answer that is none, and what the answers are', async () => {
+    const person = story.typing('x', 'q');
+    const { written } = await sitting(story.gateway(waiting()), person);
+    expect(written).toContain('“x” is none of the answers: type the letter in brackets.');
+  });
+
+  it('shows as whom it is signed: before it is, and once it was', async () => {
+    const by = {
+      ...({ subject: 'grace', role: 'reviewer', channel: 'terminal', kind: 'person' } as const),
+      ...{ name: 'Grace Hopper', profession: 'psychologist' },
+    };
+    const decision = Decision.parse({
+      ...{ commandId: 'c1', by, at: story.at, gateId: 'gate-1', action: 'approve' },
+      ...{ version: 1, sha256: sha256(text(1)) },
+    });
+    const decided: Change = { kind: 'decided', decision };
+    const after = [delta(3, [decided, closed, ended('approved')], 'approved')];
+    const me: Me = { ...by, maySign: true, fourEyes: false };
+    const person = story.typing('a', 'yes');
+    const { written } = await sitting(story.gateway(waiting(), after, { me }), person);
+    expect(person.asked[1]).toContain('You sign as Grace Hopper, psychologist, reviewer.');
+    expect(written).toContain(
+      'Approved: version 1, signed as Grace Hopper, psychologist, reviewer\n',
+    );
   });
 
   it('is not possible while a rule’s critical flag is open', async () => {
@@ -76,14 +171,15 @@ describe('approving', () => {
     const person = story.typing('a', 'q');
     const { decisions, written } = await sitting(story.gateway(waiting([], [critical])), person);
     expect(decisions).toEqual([]);
-    expect(written).toContain('A critical flag is open');
+    expect(written).toContain('Nothing was signed: a critical flag is open');
   });
 
   it('sets a model’s critical flag aside only with a reason', async () => {
     const critical = flag('f1', { severity: 'critical', source: 'model' });
     const person = story.typing('a', '', 'a', 'it quotes the client', 'yes');
     const before = waiting([], [critical]);
-    const { decisions } = await sitting(story.gateway(before, approved), person);
+    const { decisions, written } = await sitting(story.gateway(before, approved), person);
+    expect(written).toContain('Nothing was signed: that finding needs a reason to be set aside.');
     const dismissals = [{ flagId: 'f1', reason: 'it quotes the client' }];
     expect(decisions).toEqual([expect.objectContaining({ dismissals })]);
   });
@@ -118,6 +214,21 @@ describe('the other decisions', () => {
     expect(decisions).toEqual([
       expect.objectContaining({ action: 'approve', version: 1, edits, editsSha256: sha256(edits) }),
     ]);
+  });
+
+  it('keeps an edit that was not signed, for whoever opens it again', async () => {
+    const opened: string[] = [];
+    const person = {
+      ...story.typing('e', 'yess', 'e', 'yes'),
+      edit: async (was: string) => {
+        opened.push(was);
+        return opened.length === 1 ? `${was}More.\n` : was;
+      },
+    };
+    const { decisions, written } = await sitting(story.gateway(waiting(), approved), person);
+    expect(written).toContain('Your edit is kept until you quit: e opens it again.');
+    expect(opened).toEqual([text(1), `${text(1)}More.\n`]);
+    expect(decisions).toEqual([expect.objectContaining({ edits: `${text(1)}More.\n` })]);
   });
 
   it('asks for the warnings of the version under an edit too', async () => {
@@ -158,11 +269,15 @@ describe('the other decisions', () => {
   it('does not reject without a reason', async () => {
     const person = story.typing('j', '', 'j', 'not for this client');
     const rejected = [delta(3, [closed, ended('rejected')], 'rejected')];
-    const { decisions, finished, exit } = await sitting(story.gateway(waiting(), rejected), person);
+    const { decisions, finished, exit, written } = await sitting(
+      story.gateway(waiting(), rejected),
+      person,
+    );
     expect(decisions).toEqual([
       { gateId: 'gate-1', action: 'reject', reason: 'not for this client' },
     ]);
     expect({ finished, exit }).toEqual({ finished: [], exit: 0 });
+    expect(written).toContain('Nothing was decided: it needs a reason. Choose again below.');
   });
 
   it('offers to proceed or reject at a gate without a draft, and shows the card first', async () => {
@@ -196,7 +311,7 @@ describe('the other decisions', () => {
 
 describe('following', () => {
   it('shows each event once over connections that break after every one', async () => {
-    const story1 = story.gateway(waiting(), approved, 1);
+    const story1 = story.gateway(waiting(), approved, { drop: 1 });
     const { written, exit } = await sitting(story1, story.typing('a', 'yes'));
     expect(written.match(/Version 1 \(/g)).toHaveLength(1);
     expect(exit).toBe(0);
@@ -225,7 +340,7 @@ describe('following', () => {
     expect({ finished, exit }).toEqual({ finished: [text(1)], exit: 0 });
   });
 
-  it('goes on when someone else decided first', async () => {
+  it('continues when someone else decided first', async () => {
     const { api, decisions } = story.gateway(waiting(), approved);
     const over = { type: 'x', title: 'That gate is over', status: 409, code: 'gate_over' };
     const slow = {
@@ -246,7 +361,9 @@ describe('leaving', () => {
     const { exit, written, finished } = await sitting(story.gateway(waiting(['f1'])), undefined);
     expect({ exit, finished }).toEqual({ exit: 0, finished: [] });
     expect(written).toContain(`http://gateway.test/api/protocols/${protocolId}/review`);
-    expect(written).toContain('"findingsRead":["f1"]');
+    // nothing is signed as read by pasting a line: the warnings are named beside it
+    expect(written).toContain('"findingsRead":[]');
+    expect(written).toContain('each by its id: f1');
   });
 
   it('says how to come back when it is interrupted, and decides nothing', async () => {
@@ -268,7 +385,7 @@ describe('leaving', () => {
     expect(written).toContain(`To come back: npm start -- --protocol ${protocolId}`);
   });
 
-  it('tells why a request was refused and what would help instead', async () => {
+  it('explains why a request was refused and what would help instead', async () => {
     const screening = Screening.parse({
       outcome: 'refuse',
       reasons: [{ code: 'medication_request', message: 'It asks for a dose.' }],

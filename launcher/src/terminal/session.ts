@@ -1,5 +1,14 @@
-import type { Blackboard, Gate, ReviewDecision } from '@cerina/contracts';
-import { type Api, Refused } from './api.ts';
+import type { Blackboard, Gate, Me, ReviewDecision } from '@cerina/contracts';
+import {
+  byWhom,
+  isOwnWork,
+  isShared,
+  mayDecideOn,
+  signedAs,
+  titlesOf,
+} from '@cerina/contracts/signer';
+import { Refused } from '../gateway-refusal.ts';
+import type { Api } from './api.ts';
 import { follow } from './follow.ts';
 import { decide } from './gate.ts';
 import { handOver } from './hand-over.ts';
@@ -21,7 +30,7 @@ export type SessionOptions = {
 /** What a person wants: a new protocol, or one to come back to. */
 export type Wish = { intent: string; autoApprove: boolean } | { protocolId: string };
 
-/** How it went on from here: to its end with an exit code, or further along the stream. */
+/** How it continued from here: to its end with an exit code, or further along the stream. */
 type Next = { exit: number } | 'goes on';
 
 /**
@@ -88,19 +97,41 @@ async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
 
 async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): Promise<Next> {
   const { api, person, write, credentialsFile } = options;
+  const me = await api.me();
   if (!person) {
-    write(`${handOver(board, gate, { url: api.url, credentialsFile }).join('\n')}\n`);
+    write(`${handOver(board, gate, { me, url: api.url, credentialsFile }).join('\n')}\n`);
+    if (!mayDecideOn(me, board.createdBy)) write(`${whoDecides(me, board)}\n`);
+    return { exit: 0 };
+  }
+  write(`\n${whoDecides(me, board)}\n`);
+  if (!mayDecideOn(me, board.createdBy)) {
+    write(`It waits for a decision. To come back: npm start -- --protocol ${board.protocolId}\n`);
     return { exit: 0 };
   }
   for (;;) {
     const tell = (lines: string[]) => write(`${lines.join('\n')}\n`);
-    const decision = await decide({ board, gate }, person, tell);
+    const decision = await decide({ board, gate, signer: signedAs(me) }, person, tell);
     if (!decision) {
       write(`To come back: npm start -- --protocol ${board.protocolId}\n`);
       return { exit: 0 };
     }
     if (await submitted(options, person, board.protocolId, decision)) return 'goes on';
   }
+}
+
+/** Under which name a decision would be recorded, or why there can be none. */
+function whoDecides(me: Me, { createdBy }: Blackboard): string {
+  if (isOwnWork(me, createdBy)) {
+    return "You can't decide on it: you created it, and here somebody else decides.";
+  }
+  const who = [byWhom(me), ...titlesOf(me)].join(', ');
+  if (me.maySign) {
+    return isShared(me)
+      ? `What you decide is recorded as made ${who}, with nobody's name. FOUNDRY_TOKEN takes a token of your own.`
+      : `What you decide is recorded as made ${who}.`;
+  }
+  if (!isShared(me)) return `You can't decide on it: your role is ${me.role}.`;
+  return `You can't decide on it ${who}: here a decision carries a person's name. Set FOUNDRY_TOKEN to a token of your own.`;
 }
 
 /** Sends a decision; false when the person is to decide again at the same gate. */

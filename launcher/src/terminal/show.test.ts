@@ -68,7 +68,7 @@ describe('the text that is being written', () => {
     expect(played([token(0, 'one '), token(10, 'three')]).text).toBe('one …three');
   });
 
-  it('begins anew when the step is tried again', () => {
+  it('begins again when the step is tried again', () => {
     expect(played([token(0, 'first'), token(0, 'second', { epoch: 2 })]).text).toBe(
       'first\nsecond',
     );
@@ -77,6 +77,32 @@ describe('the text that is being written', () => {
   it('is the Drafter’s alone', () => {
     expect(played([token(0, '{"score"', { agent: 'safety' })]).text).toBe('');
   });
+});
+
+it('shows what became of each point of the brief', () => {
+  const point = { from: 'human' as const, priority: 'normal' as const };
+  const points = [
+    { ...point, id: 'p1', text: 'Make step 3 smaller' },
+    { ...point, id: 'p2', text: 'Add a joke' },
+  ];
+  const answers = [
+    { pointId: 'p1', answer: 'applied' as const, why: '' },
+    { pointId: 'p2', answer: 'declined' as const, why: 'it would not fit' },
+  ];
+  const { text } = played([
+    orchestrator(1, [created, { kind: 'brief_written', points }]),
+    orchestrator(2, [{ kind: 'brief_answered', answers }]),
+  ]);
+  expect(text).toBe('  applied: Make step 3 smaller\n  declined: Add a joke (it would not fit)\n');
+});
+
+it('shows a reason to look closer once, however often it is raised', () => {
+  const crisis = { kind: 'attention_raised' as const, reasons: ['crisis' as const] };
+  const { text } = played([
+    orchestrator(1, [created, crisis, crisis]),
+    orchestrator(2, [crisis, { kind: 'attention_raised', reasons: ['crisis', 'agent_failed'] }]),
+  ]);
+  expect(text).toBe('Look closer: crisis\nLook closer: agent failed\n');
 });
 
 it('folds the deltas into the board, each once', () => {

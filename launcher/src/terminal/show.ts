@@ -1,11 +1,11 @@
-import { type Blackboard, evolve, type Token } from '@cerina/contracts';
+import { type Blackboard, changesOf, evolve, type Token } from '@cerina/contracts';
 import type { WatchedEvent } from './follow.ts';
 import { changed, started } from './phrases.ts';
 
 /** What a watching terminal knows: the board so far, and the text that is being written on screen. */
 export type Screen = {
   board?: Blackboard;
-  /** The Drafter's text in flight: how much of it stands on the screen. */
+  /** The Drafter's text in flight: how much of it is on the screen. */
   writing?: { taskId: string; epoch: number; shown: number; atLineStart: boolean };
 };
 
@@ -21,9 +21,10 @@ export function show(screen: Screen, watched: WatchedEvent): { screen: Screen; t
       const { delta } = watched.data;
       if (delta.revision <= (screen.board?.revision ?? 0)) return { screen, text: '' };
       const board = evolve(screen.board, delta);
+      const known = new Set(screen.board?.attention);
       return lines(
         { ...screen, board },
-        delta.changes.flatMap((change) => changed(change, board)),
+        changesOf(delta).flatMap((change) => changed(change, board, known)),
       );
     }
     default:
@@ -36,7 +37,7 @@ function lines(screen: Screen, added: string[]): { screen: Screen; text: string 
   const { writing, ...rest } = screen;
   const ending = writing && !writing.atLineStart ? '\n' : '';
   return {
-    // a text that goes on afterwards begins on a new line
+    // a text that continues afterwards begins on a new line
     screen: writing ? { ...rest, writing: { ...writing, atLineStart: true } } : rest,
     text: `${ending}${added.map((line) => `${line}\n`).join('')}`,
   };

@@ -2,6 +2,7 @@ import {
   type Change,
   defaultPolicy,
   type Flag,
+  type Me,
   type OrchestratorEvent,
   type ReviewDecision,
 } from '@cerina/contracts';
@@ -125,18 +126,29 @@ export function typing(...answers: string[]): Person & { asked: string[] } {
   };
 }
 
+const shared: Me = {
+  ...{ subject: 'reviewer', role: 'reviewer', channel: 'http', kind: 'shared' },
+  maySign: true,
+  fourEyes: false,
+};
+
 type Told = { event: string; data: unknown; id?: number };
 
 /**
  * A gateway that tells `before`, and `after` once a decision was taken. With `drop`, the connection
  * breaks after each so many events.
  */
-export function gateway(before: OrchestratorEvent[], after: OrchestratorEvent[] = [], drop = 1000) {
+export function gateway(
+  before: OrchestratorEvent[],
+  after: OrchestratorEvent[] = [],
+  { drop = 1000, me = shared }: { drop?: number; me?: Me } = {},
+) {
   const decisions: ReviewDecision[] = [];
   const log: Told[] = before.map(stored);
   const waiting = new Set<() => void>();
   const api: Api = {
     url: 'http://gateway.test',
+    me: async () => me,
     create: async () => protocolId,
     view: async () => ({ revision: before.length }) as Awaited<ReturnType<Api['view']>>,
     async review(_id, decision) {

@@ -1,4 +1,5 @@
 import type { RubricItem } from '@cerina/contracts';
+import { printed } from '@cerina/document/printed';
 import { loadLibrary } from '@cerina/library';
 import { loadRubric, type RubricEntry } from '@cerina/library/rubric';
 import { type Measured, tidy } from './checklist.ts';
@@ -21,6 +22,8 @@ import { structure } from './items/structure.ts';
 import { substance } from './items/substance.ts';
 import { techniqueFit } from './items/technique-fit.ts';
 import { troubleshooting } from './items/troubleshooting.ts';
+import { asPrinted, meant, seen } from './reading/as-printed.ts';
+import { folded } from './reading/folded.ts';
 import { UNKIND_COST, type Unkind, unkindIn } from './unkind.ts';
 import { type About, type Knowledge, type View, viewOf } from './view.ts';
 
@@ -48,7 +51,8 @@ const rules: Record<string, { rule: (view: View) => Measured; anyLanguage?: true
 };
 
 /**
- * Scores a canonical text by rules alone: the same text always gets the same scores.
+ * Scores a canonical text by rules alone: the same text always gets the same scores. Each item has the least of what the
+ * written and the printed words earn, so that nothing is credited to a document which its reader does not see in it.
  * Items that only a model can judge are left out, and so are those whose rules do not know the text's language.
  */
 export function measure(
@@ -56,12 +60,33 @@ export function measure(
   about: About,
   knowledge: Knowledge = shipped(),
 ): RubricItem[] {
-  const view = viewOf(text, about, knowledge);
+  const print = printed(text);
+  const written = viewOf(text, about, knowledge);
+  const readings = new Set([asPrinted(text, print, meant), folded(asPrinted(text, print, seen))]);
+  readings.delete(text);
+  const others = [...readings].map((reading) => itemsOf(viewOf(reading, about, knowledge)));
+  const items = itemsOf(written).flatMap((item) => least(item, others));
+  return withoutKindness(items, unkindIn(written, print));
+}
+
+/** The item in the reading that gives it least; none where a reading cannot judge it. */
+function least(item: RubricItem, readings: readonly RubricItem[][]): RubricItem[] {
+  const others = readings.map((items) => items.find(({ id }) => id === item.id));
+  const lowest = others.reduce<RubricItem | undefined>(
+    (low, other) => (low && other ? (other.score < low.score ? other : low) : undefined),
+    item,
+  );
+  if (!lowest) return [];
+  return [lowest === item ? item : { ...lowest, evidence: `As it is printed: ${lowest.evidence}` }];
+}
+
+/** The items of one reading of a text. */
+function itemsOf(view: View): RubricItem[] {
   const holds: Hold[] = [{ most: substance(view).score, because: 'too little substance' }];
   const offTopic: Hold[] = isOffTopic(view)
     ? [{ most: OFF_TOPIC, because: 'the text is about something else than the request' }]
     : [];
-  const items = knowledge.rubric.items.flatMap((entry) => {
+  return view.knowledge.rubric.items.flatMap((entry) => {
     const known = rules[entry.id];
     if (!known || (!view.english && !known.anyLanguage)) return [];
     const measured = known.rule(view);
@@ -69,7 +94,6 @@ export function measure(
     const fitting = entry.dimension === 'clinicalAppropriateness' ? offTopic : [];
     return [toItem(entry, measured, [...holds, ...fitting])];
   });
-  return withoutKindness(items, unkindIn(view));
 }
 
 /** The most that an item can reach, and why. */

@@ -1,6 +1,6 @@
 import type { View } from './view.ts';
 
-/** A rating scale named on a line, such as `0-100`. Percent of belief is a measure of its own and not counted. */
+/** A rating scale named on a line, such as `0-100`. Percent of belief is its own measure and not counted. */
 export interface PlacedScale {
   line: number;
   scale: string;

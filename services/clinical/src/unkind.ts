@@ -1,3 +1,5 @@
+import type { Printed } from '@cerina/document/printed';
+import { passagesOf } from './reading/passage.ts';
 import type { View } from './view.ts';
 
 /** Words that blame, invalidate or stigmatise, where they stand. */
@@ -12,22 +14,29 @@ export const UNKIND_COST = 20;
 const codes = new Set(['BLAME', 'INVALIDATE', 'STIGMA']);
 const negated = /\b(not|never|no|nobody|without|instead of|rather than)\b|n['’]t\b/i;
 
-/** The unkind words in a text: what Safety flagged, and what the rubric lists. One passage counts once. */
-export function unkindIn(view: View): Unkind[] {
+/**
+ * The unkind words in a text, as they are written and as they are printed: what Safety flagged, and what the rubric
+ * lists. One passage counts once.
+ */
+export function unkindIn(view: View, printed: Printed): Unkind[] {
   const flagged = (view.about.flags ?? [])
     .filter(({ code }) => codes.has(code))
     .map(({ line, quote }) => ({ line, quote }));
   const { blaming, invalidating, stigmatising } = view.knowledge.rubric.unkind;
   const patterns = [...blaming, ...invalidating, ...stigmatising].map(patternOf);
-  const found = view.lines.flatMap(({ line, text }) =>
-    patterns.flatMap((pattern) =>
-      [...text.matchAll(pattern)]
-        .filter(({ index }) => !quoted(text, index) && !negated.test(clauseBefore(text, index)))
-        .map(([quote]) => ({ line, quote })),
-    ),
-  );
-  const all = [...flagged, ...found];
-  return all.filter((next, at) => !all.slice(0, at).some((other) => same(other, next)));
+  const written = view.lines.map(({ line, text }) => ({ text, lineAt: () => line }));
+  const kept = new Map<number, Unkind[]>();
+  const keep = (next: Unkind) => {
+    const others = kept.get(next.line) ?? [];
+    if (!others.some((other) => same(other, next))) kept.set(next.line, [...others, next]);
+  };
+  for (const each of flagged) keep(each);
+  for (const { text, lineAt } of [...written, ...passagesOf(printed)])
+    for (const pattern of patterns)
+      for (const { 0: quote, index } of text.matchAll(pattern))
+        if (!quoted(text, index) && !negated.test(clauseBefore(text, index)))
+          keep({ line: lineAt(index), quote });
+  return [...kept.values()].flat();
 }
 
 function patternOf(signal: string): RegExp {
@@ -41,12 +50,12 @@ const clauseBefore = (text: string, index: number): string =>
     .split(/[.;:!?]|,|\bbut\b/i)
     .at(-1)!;
 
-/** Inside quotation marks a person's own thoughts are told, not the document's. */
+/** Inside quotation marks a person's own thoughts are quoted, not the document's. */
 const quoted = (text: string, index: number): boolean =>
   (text.slice(0, index).match(/["“”]/g)?.length ?? 0) % 2 === 1;
 
+/** Of two on one line. */
 const same = (a: Unkind, b: Unkind): boolean =>
-  a.line === b.line &&
-  (a.quote === '' || b.quote === '' || overlap(a.quote.toLowerCase(), b.quote.toLowerCase()));
+  a.quote === '' || b.quote === '' || overlap(a.quote.toLowerCase(), b.quote.toLowerCase());
 
 const overlap = (a: string, b: string): boolean => a.includes(b) || b.includes(a);

@@ -27,6 +27,9 @@ const objectIn = (text: string): string => text.slice(text.indexOf('{'), text.la
 const unfenced = (text: string): string =>
   /^```(?:markdown|md)?\n([\s\S]*?)\n```\s*$/.exec(text.trim())?.[1] ?? text;
 
+/** Models write them where a person types an ordinary one, and in a word they are refused. */
+const narrowBlanks = /[\u2005-\u200a\u202f\u205f]/g;
+
 /**
  * Read what the model wrote: the document in canonical form, and its answer to every point.
  * A point that it left out counts as declined. Throws BadAnswer when either part is missing or cut off.
@@ -36,7 +39,7 @@ export function readDraft(written: string, pointIds: string[]): ReadDraft {
   if (at < 0) throw new BadAnswer('The answers to the brief are missing.');
   let text: string;
   try {
-    text = canonical(unfenced(written.slice(0, at)));
+    text = canonical(unfenced(written.slice(0, at)).replace(narrowBlanks, ' '));
   } catch (error) {
     if (error instanceof TextRefused) throw new BadAnswer(error.message, { cause: error });
     throw error;

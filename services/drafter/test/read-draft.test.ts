@@ -22,6 +22,13 @@ describe('what the model wrote', () => {
       { pointId: 'h2-1', answer: 'declined', why: expect.any(String) },
     ]);
   });
+  it('has ordinary blanks where models write narrow ones', () => {
+    const { text } = readDraft(
+      `# T\n\nStep\u202fone: wait 10\u2009minutes.\n${ANSWERS}\n${trailer()}`,
+      [],
+    );
+    expect(text).toBe('# T\n\nStep one: wait 10 minutes.\n');
+  });
   it('is taken out of a fence around the whole of it', () => {
     expect(
       readDraft(
@@ -41,8 +48,8 @@ describe('what the model wrote', () => {
   });
 });
 
-describe('what watchers are told', () => {
-  /** Tell a text in pieces of this size; what was heard, put together by its offsets. */
+describe('what watchers are shown', () => {
+  /** Tell a text in pieces of this size; what was seen, put together by its offsets. */
   function heard(text: string, size: number): string {
     let joined = '';
     const tell = untilAnswers((piece, offset) => {

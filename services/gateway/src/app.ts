@@ -1,27 +1,30 @@
-import { type Problem, problem } from '@cerina/contracts';
-import { healthRoutes, type Log } from '@cerina/runtime';
+import { MAX_BODY_BYTES, type Problem, problem } from '@cerina/contracts';
+import { type Log, TooSlow } from '@cerina/runtime';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { type Api, authenticated, newApi } from './api.ts';
 import type { Deps } from './deps.ts';
-import { docsPage, docsPolicy } from './docs.ts';
-import { openApiDocument } from './openapi.ts';
-import { isOutage, Refused, refuse } from './refused.ts';
+import { type Api, admittedStill, authenticated, newApi } from './http/api.ts';
+import { hasNoRoom, isOutage, isRefusedByBus, Refused, refuse } from './http/refused.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { docsPage, docsPolicy } from './openapi/page.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { claimRoutes } from './routes/claim.ts';
 import { controlRoutes } from './routes/control.ts';
 import { createRoutes } from './routes/create.ts';
 import { exportRoutes } from './routes/export.ts';
-import { healthOf } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { meRoutes } from './routes/me.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { probeRoutes } from './routes/probes.ts';
 import { readRoutes } from './routes/read.ts';
 import { reviewRoutes } from './routes/review.ts';
+import { sessionRoutes } from './routes/session.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { systemRoutes } from './routes/system.ts';
 
-const MOST_BODY_BYTES = 128 * 1024;
+/** As nginx has it: there is no status of HTTP's own for it. */
+const CLIENT_CLOSED = 499;
 
 const groups = [
   createRoutes,
@@ -33,6 +36,8 @@ const groups = [
   streamRoutes,
   exportRoutes,
   meRoutes,
+  sessionRoutes,
+  peopleRoutes,
   aboutRoutes,
   systemRoutes,
 ];
@@ -51,18 +56,15 @@ export function createApp(deps: Deps): Api {
     for (const [name, value] of Object.entries(guards)) c.header(name, value);
     await next();
   });
-  app.use('/api/*', authenticated(deps.authenticate));
-  app.use('/api/*', bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge }));
+  app.use('/api/*', authenticated(deps));
+  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+  app.use('/api/*', admittedStill(deps));
 
   const api = apiRoutes(deps);
   const document = openApiDocument(api);
   const docs = docsPage(document);
   app.route('/', api);
-  app.route('/', healthRoutes(deps.readiness));
-  app.get('/health', async (c) => {
-    const health = await healthOf(deps);
-    return c.json(health, health.status === 'ok' ? 200 : 503);
-  });
+  app.route('/', probeRoutes(deps));
   app.get('/openapi.json', (c) => c.json(document));
   app.get('/docs', (c) => {
     c.header('content-security-policy', docsPolicy);
@@ -96,6 +98,8 @@ function problemOf(c: Context, body: Problem, headers: Record<string, string> = 
 
 /** The one place where errors become answers. What is not meant for the caller goes to the log alone. */
 function answerTo(error: Error, c: Context, log: Log): Response {
+  // nobody is there to read an answer
+  if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
   if (error instanceof Refused) {
     const { problem: body, retryAfter } = error;
     if (body.status >= 500) log.warn({ err: error, path: c.req.path }, body.title);
@@ -114,6 +118,19 @@ function answerTo(error: Error, c: Context, log: Log): Response {
     log.warn({ err: error, path: c.req.path }, 'the bus is out of reach');
     const body = problem('unavailable', 'The bus is out of reach.');
     return problemOf(c, body, { 'retry-after': '2' });
+  }
+  if (hasNoRoom(error)) {
+    log.error({ err: error, path: c.req.path }, 'the store of the gateways has no room');
+    return problemOf(c, problem('storage_full', 'An operator must make room.'));
+  }
+  if (isRefusedByBus(error)) {
+    log.error({ err: error, path: c.req.path }, 'the bus refused');
+    const body = problem('unavailable', 'The bus does not do that just now.');
+    return problemOf(c, body, { 'retry-after': '2' });
+  }
+  if (error instanceof TooSlow) {
+    log.warn({ err: error, path: c.req.path }, 'a document took too long');
+    return problemOf(c, problem('too_slow', 'Take another format: md is the text as it is.'));
   }
   log.error({ err: error, path: c.req.path }, 'a request failed');
   return problemOf(c, problem('internal'));

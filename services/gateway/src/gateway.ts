@@ -1,87 +1,210 @@
 import { STREAM } from '@cerina/contracts';
-import { type Bus, createBoardReader, type Log, sayAlive } from '@cerina/runtime';
-import { gettingBoard } from './board.ts';
-import { openBuckets } from './buckets.ts';
-import { createClaims } from './claims.ts';
-import { createCommands } from './commands.ts';
+import {
+  type Bus,
+  boundedWork,
+  createBoardReader,
+  type Log,
+  logReader,
+  sayAlive,
+} from '@cerina/runtime';
+import { originReader } from './access/address.ts';
+import { createAdmission } from './access/admission.ts';
+import { createAccess } from './access/authenticate.ts';
+import { createLeases } from './access/leases.ts';
+import { createLoginLinks } from './access/login-links.ts';
+import { createPeople } from './access/people.ts';
+import { createSessions } from './access/sessions.ts';
+import type { SharedTokens } from './access/shared-tokens.ts';
+import { createThrottle } from './access/throttle.ts';
+import { openBuckets, PEOPLE, SESSIONS } from './buckets.ts';
+import { createCommands } from './commands/commands.ts';
+import { createEarlyRefusals } from './commands/early-refusals.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import type { LayingOut } from './export/laying-out.ts';
 import { printing } from './export/pdf.ts';
-import type { Authenticate } from './identity.ts';
-import { createLimits } from './limits.ts';
-import { openLogFeed } from './log-feed.ts';
-import { logReader } from './log-reader.ts';
-import { findingOrigin } from './origin.ts';
-import { openPresence } from './presence.ts';
-import { asking } from './reads.ts';
+import { commandLimits } from './limits/command-limits.ts';
+import { createLimits } from './limits/create-limits.ts';
+import { openStreams } from './limits/open-streams.ts';
+import { personLimit } from './limits/person-limit.ts';
+import { storage } from './limits/storage.ts';
+import { logLeader } from './log/leader.ts';
+import { openLogFeed } from './log/log-feed.ts';
+import { readingArchives } from './protocols/archives.ts';
+import { gettingBoard } from './protocols/board.ts';
+import { createClaims } from './protocols/claims.ts';
+import { followErasures } from './protocols/erasures.ts';
+import { findingOrigin } from './protocols/origin.ts';
+import { asking } from './protocols/reads.ts';
 import type { Patience } from './sse/client-line.ts';
 import { createWatching } from './sse/watching.ts';
-import { fullness } from './storage.ts';
+import { healthCheck } from './system/health.ts';
 import { lettersReader } from './system/letters.ts';
+import { openPresence } from './system/presence.ts';
 import { systemView } from './system/view.ts';
 
+const HOUR_MS = 3_600_000;
+/** Each holds a connection, and up to a few megabytes where its client reads slowly. */
+const MOST_STREAMS = 2_000;
 /** A create does not wait long for a count of what runs. */
 const COUNTING_TIMEOUT_MS = 1_000;
+/** The processor time that a document may take to be laid out; one of 64 KB takes a tenth of it. */
+const LAYING_OUT_BUDGET_MS = 5_000;
 
 /** What a gateway is set to; times in milliseconds. */
 export type GatewaySettings = Pick<
   GatewayConfig,
   | 'FOUNDRY_CREATE_RATE'
   | 'FOUNDRY_RUNNING_LIMIT'
+  | 'FOUNDRY_COMMAND_RATE'
+  | 'FOUNDRY_ADDRESS_RATE'
+  | 'FOUNDRY_STREAM_LIMIT'
   | 'DECISION_WAIT_MS'
   | 'FOUNDRY_AUTO_APPROVE'
   | 'MODEL_PRICES'
-> & { patience?: Patience; CHROMIUM_BIN?: string };
+  | 'FOUNDRY_SHARED_SIGNING'
+  | 'FOUNDRY_FOUR_EYES'
+  | 'SESSION_IDLE_MINUTES'
+  | 'SESSION_HOURS'
+  | 'FOUNDRY_SIGN_IN_RATE'
+  | 'WRONG_TOKEN_RATE'
+  | 'DASHBOARD_KEY'
+  | 'ADDRESS_HEADER'
+> & {
+  patience?: Patience;
+  CHROMIUM_BIN?: string;
+  layingOutBudgetMs?: number;
+  leaseLookMs?: number;
+};
 
-/** Put a gateway together on a bus: everything its routes stand on. */
+const wrongTokens = ({ WRONG_TOKEN_RATE }: GatewaySettings) =>
+  createThrottle({ tries: WRONG_TOKEN_RATE, windowMs: 60_000 });
+
+const usesOf = ({
+  FOUNDRY_SIGN_IN_RATE: signIns,
+  FOUNDRY_COMMAND_RATE: claims,
+}: GatewaySettings) => ({
+  session: personLimit({
+    ...{ most: signIns, windowMs: HOUR_MS, detail: `At most ${signIns} sessions an hour.` },
+  }),
+  link: personLimit({
+    ...{ most: signIns, windowMs: HOUR_MS, detail: `At most ${signIns} login links an hour.` },
+  }),
+  claim: personLimit({
+    ...{ most: claims, windowMs: 60_000, detail: `At most ${claims} claims a minute.` },
+  }),
+});
+
+/** Put a gateway together on a bus: everything its routes are built on. */
 export async function openGateway(
   bus: Bus,
   settings: GatewaySettings,
-  { authenticate, log }: { authenticate: Authenticate; log: Log },
+  { shared, log }: { shared: SharedTokens; log: Log },
 ): Promise<Deps & AsyncDisposable> {
   const { config } = await bus.jsm.streams.info(STREAM);
-  const buckets = await openBuckets(bus, config.num_replicas);
+  const longestMs = settings.SESSION_HOURS * HOUR_MS;
+  const buckets = await openBuckets(bus, config.num_replicas, longestMs);
+  const people = createPeople(buckets.people, buckets.readPeople);
+  const links = createLoginLinks(buckets.links);
+  const sessions = createSessions({
+    kv: buckets.sessions,
+    idleMs: settings.SESSION_IDLE_MINUTES * 60_000,
+    longestMs,
+  });
+  const access = createAccess({ shared, people, sessions, links });
+  const leases = createLeases(
+    bus,
+    access,
+    { people: PEOPLE, sessions: SESSIONS },
+    settings.leaseLookMs,
+  );
   const readLog = logReader(bus.jsm);
-  const feed = await openLogFeed(bus, log, readLog);
+  const leader = logLeader(bus.jsm);
+  const feed = await openLogFeed(bus, log, readLog, leader);
   const ask = asking(bus);
-  const origin = findingOrigin(bus, readLog, ask);
   const boards = createBoardReader(bus);
+  const earlyRefusals = createEarlyRefusals({ kv: buckets.refusals, ask });
+  const claims = createClaims(buckets.claims, buckets.direct);
+  // before all other listeners, so that none shows what comes of a protocol after its tombstone
+  const erasures = await followErasures({ bus, feed, read: readLog }, (protocolId) => {
+    boards.forget(protocolId);
+    Promise.all([claims.release(protocolId, () => true), earlyRefusals.forget(protocolId)]).catch(
+      (err) =>
+        log.warn({ err, protocolId }, 'its claim and its early refusals lapse by themselves'),
+    );
+  });
+  const origin = findingOrigin(bus, readLog, ask, erasures);
   const { patience } = settings;
-  const watching = createWatching({ bus, feed, read: readLog, boards, log, patience });
+  const watching = createWatching({
+    ...{ bus, feed, read: readLog, leader, boards, erasures, log, patience },
+    streams: openStreams({
+      perPerson: settings.FOUNDRY_STREAM_LIMIT,
+      inAll: MOST_STREAMS,
+    }),
+  });
+  const room = storage(bus);
+  const readiness = () =>
+    bus.jsm.streams.info(STREAM).then(
+      () => undefined,
+      (error) => `the bus is out of reach: ${error}`,
+    );
   const presence = openPresence(bus);
   const alive = sayAlive(bus, 'gateway');
+  const layingOut = boundedWork<LayingOut>(new URL('./export/laying-out.ts', import.meta.url), {
+    budgetMs: settings.layingOutBudgetMs ?? LAYING_OUT_BUDGET_MS,
+    threads: 2,
+  });
   return {
-    authenticate,
+    admission: createAdmission(access, wrongTokens(settings)),
+    originOf: originReader({
+      dashboardKey: settings.DASHBOARD_KEY,
+      proxyHeader: settings.ADDRESS_HEADER,
+    }),
+    people,
+    sessions,
+    links,
+    leases,
+    sharedSigning: settings.FOUNDRY_SHARED_SIGNING && !settings.FOUNDRY_FOUR_EYES,
+    fourEyes: settings.FOUNDRY_FOUR_EYES,
     autoApprove: settings.FOUNDRY_AUTO_APPROVE,
     log,
     ask,
     origin,
-    board: gettingBoard(ask, origin),
+    erasures,
+    archives: readingArchives(bus),
+    board: gettingBoard(ask, origin, erasures),
     readLog,
-    commands: createCommands({ bus, feed, log }, settings.DECISION_WAIT_MS),
+    commands: createCommands({ bus, feed, leader, erasures, log }, settings.DECISION_WAIT_MS),
     limits: createLimits({
       kv: buckets.limits,
       ask: asking(bus, COUNTING_TIMEOUT_MS),
       rate: settings.FOUNDRY_CREATE_RATE,
       running: settings.FOUNDRY_RUNNING_LIMIT,
     }),
-    claims: createClaims(buckets.claims),
-    full: fullness(bus),
+    claims,
+    layingOut,
+    storage: room,
+    health: healthCheck({ readiness, storage: room, kv: buckets.limits, ask, log }),
+    countCommand: commandLimits({
+      perPerson: settings.FOUNDRY_COMMAND_RATE,
+      perAddress: settings.FOUNDRY_ADDRESS_RATE,
+    }),
+    count: usesOf(settings),
+    earlyRefusals,
     print: printing(settings.CHROMIUM_BIN),
     watching,
     presence,
     system: () => systemView(bus, presence),
     letters: lettersReader(bus.jsm),
     prices: settings.MODEL_PRICES,
-    readiness: () =>
-      bus.jsm.streams.info(STREAM).then(
-        () => undefined,
-        (error) => `the bus is out of reach: ${error}`,
-      ),
+    readiness,
     [Symbol.asyncDispose]: async () => {
       alive[Symbol.dispose]();
+      leases[Symbol.dispose]();
       presence[Symbol.dispose]();
       watching[Symbol.dispose]();
+      erasures[Symbol.dispose]();
+      await layingOut[Symbol.asyncDispose]();
       await feed[Symbol.asyncDispose]();
     },
   };

@@ -1,20 +1,27 @@
-import { aborted, connectBus, listen, readConfig, runService } from '@cerina/runtime';
+import { aborted, connectBus, healthRoutes, listen, readConfig, runService } from '@cerina/runtime';
+import { tokensOf } from './access/shared-tokens.ts';
 import { createApp } from './app.ts';
 import { GatewayConfig } from './config.ts';
+import { removeLeftPrints } from './export/pdf.ts';
 import { openGateway } from './gateway.ts';
-import { authenticator, readCredentials } from './identity.ts';
 
 await runService('gateway', async ({ signal, log }) => {
   const config = readConfig(GatewayConfig);
-  const authenticate = authenticator(await readCredentials(config.CREDENTIALS_FILE));
+  await removeLeftPrints();
+  const shared = await tokensOf(config.CREDENTIALS_FILE, log);
   await using bus = await connectBus(config, 'gateway');
-  await using gateway = await openGateway(bus, config, { authenticate, log });
+  await using gateway = await openGateway(bus, config, { shared, log });
   await using server = await listen({
     fetch: createApp(gateway).fetch,
     port: config.GATEWAY_PORT,
     host: config.HOST,
   });
-  log.info({ port: server.port, health: server.port }, 'ready');
+  await using health = await listen({
+    fetch: healthRoutes(gateway.readiness).fetch,
+    port: config.HEALTH_PORT,
+    host: config.HOST,
+  });
+  log.info({ port: server.port, health: health.port }, 'ready');
   await Promise.race([
     aborted(signal),
     bus.closed.then(() => Promise.reject(new Error('the bus connection is closed'))),

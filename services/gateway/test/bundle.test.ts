@@ -1,120 +1,208 @@
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import { fold } from '@cerina/contracts';
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Bundle, bundleOf } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import { boardOnLog, type ReadLog } from '@cerina/runtime';
+import { atGate } from '@cerina/test/follow';
+import { approval, goodText, startSystem } from '@cerina/test/system';
+import { verifyBundle } from '@cerina/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Bundle } from '../src/export/bundle.ts';
-import { type Backbone, created, type Gateway, startBackbone, startGateway } from './foundry.ts';
-import { answer, assessed, draftOf, offered, theText } from './life.ts';
+import { ZodError } from 'zod';
+import { bundle } from '../src/export/bundle.ts';
+import { exported } from '../src/export/exported.ts';
+import { mutations } from './bundle-mutations.ts';
+import { bodyOf, type Gateway, startGateway } from './foundry.ts';
+import { free, isFree, isOne } from './free-fields.ts';
 
-let backbone: Backbone;
+let system: Awaited<ReturnType<typeof startSystem>>;
 let gateway: Gateway;
-let file: string;
+const exportOf = async (id: string) =>
+  (await gateway.ask('viewer', `/api/protocols/${id}/export?format=json`)).text();
+let [approved, edited, waiting] = ['', '', ''];
+
 beforeAll(async () => {
-  backbone = await startBackbone();
-  gateway = await startGateway(backbone);
-  const id = await created(gateway);
-  await answer(backbone, id);
-  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, theText) }]);
-  await assessed(backbone, id);
-  const gate = await offered(backbone, id);
-  const { version, sha256 } = gate.offered[0]!;
-  await gateway.post('grace', `/api/protocols/${id}/review`, {
-    gateId: gate.id,
-    action: 'approve',
-    version,
-    sha256,
-  });
-  const { commandId, by } = backbone.state.commands.at(-1)!;
-  const at = new Date().toISOString();
-  const decision = { commandId, by, at, gateId: gate.id, action: 'approve' as const };
-  await backbone.append(id, [
-    {
-      kind: 'decided',
-      decision: { ...decision, version, sha256, edited: false, findingsRead: [] },
-    },
-    { kind: 'gate_closed', gateId: gate.id },
-    { kind: 'ended', outcome: 'approved', version },
-  ]);
-  file = await (await gateway.ask('viewer', `/api/protocols/${id}/export?format=json`)).text();
+  system = await startSystem();
+  gateway = await startGateway({ busAs: system.bus });
+  const create = async () => {
+    const intent = 'Worry postponement for a student with exams';
+    const id = (await bodyOf(await gateway.post('author', '/api/protocols', { intent })))
+      .protocolId;
+    return { id, board: await system.until(id, atGate) };
+  };
+  const decide = async (more: object = {}) => {
+    const { id, board } = await create();
+    await gateway.post('grace', `/api/protocols/${id}/review`, approval(board, more));
+    await system.until(id, ({ status }) => status === 'approved');
+    return exportOf(id);
+  };
+  approved = await decide();
+  edited = await decide({ edits: `${goodText}\nOne line more.\r\n` });
+  waiting = await exportOf((await create()).id);
 });
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
-  await backbone[Symbol.asyncDispose]();
+  await system[Symbol.asyncDispose]();
 });
 
-/** Follows the bundle's own `verify` with nothing but the file: what does not hold, by name. */
-function broken(json: string): string[] {
-  const { text, version, sha256, board, log } = Bundle.parse(JSON.parse(json));
-  const facts = log.flatMap(({ fact }) => fact ?? []);
-  const deltas = facts.filter((fact) => fact.type === 'delta');
-  const hash = (of: string) => createHash('sha256').update(of, 'utf8').digest('hex');
-  const approvals = facts.flatMap((fact) =>
-    fact.type === 'command' &&
-    fact.order.kind === 'review' &&
-    fact.order.decision.action === 'approve' &&
-    fact.order.decision.sha256 === sha256
-      ? fact.commandId
-      : [],
-  );
-  const holds = {
-    text: hash(text) === sha256 && board.drafts.every((each) => hash(each.text) === each.sha256),
-    assessed: facts.some(
-      (fact) =>
-        fact.type === 'answer' &&
-        fact.agent === 'safety' &&
-        fact.outcome.ok &&
-        fact.outcome.result.kind === 'assess' &&
-        fact.outcome.result.assessment.sha256 === sha256,
-    ),
-    offered: deltas.some(({ changes }) =>
-      changes.some(
-        (change) =>
-          change.kind === 'gate_opened' &&
-          change.gate.offered.some((each) => each.version === version && each.sha256 === sha256),
-      ),
-    ),
-    decided: facts.some(
-      (fact) => fact.type === 'decision' && fact.accepted && approvals.includes(fact.commandId),
-    ),
-    board: isDeepStrictEqual(fold(deltas), board),
-  };
-  return Object.entries(holds).flatMap(([name, held]) => (held ? [] : name));
+/** What is found in a bundle; in one that has not the form of one, that. */
+function problemsOf(bundle: unknown): unknown[] {
+  const json = JSON.stringify(bundle);
+  try {
+    return verifyBundle(json).problems;
+  } catch (error) {
+    if (error instanceof ZodError) return [error];
+    throw error;
+  }
 }
 
+/** The laws that a bundle breaks once it is changed. */
+function broken(json: string, change: (bundle: Bundle) => void): string[] {
+  const bundle = Bundle.parse(JSON.parse(json));
+  change(bundle);
+  return [...new Set(verifyBundle(JSON.stringify(bundle)).problems.map(({ law }) => law))];
+}
+const without = (subject: RegExp) => (bundle: Bundle) => {
+  bundle.log = bundle.log.filter((each) => !subject.test(each.subject));
+};
+
 it('holds versions, scores, flags, decisions, models, policy and hashes', () => {
-  const { board, approval, standing, verify } = Bundle.parse(JSON.parse(file));
-  expect(board.drafts.map(({ sha256 }) => sha256)).toHaveLength(1);
-  expect(board.safety[1]).toMatchObject({ score: 94, level: 'needs_review' });
-  expect(board.flags).toHaveLength(1);
+  const { board, approval, standing } = Bundle.parse(JSON.parse(approved));
+  expect(board.drafts).toHaveLength(1);
+  expect(board.safety[1]).toMatchObject({ level: 'needs_review' });
   expect(board.policy.safety).toBe(80);
   expect(board.usage.safety?.model).toBe('scripted');
   expect(approval?.by.subject).toBe('grace');
-  expect(standing).toContain('Approved by grace');
-  expect(verify.map((line) => line.split(':')[0])).toEqual([
-    'text',
-    'assessed',
-    'offered',
-    'decided',
-    'board',
-  ]);
+  expect(standing).toContain('Approved by Grace Hopper, psychologist, registration PYL12345, on');
 });
 
 it('lets anyone see from it alone that the text is the one that was assessed, offered and decided on', () => {
-  expect(broken(file)).toEqual([]);
+  expect(verifyBundle(approved)).toMatchObject({ status: 'approved', problems: [] });
+  expect(verifyBundle(edited)).toMatchObject({ status: 'approved', version: 2, problems: [] });
+  expect(verifyBundle(waiting)).toMatchObject({ status: 'pending_review', problems: [] });
+});
+
+const mallory = { name: 'Mallory Quack', subject: 'mallory' };
+const lies: [string, (bundle: Bundle) => void][] = [
+  ['another standing', (it) => Object.assign(it, { standing: 'Approved by Mallory Quack' })],
+  ['another signer', ({ approval }) => Object.assign(approval!.by, mallory)],
+  ['another decider', ({ board }) => Object.assign(board.decisions.at(-1)!.by, mallory)],
+  ['findings that nobody read', (it) => Object.assign(it.approval!, { findingsRead: ['f9-9'] })],
+  ['an override', (it) => Object.assign(it.approval!, { override: { reason: 'I say so' } })],
+  ['another request', ({ board }) => Object.assign(board, { intent: 'Something else' })],
+  ['no findings', ({ board }) => Object.assign(board, { flags: [] })],
+  ['a better score', ({ board }) => Object.assign(board.safety[1]!, { score: 100 })],
+  ['no review', ({ board }) => Object.assign(board, { clinical: {} })],
+];
+it.each(lies)('does not hold with %s than its log has', (_what, lie) => {
+  expect(broken(approved, lie)).toEqual(['bundle-is-its-log']);
 });
 
 it('does not hold once a word, a hash or a fact is changed', () => {
-  const bundle = () => Bundle.parse(JSON.parse(file));
-  const word = bundle();
-  word.text = word.text.replace('One step', 'Two steps');
-  expect(broken(JSON.stringify(word))).toEqual(['text']);
-  const draft = bundle();
-  draft.board.drafts[0]!.text += 'More.\n';
-  expect(broken(JSON.stringify(draft))).toEqual(['text', 'board']);
-  const unread = bundle();
-  unread.log = unread.log.filter(({ subject }) => !subject.includes('.safety.answer.'));
-  expect(broken(JSON.stringify(unread))).toEqual(['assessed']);
-  const undecided = bundle();
-  undecided.log = undecided.log.filter(({ fact }) => fact?.type !== 'command');
-  expect(broken(JSON.stringify(undecided))).toEqual(['decided']);
+  const word = (bundle: Bundle) => {
+    bundle.text = bundle.text!.replace('worry', 'sorrow');
+  };
+  expect(broken(approved, word)).toEqual(['bundle-is-its-log']);
+  const consistently = (bundle: Bundle) => {
+    word(bundle);
+    bundle.sha256 = sha256(bundle.text!);
+    Object.assign(bundle.board.drafts[0]!, { text: bundle.text, sha256: bundle.sha256 });
+  };
+  expect(broken(approved, consistently)).toEqual(['bundle-is-its-log']);
+  expect(broken(approved, without(/safety\.answer\.assess/))).toContain('cause-on-the-log');
+  expect(broken(approved, without(/gateway\.command/))).toContain('decision-names-the-text');
+  const signed = (bundle: Bundle) => {
+    bundle.approval!.commandId = 'someone-elses';
+  };
+  expect(broken(approved, signed)).toEqual(['bundle-is-its-log']);
+  const status = (bundle: Bundle) => {
+    bundle.board.status = 'approved';
+  };
+  expect(broken(waiting, status)).toEqual(['bundle-is-its-log']);
+});
+
+it.each([
+  ['approved', () => approved],
+  ['edited', () => edited],
+])('holds at every moment at which it could have been made before it was %s', (_, whole) => {
+  const { log } = Bundle.parse(JSON.parse(whole()));
+  // between an end and the verdict behind it the gateway waits
+  const moments = log.map((_each, at) => log.slice(0, at + 1)).toSpliced(-2, 1);
+  const made = moments.flatMap((cut) => {
+    const board = boardOnLog(cut);
+    return board ? JSON.stringify(bundleOf(board, cut)) : [];
+  });
+  expect(made.length).toBeGreaterThan(20);
+  expect(made.flatMap((json) => verifyBundle(json).problems)).toEqual([]);
+});
+
+it('shows what its own log makes, also where the board that was asked for is of another moment', async () => {
+  const { board, log } = Bundle.parse(JSON.parse(approved));
+  const document = exported({ ...board, status: 'running', revision: 4 });
+  const read: ReadLog = async ({ seq }) =>
+    seq > 1
+      ? []
+      : log.map(({ data, stored, ...entry }) => ({
+          ...entry,
+          data: Buffer.from(data),
+          time: new Date(stored),
+        }));
+  const whole = await bundle(document, read);
+  expect(verifyBundle(JSON.stringify(whole))).toMatchObject({ status: 'approved', problems: [] });
+});
+
+it('waits for the verdict on what it shows', async () => {
+  const { board, log } = Bundle.parse(JSON.parse(approved));
+  const all = log.map(({ data, stored, ...entry }) => ({
+    ...entry,
+    data: Buffer.from(data),
+    time: new Date(stored),
+  }));
+  let looks = 0;
+  const read: ReadLog = async ({ seq }) => {
+    if (seq > 1) return [];
+    looks += 1;
+    return looks === 1 ? all.slice(0, -1) : all;
+  };
+  expect((await bundle(exported(board), read)).log).toHaveLength(log.length);
+});
+
+it('differs from what was signed in nothing but what is listed, whatever field is deleted or changed', () => {
+  const survived = [approved, edited, waiting].flatMap((json) =>
+    [...mutations(JSON.parse(json))].flatMap(({ field, how, bundle: lie }) => {
+      const found = problemsOf(lie).length > 0;
+      return found ? [] : `${field} ${how}`;
+    }),
+  );
+  expect(survived.filter((each) => !isFree(each))).toEqual([]);
+  const unused = Object.keys(free).filter((each) => !survived.some((one) => isOne(each, one)));
+  expect(unused).toEqual([]);
+}, 600_000);
+
+it('holds bytes that are not text as they are, and they count for nothing', async () => {
+  const { protocolId: id } = JSON.parse(waiting);
+  const rubbish = Buffer.from([0x7b, 0xff, 0x7d]);
+  const subject = `foundry.${id}.drafter.answer.draft-9.0`;
+  await (await system.bus('drafter')).js.publish(subject, rubbish);
+  const json = await exportOf(id);
+  const { log } = Bundle.parse(JSON.parse(json));
+  const [last] = log.slice(-1);
+  expect(last).toMatchObject({ subject, encoding: 'base64' });
+  expect(Buffer.from(last!.data, 'base64')).toEqual(rubbish);
+  expect(verifyBundle(json)).toMatchObject({ status: 'pending_review', problems: [] });
+});
+
+it('is checked by one command: exit 0 when it holds, 1 and the broken laws when it does not, 2 for no bundle', async () => {
+  const main = fileURLToPath(new URL('../../../verify/src/main.ts', import.meta.url));
+  const check = async (name: string, json: string) => {
+    const path = join(system.servers.folder, name);
+    await writeFile(path, json);
+    return spawnSync(process.execPath, [main, path], { encoding: 'utf8' });
+  };
+  expect(await check('good.json', approved)).toMatchObject({ status: 0 });
+  const forged = await check('forged.json', approved.replace('"score\\":', '"score\\":1'));
+  expect(forged.status).toBe(1);
+  expect(forged.stdout).toContain('result-of-its-agent');
+  expect(await check('none.json', '{}')).toMatchObject({ status: 2 });
 });

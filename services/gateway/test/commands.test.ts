@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '@cerina/contracts';
+import { Problem, STREAM } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  anIntent,
-  type Backbone,
-  bodyOf,
-  created,
-  type Gateway,
-  startBackbone,
-  startGateway,
-  type Who,
-} from './foundry.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdRow } from '../../../test/src/crash/locks.ts';
+import { atGate } from '../../../test/src/follow.ts';
+import { approval as approvalOf } from '../../../test/src/system.ts';
+import { anIntent, bodyOf, created, type Gateway, startGateway, type Who } from './foundry.ts';
+import { type Real, startReal } from './real.ts';
 
-let backbone: Backbone;
-let gateway: Gateway;
-
+let gateway: Real;
 beforeAll(async () => {
-  backbone = await startBackbone();
-  gateway = await startGateway(backbone);
+  gateway = await startReal();
 });
-afterEach(() => {
-  backbone.state.decide = () => undefined;
-  backbone.state.answering = true;
-});
-afterAll(async () => {
-  await gateway[Symbol.asyncDispose]();
-  await backbone[Symbol.asyncDispose]();
-});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+/** A protocol that waits for a decision. */
+async function offered() {
+  const id = await created(gateway);
+  return { id, board: await gateway.system.until(id, atGate) };
+}
 
 const approval = (edits: object = {}) => ({
   gateId: 'gate-1',
@@ -42,7 +33,6 @@ const problemOf = async (response: Response) => {
   expect(problem.status).toBe(response.status);
   return problem;
 };
-const lastCommand = () => backbone.state.commands.at(-1)!;
 
 it('creates a protocol and says where to follow it', async () => {
   const response = await gateway.post('author', '/api/protocols', { intent: anIntent });
@@ -51,28 +41,32 @@ it('creates a protocol and says where to follow it', async () => {
   const self = `/api/protocols/${body.protocolId}`;
   expect(body).toMatchObject({ threadId: body.protocolId, links: { self } });
   expect(response.headers.get('location')).toBe(self);
-  expect(lastCommand()).toMatchObject({
+  expect(await gateway.lastCommand()).toMatchObject({
     by: { subject: 'author', role: 'author', channel: 'http' },
     order: { kind: 'create', request: { intent: anIntent, context: null, autoApprove: false } },
   });
 });
 
-it('says through which channel a person came', async () => {
+it('says by which kind of token a person came, whatever a header claims', async () => {
   const headers = { 'x-foundry-channel': 'dashboard' };
   await gateway.post('ada', '/api/protocols', { intent: anIntent }, headers);
-  expect(lastCommand().by).toEqual({ subject: 'ada', role: 'author', channel: 'dashboard' });
+  const person = { subject: 'ada', kind: 'person', name: 'Ada Lovelace', role: 'author' };
+  expect((await gateway.lastCommand()).by).toEqual({ ...person, channel: 'http' });
+  await gateway.post('author', '/api/protocols', { intent: anIntent }, headers);
+  const shared = { subject: 'author', kind: 'shared', role: 'author' };
+  expect((await gateway.lastCommand()).by).toEqual({ ...shared, channel: 'http' });
 });
 
 it('answers a repeated create the same from any replica, and stores it once', async () => {
-  await using other = await startGateway(backbone);
+  await using other = await startGateway(gateway);
   const headers = { 'idempotency-key': 'same-key-1' };
   const send = (from: Gateway) =>
     from.post('author', '/api/protocols', { intent: anIntent }, headers).then((r) => r.json());
-  const before = backbone.state.commands.length;
+  const before = await gateway.countCommands();
   const answers = await Promise.all([send(gateway), send(other), send(gateway), send(other)]);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await send(other)).toEqual(answers[0]);
-  expect(backbone.state.commands.length).toBe(before + 1);
+  expect(await gateway.countCommands()).toBe(before + 1);
 });
 
 it('keeps the keys of two clients apart', async () => {
@@ -92,7 +86,7 @@ it('refuses a key that came with another request before', async () => {
 });
 
 it('takes one of two requests that come at once under one key, and refuses the other', async () => {
-  await using other = await startGateway(backbone);
+  await using other = await startGateway(gateway);
   for (let n = 0; n < 10; n += 1) {
     const headers = { 'idempotency-key': `race-${n}` };
     const responses = await Promise.all(
@@ -132,76 +126,86 @@ it('refuses auto-approval where the server does not allow it, and passes it on w
   const refused = await problemOf(await gateway.post('author', '/api/protocols', body));
   expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
   expect(refused.detail).toContain('FOUNDRY_AUTO_APPROVE');
-  await using allowing = await startGateway(backbone, { FOUNDRY_AUTO_APPROVE: true });
+  await using allowing = await startGateway(gateway, { FOUNDRY_AUTO_APPROVE: true });
   expect((await allowing.post('author', '/api/protocols', body)).status).toBe(202);
-  expect(lastCommand().order).toMatchObject({ request: { autoApprove: true } });
+  expect((await gateway.lastCommand()).order).toMatchObject({ request: { autoApprove: true } });
 });
 
 it('gives the supervisor’s acceptance with the revision that it was decided on', async () => {
-  const id = await created(gateway);
-  const response = await gateway.post('reviewer', `/api/protocols/${id}/review`, approval());
+  const { id, board } = await offered();
+  const path = `/api/protocols/${id}/review`;
+  const response = await gateway.post('reviewer', path, approvalOf(board));
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({
+  const { commandId } = await gateway.lastCommand();
+  const body = await bodyOf(response);
+  expect(body).toEqual({
     protocolId: id,
-    commandId: lastCommand().commandId,
+    commandId,
     accepted: true,
-    revision: 1,
-    status: 'running',
+    revision: expect.any(Number),
+    status: 'approved',
+  });
+  expect(body.revision).toBeGreaterThan(board.revision);
+  expect(await gateway.system.board(id)).toMatchObject({
+    revision: body.revision,
+    status: 'approved',
+    decisions: [{ commandId, action: 'approve' }],
   });
 });
 
 it('gives the supervisor’s refusal in its own words, and the same one again for the same key', async () => {
-  const id = await created(gateway);
-  backbone.state.decide = () => ({ code: 'gate_over', status: 409, detail: 'gate-1 is over' });
-  const headers = { 'idempotency-key': 'decision-1' };
-  const path = `/api/protocols/${id}/review`;
-  const first = await problemOf(await gateway.post('reviewer', path, approval(), headers));
-  expect(first).toMatchObject({ status: 409, code: 'gate_over', detail: 'gate-1 is over' });
-  backbone.state.decide = () => undefined;
-  await using other = await startGateway(backbone);
-  expect(await problemOf(await other.post('reviewer', path, approval(), headers))).toEqual(first);
+  const { id } = await offered();
+  const path = `/api/protocols/${id}/halt`;
+  const keys = [{ 'idempotency-key': 'halt-2' }, { 'idempotency-key': 'halt-3' }];
+  const halt = (from: Gateway, headers: (typeof keys)[0]) =>
+    from.post('reviewer', path, undefined, headers);
+  // both are stored while either could be accepted: it is the supervisor who refuses the later one
+  const row = await holdRow(gateway.system.servers.pool, id);
+  const before = await gateway.countCommands();
+  const both = keys.map((headers) => halt(gateway, headers));
+  await expect.poll(gateway.countCommands).toBe(before + 2);
+  await row.release();
+  const responses = await Promise.all(both);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+
+  const refused = responses.findIndex(({ status }) => status === 409);
+  const first = await problemOf(responses[refused]!);
+  expect(first).toMatchObject({ code: 'already_halted', detail: expect.any(String) });
+  expect((await gateway.post('reviewer', `/api/protocols/${id}/resume`)).status).toBe(200);
+  await using other = await startGateway(gateway);
+  expect(await problemOf(await halt(other, keys[refused]!))).toEqual(first);
 });
 
 it('answers 202 with where to look when no word comes in time, and the word later for the same key', async () => {
-  await using hasty = await startGateway(backbone, { DECISION_WAIT_MS: 20 });
-  const id = await created(gateway);
-  backbone.state.decide = () => 'silence';
+  await using hasty = await startGateway(gateway, { DECISION_WAIT_MS: 20 });
+  const { id } = await offered();
   const headers = { 'idempotency-key': 'halt-1' };
   const path = `/api/protocols/${id}/halt`;
+  const row = await holdRow(gateway.system.servers.pool, id);
   const waiting = await hasty.post('reviewer', path, undefined, headers);
   expect(waiting.status).toBe(202);
   const self = `/api/protocols/${id}`;
   expect(await waiting.json()).toMatchObject({ accepted: null, links: { self } });
   expect(waiting.headers.get('location')).toBe(self);
 
-  const { commandId, subject: _, ...command } = lastCommand();
-  await backbone.publish({
-    type: 'decision',
-    subject: `foundry.${id}.supervisor.decision.${commandId}`,
-    protocolId: id,
-    at: command.at,
-    commandId,
-    accepted: true,
-    revision: 2,
-    status: 'halted',
-  });
+  await row.release();
   const decided = await gateway.post('reviewer', path, undefined, headers);
   expect(decided.status).toBe(200);
   expect(await decided.json()).toMatchObject({ accepted: true, status: 'halted' });
 });
 
 it('stores edits in canonical form with their hash', async () => {
-  const id = await created(gateway);
-  const edits = '# Title  \r\n\r\nOne step.';
-  const response = await gateway.post(
-    'reviewer',
-    `/api/protocols/${id}/review`,
-    approval({ edits, editsSha256: sha256('# Title\n\nOne step.\n') }),
-  );
+  const { id, board } = await offered();
+  const canonical = '# Title\n\nOne step.\n';
+  const edits = { edits: '# Title  \r\n\r\nOne step.', editsSha256: sha256(canonical) };
+  const path = `/api/protocols/${id}/review`;
+  const response = await gateway.post('reviewer', path, approvalOf(board, edits));
   expect(response.status).toBe(200);
-  expect(lastCommand().order).toMatchObject({
-    decision: { edits: '# Title\n\nOne step.\n', editsSha256: sha256('# Title\n\nOne step.\n') },
+  expect((await gateway.lastCommand()).order).toMatchObject({
+    decision: { edits: canonical, editsSha256: sha256(canonical) },
   });
+  const { finalProtocol } = await gateway.system.until(id, ({ completed }) => completed);
+  expect(finalProtocol).toMatchObject({ text: canonical, sha256: sha256(canonical) });
 });
 
 it.each([
@@ -212,22 +216,22 @@ it.each([
   [{ action: 'reject' }, 400, 'invalid_request', '/reason'],
 ])('refuses a decision that cannot stand: %j', async (edits, status, code, pointer) => {
   const id = await created(gateway);
-  const before = backbone.state.commands.length;
+  const before = await gateway.countCommands();
   const response = await gateway.post('reviewer', `/api/protocols/${id}/review`, approval(edits));
   const problem = await problemOf(response);
   expect(problem).toMatchObject({ status, code });
   expect(problem.errors?.map((error) => error.pointer)).toContain(pointer);
-  expect(backbone.state.commands.length).toBe(before);
+  expect(await gateway.countCommands()).toBe(before);
 });
 
 it('stores no command for a protocol that nobody knows', async () => {
-  const before = backbone.state.commands.length;
+  const before = await gateway.countCommands();
   for (const path of ['review', 'halt', 'resume']) {
     const body = path === 'review' ? approval() : undefined;
     const response = await gateway.post('reviewer', `/api/protocols/${randomUUID()}/${path}`, body);
     expect(await problemOf(response)).toMatchObject({ status: 404, code: 'not_found' });
   }
-  expect(backbone.state.commands.length).toBe(before);
+  expect(await gateway.countCommands()).toBe(before);
 });
 
 it('takes no fields where the path says all', async () => {
@@ -238,24 +242,49 @@ it('takes no fields where the path says all', async () => {
   expect((await gateway.post('reviewer', `/api/protocols/${id}/halt`, {})).status).toBe(200);
 });
 
+it('puts a requeue on the log, once for one key, and gives the supervisor’s word on it', async () => {
+  const { id } = await offered();
+  const requeue = (headers = {}) =>
+    gateway.post('admin', '/api/system/requeue', { protocolId: id }, headers);
+  expect((await gateway.post('reviewer', `/api/protocols/${id}/halt`)).status).toBe(200);
+  const before = await gateway.countCommands();
+  for (let times = 0; times < 2; times += 1) {
+    const response = await requeue({ 'idempotency-key': 'requeue-1' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ protocolId: id, accepted: true });
+  }
+  expect(await gateway.countCommands()).toBe(before + 1);
+  expect(await gateway.lastCommand()).toMatchObject({
+    protocolId: id,
+    order: { kind: 'requeue' },
+    by: { subject: 'admin', role: 'admin' },
+  });
+  expect((await gateway.system.board(id))!.halted).toBe(false);
+  expect(await problemOf(await requeue())).toMatchObject({ status: 409, code: 'not_resumable' });
+});
+
 it('still takes a create when no supervisor is there to count what runs', async () => {
-  backbone.state.answering = false;
-  backbone.state.decide = () => 'silence';
-  await using hasty = await startGateway(backbone, { DECISION_WAIT_MS: 20 });
-  const response = await hasty.post('author', '/api/protocols', { intent: anIntent });
+  await using hasty = await startGateway(gateway, { DECISION_WAIT_MS: 20 });
+  const response = await gateway.withoutSupervisor(() =>
+    hasty.post('author', '/api/protocols', { intent: anIntent }),
+  );
   expect(response.status).toBe(202);
+  const { protocolId } = await bodyOf(response);
+  await gateway.system.until(protocolId, atGate); // once one is there again
 });
 
 it('refuses new protocols, and no decisions, when the log is nearly full', async () => {
-  const filling = { autoApprove: true, intent: 'x'.repeat(4000), context: 'y'.repeat(8000) };
-  await using small = await startBackbone({ maxBytes: 40_000 });
-  await using first = await startGateway(small, { FOUNDRY_AUTO_APPROVE: true });
-  expect((await first.post('author', '/api/protocols', filling)).status).toBe(202);
-  await using second = await startGateway(small, { FOUNDRY_AUTO_APPROVE: true });
-  const id = await created(second);
-  await small.append(id, [{ kind: 'revision_called', reason: 'z'.repeat(9_000) }]);
-  await using third = await startGateway(small);
-  const response = await third.post('author', '/api/protocols', { intent: anIntent });
-  expect(await problemOf(response)).toMatchObject({ status: 507, code: 'storage_full' });
-  expect((await third.post('reviewer', `/api/protocols/${id}/halt`)).status).toBe(200);
+  const id = await created(gateway);
+  await gateway.system.until(id, atGate);
+  const { jsm } = gateway.system;
+  const { config, state } = await jsm.streams.info(STREAM);
+  try {
+    await jsm.streams.update(STREAM, { ...config, max_bytes: Math.ceil(state.bytes / 0.85) });
+    await using full = await startGateway(gateway);
+    const response = await full.post('author', '/api/protocols', { intent: anIntent });
+    expect(await problemOf(response)).toMatchObject({ status: 507, code: 'storage_full' });
+    expect((await full.post('reviewer', `/api/protocols/${id}/halt`)).status).toBe(200);
+  } finally {
+    await jsm.streams.update(STREAM, config);
+  }
 });

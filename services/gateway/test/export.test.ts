@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '../src/export/pdf.ts';
 import { type Backbone, created, type Gateway, startBackbone, startGateway } from './foundry.ts';
 import { approvedBy, draftOf } from './life.ts';
+import { pdfWords } from './pdf-words.ts';
 
 const text = `# Sleep & rest
 
@@ -106,6 +107,19 @@ it('marks a text as a draft in every format and on every page, until it is appro
   expect(await html(approved)).not.toContain('@top-center');
 });
 
+it('exports what is not approved as a draft for review, with markup shown and not run', async () => {
+  const id = await created(gateway);
+  const path = `/api/protocols/${id}/export`;
+  expect((await gateway.ask('viewer', path)).status).toBe(404);
+  const hostile = '# T\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1)) **b**\n';
+  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, hostile) }]);
+  expect((await take(path, 'format=md')).toString()).toContain('Draft for review');
+  const shown = await html(path);
+  expect(shown).toContain('Draft for review');
+  expect(shown).toContain('<strong>b</strong>');
+  expect(shown).not.toMatch(/<img|<a [^>]*javascript/);
+});
+
 it('says of a rejected text that it is not for use', async () => {
   const id = await created(gateway);
   await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, text) }]);
@@ -139,7 +153,7 @@ it('takes no line below a table for a row of it', async () => {
   expect(await word(draft)).toMatch(/<\/w:tbl>(?:(?!<w:tc>).)*Rate:/);
 });
 
-it('gives a Word document with headings, lists that count anew, boxes, and header rows that come again', async () => {
+it('gives a Word document with headings, lists that count from one again, boxes, and header rows that come again', async () => {
   const document = await word(draft);
   expect(document).toContain('w:val="Heading1"');
   expect(document).toContain('Sleep &amp; rest');
@@ -195,7 +209,9 @@ it('keeps a name from being more than a name, and its style policy exact', async
   const style = /<style>([\s\S]*?)<\/style>/.exec(page)![1]!;
   expect(style).toMatch(/@bottom-left\{content:"Approved by x\\22 \\7d \\3c /);
   const hash = createHash('sha256').update(style).digest('base64');
-  expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'`;
+  expect(response.headers.get('content-security-policy')).toBe(policy);
+  expect(page).toContain(`<meta http-equiv="content-security-policy" content="${policy}">`);
 });
 
 it('runs nothing that a text holds, wherever it stands', async () => {
@@ -206,6 +222,59 @@ it('runs nothing that a text holds, wherever it stands', async () => {
     const page = await html(`/api/protocols/${id}/export`);
     expect(page, odd).not.toContain('<img');
     expect(page, odd).toContain('&lt;img src=x onerror=alert(1)');
+  }
+});
+
+const linked =
+  '# Links\n\nSee [the **page**](https://x.example/a_b "A name") and [this][1], [that](#part).\n\n- S&#116;&#x6F;p &NotEqualTilde; `&#116;` ~~no~~\n\n[1]: /stop-it\n';
+const linkedWords =
+  'See the page (https://x.example/a_b "A name") and this (/stop-it), that (#part).';
+const decodedWords = 'Stop ≂̸ &#116; no';
+
+async function pathOfLinked(): Promise<string> {
+  const id = await created(gateway);
+  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, linked) }]);
+  return `/api/protocols/${id}/export`;
+}
+const withoutTags = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+it('prints where a link leads after its words, and references decoded once, in HTML', async () => {
+  const page = withoutTags(await html(await pathOfLinked()));
+  expect(page).toContain(linkedWords);
+  expect(page).toContain(decodedWords);
+});
+
+it('prints where a link leads after its words, and references decoded once, in Word', async () => {
+  const document = withoutTags(await word(await pathOfLinked()));
+  expect(document).toContain(linkedWords);
+  expect(document).toContain(decodedWords);
+});
+
+it.skipIf(!(await findChromium(undefined)))(
+  'prints where a link leads after its words, and references decoded once, in a PDF',
+  async () => {
+    const words = pdfWords(await take(await pathOfLinked(), 'format=pdf'));
+    expect(words).toContain(linkedWords.replaceAll(' ', ''));
+    expect(words).toContain('&#116;no');
+  },
+);
+
+it('writes out what would be hidden or would reorder the words of a text stored long ago', async () => {
+  const id = await created(gateway);
+  const old = 'a\u202eb &#x202e; `\u200b`\n\n    c\u00ad\n';
+  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, old) }]);
+  const path = `/api/protocols/${id}/export`;
+  for (const each of [await html(path), await word(path)]) {
+    const words = withoutTags(each);
+    for (const shown of ['a[U+202E]b [U+202E] [U+200B]', 'c[U+00AD]']) {
+      expect(words).toContain(shown);
+    }
+    expect(each).not.toMatch(/[\u202e\u200b\u00ad]/);
   }
 });
 
@@ -233,4 +302,19 @@ it('says what to do instead where there is no Chromium', async () => {
   const problem = Problem.parse(await response.json());
   expect(problem).toMatchObject({ status: 501, code: 'not_available' });
   expect(problem.detail).toContain('html');
+});
+
+it('answers with a problem, and stays free, when a text takes too long to be laid out', async () => {
+  await using hurried = await startGateway(backbone, { layingOutBudgetMs: 1 });
+  const id = await created(hurried);
+  const long = `# Long\n\n${'One line of a long document, *with* some marks.\n\n'.repeat(1_200)}`;
+  await backbone.append(id, [{ kind: 'drafted', draft: draftOf(1, long) }]);
+  for (const format of ['docx', 'html', 'pdf']) {
+    const response = await hurried.ask('viewer', `/api/protocols/${id}/export?format=${format}`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-disposition')).toBeNull();
+    expect(Problem.parse(await response.json()).code).toBe('too_slow');
+  }
+  const md = await hurried.ask('viewer', `/api/protocols/${id}/export?format=md`);
+  expect(await md.text()).toContain('One line of a long document');
 });

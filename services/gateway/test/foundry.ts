@@ -15,25 +15,32 @@ import {
   type Fact,
   reads,
   STREAM,
+  services,
   subjects,
   summarize,
   supervisorConsumer,
   type Verb,
-  type Verdict,
 } from '@cerina/contracts';
 import { type Bus, connectBus, createLog } from '@cerina/runtime';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { type BusUser, busAccounts, busUsers } from '../../../launcher/src/accounts.ts';
 import { type RunningNats, startNats } from '../../../launcher/src/nats.ts';
+import { digestOf } from '../src/access/credential.ts';
+import type { StoredPerson } from '../src/access/people.ts';
+import { fixedTokens } from '../src/access/shared-tokens.ts';
 import { createApp } from '../src/app.ts';
+import { openBuckets, wroteFirst } from '../src/buckets.ts';
 import { type GatewaySettings, openGateway } from '../src/gateway.ts';
-import { authenticator } from '../src/identity.ts';
 
-const passwords = Object.fromEntries(busUsers.map((user) => [user, `pw-${user}`])) as Record<
+/** The password of each user of the bus. */
+export const passwords = Object.fromEntries(busUsers.map((user) => [user, `pw-${user}`])) as Record<
   BusUser,
   string
 >;
+
+/** A person's token that is the same in every test. */
+const tokenOf = (id: string) => `cerina_${id}_${id.padEnd(43, '-')}`;
 
 /** The token of each role, and of two people. */
 export const tokens = {
@@ -41,24 +48,42 @@ export const tokens = {
   author: 'token-of-the-author',
   reviewer: 'token-of-the-reviewer',
   admin: 'token-of-the-admin',
-  ada: 'token-of-ada-an-author',
-  grace: 'token-of-grace-a-reviewer',
+  ada: tokenOf('ada'),
+  grace: tokenOf('grace'),
 };
 export type Who = keyof typeof tokens;
 
 const { ada, grace, ...roles } = tokens;
-const authenticate = authenticator({
-  ...roles,
-  people: [
-    { name: 'ada', role: 'author', token: ada },
-    { name: 'grace', role: 'reviewer', token: grace },
-  ],
-});
+const shared = fixedTokens(roles);
 
-/** What the stand-in supervisor says to a command: a refusal, nothing at all, or (undefined) yes. */
-export type Word = Verdict['refusal'] | 'silence' | undefined;
+/** What the dashboard's server proves itself with. */
+export const dashboardKey = 'the-key-of-the-dashboard';
 
-/** A real NATS with the real accounts, and a stand-in for the supervisor that writes real facts. */
+/** The two people, as a gateway keeps them. */
+async function addPeople(bus: Bus) {
+  const { people } = await openBuckets(bus, 1);
+  const put = async (person: Pick<StoredPerson, 'id' | 'name' | 'role'>, titles = {}) => {
+    const at = '2026-01-01T00:00:00.000Z';
+    const given = { createdAt: at, createdBy: 'admin', renewedAt: at, expiresAt: null };
+    const kept = { profession: null, registration: null, revokedAt: null, revokedBy: null };
+    const digest = digestOf(tokenOf(person.id));
+    const record = JSON.stringify({ ...person, ...given, ...kept, ...titles, digest });
+    await people.create(person.id, record).catch((error) => {
+      if (!wroteFirst(error)) throw error;
+    });
+  };
+  await put({ id: 'ada', name: 'Ada Lovelace', role: 'author' });
+  const titles = { profession: 'psychologist', registration: 'PYL12345' };
+  await put({ id: 'grace', name: 'Grace Hopper', role: 'reviewer' }, titles);
+}
+
+/** What the stand-in for the supervisor says to a command: nothing at all, or (undefined) yes. */
+export type Word = 'silence' | undefined;
+
+/**
+ * A real NATS with the real accounts, and a stand-in for the supervisor, which accepts what it is asked: for tests of
+ * how the gateway shows facts that a test writes by hand. What a supervisor answers is tried with the real one (real.ts).
+ */
 export async function startBackbone(options: { maxBytes?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-test-'));
   const nats = await startNats({ storeDir: folder, accounts: busAccounts(passwords) });
@@ -66,14 +91,16 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
   const jsm = await jetstreamManager(admin);
   const size = { maxBytes: options.maxBytes ?? 100_000_000, replicas: 1 };
   await jsm.streams.add(blackboardStream(size));
-  await jsm.streams.add(deadLetterStream({ ...size, maxBytes: 1_000_000 }));
+  for (const service of services) {
+    await jsm.streams.add(deadLetterStream(service, { logBytes: size.maxBytes, replicas: 1 }));
+  }
   await jsm.consumers.add(STREAM, supervisorConsumer());
   for (const agent of AgentName.options) await jsm.consumers.add(STREAM, agentConsumer(agent));
   const supervisor = await busAs(nats, 'supervisor');
   const boards = new Map<string, Blackboard>();
+  const earlier = new Map<string, Blackboard[]>();
   const state = {
     decide: (_command: Command): Word => undefined,
-    answering: true,
     commands: [] as Command[],
     settled: Promise.resolve() as Promise<unknown>,
   };
@@ -94,6 +121,7 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
     };
     const board = evolve(before, bare);
     boards.set(protocolId, board);
+    earlier.set(protocolId, [...(earlier.get(protocolId) ?? []).slice(0, revision - 1), board]);
     const { status, phase } = board;
     const subject = subjects.delta(protocolId, revision);
     const delta: Delta = { ...bare, type: 'delta', subject, status, phase };
@@ -103,10 +131,9 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
 
   async function take(command: Command) {
     state.commands.push(command);
-    const word = state.decide(command);
-    if (word === 'silence') return;
+    if (state.decide(command) === 'silence') return;
     const { protocolId, commandId, order, by } = command;
-    if (!word && order.kind === 'create') {
+    if (order.kind === 'create') {
       await append(protocolId, [
         { kind: 'created', request: order.request, policy: defaultPolicy, by },
       ]);
@@ -118,10 +145,9 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
       protocolId,
       at: new Date().toISOString(),
       commandId,
-      accepted: !word,
+      accepted: true,
       revision: board?.revision ?? 0,
       status: board?.status ?? null,
-      ...(word && { refusal: word }),
     });
   }
 
@@ -134,7 +160,6 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
   await admin.flush();
   supervisor.nc.subscribe('rpc.supervisor.*', {
     callback: (_error, message) => {
-      if (!state.answering) return;
       const verb = message.subject.split('.')[2] as Verb;
       const query = reads[verb].input.parse(message.json());
       message.respond(JSON.stringify({ ok: true, value: answerTo(boards, verb, query as never) }));
@@ -142,8 +167,16 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
   });
   await supervisor.nc.flush();
 
+  /** Go back to the board as it was, as a database does that is put back. */
+  function forget(protocolId: string, revision: number) {
+    boards.set(protocolId, earlier.get(protocolId)![revision - 1]!);
+  }
+
   return {
     nats,
+    /** Where NATS keeps everything. */
+    folder,
+    forget,
     supervisor,
     boards,
     state,
@@ -171,6 +204,7 @@ function answerTo(boards: Map<string, Blackboard>, verb: Verb, query: never): un
     list: () => ({
       protocols: [...boards.values()].map(summarize),
       total: boards.size,
+      totalIsExact: true,
       nextCursor: null,
     }),
     history: ({ protocolId }: { protocolId: string }) => ({
@@ -178,12 +212,9 @@ function answerTo(boards: Map<string, Blackboard>, verb: Verb, query: never): un
       checkpoints: [],
       nextCursor: null,
     }),
-    checkpoint: ({ protocolId, checkpointId }: { protocolId: string; checkpointId: string }) => {
-      const board = boards.get(protocolId) ?? null;
-      if (!board) return { found: 'no_protocol', board };
-      if (checkpointId === 'now') return { found: 'yes', board };
-      return { found: checkpointId === 'old' ? 'pruned' : 'no_checkpoint', board: null };
-    },
+    checkpoint: () => ({ found: 'no_protocol', board: null }),
+    refusal: () => ({ refusal: null }),
+    health: () => ({}),
     running: ({ client, ids }: { client: string; ids: string[] }) => ({
       running: [...boards.values()].filter(
         ({ createdBy, status }) => createdBy.subject === client && status === 'running',
@@ -197,16 +228,30 @@ function answerTo(boards: Map<string, Blackboard>, verb: Verb, query: never): un
 const settings: GatewaySettings = {
   FOUNDRY_CREATE_RATE: 1_000,
   FOUNDRY_RUNNING_LIMIT: 1_000,
+  FOUNDRY_COMMAND_RATE: 10_000,
+  FOUNDRY_ADDRESS_RATE: 10_000,
+  FOUNDRY_STREAM_LIMIT: 1_000,
   DECISION_WAIT_MS: 10_000,
   FOUNDRY_AUTO_APPROVE: false,
   MODEL_PRICES: {},
+  FOUNDRY_SHARED_SIGNING: true,
+  FOUNDRY_FOUR_EYES: false,
+  SESSION_IDLE_MINUTES: 120,
+  SESSION_HOURS: 12,
+  FOUNDRY_SIGN_IN_RATE: 10_000,
+  WRONG_TOKEN_RATE: 10,
+  DASHBOARD_KEY: dashboardKey,
 };
 
 /** One gateway on that backbone, as a function from request to response. */
-export async function startGateway(backbone: Backbone, given: Partial<GatewaySettings> = {}) {
-  const bus = await backbone.busAs('gateway');
+export async function startGateway(
+  { busAs }: { busAs: (user: BusUser) => Promise<Bus> },
+  given: Partial<GatewaySettings> = {},
+) {
+  const bus = await busAs('gateway');
+  await addPeople(bus);
   const log = createLog('gateway', 'silent');
-  const gateway = await openGateway(bus, { ...settings, ...given }, { authenticate, log });
+  const gateway = await openGateway(bus, { ...settings, ...given }, { shared, log });
   const app = createApp(gateway);
 
   const ask = (who: Who | null, path: string, init: RequestInit = {}): Promise<Response> =>

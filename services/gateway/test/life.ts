@@ -7,6 +7,7 @@ import {
   type Token,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
+import { withoutTexts } from '@cerina/contracts/without-texts';
 import type { Backbone } from './foundry.ts';
 
 const usage = { model: 'scripted', calls: 1, tokensIn: 1, tokensOut: 1, ms: 1 };
@@ -41,6 +42,18 @@ export const route = (backbone: Backbone, protocolId: string, taskId = 'draft-1'
     revision: 1,
     iteration: 1,
     task,
+  });
+
+/** An administrator had it erased. */
+export const tombstone = (backbone: Backbone, protocolId: string) =>
+  backbone.publish({
+    type: 'tombstone',
+    subject: subjects.tombstone(protocolId),
+    protocolId,
+    at,
+    by: null,
+    commandId: null,
+    board: { ...withoutTexts(backbone.boards.get(protocolId)!), erased: true },
   });
 
 /** The Drafter answers. */

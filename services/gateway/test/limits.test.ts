@@ -1,20 +1,24 @@
 import { Problem } from '@cerina/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withinRate } from '../src/limits.ts';
-import type { Refused } from '../src/refused.ts';
-import { anIntent, type Backbone, startBackbone, startGateway } from './foundry.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atGate } from '../../../test/src/follow.ts';
+import { instantAgents } from '../../../test/src/instant-agents.ts';
+import type { Refused } from '../src/http/refused.ts';
+import { withinRate } from '../src/limits/create-limits.ts';
+import { anIntent, bodyOf, type Gateway, startGateway, type Who } from './foundry.ts';
+import { type Real, startReal } from './real.ts';
 
-let backbone: Backbone;
-beforeEach(async () => {
-  backbone = await startBackbone();
+// each test has its own client; until the last one there are no agents, and what is created runs on
+let real: Real;
+beforeAll(async () => {
+  real = await startReal({ agents: [] });
 });
-afterEach(() => backbone[Symbol.asyncDispose]());
+afterAll(() => real[Symbol.asyncDispose]());
 
-const wave = async (gateways: Awaited<ReturnType<typeof startGateway>>[], count: number) => {
+const wave = async (who: Who, gateways: Gateway[], count: number) => {
   const responses = await Promise.all(
     Array.from({ length: count }, (_, n) =>
-      gateways[n % gateways.length]!.post('author', '/api/protocols', { intent: anIntent }),
+      gateways[n % gateways.length]!.post(who, '/api/protocols', { intent: anIntent }),
     ),
   );
   const refused = responses.filter(({ status }) => status === 429);
@@ -23,63 +27,65 @@ const wave = async (gateways: Awaited<ReturnType<typeof startGateway>>[], count:
 
 it('counts the creates of a client over all gateways, however many come at once', async () => {
   const limits = { FOUNDRY_CREATE_RATE: 5 };
-  await using one = await startGateway(backbone, limits);
-  await using two = await startGateway(backbone, limits);
-  const { accepted, refused } = await wave([one, two], 12);
+  await using one = await startGateway(real, limits);
+  await using two = await startGateway(real, limits);
+  const { accepted, refused } = await wave('author', [one, two], 12);
   expect([accepted, refused.length]).toEqual([5, 7]);
   for (const response of refused) {
     expect(Problem.parse(await response.json()).code).toBe('rate_limited');
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
   }
-  expect(backbone.state.commands.length).toBe(5);
+  expect(await real.countCommands()).toBe(5);
   expect((await one.post('ada', '/api/protocols', { intent: anIntent })).status).toBe(202);
 });
 
 it('counts what runs, those included that the supervisor has not heard of yet', async () => {
   const limits = { FOUNDRY_RUNNING_LIMIT: 3, DECISION_WAIT_MS: 10 };
-  await using one = await startGateway(backbone, limits);
-  await using two = await startGateway(backbone, limits);
-  backbone.state.decide = () => 'silence';
-  const { accepted, refused } = await wave([one, two], 8);
+  await using one = await startGateway(real, limits);
+  await using two = await startGateway(real, limits);
+  const writing = await real.system.servers.pool.connect();
+  await writing.query('begin; lock table protocols in exclusive mode'); // it reads, and writes nothing down
+  const { accepted, refused } = await wave('reviewer', [one, two], 8);
+  await writing.query('rollback');
+  writing.release();
   expect([accepted, refused.length]).toEqual([3, 5]);
   expect(Problem.parse(await refused[0]!.json()).code).toBe('running_limit');
   expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
-});
-
-it('lets a client go on once a protocol waits for a human', async () => {
-  await using gateway = await startGateway(backbone, { FOUNDRY_RUNNING_LIMIT: 1 });
-  const create = () => gateway.post('author', '/api/protocols', { intent: anIntent });
-  expect((await create()).status).toBe(202);
-  expect((await create()).status).toBe(429);
-  const [id] = backbone.boards.keys();
-  await backbone.append(id!, [
-    {
-      kind: 'gate_opened',
-      gate: {
-        id: 'gate-1',
-        kind: 'review',
-        offered: [],
-        actions: ['reject'],
-        mustRead: [],
-        since: new Date().toISOString(),
-      },
-    },
-  ]);
-  expect((await create()).status).toBe(202);
+  const heard = async () => {
+    const list = await bodyOf(await real.ask('viewer', '/api/protocols?limit=100'));
+    const own = ({ createdBy }: { createdBy: { subject: string } }) =>
+      createdBy.subject === 'reviewer';
+    return list.protocols.filter(own).length;
+  };
+  await expect.poll(heard).toBe(3);
+  const again = await wave('reviewer', [one, two], 2);
+  expect([again.accepted, again.refused.length]).toEqual([0, 2]);
 });
 
 it('never limits a repeated request, not even when the counters have forgotten it', async () => {
-  await using gateway = await startGateway(backbone, { FOUNDRY_CREATE_RATE: 1 });
+  await using gateway = await startGateway(real, { FOUNDRY_CREATE_RATE: 1 });
   const headers = { 'idempotency-key': 'again' };
-  const again = () => gateway.post('author', '/api/protocols', { intent: anIntent }, headers);
-  const another = () => gateway.post('author', '/api/protocols', { intent: anIntent });
+  const again = () => gateway.post('grace', '/api/protocols', { intent: anIntent }, headers);
+  const another = () => gateway.post('grace', '/api/protocols', { intent: anIntent });
+  const before = await real.countCommands();
   for (let n = 0; n < 3; n += 1) expect((await again()).status).toBe(202);
   expect((await another()).status).toBe(429);
   const own = await jetstreamManager(gateway.bus.nc);
   await own.streams.purge('KV_limits'); // as hours would
   expect((await another()).status).toBe(202);
   expect((await again()).status).toBe(202);
-  expect(backbone.state.commands.length).toBe(2);
+  expect(await real.countCommands()).toBe(before + 2);
+});
+
+it('lets a client go on once a protocol waits for a human', async () => {
+  await using gateway = await startGateway(real, { FOUNDRY_RUNNING_LIMIT: 1 });
+  const create = () => gateway.post('admin', '/api/protocols', { intent: anIntent });
+  const first = await create();
+  expect(first.status).toBe(202);
+  expect((await create()).status).toBe(429);
+  for (const agent of instantAgents) await real.system.addAgent(agent);
+  await real.system.until((await bodyOf(first)).protocolId, atGate);
+  expect((await create()).status).toBe(202);
 });
 
 it('says after how many seconds the first place gets free', () => {

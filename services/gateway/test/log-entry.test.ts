@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logEntry } from '../src/log-entry.ts';
+import { logEntry } from '../src/log/log-entry.ts';
 
 const id = '0199d1f0-0000-7000-8000-000000000001';
 
@@ -35,8 +35,34 @@ it.each([
     `foundry.${id}.supervisor.decision.command-1`,
     { protocolId: '0199d1f0-0000-7000-8000-000000000002' },
   ],
+  [
+    'the verdict on another command',
+    `foundry.${id}.supervisor.decision.command-1`,
+    { commandId: 'command-2' },
+  ],
 ])('takes %s for nothing', (_what, subject, forged) => {
   expect(entry(subject, { ...verdict(subject), ...forged })?.fact).toBeUndefined();
+});
+
+const answer = (agent: string) => ({
+  ...verdict(`foundry.${id}.drafter.answer.assess-6.1`),
+  type: 'answer',
+  agent,
+  taskId: 'assess-6',
+  epoch: 1,
+  outcome: {
+    ok: false,
+    code: 'timeout',
+    message: 'It took too long.',
+    usage: { model: 'm', calls: 1, tokensIn: 0, tokensOut: 0, ms: 0 },
+  },
+});
+
+it('takes an agent’s answer for that agent’s, and for nobody else’s', () => {
+  expect(entry(answer('drafter').subject, answer('drafter'))?.fact).toMatchObject({
+    agent: 'drafter',
+  });
+  expect(entry(answer('safety').subject, answer('safety'))?.fact).toBeUndefined();
 });
 
 it('knows no subjects but ours', () => {

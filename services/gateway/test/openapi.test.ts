@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { currentOpenApi, OPENAPI_FILE } from '../src/openapi-write.ts';
+import { currentOpenApi, OPENAPI_FILE } from '../src/openapi/write.ts';
 
 const current = currentOpenApi();
 const document = JSON.parse(current);
 
-it('is committed as the code stands (node services/gateway/src/openapi-write.ts writes it)', async () => {
+it('is committed as the code stands (node services/gateway/src/openapi/write.ts writes it)', async () => {
   expect(await readFile(OPENAPI_FILE, 'utf8')).toBe(current);
 });
 
@@ -16,8 +16,10 @@ it('describes every route of the API', () => {
   expect(routes.sort()).toEqual([
     'DELETE /api/protocols/{id}',
     'DELETE /api/protocols/{id}/claim',
+    'DELETE /api/session',
     'GET /api/about',
     'GET /api/me',
+    'GET /api/people',
     'GET /api/protocols',
     'GET /api/protocols/{id}',
     'GET /api/protocols/{id}/claim',
@@ -30,11 +32,17 @@ it('describes every route of the API', () => {
     'GET /api/stream',
     'GET /api/system',
     'GET /api/system/dead-letters',
+    'PATCH /api/people/{id}',
+    'POST /api/people',
+    'POST /api/people/{id}/renew',
+    'POST /api/people/{id}/revoke',
     'POST /api/protocols',
     'POST /api/protocols/{id}/claim',
     'POST /api/protocols/{id}/halt',
     'POST /api/protocols/{id}/resume',
     'POST /api/protocols/{id}/review',
+    'POST /api/session',
+    'POST /api/session/links',
     'POST /api/system/requeue',
   ]);
 });

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { fold, subjects } from '@cerina/contracts';
+import { readFileSync } from 'node:fs';
+import { Archived, fold, Problem, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backbone, created, type Gateway, startBackbone, startGateway } from './foundry.ts';
-import { answer, live, route, theText, token } from './life.ts';
+import {
+  type Backbone,
+  created,
+  type Gateway,
+  startBackbone,
+  startGateway,
+  type Who,
+} from './foundry.ts';
+import { answer, live, route, theText, token, tombstone } from './life.ts';
 import { type Seen, watcher } from './watcher.ts';
 
 let backbone: Backbone;
@@ -62,6 +70,9 @@ it('tells a client that has seen the end not to come back', async () => {
     headers: from(seen.at(-1)!.id),
   });
   expect(again.status).toBe(204);
+  // an id that another log gave shows nothing of what its client has seen of this one
+  const all = await (await watch(id, from(999_999_999_999_999), '?until=end')).rest();
+  expect(all.map(({ id }) => id)).toEqual(seen.map(({ id }) => id));
 });
 
 it('shows two watchers the same, live, whichever gateway they watch through', async () => {
@@ -76,7 +87,7 @@ it('shows two watchers the same, live, whichever gateway they watch through', as
   await Promise.all([one.close(), two.close()]);
 });
 
-it('goes on after the last id, by header or by query, each event once', async () => {
+it('continues after the last id, by header or by query, each event once', async () => {
   const id = await created(gateway);
   const first = await watch(id);
   const [begun] = await first.take(1);
@@ -113,6 +124,55 @@ it('leaves no gap and no double while events are stored during the replay', asyn
   await writing;
 });
 
+it('ends the streams of a protocol that is erased with that, in place of what a slow client has not got yet', async () => {
+  const id = await created(gateway);
+  const quick = await watch(id);
+  const slow = await watch(id);
+  await quick.take(1);
+  // more than is sent to a client that reads nothing
+  for (let n = 0; n < 300; n += 1) {
+    await backbone.append(id, [
+      { kind: 'revision_called', reason: `tangerine ${'x'.repeat(1_000)}` },
+    ]);
+  }
+  await tombstone(backbone, id);
+  await expect
+    .poll(async () => (await gateway.post('grace', `/api/protocols/${id}/claim`)).status)
+    .toBe(410);
+  const data = { protocolId: id, at: expect.any(String) };
+  expect((await quick.rest()).at(-1)).toMatchObject({ event: 'erased', data });
+  // it reads only now
+  const seen = await slow.rest();
+  expect(seen.at(-1)).toMatchObject({ event: 'erased', data });
+  expect(seen.length).toBeLessThan(200);
+  expect((await gateway.ask('viewer', `/api/protocols/${id}/stream`)).status).toBe(410);
+
+  // a list that comes back is notified too, in its place among the others
+  const next = await created(gateway);
+  const list = watcher(
+    await gateway.ask('viewer', '/api/stream', { headers: from(seen.at(-1)!.id! - 1) }),
+  );
+  expect(await list.take(2)).toMatchObject([
+    { event: 'erased', data },
+    { event: 'protocol', data: { protocolId: next } },
+  ]);
+  await list.close();
+});
+
+it('ends the streams of a protocol that is archived with that', async () => {
+  const id = await created(gateway);
+  const watching = await watch(id);
+  await watching.take(1);
+  const archived = Archived.parse(
+    JSON.parse(
+      readFileSync(new URL('../../../contracts/examples/archived.json', import.meta.url), 'utf8'),
+    ),
+  );
+  const board = { ...archived.board, protocolId: id };
+  await backbone.publish({ ...archived, subject: subjects.archived(id), protocolId: id, board });
+  expect(await watching.rest()).toMatchObject([{ event: 'archived', data: { protocolId: id } }]);
+});
+
 it('tells who watches a protocol, or the list, whose claim it is and that it is released', async () => {
   const id = await created(gateway);
   await using other = await startGateway(backbone);
@@ -125,7 +185,12 @@ it('tells who watches a protocol, or the list, whose claim it is and that it is 
   await gateway.ask('grace', path, { method: 'DELETE' });
   for (const watching of [one, list]) {
     const [made, released] = await watching.take(2);
-    const claim = { by: 'grace', at: expect.any(String), until: expect.any(String) };
+    const claim = {
+      by: 'grace',
+      name: 'Grace Hopper',
+      at: expect.any(String),
+      until: expect.any(String),
+    };
     expect(made).toEqual({ event: 'claim', data: { protocolId: id, claim } });
     expect(released).toEqual({ event: 'claim', data: { protocolId: id, claim: null } });
   }
@@ -190,7 +255,7 @@ it('shows nothing of a delta that an agent made up under its own subject', async
 
 it('drops a client that does not read, and keeps the others', async () => {
   const id = await created(gateway);
-  const patience = { pingMs: 20, unreadBytes: 200_000, unreadMs: 60_000 };
+  const patience = { pingMs: 20, unreadBytes: 200_000, unreadMs: 60_000, lastsMs: 600_000 };
   await using strict = await startGateway(backbone, { patience });
   const path = `/api/protocols/${id}/stream`;
   const idle = (await strict.ask('viewer', path)).body!;
@@ -209,7 +274,7 @@ it('drops a client that does not read, and keeps the others', async () => {
 
 it('drops a client that leaves something unread for too long', async () => {
   const id = await created(gateway);
-  const patience = { pingMs: 10, unreadBytes: 1_000_000, unreadMs: 30 };
+  const patience = { pingMs: 10, unreadBytes: 1_000_000, unreadMs: 30, lastsMs: 600_000 };
   await using strict = await startGateway(backbone, { patience });
   const { body } = await strict.ask('viewer', `/api/protocols/${id}/stream`);
   await expect.poll(() => strict.gateway.watching.clients).toBe(0);
@@ -218,7 +283,7 @@ it('drops a client that leaves something unread for too long', async () => {
 
 it('pings a quiet client, and forgets one whose request was aborted', async () => {
   const id = await created(gateway);
-  const patience = { pingMs: 10, unreadBytes: 1_000_000, unreadMs: 60_000 };
+  const patience = { pingMs: 10, unreadBytes: 1_000_000, unreadMs: 60_000, lastsMs: 600_000 };
   await using pinging = await startGateway(backbone, { patience });
   const gone = new AbortController();
   const path = `/api/protocols/${id}/stream`;
@@ -232,6 +297,39 @@ it('pings a quiet client, and forgets one whose request was aborted', async () =
   expect(pinging.gateway.watching.clients).toBe(0);
 });
 
+it('ends a stream that has lasted long enough, and the client misses nothing', async () => {
+  const id = await created(gateway);
+  const patience = { pingMs: 1_000, unreadBytes: 1_000_000, unreadMs: 60_000, lastsMs: 60 };
+  await using brief = await startGateway(backbone, { patience });
+  const path = `/api/protocols/${id}/stream`;
+  const first = await watcher(await brief.ask('viewer', path)).rest();
+  await backbone.append(id, [{ kind: 'revision_called', reason: 'meanwhile' }]);
+  const headers = from(first.at(-1)!.id);
+  const second = await watcher(await brief.ask('viewer', path, { headers })).rest();
+  expect([...first, ...second].map(({ data }) => data.revision)).toEqual([1, 2]);
+  expect(brief.gateway.watching.clients).toBe(0);
+});
+
+it('opens so many streams for a person, and another once one is closed', async () => {
+  const id = await created(gateway);
+  await using strict = await startGateway(backbone, { FOUNDRY_STREAM_LIMIT: 2 });
+  const open = (who: Who, path = `/api/protocols/${id}/stream`) => strict.ask(who, path);
+  const [one, two] = [await open('viewer'), await open('viewer', '/api/stream')];
+  const third = await open('viewer');
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10']);
+  expect(Problem.parse(await third.json()).code).toBe('too_many_at_once');
+  const hers = await open('grace');
+  expect(hers.status).toBe(200);
+  await two.body!.cancel();
+  const again = await open('viewer');
+  expect(again.status).toBe(200);
+  for (const { body } of [one, again, hers]) await body!.cancel();
+  for (const path of [`/api/protocols/${id}/stream`, '/api/stream'])
+    for (let times = 0; times < 3; times += 1)
+      expect((await strict.ask('viewer', path, { method: 'HEAD' })).status).toBe(200);
+  await (await open('viewer')).body!.cancel(); // who asks for nothing but the head takes no place
+});
+
 it('does not keep a client that was gone before its stream began', async () => {
   const id = await created(gateway);
   const before = gateway.gateway.watching.clients;
@@ -240,7 +338,7 @@ it('does not keep a client that was gone before its stream began', async () => {
   expect(gateway.gateway.watching.clients).toBe(before);
 });
 
-it('tells lists what changed in any protocol, and goes on from where a list was left', async () => {
+it('tells lists what changed in any protocol, and continues from where a list was left', async () => {
   const response = await gateway.ask('viewer', '/api/stream');
   const list = watcher(response);
   await list.more();
@@ -284,6 +382,28 @@ it('replays a protocol from its beginning to who comes with an id of another log
   const id = await created(gateway);
   const watching = await watch(id, from(999_999_999));
   expect((await watching.take(1))[0]!.data.revision).toBe(1);
+  await watching.close();
+});
+
+it('replays a protocol from its beginning to who comes with an id from before it was restored', async () => {
+  const id = await created(gateway);
+  await live(backbone, id);
+  const before = await (await watch(id, {}, '?until=end')).rest();
+  const last = before.at(-1)!.id;
+  await backbone.publish({
+    type: 'restored',
+    subject: subjects.restored(id, 1),
+    protocolId: id,
+    at: new Date().toISOString(),
+    n: 1,
+    facts: [],
+    fromDatabase: [],
+    displaced: [],
+  });
+  const watching = await watch(id, from(last));
+  const [reset, first] = await watching.take(2);
+  expect(reset).toEqual({ event: 'reset', id: 0, data: {} });
+  expect(first!.data.revision).toBe(1);
   await watching.close();
 });
 

@@ -5,23 +5,27 @@ import { MODEL } from './http/completion.ts';
 import { ClinicalRequest, judgeClinically } from './judge/clinical.ts';
 import { FeedbackRequest, screenFeedback } from './judge/feedback.ts';
 import { IntentRequest, screenIntent } from './judge/intent.ts';
+import { proofOf } from './judge/proof.ts';
 import { findRisks, SafetyRequest } from './judge/safety.ts';
 import { WritingRequest } from './writer/request.ts';
 import { write } from './writer/write.ts';
 
 /** Answers a request by the name of its response schema and its data; prose in the prompt is never read. */
 export function answer(library: Library, schema: string | null, data: unknown): string {
+  if (schema === null) return write(library, read(WritingRequest, data));
+  return JSON.stringify({ ...proofOf(data), ...judge(library, schema, data) });
+}
+
+function judge(library: Library, schema: string, data: unknown): object {
   switch (schema) {
-    case null:
-      return write(library, read(WritingRequest, data));
     case 'intent_screening':
-      return JSON.stringify(screenIntent(library, read(IntentRequest, data)));
+      return screenIntent(library, read(IntentRequest, data));
     case 'feedback_screening':
-      return JSON.stringify(screenFeedback(read(FeedbackRequest, data)));
+      return screenFeedback(read(FeedbackRequest, data));
     case 'safety_findings':
-      return JSON.stringify(findRisks(library, read(SafetyRequest, data)));
+      return findRisks(library, read(SafetyRequest, data));
     case 'clinical_judgement':
-      return JSON.stringify(judgeClinically(library, read(ClinicalRequest, data)));
+      return judgeClinically(library, read(ClinicalRequest, data));
     default:
       throw new BadRequest('unknown_schema', `${MODEL} does not know the schema "${schema}".`);
   }

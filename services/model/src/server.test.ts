@@ -48,8 +48,9 @@ describe('the embedded model over HTTP', () => {
     expect(await (await app.request('/v1/models')).json()).toMatchObject({
       data: [{ id: 'cerina-embedded', object: 'model' }],
     });
-    expect((await app.request('/livez')).status).toBe(200);
-    expect((await app.request('/readyz')).status).toBe(200);
+    for (const path of ['/livez', '/readyz', '/metrics']) {
+      expect((await app.request(path)).status, path).toBe(200);
+    }
   });
 
   it('gives a document, the mark, and the answers, with its tokens counted', async () => {

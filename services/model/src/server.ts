@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Library } from '@cerina/library';
+import { healthRoutes } from '@cerina/runtime/service/health';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -17,8 +18,10 @@ interface ModelOptions {
 /** An OpenAI-compatible chat server whose engine is the library: no network, no weights, the same answer each time. */
 export function modelApp(library: Library, options: ModelOptions = {}): Hono {
   const app = new Hono();
-  app.get('/livez', (c) => c.json({ status: 'ok' }));
-  app.get('/readyz', (c) => c.json({ status: 'ready', techniques: library.techniques.length }));
+  app.route(
+    '/',
+    healthRoutes(() => undefined), // the library is read before it listens
+  );
   app.get('/v1/models', (c) =>
     c.json({
       object: 'list',

@@ -1,20 +1,15 @@
 import { draftOf, type ProposedNote } from '@cerina/contracts';
-import { agent } from '@cerina/runtime';
+import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assess.ts';
-import { rulesApplyTo } from './language.ts';
-import { flagsOf, stricterFeedback, stricterIntent } from './merge.ts';
-import {
-  assessPrompt,
-  FeedbackJudgement,
-  feedbackPrompt,
-  IntentJudgement,
-  intentPrompt,
-  SafetyJudgement,
-} from './prompt.ts';
-import { scan } from './scan.ts';
-import { screenFeedback } from './screen-feedback.ts';
-import { screenIntent } from './screen-intent.ts';
-import { writerOf } from './screening/writer.ts';
+import { stricterFeedback, stricterIntent } from './merge.ts';
+import { assessQuestion, feedbackQuestion, intentQuestion } from './prompt.ts';
+import type { Reading } from './reading.ts';
+
+/** More than twice what a text of 64 KB may take: the step fails, and never passes, when its rules take longer. */
+const READING_BUDGET_MS = 5_000;
+const rules = boundedWork<Reading>(new URL('./reading.ts', import.meta.url), {
+  budgetMs: READING_BUDGET_MS,
+});
 
 const said = {
   go: 'The request can be drafted.',
@@ -34,36 +29,26 @@ export const safety = agent('safety').handling({
       ...(audience && { audience }),
       ...(locale && { locale }),
     };
-    const byRule = screenIntent(request);
+    const byRule = await rules.run('screenIntent', request);
     // rules that block need no second word; a pass needs both
-    const screening =
-      byRule.outcome === 'go'
-        ? stricterIntent(
-            byRule,
-            await model.ask({
-              name: 'intent_screening',
-              prompt: intentPrompt(board),
-              answer: IntentJudgement,
-            }),
-            writerOf(request),
-          )
-        : byRule;
+    let screening = byRule;
+    if (byRule.outcome === 'go') {
+      const { answer, unproven } = await askReader(model, intentQuestion(board));
+      const writer = await rules.run('writerOf', request);
+      for (const judged of [...unproven, answer]) {
+        screening = stricterIntent(screening, judged, writer);
+      }
+    }
     return { result: { screening }, message: said[screening.outcome] };
   },
 
   async screen_feedback({ points }, { model }) {
-    const byRule = screenFeedback(points);
-    const screening =
-      byRule.outcome === 'hold'
-        ? byRule
-        : stricterFeedback(
-            byRule,
-            await model.ask({
-              name: 'feedback_screening',
-              prompt: feedbackPrompt(points),
-              answer: FeedbackJudgement,
-            }),
-          );
+    const byRule = await rules.run('screenFeedback', points);
+    let screening = byRule;
+    if (byRule.outcome !== 'hold') {
+      const { answer, unproven } = await askReader(model, feedbackQuestion(points));
+      for (const judged of [...unproven, answer]) screening = stricterFeedback(screening, judged);
+    }
     const declined = screening.verdicts.filter(({ verdict }) => verdict === 'decline').length;
     const message =
       screening.outcome === 'hold'
@@ -75,17 +60,14 @@ export const safety = agent('safety').handling({
   async assess({ version, sha256 }, { board, model }) {
     const draft = draftOf(board, version)!;
     const locale = board.locale ?? undefined;
-    const byRule = scan(draft.text, {
+    const byRule = await rules.run('scan', draft.text, {
       ...(board.screening && { constraints: board.screening.constraints }),
       ...(locale && { locale }),
     });
-    const { findings } = await model.ask({
-      name: 'safety_findings',
-      prompt: assessPrompt(board, draft),
-      answer: SafetyJudgement,
-    });
-    const { flags, ungrounded } = flagsOf(version, draft.text, byRule, findings);
-    const rulesApplied = rulesApplyTo(draft.text, locale);
+    const { answer, unproven } = await askReader(model, assessQuestion(board, draft));
+    const findings = [...unproven, answer].flatMap((judged) => judged.findings);
+    const { flags, ungrounded } = await rules.run('flagsOf', version, draft.text, byRule, findings);
+    const rulesApplied = await rules.run('rulesApplyTo', draft.text, locale);
     const scored = score(flags);
     const level = scored.level === 'safe' && !rulesApplied ? 'needs_review' : scored.level;
     const notes = [
@@ -95,7 +77,7 @@ export const safety = agent('safety').handling({
       ...(ungrounded > 0
         ? [
             warn(
-              `Findings of the model that quote words which do not stand in the text: ${ungrounded}.`,
+              `Findings of the model that quote words which are not in the text, each kept as a flag: ${ungrounded}.`,
             ),
           ]
         : []),

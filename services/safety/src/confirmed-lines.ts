@@ -2,7 +2,7 @@ import { loadLibrary } from '@cerina/library';
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
-// Emergency numbers are set by law; crisis lines stand in the library, each with its source and the day it was listed.
+// Emergency numbers are set by law; crisis lines are in the library, each with its source and the day it was listed.
 const emergency = ['112', '911', '999', '000', '111'];
 const confirmed = new Set([
   ...emergency,

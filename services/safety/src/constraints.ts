@@ -34,12 +34,14 @@ export function understand(request: Request): Constraints {
     age,
     ageGroup,
     addressee: addresseeOf(text, age),
-    // words of another language would stand in the middle of an English document
+    // words of another language would be in the middle of an English document
     person: language.startsWith('en') ? personOf(about) : null,
-    maxWords: maxWordsOf(text),
-    minutesPerDay: minutesOf(text),
-    ...stepsOf(text),
-    columns: columnsOf(text),
+    ...possible({
+      maxWords: maxWordsOf(text),
+      minutesPerDay: minutesOf(text),
+      ...stepsOf(text),
+      columns: columnsOf(text),
+    }),
     scale: scaleOf(text),
     factors: factorsIn(text),
     avoid,
@@ -49,6 +51,15 @@ export function understand(request: Request): Constraints {
     assumed: assumed({ ageGroup, condition, technique, named: named !== undefined }),
   });
 }
+
+type Counts = Pick<Constraints, 'maxWords' | 'minutesPerDay' | 'minSteps' | 'maxSteps' | 'columns'>;
+/** Counts that a document can have; any other, such as the "000 steps" of "11 000 steps", was not asked for. */
+const possible = (counts: Counts): Partial<Counts> =>
+  Object.fromEntries(
+    Object.entries(counts).filter(
+      ([name, count]) => Constraints.shape[name as keyof Counts].safeParse(count).success,
+    ),
+  );
 
 interface Known {
   ageGroup: string | null;

@@ -1,3 +1,5 @@
+import { type PrintedLine, printed } from '@cerina/document/printed';
+
 const stopWords: Record<string, string> = {
   en: 'the and of to is in for with you your that this it are be on not or have her his she he what how can do my i an was has but from as at who when if about they their will please plan time',
   es: 'el la los las de del que y en un una para por con no se su sus es al lo como mas pero ella usted tu mi esta este cuando muy sin sobre entre tambien hasta donde hay ser son porque',
@@ -58,18 +60,39 @@ const spanishMarks = (text: string): string | null => (/[¿¡ñ]/i.test(text) ? 
 const TELLING = 6;
 
 /**
- * Whether the rules were written for this text: English throughout. One whole line in another
- * language is enough to say no, because nobody has checked that line.
+ * Whether the rules were written for this text: English throughout, as it is written and as it is printed. One
+ * whole line in another language is enough to say no, because nobody has checked that line; so are the short ones
+ * below each other, cells and items of a list, that make such a line.
  */
 export function rulesApplyTo(text: string, locale?: string): boolean {
-  const whole = languageOf(text);
-  if (whole !== null && whole !== 'en') return false;
-  if (whole === null && locale && !/^en\b/i.test(locale)) return false;
-  return !text.split('\n').some((line) => {
-    if (/\p{L}/u.test(line) && (line.match(/\p{L}/gu)?.length ?? 0) > 8 && !/[a-z]/i.test(line))
-      return true;
-    if (wordsOf(line).length < TELLING) return false;
-    const language = languageOf(line);
-    return language !== null && language !== 'en';
-  });
+  const shown = printed(text).blocks.flatMap(({ lines }) => lines.map(wordsShown));
+  const whole = [languageOf(text), languageOf(shown.join('\n'))];
+  if (whole.some((language) => language !== null && language !== 'en')) return false;
+  if (whole.includes(null) && locale && !/^en\b/i.test(locale)) return false;
+  return ![...text.split('\n'), ...shown, ...together(shown)].some(isForeign);
+}
+
+const wordsShown = ({ spans }: PrintedLine): string =>
+  spans
+    .filter(({ target }) => !target)
+    .map((span) => span.text)
+    .join('');
+
+/** Lines that are too short to show their language, each run of them as one. */
+function together(lines: string[]): string[] {
+  const runs: string[][] = [[]];
+  for (const line of lines) {
+    const isShort = wordsOf(line).length < TELLING;
+    if (isShort) runs.at(-1)!.push(line);
+    else runs.push([]);
+  }
+  return runs.map((run) => run.join(' '));
+}
+
+function isForeign(line: string): boolean {
+  const letters = line.match(/\p{L}/gu)?.length ?? 0;
+  if (letters > 8 && !/[a-z]/i.test(line)) return true;
+  if (wordsOf(line).length < TELLING) return false;
+  const language = languageOf(line);
+  return language !== null && language !== 'en';
 }

@@ -6,16 +6,21 @@ import {
   type Screening,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
+import { printed } from '@cerina/document/printed';
 import type { FeedbackJudgement, IntentJudgement, SafetyJudgement } from './prompt.ts';
 import { cardFor, type Writer } from './screening/cards.ts';
 import { insteadOf } from './screening/messages.ts';
+import { fold } from './text/fold.ts';
+
+/** What a judgement says, once its proof has been checked. */
+type Proven<T> = Omit<T, 'proof'>;
 
 const strictness = { go: 0, hold: 1, refuse: 2, apply: 0, decline: 1 } as const;
 
 /** The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on. */
 export function stricterIntent(
   byRule: Screening,
-  byModel: IntentJudgement,
+  byModel: Proven<IntentJudgement>,
   writer: Writer,
 ): Screening {
   const { condition, technique } = byRule.constraints;
@@ -46,7 +51,7 @@ export function stricterIntent(
 /** The rules' verdict on each point, made stricter where the model is stricter; every point keeps exactly one. */
 export function stricterFeedback(
   byRule: FeedbackScreening,
-  byModel: FeedbackJudgement,
+  byModel: Proven<FeedbackJudgement>,
 ): FeedbackScreening {
   const judged = new Map(byModel.verdicts.map((verdict) => [verdict.pointId, verdict]));
   const verdicts = byRule.verdicts.map((verdict) => {
@@ -55,7 +60,10 @@ export function stricterFeedback(
       it.verdict === 'hold' ? 2 : strictness[it.verdict];
     return other && weight(other) > weight(verdict) ? other : verdict;
   });
-  const held = verdicts.some(({ verdict }) => verdict === 'hold') || byModel.outcome === 'hold';
+  const held =
+    byRule.outcome === 'hold' ||
+    byModel.outcome === 'hold' ||
+    verdicts.some(({ verdict }) => verdict === 'hold');
   const reasons = byModel.reasons.map(({ quote, ...reason }) => ({
     ...reason,
     ...(quote && { quote }),
@@ -65,24 +73,56 @@ export function stricterFeedback(
     outcome: held ? 'hold' : 'go',
     verdicts,
     reasons: [...byRule.reasons, ...reasons],
-    // read by rule alone it goes on: a hold is the model's, and comes with a card too
-    ...(held && { card: cardFor(reasons[0]?.code ?? 'new_risk', 'clinician') }),
+    // read by rule alone it continues: a hold is the model's, and comes with a card too
+    ...(held && { card: byRule.card ?? cardFor(reasons[0]?.code ?? 'new_risk', 'clinician') }),
   };
 }
 
-/** A model's finding counts where its quote stands: on the line it names, else on the one line that holds it. */
-function grounded(
+type Found = SafetyJudgement['findings'][number];
+
+const ellipsis = /\u2026|\.{3}/;
+/** Words as they are compared: folded, without quotation marks around them; of a quote with a gap the first part. */
+const compared = (words: string): string =>
+  fold(words.split(ellipsis).find((part) => part.trim() !== '') ?? '')
+    .text.replace(/[\s"'.]+/g, ' ')
+    .trim();
+
+/**
+ * Where a model's finding is: on the line that it names, else on the nearest line that has its words, also where
+ * emphasis, quotation marks, blanks or references differ. What cannot be found is kept on the line that it names: a
+ * model that sees a danger is never left unheard because it quotes badly, or because something is missing.
+ */
+function placed(
   lines: string[],
-  finding: SafetyJudgement['findings'][number],
-): Finding | undefined {
-  const { quote, line } = finding;
-  if (quote === '') return undefined;
-  if (lines[line - 1]?.includes(quote)) return finding;
-  const places = lines.flatMap((text, index) => (text.includes(quote) ? [index + 1] : []));
-  return places.length === 1 ? { ...finding, line: places[0]! } : undefined;
+  shown: Map<number, string>,
+  finding: Found,
+): { finding: Finding; grounded: boolean } {
+  const line = Math.min(Math.max(1, finding.line), lines.length);
+  const reason = finding.reason.trim() || 'The model gave no reason.';
+  const near = lines
+    .map((_, index) => index + 1)
+    .sort((x, y) => Math.abs(x - line) - Math.abs(y - line));
+  const { quote } = finding;
+  const words = compared(quote);
+  if (words === '')
+    return { finding: { ...finding, line, reason, quote: '' }, grounded: quote === '' };
+  const verbatim = near.find((at) => lines[at - 1]!.includes(quote));
+  if (verbatim) return { finding: { ...finding, line: verbatim, reason }, grounded: true };
+  const alike = near.find((at) =>
+    [lines[at - 1]!, shown.get(at) ?? ''].some((text) => compared(text).includes(words)),
+  );
+  if (alike) {
+    const own = lines[alike - 1]!.slice(0, 200).trim();
+    return { finding: { ...finding, line: alike, reason, quote: own }, grounded: true };
+  }
+  const why = `${reason} The model quotes words that are not in the text: "${quote.slice(0, 200)}".`;
+  return { finding: { ...finding, line, quote: '', reason: why }, grounded: false };
 }
 
-/** All flags on a version: every finding of the rules, and those of the model that stand on the text and add to them. */
+const graver = (one: Finding, other: Finding): boolean =>
+  one.severity === 'critical' && other.severity === 'warning';
+
+/** All flags on a version: every finding of the rules, and every one of the model that says more than they do. */
 export function flagsOf(
   version: number,
   text: string,
@@ -90,11 +130,21 @@ export function flagsOf(
   byModel: SafetyJudgement['findings'],
 ): { flags: Flag[]; ungrounded: number } {
   const lines = linesOf(text);
-  const placed = byModel.map((finding) => grounded(lines, finding));
-  const known = new Set(byRule.map(({ line, code }) => `${line} ${code}`));
-  const added = placed.filter(
-    (finding) => finding && !known.has(`${finding.line} ${finding.code}`),
-  ) as Finding[];
+  const shown = new Map<number, string>();
+  for (const { line, spans } of printed(text).blocks.flatMap((block) => block.lines)) {
+    const words = spans.map((span) => span.text).join('');
+    shown.set(line, `${shown.get(line) ?? ''} ${words}`.trim());
+  }
+  const all = byModel.map((finding) => placed(lines, shown, finding));
+  const added = all
+    .map(({ finding }) => finding)
+    .filter(
+      (finding) =>
+        !byRule.some(
+          (rule) =>
+            rule.line === finding.line && rule.code === finding.code && !graver(finding, rule),
+        ),
+    );
   const sourced = [
     ...byRule.map((finding) => ({ ...finding, source: 'rule' as const })),
     ...added.map((finding) => ({ ...finding, source: 'model' as const })),
@@ -107,5 +157,5 @@ export function flagsOf(
       version,
       lineHash: sha256(lines[finding.line - 1] ?? ''),
     }));
-  return { flags, ungrounded: placed.filter((finding) => !finding).length };
+  return { flags, ungrounded: all.filter(({ grounded }) => !grounded).length };
 }

@@ -1,4 +1,6 @@
 import { type Finding, linesOf } from '@cerina/contracts';
+import type { Printed } from '@cerina/document/printed';
+import { sentencesLeft } from './readings/readings.ts';
 import { kindOf } from './taxonomy.ts';
 import { clinician } from './text/lexicon.ts';
 import { denied } from './text/polarity.ts';
@@ -14,9 +16,17 @@ const helpRoute = new RegExp(
   `\\b(?:${clinician}|emergency|crisis line|helpline|hospital|services?|999|911|112|988)\\b`,
 );
 
-/** What every document must carry: a section on when to stop and get help, with a way out in a crisis. */
-export function missingFrom(text: string): Finding[] {
-  const sentences = sentencesOf(text);
+/**
+ * What every document must carry, as it is written and in what is printed of it and not struck out: a section on
+ * when to stop and get help, with a way out in a crisis.
+ */
+export function missingFrom(text: string, print: Printed): Finding[] {
+  const shown = missingIn(sentencesLeft(text, print), text);
+  const written = missingIn(sentencesOf(text), text);
+  return [...shown, ...written.filter(({ code }) => !shown.some((it) => it.code === code))];
+}
+
+function missingIn(sentences: Sentence[], text: string): Finding[] {
   const section = sentences.filter((it) => helpHeading.test(it.section) && it.kind !== 'heading');
   const heading = sentences.find((it) => it.kind === 'heading' && helpHeading.test(it.text));
   const anchor = heading ? lineOf(heading) : lastSectionLine(text, sentences);
@@ -73,12 +83,26 @@ const slot =
 const toFill =
   /add|insert|fill|clinician|your|name|number|local|date|phone|contact|here|picture|image|clinic|tbc|tbd|todo|xxx|lorem|placeholder/i;
 
-/** Slots that somebody has to fill before the text is handed out; one for each line. */
-export function placeholdersIn(text: string): Finding[] {
-  return linesOf(text).flatMap((line, index) => {
-    const match = slot.exec(line);
-    if (!match || !toFill.test(match[0])) return [];
-    const code = 'PLACEHOLDER' as const;
-    return [{ line: index + 1, code, quote: match[0], ...kindOf(code) }];
+/** Slots that somebody has to fill before the text is handed out, written or printed; one for each line. */
+export function placeholdersIn(text: string, { blocks }: Printed): Finding[] {
+  const code = 'PLACEHOLDER' as const;
+  const lines = linesOf(text);
+  const written = lines.flatMap((line, index) => {
+    const quote = slotIn(line);
+    return quote ? [{ line: index + 1, code, quote, ...kindOf(code) }] : [];
   });
+  const shown = blocks.flatMap((block) =>
+    block.lines.flatMap(({ line, spans }) => {
+      const known = written.some((it) => it.line === line);
+      const quote = (lines[line - 1] ?? '').slice(0, 200).trim();
+      const isOpen = !known && slotIn(spans.map((span) => span.text).join(''));
+      return isOpen ? [{ line, code, quote, ...kindOf(code) }] : [];
+    }),
+  );
+  return [...written, ...shown];
+}
+
+function slotIn(line: string): string | undefined {
+  const match = slot.exec(line);
+  return match && toFill.test(match[0]) ? match[0] : undefined;
 }

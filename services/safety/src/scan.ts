@@ -1,10 +1,14 @@
 import type { Constraints, Finding } from '@cerina/contracts';
+import { type Printed, printed } from '@cerina/document/printed';
+import { disguisesIn } from './disguises.ts';
 import { rulesApplyTo } from './language.ts';
+import { differencesIn } from './readings/differences.ts';
+import { readingsOf } from './readings/readings.ts';
 import { missingFrom, placeholdersIn } from './required.ts';
 import { rules } from './rules/index.ts';
-import type { Rule, Scene } from './rules/rule.ts';
+import { counts, type Match, type Rule, type Scene } from './rules/rule.ts';
 import { kindOf } from './taxonomy.ts';
-import { type Sentence, sentencesOf } from './text/sentence.ts';
+import type { Sentence } from './text/sentence.ts';
 
 /** What a scan may know beside the text. */
 export interface About {
@@ -15,33 +19,82 @@ export interface About {
 }
 
 /**
- * Every safety finding of the rules in a canonical Markdown text, by line and then by rule; quotes are verbatim.
- * An empty result means "checked and clean" only where {@link rulesApplyTo} holds.
+ * Every safety finding of the rules in a Markdown text, as it is written and as it is printed, by line and then by
+ * rule; quotes are verbatim. An empty result means "checked and clean" only where {@link rulesApplyTo} holds.
  */
 export function scan(text: string, about: About = {}): Finding[] {
-  const sentences = sentencesOf(text);
-  const scene: Scene = {
-    whole: sentences.map((it) => it.text).join('\n'),
-    constraints: about.constraints,
-  };
-  const said = sentences.flatMap((sentence) =>
-    rules.flatMap((rule) => findingOf(rule, sentence, scene)),
-  );
+  const print = printed(text);
+  const said = [...disguisesIn(text, print), ...findingsIn(text, print, about.constraints)];
   if (about.checks === 'passage') return inOrder(said);
-  const missing = rulesApplyTo(text, about.locale) ? missingFrom(text) : [];
-  return inOrder([...said, ...placeholdersIn(text), ...missing]);
+  const missing = rulesApplyTo(text, about.locale) ? missingFrom(text, print) : [];
+  return inOrder([...said, ...placeholdersIn(text, print), ...missing]);
 }
 
-function findingOf(rule: Rule, sentence: Sentence, scene: Scene): Finding[] {
-  const match = rule.matches(sentence, scene);
-  if (!match) return [];
+/** A rule's objection, before it is placed. */
+interface Hit {
+  rule: Rule;
+  match: Match;
+}
+
+function findingsIn(text: string, print: Printed, constraints: Constraints | undefined): Finding[] {
+  const readings = [...readingsOf(text, print)];
+  const all = readings.flatMap(({ sentences }) => sentences.map((it) => it.text));
+  const scene: Scene = { whole: [...new Set(all)].join('\n'), constraints };
+  const known = new Map<string, Hit[]>();
+  const found = { written: [] as Finding[], printed: [] as Finding[], undone: [] as Finding[] };
+  for (const { way, sentences } of readings) {
+    for (const sentence of sentences) {
+      const key = contextOf(sentence);
+      const hits = known.get(key) ?? hitsIn(sentence, scene);
+      known.set(key, hits);
+      for (const { rule, match } of hits) found[way].push(findingOf(rule, match, sentence));
+    }
+  }
+  const { isPrinted, isRewritten } = differencesIn(text, print.blocks);
+  const hidden = found.written
+    .filter((finding) => !isIn(found.printed, finding) && !isPrinted(finding.line, finding.quote))
+    .map(graver('These words are written in the text, and printed nowhere on their line.'));
+  const shown = found.printed.map((finding) =>
+    !isIn(found.written, finding) && isRewritten(finding.line)
+      ? graver('The words are not printed as they are written.')(finding)
+      : finding,
+  );
+  return [...hidden, ...shown, ...found.undone];
+}
+
+/** All that a rule may look at: sentences that are alike in it are read once. */
+const contextOf = ({ at, said, ...context }: Sentence): string =>
+  JSON.stringify([context, said().replace(/\s+/g, ' ')]);
+
+const hitsIn = (sentence: Sentence, scene: Scene): Hit[] =>
+  rules.flatMap((rule) => {
+    const match = rule.matches(sentence, scene);
+    return match && counts(sentence, match) ? [{ rule, match }] : [];
+  });
+
+function findingOf(rule: Rule, match: Match, sentence: Sentence): Finding {
   const { code, ...own } = rule;
   const kind = kindOf(code);
   const reason = [own.reason ?? kind.reason, match.because].filter(Boolean).join(' ');
   const suggestion = match.instead ?? own.suggestion ?? kind.suggestion;
   const severity = own.severity ?? kind.severity;
-  return [{ ...sentence.at(match), code, severity, reason, suggestion }];
+  return { ...sentence.at(match), code, severity, reason, suggestion };
 }
+
+const NEAR = 3;
+
+/** Whether another reading finds the same. */
+const isIn = (findings: Finding[], { code, line }: Finding): boolean =>
+  findings.some((it) => it.code === code && Math.abs(it.line - line) <= NEAR);
+
+/** A reader and whoever checks the text are given different words: that is critical, whatever it is about. */
+const graver =
+  (why: string) =>
+  (finding: Finding): Finding => ({
+    ...finding,
+    severity: 'critical',
+    reason: `${finding.reason} ${why}`,
+  });
 
 // One finding for a code on a line, the gravest; the sort is stable, so rules keep their order.
 function inOrder(findings: Finding[]): Finding[] {

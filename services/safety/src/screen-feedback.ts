@@ -13,9 +13,8 @@ import { foreignRisk } from './screening/foreign-risk.ts';
 import { harmSignals } from './screening/harm.ts';
 import { messageOf } from './screening/messages.ts';
 import { refusalSignals } from './screening/refusals.ts';
-import { signsOf } from './screening/request.ts';
+import { readText, signsOf } from './screening/request.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
-import { sentencesOf } from './text/sentence.ts';
 
 /** One point of a person's feedback, word for word. */
 export interface FeedbackPoint {
@@ -23,12 +22,19 @@ export interface FeedbackPoint {
   text: string;
 }
 
+/** How much longer a point may become when its letters are read as the plain ones that they stand for. */
+const MOST_GROWTH = 3;
+
+/** Why a point that tells of danger holds. */
+export const newRisk = (message: string): string =>
+  `New risk: ${message} A clinician looks at it first.`;
+
 interface Judged extends PointVerdict {
   reason?: ScreenReason;
 }
 
 /**
- * The Guardian's word on each point: apply it, decline it and why, or hold because it tells of new risk.
+ * The Guardian's word on each point: apply it, decline it and why, or hold because it reports new risk.
  * The words of a point are never altered, and no point approves anything.
  */
 export function screenFeedback(points: FeedbackPoint[]): FeedbackScreening {
@@ -41,7 +47,10 @@ export function screenFeedback(points: FeedbackPoint[]): FeedbackScreening {
 }
 
 function judge({ id, text }: FeedbackPoint): Judged {
-  const sentences = sentencesOf(text);
+  // some single characters are whole phrases: a point made of them would take seconds to read
+  const readable = text.normalize('NFKC').length <= MOST_GROWTH * text.length;
+  const read = readText(readable ? text : '');
+  const sentences = [...read.written, ...read.otherwise.flat()];
   const decline = (code: string, why: string, quote?: string): Judged => ({
     pointId: id,
     verdict: 'decline',
@@ -49,17 +58,18 @@ function judge({ id, text }: FeedbackPoint): Judged {
     reason: { code, message: why, ...(quote ? { quote } : {}) },
   });
 
-  const risk = [...signsOf(crisisSignals, sentences), ...foreignRisk(text)][0];
+  if (!readable) return decline('unreadable', 'Its characters cannot be read as words.');
+  const risk = [...signsOf(crisisSignals, read), ...foreignRisk(text)][0];
   if (risk) {
     const message = messageOf(risk.code);
     return {
       pointId: id,
       verdict: 'hold',
-      why: `New risk: ${message} A clinician looks at it first.`,
+      why: newRisk(message),
       reason: { ...risk, message },
     };
   }
-  const harm = signsOf([...harmSignals, ...selfHarmSignals], sentences)[0];
+  const harm = signsOf([...harmSignals, ...selfHarmSignals], read)[0];
   if (harm) return decline(harm.code, messageOf(harm.code), harm.quote);
   const injected = isInstruction(sentences);
   if (injected)
@@ -76,7 +86,7 @@ function judge({ id, text }: FeedbackPoint): Judged {
       removed,
     );
   }
-  const refused = signsOf(refusalSignals, sentences)[0];
+  const refused = signsOf(refusalSignals, read)[0];
   if (refused) return decline(refused.code, messageOf(refused.code), refused.quote);
   const finding = asks(text)
     ? scan(text, { checks: 'passage' }).find(({ severity }) => severity === 'critical')

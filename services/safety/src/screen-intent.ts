@@ -1,4 +1,4 @@
-import type { CrisisCard, Screening, ScreenReason } from '@cerina/contracts';
+import type { Constraints, CrisisCard, Screening, ScreenReason } from '@cerina/contracts';
 import { understand } from './constraints.ts';
 import { languageOf, rulesApplyTo } from './language.ts';
 import { cardFor, forMinor } from './screening/cards.ts';
@@ -8,20 +8,28 @@ import { harmSignals } from './screening/harm.ts';
 import { injectedIn } from './screening/injected.ts';
 import { insteadOf, messageOf } from './screening/messages.ts';
 import { refusalSignals } from './screening/refusals.ts';
-import { type Request, readRequest, type Sign, signsOf, textOf } from './screening/request.ts';
-import { inScope } from './screening/scope.ts';
+import {
+  letGoBy,
+  type Request,
+  readRequest,
+  type Sign,
+  signsOf,
+  textOf,
+} from './screening/request.ts';
+import { inScope, namesDanger } from './screening/scope.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
 import { writerOf } from './screening/writer.ts';
 
 /**
  * The Guardian's word on a request, in this order: a harmful request is refused; risk, safeguarding, partner
  * violence, acute states and withdrawal are held with a card; what the foundry does not write is refused with
- * what would help instead; injected instructions are noted and the rest goes on. Reasons quote verbatim.
+ * what would help instead; injected instructions are noted and the rest continues. Reasons quote verbatim.
  */
 export function screenIntent(request: Request): Screening {
-  const sentences = readRequest(request);
+  const read = readRequest(request);
   const constraints = understand(request);
-  const injected = injectedIn(sentences);
+  const injected =
+    [read.written, read.otherwise.flat()].map(injectedIn).find(({ length }) => length > 0) ?? [];
   const stripped = injected.map(({ quote }) => quote);
   const noted: ScreenReason[] = stripped.map((quote) => reasonOf({ code: 'injection', quote }));
   if (!rulesApplyTo(textOf(request), request.locale)) {
@@ -30,28 +38,36 @@ export function screenIntent(request: Request): Screening {
     );
   }
   const rest = { stripped, constraints };
-  const core = sentences.filter((sentence) => !injected.some((it) => it.sentence === sentence));
+  const core = read.written.filter((sentence) => !injected.some((it) => it.sentence === sentence));
 
-  const harm = signsOf(harmSignals, sentences);
+  const crisis = [...signsOf(crisisSignals, read), ...foreignRisk(textOf(request))];
+  const harm = signsOf(harmSignals, read);
   if (harm.length > 0) return refuse(harm);
-  const selfHarm = signsOf(selfHarmSignals, sentences);
+  const selfHarm = signsOf(selfHarmSignals, read);
   if (selfHarm.length > 0) return { ...refuse(selfHarm), card: cardOf('self_harm_risk') };
-  const crisis = [...signsOf(crisisSignals, sentences), ...foreignRisk(textOf(request))];
-  const refusals = signsOf(refusalSignals, sentences);
+  const refusals = signsOf(refusalSignals, read);
   if (crisis.length > 0) return hold(crisis);
   if (refusals.length > 0) return refuse(refusals);
   if (
     !inScope(core, languageOf(textOf(request)) === 'en' || languageOf(textOf(request)) === null)
   ) {
-    return refuse([{ code: 'out_of_scope', quote: '' }]);
+    const outside = refuse([{ code: 'out_of_scope', quote: '' }]);
+    // words of danger that no rule made out are never turned away without help
+    return namesDanger(core) ? { ...outside, card: cardOf('imminent_risk') } : outside;
   }
-  return { outcome: 'go', reasons: noted, ...rest };
+  const letGo = letGoBy(crisisSignals, read).map(({ quote, why }) => ({
+    code: 'danger_excused',
+    message: `Words of danger were read and not held: ${why}.`,
+    quote,
+  }));
+  return { outcome: 'go', reasons: [...noted, ...letGo], ...rest };
 
   function refuse(signs: Sign[]): Screening {
     return {
       outcome: 'refuse',
       reasons: [...unique(signs), ...noted],
       instead: insteadOf(signs[0]!.code),
+      ...(crisis[0] && { card: cardOf(crisis[0].code) }),
       ...rest,
     };
   }
@@ -62,10 +78,14 @@ export function screenIntent(request: Request): Screening {
   }
 
   function cardOf(code: string): CrisisCard {
-    const card = cardFor(code, writerOf(request));
-    const young = constraints.ageGroup === 'child' || constraints.ageGroup === 'adolescent';
-    return young ? forMinor(card) : card;
+    return cardOn(request, constraints, code);
   }
+}
+
+/** The card for what a request tells of, to the one who writes it about the one who is concerned. */
+export function cardOn(request: Request, { ageGroup }: Constraints, code: string): CrisisCard {
+  const card = cardFor(code, writerOf(request));
+  return ageGroup === 'child' || ageGroup === 'adolescent' ? forMinor(card) : card;
 }
 
 const reasonOf = ({ code, quote }: Sign): ScreenReason =>

@@ -28,6 +28,17 @@ export function pointedTo(text: string): Pointed {
 export const namesTechnique = (text: string): boolean =>
   library.match(respelled(text)).techniques.some(({ signals }) => weight(signals) >= 2);
 
+/** A shorter word of a condition, alone, is one of everyday life ("wine", "airport"). */
+const TELLING = 8;
+
+/** Whether the library recognises a condition in a respelled text by a phrase, by several words or by a long one. */
+export const pointsToCondition = (text: string): boolean =>
+  library
+    .match(text)
+    .conditions.some(
+      ({ signals }) => weight(signals) >= 2 || signals.some((signal) => signal.length >= TELLING),
+    );
+
 const vocabulary = [
   ...new Set(
     [...library.conditions, ...library.techniques]

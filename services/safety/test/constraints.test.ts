@@ -25,6 +25,11 @@ describe('shape', () => {
     expect(from('Thought record, 7 columns')).toMatchObject({ columns: 7, maxSteps: null });
     expect(from('He can give it 10 minutes a day.')).toMatchObject({ minutesPerDay: 10 });
   });
+  it.each(['11 000 steps, every day', 'Fit it on 0 pages.', 'A ladder of 0-0 rungs'])(
+    'takes a count that no document has for none: %s',
+    (intent) =>
+      expect(from(intent)).toMatchObject({ minSteps: null, maxSteps: null, maxWords: null }),
+  );
   it.each([
     ['Easy read worksheet', 'easy_read'],
     ['Blunt plain language, nothing fluffy', 'direct'],

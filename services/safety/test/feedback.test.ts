@@ -53,7 +53,7 @@ describe('feedback', () => {
   ])('is followed when ordinary: %s', (text) => {
     expect(verdictOf(text).verdict).toBe('apply');
   });
-  it('holds as soon as one point tells of new risk, with a card, and still judges the others', () => {
+  it('holds as soon as one point reports new risk, with a card, and still judges the others', () => {
     const screening = screenFeedback([
       { id: 'a', text: 'Make it shorter.' },
       { id: 'b', text: 'He told me he wants to kill himself at the weekend.' },

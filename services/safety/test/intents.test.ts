@@ -56,7 +56,7 @@ describe('injected instructions', () => {
 });
 
 describe('a request that is not in English', () => {
-  it('goes on, and is never passed off as checked', () => {
+  it('continues, and is never passed off as checked', () => {
     const { outcome, reasons } = screenIntent({
       intent: 'Registro de pensamientos para una paciente con depresión leve.',
     });

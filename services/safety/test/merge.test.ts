@@ -14,7 +14,7 @@ const finding = (more: Partial<Finding>): Finding => ({
 const text = 'Please stop.\nTake care.\nTake care, and stop.\n';
 
 describe('a model’s finding', () => {
-  it('is added where its quote stands on the line it names', () => {
+  it('is added where its quote is on the line it names', () => {
     const { flags } = flagsOf(
       2,
       text,
@@ -29,13 +29,50 @@ describe('a model’s finding', () => {
     const { flags } = flagsOf(1, text, [], [finding({ line: 2, quote: 'Please stop' })]);
     expect(flags).toMatchObject([{ line: 1 }]);
   });
-  it('is left out, and counted, when its quote stands nowhere, on several other lines, or is missing', () => {
-    const nowhere = [
-      finding({ quote: 'never said' }),
-      finding({ line: 9, quote: 'Take care' }),
-      finding({ quote: '' }),
-    ];
-    expect(flagsOf(1, text, [], nowhere)).toEqual({ flags: [], ungrounded: 3 });
+  it('is kept on the line that it names, however badly it quotes, and counted', () => {
+    const { flags, ungrounded } = flagsOf(
+      1,
+      text,
+      [],
+      [
+        finding({ quote: 'never written' }),
+        finding({ line: 99, quote: 'not there either' }),
+        finding({ line: -1, quote: '', code: 'NO_CRISIS_ROUTE' }),
+      ],
+    );
+    expect(
+      flags.map(({ line, severity, source, quote }) => [line, severity, source, quote]),
+    ).toEqual([
+      [1, 'critical', 'model', ''],
+      [1, 'critical', 'model', ''],
+      [3, 'critical', 'model', ''],
+    ]);
+    expect(flags[0]!.reason).toContain('never written');
+    expect(ungrounded).toBe(2);
+  });
+  it.each([
+    ['without its emphasis', 'Rest.\nStop **taking** your pills.\n', 'stop taking your pills'],
+    [
+      'in other quotation marks',
+      'Rest.\nSay "stop now" to it.\n',
+      'Say \u201cstop now\u201d to it',
+    ],
+    ['with other blanks', 'Rest.\nStop  taking pills.\n', 'Stop taking pills'],
+    ['with a gap', 'Rest.\nStop taking all your pills.\n', 'Stop taking \u2026 pills'],
+    ['as it is printed', 'Rest.\nSt&#111;p taking pills.\n', 'Stop taking pills'],
+  ])('is found where its words are quoted %s', (_, written, quote) => {
+    const { flags, ungrounded } = flagsOf(1, written, [], [finding({ line: 1, quote })]);
+    expect(flags).toMatchObject([{ line: 2, severity: 'critical' }]);
+    expect(written.split('\n')[1]).toContain(flags[0]!.quote);
+    expect(ungrounded).toBe(0);
+  });
+  it('that is graver than the rule\u2019s on its line is added to it', () => {
+    const rule = finding({ line: 3, severity: 'warning' });
+    const { flags } = flagsOf(1, text, [rule], [finding({ line: 3 })]);
+    expect(flags.map(({ source, severity }) => [source, severity])).toEqual([
+      ['rule', 'warning'],
+      ['model', 'critical'],
+    ]);
   });
   it('never takes the place of a rule’s finding, nor takes it away', () => {
     const rule = finding({ line: 3 });

@@ -1,6 +1,8 @@
 import { Policy } from '@cerina/contracts';
 import { BusConfig, Json } from '@cerina/runtime';
 import { z } from 'zod';
+import { archiveFolder } from './archive/archive-folder.ts';
+import type { Installation } from './policy/installation.ts';
 
 const DatabaseUrl = z
   .string()
@@ -21,6 +23,10 @@ export const SupervisorConfig = BusConfig.extend({
   DATABASE_URL: DatabaseUrl,
   /** May a request be approved by policy when it asks for it and there is nothing to flag? */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
+  /** May nobody decide on what they created, through any door? */
+  FOUNDRY_FOUR_EYES: z.stringbool().default(false),
+  /** May the token that everybody in a role shares decide at a gate? */
+  FOUNDRY_SHARED_SIGNING: z.stringbool().default(false),
   /** A JSON object with what differs from the default policy. */
   FOUNDRY_POLICY: Json.pipe(PolicyDifference).default({}),
   REVIEW_ORDER: z.enum(['parallel', 'sequential']).default('parallel'),
@@ -29,13 +35,23 @@ export const SupervisorConfig = BusConfig.extend({
   SWEEP_MS: z.coerce.number().int().min(10).default(5_000),
   /** How long the checkpoints of ended protocols are kept, in days. */
   RETENTION_DAYS: z.coerce.number().min(0).default(90),
+  /** Where protocols are archived: one file each, on a disk that lasts. Without it none is. */
+  ARCHIVE_FOLDER: z.string().min(1).optional(),
+  /** Protocols that ended so many days ago are archived; none is by age where this is absent. */
+  ARCHIVE_AFTER_DAYS: z.coerce.number().min(0).optional(),
   /** A step routed this long ago without an answer is routed again; longer than a model is waited for. */
   STEP_OVERDUE_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(20 * 60_000),
-});
+}).refine(
+  ({ ARCHIVE_FOLDER, ARCHIVE_AFTER_DAYS }) => ARCHIVE_FOLDER || ARCHIVE_AFTER_DAYS === undefined,
+  {
+    path: ['ARCHIVE_FOLDER'],
+    message: 'ARCHIVE_AFTER_DAYS needs a folder to archive into',
+  },
+);
 export type SupervisorConfig = z.infer<typeof SupervisorConfig>;
 
 /** What the init step reads: the bus as its administrator, and the database. */
@@ -53,9 +69,23 @@ export const InitConfig = BusConfig.extend({
 export type InitConfig = z.infer<typeof InitConfig>;
 
 /** The policy of new protocols. */
-export const policyOf = (config: SupervisorConfig): Policy =>
+const policyOf = (config: SupervisorConfig): Policy =>
   Policy.parse({
     reviewOrder: config.REVIEW_ORDER,
     autoApproveAllowed: config.FOUNDRY_AUTO_APPROVE,
     ...config.FOUNDRY_POLICY,
   });
+
+/** What holds for all protocols, new and old, from this start on. */
+const installationOf = (config: SupervisorConfig): Installation => ({
+  autoApprove: config.FOUNDRY_AUTO_APPROVE,
+  fourEyes: config.FOUNDRY_FOUR_EYES,
+  sharedSigning: config.FOUNDRY_SHARED_SIGNING,
+});
+
+/** What the supervisor decides by, and where it archives. */
+export const settingsOf = (config: SupervisorConfig) => ({
+  policy: policyOf(config),
+  installation: installationOf(config),
+  archive: config.ARCHIVE_FOLDER ? archiveFolder(config.ARCHIVE_FOLDER) : undefined,
+});

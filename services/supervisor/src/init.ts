@@ -3,8 +3,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 import { InitConfig } from './config.ts';
-import { migrate } from './migrations.ts';
-import { provision, syncsAlways } from './provision.ts';
+import { provision, syncsAlways } from './operations/provision.ts';
+import { migrate } from './store/migrations.ts';
 
 await runService('init', async ({ log }) => {
   const config = readConfig(InitConfig);

@@ -1,29 +1,48 @@
-import { readSubject, subjects } from '@cerina/contracts';
-import { connectBus, readConfig, readLog, runService } from '@cerina/runtime';
-import { policyOf, SupervisorConfig } from './config.ts';
-import { takeIn } from './inbox.ts';
-import { createLedger } from './ledger.ts';
-import { rebuildProtocol, reconcile } from './rebuild.ts';
+import { connectBus, readConfig, runService } from '@cerina/runtime';
+import { SupervisorConfig, settingsOf } from './config.ts';
+import { reconcile } from './operations/reconcile.ts';
+import { noteUnhandled } from './store/position.ts';
+import { createLedger } from './store/transaction.ts';
 
-/** `npm run rebuild`: build every protocol's row and graph state anew out of the log, then take in what was left. */
+/** A line of progress for each hundredth of the work, and no oftener than each hundred protocols. */
+const isDue = (done: number, all: number) =>
+  done === all || done % Math.max(100, Math.ceil(all / 100)) === 0;
+
+/**
+ * `npm run rebuild`: builds every protocol's row and graph state again from the log. Commands and answers of which nothing came
+ * yet are left to the supervisor, which decides by the settings of the installation. Exits with 1 where a protocol could not be rebuilt; the others are.
+ */
 await runService('rebuild', async ({ log }) => {
   const config = readConfig(SupervisorConfig);
   await using bus = await connectBus(config, 'rebuild');
-  const ledger = createLedger(config.DATABASE_URL, 4);
-  const deps = { bus, ledger, policy: policyOf(config), log };
-  const ids = new Set<string>();
-  for await (const { subject } of readLog(bus, { filter: subjects.delta('*', 1) })) {
-    ids.add(readSubject(subject)!.protocolId);
-  }
-  let done = 0;
-  for (const id of ids) {
-    await rebuildProtocol(deps, id, { anew: true });
-    done += 1;
-    if (done % 100 === 0 || done === ids.size) console.error(`${done} of ${ids.size} protocols`);
-  }
-  const { taken } = await reconcile(deps, (fact, place) => takeIn(deps, fact, place));
-  console.error(
-    `Rebuilt ${ids.size} protocols from the log; ${taken} facts were still to be taken in.`,
+  const { installation } = settingsOf(config);
+  const ledger = createLedger(config.DATABASE_URL, undefined, installation);
+  let unhandled = Number.POSITIVE_INFINITY;
+  const { rebuilt, taken, incomplete, stopped, failed } = await reconcile(
+    { bus, ledger, log },
+    async (_fact, { sequence }) => {
+      unhandled = Math.min(unhandled, sequence);
+    },
+    (done, all) => {
+      if (isDue(done, all)) console.error(`${done} of ${all} protocols`);
+    },
+    { anew: true },
   );
+  if (taken > 0) await noteUnhandled(ledger.pool, unhandled);
+  console.error(
+    `Rebuilt ${rebuilt} protocols from the log; ${taken} facts are left to the supervisor.`,
+  );
+  if (stopped > 0) {
+    console.error(`${stopped} are stopped and were left alone: an administrator requeues them.`);
+  }
+  if (incomplete > 0) {
+    console.error(
+      `Of ${incomplete} the log lacks facts; they were left as they are: npm start -- --restore.`,
+    );
+  }
+  if (failed > 0) {
+    console.error(`${failed} could not be rebuilt: the lines above name them.`);
+    process.exitCode = 1;
+  }
   await ledger.pool.end();
 });

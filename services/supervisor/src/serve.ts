@@ -1,51 +1,100 @@
-import { type Bus, connectBus, healthRoutes, type Log, listen, sayAlive } from '@cerina/runtime';
-import { askingDatabase } from './asking-database.ts';
-import { policyOf, type SupervisorConfig } from './config.ts';
-import { runInbox, takeIn } from './inbox.ts';
-import { createLedger } from './ledger.ts';
-import { createQueries, serveQueries } from './queries.ts';
-import { reconcile } from './rebuild.ts';
-import { runSweeper } from './sweeper.ts';
+import {
+  type Bus,
+  connectBus,
+  createAttempts,
+  healthRoutes,
+  type Log,
+  listen,
+  sayAlive,
+} from '@cerina/runtime';
+import { lookingAtArchives } from './archive/archive-fault.ts';
+import { type SupervisorConfig, settingsOf } from './config.ts';
+import { runInbox } from './intake/consumer.ts';
+import { unaskedAnswers } from './intake/unasked-answers.ts';
+import { countWaiting, measureArchives } from './operations/metrics.ts';
+import { runSweeper } from './operations/sweeper.ts';
+import { createQueries } from './queries/queries.ts';
+import { openReads } from './queries/reads.ts';
+import { serveQueries } from './queries/serve-queries.ts';
+import { attentionOf } from './store/attention.ts';
+import { askingDatabase } from './store/database-status.ts';
+import { probeStorage } from './store/probe.ts';
+import { createLedger, type Ledger } from './store/transaction.ts';
 
-/** Run a supervisor: bring the database up to the log, then take in facts, sweep and answer reads. */
+/** A start waits so long for the database to be brought up to the log. */
+const READY_WITHIN_MS = 20_000;
+
+/** Run a supervisor: take in facts, bring the database up to the log, sweep and answer reads. */
 export async function serveSupervisor(
   config: SupervisorConfig,
   { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<void> {
   await using bus: Bus = await connectBus(config, 'supervisor');
-  const ledger = createLedger(config.DATABASE_URL, config.WORKERS + 8);
-  const deps = { bus, ledger, policy: policyOf(config), log };
-  const database = askingDatabase(ledger.pool);
+  const settings = settingsOf(config);
+  const ledger = createLedger(config.DATABASE_URL, config.WORKERS + 8, settings.installation);
+  const attempts = createAttempts('supervisor', {
+    ...{ bus, log, signal },
+    spacingMs: config.POISON_SPACING_MS,
+  });
+  const unasked = unaskedAnswers(bus.read);
+  const deps = { bus, ledger, ...settings, log, attempts, unasked };
+  const archiveFault = lookingAtArchives(ledger.pool, settings.archive);
+  const attention = async () =>
+    [await attentionOf(ledger.pool, archiveFault), unasked.attention()]
+      .filter(Boolean)
+      .join('\n') || undefined;
+  const database = askingDatabase(ledger.pool, attention);
   using _alive = sayAlive(bus, 'supervisor', async () => ({ database: await database() }));
-  let ready = 'the database is brought up to the log';
+  using _waiting = countWaiting(ledger.pool);
+  using _archives = measureArchives(archiveFault);
+  void forgetOnReconnect(deps);
+  let notReady = 'The database is brought up to the log.';
+  const broughtUp = () => {
+    if (notReady) log.info({ health: health.port }, 'ready');
+    notReady = '';
+  };
   await using health = await listen({
     fetch: healthRoutes(async () => {
-      if (ready) return ready;
       const failed = (what: string) => (error: unknown) => `${what} is out of reach: ${error}`;
       return (
         (await ledger.pool.query('select 1').then(() => undefined, failed('the database'))) ??
-        (await bus.consumer('supervisor').then(() => undefined, failed('the bus')))
+        (await bus.consumer('supervisor').then(() => undefined, failed('the bus'))) ??
+        (notReady && ((await attention()) ?? notReady))
       );
-    }).fetch,
+    }, attention).fetch,
     port: config.HEALTH_PORT,
     host: config.HOST,
   });
-  const done = await reconcile(deps, (fact, place) => takeIn(deps, fact, place));
-  if (done.rebuilt + done.taken > 0) log.info(done, 'brought up to the log');
-  using _queries = serveQueries(bus, createQueries(ledger), log);
-  ready = '';
-  log.info({ health: health.port }, 'ready');
-  await Promise.race([
-    Promise.all([
-      runInbox(deps, { workers: config.WORKERS, signal }),
-      runSweeper(deps, {
-        everyMs: config.SWEEP_MS,
-        overdueMs: config.STEP_OVERDUE_MS,
-        retentionDays: config.RETENTION_DAYS,
-        signal,
-      }),
-    ]),
-    bus.closed.then(() => Promise.reject(new Error('the bus connection is closed'))),
-  ]);
+  await using reads = openReads(config.DATABASE_URL);
+  using _queries = serveQueries(
+    bus,
+    createQueries(reads, settings.installation, () => probeStorage(ledger.pool), archiveFault),
+    log,
+  );
+  // a log of many protocols takes long: what is up to it already is served meanwhile, and the rest as it is asked for
+  const soon = setTimeout(broughtUp, READY_WITHIN_MS);
+  try {
+    await Promise.race([
+      Promise.all([
+        runInbox(deps, { workers: config.WORKERS, signal }),
+        runSweeper(deps, {
+          everyMs: config.SWEEP_MS,
+          overdueMs: config.STEP_OVERDUE_MS,
+          retentionDays: config.RETENTION_DAYS,
+          archiveAfterDays: config.ARCHIVE_AFTER_DAYS,
+          signal,
+          broughtUp,
+        }),
+      ]),
+      bus.closed.then(() => Promise.reject(new Error('the bus connection is closed'))),
+    ]);
+  } finally {
+    clearTimeout(soon);
+  }
   await ledger.pool.end();
+}
+
+/** After a break the log may hold less than it did: what was seen of it is looked at again. */
+async function forgetOnReconnect({ bus, ledger }: { bus: Bus; ledger: Ledger }): Promise<void> {
+  for await (const { type } of bus.nc.status()) if (type === 'reconnect') ledger.known.forgetAll();
 }

@@ -1,6 +1,14 @@
 import type { Problem } from '@cerina/contracts';
+import { refusalInWords } from './board/refusals.ts';
+import { sessionOver } from './session-over.ts';
 
-/** A request that was refused, in the gateway's words. */
+/** Whom this page was made for. Somebody else may sign in in another tab, and then nothing is sent as them. */
+let pageOf: string | undefined;
+export const madeFor = (subject: string | undefined): void => {
+  pageOf = subject;
+};
+
+/** A request that was refused; `message` is for the person who asked. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
@@ -8,26 +16,24 @@ export class Refused extends Error {
   readonly errors: NonNullable<Problem['errors']>;
 
   constructor(status: number, problem: Partial<Problem> | undefined) {
-    super(sentence(problem) ?? 'The foundry could not answer.');
+    super(refusalInWords(problem) ?? 'The foundry could not answer.');
     this.status = status;
     this.code = problem?.code ?? 'unknown';
     this.errors = problem?.errors ?? [];
   }
 }
 
-const sentence = (problem: Partial<Problem> | undefined) =>
-  problem?.title && problem.detail && problem.detail !== problem.title
-    ? `${problem.title}. ${problem.detail}`
-    : (problem?.detail ?? problem?.title);
-
-async function asked(path: string, init?: RequestInit): Promise<Response> {
+async function asked(path: string, init: RequestInit = {}): Promise<Response> {
+  const changes = init.method !== undefined && init.method !== 'GET';
+  const headers = { ...init.headers, ...(changes && pageOf && { 'x-foundry-page-of': pageOf }) };
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, init);
+    response = await fetch(`/api/${path}`, { ...init, headers });
   } catch {
     throw new Refused(0, { title: 'The dashboard cannot be reached. Nothing was sent' });
   }
   if (response.ok) return response;
+  if (response.status === 401) sessionOver.set(true);
   throw new Refused(response.status, await response.json().catch(() => undefined));
 }
 

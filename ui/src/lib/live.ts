@@ -1,20 +1,30 @@
-/** Whether the page hears of what happens as it happens. */
-export type Connection = 'connecting' | 'live' | 'lost';
+import type { OffLogEvent } from '@cerina/contracts';
+import { get } from 'svelte/store';
+import { sessionOver } from './session-over.ts';
+
+/** How soon a page that is signed out looks whether somebody has signed in in another tab; a tab may stay open for days. */
+const SIGNED_OUT_MS = 15_000;
+
+/** Whether the page is notified of what happens as it happens; `over` where nothing more is to come. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'over';
 
 /**
- * Follows a stream of server-sent events until it is told to stop. The browser comes back by itself after
- * a lost connection, from the last event it had; after a refusal this does.
+ * Follows a stream of server-sent events until it is asked to stop. The browser comes back by itself after
+ * a lost connection, from the last event it had; after a refusal this does, unless there is no stream any more.
  */
 export function follow(options: {
   path: string;
   names: readonly string[];
   hear: (name: string, id: number | null, data: unknown) => void;
   tell: (connection: Connection) => void;
+  /** Asked after each refusal: is there no stream any more? */
+  isOver?: () => Promise<boolean>;
 }): () => void {
-  const { path, names, hear, tell } = options;
+  const { path, names, hear, tell, isOver } = options;
   let last = '';
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
 
   function open() {
     const joint = path.includes('?') ? '&' : '?';
@@ -23,7 +33,23 @@ export function follow(options: {
     source.onerror = () => {
       tell('lost');
       if (source?.readyState !== EventSource.CLOSED) return;
-      again = setTimeout(open, 1_500 + Math.random() * 1_500);
+      // refused: whether it is for want of a session, an event stream does not say
+      void fetch('/api/me').then(
+        ({ status }) => {
+          if (status === 401) sessionOver.set(true);
+        },
+        () => {},
+      );
+      const soon = get(sessionOver) ? SIGNED_OUT_MS : 1_500;
+      again = setTimeout(open, soon + Math.random() * soon);
+      isOver?.().then(
+        (over) => {
+          if (!over || stopped) return;
+          stop();
+          tell('over');
+        },
+        () => {},
+      );
     };
     for (const name of names) {
       source.addEventListener(name, (event) => {
@@ -36,9 +62,24 @@ export function follow(options: {
   const stored = (id: string, name: string) =>
     id === '' || name === 'agent_token' || name === 'claim' ? null : Number(id);
 
-  open();
-  return () => {
+  function stop() {
+    stopped = true;
     clearTimeout(again);
     source?.close();
-  };
+  }
+
+  open();
+  return stop;
 }
+
+/** Tells of each protocol that is erased as long as the page shows words of several; gives what ends it. */
+export const hearErased = (erased: (protocolId: string) => void): (() => void) =>
+  follow({
+    path: '/api/stream',
+    names: ['erased', 'reset'],
+    hear: (name, _id, event) => {
+      if (name === 'reset') location.reload();
+      else erased((event as OffLogEvent).protocolId);
+    },
+    tell: () => {},
+  });

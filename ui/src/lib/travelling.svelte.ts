@@ -27,7 +27,7 @@ export class Travelling {
     this.#path = `protocols/${protocolId}/history`;
   }
 
-  /** Reads which steps there are; who stands at the last one goes on to the new last one. */
+  /** Reads which steps there are; who is at the last one goes on to the new last one. */
   async list(): Promise<void> {
     this.#listing += 1;
     const mine = this.#listing;

@@ -2,12 +2,14 @@ import type {
   ClaimEvent,
   ClaimedList,
   ClaimedProtocol,
+  OffLogEvent,
   ProtocolChangedEvent,
 } from '@cerina/contracts';
 import { api } from './api.ts';
 import {
   changed,
   claimed,
+  erased,
   extended,
   givenUp,
   inboxOf,
@@ -16,6 +18,7 @@ import {
   relisted,
 } from './board/inbox.ts';
 import { type Group, groups } from './board/risk.ts';
+import { forget } from './forgetting.ts';
 import { type Connection, follow } from './live.ts';
 
 /** Rows that changed are read again this often, and counts at most. */
@@ -33,7 +36,9 @@ export interface Listed {
 export class WatchingInbox {
   state = $state.raw(inboxOf([]));
   /** How many there are of each group, and where its next page begins; by {@link q}. */
-  pages = $state.raw({} as Record<Group, Pick<ClaimedList, 'total' | 'nextCursor'>>);
+  pages = $state.raw(
+    {} as Record<Group, Pick<ClaimedList, 'total' | 'totalIsExact' | 'nextCursor'>>,
+  );
   /** How many wait in all, whatever is searched. */
   waits = $state(0);
   connection = $state<Connection>('connecting');
@@ -46,7 +51,7 @@ export class WatchingInbox {
     this.take(listed);
   }
 
-  /** Begins anew with what the server listed. */
+  /** Begins again with what the server listed. */
   take(listed: Listed): void {
     this.#listed = listed;
     const rows = groups.flatMap((group) => listed.lists[group].protocols);
@@ -64,11 +69,14 @@ export class WatchingInbox {
     let heard = false;
     const stop = follow({
       path: '/api/stream',
-      names: ['protocol', 'claim', 'reset'],
+      names: ['protocol', 'claim', 'erased', 'reset'],
       hear: (name, _id, event) => {
         if (name === 'reset') location.reload();
         else if (name === 'claim') this.state = claimed(this.state, event as ClaimEvent);
-        else this.state = changed(this.state, event as ProtocolChangedEvent);
+        else if (name === 'erased') {
+          forget((event as OffLogEvent).protocolId);
+          this.state = erased(this.state, event as OffLogEvent);
+        } else this.state = changed(this.state, event as ProtocolChangedEvent);
       },
       tell: (said) => {
         this.connection = said;
@@ -113,8 +121,7 @@ export class WatchingInbox {
   async #recount(): Promise<void> {
     this.#counted = Date.now();
     const listed = this.#listed;
-    const count = async (group: Group, q = listed.q) =>
-      (await api<ClaimedList>(pathOf(group, { q, limit: 1 }))).total;
+    const count = (group: Group, q = listed.q) => api<ClaimedList>(pathOf(group, { q, limit: 1 }));
     this.state = { ...this.state, recount: false };
     try {
       const [waits, waiting, working, done] = await Promise.all([
@@ -124,10 +131,13 @@ export class WatchingInbox {
         count('done'),
       ]);
       if (listed !== this.#listed) return;
-      const totals = { waiting, working, done };
-      this.waits = waits;
+      const counted = { waiting, working, done };
+      this.waits = waits.total;
       this.pages = Object.fromEntries(
-        groups.map((group) => [group, { ...this.pages[group], total: totals[group] }]),
+        groups.map((group) => {
+          const { total, totalIsExact } = counted[group];
+          return [group, { ...this.pages[group], total, totalIsExact }];
+        }),
       ) as typeof this.pages;
     } catch {
       this.state = { ...this.state, recount: true };

@@ -1,6 +1,9 @@
 import type { Blackboard, Claim, ClaimEvent } from '@cerina/contracts';
+import { withoutTexts } from '@cerina/contracts/without-texts';
 import { api } from './api.ts';
+import { isOffLog } from './board/off-log.ts';
 import { type StreamEvent, watch, watchedFrom } from './board/timeline.ts';
+import { forget } from './forgetting.ts';
 import { type Connection, follow } from './live.ts';
 
 const names = [
@@ -32,12 +35,23 @@ export class Watching {
     return this.state.board!;
   }
 
-  /** Begins to follow; gives what ends it. Events that come together are shown together. */
+  /** Begins to follow, where there is a stream; gives what ends it. Events that come together are shown together. */
   follow(): () => void {
+    if (isOffLog(this.board)) {
+      this.connection = 'over';
+      if (this.board.erased) forget(this.board.protocolId);
+      return () => {};
+    }
     const stop = follow({
       path: `/api/protocols/${this.board.protocolId}/stream`,
-      names,
+      names: [...names, 'erased', 'archived', 'reset'],
       hear: (name, id, data) => {
+        if (name === 'reset') return location.reload();
+        if (name === 'erased' || name === 'archived') {
+          stop();
+          this.#end(name);
+          return;
+        }
         if (name === 'claim') {
           this.claim = (data as ClaimEvent).claim;
           return;
@@ -50,11 +64,35 @@ export class Watching {
         if (connection === 'live' && this.connection === 'lost') void this.#readClaim();
         this.connection = connection;
       },
+      isOver: async () => {
+        await this.readAgain();
+        return isOffLog(this.board);
+      },
     });
     return () => {
       stop();
       clearTimeout(this.#timer);
     };
+  }
+
+  /** Shows nothing of what is erased from this moment on, whether or not it can be read again. */
+  #end(how: 'erased' | 'archived'): void {
+    this.connection = 'over';
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+    if (how === 'erased') {
+      forget(this.board.protocolId);
+      this.state = watchedFrom(withoutTexts(this.board));
+    }
+    this.#readLast();
+  }
+
+  #readLast(): void {
+    const later = () => setTimeout(() => this.#readLast(), TRY_AGAIN_MS);
+    this.readAgain().then(() => {
+      if (!isOffLog(this.board)) later();
+    }, later);
   }
 
   #take(): void {
@@ -73,10 +111,16 @@ export class Watching {
     if (told) this.claim = told.claim;
   }
 
-  /** Reads the board anew, where its events do not tell all or do not come. */
+  /** Reads the board again, where its events do not tell all or do not come. */
   async readAgain(): Promise<void> {
     const board = await api<Blackboard>(`protocols/${this.board.protocolId}/state`);
     if (board.revision < this.board.revision) return;
+    if (this.board.erased && !board.erased) return; // from where the erasure is not known yet
+    if (board.erased) {
+      forget(board.protocolId);
+      this.state = watchedFrom(board);
+      return;
+    }
     this.state = { ...this.state, board, lost: false };
   }
 }

@@ -2,11 +2,11 @@ import { About } from '@cerina/contracts';
 import { read } from '#lib/server/gateway.ts';
 
 export const load = async ({ locals }) => {
-  const { session, theme } = locals;
+  const { visitor, me, theme } = locals;
   return {
-    me: session && { subject: session.subject, role: session.role },
+    me,
     // a page goes without it when the gateway does not answer
-    about: session && (await read(session, 'about', About).catch(() => null)),
+    about: me && (await read(visitor, 'about', About).catch(() => null)),
     theme,
   };
 };

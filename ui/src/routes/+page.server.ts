@@ -6,7 +6,7 @@ import { read } from '#lib/server/gateway.ts';
 export const load = async ({ locals, url }) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
   const list = (group: Group, limit: number, words = q) =>
-    read(locals.session!, pathOf(group, { q: words, limit }), ClaimedList);
+    read(locals.visitor, pathOf(group, { q: words, limit }), ClaimedList);
   const [waiting, working, done, all] = await Promise.all([
     list('waiting', 100),
     list('working', 50),

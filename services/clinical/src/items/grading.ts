@@ -5,7 +5,7 @@ import type { View, ViewStep } from '../view.ts';
 const FEWEST_STEPS = 3;
 const LONGEST_STEP = 90;
 
-/** Whether the way goes up in small steps, and each says when to go on. */
+/** Whether the way goes up in small steps, and each says when to continue. */
 export function grading(view: View): Measured {
   const { steps } = view;
   if (steps.length === 0)

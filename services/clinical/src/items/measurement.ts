@@ -4,11 +4,11 @@ import { scalesIn } from '../scale.ts';
 import { linesWith, type View, type ViewStep } from '../view.ts';
 
 const bothEnds =
-  /\b(?:0|1|zero) (?:is|means|=|stands for)\b.*\b(?:100|10|5|ten|five|hundred) (?:is|means|=|stands for)\b/i;
+  /\b(?:0|1|zero) (?:is|means|=|stands for)\b.{0,300}\b(?:100|10|5|ten|five|hundred) (?:is|means|=|stands for)\b/i;
 const asked =
   /\d|%|\b(how|rate|rating|mood|fear|worry|belief|before|after|count|tick|sure|stress|urge|calm|peak)\b/i;
 const compared =
-  /\b(before|start|first|old)\b.*\b(after|end|again|now|later)\b|\b(predict|expect)\w*.*\b(happened|turned out|found)|\b(peak|highest)\b|\b(again|now|compare|average|each (day|morning|night|time|evening))\b/i;
+  /\b(before|start|first|old)\b.{0,300}\b(after|end|again|now|later)\b|\b(predict|expect)\w{0,20}.{0,300}\b(happened|turned out|found)|\b(peak|highest)\b|\b(again|now|compare|average|each (day|morning|night|time|evening))\b/i;
 
 /** Whether change can be seen: one explained scale, a rating in each step, a before and an after. */
 export function measurement(view: View): Measured {
@@ -17,9 +17,9 @@ export function measurement(view: View): Measured {
   const ends = linesWith(view.lines, bothEnds);
   const ranges = scales.map(({ line }) => line);
   const unrated = steps.filter(({ rate }) => wordsOf(rate).length < 2 || !asked.test(rate));
+  const rated = new Set(linesWithRate(steps));
   const compare = view.lines.filter(
-    ({ line, text }) =>
-      compared.test(text) && (/\d|rate|\|/i.test(text) || linesWithRate(steps).includes(line)),
+    ({ line, text }) => compared.test(text) && (/\d|rate|\|/i.test(text) || rated.has(line)),
   );
   const kinds = [...new Set(scales.map(({ scale }) => scale))];
   const main = mostUsed(scales.map(({ scale }) => scale));
@@ -69,6 +69,6 @@ const linesWithRate = (steps: ViewStep[]): number[] =>
   steps.flatMap(({ lines }) => linesWith(lines, /^\W*(rate|rating|measure)\b/i));
 
 function mostUsed(scales: string[]): string {
-  const count = (scale: string) => scales.filter((other) => other === scale).length;
-  return scales.toSorted((a, b) => count(b) - count(a))[0] ?? '';
+  const counts = [...Map.groupBy(scales, (scale) => scale)];
+  return counts.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
 }

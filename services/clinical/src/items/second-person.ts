@@ -57,4 +57,4 @@ export function secondPerson(view: View): Measured {
   ]);
 }
 
-const unquoted = (text: string): string => text.replace(/["“][^"”]*["”]/g, '');
+const unquoted = (text: string): string => text.replace(/["“][^"“”]*["”]/g, '');

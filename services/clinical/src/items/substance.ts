@@ -35,7 +35,7 @@ export function substance(view: View): Measured {
   };
 }
 
-/** The share of three-word runs that stand in the text only once. */
+/** The share of three-word runs that are in the text only once. */
 function freshness(text: string): number {
   const runs = sentencesOf(text).flatMap((sentence) => {
     const words = wordsOf(sentence.toLowerCase());

@@ -72,8 +72,8 @@ function scale(view: View): Limit[] {
 }
 
 const aDay =
-  /(\d+)(?: (?:to|or|-) ?(\d+))? ?(?:minutes?|min)\b[^.;]{0,40}?\b(?:a|per|each|every) (?:day|morning|evening|night)\b|\b(?:daily|each day|every day|once a day)\b[^.;]{0,40}?(\d+) ?(?:minutes?|min)\b/i;
-const anyMinutes = /(\d+)(?: (?:to|or|-) ?(\d+))? ?(?:minutes?|min)\b/gi;
+  /(?<!\d)(\d{1,4})(?: (?:to|or|-) ?(\d{1,4}))? ?(?:minutes?|min)\b[^.;]{0,40}?\b(?:a|per|each|every) (?:day|morning|evening|night)\b|\b(?:daily|each day|every day|once a day)\b[^.;]{0,40}?(?<!\d)(\d{1,4}) ?(?:minutes?|min)\b/i;
+const anyMinutes = /(?<!\d)(\d{1,4})(?: (?:to|or|-) ?(\d{1,4}))? ?(?:minutes?|min)\b/gi;
 
 /** The time that is named for a day, and no single task in the steps that takes longer than that. */
 function minutes(view: View): Limit[] {

@@ -1,76 +1,48 @@
+import { setTimeout } from 'node:timers/promises';
 import {
-  Blackboard,
-  Decision,
-  Fact,
-  Instant,
-  ProtocolId,
-  Sha256,
+  type Blackboard,
+  type Bundle,
+  bundleOf,
+  Delta,
+  readSubject,
   subjects,
-  VersionNumber,
 } from '@cerina/contracts';
-import { z } from 'zod';
-import { logEntry } from '../log-entry.ts';
-import { type ReadLog, readOn } from '../log-reader.ts';
+import { boardOnLog, bundledLog, type ReadLog, readFact } from '@cerina/runtime';
+import { refuse } from '../http/refused.ts';
+import { erasedAlready } from '../protocols/erasures.ts';
 import type { Exported } from './exported.ts';
 
-/** One fact as the log holds it; `fact` is null where what stands there could not be read. */
-const Stored = z.object({
-  sequence: z.int().min(1),
-  stored: Instant,
-  subject: z.string(),
-  fact: Fact.nullable(),
-});
+/** The board that exactly this log makes, also where the protocol went on meanwhile. */
+function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Blackboard {
+  const erased = subjects.tombstone(protocolId);
+  if (log.some(({ subject }) => subject === erased)) throw erasedAlready();
+  const board = boardOnLog(log);
+  // its facts are being taken off the log, or were lost
+  if (!board) throw refuse('unavailable', 'Its log cannot be read now.');
+  return board;
+}
 
-/** How to see, with this file and nothing else, that the text is the one that was assessed and decided on. */
-const verify = [
-  'text: the SHA-256 of its UTF-8 bytes is sha256 (shasum -a 256), and so for each of board.drafts.',
-  'assessed: the log holds an answer of the safety agent whose outcome.result.assessment names that sha256; none of its critical flags stands open in board.flags.',
-  'offered: a delta holds a change gate_opened whose gate.offered names that version and sha256 (a person’s own edit is not offered, it comes with the decision).',
-  'decided: the log holds a command of kind review and action approve that names that sha256 (or whose edits are that text), and a decision that accepted that commandId. An approval by policy has no command: approval.by says so.',
-  'board: folding the changes of the deltas, in order up to board.revision, gives the board (contracts/src/fold.ts).',
-];
+const TRIES = 20;
+const RETRY_MS = 50;
 
-/** `GET /api/protocols/{id}/export?format=json`. */
-export const Bundle = z
-  .object({
-    format: z.literal('cerina-protocol-bundle/1'),
-    verify: z.array(z.string()),
-    protocolId: ProtocolId,
-    standing: z.string(),
-    text: z.string(),
-    version: VersionNumber,
-    sha256: Sha256,
-    approval: Decision.nullable(),
-    board: Blackboard,
-    log: z.array(Stored),
-  })
-  .describe(
-    'A text with everything that shows how it came to be. board: every version with its hash and author, the ' +
-      'scores and flags of each, the decisions, the policy, and the models with what they used (usage). log: ' +
-      'each fact in its place. verify: how to check it.',
-  );
-export type Bundle = z.infer<typeof Bundle>;
+/** Does it end with what follows from a command, without the verdict that is published behind it? */
+function isBeingWritten(log: Bundle['log']): boolean {
+  const delta = log.findLast(({ subject }) => readSubject(subject)?.type === 'delta');
+  const read = delta && readFact(delta.subject, Buffer.from(delta.data), Delta);
+  const order = read?.cause.kind === 'command' || read?.cause.kind === 'plan' ? read.cause : null;
+  const { type, rest, protocolId } = readSubject(order?.subject ?? '') ?? {};
+  if (type !== 'command') return false;
+  const verdict = subjects.decision(protocolId!, rest![0]!);
+  return !log.some(({ subject }) => subject === verdict);
+}
 
-/** Everything that shows how the text came to be: the blackboard, and each fact in its place on the log. */
-export async function bundle(document: Exported, read: ReadLog): Promise<Bundle> {
-  const { board, draft, approval, standing } = document;
-  const log: Bundle['log'] = [];
-  for await (const stored of readOn(read, subjects.all(board.protocolId), 1)) {
-    const { sequence, subject } = stored;
-    const fact = logEntry(stored)?.fact ?? null;
-    log.push({ sequence, stored: stored.time.toISOString(), subject, fact });
+/** Everything that shows how the text came to be: each fact in its place on the log, and the blackboard that they make. */
+export async function bundle({ board }: Exported, read: ReadLog): Promise<Bundle> {
+  let log = await bundledLog(read, board.protocolId);
+  // a verdict that is lost does not come: the checker says that it is missing
+  for (let left = TRIES; left > 0 && isBeingWritten(log); left -= 1) {
+    await setTimeout(RETRY_MS);
+    log = await bundledLog(read, board.protocolId);
   }
-  const { text, version, sha256 } = draft;
-  return {
-    format: 'cerina-protocol-bundle/1',
-    verify,
-    protocolId: board.protocolId,
-    standing,
-    text,
-    version,
-    sha256,
-    approval,
-    board,
-    log,
-  };
+  return bundleOf(boardOf(log, board), log);
 }

@@ -1,3 +1,4 @@
+import { withHiddenShown } from '@cerina/contracts';
 import {
   BorderStyle,
   type FileChild,
@@ -13,7 +14,7 @@ import {
 } from 'docx';
 import type { Token, Tokens } from 'marked';
 import { type Lists, listStep } from './docx-lists.ts';
-import { textToken, wordsOf } from './docx-words.ts';
+import { wordsOf, writtenLine } from './docx-words.ts';
 import { layOut, rowHeights } from './table-layout.ts';
 
 /** What the blocks of a document share. */
@@ -53,13 +54,19 @@ function block(token: Tokens.Generic, around: Around, depth: number): FileChild[
     case 'blockquote':
       return blocksOf(token.tokens ?? [], around, depth + 1);
     case 'code':
-      return token.text
-        .split('\n')
-        .map((line: string) => paragraph([textToken(line)], { ...placed, style: 'Code' }));
+      return token.text.split('\n').map(
+        (line: string) =>
+          new Paragraph({
+            keepLines: true,
+            ...placed,
+            style: 'Code',
+            children: writtenLine(withHiddenShown(line)),
+          }),
+      );
     case 'hr':
       return [new Paragraph({ border: { bottom: { ...line, space: 1 } } })];
     default:
-      return [paragraph(token.tokens ?? [textToken(token.raw.trim())], placed)];
+      return [paragraph(token.tokens ?? [token as Token], placed)];
   }
 }
 

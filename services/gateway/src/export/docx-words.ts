@@ -1,65 +1,50 @@
+import { byTarget } from '@cerina/document/grouped';
+import { linesOf, type Span } from '@cerina/document/spans';
 import { CheckBox, ExternalHyperlink, NoBreakHyphen, type ParagraphChild, TextRun } from 'docx';
 import type { Token } from 'marked';
 
-interface Style {
-  bold?: boolean;
-  italics?: boolean;
-  strike?: boolean;
-  style?: string;
+/** Inline Markdown as the runs of a paragraph: its printed words, a link's address after them, a box for a task. */
+export function wordsOf(tokens: Token[] | undefined): ParagraphChild[] {
+  const all = tokens ?? [];
+  const boxes = all.flatMap((token) => (token.type === 'checkbox' ? box(token.checked) : []));
+  const lines = linesOf(all);
+  while (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
+  const runs = lines.flatMap((line, at) => [
+    ...(at > 0 ? [new TextRun({ break: 1 })] : []),
+    ...runsOf(line),
+  ]);
+  return [...boxes, ...runs];
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const plain = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name]!);
+/** A line of text as it is written, as the runs of a paragraph. */
+export const writtenLine = (text: string): ParagraphChild[] => runsOf([{ text }]);
 
-/** Inline Markdown as the runs of a paragraph. HTML in it stays text; a task has a box to tick. */
-export const wordsOf = (tokens: Token[] | undefined, style: Style = {}): ParagraphChild[] =>
-  (tokens ?? []).flatMap((token) => words(token, style));
+const runsOf = (line: Span[]): ParagraphChild[] =>
+  byTarget(line).flatMap(({ href, spans }): ParagraphChild[] => {
+    const runs = spans.map((span) => run(span, href !== null));
+    return href === null ? runs : [new ExternalHyperlink({ link: href, children: runs })];
+  });
 
-/** A stretch of text as it is, as a token. */
-export const textToken = (text: string): Token => ({ type: 'text', raw: text, text });
-
-function words(token: Token, style: Style): ParagraphChild[] {
-  const inside = (more: Style) =>
-    wordsOf(('tokens' in token && token.tokens) || [], { ...style, ...more });
-  switch (token.type) {
-    case 'strong':
-      return inside({ bold: true });
-    case 'em':
-      return inside({ italics: true });
-    case 'del':
-      return inside({ strike: true });
-    case 'br':
-      return [new TextRun({ break: 1 })];
-    case 'checkbox':
-      return [
-        new CheckBox({
-          checked: token.checked,
-          alias: 'Task',
-          checkedState: { value: '2612', font: 'MS Gothic' },
-          uncheckedState: { value: '2610', font: 'MS Gothic' },
-        }),
-        new TextRun({ text: '\t' }),
-      ];
-    case 'codespan':
-      return [new TextRun({ ...style, text: plain(token.text), font: 'Courier New' })];
-    case 'link':
-      return /^(https?:|mailto:|tel:)/i.test(token.href)
-        ? [new ExternalHyperlink({ link: token.href, children: inside({ style: 'Hyperlink' }) })]
-        : inside({});
-    case 'html':
-    case 'image':
-      return [new TextRun({ ...style, text: token.raw })];
-    default:
-      return 'tokens' in token && token.tokens?.length
-        ? inside({})
-        : [run(plain('text' in token ? token.text : token.raw), style)];
-  }
-}
+const box = (checked: boolean): ParagraphChild[] => [
+  new CheckBox({
+    checked,
+    alias: 'Task',
+    checkedState: { value: '2612', font: 'MS Gothic' },
+    uncheckedState: { value: '2610', font: 'MS Gothic' },
+  }),
+  new TextRun({ text: '\t' }),
+];
 
 /** A scale such as 0-100 stays on one line. */
-function run(text: string, style: Style): TextRun {
+function run({ text, strong, em, struck, code }: Span, linked: boolean): TextRun {
   const parts = text.split(/(?<=\d)-(?=\d)/);
   const children = parts.flatMap((part, at) => (at === 0 ? [part] : [new NoBreakHyphen(), part]));
-  return new TextRun({ ...style, children });
+  return new TextRun({
+    children,
+    ...(strong && { bold: true }),
+    ...(em && { italics: true }),
+    ...(struck && { strike: true }),
+    ...(code && { font: 'Courier New' }),
+    ...(linked && { style: 'Hyperlink' }),
+  });
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '@cerina/contracts';
 import {
   AlignmentType,
   BorderStyle,
@@ -53,8 +54,8 @@ export async function toDocx(document: Exported, paper: Paper): Promise<Uint8Arr
   const file = new Document({
     title: mark ? `Draft for review: ${title}` : title,
     description: standing,
-    creator: approval?.by.subject ?? 'Cerina Protocol Foundry',
-    lastModifiedBy: approval?.by.subject ?? 'Cerina Protocol Foundry',
+    creator: approval ? nameOf(approval.by) : 'Cerina Protocol Foundry',
+    lastModifiedBy: approval ? nameOf(approval.by) : 'Cerina Protocol Foundry',
     // Word asks for a region to check the spelling with
     styles: styles(board.locale ?? (paper === 'letter' ? 'en-US' : 'en-GB')),
     numbering: { config: lists.config() },

@@ -25,6 +25,7 @@ table{border-collapse:collapse;width:calc(100% - 2px);margin-left:1px;table-layo
 th,td{box-sizing:border-box;border:1px solid #777;padding:.35rem .45rem;text-align:left;vertical-align:top}
 th{background:#f1efe9;font-weight:650;vertical-align:bottom;hyphens:auto}
 .nb{white-space:nowrap}
+.target{font-size:.86em;color:#444;overflow-wrap:anywhere}
 ${heights}
 .standing{font:.8rem/1.4 system-ui,sans-serif;color:#444;overflow-wrap:anywhere;margin:2.5em 0 0;border-top:1px solid #999;padding-top:.6em}
 @media screen{.table{overflow-x:auto}.table table{min-width:28rem}.wide table{min-width:42rem}}

@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
+import { withHiddenShown } from '@cerina/contracts';
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Exported, Paper } from './exported.ts';
 import { styleOf } from './html-style.ts';
+import { box, wordsOf } from './html-words.ts';
 import { type Sheet, sheetsOf } from './sheets.ts';
 import { layOut } from './table-layout.ts';
 
 const marked = new Marked({
   gfm: true,
-  breaks: true, // a step's Goal, Do and Rate stand on lines of their own
+  breaks: true, // a step's Goal, Do and Rate are on lines of their own
   renderer: {
-    html: ({ text }) => escapeHtml(text), // a draft holds none; if it does it is shown, not run
-    image: ({ raw }) => escapeHtml(raw),
-    // marked lets through as it is what stands after a tag like <pre>
-    text: (token) => ('escaped' in token && token.escaped ? escapeHtml(token.text) : false),
-    link({ href, tokens }) {
-      const inner = this.parser.parseInline(tokens);
-      return /^(https?:|mailto:|tel:)/i.test(href)
-        ? `<a href="${escapeHtml(href)}">${inner}</a>`
-        : inner;
-    },
-    checkbox: ({ checked }) =>
-      `<span class="box" role="img" aria-label="${checked ? 'done' : 'to do'}">${checked ? '×' : ''}</span>`,
+    html: ({ text }) => written(text), // a draft holds none; if it does it is shown, not run
+    code: ({ text }) => `<pre><code>${written(text.replace(/\n$/, ''))}\n</code></pre>\n`,
+    paragraph: ({ tokens }) => `<p>${wordsOf(tokens)}</p>\n`,
+    heading: ({ tokens, depth }) => `<h${depth}>${wordsOf(tokens)}</h${depth}>\n`,
+    text: (token) => wordsOf('tokens' in token && token.tokens ? token.tokens : [token]),
+    checkbox: ({ checked }) => box(checked),
     table(token) {
       const { header, rows, shares, rowHeight } = layOut(token);
-      const words = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+      const words = ({ tokens }: Tokens.TableCell) => wordsOf(tokens);
       const head = (each: Tokens.TableCell) => `<th scope="col">${unbroken(words(each))}</th>`;
       const row = (cells: Tokens.TableCell[]) =>
         `<tr>${cells.map((each) => `<td>${words(each)}</td>`).join('')}</tr>`;
@@ -40,6 +36,9 @@ ${rows.map(row).join('\n')}
   },
 });
 
+/** Text as it is written, shown and never run. */
+const written = (text: string) => escapeHtml(withHiddenShown(text));
+
 /** The scale of a rating stays on one line. */
 const unbroken = (html: string) => html.replace(/\(\d[\d–-]*%?\)/g, '<span class="nb">$&</span>');
 
@@ -48,16 +47,18 @@ const sheet = ({ wide, tokens }: Sheet): string => {
   return wide ? `<section class="wide">\n${html}</section>\n` : html;
 };
 
-/** A page that prints well, with nothing but its own style; `policy` is the content security policy it needs. */
+/** A page that prints well, with nothing but its own style: its content security `policy` allows no more, also as a file. */
 export function toHtml(document: Exported, paper?: Paper): { html: string; policy: string } {
   const { draft, title, language, mark, standing } = document;
   const style = styleOf(document, paper);
   const hash = createHash('sha256').update(style).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'`;
   const line = `<p class="standing">${escapeHtml(standing)}</p>\n`;
   const html = `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${policy}">
 <meta name="viewport" content="width=device-width">
 <title>${mark ? 'Draft for review: ' : ''}${escapeHtml(title)}</title>
 <style>${style}</style>
@@ -68,5 +69,5 @@ ${sheetsOf(draft.text).map(sheet).join('')}</main>
 ${mark ? '' : line}</body>
 </html>
 `;
-  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'` };
+  return { html, policy };
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { refuse } from '../refused.ts';
+import { refuse } from '../http/refused.ts';
+import { type Asker, printQueue } from './print-queue.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 60_000;
@@ -28,20 +29,39 @@ export async function findChromium(named: string | undefined): Promise<string | 
   return undefined;
 }
 
-/** Prints a page as a tagged PDF. One at a time: each takes a browser of its own. */
-export type Print = (html: string) => Promise<Uint8Array>;
+const PREFIX = 'foundry-print-';
 
-/** Refused with `not_available` where there is no Chromium. */
-export function printing(named: string | undefined): Print {
-  let last: Promise<unknown> = Promise.resolve();
-  return (html) => {
-    const next = last.catch(() => {}).then(() => print(named, html));
-    last = next;
-    return next;
-  };
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Removes the texts that gateways left when they were killed while they printed. */
+export async function removeLeftPrints(folder = tmpdir()): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [pid] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-') : [];
+    if (!pid || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
-async function print(named: string | undefined, html: string): Promise<Uint8Array> {
+/** Prints a page as a tagged PDF, as long as the asker wants it. One at a time: each takes its own browser. */
+export type Print = (html: string, asker: Asker) => Promise<Uint8Array>;
+
+/** Refused with `not_available` where there is no Chromium, and when too many wait. */
+export function printing(named: string | undefined): Print {
+  const inTurn = printQueue<Uint8Array>();
+  return (html, asker) => inTurn(asker, () => print(named, html, asker.signal));
+}
+
+async function print(
+  named: string | undefined,
+  html: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const chromium = await findChromium(named);
   if (!chromium) {
     throw refuse(
@@ -49,7 +69,7 @@ async function print(named: string | undefined, html: string): Promise<Uint8Arra
       'PDF is printed by Chromium, and there is none here (CHROMIUM_BIN names one). Take html and print it.',
     );
   }
-  const folder = await mkdtemp(join(tmpdir(), 'foundry-print-'));
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   try {
     const page = join(folder, 'page.html');
     await writeFile(page, html, { mode: 0o600 });
@@ -62,8 +82,9 @@ async function print(named: string | undefined, html: string): Promise<Uint8Arra
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--disable-javascript',
-      // the page holds no script and asks for nothing; as root Chromium has no sandbox to give
+      // it has nothing to ask the network for, and could not find it
+      '--host-resolver-rules=MAP * ~NOTFOUND',
+      // the page's own policy allows nothing but its style; as root Chromium has no sandbox to give
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--user-data-dir=${join(folder, 'profile')}`,
       '--no-pdf-header-footer',
@@ -74,6 +95,8 @@ async function print(named: string | undefined, html: string): Promise<Uint8Arra
     ];
     await run(chromium, args, {
       timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+      signal,
       env: { PATH: process.env.PATH, HOME: folder },
     });
     return await readFile(pdf);

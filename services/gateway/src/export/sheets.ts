@@ -1,8 +1,8 @@
+import { lexed } from '@cerina/document/lexed';
 import type { Token, Tokens } from 'marked';
-import { lexed } from './lexed.ts';
 import { layOut } from './table-layout.ts';
 
-/** A stretch of the document on paper of one direction: a wide log has a sheet of its own. */
+/** A stretch of the document on paper of one direction: a wide log has its own sheet. */
 export interface Sheet {
   wide: boolean;
   tokens: Tokens.Generic[];
@@ -16,7 +16,8 @@ export function sheetsOf(text: string): Sheet[] {
     if (last && !last.wide && !wide) last.tokens.push(...tokens);
     else sheets.push({ wide, tokens });
   };
-  for (const token of lexed(text)) {
+  // what cannot be laid out is printed as it is written
+  for (const token of lexed(text) ?? [{ type: 'code', raw: text, text }]) {
     const each = token as Tokens.Generic;
     if (isWide(token)) onto(true, [...headOf(sheets), each]);
     else if (each.type !== 'space') onto(false, [each]);

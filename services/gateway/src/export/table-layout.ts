@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
 
-/** How a table stands on paper. */
+/** How a table is on paper. */
 export interface TableLayout {
   header: Tokens.TableCell[];
   /** A log whose rows are all blank goes on for a week: nobody can write seven days into three lines. */
@@ -45,7 +45,7 @@ export function layOut({ header, rows }: Tokens.Table): TableLayout {
 const MOST = 40;
 /** What a person writes takes more room than a rating. */
 const HANDWRITTEN = 15;
-const rating = /\(\s*0\s*(?:-|–|to)\s*\d+\s*%?\s*\)$|\?$/;
+const rating = /\(\s{0,2}0\s{0,2}(?:-|–|to)\s{0,2}\d{1,4}\s{0,2}(?:%\s{0,2})?\)$|\?$/;
 
 function sharesOf(header: Tokens.TableCell[], rows: Tokens.TableCell[][]): number[] {
   const needs = header.map((head, column) => {

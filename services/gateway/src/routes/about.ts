@@ -1,7 +1,7 @@
 import { FOUNDRY_VERSION } from '@cerina/runtime';
 import { createRoute } from '@hono/zod-openapi';
-import { answers, needs, newApi, refusals } from '../api.ts';
 import type { Deps } from '../deps.ts';
+import { answers, needs, newApi, refusals } from '../http/api.ts';
 import { modelInUse } from '../system/view.ts';
 
 const route = createRoute({

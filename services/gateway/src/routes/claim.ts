@@ -1,9 +1,9 @@
+import { atLeast } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
-import { withoutBody } from '../command-request.ts';
+import { withoutBody } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
-import { atLeast } from '../identity.ts';
-import { refuse } from '../refused.ts';
+import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { refuse } from '../http/refused.ts';
 
 const who = createRoute({
   method: 'get',
@@ -25,7 +25,10 @@ const take = createRoute({
   request: {
     params: OneProtocol,
   },
-  responses: { ...answers(200, 'Claim', 'The claim'), ...refusals(400, 403, 404, 415, 503) },
+  responses: {
+    ...answers(200, 'Claim', 'The claim'),
+    ...refusals(400, 403, 404, 410, 413, 415, 429, 503, 507),
+  },
 });
 
 const release = createRoute({
@@ -35,11 +38,14 @@ const release = createRoute({
   description: 'Role: reviewer (own claim), admin.',
   middleware: [needs('reviewer'), withoutBody],
   request: { params: OneProtocol },
-  responses: { 204: { description: 'Nobody claims it' }, ...refusals(403, 404, 503) },
+  responses: {
+    204: { description: 'Nobody claims it' },
+    ...refusals(400, 403, 404, 410, 413, 415, 429, 503, 507),
+  },
 });
 
 /** `GET`, `POST` and `DELETE /protocols/{id}/claim`. */
-export const claimRoutes = ({ claims, origin }: Deps) =>
+export const claimRoutes = ({ claims, origin, erasures, count }: Deps) =>
   newApi()
     .openapi(who, async (c) => {
       const { id } = c.req.valid('param');
@@ -48,8 +54,11 @@ export const claimRoutes = ({ claims, origin }: Deps) =>
     })
     .openapi(take, async (c) => {
       const { id } = c.req.valid('param');
+      const actor = c.get('actor');
       await origin(id);
-      return c.json(await claims.take(id, c.get('actor').subject), 200);
+      await erasures.expectTexts(id);
+      count.claim(actor.subject);
+      return c.json(await claims.take(id, actor), 200);
     })
     .openapi(release, async (c) => {
       const { id } = c.req.valid('param');
@@ -59,6 +68,6 @@ export const claimRoutes = ({ claims, origin }: Deps) =>
         id,
         ({ by }) => by === actor.subject || atLeast(actor, 'admin'),
       );
-      if (others) throw refuse('forbidden', `The claim is ${others.by}'s.`);
+      if (others) throw refuse('forbidden', `${others.name ?? others.by} claims it.`);
       return c.body(null, 204);
     });

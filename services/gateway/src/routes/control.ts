@@ -1,14 +1,14 @@
+import { type Actor, atLeast } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
-import { carryOut, IdempotencyKey, wishOf, withoutBody } from '../command-request.ts';
+import { carryOut, IdempotencyKey, wishOf, withoutBody } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
-import { atLeast } from '../identity.ts';
-import { refuse } from '../refused.ts';
+import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { refuse } from '../http/refused.ts';
 
 const responses = {
   ...answers(200, 'CommandAccepted', 'Done'),
   ...answers(202, 'CommandPending', 'It is on the log and will be done'),
-  ...refusals(400, 403, 404, 409, 415, 422, 503),
+  ...refusals(400, 403, 404, 409, 410, 413, 415, 422, 503),
 };
 const request = {
   params: OneProtocol,
@@ -47,7 +47,7 @@ const erase = createRoute({
 
 /** Halt, resume and erase. */
 export function controlRoutes(deps: Deps) {
-  const owned = async (id: string, actor: Parameters<typeof atLeast>[0] & { subject: string }) => {
+  const owned = async (id: string, actor: Actor) => {
     const { by } = await deps.origin(id);
     if (!atLeast(actor, 'reviewer') && by.subject !== actor.subject) {
       throw refuse('forbidden', 'An author halts and resumes their own protocols only.');

@@ -1,11 +1,12 @@
-import { CreateProtocol, type ProtocolCreated, type ProtocolRequest } from '@cerina/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { CreateProtocol, type ProtocolCreated, ProtocolRequest } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import { answers, needs, newApi, refusals } from '../api.ts';
-import { IdempotencyKey, wishOf } from '../command-request.ts';
+import { IdempotencyKey, senderOf, wishOf } from '../commands/command-request.ts';
+import { protocolIdOf } from '../commands/ids.ts';
 import type { Deps } from '../deps.ts';
-import { protocolIdOf } from '../ids.ts';
-import { refuse } from '../refused.ts';
-import { linksOf } from '../schemas.ts';
+import { answers, needs, newApi, refusals } from '../http/api.ts';
+import { refuse } from '../http/refused.ts';
+import { linksOf } from '../http/schemas.ts';
 
 const route = createRoute({
   method: 'post',
@@ -20,7 +21,7 @@ const route = createRoute({
   },
   responses: {
     ...answers(202, 'ProtocolCreated', 'It is on the log; follow the links'),
-    ...refusals(400, 403, 409, 413, 415, 422, 429, 503, 507),
+    ...refusals(400, 403, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });
 
@@ -39,20 +40,29 @@ export const createRoutes = (deps: Deps) =>
     const protocolId = protocolIdOf(client, c.req.header('idempotency-key'));
     const request = requestOf(c.req.valid('json'));
     const wish = wishOf(c, protocolId, { kind: 'create', request });
+    // what was asked for under this key and erased since is not put on the log again
+    const isKeyed = c.req.header('idempotency-key') !== undefined;
+    if (isKeyed) await deps.erasures.expectTexts(protocolId);
+    const archived = isKeyed ? await deps.archives.of(protocolId) : undefined;
+    const links = linksOf(protocolId);
+    const created: ProtocolCreated = { protocolId, threadId: protocolId, links };
+    if (archived) {
+      if (!isDeepStrictEqual(ProtocolRequest.parse(archived), request)) {
+        throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
+      }
+      return c.json(created, 202, { location: links.self });
+    }
     if (!(await deps.commands.known(wish))) {
       if (request.autoApprove && !deps.autoApprove) {
         throw refuse('forbidden', 'Auto-approval is not allowed here (FOUNDRY_AUTO_APPROVE).', {
           errors: [{ pointer: '/autoApprove', detail: 'not allowed by the policy of this server' }],
         });
       }
-      if (await deps.full()) {
-        throw refuse('storage_full', 'The log is over 80 % full: an operator must make room.');
-      }
+      deps.countCommand(senderOf(c));
+      await deps.storage.expectRoom(wish.order);
       await deps.limits.reserve(client, protocolId);
       await deps.commands.store(wish);
     }
     await deps.commands.verdict(wish, c.req.raw.signal);
-    const links = linksOf(protocolId);
-    const created: ProtocolCreated = { protocolId, threadId: protocolId, links };
     return c.json(created, 202, { location: links.self });
   });

@@ -1,11 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { needs, newApi, OneProtocol, refusals } from '../api.ts';
+import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { bundle } from '../export/bundle.ts';
-import { toDocx } from '../export/docx.ts';
 import { exported } from '../export/exported.ts';
-import { toHtml } from '../export/html.ts';
 import { toMarkdown } from '../export/markdown.ts';
+import { credentialIn, type Env, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
 
 const Format = z.enum(['md', 'html', 'pdf', 'docx', 'json']);
 
@@ -48,30 +47,45 @@ const route = createRoute({
         ]),
       ),
     },
-    ...refusals(400, 404, 410, 501, 503),
+    ...refusals(400, 404, 410, 429, 501, 503),
   },
 });
 
 /** `GET /protocols/{id}/export`. */
-export const exportRoutes = ({ board, readLog, print }: Deps) =>
-  newApi().openapi(route, async (c) => {
+export function exportRoutes(deps: Deps) {
+  const { admission, originOf, board, archives, erasures, readLog, layingOut, print } = deps;
+  /** A document takes a while, longer where others wait: meanwhile its reader may be revoked, or its text erased. */
+  const stillFor = (c: Context<Env>, id: string) => async () => {
+    await admission.admit(credentialIn(c), originOf(c));
+    await erasures.expectTexts(id);
+  };
+
+  return newApi().openapi(route, async (c) => {
     const { id } = c.req.valid('param');
+    const expectStill = stillFor(c, id);
     const { format, paper } = c.req.valid('query');
+    if (format === 'json') await archives.expectFacts(id);
     const document = exported(await board(id));
     const bytes =
       format === 'pdf'
-        ? await print(toHtml(document, paper ?? 'a4').html)
+        ? await print((await layingOut.run('toHtml', document, paper ?? 'a4')).html, {
+            person: c.get('actor').subject,
+            signal: c.req.raw.signal,
+            expectStill,
+          })
         : format === 'docx'
-          ? await toDocx(document, paper ?? 'a4')
+          ? await layingOut.run('toDocx', document, paper ?? 'a4')
           : undefined;
+    const page = format === 'html' ? await layingOut.run('toHtml', document, paper) : undefined;
+    if (bytes || page) await expectStill();
     c.header('content-type', types[format]);
     c.header('content-disposition', `attachment; filename="${document.name}.${format}"`);
     if (bytes) return c.body(bytes.slice().buffer);
     if (format === 'md') return c.body(toMarkdown(document));
-    if (format === 'json') {
-      return c.body(JSON.stringify(await bundle(document, readLog), null, 2));
+    if (page) {
+      c.header('content-security-policy', page.policy);
+      return c.body(page.html);
     }
-    const { html, policy } = toHtml(document, paper);
-    c.header('content-security-policy', policy);
-    return c.body(html);
+    return c.body(JSON.stringify(await bundle(document, readLog), null, 2));
   });
+}

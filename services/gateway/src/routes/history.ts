@@ -1,8 +1,8 @@
-import { ProtocolId } from '@cerina/contracts';
+import { CheckpointId, ProtocolId } from '@cerina/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refused.ts';
+import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { refuse } from '../http/refused.ts';
 
 const checkpoints = createRoute({
   method: 'get',
@@ -12,11 +12,11 @@ const checkpoints = createRoute({
   request: {
     params: OneProtocol,
     query: z.strictObject({
-      cursor: z.string().max(200).optional(),
+      cursor: CheckpointId.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
-  responses: { ...answers(200, 'History', 'One page'), ...refusals(400, 404, 503) },
+  responses: { ...answers(200, 'History', 'One page'), ...refusals(400, 404, 410, 503) },
 });
 
 const checkpoint = createRoute({
@@ -28,20 +28,27 @@ const checkpoint = createRoute({
   responses: { ...answers(200, 'Blackboard', 'As it was'), ...refusals(404, 410, 503) },
 });
 
+const noCheckpoint = () => refuse('no_such_resource', 'There is no such checkpoint.');
+
 /** `GET /protocols/{id}/history` and one checkpoint of it. */
-export const historyRoutes = ({ ask, board }: Deps) =>
+export const historyRoutes = ({ ask, board, erasures, archives }: Deps) =>
   newApi()
     .openapi(checkpoints, async (c) => {
       const { id: protocolId } = c.req.valid('param');
+      await erasures.expectTexts(protocolId);
+      await archives.expectFacts(protocolId);
       const { known, ...history } = await ask('history', { protocolId, ...c.req.valid('query') });
       if (!known) await board(protocolId);
       return c.json(history, 200);
     })
     .openapi(checkpoint, async (c) => {
       const { id: protocolId, checkpointId } = c.req.valid('param');
+      if (!CheckpointId.safeParse(checkpointId).success) throw noCheckpoint();
+      await erasures.expectTexts(protocolId);
+      await archives.expectFacts(protocolId);
       const { found, board: then } = await ask('checkpoint', { protocolId, checkpointId });
       if (found === 'no_protocol') throw refuse('not_found');
       if (found === 'pruned') throw refuse('gone', 'That checkpoint was pruned.');
-      if (!then) throw refuse('no_such_resource', 'There is no such checkpoint.');
+      if (!then) throw noCheckpoint();
       return c.json(then, 200);
     });

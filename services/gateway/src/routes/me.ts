@@ -1,13 +1,27 @@
+import type { Actor, Me } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import { answers, needs, newApi, refusals } from '../api.ts';
+import { maySign } from '../access/roles.ts';
+import type { Deps } from '../deps.ts';
+import { answers, needs, newApi, refusals } from '../http/api.ts';
 
 const route = createRoute({
   method: 'get',
   path: '/me',
-  summary: 'Whose token this is',
+  summary: 'Whose token or session this is',
   middleware: [needs('viewer')],
-  responses: { ...answers(200, 'Actor', 'The caller'), ...refusals() },
+  responses: { ...answers(200, 'Me', 'The caller'), ...refusals(503) },
+});
+
+/** The caller, and what this installation lets them decide. */
+export const meOf = (
+  actor: Actor,
+  { sharedSigning, fourEyes }: Pick<Deps, 'sharedSigning' | 'fourEyes'>,
+): Me => ({
+  ...actor,
+  maySign: maySign(actor, sharedSigning),
+  fourEyes,
 });
 
 /** `GET /me`. */
-export const meRoutes = () => newApi().openapi(route, (c) => c.json(c.get('actor'), 200));
+export const meRoutes = (deps: Deps) =>
+  newApi().openapi(route, (c) => c.json(meOf(c.get('actor'), deps), 200));

@@ -1,8 +1,10 @@
-import { draftOf, ListQuery, ProtocolId, viewOf } from '@cerina/contracts';
+import { draftOf, isInArchive, ListQuery, ProtocolId, viewOf } from '@cerina/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refused.ts';
+import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { refuse } from '../http/refused.ts';
+import { inArchive } from '../protocols/archives.ts';
+import { erasedAlready } from '../protocols/erasures.ts';
 
 const list = createRoute({
   method: 'get',
@@ -37,7 +39,7 @@ const version = createRoute({
   summary: 'One version, with its flags and scores',
   middleware: [needs('viewer')],
   request: { params: z.object({ id: ProtocolId, n: z.coerce.number().int().min(1) }) },
-  responses: { ...answers(200, 'VersionView', 'The version'), ...refusals(404, 503) },
+  responses: { ...answers(200, 'VersionView', 'The version'), ...refusals(404, 410, 503) },
 });
 
 /** `GET /protocols`, and one of them in its parts. */
@@ -45,12 +47,11 @@ export const readRoutes = ({ ask, board, claims }: Deps) =>
   newApi()
     .openapi(list, async (c) => {
       const page = await ask('list', c.req.valid('query'));
-      const protocols = await Promise.all(
-        page.protocols.map(async (summary) => ({
-          ...summary,
-          claim: await claims.of(summary.protocolId),
-        })),
-      );
+      const claimed = await claims.ofAll(page.protocols.map(({ protocolId }) => protocolId));
+      const protocols = page.protocols.map((summary) => ({
+        ...summary,
+        claim: claimed.get(summary.protocolId) ?? null,
+      }));
       return c.json({ ...page, protocols }, 200);
     })
     .openapi(one, async (c) => {
@@ -63,6 +64,8 @@ export const readRoutes = ({ ask, board, claims }: Deps) =>
       const { id, n } = c.req.valid('param');
       const found = await board(id);
       const draft = draftOf(found, n);
+      if (draft && found.erased) throw erasedAlready();
+      if (draft && isInArchive(found, draft)) throw inArchive(found);
       if (!draft) throw refuse('no_such_resource', `There is no version ${n}.`);
       return c.json(
         {

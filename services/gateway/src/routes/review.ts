@@ -1,28 +1,29 @@
-import { canonical, ReviewDecision, TextRefused } from '@cerina/contracts';
+import { canonical, type ReviewDecision, ReviewRequest, TextRefused } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { createRoute } from '@hono/zod-openapi';
-import { answers, needs, newApi, OneProtocol, refusals } from '../api.ts';
-import { carryOut, IdempotencyKey, wishOf } from '../command-request.ts';
+import { maySign } from '../access/roles.ts';
+import { carryOut, IdempotencyKey, wishOf } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../refused.ts';
+import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { refuse } from '../http/refused.ts';
 
 const route = createRoute({
   method: 'post',
   path: '/protocols/{id}/review',
   summary: 'Decide at the gate',
   description:
-    'Role: reviewer. Names the gate, and for an approval the version by number and SHA-256. ' +
+    'Role: reviewer, with a token of their own unless FOUNDRY_SHARED_SIGNING allows shared ones. Names the gate, and for an approval the version by number and SHA-256. ' +
     'Edits are stored in canonical form.',
   middleware: [needs('reviewer')],
   request: {
     params: OneProtocol,
     headers: IdempotencyKey,
-    body: { required: true, content: { 'application/json': { schema: ReviewDecision } } },
+    body: { required: true, content: { 'application/json': { schema: ReviewRequest } } },
   },
   responses: {
     ...answers(200, 'CommandAccepted', 'The decision was taken'),
     ...answers(202, 'CommandPending', 'The decision is on the log and will be taken'),
-    ...refusals(400, 403, 404, 409, 413, 415, 422, 503),
+    ...refusals(400, 403, 404, 409, 410, 413, 415, 422, 503),
   },
 });
 
@@ -53,6 +54,12 @@ function canonicalEdits(edits: string): string {
 export const reviewRoutes = (deps: Deps) =>
   newApi().openapi(route, async (c) => {
     const { id } = c.req.valid('param');
+    if (!maySign(c.get('actor'), deps.sharedSigning)) {
+      throw refuse(
+        'shared_token',
+        'Sign in with a token of your own: an administrator gives you one.',
+      );
+    }
     const decision = settled(c.req.valid('json'));
     await deps.origin(id);
     return carryOut(c, deps, wishOf(c, id, { kind: 'review', decision }));

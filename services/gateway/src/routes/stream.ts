@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { type Env, needs, newApi, OneProtocol, refusals } from '../api.ts';
 import type { Deps } from '../deps.ts';
+import { credentialIn, type Env, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
 
 const LastEventId = z
   .string()
@@ -28,6 +28,8 @@ const protocol = createRoute({
     '(OrchestratorEvent), agent_start (AgentStartEvent), agent_message (AgentMessageEvent), ' +
     'final_result (FinalResultEvent); live only, without id: agent_token (AgentTokenEvent), claim ' +
     '(ClaimEvent). ' +
+    'erased or archived (OffLogEvent), and with it the stream ends: show no text of an erased protocol any more. ' +
+    'reset, when the protocol was put back on the log after Last-Event-ID: all of it comes again, under other ids. ' +
     'With until=end the stream closes once the protocol has ended; 204 when that was seen already.',
   middleware: [needs('viewer')],
   request: {
@@ -41,7 +43,7 @@ const protocol = createRoute({
   responses: {
     ...events('Server-sent events'),
     204: { description: 'The protocol has ended and you have seen it' },
-    ...refusals(400, 404, 503),
+    ...refusals(400, 404, 410, 429, 503),
   },
 });
 
@@ -50,27 +52,35 @@ const all = createRoute({
   path: '/stream',
   summary: 'What changes in any protocol, as server-sent events',
   description:
-    'Events: protocol (ProtocolChangedEvent); claim (ClaimEvent, live only, without id); reset, when too much happened since Last-Event-ID: ' +
+    'Events: protocol (ProtocolChangedEvent); erased (OffLogEvent): show no text of it any more; ' +
+    'claim (ClaimEvent, live only, without id); reset, when too much happened since Last-Event-ID: ' +
     'read the list again. Without Last-Event-ID it begins now.',
   middleware: [needs('viewer')],
   request: {
     headers: resumable.headers,
     query: z.strictObject({ lastEventId: resumable.lastEventId }),
   },
-  responses: { ...events('Server-sent events'), ...refusals(400, 503) },
+  responses: { ...events('Server-sent events'), ...refusals(400, 429, 503) },
 });
 
-const streaming = (c: Context<Env>, body: ReadableStream) =>
-  c.body(body, 200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+const streaming = (c: Context<Env>, body: ReadableStream) => c.body(body, 200, headers);
 
 /** The event streams. */
-export function streamRoutes({ watching, origin, readLog, ask }: Deps) {
+export function streamRoutes({ watching, origin, erasures, archives, readLog, ask, leases }: Deps) {
+  /** Who watches, and until when: the client goes, or its token or session ends. */
+  const watcherOf = (c: Context<Env>) => ({
+    person: c.get('actor').subject,
+    signal: leases.hold(c.get('caller'), credentialIn(c), c.req.raw.signal),
+  });
+
   /** Has the client seen all there will be? Then it is told not to come back. */
   async function seenItAll(id: string, after: number): Promise<boolean> {
+    if (after === 0 || (await watching.isForeign(after))) return false;
     const [next] = await readLog({
       seq: after + 1,
       subject: `foundry.${id}.supervisor.delta.*`,
@@ -87,13 +97,17 @@ export function streamRoutes({ watching, origin, readLog, ask }: Deps) {
       const { lastEventId, until } = c.req.valid('query');
       const after = c.req.valid('header')['last-event-id'] ?? lastEventId ?? 0;
       await origin(id);
+      await erasures.expectTexts(id);
+      await archives.expectFacts(id);
       const untilEnd = until === 'end';
-      if (untilEnd && after > 0 && (await seenItAll(id, after))) return c.body(null, 204);
-      const { signal } = c.req.raw;
-      return streaming(c, await watching.protocol({ protocolId: id, after, untilEnd, signal }));
+      if (untilEnd && (await seenItAll(id, after))) return c.body(null, 204);
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+      const body = await watching.protocol({ ...watcherOf(c), protocolId: id, after, untilEnd });
+      return streaming(c, body);
     })
     .openapi(all, async (c) => {
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers); // takes no stream's place
       const after = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').lastEventId;
-      return streaming(c, await watching.list({ after, signal: c.req.raw.signal }));
+      return streaming(c, await watching.list({ ...watcherOf(c), after }));
     });
 }

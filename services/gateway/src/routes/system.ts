@@ -1,8 +1,8 @@
 import { Requeue } from '@cerina/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
-import { answers, needs, newApi, refusals } from '../api.ts';
-import { carryOut, IdempotencyKey, wishOf } from '../command-request.ts';
+import { carryOut, IdempotencyKey, wishOf } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
+import { answers, needs, newApi, refusals } from '../http/api.ts';
 
 const system = createRoute({
   method: 'get',
@@ -23,8 +23,9 @@ const deadLetters = createRoute({
     query: z.strictObject({
       cursor: z
         .string()
-        .regex(/^\d{1,15}$/, 'the nextCursor of a page')
-        .transform(Number)
+        .max(200)
+        .regex(/^\d{1,15}(-\d{1,15})*$/, 'the nextCursor of a page')
+        .transform((cursor) => cursor.split('-').map(Number))
         .optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
@@ -45,7 +46,7 @@ const requeue = createRoute({
   responses: {
     ...answers(200, 'CommandAccepted', 'The step is run again'),
     ...answers(202, 'CommandPending', 'It is on the log and will be done'),
-    ...refusals(400, 403, 404, 409, 413, 415, 422, 503),
+    ...refusals(400, 403, 404, 409, 410, 413, 415, 422, 503),
   },
 });
 

@@ -3,14 +3,20 @@ export interface Patience {
   pingMs: number;
   /** The most that may lie unread. */
   unreadBytes: number;
-  /** How long something may lie unread. */
+  /** How long something may lie unread; it is noticed a tenth of that later at most. */
   unreadMs: number;
+  /**
+   * How long a stream lasts: then the client comes back with its last id. What the kernels' buffers at both ends take
+   * counts as read here, so this is the time after which who never reads is gone in any case.
+   */
+  lastsMs: number;
 }
 
 export const patience: Patience = {
   pingMs: 15_000,
   unreadBytes: 2 * 1024 * 1024,
-  unreadMs: 30_000,
+  unreadMs: 25_000,
+  lastsMs: 30 * 60_000,
 };
 
 /** A client at the other end of an event stream. */
@@ -31,7 +37,10 @@ const ROOM = 64 * 1024;
 const encoder = new TextEncoder();
 
 /** A line to one client, with a ping now and then and an eye on whether it reads. */
-export function clientLine(signal: AbortSignal, { pingMs, unreadMs }: Patience): ClientLine {
+export function clientLine(
+  signal: AbortSignal,
+  { pingMs, unreadMs, lastsMs }: Patience,
+): ClientLine {
   const gone = new AbortController();
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let roomAgain = () => {};
@@ -53,23 +62,36 @@ export function clientLine(signal: AbortSignal, { pingMs, unreadMs }: Patience):
   function close(finish?: () => void) {
     if (gone.signal.aborted) return;
     finish?.();
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     gone.abort();
     roomAgain();
   }
   const put = (text: string) => {
+    if (unread() === 0) readAt = Date.now();
     const bytes = encoder.encode(text);
     written += bytes.length;
     controller.enqueue(bytes);
   };
   const drop = (reason: string) => close(() => controller.error(new Error(reason)));
-  const timer = setInterval(() => {
+  const ping = () => {
+    if (unread() === 0) put(': ping\n\n');
+  };
+  const look = () => {
     const readByNow = written - unread();
     if (unread() === 0 || readByNow > read) readAt = Date.now();
     read = readByNow;
     if (Date.now() - readAt >= unreadMs) drop('the client does not read');
-    else if (unread() === 0) put(': ping\n\n');
-  }, pingMs);
+  };
+  const leaveOff = () => {
+    if (unread() > 0) drop('the stream has lasted long enough');
+    else close(() => controller.close());
+  };
+  const timers = [
+    setInterval(ping, pingMs),
+    setInterval(look, unreadMs / 10),
+    // a jitter keeps clients from all coming back at once
+    setInterval(leaveOff, lastsMs * (0.8 + 0.2 * Math.random())),
+  ];
 
   signal.addEventListener('abort', () => close(() => controller.close()), { once: true });
   if (signal.aborted) close(() => controller.close());

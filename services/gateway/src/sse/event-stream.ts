@@ -1,5 +1,5 @@
 import type { ClaimEvent, Token } from '@cerina/contracts';
-import type { LogEntry } from '../log-entry.ts';
+import type { LogEntry } from '../log/log-entry.ts';
 import { type ClientLine, clientLine, type Patience, patience } from './client-line.ts';
 import type { StreamEvent } from './events.ts';
 
@@ -11,15 +11,23 @@ export interface Watch {
   /** The last sequence that the client has. */
   after: number;
   backlog(after: number): AsyncIterable<LogEntry>;
-  /** Hear what comes from now on; returns how to stop. */
-  listen(hear: { entry(entry: LogEntry): void; live(said: Live): void }): () => void;
+  /** Hear what comes from now on; returns how to stop. `another`: the log is not the one that it was. */
+  listen(hear: {
+    entry(entry: LogEntry): void;
+    live(said: Live): void;
+    another(): void;
+  }): () => void;
   /** The text so far of the tasks in flight. */
   soFar(): Token[];
   render(entry: LogEntry): Promise<StreamEvent | undefined>;
+  /** Whether the stream ends with this entry, which is written before what still waits, in its place. */
+  isLast?(entry: LogEntry): boolean;
   /** Written before all else. */
   opening?: string;
   /** End the stream once the protocol has ended. */
   untilEnd?: boolean;
+  /** Written when the log is another one, before the stream ends: it sets from where the client comes back. */
+  startOver(): string;
 }
 
 type Item = { entry: LogEntry } | { said: Live };
@@ -59,10 +67,21 @@ export function eventStream(
     more();
   };
   const stopListening = watch.listen({
-    entry: (entry) => offer({ entry }),
+    entry: (entry) => {
+      if (watch.isLast?.(entry)) {
+        queue.length = 0;
+        queued = 0;
+      }
+      offer({ entry });
+    },
     live: (said) => {
       // tokens from before are part of the text so far
       if (live || said.name === 'claim') offer({ said });
+    },
+    another: () => {
+      queue.length = 0;
+      void line.write(watch.startOver());
+      line.end();
     },
   });
   const leave = () => {
@@ -104,6 +123,7 @@ export function eventStream(
     if (!event) return;
     over = event.over ?? over;
     await line.write(written(event.name, event.data, entry.sequence));
+    if (watch.isLast?.(entry)) line.end();
   }
 
   void pump(line, async () => {

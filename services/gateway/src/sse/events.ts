@@ -1,12 +1,15 @@
-import type {
-  Answer,
-  Delta,
-  Draft,
-  ProtocolChangedEvent,
-  Route,
-  StreamEventName,
+import {
+  type Answer,
+  changesOf,
+  type Delta,
+  type Draft,
+  type OffLogEvent,
+  type ProtocolChangedEvent,
+  type Route,
+  type StreamEventName,
+  subjects,
 } from '@cerina/contracts';
-import type { LogEntry } from '../log-entry.ts';
+import type { LogEntry } from '../log/log-entry.ts';
 
 /** One server-sent event, before it is written out. `over` says how the protocol stands after it, where it tells. */
 export interface StreamEvent {
@@ -20,6 +23,12 @@ export type FinalText = (protocolId: string, revision: number) => Promise<Draft 
 
 const ends = new Set(['approved', 'rejected', 'refused', 'failed']);
 
+/** Whether this is all that is left of a protocol: nothing of it is shown after it, nor what was not shown before it. */
+export const isOffLog = ({ subject, protocolId }: LogEntry): boolean =>
+  subject === subjects.tombstone(protocolId) || subject === subjects.archived(protocolId);
+
+const offLog = ({ protocolId, at }: OffLogEvent): OffLogEvent => ({ protocolId, at });
+
 /** What watchers of a protocol get for a fact; undefined for those that show in the deltas that follow them. */
 export async function protocolEvent(
   { fact }: LogEntry,
@@ -32,6 +41,10 @@ export async function protocolEvent(
       return { name: 'agent_start', data: without(fact) };
     case 'answer':
       return { name: 'agent_message', data: message(fact) };
+    case 'tombstone':
+      return { name: 'erased', data: offLog(fact), over: true };
+    case 'archived':
+      return { name: 'archived', data: offLog(fact), over: true };
     default:
       return undefined;
   }
@@ -41,7 +54,7 @@ async function deltaEvent(delta: Delta, finalText: FinalText): Promise<StreamEve
   const { protocolId, stage, message, status, phase, revision, at: asOf } = delta;
   const { type, subject, traceparent, status: _s, phase: _p, ...watched } = delta;
   const data = { protocolId, stage, message, delta: watched, status, phase, revision, asOf };
-  const ended = delta.changes.find((change) => change.kind === 'ended');
+  const ended = changesOf(delta).find((change) => change.kind === 'ended');
   const over = ends.has(status);
   if (!ended) return { name: 'orchestrator', data, over };
   const finalProtocol = ended.outcome === 'approved' ? await finalText(protocolId, revision) : null;
@@ -62,9 +75,10 @@ function message({ protocolId, agent, taskId, epoch, at, outcome }: Answer) {
 
 /** What watchers of a list get for a fact. */
 export async function listEvent({ fact }: LogEntry): Promise<StreamEvent | undefined> {
+  if (fact?.type === 'tombstone') return { name: 'erased', data: offLog(fact) };
   if (fact?.type !== 'delta') return undefined;
   const { protocolId, status, phase, revision, message, at } = fact;
-  const created = fact.changes.find((change) => change.kind === 'created');
+  const created = changesOf(fact).find((change) => change.kind === 'created');
   const data: ProtocolChangedEvent = {
     protocolId,
     status,

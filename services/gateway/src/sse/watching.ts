@@ -1,47 +1,61 @@
-import { STREAM, subjects } from '@cerina/contracts';
-import type { BoardReader, Bus, Log } from '@cerina/runtime';
-import { hearClaims } from '../claims.ts';
-import { type LogEntry, logEntry } from '../log-entry.ts';
-import type { LogFeed } from '../log-feed.ts';
-import { patiently, type ReadLog, readOn } from '../log-reader.ts';
-import { hearTokens, liveText } from '../tokens.ts';
+import { subjects } from '@cerina/contracts';
+import { type BoardReader, type Bus, type Log, patiently, type ReadLog } from '@cerina/runtime';
+import type { OpenStreams } from '../limits/open-streams.ts';
+import { type Leader, patientLeader } from '../log/leader.ts';
+import { type LogEntry, logEntry } from '../log/log-entry.ts';
+import type { LogFeed } from '../log/log-feed.ts';
+import { hearClaims } from '../protocols/claims.ts';
+import type { Erasures } from '../protocols/erasures.ts';
 import type { Patience } from './client-line.ts';
-import { eventStream, type Live } from './event-stream.ts';
-import { type FinalText, listEvent, protocolEvent, type StreamEvent } from './events.ts';
+import { eventStream, type Live, type Watch } from './event-stream.ts';
+import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';
+import { hearTokens, liveText } from './live-text.ts';
 
 /** Beyond this many facts a list is read again rather than replayed. */
-const MOST_LIST_BACKLOG = 20_000;
+const MOST_LIST_BACKLOG = 2_000;
+
+/** Says that what was seen so far counts no more, and from where to come back. */
+const reset = (id: number) => `id: ${id}\nevent: reset\ndata: {}\n\n`;
 
 type Body = ReadableStream<Uint8Array>;
 
 /** Opens the event streams of clients, all fed by the process's one feed. */
 export interface Watching extends Disposable {
   protocol(options: {
+    person: string;
     protocolId: string;
     after: number;
     untilEnd: boolean;
     signal: AbortSignal;
   }): Promise<Body>;
-  list(options: { after: number | undefined; signal: AbortSignal }): Promise<Body>;
+  list(options: { person: string; after: number | undefined; signal: AbortSignal }): Promise<Body>;
+  /** Was this id given by another log? Nothing of this one has it yet. */
+  isForeign(after: number): Promise<boolean>;
   /** How many clients watch now. */
   readonly clients: number;
 }
 
 export function createWatching(options: {
-  bus: Pick<Bus, 'nc' | 'jsm'>;
+  bus: Pick<Bus, 'nc'>;
   feed: LogFeed;
   read: ReadLog;
+  leader: Leader;
   boards: BoardReader;
+  streams: OpenStreams;
+  erasures: Pick<Erasures, 'isErased'>;
   log: Log;
   patience?: Patience;
 }): Watching {
-  const { bus, feed, read, boards, log, patience } = options;
+  const { bus, feed, read, leader, boards, streams, erasures, log, patience } = options;
+  const sure = patientLeader(leader);
   const closing = new AbortController();
   const text = liveText();
   /** Who hears what is not stored: by protocol, and of any under `*`. */
   const liveWatchers = new Map<string, Set<(said: Live) => void>>();
   const stopFollowing = feed.listen('*', text.see);
+  const stopResetting = feed.onReset(() => text.forget());
   const stopHearing = hearTokens(bus.nc, (token) => {
+    if (erasures.isErased(token.protocolId)) return;
     const data = text.take(token);
     if (data) tell(data.protocolId, { name: 'agent_token', data });
   });
@@ -66,11 +80,37 @@ export function createWatching(options: {
     return before;
   };
 
+  /** An answer can be stored after the protocol was erased, and lie there until it is erased too. */
+  const mayShow = (entry: LogEntry) => isOffLog(entry) || !erasures.isErased(entry.protocolId);
+
+  /**
+   * What is stored up to the feed's position: what comes after it is heard. Of what a replica that lags does not have
+   * yet, the leader tells.
+   */
   async function* backlog(subject: string, after: number) {
-    for await (const stored of readOn(patiently(read), subject, after + 1)) {
-      const entry = logEntry(stored);
-      if (entry) yield entry;
+    const end = feed.position;
+    for (let position = after; position < end; ) {
+      const batch = await patiently(read)({ seq: position + 1, subject });
+      if (batch.length === 0) {
+        const next = await sure.next(position + 1, subject);
+        if (!next || next.sequence > end) return;
+        batch.push(next);
+      }
+      for (const stored of batch) {
+        const entry = logEntry(stored);
+        if (entry && mayShow(entry)) yield entry;
+      }
+      position = batch.at(-1)!.sequence;
     }
+  }
+  /** The deltas of all protocols, and in their places the erasures. */
+  async function* listBacklog(after: number) {
+    const erased = await Array.fromAsync(backlog(subjects.tombstone('*'), after));
+    for await (const entry of backlog('foundry.*.supervisor.delta.*', after)) {
+      while (erased[0] && erased[0].sequence < entry.sequence) yield erased.shift()!;
+      yield entry;
+    }
+    yield* erased;
   }
 
   function tell(whose: string, said: Live) {
@@ -85,8 +125,15 @@ export function createWatching(options: {
     };
   }
   /** Count a client in that hears a protocol, or all of them; returns how it leaves. */
-  function joined(whose: string, entry: (entry: LogEntry) => void, live: (said: Live) => void) {
-    const stops = [feed.listen(whose, entry), hearing(whose, live)];
+  function joined(
+    whose: string,
+    { entry, live, another }: Parameters<Watch['listen']>[0],
+    leave: () => void,
+  ) {
+    const show = (next: LogEntry) => {
+      if (mayShow(next)) entry(next);
+    };
+    const stops = [feed.listen(whose, show), hearing(whose, live), feed.onReset(another), leave];
     clients += 1;
     return () => {
       clients -= 1;
@@ -94,53 +141,80 @@ export function createWatching(options: {
     };
   }
 
+  /** Opens a stream for a person, if they may have one more. */
+  async function entered(person: string, open: (leave: () => void) => Promise<Body>) {
+    const leave = streams.enter(person);
+    try {
+      return await open(leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
   /** An id beyond the end of the log was given by another log. */
-  const isForeign = async (after: number) =>
-    after > feed.position && after > (await bus.jsm.streams.info(STREAM)).state.last_seq;
+  const isForeign = async (after: number) => after > feed.position && after > (await leader.last());
+  /** What was restored after that id has other ids now. */
+  async function wasRestoredSince(after: number, id: string): Promise<boolean> {
+    if (after === 0) return false;
+    const record = { seq: after + 1, subject: subjects.restoredAny(id), batch: 1 };
+    return (await patiently(read)(record)).length > 0;
+  }
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal]);
 
   return {
     get clients() {
       return clients;
     },
-    protocol: async ({ protocolId, after, untilEnd, signal }) =>
-      eventStream(
-        {
-          after: (await isForeign(after)) ? 0 : after,
-          untilEnd,
-          backlog: (from) => backlog(subjects.all(protocolId), from),
-          listen: ({ entry, live }) => joined(protocolId, entry, live),
-          soFar: () => text.soFar(protocolId),
-          render,
-        },
-        until(signal),
-        patience,
-      ),
+    isForeign,
+    protocol: ({ person, protocolId, after, untilEnd, signal }) =>
+      entered(person, async (leave) => {
+        const restored = await wasRestoredSince(after, protocolId);
+        return eventStream(
+          {
+            after: restored || (await isForeign(after)) ? 0 : after,
+            ...(restored && { opening: reset(0) }),
+            untilEnd,
+            backlog: (from) => backlog(subjects.all(protocolId), from),
+            listen: (hear) => joined(protocolId, hear, leave),
+            soFar: () => text.soFar(protocolId),
+            render,
+            isLast: isOffLog,
+            startOver: () => reset(0),
+          },
+          until(signal),
+          patience,
+        );
+      }),
 
-    async list({ after, signal }) {
-      const { position } = feed;
-      const tooFar =
-        after !== undefined && (position - after > MOST_LIST_BACKLOG || (await isForeign(after)));
-      const from = after === undefined || tooFar ? position : after;
-      return eventStream(
-        {
-          after: from,
-          // an id without data: the place to come back to, even if nothing happens
-          opening: tooFar ? `id: ${from}\nevent: reset\ndata: {}\n\n` : `id: ${from}\n\n`,
-          backlog: (start) => backlog('foundry.*.supervisor.delta.*', start),
-          listen: ({ entry, live }) => joined('*', entry, live),
-          soFar: () => [],
-          render: listEvent,
-        },
-        until(signal),
-        patience,
-      );
-    },
+    list: ({ person, after, signal }) =>
+      entered(person, async (leave) => {
+        const { position } = feed;
+        const tooFar =
+          after !== undefined && (position - after > MOST_LIST_BACKLOG || (await isForeign(after)));
+        const from = after === undefined || tooFar ? position : after;
+        return eventStream(
+          {
+            after: from,
+            // an id without data: the place to come back to, even if nothing happens
+            opening: tooFar ? reset(from) : `id: ${from}\n\n`,
+            backlog: listBacklog,
+            listen: (hear) => joined('*', hear, leave),
+            soFar: () => [],
+            render: listEvent,
+            startOver: () => reset(feed.position),
+          },
+          until(signal),
+          patience,
+        );
+      }),
     [Symbol.dispose]() {
       closing.abort();
       stopFollowing();
+      stopResetting();
       stopHearing();
       stopClaims();
+      text[Symbol.dispose]();
     },
   };
 }

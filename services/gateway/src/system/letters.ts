@@ -1,8 +1,8 @@
 import {
   AgentName,
-  DEAD_LETTERS,
   DeadLetter,
   type DeadLetters,
+  deadLetterStreams,
   type ParkedLetter,
   ProtocolId,
   readSubject,
@@ -15,31 +15,60 @@ const SHOWN_BYTES = 8_192;
 
 type Reading = Pick<JetStreamManager, 'streams' | 'direct'>;
 
-/** A page of what was parked, newest first. `cursor` is the sequence of the first one on it. */
-export type ReadLetters = (page: { cursor?: number; limit: number }) => Promise<DeadLetters>;
+/** For each stream of letters the place that a page begins at, downwards; its top where there is none. */
+export type LettersCursor = number[];
+
+/** A page of what was parked, newest first, whoever parked it. */
+export type ReadLetters = (page: {
+  cursor?: LettersCursor | undefined;
+  limit: number;
+}) => Promise<DeadLetters>;
 
 export const lettersReader =
   (jsm: Reading): ReadLetters =>
-  async ({ cursor, limit }) => {
-    const { state } = await jsm.streams.info(DEAD_LETTERS);
-    if (state.messages === 0) return { total: 0, letters: [], nextCursor: null };
-    const top = Math.min(cursor ?? state.last_seq, state.last_seq);
-    const end = Math.max(state.first_seq, top - limit + 1);
-    const sequences = Array.from({ length: Math.max(0, top - end + 1) }, (_, back) => top - back);
-    const letters = await Promise.all(
-      sequences.map(async (seq) => {
-        const stored = await jsm.direct.getMessage(DEAD_LETTERS, { seq });
-        return stored && readLetter(jsm, stored); // null: dropped meanwhile, or taken out by hand
-      }),
+  async ({ cursor = [], limit }) => {
+    const stretches = await Promise.all(
+      deadLetterStreams.map((stream, n) => readDown(jsm, stream, cursor[n], limit)),
     );
+    const page = stretches
+      .flatMap(({ found }) => found)
+      .sort((a, b) => (storedAt(a) < storedAt(b) ? 1 : -1))
+      .slice(0, limit);
+    const places = stretches.map(({ found, end }) => {
+      const left = found.find((letter) => !page.includes(letter));
+      return left ? left.stored.seq : end - 1;
+    });
+    const isMore = stretches.some(({ first }, n) => places[n]! >= first);
     return {
-      total: state.messages,
-      letters: letters.filter((letter) => letter !== null),
-      nextCursor: top >= end && end > state.first_seq ? String(end - 1) : null,
+      total: stretches.reduce((sum, { messages }) => sum + messages, 0),
+      letters: await Promise.all(page.map((letter) => readLetter(jsm, letter))),
+      nextCursor: isMore ? places.join('-') : null,
     };
   };
 
-async function readLetter(jsm: Reading, stored: StoredMsg): Promise<ParkedLetter> {
+type Found = { stream: string; stored: StoredMsg };
+
+/** When a letter was stored, to the nanosecond, as text that sorts: in one millisecond there may be several. */
+function storedAt({ stored }: Found): string {
+  const [second = '', fraction = ''] = stored.timestamp.replace('Z', '').split('.');
+  return `${second}.${fraction.padEnd(9, '0')}`;
+}
+
+/** The newest letters of one stream at or below a place, down to the sequence `end`. */
+async function readDown(jsm: Reading, stream: string, place = Number.MAX_VALUE, limit: number) {
+  const { state } = await jsm.streams.info(stream);
+  const { messages } = state;
+  const first = Math.max(1, state.first_seq);
+  const top = Math.min(place, state.last_seq);
+  const end = Math.max(first, top - limit + 1);
+  const sequences = Array.from({ length: Math.max(0, top - end + 1) }, (_, back) => top - back);
+  const letters = await Promise.all(sequences.map((seq) => jsm.direct.getMessage(stream, { seq })));
+  // null: dropped meanwhile, or erased
+  const found = letters.flatMap((stored): Found[] => (stored ? [{ stream, stored }] : []));
+  return { messages, first, end, found };
+}
+
+async function readLetter(jsm: Reading, { stream, stored }: Found): Promise<ParkedLetter> {
   const letter = parse(stored);
   const data = letter ? Buffer.from(letter.data, 'base64') : stored.data;
   const bytes = letter?.size ?? data.length;
@@ -47,9 +76,10 @@ async function readLetter(jsm: Reading, stored: StoredMsg): Promise<ParkedLetter
   const protocolId = ProtocolId.safeParse(read?.protocolId).data ?? null;
   const step = read && protocolId ? stepOf(read) : null;
   return {
+    id: `${stream}:${stored.seq}`,
     sequence: stored.seq,
     at: stored.time.toISOString(),
-    service: stored.subject.split('.').slice(1).join('.'),
+    service: stored.subject.split('.')[1] ?? '',
     reason: letter?.reason ?? 'The letter itself cannot be read.',
     subject: letter?.subject ?? null,
     logSequence: letter?.sequence ?? null,

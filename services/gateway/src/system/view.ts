@@ -1,5 +1,5 @@
 import {
-  DEAD_LETTERS,
+  deadLetterStreams,
   type Model,
   type ModelInUse,
   type Replica,
@@ -9,7 +9,7 @@ import {
   services,
 } from '@cerina/contracts';
 import { type Bus, FOUNDRY_VERSION } from '@cerina/runtime';
-import type { Presence } from '../presence.ts';
+import type { Presence } from './presence.ts';
 import { readQueues } from './queues.ts';
 
 /** What runs, what waits, and in which versions. */
@@ -19,8 +19,7 @@ export async function systemView(
 ): Promise<SystemView> {
   const [queues, ...streams] = await Promise.all([
     readQueues(jsm),
-    sizeOf({ jsm }, STREAM),
-    sizeOf({ jsm }, DEAD_LETTERS),
+    ...[STREAM, ...deadLetterStreams].map((name) => sizeOf({ jsm }, name)),
   ]);
   const replicas = presence.replicas();
   const database = latest(replicas, 'database')?.database ?? null;
@@ -53,7 +52,7 @@ async function sizeOf({ jsm }: Pick<Bus, 'jsm'>, name: string): Promise<StreamSi
   return { name, messages, bytes, maxBytes: config.max_bytes > 0 ? config.max_bytes : null };
 }
 
-/** Of the replicas that are there and tell of it, the one that was heard last. */
+/** Of the replicas that are there and tell of it, the one that was seen last. */
 function latest(replicas: Replica[], what: 'model' | 'database'): Replica | undefined {
   return replicas
     .filter((replica) => replica[what] && replica.standing !== 'gone')

@@ -107,7 +107,7 @@ function without(pattern: RegExp): (lines: string[]) => string[] {
 const shortRating = (line: string): string =>
   line.replace(/^(- Rating: .*?), where (0 is [^,.]+?)(?: and 100?.*)$/, '$1 ($2).');
 
-/** "Stop if you feel worse, …, or feel unsafe" without what stands between. */
+/** "Stop if you feel worse, …, or feel unsafe" without what is between. */
 const shortStop = (line: string): string =>
   line.replace(/^(- Stop if you feel (?:much )?worse), .*\bunsafe\b.*$/, '$1 or unsafe.');
 

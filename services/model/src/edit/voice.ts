@@ -1,6 +1,6 @@
 const irregular: Record<string, string> = { has: 'have', is: 'are', was: 'were', does: 'do' };
 
-/** A verb after "she" as it stands after "you". */
+/** A verb after "she" as it is after "you". */
 const verb = (word: string): string =>
   irregular[word.toLowerCase()] ?? word.replace(/(?<=[sxz]|sh|ch)es$|(?<![su])s$/, '');
 

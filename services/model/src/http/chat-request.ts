@@ -40,15 +40,18 @@ export class BadRequest extends Error {
  */
 export function dataOf({ messages }: ChatRequest): unknown {
   const last = messages.findLast(({ role }) => role === 'user');
-  const block = /^<data>\n([\s\S]*)\n<\/data>[ \t]*$/m.exec(textOf(last?.content));
-  if (!block) {
+  const text = textOf(last?.content);
+  const start = /^<data>\n/m.exec(text);
+  const end = [...text.matchAll(/\n<\/data>[ \t]*$/gm)].at(-1);
+  const from = (start?.index ?? 0) + '<data>\n'.length;
+  if (!start || !end || end.index < from) {
     throw new BadRequest(
       'missing_data_block',
       'The last user message must hold one JSON block between the lines <data> and </data>.',
     );
   }
   try {
-    return JSON.parse(block[1]!);
+    return JSON.parse(text.slice(from, end.index));
   } catch (cause) {
     throw new BadRequest('invalid_data_block', `The data block is not JSON: ${cause}`);
   }

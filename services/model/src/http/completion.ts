@@ -44,7 +44,7 @@ export function* chunks(prompt: string, answer: string, includeUsage: boolean) {
     ...usage,
   });
   yield chunk({ role: 'assistant', content: '' });
-  for (const content of answer.match(/(?:\s*\S+){1,4}\s*/g) ?? []) yield chunk({ content });
+  for (const content of answer.match(/^\s+|\S+(?:\s+\S+){0,3}\s*/g) ?? []) yield chunk({ content });
   yield chunk({}, 'stop');
   if (includeUsage) yield { ...head, choices: [], usage: usageOf(prompt, answer) };
 }

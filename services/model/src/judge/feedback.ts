@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { found, harmful, imminent } from './risk-lexicon.ts';
+import { dangers, found, harmful } from './risk-lexicon.ts';
 
 export const FeedbackRequest = z.object({
   points: z.array(z.object({ id: z.string(), text: z.string() })),
@@ -43,10 +43,10 @@ const never: [code: string, pattern: RegExp, message: string][] = [
   ],
 ];
 
-/** The verdict on each point of feedback; a point that tells of new risk holds the work for a person. */
+/** The verdict on each point of feedback; a point that reports new risk holds the work for a person. */
 export function screenFeedback({ points }: z.infer<typeof FeedbackRequest>) {
   const read = points.map(({ id, text }) => {
-    const risk = found(text, imminent);
+    const risk = dangers(text);
     const against = found(text, [...never, ...harmful]);
     const verdict = risk.length > 0 ? 'hold' : against.length > 0 ? 'decline' : 'apply';
     return {

@@ -1,6 +1,6 @@
 import type { Library } from '@cerina/library';
 import { z } from 'zod';
-import { found, harmful, imminent } from './risk-lexicon.ts';
+import { dangers, found, harmful } from './risk-lexicon.ts';
 
 export const IntentRequest = z.object({
   intent: z.string(),
@@ -13,7 +13,7 @@ export const IntentRequest = z.object({
 export function screenIntent(library: Library, { intent, context }: z.infer<typeof IntentRequest>) {
   const text = [intent, context].filter(Boolean).join('\n');
   const refused = found(text, harmful);
-  const held = found(text, imminent);
+  const held = dangers(text);
   const own = library.match(intent);
   const { condition, technique } = own.technique ? own : library.match(text);
   return {

@@ -1,5 +1,9 @@
-/** Words that ask for a person before anything is written. Small on purpose: the Guardian's own rules come first. */
-export const imminent: [code: string, pattern: RegExp, message: string][] = [
+import { dangersIn, loadDangerSigns } from '@cerina/library/danger-signs';
+
+const signs = loadDangerSigns();
+
+/** Short words that ask for a person besides the library's signs of danger. */
+const besides: [code: string, pattern: RegExp, message: string][] = [
   [
     'imminent_risk',
     /\b(?:going to|plans? to|planning to|about to|will) (?:kill (?:myself|himself|herself|themsel\w+)|end (?:my|his|her|their) life|take (?:them all|the tablets|the pills)|overdose|jump (?:from|off))/i,
@@ -7,7 +11,7 @@ export const imminent: [code: string, pattern: RegExp, message: string][] = [
   ],
   [
     'imminent_risk',
-    /\bI (?:can'?t|cannot) (?:do this|go on|live) (?:any ?more|like this)\b|\b(?:want|wants) to (?:die|be dead)\b|\bI don'?t want to (?:live|be here|wake up)\b/i,
+    /\bI (?:can'?t|cannot) (?:do this|go on|live) (?:any ?more|like this)\b/i,
     'Someone says that they can not go on. A person must look at this now.',
   ],
   [
@@ -51,8 +55,31 @@ export const harmful: [code: string, pattern: RegExp, message: string][] = [
 ];
 
 /** What a text gives rise to, with its own words as the quote. */
-export const found = (text: string, rules: typeof imminent) =>
+export const found = (text: string, rules: typeof besides) =>
   rules.flatMap(([code, pattern, message]) => {
     const quote = pattern.exec(text)?.[0];
     return quote === undefined ? [] : [{ code, message, quote }];
   });
+
+const asked: Record<string, string> = {
+  imminent_risk: 'Thoughts, plans or means to end a life are told of.',
+  self_harm_risk: 'Self-harm is told of. The risk needs a clinician’s review.',
+  risk_to_others: 'A threat to somebody is told of.',
+  partner_violence: 'Violence by a partner is told of. Safety comes before any exercise.',
+  safeguarding: 'Harm to a child or a dependent adult is told of.',
+  acute_psychosis: 'Signs of acute psychosis are told of.',
+  acute_mania: 'Signs of acute mania are told of.',
+  medical_danger: 'A body in danger is told of: a doctor looks first.',
+};
+
+/** What in a text asks for a person before anything is written: the library's signs of danger, and a few words besides. */
+export function dangers(text: string): ReturnType<typeof found> {
+  const told = dangersIn(text, signs).filter(({ excuse }) => excuse === null);
+  const seen = new Map(
+    told.map(({ code, quote }) => [
+      code,
+      { code, message: asked[code] ?? 'A danger is told of.', quote },
+    ]),
+  );
+  return [...seen.values(), ...found(text, besides)];
+}

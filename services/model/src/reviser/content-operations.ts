@@ -153,7 +153,7 @@ export const sectionNamed = (text: string): SectionKind | undefined =>
 export const editSection: Operation = (text) => {
   const kind = sectionNamed(text);
   const said =
-    /\b(?:say|mention|state|explain|write)(?: that| instead)?[:,]? ["“']?(.{8,}?)["”']?[.!]?$/i.exec(
+    /\b(?:say|mention|state|explain|write)(?: that| instead)?[:,]? ["“']?(.{8,600}?)["”']?[.!]?$/i.exec(
       text,
     )?.[1];
   if (!kind || !said || /\bnot ['"]/.test(text)) return null;

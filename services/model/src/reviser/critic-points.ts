@@ -112,7 +112,7 @@ function moreDetail(document: ProtocolDocument): ProtocolDocument {
   return shortest.reduce((result, { number }) => expandStep(result, number), full);
 }
 
-/** A section in the words of the library, added to what stands there, or put in its place in the order. */
+/** A section in the words of the library, added to what is there, or put in its place in the order. */
 function section(situation: Situation, kind: Exclude<SectionKind, 'other'>): Change {
   return {
     did: `"${sectionHeadings[kind]}" says more`,

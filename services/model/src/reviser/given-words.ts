@@ -17,7 +17,7 @@ const asSentence = (words: string): string => {
 /** 'Add "Ask your partner to help." to step 2'; 'add to step 3: her husband takes the baby' */
 export const addGiven: Operation = (text) => {
   const found = new RegExp(
-    `\\badd:? (?:the (?:line|sentence|words) )?${quoted}\\s+(?:to|in|under|at)\\s+(.+)$`,
+    `\\badd:? (?:the (?:line|sentence|words) )?${quoted}\\s+(?:to|in|under|at)\\s+([^]+)$`,
     'i',
   ).exec(text);
   const said = addTo.exec(text);

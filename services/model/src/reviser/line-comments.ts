@@ -4,7 +4,7 @@ import { easeStep, expandStep } from '../edit/steps.ts';
 import { mapLine } from '../edit/words.ts';
 import type { Operation } from './operation.ts';
 
-/** A comment that stands on a line: "remove this", "too vague", "too hard". */
+/** A comment that is on a line: "remove this", "too vague", "too hard". */
 export const commentOnLine: Operation = (text, { point }) => {
   const { line } = point;
   if (!line || /\bstep \d/i.test(text)) return null;

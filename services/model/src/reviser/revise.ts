@@ -1,4 +1,4 @@
-import { canonical } from '@cerina/contracts';
+import { canonical, TextRefused, withoutHidden } from '@cerina/contracts';
 import {
   countWords,
   type Library,
@@ -74,7 +74,7 @@ export function revise(
   library: Library,
   request: Request & { base: { text: string }; brief: BriefPoint[] },
 ): Written {
-  let document = parse(canonical(request.base.text));
+  let document = parse(legible(request.base.text));
   const changes: string[] = [];
   const answers = new Map<string, PointAnswer>();
   for (const point of inOrder(request.brief)) {
@@ -89,6 +89,16 @@ export function revise(
     answers: request.brief.map(({ id }) => answers.get(id)!),
     notes: notesOn([...answers.values()]),
   };
+}
+
+/** A version stored before a limit of the canonical form was set is still revised: without what no new text may hold. */
+function legible(text: string): string {
+  try {
+    return canonical(withoutHidden(text));
+  } catch (error) {
+    if (error instanceof TextRefused) return text;
+    throw error;
+  }
 }
 
 /** Points on a line go first, from the bottom up, so that each still finds its line. The Critic's points mean the whole text. */

@@ -5,7 +5,7 @@ import { addLines, sentencesIn } from '../edit/tree.ts';
 import { mapLine } from '../edit/words.ts';
 import type { Change, Situation } from './operation.ts';
 
-/** Carries out a point of the Guardian: what is missing is put in, what is unsafe goes from the line it stands on. */
+/** Carries out a point of the Guardian: what is missing is put in, what is unsafe goes from the line it is on. */
 export function safetyChange({ point, library, request }: Situation): Change | null {
   const { text, line } = point;
   if (/\[clinician to add\]|PLACEHOLDER/i.test(text)) {

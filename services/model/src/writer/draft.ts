@@ -77,7 +77,7 @@ function composed(
   return fit(filled, { library, request, technique, condition, rules, assumed, last, brief });
 }
 
-/** A fact that is a difficulty of its own brings its words along: what is adapted for it reads as it does there. */
+/** A fact that is its own difficulty brings its words along: what is adapted for it reads as it does there. */
 const slotsFor = (library: Library, rules: FactorRule[]): Record<string, string> =>
   Object.assign(
     {},

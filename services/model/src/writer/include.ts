@@ -2,7 +2,7 @@ import { type ProtocolDocument, render, wordsOf } from '@cerina/library';
 import { addLines, mapSection } from '../edit/tree.ts';
 import { toReader } from '../edit/voice.ts';
 
-/** Requests that have a wording of their own. */
+/** Requests that have their own wording. */
 const known: [RegExp, (document: ProtocolDocument) => ProtocolDocument][] = [
   [
     /sticker/i,
@@ -46,7 +46,7 @@ export function include(document: ProtocolDocument, wishes: string[]): ProtocolD
   return wishes.reduce((result, wish) => {
     if (speaksOf(result, wish)) return result;
     const own = known.find(([pattern]) => pattern.test(wish));
-    const line = `- To plan with your clinician: ${toReader(wish.trim().replace(/[.\s]+$/, ''))}.`;
+    const line = `- To plan with your clinician: ${toReader(wish.trim().replace(/(?<![.\s])[.\s]+$/, ''))}.`;
     return own ? own[1](result) : addLines(result, 'preparation', [line]);
   }, document);
 }

@@ -25,7 +25,7 @@ export function personOf({ person, age, ageGroup, addressee }: Constraints): str
   const isYoung = ageGroup === 'child' || ageGroup === 'adolescent' || addressee === 'parent';
   const said = (person ?? '')
     .trim()
-    .replace(/[.\s]+$/, '')
+    .replace(/(?<![.\s])[.\s]+$/, '')
     .replace(/\b(\d{1,3}) ?(?:yo|y\/o|yrs?(?: old)?|years? old)\b/i, '$1-year-old');
   const named = isAnyone(said) || (isYoung && readsForChild(said)) ? '' : said;
   const words = named || (ageGroup ? ofAge[ageGroup] : addressee === 'parent' ? 'child' : 'adult');
@@ -50,4 +50,6 @@ export function assumedOf(constraints: Constraints): string[] {
 
 /** A sentence as part of another: no full stop, and a small first letter where it is a plain word. */
 const asClause = (sentence: string): string =>
-  sentence.replace(/[.\s]+$/, '').replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());
+  sentence
+    .replace(/(?<![.\s])[.\s]+$/, '')
+    .replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());

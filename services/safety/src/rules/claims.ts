@@ -20,6 +20,9 @@ export const cureClaim: Rule = {
         `(?:we(?! cannot| can't)|i(?! promise)|this (?:plan|exercise|method|technique|program(?:me)?)) (?:[a-z]+ )?(?:guarantees?|promises?)|(?:is|are|results?) guaranteed|guaranteed (?:to|results?)|100 ?% (?:effective|sure|certain|successful|safe|cure)|(?:always|never fails to|certain to) works?|never fails|works (?:for everyone|every time|for all|without fail)|(?:you|it|${trouble}) (?:will|'ll) (?:never|no longer) (?:ever )?(?:feel|have|be|come back|return|worry|suffer|bother|panic|experience)`,
       ),
       phrase(
+        `${trouble} (?:is|are|will be) (?:then |now |finally )?(?:gone|over|cured|history) (?:for good|forever|for ever|completely|once and for all)|${trouble} (?:ends|stops) here`,
+      ),
+      phrase(
         `${trouble} (?:will|is going to) (?:completely |totally |soon |simply )*(?:disappear|vanish|be gone|go away|be cured|be over|end)`,
       ),
     ],
@@ -31,11 +34,18 @@ export const cureClaim: Rule = {
       ) && !/(?:go away|disappear|vanish)$/.test(sentence.text.slice(span.start, span.end)),
     (sentence, span) =>
       /^(?:can) (?:end|solve|resolve|free|fix|remove)/.test(sentence.text.slice(span.start)),
-    (sentence) =>
-      /\b(?:each worry you can solve|solve\b.*\bproblem)/.test(sentence.text) &&
-      !/guarante|cure/.test(sentence.text),
+    ({ text }, { start, end }) =>
+      /\bsolve (?:the |a |one |this |that |each |your |every )?(?:[a-z]+ )?problems?$/.test(
+        text.slice(start, end),
+      ) ||
+      (/\b(?:worry|worries|problem|problems)(?: (?:that|which|you|we))* $/.test(
+        text.slice(0, start),
+      ) &&
+        /^can solve/.test(text.slice(start))),
     (sentence, span) =>
-      /\b(?:if|whether|hope|wish)\b[^,.;]*$/.test(sentence.text.slice(0, span.start)),
+      /\b(?:if|whether|hope|wish|hoping)(?: (?:that|you|it|this|the|a|an|they|your|plan|exercise|someone|anyone))* $/.test(
+        sentence.text.slice(0, span.start),
+      ),
   ),
   flagged: [
     'This plan will cure your anxiety.',
@@ -43,6 +53,7 @@ export const cureClaim: Rule = {
     'We guarantee that it works for everyone.',
     'You will never feel anxious again.',
     'Your depression will disappear.',
+    'After this plan the anxiety is gone for good.',
   ],
   fine: [
     'This is not a cure.',

@@ -15,13 +15,13 @@ const driveIsTheTask: Excuse = (sentence, span) =>
     sentence.text.slice(span.start, span.end),
   ) && !/\b(?:while|whilst|when|as you|during)\b/.test(sentence.text.slice(span.start, span.end));
 
-const parked: Excuse = (sentence) =>
-  /\b(?:parked|engine off|before (?:you )?driv|after (?:you )?driv|when you are not driving|passenger)\b/.test(
-    sentence.text,
-  );
+const parked: Excuse = ({ text }, { start, end }) =>
+  /\b(?:parked|engine off|(?:as|being) a passenger|passenger seat)\b/.test(
+    text.slice(Math.max(0, start - 40), end + 30),
+  ) && !/\b(?:while|whilst|when|as) (?:you are |you )?driv/.test(text.slice(start, end));
 const guarded: Excuse = (sentence, span) =>
   /\b(?:well|safely|far|metres?|steps?|feet) (?:back|behind|away|from)\b|\bbehind (?:the )?(?:yellow line|railing|rail|barrier|glass|fence)\b/.test(
-    sentence.text.slice(0, span.end + 40),
+    sentence.text.slice(span.start, span.end + 40),
   ) && !/\b(?:lean|climb|over|dangle)\b/.test(sentence.text.slice(span.start, span.end + 30));
 
 export const dangerousTask: Rule = {
@@ -95,20 +95,25 @@ export const dangerousTask: Rule = {
         `(?:leave|keep|put) (?:the )?(?:gas|stove|oven|iron|hob|candles?|fire) (?:on|burning|lit|unattended)(?: and (?:go|leave))?|leave (?:your |the )?(?:baby|toddler|child|children) (?:alone|unattended|home alone|without)|leave (?:the|your) (?:front )?(?:door|house|car) (?:un)?(?:locked|open) (?:all night|overnight)`,
       ),
       phrase(
+        `(?:${numeral}|a few|several|some) (?:whole |full )?(?:nights?|days) (?:without|with no|of no) (?:any )?sleep (?:[a-z]+ )?(?:will|can|could|may|helps?|resets?|brings?|is|are|should)|(?:do not|don't|never) go to bed (?:at all|on (?:[a-z]+day)|tonight|until (?:[a-z]+day|dawn|morning|sunrise|the sun))`,
+      ),
+      phrase(
         `(?:stay awake|go without sleep|do not sleep|don't sleep|no sleep|keep yourself awake) (?:for )?(?:all night|the whole night|${numeral} (?:nights?|days?)|(?:24|36|48|72) hours|overnight)|(?:go|stop|do) (?:without )?(?:drinking|eating|water|food|fluids) (?:or [a-z]+ )?(?:for|all) ${gap(2)}(?:days?|24 hours|48 hours)`,
       ),
       phrase(
         "(?:carry|take|hold|bring) (?:a |your |the )?(?:knife|gun|weapon|blade) (?:with you|to|in your|outside)|get into (?:a )?(?:stranger's|unknown person's) car|meet (?:a )?(?:stranger|someone) (?:[a-z]+ ){0,4}?(?:at (?:their|his|her) (?:home|house|flat)|alone at night)|(?:touch|grab|hold) (?:the |a )?(?:electric fence|live wire)|stick (?:a |your )?[a-z]+ (?:in|into) (?:the |a )?socket",
       ),
     ],
-    denied,
+    (sentence, span) =>
+      !/^(?:do not|don't|never) go to bed/.test(sentence.text.slice(span.start)) &&
+      denied(sentence, span),
     driveIsTheTask,
     parked,
     guarded,
     reported,
     (sentence, span) => /\bloosely\b/.test(sentence.text.slice(span.start, span.end + 30)),
     (sentence, span) =>
-      /\b(?:picture|photo|video|film|imagine|cartoon|drawing)s? (?:of|that|with)\b[^.]*$/.test(
+      /\b(?:picture|photo|video|film|imagine|cartoon|drawing)s? (?:of|that|with)\b(?:(?! (?:and|then)\b)[^.,;:]){0,60}$/.test(
         sentence.text.slice(0, span.start),
       ),
     (sentence, span) =>
@@ -128,6 +133,9 @@ export const dangerousTask: Rule = {
     'Walk alone through a dangerous area at midnight.',
     'Do the spinning exercise when you are up a ladder.',
     'Stay awake for 48 hours before the test.',
+    'Two nights without sleep will reset your brain.',
+    'Do not go to bed on Monday and Tuesday.',
+    'Practise the straw breathing while driving, with a passenger.',
     'Have him stand on the platform edge when the train comes.',
   ],
   fine: [
@@ -149,7 +157,7 @@ export const flooding: Rule = {
   matches: says(
     [
       phrase(
-        `(?:stay(?:ed|ing)?|remain(?:ed|ing)?|continue|keep going|stop only|sit|wait|stand|repeat|do not leave|don't leave|never leave|carry on|hold on) ${gap(8)}(?:until|till) (?:you (?:feel|have|are) ?)?(?:your |the |all |all your |it |every bit of |no )*(?:anxiety|fear|distress|suds|panic|worry|disgust|rating|score|feeling|calm|nothing)? ?(?:is|are|has|have|drops?|falls?|reaches|goes|gets|comes|hits|to|down|at|completely|gone|disappeared|zero|0)`,
+        `(?:stay(?:ed|ing)?|remain(?:ed|ing)?|continue|keep going|stop only|sit|wait|stand|repeat|do not leave|don't leave|never leave|carry on|hold on) ${gap(8)}(?:until|till) (?:you (?:feel|have|are) ?)?(?:your |the |all |it |every bit of |no )*(?:anxiety|fear|distress|suds|panic|worry|disgust|rating|score|feeling|calm|nothing)? ?(?:is|are|has|have|drops?|falls?|reaches|goes|gets|comes|hits|to|down|at|completely|gone|disappeared|zero|0)`,
       ),
       phrase(
         '(?:start|begin|go|jump|head) (?:straight |right |directly |first |immediately )*(?:with|at|to|on|from) (?:the |your )?(?:very )?(?:hardest|worst|most (?:feared|frightening|difficult|scary)|scariest|top|highest|biggest|final)(?: [a-z]+)?',

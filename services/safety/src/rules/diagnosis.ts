@@ -9,11 +9,15 @@ const hedged = '(?:(?:may|might|could) (?:well |also )?)';
 const degree =
   '(?:a |an |the |some |mild |moderate |severe |clear |classic |undiagnosed |full-blown |early |form of |case of |type of |kind of |signs of |clinical )*';
 
+// "You have been diagnosed …", "people like her who have …": known, or about somebody else.
 const given: Excuse = (sentence, span) =>
-  /\b(?:diagnosed|diagnosis of|told (?:you )?(?:that )?you have|assessed)\b/.test(
-    sentence.text.slice(0, span.end),
+  /\b(?:diagnosed(?: with| as)?|told (?:you )?(?:that )?(?:you have )?)\b/.test(
+    sentence.text.slice(span.start, span.end),
   ) ||
-  /\b(?:people|person|anyone|someone|those|who|others|clients?|many)\b[^,.;]{0,20}$/.test(
+  /\b(?:been|were|was|are) (?:diagnosed|assessed|told)(?: (?:with|as|that|by|and|you|your|a|doctor|clinician))* $/.test(
+    sentence.text.slice(0, span.start),
+  ) ||
+  /\b(?:people|person|anyone|someone|those|others|clients?|many)(?: (?:who|that|with|like|whose|for whom|may|might|say|often))+ $/.test(
     sentence.text.slice(0, span.start),
   );
 
@@ -22,10 +26,12 @@ const inferring =
 const shows =
   '(?:shows?|suggests?|indicates?|means?|proves?|confirms?|points? to|(?:is|are) (?:a |an )?(?:clear |classic |typical |sure |sign |symptoms? |signs |proof |evidence )*(?:of)?)';
 
+const introduction = new RegExp(
+  `\\b${inferring} (?:clearly |strongly |probably |likely )?${shows}(?: that)?\\s*$`,
+);
+
 const introduced: Excuse = (sentence, span) =>
-  new RegExp(
-    `\\b${inferring} (?:clearly |strongly |probably |likely )?${shows}(?: that)?\\s*$`,
-  ).test(sentence.text.slice(0, span.start));
+  introduction.test(sentence.text.slice(0, span.start));
 
 export const diagnosis: Rule = {
   code: 'DIAGNOSIS',
@@ -53,6 +59,7 @@ export const diagnosis: Rule = {
     'Your diagnosis is OCD.',
     'It sounds as though you have generalised anxiety disorder.',
     'You are clinically depressed.',
+    'Your therapist has seen that you have PTSD.',
   ],
   fine: [
     'This plan does not mean you have PTSD.',
@@ -77,22 +84,24 @@ export const suggestedDiagnosis: Rule = {
       phrase(
         `you ${hedged}(?:have|be|be suffering from|suffer from|meet criteria for) ${degree}${disorder}`,
       ),
+      phrase(
+        `(?:what you have|your (?:problem|illness|condition)) (?:is|must be) (?:called |a case of )?${degree}${disorder}|(?:it|this) (?:is|must be) (?:clearly |definitely |certainly |surely )?${degree}${disorder}(?=[,\\d]{0,3} (?:no doubt|without (?:a )?doubt|for sure|beyond doubt|that you have))`,
+      ),
       phrase(`(?:sounds?|looks?) like (?:you have )?${degree}${disorder}`),
     ],
     denied,
     given,
     conditional,
     byClinician,
-    (sentence, span) =>
-      /\b(?:people|others|friends?|someone)\b[^.]{0,30}\b(?:said|say|told|think)\b/.test(
-        sentence.text.slice(0, span.start),
-      ),
+    reported,
   ),
   flagged: [
     'This shows a depressive disorder.',
     'A score above 15 means you have clinical depression.',
     'These symptoms are a sign of ADHD.',
     'You may have bipolar disorder.',
+    'It is panic disorder, no doubt.',
+    'What you have is called panic disorder.',
   ],
   fine: [
     'This does not mean you have PTSD.',

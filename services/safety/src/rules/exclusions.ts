@@ -3,7 +3,7 @@ import { signalsIn } from '@cerina/library/signal';
 import { gap, numeral, phrase } from '../text/lexicon.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { patternsOf } from './practices.ts';
-import { excuses, found, type Rule, type Scene } from './rule.ts';
+import { type Excuse, excuses, found, onceAScene, type Rule, type Scene, says } from './rule.ts';
 
 const { denied, referred, byClinician, reported, conditional } = excuses;
 
@@ -65,10 +65,10 @@ export const contraindicated: Rule = {
 };
 
 const warned = (sentence: { text: string }, span: { start: number; end: number }): boolean =>
-  /\b(?:skip|leave out|omit|miss out|leaves out|excludes?|check|clear(?:ed|ance)?|agreed)\b[^.;]{0,60}$/.test(
+  /\b(?:skip|skips|leave out|omit|miss out|leaves? out|excludes?|instead of)(?: (?:the|any|all|this|these|that|of|every|part|step|exercise|with))* $/.test(
     sentence.text.slice(0, span.start),
   ) ||
-  /^[^.;]{0,60}\b(?:is|are) (?:left out|not|skipped|ruled out)\b/.test(
+  /^(?:(?: (?!(?:but|so|because|which|who|it|this|that|they|what|and (?!\w+ing\b))\b)[^\s.,;:!?]+){0,6} (?:is|are) (?:left out|skipped|ruled out)|(?: (?!(?:and|but|so|because|which|who|it|this|that|they|what)\b)[^\s.,;:!?]+){0,6} (?:is|are) not (?:for|safe|used|part|suitable))\b/.test(
     sentence.text.slice(span.end),
   ) ||
   (explains(sentence.text.slice(0, span.start)) && /\bno\b/.test(sentence.text));
@@ -76,29 +76,38 @@ const warned = (sentence: { text: string }, span: { start: number; end: number }
 const fatigue =
   /\b(?:me\/cfs|cfs|myalgic|chronic fatigue|post-exertional|pem|long covid|post-viral fatigue)\b/;
 
+const speaksOfFatigue = onceAScene(
+  ({ whole, constraints }) =>
+    constraints?.condition === 'mecfs' ||
+    (constraints?.factors ?? []).some((factor) => fatigue.test(factor.toLowerCase())) ||
+    fatigue.test(whole),
+);
+
+// "[clinician to add]" adds nothing to what the reader does.
+const slot: Excuse = ({ text }, { start }) =>
+  /\bto $/.test(text.slice(0, start)) && text.startsWith('add', start);
+
+const doingMore = says(
+  [
+    phrase(
+      `(?:increase|raise|build up|add|extend|step up|lengthen|double|grow) [^.;!?]{0,60}?(?:(?:by )?(?:\\d+ ?%|${numeral} (?:minutes?|steps?|percent))|each (?:day|week)|every (?:day|week|other day)|a (?:little|bit) (?:more|further))`,
+    ),
+    phrase(
+      '(?:do|walk|go|run|exercise) (?:(?:a (?:little|bit)|slightly|ten percent|\\d+%) )?(?:more|further|longer|harder) (?:each|every)',
+    ),
+    phrase(
+      'push (?:on )?(?:through|past|yourself|beyond)|(?:graded|progressive) exercise|no matter how tired|ignore (?:your |the )?(?:fatigue|tiredness|exhaustion)|exercise (?:more|harder|your way)|keep going (?:even )?(?:when|if|though) (?:you are |you feel )?(?:tired|exhausted)|(?:stick to|keep) the (?:increase|target|plan) (?:even )?(?:on|if|when) (?:bad days|you)',
+    ),
+  ],
+  denied,
+  reported,
+  byClinician,
+  slot,
+);
+
 export const gradedExercise: Rule = {
   code: 'GET_MECFS',
-  matches(sentence, scene) {
-    const known =
-      scene.constraints?.condition === 'mecfs' ||
-      (scene.constraints?.factors ?? []).some((factor) => fatigue.test(factor.toLowerCase()));
-    if (!known && !fatigue.test(scene.whole)) return null;
-    return found(
-      sentence,
-      [
-        phrase(
-          `(?:increase|raise|build up|add|extend|step up|lengthen|double|grow) [^.;!?]{0,60}?(?:(?:by )?(?:\\d+ ?%|${numeral} (?:minutes?|steps?|percent))|each (?:day|week)|every (?:day|week|other day)|a (?:little|bit) (?:more|further))`,
-        ),
-        phrase(
-          '(?:do|walk|go|run|exercise) (?:(?:a (?:little|bit)|slightly|ten percent|\\d+%) )?(?:more|further|longer|harder) (?:each|every)',
-        ),
-        phrase(
-          'push (?:on )?(?:through|past|yourself|beyond)|(?:graded|progressive) exercise|no matter how tired|ignore (?:your |the )?(?:fatigue|tiredness|exhaustion)|exercise (?:more|harder|your way)|keep going (?:even )?(?:when|if|though) (?:you are |you feel )?(?:tired|exhausted)|(?:stick to|keep) the (?:increase|target|plan) (?:even )?(?:on|if|when) (?:bad days|you)',
-        ),
-      ],
-      [denied, reported, byClinician],
-    );
-  },
+  matches: (sentence, scene) => (speaksOfFatigue(scene) ? doingMore(sentence, scene) : null),
   flagged: [
     'With ME/CFS, increase your walking by 10% each week.',
     'Long COVID fatigue: push through the tiredness.',
@@ -116,8 +125,8 @@ const danger =
 const partner =
   '(?:him|her|them|your (?:partner|husband|wife|boyfriend|girlfriend|ex|abuser|spouse|father|mother)|the abuser|(?:his|her) (?:partner|husband|wife))';
 
-// A "not for you if …" line tells of no violence; a plain statement does.
-const violenceStated = ({ whole }: Scene): boolean =>
+// A "not for you if …" line reports no violence; a plain statement does.
+const violenceStated = onceAScene(({ whole }) =>
   whole
     .split('\n')
     .some(
@@ -125,36 +134,44 @@ const violenceStated = ({ whole }: Scene): boolean =>
         /\b(?:partner|husband|wife|boyfriend|girlfriend|he|she) (?:has been|is|was) (?:[a-z]+ )?(?:abusive|violent)|\b(?:hits|beats|threatens) (?:you|her|him)\b/.test(
           line,
         ) && !/\b(?:if|unless|not for|when|whether|any|no|not)\b/.test(line),
-    );
+    ),
+);
+
+const confronting = says(
+  [
+    phrase(
+      `(?:confront|stand up to|challenge|face|provoke|argue with|fight|hit|push|tell off|threaten|call out|warn|shout (?:back )?at) (?:back )?${partner}`,
+    ),
+    phrase(
+      `(?:tell|telling|show|inform) ${partner} ${gap(3)}(?:firmly|(?:she|he|it) must|to leave|calmly|clearly|to stop|that (?:you|it|this|enough)|you (?:are|will|want)|how (?:you|it|he|she)|no|what)`,
+    ),
+    phrase(
+      `(?:say|tell|let) (?:it |this |that |${partner} )?(?:[a-z]+ )?(?:[a-z]+ )?to (?:his|her|their) face|let (?:him|her) (?:know|have it)`,
+    ),
+    phrase(
+      `(?:give|set) ${partner} (?:an ultimatum|a choice|a deadline|boundaries|a boundary)|(?:set|hold) (?:firm |clear )?(?:boundaries|limits) with ${partner}|(?:talk|speak) (?:it|this|things) (?:out|through) with ${partner}|(?:say no|answer back) to ${partner}|(?:hit|fight) back(?: at ${partner})?|(?:assertive(?:ly|ness)? (?:script|with|to|towards) ${partner}|be assertive with ${partner})`,
+    ),
+    phrase(
+      `couples? (?:therapy|counselling|counseling|exercise|session|work)|(?:joint|couple) sessions? with ${partner}|(?:forgive|try to please|be more patient with|calm|understand|change) ${partner}`,
+    ),
+  ],
+  denied,
+  conditional,
+  reported,
+  referred,
+);
 
 export const confrontation: Rule = {
   code: 'IPV_CONFRONT',
   matches(sentence, scene) {
     const known = (scene.constraints?.factors ?? []).includes('partner_violence');
-    const near = danger.test(`${sentence.before} ${sentence.text}`);
-    if (!near && !known && !violenceStated(scene)) return null;
-    return found(
-      sentence,
-      [
-        phrase(
-          `(?:confront|stand up to|challenge|face|provoke|argue with|fight|hit|push|tell off|threaten|call out|warn|shout (?:back )?at) (?:back )?${partner}`,
-        ),
-        phrase(
-          `(?:tell|telling|show|inform) ${partner} ${gap(3)}(?:firmly|(?:she|he|it) must|to leave|calmly|clearly|to stop|that (?:you|it|this|enough)|you (?:are|will|want)|how (?:you|it|he|she)|no|what)`,
-        ),
-        phrase(
-          `(?:give|set) ${partner} (?:an ultimatum|a choice|a deadline|boundaries|a boundary)|(?:set|hold) (?:firm |clear )?(?:boundaries|limits) with ${partner}|(?:talk|speak) (?:it|this|things) (?:out|through) with ${partner}|(?:say no|answer back) to ${partner}|(?:hit|fight) back(?: at ${partner})?|(?:assertive(?:ly|ness)? (?:script|with|to|towards) ${partner}|be assertive with ${partner})`,
-        ),
-        phrase(
-          `couples? (?:therapy|counselling|counseling|exercise|session|work)|(?:joint|couple) sessions? with ${partner}|(?:forgive|try to please|be more patient with|calm|understand|change) ${partner}`,
-        ),
-      ],
-      [denied, conditional, reported, (it, span) => referred(it, span)],
-    );
+    const near = danger.test(`${sentence.before} ${sentence.leadIn} ${sentence.text}`);
+    return near || known || violenceStated(scene) ? confronting(sentence, scene) : null;
   },
   flagged: [
     'Your partner has been abusive: confront him this week.',
     'He hits you when he drinks. Tell him firmly to stop.',
+    'He hits you. Tonight, say to his face that it ends.',
     'If your husband is violent, that is wrong. Go to couples therapy together.',
   ],
   fine: [

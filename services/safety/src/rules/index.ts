@@ -2,6 +2,7 @@ import { claimRules } from './claims.ts';
 import { dangerRules } from './danger.ts';
 import { diagnosisRules } from './diagnosis.ts';
 import { exclusionRules } from './exclusions.ts';
+import { indirectMedicationRules } from './indirect-medication.ts';
 import { medicationRules } from './medication.ts';
 import { privacyRules } from './private-and-injected.ts';
 import type { Rule } from './rule.ts';
@@ -11,10 +12,13 @@ import { sleepRules } from './sleep.ts';
 import { substanceRules } from './substances.ts';
 import { toneRules } from './tone.ts';
 import { traumaAndEatingRules } from './trauma-eating.ts';
+import { unnamedMedicine } from './unnamed-medicine.ts';
 
 /** Every rule of the Guardian, in the order in which they are tried on a sentence. */
 export const rules: Rule[] = [
   ...medicationRules,
+  unnamedMedicine,
+  ...indirectMedicationRules,
   ...diagnosisRules,
   ...helpRules,
   ...selfHarmRules,

@@ -32,37 +32,42 @@ const patterns = [
   ),
 ];
 
-// A tablet among screens is not a medicine.
-const screens: Excuse = (sentence, span) =>
-  /\btablets$/.test(sentence.text.slice(span.start, span.end)) &&
-  /\b(?:phones?|screens?|laptops?|devices?|tv|television|ipads?|computers?|blue light)\b/.test(
-    sentence.text,
-  );
+/** "Pills of lint", "a dose of courage". */
+export const otherPills: Excuse = ({ text }, { start, end }) =>
+  /^ of (?:lint|wool|fluff|fabric|fun|courage|reality|kindness|exposure|practice|exercise|nature|sun(?:light)?|fresh air|laughter)\b/.test(
+    text.slice(end),
+  ) ||
+  /\bdoses? of (?:fun|courage|reality|kindness|exposure|practice)$/.test(text.slice(start, end));
+
+/** A tablet among screens is not a medicine: "phones and tablets", "tablets in bed with the screen on". */
+export const screens: Excuse = ({ text }, { start, end }) =>
+  /\btablets$/.test(text.slice(start, end)) &&
+  (/\b(?:phones?|screens?|laptops?|devices?|tvs?|televisions?|ipads?|computers?)(?:,| and| or| from)? (?:and |or |the |your )?tablets$/.test(
+    text.slice(0, end),
+  ) ||
+    /^(?:,| and| or) (?:and |or |the |your |other )?(?:phones?|screens?|laptops?|devices?|tvs?|televisions?|ipads?|computers?)\b/.test(
+      text.slice(end),
+    ) ||
+    /^[^.;!?,]{0,30}\b(?:screens? (?:on|off)|blue light)\b/.test(text.slice(end)));
 
 // "Start your diary, tablets in hand", "miss a dose of fun": the verb needs the medicine as its own object.
 const otherObject: Excuse = (sentence, span) =>
-  /\b(?:worr(?:y|ies)|anxiety|side effects?|how|questions?|log|diary|feel(?:ing)?s?|thoughts?|exercise|step|steps|plan|dose of (?:fun|courage|reality|kindness))\b/.test(
+  /\b(?:worry|worries|questions?|log|diary|thoughts?|exercise|steps?|plan|side effects?) (?:[a-z]+ )?(?:about|of|for|on|with|and|when|while|to|from|you|in) |\bdose of (?:fun|courage|reality|kindness)$/.test(
     sentence.text.slice(span.start, span.end),
-  );
-
-// "Never take your medicines without …" is handled by negation; "don't stop" has its own negator inside.
-const deniedAround: Excuse = (sentence, span) => {
-  const said = sentence.text.slice(span.start, span.end);
-  const ownNegator =
-    /^(?:do not|don't|no longer|never|won't|will not|does not|doesn't|not|no|instead|rather|replaces?|better)\b/.test(
-      said,
-    );
-  return ownNegator ? outerDenial(sentence, span) : denied(sentence, span);
-};
-
-const outerDenial: Excuse = (sentence, span) =>
-  /\b(?:does not|doesn't|do not|don't|isn't|is not|never|not|no|nor) (?:mean|say|saying|suggest|true|imply|replace|believe|assume|think|used?|take)?[^.;]{0,20}$/.test(
-    sentence.text.slice(0, span.start),
-  ) && !/\bworry|hesitate/.test(sentence.text.slice(0, span.start));
+  ) || /^ of (?:fun|courage|reality|kindness)\b/.test(sentence.text.slice(span.end));
 
 export const medicationChange: Rule = {
   code: 'MED_CHANGE',
-  matches: says(patterns, screens, otherObject, deniedAround, referred, byClinician, reported),
+  matches: says(
+    patterns,
+    screens,
+    otherPills,
+    otherObject,
+    denied,
+    referred,
+    byClinician,
+    reported,
+  ),
   flagged: [
     'Stop taking your antidepressants once you feel better.',
     'You can safely skip your tablets on exposure days.',
@@ -81,6 +86,11 @@ export const medicationChange: Rule = {
     'Stop  t\u200baking your medi\u00adcation.',
     'Wean yourself off the beta-blockers over two weeks.',
     'As you improve, gradually reduce the number of tablets you take.',
+    'Reduce your anxiety medication this week.',
+    'Double your anxiety medication.',
+    'Stop taking your tablets and put your phone away.',
+    'Skip your tablets tonight and leave your phone in the kitchen.',
+    'Stop taking your antidepressants, they are harmful.',
   ],
   fine: [
     'Do not stop taking your antidepressants without talking to your prescriber.',
@@ -104,14 +114,18 @@ export const medicationChange: Rule = {
 
 const amount = `(?:${numeral}|half|a|an|another|one|two|an extra|a few|some|your)`;
 
-const caffeine: Excuse = (sentence) =>
-  /\b(?:caffeine|salt|sugar|water|juice|alcohol units)\b/.test(sentence.text);
+const caffeine: Excuse = ({ text }, { start, end }) =>
+  /\bm?c?g$|grams?$/.test(text.slice(start, end)) &&
+  (/\b(?:caffeine|salt|sugar|sodium)\b[^.;:!?,]{0,40}$/.test(text.slice(0, start)) ||
+    /^ (?:of )?(?:caffeine|salt|sugar|sodium)\b/.test(text.slice(end)));
 
 export const medicationDose: Rule = {
   code: 'MED_DOSE',
   matches: says(
     [
-      phrase('\\d+(?:[.,]\\d+)? ?(?:mg|mcg|µg|milligrams?|micrograms?)'),
+      phrase(
+        `(?:\\d+(?:[.,]\\d+)?|${numeral}|fifty|sixty|seventy|eighty|ninety|(?:a |one |two |three )?hundred(?: and [a-z]+)?) ?(?:mgs?|mcg|µg|milligram(?:me)?s?|microgram(?:me)?s?)`,
+      ),
       phrase(
         `(?:take|taking|use|swallow|have|try|pop) ${amount} (?:[a-z-]+ )?(?:of (?:your |the )?)?(?:[a-z-]+ )?${drug}`,
       ),
@@ -146,6 +160,8 @@ export const medicationDose: Rule = {
     'Take two tablets before bed.',
     'If the panic is strong, take an extra dose.',
     'You can use half a beta-blocker for step 4.',
+    'Take ten mg before the talk.',
+    'Take 10 milligrammes before the talk.',
   ],
   fine: [
     'Take your medication as prescribed.',

@@ -1,13 +1,15 @@
+import { romanized } from '@cerina/document/romanized';
 import { isConfirmedLine } from '../confirmed-lines.ts';
 import { phrase } from '../text/lexicon.ts';
 import type { Sentence, Span } from '../text/sentence.ts';
-import { excuses, type Rule, says } from './rule.ts';
+import { counts, type Excuse, excuses, type Rule, says } from './rule.ts';
 
 const { denied } = excuses;
 
 const longNumber = /(?<![\w/.-])(?:\+|00)?\(?\d[\d ().-]{5,}\d(?![\w/-]|[.:]\d)/g;
+// "to" is among the words: the others that may stand before it are those that are not
 const dialled =
-  /\b(?:call|ring|phone|dial|text|send|sms|telephone|tel\.?|helpline|hotline|crisis line|on)(?: (?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is|[a-z]+ to))*:? (\d{2,6}(?: \d{2,4})*)(?![\d:%-]|\.\d| (?:people|friends?|times?|minutes?|days?|hours?|of|or more|pm|am|to|a scale|percent|steps?|weeks?))/g;
+  /\b(?:call|ring|phone|dial|text|send|sms|telephone|tel\.?|helpline|hotline|crisis line|on)(?: (?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is|(?!(?:to|us|them|the|your|local|crisis|help|line|hotline|helpline|number|at|on|now|or|is)\b)[a-z]+(?= to\b))){0,12}:? (\d{2,6}(?: \d{2,4})*)(?![\d%-]|[.:]\d| (?:people|friends?|times?|minutes?|days?|hours?|of|or more|pm|am|to|a scale|percent|steps?|weeks?))/g;
 const notPhone =
   /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d{4} ?- ?\d{4}|\d{1,3}(?: ?- ?\d{1,3})+|\d{1,3}(?:[ ,]\d{1,3}){2,}|\d{1,3}(?:[. ]\d{3})+)$/;
 
@@ -15,17 +17,24 @@ function unconfirmed(sentence: Sentence): Span | null {
   for (const { 0: words, index } of sentence.text.matchAll(longNumber)) {
     const digits = words.replace(/\D/g, '');
     const odd = notPhone.test(words.trim()) && !/^0/.test(digits);
-    if (digits.length >= 7 && digits.length <= 15 && !odd && !isConfirmedLine(digits))
-      return { start: index, end: index + words.length };
+    const span = { start: index, end: index + words.length };
+    const isPhone = digits.length >= 7 && digits.length <= 15 && !odd && !isConfirmedLine(digits);
+    if (isPhone && counts(sentence, span)) return span;
   }
   for (const match of sentence.text.matchAll(dialled)) {
     const start = match.index + match[0].length - match[1]!.length;
     const onlyOn = /^on\b/.test(match[0]);
+    const span = { start: match.index, end: start + match[1]!.length };
+    if (!counts(sentence, span) || isRating(sentence, match[1]!)) continue;
     if (!isConfirmedLine(match[1]!) && !(onlyOn && /^\d{2,4}(?!\d)/.test(match[1]!)))
-      return { start, end: start + match[1]!.length };
+      return sentence.seams ? span : { start, end: span.end };
   }
   return null;
 }
+
+/** "Looking at your phone | 65": a number in the next cell that is too short to be dialled rates something. */
+const isRating = ({ seams }: Sentence, number: string): boolean =>
+  seams !== undefined && number.length < 4;
 
 export const contactNumber: Rule = {
   code: 'CONTACT_NUMBER',
@@ -49,7 +58,7 @@ export const contactNumber: Rule = {
 };
 
 const personal = [
-  phrase('[a-z0-9._%+-]+@[a-z0-9-]+\\.[a-z.]{2,}'),
+  phrase('[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}\\.[a-z.]{2,24}'),
   phrase(
     '(?:date of birth|d\\.?o\\.?b\\.?|born(?: on)?)[: ]+(?:is )?\\d{1,4}[/. -]\\w{1,9}[/. -]\\d{2,4}',
   ),
@@ -61,9 +70,15 @@ const personal = [
     '(?:lives?|living|address|home|resides?|house)(?: is)?(?: at|:)? (?:at )?\\d{1,4}[a-z]? [a-z]+(?: [a-z]+)? (?:street|st|road|rd|avenue|ave|lane|ln|drive|close|court|way|crescent|terrace|place)',
   ),
   phrase(
-    '\\d{1,4}[a-z]? [a-z]+(?: [a-z]+)? (?:street|road|avenue|lane|crescent|terrace),? (?:[a-z]+ ?){1,3}[a-z]{1,2}\\d{1,2}[a-z]? ?\\d[a-z]{2}',
+    '\\d{1,4}[a-z]? [a-z]+(?: [a-z]+)? (?:street|road|avenue|lane|crescent|terrace),? (?:[a-z]+ ){1,3}[a-z]{1,2}\\d{1,2}[a-z]? ?\\d[a-z]{2}',
   ),
 ];
+// "just in case | 80", and the next row begins with 10: ratings, no number of a record.
+const ratings: Excuse = ({ text, seams }, { start, end }) =>
+  seams !== undefined &&
+  /^(?:case|record|patient)\b/.test(text.slice(start)) &&
+  text.slice(start, end).replace(/\D/g, '').length < 5;
+const saysPersonal = says(personal, ratings);
 const named =
   /\b(?:(?:[Pp]atient|[Cc]lient|[Nn]ame|[Ff]ull [Nn]ame)(?: name| is called| named| is|'s name is)?:? |(?:Mr|Mrs|Ms|Miss|Mx)\.? (?:\p{Lu}\p{Ll}+ )?)\p{Lu}\p{Ll}+(?:[-']\p{Lu}\p{Ll}+)?(?: \p{Lu}\p{Ll}+(?:[-']\p{Lu}\p{Ll}+)?)?/u;
 
@@ -71,7 +86,7 @@ export const personalData: Rule = {
   code: 'PII',
   matches(sentence) {
     if (/references?/.test(sentence.section)) return null;
-    const direct = says(personal)(sentence, { whole: '' });
+    const direct = saysPersonal(sentence, { whole: '' });
     return direct ?? identified(sentence);
   },
   flagged: [
@@ -88,13 +103,18 @@ export const personalData: Rule = {
   ],
 };
 
+// "MRS MARGARET HILL" and "mArGaReT" are names as well
+const capitalized = (word: string): string =>
+  /^.\P{Lu}*$/u.test(word) ? word : `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()}`;
+
 // A name is told by its capitals, so it is looked for in the text as written.
 function identified(sentence: Sentence): Span | null {
-  const said = sentence.at({ start: 0, end: sentence.text.length }).quote;
+  const said = romanized(sentence.said()).replace(/\p{L}{2,60}/gu, capitalized);
   const match = named.exec(said);
   if (!match || !/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$|^M(?:r|rs|s|iss|x)\b/u.test(match[0])) return null;
   const start = sentence.text.indexOf(match[0].toLowerCase());
-  return start < 0 ? null : { start, end: start + match[0].length };
+  const span = { start, end: start + match[0].length };
+  return start >= 0 && counts(sentence, span) ? span : null;
 }
 
 /** Instructions addressed to the system and not to a reader; the intent screening uses them too. */

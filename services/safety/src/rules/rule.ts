@@ -35,13 +35,57 @@ export const excuses = { denied, referred, byClinician, reported, conditional };
 
 /** The first match of any pattern that no excuse covers. */
 export function found(sentence: Sentence, patterns: RegExp[], excused: Excuse[]): Span | null {
+  const { text } = sentence;
+  if (!mayMatch(patterns, text)) return null;
   for (const pattern of patterns) {
-    for (const { 0: words, index } of sentence.text.matchAll(pattern)) {
+    for (const { 0: words, index } of text.matchAll(pattern)) {
       const span = { start: index, end: index + words.length };
-      if (!excused.some((excuse) => excuse(sentence, span))) return span;
+      if (counts(sentence, span) && !excused.some((excuse) => excuse(sentence, span))) return span;
     }
   }
   return null;
+}
+
+/**
+ * Whether words count as found in this reading: between blocks only where they go from one to the next, beside the
+ * address of a link only with a part of it. All else is read elsewhere, in the words around it.
+ */
+export function counts({ seams, afterSeam, targets }: Sentence, { start, end }: Span): boolean {
+  if (targets) return targets.some((it) => it.start < end && start < it.end);
+  return !seams || afterSeam === true || seams.some((seam) => start < seam && seam < end);
+}
+
+/** Whether any pattern of a list matches somewhere; the list must be the same object from call to call. */
+export const mayMatch = (patterns: RegExp[], text: string): boolean =>
+  anyOf(patterns).some((union) => union.test(text));
+
+const unions = new WeakMap<RegExp[], RegExp[]>();
+
+/**
+ * The patterns of a list in one (or one for each set of flags), without their `g`: most sentences match none, and
+ * are asked once for a rule and not once for a pattern. The list must be the same object from call to call.
+ */
+function anyOf(patterns: RegExp[]): RegExp[] {
+  const known = unions.get(patterns);
+  if (known) return known;
+  const byFlags = Map.groupBy(patterns, ({ flags }) => flags.replace('g', ''));
+  const made = [...byFlags].map(
+    ([flags, alike]) => new RegExp(alike.map(({ source }) => `(?:${source})`).join('|'), flags),
+  );
+  unions.set(patterns, made);
+  return made;
+}
+
+/** Something about a whole text that is found out once for all of its sentences. */
+export function onceAScene<T>(find: (scene: Scene) => T): (scene: Scene) => T {
+  const known = new WeakMap<Scene, { found: T }>();
+  return (scene) => {
+    const before = known.get(scene);
+    if (before) return before.found;
+    const found = find(scene);
+    known.set(scene, { found });
+    return found;
+  };
 }
 
 /** A matcher that finds what a text tells its reader, unless it is covered by one of the excuses. */

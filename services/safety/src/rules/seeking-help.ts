@@ -9,28 +9,33 @@ const reach =
   '(?:see|seeing|call|calling|phone|ring|contact|contacting|visit|visiting|go to|going to|go back to|tell|telling|talk to|talking to|speak to|speak with|speaking to|trust|trusting|ask|asking|involve|involving|bother|bothering|text|consult|consulting|listen to|rely on|turn to|open up to|attend|get|getting|seek|seeking)';
 const whose = '(?:a|an|your|any|the|her|his|their|this|that|some|with)';
 
+const emergency =
+  /\b(?:crisis|emergency|ambulance|hospital|a&e|999|911|112|988|samaritans|helpline|hotline)\b/;
+
 // ERP and health anxiety work limit reassurance, not care.
-const reassurance: Excuse = (sentence) =>
-  /\b(?:reassurance|every (?:twinge|time|small)|each time|just to be sure|between practices?)\b/.test(
-    sentence.text,
-  );
+const reassurance: Excuse = ({ text }, { start, end }) =>
+  !emergency.test(text.slice(start, end)) &&
+  (/\breassurance\b/.test(text.slice(start, end)) ||
+    /^[^.;:!?]{0,30}\b(?:reassurance|every (?:twinge|small)|just to be sure|between practices?)\b/.test(
+      text.slice(end),
+    ) ||
+    /\breassurance\b[^.;:!?]{0,30}$/.test(text.slice(0, start)));
 
-const condition: Excuse = (sentence, span) =>
-  /\b(?:if|when|because|even if|in case|until|while)\b[^,;]{0,30}$/.test(
-    sentence.text.slice(0, span.start),
-  ) && !/^(?:do not|never|don't) (?:bother|trust|tell)/.test(sentence.text.slice(span.start));
+const condition: Excuse = ({ text }, { start }) =>
+  /\b(?:if|when|even if|in case|until|while)(?: (?:you|he|she|they|it|your [a-z]+|still|really|feel|that|just|also|ever|think))* $/.test(
+    text.slice(0, start),
+  ) && !/^(?:do not|never|don't) (?:bother|trust|tell)/.test(text.slice(start));
 
-const outer: Excuse = (sentence, span) =>
-  /\b(?:not|never|isn't|doesn't|don't|nor|wrong|untrue|myth)\b(?:(?! hesitate| worry| forget)[^,;.])*$/.test(
-    sentence.text.slice(0, span.start),
-  ) ||
-  /^[^.;]{0,40}\b(?:is (?:a myth|not true|untrue|wrong)|isn't true)\b/.test(
-    sentence.text.slice(span.end),
+/** "Do not stop |without telling your doctor|", where nothing else is what must not be. */
+const neverWithout: Excuse = ({ text }, { start }) =>
+  /^without/.test(text.slice(start)) &&
+  /^(?!.*\b(?:if|when|because|since|with|no matter|once)\b)(?:.*[.;:!?,] ?)?(?:(?:please|you|we|it|this plan|they) ){0,2}(?:(?:should|must|may|can|could|would|will|do|does|need) ?not|never|not|(?:can|do|does|should|must|wo|would|need)n't|cannot|can't|won't|try not to|nobody should)\b[^.,;:!?]{0,80}$/.test(
+    text.slice(0, start),
   );
 
 // "You don't need to see your doctor alone", "do not contact emergency services only when …"
 const onlyManner: Excuse = (sentence, span) =>
-  /^ (?:alone|on your own|by yourself|only|perfectly|today|straight away to start|present|with you|in the room|to be (?:present|there))\b/.test(
+  /^ (?:alone|on your own|by yourself|only|perfectly|straight away to start|present|with you|in the room|to be (?:present|there))\b/.test(
     sentence.text.slice(span.end),
   ) ||
   /\b(?:delay|wait|put off|hesitate|be afraid|feel bad|think twice|forget|fail)\b/.test(
@@ -48,6 +53,9 @@ export const antiHelp: Rule = {
     'Do not call the crisis line, it only makes things worse.',
     'Keep this a secret from your care team.',
     'Therapy is a waste of time.',
+    'When you feel low do not call the crisis line.',
+    'Do not call the crisis line each time.',
+    'Do not call the crisis line today.',
     'She does not need to see the psychiatrist any more.',
     'Use this worksheet instead of calling your therapist.',
     'You can cancel your appointments and manage without professional help.',
@@ -95,15 +103,12 @@ const withOuter = says(
       `${help} (?:can't|cannot|can not|won't|will not|doesn't|don't|do not|never) (?:really )?(?:help|understand|care|listen|work|do anything)`,
     ),
   ],
-  outer,
+  denied,
   reassurance,
   condition,
   onlyManner,
   reported,
-  (sentence, span) => /^without/.test(sentence.text.slice(span.start)) && denied(sentence, span),
-  (sentence, span) =>
-    /^without/.test(sentence.text.slice(span.start)) &&
-    /\b(?:not|never|don't|no)\b/.test(sentence.text.slice(0, span.start)),
+  neverWithout,
 );
 
 const withDenial = says(
@@ -137,7 +142,7 @@ const withDenial = says(
     ),
   (sentence, span) =>
     /^avoid/.test(sentence.text.slice(span.start)) &&
-    /\b(?:people|places|situations|you (?:may|might|often))\b[^.]*$/.test(
+    /\b(?:people|places|situations|you)(?: (?:who|that|may|might|often|also|begin|start|to|tend|you))* $/.test(
       sentence.text.slice(0, span.start),
     ),
   (sentence, span) =>

@@ -8,11 +8,14 @@ const { denied, reported } = excuses;
 const body =
   '(?:(?:yourself|your (?:own )?(?:skin|wrists?|arms?|legs?|thighs?|throat|neck|veins?|hands?|fingers?|scalp)))';
 
+const feeling =
+  '(?:(?:urges?|thoughts?|thinking|think|tempted|afraid|fear|risk|history|wish|want|wanting|feel like|plans?)(?: (?:about|of|to|that|you|might|may|could|will|want|ever|or))+|(?:if|when|whenever) (?:the (?:urge|wish|thought) is|you do (?:it|this)) to|(?:if|when|whenever|before|whether) you(?: (?:ever|have|do|want|wanted|need|feel (?:like|the|an|tempted)|the|an|are|about|to|tempted|might|could|sometimes|already|urge|or|can|may))*)';
+const naming = new RegExp(
+  `\\b${feeling} (?:(?:(?!and |then )[a-z-]+ ){1,6}or (?:to |of |about )?)?$`,
+);
+
 // "If you think about cutting yourself, …", "the urge to cut yourself": naming a feeling, not a way.
-const felt: Excuse = (sentence, span) =>
-  /\b(?:if|when|whenever|urges?|thoughts?|thinking|think|feel(?:ing)?s?|want|wanting|tempted|afraid|fear|risk|instead of|before you|rather than|history|not|stop)\b[^.,;]{0,60}$/.test(
-    sentence.text.slice(0, span.start),
-  );
+const felt: Excuse = ({ text }, { start }) => naming.test(text.slice(0, start));
 
 export const selfHarmMethod: Rule = {
   code: 'SH_METHOD',
@@ -37,6 +40,9 @@ export const selfHarmMethod: Rule = {
         '(?:use|take|hold|press|get|with|keep) (?:a |an |the |your )?(?:razors?|blades?|knife|scissors|lighter|cigarette|needle|pin)[^.;!?]{0,30}(?:cuts?|skin|arm|wrist|thigh|leg|burn|vein)',
       ),
       phrase(
+        `(?:press|dig|push|jab|drive|sink|stick|run) (?:[a-z]+ ){0,3}?(?:nails?|pins?|needles?|fingernails?|teeth|keys?|staples?) (?:in|into|against|across|over|along) ${body}|(?:fists?|hands?|knuckles|head) (?:meets?|hits?|strikes?|slams?|pounds?) (?:your (?:own )?(?:thighs?|legs?|arms?|head|face)|the wall)|until (?:it|you|your skin|the skin|they) (?:bruises?|bleeds?|burns?|is raw|are bruised|leaves? a mark)`,
+      ),
+      phrase(
         '(?:noose|ligature|carbon monoxide|exhaust fumes|lethal dose|fatal dose|razor blades?|plastic bag over)',
       ),
       phrase(
@@ -57,6 +63,12 @@ export const selfHarmMethod: Rule = {
     'The most painless way to die is to fall asleep.',
     'Her brother died by hanging in the garage.',
     'Punch your thighs to release the tension.',
+    'When you feel tense punch your thighs.',
+    'Press the nail into your arm until you feel it.',
+    'Let the fist meet your thigh until the tension leaves.',
+    'Feel the tension and scratch your skin.',
+    'Think of him and burn your skin.',
+    'After a bad thought scratch your skin until it passes.',
   ],
   fine: [
     'If you think about cutting yourself, contact your crisis line now.',
@@ -67,16 +79,22 @@ export const selfHarmMethod: Rule = {
   ],
 };
 
-const { avoid: avoided } = loadSafeMessaging();
+const avoided = loadSafeMessaging().avoid.map(({ words, use, why }) => ({
+  patterns: words.map(patternOf),
+  use,
+  why,
+}));
 
 const speaksOfWords: Excuse = ({ text }) =>
-  /\b(?:instead of|say|words?|phrase|term|language|avoid)\b[^.]*commit/.test(text);
+  /\b(?:instead of|say|saying|write|words?|phrase|term|expression|avoid)(?: (?:such as|like|is|are|to say|the word|the words|the term|using|say|saying))* ["'](?:[a-z]+ )?commit/.test(
+    text,
+  );
 
 export const safeMessaging: Rule = {
   code: 'SAFE_MESSAGE',
   matches(sentence) {
-    for (const { words, use, why } of avoided) {
-      const span = found(sentence, words.map(patternOf), [denied, speaksOfWords]);
+    for (const { patterns, use, why } of avoided) {
+      const span = found(sentence, patterns, [denied, speaksOfWords]);
       if (span) return { ...span, because: why, instead: `Write instead: ${use}.` };
     }
     return null;

@@ -7,7 +7,7 @@ const { denied, reported } = excuses;
 /** The shortest time in bed that a sleep window may be set to, in hours (European Insomnia Guideline 2023). */
 const SHORTEST_WINDOW = 5;
 
-const hours = `(${numeral})(?:(?: and a half|½|\\.5|\\.5)?)[ -]?(?:hours?|hrs?|h)`;
+const hours = `(${numeral})(?:(?: and a half|½|\\.5|\\.5)?)[ -]?(?:hours?|hrs?|h|(?:minutes?|mins?))`;
 const windows = [
   phrase(
     `(?:sleep windows?|sleep opportunity|windows?|time in bed|bed ?time|in bed|restrict[a-z]*|limit[a-z]*|compress[a-z]*|reduce[a-z]*|shorten[a-z]*|cut)(?! hours)[^.;!?]{0,50}?(?<![\\d:.-])${hours}`,
@@ -28,8 +28,8 @@ const aboutSleep = /\b(?:sleep|bed|bedtime|night|insomnia|nap)\b/;
 export const sleepWindowLow: Rule = {
   code: 'SLEEP_WINDOW_LOW',
   matches(sentence) {
-    if (!aboutSleep.test(sentence.text)) return null;
-    return byHours(sentence) ?? byClock(sentence);
+    if (!aboutSleep.test(`${sentence.text} ${sentence.before} ${sentence.leadIn}`)) return null;
+    return byHours(sentence) ?? byClock(sentence) ?? byTwoClocks(sentence);
   },
   flagged: [
     'Your sleep window starts at 4 hours.',
@@ -37,6 +37,8 @@ export const sleepWindowLow: Rule = {
     'Sleep no more than 3 hours a night this week.',
     'Your sleep window is 2:00 to 6:00.',
     'Restrict sleep to 4.5 hours.',
+    'Limit your time in bed to 240 minutes.',
+    'Go to bed at 2 am every night. Get up at 5 am.',
   ],
   fine: [
     'Your sleep window starts at 6 hours.',
@@ -56,7 +58,10 @@ function byHours(sentence: Sentence): Span | null {
     for (const match of sentence.text.matchAll(pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };
       const half = /and a half|½|\.5/.test(match[0]) && !match[1]!.includes('.') ? 0.5 : 0;
-      const value = amountOf(match[1]!) + half;
+      const unit = /min(?:ute)?s?(?= |$)/.test(match[0].slice(match[0].lastIndexOf(match[1]!)))
+        ? 60
+        : 1;
+      const value = amountOf(match[1]!) / unit + half;
       if (value >= SHORTEST_WINDOW || value < 1) continue;
       const lead = match[0].slice(0, -match[1]!.length);
       if (unrelated.test(lead) && !/\b(?:window|time in bed)\b/.test(lead)) continue;
@@ -91,6 +96,29 @@ function byClock(sentence: Sentence): Span | null {
       !denied(sentence, span)
     )
       return span;
+  }
+  return null;
+}
+
+const toBed = phrase(
+  `(?:go to bed|to bed|in bed|lights out|bed ?time|bed|fall asleep)[:,]?(?: (?:is|at|by|from|around))* ${clock}`,
+);
+const up = phrase(
+  `(?:get up|up|rise|wake(?: up)?|out of bed|alarm)[:,]?(?: (?:is|at|by|for|around))* ${clock}`,
+);
+
+/** "Go to bed at 2 am. Get up at 5 am.": two times, also in two sentences. */
+function byTwoClocks(sentence: Sentence): Span | null {
+  const { text } = sentence;
+  const before = `${sentence.before} ${sentence.leadIn}`;
+  const bed = [...text.matchAll(toBed), ...before.matchAll(toBed)][0];
+  if (!bed) return null;
+  for (const match of text.matchAll(up)) {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const [, h1, m1, p1] = bed;
+    const [, h2, m2, p2] = match;
+    const length = (minuteOf(h2!, m2, p2) - minuteOf(h1!, m1, p1) + 1440) % 1440;
+    if (length >= 60 && length < SHORTEST_WINDOW * 60 && !denied(sentence, span)) return span;
   }
   return null;
 }

@@ -7,8 +7,15 @@ const atOnce =
   '(?:immediately|at once|suddenly|abruptly|overnight|straight ?away|right (?:away|now)|cold turkey|all at once|in one go|completely|totally|altogether|today|tonight|tomorrow|from (?:today|now|tomorrow|tonight)|this (?:weekend|week|evening)|now|for good)';
 const substance = `(?:drinking(?! (?:coffee|tea|caffeine|water|fluids|cola|energy|juice|milk|after|before|with|at|in|to|anything|from|out)\\b)|(?:your |the |all )?${alcohol}|${streetDrug}|(?:your |the |all )?(?:${medicine}|drugs?|methadone))`;
 
-const smoking: Excuse = (sentence) =>
-  /\b(?:smoking|cigarettes?|nicotine|vap(?:e|ing))\b/.test(sentence.text);
+const otherSubstance = new RegExp(
+  `\\b(?:${alcohol}|${streetDrug}|${medicine}|drugs?|drink(?:ing)?|methadone)\\b`,
+);
+
+/** Nobody is harmed by giving up cigarettes "cold turkey"; with anything else in the sentence it is about that too. */
+const smoking: Excuse = ({ text }, { start, end }) =>
+  /cold turkey/.test(text.slice(start, end)) &&
+  /\b(?:smoking|cigarettes?|nicotine|vap(?:e|ing))\b/.test(text) &&
+  !otherSubstance.test(text);
 
 export const abruptStop: Rule = {
   code: 'ABRUPT_STOP',
@@ -39,6 +46,7 @@ export const abruptStop: Rule = {
     'Go cold turkey this weekend.',
     'From tomorrow, stop drinking completely.',
     'Give up vodka overnight.',
+    'Give up vodka and cigarettes overnight.',
   ],
   fine: [
     'Do not stop drinking suddenly if you drink every day: get medical advice first.',
@@ -49,16 +57,32 @@ export const abruptStop: Rule = {
   ],
 };
 
-const drink = `(?:(?:a |an |one |some |your |the |another |a small |small |a large |large |little |a quick |a stiff |a strong |a couple of |a few |two |glass(?:es)? of |shots? of |pints? of |sips? of |bit of |nip of )*(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
+// each word once: two ways to read the same words double the time with each of them
+const drink = `(?:(?:(?:a|an|one|some|your|the|another|cold|chilled|warm|hot|nice|big|single|double|third|half|small|large|little|quick|stiff|strong|couple of|few|two|glass(?:es)? of|shots? of|pints? of|sips? of|bit of|nip of) ){0,8}(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
 const forCalm =
   '(?:to (?:relax|calm|cope|take the edge|steady|settle|unwind|loosen|help|get|ease|numb|sleep|feel|manage|quiet)|before|beforehand|first|for (?:courage|confidence|your nerves|sleep)|if (?:you|it|the)|when (?:you|it|the|anxiety)|so (?:that )?you|at night|helps?|can help|or two|until)';
+
+/** The wish for a drink, or a note of it, is no advice to have one. */
+const longing: Excuse = ({ text }, { start }) =>
+  /\b(?:(?:urge|tempted|wants?|wanting|crav(?:e|ing)|used|wish|desire|impulse|longing|thought|thinking|think|idea) (?:to|for|of|about)|(?:if|when(?:ever)?|before|each time|every time|how (?:often|much)|what) you(?: (?:would|want|wanted|usually|normally|often|used|to|are|tempted|feel|like|the|an|urge|still|did|do|have|had|about|might|may|crave))*|(?:swap|replac(?:e|ing)|delay(?:ing)?|count(?:ing)?|log(?:ging)?|not(?:e|ing)|record(?:ing)?)(?: (?:each|every|the|your|any))?) $/.test(
+    text.slice(0, start),
+  );
+
+const anyAlcohol = new RegExp(
+  `(?<!alcohol-free |non-alcoholic |0% )\\b(?:${alcohol}|${streetDrug})\\b(?!-free)`,
+);
+const softDrink: Excuse = ({ text }, { start, end }) =>
+  !anyAlcohol.test(text.slice(start, end)) &&
+  /\b(?:water|tea|coffee|juice|warm|hot|cold|milk|soft|herbal|squash|alcohol-free|non-alcoholic|0%)\b/.test(
+    text.slice(start, end + 16),
+  );
 
 export const substanceCope: Rule = {
   code: 'SUBSTANCE_COPE',
   matches: says(
     [
       phrase(
-        `(?:have|having|drink|drinking|take|taking|use|using|try|pour(?: yourself)?|smoke|smoking|sip|enjoy|treat yourself to|reward yourself with|bring|keep|allow yourself|reach for|grab|share) ${drink}(?:[^.;!?]{0,40}?${forCalm}|(?= *[.,!;]|$))`,
+        `(?:have|having|drink|drinking|take|taking|use|using|try|pour(?: yourself)?|smoke|smoking|sip|enjoy|treat yourself to|reward yourself with|bring|keep|plan|order|choose|buy|get|allow yourself|reach for|grab|share) ${drink}(?:[^.;!?]{0,40}?${forCalm}|(?= *(?:[.,!;:]|and |then |$)))`,
       ),
       phrase(
         `${drink} ${gap(2)}(?:(?:can|will|may|might) (?:help|calm|relax|ease|take|settle|steady|make)|helps|relaxes|calms|takes the edge|is (?:a )?(?:good|fine|okay|great|useful))`,
@@ -68,16 +92,10 @@ export const substanceCope: Rule = {
     denied,
     referred,
     reported,
+    longing,
+    softDrink,
     (sentence, span) =>
-      /\b(?:if|when|whenever|urge|tempted|want|wanting|instead of|used to|craving|crave|how (?:often|much)|log|note|write|record|count|diary|swap|replace|plan|delay)\b[^.,;]{0,50}$/.test(
-        sentence.text.slice(0, span.start),
-      ),
-    (sentence, span) =>
-      /\b(?:water|tea|coffee|juice|warm|hot|cold|milk|soft|herbal|squash|alcohol-free|non-alcoholic|0%)\b/.test(
-        sentence.text.slice(span.start, span.end + 16),
-      ),
-    (sentence, span) =>
-      /\b(?:speed|rum|gin|shots?|spirits)$/.test(sentence.text.slice(span.start, span.end)) &&
+      /\b(?:speed|shots?|spirits)$/.test(sentence.text.slice(span.start, span.end)) &&
       !/\b(?:of|drink|drinking|sip|pour)\b/.test(sentence.text.slice(span.start, span.end)),
   ),
   flagged: [
@@ -86,6 +104,11 @@ export const substanceCope: Rule = {
     'Smoke some cannabis if the anxiety is too strong.',
     'Have a drink or two for courage.',
     'Reward yourself with a beer.',
+    'Have a cold beer before the party.',
+    'Have a warm whisky before bed.',
+    'When you feel tense have a glass of wine to relax.',
+    'Have a glass of wine, then water, before the party.',
+    'Plan a glass of wine before the party.',
   ],
   fine: [
     'Do not use alcohol to calm your nerves.',
@@ -94,6 +117,8 @@ export const substanceCope: Rule = {
     'Have a drink of water.',
     'Alcohol makes sleep lighter.',
     'Note when you drink wine.',
+    'Have an alcohol-free beer before the party.',
+    'Go cold turkey with the cigarettes.',
   ],
 };
 

@@ -101,7 +101,7 @@ export const stigma: Rule = {
   matches: says(
     [
       phrase(
-        "(?:don't act|do not act|act|you(?:'re| are)|he(?:'s| is)|she(?:'s| is)|they(?:'re| are)|people (?:are|who are)|(?:feel|feeling|sound|sounds|look|looks|seem|seems|act|acts|acting|being|be|going|behave)) (?:a bit |totally |completely |just |really |like |so |a |an |like a )*(?:abnormal|mentally ill and [a-z]+|crazy|insane|nuts|mental|psycho|bonkers|mad|deranged|hysterical|unhinged|a lunatic|lunatic)(?! (?:about|at|with|busy|good))",
+        "(?:don't act|do not act|act|you(?:'re| are)|he(?:'s| is)|she(?:'s| is)|they(?:'re| are)|people (?:are|who are)|(?:feel|feeling|sound|sounds|look|looks|seem|seems|act|acts|acting|being|be|going|behave)) (?:a bit |totally |completely |just |really |like |so |a |an )*(?:abnormal|mentally ill and [a-z]+|crazy|insane|nuts|mental|psycho|bonkers|mad|deranged|hysterical|unhinged|a lunatic|lunatic)(?! (?:about|at|with|busy|good))",
       ),
       phrase(
         '(?:crazy|insane|mad|normal|sane) (?:people|person|behaviou?rs?|thoughts?|ideas?|ones?)|junkies?|psychos?|lunatics?|nutters?|schizos?|nutcases?|psychopaths?|weirdos?|mental (?:cases?|patients?)|druggies?|crackheads?|drunks|alkies?|retard(?:ed|s)?|spaz|cripples?|freaks?',
@@ -160,7 +160,7 @@ export const thoughtStopping: Rule = {
         : denied(sentence, span),
     reported,
     (sentence, span) =>
-      /\b(?:try(?:ing)?|tried|effort|attempts?|urge|when (?:you|we)|the more (?:you|we)|if you|what happens|can you|it is hard|how hard|used to) (?:[a-z]+ ){0,2}$/.test(
+      /\b(?:try(?:ing)?|tried|effort|attempts?|urge|when (?:you|we)|the more (?:you|we)|if you|what happens|can you|it is hard|how hard|used to)(?: (?:to|can|do|just|ever|have|want|need|are|tried|trying|try|it|is|very|even|only|more|hard|often|always)){0,6} ?$/.test(
         sentence.text.slice(0, span.start),
       ),
     (sentence, span) =>

@@ -7,10 +7,18 @@ const trauma =
   '(?:trauma(?:tic)?(?: [a-z]+)?|assault|rape|abuse|attack|accident|crash|torture|combat|shooting|worst (?:moment|memory|part|thing)|(?:what|everything that) happened(?: to you)?|the event|incident|memory of (?:it|the [a-z]+))';
 const vivid =
   '(?:in (?:full|as much|great|vivid|every|complete|graphic|minute|close|sensory)(?: [a-z]+)? ?(?:details?|as (?:you can|possible))?|in detail|detailed|every detail|all the details|first person|present tense|as if (?:it (?:is|were)|you were) (?:happening|there|back)|over and over|again and again|repeatedly|moment by moment|minute by minute|from beginning to end|from start to finish|word for word|as vividly|out loud)';
-const withSomeone: Excuse = (sentence) =>
-  /\b(?:with (?:your|a) (?:therapist|clinician|psychologist)|in (?:your |the )?sessions?|therapist-led|clinician-led)\b/.test(
-    sentence.text,
-  );
+const guided =
+  '(?:with (?:your|a) (?:therapist|clinician|psychologist)|in (?:your |the )?sessions?|therapist-led|clinician-led)';
+const guidedAround = [
+  new RegExp(`^(?:only )?${guided}\\b(?:(?! and )[^.;:!?]){0,40}$`),
+  new RegExp(`^[^.,;:!?]{0,30}\\b${guided}\\b`),
+  new RegExp(`\\b${guided}\\b`),
+] as const;
+
+const withSomeone: Excuse = ({ text }, { start, end }) =>
+  guidedAround[0].test(text.slice(0, start)) ||
+  guidedAround[1].test(text.slice(end)) ||
+  guidedAround[2].test(text.slice(start, end));
 
 export const traumaNarrative: Rule = {
   code: 'TRAUMA_NARRATIVE',
@@ -49,7 +57,9 @@ export const traumaNarrative: Rule = {
 };
 
 const screened: Excuse = (sentence, span) =>
-  /\b(?:team|dietitian|nurse|doctor|clinic)\b[^,;]{0,40}$/.test(sentence.text.slice(0, span.start));
+  /\b(?:team|dietitian|nurse|doctor|clinic)(?: (?:may|might|can|could|will|would|should|also|who|to|and|or|you|if|how|whether|asks?|decides?|helps?|checks?|sets?))+ $/.test(
+    sentence.text.slice(0, span.start),
+  );
 const heartOfLog: Excuse = (sentence, span) =>
   /\b(?:thoughts?|evidence|options?|pros)\b/.test(sentence.text.slice(span.start, span.end));
 
@@ -64,6 +74,10 @@ export const eatingNumbers: Rule = {
         `(?:count|counting|track|tracking|log|limit|limiting|restrict|restricting|burn|cut) (?:[a-z]+ ){0,2}?(?:calories|kcals?|carbs|macros)|calorie (?:limits?|targets?|goals?|counts?|deficits?|budgets?|tracking|counting)`,
       ),
       phrase(`\\d[\\d,.]* ?(?:kcals?|calories|kilojoules|kj)\\b`),
+      phrase('(?:[a-z]+ )?(?:hundred|thousand)(?: (?:and )?[a-z]+){0,2} (?:kcals?|calories)'),
+      phrase(
+        `eat(?:ing)? nothing|(?:go|get by|manage|do|last|stay|be) without (?:any )?(?:food|eating|meals?|breakfast|lunch|dinner|supper) (?:until|till|for|all|on|today|tomorrow|tonight)|(?:drink|have|take) (?:only|nothing but) (?:water|liquids|fluids|tea|coffee) (?:on|for|until|till|all|today|tomorrow)|(?:an |on an |your )?empty stomach (?:until|till|all|for)|let (?:breakfast|lunch|dinner|supper|meals?) (?:pass|go|slip|wait|slide)|no (?:food|meals?|breakfast|lunch|dinner) (?:until|till|today|tomorrow|on|for the)`,
+      ),
       phrase(
         `(?:goal|target|ideal|healthy) (?:weight|bmi)|bmi (?:of|under|below|above|over|target|should|between|to) ?\\d*|(?:lose|losing|drop|shed|gain) (?:[a-z]+ )?${numeral} ?(?:kg|kilos?|kilograms?|pounds?|lbs?|stone)`,
       ),
@@ -82,13 +96,19 @@ export const eatingNumbers: Rule = {
       ),
     (sentence, span) =>
       /^(?:fast)/.test(sentence.text.slice(span.start)) &&
-      /\b(?:breath|heart|walk|talk|how|too|as)\b[^.]*$/.test(sentence.text.slice(0, span.start)),
+      /\b(?:breath|breathe|breathing|heart|walk|talk|how|too|as)(?: (?:is|beats?|so|very|too|as|your|and|or))* $/.test(
+        sentence.text.slice(0, span.start),
+      ),
   ),
   flagged: [
     'Weigh yourself every morning.',
     'Keep to 1200 calories on exposure days.',
     'Set a target weight and note it in the log.',
     'Skip lunch if you feel bloated.',
+    'Eat nothing until the evening.',
+    'Keep to twelve hundred calories.',
+    'Let lunch pass if you feel bloated.',
+    'Drink only water on Monday and Tuesday.',
     'Track your calories in an app.',
     'Try to lose 3 kg before the next step.',
   ],

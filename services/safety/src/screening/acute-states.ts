@@ -39,7 +39,7 @@ export const acuteStateSignals: Signal[] = [
       negated,
       past,
       beside(
-        /\b(?:stable|with (?:his|her|their|the) (?:team|eip)|early intervention|under (?:the )?(?:cmht|team|care)|voices (?:in the (?:street|next room)|of (?:others|my)|are raised)|well (?:controlled|managed)|inner critic)\b/,
+        /\b(?:stable|with (?:his|her|their|the) (?:team|eip)|early intervention|under (?:the )?(?:cmht|team|care)|voices (?:in the (?:street|next room)|of (?:others|my)|are raised)|well (?:controlled|managed)|inner critic|(?:mother|father|mum|dad|teacher|parent|grandmother)(?:'s|s') voice)\b/,
       ),
     ],
     examples: [
@@ -55,7 +55,7 @@ export const acuteStateSignals: Signal[] = [
     code: 'withdrawal_risk',
     patterns: [
       phrase(
-        '(?:shak(?:y|es|ing)|trembl\\w*|tremors?|sweat(?:s|ing|y)?|fits?|seizures?|withdrawals?|delirium|the dts|hallucinat\\w*|(?:drinks?|drinking) (?:[a-z]+ ){0,4}?(?:in the|every|each|first thing (?:in the)?|on waking|when (?:he|she|i) wakes?)(?: the)? ?mornings?|(?:drinks?|drinking) (?:on waking|when waking)|morning drink(?:ing|s)?|(?:bottle|litre|liter) of (?:vodka|whisky|whiskey|gin|rum|spirits) (?:a|per|every|each) (?:day|night|evening)|cold turkey)',
+        '(?:shak(?:y|es|ing)|shake(?= and | when | every )|trembl\\w*|tremors?|sweat(?:s|ing|y)?|fits?|seizures?|withdrawals?|delirium|the dts|hallucinat\\w*|(?:drinks?|drinking) (?:[a-z]+ ){0,4}?(?:in the|every|each|first thing (?:in the)?|on waking|when (?:he|she|i) wakes?)(?: the)? ?mornings?|(?:drinks?|drinking) (?:on waking|when waking)|morning drink(?:ing|s)?|(?:bottle|litre|liter) of (?:vodka|whisky|whiskey|gin|rum|spirits) (?:a|per|every|each) (?:day|night|evening)|cold turkey)',
       ),
     ],
     needs:

@@ -42,6 +42,16 @@ const other: CrisisCard = {
   ],
 };
 
+/** For danger of which only that it may be there is known: nothing in it may be wrong for any kind. */
+const unnamed = [
+  `If anyone is in danger right now, or you do not know: ${emergency.toLowerCase()}`,
+  line,
+  'Speak with the person alone, today, and ask directly: about thoughts of dying, a plan or means; about harm by somebody else, or to somebody else; about the body (food, drink, medicines, withdrawal, collapse). Asking does not put the idea there.',
+  'A child, or an adult who depends on others: follow your safeguarding procedure today, and leave out whoever may be doing the harm.',
+  'Fainting, confusion, no food or drink, voices that give orders: a doctor or a crisis team today.',
+  'If it is you: tell somebody you trust how it is, and let them stay with you. A person is the right help at this moment.',
+];
+
 const kinds: Record<string, CrisisCard> = {
   partner_violence: {
     title: 'Safety before any exercise: violence or control by a partner',
@@ -79,6 +89,23 @@ const kinds: Record<string, CrisisCard> = {
       'Voices that tell someone to harm, thoughts of harming a baby, or confusion after a birth are an emergency.',
     ],
   },
+  medical_danger: {
+    title: 'A body may be in danger: a doctor first',
+    lines: [
+      'Fainting, collapse, confusion, chest pain or no food or drink for days: call your local emergency number now.',
+      'See a doctor today, even if the person says that they are well. Say how long it has been and what was eaten and drunk.',
+      'No plan about meals, weight or exercise for now. An eating disorder service can be asked once a doctor has looked.',
+      'Somebody should stay with the person until that is arranged.',
+    ],
+  },
+  possible_danger: {
+    title: 'Before any exercise: is somebody in danger now?',
+    lines: unnamed,
+  },
+  danger_read: {
+    title: 'Somebody may be in danger: see to that before any exercise',
+    lines: unnamed,
+  },
   risk_to_others: {
     title: 'Someone could be hurt: act on safety first',
     lines: [
@@ -89,7 +116,7 @@ const kinds: Record<string, CrisisCard> = {
   },
 };
 
-/** The card that stands in place of a draft. It names kinds of help and never an invented number. */
+/** The card that is in place of a draft. It names kinds of help and never an invented number. */
 export function cardFor(code: string, writer: Writer): CrisisCard {
   if (code === 'acute_mania' || code === 'acute_psychosis') return kinds.acute_state!;
   return kinds[code] ?? { self, clinician, other }[writer];

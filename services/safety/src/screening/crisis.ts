@@ -1,11 +1,15 @@
 import { acuteStateSignals } from './acute-states.ts';
+import { dangerSignals } from './danger.ts';
+import { because } from './readings.ts';
 import type { Signal } from './request.ts';
 import { betweenPeopleSignals } from './risk-between-people.ts';
 import { selfRiskSignals } from './risk-to-self.ts';
 
 /** Signs of risk that a person must look at before anything is drafted; the gravest first. */
 export const crisisSignals: Signal[] = [
-  ...selfRiskSignals,
-  ...betweenPeopleSignals,
-  ...acuteStateSignals,
+  ...[...selfRiskSignals, ...betweenPeopleSignals, ...acuteStateSignals].map((signal) => ({
+    ...signal,
+    because,
+  })),
+  ...dangerSignals,
 ];

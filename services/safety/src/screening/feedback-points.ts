@@ -1,4 +1,5 @@
 import { injections } from '../rules/private-and-injected.ts';
+import { counts, mayMatch } from '../rules/rule.ts';
 import { fold } from '../text/fold.ts';
 import { phrase } from '../text/lexicon.ts';
 import { denied } from '../text/polarity.ts';
@@ -9,14 +10,12 @@ const whole = (sentence: Sentence): string =>
 
 /** The sentence that speaks to the system instead of about the text, verbatim. */
 export function isInstruction(sentences: Sentence[]): string | null {
-  const found = sentences.find(({ text }) =>
-    injections.some((pattern) => text.search(pattern) >= 0),
-  );
+  const found = sentences.find(({ text }) => mayMatch(injections, text));
   return found ? whole(found) : null;
 }
 
 const removal = phrase(
-  "(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|skip|scrap|without|no need for|don't need|do not need|do away with) (?:the |all |all the |that |any |this |whole |entire |bits? about |part about |section on |section about |lines? (?:on|about) )*(?:safety|crisis|emergency|suicide|risk|when to stop|help(?:line| section| part)?|warnings?|stop rules?|get help|disclaimers?)(?: [a-z]+){0,4}",
+  "(?:take out|takes? away|remove|removing|delete|drop|cut(?: out)?|leave out|omit|strip|get rid of|lose|skip|scrap|without|no need for|don't need|do not need|do away with) (?:the |all |that |any |this |whole |entire |bits? about |part about |section on |section about |lines? (?:on|about) )*(?:safety|crisis|emergency|suicide|risk|when to stop|help(?:line| section| part)?|warnings?|stop rules?|get help|disclaimers?)(?: [a-z]+){0,4}",
 );
 
 /** The words that ask for the safety part to go, verbatim. Shortening or warming it is not that. */
@@ -29,20 +28,25 @@ export function removesSafety(sentences: Sentence[]): string | null {
         /\b(?:help(?:ful)?|risk|warnings?)(?: [a-z]+)? (?:line \d|sentence|twice|repeat\w*|duplicate\w*|word)/.test(
           sentence.text,
         );
-      if (!detail && (own || !denied(sentence, span))) return sentence.at(span).quote;
+      if (counts(sentence, span) && !detail && (own || !denied(sentence, span)))
+        return sentence.at(span).quote;
     }
   }
   return null;
 }
 
 const approval =
-  /^(?:(?:ok(?:ay)?|yes|great|good|fine|perfect|thanks?(?: you)?|looks? (?:good|great|fine)(?: to me)?|lgtm|all good|nice(?: work)?|well done|excellent|please|i|we|it's|this is|just|go ahead(?: and)?|now|and|,|\.|!|-| )*)(?:approved?|sign(?: it)? off|finali[sz]e|publish|release|accept|ship|send)(?: (?:it|this|that|the (?:draft|plan|protocol|text|document)|as is|now|off|please|looks good|all good|good|to the client))*(?:[ ,.!]+(?:ok(?:ay)?|yes|great|good|fine|perfect|thanks?|looks? (?:good|great|fine)(?: to me)?|lgtm|all good|please|now|no (?:more )?changes(?: needed)?|nothing to change))*[ .!]*$/;
+  /^(?:(?:ok(?:ay)?|yes|great|good|fine|perfect|thanks?(?: you)?|looks? (?:good|great|fine)(?: to me)?|lgtm|all good|nice(?: work)?|well done|excellent|please|i|we|it's|this is|just|go ahead|now|and|,|\.|!|-| )*)(?:approved?|sign(?: it)? off|finali[sz]e|publish|release|accept|ship|send)(?: (?:it|this|that|the (?:draft|plan|protocol|text|document)|as is|now|off|please|looks good|all good|good|to the client))*(?:[ ,.!]+(?:ok(?:ay)?|yes|great|good|fine|perfect|thanks?|looks? (?:good|great|fine)(?: to me)?|lgtm|all good|please|now|no (?:more )?changes(?: needed)?|nothing to change))*[ .!]*$/;
 const praise =
   /^(?:ok(?:ay)?|yes|great|good|fine|perfect|lgtm|looks? (?:good|great|fine)(?: to me)?|all good|good to go|ready to go|no (?:more )?changes(?: needed)?)[ .!]*$/;
+
+/** Consent is said in few words; what is longer is not read for it. */
+const LONGEST_CONSENT = 300;
 
 /** Whether a point is nothing but consent. Consent is given with the action, not in text. */
 export function approves(text: string): boolean {
   const plain = fold(text).text.trim();
+  if (plain.length > LONGEST_CONSENT) return false;
   return approval.test(plain) || praise.test(plain);
 }
 
@@ -64,7 +68,8 @@ export function offTopic(sentences: Sentence[]): string | null {
       const about = /\b(?:not about|remove|delete|take out|worr|belief|fear|instead of)\b/.test(
         sentence.text.slice(0, index),
       );
-      if (!about && !denied(sentence, span)) return sentence.at(span).quote;
+      if (counts(sentence, span) && !about && !denied(sentence, span))
+        return sentence.at(span).quote;
     }
   }
   return null;

@@ -2,9 +2,9 @@ import { languageOf } from '../language.ts';
 import { fold } from '../text/fold.ts';
 import type { Sign } from './request.ts';
 
-// Rules exist for English only; in other languages a few words for death by one's own hand are enough to stop for a person.
+// Where the library has no signs of danger, a few words for death by one's own hand are enough to stop for a person.
 const roots =
-  /\b(?:suicid\w*|suizid\w*|selbstmord\w*|umbringen|selvmord\w*|zelfmoord\w*|samobojstw\w*|sjalvmord\w*|intihar\w*|matarme|matarse|quitarme la vida|quitarse la vida|no quiero vivir|quiero morir|me tuer|se tuer|mourir|envie de vivre|uccidermi|uccidersi|farla finita|voglio morire|me matar|se matar|quero morrer|will sterben|will nicht mehr leben|nicht mehr leben|autoles\w*|automutil\w*|selbstverletz\w*|cortarme|ritzen)\b|自杀|自殺|死にたい|самоуб|убить себя|انتحار|자살|αυτοκτον|आत्महत्या/;
+  /\b(?:selvmord\w*|zelfmoord\w*|zelfdoding|suicidaal|samobojstw\w*|sjalvmord\w*|intihar\w*|autoles\w*|automutil\w*)\b|自杀|自殺|死にたい|самоуб|убить себя|انتحار|자살|αυτοκτον|आत्महत्या/;
 
 /** Signs of risk in a request that is not in English. */
 export function foreignRisk(text: string): Sign[] {

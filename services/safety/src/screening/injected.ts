@@ -1,13 +1,11 @@
 import { injections } from '../rules/private-and-injected.ts';
+import { mayMatch } from '../rules/rule.ts';
 import type { Sentence } from '../text/sentence.ts';
 
 /** Instructions to the system inside a request: the sentences that hold them, verbatim. */
 export const injectedIn = (sentences: Sentence[]): { sentence: Sentence; quote: string }[] =>
   sentences
-    .filter(
-      ({ text }) =>
-        injections.some((pattern) => text.search(pattern) >= 0) || omitsSafety.test(text),
-    )
+    .filter(({ text }) => mayMatch(injections, text) || omitsSafety.test(text))
     .map((sentence) => ({
       sentence,
       quote: sentence.at({ start: 0, end: sentence.text.length }).quote,

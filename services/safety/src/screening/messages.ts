@@ -12,6 +12,7 @@ const messages: Record<string, string> = {
   acute_mania: 'Tells of signs of acute mania.',
   acute_psychosis: 'Tells of signs of acute psychosis.',
   withdrawal_risk: 'Tells of dependence or withdrawal: stopping suddenly can be dangerous.',
+  medical_danger: 'Tells of a body in danger: days without food, collapse, or the like.',
   dangerous_task: 'Asks for a task with a real danger of injury.',
   medication_request: 'Asks for advice on medication. That is for the prescriber.',
   diagnosis_request: 'Asks for a diagnosis. That needs an assessment by a clinician.',
@@ -20,6 +21,9 @@ const messages: Record<string, string> = {
   eating_disorder: 'Tells of an eating disorder with medical risk. It needs a specialist team.',
   against_help: 'Asks to keep somebody away from care.',
   harmful_practice: 'Asks for a practice that harms: coercion, punishment or manipulation.',
+  danger_read:
+    'It reads like messages that told of danger to somebody, though no rule names what it is. Ask before anything is written.',
+  possible_danger: 'This could tell of danger. Is somebody at risk now?',
   out_of_scope: 'Nothing in it is about distress, behaviour change or therapy.',
   injection: 'An instruction to the system inside the request: kept as data, not followed.',
   no_rules_for_language:

@@ -24,11 +24,11 @@ export const idiom: Unless = (sentence, span) =>
   ) &&
   span.end > 0;
 const fearful = after(
-  /\b(?:fears?|feared|afraid|scared|terrified|frightened|worr(?:y|ied|ies)|anxious|convinced|phobia|think(?:s|ing)?|thought|thinks? that|panic\w*|intrusive|obsess\w*|images? of|dreams?|nightmares?)\b[^.;]{0,40}$/,
+  /\b(?:fears?|feared|afraid|scared|terrified|frightened|worr(?:y|ied|ies)|anxious|convinced|phobia|panic\w*|intrusive|obsess\w*|images? of|dreams?|nightmares?)\b[^.;]{0,40}$/,
 );
 const ownWish = /^i (?:[a-z']+ ){0,3}?(?:want(?:ed)?|wish|hope|plan|intend|long|wanna)\b/;
 
-/** A danger that is feared, not wished for. "I think I want to die" and "I feel ugly, and I want to die" are wishes. */
+/** A danger that is feared, not wished for. To think of dying is no fear of it, and "I feel ugly, and I want to die" is a wish. */
 export const feared: Unless = (sentence, span) => {
   if (!fearful(sentence, span)) return false;
   if (!ownWish.test(sentence.text.slice(span.start, span.end))) return true;
@@ -58,13 +58,13 @@ export function negatedUnlessWish(...[sentence, span]: Parameters<Unless>): bool
     /\b(?:don't|do not|can't|cannot|no longer|no reason|no point|not worth|isn't worth|nothing|without me|won't|wouldn't|wasn't|nobody|no one|not (?:wake|be|exist|live)|never (?:wake|been))\b/.test(
       said,
     ) &&
-    !/\b(?:don't|do not) (?:[a-z]+ )*(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
+    !/\b(?:don't|do not) (?:[a-z]+ ){0,12}(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
       said,
     )
   )
     return false;
   return (
-    /\b(?:don't|do not) (?:[a-z]+ )*(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
+    /\b(?:don't|do not) (?:[a-z]+ ){0,12}(?:want|wish|plan|intend)[a-z]* to (?:die|be dead|end)/.test(
       said,
     ) ||
     negated(sentence, span) ||
@@ -113,3 +113,18 @@ export function wishOnAnother(...[sentence, span]: Parameters<Unless>): boolean 
 export function abstinent(...[sentence]: Parameters<Unless>): boolean {
   return /\b(?:sober|abstinent|detoxed|years? (?:dry|clean|ago))\b/.test(sentence.text);
 }
+
+/** What is noted on a screening when one of these readings lets words of danger go. */
+export const because = new Map<Unless, string>([
+  [negated, 'it is denied'],
+  [negatedUnlessWish, 'it is denied'],
+  [deniedWithin, 'it is denied'],
+  [past, 'it is long past'],
+  [bereaved, 'somebody has died of it and is grieved for'],
+  [idiom, 'it is a figure of speech'],
+  [feared, 'it is feared'],
+  [fearOfDying, 'it is feared'],
+  [fearOfDeath, 'it is feared'],
+  [assessedOther, 'a clinician has assessed it'],
+  [wishOnAnother, 'it is a wish about somebody else'],
+]);

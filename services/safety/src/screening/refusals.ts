@@ -21,7 +21,7 @@ export const refusalSignals: Signal[] = [
         const span = dangerousTask.matches(sentence, { whole: sentence.text });
         return (
           span === null ||
-          /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|worr(?:y|ies|ied)|used to|near[- ]miss|accident|panics?|refuses|can't|cannot|won't|anxious|intrusive|images?|happens|happened|urge)\b[^.;:]*$/.test(
+          /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|worr(?:y|ies|ied)|used to|near[- ]miss|accident|panics?|refuses|can't|cannot|won't|anxious|intrusive|images?|happens|happened|urge)\b[^.;:]{0,200}$/.test(
             sentence.text.slice(0, span.start),
           )
         );
@@ -53,7 +53,7 @@ export const refusalSignals: Signal[] = [
       talkToDoctor,
       (sentence, span) => denied(sentence, span),
       after(
-        /\b(?:recently|already|just|she|he|who|has|had|have|was|after|since|gp|doctor|psychiatrist|prescriber)\s+(?:is |has |have |had |was |been |recently |just |already |i )*(?:recommended |suggested |)$/,
+        /\b(?:recently|already|just|she|he|who|has|had|have|was|after|since|gp|doctor|psychiatrist|prescriber)\s+(?:is |has |have |had |was |been |recently |just |already |i ){0,6}(?:recommended |suggested |)$/,
       ),
       (sentence, span) =>
         /\b(?:cut down|without|no|not|scared|afraid|fear|wanting|alcohol|drinking|remind\w*|remember\w*|adher\w*|as prescribed|regularly|on time|phobia|swallow\w*)\b/.test(

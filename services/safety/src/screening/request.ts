@@ -1,4 +1,7 @@
-import { type Sentence, type Span, sentencesOf } from '../text/sentence.ts';
+import { printed } from '@cerina/document/printed';
+import { readingsOf } from '../readings/readings.ts';
+import { counts, mayMatch } from '../rules/rule.ts';
+import type { Sentence, Span } from '../text/sentence.ts';
 
 /** A request for a protocol, as it comes. */
 export interface Request {
@@ -20,10 +23,14 @@ export interface Signal {
   patterns: RegExp[];
   /** What must stand somewhere in the request too. */
   needs?: RegExp;
-  /** What makes it harmless wherever it stands in the request. */
+  /** What makes it harmless wherever it is in the request. */
   unlessAnywhere?: RegExp;
   /** Readings of the sentence that make it harmless. */
   unless?: ((sentence: Sentence, span: Span) => boolean)[];
+  /** Why the words at a place are harmless after all; null when nothing excuses them. */
+  excuse?: (sentence: Sentence, span: Span) => string | null;
+  /** What is noted when one of the readings lets the words go. */
+  because?: ReadonlyMap<NonNullable<Signal['unless']>[number], string>;
   examples: string[];
   harmless: string[];
 }
@@ -32,31 +39,109 @@ export interface Signal {
 export const textOf = ({ intent, context, audience }: Request): string =>
   [intent, context, audience].filter((part) => part && part.trim() !== '').join('\n\n');
 
-export const readRequest = (request: Request): Sentence[] => sentencesOf(textOf(request));
+/** A text as it is written, and what else a person may read in it: as it is printed, and with its disguises undone. */
+export interface TextRead {
+  written: Sentence[];
+  otherwise: Sentence[][];
+}
 
-/** The first sign of each signal found in the sentences. */
-export function signsOf(signals: Signal[], sentences: Sentence[]): Sign[] {
-  const whole = sentences.map(({ text }) => text).join(' ');
+/** Reads a text in every way that the rules read a draft. Sentences that read the same are read once. */
+export function readText(text: string): TextRead {
+  const plain = withoutPhrases(text);
+  const [first, ...others] = [...readingsOf(plain, printed(plain))];
+  const written = first!.sentences;
+  const known = new Set(written.map(keyOf));
+  const otherwise = others.map(({ sentences }) =>
+    sentences.filter((sentence) => {
+      const key = keyOf(sentence);
+      const isNew = hasWord.test(sentence.text) && !known.has(key);
+      known.add(key);
+      return isNew;
+    }),
+  );
+  return { written, otherwise: otherwise.filter(({ length }) => length > 0) };
+}
+
+/** What signals are made of. */
+const hasWord = /[a-z]{2}/;
+const MOST_LETTERS = 4;
+const halfACharacter = /\p{Cs}/u;
+
+/** A text without halves of characters and single ones that are whole phrases: they hide no words, and take long to read. */
+const withoutPhrases = (text: string): string =>
+  text.replace(/[^\0-\u02ff]/gu, (symbol) =>
+    halfACharacter.test(symbol) || symbol.normalize('NFKC').length > MOST_LETTERS ? ' ' : symbol,
+  );
+
+const keyOf = ({ text, seams, targets }: Sentence): string =>
+  seams || targets ? `${text} ${seams} ${targets?.map(({ start }) => start)}` : text;
+
+export const readRequest = (request: Request): TextRead => readText(textOf(request));
+
+/** The first sign of each signal in a text, as it is written before any other way to read it. */
+export function signsOf(signals: Signal[], { written, otherwise }: TextRead): Sign[] {
+  const all = [written, ...otherwise];
+  const wholes = all.map((sentences) => sentences.map(({ text }) => text).join(' '));
   return signals.flatMap((signal) => {
-    if (signal.needs && !signal.needs.test(whole)) return [];
-    if (signal.unlessAnywhere?.test(whole)) return [];
-    const sign = firstSign(signal, sentences);
-    return sign ? [sign] : [];
+    for (const [way, sentences] of all.entries()) {
+      const wholly = way === 0 ? wholes[0]! : `${wholes[0]} ${wholes[way]}`;
+      if (signal.needs && !signal.needs.test(wholly)) continue;
+      if (signal.unlessAnywhere?.test(wholly)) continue;
+      const sign = firstSign(signal, sentences);
+      if (sign) return [sign];
+    }
+    return [];
   });
 }
 
-function firstSign({ code, patterns, unless = [] }: Signal, sentences: Sentence[]): Sign | null {
+function firstSign(signal: Signal, sentences: Sentence[]): Sign | null {
+  for (const { sentence, span } of placesOf(signal, sentences)) {
+    if (whyHarmless(signal, sentence, span) === null)
+      return { code: signal.code, quote: sentence.at(span).quote };
+  }
+  return null;
+}
+
+function* placesOf({ patterns }: Signal, sentences: Sentence[]) {
   for (const sentence of sentences) {
+    if (!hasWord.test(sentence.text) || !mayMatch(patterns, sentence.text)) continue;
     for (const pattern of patterns) {
       for (const { 0: words, index } of sentence.text.matchAll(pattern)) {
         const span = { start: index, end: index + words.length };
-        if (!unless.some((harmless) => harmless(sentence, span))) {
-          return { code, quote: sentence.at(span).quote };
-        }
+        if (counts(sentence, span)) yield { sentence, span };
       }
     }
   }
-  return null;
+}
+
+const OTHERWISE = 'its other words give it a harmless sense';
+
+function whyHarmless(
+  { unless = [], excuse, because }: Signal,
+  sentence: Sentence,
+  span: Span,
+): string | null {
+  const reading = unless.find((harmless) => harmless(sentence, span));
+  if (reading) return because?.get(reading) ?? OTHERWISE;
+  return excuse?.(sentence, span) ?? null;
+}
+
+/** Words that a signal is made of and that were let go: the words, and the reading that excuses them. */
+export interface LetGo {
+  quote: string;
+  why: string;
+}
+
+/** What signals match and excuse in a text as it is written, each reading once. */
+export function letGoBy(signals: Signal[], { written }: TextRead): LetGo[] {
+  const found = new Map<string, LetGo>();
+  for (const signal of signals) {
+    for (const { sentence, span } of placesOf(signal, written)) {
+      const why = whyHarmless(signal, sentence, span);
+      if (why !== null && !found.has(why)) found.set(why, { quote: sentence.at(span).quote, why });
+    }
+  }
+  return [...found.values()];
 }
 
 /** Whether what leads up to the span within the sentence matches. */

@@ -52,7 +52,7 @@ export const betweenPeopleSignals: Signal[] = [
     unless: [
       negated,
       past,
-      after(/\b(?:i was|was|were|had been|been) (?:[a-z]+ )*$/),
+      after(/\b(?:i was|was|were|had been|been) (?:[a-z]+ ){0,20}$/),
       beside(
         /\b(?:as a (?:child|kid|girl|boy)|childhood|ex-?(?:husband|wife|partner|boyfriend)|years ago|nightmare|in the past|hits? (?:his|her) (?:head|targets?)|verbally|bull(?:y|ied|ying))\b/,
       ),

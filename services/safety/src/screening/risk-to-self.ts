@@ -17,7 +17,7 @@ import { after, beside, type Signal } from './request.ts';
 const someone =
   '(?:clients?|patients?|she|he|they|who|my [a-z]+(?: [a-z]+)?|her [a-z]+|his [a-z]+|a (?:friend|colleague|student|pupil|man|woman|girl|boy|teen\\w*|teacher|lady|guy|young [a-z]+)|(?:the|this|our) [a-z]+|\\d+[- ]?(?:year[- ]old|yo)s?(?: [a-z]+)?|someone|somebody)';
 const toDie =
-  "(?:kill (?:him|her|them)sel(?:f|ves)|(?:end|ending) (?:his|her|their|it|the|things) ?(?:life|lives|all|tonight|it)?|take (?:his|her|their) (?:own )?li(?:fe|ves)|(?:jump|jumping)(?: (?:off|from|in front)[a-z -]*)?|hang(?:ing)? (?:him|her|them)sel(?:f|ves)|overdose|an overdose|die(?! of| than)|be dead|(?:doesn't|does not|don't|do not) want to (?:live|be here|be alive|wake up|go on living)|not (?:wake up|be here|live|be alive)|commit suicide|shoot (?:him|her|them)sel(?:f|ves)|drown (?:him|her|them)sel(?:f|ves)|(?:take|swallow) (?:all )?(?:his|her|their|the) (?:tablets|pills|insulin|medication)|walk into (?:traffic|the sea)|crash (?:his|her|their|the) car)";
+  "(?:kill (?:him|her|them)sel(?:f|ves)|(?:end|ending) (?:(?:his|her|their) (?:own )?(?:life|lives)|it (?:all|tonight)|it(?= *[.,!]|$)|things)|take (?:his|her|their) (?:own )?li(?:fe|ves)|(?:jump|jumping)(?: (?:off|from|in front)[a-z -]*)?|hang(?:ing)? (?:him|her|them)sel(?:f|ves)|overdose|an overdose|die(?! of| than| on stage)|be dead(?! (?:honest|serious|sure|set|on))|(?:doesn't|does not|don't|do not) want to (?:live|be here|be alive|wake up|go on living)|not (?:wake up|be here|live|be alive)|commit suicide|shoot (?:him|her|them)sel(?:f|ves)|drown (?:him|her|them)sel(?:f|ves)|(?:take|swallow) (?:all )?(?:his|her|their|the) (?:tablets|pills|insulin|medication)|walk into (?:traffic|the sea)|crash (?:his|her|their|the) car)";
 const recentOrNear =
   '(?:tonight|today|tomorrow|this (?:morning|evening|afternoon|week|weekend)|yesterday|last (?:night|week|weekend)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|soon|now|right now|later|in the next)';
 
@@ -30,22 +30,21 @@ export const selfRiskSignals: Signal[] = [
         '(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning) (?:myself|my self)|(?:end|ending|take|taking|ended) my (?:own )?life|suicidal|(?:commit|committing|attempt(?:ing|ed)?) suicide|suicide attempt|unalive(?: myself)?|(?:feel|feeling|thoughts? of|thinking (?:of|about)|considering|contemplating) suicide',
       ),
       phrase(
-        "i (?:(?:just|really|sometimes|often|still|only|also|always|don't|do not|honestly|secretly) )*(?:want|wanted|wish|plan|need|hope|intend|would like|'d like|long|am ready|am going|'m going|'m ready|have decided|'ve decided) (?:to |that i (?:could|would) |i (?:could|would) |i (?:was|were) |(?:it|everything|this|life) (?:all )?to )*(?:just )?(?:die|be dead|dead|end it(?: all)?|end things|not (?:wake up|be here|exist|be alive|live)|never (?:wake up|been born|have been born)|disappear (?:forever|for good|and never)|(?:go to sleep|fall asleep|sleep) (?:forever|and (?:never|not))|jump(?: off| from| in)|stop existing)|i (?:really |just )?(?:don't|do not|no longer) (?:even )?(?:want to|wanna) (?:exist|wake up|be here|be around)(?: any ?more| tomorrow)?(?= *[.,!]|$| and| but)|want it all to (?:end|be over|stop)",
+        "i (?:(?:just|really|sometimes|often|still|only|also|always|don't|do not|honestly|secretly) )*(?:want|wanted|wish|plan|need|hope|intend|would like|'d like|long|am ready|am going|'m going|'m ready|have decided|'ve decided) (?:to |that i (?:could|would) |i (?:could|would) |i (?:was|were) |(?:it|everything|this|life) (?:all )?to )*(?:just )?(?:die|be dead(?! (?:honest|serious|sure|set|on))|dead(?! honest)|end it(?: all)?|end things|not (?:wake up|be here|exist|be alive|live)|never (?:wake up|been born|have been born)|disappear (?:forever|for good|and never)|(?:go to sleep|fall asleep|sleep) (?:forever|and (?:never|not))|jump(?: off| from| in)|stop existing)|i (?:really |just )?(?:don't|do not|no longer) (?:even )?(?:want to|wanna) (?:exist|wake up|be here|be around)(?: any ?more| tomorrow)?(?= *[.!]|,(?! in )|$| and| but)|want it all to (?:end|be over|stop)",
       ),
       phrase(
         "i (?:can't|cannot|don't|do not|no longer|didn't) (?:really |even )?(?:want to |wanna )?(?:live|be alive|go on living|keep living)(?: any ?more| like this)?(?! (?:with|without|together|in|near|at my|alone|far|for|from|through|up to|to my))",
       ),
       phrase(
-        "(?:(?:everyone|everybody|they|my family|the world|people|you|all) (?:would|'d|will|'ll) (?:all )?be (?:much |so )?(?:better|happier|fine|relieved|glad)(?: off)? (?:if i|without me|when i|once i)|what(?:'s| is) the point (?:any ?more|of (?:living|life|being alive|going on|it all))|better off (?:dead|without me|if i (?:was|were) (?:gone|dead))|no (?:reason|point) (?:to|in|for) (?:live|living|be(?:ing)? (?:alive|here)|go(?:ing)? on|exist(?:ing)?|me to)|nothing (?:left )?to live for|life (?:is|isn't|is not|isnt) (?:not )?worth (?:living|it)|worth (?:me )?(?:being alive|living|going on)|should i (?:just )?(?:die|keep living|be alive|go on living)|tired of (?:living|being alive|life|existing)|(?:if|when|once|after) i(?:'m| am| was| were)? (?:die|dead|gone|not (?:here|around))[^.]{0,40}(?:miss|care|notice|better|sad|happy|dog|cat|kids|look after|find me|sorry|tell)|wish(?:ed)? (?:i (?:was|were|had)|i'd|for) (?:[a-z' ]+ )?(?:dead|(?:never|not|n't) (?:been |be )?born|an accident)|wouldn't (?:have been|be) born|wish i wasn't (?:born|alive|here))",
+        "(?:what(?:'s| is) the point (?:any ?more|of (?:living|life|being alive|going on|it all))|better off dead|no (?:reason|point) (?:to|in|for) (?:live|living|be(?:ing)? (?:alive|here)|go(?:ing)? on|exist(?:ing)?|me to)|nothing (?:left )?to live for|life (?:is|isn't|is not|isnt) (?:not )?worth (?:living|it)|worth (?:me )?(?:being alive|living|going on)|should i (?:just )?(?:die|keep living|be alive|go on living)|tired of (?:living|being alive|life|existing)|(?:if|when|once|after) i(?:'m| am| was| were)? (?:die|dead|gone|not (?:here|around))[^.]{0,40}(?:miss|care|notice|better|sad|happy|dog|cat|kids|look after|find me|sorry|tell)|wish(?:ed)? (?:i (?:was|were|had)|i'd|for) (?:[a-z' ]+ )?(?:dead|(?:never|not|n't) (?:been |be )?born|an accident)|wouldn't (?:have been|be) born|wish i wasn't (?:born|alive|here))",
       ),
       phrase(
-        "(?:(?:i have|i've got|i've|i got|there is|there are|i bought|i've bought|with) (?:[a-z]+ ){0,4}?(?:the |my |a |enough |some )?(?:tablets|pills|rope|gun|blade|razor|noose|knife)[^.]{0,30}(?:here|ready|next to me|in (?:front|my hand)|tonight|going to|with me|to do it|saved)|(?:take|swallow|taking) (?:them|all of them|all my (?:tablets|pills)|the (?:tablets|pills)|all the (?:tablets|pills)) (?:all )?(?:tonight|now|today|later)|(?:saying|said|say) my goodbyes?|(?:wanted|want|wants) to say goodbye(?= *[.,!]|$| to (?:everyone|you all|the world))|goodbye (?:letters?|note|everyone|world)|suicide note|giv(?:e|ing|en) away (?:all )?my (?:things|stuff|possessions)|this is (?:the end|goodbye|my last)|it(?:'ll| will) (?:all )?be over (?:soon|tonight|tomorrow)|(?:won't|will not) be (?:a (?:problem|burden|bother)|around|here|in (?:anyone's|your|the) way) (?:for )?(?:much longer|any ?more|tomorrow|soon|long)|(?:my|the) (?:last|final) (?:night|day|goodbye|message)|made (?:up )?my (?:decision|mind|peace) (?:to (?:die|end|go)|tonight|and i'm ready)|i'm done with (?:life|living|everything)|burden to (?:everyone|my family|them all|everybody)|no ?(?:one|body) would (?:miss|notice|care)(?: if)?)",
+        "(?:(?:i have|i've got|i've|i got|there is|there are|i bought|i've bought|with) (?:[a-z]+ ){0,4}?(?:the |my |a |enough |some )?(?:tablets|pills|rope|gun|blade|razor|noose|knife)[^.]{0,30}(?:here|ready|next to me|in (?:front|my hand)|tonight|going to|with me|to do it|saved)|(?:take|swallow|taking) (?:them|all of them|all my (?:tablets|pills)|the (?:tablets|pills)|all the (?:tablets|pills)) (?:all )?(?:tonight|now|today|later)|(?:saying|said|say) my goodbyes?|(?:wanted|want|wants) to say goodbye(?= *[.,!]|$| to (?:everyone|you all|the world))|goodbye (?:letters?|note|everyone|world)|suicide note|giv(?:e|ing|en) away (?:all )?my (?:things|stuff|possessions)|this is (?:the end|goodbye|my last)|it(?:'ll| will) (?:all )?be over (?:soon|tonight|tomorrow)|(?:won't|will not) be (?:a (?:problem|burden|bother)|around|here|in (?:anyone's|your|the) way) (?:for )?(?:much longer|any ?more|tomorrow|soon|long)|(?:my|the) (?:last|final) (?:night|day|goodbye|message)|made (?:up )?my (?:decision|mind|peace) (?:to (?:die|end|go)|tonight|and i'm ready)|i'm done with (?:life|living|everything)|burden to (?:everyone|my family|them all|everybody))",
       ),
     ],
     unless: [negatedUnlessWish, past, bereaved, idiom, feared, fearOfDying, assessedOther],
     examples: [
       "I don't want to be alive any more.",
-      'Everyone would be better off without me.',
       'I have the pills ready.',
       "I won't be a burden for much longer.",
       'I keep thinking about suicide.',
@@ -85,7 +84,7 @@ export const selfRiskSignals: Signal[] = [
         `${someone}[^.;]{0,60}\\b(?:plans?|planning|planned|intends?|wants?|wanted|going|threaten(?:s|ed|ing)?|says?|said|saying|told|tells|tried|trying|talks?|talking|talked|thinking|thinks|decided|attempt(?:ed)?|ready|wishes|about)\\b ${gap(8)}(?:to |of |about )?${toDie}`,
       ),
       phrase(
-        '(?:actively|acutely|currently) suicidal|has a (?:suicide |specific |clear |definite )?plan to|suicide plan|suicidal (?:with|and (?:has|with)|plan|intent)|(?:suicid\\w+|active) (?:[a-z]+ )?(?:intent|with (?:a )?plan)|(?:stockpil|hoard|sav)(?:ed|ing|es)(?: up)? (?:[a-z]+ ){0,3}?(?:tablets|pills|medication|paracetamol|insulin|[a-z]+ pills)|(?:bought|has|got|keeps) (?:a |the )?(?:rope|noose|gun|helium|firearm)(?! licen[cs]e| dog)|(?:wrote|written|writing|left) (?:a |his |her |goodbye )*(?:suicide |goodbye )(?:notes?|letters?)|(?:took|taken) an overdose|overdosed|(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?[123]\\b|join (?:him|her|them) (?:in (?:heaven|death)|soon)|wants? to be with (?:him|her) in heaven',
+        '(?:actively|acutely|currently) suicidal|has a (?:suicide |specific |clear |definite )?plan to|suicide plan|suicidal (?:with|and (?:has|with)|plan|intent)|(?:suicid\\w+|active) (?:[a-z]+ )?(?:intent|with (?:a )?plan)|(?:stockpil|hoard|sav)(?:ed|ing|es)(?: up)? (?:[a-z]+ ){0,3}?(?:tablets|pills|medication|paracetamol|insulin|[a-z]+ pills)|(?:wrote|written|writing|left) (?:a |his |her |goodbye )*(?:suicide |goodbye )(?:notes?|letters?)|(?:took|taken) an overdose|overdosed|(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?[123]\\b|join (?:him|her|them) (?:in (?:heaven|death)|soon)|wants? to be with (?:him|her) in heaven',
       ),
       phrase(
         `(?:attempted suicide|suicide attempt|tried to kill (?:him|her)self|tried to (?:die|hang|overdose))[^.]{0,30}${recentOrNear}|after (?:a|his|her|the|another) suicide attempt`,
@@ -94,7 +93,6 @@ export const selfRiskSignals: Signal[] = [
     unless: [negated, past, bereaved, idiom, feared, fearOfDying, wishOnAnother, deniedWithin],
     examples: [
       'Client says she is going to end her life on Sunday.',
-      'My brother has bought a rope.',
       'He has stockpiled tablets.',
       'PHQ-9 22, item 9 = 2, not reviewed yet. BA plan please.',
       'My son told us he wants to die.',
@@ -122,6 +120,10 @@ export const selfRiskSignals: Signal[] = [
       past,
       feared,
       after(/\bmight |\bstop .{0,4}$/),
+      (sentence, span) =>
+        /\b(?:don't|do not|didn't|never|haven't|wouldn't) (?:[a-z]+ ){0,3}(?:hurt|harm|cut|burn|self)/.test(
+          sentence.text.slice(span.start, span.end),
+        ),
       beside(
         /\b(?:years? (?:clean|free)|no (?:longer|recent)|not (?:self-harm\w*|cut)|haven't (?:cut|self-harmed) (?:for|in|since))\b/,
       ),

@@ -1,8 +1,8 @@
-import { namesTechnique, respelled } from '../signals.ts';
+import { namesTechnique, pointsToCondition, respelled } from '../signals.ts';
 import type { Sentence } from '../text/sentence.ts';
 
 const clinical =
-  /\b(?:anxi\w*|anxious|worr(?:y|ies|ied|ier|ying)|wrry\w*|panic\w*|pnic\w*|depress\w*|low mood|mood\w*|sad(?:ness)?|hopeless\w*|lonel\w*|stress\w*|overwhelm\w*|burn(?:ed|t)? ?out|burnout|phobi\w*|agoraph\w*|fear(?:s|ed|ful)?|afraid|scared|terrified|ocd|compulsi\w*|obsess\w*|intrusive|ritual\w*|ptsd|trauma\w*|flashback\w*|nightmares?|insomnia\w*|insomia|sleep\w*|can't sleep|rumina\w*|overthink\w*|self-?esteem|confidence|worthless\w*|self-?critic\w*|perfectionis\w*|procrastinat\w*|anger|angry|rage|temper|irritab\w*|assertive\w*|grief|griev\w*|bereave\w*|mourn\w*|widow\w*|passed away|shame|ashamed|guilt\w*|jealous\w*|insecur\w*|addict\w*|drinking|alcohol\w*|sober|smoking|vap(?:e|ing)|gambl\w*|cravings?|urges?|hair pulling|trichotillo\w*|skin picking|tics?|voices|paranoi\w*|psycho(?:sis|tic)|bipolar|adhd|autis\w*|eating disorder|binge|body image|chronic pain|back pain|pain|fatigue|ibs|me\/cfs|pacing|pregnan\w*|postnatal|postpartum|epds|phq(?:-9)?|gad(?:-7)?|audit|suds|cbt(?:-i)?|erp|act|dbt|therap\w*|counsel\w*|psycholog\w*|psychiatr\w*|mental(?:ly)? (?:health|ill\w*|well\w*|stable|cured)?|clients?|patients?|worksheet|handout|homework|exposure|hierarchy|thought record|behaviou?ral|activation|coping|cope|mindful\w*|relax\w*|grounding|emotion\w*|feelings?|feel(?:s|ing)? (?:[a-z]+ )?(?:bad|sad|empty|alone|numb|guilty|hurt|lost|down|awful|stuck|like|unloved|betrayed|better|happy|less|confused|safe|normal|nothing)|cry(?:ing)?|self-?harm\w*|suicid\w*|dissociat\w*|avoid(?:s|ance|ing)|abandon\w*|abus(?:e|ed|ive|ing)|bull(?:y|ied|ying)|(?:was|were|been|got|being|am) (?:raped|mugged|molested|attacked|assaulted)|sexual(?:ly)? assault\w*|homesick|motivat\w*|self-?(?:care|compassion|doubts?|worth|conscious\w*|hate)|hate myself|imposter|misophonia|hoard\w*|stutter\w*|blush\w*|needle|faint\w*|habit|distress\w*|meltdowns?|tantrums?|separation|school refusal|problem[- ]solving|sensory|support worker|safety plan|empathy|happiness|happy|unhappy|nervous\w*|dysphoria|fetish|heart ?broken|trust issues?|get over|concentrat\w*|dream\w*|erection|narcissis\w*|(?:those|these|violent|bad) thoughts|punish(?:ed|ment|ing)|judg(?:e|ed|mental|ing) (?:others|me|people)?|healthier|schizophren\w*|diagnos\w*|(?:good|healthy|happy) (?:marriage|relationship)|cheating|loneliness|self-?esteem)\b/;
+  /\b(?:anxi\w*|anxious|worr(?:y|ies|ied|ier|ying)|wrry\w*|panic\w*|pnic\w*|depress\w*|low mood|mood\w*|sad(?:ness)?|hopeless\w*|lonel\w*|stress\w*|overwhelm\w*|burn(?:ed|t)? ?out|burnout|phobi\w*|agoraph\w*|fear(?:s|ed|ful)?|afraid|scared|terrified|ocd|compulsi\w*|obsess\w*|intrusive|ritual\w*|ptsd|trauma\w*|flashback\w*|nightmares?|insomnia\w*|insomia|sleep\w*|can't sleep|rumina\w*|overthink\w*|self-?esteem|confidence|worthless\w*|self-?critic\w*|perfectionis\w*|procrastinat\w*|anger|angry|rage|temper|irritab\w*|assertive\w*|grief|griev\w*|bereave\w*|mourn\w*|funeral|(?:my|her|his) (?:[a-z]+ )?[a-z]+'s death|widow\w*|passed away|shame|ashamed|guilt\w*|jealous\w*|insecur\w*|addict\w*|drinking|alcohol\w*|sober|smoking|vap(?:e|ing)|gambl\w*|cravings?|urges?|hair pulling|trichotillo\w*|skin picking|tics?|voices|paranoi\w*|psycho(?:sis|tic)|bipolar|adhd|autis\w*|eating disorder|binge|body image|chronic pain|back pain|pain|fatigue|ibs|me\/cfs|pacing|pregnan\w*|postnatal|postpartum|epds|phq(?:-9)?|gad(?:-7)?|audit|suds|cbt(?:-i)?|erp|act|dbt|therap\w*|counsel\w*|psycholog\w*|psychiatr\w*|mental(?:ly)? (?:health|ill\w*|well\w*|stable|cured)?|clients?|patients?|worksheet|handout|homework|exposure|hierarchy|thought record|behaviou?ral|activation|coping|cope|mindful\w*|relax\w*|grounding|emotion\w*|feelings?|feel(?:s|ing)? (?:[a-z]+ )?(?:bad|sad|empty|alone|numb|guilty|hurt|lost|down|awful|stuck|like|unloved|betrayed|better|happy|less|confused|safe|normal|nothing)|cry(?:ing)?|self-?harm\w*|suicid\w*|dissociat\w*|avoid(?:s|ance|ing)|abandon\w*|abus(?:e|ed|ive|ing)|bull(?:y|ied|ying)|(?:was|were|been|got|being|am) (?:raped|mugged|molested|attacked|assaulted)|sexual(?:ly)? assault\w*|homesick|motivat\w*|self-?(?:care|compassion|doubts?|worth|conscious\w*|hate)|hate myself|imposter|misophonia|hoard\w*|stutter\w*|blush\w*|needle|faint\w*|habit|distress\w*|meltdowns?|tantrums?|separation|school refusal|problem[- ]solving|sensory|support worker|safety plan|empathy|happiness|happy|unhappy|nervous\w*|dysphoria|fetish|heart ?broken|trust issues?|get over|concentrat\w*|dream\w*|erection|narcissis\w*|(?:those|these|violent|bad) thoughts|punish(?:ed|ment|ing)|judg(?:e|ed|mental|ing) (?:others|me|people)?|healthier|schizophren\w*|diagnos\w*|(?:good|healthy|happy) (?:marriage|relationship)|cheating|loneliness|self-?esteem)\b/;
 
 const relations =
   /\b(?:husband|wife|boyfriend|girlfriend|partner|spouse|fianc\w+|marriage|married|relationship|divorc\w*|break ?up|broke up|ex|cheat\w*|affair|dating|mother|father|mom|mum|dad|parents?|son|daughter|kids?|child(?:ren)?|sister|brother|family|friends?|friendship|roommate|crush|love|sex|intima\w*|gay|lesbian|bisexual|transgender|gender|religion|god|church|virgin\w*|lied|lying|trust|forgive|teenager|guys?|girls?|people|marriages|myself|coworker|boss|in-laws|grand(?:ma|pa|son|mother|father)|him|her)\b/;
@@ -18,7 +18,9 @@ const LONG = 25;
 /** Whether a request has anything to do with distress, behaviour change or therapy, in any of the languages we can tell. */
 export function inScope(sentences: Sentence[], english: boolean): boolean {
   const whole = sentences.map(({ text }) => text).join(' ');
-  if (clinical.test(respelled(withoutHomonyms(whole))) || namesTechnique(whole)) return true;
+  const spelled = respelled(withoutHomonyms(whole));
+  if (clinical.test(spelled) || namesTechnique(whole)) return true;
+  if (!question.test(whole) && pointsToCondition(spelled)) return true;
   if (!english) return abroad.test(whole);
   const words = whole.split(' ').length;
   if (words >= LONG && personal.test(whole) && relations.test(whole)) return true;
@@ -26,6 +28,16 @@ export function inScope(sentences: Sentence[], english: boolean): boolean {
     personal.test(whole) && relations.test(whole) && troubled.test(whole) && !errand.test(whole)
   );
 }
+
+// "What is armed robbery?" has words of a condition and asks for nothing that an exercise can give.
+const question = /\?["')]*$/;
+
+const dangerous =
+  /\b(?:die|dies|dying(?! (?:to|for)\b)|(?<!(?:phone|battery|laptop|tablet|car) (?:is|was) )dead(?!line| ?end| ?pan| tired)|death|kill(?:s|ed|ing)?(?! (?:time|the mood|a (?:[a-z]+ )?process|it\b))|suicid\w*|overdos\w*|self-?harm\w*|cut(?:s|ting)? (?:myself|himself|herself|themselves)|hang(?:s|ing)? (?:myself|himself|herself|themselves)|nooses?|strangl\w+|rap(?:e|es|ed|ing)|molest\w*|abus(?:e|es|ed|ing)|beat(?:s|en|ing)? (?:me|him|her|them)|hits? (?:me|him|her|them)|morir\w*|matar\w*|suizid\w*|umbringen|sterben|mourir|tuer|morrer|morire|uccider\w*)\b/;
+
+/** Whether any word of dying, killing, self-injury or abuse is in the text, in whatever sense. */
+export const namesDanger = (sentences: Sentence[]): boolean =>
+  sentences.some(({ text }) => dangerous.test(text));
 
 const errand =
   /\b(?:recipe|cook|python|javascript|sql|excel|code|laptop|printer|software|app store|contract|tax(?:es)?|invoice|dinner|restaurant|hotel|flight|balloon|garden|car|bank|chess|checkers|dj|music scene|film|movie|novel|book|game|piano|laugh\w*|present|gift|birthday|passport)\b/;

@@ -4,7 +4,7 @@ import { type Request, readRequest } from './request.ts';
 /** Who writes a request: a clinician about a client, the person in distress, or somebody close. */
 export function writerOf(request: Request): Writer {
   const whole = readRequest(request)
-    .map(({ text }) => text)
+    .written.map(({ text }) => text)
     .join(' ');
   if (
     /\b(?:clients?|patients?|caseload|in session|homework|draft|worksheet|handout|phq|gad-7|protocol)\b/.test(

@@ -1,3 +1,5 @@
+import { lookalikes } from '@cerina/document/lookalikes';
+
 /** Text in the one form the rules read, each character remembering where it stood in the original. */
 export interface Folded {
   text: string;
@@ -9,58 +11,16 @@ export interface Folded {
 const invisible = /\p{Cf}|\p{Variation_Selector}|\u034f/u;
 const marks = /\p{M}/gu;
 
-// Letters of other alphabets that look Latin: a known way around word lists.
-const lookalikes = new Map(
-  Object.entries({
-    а: 'a',
-    в: 'b',
-    е: 'e',
-    к: 'k',
-    м: 'm',
-    н: 'h',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    т: 't',
-    у: 'y',
-    х: 'x',
-    і: 'i',
-    ѕ: 's',
-    ј: 'j',
-    ԁ: 'd',
-    ɡ: 'g',
-    ο: 'o',
-    α: 'a',
-    ε: 'e',
-    ι: 'i',
-    κ: 'k',
-    ν: 'v',
-    ρ: 'p',
-    τ: 't',
-    υ: 'u',
-    χ: 'x',
-    ı: 'i',
-    '‘': "'",
-    '’': "'",
-    ʼ: "'",
-    '`': "'",
-    '´': "'",
-    '“': '"',
-    '”': '"',
-    '„': '"',
-    '«': '"',
-    '»': '"',
-    '–': '-',
-    '‑': '-',
-    '‐': '-',
-    '−': '-',
-    '⁄': '/',
-    '—': ';',
-  }),
-);
-
 const disguised = new Map(Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', $: 's' }));
 const letter = /[a-z]/;
+
+/** What each ASCII character is read as. */
+const plain = Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (char === '*' || char === '_') return '';
+  if (char !== '\n' && /\s/.test(char)) return ' ';
+  return lookalikes.get(char) ?? char.toLowerCase();
+});
 
 /**
  * NFKC without accents, lower case, straight quotes, single blanks; zero-width characters and
@@ -71,7 +31,8 @@ export function fold(original: string): Folded {
   const origin: number[] = [];
   let index = 0;
   for (const symbol of original) {
-    for (const char of folded(symbol)) {
+    // unit by unit, as places in a text are counted
+    for (const char of folded(symbol).split('')) {
       if (char === ' ' && (chars.length === 0 || /\s/.test(chars.at(-1)!))) continue;
       chars.push(char);
       origin.push(index);
@@ -85,11 +46,31 @@ export function fold(original: string): Folded {
   return { text: chars.join(''), original, origin };
 }
 
+/** What each symbol met so far is read as. There are no more of them than Unicode has. */
+const met = new Map<string, string>();
+
 function folded(symbol: string): string {
-  if (symbol === '\n') return '\n';
-  if (symbol === '*' || symbol === '_' || invisible.test(symbol)) return '';
+  if (symbol.length === 1 && symbol <= '\u007f') return plain[symbol.charCodeAt(0)]!;
+  const known = met.get(symbol) ?? foldedAnew(symbol);
+  met.set(symbol, known);
+  return known;
+}
+
+const quotes = new Map(
+  [...'‘’‛′ʼ'].map((it) => [it, "'"]).concat([...'“”‟″'].map((it) => [it, '"'])) as [
+    string,
+    string,
+  ][],
+);
+
+function foldedAnew(symbol: string): string {
+  const quote = quotes.get(symbol);
+  if (quote) return quote;
+  if (invisible.test(symbol)) return '';
   const known = lookalikes.get(symbol.toLowerCase());
   if (known) return known;
-  const plain = symbol.normalize('NFKD').replace(marks, '').toLowerCase();
-  return [...plain].map((char) => lookalikes.get(char) ?? (/\s/.test(char) ? ' ' : char)).join('');
+  const letters = symbol.normalize('NFKD').replace(marks, '').toLowerCase();
+  return [...letters]
+    .map((char) => lookalikes.get(char) ?? (/\s/.test(char) ? ' ' : char))
+    .join('');
 }

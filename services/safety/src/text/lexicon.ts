@@ -22,20 +22,20 @@ const drugs = one(
 
 /** Medicines by name or by what they are called. */
 export const medicine = one(
-  'anti-?depressants?',
+  'anti[- ]?dep+res+ants?',
   'anti-?psychotics?',
   'anti-?convulsants?',
   'anti-?anxiety (?:drugs?|pills?|tablets?|meds|medication)',
   'medications?',
   'medicines?',
   'meds',
-  'tablets',
-  'pills?',
+  'tabl?ets|tablts',
+  'pill?s?',
   'capsules?',
   'prescriptions?',
   'ssris?|snris?|maois?',
   'benzos?|benzodiazepines?',
-  'beta-?blockers?',
+  'beta[- ]?blockers?',
   'mood stabili[sz]ers?',
   'sedatives?|tranquilli[sz]ers?|sleeping (?:pills?|tablets?)|painkillers?|opioids?|opiates?|inhalers?|steroids?',
   'doses?|dosage',
@@ -46,7 +46,7 @@ export const medicine = one(
 export const drug = one(
   '(?:[a-z]+ )?(?:tablets?|pills?|capsules?)',
   'sedatives?',
-  'beta-?blockers?',
+  'beta[- ]?blockers?',
   drugs,
 );
 

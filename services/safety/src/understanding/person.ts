@@ -102,7 +102,7 @@ const isOther = (before: string, after: string): boolean =>
     before,
   ) || /^(?:-|'s?\b)/.test(after);
 
-/** The person in the request's own words: the first role named, with what stands before it ("university student"). */
+/** The person in the request's own words: the first role named, with what is before it ("university student"). */
 export function personOf(original: string): string | null {
   const folded = fold(original);
   const matches = [...folded.text.matchAll(new RegExp(`\\b(?:${roles})\\b`, 'g'))];
@@ -116,7 +116,7 @@ export function personOf(original: string): string | null {
   if (!named) return null;
   let start = named.index;
   for (let taken = 0; taken < 4; taken++) {
-    const before = /([\p{L}\d/'-]+) $/u.exec(folded.text.slice(0, start));
+    const before = /([\p{L}\d/'-]{1,60}) $/u.exec(folded.text.slice(0, start));
     if (!before || stop.has(before[1]!)) break;
     start -= before[0].length;
   }

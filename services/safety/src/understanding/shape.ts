@@ -44,7 +44,7 @@ export function stepsOf(text: string): Pick<Constraints, 'minSteps' | 'maxSteps'
   const between = new RegExp(`\\b(${numeral}) ?(?:-|to|or) ?(${numeral}) ${unit}`).exec(text);
   if (between) return { minSteps: amountOf(between[1]!), maxSteps: amountOf(between[2]!) };
   const most = new RegExp(
-    `\\b(?:max(?:imum)?(?: of)?|up to|no more than|not more than|at most|fewer than|only|just) (${numeral}) ${unit}|${unit},? (?:max(?:imum)?|at most) (${numeral})`,
+    `\\b(?:max(?:imum)?(?: of)?|up to|no more than|not more than|at most|fewer than|only|just) (${numeral}) ${unit}|\\b${unit},? (?:max(?:imum)?|at most) (${numeral})`,
   ).exec(text);
   if (most) return { minSteps: null, maxSteps: amountOf(most[1] ?? most[2]!) };
   const least = new RegExp(

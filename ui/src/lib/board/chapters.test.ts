@@ -13,7 +13,7 @@ import {
 import { toChapters } from './chapters.ts';
 import { toTimeline } from './timeline.ts';
 
-it('puts each step under what went on: the request, each draft, the gate, the feedback, the next draft', () => {
+it('puts each step under what came before it: the request, each draft, the gate, the feedback, the next draft', () => {
   const screen = asked({ kind: 'screen_intent' });
   const first = asked({ kind: 'draft', iteration: 1 });
   const second = asked({ kind: 'revise', iteration: 2, base: 1 });

@@ -1,7 +1,7 @@
 import type { Blackboard, Change } from '@cerina/contracts';
 import type { Entry } from './timeline.ts';
 
-/** What goes on after these changes made this board, as a heading: as before, unless something new begins. */
+/** What comes after these changes made this board, as a heading: as before, unless something new begins. */
 export function chapterAfter(
   chapter: string,
   changes: readonly Change[],
@@ -26,7 +26,7 @@ export interface Chapter {
   entries: readonly Entry[];
 }
 
-/** The steps in their order, by what went on. */
+/** The steps in their order, by what led to them. */
 export function toChapters(timeline: readonly Entry[]): Chapter[] {
   const chapters: { title: string; entries: Entry[] }[] = [];
   for (const entry of timeline) {

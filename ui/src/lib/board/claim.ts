@@ -3,7 +3,7 @@ import type { Claim } from '@cerina/contracts';
 /** A claim of one's own is renewed when less than this is left of it. */
 const RENEW_BEFORE_MS = 10 * 60_000;
 
-/** The claim as long as it stands: one that has lapsed is nobody's. */
+/** The claim as long as it counts: one that has lapsed is nobody's. */
 export const standing = (claim: Claim | null, now: number): Claim | null =>
   claim && Date.parse(claim.until) > now ? claim : null;
 

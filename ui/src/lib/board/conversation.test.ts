@@ -48,7 +48,7 @@ const shown = (filter = everything) =>
     [...notes, ...points].map(({ id }) => id),
   ]);
 
-it('tells what was said by round and version, what came before the first draft first', () => {
+it('shows what was said by round and version, what came before the first draft first', () => {
   expect(shown()).toEqual([
     [1, null, ['before']],
     [1, 1, ['first', 'c1-1', 's1-1']],

@@ -159,7 +159,7 @@ it('tells a gate with what it offers, and a finding that was dismissed with its 
   ).toEqual(['ada dismissed “Unsupported figure” on line 1: “It is a heading.”']);
 });
 
-it('tells how it stands when that is all that changed, and is never empty', () => {
+it('shows how it stands when that is all that changed, and is never empty', () => {
   const halted = next(begun, [{ kind: 'halted', by }]);
   expect(differences(begun, halted)).toEqual(['It was halted.', 'It stands so now: halted.']);
   expect(differences(halted, halted)).toEqual(['Nothing that shows on the blackboard.']);

@@ -1,4 +1,5 @@
 import type { Blackboard, Draft } from '@cerina/contracts';
+import { whoActed } from '@cerina/contracts/signer';
 import { agents, attentions, findingName, phases, statuses, taskName, verbs } from './phrases.ts';
 
 type Told = (before: Blackboard | undefined, then: Blackboard) => string[];
@@ -17,7 +18,7 @@ const decided: Told = (before, { decisions }) =>
     .map(({ by, action, version, reason, feedback }) => {
       const on = version && action !== 'proceed' ? ` (version ${version})` : '';
       const words = reason ?? feedback;
-      return `${by.subject} ${verbs[action]}${on}${words ? `: “${words}”` : '.'}`;
+      return `${whoActed(by)} ${verbs[action]}${on}${words ? `: “${words}”` : '.'}`;
     });
 
 const halted: Told = (before, then) => {
@@ -84,7 +85,9 @@ const dismissed: Told = (before, { flags }) => {
   const had = new Set(before?.flags.flatMap(({ id, dismissed: gone }) => (gone ? id : [])));
   return flags.flatMap(({ id, dismissed: gone, code, line }) =>
     gone && !had.has(id)
-      ? [`${gone.by} dismissed “${findingName(code)}” on line ${line}: “${gone.reason}”`]
+      ? [
+          `${gone.name ?? gone.by} dismissed “${findingName(code)}” on line ${line}: “${gone.reason}”`,
+        ]
       : [],
   );
 };

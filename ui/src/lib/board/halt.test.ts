@@ -44,7 +44,7 @@ const approved = (author: 'human' | 'drafter'): Change[] => [
 ];
 
 it('says who halted it, until it is resumed', () => {
-  expect(after(halted).haltedBy).toBe('ada');
+  expect(after(halted).haltedBy).toMatchObject({ subject: 'ada' });
   expect(after(halted, deltaBy('human', { kind: 'resumed', by })).haltedBy).toBeNull();
 });
 
@@ -74,7 +74,7 @@ it('says that an approval was withdrawn, and what comes after the check', () => 
   expect(said(delta(drafted(1), ...approved('drafter')))[1]).toMatch(/depends on what it finds\.$/);
 });
 
-it('tells a draft that was cut short from one that was never begun', () => {
+it('tells a draft that was cut short from one that was never started', () => {
   const drafting = delta(planned(asked({ kind: 'draft', iteration: 1 })));
   expect(noText(after(drafting, halted).board!)).toBe(
     'It was halted before a version was finished.',

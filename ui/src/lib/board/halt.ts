@@ -1,4 +1,5 @@
 import type { AwaitedTask, Blackboard, Decision } from '@cerina/contracts';
+import { byWhom } from '@cerina/contracts/signer';
 import { agents, taskName } from './phrases.ts';
 
 /** The approval that was withdrawn, where the text it was of is still to be checked. */
@@ -36,6 +37,6 @@ export function haltInWords(board: Blackboard, withdrawn: string | null): string
   const next = `When it is resumed, ${board.awaiting.map(begins).join(' and ')}.`;
   const undone = withdrawnApproval(board);
   if (!undone) return board.awaiting.length > 0 ? [next] : [];
-  const gone = `The approval of version ${undone.version} by ${undone.by.subject} was withdrawn. ${withdrawn ?? ''}`;
+  const gone = `The approval of version ${undone.version} ${byWhom(undone.by)} was withdrawn. ${withdrawn ?? ''}`;
   return [gone.trim(), `${next} ${afterCheck(board, undone)}`];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changed, claimed, extended, inboxOf, refreshed, toGroups } from './inbox.ts';
+import { changed, claimed, erased, extended, inboxOf, refreshed, toGroups } from './inbox.ts';
 import type { Row } from './risk.ts';
 
 const row = (protocolId: string, more: Partial<Row> = {}): Row => ({
@@ -112,9 +112,19 @@ it('takes one more page in, but no row that an event has overtaken', () => {
   expect([...rows.keys()]).toEqual(['a', 'b']);
 });
 
-it('is counted anew when a row goes to another group or was not there, and not while it stays', () => {
+it('is counted again when a row goes to another group or was not there, and not while it stays', () => {
   const inbox = inboxOf([row('a', { status: 'halted' })]);
   expect(changed(inbox, event('a', 7)).recount).toBe(false);
   expect(changed(inbox, event('a', 7, { status: 'approved' })).recount).toBe(true);
   expect(changed(inbox, event('unknown', 4)).recount).toBe(true);
+});
+
+it('keeps no word of a row that was erased, and asks for the rest of it', () => {
+  const before = inboxOf([row('a', { title: 'Worry time', intent: 'Worry' }), row('b')]);
+  const gone = { protocolId: 'a', at: '2026-01-02T03:04:05.000Z' };
+  const after = erased(before, gone);
+  expect(after.rows.get('a')).toMatchObject({ title: null, intent: '[erased]' });
+  expect([...after.stale]).toEqual(['a']);
+  expect(after.rows.get('b')).toBe(before.rows.get('b'));
+  expect(erased(before, { ...gone, protocolId: 'c' })).toBe(before);
 });

@@ -1,4 +1,11 @@
-import type { ClaimEvent, ListQuery, ProtocolChangedEvent, Status } from '@cerina/contracts';
+import type {
+  ClaimEvent,
+  ListQuery,
+  OffLogEvent,
+  ProtocolChangedEvent,
+  Status,
+} from '@cerina/contracts';
+import { ERASED } from '@cerina/contracts/without-texts';
 import { byLastChange, byNewest, byRisk, type Group, groupOf, type Row } from './risk.ts';
 
 /** What the inbox knows: its rows, and those of which it has to ask the numbers again. */
@@ -15,7 +22,7 @@ export const inboxOf = (rows: Row[]): Inbox => ({
   recount: false,
 });
 
-/** The inbox as it was listed anew. A row that an event has overtaken stays as it is, and what is to be asked again too. */
+/** The inbox as it was listed again. A row that an event has overtaken stays as it is, and what is to be asked again too. */
 export function relisted(inbox: Inbox, listed: Row[]): Inbox {
   const rows = listed.map((row) => {
     const before = inbox.rows.get(row.protocolId);
@@ -31,7 +38,7 @@ export function givenUp(inbox: Inbox, protocolId: string): Inbox {
   return { ...inbox, stale };
 }
 
-// in the order that a group is shown in, so that a page goes on where the last one ended
+// in the order that a group is shown in, so that a page continues where the last one ended
 const lists: Record<Group, { status: Status[]; order: ListQuery['order'] }> = {
   waiting: { status: ['pending_review'], order: 'risk' },
   working: { status: ['running', 'halted', 'failed'], order: 'newest' },
@@ -80,6 +87,14 @@ export function changed(inbox: Inbox, event: ProtocolChangedEvent): Inbox {
   if (!row || status !== 'running') stale.add(event.protocolId);
   const moved = !before || groupOf(before) !== groupOf(event);
   return { rows, stale, recount: inbox.recount || moved };
+}
+
+/** The inbox after a protocol was erased: its words are gone at once, and the rest of its row is asked for. */
+export function erased(inbox: Inbox, { protocolId }: OffLogEvent): Inbox {
+  const row = inbox.rows.get(protocolId);
+  if (!row) return inbox;
+  const rows = new Map(inbox.rows).set(protocolId, { ...row, intent: ERASED, title: null });
+  return { rows, stale: new Set(inbox.stale).add(protocolId), recount: true };
 }
 
 /** The inbox after somebody began or ceased to review a protocol. */

@@ -10,6 +10,7 @@ import type {
   Status,
   Task,
 } from '@cerina/contracts';
+import { titlesOf } from '@cerina/contracts/signer';
 
 export const agents = {
   supervisor: 'Supervisor',
@@ -23,7 +24,7 @@ export type Speaker = keyof typeof agents;
 
 export const statuses: Record<Status, string> = {
   running: 'At work',
-  pending_review: 'Waits for you',
+  pending_review: 'Needs review',
   halted: 'Halted',
   approved: 'Approved',
   rejected: 'Rejected',
@@ -49,6 +50,10 @@ export const verbs: Record<GateAction, string> = {
   proceed: 'let it proceed',
 };
 
+/** In which right somebody acted: "psychologist, registration PYL12345, as reviewer". */
+export const credentialsOf = (by: Decision['by']): string =>
+  [...titlesOf(by), ...(by.role ? [`as ${by.role}`] : [])].join(', ');
+
 /** Through which door somebody spoke. */
 export const channels = {
   http: 'over the API',
@@ -65,7 +70,7 @@ export const attentions: Record<Attention, string> = {
   no_rules_for_language: 'No safety rules for this language',
 };
 
-const codes: Partial<Record<FlagCode, string>> = {
+const codes: Record<Exclude<FlagCode, 'OTHER'>, string> = {
   MED_CHANGE: 'Advice to change medication',
   MED_DOSE: 'Dose of a medicine',
   SUPPLEMENT: 'Supplement advice',
@@ -97,10 +102,12 @@ const codes: Partial<Record<FlagCode, string>> = {
   INJECTION: 'Instruction hidden in the text',
   PII: 'Personal data',
   PLACEHOLDER: 'Slot to fill in',
+  HIDDEN_TEXT: 'Hidden or disguised words',
 };
 
 /** What kind of finding it is, in words. */
-export const findingName = (code: FlagCode): string => codes[code] ?? 'Other finding';
+export const findingName = (code: FlagCode): string =>
+  ({ ...codes, OTHER: undefined })[code] ?? 'Other finding';
 
 /** How a rule's finding goes away: nobody dismisses it. */
 export const ruleEnds: Record<Severity, string> = {

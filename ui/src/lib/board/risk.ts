@@ -14,7 +14,7 @@ export const byLastChange = (a: Row, b: Row): number => b.updatedAt.localeCompar
 export const groups = ['waiting', 'working', 'done'] as const;
 export type Group = (typeof groups)[number];
 
-/** Where a protocol stands in the inbox. What failed or is halted is unfinished work, not done. */
+/** Where a protocol is in the inbox. What failed or is halted is unfinished work, not done. */
 export function groupOf({ status }: Pick<Row, 'status'>): Group {
   if (status === 'pending_review') return 'waiting';
   return status === 'running' || status === 'halted' || status === 'failed' ? 'working' : 'done';

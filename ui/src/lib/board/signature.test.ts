@@ -1,4 +1,12 @@
-import { type Change, type Decision, defaultPolicy, type Flag, fold } from '@cerina/contracts';
+import {
+  archivedBoard,
+  type Blackboard,
+  type Change,
+  type Decision,
+  defaultPolicy,
+  type Flag,
+  fold,
+} from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { expect, it } from 'vitest';
 import { signatureOf } from './signature.ts';
@@ -85,7 +93,7 @@ const boardOf = (changes: Change[]) =>
     },
   ])!;
 
-it('tells what stood open, what was dismissed and what was passed over when it was signed', () => {
+it('shows what stood open, what was dismissed and what was passed over when it was signed', () => {
   const signature = signatureOf(
     boardOf([
       { kind: 'flag_dismissed', flagId: 'gone', by: 'grace', reason: 'A heading.', at },
@@ -97,6 +105,30 @@ it('tells what stood open, what was dismissed and what was passed over when it w
   expect(signature?.open.map(({ id }) => id)).toEqual(['open']);
   expect(signature?.dismissed.map(({ id }) => id)).toEqual(['gone']);
   expect(signature?.below).toContain('Safety 72, the bar is 80');
+});
+
+it('shows the same of an archived protocol, without a quote', () => {
+  const board = boardOf([
+    { kind: 'flag_dismissed', flagId: 'gone', by: 'grace', reason: 'A heading.', at },
+    approval({ findingsRead: ['open'] }),
+    { kind: 'ended', outcome: 'approved', version: 1 },
+  ]);
+  const about = { at, why: 'age' as const, file: 'a.json.gz', sha256: hash, bytes: 1, facts: 1 };
+  const kept = archivedBoard(board, { ...about, last: 1 });
+  const shown = (of: Blackboard) => {
+    const { decision, open, dismissed, below } = signatureOf(of)!;
+    const named = ({ id, code, line, dismissed: by }: Flag) => ({ id, code, line, by });
+    return { decision, below, open: open.map(named), dismissed: dismissed.map(named) };
+  };
+  expect(kept.archive.findingsKept).toBe(true);
+  expect(shown(kept)).toEqual(shown(board));
+  expect(kept.flags.map(({ quote, suggestion }) => quote + suggestion)).toEqual(['', '']);
+  const flags = Array.from({ length: 1000 }, (_, n) => ({
+    ...{ ...flag(`f${n}`), dismissed: { by: 'grace', reason: 'x'.repeat(4000), at } },
+  }));
+  const large = archivedBoard({ ...board, flags }, { ...about, last: 1 });
+  expect(large).toMatchObject({ flags: [], archive: { findingsKept: false } });
+  expect(large.decisions[0]!.findingsRead).toEqual([]);
 });
 
 it('names no decision on another text, and nothing before there is a final one', () => {

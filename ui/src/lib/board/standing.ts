@@ -59,7 +59,7 @@ function belowBar(board: Blackboard, { version, author }: Draft): string[] {
   return below;
 }
 
-/** Read how a version stands at the gate, for who has read that far. Undefined when there is no such version. */
+/** Read how a version is at the gate, for who has read that far. Undefined when there is no such version. */
 export function standingOf(
   board: Blackboard,
   version: number,

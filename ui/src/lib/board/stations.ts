@@ -18,7 +18,7 @@ export interface Station {
   times: number | null;
 }
 
-/** The ways between them. A loop leads back to the Drafter, each kind on a way of its own. */
+/** The ways between them. A loop leads back to the Drafter, each kind on its own way. */
 export type WayId = 'draft' | LoopKind | 'assess' | 'review' | 'gate' | 'decision' | 'no_decision';
 
 export interface Way {
@@ -63,7 +63,7 @@ const isOver = ({ completed, status }: Blackboard) => completed && status !== 'f
 const byPeople = ({ decisions }: Blackboard) =>
   decisions.filter(({ by }) => by.channel !== 'policy').length;
 
-/** Everyone who takes part, as they stand on this board. */
+/** Everyone who takes part, as they are on this board. */
 export function stationsOf(board: Blackboard, story: Story): Station[] {
   const told = isToldTo(story, board);
   const deciding = board.status === 'running' && board.awaiting.length === 0;

@@ -36,7 +36,7 @@ describe('the story of a protocol', () => {
     expect(storyOf(low).loops).toEqual([{ kind: 'safety', version: 1 }]);
   });
 
-  it('counts a task that was put to work once, however often it was begun again or heard of', () => {
+  it('counts a task that was put to work once, however often it was started again or heard of', () => {
     const again = { ...first, epoch: 2 };
     const { tasks } = storyOf(streamOf(delta(created), routed(first), routed(again)));
     expect(tasks.drafter).toHaveLength(1);

@@ -6,6 +6,7 @@ import type {
   Note,
   OrchestratorEvent,
 } from '@cerina/contracts';
+import { changesOf } from '@cerina/contracts/changes-of';
 import { evolve } from '@cerina/contracts/fold';
 import { chapterAfter } from './chapters.ts';
 import { atWork, type Pace, paceAfter } from './pace.ts';
@@ -27,13 +28,13 @@ export type Said<T> = Omit<T, 'version'> & { round: number; version: number | nu
 export interface Story {
   /** The board as the deltas told so far make it. */
   board: Blackboard | undefined;
-  /** The tasks that each agent was put to work on; one that was begun again is still one. */
+  /** The tasks that each agent was put to work on; one that was started again is still one. */
   tasks: Readonly<Record<AgentName, readonly string[]>>;
   loops: readonly Loop[];
   notes: readonly Said<Note>[];
   /** The points of all rounds; the board has those of the last one. */
   points: readonly Said<BriefPoint>[];
-  /** What goes on, as a heading. */
+  /** What comes next, as a heading. */
   chapter: string;
   pace: Pace;
 }
@@ -78,7 +79,7 @@ const placed =
 
 function withDelta(story: Story, { delta }: OrchestratorEvent): Story {
   if (delta.revision !== (story.board?.revision ?? 0) + 1) return story;
-  const { changes } = delta;
+  const changes = changesOf(delta);
   const board = evolve(story.board, delta);
   if (board.erased) return { ...untold, board };
   const notes = changes.flatMap((change) => (change.kind === 'noted' ? [change.note] : []));

@@ -88,7 +88,7 @@ describe('a service', () => {
     expect(serviceStanding(drafters('gone', 'late'), system())).toBe('late');
   });
 
-  it('that nobody heard is not called dead by a gateway that has just begun to listen', () => {
+  it('that nobody heard is not called dead by a gateway that has just started to listen', () => {
     const young = system({ listeningSince: '2026-01-01T00:09:55.000Z' });
     expect(serviceLine(drafters(), young)).toBe('Not heard yet');
     expect(troubles({ ...young, services: [drafters()] })).toEqual([]);
@@ -98,7 +98,8 @@ describe('a service', () => {
 
 it('says first which service is missing and what waits for it', () => {
   const queue = { consumer: 'drafter', waiting: 2, inWork: 1, redelivered: 0, oldestSeconds: 5 };
-  const database = { answers: false, version: null, outbox: null, outboxSeconds: null };
+  const silent = { version: null, outbox: null, outboxSeconds: null };
+  const database = { answers: false, ...silent, attention: null };
   const log = { name: 'BLACKBOARD', messages: 1, bytes: 81, maxBytes: 100 };
   const services = [drafters('gone')];
   expect(troubles(system({ services, queues: [queue], database, streams: [log] }))).toEqual([
@@ -107,6 +108,14 @@ it('says first which service is missing and what waits for it', () => {
     'The log is over 80 % full: new protocols are refused.',
   ]);
   expect(troubles(system({ services }))).toEqual(['No Drafter is running.']);
+  const lacking = {
+    answers: true,
+    ...silent,
+    attention: 'The log lacks facts of 1 protocol.\nIts erasure is not finished.',
+  };
+  expect(troubles(system({ database: lacking }))).toEqual(
+    expect.arrayContaining(['The log lacks facts of 1 protocol.', 'Its erasure is not finished.']),
+  );
   const well = { services: [drafters('alive')], queues: [queue] };
   expect(troubles(system(well))).toEqual([]);
 });
@@ -137,7 +146,7 @@ it('says why what is shown is old', () => {
 
 describe('pages of dead letters', () => {
   const letter = (sequence: number, runAgainAt: string | null = null) =>
-    ({ sequence, runAgainAt }) as ParkedLetter;
+    ({ id: `DEADLETTER:${sequence}`, sequence, runAgainAt }) as ParkedLetter;
   const page = (letters: ParkedLetter[], nextCursor: string | null): DeadLetters => ({
     total: 9,
     letters,

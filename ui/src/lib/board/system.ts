@@ -1,10 +1,13 @@
-import type {
-  DeadLetters,
-  ModelInUse,
-  Queue,
-  Standing,
-  StreamSize,
-  SystemView,
+import {
+  type DeadLetters,
+  deadLettersOf,
+  type ModelInUse,
+  type Queue,
+  STREAM,
+  type Standing,
+  type StreamSize,
+  type SystemView,
+  services,
 } from '@cerina/contracts';
 import { modelLine } from './model.ts';
 import { agents } from './phrases.ts';
@@ -17,6 +20,13 @@ type ServiceRow = SystemView['services'][number];
 /** What a service is called, and a queue by the service that works it off. */
 export const serviceName = (service: string): string =>
   ({ ...agents, gateway: 'Gateway', mcp: 'MCP server' })[service] ?? service;
+
+/** What a stream is called; dead letters by the account that can bring them about. */
+export function streamName(name: string): string {
+  if (name === STREAM) return 'The log';
+  const service = services.find((one) => deadLettersOf(one) === name);
+  return service ? `Dead letters of the ${serviceName(service)}` : name;
+}
 
 /** A length of time, as coarse as a person would say it. */
 export function span(seconds: number): string {
@@ -42,7 +52,7 @@ export function size(bytes: number): string {
 export const fullness = ({ bytes, maxBytes }: StreamSize): number | null =>
   maxBytes === null ? null : Math.round((bytes / maxBytes) * 1000) / 10;
 
-/** How a service stands: as well as its best replica. `silent`: nobody of it was heard, `unheard`: nobody yet. */
+/** How a service stands: as well as its best replica. `silent`: nobody of it was seen, `unheard`: nobody yet. */
 export type ServiceStanding = Standing | 'silent' | 'unheard';
 
 export function serviceStanding(
@@ -85,6 +95,7 @@ export function troubles(system: SystemView): string[] {
       return `No ${serviceName(service)} is running${waits}.`;
     }),
     ...(system.database?.answers === false ? ['The database does not answer.'] : []),
+    ...(system.database?.attention?.split('\n') ?? []),
     ...(log && (fullness(log) ?? 0) > 80
       ? ['The log is over 80 % full: new protocols are refused.']
       : []),
@@ -112,12 +123,12 @@ export function modelFares(model: ModelInUse, at: string): string {
 
 /**
  * The newest page over what was shown before: each letter once, newest first, as it was read last. What
- * lies below a gap is left out: it comes again as one goes on from the page.
+ * lies below a gap is left out: it comes again as one reads on from the page.
  */
 export function merged(before: DeadLetters, newest: DeadLetters): DeadLetters {
-  const from = newest.letters.at(-1)?.sequence;
-  const meets = before.letters.some(({ sequence }) => from !== undefined && sequence >= from - 1);
-  const older = meets ? before.letters.filter(({ sequence }) => sequence < from!) : [];
+  const last = newest.letters.at(-1)?.id;
+  const met = before.letters.findIndex(({ id }) => id === last);
+  const older = met === -1 ? [] : before.letters.slice(met + 1);
   return {
     total: newest.total,
     letters: [...newest.letters, ...older],
@@ -125,13 +136,17 @@ export function merged(before: DeadLetters, newest: DeadLetters): DeadLetters {
   };
 }
 
+/** The letters that quote no word of a protocol, which was erased. */
+export const without = (before: DeadLetters, erased: string): DeadLetters => {
+  const letters = before.letters.filter(({ protocolId }) => protocolId !== erased);
+  return { ...before, letters, total: before.total - (before.letters.length - letters.length) };
+};
+
 /** One more page below what is shown. */
 export const continued = (before: DeadLetters, page: DeadLetters): DeadLetters => ({
   ...page,
   letters: [
     ...before.letters,
-    ...page.letters.filter(
-      ({ sequence }) => !before.letters.some((one) => one.sequence === sequence),
-    ),
+    ...page.letters.filter(({ id }) => !before.letters.some((one) => one.id === id)),
   ],
 });

@@ -67,7 +67,7 @@ it('takes the draft in place of the text that was being written', () => {
   expect(folded(begun, token(0, '# T'), taken).writing).toBeNull();
 });
 
-it('tells what happened in order, in words', () => {
+it('shows what happened in order, in words', () => {
   expect(toTimeline([begun, start])).toMatchObject([
     { id: 1, who: 'supervisor', kind: 'step', text: 'It went on.' },
     { id: 2, who: 'drafter', kind: 'start', text: 'writes the first draft' },

@@ -1,4 +1,5 @@
 import type {
+  Actor,
   AgentMessageEvent,
   AgentName,
   AgentStartEvent,
@@ -7,6 +8,7 @@ import type {
   OrchestratorEvent,
   Token,
 } from '@cerina/contracts';
+import { changesOf } from '@cerina/contracts/changes-of';
 import { evolve } from '@cerina/contracts/fold';
 import { type Speaker, taskName } from './phrases.ts';
 import { type Story, tell, untold } from './story.ts';
@@ -19,7 +21,7 @@ export interface Entry {
   who: Speaker;
   kind: 'step' | 'start' | 'answer' | 'failure' | 'end';
   text: string;
-  /** What went on, as a heading. */
+  /** What happened, as a heading. */
   chapter: string;
 }
 
@@ -46,7 +48,7 @@ export interface Watched {
   /** Why the last approval did not hold; null when it did, or when there was none. */
   withdrawn: string | null;
   /** Who halted it, while it is halted. */
-  haltedBy: string | null;
+  haltedBy: Actor | null;
   /** How it came to be: whole once the stream has been heard from its start. */
   story: Story;
   /** The last stored event taken in. */
@@ -106,7 +108,7 @@ function isEcho(timeline: readonly Entry[], { who, text }: Omit<Entry, 'chapter'
   return last?.kind === 'answer' && last.text === text;
 }
 
-/** The text after a piece of it: pieces follow on, begin anew, or come after a hole, where only the later counts. */
+/** The text after a piece of it: pieces follow on, begin again, or come after a hole, where only the later counts. */
 function toWriting(writing: Writing | null, token: Token): Writing {
   const { agent, taskId, epoch, offset, text } = token;
   const same = writing?.taskId === taskId && writing.epoch === epoch;
@@ -121,8 +123,8 @@ const stops = new Set(['halted', 'ended', 'erased', 'drafted']);
 const withdrawnBy = (why: string | null, change: Change): string | null =>
   change.kind === 'approval_withdrawn' ? change.why : change.kind === 'decided' ? null : why;
 
-const haltedBy = (who: string | null, change: Change): string | null =>
-  change.kind === 'halted' ? change.by.subject : change.kind === 'resumed' ? null : who;
+const haltedBy = (who: Actor | null, change: Change): Actor | null =>
+  change.kind === 'halted' ? change.by : change.kind === 'resumed' ? null : who;
 
 /** The protocol after one more event. Pure; an event that was taken in before changes nothing. */
 export function watch(state: Watched, event: StreamEvent): Watched {
@@ -149,13 +151,14 @@ export function watch(state: Watched, event: StreamEvent): Watched {
     case 'orchestrator':
     case 'final_result': {
       const folded = toBoard(state.board, event.data);
-      const stopped = event.data.delta.changes.some(({ kind }) => stops.has(kind));
+      const changes = changesOf(event.data.delta);
+      const stopped = changes.some(({ kind }) => stops.has(kind));
       return {
         ...next,
         ...folded,
         writing: stopped ? null : state.writing,
-        withdrawn: event.data.delta.changes.reduce(withdrawnBy, state.withdrawn),
-        haltedBy: event.data.delta.changes.reduce(haltedBy, state.haltedBy),
+        withdrawn: changes.reduce(withdrawnBy, state.withdrawn),
+        haltedBy: changes.reduce(haltedBy, state.haltedBy),
       };
     }
     default:

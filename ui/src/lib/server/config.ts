@@ -4,8 +4,8 @@ import { z } from 'zod';
 const UiConfig = z.object({
   /** Where the gateway answers. */
   GATEWAY_URL: z.url().default('http://127.0.0.1:8000'),
-  /** A file with `{ key, token }`: the key of the one-time link, and whose token it is exchanged for. */
-  LOGIN_FILE: z.string().optional(),
+  /** What this server proves itself to the gateway with; serve.ts does not start without it. */
+  DASHBOARD_KEY: z.string().default(''),
 });
 
 /** Read once, as the server starts. */

@@ -1,30 +1,27 @@
 import { Problem } from '@cerina/contracts';
-import { error } from '@sveltejs/kit';
+import { error, redirect } from '@sveltejs/kit';
 import type { z } from 'zod';
 import { config } from './config.ts';
-import type { Session } from './session.ts';
+import { headersFor, type Visitor } from './session.ts';
 
-/** A request to the gateway on behalf of who is signed in. */
-export const askGateway = (session: Session, path: string, init: RequestInit = {}) =>
+/** A request to the gateway on behalf of who is signed in. `path` is what follows `/api/`, as it is sent. */
+export const askGateway = (visitor: Visitor, path: string, init: RequestInit = {}) =>
   fetch(`${config.GATEWAY_URL}/api/${path}`, {
     ...init,
-    headers: {
-      authorization: `Bearer ${session.token}`,
-      'x-foundry-channel': 'dashboard',
-      ...init.headers,
-    },
+    headers: { ...init.headers, ...headersFor(visitor) },
   });
 
 /** What the gateway answers, by its schema. What it refuses becomes a page that says so. */
 export async function read<S extends z.ZodType>(
-  session: Session,
+  visitor: Visitor,
   path: string,
   schema: S,
 ): Promise<z.output<S>> {
-  const response = await askGateway(session, path).catch(() => undefined);
+  const response = await askGateway(visitor, path).catch(() => undefined);
   if (!response) error(503, 'The foundry cannot be reached just now.');
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return schema.parse(body);
+  if (response.status === 401) redirect(303, '/login');
   const problem = Problem.safeParse(body).data;
   error(response.status, {
     message: problem?.detail ?? problem?.title ?? 'The foundry could not answer.',

@@ -1,55 +1,82 @@
-import { Role } from '@cerina/contracts';
+import { Me, OpenedSession, Problem, SessionId } from '@cerina/contracts';
 import type { Cookies } from '@sveltejs/kit';
-import { z } from 'zod';
+import { error } from '@sveltejs/kit';
 import { config } from './config.ts';
 
 const COOKIE = 'foundry_session';
-const DAYS_30 = 30 * 24 * 3600;
 
-/** Whom the gateway knows a token as. */
-export const Me = z.object({ subject: z.string(), role: Role });
+/** Who asks for a page: the session that their browser was given, if any, and their network address. */
+export interface Visitor {
+  session: string | undefined;
+  address: string;
+}
 
-/** Who is signed in. The token stays on this server. */
-export type Session = z.infer<typeof Me> & { token: string };
+/** What goes with each request to the gateway: whose session it is, from where, and that this server sends it. */
+export const headersFor = ({ session, address }: Visitor, credential = session) => ({
+  ...(credential !== undefined && { authorization: `Bearer ${credential}` }),
+  'x-foundry-dashboard': config.DASHBOARD_KEY,
+  'x-foundry-visitor': address,
+});
 
-/** Ask the gateway whose token it is; null when it is nobody's. Throws when the gateway is out of reach. */
-export async function whoIs(token: string): Promise<Session | null> {
-  const response = await fetch(`${config.GATEWAY_URL}/api/me`, {
-    headers: { authorization: `Bearer ${token}` },
+const asked = (visitor: Visitor, path: string, method: string, credential?: string) =>
+  fetch(`${config.GATEWAY_URL}/api/${path}`, {
+    method,
+    headers: headersFor(visitor, credential),
     signal: AbortSignal.timeout(5_000),
   });
+
+/** Who is signed in; null when nobody is, or the session is over. Throws when the gateway cannot say. */
+export async function whoIs(visitor: Visitor): Promise<Me | null> {
+  if (!visitor.session) return null;
+  const response = await asked(visitor, 'me', 'GET');
   if (response.status === 401) return null;
   if (!response.ok) throw new Error(`The gateway answered ${response.status}.`);
-  return { ...Me.parse(await response.json()), token };
+  return Me.parse(await response.json());
 }
 
-// a token's holder never changes while the gateway runs; asked anew now and then for when it is replaced
-const known = new Map<string, { session: Session; until: number }>();
-
-/** The session that the browser's cookie stands for. */
-export async function sessionOf(cookies: Cookies): Promise<Session | null> {
-  const token = cookies.get(COOKIE);
-  if (!token) return null;
-  const before = known.get(token);
-  if (before && before.until > Date.now()) return before.session;
-  const session = await whoIs(token);
-  if (session) known.set(token, { session, until: Date.now() + 60_000 });
-  else known.delete(token);
-  return session;
+/** Who is signed in, where a page is for them alone; an error page while the gateway cannot say. */
+export function signedIn({ me }: App.Locals): Me {
+  if (!me) error(503, 'The foundry cannot be reached just now.');
+  return me;
 }
 
-/** Signs the browser in. No script can read the cookie, and no other site can have it sent. */
-export function signIn(cookies: Cookies, token: string, secure: boolean): void {
-  cookies.set(COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    maxAge: DAYS_30,
-  });
+/** A new session for a token, or for the key of a login link; or why there is none. Throws when the gateway cannot be reached. */
+export async function openSession(
+  visitor: Visitor,
+  credential: string,
+): Promise<OpenedSession | { problem: Problem; retryAfter: string | null }> {
+  const response = await asked(visitor, 'session', 'POST', credential);
+  const body: unknown = await response.json();
+  if (response.ok) return OpenedSession.parse(body);
+  return { problem: Problem.parse(body), retryAfter: response.headers.get('retry-after') };
 }
 
-/** Signs the browser out. */
-export function signOut(cookies: Cookies): void {
-  cookies.delete(COOKIE, { path: '/' });
+/** Ends the visitor's session for good; false when the gateway could not be reached. */
+export async function closeSession(visitor: Visitor): Promise<boolean> {
+  if (!visitor.session) return true;
+  const response = await asked(visitor, 'session', 'DELETE').catch(() => undefined);
+  return response?.status === 204 || response?.status === 401;
+}
+
+/** The session that the browser was given; undefined for anything else in its cookie, such as a token. */
+export function sessionIn(cookies: Cookies): string | undefined {
+  return SessionId.safeParse(cookies.get(COOKIE)).data;
+}
+
+// what a cookie is set with, it has to be deleted with: a browser ignores a deletion that is Secure over plain http
+const attributes = (url: URL) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: url.protocol === 'https:',
+});
+
+/** Gives the browser its session. No script can read the cookie, and no other site can have it sent. */
+export function keepSession(cookies: Cookies, url: URL, { session, expiresAt }: OpenedSession) {
+  cookies.set(COOKIE, session, { ...attributes(url), expires: new Date(expiresAt) });
+}
+
+/** Takes the browser's session away. */
+export function dropSession(cookies: Cookies, url: URL) {
+  cookies.delete(COOKIE, attributes(url));
 }

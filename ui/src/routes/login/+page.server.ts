@@ -1,38 +1,63 @@
 import { type Actions, fail, redirect } from '@sveltejs/kit';
-import { config } from '#lib/server/config.ts';
-import { redeem } from '#lib/server/login-link.ts';
-import { signIn, signOut, whoIs } from '#lib/server/session.ts';
+import { returnPath } from '#lib/return-path.ts';
+import { closeSession, dropSession, keepSession, openSession } from '#lib/server/session.ts';
 
-export const load = async ({ url, cookies, locals }) => {
+const unreachable = 'The foundry cannot be reached just now. Try again in a moment.';
+
+/** What a token is made of: anything else could not be sent on in a header. */
+const aToken = /^[\x21-\x7e]{1,500}$/;
+
+/** Whether the browser was sent here by a page of another site. */
+const fromElsewhere = ({ headers }: Request) =>
+  ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '');
+
+export const load = async ({ request, url, cookies, locals, setHeaders }) => {
   const key = url.searchParams.get('key');
-  if (key) {
-    const token = await redeem(config.LOGIN_FILE, key);
-    if (token) {
-      signIn(cookies, token, url.protocol === 'https:');
-      redirect(303, '/');
-    }
-    if (!locals.session) return { used: true };
+  const stillOpen = url.searchParams.has('still-open');
+  // a link is no way to put somebody else's session in place of one's own
+  if (locals.me) redirect(303, returnPath(url));
+  if (!key) return { wrong: '', stillOpen };
+  if (fromElsewhere(request)) return { wrong: 'elsewhere', stillOpen };
+  if (!aToken.test(key)) return { wrong: 'used', stillOpen };
+  const opened = await openSession(locals.visitor, key).catch(() => undefined);
+  if (opened && 'session' in opened) {
+    keepSession(cookies, url, opened);
+    redirect(303, '/');
   }
-  if (locals.session) redirect(303, '/');
-  return { used: false };
+  if (!opened) return { wrong: unreachable, stillOpen };
+  const { problem, retryAfter } = opened;
+  if (retryAfter) setHeaders({ 'retry-after': retryAfter });
+  if (problem.status === 429) return { wrong: wordsFor(problem), stillOpen };
+  return { wrong: 'used', stillOpen };
 };
 
+const wordsFor = ({ title, detail, status }: { title: string; detail?: string; status: number }) =>
+  status === 401 ? (detail ?? title) : `${title}. ${detail ?? ''}`.trim();
+
 export const actions: Actions = {
-  async in({ request, cookies, url }) {
-    const token = String((await request.formData()).get('token') ?? '').trim();
+  async in({ request, cookies, url, locals, setHeaders }) {
+    const form = await request.formData().catch(() => undefined);
+    const token = String(form?.get('token') ?? '').trim();
     if (!token) return fail(400, { wrong: 'Paste a token first.' });
-    let session: Awaited<ReturnType<typeof whoIs>>;
+    if (!aToken.test(token))
+      return fail(400, { wrong: 'That is no token: copy all of it, and nothing else.' });
+    let opened: Awaited<ReturnType<typeof openSession>>;
     try {
-      session = await whoIs(token);
+      opened = await openSession(locals.visitor, token);
     } catch {
-      return fail(503, { wrong: 'The foundry cannot be reached just now. Try again in a moment.' });
+      return fail(503, { wrong: unreachable });
     }
-    if (!session) return fail(401, { wrong: 'Nobody has this token.' });
-    signIn(cookies, token, url.protocol === 'https:');
-    redirect(303, '/');
+    if ('problem' in opened) {
+      const { problem, retryAfter } = opened;
+      if (retryAfter) setHeaders({ 'retry-after': retryAfter });
+      return fail(problem.status, { wrong: wordsFor(problem) });
+    }
+    keepSession(cookies, url, opened);
+    redirect(303, returnPath(url));
   },
-  out({ cookies }) {
-    signOut(cookies);
-    redirect(303, '/login');
+  async out({ cookies, url, locals }) {
+    const closed = await closeSession(locals.visitor);
+    dropSession(cookies, url);
+    redirect(303, closed ? '/login' : '/login?still-open');
   },
 };

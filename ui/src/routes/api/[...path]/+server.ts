@@ -1,8 +1,15 @@
 import { problem } from '@cerina/contracts';
 import type { RequestHandler } from '@sveltejs/kit';
 import { askGateway } from '#lib/server/gateway.ts';
+import { apiPathOf, bodyWithin } from '#lib/server/passed-on.ts';
 
-const passedOn = ['accept', 'content-type', 'idempotency-key', 'last-event-id'];
+const passedOn = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'last-event-id',
+  'x-foundry-page-of',
+];
 const passedBack = [
   'content-type',
   'content-disposition',
@@ -11,7 +18,7 @@ const passedBack = [
   'retry-after',
 ];
 
-const refused = (code: 'unauthenticated' | 'forbidden' | 'unavailable', detail: string) => {
+const refused = (code: Parameters<typeof problem>[0], detail?: string) => {
   const body = problem(code, detail);
   return new Response(JSON.stringify(body), {
     status: body.status,
@@ -28,21 +35,25 @@ const picked = (from: Headers, names: string[]) =>
   );
 
 /**
- * The gateway's API for this origin's pages. The token joins here and never reaches a script; a request
- * that changes something must come from a page of this origin.
+ * The gateway's API for this origin's pages. The session joins here, from a cookie that no script can read; a
+ * request that changes something must come from a page of this origin.
  */
-const handler: RequestHandler = async ({ request, params, url, locals }) => {
-  const { session } = locals;
-  if (!session) return refused('unauthenticated', 'Sign in first.');
+const handler: RequestHandler = async ({ request, url, locals }) => {
+  const { visitor } = locals;
+  if (!visitor.session) return refused('unauthenticated', 'Sign in first.');
+  const path = apiPathOf(url);
+  if (path === undefined) return refused('no_such_resource');
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
   if (changes && request.headers.get('origin') !== url.origin) {
     return refused('forbidden', 'The request did not come from this dashboard.');
   }
   try {
-    const answer = await askGateway(session, `${params.path}${url.search}`, {
+    const body = changes ? await bodyWithin(request) : undefined;
+    if (changes && !body) return refused('too_large', 'A request has at most 128 KB.');
+    const answer = await askGateway(visitor, path, {
       method: request.method,
       headers: picked(request.headers, passedOn),
-      ...(changes && { body: await request.arrayBuffer() }),
+      ...(body && { body }),
       redirect: 'manual',
       signal: request.signal,
     });
@@ -63,4 +74,5 @@ const handler: RequestHandler = async ({ request, params, url, locals }) => {
 
 export const GET = handler;
 export const POST = handler;
+export const PATCH = handler;
 export const DELETE = handler;

@@ -1,10 +1,14 @@
-import { Blackboard, ClaimEvent } from '@cerina/contracts';
+import { Blackboard, ClaimEvent, ProtocolId } from '@cerina/contracts';
+import { error } from '@sveltejs/kit';
 import { read } from '#lib/server/gateway.ts';
 
 export const load = async ({ locals, params }) => {
+  // what is no id might, decoded by whoever reads the address next, lead elsewhere
+  if (!ProtocolId.safeParse(params.id).success)
+    error(404, { message: 'There is no such protocol.', code: 'not_found' });
   const [board, { claim }] = await Promise.all([
-    read(locals.session!, `protocols/${params.id}/state`, Blackboard),
-    read(locals.session!, `protocols/${params.id}/claim`, ClaimEvent),
+    read(locals.visitor, `protocols/${params.id}/state`, Blackboard),
+    read(locals.visitor, `protocols/${params.id}/claim`, ClaimEvent),
   ]);
   return { board, claim };
 };

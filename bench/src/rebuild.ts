@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { subjects } from '@cerina/contracts';
+import { logReader, readOn } from '@cerina/runtime';
+import { migrate } from '@cerina/supervisor/store/migrations';
+import { atGate } from '@cerina/test/follow';
+import { instantAgents } from '@cerina/test/instant-agents';
+import { passwords, type Servers } from '@cerina/test/servers';
+import { startSystem } from '@cerina/test/system';
+
+const IN_FLIGHT = 500;
+const LOOK_EVERY_MS = 100;
+const main = fileURLToPath(import.meta.resolve('@cerina/supervisor/rebuild-main'));
+
+interface Fact {
+  subject: string;
+  sequence: number;
+  data: Uint8Array;
+}
+
+/** An id that only its number decides. */
+const idOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+
+/** A protocol's facts as those of another one, at the end of the log. */
+function* copies(of: string, facts: Fact[], n: number, at: number): Generator<[string, string]> {
+  const first = facts[0]!.sequence;
+  for (const { subject, data } of facts) {
+    const body = Buffer.from(data).toString().replaceAll(of, idOf(n));
+    const moved = body.replace(
+      /("cause":\{[^}]*"sequence":)(\d+)/,
+      (_, before, sequence) => `${before}${Number(sequence) - first + at}`,
+    );
+    yield [subject.replace(of, idOf(n)), moved];
+  }
+}
+
+/** Fills the log with copies of one protocol that waits at its gate, up to so many protocols in all. */
+async function fill(admin: Servers['admin'], of: string, facts: Fact[], from: number, to: number) {
+  const pending = new Set<Promise<unknown>>();
+  for (let n = from; n < to; n += 1) {
+    for (const [subject, body] of copies(of, facts, n, 1 + n * facts.length)) {
+      const stored = admin.request(subject, body, { timeout: 60_000 });
+      pending.add(stored);
+      void stored.finally(() => pending.delete(stored));
+      if (pending.size >= IN_FLIGHT) await Promise.race(pending);
+    }
+  }
+  await Promise.all(pending);
+}
+
+/** The most memory that a process has had, in MB. */
+async function peakOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Rebuilds an empty database in its own process. */
+async function rebuild({ nats, postgres, pool }: Servers) {
+  await pool.query('drop schema public cascade; create schema public');
+  await migrate(pool);
+  const began = performance.now();
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'warn',
+      NATS_URL: nats.url,
+      NATS_USER: 'supervisor',
+      NATS_PASSWORD: passwords.supervisor,
+      DATABASE_URL: postgres.url,
+    },
+  });
+  let peak = 0;
+  const look = setInterval(async () => {
+    peak = Math.max(peak, await peakOf(child.pid!));
+  }, LOOK_EVERY_MS);
+  const [code] = await once(child, 'exit');
+  clearInterval(look);
+  if (code !== 0) throw new Error(`the rebuild ended with ${code}`);
+  return { seconds: (performance.now() - began) / 1000, peak };
+}
+
+/** Prints how fast a lost database is rebuilt from the log, and in how much memory, with few protocols and with many. */
+export async function benchRebuild(given?: string): Promise<void> {
+  const many = Number(given ?? 20_000);
+  await using system = await startSystem({ agents: instantAgents, supervisors: 0 });
+  const stopping = new AbortController();
+  const served = system.addSupervisor(stopping.signal);
+  const id = await system.create();
+  await system.until(id, atGate);
+  stopping.abort(new Error('seeded'));
+  await served;
+  const facts = await Array.fromAsync(readOn(logReader(system.jsm), subjects.all(id), 1));
+  console.log(`Rebuilding a lost database, ${facts.length} facts a protocol.\n`);
+  console.log('protocols | seconds | a second | peak memory');
+  console.log('---|---|---|---');
+  for (let [from, to] = [1, many / 10]; to <= many; [from, to] = [to, to * 10]) {
+    await fill(system.servers.admin, id, facts, from, to);
+    const { seconds, peak } = await rebuild(system.servers);
+    const { rows } = await system.servers.pool.query('select count(*)::int as n from protocols');
+    if (rows[0].n !== to) throw new Error(`${rows[0].n} of ${to} protocols were rebuilt`);
+    const line = [to.toLocaleString('en'), seconds.toFixed(0), (to / seconds).toFixed(0)];
+    console.log(`${line.join(' | ')} | ${peak.toFixed(0)} MB`);
+  }
+  console.log('');
+}

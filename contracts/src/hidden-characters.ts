@@ -1,0 +1,88 @@
+// Default_Ignorable_Code_Point holds the bidirectional controls, the zero-width characters, the soft hyphen, the
+// byte order mark, the tag block, the variation selectors and the fillers; Cc the C0 and C1 controls, Cs lone
+// surrogates, Co the private use areas; U+2800 is the blank of the braille block.
+const unseen =
+  /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]/u
+    .source;
+const joining =
+  '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Nkoo}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}]';
+// Where such a character belongs to the writing: line ends and tabs; a joiner between letters that change their
+// form with it, or between the parts of an emoji; an emoji's choice of its own look; a Han letter's variant.
+const needed = [
+  '[\\n\\t]',
+  `(?<=(?=[\\p{L}\\p{M}])${joining})[\\u200c\\u200d](?=(?=[\\p{L}\\p{M}])${joining})`,
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
+  '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
+  '(?<=\\p{Script=Han})[\\u{e0100}-\\u{e01ef}]',
+].join('|');
+// The scripts of languages in wide use (Unicode Annex 31, table 5, with Syriac and Mongolian): of all others, Cherokee
+// and Lisu above all, letters are read as Latin ones, as are letters in squares; and a narrow blank in a word is no
+// blank to a reader.
+const used =
+  'Latn Zyyy Zinh Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Knda Khmr Laoo Mlym Mymr Orya Sinh Syrc Mong Taml Telu Thaa Thai Tibt'
+    .split(' ')
+    .map((script) => `\\p{scx=${script}}`)
+    .join('');
+const narrow = /[\u2005-\u200a\u202f\u205f]/u;
+const otherLetter = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\u{1f130}-\u{1f189}]/u;
+const mistaken = [
+  `(?![${used}])\\p{L}`,
+  '(?!\\p{Emoji})[\\u{1f130}-\\u{1f189}]',
+  `(?<=\\p{L}[*_~\`]{0,6})${narrow.source}+(?=[*_~\`]{0,6}\\p{L})`,
+].join('|');
+const pattern = `(?!${needed})(?:${unseen}|${mistaken})`;
+const first = new RegExp(pattern, 'u');
+const every = new RegExp(pattern, 'gu');
+
+/** Names of those that get into a text by pasting, and of those that are used to deceive. */
+const names: [RegExp, string][] = [
+  [/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/u, 'a control of the direction of writing'],
+  [/[\u200b-\u200d\u2060\ufeff]/u, 'a character of no width'],
+  [/\u00ad/u, 'a soft hyphen'],
+  [/[\u{e0000}-\u{e007f}]/u, 'a tag character'],
+  [/\p{Cs}/u, 'half a character'],
+  [/\p{Co}/u, 'a character of private use'],
+  [/\p{Cc}/u, 'a control character'],
+  [narrow, 'a blank so narrow that a word with it is read as one'],
+  [otherLetter, 'a letter that is taken for another'],
+];
+
+/** Code point of a character as it is usually written: `U+200B`. */
+const codeOf = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** A hidden character, or one that passes for others: the line (from 1) it is on, the words it comes after, and what it is. */
+export interface HiddenCharacter {
+  line: number;
+  after: string;
+  code: string;
+  name: string;
+}
+
+/**
+ * The first character of a text that is not seen, that shows other characters in another order than they are written
+ * (Unicode TR 36; "Trojan Source"), or that passes for others: a letter of a writing that is hardly used, a blank too
+ * narrow to part a word. Null when there is none.
+ */
+export function hiddenIn(text: string): HiddenCharacter | null {
+  const match = first.exec(text);
+  if (!match) return null;
+  const before = text.slice(0, match.index).split('\n');
+  return {
+    line: before.length,
+    after: before.at(-1)!.trimStart().slice(-20),
+    code: codeOf(match[0]),
+    name: names.find(([kind]) => kind.test(match[0]))?.[1] ?? 'a character that is not seen',
+  };
+}
+
+/** A text with each hidden character written out, `[U+202E]`, so that it is seen and reorders nothing. */
+export const withHiddenShown = (text: string): string =>
+  text.replace(every, (character) => `[${codeOf(character)}]`);
+
+/** A text as its reader sees it, in the order in which it is written: nothing hidden, and ordinary blanks for narrow ones. */
+export const withoutHidden = (text: string): string =>
+  text.replace(every, (found) => {
+    if (narrow.test(found)) return ' ';
+    return otherLetter.test(found) ? found : '';
+  });

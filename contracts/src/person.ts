@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Actor, Author, Instant, Role } from './primitives.ts';
+
+/** Names that the foundry gives itself: nobody may be called one of them. */
+const reserved: ReadonlySet<string> = new Set([...Author.options, ...Role.options, 'nobody']);
+
+/** What a person is called in addresses, on the log and on the command line: chosen once, never given to another. */
+export const PersonId = z
+  .string()
+  .max(40, 'an id has at most 40 characters')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case letters and digits, joined by hyphens')
+  .refine((id) => !reserved.has(id), 'the foundry uses that name itself');
+
+// what a page, a style sheet, a document and a terminal can print without reading it as anything else
+const printable = /^[\p{L}\p{M}\p{N} .,'’()/&+-]+$/u;
+
+const words = (what: string) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .min(1)
+    .max(120, `${what} has at most 120 characters`)
+    .regex(printable, `${what} is letters, digits, spaces and . , ' ( ) / & + -`);
+
+/** A person's name as it is shown and signed. It can't be mistaken for a role, an agent, the policy or a shared token. */
+export const PersonName = words('a name')
+  .regex(/\p{L}/u, 'a name has a letter')
+  .refine((name) => {
+    const folded = name.normalize('NFKC').toLowerCase();
+    return !reserved.has(folded) && !/\b(shared|token)\b/.test(folded);
+  }, 'the foundry uses that name itself');
+
+export const Profession = words('a profession');
+export const Registration = words('a registration number');
+
+/** A person with their own token. The token is no part of it: nobody can read it once it was given out. */
+export const Person = z.object({
+  id: PersonId,
+  name: PersonName,
+  role: Role,
+  profession: Profession.nullable(),
+  registration: Registration.nullable(),
+  createdAt: Instant,
+  /** The subject of who added them. */
+  createdBy: z.string(),
+  /** When the token that counts was given out. */
+  renewedAt: Instant,
+  /** From then on the token is refused, until it is renewed; null: never. */
+  expiresAt: Instant.nullable(),
+  /** Final: a revoked person gets no other token. */
+  revokedAt: Instant.nullable(),
+  revokedBy: z.string().nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** `POST /api/people`. Without an id one is made of the name. */
+export const NewPerson = z.strictObject({
+  id: PersonId.optional(),
+  name: PersonName,
+  role: Role,
+  profession: Profession.optional(),
+  registration: Registration.optional(),
+  expiresAt: Instant.optional(),
+});
+export type NewPerson = z.infer<typeof NewPerson>;
+
+/** `PATCH /api/people/{id}`: what is absent stays, null removes. An `expiresAt` of now suspends the person. */
+export const PersonChange = z
+  .strictObject({
+    name: PersonName.optional(),
+    role: Role.optional(),
+    profession: Profession.nullable().optional(),
+    registration: Registration.nullable().optional(),
+    expiresAt: Instant.nullable().optional(),
+  })
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'nothing to change',
+  );
+export type PersonChange = z.infer<typeof PersonChange>;
+
+/** `POST /api/people/{id}/renew`. */
+export const Renewal = z.strictObject({ expiresAt: Instant.nullable().optional() });
+export type Renewal = z.infer<typeof Renewal>;
+
+/** `GET /api/people`. */
+export const People = z.object({
+  people: z.array(Person),
+  /** Whether the tokens that roles share may decide at a gate too. */
+  sharedSigning: z.boolean(),
+});
+export type People = z.infer<typeof People>;
+
+/** A token, given out this once. */
+export const IssuedToken = z.object({ person: Person, token: z.string() });
+export type IssuedToken = z.infer<typeof IssuedToken>;
+
+/** Whether the person's token is accepted at `now` (milliseconds), and if not, why. */
+export function validityOf(
+  { expiresAt, revokedAt }: Pick<Person, 'expiresAt' | 'revokedAt'>,
+  now: number,
+): 'active' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'active';
+}
+
+/** `GET /api/me`: the caller, and what this installation lets them decide. */
+export const Me = Actor.extend({
+  /** Whether they may decide at a gate. */
+  maySign: z.boolean(),
+  /** Whether nobody may decide on what they created themselves. */
+  fourEyes: z.boolean(),
+});
+export type Me = z.infer<typeof Me>;
+
+/** What a session is called, by its form: 256 random bits. */
+export const SessionId = z.string().regex(/^session_[A-Za-z0-9_-]{43}$/);
+
+/** `POST /api/session`: what the dashboard keeps in its cookie instead of a token, and until when it holds at most. */
+export const OpenedSession = z.object({ session: SessionId, expiresAt: Instant, me: Me });
+export type OpenedSession = z.infer<typeof OpenedSession>;
+
+/** `POST /api/session/links`: the key of a link that signs its maker in, once. */
+export const LoginLink = z.object({ key: z.string(), expiresAt: Instant });
+export type LoginLink = z.infer<typeof LoginLink>;

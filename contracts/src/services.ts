@@ -1,0 +1,3 @@
+/** Every process that has a NATS account of its own. */
+export const services = ['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'mcp'] as const;
+export type Service = (typeof services)[number];

@@ -1,0 +1,13 @@
+import type { Span } from './spans.ts';
+
+/** Runs of words that lead to the same address, in order; null for those that lead nowhere. */
+export function byTarget(line: Span[]): { href: string | null; spans: Span[] }[] {
+  const groups: { href: string | null; spans: Span[] }[] = [];
+  for (const span of line) {
+    const href = span.href ?? null;
+    const last = groups.at(-1);
+    if (last && last.href === href) last.spans.push(span);
+    else groups.push({ href, spans: [span] });
+  }
+  return groups;
+}

@@ -1,0 +1,35 @@
+const pairs = (look: string, latin: string): [string, string][] =>
+  [...look].map((letter, n) => [letter, [...latin][n]!]);
+
+/** Letters that look Latin and are not, and signs with a plainer form: a known way around word lists. */
+export const lookalikes = new Map<string, string>([
+  // Cyrillic
+  ...pairs('авекмнорстухіѕјԁһԛԝүѡьгпъ', 'abekmhopctyxisjdhqwywbrnb'),
+  // Greek
+  ...pairs('οαεικνρτυχηωβγςσ', 'oaeikvptuxnwbyss'),
+  // Armenian, Cherokee and Lisu
+  ...pairs('աոսհցօքյեվ', 'wnuhgopjtu'),
+  // small capitals and letters of the phonetic alphabet
+  ...pairs('ᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏᴢꜰꜱɑɐəɛɜɡɩɯɹʇʌʍʎꞯᴦ', 'abcdeghijklmnoprtuvwyzfsaaeeegimrtvwyqr'),
+  // letters with a stroke, a hook or a tail
+  ...pairs('øđðłħŧƀɨɉɍɇƶꝑꝗȼⱥⱦƒƙɓɗɠɱŋɲɽșțȿɀʂʈʐꞓꞑꞡꞧꞩ', 'oddlhtbijrezpqcatfkbdgmnnrstszstzcngrs'),
+  // letters of emoji and of flags
+  ...pairs('🅰🅱🅾🅿', 'abop'),
+  ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter, n): [string, string] => [
+    String.fromCodePoint(0x1f1e6 + n),
+    letter,
+  ]),
+  ['ı', 'i'],
+  ['ȷ', 'j'],
+  ['ſ', 's'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+  ['þ', 'th'],
+  // quotation marks and hyphens
+  ...pairs('‘’ʼ`´‛′', "'"),
+  ...pairs('“”„«»″', '""""""'),
+  ...pairs('–‑‐−', '----'),
+  ['⁄', '/'],
+  ['—', ';'],
+]);

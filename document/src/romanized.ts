@@ -1,0 +1,13 @@
+import { lookalikes } from './lookalikes.ts';
+
+const marks = /\p{M}/gu;
+
+/** A text in Latin letters without accents, capitals as they are: for what only capitals tell apart. */
+export const romanized = (text: string): string =>
+  [...text.normalize('NFKD').replace(marks, '')]
+    .map((symbol) => {
+      const known = lookalikes.get(symbol.toLowerCase());
+      if (!known) return symbol;
+      return symbol === symbol.toLowerCase() ? known : known.toUpperCase();
+    })
+    .join('');

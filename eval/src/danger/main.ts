@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { packed, unpacked, weightsFile } from '@cerina/safety/second-reader/weights';
+import { messagesHeldOut, messagesToLearn } from './messages.ts';
+import { examplesOf, readBy, readByOthers, surrounded } from './reading.ts';
+import { markdown } from './report.ts';
+import { trained } from './training.ts';
+
+// Trains the second reader, and measures it on messages that it has not learned from.
+const learned = messagesToLearn();
+const bytes = packed(trained(examplesOf(learned)));
+writeFileSync(weightsFile, bytes);
+console.log(`${weightsFile.pathname}: learned from ${learned.length} messages.`);
+const heldOut = messagesHeldOut();
+const written = heldOut.filter(
+  ({ lang, class: kind }) => lang === 'en' && kind !== 'real_question',
+);
+const weights = unpacked(bytes);
+const text = markdown({
+  byOthers: readByOthers(learned),
+  heldOut: readBy(weights, heldOut),
+  surrounded: readBy(weights, surrounded(written)),
+});
+writeFileSync(new URL('../../danger.md', import.meta.url), text);
+console.log(text);

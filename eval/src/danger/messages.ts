@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { readLines } from '../sets/read-set.ts';
+
+const Message = z.object({
+  text: z.string().min(1),
+  label: z.enum(['danger', 'safe']),
+  class: z.string(),
+  teller: z.string(),
+  told: z.enum(['plainly', 'hinted']).optional(),
+  lang: z.string(),
+});
+/** A message that tells of danger to somebody's life or body, or one that only sounds like it, or an ordinary one. */
+export interface Message extends z.infer<typeof Message> {
+  author: string;
+  kind: 'request' | 'feedback';
+}
+
+/** Authors wrote without sight of the rules, of the sets and of each other (data/danger/README.md). */
+const learnedFrom = [...'abcdeghijklnopqstuvx'];
+const heldOut = [...'fmrw'];
+
+const by = (authors: string[]): Message[] =>
+  authors.flatMap((author) =>
+    readLines(`danger/${author}.jsonl`, Message).map((message) => ({
+      ...message,
+      author,
+      kind: 'sx'.includes(author) ? 'feedback' : 'request',
+    })),
+  );
+
+/** What the second reader learns from. */
+export const messagesToLearn = (): Message[] => by(learnedFrom);
+
+/** What it is only measured on: nothing is learned from these authors, and no threshold set by them. */
+export const messagesHeldOut = (): Message[] => by(heldOut);

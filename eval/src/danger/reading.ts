@@ -1,0 +1,66 @@
+import { screenFeedback } from '@cerina/safety/screen-feedback';
+import { screenIntent } from '@cerina/safety/screen-intent';
+import { COULD_TELL, readerBy, TELLS } from '@cerina/safety/second-reader/reader';
+import type { Weights } from '@cerina/safety/second-reader/weights';
+import type { Message } from './messages.ts';
+import { trained } from './training.ts';
+
+/** A message and what was made of it. */
+export interface Read {
+  message: Message;
+  /** The rules alone hold it, or refuse it with the card. */
+  byRules: boolean;
+  /** How much it is like messages of danger to the second reader, from 0 to 1. */
+  danger: number;
+}
+
+const couldTell = ({ message, danger }: Read): boolean => danger >= COULD_TELL[message.kind];
+
+/** Ways to find the danger in a message, each with what it does then. */
+export const ways: [name: string, finds: (read: Read) => boolean][] = [
+  ['the rules alone', ({ byRules }) => byRules],
+  ['the second reader takes it for danger', ({ danger }) => danger >= TELLS],
+  ['the second reader, or what could be', couldTell],
+  ['either takes it for danger', ({ byRules, danger }) => byRules || danger >= TELLS],
+  ['either, or what could be', (read) => read.byRules || couldTell(read)],
+];
+
+export const examplesOf = (messages: Message[]) =>
+  messages.map(({ text, label }) => ({ text, danger: label === 'danger' }));
+
+/** Messages as the rules and a second reader with these weights take them. */
+export function readBy(weights: Weights, messages: Message[]): Read[] {
+  const read = readerBy(weights);
+  return messages.map((message) => ({
+    message,
+    danger: read(message.text).danger,
+    byRules: heldByRules(message),
+  }));
+}
+
+/** Each author's messages as a second reader takes them that learned from the other authors alone. */
+export function readByOthers(messages: Message[]): Read[] {
+  const authors = Map.groupBy(messages, ({ author }) => author);
+  return [...authors].flatMap(([author, own]) => {
+    const others = messages.filter((message) => message.author !== author);
+    return readBy(trained(examplesOf(others)), own);
+  });
+}
+
+function heldByRules({ text, kind }: Message): boolean {
+  const { outcome, card } =
+    kind === 'feedback' ? screenFeedback([{ id: 'p', text }]) : screenIntent({ intent: text });
+  return outcome === 'hold' || (outcome === 'refuse' && card !== undefined);
+}
+
+/** Each message between two ordinary requests of these messages, as one who asks for much else would write it. */
+export function surrounded(messages: Message[]): Message[] {
+  const ordinary = messages
+    .filter((message) => message.class === 'ordinary')
+    .map(({ text }) => text);
+  const at = (n: number) => ordinary[n % ordinary.length];
+  return messages.map((message, n) => ({
+    ...message,
+    text: `${at(n)} ${message.text} ${at(n + 1)}`,
+  }));
+}

@@ -1,0 +1,94 @@
+import { wilson } from '../judging/wilson.ts';
+import { type Read, ways } from './reading.ts';
+
+const percent = (share: number) => `${Math.round(share * 100)}`;
+
+function shareOf(reads: Read[], finds: (read: Read) => boolean): string {
+  if (reads.length === 0) return '–';
+  const hits = reads.filter(finds).length;
+  const { low, high } = wilson(hits, reads.length);
+  return `${hits}/${reads.length}: ${percent(hits / reads.length)} % (${percent(low)}–${percent(high)})`;
+}
+
+const row = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
+const table = (head: string[], rows: string[][]) =>
+  row(head) + row(head.map(() => '---')) + rows.map(row).join('');
+
+const isDanger = ({ message }: Read) => message.label === 'danger';
+const isPublic = ({ message }: Read) => message.class === 'real_question';
+const isOrdinary = ({ message }: Read) => message.class === 'ordinary';
+
+type Groups = [name: string, are: (read: Read) => boolean][];
+const written: Groups = [
+  ['danger told plainly', (read) => isDanger(read) && read.message.told === 'plainly'],
+  ['danger hinted at', (read) => isDanger(read) && read.message.told === 'hinted'],
+  ['near misses, found wrongly', (read) => !isDanger(read) && !isOrdinary(read)],
+  ['ordinary messages, found wrongly', (read) => !isDanger(read) && isOrdinary(read)],
+];
+const asked: Groups = [
+  ['danger', isDanger],
+  ['no danger, found wrongly', (read) => !isDanger(read)],
+];
+
+const byWay = (reads: Read[], groups: Groups) =>
+  table(
+    ['found by', ...groups.map(([name]) => name)],
+    ways.map(([name, finds]) => [
+      name,
+      ...groups.map(([, are]) => shareOf(reads.filter(are), finds)),
+    ]),
+  );
+
+function byClass(reads: Read[]): string {
+  const classes = Map.groupBy(reads, ({ message }) => `${message.label}: ${message.class}`);
+  const [rules, either] = [ways[0]!, ways.at(-1)!];
+  const rows = [...classes]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, own]) => [name, ...[rules, either].map(([, finds]) => shareOf(own, finds))]);
+  return table(['class', rules[0], either[0]], rows);
+}
+
+/** What was read, each by a reader that did not learn from its author; `surrounded` are those in English amid ordinary wishes. */
+export interface Measured {
+  byOthers: Read[];
+  heldOut: Read[];
+  surrounded: Read[];
+}
+
+/** The figures of the rules, of the second reader and of both, on messages of authors that it did not learn from. */
+export function markdown({ byOthers, heldOut, surrounded }: Measured): string {
+  const ours = heldOut.filter((read) => !isPublic(read));
+  const inEnglish = ours.filter(({ message }) => message.lang === 'en');
+  const others = ours.filter(({ message }) => message.lang !== 'en');
+  const feedback = byOthers.filter(({ message }) => message.kind === 'feedback');
+  const requests = byOthers.filter((read) => read.message.kind === 'request' && !isPublic(read));
+  return `# Danger in messages: the rules and the second reader
+
+Written by \`npm run train\`. Shares with their 95 % intervals (Wilson). Of danger, all should be found; of the rest, none.
+
+## Authors that nothing was learned from
+
+${byWay(inEnglish, written)}
+The same messages, each between two ordinary requests of the same authors:
+
+${byWay(surrounded, written)}
+In Spanish, German, French, Portuguese and Italian:
+
+${byWay(others, written)}
+## Public questions
+
+Of one source with questions that were learned from, and labelled by the same readers:
+
+${byWay(heldOut.filter(isPublic), asked)}
+## Each author of requests, by a reader that learned from the others
+
+The thresholds were set on these and on the next.
+
+${byWay(requests, written)}
+## Each author of feedback, by a reader that learned from the others
+
+${byWay(feedback, written)}
+## By class, authors that nothing was learned from
+
+${byClass(ours)}`;
+}

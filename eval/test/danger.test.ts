@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { screenIntent } from '@cerina/safety/screen-intent';
+import { screenedTwice } from '@cerina/safety/second-reader/screening';
+import { packed, weightsFile } from '@cerina/safety/second-reader/weights';
+import { describe, expect, it } from 'vitest';
+import { messagesHeldOut, messagesToLearn } from '../src/danger/messages.ts';
+import { examplesOf } from '../src/danger/reading.ts';
+import { trained } from '../src/danger/training.ts';
+
+// the public questions (w) are of the same source as some that were learned
+const heldOut = messagesHeldOut().filter(({ lang, author }) => lang === 'en' && author !== 'w');
+const isFound = (text: string): boolean => {
+  const { outcome, card } = screenedTwice({ intent: text });
+  return outcome === 'hold' || (outcome === 'refuse' && card !== undefined);
+};
+const shareFound = (which: (message: (typeof heldOut)[number]) => boolean): number => {
+  const messages = heldOut.filter(which);
+  return messages.filter(({ text }) => isFound(text)).length / messages.length;
+};
+
+it('the weights are those that `npm run train` makes of the messages', () => {
+  const now = packed(trained(examplesOf(messagesToLearn())));
+  const kept = new Uint8Array(readFileSync(weightsFile));
+  const differing = now.reduce((sum, byte, n) => sum + (byte === kept[n] ? 0 : 1), 0);
+  expect(kept).toHaveLength(now.length);
+  // the last digits of a logarithm may differ between machines
+  expect(differing / now.length).toBeLessThan(0.01);
+});
+
+it('no message is held out and learned from', () => {
+  const words = ({ text }: { text: string }) =>
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.join(' ');
+  const learned = new Set(messagesToLearn().map(words));
+  expect(messagesHeldOut().filter((message) => learned.has(words(message)))).toEqual([]);
+});
+
+describe('messages of authors that nothing was learned from', () => {
+  // well below the figures of eval/danger.md: these fail when the reader gets worse, and not with each new message
+  it('that tell of danger plainly are found, by nine in ten', () =>
+    expect(shareFound(({ told }) => told === 'plainly')).toBeGreaterThan(0.9));
+  it('that hint at danger are found, by eight in ten', () =>
+    expect(shareFound(({ told }) => told === 'hinted')).toBeGreaterThan(0.8));
+  it('that only sound like it are let go, but for one in four', () =>
+    expect(shareFound(({ label }) => label === 'safe')).toBeLessThan(0.25));
+  it('are never handled less strictly than by the rules alone', () => {
+    const laxer = heldOut.filter(({ text }) => {
+      const [rules, both] = [screenIntent({ intent: text }), screenedTwice({ intent: text })];
+      const outside = rules.reasons[0]?.code === 'out_of_scope';
+      if (rules.outcome === 'go') return false;
+      return both.outcome !== rules.outcome && !(outside && both.outcome === 'hold');
+    });
+    expect(laxer).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { SystemView } from '@cerina/contracts';
+import { z } from 'zod';
+
+const PATIENCE_MS = 5_000;
+const NEVER = new AbortController().signal;
+
+/** What the gateway's `/health` says; its attention names no protocol, because anybody may read it. */
+const Health = z.object({ reason: z.string().optional(), attention: z.string().optional() });
+const System = SystemView.pick({ database: true });
+
+/** What the gateway answers at a path, by its schema; undefined where it gives no such answer. */
+async function answer<S extends z.ZodType>(
+  url: string,
+  schema: S,
+  { token, signal: until }: { token?: string; signal: AbortSignal },
+) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), until]);
+  const response = await fetch(url, { headers, signal }).catch(() => undefined);
+  return schema.safeParse(await response?.json().catch(() => undefined)).data;
+}
+
+/**
+ * What an operator should know and do at a foundry that runs, one entry each: why it is degraded, which protocols lack
+ * facts, are stopped or are not erased yet. Empty where all is well, and where nothing answers. Does not throw.
+ */
+export async function attentionAt(
+  gatewayUrl: string,
+  adminToken: string,
+  signal: AbortSignal = NEVER,
+): Promise<string[]> {
+  const [health, system] = await Promise.all([
+    answer(`${gatewayUrl}/health`, Health, { signal }),
+    answer(`${gatewayUrl}/api/system`, System, { token: adminToken, signal }),
+  ]);
+  const named = system?.database?.attention ?? health?.attention;
+  return [...(health?.reason ? [health.reason] : []), ...(named?.split('\n') ?? [])];
+}
+
+/** What an entry is about: the sentence before its names, so that progress is not a new entry each time. */
+const subjectOf = (entry: string): string => entry.split(/[:.]/)[0]!;
+
+/** The entries of now whose subject was there before. Pure. */
+export function lastingEntries(before: string[], now: string[]): string[] {
+  const known = new Set(before.map(subjectOf));
+  return now.filter((entry) => known.has(subjectOf(entry)));
+}
+
+/** The entries that were not there before, as they are printed. Pure. */
+export const newEntries = (before: string[], now: string[]): string[] => {
+  const known = new Set(before.map(subjectOf));
+  return now
+    .filter((entry) => !known.has(subjectOf(entry)))
+    .map((entry) => `Needs attention: ${entry}`);
+};

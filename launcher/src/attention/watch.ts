@@ -1,0 +1,29 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { attentionAt, lastingEntries, newEntries } from './attention.ts';
+
+export type AttentionWatch = {
+  gatewayUrl: string;
+  adminToken: string;
+  say: (line: string) => void;
+  signal: AbortSignal;
+  everyMs?: number;
+};
+
+/**
+ * Prints what needs attention once it was seen at two looks in a row, and again when it came back, until the signal. What
+ * a restart or an operation of the launcher's own causes is over by then.
+ */
+export async function watchAttention(watch: AttentionWatch): Promise<void> {
+  const { gatewayUrl, adminToken, say, signal, everyMs = 3_000 } = watch;
+  let seen: string[] = [];
+  let printed: string[] = [];
+  while (!signal.aborted) {
+    const now = await attentionAt(gatewayUrl, adminToken, signal);
+    if (signal.aborted) return;
+    const lasting = lastingEntries(seen, now);
+    for (const line of newEntries(printed, lasting)) say(line);
+    printed = lasting;
+    seen = now;
+    await after(everyMs, undefined, { signal }).catch(() => {});
+  }
+}

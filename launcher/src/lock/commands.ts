@@ -1,0 +1,114 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { Running } from './running.ts';
+
+/** What a running foundry does when another process of the same home asks for it; `say` gets its progress. */
+const names = ['rebuild', 'archive', 'compact'] as const;
+type Name = (typeof names)[number];
+export type Commands = Partial<
+  Record<Name, (say: (line: string) => void, what: string) => Promise<void>>
+>;
+const isCommand = (name: string): name is Name => (names as readonly string[]).includes(name);
+
+/** A command that the running foundry could not carry out; `message` is its reason. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
+/** One line of an answer: progress, or the last one, how it ended. */
+const Line = z.union([
+  z.object({ say: z.string() }),
+  z.object({ done: z.literal(true) }),
+  z.object({ failed: z.string() }),
+]);
+type Line = z.infer<typeof Line>;
+
+/** Listens on 127.0.0.1 for commands from who knows the key; until there are commands, each is refused. */
+export async function serveCommands(key: string) {
+  let commands: Commands | undefined;
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const command = pathname.slice(1);
+    const carryOut = isCommand(command) ? commands?.[command] : undefined;
+    if (request.method !== 'POST' || request.headers.authorization !== `Bearer ${key}`) {
+      response.writeHead(401).end();
+    } else if (!carryOut) {
+      response.writeHead(409).end();
+    } else {
+      const what = searchParams.get('what') ?? '';
+      void answer(response, (say) => carryOut(say, what));
+    }
+  });
+  await listening(server);
+  server.unref();
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    carryOut(given: Commands) {
+      commands = given;
+    },
+    [Symbol.dispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function answer(
+  response: ServerResponse,
+  command: (say: (line: string) => void) => Promise<void>,
+) {
+  const write = (line: Line) => void response.write(`${JSON.stringify(line)}\n`);
+  response.flushHeaders();
+  try {
+    await command((say) => write({ say }));
+    write({ done: true });
+  } catch (error) {
+    write({ failed: (error as Error).message });
+  }
+  response.end();
+}
+
+const listening = (server: Server) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+
+/** Has a running foundry carry out a command, on `what` where it needs that; `say` gets its progress. Throws {@link CommandFailed}. */
+export async function sendCommand(
+  { pid, controlPort, controlKey }: Running,
+  command: keyof Commands,
+  { what = '', say, signal }: { what?: string; say: (line: string) => void; signal: AbortSignal },
+): Promise<void> {
+  const lost = new CommandFailed(`The foundry (process ${pid}) ended before it was done.`);
+  const response = await fetch(
+    `http://127.0.0.1:${controlPort}/${command}?what=${encodeURIComponent(what)}`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${controlKey}` },
+      signal,
+    },
+  ).catch((cause) => {
+    throw signal.aborted ? cause : lost;
+  });
+  if (!response.ok) {
+    throw new CommandFailed(`The foundry (process ${pid}) can't do that now (${response.status}).`);
+  }
+  for await (const line of linesOf(response, lost)) {
+    if ('done' in line) return;
+    if ('failed' in line) throw new CommandFailed(line.failed);
+    say(line.say);
+  }
+}
+
+async function* linesOf(response: Response, lost: Error): AsyncGenerator<Line> {
+  let rest = '';
+  const text = response.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+  for (;;) {
+    const { value, done } = await text.next().catch(() => Promise.reject(lost));
+    if (done) throw lost; // without a last line
+    const lines = (rest + value).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) yield Line.parse(JSON.parse(line));
+  }
+}

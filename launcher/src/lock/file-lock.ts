@@ -1,0 +1,47 @@
+import { accessSync, constants } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as after } from 'node:timers/promises';
+import { UnusableHome } from './unusable-home.ts';
+
+const LOOK_AGAIN_MS = 100;
+/** Two that ask at the same moment may both be refused; asking for a little longer lets one of them have it. */
+const ASK_FOR_MS = 50;
+const SQLITE_BUSY = 5;
+
+/**
+ * Locks the file for this process, until disposed; undefined when somebody has it, this process included. The kernel
+ * holds the lock (the file is an empty SQLite database in an exclusive transaction), so it ends with the process,
+ * however that ends, and lasts while the process is merely stopped or slow. Children don't inherit it. Nothing else
+ * may open the file: on POSIX a process that closes any descriptor of it loses the lock. Throws {@link UnusableHome}.
+ */
+export function tryLock(file: string): Disposable | undefined {
+  accessSync(dirname(file), constants.W_OK); // its error names the reason; SQLite's does not
+  let database: DatabaseSync | undefined;
+  try {
+    const opened = new DatabaseSync(file, { timeout: ASK_FOR_MS });
+    database = opened;
+    // no journal beside it, that a kill would leave: nothing is ever written
+    opened.exec('pragma journal_mode = memory; begin exclusive');
+    return { [Symbol.dispose]: () => opened.close() };
+  } catch (error) {
+    database?.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    throw new UnusableHome(`${file} can't be locked: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Does `work` while no other process does so under the same file; waits for its turn until the signal. */
+export async function alone<T>(
+  file: string,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    using lock = tryLock(file);
+    if (lock) return await work();
+    await after(LOOK_AGAIN_MS, undefined, { signal });
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { z } from 'zod';
+
+/** What the foundry that holds a home writes about itself in `running.json`. */
+export const Running = z.object({
+  pid: z.int(),
+  state: z.enum(['starting', 'ready', 'stopping']),
+  startedAt: z.iso.datetime(),
+  /** Where it takes commands, on 127.0.0.1, from who knows the key. */
+  controlPort: z.int(),
+  controlKey: z.string(),
+  autoApprove: z.boolean(),
+  /** Present when it is ready. */
+  gatewayUrl: z.string().optional(),
+  uiUrl: z.string().optional(),
+  /** Where each service serves /livez, /readyz and /metrics. */
+  health: z.record(z.string(), z.string()).optional(),
+});
+export type Running = z.infer<typeof Running>;
+
+/** The record of a home; undefined when there is none, or not a whole one. */
+export function readRunning(file: string): Running | undefined {
+  try {
+    return Running.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the record, whole. At once: whoever looks next sees it. */
+export function writeRunning(file: string, running: Running): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, JSON.stringify(running), { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+export const removeRunning = (file: string): void => rmSync(file, { force: true });
+
+/**
+ * Whether the record is of a foundry that lives. Only a refused connection says that it does not: one that is stopped
+ * or slow gives no answer, and lives.
+ */
+export const isOfALiveFoundry = ({ controlPort }: Running): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port: controlPort, host: '127.0.0.1', timeout: 1_000 });
+    const answer = (lives: boolean) => () => {
+      socket.destroy();
+      resolve(lives);
+    };
+    socket.on('connect', answer(true)).on('timeout', answer(true)).on('error', answer(false));
+  });

@@ -1,0 +1,171 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as after } from 'node:timers/promises';
+import { guard, release } from './parent-death.ts';
+
+/** How a process ended: with a code, or by a signal. */
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+/** A child process that is ready, and what can be done to it. Disposing stops it. */
+export interface ServerProcess extends AsyncDisposable {
+  readonly name: string;
+  /** The process that runs now; another one after {@link restart}. */
+  readonly pid: number;
+  /** Settles when the process that runs now has ended, for whatever reason. */
+  readonly exited: Promise<Exit>;
+  /** Settles when it answers that it lives; rejects when it does not. Absent: nobody can ask it. */
+  readonly responds?: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** Asks it to end, and kills it when it has not within the grace. Harmless when it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** `kill -9`, as a crash would: nothing is flushed or tidied. */
+  kill9(): Promise<void>;
+  /** Stops it if it still runs, and starts it again on the same data and address. */
+  restart(): Promise<void>;
+}
+
+export type ServerProcessOptions = {
+  name: string;
+  /** Starts the process. Called again at each restart. */
+  spawn: () => ChildProcess;
+  /** Settles when it is ready; called over and over, until it does not throw. */
+  probe: (signal: AbortSignal) => Promise<void>;
+  /** See {@link ServerProcess.responds}. */
+  responds?: ServerProcess['responds'];
+  readyWithinMs?: number;
+  /** How far it is with its start, in words; as long as they change it is given more time. */
+  progress?: () => string | undefined;
+  stopSignal?: NodeJS.Signals;
+  graceMs?: number;
+  /** Whether a start that failed with these words only came too early, such as while what was killed still lingers. */
+  tooEarly?: (words: string) => boolean;
+  /** The end of what it printed, for the error of a start that failed. */
+  lastWords?: () => string;
+  /** Once aborted nothing is started any more, and a start under way is given up. */
+  signal?: AbortSignal;
+};
+
+const READY_WITHIN_MS = 30_000;
+
+/** A start that failed; `message` holds the last of what the process printed. */
+export class StartFailed extends Error {
+  override readonly name = 'StartFailed';
+}
+
+/** Starts a process and waits until it is ready. Throws {@link StartFailed}. */
+export async function startProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const { name, stopSignal = 'SIGTERM', graceMs = 10_000 } = options;
+  let current = await launchInTime(options);
+
+  const stop = async (signal: NodeJS.Signals = stopSignal) => {
+    const { child, exited } = current;
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await exited;
+    clearTimeout(timer);
+  };
+  return {
+    name,
+    get pid() {
+      return current.child.pid!;
+    },
+    get exited() {
+      return current.exited;
+    },
+    responds: options.responds,
+    stop,
+    kill9: () => stop('SIGKILL'),
+    async restart() {
+      await stop();
+      current = await launchInTime(options);
+    },
+    [Symbol.asyncDispose]: () => stop(),
+  };
+}
+
+/** Launch it; what comes too early is tried again, for as long as a start may take. */
+async function launchInTime(options: ServerProcessOptions) {
+  const deadline = Date.now() + (options.readyWithinMs ?? READY_WITHIN_MS);
+  for (;;) {
+    try {
+      return await launch(options);
+    } catch (error) {
+      const again = error instanceof StartFailed && options.tooEarly?.(error.message);
+      if (!again || Date.now() > deadline || options.signal?.aborted) throw error;
+      await after(100);
+    }
+  }
+}
+
+async function launch(options: ServerProcessOptions) {
+  const { name, probe, readyWithinMs = READY_WITHIN_MS, lastWords = () => '' } = options;
+  if (options.signal?.aborted) throw new StartFailed(`${name} was not started: told to stop`);
+  const child = options.spawn();
+  const exited = exitOf(child);
+  const failure = once(child, 'error').then(([error]) => Promise.reject(error));
+  failure.catch(() => {});
+  if (child.pid) {
+    const { pid } = child;
+    guard(pid);
+    exited.then(() => release(pid));
+  }
+  const giveUp = new AbortController();
+  const toldToStop = new Promise<never>((_resolve, reject) => {
+    const stop = () => reject(new Error('told to stop'));
+    options.signal?.addEventListener('abort', stop, { once: true, signal: giveUp.signal });
+  });
+  try {
+    await Promise.race([
+      failure,
+      toldToStop,
+      exited.then((exit) => Promise.reject(new Error(`it ended (${inWords(exit)})`))),
+      untilReady(probe, giveUp.signal),
+      outOfTime(readyWithinMs, options.progress, giveUp.signal),
+    ]);
+    return { child, exited };
+  } catch (error) {
+    child.kill('SIGKILL');
+    if (child.pid) await exited;
+    const words = lastWords().trim();
+    throw new StartFailed(
+      `${name} did not start: ${(error as Error).message}${words ? `\n${words}` : ''}`,
+      { cause: error },
+    );
+  } finally {
+    giveUp.abort();
+  }
+}
+
+/** Rejects once a start has taken so long, counted from its last progress. */
+async function outOfTime(
+  withinMs: number,
+  progress: () => string | undefined = () => undefined,
+  signal: AbortSignal,
+): Promise<never> {
+  let before: string | undefined;
+  for (;;) {
+    await after(withinMs, undefined, { signal });
+    const now = progress();
+    if (now === undefined || now === before) {
+      throw new Error(`it was not ready within ${withinMs / 1000} s${now ? `: ${now}` : ''}`);
+    }
+    before = now;
+  }
+}
+
+async function untilReady(probe: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      return await probe(AbortSignal.any([signal, AbortSignal.timeout(2_000)]));
+    } catch {
+      await after(20, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+const exitOf = (child: ChildProcess): Promise<Exit> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve({ code: child.exitCode, signal: child.signalCode })
+    : new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+
+/** `exit code 1` or `SIGKILL`. */
+export const inWords = ({ code, signal }: Exit): string => signal ?? `exit code ${code}`;

@@ -1,0 +1,34 @@
+import { createServer, type RequestListener } from 'node:http';
+import { type ProblemCode, problem } from '@cerina/contracts';
+import { afterEach, expect, it } from 'vitest';
+import { api } from './api.ts';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+async function terminalAt(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as { port: number };
+  const tokens = { author: 'a', reviewer: 'r' };
+  return api(`http://127.0.0.1:${port}`, tokens, new AbortController().signal);
+}
+
+it('shows at once what an operator has to do, and tries again where the foundry is only away', async () => {
+  const asked: ProblemCode[] = [];
+  let next: ProblemCode[] = ['log_incomplete'];
+  const terminal = await terminalAt((_request, response) => {
+    const code = next.shift()!;
+    asked.push(code);
+    const refusal = problem(code, 'An operator has to restore it.');
+    response.writeHead(refusal.status).end(JSON.stringify(refusal));
+  });
+  await expect(terminal.resume('1')).rejects.toThrow('An operator has to restore it.');
+  expect(asked).toEqual(['log_incomplete']);
+  next = ['unavailable', 'finished'];
+  await expect(terminal.resume('1')).rejects.toMatchObject({ problem: { code: 'finished' } });
+  expect(asked).toEqual(['log_incomplete', 'unavailable', 'finished']);
+});

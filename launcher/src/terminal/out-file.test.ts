@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkOutFile, writeOut } from './out-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'out-file-test-'));
+  await mkdir(join(folder, 'below'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it.each([
+  ['a folder', 'below', /is a folder: name a file in it/],
+  ['in a folder that is not there', 'nowhere/plan.md', /there is no such folder/],
+])('refuses a file that is %s before anything is signed', async (_what, name, message) => {
+  await expect(checkOutFile(join(folder, name))).rejects.toThrow(message);
+});
+
+it('leaves nothing behind where a file can be written', async () => {
+  await checkOutFile(join(folder, 'plan.md'));
+  expect(await readdir(folder)).toEqual(['below']);
+});
+
+it('gives the text to the terminal when the file can’t be written after all', async () => {
+  const printed: string[] = [];
+  const said: string[] = [];
+  const to = {
+    print: (text: string) => void printed.push(text),
+    say: (line: string) => void said.push(line),
+  };
+  await writeOut(join(folder, 'below'), '# Plan\n', to);
+  expect(printed).toEqual(['# Plan\n']);
+  expect(said).toEqual([
+    expect.stringMatching(/could not be written \(EISDIR.*Here is the text:$/),
+  ]);
+  await writeOut(join(folder, 'plan.md'), '# Plan\n', to);
+  expect(await readFile(join(folder, 'plan.md'), 'utf8')).toBe('# Plan\n');
+  expect(printed).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import { access, constants, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { BadConfig } from '@cerina/runtime/service/config';
+
+/** Makes sure that a text can be written to the file, before anybody decides on it. Throws {@link BadConfig}. */
+export async function checkOutFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isDirectory()) throw new BadConfig(`--out ${file} is a folder: name a file in it.`);
+  const folder = await stat(dirname(file)).catch(() => undefined);
+  if (!folder?.isDirectory()) throw new BadConfig(`--out ${file}: there is no such folder.`);
+  await access(found ? file : dirname(file), constants.W_OK).catch((cause) => {
+    throw new BadConfig(`--out ${file} can't be written: ${cause.code}.`, { cause });
+  });
+}
+
+/** Writes the text to the file; where that fails after all it goes to `print`, so that it is not lost. */
+export async function writeOut(
+  file: string,
+  text: string,
+  { print, say }: { print: (text: string) => void; say: (line: string) => void },
+): Promise<void> {
+  try {
+    await writeFile(file, text);
+    say(`Written to ${file}`);
+  } catch (error) {
+    say(`${file} could not be written (${(error as Error).message}). Here is the text:`);
+    print(text);
+  }
+}

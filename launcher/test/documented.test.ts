@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { flags } from '../src/arguments.ts';
+import { LauncherConfig, repository } from '../src/config.ts';
+import { peopleFlags } from '../src/people/arguments.ts';
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+const unique = (found: Iterable<string>) => [...new Set(found)].sort();
+const matches = (text: string, pattern: RegExp) =>
+  unique([...text.matchAll(pattern)].map(([, found]) => found!));
+
+const every = unique([...Object.keys(flags), ...Object.values(peopleFlags).flat()]);
+/** Flags of npm itself, and of `npm run verify`. */
+const others = ['silent', 'archives'];
+
+it.each(['launcher/help.txt', 'README.md', 'docs/operations.md'])(
+  '%s lists every flag of npm start, and no other',
+  (document) => {
+    const named = matches(read(document), /(?<![\w-])--([a-z][a-z-]+)/g);
+    expect(named.filter((flag) => !others.includes(flag))).toEqual(every);
+  },
+);
+
+it('the help lists every setting that the launcher reads, and each is one of a service or the launcher', () => {
+  const named = matches(read('launcher/help.txt'), /\b([A-Z]+_[A-Z_]*[A-Z])\b/g);
+  expect(named).toEqual(expect.arrayContaining(Object.keys(LauncherConfig.shape)));
+  expect(named.filter((setting) => !isSetting(setting))).toEqual([]);
+});
+
+/** Capitals with an underscore that are no settings: a bucket, and a constant. */
+const names = ['KV_people', 'GRAPH_VERSION'];
+
+it.each(['README.md', 'docs/operations.md', 'CONTRIBUTING.md', 'docs/reviewing.md'])(
+  '%s names no setting that nothing reads',
+  (document) => {
+    const named = matches(read(document), /`([A-Z]+_[A-Z_]*[A-Z])\b/g);
+    expect(named.filter((each) => !names.includes(each) && !isSetting(each))).toEqual([]);
+  },
+);
+
+/** The sources that may read a setting: each service's, the runtime's, the launcher's and the dashboard's server. */
+const sources = ['services', 'runtime/src', 'launcher/src', 'ui/src', 'ui/serve.ts']
+  .flatMap((path) =>
+    path.endsWith('.ts')
+      ? [path]
+      : readdirSync(join(repository, path), { recursive: true, encoding: 'utf8' })
+          .filter((file) => /\.ts$/.test(file) && !/node_modules|\.test\.ts$/.test(file))
+          .map((file) => join(path, file)),
+  )
+  .map(read)
+  .join('\n');
+
+function isSetting(name: string): boolean {
+  return new RegExp(`\\b${name}: |env\\.${name}\\b|\\b${name},? .*process\\.env|'${name}'`).test(
+    sources,
+  );
+}
+
+it.each(['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/reviewing.md'])(
+  '%s names no file and no npm script that is not there',
+  (document) => {
+    const text = read(document);
+    const scripts = matches(text, /npm run ([a-z:]+)/g);
+    expect(Object.keys(JSON.parse(read('package.json')).scripts)).toEqual(
+      expect.arrayContaining(scripts),
+    );
+    const files = matches(
+      text,
+      /`((?:contracts|runtime|library|document|services|launcher|ui|verify|test|docs|eval)\/[\w./-]+\.\w+)`/g,
+    );
+    expect(files.filter((file) => !isThere(file))).toEqual([]);
+  },
+);
+
+const isThere = (file: string): boolean => {
+  try {
+    return read(file) !== undefined;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,103 @@
+/** A sentence of folded text, the one before it, and where in it the words of danger are. */
+export interface Told {
+  text: string;
+  before: string;
+}
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** What may stand between a "no" and what it denies; any other word begins another thought. */
+const links =
+  '(?:(?:any|current|active|recent|known|specific|actual|acute|such|thoughts?|ideas?|ideation|plans?|intent|intention|intentions|wish(?:es)?|urges?|signs?|reports?|desire|history|risk|of|to|about|or|nor|and|the|a|an|her|his|my|own|real|want|wants|wanted|wanting|thinking|think|feel|feeling|feels|been|be|being|is|was|are|am|ever|had|has|have|having|really|actually|at all|suicidal|suicide|suicidality|self-?harm|self-?injury|passive|saying|said|say|says|that|she|he|i|they|would|does|do|did|currently|harming|hurting|himself|herself|myself|die|dying|death|kill|killing|going|planning|end|present|all|evidence|on),? ){0,16}';
+const deniedBefore = new RegExp(
+  `\\b(?:no|not|never|without|nor|nil|denie[sd]|denying|zero|negative for|free (?:of|from)|absence of|ruled? out|excluded|isn't|wasn't|aren't|don't|doesn't|didn't|hasn't|haven't|won't|wouldn't|dont|doesnt|didnt) (?!only |longer |just )${links}$`,
+);
+const deniedAfter =
+  /^(?: (?:thoughts|ideation|plans?|intent|risk|attempts?|or|and|self-?harm))*(?:,? (?:is |are |was |were |firmly |both |all |clearly ){0,3}(?:denied|absent|excluded|ruled out)|,? has never been|(?: ?[:=-]| \() ?(?:no\b|none|nil|denied|0\b|absent|negative))/;
+const undenied = /\b(?:not|never|n't|cannot|can't) den(?:y|ying)[^.;]{0,30}$/;
+
+/** The person denies it, or the record says that it is absent: bound to the words themselves. */
+function denied({ text }: Told, { start, end }: Place): boolean {
+  const before = text.slice(Math.max(0, start - 160), start);
+  if (undenied.test(before)) return false;
+  return deniedBefore.test(before) || deniedAfter.test(text.slice(end, end + 80));
+}
+
+const long =
+  /\b(?:years? ago|decades? ago|long ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid|girl|boy|young)|history of|historic\w*|previous(?:ly)?|used to|in (?:19|20)\d\d|formerly|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in)|at (?:age )?\d\d\b|fully recovered|resolved|none since|haven't (?:since|for)|hasn't (?:since|for)|not since)\b/;
+const lately =
+  /\b(?:again|now (?:i|she|he|they|wants?|has|says?)|still|currently|tonight|today|tomorrow|relapsed|these days|lately|recently|yesterday|last (?:night|week|weekend|month|time)|this (?:morning|week|month|evening|afternoon)|next (?:time|week)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|keeps|every (?:day|night))\b/;
+const goingOn =
+  /\b(?:wants|wishes|is|are|am|'m|plans|intends|hopes|keeps|hoping|will|'ll|going to|keep|want|wish|hope)\b/;
+
+/** It is long past and nothing in the sentence brings it into the present. */
+const past = ({ text }: Told, { start, end }: Place): boolean =>
+  long.test(text) && !lately.test(text) && !goingOn.test(text.slice(start, end));
+
+const lost =
+  /\b(?:died|is dead|was dead|(?:at|after|since) the funeral|'s funeral|bereav\w*|griev\w*|grief|widow\w*|lost (?:her|him|my|his|our|their)|my late|her late|his late|grave|anniversary of)\b/;
+
+const longing =
+  /\b(?:wants?|wanted|wanting|wish\w*|hop(?:e|es|ed|ing)|long(?:s|ed|ing)|pray\w*|liv(?:e|ing)|alive|think\w*|thought\w*|is|am|will|'ll|going|dead)\b/;
+
+/** Somebody has died of it, and a person who grieves writes. A wish of the bereaved is no excuse. */
+const bereaved = ({ text }: Told, { start, end }: Place): boolean =>
+  lost.test(text) && !lately.test(text) && !longing.test(text.slice(start, end));
+
+const governing =
+  /\b(?:fears?|feared|fearing|fearful|afraid|scared|terrified|frightened|worr(?:y|ies|ied|ying)|dread(?:s|ed)?|phobia|panics?|nightmares?|images?|dreams?)(?: (?:that|of|about|he|she|i|they|one|might|may|will|would|could|day|accidentally|suddenly|losing|lose|control|and|or|to|be|being|is|was|the|her|his|my|in|which|at|over|getting|always|also|really|so|very|much))*[ ,]+$/;
+const soon = /\b(?:tonight|today|really|now|actually|tomorrow|soon)\b/;
+
+/** A fear governs the very words: "he fears that he could push someone". */
+const feared = ({ text }: Told, { start, end }: Place): boolean =>
+  governing.test(text.slice(Math.max(0, start - 160), start)) &&
+  !soon.test(text.slice(start, end + 20));
+
+const obsession =
+  /\b(?:ocd|erp|obsess\w*|intrusive|unwanted|ego-?dystonic|against (?:her|his|my|their) will|horrif\w+|repugnan\w*|disgusting|hates? (?:it|them|these)|(?:horrible|awful) (?:thoughts?|images?)|never act(?:ed)?|no (?:wish|intent|desire) to (?:harm|act|do|hurt)|does(?:n't| not) want to|don't want to|do not want to)\b/;
+const obsessed =
+  /\b(?:intrusive|obsess\w*|unwanted) (?:thoughts?|images?|urges?|fears?|doubts?) (?:that|of|about|to)(?: (?:i|he|she|they|might|will|could|really|secretly))*[ ,]+$/;
+const wished =
+  /\b(?:want|wants|wanted|wish|wishes|hopes?|plans?|planned|planning|intends?|decided|going to|tried|attempt\w*|ready|tonight|today|tomorrow)\b/;
+
+/** A thought that comes against the person's will, as in obsessive-compulsive disorder: no wish, no plan. */
+const obsessional = (told: Told, { start, end }: Place): boolean =>
+  obsessed.test(told.text.slice(Math.max(0, start - 80), start)) ||
+  ((obsession.test(told.text) || obsession.test(told.before)) &&
+    !wished.test(told.text.slice(start, end)));
+
+const reviewed =
+  /\b(?:safety plan(?:ning)?|coping card|hope (?:kit|box)|crisis plan|no (?:current |active |specific )?(?:plans?|intent|intention|means)(?: or (?:plans?|intent|means))?|risk (?:was |is |has been )?(?:re)?assessed|assessed (?:as|and|today|this)|low risk|risk (?:is )?low|was assessed)\b/;
+const own =
+  /\b(?:i|i'm|me|myself)\b(?! (?:have (?:assessed|checked|screened)|am (?:her|his|their)|will|assessed))/;
+
+/** A clinician has assessed the thoughts, and no wish or plan is told besides. */
+const assessed = ({ text }: Told, { start, end }: Place): boolean =>
+  reviewed.test(text) && !own.test(text) && !wished.test(text.slice(start, end));
+
+const deniedAbroad =
+  /\b(?:sin|no (?:hay|tiene|tengo|presenta)|niega|nunca|ninguna?|keine?|keinerlei|nie|ohne|verneint|pas d'|pas de|aucune?|sans|nie les|nie toute|jamais|sem|nega|nao (?:tem|ha|tenho)|nenhuma?|nessuna?o?|nessun|senza|non (?:ha|ho|ci sono)|mai) ?(?:[a-z']+ ){0,3}$/;
+const fearAbroad =
+  /\b(?:miedo|temor|temo|teme|angst|furcht|furchte|peur|crainte|crains|medo|receio|paura|timore|temo) (?:[a-z']+ ){0,4}$/;
+
+/** The readings that let words of danger go, each with what is noted on the screening. */
+export const dangerExcuses = {
+  denied: { says: 'it is denied', holds: denied },
+  past: { says: 'it is long past', holds: past },
+  bereaved: { says: 'somebody has died of it and is grieved for', holds: bereaved },
+  feared: { says: 'it is feared', holds: feared },
+  obsessional: { says: 'it is an unwanted thought, not a wish', holds: obsessional },
+  assessed: { says: 'a clinician has assessed it', holds: assessed },
+  denied_abroad: {
+    says: 'it is denied',
+    holds: ({ text }: Told, { start }: Place) =>
+      deniedAbroad.test(text.slice(Math.max(0, start - 60), start)),
+  },
+  feared_abroad: {
+    says: 'it is feared',
+    holds: ({ text }: Told, { start }: Place) =>
+      fearAbroad.test(text.slice(Math.max(0, start - 60), start)),
+  },
+} satisfies Record<string, { says: string; holds: (told: Told, place: Place) => boolean }>;

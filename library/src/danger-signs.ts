@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { dangerExcuses } from './danger-excuses.ts';
+import { LibraryError } from './library-error.ts';
+import { readYaml } from './yaml-file.ts';
+
+const names = Object.keys(dangerExcuses) as (keyof typeof dangerExcuses)[];
+
+const Written = z.strictObject({
+  terms: z.record(z.string(), z.string().min(1)),
+  signs: z.array(
+    z.strictObject({
+      code: z.string().min(1),
+      name: z.string().min(1),
+      excused_by: z.array(z.enum(names)),
+      unless: z.string().optional(),
+      needs: z.string().optional(),
+      words: z.array(z.string().min(1)).min(1),
+      examples: z.array(z.string().min(1)).min(1),
+      harmless: z.array(z.string().min(1)).min(1),
+    }),
+  ),
+});
+
+/** One kind of danger and the words that tell of it. */
+export interface DangerSign {
+  code: string;
+  name: string;
+  /** Global; they read folded text, a sentence at a time. */
+  patterns: RegExp[];
+  /** Whether one of them is in a sentence at all: most have none, and there may be thousands. */
+  any: RegExp;
+  /** What makes it harmless in the same sentence. */
+  unless: RegExp | null;
+  /** What must be somewhere in the text too. */
+  needs: RegExp | null;
+  excuses: { says: string; holds: (typeof dangerExcuses)[keyof typeof dangerExcuses]['holds'] }[];
+  examples: string[];
+  harmless: string[];
+}
+
+const FILE = 'danger-signs.yaml';
+const shipped = fileURLToPath(new URL(`../${FILE}`, import.meta.url));
+
+/** Reads and compiles the signs of danger. Throws a LibraryError for a term or an expression that is wrong. */
+export function loadDangerSigns(path: string = shipped): DangerSign[] {
+  const { terms, signs } = readYaml(Written, FILE, readFileSync(path, 'utf8'));
+  const spelled = new Map<string, string>();
+  for (const [term, source] of Object.entries(terms)) spelled.set(term, filled(source));
+  return signs.map(({ code, name, excused_by, unless, needs, words, examples, harmless }) => ({
+    code,
+    name,
+    patterns: words.map((source) => compiled(name, whole(filled(source)), 'g')),
+    any: compiled(name, whole(words.map(filled).join('|')), ''),
+    unless: unless ? compiled(name, `\\b(?:${filled(unless)})(?:s|es)?(?!\\w)`, '') : null,
+    needs: needs ? compiled(name, `\\b(?:${filled(needs)})`, '') : null,
+    excuses: excused_by.map((excuse) => dangerExcuses[excuse]),
+    examples,
+    harmless,
+  }));
+
+  /** An expression with its terms written out; a term may use those above it. */
+  function filled(source: string): string {
+    return source.replace(/_([a-z]+)_/g, (_, term: string) => {
+      const known = spelled.get(term);
+      if (known === undefined) throw new LibraryError(FILE, 1, `there is no term ${term}`);
+      return known;
+    });
+  }
+}
+
+/** Words that are no part of others. */
+const whole = (source: string): string => `(?<![\\w-])(?:${source})(?!\\w)`;
+
+function compiled(name: string, source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    throw new LibraryError(FILE, 1, `${name}: ${(error as Error).message}`);
+  }
+}
+
+/** Words of danger in a text, and the reading that excuses them, if one does. */
+export interface Danger {
+  code: string;
+  quote: string;
+  excuse: string | null;
+}
+
+/** A reader of plain text for signs of danger, one finding a sign and sentence, the unexcused before the excused. */
+export function dangersIn(text: string, signs: DangerSign[]): Danger[] {
+  const plain = plainly(text);
+  const possible = signs.filter(({ needs }) => !needs || needs.test(plain));
+  const found: Danger[] = [];
+  let before = '';
+  for (const { 0: written, index } of plain.matchAll(/[^.!?;\n]+[.!?;\n]*/g)) {
+    const sentence = written.slice(0, LONGEST).trimEnd();
+    for (const sign of possible) {
+      if (!sign.any.test(sentence)) continue;
+      for (const { start, end, ...danger } of inSentence(sign, sentence, before)) {
+        found.push({ ...danger, quote: text.slice(index + start, index + end) });
+      }
+    }
+    before = sentence;
+  }
+  return found.sort((one, other) => Number(one.excuse !== null) - Number(other.excuse !== null));
+}
+
+/** A sentence is read no further than this. */
+const LONGEST = 800;
+
+type Placed = Omit<Danger, 'quote'> & { start: number; end: number };
+
+function inSentence(sign: DangerSign, text: string, before: string): Placed[] {
+  const found: Placed[] = [];
+  for (const pattern of sign.patterns) {
+    for (const { 0: words, index } of text.matchAll(pattern)) {
+      const place = { start: index, end: index + words.length };
+      const danger = { code: sign.code, excuse: excuseOf(sign, { text, before }, place), ...place };
+      if (danger.excuse === null) return [danger];
+      found.push(danger);
+    }
+  }
+  return found.slice(0, 1);
+}
+
+/** Why the words at a place in a sentence are no danger; null when nothing excuses them. */
+export function excuseOf(
+  { unless, excuses }: DangerSign,
+  told: { text: string; before: string },
+  place: { start: number; end: number },
+): string | null {
+  if (unless?.test(told.text)) return 'the words mean something else here';
+  return excuses.find(({ holds }) => holds(told, place))?.says ?? null;
+}
+
+/** Lower case without accents, each character in the place where it was. */
+const plainly = (text: string): string =>
+  text
+    .replace(/[^\0-\u007f]/g, (char) => {
+      const bare = char.normalize('NFKD').replace(/\p{M}/gu, '');
+      return bare.length === 1 ? bare : char;
+    })
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[^\S\n]/g, ' ');

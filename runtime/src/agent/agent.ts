@@ -1,0 +1,41 @@
+import type {
+  AgentName,
+  Blackboard,
+  KindsOf,
+  ProposedNote,
+  ResultOf,
+  TaskOf,
+} from '@cerina/contracts';
+import type { StepModel } from '../model/model.ts';
+
+/** What an agent works with: the board as it was routed, the model, and the word to stop. */
+export interface Bench {
+  board: Blackboard;
+  model: StepModel;
+  /** Aborted when the work is no longer wanted: a halt, a shutdown. */
+  signal: AbortSignal;
+  /** Tell watchers a piece of the text being written. */
+  tell: (text: string, offset: number) => void;
+}
+
+/** What a handler gives back; the loop makes the answer of it. */
+export interface Handled<K extends KindsOf<AgentName>> {
+  result: Omit<ResultOf<K>, 'kind'>;
+  /** One sentence for whoever watches. */
+  message: string;
+  notes?: ProposedNote[];
+}
+
+export type Handlers<A extends AgentName> = {
+  [K in KindsOf<A>]: (task: TaskOf<K>, bench: Bench) => Promise<Handled<K>>;
+};
+
+export interface Agent<A extends AgentName = AgentName> {
+  name: A;
+  handlers: Handlers<A>;
+}
+
+/** Declare an agent: its name, then what it does for each kind of task. A kind left out is a compile error. */
+export const agent = <A extends AgentName>(name: A) => ({
+  handling: (handlers: Handlers<A>): Agent<A> => ({ name, handlers }),
+});

@@ -1,0 +1,74 @@
+import {
+  type AgentName,
+  Answer,
+  excessOf,
+  faultOfAnswer,
+  inWords,
+  MAX_FACT_BYTES,
+  type Route,
+  subjects,
+} from '@cerina/contracts';
+import { failedAnswer } from '../attempts/failed-answer.ts';
+import type { Bus } from '../bus/bus.ts';
+import { readFact } from '../bus/read-fact.ts';
+import { type Log, logOf } from '../service/logger.ts';
+
+/** The answer itself; or a failure in its place where others could not read or admit it, or it is more than a board takes. */
+function sayable(answer: Answer): Answer {
+  const failed = (code: string, message: string): Answer => {
+    const { usage } = answer.outcome;
+    return { ...answer, outcome: { ok: false, code, message: message.slice(0, 1000), usage } };
+  };
+  const fault = faultOfAnswer(answer);
+  if (fault) return failedAnswer(answer, { code: 'internal', message: fault });
+  const { error } = Answer.safeParse(answer);
+  if (error) {
+    const [issue] = error.issues;
+    return failed('internal', `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const excess = excessOf(answer.outcome);
+  if (excess) return failed('too_large', inWords(excess));
+  const bytes = Buffer.byteLength(JSON.stringify(answer));
+  return bytes <= MAX_FACT_BYTES ? answer : failed('too_large', `An answer of ${bytes} bytes.`);
+}
+
+/** An agent's answers on the log: those it gave, and those it is to give. */
+export function createAnswerStore(
+  agent: AgentName,
+  { bus, log, signal }: { bus: Pick<Bus, 'publish' | 'read'>; log: Log; signal: AbortSignal },
+) {
+  return {
+    /**
+     * Store an answer. What a model was paid for is held until it is stored, however long the bus is away; but a
+     * protocol that was erased meanwhile gets no texts again.
+     */
+    async store(answer: Answer): Promise<void> {
+      const fact = sayable(answer);
+      for (let stored = false; !stored; ) {
+        try {
+          if (await bus.read(subjects.tombstone(answer.protocolId))) return;
+          await bus.publish(fact);
+          stored = true;
+        } catch (error) {
+          signal.throwIfAborted();
+          logOf(log, fact).warn({ err: error }, 'the answer is held until it can be stored');
+        }
+      }
+    },
+
+    /** Is there an answer that the supervisor will take in? One given under an earlier epoch is as good. */
+    async given({ protocolId, taskId, epoch }: Route): Promise<boolean> {
+      const epochs = Array.from({ length: epoch }, (_, index) => index + 1);
+      const found = await Promise.all(
+        epochs.map((each) => bus.read(subjects.answer(protocolId, agent, taskId, each))),
+      );
+      return found.some((stored) => {
+        try {
+          return stored !== null && readFact(stored.subject, stored.data, Answer) !== undefined;
+        } catch {
+          return false; // it was parked: that is why the task was routed again
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type Blackboard, Delta, evolve, subjects, Tombstone } from '@cerina/contracts';
+import type { Bus } from './bus.ts';
+import { readFact } from './read-fact.ts';
+
+const KEPT_BOARDS = 200;
+const WAIT_FOR_A_MISSING_DELTA_MS = [20, 50, 100, 250, 500, 1000, 2000];
+
+/** Reads blackboards from the log, and remembers the latest few. */
+export interface BoardReader {
+  /**
+   * The board exactly at that revision; of an erased protocol what stays of it. Waits shortly for a delta that is still
+   * on its way, then throws.
+   */
+  at(protocolId: string, revision: number): Promise<Blackboard>;
+  /** The board after every delta there is at this moment, not older than `from`; of an erased protocol what stays of it. */
+  latest(from: Blackboard): Promise<Blackboard>;
+  /** Keep nothing of this protocol in memory. */
+  forget(protocolId: string): void;
+}
+
+/** In place of a delta that is gone: the board that the tombstone holds. */
+interface Erased {
+  board: Blackboard;
+}
+
+export function createBoardReader(bus: Pick<Bus, 'read'>): BoardReader {
+  const kept = new Map<string, Blackboard>();
+
+  async function delta(protocolId: string, revision: number): Promise<Delta | null> {
+    const subject = subjects.delta(protocolId, revision);
+    const stored = await bus.read(subject);
+    return stored && readFact(subject, stored.data, Delta);
+  }
+
+  /** What stays of the protocol, if it was erased. Nothing of it is kept here then. */
+  async function erased(protocolId: string): Promise<Blackboard | null> {
+    const subject = subjects.tombstone(protocolId);
+    const stored = await bus.read(subject);
+    if (!stored) return null;
+    kept.delete(protocolId);
+    return readFact(subject, stored.data, Tombstone).board;
+  }
+
+  async function sureDelta(protocolId: string, revision: number): Promise<Delta | Erased> {
+    for (const ms of [0, ...WAIT_FOR_A_MISSING_DELTA_MS]) {
+      if (ms) await new Promise((resolve) => setTimeout(resolve, ms));
+      const found = await delta(protocolId, revision);
+      if (found) return found;
+      const board = await erased(protocolId);
+      if (board) return { board };
+    }
+    throw new Error(`Delta ${revision} of ${protocolId} is not on the log.`);
+  }
+
+  const keep = (board: Blackboard): Blackboard => {
+    kept.delete(board.protocolId);
+    kept.set(board.protocolId, board);
+    if (kept.size > KEPT_BOARDS) kept.delete(kept.keys().next().value!);
+    return board;
+  };
+
+  return {
+    async at(protocolId, revision) {
+      const known = kept.get(protocolId);
+      let board = known && known.revision <= revision ? known : undefined;
+      const first = (board?.revision ?? 0) + 1;
+      const missing = Array.from({ length: revision - first + 1 }, (_, index) => first + index);
+      for (const next of await Promise.all(missing.map((n) => sureDelta(protocolId, n)))) {
+        if ('board' in next) return next.board;
+        board = evolve(board, next);
+      }
+      return keep(board!);
+    },
+    async latest(from) {
+      let board = from;
+      for (;;) {
+        const next = await delta(board.protocolId, board.revision + 1);
+        // the deltas of an erased protocol are gone: where none follows, its tombstone is looked for
+        if (!next) return (await erased(board.protocolId)) ?? board;
+        board = evolve(board, next);
+      }
+    },
+    forget: (protocolId) => void kept.delete(protocolId),
+  };
+}

@@ -1,0 +1,104 @@
+import { BOARD_API, type Fact, STREAM } from '@cerina/contracts';
+import {
+  type Consumer,
+  JetStreamApiError,
+  type JetStreamClient,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+} from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { BusConfig } from '../service/config.ts';
+import { guard } from './guard.ts';
+import { readEveryHeader } from './headers.ts';
+
+/** The server's word that a subject has its fact already. */
+const WRONG_LAST_SEQUENCE = 10_071;
+const PUBLISH_TRIES = 5;
+
+/** A fact as the log keeps it. */
+export interface StoredFact {
+  subject: string;
+  sequence: number;
+  /** When the server stored it. */
+  time: Date;
+  data: Uint8Array;
+}
+
+/** One service's connection to the bus, through the board API that its account imports. */
+export interface Bus extends AsyncDisposable {
+  nc: NatsConnection;
+  js: JetStreamClient;
+  jsm: JetStreamManager;
+  /**
+   * Store a fact under its own subject. `already` says that one is stored there: whose, the caller must see
+   * where that matters. Ambiguous failures are tried again, which is safe because the server takes it once.
+   */
+  publish(fact: Fact): Promise<'stored' | 'already'>;
+  /** The fact under exactly that subject, or null. */
+  read(subject: string): Promise<StoredFact | null>;
+  consumer(name: string): Promise<Consumer>;
+  /** Resolves when the connection is closed for good, whoever closed it. */
+  closed: Promise<void>;
+}
+
+const encoder = new TextEncoder();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function publishOnce(js: JetStreamClient, fact: Fact): Promise<'stored' | 'already'> {
+  const body = encoder.encode(JSON.stringify(fact));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // what was on its way when the server went is never answered: the first wait for that is a short one
+      const timeout = Math.min(1_000 * 2 ** (attempt - 1), 5_000);
+      await js.publish(fact.subject, body, { expect: { lastSubjectSequence: 0 }, timeout });
+      return 'stored';
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE)
+        return 'already';
+      if (attempt === PUBLISH_TRIES)
+        throw new Error(`Could not store ${fact.subject}`, { cause: error });
+      await pause(100 * 2 ** attempt);
+    }
+  }
+}
+
+readEveryHeader();
+
+/** Connect a service to the bus; waits for a server that is not up yet and reconnects for ever. */
+export async function connectBus(
+  config: Pick<BusConfig, 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD'>,
+  name: string,
+): Promise<Bus> {
+  const nc = await connect({
+    servers: config.NATS_URL,
+    user: config.NATS_USER,
+    pass: config.NATS_PASSWORD,
+    name,
+    maxReconnectAttempts: -1, // by default the connection closes for good after 20 s
+    reconnectTimeWait: 250,
+    waitOnFirstConnect: true,
+    pingInterval: 20_000,
+  });
+  guard(nc);
+  // what is asked of a server that goes down is never answered: asked again soon
+  const js = jetstream(nc, { apiPrefix: BOARD_API, timeout: 2_000 });
+  const jsm = await jetstreamManager(nc, { apiPrefix: BOARD_API, checkAPI: false });
+  return {
+    nc,
+    js,
+    jsm,
+    publish: (fact) => publishOnce(js, fact),
+    async read(subject) {
+      const stored = await jsm.direct.getMessage(STREAM, { last_by_subj: subject });
+      return stored
+        ? { subject: stored.subject, sequence: stored.seq, time: stored.time, data: stored.data }
+        : null;
+    },
+    consumer: (consumerName) => js.consumers.get(STREAM, consumerName),
+    closed: nc.closed().then(() => undefined),
+    [Symbol.asyncDispose]: async () => {
+      await nc.drain().catch(() => nc.close());
+    },
+  };
+}

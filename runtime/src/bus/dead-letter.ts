@@ -1,0 +1,41 @@
+import {
+  type Consumer,
+  type DeadLetter,
+  ProtocolId,
+  readSubject,
+  services,
+  subjects,
+} from '@cerina/contracts';
+import type { JsMsg } from '@nats-io/jetstream';
+import type { Bus } from './bus.ts';
+
+/** So much of a message goes into its letter: what is larger than the bus takes could never be parked. */
+const MOST_BYTES = 64 * 1024;
+const MOST_REASON = 4_000;
+
+/** Stands for the protocol where the subject names none that can be. */
+const NO_PROTOCOL = 'none';
+
+/** Put a message that a service cannot work on into the dead letters, with the reason. To `term` it is the caller's. */
+export async function park(
+  bus: Pick<Bus, 'js'>,
+  service: Consumer,
+  message: JsMsg,
+  error: Pick<Error, 'message'>,
+): Promise<void> {
+  const letter: DeadLetter = {
+    service,
+    reason: error.message.slice(0, MOST_REASON),
+    subject: message.subject,
+    sequence: message.seq,
+    at: new Date().toISOString(),
+    data: Buffer.from(message.data.subarray(0, MOST_BYTES)).toString('base64'),
+    size: message.data.length,
+  };
+  const read = readSubject(message.subject);
+  const protocolId = ProtocolId.safeParse(read?.protocolId).data ?? NO_PROTOCOL;
+  // with the account that sent it: one that sends a great many drives out the letters about its own alone
+  const author = services.find((each) => each === read?.author && each !== service);
+  const of = service === 'supervisor' ? author : undefined;
+  await bus.js.publish(subjects.dead(service, protocolId, of), JSON.stringify(letter));
+}

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Blackboard,
+  type Bundle,
+  Delta,
+  fold,
+  readSubject,
+  STREAM,
+  subjects,
+} from '@cerina/contracts';
+import type { JetStreamManager } from '@nats-io/jetstream';
+import { errors } from '@nats-io/transport-node';
+import type { Bus, StoredFact } from './bus.ts';
+import { readFact } from './read-fact.ts';
+
+/** How long the server may be silent within one batch. */
+const SILENCE_MS = 2_000;
+const RETRY_MS = 250;
+const NOTHING_THERE = 404;
+const BATCH = 128;
+const BATCH_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Reads a stretch of the log, in order, by direct gets. How long it is the server decides: only an empty one says that
+ * nothing is left to read. Rejects when the log is out of reach.
+ */
+export type ReadLog = (query: {
+  /** The first sequence to look at. */
+  seq: number;
+  /** Only what is under it; wildcards allowed. */
+  subject?: string;
+  batch?: number;
+}) => Promise<StoredFact[]>;
+
+/** A reader of the log, or of another stream. */
+export const logReader =
+  ({ direct }: Pick<JetStreamManager, 'direct'>, stream = STREAM): ReadLog =>
+  ({ seq, subject, batch = BATCH }) =>
+    new Promise((resolve, reject) => {
+      const found: StoredFact[] = [];
+      // the callback form, because the iterator leaves its subscription behind
+      const reading = direct.getBatch(stream, {
+        seq: Math.max(1, seq),
+        batch,
+        max_bytes: BATCH_BYTES,
+        ...(subject && { next_by_subj: subject }),
+        callback: (done, message) => {
+          silence.refresh();
+          if (!done) {
+            const { subject, seq: sequence, time, data } = message;
+            found.push({ subject, sequence, time, data });
+            return;
+          }
+          clearTimeout(silence);
+          const { err } = done;
+          if (!err || codeOf(err) === NOTHING_THERE) resolve(found);
+          else reject(err);
+        },
+      });
+      const silence = setTimeout(() => {
+        reading.then((batch) => batch.stop(new errors.TimeoutError())).catch(reject);
+      }, SILENCE_MS);
+      reading.catch(reject);
+    });
+
+const codeOf = (error: Error) => ('code' in error ? error.code : undefined);
+
+/** Reads that are tried again for a while: a bus that restarts is back within seconds. */
+export const patiently =
+  (read: ReadLog, tries = 40): ReadLog =>
+  async (query) => {
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await read(query);
+      } catch (error) {
+        if (left === 1) throw error;
+        await pause(RETRY_MS);
+      }
+    }
+  };
+
+/** Everything under a subject from `seq` on, up to what is there when it has read that far. */
+export async function* readOn(
+  read: ReadLog,
+  subject: string,
+  seq: number,
+): AsyncGenerator<StoredFact> {
+  for (let from = seq; ; ) {
+    const batch = await read({ seq: from, subject });
+    yield* batch;
+    const last = batch.at(-1);
+    if (!last) return;
+    from = last.sequence + 1;
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** A body as text, or in base64 where it is not UTF-8: either way its bytes can be made again. */
+function written(data: Uint8Array): Pick<Bundle['log'][number], 'data' | 'encoding'> {
+  try {
+    return { data: decoder.decode(data) };
+  } catch {
+    return { data: Buffer.from(data).toString('base64'), encoding: 'base64' };
+  }
+}
+
+/** A protocol's log as a bundle holds it: in order, each message in its place, up to what is there now. */
+export async function bundledLog(read: ReadLog, protocolId: string): Promise<Bundle['log']> {
+  const log: Bundle['log'] = [];
+  for await (const { sequence, subject, time, data } of readOn(read, subjects.all(protocolId), 1))
+    log.push({ sequence, stored: time.toISOString(), subject, ...written(data) });
+  return log;
+}
+
+/**
+ * The board that a bundle's log makes; undefined where it has no delta. Throws {@link Unreadable} or `OutOfOrder` where
+ * its deltas make none.
+ */
+export function boardOnLog(log: Bundle['log']): Blackboard | undefined {
+  const deltas = log.flatMap(({ subject, data, encoding }) =>
+    readSubject(subject)?.type === 'delta'
+      ? readFact(subject, Buffer.from(data, encoding ?? 'utf8'), Delta)
+      : [],
+  );
+  return fold(deltas.toSorted((a, b) => a.revision - b.revision));
+}
+
+/**
+ * The facts on the log from a stream sequence on, in order, up to what is there when it has read that far.
+ * `filter` is a subject with wildcards; by default all of the log. A bus that is out of reach is tried again for a
+ * while, and then it throws: what it yields is never cut short in silence.
+ */
+export function readLog(
+  { jsm }: Pick<Bus, 'jsm'>,
+  { from = 1, filter = 'foundry.>' }: { from?: number; filter?: string } = {},
+): AsyncGenerator<StoredFact> {
+  return readOn(patiently(logReader(jsm)), filter, from);
+}

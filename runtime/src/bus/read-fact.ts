@@ -1,0 +1,59 @@
+import { type Fact, Fact as FactSchema, subjectOf } from '@cerina/contracts';
+import type { z } from 'zod';
+
+/** A message that can never be understood: it is parked, not tried again. */
+export class Unreadable extends Error {
+  override readonly name: string = 'Unreadable';
+}
+
+/** A fact whose order, task or result is of a kind that this version does not know; a later one may. */
+export class UnknownKind extends Unreadable {
+  override readonly name = 'UnknownKind';
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong in the end: of a union the complaint of its first member. */
+function innermost(issue: Issue, path: PropertyKey[] = []): { issue: Issue; path: PropertyKey[] } {
+  const whole = [...path, ...issue.path];
+  const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
+  return inner ? innermost(inner, whole) : { issue, path: whole };
+}
+
+const at = (json: unknown, path: PropertyKey[]): unknown =>
+  path.reduce((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], json);
+
+function whyNot(json: unknown, cause: z.ZodError): Unreadable {
+  const { issue, path } = innermost(cause.issues[0]!);
+  const reason = `${path.join('.') || 'body'}: ${issue.message}`;
+  const isUnknown = issue.code === 'invalid_union' && path.at(-1) === 'kind';
+  return isUnknown && typeof at(json, path) === 'string'
+    ? new UnknownKind(reason, { cause })
+    : new Unreadable(reason, { cause });
+}
+
+/**
+ * Read a fact as one of the given kind. Throws {@link Unreadable} when it does not parse, or when its body is not
+ * that of the subject it came by: another author, protocol, task, epoch, revision, command or door.
+ */
+export function readFact<S extends z.ZodType<Fact> = typeof FactSchema>(
+  subject: string,
+  data: Uint8Array,
+  schema?: S,
+): z.output<S> {
+  let json: unknown;
+  try {
+    json = JSON.parse(decoder.decode(data));
+  } catch (cause) {
+    throw new Unreadable('not JSON', { cause });
+  }
+  const parsed = (schema ?? FactSchema).safeParse(json);
+  if (!parsed.success) throw whyNot(json, parsed.error);
+  const fact = parsed.data as z.output<S>;
+  if (fact.subject !== subject) throw new Unreadable(`names ${fact.subject}, came by ${subject}`);
+  const own = subjectOf(fact);
+  if (own !== subject) throw new Unreadable(`its body belongs to ${own}, it came by ${subject}`);
+  return fact;
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JsMsg } from '@nats-io/jetstream';
+import type { Attempts } from '../attempts/attempts.ts';
+import type { Log } from '../service/logger.ts';
+import type { Bus } from './bus.ts';
+
+/** As long as a stop may wait for the requests that are out; a message given to nobody would wait for its ack_wait. */
+const POLL_MS = 2_000;
+const RETRY_MS = 1_000;
+const NANOSECONDS_A_MS = 1_000_000;
+const HEARTBEATS_AN_ACK_WAIT = 4;
+
+/** What becomes of a message once it was worked on: done, to be delivered again, or never again. */
+export type Fate = { do: 'ack' } | { do: 'nak'; afterMs?: number } | { do: 'term'; reason: string };
+
+export interface WorkOffOptions {
+  workers: number;
+  signal: AbortSignal;
+  log: Log;
+  attempts: Attempts;
+  /** How long a message that is worked on is kept from being delivered to another replica. */
+  holdMs: number;
+}
+
+/**
+ * Keep a message from being delivered again, until disposed, or until what `expireAfter` was given is over. The
+ * heartbeats come from the loop that does the work: of a loop that is blocked there are none.
+ */
+function holding(message: JsMsg, everyMs: number) {
+  const timer = setInterval(() => message.working(), everyMs);
+  const release = () => clearInterval(timer);
+  let expiry: NodeJS.Timeout | undefined;
+  return {
+    expireAfter(ms: number): void {
+      expiry = setTimeout(release, ms);
+    },
+    [Symbol.dispose](): void {
+      release();
+      clearTimeout(expiry);
+    },
+  };
+}
+
+/**
+ * Work off a durable consumer, `workers` messages at a time, until the signal says stop; what is started is finished.
+ * `settle` does the work and decides what becomes of the message; it does not throw. `deaths` is how many processes
+ * the work on this message has ended. When the bus is out of reach it is tried again.
+ */
+export async function workOff(
+  bus: Pick<Bus, 'consumer'>,
+  name: string,
+  { workers, signal, log, attempts, holdMs }: WorkOffOptions,
+  settle: (message: JsMsg, deaths: number) => Promise<Fate>,
+): Promise<void> {
+  async function workOn(message: JsMsg, ackWaitMs: number): Promise<void> {
+    const { subject, info } = message;
+    const again = info.deliveryCount > 1;
+    using held = holding(message, ackWaitMs / HEARTBEATS_AN_ACK_WAIT);
+    const fate = await attempts.run({ subject, again }, (deaths) => {
+      held.expireAfter(holdMs); // not while it waits for its turn
+      return settle(message, deaths);
+    });
+    if (fate.do === 'ack') message.ack();
+    if (fate.do === 'term') message.term(fate.reason);
+    if (fate.do === 'nak') {
+      if (!again) await attempts.putBack(subject);
+      message.nak(fate.afterMs);
+    }
+  }
+
+  async function worker(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const consumer = await bus.consumer(name);
+        const { ack_wait: ackWait = 0 } = (await consumer.info(true)).config;
+        while (!signal.aborted) {
+          await attempts.open(); // else it would lie here, where another replica could have it
+          // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
+          const message = await consumer.next({ expires: POLL_MS });
+          if (message && signal.aborted) {
+            // arrived with the signal to stop: for another replica, and no death of this one
+            if (message.info.deliveryCount === 1) await attempts.putBack(message.subject);
+            message.nak();
+          } else if (message) await workOn(message, ackWait / NANOSECONDS_A_MS);
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        log.warn({ err: error }, 'the consumer is out of reach');
+        await pause(RETRY_MS, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, worker));
+}

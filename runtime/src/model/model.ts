@@ -1,0 +1,206 @@
+import { EMBEDDED_MODEL, type ModelInUse, type Usage } from '@cerina/contracts';
+import { type AIMessageChunk, HumanMessage, SystemMessage } from '@langchain/core/messages';
+import { ChatOpenAI } from '@langchain/openai';
+import { z } from 'zod';
+import type { AgentConfig } from '../service/config.ts';
+import { type CallFailure, diagnose, retryAfterMs } from './model-failure.ts';
+
+/** The step cannot be done: every call that it was allowed has failed. `code` says how the last one did. */
+export class StepFailed extends Error {
+  override readonly name = 'StepFailed';
+  readonly code: CallFailure;
+  constructor(code: CallFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** A model's answer that does not hold what was asked for: cut off, empty, or of another shape. */
+export class BadAnswer extends Error {
+  override readonly name = 'BadAnswer';
+}
+
+/** What a model is told: its role and rules, and the data that it works on. */
+export interface Prompt {
+  system: string;
+  user: string;
+}
+
+/** What to ask in one call. */
+export interface Question<S extends z.ZodType> {
+  /** The response schema's name. */
+  name: string;
+  prompt: Prompt;
+  answer: S;
+  /** A check beyond the shape; it throws {@link BadAnswer}. */
+  accept?: (answer: z.output<S>) => void;
+}
+
+/** The model within one step of an agent; every call counts against the step's budget. */
+export interface StepModel {
+  /** An answer in the schema's shape, at temperature 0. A function makes its own question for each call. */
+  ask<S extends z.ZodType>(question: Question<S> | (() => Question<S>)): Promise<z.output<S>>;
+  /** Free text, told piece by piece to `onText` as it comes; parsed by `read`, which throws {@link BadAnswer}. */
+  write<T>(request: {
+    prompt: Prompt;
+    onText: (text: string, offset: number) => void;
+    read: (text: string) => T;
+  }): Promise<T>;
+  readonly usage: Usage;
+}
+
+const CALLS_A_STEP = 3;
+const BAD_ANSWERS_A_STEP = 2; // the first, and one more try
+const CALLS_WHILE_UNAVAILABLE = 8;
+
+type ModelConfig = Pick<
+  AgentConfig,
+  | 'OPENAI_BASE_URL'
+  | 'OPENAI_API_KEY'
+  | 'OPENAI_MODEL'
+  | 'MODEL_TIMEOUT_MS'
+  | 'MODEL_WAIT_MS'
+  | 'MODEL_BACKOFF_MS'
+>;
+
+/** The schema as structured outputs take it: every field named, no other allowed. */
+const jsonSchema = (schema: z.ZodType) => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7' });
+  return rest;
+};
+
+function parsed<S extends z.ZodType>(answer: S, name: string, text: string): z.output<S> {
+  try {
+    return answer.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new BadAnswer(`The answer is not a ${name}.`, { cause });
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+
+/** Models of one step after another, all talking to one OpenAI-compatible server; `inUse` says how it fares. */
+export function createModel(config: ModelConfig) {
+  const chat = (temperature: number) =>
+    new ChatOpenAI({
+      model: config.OPENAI_MODEL,
+      apiKey: config.OPENAI_API_KEY,
+      configuration: { baseURL: config.OPENAI_BASE_URL },
+      temperature,
+      maxRetries: 0, // retries live in one layer: this one
+      streamUsage: true,
+    });
+  const judge = chat(0);
+  const writer = chat(0.4);
+
+  const inUse: ModelInUse = {
+    name: config.OPENAI_MODEL,
+    embedded: config.OPENAI_MODEL === EMBEDDED_MODEL,
+    answeredAt: null,
+    failedAt: null,
+  };
+
+  function step(signal: AbortSignal): StepModel {
+    const usage: Usage = { model: inUse.name, calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
+    let calls = 0;
+    let badAnswers = 0;
+
+    /** One exchange with the model, as a stream, so that a timeout and an abort end it at once. */
+    async function exchange(
+      llm: ChatOpenAI,
+      prompt: Prompt,
+      options: object,
+      onText?: (text: string, offset: number) => void,
+    ): Promise<string> {
+      const started = performance.now();
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(config.MODEL_TIMEOUT_MS)]);
+      let whole: AIMessageChunk | undefined;
+      let text = '';
+      try {
+        usage.calls += 1;
+        const messages = [new SystemMessage(prompt.system), new HumanMessage(prompt.user)];
+        for await (const chunk of await llm.stream(messages, { ...options, signal: limit })) {
+          limit.throwIfAborted();
+          whole = whole ? whole.concat(chunk) : chunk;
+          if (chunk.text) onText?.(chunk.text, text.length);
+          text += chunk.text;
+        }
+        limit.throwIfAborted(); // an aborted stream can end as if it were whole
+      } finally {
+        usage.ms += Math.round(performance.now() - started);
+        usage.tokensIn += whole?.usage_metadata?.input_tokens ?? 0;
+        usage.tokensOut += whole?.usage_metadata?.output_tokens ?? 0;
+      }
+      const finish: unknown = whole?.response_metadata.finish_reason;
+      if (finish !== 'stop') throw new BadAnswer(`The answer ended with ${finish ?? 'nothing'}.`);
+      if (text.trim() === '') throw new BadAnswer('The answer is empty.');
+      return text;
+    }
+
+    /** Call until it works or the step's budget is used up. */
+    async function persist<T>(call: () => Promise<T>): Promise<T> {
+      const waitUntil = performance.now() + config.MODEL_WAIT_MS;
+      for (let unavailable = 0; ; ) {
+        signal.throwIfAborted();
+        try {
+          const answer = await call();
+          inUse.answeredAt = new Date().toISOString();
+          return answer;
+        } catch (error) {
+          signal.throwIfAborted();
+          inUse.failedAt = new Date().toISOString();
+          const failure = diagnose(error);
+          const failed = () =>
+            new StepFailed(failure, `The model's step failed: ${String(error)}`, { cause: error });
+          if (failure === 'model_unavailable') {
+            unavailable += 1;
+            const wait =
+              retryAfterMs(error) ??
+              config.MODEL_BACKOFF_MS * 2 ** (unavailable - 1) * (0.75 + Math.random() / 2);
+            if (unavailable >= CALLS_WHILE_UNAVAILABLE) throw failed();
+            if (performance.now() + wait > waitUntil) throw failed();
+            await pause(wait, signal);
+            continue;
+          }
+          calls += 1;
+          if (failure === 'bad_answer') badAnswers += 1;
+          if (failure === 'model_refused' || calls >= CALLS_A_STEP) throw failed();
+          if (badAnswers >= BAD_ANSWERS_A_STEP) throw failed();
+        }
+      }
+    }
+
+    return {
+      usage,
+      ask: (question) =>
+        persist(async () => {
+          const asked = typeof question === 'function' ? question() : question;
+          const { name, prompt, answer } = asked;
+          const format = { name, strict: true, schema: jsonSchema(answer) };
+          const text = await exchange(judge, prompt, {
+            response_format: { type: 'json_schema', json_schema: format },
+          });
+          const given = parsed(answer, name, text);
+          asked.accept?.(given);
+          return given;
+        }),
+      write: ({ prompt, onText, read }) =>
+        persist(async () => read(await exchange(writer, prompt, {}, onText))),
+    };
+  }
+  return Object.assign(step, { inUse });
+}
+
+export type ModelFactory = ReturnType<typeof createModel>;

@@ -1,0 +1,109 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { BadAnswer, type StepModel } from './model.ts';
+import { type NumberedLine, promptOf } from './prompt.ts';
+
+/** What only a model that was given the whole text, in this very call, can answer. */
+export interface ReadingTask {
+  /** A code made for this call: an answer to another call has another one, or none. */
+  call: string;
+  /** The numbers of the lines to copy, ascending. */
+  copy: number[];
+}
+
+/** A model's proof that it was given the text: the call's code, the last line's number and the lines to copy. */
+export const ProofOfReading = z.object({
+  call: z.string(),
+  lastLine: z.int(),
+  copied: z.array(z.object({ line: z.int(), text: z.string() })),
+});
+export type ProofOfReading = z.infer<typeof ProofOfReading>;
+
+/** How many stretches of the text's worded lines one is taken from; the last of them comes on top. */
+const STRETCHES = 4;
+/** A longer line is asked for only where its stretch has no shorter one: copying costs a model time. */
+const LONGEST_COPY = 400;
+/** A line of fewer words is asked for only where its stretch has no other: it could be guessed. */
+const FEWEST_WORDS = 4;
+
+const wordsOf = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Chooses what to ask for this call: a new code, a line by chance out of each stretch, and the last line. */
+export function readingTaskFor(
+  lines: readonly NumberedLine[],
+  pick: (below: number) => number = randomInt,
+): ReadingTask {
+  const worded = lines.filter(({ text }) => wordsOf(text).length > 0);
+  const stretch = Math.ceil(worded.length / STRETCHES);
+  const chosen = new Set<number>();
+  for (let from = 0; from < worded.length; from += stretch) {
+    const own = worded.slice(from, from + stretch);
+    const long = own.filter(({ text }) => wordsOf(text).length >= FEWEST_WORDS);
+    const telling = long.length > 0 ? long : own;
+    const short = telling.filter(({ text }) => text.length <= LONGEST_COPY);
+    const near = short.length > 0 ? short : telling;
+    chosen.add(near[pick(near.length)]!.line);
+  }
+  if (worded.length > 0) chosen.add(worded.at(-1)!.line);
+  return { call: randomBytes(6).toString('hex'), copy: [...chosen].sort((a, b) => a - b) };
+}
+
+const alike = (one: string, other: string): boolean =>
+  wordsOf(one).join(' ') === wordsOf(other).join(' ');
+
+/**
+ * Whether the proof answers this call's task on exactly these lines. Copies are compared by their words alone,
+ * because models change blanks, quotation marks and emphasis; a word left out or added is no copy.
+ */
+export function provesReading(
+  proof: ProofOfReading,
+  { call, copy }: ReadingTask,
+  lines: readonly NumberedLine[],
+): boolean {
+  if (proof.call !== call || proof.lastLine !== (lines.at(-1)?.line ?? 0)) return false;
+  return copy.every((number) => {
+    const copies = proof.copied.filter(({ line }) => line === number);
+    const text = lines.find(({ line }) => line === number)?.text;
+    return text !== undefined && copies.length > 0 && copies.every((own) => alike(own.text, text));
+  });
+}
+
+const INSTRUCTION = `
+Show that you were given the whole text. In "proof" give "call" as it is in the data's "reading", the number of the last of
+the "lines" as "lastLine", and in "copied" each line whose number is in "copy", word for word. An answer without this
+proof does not count.`;
+
+/** What to ask about a text: the data gets its `lines`, and the `reading` task of each call. */
+export interface ReaderQuestion<S extends z.ZodType<{ proof: ProofOfReading }>> {
+  /** The response schema's name. */
+  name: string;
+  system: string;
+  data: object;
+  lines: readonly NumberedLine[];
+  answer: S;
+}
+
+/**
+ * Asks a model about a text. An answer whose proof is wrong is a bad answer, whatever it found; what it found is given
+ * too, as `unproven`, because a second call that finds nothing does not take a danger away.
+ */
+export async function askReader<S extends z.ZodType<{ proof: ProofOfReading }>>(
+  model: StepModel,
+  { name, system, data, lines, answer }: ReaderQuestion<S>,
+): Promise<{ answer: z.output<S>; unproven: z.output<S>[] }> {
+  const unproven: z.output<S>[] = [];
+  const proven = await model.ask(() => {
+    const reading = readingTaskFor(lines);
+    return {
+      name,
+      prompt: promptOf(`${system.trim()}\n${INSTRUCTION}`, { ...data, lines, reading }),
+      answer,
+      accept(given: z.output<S>) {
+        if (provesReading(given.proof, reading, lines)) return;
+        unproven.push(given);
+        throw new BadAnswer('The answer does not show that the text was read.');
+      },
+    };
+  });
+  return { answer: proven, unproven };
+}

@@ -1,0 +1,59 @@
+import { ModelName } from '@cerina/contracts';
+import { z } from 'zod';
+
+/** A setting that is missing or wrong; the message names each, so that a person can act on it. */
+export class BadConfig extends Error {
+  override readonly name = 'BadConfig';
+}
+
+/** Read the environment through a schema, once. Throws {@link BadConfig} with one line a bad variable. */
+export function readConfig<S extends z.ZodType>(schema: S, env = process.env): z.output<S> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new BadConfig(`Some settings are missing or wrong:\n${lines.join('\n')}`);
+}
+
+/** A setting that is written as JSON; to be piped into the schema of what it says. */
+export const Json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+});
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** What every service on the bus reads. */
+export const BusConfig = z.object({
+  NATS_URL: z.string().min(1, 'the address of NATS is needed, such as nats://127.0.0.1:4222'),
+  NATS_USER: z.string().min(1),
+  NATS_PASSWORD: z.string().min(1),
+  /** Where /livez, /readyz and /metrics are served; 0 takes any free port. */
+  HEALTH_PORT: port.default(0),
+  HOST: z.string().default('127.0.0.1'),
+  /** How long a message that ended three processes is left alone before each further try. */
+  POISON_SPACING_MS: z.coerce.number().int().min(0).default(20_000),
+});
+export type BusConfig = z.infer<typeof BusConfig>;
+
+/** What every agent reads on top of that. */
+export const AgentConfig = BusConfig.extend({
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_API_KEY: z.string().default('none'),
+  OPENAI_MODEL: ModelName.default('gpt-4o'),
+  /** How long one model call may take. */
+  MODEL_TIMEOUT_MS: z.coerce.number().int().min(50).default(60_000),
+  /** How long a model that is unavailable is waited for. */
+  MODEL_WAIT_MS: z.coerce.number().int().min(0).default(600_000),
+  /** The first wait for a model that is unavailable; it doubles from call to call. */
+  MODEL_BACKOFF_MS: z.coerce.number().int().min(1).default(2_000),
+  /** Tasks that one replica works on at the same time. */
+  CONCURRENCY: z.coerce.number().int().min(1).max(256).default(8),
+});
+export type AgentConfig = z.infer<typeof AgentConfig>;
+
+export const Port = port;

@@ -1,0 +1,55 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { stoppedHeart } from './heartbeat.ts';
+
+/** Why a service is not ready, in words; undefined when it is. */
+export type Readiness = () => string | undefined | Promise<string | undefined>;
+
+/** The metrics of this process. */
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+/**
+ * `/livez` (503 when a heartbeat of this process has stopped), `/readyz` (503 with the reason) and `/metrics`, to be
+ * mounted or served on their own. `attention` is what an operator should know of a service that is ready.
+ */
+export function healthRoutes(readiness: Readiness, attention: Readiness = () => undefined): Hono {
+  return new Hono()
+    .get('/livez', (c) => {
+      const reason = stoppedHeart();
+      return reason ? c.json({ status: 'hung', reason }, 503) : c.json({ status: 'alive' });
+    })
+    .get('/readyz', async (c) => {
+      const reason = await readiness();
+      if (reason) return c.json({ status: 'not ready', reason }, 503);
+      const known = await attention();
+      return c.json({ status: 'ready', ...(known && { attention: known }) });
+    })
+    .get('/metrics', async (c) =>
+      c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType }),
+    );
+}
+
+/** Serve a fetch handler; resolves once it listens, with the port it got. */
+export function listen(options: {
+  fetch: (request: Request) => Response | Promise<Response>;
+  port: number;
+  host: string;
+}): Promise<{ port: number } & AsyncDisposable> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      { fetch: options.fetch, port: options.port, hostname: options.host },
+      ({ port }) =>
+        resolve({
+          port,
+          [Symbol.asyncDispose]: () =>
+            new Promise((done) => {
+              server.close(() => done());
+              if ('closeAllConnections' in server) server.closeAllConnections();
+            }),
+        }),
+    );
+    server.once('error', reject);
+  });
+}

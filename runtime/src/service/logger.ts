@@ -1,0 +1,19 @@
+import { type DestinationStream, pino } from 'pino';
+
+/** A logger of one service: JSON lines on stdout, or `to`, each with the service's name. */
+export const createLog = (
+  service: string,
+  level = process.env.LOG_LEVEL ?? 'info',
+  to?: DestinationStream,
+) => pino({ base: { service }, level, timestamp: pino.stdTimeFunctions.isoTime }, to);
+
+export type Log = ReturnType<typeof createLog>;
+
+/** A logger whose lines name the protocol, and the request that it is about where that is known. */
+export const logOf = (
+  log: Log,
+  {
+    protocolId,
+    traceparent,
+  }: { protocolId?: string | undefined; traceparent?: string | undefined },
+): Log => log.child({ ...(protocolId && { protocolId }), ...(traceparent && { traceparent }) });

@@ -1,0 +1,66 @@
+import { Counter } from 'prom-client';
+import { endWhenBlocked } from '../blocked-loop/watch.ts';
+import { BadConfig } from './config.ts';
+import { metrics } from './health.ts';
+import { createLog, type Log } from './logger.ts';
+
+/** How long a service may take to put its work down once it is asked to stop. */
+const GRACE_MS = 15_000;
+
+const strayRejections = new Counter({
+  name: 'foundry_unhandled_rejections_total',
+  help: 'Promises that were rejected with nobody to handle it; each is a mistake, and is in the log.',
+  registers: [metrics],
+});
+
+/**
+ * What becomes of an error that nobody handles. A rejected promise is one request or one read that went wrong: it is
+ * logged and counted, and the others continue. An exception left its work half done: the process ends, with a last line.
+ */
+function watchForErrors(log: Log): void {
+  process.on('unhandledRejection', (error) => {
+    strayRejections.inc();
+    log.error({ err: error }, 'a rejection that nobody handles');
+  });
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'ended by an error'));
+}
+
+/**
+ * Run a service's main until it ends or the process is asked to stop (SIGTERM, SIGINT).
+ * `run` gets a signal that says so and should return soon after it; a bad setting stops the start with a plain line.
+ * A process whose event loop is blocked is ended: whoever keeps it running starts it again, and its messages are
+ * delivered again.
+ */
+export async function runService(
+  name: string,
+  run: (scope: { signal: AbortSignal; log: Log }) => Promise<void>,
+): Promise<void> {
+  const log = createLog(name);
+  watchForErrors(log);
+  endWhenBlocked(name);
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stop.abort(new Error(`told to stop by ${signal}`));
+      setTimeout(() => process.exit(1), GRACE_MS).unref();
+    });
+  }
+  try {
+    await run({ signal: stop.signal, log });
+  } catch (error) {
+    if (!stop.signal.aborted) {
+      if (error instanceof BadConfig) console.error(`${name}: ${error.message}`);
+      else log.fatal({ err: error }, 'stopped by an error');
+      process.exitCode = 1;
+    }
+  }
+  // libraries keep timers and sockets of their own; the work is done by now
+  setTimeout(() => process.exit(), 500).unref();
+}
+
+/** Resolves when the signal is aborted. */
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,9 @@
+import { serveWork } from '@cerina/runtime/bounded-work/serve';
+import { measure } from './measure.ts';
+import type { About } from './view.ts';
+
+// Everything that reads a text which somebody else wrote, on a thread that is ended when it takes too long.
+const measuring = { measure: (text: string, about: About) => measure(text, about) };
+export type Measuring = typeof measuring;
+
+serveWork(measuring);

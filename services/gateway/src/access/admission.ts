@@ -1,0 +1,66 @@
+import { refuse } from '../http/refused.ts';
+import type { Origin } from './address.ts';
+import type { Access, Caller, Known, Refusal } from './authenticate.ts';
+import { digestOf, isSessionId } from './credential.ts';
+import type { Outcome, Throttle } from './throttle.ts';
+
+/** Lets callers in by their credential, and addresses try only so many wrong ones. Refused with a problem. */
+export interface Admission {
+  /** By a token, or by a session where the dashboard's server sent it. */
+  admit(credential: string, origin: Origin): Promise<Caller>;
+  /** By a login link, which is used up. */
+  redeem(key: string, origin: Origin): Promise<Caller>;
+}
+
+const reasons: Record<Refusal, string> = {
+  unknown: 'Nobody has this token.',
+  expired: 'This token has expired; an administrator can renew it.',
+  revoked: 'This token was revoked.',
+  session_over: 'The session is over: sign in again.',
+};
+
+function callerIn(known: Known): Caller {
+  if ('refusal' in known) throw refuse('unauthenticated', reasons[known.refusal]);
+  return known.caller;
+}
+
+export function createAdmission(access: Access, throttle: Throttle): Admission {
+  const looking = new Map<string, Promise<Caller>>();
+
+  async function tried(credential: string, { address }: Origin, look: () => Promise<Known>) {
+    const digest = digestOf(credential);
+    const over = throttle.take(address, digest);
+    if (over) {
+      const { retryAfter } = over;
+      throw refuse('too_many_attempts', `Try again in ${retryAfter} seconds.`, { retryAfter });
+    }
+    let outcome: Outcome = 'unknown';
+    try {
+      const known = await look();
+      outcome = 'neither';
+      // who has a token that is over has not guessed it
+      if ('caller' in known) outcome = 'right';
+      else if (known.refusal === 'unknown') outcome = 'wrong';
+      return callerIn(known);
+    } finally {
+      throttle.settle(address, digest, outcome);
+    }
+  }
+
+  return {
+    admit(credential, origin) {
+      // a session's id cannot be guessed, and pages go on where somebody else behind the address tries tokens
+      if (isSessionId(credential)) return access.check(credential, origin).then(callerIn);
+      // the requests of one caller that come at once are one try
+      const key = `${origin.address} ${origin.dashboard} ${credential}`;
+      const before = looking.get(key);
+      if (before) return before;
+      const now = tried(credential, origin, () => access.check(credential, origin)).finally(() =>
+        looking.delete(key),
+      );
+      looking.set(key, now);
+      return now;
+    },
+    redeem: (key, origin) => tried(key, origin, () => access.redeem(key)),
+  };
+}

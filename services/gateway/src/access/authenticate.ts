@@ -1,0 +1,108 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Actor, type Person, validityOf } from '@cerina/contracts';
+import { digestOf, isLinkKey, isSessionId, ownerOf } from './credential.ts';
+import type { LoginLinks } from './login-links.ts';
+import type { People, StoredPerson } from './people.ts';
+import type { Holder, Sessions } from './sessions.ts';
+import type { SharedTokens } from './shared-tokens.ts';
+
+/** Who asks, by which credential. */
+export interface Caller {
+  actor: Actor;
+  /** Whose credential it is, for a session of theirs. */
+  holder: Holder;
+  /** The session that was used; undefined for a token. */
+  session?: string;
+}
+
+/** Why a credential is not accepted. `unknown` alone could be a guess. */
+export type Refusal = 'unknown' | 'expired' | 'revoked' | 'session_over';
+
+/** The caller behind a credential, or why there is none. */
+export type Known = { caller: Caller } | { refusal: Refusal };
+
+export interface Access {
+  /** A token, or a session where the dashboard's server sent it. `use` counts as use of the session. */
+  check(
+    credential: string,
+    origin: { dashboard: boolean },
+    options?: { use: boolean },
+  ): Promise<Known>;
+  /** A link's key, which is used up by that. */
+  redeem(key: string): Promise<Known>;
+}
+
+interface Stores {
+  shared: SharedTokens;
+  people: People;
+  sessions: Sessions;
+  links: LoginLinks;
+  now?: () => number;
+}
+
+/** Who a credential belongs to, as the stores have it at this moment: nothing is remembered from an earlier look. */
+export function createAccess({ shared, people, sessions, links, now = Date.now }: Stores): Access {
+  function person(found: StoredPerson, channel: Actor['channel']): Known {
+    const validity = validityOf(found, now());
+    if (validity !== 'active') return { refusal: validity };
+    const { id, digest } = found;
+    return { caller: { actor: actorOf(found, channel), holder: { person: id, digest } } };
+  }
+
+  async function token(credential: string): Promise<Known> {
+    const digest = digestOf(credential);
+    const role = await shared.roleOf(credential);
+    if (role) {
+      const actor: Actor = { subject: role, role, channel: 'http', kind: 'shared' };
+      return { caller: { actor, holder: { shared: role, digest } } };
+    }
+    const id = ownerOf(credential);
+    const found = id === undefined ? undefined : await people.find(id);
+    if (!found || !timingSafeEqual(Buffer.from(digest), Buffer.from(found.digest))) {
+      return { refusal: 'unknown' };
+    }
+    return person(found, 'http');
+  }
+
+  /** A holder's token may have been replaced since: then what was opened with it is over. */
+  async function held(holder: Holder): Promise<Known> {
+    if ('shared' in holder) {
+      const role = holder.shared;
+      if ((await shared.digestOf(role)) !== holder.digest) return { refusal: 'session_over' };
+      const actor: Actor = { subject: role, role, channel: 'dashboard', kind: 'shared' };
+      return { caller: { actor, holder } };
+    }
+    const found = await people.find(holder.person);
+    if (!found || ![holder.digest, holder.next].includes(found.digest)) {
+      return { refusal: 'session_over' };
+    }
+    return person(found, 'dashboard');
+  }
+
+  return {
+    async check(credential, { dashboard }, { use } = { use: true }) {
+      if (!isSessionId(credential)) return token(credential);
+      const holder = dashboard ? await sessions.holder(credential, { use }) : undefined;
+      if (!holder) return { refusal: 'session_over' };
+      const known = await held(holder);
+      return 'caller' in known ? { caller: { ...known.caller, session: credential } } : known;
+    },
+    async redeem(key) {
+      const holder = isLinkKey(key) ? await links.redeem(key) : undefined;
+      return holder ? held(holder) : { refusal: 'unknown' };
+    },
+  };
+}
+
+const actorOf = (
+  { id, name, role, profession, registration }: Person,
+  channel: Actor['channel'],
+): Actor => ({
+  subject: id,
+  role,
+  channel,
+  kind: 'person',
+  name,
+  ...(profession !== null && { profession }),
+  ...(registration !== null && { registration }),
+});

@@ -1,0 +1,169 @@
+import {
+  type IssuedToken,
+  type NewPerson,
+  Person,
+  type PersonChange,
+  PersonId,
+  validityOf,
+} from '@cerina/contracts';
+import type { KV } from '@nats-io/kv';
+import { z } from 'zod';
+import { wroteFirst } from '../buckets.ts';
+import { refuse } from '../http/refused.ts';
+import { digestOf, newPersonToken } from './credential.ts';
+
+/** The most people that there can be, revoked ones too: they are listed in one answer. */
+export const MOST_PEOPLE = 1_000;
+
+/** A person as the bucket keeps them, under their id: with the digest of their token, never the token. */
+export const StoredPerson = Person.extend({ digest: z.string().regex(/^[0-9a-f]{64}$/) });
+export type StoredPerson = z.infer<typeof StoredPerson>;
+
+/**
+ * The people with their own token, in a bucket that all gateways share and read at every request: a change
+ * counts at once, for each of them. Refused with a problem where it can't be done.
+ */
+export interface People {
+  find(id: string): Promise<StoredPerson | undefined>;
+  list(): Promise<Person[]>;
+  add(draft: NewPerson, by: string): Promise<IssuedToken>;
+  change(id: string, change: PersonChange): Promise<Person>;
+  /**
+   * A new token in place of the old one, which is refused from now on. Without `expiresAt` its end stays. `before` gets
+   * the digest of the new one, before that is accepted.
+   */
+  renew(
+    id: string,
+    expiresAt?: string | null,
+    before?: (digest: string) => Promise<void>,
+  ): Promise<IssuedToken>;
+  revoke(id: string, by: string): Promise<Person>;
+}
+
+/** How every person's record is read at once. */
+export type ReadAll = () => Promise<Uint8Array[]>;
+
+export function createPeople(kv: KV, readAll: ReadAll, now: () => number = Date.now): People {
+  const instant = () => new Date(now()).toISOString();
+
+  async function read(id: string) {
+    const entry = await kv.get(id);
+    if (entry?.operation !== 'PUT') return undefined;
+    return { person: StoredPerson.parse(entry.json()), revision: entry.revision };
+  }
+
+  /** Whatever is written at the same time, each change is made to what is there then. */
+  async function changed(id: string, make: (person: StoredPerson) => StoredPerson) {
+    if (!PersonId.safeParse(id).success) throw refuse('no_such_person');
+    for (;;) {
+      const found = await read(id);
+      if (!found) throw refuse('no_such_person');
+      const next = make(found.person);
+      try {
+        await kv.update(id, JSON.stringify(next), found.revision);
+        return next;
+      } catch (error) {
+        if (!wroteFirst(error)) throw error;
+      }
+    }
+  }
+
+  async function list(): Promise<Person[]> {
+    const decoder = new TextDecoder();
+    const all = (await readAll()).map((data) =>
+      StoredPerson.parse(JSON.parse(decoder.decode(data))),
+    );
+    return all.map(shown).sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+  }
+
+  /** False when somebody has that id. */
+  async function created(person: StoredPerson): Promise<boolean> {
+    try {
+      await kv.create(person.id, JSON.stringify(person));
+      return true;
+    } catch (error) {
+      if (!wroteFirst(error)) throw error;
+      return false;
+    }
+  }
+
+  const inTheFuture = (expiresAt: string | null | undefined) => {
+    if (expiresAt && Date.parse(expiresAt) <= now()) {
+      const errors = [{ pointer: '/expiresAt', detail: 'in the past' }];
+      throw refuse('invalid_request', 'The end is in the past.', { errors });
+    }
+  };
+
+  return {
+    find: async (id) => (await read(id))?.person,
+    list,
+    async add(draft, by) {
+      inTheFuture(draft.expiresAt);
+      if ((await list()).length >= MOST_PEOPLE) {
+        throw refuse('person_limit', `There can be at most ${MOST_PEOPLE} people.`);
+      }
+      for (const id of draft.id ? [draft.id] : idsFor(draft.name)) {
+        const token = newPersonToken(id);
+        const person: StoredPerson = {
+          id,
+          name: draft.name,
+          role: draft.role,
+          profession: draft.profession ?? null,
+          registration: draft.registration ?? null,
+          createdAt: instant(),
+          createdBy: by,
+          renewedAt: instant(),
+          expiresAt: draft.expiresAt ?? null,
+          revokedAt: null,
+          revokedBy: null,
+          digest: digestOf(token),
+        };
+        if (await created(person)) return { person: shown(person), token };
+      }
+      throw refuse('person_exists', 'Choose another id: it is never given to two people.');
+    },
+    async change(id, change) {
+      const given = Object.entries(change).filter(([, value]) => value !== undefined);
+      return shown(
+        await changed(id, (person) => {
+          if (person.revokedAt !== null) throw refuse('person_revoked');
+          return { ...person, ...Object.fromEntries(given) };
+        }),
+      );
+    },
+    async renew(id, expiresAt, before) {
+      inTheFuture(expiresAt);
+      const token = newPersonToken(id);
+      await before?.(digestOf(token));
+      const person = await changed(id, (old) => {
+        const next = { ...old, ...(expiresAt !== undefined && { expiresAt }) };
+        const validity = validityOf(next, now());
+        if (validity === 'revoked') throw refuse('person_revoked');
+        if (validity === 'expired') throw refuse('person_expired');
+        return { ...next, renewedAt: instant(), digest: digestOf(token) };
+      });
+      return { person: shown(person), token };
+    },
+    revoke: async (id, by) =>
+      shown(
+        await changed(id, (person) =>
+          person.revokedAt === null ? { ...person, revokedAt: instant(), revokedBy: by } : person,
+        ),
+      ),
+  };
+}
+
+/** Without the digest. */
+const shown = ({ digest, ...person }: StoredPerson): Person => person;
+
+/** "Grace Hopper" is grace-hopper; who is called the same gets a number. */
+function* idsFor(name: string): Generator<string> {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const base = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 34);
+  const id = base.replace(/-$/, '') || 'person';
+  if (PersonId.safeParse(id).success) yield id;
+  for (let n = 2; n < 1_000; n += 1) yield `${id}-${n}`;
+}

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Actor,
+  Command,
+  type Order,
+  problems,
+  subjects,
+  type Tombstone,
+  Verdict,
+} from '@cerina/contracts';
+import { type Bus, type Log, readFact } from '@cerina/runtime';
+import { hasNoRoom, refuse, refusedBySupervisor } from '../http/refused.ts';
+import type { Leader } from '../log/leader.ts';
+import type { LogFeed } from '../log/log-feed.ts';
+import { type Erasures, erasedAlready } from '../protocols/erasures.ts';
+
+/** What a person wants of one protocol. */
+export interface Wish {
+  protocolId: string;
+  commandId: string;
+  by: Actor;
+  order: Order;
+  /** W3C trace context of the request. */
+  traceparent: string;
+}
+
+/** Puts commands on the log, each once, and hears the supervisor's word on them. */
+export interface Commands {
+  /** Was this wish on the log before? Refused with `key_reused` when another one was, under the same key. */
+  known(wish: Wish): Promise<boolean>;
+  /** Store the wish. Harmless when it is there already; nothing is stored for a protocol that was erased. */
+  store(wish: Wish): Promise<void>;
+  /**
+   * The word on it, or undefined when there is none in time. Throws the refusal when it was refused. An erasure is
+   * accepted once the tombstone is all that the log holds.
+   */
+  verdict(wish: Wish, signal: AbortSignal): Promise<Verdict | undefined>;
+}
+
+const subjectOf = ({ protocolId, commandId }: Wish) =>
+  subjects.command(protocolId, 'gateway', commandId);
+
+/** As it reads on the log: without what is undefined. */
+const plain = (order: Order): unknown => JSON.parse(JSON.stringify(order));
+
+export function createCommands(
+  {
+    bus,
+    feed,
+    leader,
+    erasures,
+    log,
+  }: { bus: Bus; feed: LogFeed; leader: Leader; erasures: Erasures; log: Log },
+  waitMs: number,
+): Commands {
+  async function known(wish: Wish, read = bus.read): Promise<boolean> {
+    const subject = subjectOf(wish);
+    const stored = await read(subject);
+    if (!stored) return false;
+    const before = readFact(subject, stored.data, Command);
+    if (!isDeepStrictEqual(plain(before.order), plain(wish.order))) {
+      throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
+    }
+    return true;
+  }
+
+  async function read(wish: Wish): Promise<Verdict | undefined> {
+    const subject = subjects.decision(wish.protocolId, wish.commandId);
+    const [stored, erased] = await Promise.all([bus.read(subject), erasures.of(wish.protocolId)]);
+    if (erased) return verdictByTombstone(erased, wish);
+    return stored ? readFact(subject, stored.data, Verdict) : undefined;
+  }
+
+  /** By the live feed, or by reading: the decision may have been there before. */
+  function decision(wish: Wish, signal: AbortSignal): Promise<Verdict | undefined> {
+    const subject = subjects.decision(wish.protocolId, wish.commandId);
+    const tombstone = subjects.tombstone(wish.protocolId);
+    return new Promise((resolve, reject) => {
+      const settle = (verdict?: Verdict) => {
+        stop();
+        clearTimeout(timer);
+        signal.removeEventListener('abort', giveUp);
+        resolve(verdict);
+      };
+      const giveUp = () => settle();
+      const stop = feed.listen(wish.protocolId, (entry) => {
+        if (entry.subject !== subject && entry.subject !== tombstone) return;
+        const { fact } = entry;
+        if (fact?.type === 'decision') settle(fact);
+        if (fact?.type === 'tombstone') settle(verdictByTombstone(fact, wish));
+      });
+      const timer = setTimeout(settle, waitMs);
+      signal.addEventListener('abort', giveUp);
+      read(wish).then((verdict) => verdict && settle(verdict), reject);
+    });
+  }
+
+  return {
+    known: (wish) => known(wish),
+    async store(wish) {
+      const { protocolId, commandId, by, order, traceparent } = wish;
+      if (await erasures.of(protocolId)) return;
+      const stored = await bus
+        .publish({
+          type: 'command',
+          subject: subjectOf(wish),
+          protocolId,
+          at: new Date().toISOString(),
+          commandId,
+          by,
+          order,
+          traceparent,
+        })
+        .catch((error) => {
+          throw whyNotStored(error);
+        });
+      // a replica that lags may not have it yet
+      if (stored === 'already') await known(wish, leader.read);
+      else
+        log.info({ protocolId, commandId, order: order.kind, by, traceparent }, 'command stored');
+    },
+    async verdict(wish, signal) {
+      const verdict = await decision(wish, signal);
+      if (verdict?.refusal && !verdict.accepted) throw refusedBySupervisor(verdict.refusal);
+      if (verdict && wish.order.kind === 'erase') {
+        return (await erasures.isDone(wish.protocolId, waitMs)) ? verdict : undefined;
+      }
+      return verdict;
+    },
+  };
+}
+
+function whyNotStored(error: Error): Error {
+  if (hasNoRoom(error)) return refuse('storage_full');
+  const refusal = refuse(
+    'unavailable',
+    'The bus did not confirm the command. Send it again with the same Idempotency-Key.',
+    { retryAfter: 2 },
+  );
+  return Object.assign(refusal, { cause: error });
+}
+
+/** The verdict on whatever is asked of an erased protocol: the erasure itself was accepted, all else comes too late. */
+function verdictByTombstone({ commandId, at, board }: Tombstone, wish: Wish): Verdict {
+  const { protocolId } = wish;
+  const accepted = wish.commandId === commandId;
+  const { code, detail, status } = erasedAlready().problem;
+  return {
+    type: 'decision',
+    subject: subjects.decision(protocolId, wish.commandId),
+    protocolId,
+    at,
+    commandId: wish.commandId,
+    accepted,
+    revision: board.revision,
+    status: board.status,
+    ...(!accepted && { refusal: { code, status, detail: detail ?? problems.gone[1] } }),
+  };
+}

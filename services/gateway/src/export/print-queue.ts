@@ -1,0 +1,78 @@
+import { refuse } from '../http/refused.ts';
+
+/** Printing takes a browser and a second or two: so many may wait for it, of all and of one person. */
+const MOST_WAITING = 12;
+const MOST_WAITING_OF_ONE = 3;
+const RETRY_SECONDS = 5;
+
+/** Who asks, until when the answer is wanted, and whether it may still be given. */
+export interface Asker {
+  person: string;
+  signal: AbortSignal;
+  /** Rejects once it may not: asked when the turn has come, which may be a while after the request. */
+  expectStill(): Promise<void>;
+}
+
+/**
+ * Does one thing after the other. Refused with `unavailable` when too many wait, and with `too_many_at_once` when one
+ * person's do; what is not wanted any more is taken out of the queue, or stopped by its signal.
+ */
+export function printQueue<T>(): (asker: Asker, work: () => Promise<T>) => Promise<T> {
+  const waiting: { begin: () => void }[] = [];
+  const persons: string[] = []; // of those that wait or are being served
+  let busy = false;
+
+  function expectRoom(person: string) {
+    if (persons.filter((each) => each === person).length >= MOST_WAITING_OF_ONE) {
+      const detail = `At most ${MOST_WAITING_OF_ONE} documents are printed for one person at once.`;
+      throw refuse('too_many_at_once', detail, { retryAfter: RETRY_SECONDS });
+    }
+    if (waiting.length >= MOST_WAITING) {
+      const detail = 'Too many documents wait to be printed.';
+      throw refuse('unavailable', detail, { retryAfter: RETRY_SECONDS });
+    }
+  }
+
+  /** Resolves when it is this one's turn; rejects when it is not wanted any more. */
+  const turn = ({ signal }: Asker) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(signal.reason);
+      };
+      const entry = {
+        begin: () => {
+          signal.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      waiting.push(entry);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+
+  /** The next one's turn; nobody who comes meanwhile gets in between. */
+  const handOver = () => {
+    const next = waiting.shift();
+    if (next) next.begin();
+    else busy = false;
+  };
+
+  return async (asker, work) => {
+    asker.signal.throwIfAborted();
+    expectRoom(asker.person);
+    persons.push(asker.person);
+    try {
+      if (busy) await turn(asker);
+      busy = true;
+      try {
+        asker.signal.throwIfAborted();
+        await asker.expectStill();
+        return await work();
+      } finally {
+        handOver();
+      }
+    } finally {
+      persons.splice(persons.indexOf(asker.person), 1);
+    }
+  };
+}

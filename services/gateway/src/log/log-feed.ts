@@ -1,0 +1,109 @@
+import { STREAM, subjects } from '@cerina/contracts';
+import { type Bus, type Log, logReader, type ReadLog, type StoredFact } from '@cerina/runtime';
+import type { Msg } from '@nats-io/transport-node';
+import { inOrder } from './in-order.ts';
+import { type Leader, logLeader } from './leader.ts';
+import { type LogEntry, logEntry } from './log-entry.ts';
+
+const CATCH_UP_MS = 5_000;
+
+export type Listener = (entry: LogEntry) => void;
+
+/** Every fact as it is stored: the one subscription of the process, for all its watchers. */
+export interface LogFeed extends AsyncDisposable {
+  /** The sequence of the last fact that listeners heard. */
+  readonly position: number;
+  /** Hear the facts of one protocol, or of all; returns how to stop. Listeners are called in order, each fact once. */
+  listen(protocolId: string | '*', listener: Listener): () => void;
+  /** Be called when the log turns out to be another one: what was seen of it before counts no more. */
+  onReset(listener: () => void): () => void;
+}
+
+/**
+ * A fact as the server republishes it; undefined when it is not from our stream. Its subject is the message's own: a
+ * header of that name may be its author's. Of the headers the last counts, which the server adds to whatever is there.
+ */
+function storedFact({ subject, headers, data }: Msg): StoredFact | undefined {
+  const sequence = Number(headers?.last('Nats-Sequence') || Number.NaN);
+  const time = new Date(headers?.last('Nats-Time-Stamp') ?? '');
+  const isWhole = Number.isSafeInteger(sequence) && sequence > 0 && !Number.isNaN(time.getTime());
+  if (!isWhole || headers?.last('Nats-Stream') !== STREAM) return undefined;
+  return { subject: subject.slice(subjects.stored('').length), sequence, time, data };
+}
+
+/** Open the feed at the end of the log. `read` is there for what must be read by hand. */
+export async function openLogFeed(
+  bus: Pick<Bus, 'nc' | 'jsm'>,
+  log: Log,
+  read: ReadLog = logReader(bus.jsm),
+  leader: Leader = logLeader(bus.jsm),
+): Promise<LogFeed> {
+  const resetListeners = new Set<() => void>();
+  const listeners = new Map<string, Set<Listener>>();
+  const closed = new AbortController();
+
+  const call = (entry: LogEntry) => (listener: Listener) => {
+    try {
+      listener(entry);
+    } catch (error) {
+      log.error({ err: error, subject: entry.subject }, 'a listener failed');
+    }
+  };
+  const deliver = (message: StoredFact) => {
+    const entry = logEntry(message);
+    if (!entry) return;
+    for (const key of ['*', entry.protocolId]) listeners.get(key)?.forEach(call(entry));
+  };
+
+  const early: StoredFact[] = [];
+  let take = (message: StoredFact): unknown => early.push(message);
+  const subscription = bus.nc.subscribe(subjects.stored('foundry.>'), {
+    callback: (_error, message) => {
+      const fact = storedFact(message);
+      if (fact) take(fact);
+    },
+  });
+  await bus.nc.flush();
+  const order = inOrder({
+    after: await leader.last(),
+    read,
+    leader,
+    deliver,
+    onReset: () => {
+      log.warn('the log is another one than before: watchers begin again');
+      for (const listener of resetListeners) listener();
+    },
+    onError: (error) => log.warn({ err: error }, 'the log cannot be read; trying again'),
+    signal: closed.signal,
+  });
+  take = order.hear;
+  early.forEach(order.hear);
+  void (async () => {
+    for await (const { type } of bus.nc.status()) if (type === 'reconnect') void order.catchUp();
+  })();
+  // a message that was lost without a later one to show the gap
+  const timer = setInterval(() => void order.catchUp(), CATCH_UP_MS);
+
+  return {
+    get position() {
+      return order.position;
+    },
+    listen(protocolId, listener) {
+      const set = listeners.get(protocolId) ?? new Set();
+      listeners.set(protocolId, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(protocolId) === set) listeners.delete(protocolId);
+      };
+    },
+    onReset(listener) {
+      resetListeners.add(listener);
+      return () => resetListeners.delete(listener);
+    },
+    [Symbol.asyncDispose]: async () => {
+      closed.abort();
+      clearInterval(timer);
+      subscription.unsubscribe();
+    },
+  };
+}

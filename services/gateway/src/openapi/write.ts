@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { apiRoutes } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { openApiDocument, written } from './document.ts';
+
+/** Where the description is committed. */
+export const OPENAPI_FILE = fileURLToPath(
+  new URL('../../../../contracts/openapi.json', import.meta.url),
+);
+
+/** The description as the code stands now. */
+export const currentOpenApi = (): string => written(openApiDocument(apiRoutes({} as Deps))); // described, never called
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await writeFile(OPENAPI_FILE, currentOpenApi());
+}

@@ -1,0 +1,38 @@
+import { type Reads, Reply, reads, subjects, type Verb } from '@cerina/contracts';
+import { type Bus, requestInParts } from '@cerina/runtime';
+import type { z } from 'zod';
+import { refuse } from '../http/refused.ts';
+
+const TIMEOUT_MS = 5_000;
+const decoder = new TextDecoder();
+
+/** Ask the supervisor. Refused with `unavailable` when none answers. */
+export type Ask = <V extends Verb>(
+  verb: V,
+  question: z.input<Reads[V]['input']>,
+) => Promise<z.output<Reads[V]['output']>>;
+
+export const asking =
+  ({ nc }: Pick<Bus, 'nc'>, timeout = TIMEOUT_MS): Ask =>
+  async (verb, question) => {
+    const { input, output } = reads[verb];
+    const body = JSON.stringify(input.parse(question));
+    const asked = requestInParts(nc, subjects.rpc(verb), body, { timeout });
+    const bytes = await asked.catch((cause) => {
+      throw Object.assign(refuse('unavailable', 'No supervisor answers.', { retryAfter: 2 }), {
+        cause,
+      });
+    });
+    const reply = Reply.parse(JSON.parse(decoder.decode(bytes)));
+    if (!reply.ok) throw failed(verb, reply);
+    return output.parse(reply.value) as z.output<Reads[typeof verb]['output']>;
+  };
+
+/** A database that is away is back within seconds; what else is wrong is nothing for the caller to read. */
+function failed(verb: Verb, { code, error }: { code?: string | undefined; error: string }): Error {
+  const cause = new Error(`The supervisor could not answer ${verb}: ${error}`);
+  if (code === 'too_large') return refuse('too_large', error);
+  if (code !== 'unavailable') return cause;
+  const detail = 'The database cannot be read just now.';
+  return Object.assign(refuse('unavailable', detail, { retryAfter: 2 }), { cause });
+}

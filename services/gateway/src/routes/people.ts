@@ -1,0 +1,112 @@
+import { NewPerson, PersonChange, Renewal } from '@cerina/contracts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { digestOf } from '../access/credential.ts';
+import { withoutBody } from '../commands/command-request.ts';
+import type { Deps } from '../deps.ts';
+import { answers, needs, newApi, refusals } from '../http/api.ts';
+
+const OnePerson = z.object({ id: z.string().min(1).max(200) });
+const role = 'Role: admin.';
+const middleware = [needs('admin')];
+const bodyOf = <S extends z.ZodType>(schema: S) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/people',
+  summary: 'The people with a token of their own',
+  description: `${role} Those who were revoked stay in the list: decisions name them.`,
+  middleware,
+  responses: { ...answers(200, 'People', 'By name'), ...refusals(403, 503) },
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/people',
+  summary: 'Add a person',
+  description: `${role} Their token is in the answer and can’t be read again.`,
+  middleware,
+  request: { body: bodyOf(NewPerson) },
+  responses: {
+    ...answers(201, 'IssuedToken', 'The person, and their token'),
+    ...refusals(400, 403, 409, 413, 415, 503, 507),
+  },
+});
+
+const change = createRoute({
+  method: 'patch',
+  path: '/people/{id}',
+  summary: 'Change a person’s name, role, profession, registration number or end',
+  description: `${role} It counts at once. What is absent stays; null removes.`,
+  middleware,
+  request: { params: OnePerson, body: bodyOf(PersonChange) },
+  responses: {
+    ...answers(200, 'Person', 'As they are now'),
+    ...refusals(400, 403, 404, 409, 413, 415, 503, 507),
+  },
+});
+
+const renew = createRoute({
+  method: 'post',
+  path: '/people/{id}/renew',
+  summary: 'Give a person a new token',
+  description: `${role} The old one is refused from now on, and what was opened with it ends.`,
+  middleware,
+  request: { params: OnePerson, body: bodyOf(Renewal) },
+  responses: {
+    ...answers(200, 'IssuedToken', 'The person, and their new token'),
+    ...refusals(400, 403, 404, 409, 413, 415, 503, 507),
+  },
+});
+
+const revoke = createRoute({
+  method: 'post',
+  path: '/people/{id}/revoke',
+  summary: 'Refuse a person for good',
+  description: `${role} Their sessions and streams end; their decisions stay. An end (expiresAt) can be taken back, this can’t.`,
+  middleware: [needs('admin'), withoutBody],
+  request: { params: OnePerson },
+  responses: {
+    ...answers(200, 'Person', 'As they are now'),
+    ...refusals(400, 403, 404, 415, 503, 507),
+  },
+});
+
+/** `GET` and `POST /people`, `PATCH /people/{id}`, `POST …/renew` and `…/revoke`. */
+export const peopleRoutes = ({ people, sessions, sharedSigning, log }: Deps) =>
+  newApi()
+    .openapi(list, async (c) => c.json({ people: await people.list(), sharedSigning }, 200))
+    .openapi(add, async (c) => {
+      const by = c.get('actor').subject;
+      const issued = await people.add(c.req.valid('json'), by);
+      log.info({ by, person: issued.person.id, role: issued.person.role }, 'a person was added');
+      return c.json(issued, 201);
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid('param');
+      const person = await people.change(id, c.req.valid('json'));
+      log.info({ by: c.get('actor').subject, person: id }, 'a person was changed');
+      return c.json(person, 200);
+    })
+    .openapi(renew, async (c) => {
+      const { id } = c.req.valid('param');
+      const { actor, session } = c.get('caller');
+      const { expiresAt } = c.req.valid('json');
+      // who renews their own token stays signed in where they do it, at every moment: open streams are not cut off
+      const own = session !== undefined && actor.subject === id ? session : undefined;
+      const issued = await people.renew(id, expiresAt, async (next) => {
+        if (own) await sessions.awaitRenewal(own, next);
+      });
+      if (own) await sessions.rebind(own, digestOf(issued.token));
+      log.info({ by: actor.subject, person: id }, 'a token was renewed');
+      return c.json(issued, 200);
+    })
+    .openapi(revoke, async (c) => {
+      const { id } = c.req.valid('param');
+      const by = c.get('actor').subject;
+      const person = await people.revoke(id, by);
+      log.info({ by, person: id }, 'a person was revoked');
+      return c.json(person, 200);
+    });

@@ -1,0 +1,27 @@
+import { healthRoutes } from '@cerina/runtime';
+import type { Deps } from '../deps.ts';
+import { type Api, authenticated, needs, newApi } from '../http/api.ts';
+
+/**
+ * `/livez`, `/readyz` and `/health` for anybody: whether, and in plain words why not. `/metrics` for administrators.
+ * What went wrong in detail, and metrics without a token, are on HEALTH_PORT, which is not for the public.
+ */
+export function probeRoutes(deps: Deps): Api {
+  const { readiness, health } = deps;
+  const detailed = healthRoutes(readiness);
+  const app = newApi();
+  app.get('/livez', async (c) => {
+    const { status } = await detailed.request('/livez');
+    return c.json({ status: status === 200 ? 'alive' : 'hung' }, status === 200 ? 200 : 503);
+  });
+  app.get('/readyz', async (c) => {
+    const reason = await readiness();
+    return reason ? c.json({ status: 'not ready' }, 503) : c.json({ status: 'ready' }, 200);
+  });
+  app.get('/health', async (c) => {
+    const found = await health();
+    return c.json(found, found.status === 'ok' ? 200 : 503);
+  });
+  app.get('/metrics', authenticated(deps), needs('admin'), () => detailed.request('/metrics'));
+  return app;
+}

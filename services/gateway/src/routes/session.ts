@@ -1,0 +1,79 @@
+import type { LoginLink, OpenedSession } from '@cerina/contracts';
+import { createRoute } from '@hono/zod-openapi';
+import { isLinkKey, isSessionId } from '../access/credential.ts';
+import { withoutBody } from '../commands/command-request.ts';
+import type { Deps } from '../deps.ts';
+import { answers, credentialIn, needs, newApi, refusals } from '../http/api.ts';
+import { refuse } from '../http/refused.ts';
+import { meOf } from './me.ts';
+
+const open = createRoute({
+  method: 'post',
+  path: '/session',
+  summary: 'Open a session of the dashboard',
+  description:
+    'For the dashboard’s server alone, which proves itself with its key. Takes a token, or the key of a ' +
+    'login link, which is used up. The session ends when it is closed or long unused, after some hours, and when ' +
+    'the token is renewed, revoked or expires.',
+  middleware: [withoutBody],
+  responses: {
+    ...answers(201, 'OpenedSession', 'The session'),
+    ...refusals(400, 403, 415, 429, 503, 507),
+  },
+});
+
+const close = createRoute({
+  method: 'delete',
+  path: '/session',
+  summary: 'Close the session that this is sent with',
+  middleware: [needs('viewer'), withoutBody],
+  responses: { 204: { description: 'It is over, everywhere' }, ...refusals(400, 415, 503, 507) },
+});
+
+const link = createRoute({
+  method: 'post',
+  path: '/session/links',
+  summary: 'Make a link that signs you in to the dashboard once, within 15 minutes',
+  description:
+    'Open <dashboard>/login?key=<key>. Whoever opens it first is signed in as you. At most so many an hour ' +
+    '(FOUNDRY_SIGN_IN_RATE).',
+  middleware: [needs('viewer'), withoutBody],
+  responses: { ...answers(201, 'LoginLink', 'The key'), ...refusals(400, 403, 415, 429, 503, 507) },
+});
+
+/** `POST` and `DELETE /session`, `POST /session/links`. */
+export function sessionRoutes(deps: Deps) {
+  const { admission, originOf, sessions, links, count } = deps;
+  return newApi()
+    .openapi(open, async (c) => {
+      const origin = originOf(c);
+      if (!origin.dashboard)
+        throw refuse('forbidden', 'Only the dashboard’s server opens sessions.');
+      const credential = credentialIn(c);
+      if (isSessionId(credential)) throw refuse('unauthenticated', 'Send a token.');
+      const { actor, holder } = await (isLinkKey(credential)
+        ? admission.redeem(credential, origin)
+        : admission.admit(credential, origin));
+      // a link was counted when it was made
+      if (!isLinkKey(credential)) count.session(actor.subject);
+      const { id, expiresAt } = await sessions.open(holder);
+      deps.log.info({ by: actor.subject }, 'a session was opened');
+      const me = meOf({ ...actor, channel: 'dashboard' }, deps);
+      return c.json({ session: id, expiresAt, me } satisfies OpenedSession, 201);
+    })
+    .openapi(close, async (c) => {
+      const { session, actor } = c.get('caller');
+      if (session !== undefined) {
+        await sessions.close(session);
+        deps.log.info({ by: actor.subject }, 'a session was closed');
+      }
+      return c.body(null, 204);
+    })
+    .openapi(link, async (c) => {
+      const { session, holder, actor } = c.get('caller');
+      // it would outlive the session that made it
+      if (session !== undefined) throw refuse('forbidden', 'A link is made with a token.');
+      count.link(actor.subject);
+      return c.json((await links.make(holder)) satisfies LoginLink, 201);
+    });
+}

@@ -1,0 +1,77 @@
+import { Alive, type Replica, type Standing, subjects } from '@cerina/contracts';
+import { type Bus, readLive } from '@cerina/runtime';
+
+/** After so many of its intervals without a word a replica is late, and after so many it is gone. */
+const LATE_AFTER = 2.5;
+const GONE_AFTER = 20;
+/** So many replicas of a service are kept; whoever has its password could name any number of them. */
+const MOST_REPLICAS = 200;
+
+/** Which replicas say that they are alive, by this gateway's own clock. */
+export interface Presence extends Disposable {
+  /** Since when it listens. */
+  readonly since: Date;
+  /** Service by service, the longest running first. Of a service that has nobody any more, who was seen last. */
+  replicas(): Replica[];
+}
+
+/** How a replica stands that speaks every so many milliseconds and was silent for so many. */
+export function standingOf(everyMs: number, silentMs: number): Standing {
+  if (silentMs <= LATE_AFTER * everyMs) return 'alive';
+  return silentMs <= GONE_AFTER * everyMs ? 'late' : 'gone';
+}
+
+type Heard = { alive: Alive; at: number };
+
+export function openPresence({ nc }: Pick<Bus, 'nc'>, now: () => number = Date.now): Presence {
+  const heard = new Map<string, Heard>();
+  const since = new Date(now());
+
+  /** Who is gone is remembered only while nobody of its service was seen after it. */
+  function forget() {
+    const last = new Map<string, number>();
+    for (const { alive, at } of heard.values()) {
+      last.set(alive.service, Math.max(at, last.get(alive.service) ?? 0));
+    }
+    for (const [key, { alive, at }] of heard) {
+      const gone = standingOf(alive.everyMs, now() - at) === 'gone';
+      if (gone && at < last.get(alive.service)!) heard.delete(key);
+    }
+  }
+
+  function hasRoomFor(service: string): boolean {
+    const own = [...heard.values()].filter(({ alive }) => alive.service === service);
+    return own.length < MOST_REPLICAS;
+  }
+
+  const subscription = nc.subscribe('alive.*.*', {
+    callback: (_error, { subject, data }) => {
+      const alive = readLive(data, Alive);
+      if (!alive || subject !== subjects.alive(alive.service, alive.replicaId)) return;
+      if (alive.leaving) heard.delete(subject);
+      else if (heard.has(subject) || hasRoomFor(alive.service))
+        heard.set(subject, { alive, at: now() });
+      forget();
+    },
+  });
+
+  return {
+    since,
+    replicas() {
+      forget();
+      return [...heard.values()]
+        .map(({ alive: { leaving, ...replica }, at }) => ({
+          ...replica,
+          standing: standingOf(replica.everyMs, now() - at),
+          heardAt: new Date(at).toISOString(),
+        }))
+        .sort(
+          (a, b) =>
+            a.service.localeCompare(b.service) ||
+            a.startedAt.localeCompare(b.startedAt) ||
+            a.replicaId.localeCompare(b.replicaId),
+        );
+    },
+    [Symbol.dispose]: () => subscription.unsubscribe(),
+  };
+}

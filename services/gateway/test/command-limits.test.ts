@@ -1,0 +1,174 @@
+import { Problem, STREAM } from '@cerina/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atGate } from '../../../test/src/follow.ts';
+import { approval } from '../../../test/src/system.ts';
+import { Refused } from '../src/http/refused.ts';
+import { commandLimits } from '../src/limits/command-limits.ts';
+import { createRate } from '../src/limits/rate.ts';
+import { storage } from '../src/limits/storage.ts';
+import { type Gateway, startGateway } from './foundry.ts';
+import { type Real, startReal } from './real.ts';
+
+let real: Real;
+let other: Gateway;
+let gate: Awaited<ReturnType<Real['system']['until']>>;
+let path: string;
+
+beforeAll(async () => {
+  real = await startReal();
+  other = await startGateway({ busAs: real.busAs });
+  const id = await real.system.create();
+  gate = await real.system.until(id, atGate);
+  path = `/api/protocols/${id}`;
+});
+afterAll(async () => {
+  await other[Symbol.asyncDispose]();
+  await real[Symbol.asyncDispose]();
+});
+
+const logged = async () => (await real.system.jsm.streams.info(STREAM)).state.last_seq;
+const stale = () => ({ ...approval(gate), gateId: 'gate-0' });
+const key = (name: string) => ({ 'idempotency-key': name });
+const said = async (response: Response) => {
+  const { status, code } = Problem.parse(await response.json());
+  return [status, code];
+};
+
+it('refuses what the board refuses already without a trace on the log', async () => {
+  const before = await logged();
+  for (let n = 0; n < 5; n += 1) {
+    expect(await said(await real.post('grace', `${path}/review`, stale()))).toEqual([
+      409,
+      'gate_over',
+    ]);
+    const resumed = await real.post('reviewer', `${path}/resume`);
+    expect(await said(resumed)).toEqual([409, 'not_resumable']);
+  }
+  expect(await logged()).toBe(before);
+});
+
+it('gives the same refusal for the same key, from any gateway, whatever has happened since', async () => {
+  const id = await real.system.create();
+  await real.system.until(id, atGate);
+  const resume = (from: Gateway | Real, name: string) =>
+    from.post('reviewer', `/api/protocols/${id}/resume`, undefined, key(name));
+  const before = await logged();
+  const first = await (await resume(real, 'resume-1')).json();
+  expect(await logged()).toBe(before);
+  expect(first).toMatchObject({ status: 409, code: 'not_resumable' });
+  await real.post('reviewer', `/api/protocols/${id}/halt`);
+  expect(await (await resume(other, 'resume-1')).json()).toEqual(first);
+  expect((await resume(other, 'resume-2')).status).toBe(200);
+  expect(await (await resume(real, 'resume-1')).json()).toEqual(first);
+  const halt = await real.post('reviewer', `${path}/review`, stale(), key('review-1'));
+  expect(halt.status).toBe(409);
+  const changed = { ...stale(), reason: 'Another one.' };
+  const reused = await other.post('reviewer', `${path}/review`, changed, key('review-1'));
+  expect(await said(reused)).toEqual([422, 'key_reused']);
+});
+
+it('answers one key with one answer, however the requests and what they depend on race', async () => {
+  const id = await real.system.create();
+  await real.system.until(id, atGate);
+  for (let n = 0; n < 12; n += 1) {
+    const resume = (from: Gateway | Real) =>
+      from.post('reviewer', `/api/protocols/${id}/resume`, undefined, key(`race-${n}`));
+    const [, ...answers] = await Promise.all([
+      real.post('reviewer', `/api/protocols/${id}/halt`),
+      resume(real),
+      resume(other),
+      resume(real),
+    ]);
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses.size).toBe(1);
+    expect((await resume(other)).status).toBe([...statuses][0]);
+    await real.post('reviewer', `/api/protocols/${id}/resume`);
+  }
+});
+
+it('puts every halt on the log, also one that finds all halted already', async () => {
+  const id = await real.system.create();
+  await real.system.until(id, atGate);
+  const halt = () => real.post('reviewer', `/api/protocols/${id}/halt`);
+  expect((await halt()).status).toBe(200);
+  const before = await logged();
+  expect(await said(await halt())).toEqual([409, 'already_halted']);
+  expect(await logged()).toBe(before + 2);
+});
+
+it('limits the commands of one person, refused ones too, and lets others and repeated ones through', async () => {
+  await using strict = await startGateway({ busAs: real.busAs }, { FOUNDRY_COMMAND_RATE: 4 });
+  const review = (who: 'grace' | 'reviewer', headers = {}) =>
+    strict.post(who, `${path}/review`, stale(), headers);
+  const halted = await strict.post('grace', `${path}/halt`, undefined, key('halt-1'));
+  expect(halted.status).toBe(200);
+  for (let n = 0; n < 3; n += 1) expect((await review('grace')).status).toBe(409);
+  const over = await review('grace');
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(await said(over)).toEqual([429, 'rate_limited']);
+  const again = await strict.post('grace', `${path}/halt`, undefined, key('halt-1'));
+  expect(again.status).toBe(200);
+  expect((await review('reviewer')).status).toBe(409);
+  expect((await strict.ask('grace', path)).status).toBe(200);
+});
+
+it('limits the commands of one address, whoever sends them', async () => {
+  await using strict = await startGateway({ busAs: real.busAs }, { FOUNDRY_ADDRESS_RATE: 2 });
+  const statuses: number[] = [];
+  for (const who of ['grace', 'reviewer', 'admin'] as const) {
+    statuses.push((await strict.post(who, `${path}/review`, stale())).status);
+  }
+  expect(statuses).toEqual([409, 409, 429]);
+  const from = (address: string) =>
+    strict.app.request(
+      `${path}/review`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: 'Bearer token-of-the-reviewer',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(stale()),
+      },
+      { incoming: { socket: { remoteAddress: address } } },
+    );
+  expect((await from('192.0.2.7')).status).toBe(409);
+});
+
+it('does not count what is refused for its number, and forgets after a minute', () => {
+  let now = 0;
+  const count = commandLimits({ perPerson: 2, perAddress: 3, now: () => now });
+  const of = (person: string) => {
+    try {
+      count({ person, address: 'here' });
+      return 'taken';
+    } catch (error) {
+      return error instanceof Refused ? error.retryAfter : error;
+    }
+  };
+  expect([of('ada'), of('ada'), of('ada'), of('ada')]).toEqual(['taken', 'taken', 60, 60]);
+  now = 30_000;
+  expect([of('grace'), of('grace')]).toEqual(['taken', 30]);
+  now = 60_001;
+  expect([of('ada'), of('ada'), of('ada')]).toEqual(['taken', 'taken', 60]);
+});
+
+it('remembers no more keys than it has room for', () => {
+  const rate = createRate({ most: 1, windowMs: 60_000, now: () => 0 });
+  for (let n = 0; n <= 20_000; n += 1) rate.use(`key-${n}`);
+  expect([rate.wait('key-0'), rate.wait('key-1')]).toEqual([undefined, 60]);
+});
+
+it.each([
+  [0.79, { create: true, review: true, halt: true, erase: true }],
+  [0.81, { create: false, review: true, halt: true, erase: true }],
+  [0.91, { create: false, review: false, halt: true, erase: true }],
+])('at %d of the log takes what it keeps room for', async (share, taken) => {
+  const info = async () => ({ state: { bytes: share * 1000 }, config: { max_bytes: 1000 } });
+  const log = storage({ jsm: { streams: { info } } } as never);
+  for (const [kind, expected] of Object.entries(taken)) {
+    const refusal = await log.expectRoom({ kind } as never).catch((error) => error);
+    expect([kind, refusal === undefined]).toEqual([kind, expected]);
+    if (!expected) expect(refusal.problem).toMatchObject({ status: 507, code: 'storage_full' });
+  }
+});

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { atGate } from '@cerina/test/follow';
+import { passwords } from '@cerina/test/servers';
+import { approval } from '@cerina/test/system';
+import { expect, it } from 'vitest';
+import { anIntent, bodyOf } from './foundry.ts';
+import { type Real, startReal } from './real.ts';
+
+const run = promisify(execFile);
+
+/** Runs the program of `npm run rebuild` with the servers' addresses and nothing else; what it says. */
+async function rebuild({ system }: Real): Promise<string> {
+  const program = fileURLToPath(import.meta.resolve('@cerina/supervisor/rebuild-main'));
+  const env = {
+    PATH: process.env.PATH,
+    LOG_LEVEL: 'fatal',
+    NATS_URL: system.servers.nats.url,
+    NATS_USER: 'supervisor',
+    NATS_PASSWORD: passwords.supervisor,
+    DATABASE_URL: system.servers.postgres.url,
+  };
+  return (await run(process.execPath, [program], { env })).stderr;
+}
+
+it.each([
+  ['refused where the installation asks for four eyes', 'true', 'false', 403],
+  ['accepted where shared tokens may sign', 'false', 'true', 200],
+])(
+  'a decision that came while no supervisor was there is %s, with a rebuild in between too',
+  async (_, fourEyes, sharedSigning, status) => {
+    await using real = await startReal({
+      supervisor: { FOUNDRY_FOUR_EYES: fourEyes, FOUNDRY_SHARED_SIGNING: sharedSigning },
+      gateway: {
+        DECISION_WAIT_MS: 500,
+        FOUNDRY_FOUR_EYES: fourEyes === 'true',
+        FOUNDRY_SHARED_SIGNING: sharedSigning === 'true',
+      },
+    });
+    const who = fourEyes === 'true' ? 'grace' : 'reviewer';
+    const created = await real.post(who, '/api/protocols', { intent: anIntent });
+    const { protocolId: id } = await bodyOf(created);
+    const board = await real.system.until(id, atGate);
+    const decide = () =>
+      real.post(who, `/api/protocols/${id}/review`, approval(board), { 'idempotency-key': id });
+    await real.withoutSupervisor(async () => {
+      expect((await decide()).status).toBe(202);
+      expect(await rebuild(real)).toContain(
+        'Rebuilt 1 protocols from the log; 1 facts are left to the supervisor.',
+      );
+    });
+    await expect.poll(async () => (await decide()).status).toBe(status);
+    const { status: reached } = await bodyOf(
+      await real.ask('viewer', `/api/protocols/${id}/state`),
+    );
+    expect(reached).toBe(status === 200 ? 'approved' : 'pending_review');
+  },
+);

@@ -1,0 +1,20 @@
+import { loadLibrary } from '@cerina/library';
+import { loadDangerSigns } from '@cerina/library/danger-signs';
+import { describe, expect, it } from 'vitest';
+import { screenFeedback } from './feedback.ts';
+import { screenIntent } from './intent.ts';
+
+const library = loadLibrary();
+const signs = loadDangerSigns();
+
+describe('the embedded model', () => {
+  it.each(signs.flatMap(({ examples }) => examples))('asks for a person at: %s', (text) => {
+    const { outcome, reasons } = screenIntent(library, { intent: 'Worry time.', context: text });
+    expect(outcome).toBe('hold');
+    for (const { quote } of reasons) expect(text).toContain(quote);
+    expect(screenFeedback({ points: [{ id: 'p', text }] }).verdicts[0]!.verdict).toBe('hold');
+  });
+  it.each(signs.flatMap(({ harmless }) => harmless))('asks for nobody at: %s', (text) => {
+    expect(screenIntent(library, { intent: text }).outcome).not.toBe('hold');
+  });
+});

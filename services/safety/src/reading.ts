@@ -1,0 +1,19 @@
+import { serveWork } from '@cerina/runtime/bounded-work/serve';
+import { rulesApplyTo } from './language.ts';
+import { flagsOf } from './merge.ts';
+import { scan } from './scan.ts';
+import { writerOf } from './screening/writer.ts';
+import { screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
+
+// Everything that reads a text which somebody else wrote, on a thread that is ended when it takes too long.
+const reading = {
+  scan,
+  screenIntent: screenedTwice,
+  screenFeedback: screenedTwiceFeedback,
+  writerOf,
+  rulesApplyTo,
+  flagsOf,
+};
+export type Reading = typeof reading;
+
+serveWork(reading);

@@ -1,0 +1,14 @@
+import { type DangerSign, excuseOf, loadDangerSigns } from '@cerina/library/danger-signs';
+import type { Signal } from './request.ts';
+
+const signalOf = (sign: DangerSign): Signal => ({
+  code: sign.code,
+  patterns: sign.patterns,
+  ...(sign.needs && { needs: sign.needs }),
+  excuse: (sentence, span) => excuseOf(sign, sentence, span),
+  examples: sign.examples,
+  harmless: sign.harmless,
+});
+
+/** The library's signs of danger, as the Guardian reads them: through disguises, and with the words verbatim. */
+export const dangerSignals: Signal[] = loadDangerSigns().map(signalOf);

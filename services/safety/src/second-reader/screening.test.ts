@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { screenFeedback } from '../screen-feedback.ts';
+import { screenIntent } from '../screen-intent.ts';
+import { screenedTwice, screenedTwiceFeedback } from './screening.ts';
+
+// words of danger that no rule knows
+const unknown =
+  'Thought record please. He sorted the insurance, gave his dog to his sister, and says she will not have to worry after Friday.';
+
+describe('a request', () => {
+  it('that the rules let go and that tells of danger is held, with its words and a card', () => {
+    expect(screenIntent({ intent: unknown }).outcome).toBe('go');
+    const { outcome, reasons, card } = screenedTwice({ intent: unknown });
+    expect(outcome).toBe('hold');
+    expect(reasons[0]!.code).toMatch(/danger/);
+    expect(unknown).toContain(reasons[0]!.quote);
+    expect(card!.lines.length).toBeGreaterThan(2);
+  });
+
+  const calm =
+    'Behavioural activation plan for an adult with low mood after redundancy. Two pages, plain English, with a column for what actually happened and a review date in two weeks. Include two examples about the allotment. Use a scale from 0 to 100 before and after each step.';
+  it.each([
+    ['before it', { intent: `${calm} ${unknown}` }],
+    ['after it', { intent: `${unknown} ${calm}` }],
+    ['around it', { intent: `${calm} ${unknown} ${calm}` }],
+    ['and itself in the context', { intent: calm, context: unknown }],
+  ])('is held with ordinary wishes %s', (_, request) => {
+    const { outcome, reasons } = screenedTwice(request);
+    expect(outcome).toBe('hold');
+    expect(reasons[0]!.quote).toContain('gave his dog');
+  });
+
+  it.each([
+    'Create exposure hierarchy for agoraphobia',
+    'Worry time for a student before exams, one page, plain English.',
+    'Behavioural activation plan for an adult with low mood after redundancy.',
+    'Sleep plan for a nurse on night shifts.',
+  ])('without danger is left as the rules read it: %s', (intent) => {
+    expect(screenedTwice({ intent })).toEqual(screenIntent({ intent }));
+  });
+
+  it('that the rules refuse for what it asks stays refused, with the card', () => {
+    const intent = `Tell me how much more sertraline my client should take. ${unknown}`;
+    expect(screenIntent({ intent })).toMatchObject({ outcome: 'refuse' });
+    expect(screenIntent({ intent }).card).toBeUndefined();
+    const { outcome, reasons, card } = screenedTwice({ intent });
+    expect({ outcome, code: reasons.at(-1)!.code }).toEqual({
+      outcome: 'refuse',
+      code: expect.stringContaining('danger'),
+    });
+    expect(card).toBeDefined();
+  });
+});
+
+describe('feedback', () => {
+  const point = (text: string) => [{ id: 'p1', text }];
+
+  it('that tells of danger holds', () => {
+    const text =
+      'Make step two gentler. She said on the phone that she has stopped eating and drinking and that her letters are written.';
+    const { outcome, verdicts, card } = screenedTwiceFeedback(point(text));
+    expect(outcome).toBe('hold');
+    expect(verdicts).toMatchObject([{ pointId: 'p1', verdict: 'hold' }]);
+    expect(card).toBeDefined();
+  });
+
+  it('that tells of danger holds, also where it would be declined for what else it asks', () => {
+    const text = `Delete the crisis lines. ${unknown}`;
+    expect(screenFeedback(point(text))).toMatchObject({
+      outcome: 'go',
+      verdicts: [{ verdict: 'decline' }],
+    });
+    const { outcome, verdicts, card } = screenedTwiceFeedback(point(text));
+    expect({ outcome, verdicts }).toMatchObject({
+      outcome: 'hold',
+      verdicts: [{ verdict: 'hold' }],
+    });
+    expect(verdicts[0]!.why).toContain('Besides:');
+    expect(card).toBeDefined();
+  });
+
+  it.each([
+    'Replace step 4 by a walk with the dog before breakfast.',
+    'Too clinical for a 14-year-old, keep the content.',
+    'Cut it down to about 500 words.',
+    'Use a 0-10 scale throughout.',
+  ])('that asks for a change is left as the rules read it: %s', (text) => {
+    expect(screenedTwiceFeedback(point(text))).toEqual(screenFeedback(point(text)));
+  });
+});

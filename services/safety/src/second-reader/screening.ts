@@ -1,0 +1,52 @@
+import type { FeedbackScreening, Screening, ScreenReason } from '@cerina/contracts';
+import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.ts';
+import { cardOn, screenIntent } from '../screen-intent.ts';
+import { cardFor } from '../screening/cards.ts';
+import { messageOf } from '../screening/messages.ts';
+import { type Request, textOf } from '../screening/request.ts';
+import { type SecondReading, secondReading } from './reader.ts';
+
+const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
+const isOutside = ({ outcome, reasons }: Screening): boolean =>
+  outcome === 'refuse' && reasons[0]?.code === 'out_of_scope';
+
+/**
+ * The rules' word on a request, made stricter by the second reader: what it takes for danger, or for what could be, is
+ * held where the rules would go on or find nothing of distress in it. What they refuse for another reason stays refused,
+ * with its reason and the card.
+ */
+export function screenedTwice(request: Request): Screening {
+  const byRules = screenIntent(request);
+  if (byRules.outcome === 'hold') return byRules;
+  const reading = secondReading(textOf(request), 'request');
+  if (!reading) return byRules;
+  const card = byRules.card ?? cardOn(request, byRules.constraints, reading.code);
+  if (byRules.outcome === 'refuse' && !isOutside(byRules))
+    return { ...byRules, reasons: [...byRules.reasons, reasonOf(reading)], card };
+  const { instead: _, ...rest } = byRules;
+  return { ...rest, outcome: 'hold', reasons: [reasonOf(reading), ...byRules.reasons], card };
+}
+
+/**
+ * The rules' word on each point of feedback, made stricter in the same way: a point that could tell of danger holds,
+ * also one that would be declined for what else it asks.
+ */
+export function screenedTwiceFeedback(points: FeedbackPoint[]): FeedbackScreening {
+  const byRules = screenFeedback(points);
+  const reasons: ScreenReason[] = [];
+  const verdicts = byRules.verdicts.map((verdict, n) => {
+    const reading = verdict.verdict === 'hold' ? null : secondReading(points[n]!.text, 'feedback');
+    if (!reading) return verdict;
+    const reason = reasonOf(reading);
+    reasons.push(reason);
+    const why = newRisk(reason.message);
+    return {
+      ...verdict,
+      verdict: 'hold' as const,
+      why: verdict.verdict === 'decline' ? `${why} Besides: ${verdict.why}` : why,
+    };
+  });
+  if (reasons.length === 0) return byRules;
+  const card = byRules.card ?? cardFor(reasons[0]!.code, 'clinician');
+  return { outcome: 'hold', verdicts, reasons: [...byRules.reasons, ...reasons], card };
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { FEATURES, type Vector } from './features.ts';
+
+/** What the reader learned: how rare each feature is, how much it tells of danger, and what a text without any tells. */
+export interface Weights {
+  rarity: Float32Array;
+  weight: Float32Array;
+  bias: number;
+}
+
+/** How likely a vector is to tell of danger, from 0 to 1, by these weights. */
+export function likelihood({ at, value }: Vector, weight: ArrayLike<number>, bias: number): number {
+  let score = bias;
+  for (let n = 0; n < at.length; n += 1) score += weight[at[n]!]! * value[n]!;
+  return 1 / (1 + Math.exp(-score));
+}
+
+const HEADER = 24;
+const MOST_WEIGHT = 0x7fff;
+const MOST_RARITY = 0xff;
+const mostOf = (values: Float32Array): number =>
+  values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+
+/**
+ * Weights as the bytes of a file: bias, unit of the weights and unit of the rarities as 64-bit floats, then a signed
+ * 16-bit weight for each feature, then an unsigned 8-bit rarity for each. Little-endian.
+ */
+export function packed({ rarity, weight, bias }: Weights): Uint8Array {
+  const bytes = new Uint8Array(HEADER + 3 * FEATURES);
+  const view = new DataView(bytes.buffer);
+  const [weightUnit, rarityUnit] = [mostOf(weight) / MOST_WEIGHT, mostOf(rarity) / MOST_RARITY];
+  for (const [n, value] of [bias, weightUnit, rarityUnit].entries())
+    view.setFloat64(8 * n, value, true);
+  for (let n = 0; n < FEATURES; n += 1) {
+    view.setInt16(HEADER + 2 * n, Math.round(weight[n]! / weightUnit), true);
+    view.setUint8(HEADER + 2 * FEATURES + n, Math.round(rarity[n]! / rarityUnit));
+  }
+  return bytes;
+}
+
+/** The weights that {@link packed} made bytes of, as exactly as 16 and 8 bits tell. Throws on bytes of another size. */
+export function unpacked(bytes: Uint8Array): Weights {
+  if (bytes.length !== HEADER + 3 * FEATURES)
+    throw new Error('These are not the weights of this reader.');
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const [bias, weightUnit, rarityUnit] = [0, 8, 16].map((at) => view.getFloat64(at, true)) as [
+    number,
+    number,
+    number,
+  ];
+  const weight = new Float32Array(FEATURES);
+  const rarity = new Float32Array(FEATURES);
+  for (let n = 0; n < FEATURES; n += 1) {
+    weight[n] = view.getInt16(HEADER + 2 * n, true) * weightUnit;
+    rarity[n] = view.getUint8(HEADER + 2 * FEATURES + n) * rarityUnit;
+  }
+  return { rarity, weight, bias };
+}
+
+/** Where the weights are kept; `npm run train` writes them. */
+export const weightsFile = new URL('./weights.bin', import.meta.url);
+
+let loaded: Weights | undefined;
+/** The weights of the file, read once. Throws where it is missing or is not of this version: nothing passes unread. */
+export function loadWeights(): Weights {
+  loaded ??= unpacked(readFileSync(weightsFile));
+  return loaded;
+}

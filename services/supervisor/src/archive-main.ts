@@ -1,0 +1,54 @@
+import { ProtocolId } from '@cerina/contracts';
+import { connectBus, readConfig, runService } from '@cerina/runtime';
+import { z } from 'zod';
+import { archiveDue } from './archive/archive-due.ts';
+import { ArchiveUnreachable } from './archive/archive-folder.ts';
+import { archiveProtocol, NotArchived } from './archive/archive-protocol.ts';
+import { SupervisorConfig, settingsOf } from './config.ts';
+import { createLedger } from './store/transaction.ts';
+
+const UNFINISHED = 'unfinished:';
+/** What is to be archived: one protocol by its id, also an unfinished one, or all that ended so many days ago. */
+const What = z.object({
+  ARCHIVE_WHAT: ProtocolId.transform((id) => ({ id, unfinished: false }))
+    .or(
+      z
+        .templateLiteral([UNFINISHED, z.string()])
+        .transform((what) => what.slice(UNFINISHED.length))
+        .pipe(ProtocolId)
+        .transform((id) => ({ id, unfinished: true })),
+    )
+    .or(z.coerce.number('a protocol id, or a number of days').min(0)),
+});
+
+/** `npm start -- --archive ID | unfinished:ID | DAYS`: may run beside any number of supervisors. */
+await runService('archive', async ({ signal, log }) => {
+  const config = readConfig(SupervisorConfig);
+  const { ARCHIVE_WHAT: what } = readConfig(What);
+  await using bus = await connectBus(config, 'archive');
+  const settings = settingsOf(config);
+  const ledger = createLedger(config.DATABASE_URL, 4, settings.installation);
+  const deps = { bus, ledger, ...settings, log };
+  const why = 'operator';
+  try {
+    if (typeof what === 'object') {
+      const { id, unfinished } = what;
+      const done = await archiveProtocol(deps, id, { why, unfinished }).catch((error) => {
+        if (error instanceof NotArchived || error instanceof ArchiveUnreachable) return error;
+        throw error;
+      });
+      if (done instanceof Error) {
+        console.error(`${id} is not archived. ${done.message}`);
+        process.exitCode = 1;
+      } else
+        console.error(done === 'archived' ? `${id} is archived.` : `${id} was archived before.`);
+      return;
+    }
+    const progress = (count: number) => count % 100 === 0 && console.error(`${count} archived`);
+    const { archived, failed } = await archiveDue(deps, { days: what, why, signal, progress });
+    console.error(`${archived} protocols archived.`);
+    if (failed > 0) throw new Error(`${failed} protocols could not be archived; the log says why.`);
+  } finally {
+    await ledger.pool.end();
+  }
+});

@@ -1,0 +1,169 @@
+import {
+  type Archive,
+  type Archived,
+  archivedBoard,
+  type Blackboard,
+  type Bundle,
+  bundleOf,
+  subjects,
+} from '@cerina/contracts';
+import { boardOnLog, boundedWork, bundledLog, logReader, patiently } from '@cerina/runtime';
+import type { TakeInDeps } from '../intake/take-in.ts';
+import { finishArchive } from '../operations/erase.ts';
+import { subjectsDue, unsent } from '../store/facts.ts';
+import { leaveLaterVersions } from '../store/graph-version.ts';
+import { publishOutbox } from '../store/outbox.ts';
+import { listSubjects } from '../store/protocol-log.ts';
+import { beginArchive, putAway } from '../store/tombstone.ts';
+import type { Row, Unit } from '../store/transaction.ts';
+import { ArchiveUnreachable } from './archive-folder.ts';
+import type { Checking } from './checking.ts';
+
+/** The processor time that checking one archive may take; a log of 100 facts takes a hundredth of it. */
+const CHECKING_BUDGET_MS = 30_000;
+const checker = boundedWork<Checking>(new URL('./checking.ts', import.meta.url), {
+  budgetMs: CHECKING_BUDGET_MS,
+});
+
+/** A protocol that is not archived, and why; nothing of it was changed. */
+export class NotArchived extends Error {
+  override readonly name = 'NotArchived';
+}
+
+export interface ArchiveOptions {
+  why: Archive['why'];
+  /** Also one that failed, was halted, or waits at a gate: only where a person asks for this very protocol. */
+  unfinished?: boolean;
+}
+
+const ended = ['approved', 'rejected', 'refused'];
+const waiting = ['failed', 'halted', 'pending_review'];
+
+/** Throws {@link NotArchived} unless a protocol may be archived as it is now. */
+function expectArchivable(row: Row | undefined, status: string, unfinished: boolean): void {
+  leaveLaterVersions(row);
+  if (!row) throw new NotArchived('There is no such protocol.');
+  if (row.erased) throw new NotArchived('It was erased.');
+  if (row.incomplete) throw new NotArchived('The log lacks facts of it.');
+  if (row.stopped) throw new NotArchived('It is stopped.');
+  if (ended.includes(status)) return;
+  if (!waiting.includes(status)) throw new NotArchived(`It is ${status}.`);
+  if (unfinished) return;
+  throw new NotArchived(
+    `It is ${status}. Archived it would be failed for good, and nobody has decided on it: npm start -- --archive unfinished:${row.id} does that.`,
+  );
+}
+
+/** Throws {@link NotArchived} unless the log holds all that it must. */
+async function expectWhole({ client, id }: Unit, listed: Set<string>): Promise<void> {
+  if ((await unsent(client, id)).length > 0)
+    throw new NotArchived('Something is still to be published.');
+  const missing = (await subjectsDue(client, id)).filter((subject) => !listed.has(subject));
+  if (missing.length > 0) throw new NotArchived(`The log lacks ${missing.length} facts of it.`);
+}
+
+/** The board, and that the protocol may be archived as it is. */
+const look = ({ ledger }: TakeInDeps, id: string, unfinished: boolean) =>
+  ledger.transaction(id, async (unit) => {
+    if (unit.row?.archived) return undefined;
+    const board = unit.row && !unit.row.erased ? await unit.board() : undefined;
+    expectArchivable(unit.row, board?.status ?? 'unknown', unfinished);
+    return board!;
+  });
+
+/**
+ * Has a file read from the disk and checked by code that had no part in making it. Returns what the checker found;
+ * throws {@link NotArchived} where it finds fault.
+ */
+async function check(path: string, board: Blackboard, log: Bundle['log']) {
+  const { problems, ...found } = await checker.run('check', path);
+  const [first] = problems;
+  if (first) throw new NotArchived(`The checker finds fault: ${first.law}: ${first.detail}`);
+  const isSame = found.protocolId === board.protocolId && found.status === board.status;
+  if (!isSame || found.facts !== log.length)
+    throw new NotArchived('What was written is not what was read back.');
+  return found;
+}
+
+/** The database lets go of all but what stays, in one transaction, if nothing changed since the file was made. */
+const letGo = (
+  { bus, ledger }: TakeInDeps,
+  { board: before, log, archive, unfinished }: Written & { unfinished: boolean },
+) =>
+  ledger.transaction(before.protocolId, async (unit): Promise<'archived' | 'before'> => {
+    const { id, row } = unit;
+    if (row?.archived) return 'before';
+    const board = row && !row.erased ? await unit.board() : undefined;
+    expectArchivable(row, board?.status ?? 'unknown', unfinished);
+    const listed = await listSubjects(bus, id);
+    await expectWhole(unit, listed);
+    const isSame = listed.size === log.length && log.every(({ subject }) => listed.has(subject));
+    if (!isSame || row!.revision !== before.revision)
+      throw new NotArchived('It changed meanwhile.');
+    const { at } = archive;
+    const subject = subjects.archived(id);
+    const kept = archivedBoard(before, archive);
+    const record: Archived = { type: 'archived', subject, protocolId: id, at, board: kept };
+    await putAway(unit, record, row!.lastSequence);
+    await unit.send([record]);
+    return 'archived';
+  });
+
+interface Written {
+  board: Blackboard;
+  log: Bundle['log'];
+  archive: Omit<Archive, 'findingsKept'>;
+}
+
+/**
+ * Archives a protocol: its log as one file, written durably and checked from the disk; then, in one transaction, the
+ * database lets go of all but what stays; then the facts leave the log. Killed at any point, nothing is lost, and the
+ * next attempt finishes it. Does nothing for one that is archived already. Throws {@link NotArchived} or
+ * {@link ArchiveUnreachable}.
+ */
+export async function archiveProtocol(
+  deps: TakeInDeps,
+  id: string,
+  { why, unfinished = false }: ArchiveOptions,
+): Promise<'archived' | 'before'> {
+  const { bus, ledger, archive: folder } = deps;
+  if (!folder) throw new ArchiveUnreachable('There is no ARCHIVE_FOLDER.');
+  await publishOutbox(ledger, bus, id);
+  const seen = await look(deps, id, unfinished);
+  if (!seen) return 'before';
+  await folder.expect({ mayBeNew: await isFirst(deps) });
+  const log = await bundledLog(patiently(logReader(bus.jsm)), id);
+  // what is shown, and what stays, is what the facts in the file make
+  const board = boardOnLog(log);
+  if (board?.revision !== seen.revision) throw new NotArchived('It changed meanwhile.');
+  let file: string | undefined;
+  try {
+    if (!(await beginArchive(ledger, id))) throw new NotArchived('It changed meanwhile.');
+    file = await folder.write(id, JSON.stringify(bundleOf(board, log)));
+    const { sha256, bytes, facts } = await check(folder.pathOf(file), board, log);
+    const at = new Date().toISOString();
+    const archive = { at, why, file, sha256, bytes, facts, last: log.at(-1)!.sequence };
+    const done = await letGo(deps, { board, log, archive, unfinished });
+    if (done === 'archived') await finishArchive(deps, id);
+    else await folder.discard(file);
+    return done;
+  } catch (error) {
+    // a lost connection does not show whether its transaction was committed: the row does
+    const counts = await ledger.transaction(
+      id,
+      async ({ row }) => row?.archived?.board.archive.file,
+    );
+    if (file && counts !== file) await folder.discard(file);
+    // another one was faster, and took this one's file away as it finished
+    if (counts && counts !== file) return 'before';
+    throw error;
+  }
+}
+
+/** Was no archive ever started? Only then the folder may be one that was never used. */
+async function isFirst({ ledger }: TakeInDeps): Promise<boolean> {
+  const { rows } = await ledger.pool.query(
+    'select not exists (select from protocols where archive_begun) as first',
+  );
+  return rows[0].first;
+}

@@ -1,0 +1,19 @@
+import { readConfig, runService } from '@cerina/runtime';
+import { z } from 'zod';
+import { compactDatabase, NotCompacted } from './operations/compact.ts';
+
+const Config = z.object({ DATABASE_URL: z.url() });
+
+/** `npm start -- --compact`: take what was erased out of PostgreSQL's files, while no supervisor runs. */
+await runService('compact', async () => {
+  const { DATABASE_URL } = readConfig(Config);
+  const say = (line: string) => console.error(line);
+  try {
+    await compactDatabase(DATABASE_URL, { say });
+    say('What was erased is in no file of PostgreSQL any more.');
+  } catch (error) {
+    if (!(error instanceof NotCompacted)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+  }
+});

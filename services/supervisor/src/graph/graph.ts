@@ -1,0 +1,132 @@
+import { type AgentName, type Blackboard, type Delta, evolve, fold } from '@cerina/contracts';
+import { Annotation, Command, END, interrupt, START, StateGraph } from '@langchain/langgraph';
+import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
+import type { Installation } from '../policy/installation.ts';
+import { nextStep } from '../policy/next-step.ts';
+import { plan } from '../policy/plan.ts';
+
+/**
+ * Raise it when nodes, state, or the kinds of changes change: protocols of an earlier version are rebuilt from the log,
+ * and a supervisor of an earlier version leaves those of a later one alone.
+ */
+export const GRAPH_VERSION = 2;
+
+/** A delta as the graph makes it; what wraps it for the bus is added where it is written down. */
+export type GraphDelta = Omit<Delta, 'type' | 'subject'>;
+
+/** What wakes a waiting node: the deltas since the graph last ran, the one that woke it last. */
+export interface Wake {
+  deltas: GraphDelta[];
+}
+
+const State = Annotation.Root({
+  board: Annotation<Blackboard | null>({ reducer: (_, next) => next, default: () => null }),
+  /** Deltas not yet folded in; two reviews can bring theirs in one step. An empty list clears it. */
+  incoming: Annotation<GraphDelta[]>({
+    reducer: (held, more) => (more.length === 0 ? [] : [...held, ...more]),
+    default: () => [],
+  }),
+  /** What the supervisor itself added in this run. */
+  emitted: Annotation<GraphDelta[]>({ reducer: (_, next) => next, default: () => [] }),
+});
+type State = typeof State.State;
+
+const foldAll = (board: Blackboard | null, deltas: GraphDelta[]): Blackboard =>
+  fold(deltas.toSorted((a, b) => a.revision - b.revision) as Delta[], board ?? undefined)!;
+
+/** The next delta of the supervisor's own, folded in. Its time and cause are those of what woke it. */
+function add(
+  board: Blackboard,
+  woken: GraphDelta | undefined,
+  { changes, stage, message }: Pick<GraphDelta, 'changes' | 'stage' | 'message'>,
+): { board: Blackboard; delta: GraphDelta } {
+  const delta = {
+    protocolId: board.protocolId,
+    revision: board.revision + 1,
+    at: board.updatedAt,
+    author: 'supervisor' as const,
+    cause: { ...(woken?.cause ?? { subject: '', sequence: 0 }), kind: 'plan' as const },
+    ...(woken?.traceparent && { traceparent: woken.traceparent }),
+    stage,
+    message,
+    changes,
+  };
+  const next = evolve(board, delta);
+  return { board: next, delta: { ...delta, status: next.status, phase: next.phase } };
+}
+
+type Place = AgentName | 'human_gate' | 'halted' | 'finalize' | typeof END;
+
+/** Where the graph goes from a board: nothing but the board decides it, which is why it can be started at any. */
+function whereTo(board: Blackboard, installation: Installation): Place[] {
+  const step = nextStep(board, installation);
+  if (step.do === 'finalize') return ['finalize'];
+  if (step.do !== 'wait') throw new Error(`${board.protocolId}: planned, and still to ${step.do}.`);
+  switch (step.for) {
+    case 'agents':
+      return board.awaiting.map(({ agent }) => agent);
+    case 'gate':
+      return ['human_gate'];
+    case 'resume':
+      return ['halted'];
+    case 'nothing':
+      return [END];
+  }
+}
+
+/** Fold in what came, plan when it is the supervisor's turn, and go where the board leads. */
+const supervising =
+  (installation: Installation) =>
+  (state: State): Command => {
+    let board = foldAll(state.board, state.incoming);
+    const emitted: GraphDelta[] = [];
+    if (nextStep(board, installation).do !== 'wait') {
+      const next = plan(board, board.updatedAt, installation);
+      const added = add(board, state.incoming.at(-1), next);
+      board = added.board;
+      emitted.push(added.delta);
+    }
+    const goto = whereTo(board, installation);
+    return new Command({ update: { board, incoming: [], emitted }, goto });
+  };
+
+/** A node that does nothing but wait: for an agent, a person or a resume. The graph lies in Postgres meanwhile. */
+const awaiting = (node: Waiting) => (): { incoming: GraphDelta[] } => {
+  const woken = interrupt<Waiting, Wake>(node);
+  return { incoming: woken.deltas };
+};
+
+/** The end of an approved protocol: the bytes that were assessed and decided on. */
+function finalize(state: State) {
+  const { version } = state.board!.pendingApproval!;
+  const { board, delta } = add(state.board!, state.emitted.at(-1), {
+    stage: 'result',
+    message: `Version ${version} is final.`,
+    changes: [{ kind: 'ended', outcome: 'approved', version }],
+  });
+  return { board, emitted: [...state.emitted, delta] };
+}
+
+/** The review board as a LangGraph: pure nodes, one interrupt each, and everything in between in Postgres. */
+export const createGraph = (checkpointer: BaseCheckpointSaver, installation: Installation) =>
+  new StateGraph(State)
+    .addNode('supervisor', supervising(installation), {
+      ends: ['drafter', 'safety', 'clinical', 'human_gate', 'halted', 'finalize', END],
+    })
+    .addNode('drafter', awaiting('drafter'))
+    .addNode('safety', awaiting('safety'))
+    .addNode('clinical', awaiting('clinical'))
+    .addNode('human_gate', awaiting('human_gate'))
+    .addNode('halted', awaiting('halted'))
+    .addNode('finalize', finalize)
+    .addEdge(START, 'supervisor')
+    .addEdge('drafter', 'supervisor')
+    .addEdge('safety', 'supervisor')
+    .addEdge('clinical', 'supervisor')
+    .addEdge('human_gate', 'supervisor')
+    .addEdge('halted', 'supervisor')
+    .addEdge('finalize', END)
+    .compile({ checkpointer });
+
+export type Graph = ReturnType<typeof createGraph>;
+export type Waiting = Exclude<Place, 'finalize' | typeof END>;

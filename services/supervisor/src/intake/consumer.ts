@@ -1,0 +1,174 @@
+import { Answer, Command, ProtocolId, readSubject } from '@cerina/contracts';
+import {
+  type Fate,
+  isPoisoned,
+  logOf,
+  poisonedBy,
+  readFact,
+  UnknownKind,
+  Unreadable,
+  workOff,
+} from '@cerina/runtime';
+import type { JsMsg } from '@nats-io/jetstream';
+import { Refused } from '../policy/refusal.ts';
+import type { FactText } from '../store/facts.ts';
+import { publishOutbox } from '../store/outbox.ts';
+import { bringUpWithin } from './bring-up.ts';
+import type { Place } from './commit.ts';
+import { countingFailures, type Failures } from './failures.ts';
+import { giveUp, giveUpFailing } from './give-up.ts';
+import { refuse } from './handle-command.ts';
+import { isPassing } from './passing-failure.ts';
+import { takeInRequeue } from './requeue.ts';
+import { isAwaited, rerouteSpoilt, setAside } from './set-aside.ts';
+import { type InboxDeps, isBehind, takeIn } from './take-in.ts';
+import type { UnaskedAnswers } from './unasked-answers.ts';
+
+const RETRY_MS = 1_000;
+const MOST_RETRY_MS = 16_000;
+/**
+ * So often a command on a protocol that is not there is tried again, because its creation may be on its way, and so is a
+ * fact of a kind that a later version may know: for about a minute, less and less often, so that many of them do not
+ * hold up the rest. Counted by the server: no two machines' clocks compared.
+ */
+const MOST_DELIVERIES = 8;
+const backOffMs = ({ info }: JsMsg): number =>
+  Math.min(RETRY_MS * 2 ** (info.deliveryCount - 1), MOST_RETRY_MS);
+/** So often a fact is tried that fails for a reason of its own, which takes a quarter of a minute. */
+const MOST_FAILURES = 5;
+/** So often one whose protocol is never brought up to the log, which takes some minutes. */
+const MOST_BEHIND = 20;
+/** Every wait within a message has a limit of its own; together they take less. */
+const HOLD_MS = 60_000;
+
+interface ConsumerDeps extends InboxDeps {
+  unasked: UnaskedAnswers;
+  failures: Failures;
+}
+
+/**
+ * Whether a later version may have use for what this one cannot read. Of answers only those that are waited for: many
+ * of the others, kept for a minute each, would keep everybody's commands waiting.
+ */
+async function mayBeOfUse({ ledger }: InboxDeps, message: JsMsg): Promise<boolean> {
+  const { protocolId, type } = readSubject(message.subject) ?? {};
+  if (message.info.deliveryCount >= MOST_DELIVERIES) return false;
+  if (type !== 'answer' || !ProtocolId.safeParse(protocolId).success) return type !== 'answer';
+  return ledger.transaction(protocolId!, (unit) => isAwaited(unit, message));
+}
+
+/** What cannot be read is parked, and the rest goes on. */
+async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable): Promise<Fate> {
+  const { subject } = message;
+  if (error instanceof UnknownKind && (await mayBeOfUse(deps, message))) {
+    const log = logOf(deps.log, { protocolId: readSubject(subject)?.protocolId });
+    log.warn({ subject, reason: error.message }, 'left to a later version');
+    return { do: 'nak', afterMs: backOffMs(message) };
+  }
+  await deps.unasked.note(subject);
+  return setAside(deps, message, error.message, () => rerouteSpoilt(deps, message));
+}
+
+async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Promise<Fate> {
+  const { subject, sequence } = place;
+  const isCommand = readSubject(subject)?.type === 'command';
+  const fact = readFact(subject, message.data, isCommand ? Command : Answer);
+  const taken =
+    fact.type === 'command' && fact.order.kind === 'requeue'
+      ? await takeInRequeue(deps, fact, place)
+      : await takeIn(deps, fact, place);
+  logOf(deps.log, fact).info({ subject, sequence, done: taken.done }, fact.type);
+  // what an archive holds is off the log, and so is what asked for it
+  const cameToNothing = taken.done === 'unknown' || taken.done === 'before';
+  if (cameToNothing && !taken.board?.archive) await deps.unasked.note(subject);
+  if (taken.done === 'unknown' && fact.type === 'command') {
+    if (message.info.deliveryCount < MOST_DELIVERIES)
+      return { do: 'nak', afterMs: backOffMs(message) };
+    await deps.ledger.transaction(
+      fact.protocolId,
+      (unit) => refuse(unit, fact, place, new Refused('not_found')),
+      place as FactText,
+    );
+    await publishOutbox(deps.ledger, deps.bus, fact.protocolId);
+  }
+  return { do: 'ack' };
+}
+
+async function tried(deps: ConsumerDeps, message: JsMsg, deaths: number): Promise<Fate> {
+  const { subject, seq: sequence } = message;
+  const body = Buffer.from(message.data).toString();
+  const place = { subject, sequence, at: message.time.toISOString(), body };
+  try {
+    if (isPoisoned(deaths)) {
+      const { message: why } = poisonedBy('supervisor');
+      return await setAside(deps, message, why, () => giveUp(deps, place, deaths));
+    }
+    return await handleFact(deps, message, place).catch((error) => {
+      if (error instanceof Unreadable) return unreadable(deps, message, error);
+      throw error;
+    });
+  } catch (error) {
+    return failed(deps, message, place, error);
+  }
+}
+
+async function settle(deps: ConsumerDeps, message: JsMsg, deaths: number): Promise<Fate> {
+  const fate = await tried(deps, message, deaths);
+  if (fate.do !== 'nak') deps.failures.forget(message.subject);
+  return fate;
+}
+
+/** Why the fact could not be handled: what the error says, or what was in the way of bringing its protocol up to the log. */
+async function reasonOf(deps: InboxDeps, subject: string, error: unknown): Promise<unknown> {
+  if (!isBehind(error)) return error;
+  return bringUpWithin(deps, readSubject(subject)!.protocolId, error).then(
+    () => error,
+    (cause) => cause,
+  );
+}
+
+/**
+ * A fact that failed is tried again: for as long as it takes where the reason passes, else a number of times. Then it is
+ * given up and parked, and others go on.
+ */
+async function failed(
+  deps: ConsumerDeps,
+  message: JsMsg,
+  place: Place,
+  error: unknown,
+): Promise<Fate> {
+  const { subject } = message;
+  const log = logOf(deps.log, { protocolId: readSubject(subject)?.protocolId });
+  const reason = await reasonOf(deps, subject, error);
+  log.warn({ err: reason, subject }, 'tried again later');
+  if (isPassing(reason)) return { do: 'nak', afterMs: RETRY_MS };
+  const failures = deps.failures.add(subject);
+  const afterMs = Math.min(RETRY_MS * 2 ** (failures - 1), MOST_RETRY_MS);
+  if (failures < (isBehind(reason) ? MOST_BEHIND : MOST_FAILURES)) return { do: 'nak', afterMs };
+  const why = `It failed ${failures} times in a row: ${wordsOf(reason)}`;
+  try {
+    return await setAside(deps, message, why, () => giveUpFailing(deps, place));
+  } catch (cause) {
+    if (isPassing(cause) || isBehind(cause)) return { do: 'nak', afterMs };
+    log.error({ err: cause, subject }, 'not even parked');
+    return { do: 'term', reason: why };
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Take in commands and answers until the signal says stop: any replica, any message, in the row's order. */
+export async function runInbox(
+  given: Omit<ConsumerDeps, 'failures'>,
+  options: { workers: number; signal: AbortSignal },
+): Promise<void> {
+  const deps = { ...given, failures: countingFailures() };
+  const { bus, log, attempts } = deps;
+  await workOff(
+    bus,
+    'supervisor',
+    { ...options, log, attempts, holdMs: HOLD_MS },
+    (message, deaths) => settle(deps, message, deaths),
+  );
+}

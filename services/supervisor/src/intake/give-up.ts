@@ -1,0 +1,101 @@
+import { AgentName, type Answer, type Command, readSubject } from '@cerina/contracts';
+import { failedAnswer, MOST_DEATHS, Poisoned, poisonedBy } from '@cerina/runtime';
+import { Refused } from '../policy/refusal.ts';
+import type { FactText } from '../store/facts.ts';
+import { publishOutbox } from '../store/outbox.ts';
+import { stopProtocol } from '../store/stopped.ts';
+import type { Place } from './commit.ts';
+import { refuse } from './handle-command.ts';
+import { isPassing } from './passing-failure.ts';
+import { isBehind, type TakeInDeps, takeIn } from './take-in.ts';
+
+type Subject = NonNullable<ReturnType<typeof readSubject>>;
+
+/** The failure of an answer's agent, made of nothing but the subject. */
+function failureOf(
+  { protocolId, author, rest }: Subject,
+  place: Place,
+  why: Poisoned = poisonedBy('supervisor'),
+): Answer {
+  const [taskId, epoch] = rest;
+  const task = {
+    subject: place.subject,
+    protocolId,
+    at: place.at,
+    agent: AgentName.parse(author),
+    taskId: taskId!,
+    epoch: Number(epoch),
+  };
+  return failedAnswer(task, why);
+}
+
+/** Refuses a command of which only the subject is read. False where it is not to be refused any more: it is what follows from it that ends the process. */
+async function refuseUnread(
+  { ledger, bus }: TakeInDeps,
+  { protocolId, rest }: Subject,
+  place: Place,
+): Promise<boolean> {
+  const commandId = rest[0]!;
+  const refused = await ledger.transaction(
+    protocolId,
+    async (unit) => {
+      if (unit.row?.erased) return true;
+      const verdict = await unit.verdict(commandId);
+      if (verdict) return verdict.refusal?.code === 'poisoned';
+      const command = { protocolId, commandId } as Command;
+      await refuse(unit, command, place, new Refused('poisoned'));
+      return true;
+    },
+    place as FactText,
+  );
+  if (refused) await publishOutbox(ledger, bus, protocolId);
+  return refused;
+}
+
+/** Stops a protocol, because handling anything of it is known to go wrong. */
+async function stop(
+  { ledger, log }: TakeInDeps,
+  protocolId: string,
+  { subject }: Place,
+  why: string,
+): Promise<void> {
+  await stopProtocol(ledger.pool, protocolId, `${why} (${subject})`);
+  log.error({ protocolId, subject }, `stopped: ${why}`);
+}
+
+/**
+ * Give up a message that ended every supervisor that worked on it, without reading it: an answer counts as its agent's
+ * failure, which brings the protocol to the gate; a command is refused. Where even that ends the process, it is the
+ * protocol: it is stopped, and all others continue.
+ */
+export async function giveUp(deps: TakeInDeps, place: Place, deaths: number): Promise<void> {
+  const read = readSubject(place.subject);
+  if (!read) return;
+  const { protocolId, type } = read;
+  const stopped = () => stop(deps, protocolId, place, poisonedBy('supervisor').message);
+  if (deaths > MOST_DEATHS) await stopped();
+  else if (type === 'answer') await takeIn(deps, failureOf(read, place), place);
+  else if (!(await refuseUnread(deps, read, place))) await stopped();
+}
+
+const FAILS =
+  'The supervisor failed each time it handled this; its log has the reason. It is not tried again by itself.';
+
+/**
+ * Give up a fact that no try could handle: an answer counts as its agent's failure, a command that has no verdict is
+ * refused. Where even that fails, it is the protocol: it is stopped, and all others continue. Throws where that cannot be
+ * known now.
+ */
+export async function giveUpFailing(deps: TakeInDeps, place: Place): Promise<void> {
+  const read = readSubject(place.subject);
+  if (!read) return;
+  try {
+    if (read.type === 'answer') {
+      await takeIn(deps, failureOf(read, place, new Poisoned(FAILS)), place);
+    } else await refuseUnread(deps, read, place);
+  } catch (error) {
+    if (isPassing(error) || isBehind(error)) throw error;
+    deps.log.error({ err: error, protocolId: read.protocolId }, 'not given up');
+    await stop(deps, read.protocolId, place, FAILS);
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type Answer,
+  type AwaitedTask,
+  type Blackboard,
+  excessOf,
+  faultOfAnswer,
+  inWords,
+} from '@cerina/contracts';
+import { failedAnswer } from '@cerina/runtime';
+import { decideAnswer } from '../policy/decide-answer.ts';
+import { noRoom } from '../policy/room.ts';
+import type { TooLarge } from '../store/outgoing-facts.ts';
+import type { Unit } from '../store/transaction.ts';
+import { nextDelta, type Place, resumeGraph } from './commit.ts';
+
+/**
+ * What handling a fact came to. `unknown`: there is no such protocol (yet). `held`: its log is incomplete, and the fact
+ * is handled once it is restored. `erased`: the fact is one of an erased protocol, and has to be erased itself.
+ */
+export type Handled = {
+  done: 'taken' | 'before' | 'unknown' | 'held' | 'erased';
+  board?: Blackboard;
+  /** A command that was refused. */
+  refused?: true;
+  /** Tasks that are not wanted any more, and may be running. */
+  calledOff?: AwaitedTask[];
+};
+
+/** The delta that an answer makes; one that is not admitted, or is more than a board takes, is a failure of its agent. */
+function deltaOf(
+  answer: Answer,
+  before: Blackboard,
+  awaited: AwaitedTask,
+  place: Place,
+  tooLarge: TooLarge | undefined,
+) {
+  const made = (outcome: Answer['outcome']) =>
+    nextDelta(before.protocolId, before, place, {
+      author: answer.agent,
+      cause: place.sequence > 0 ? 'answer' : 'sweep',
+      stage: 'progress',
+      ...decideAnswer(before, awaited, outcome, place.at),
+      traceparent: answer.traceparent,
+    });
+  const failed = (message: string) => {
+    const { usage } = answer.outcome;
+    return made({ ok: false, code: 'too_large', message, usage });
+  };
+  const fault = faultOfAnswer(answer);
+  if (fault) return made(failedAnswer(answer, { code: 'bad_answer', message: fault }).outcome);
+  const excess = excessOf(answer.outcome);
+  if (tooLarge || excess) return failed(tooLarge?.message ?? inWords(excess!));
+  const added = made(answer.outcome);
+  const full = answer.outcome.ok ? noRoom(before, added.board) : undefined;
+  return full ? failed(full) : added;
+}
+
+/**
+ * Take in an agent's answer: once for each task, whichever epoch it was given under. `tooLarge`: what followed from
+ * it could not have been published.
+ */
+export async function handleAnswer(
+  unit: Unit,
+  answer: Answer,
+  place: Place,
+  tooLarge?: TooLarge,
+): Promise<Handled> {
+  if (!unit.row) return { done: 'unknown' };
+  if (unit.row.erased) return { done: 'erased' };
+  const before = await unit.board();
+  const awaited = before.awaiting.find(
+    ({ taskId, agent, epoch }) =>
+      taskId === answer.taskId && agent === answer.agent && answer.epoch <= epoch,
+  );
+  if (!awaited) return { done: 'before', board: before };
+  const added = deltaOf(answer, before, awaited, place, tooLarge);
+  return { done: 'taken', board: await resumeGraph(unit, answer.agent, before, added, place) };
+}

@@ -1,0 +1,161 @@
+import { type Abort, type Answer, type Archived, type Command, subjects } from '@cerina/contracts';
+import type { Attempts, Bus, Log } from '@cerina/runtime';
+import type { ArchiveFolder } from '../archive/archive-folder.ts';
+import { finishErasure } from '../operations/erase.ts';
+import { Refused } from '../policy/refusal.ts';
+import { EarlierGraphVersion, expectThisVersion } from '../store/graph-version.ts';
+import {
+  holdAgainstLog,
+  holdBoardAgainstLog,
+  LogAhead,
+  nothingFollows,
+} from '../store/log-check.ts';
+import { Contradicted, publishOutbox } from '../store/outbox.ts';
+import { TooLarge } from '../store/outgoing-facts.ts';
+import { letContinue } from '../store/stopped.ts';
+import type { Ledger, Unit } from '../store/transaction.ts';
+import type { Place } from './commit.ts';
+import { type Handled, handleAnswer } from './handle-answer.ts';
+import { handleCommand, refuse, type Settings } from './handle-command.ts';
+import { refusalWhileStopped } from './refusal-while-stopped.ts';
+
+export interface TakeInDeps extends Settings {
+  bus: Bus;
+  ledger: Ledger;
+  log: Log;
+  /** Where archives are; absent where the installation has none. */
+  archive?: ArchiveFolder | undefined;
+}
+
+export interface InboxDeps extends TakeInDeps {
+  attempts: Attempts;
+}
+
+/** Tell agents to stop at once; what counts is the delta, which they read before they begin. */
+function abortTasks({ bus }: TakeInDeps, protocolId: string, { calledOff = [] }: Handled): void {
+  const tasks = calledOff.map(({ taskId, epoch }) => ({ taskId, epoch }));
+  const abort: Abort = { protocolId, tasks };
+  bus.nc.publish(subjects.abort(protocolId), JSON.stringify(abort));
+}
+
+/** What the database says of a protocol is not what the log says: it is brought up to the log, and tried again. */
+export const isBehind = (error: unknown) =>
+  error instanceof EarlierGraphVersion ||
+  error instanceof LogAhead ||
+  error instanceof Contradicted;
+
+const RESTORE =
+  'The log lacks facts of this protocol, so nothing can be decided on it. An operator has to stop the foundry, run npm start -- --restore and start it again (docs/operations.md, When the log lost facts); the protocol continues then.';
+
+/** While the log lacks facts of a protocol, only its erasure is handled; an answer stays on the log until then. */
+async function handleIncomplete(
+  unit: Unit,
+  fact: Command | Answer,
+  place: Place,
+  settings: Settings,
+): Promise<Handled> {
+  if (fact.type === 'answer') return { done: 'held' };
+  if (fact.order.kind === 'erase' && unit.row) return handleCommand(unit, fact, place, settings);
+  if (await unit.verdict(fact.commandId)) return { done: 'before' };
+  return refuse(unit, fact, place, new Refused('log_incomplete', RESTORE));
+}
+
+/**
+ * While a protocol is stopped, an administrator's requeue lets it continue, and an erasure ends it; nothing else is
+ * handled. Undefined where the requeue is to be handled as that of any other protocol.
+ */
+async function handleStopped(
+  unit: Unit,
+  fact: Command | Answer,
+  place: Place,
+  settings: Settings,
+): Promise<Handled | undefined> {
+  if (fact.type === 'answer') return { done: 'held' };
+  const { kind } = fact.order;
+  if (kind === 'erase') return handleCommand(unit, fact, place, settings);
+  if (await unit.verdict(fact.commandId)) return { done: 'before' };
+  const refusal = refusalWhileStopped(fact, settings);
+  if (refusal) return refuse(unit, fact, place, refusal);
+  await letContinue(unit.client, unit.id); // with this transaction alone: should that end the process, it stays stopped
+  return undefined;
+}
+
+/**
+ * Does an archive hold a fact, and what came of it? Its sequence alone does not show that: on a log that was put back
+ * from an older copy what is new has a smaller one. A command that is on the log without a verdict was never answered.
+ */
+async function isInArchive(
+  { bus }: TakeInDeps,
+  { board }: Archived,
+  fact: Command | Answer,
+  { sequence }: Place,
+): Promise<boolean> {
+  if (sequence > board.archive.last) return false;
+  if (fact.type === 'answer') return true;
+  if (await bus.read(subjects.decision(fact.protocolId, fact.commandId))) return true;
+  return !(await bus.read(fact.subject)); // of the two it leaves the log first
+}
+
+async function handle(
+  deps: TakeInDeps,
+  unit: Unit,
+  fact: Command | Answer,
+  place: Place,
+  tooLarge: TooLarge | undefined,
+): Promise<Handled> {
+  const { row } = unit;
+  if (row?.stopped && !row.erased) {
+    const stopped = await handleStopped(unit, fact, place, deps);
+    if (stopped) return stopped;
+  }
+  expectThisVersion(row);
+  if (row?.archived && (await isInArchive(deps, row.archived, fact, place)))
+    return { done: 'before', board: row.archived.board };
+  let log = await holdAgainstLog(deps, unit);
+  const decides = fact.type === 'command' && fact.order.kind === 'review';
+  if (log === 'whole' && decides && row && !row.erased && !row.archived)
+    log = await holdBoardAgainstLog(deps, unit);
+  if (log === 'incomplete') return handleIncomplete(unit, fact, place, deps);
+  const handled = await (fact.type === 'command'
+    ? handleCommand(unit, fact, place, deps, tooLarge)
+    : handleAnswer(unit, fact, place, tooLarge));
+  if (handled.refused) await nothingFollows(deps, unit);
+  return handled;
+}
+
+/** Take one fact of the log in: one transaction, then the outbox. The caller acks after that, never before. */
+export async function takeIn(
+  deps: TakeInDeps,
+  fact: Command | Answer,
+  place: Place,
+): Promise<Handled> {
+  const { bus, ledger } = deps;
+  const { protocolId } = fact;
+  const { subject, body } = place;
+  let revision = 0;
+  const handleOnce = (tooLarge?: TooLarge) =>
+    ledger.transaction(
+      protocolId,
+      async (unit) => {
+        const handled = await handle(deps, unit, fact, place, tooLarge);
+        revision = Math.max(unit.row?.revision ?? 0, handled.board?.revision ?? 0);
+        return handled;
+      },
+      body === undefined ? undefined : { subject, body },
+    );
+  const taken = await handleOnce().catch((error) => {
+    if (error instanceof TooLarge) return handleOnce(error);
+    throw error;
+  });
+  const erased = taken.done === 'erased';
+  // of an erased protocol, too, where nothing runs: agents let go of the board that they remember
+  if (taken.calledOff?.length || erased) abortTasks(deps, protocolId, taken);
+  if (erased) {
+    await finishErasure(deps, protocolId);
+    return taken;
+  }
+  await publishOutbox(ledger, bus, protocolId);
+  if (taken.done !== 'held' && !taken.refused && revision > 0)
+    ledger.known.set(protocolId, revision);
+  return taken;
+}

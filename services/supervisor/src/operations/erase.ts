@@ -1,0 +1,245 @@
+import {
+  Archived,
+  DeadLetter,
+  deadLetterStreams,
+  ProtocolId,
+  readSubject,
+  STREAM,
+  subjects,
+} from '@cerina/contracts';
+import {
+  type Bus,
+  type Log,
+  logReader,
+  readFact,
+  readOn,
+  type StoredFact,
+  UnknownKind,
+  Unreadable,
+} from '@cerina/runtime';
+import { JetStreamApiError } from '@nats-io/jetstream';
+import type { ArchiveFolder } from '../archive/archive-folder.ts';
+import { besideArchive } from '../archive/beside-archive.ts';
+import { subjectsKept } from '../store/facts.ts';
+import { Contradicted, publishOutbox } from '../store/outbox.ts';
+import { tombstoneFact } from '../store/outgoing-facts.ts';
+import { bury } from '../store/tombstone.ts';
+import type { Ledger } from '../store/transaction.ts';
+
+export interface ErasureDeps {
+  bus: Bus;
+  ledger: Ledger;
+  log: Log;
+  /** Where archives are; absent where the installation has none. */
+  archive?: ArchiveFolder | undefined;
+}
+
+const MINUTE = 60_000;
+/**
+ * When the log is looked at again once nothing was left on it: a process that was stopped in the middle of a publish
+ * can continue after any time, and what it stores then is erased at the next look.
+ */
+const LOOK_AGAIN_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE];
+
+const DELETE_FAILED = 10_057;
+const NO_SUCH_SEQUENCE = 10_043;
+
+/**
+ * Overwrite a message where it lies and take it away. Where a stream refuses deletes (one that was made before this
+ * version refuses them for good) it is purged: then its bytes stay in the file until the server writes that again.
+ */
+async function eraseMessage({ bus, log }: ErasureDeps, stream: string, message: StoredFact) {
+  const { sequence, subject } = message;
+  try {
+    await bus.jsm.streams.deleteMessage(stream, sequence, true);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError)) throw error;
+    if (error.code === NO_SUCH_SEQUENCE) return; // another one was faster
+    if (error.code !== DELETE_FAILED) throw error;
+    if (!(await bus.jsm.direct.getMessage(stream, { seq: sequence }))) return; // so too, and while it was under way
+    log.warn({ stream, subject, err: error }, 'purged and not overwritten');
+    await bus.jsm.streams.purge(stream, { filter: subject });
+  }
+}
+
+/** Every fact of a protocol but those that stay. Returns how many there were. */
+async function eraseFacts(
+  deps: ErasureDeps,
+  id: string,
+  staying: (found: StoredFact[]) => StoredFact[] | Promise<StoredFact[]>,
+): Promise<number> {
+  const read = logReader(deps.bus.jsm);
+  let erased = 0;
+  for (let left = true; left; ) {
+    left = false;
+    const found = await Array.fromAsync(readOn(read, subjects.all(id), 1));
+    const stays = new Set(await staying(found));
+    for (const fact of found) {
+      if (stays.has(fact)) continue;
+      await eraseMessage(deps, STREAM, fact);
+      erased += 1;
+      left = true; // and once more: something may have been stored behind the reading
+    }
+  }
+  return erased;
+}
+
+function isReadable({ subject, data }: StoredFact): boolean {
+  try {
+    readFact(subject, data);
+    return true;
+  } catch (error) {
+    if (error instanceof UnknownKind) return true; // left to a later version
+    if (error instanceof Unreadable) return false;
+    throw error;
+  }
+}
+
+/** Does a letter from before letters were filed by protocol quote this one? */
+function isAbout(id: string, { data }: StoredFact): boolean {
+  try {
+    const letter = DeadLetter.parse(JSON.parse(Buffer.from(data).toString()));
+    return readSubject(letter.subject)?.protocolId === id;
+  } catch {
+    return false;
+  }
+}
+
+/** Every dead letter that quotes a protocol. Returns how many there were. */
+async function eraseLetters(deps: ErasureDeps, id: string): Promise<number> {
+  let erased = 0;
+  for (const stream of deadLetterStreams) {
+    const read = logReader(deps.bus.jsm, stream);
+    for (const filed of [subjects.dead('*', id), subjects.dead('*', id, '*')])
+      for await (const letter of readOn(read, filed, 1)) {
+        await eraseMessage(deps, stream, letter);
+        erased += 1;
+      }
+    for await (const letter of readOn(read, 'dead.*', 1)) {
+      if (!isAbout(id, letter)) continue;
+      await eraseMessage(deps, stream, letter);
+      erased += 1;
+    }
+  }
+  return erased;
+}
+
+/** A protocol that was erased before there were tombstones gets one. */
+async function buryAgain({ ledger }: ErasureDeps, id: string): Promise<void> {
+  await ledger.transaction(id, async (unit) => {
+    const { row } = unit;
+    if (!row?.erased || row.tombstone) return;
+    const board = await unit.board();
+    const tombstone = tombstoneFact(board, { by: null, commandId: null, at: board.updatedAt });
+    await bury(unit, tombstone, row.lastSequence);
+    await unit.send([tombstone]);
+  });
+}
+
+/** From the tombstone on readers refuse the protocol, whatever else is there; what the log contradicts is let go. */
+async function publishTombstone({ bus, ledger }: ErasureDeps, id: string): Promise<void> {
+  try {
+    await publishOutbox(ledger, bus, id);
+  } catch (error) {
+    if (!(error instanceof Contradicted)) throw error;
+    await ledger.pool.query('delete from outbox where protocol_id = $1', [id]);
+  }
+  const { rows } = await ledger.pool.query('select tombstone from protocols where id = $1', [id]);
+  if (rows[0]?.tombstone) await bus.publish(JSON.parse(rows[0].tombstone));
+}
+
+/**
+ * The archive goes with the protocol, and so does what an attempt to make one left. Rejects while the folder is out of
+ * reach and a file of it may be there: then the erasure is not done, and no tombstone is put on the log.
+ */
+async function eraseArchive({ ledger, archive }: ErasureDeps, id: string): Promise<void> {
+  const { rows } = await ledger.pool.query(
+    'select archive_begun or archive_file is not null as begun from protocols where id = $1',
+    [id],
+  );
+  const begun = rows[0]?.begun === true;
+  if (begun && !archive)
+    throw new Error(`The archive of ${id} cannot be erased: there is no ARCHIVE_FOLDER.`);
+  if (begun) await archive!.expect({ mayBeNew: false });
+  await archive?.remove(id);
+  // `archive_begun` stays: at each later look the folder has to be there, and what was written since is removed
+  if (begun)
+    await ledger.pool.query('update protocols set archive_file = null where id = $1', [id]);
+}
+
+/** The log is looked at again: soon where something was still on it, later and later where nothing was. */
+const lookAgain = ({ ledger }: ErasureDeps, id: string, found: number) =>
+  ledger.pool.query(
+    `update protocols set
+       erase_looks = case when $2 then 1 else least(erase_looks + 1, 100) end,
+       erase_at = now() + ($3::bigint[])[case when $2 then 1 else erase_looks + 1 end] * interval '1 millisecond'
+     where id = $1 and (erased or archived is not null)`,
+    [id, found > 0, LOOK_AGAIN_MS],
+  );
+
+/**
+ * Take off the log what the archive of a protocol holds, and the dead letters that quote it. What was asked of it since,
+ * and refused, stays. Safe to run at any time and any number of times.
+ */
+export async function finishArchive(deps: ErasureDeps, id: string): Promise<void> {
+  const { bus, ledger, archive, log } = deps;
+  await publishOutbox(ledger, bus, id);
+  const { rows } = await ledger.pool.query('select archived from protocols where id = $1', [id]);
+  if (!rows[0]?.archived) return;
+  const record = Archived.parse(JSON.parse(rows[0].archived));
+  const { subject, board } = record;
+  // before anything else goes: the record is what a lost database is rebuilt from
+  if (!(await bus.read(subject))) throw new Error(`${subject} is not on the log.`);
+  const facts = await eraseFacts(deps, id, async (found) => {
+    const kept = new Set(await subjectsKept(ledger.pool, id)); // asked after the log: a verdict is kept before it is there
+    return besideArchive(found.filter(isReadable), record, kept);
+  });
+  const letters = await eraseLetters(deps, id);
+  // attempts that were cut short
+  await archive?.remove(id, board.archive.file).catch((error) => log.warn({ err: error }, 'left'));
+  await lookAgain(deps, id, facts + letters);
+  if (facts + letters > 0) log.info({ protocolId: id, facts, letters }, 'archived');
+}
+
+/** Do what is left to do on the log for an erased or archived protocol. */
+export async function finish(deps: ErasureDeps, id: string): Promise<void> {
+  await ((await isErased(deps, id)) ? finishErasure(deps, id) : finishArchive(deps, id));
+}
+
+/**
+ * Do what is left to do of an erasure once the database has let go of the texts: the log, then, keeps nothing but the
+ * tombstone, and no dead letter quotes the protocol. Safe to run at any time and any number of times; whoever meets a
+ * fact of an erased protocol runs it before that fact is acked, and the sweeper until nothing was left for a day.
+ */
+export async function finishErasure(deps: ErasureDeps, id: string): Promise<void> {
+  const { ledger, log } = deps;
+  await buryAgain(deps, id);
+  await eraseArchive(deps, id);
+  await publishTombstone(deps, id);
+  const letters = await eraseLetters(deps, id);
+  const facts = await eraseFacts(deps, id, (found) =>
+    found.filter(({ subject }) => subject === subjects.tombstone(id)),
+  );
+  await ledger.pool.query(
+    `delete from facts f where protocol_id = $1
+       and not exists (select from outbox o where o.protocol_id = $1 and o.subject = f.subject)`,
+    [id],
+  );
+  await lookAgain(deps, id, letters + facts);
+  if (letters + facts > 0) log.info({ protocolId: id, facts, letters }, 'erased');
+}
+
+/** Was this protocol erased, by the database or by a tombstone on the log, whether that can be read or not? */
+export async function isErased(
+  { bus, ledger }: Pick<ErasureDeps, 'bus' | 'ledger'>,
+  id: string,
+): Promise<boolean> {
+  if (!ProtocolId.safeParse(id).success) return false;
+  const { rowCount } = await ledger.pool.query('select from protocols where id = $1 and erased', [
+    id,
+  ]);
+  return rowCount === 1 || (await bus.read(subjects.tombstone(id))) !== null;
+}
+
+/** The erased and archived protocols whose log is to be looked at now. */
+export const toErase = { table: 'protocols', column: 'id', where: 'erase_at < now()' };

@@ -1,0 +1,92 @@
+import {
+  AgentName,
+  agentConsumer,
+  attemptStream,
+  blackboardStream,
+  consumers,
+  deadLetterStream,
+  STREAM,
+  services,
+  supervisorConsumer,
+} from '@cerina/contracts';
+import { BadConfig } from '@cerina/runtime/service/config';
+import {
+  type ConsumerConfig,
+  JetStreamApiError,
+  type JetStreamManager,
+  type StreamConfig,
+} from '@nats-io/jetstream';
+
+const STREAM_NOT_FOUND = 10_059;
+const OTHER_CONSUMER_EXISTS = 10_148;
+const CONSUMER_FAILED = 10_012;
+
+async function ensureStream(
+  manager: JetStreamManager,
+  config: Partial<StreamConfig> & { name: string; max_bytes: number },
+): Promise<void> {
+  try {
+    const { state, config: before } = await manager.streams.info(config.name);
+    // a stream that drops its oldest would drop what a smaller limit has no room for
+    const max_bytes = Math.max(config.max_bytes, state.bytes);
+    // a stream that was made to refuse deletes refuses them for good; the server takes no other word for it
+    const denies = before.deny_delete ? { deny_delete: true } : {};
+    await manager.streams.update(config.name, { ...config, max_bytes, ...denies });
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NOT_FOUND) throw error;
+    await manager.streams.add(config);
+  }
+}
+
+async function ensureConsumer(
+  manager: JetStreamManager,
+  config: Partial<ConsumerConfig> & { durable_name: string },
+): Promise<void> {
+  const name = config.durable_name;
+  try {
+    await manager.consumers.add(STREAM, config);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError)) throw error;
+    if (error.code === OTHER_CONSUMER_EXISTS) {
+      await manager.consumers.update(STREAM, name, config);
+      return;
+    }
+    // the server refuses even to delete a consumer whose file it cannot read
+    if (error.code === CONSUMER_FAILED && error.message.includes('store'))
+      throw new BadConfig(
+        `NATS cannot read how far its consumer ${name} is: the file is damaged. Stop NATS, remove the folder streams/${STREAM}/obs/${name} from its store, and start again. Nothing is lost by it: what was handled is passed over.`,
+        { cause: error },
+      );
+    throw error;
+  }
+}
+
+/**
+ * Make the streams and the durable consumers, or bring them up to their settings. Safe to run again.
+ * `ackWaitSeconds`, the time until a killed replica's work comes back, is each consumer's own when absent. Throws
+ * {@link BadConfig} with what is to be done where a consumer's file is damaged.
+ */
+export async function provision(
+  manager: JetStreamManager,
+  options: { maxBytes: number; replicas: number; ackWaitSeconds?: number | undefined },
+): Promise<void> {
+  const { maxBytes, replicas, ackWaitSeconds } = options;
+  await ensureStream(manager, blackboardStream(options));
+  // the supervisor's first: before this version they had everybody's subjects, and no two streams may have the same
+  for (const service of services)
+    await ensureStream(manager, deadLetterStream(service, { logBytes: maxBytes, replicas }));
+  for (const consumer of consumers)
+    await ensureStream(manager, attemptStream(consumer, { replicas }));
+  await ensureConsumer(manager, supervisorConsumer(ackWaitSeconds));
+  for (const agent of AgentName.options)
+    await ensureConsumer(manager, agentConsumer(agent, ackWaitSeconds));
+}
+
+/** Does NATS acknowledge only what is on the disk? Undefined when it does not say. */
+export async function syncsAlways(monitorUrl: string): Promise<boolean | undefined> {
+  const reply = await fetch(new URL('/varz', monitorUrl), { signal: AbortSignal.timeout(5_000) });
+  const { jetstream } = (await reply.json()) as {
+    jetstream?: { config?: { sync_always?: boolean } };
+  };
+  return jetstream?.config?.sync_always;
+}

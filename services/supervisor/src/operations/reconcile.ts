@@ -1,0 +1,63 @@
+import { readSubject, subjects } from '@cerina/contracts';
+import { readLog } from '@cerina/runtime';
+import { readHandled } from '../store/position.ts';
+import { inTurn } from '../store/protocols-in-turn.ts';
+import { catchUp, type TakeIn } from './catch-up.ts';
+import type { RebuildDeps } from './rebuild.ts';
+
+const AT_ONCE = 8;
+
+/** The protocols of which the log has news after what the database had handled; of a lost database, or where `all` are asked for, all there are. */
+async function idsWithNews({ bus, ledger }: RebuildDeps, all: boolean): Promise<Set<string>> {
+  const handled = all ? undefined : await readHandled(ledger.pool);
+  const news =
+    handled === undefined
+      ? [subjects.delta('*', 1), subjects.tombstone('*'), subjects.archived('*')].map((filter) => ({
+          filter,
+        }))
+      : [{ from: Math.max(1, handled + 1) }];
+  const ids = new Set<string>();
+  for (const part of news) {
+    for await (const { subject } of readLog(bus, part)) {
+      const read = readSubject(subject);
+      if (read) ids.add(read.protocolId);
+    }
+  }
+  return ids;
+}
+
+/** How many protocols were `rebuilt`, `left` as they were, lack facts on the log, are `stopped`, or failed; and how many facts were handled. */
+export type Reconciled = Record<
+  'rebuilt' | 'left' | 'incomplete' | 'stopped' | 'failed' | 'taken',
+  number
+>;
+
+/**
+ * Bring the database up to the log: a database that was lost, or put back from an older backup, is rebuilt, and what
+ * had been acked but is not in it any more is handled again. Some protocols at a time; only their ids are kept in
+ * memory. One that fails is reported and stops no other. With `anew` every protocol is rebuilt, whatever the database
+ * has of it.
+ */
+export async function reconcile(
+  deps: RebuildDeps,
+  takeIn: TakeIn,
+  progress: (done: number, all: number) => void = () => {},
+  { anew = false }: { anew?: boolean } = {},
+): Promise<Reconciled> {
+  const ids = await idsWithNews(deps, anew);
+  const sum: Reconciled = { rebuilt: 0, left: 0, incomplete: 0, stopped: 0, failed: 0, taken: 0 };
+  let done = 0;
+  await inTurn(ids, { atOnce: AT_ONCE }, async (id) => {
+    try {
+      const { done: how, taken } = await catchUp(deps, takeIn, id, { anew });
+      sum[how] += 1;
+      sum.taken += taken;
+    } catch (error) {
+      sum.failed += 1;
+      deps.log.error({ err: error, protocolId: id }, 'not brought up to the log');
+    }
+    done += 1;
+    progress(done, ids.size);
+  });
+  return sum;
+}

@@ -1,0 +1,234 @@
+import { type Displaced, type Restored, STREAM, subjects } from '@cerina/contracts';
+import { type Bus, type Log, readLog } from '@cerina/runtime';
+import { GRAPH_VERSION } from '../../graph/graph.ts';
+import { addFacts, readFacts, subjectsDue } from '../../store/facts.ts';
+import { markIncomplete, markWhole } from '../../store/incomplete.ts';
+import { idsOf, inTurn } from '../../store/protocols-in-turn.ts';
+import { endRestoration, readRestoration, writeRestoration } from '../../store/restorations.ts';
+import type { Ledger } from '../../store/transaction.ts';
+import { inLawfulOrder } from './lawful-order.ts';
+import type { LogWriter } from './log-writer.ts';
+import { type Message, messageOf } from './message.ts';
+import { NotRestorable } from './not-restorable.ts';
+import { planRestoration, type Remains } from './plan.ts';
+
+const AT_ONCE = 4;
+const SAY_EVERY_MS = 5_000;
+
+export interface RestoreDeps {
+  bus: Pick<Bus, 'jsm'>;
+  writer: LogWriter;
+  ledger: Ledger;
+  log: Log;
+  say: (line: string) => void;
+}
+
+/** NATS lists messages that it cannot read, and takes no others in their place, until it has made its index again. */
+export class StaleIndex extends Error {
+  override readonly name = 'StaleIndex';
+
+  constructor(count: number) {
+    super(
+      `NATS lists ${count} facts that it cannot read any more. Stop it, remove index.db from the folder streams/${STREAM}/msgs of its store, start it, and run this again.`,
+    );
+  }
+}
+
+async function readMessages({ bus }: RestoreDeps, id: string): Promise<Message[]> {
+  return Array.fromAsync(readLog(bus, { filter: subjects.all(id) }), ({ subject, data }) =>
+    messageOf(subject, data),
+  );
+}
+
+/** What is known of a protocol; undefined where there is nothing to restore: it was erased. */
+async function remainsOf(
+  deps: RestoreDeps,
+  id: string,
+): Promise<(Remains & { begun: boolean; archived: boolean }) | undefined> {
+  const known = await deps.ledger.transaction(id, async (unit) => {
+    const { row, client } = unit;
+    if (row?.erased) return undefined;
+    if (row && row.graphVersion > GRAPH_VERSION)
+      throw new NotRestorable('it belongs to a later version of the foundry');
+    const archived = row?.archived != null;
+    const own = row?.graphVersion === GRAPH_VERSION && !archived;
+    return {
+      archived,
+      revision: row?.revision ?? 0,
+      board: own ? await unit.board() : undefined,
+      due: await subjectsDue(client, id),
+      facts: await readFacts(client, id),
+      planned: await readRestoration(client, id),
+    };
+  });
+  if (!known) return undefined;
+  const { facts, planned, ...rest } = known;
+  const kept = facts.map(({ subject, body }) => messageOf(subject, Buffer.from(body)));
+  const seen = new Set(facts.map(({ subject }) => subject));
+  // the record of a restoration that was not finished is written again, with what it comes to in the end
+  const begun = planned.map(({ subject, data }) => messageOf(subject, data));
+  const record = begun.at(-1)?.fact;
+  const displaced = record?.type === 'restored' ? record.displaced : [];
+  const left = begun.filter(({ subject, fact }) => fact?.type !== 'restored' && !seen.has(subject));
+  const onLog = await readMessages(deps, id);
+  const gone = [subjects.tombstone(id), ...(rest.archived ? [] : [subjects.archived(id)])];
+  // what the database does not know yet: the supervisor follows the log
+  if (onLog.some(({ subject }) => gone.includes(subject))) return undefined;
+  return { ...rest, onLog, kept: [...kept, ...left], displaced, begun: planned.length > 0 };
+}
+
+/** Stores a protocol again, in the order given, and sees that the log then has exactly that. */
+async function storeAgain(deps: RestoreDeps, id: string, planned: Message[]): Promise<void> {
+  await deps.writer.purge(id);
+  for (const message of planned) await deps.writer.store(message);
+  const stored = new Map((await readMessages(deps, id)).map((each) => [each.subject, each.data]));
+  const differs = planned.find(
+    ({ subject, data }) => Buffer.compare(stored.get(subject) ?? new Uint8Array(), data) !== 0,
+  );
+  if (differs) throw new Error(`${differs.subject} was stored and is not on the log.`);
+}
+
+/** Nothing of a restoration is left to do. */
+async function finish({ ledger }: RestoreDeps, id: string, onLog: Message[]): Promise<void> {
+  const records = onLog.filter(({ fact }) => fact?.type === 'restored');
+  await ledger.transaction(id, async ({ client }) => {
+    await addFacts(
+      client,
+      id,
+      records.map(({ subject, data }) => ({ subject, body: Buffer.from(data).toString() })),
+    );
+    await endRestoration(client, id);
+    await markWhole(client, id);
+  });
+}
+
+/** Of an archived protocol the log holds the record, and what was refused since: what is missing of it is stored. */
+async function restoreArchived({ writer }: RestoreDeps, { onLog, kept, due }: Remains) {
+  const read = new Set(onLog.map(({ subject }) => subject));
+  const missing = kept.filter(({ subject }) => due.includes(subject) && !read.has(subject));
+  for (const message of inLawfulOrder(missing)) await writer.store(message);
+  return missing.length > 0 ? { facts: missing.length, displaced: [] } : undefined;
+}
+
+interface RestoredProtocol {
+  /** How many facts came from the database. */
+  facts: number;
+  /** What gave way to other bytes under the same subject. */
+  displaced: Displaced[];
+}
+
+/**
+ * Puts one protocol back on the log, if the log lacks any of it: what the log still has and what the database keeps are
+ * written down together, taken off the log, and stored again in order. Safe to be killed anywhere and run again. Returns
+ * what was restored; undefined where nothing was missing. Throws {@link NotRestorable}.
+ */
+export async function restoreProtocol(
+  deps: RestoreDeps,
+  id: string,
+): Promise<RestoredProtocol | undefined> {
+  const remains = await remainsOf(deps, id);
+  if (!remains) return undefined;
+  const { onLog, due } = remains;
+  if (remains.archived) return restoreArchived(deps, remains);
+  const planned = planRestoration(id, remains, new Date().toISOString());
+  if (!planned) {
+    if (remains.begun) await finish(deps, id, onLog);
+    return undefined;
+  }
+  const read = new Set(onLog.map(({ subject }) => subject));
+  const missing = due.filter((subject) => !read.has(subject));
+  await deps.ledger.transaction(id, async ({ client }) => {
+    await markIncomplete(client, id, missing); // until it is whole, nobody decides on it
+    await writeRestoration(client, id, planned);
+  });
+  await storeAgain(deps, id, planned);
+  await finish(deps, id, planned);
+  const record = planned.at(-1)!.fact as Restored;
+  const { displaced } = record;
+  const facts = planned.length;
+  deps.log.info({ protocolId: id, facts, missing: missing.length, displaced }, 'restored');
+  return { facts: missing.length, displaced };
+}
+
+/** Every protocol of which the log should hold something. */
+const all = {
+  table: `(select id from protocols where not erased union select protocol_id from incomplete
+           union select protocol_id from restorations) as every`,
+  column: 'id',
+};
+
+/** Reads all of the log: NATS finds a damaged block only as it reads it. Throws where it lists what cannot be read. */
+async function expectReadable({ bus }: RestoreDeps, progress: Progress): Promise<void> {
+  let read = 0;
+  for await (const _ of readLog(bus)) {
+    read += 1;
+    progress(`${read} facts of the log read.`);
+  }
+  const { state } = await bus.jsm.streams.info(STREAM);
+  const unreadable = (state.num_subjects ?? 0) - read; // each fact has its own subject
+  if (unreadable > 0) throw new StaleIndex(unreadable);
+}
+
+/** Passes a line on now and then. */
+type Progress = (line: string) => void;
+function saying(say: Progress): Progress {
+  let saidAt = performance.now();
+  return (line) => {
+    if (performance.now() - saidAt < SAY_EVERY_MS) return;
+    saidAt = performance.now();
+    say(line);
+  };
+}
+
+export interface RestoredLog {
+  looked: number;
+  restored: number;
+  /** Facts that came from the database. */
+  facts: number;
+  /** What gave way to other bytes under the same subject, of all protocols. */
+  displaced: Displaced[];
+  /** What could not be restored, with the reason. */
+  refused: { id: string; reason: string }[];
+}
+
+/** Throws where the database or NATS does not answer: that is no fault of a protocol, and concerns all that follow. */
+async function expectBoth({ ledger, bus }: RestoreDeps): Promise<void> {
+  await ledger.pool.query('select 1');
+  await bus.jsm.streams.info(STREAM);
+}
+
+/** Why a protocol is not restored, without the full stop that an error may end with. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+
+/**
+ * Restores the log from the database, protocol by protocol, while nothing else uses either. What cannot be restored, for
+ * whatever reason, is named and stops no other. Throws {@link StaleIndex} before anything is changed, and what is lost
+ * with the database or NATS.
+ */
+export async function restoreLog(deps: RestoreDeps): Promise<RestoredLog> {
+  const { ledger } = deps;
+  const progress = saying(deps.say);
+  await expectReadable(deps, progress);
+  const sum: RestoredLog = { looked: 0, restored: 0, facts: 0, displaced: [], refused: [] };
+  await inTurn(idsOf(ledger.pool, all), { atOnce: AT_ONCE }, async (id) => {
+    try {
+      const restored = await restoreProtocol(deps, id);
+      sum.restored += Number(restored !== undefined);
+      sum.facts += restored?.facts ?? 0;
+      sum.displaced.push(...(restored?.displaced ?? []));
+    } catch (error) {
+      await expectBoth(deps);
+      if (!(error instanceof NotRestorable))
+        deps.log.error({ err: error, protocolId: id }, 'not restored');
+      sum.refused.push({ id, reason: reasonOf(error) });
+    }
+    sum.looked += 1;
+    progress(`${sum.looked} protocols looked at, ${sum.restored} restored.`);
+  });
+  // tombstones may be lost as well: the supervisor stores those again that are not there
+  await ledger.pool.query(
+    'update protocols set erase_at = now(), erase_looks = 0 where erased and tombstone is not null',
+  );
+  return sum;
+}

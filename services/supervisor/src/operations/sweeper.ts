@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises';
+import { bringUp } from '../intake/bring-up.ts';
+import { type InboxDeps, isBehind } from '../intake/take-in.ts';
+import { holdingLease, noteWork } from '../store/lease.ts';
+import { publishOutbox } from '../store/outbox.ts';
+import { idsOf, inTurn } from '../store/protocols-in-turn.ts';
+import { notStopped } from '../store/stopped.ts';
+import { addUpCounts } from './counts.ts';
+import { finish, toErase } from './erase.ts';
+import { type HousekeepingOptions, runHousekeeping } from './housekeeping.ts';
+import { reroute } from './reroute.ts';
+import { watchLog } from './watch-log.ts';
+
+const LEASE = 'sweep';
+/** So long another replica waits for one that vanished while it swept. */
+const TERM_MS = 15_000;
+const LEFT = {
+  table: 'outbox',
+  column: 'protocol_id',
+  distinct: true as const,
+  where: "added_at < now() - interval '2 seconds'",
+};
+const overdueBy = (ms: number) => ({
+  table: 'protocols',
+  column: 'id',
+  where: `status = 'running' and routed_at < now() - ${ms} * interval '1 millisecond'
+    and not exists (select 1 from incomplete where protocol_id = protocols.id) and ${notStopped('protocols.id')}`,
+});
+
+export interface SweepOptions extends HousekeepingOptions {
+  everyMs: number;
+  /** A step that was routed this long ago without an answer is routed again. */
+  overdueMs: number;
+  /** Called when the database is up to the log, or another replica sees to that. */
+  broughtUp?: () => void;
+}
+
+/** Route an overdue step again, unless another supervisor has meanwhile. */
+async function sweepOverdue(deps: InboxDeps, id: string, overdueMs: number): Promise<void> {
+  const { ledger, bus, log } = deps;
+  const place = { subject: 'sweep', sequence: 0, at: new Date().toISOString() };
+  const why = { message: 'A step is overdue and is run again.', code: 'deadline' };
+  await ledger.transaction(id, async (unit) => {
+    const { where } = overdueBy(overdueMs);
+    const { rowCount } = await unit.client.query(
+      `select 1 from protocols where ${where} and id = $1`,
+      [id],
+    );
+    if (!rowCount) return;
+    log.warn({ protocolId: id }, 'overdue');
+    await reroute(unit, place, why, () => true);
+  });
+  await publishOutbox(ledger, bus, id);
+}
+
+/**
+ * Publish what was left in outboxes, put overdue steps on their way again, and finish erasures and archives. One that fails stops no
+ * other.
+ */
+export async function sweep(
+  deps: InboxDeps,
+  { overdueMs }: Pick<SweepOptions, 'overdueMs'>,
+): Promise<void> {
+  const { ledger, bus, log } = deps;
+  // all of them, in the order of ids: what fails again and again is passed once, and holds up nothing behind it
+  const each = (ids: AsyncIterable<string>, work: (id: string) => Promise<void>) =>
+    inTurn(ids, { atOnce: 1 }, (id) =>
+      work(id)
+        .catch(async (error) => {
+          if (!isBehind(error)) throw error;
+          await bringUp(deps, id, error);
+        })
+        .catch((error) => log.warn({ err: error, protocolId: id }, 'not swept; tried later')),
+    );
+  const { pool } = ledger;
+  await each(idsOf(pool, LEFT), (id) => publishOutbox(ledger, bus, id));
+  await each(idsOf(pool, overdueBy(overdueMs)), (id) => sweepOverdue(deps, id, overdueMs));
+  await each(idsOf(pool, toErase), (id) => finish(deps, id));
+}
+
+/** Sweep, keep house, and watch over the log, until the signal says stop; of all replicas one at a time. */
+export async function runSweeper(deps: InboxDeps, options: SweepOptions): Promise<void> {
+  const { everyMs, signal, broughtUp = () => {} } = options;
+  const { ledger, log } = deps;
+  const later = (error: unknown) => log.warn({ err: error }, 'the sweep is tried again later');
+
+  async function sweepOn(held: AbortSignal): Promise<void> {
+    while (!held.aborted) {
+      await sweep(deps, options).catch(later);
+      await addUpCounts(ledger.pool).catch(later);
+      await setTimeout(everyMs, undefined, { signal: held }).catch(() => {});
+    }
+  }
+
+  while (!signal.aborted) {
+    const mine = await holdingLease(
+      ledger.pool,
+      { name: LEASE, termMs: TERM_MS, signal },
+      async (held) => {
+        const say = (note: string) => noteWork(ledger.pool, LEASE, note);
+        await Promise.all([
+          sweepOn(held),
+          runHousekeeping(deps, { ...options, signal: held }),
+          watchLog(deps, { everyMs, signal: held, say, broughtUp }),
+        ]);
+      },
+    ).catch(later);
+    if (mine === false) broughtUp();
+    await setTimeout(everyMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises';
+import { takingInAgain } from '../intake/bring-up.ts';
+import type { InboxDeps } from '../intake/take-in.ts';
+import {
+  databaseServer,
+  type LogPosition,
+  logPosition,
+  mayHaveLost,
+  noteHandled,
+  readHandled,
+} from '../store/position.ts';
+import { checkProtocols, eraseAgain, readSome, recheckIncomplete } from './check-protocols.ts';
+import { resetConsumersBeyond } from './consumers-beyond.ts';
+import { reconcile } from './reconcile.ts';
+
+const READ_THROUGH_AT_ONCE = 20;
+const SAY_EVERY_MS = 5_000;
+
+export interface WatchOptions {
+  everyMs: number;
+  signal: AbortSignal;
+  /** Says what is being done, in words; empty when nothing is. */
+  say: (note: string) => Promise<void>;
+  /** Called whenever the database is up to the log. */
+  broughtUp: () => void;
+}
+
+/** Says how far it is, now and then: to whoever asks, and in the process's log. */
+function saying({ log }: InboxDeps, say: WatchOptions['say']) {
+  let saidAt = performance.now();
+  return (note: string) => {
+    if (performance.now() - saidAt < SAY_EVERY_MS) return;
+    saidAt = performance.now();
+    log.info(note);
+    void say(note).catch(() => {});
+  };
+}
+
+/**
+ * Watches over the log and the database as long as `signal` lets it, as one of all replicas. At first, and whenever the
+ * database was set back, the database is brought up to the log; at first, and whenever the log may hold less than it
+ * did, every protocol is held against it.
+ */
+export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<void> {
+  const { bus, ledger, log } = deps;
+  const { everyMs, signal, say } = options;
+  const progress = saying(deps, say);
+  let position: LogPosition | undefined;
+  let handled: number | undefined;
+  let forgotten = ledger.known.forgotten;
+  let next: string | undefined;
+  let server: string | undefined;
+
+  async function bringDatabaseUp(): Promise<void> {
+    await say('The database is brought up to the log.');
+    const done = await reconcile(deps, takingInAgain(deps), (count, all) =>
+      progress(`The database is brought up to the log: ${count} of ${all} protocols.`),
+    );
+    if (done.rebuilt + done.taken + done.failed > 0) log.info(done, 'brought up to the log');
+  }
+
+  /** Hold all protocols against the log, if it may hold less than it did. */
+  async function compare(): Promise<void> {
+    const reconnected = ledger.known.forgotten !== forgotten;
+    const now = await logPosition(bus);
+    if (!position || mayHaveLost(position, now, { reconnected })) {
+      ledger.known.forgetAll();
+      const seen = ledger.known.forgotten;
+      await checkProtocols(deps, signal, (count) =>
+        progress(`The protocols are held against the log: ${count} so far.`),
+      );
+      await eraseAgain(deps);
+      forgotten = seen;
+    } else if (reconnected) {
+      const seen = ledger.known.forgotten;
+      await eraseAgain(deps); // a tombstone of a moment ago may be lost with nothing else
+      forgotten = seen;
+    }
+    position = now;
+    await resetConsumersBeyond(bus, now.last, log);
+  }
+
+  async function look(): Promise<void> {
+    const noted = await readHandled(ledger.pool);
+    const now = await databaseServer(ledger.pool);
+    if (now !== server || noted === undefined || noted < (handled ?? 0)) {
+      ledger.known.forgetAll();
+      await bringDatabaseUp();
+      options.broughtUp();
+      server = now;
+    }
+    await compare();
+    await recheckIncomplete(deps);
+    next = await readSome(deps, next, READ_THROUGH_AT_ONCE);
+    const consumer = await (await bus.consumer('supervisor')).info();
+    const acknowledged = consumer.ack_floor.stream_seq;
+    handled = await noteHandled(ledger.pool, { acknowledged, last: position!.last });
+    await say('');
+  }
+
+  while (!signal.aborted) {
+    await look().catch((error) => log.warn({ err: error }, 'the log is looked at again later'));
+    await setTimeout(everyMs, undefined, { signal }).catch(() => {});
+  }
+}

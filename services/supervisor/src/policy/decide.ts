@@ -1,0 +1,86 @@
+import { type Blackboard, byWhom, type Change, type Order, whoActed } from '@cerina/contracts';
+import { decideReview } from './decide-review.ts';
+import { boardAfter, type Deciding } from './deciding.ts';
+import { nextStep } from './next-step.ts';
+import { Refused } from './refusal.ts';
+
+/** What a command does: changes that wake the graph where it waits, or changes beside it (halt, requeue, erase). */
+export interface Decided {
+  changes: Change[];
+  wakes: 'gate' | 'halted' | 'nothing';
+  message: string;
+}
+
+/** The next epoch of every task that is awaited: it is routed again, and older epochs are no longer wanted. */
+const rerouted = (board: Blackboard): Change[] =>
+  board.awaiting.length === 0
+    ? []
+    : [
+        {
+          kind: 'rerouted',
+          tasks: board.awaiting.map(({ taskId, epoch }) => ({ taskId, epoch: epoch + 1 })),
+        },
+      ];
+
+function halt({ board, by }: Deciding): Change[] {
+  if (board.halted) throw new Refused('already_halted');
+  if (board.completed) throw new Refused(board.status === 'failed' ? 'not_running' : 'finished');
+  const withdrawn: Change[] = board.pendingApproval
+    ? [{ kind: 'approval_withdrawn', why: 'Halted during the check.' }]
+    : [];
+  return [{ kind: 'halted', by }, ...withdrawn];
+}
+
+/** Start the failed step again. */
+const retried = (board: Blackboard): Change[] => [
+  { kind: 'failures_cleared' },
+  ...(board.gate ? [{ kind: 'gate_closed' as const, gateId: board.gate.id }] : []),
+];
+
+function resume(deciding: Deciding): Decided {
+  const { board, by } = deciding;
+  if (board.halted) {
+    // while an agent or a person is waited for, the graph waits for them as before
+    const rests = board.awaiting.length === 0 && !board.gate;
+    return {
+      changes: [{ kind: 'resumed', by }, ...rerouted(board)],
+      wakes: rests ? 'halted' : 'nothing',
+      message: 'Resumed.',
+    };
+  }
+  if (board.failures.length > 0 && (board.gate || board.status === 'failed')) {
+    const changes = retried(board);
+    // a failure that stays listed, on an earlier version say, is no step to start again
+    const step = nextStep(boardAfter(deciding, changes), deciding.installation);
+    if (step.do === 'ask' || step.do === 'revise') {
+      return { changes, wakes: 'gate', message: 'The failed step starts again.' };
+    }
+  }
+  const finished = board.completed && board.status !== 'failed';
+  throw new Refused(finished ? 'finished' : 'not_resumable');
+}
+
+/** Decide on any command but a creation. Pure; throws {@link Refused}, and then nothing changes. */
+export function decide(deciding: Deciding, order: Exclude<Order, { kind: 'create' }>): Decided {
+  const { board, by } = deciding;
+  if (board.erased) throw new Refused('gone');
+  switch (order.kind) {
+    case 'review':
+      return {
+        changes: decideReview(deciding, order.decision),
+        wakes: 'gate',
+        message: `${whoActed(by)} decided: ${order.decision.action.replace('_', ' ')}.`,
+      };
+    case 'halt':
+      return { changes: halt(deciding), wakes: 'nothing', message: `Halted ${byWhom(by)}.` };
+    case 'resume':
+      return resume(deciding);
+    case 'requeue': {
+      if (board.status !== 'running') return resume(deciding);
+      if (board.awaiting.length === 0) throw new Refused('not_resumable');
+      return { changes: rerouted(board), wakes: 'nothing', message: 'The step is run again.' };
+    }
+    case 'erase':
+      return { changes: [{ kind: 'erased', by }], wakes: 'nothing', message: 'Erased.' };
+  }
+}

@@ -1,0 +1,26 @@
+import { type Actor, type Blackboard, type Change, evolve } from '@cerina/contracts';
+import type { Installation } from './installation.ts';
+
+/** What a command is decided on: the board, who gave it, and when the server stored it. */
+export interface Deciding {
+  board: Blackboard;
+  commandId: string;
+  by: Actor;
+  at: string;
+  installation: Installation;
+}
+
+/** The board as it would be after these changes. */
+export const boardAfter = ({ board, at }: Pick<Deciding, 'board' | 'at'>, changes: Change[]) =>
+  changes.length === 0
+    ? board
+    : evolve(board, {
+        protocolId: board.protocolId,
+        revision: board.revision + 1,
+        at,
+        author: 'supervisor',
+        cause: { kind: 'plan', subject: '', sequence: 0 },
+        stage: 'progress',
+        message: '',
+        changes,
+      });

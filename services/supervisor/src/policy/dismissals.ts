@@ -1,0 +1,20 @@
+import { type Change, type Draft, nameOf, openFlags, type ReviewDecision } from '@cerina/contracts';
+import type { Deciding } from './deciding.ts';
+import { Refused } from './refusal.ts';
+
+/** The decision's dismissals, each of a model's flag that is open on this version. Throws {@link Refused}. */
+export function dismissedBy(
+  { board, by, at }: Deciding,
+  decision: ReviewDecision,
+  { version }: Draft,
+): Change[] {
+  const open = new Map(openFlags(board, version).map((flag) => [flag.id, flag]));
+  return (decision.dismissals ?? []).map(({ flagId, reason }) => {
+    const flag = open.get(flagId);
+    if (!flag) {
+      throw new Refused('unknown_flag', `${flagId} is not an open flag of version ${version}.`);
+    }
+    if (flag.source === 'rule') throw new Refused('rule_flag', `${flagId} was found by a rule.`);
+    return { kind: 'flag_dismissed', flagId, by: by.subject, name: nameOf(by), reason, at };
+  });
+}

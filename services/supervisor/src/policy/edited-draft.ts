@@ -1,0 +1,48 @@
+import {
+  canonical,
+  currentDraft,
+  type Draft,
+  type ReviewDecision,
+  TextRefused,
+} from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import type { Deciding } from './deciding.ts';
+import { Refused } from './refusal.ts';
+
+function canonicalEdits(edits: string): string {
+  try {
+    return canonical(edits);
+  } catch (error) {
+    if (error instanceof TextRefused) throw new Refused('text_refused', error.message);
+    throw error;
+  }
+}
+
+/**
+ * The person's own text as a version; what is stored, assessed and signed is its canonical form. Undefined where the
+ * decision has no edits, or they are the named version as it is. Throws {@link Refused}, also where they are another
+ * version: that one is to be named, so that it is held to the bar that holds for it.
+ */
+export function editedDraft(
+  { board, at }: Deciding,
+  { edits, editsSha256 }: ReviewDecision,
+  { named, round }: { named: Draft; round: number },
+): Draft | undefined {
+  if (edits === undefined) return undefined;
+  const text = canonicalEdits(edits);
+  const hash = sha256(text);
+  if (editsSha256 && editsSha256 !== hash) throw new Refused('edits_mismatch');
+  if (hash === named.sha256) return undefined;
+  const same = board.drafts.findLast((draft) => draft.sha256 === hash);
+  if (same) throw new Refused('no_edit', `The text is version ${same.version} as it is.`);
+  return {
+    version: currentDraft(board)!.version + 1,
+    text,
+    sha256: hash,
+    author: 'human',
+    iteration: board.iterationCount,
+    round,
+    createdAt: at,
+    changes: ['Edited by a person.'],
+  };
+}

@@ -1,0 +1,151 @@
+import {
+  type Attention,
+  type Blackboard,
+  currentDraft,
+  draftOf,
+  type Phase,
+  type Task,
+} from '@cerina/contracts';
+import type { Installation } from './installation.ts';
+import { obstacleTo } from './obstacle.ts';
+import { isCapped, isGood, isSafe, isSpotless } from './quality-bar.ts';
+
+/** What the supervisor does next. While it waits, it folds what comes in and does nothing else. */
+export type Step =
+  | { do: 'wait'; for: 'agents' | 'gate' | 'resume' | 'nothing' }
+  | { do: 'ask'; phase: Phase; tasks: Task[] }
+  | { do: 'revise'; because: 'safety' | 'quality' | 'human' | 'called'; base: number }
+  | { do: 'gate'; kind: 'review' | 'crisis'; attention: Attention[] }
+  | { do: 'withdraw'; why: string; attention: Attention[] }
+  | { do: 'finalize'; version: number; by: 'human' | 'policy' }
+  | { do: 'refuse' }
+  | { do: 'fail' };
+
+const gate = (...attention: Attention[]): Step => ({ do: 'gate', kind: 'review', attention });
+const ask = (phase: Phase, ...tasks: Task[]): Step => ({ do: 'ask', phase, tasks });
+
+/** Did this step fail, on this version where it is about one? A failure on another text says nothing about this one. */
+const hasFailed = ({ failures }: Blackboard, kind: Task['kind'], version?: number): boolean =>
+  failures.some(
+    ({ task }) =>
+      task.kind === kind &&
+      (version === undefined || ('version' in task && task.version === version)),
+  );
+
+/** What is waited for; undefined when it is the supervisor's turn. A halted board waits for agents, a person or resume. */
+function waiting({
+  completed,
+  status,
+  awaiting,
+  gate: open,
+  halted,
+}: Blackboard): Step | undefined {
+  // only a failed protocol can be started again, by the same door as a decision
+  if (completed) return { do: 'wait', for: status === 'failed' ? 'gate' : 'nothing' };
+  if (awaiting.length > 0) return { do: 'wait', for: 'agents' };
+  if (open) return { do: 'wait', for: 'gate' };
+  return halted ? { do: 'wait', for: 'resume' } : undefined;
+}
+
+/** An approval that is pending: ask the Guardian, finalize, or take it back. */
+function onApproval(board: Blackboard, installation: Installation): Step {
+  const { version, sha256, commandId, assessed } = board.pendingApproval!;
+  if (board.safety[version]!.level === 'unassessed') {
+    return hasFailed(board, 'assess', version)
+      ? {
+          do: 'withdraw',
+          why: 'The check of exactly this text failed.',
+          attention: ['agent_failed'],
+        }
+      : ask('finalizing', { kind: 'assess', version, sha256 });
+  }
+  const decision = board.decisions.findLast((each) => each.commandId === commandId)!;
+  if (decision.by.channel === 'policy') {
+    return mayApproveByPolicy(board, version, installation)
+      ? { do: 'finalize', version, by: 'policy' }
+      : { do: 'withdraw', why: 'Policy may not approve it any more.', attention: [] };
+  }
+  const obstacle = obstacleTo(board, draftOf(board, version)!, {
+    ...decision,
+    scoreKnown: assessed ?? false,
+  });
+  return obstacle
+    ? { do: 'withdraw', why: obstacle.why, attention: [] }
+    : { do: 'finalize', version, by: 'human' };
+}
+
+/** Asked for at creation, allowed then and now, and nothing at all to flag. */
+const mayApproveByPolicy = (board: Blackboard, version: number, { autoApprove }: Installation) =>
+  board.autoApprove && board.policy.autoApproveAllowed && autoApprove && isSpotless(board, version);
+
+/** Do it again, on the version that a person named or else on the latest; at the cap it is a person's turn. */
+function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['because']): Step {
+  if (isCapped(board)) return gate('max_iterations');
+  const asked = board.decisions.findLast(({ action }) => action === 'request_revision');
+  const named = because === 'human' ? asked?.version : undefined;
+  return { do: 'revise', because, base: named ?? currentDraft(board)!.version };
+}
+
+/**
+ * The whole policy of the review board, as one pure function over the blackboard (SPEC section 3): fixed rules, never a
+ * model. `installation` is what the operator has set at this moment.
+ */
+export function nextStep(board: Blackboard, installation: Installation): Step {
+  const { screening, policy } = board;
+  const failed = (kind: Task['kind'], version?: number) => hasFailed(board, kind, version);
+  const proceeded = board.decisions.some(({ action }) => action === 'proceed');
+  const draft = currentDraft(board);
+
+  const wait = waiting(board);
+  if (wait) return wait;
+  if (!screening)
+    return failed('screen_intent') ? { do: 'fail' } : ask('screening', { kind: 'screen_intent' });
+  if (screening.outcome === 'refuse') return { do: 'refuse' };
+  if (screening.outcome === 'hold' && !proceeded)
+    return { do: 'gate', kind: 'crisis', attention: ['crisis'] };
+
+  if (board.pendingApproval) return onApproval(board, installation);
+
+  const feedback = board.brief.filter(({ from }) => from === 'human');
+  if (board.needsRevision && feedback.length > 0) {
+    if (!board.feedbackScreening) {
+      if (failed('screen_feedback')) return gate('agent_failed');
+      return ask('needs_revision', { kind: 'screen_feedback', points: feedback });
+    }
+    if (board.feedbackScreening.outcome === 'hold') return gate('crisis');
+  }
+
+  if (!draft) {
+    return failed('draft') ? { do: 'fail' } : ask('drafting', { kind: 'draft', iteration: 1 });
+  }
+  if (failed('revise')) return gate('agent_failed');
+  // a person's call opens a round; one that a draft of this round gave rise to is the supervisor's own, started again
+  if (board.needsRevision)
+    return revise(board, board.iterationsThisRound === 0 ? 'human' : 'called');
+
+  const { version, sha256 } = draft;
+  const safety = board.safety[version]!;
+  const review: Task = { kind: 'review', version, sha256 };
+  const reviewed = board.clinical[version] !== undefined;
+  if (safety.level === 'unassessed') {
+    if (failed('assess', version)) return gate('agent_failed');
+    const assess: Task = { kind: 'assess', version, sha256 };
+    const together =
+      policy.reviewOrder === 'parallel' &&
+      draft.author === 'drafter' &&
+      !reviewed &&
+      !failed('review', version);
+    return ask('reviewing', assess, ...(together ? [review] : []));
+  }
+  // a human's own text is theirs to answer for: the Guardian has read it, the Critic need not
+  if (draft.author === 'human') return gate();
+  // without rules for its language no revision can make it pass: a human has to look
+  if (!safety.rulesApplied) return gate('no_rules_for_language');
+  if (!isSafe(board, version)) return revise(board, 'safety');
+  // the Critic's verdict, or its failure, matters only now that the text is safe
+  if (!reviewed) return failed('review', version) ? gate('agent_failed') : ask('reviewing', review);
+  if (!isGood(board, version)) return revise(board, 'quality');
+  return mayApproveByPolicy(board, version, installation)
+    ? { do: 'finalize', version, by: 'policy' }
+    : gate();
+}

@@ -1,0 +1,59 @@
+import { type Blackboard, type Decision, type Draft, openFlags } from '@cerina/contracts';
+import { isGood, meetsSafetyBar } from './quality-bar.ts';
+
+/** What keeps a version from being approved: the code of the refusal, its detail, and why an approval was taken back. */
+export interface Obstacle {
+  code: 'open_critical_flag' | 'findings_unread' | 'below_bar';
+  detail?: string;
+  why: string;
+}
+
+/** What a person decided with, as far as it matters here. */
+export interface Grounds extends Pick<Decision, 'edited' | 'override' | 'findingsRead'> {
+  /** Was the Guardian's score on this text there to be read? An override of what nobody knew covers nothing. */
+  scoreKnown: boolean;
+}
+
+/**
+ * What keeps a person's decision from approving this version, by all that is known of it now; undefined when nothing
+ * does. Asked when it is decided, and again once the Guardian has read a text that nobody had assessed.
+ */
+export function obstacleTo(board: Blackboard, draft: Draft, on: Grounds): Obstacle | undefined {
+  const { version } = draft;
+  const open = openFlags(board, version);
+  const critical = open.filter(({ severity }) => severity === 'critical');
+  if (critical.length > 0) {
+    return {
+      code: 'open_critical_flag',
+      detail: critical.map(({ id, code }) => `${id} (${code})`).join(', '),
+      why: 'The Safety Guardian did not pass exactly this text.',
+    };
+  }
+  const unread = unreadWarnings(board, draft, on.findingsRead);
+  // whoever wrote the text signs it with the warnings that it gets: they are on the signed page
+  if (unread.length > 0 && !on.edited) {
+    return {
+      code: 'findings_unread',
+      detail: unread.join(', '),
+      why: 'The Safety Guardian found warnings that were not there to be read.',
+    };
+  }
+  const assessed = board.safety[version]!.level !== 'unassessed';
+  const overridden = on.override !== undefined && !on.edited;
+  if (assessed && !meetsSafetyBar(board, version) && !(overridden && on.scoreKnown)) {
+    return { code: 'below_bar', why: 'The Safety Guardian did not pass exactly this text.' };
+  }
+  // a person's own words are not the Critic's to judge
+  if (draft.author === 'drafter' && !isGood(board, version) && !overridden) {
+    return { code: 'below_bar', why: 'It is below the quality bar.' };
+  }
+  return undefined;
+}
+
+/** The open warnings of a version that are not among those that were read. */
+export function unreadWarnings(board: Blackboard, draft: Draft, findingsRead: string[]): string[] {
+  const read = new Set(findingsRead);
+  return openFlags(board, draft.version)
+    .filter(({ id, severity }) => severity === 'warning' && !read.has(id))
+    .map(({ id }) => id);
+}

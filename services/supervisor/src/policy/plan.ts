@@ -1,0 +1,201 @@
+import {
+  type AwaitedTask,
+  agentOf,
+  type Blackboard,
+  type Change,
+  currentDraft,
+  type Decision,
+  type Delta,
+  type Draft,
+  draftOf,
+  openFlags,
+  type Task,
+} from '@cerina/contracts';
+import type { Installation } from './installation.ts';
+import { nextStep, type Step } from './next-step.ts';
+import { bestDraft, meetsBar } from './quality-bar.ts';
+import { briefFor } from './revision-brief.ts';
+
+export interface Plan {
+  changes: Change[];
+  stage: Delta['stage'];
+  message: string;
+}
+
+const said: Record<Task['kind'], string> = {
+  screen_intent: 'The Safety Guardian screens the request.',
+  screen_feedback: 'The Safety Guardian reads the feedback.',
+  assess: 'The Safety Guardian reads the draft.',
+  draft: 'The Drafter writes the first draft.',
+  revise: 'The Drafter revises.',
+  review: 'The Clinical Critic reads the draft.',
+};
+
+/** A task's id says what it is and at which revision it was planned, so that it is the same on every replay. */
+const awaited = (board: Blackboard, task: Task): AwaitedTask => ({
+  agent: agentOf[task.kind],
+  taskId: `${task.kind}-${board.revision + 1}`,
+  epoch: 1,
+  task,
+});
+
+const planned = (board: Blackboard, phase: Blackboard['phase'], tasks: Task[]): Change => ({
+  kind: 'planned',
+  phase,
+  tasks: tasks.map((task) => awaited(board, task)),
+});
+
+/** What is offered: the latest, and beside it the best where the latest is not all it should be. */
+function offered(board: Blackboard): Draft[] {
+  const latest = currentDraft(board)!;
+  const best = bestDraft(board)!;
+  return meetsBar(board, latest.version) || best === latest ? [latest] : [best, latest];
+}
+
+/** Only the text can mend a rule's critical flag; a model's can be dismissed with a reason. */
+const canBeApproved = (board: Blackboard, { version }: Draft) =>
+  !openFlags(board, version).some((flag) => flag.severity === 'critical' && flag.source === 'rule');
+
+function gateChange(board: Blackboard, kind: 'review' | 'crisis', at: string): Change {
+  const id = `gate-${board.revision + 1}`;
+  if (kind === 'crisis') {
+    const actions = ['reject', 'proceed'] as const;
+    return {
+      kind: 'gate_opened',
+      gate: { id, kind, offered: [], actions: [...actions], mustRead: [], since: at },
+    };
+  }
+  const drafts = offered(board);
+  const mayRevise = board.iterationCount < board.policy.iterationsPerProtocol;
+  return {
+    kind: 'gate_opened',
+    gate: {
+      id,
+      kind,
+      offered: drafts.map(({ version, sha256 }) => ({ version, sha256 })),
+      actions: [
+        ...(drafts.some((draft) => canBeApproved(board, draft)) ? (['approve'] as const) : []),
+        ...(mayRevise ? (['request_revision'] as const) : []),
+        'reject',
+      ],
+      mustRead: drafts
+        .flatMap(({ version }) => openFlags(board, version))
+        .filter(({ severity }) => severity === 'warning')
+        .map((flag) => flag.id),
+      since: at,
+    },
+  };
+}
+
+function openGate(board: Blackboard, step: Extract<Step, { do: 'gate' }>, at: string): Plan {
+  const raised: Change[] =
+    step.attention.length > 0 ? [{ kind: 'attention_raised', reasons: step.attention }] : [];
+  return {
+    stage: 'result',
+    message:
+      step.kind === 'crisis'
+        ? 'Held before any draft: a person has to look at this request.'
+        : 'Waiting for a person to decide.',
+    changes: [planned(board, 'awaiting_human', []), ...raised, gateChange(board, step.kind, at)],
+  };
+}
+
+function revise(board: Blackboard, { because, base }: Extract<Step, { do: 'revise' }>): Plan {
+  const task: Task = { kind: 'revise', iteration: board.iterationCount + 1, base };
+  const why = {
+    safety: `Version ${base} is not safe enough.`,
+    quality: `Version ${base} is below the quality bar.`,
+    human: 'A person asked for a revision.',
+    called: board.revisionReason ?? 'A revision was called for.',
+  }[because];
+  const brief: Change[] =
+    because === 'safety' || because === 'quality'
+      ? [
+          { kind: 'brief_written', points: briefFor(board, base) },
+          { kind: 'revision_called', reason: why },
+        ]
+      : [];
+  return {
+    stage: 'plan',
+    message: `${why} ${said.revise}`,
+    changes: [...brief, planned(board, 'drafting', [task])],
+  };
+}
+
+/**
+ * The supervisor's next delta, as changes: what {@link nextStep} decided, in words and tasks. Throws where the board
+ * waits for somebody else.
+ */
+export function plan(board: Blackboard, at: string, installation: Installation): Plan {
+  const step = nextStep(board, installation);
+  switch (step.do) {
+    case 'wait':
+      throw new Error(`${board.protocolId}: nothing to plan, it waits for ${step.for}.`);
+    case 'ask':
+      return {
+        stage: 'plan',
+        message: step.tasks.map((task) => said[task.kind]).join(' '),
+        changes: [planned(board, step.phase, step.tasks)],
+      };
+    case 'revise':
+      return revise(board, step);
+    case 'gate':
+      return openGate(board, step, at);
+    case 'withdraw': {
+      const { why, attention } = step;
+      const gate = openGate(board, { do: 'gate', kind: 'review', attention }, at);
+      return {
+        ...gate,
+        message: `${why} ${gate.message}`,
+        changes: [{ kind: 'approval_withdrawn', why }, ...gate.changes],
+      };
+    }
+    case 'finalize':
+      return {
+        stage: 'plan',
+        message: `Version ${step.version} is approved${step.by === 'policy' ? ' by policy' : ''}.`,
+        changes: [
+          ...(board.pendingApproval ? [] : approvedByPolicy(board, step.version, at)),
+          planned(board, 'finalizing', []),
+        ],
+      };
+    case 'refuse':
+      return {
+        stage: 'result',
+        message: 'Refused: this request is not one the foundry may answer.',
+        changes: [planned(board, 'done', []), { kind: 'ended', outcome: 'refused' }],
+      };
+    case 'fail':
+      return {
+        stage: 'result',
+        message: 'Failed before there was a draft; resume starts the failed step again.',
+        changes: [
+          planned(board, 'done', []),
+          { kind: 'attention_raised', reasons: ['agent_failed'] },
+          { kind: 'ended', outcome: 'failed' },
+        ],
+      };
+  }
+}
+
+/** An approval that no person gave: recorded as the policy's. */
+function approvedByPolicy(board: Blackboard, version: number, at: string): Change[] {
+  const commandId = `policy-${board.revision + 1}`;
+  const { sha256 } = draftOf(board, version)!;
+  const decision: Decision = {
+    commandId,
+    by: { subject: 'policy', role: null, channel: 'policy' },
+    at,
+    gateId: 'policy',
+    action: 'approve',
+    version,
+    sha256,
+    edited: false,
+    reason: 'Asked for at creation, allowed here, the bar met with no flags.',
+    findingsRead: [],
+  };
+  return [
+    { kind: 'decided', decision },
+    { kind: 'approval_pending', approval: { commandId, version, sha256, assessed: true } },
+  ];
+}

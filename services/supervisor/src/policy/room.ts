@@ -1,0 +1,26 @@
+import {
+  type Blackboard,
+  BOARD_RESERVE_BYTES,
+  MAX_BOARD_BYTES,
+  MAX_HUMAN_VERSIONS,
+  MAX_VERSIONS,
+} from '@cerina/contracts';
+
+/**
+ * Why there is no room on a board for what would be added to it, in words for a person; undefined when there is.
+ * A board that is full takes no new text and no new round, and still the decision on what it holds.
+ */
+export function noRoom(before: Blackboard, after: Blackboard): string | undefined {
+  const grows = after.drafts.length > before.drafts.length || after.round > before.round;
+  if (after.drafts.length > MAX_VERSIONS) {
+    return `A protocol has at most ${MAX_VERSIONS} versions.`;
+  }
+  const byPeople = after.drafts.filter(({ author }) => author === 'human').length;
+  if (byPeople > MAX_HUMAN_VERSIONS) {
+    return `People can write at most ${MAX_HUMAN_VERSIONS} versions of a protocol.`;
+  }
+  const bytes = Buffer.byteLength(JSON.stringify(after));
+  const most = MAX_BOARD_BYTES + (grows ? 0 : BOARD_RESERVE_BYTES);
+  if (bytes <= most) return undefined;
+  return `The protocol would hold ${bytes} bytes, and it may hold ${most}.`;
+}

@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '@cerina/contracts';
+import type pg from 'pg';
+
+const PATIENCE_MS = 1_000;
+const silent: Database = {
+  answers: false,
+  version: null,
+  outbox: null,
+  outboxSeconds: null,
+  attention: null,
+};
+
+/**
+ * Reports whether the database answers at this moment, which one it is, what waits in its outbox, and what an operator
+ * should know. Does not throw.
+ */
+export function askingDatabase(
+  pool: Pick<pg.Pool, 'query'>,
+  attentionOf: () => Promise<string | undefined>,
+): () => Promise<Database> {
+  let asked: Promise<Database> | undefined;
+  const ask = () =>
+    pool
+      .query<Omit<Database, 'answers' | 'attention'>>(
+        `select split_part(current_setting('server_version'), ' ', 1) as version, count(*)::int as outbox,
+                coalesce(floor(extract(epoch from now() - min(added_at))), 0)::int as "outboxSeconds"
+         from outbox`,
+      )
+      .then(async ({ rows }): Promise<Database> => {
+        const attention = (await attentionOf()) ?? null;
+        return { answers: true, ...rows[0]!, attention };
+      })
+      .catch(() => silent)
+      .finally(() => {
+        asked = undefined;
+      });
+  return () => {
+    asked ??= ask(); // one at a time: what hangs must not heap up
+    return Promise.race([asked, setTimeout(PATIENCE_MS, silent, { ref: false })]);
+  };
+}

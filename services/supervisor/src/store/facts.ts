@@ -1,0 +1,101 @@
+import type { Fact } from '@cerina/contracts';
+import type pg from 'pg';
+import { bodyOf } from './outgoing-facts.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** A fact as the log holds it: `body` is its text, byte for byte. */
+export interface FactText {
+  subject: string;
+  body: string;
+}
+
+/**
+ * Keeps the fact that was handled and those that follow from it, and puts the latter into the outbox. What the log
+ * should lose can be restored from what is kept here: of a fact that was given more than once, the bytes that had effect.
+ */
+export async function writeFacts(
+  client: Client,
+  id: string,
+  handled: FactText | undefined,
+  sent: Fact[],
+): Promise<void> {
+  await client.query({
+    name: 'write-facts',
+    text: `with sent as (
+        select * from unnest($4::text[], $5::text[]) with ordinality as t (subject, body, n)
+      ), handled as (
+        insert into facts (protocol_id, subject, body)
+        select $1::uuid, $2::text, $3::text where $2::text is not null
+        on conflict (protocol_id, subject) do update set body = excluded.body
+      ), kept as (
+        insert into facts (protocol_id, subject, body) select $1::uuid, subject, body from sent
+        on conflict do nothing
+      )
+      insert into outbox (protocol_id, subject) select $1::uuid, subject from sent order by n`,
+    values: [
+      id,
+      handled?.subject ?? null,
+      handled?.body ?? null,
+      sent.map(({ subject }) => subject),
+      sent.map(bodyOf),
+    ],
+  });
+}
+
+/** Makes what is kept of a protocol what the log holds of it, and drops what the log does not hold. */
+export async function replaceFacts(client: Client, id: string, onLog: FactText[]): Promise<void> {
+  await client.query('delete from facts where protocol_id = $1', [id]);
+  await addFacts(client, id, onLog);
+  await client.query('update protocols set copied = true where id = $1', [id]);
+}
+
+/** Keeps facts that the log holds; those that are kept already stay as they are. */
+export async function addFacts(client: Client, id: string, onLog: FactText[]): Promise<void> {
+  await client.query(
+    `insert into facts (protocol_id, subject, body)
+     select $1, subject, body from unnest($2::text[], $3::text[]) as t (subject, body) on conflict do nothing`,
+    [id, onLog.map(({ subject }) => subject), onLog.map(({ body }) => body)],
+  );
+}
+
+/**
+ * The subjects that the log must hold of a protocol: all that are kept, but for those still in the outbox, and what a
+ * restoration that was not finished has yet to store.
+ */
+export async function subjectsDue(client: Client, id: string): Promise<string[]> {
+  const { rows } = await client.query<{ subject: string }>({
+    name: 'subjects-due',
+    text: `select subject from facts f where protocol_id = $1
+      and not exists (select 1 from outbox o where o.protocol_id = $1 and o.subject = f.subject)
+      union select subject from restorations where protocol_id = $1`,
+    values: [id],
+  });
+  return rows.map(({ subject }) => subject);
+}
+
+/** The subjects of all that is kept of a protocol. */
+export async function subjectsKept(client: Client, id: string): Promise<string[]> {
+  const { rows } = await client.query('select subject from facts where protocol_id = $1', [id]);
+  return rows.map(({ subject }) => subject);
+}
+
+/** What is still in the outbox of a protocol, in its order. */
+export async function unsent(client: Client, id: string): Promise<(FactText & { id: string })[]> {
+  const { rows } = await client.query({
+    name: 'read-outbox',
+    text: `select o.id, o.subject, f.body from outbox o join facts f using (protocol_id, subject)
+           where o.protocol_id = $1 order by o.id`,
+    values: [id],
+  });
+  return rows;
+}
+
+/** All that is kept of a protocol, what is still in its outbox included. */
+export async function readFacts(client: Client, id: string): Promise<FactText[]> {
+  const { rows } = await client.query<FactText>(
+    'select subject, body from facts where protocol_id = $1',
+    [id],
+  );
+  return rows;
+}

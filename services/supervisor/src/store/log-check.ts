@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Blackboard, type Delta, subjects } from '@cerina/contracts';
+import type { Bus } from '@cerina/runtime';
+import { addFacts, subjectsDue, unsent } from './facts.ts';
+import { isIncomplete, markIncomplete } from './incomplete.ts';
+import { Contradicted } from './outbox.ts';
+import {
+  boardOf,
+  lastRevision,
+  listSubjects,
+  type ProtocolLog,
+  readProtocolLog,
+} from './protocol-log.ts';
+import type { Ledger, Unit } from './transaction.ts';
+
+/** The log has deltas, a tombstone or an archive's record that the database does not know: it was lost or set back, and is to be rebuilt. */
+export class LogAhead extends Error {
+  override readonly name = 'LogAhead';
+
+  constructor(protocolId: string) {
+    super(`The log is ahead of the database: ${protocolId}`);
+  }
+}
+
+interface Deps {
+  bus: Pick<Bus, 'jsm' | 'read'>;
+  ledger: Pick<Ledger, 'known'>;
+}
+
+/**
+ * What the log must hold of a protocol. It is asked of the database before the log is read: what is published in
+ * between is then no less there.
+ */
+export interface Due {
+  subjects: string[];
+  /** Deltas that are written down and may not be on the log yet. */
+  pending: Delta[];
+}
+
+/** Asks the database what the log must hold. */
+export async function dueOf({ client, id }: Unit): Promise<Due> {
+  const pending = await unsent(client, id);
+  return {
+    subjects: await subjectsDue(client, id),
+    pending: pending
+      .map(({ body }) => JSON.parse(body) as Delta)
+      .filter(({ type }) => type === 'delta'),
+  };
+}
+
+/** The board that the log and what is still to be published make; or what is missing of it up to a revision. */
+export function boardWith(
+  { subjects: due, pending }: Due,
+  { facts, deltas }: ProtocolLog,
+  { id, row }: Pick<Unit, 'id' | 'row'>,
+): { board: Blackboard | undefined } | { missing: string[] } {
+  const read = new Set(facts.map(({ subject }) => subject));
+  if (row?.archived) {
+    const missing = due.filter((subject) => !read.has(subject));
+    return missing.length > 0 ? { missing } : { board: row.archived.board };
+  }
+  const more = pending.filter(({ revision }) => !read.has(subjects.delta(id, revision)));
+  const found = boardOf(id, [...deltas, ...more], row?.revision);
+  const unread = due.filter((subject) => !read.has(subject));
+  const missing = [...new Set([...unread, ...('missing' in found ? found.missing : [])])];
+  return missing.length > 0 ? { missing } : found;
+}
+
+/** Keeps the facts of a protocol from before they were kept; returns what the log lacks. */
+async function copyFacts({ bus }: Deps, unit: Unit): Promise<string[]> {
+  const { client, id } = unit;
+  const due = await dueOf(unit);
+  const held = await readProtocolLog(bus, id);
+  const found = boardWith(due, held, unit);
+  if ('missing' in found) return found.missing;
+  await addFacts(client, id, held.facts);
+  await client.query('update protocols set copied = true where id = $1', [id]);
+  return [];
+}
+
+/**
+ * Holds the database's row against the log, where this process has not done so yet or the row is older than it was.
+ * A log that lacks facts is noted, and the answer is `incomplete`; one that has more throws {@link LogAhead}.
+ */
+export async function holdAgainstLog(deps: Deps, unit: Unit): Promise<'whole' | 'incomplete'> {
+  const { row, id, client } = unit;
+  if (row?.erased) return 'whole';
+  if (row?.incomplete) return 'incomplete';
+  const revision = row?.revision ?? 0;
+  const known = deps.ledger.known.get(id);
+  if (known !== undefined && revision >= known) return 'whole';
+  if (!row && (await isIncomplete(client, id))) return 'incomplete';
+  const due = await subjectsDue(client, id);
+  const listed = await listSubjects(deps.bus, id);
+  const erased = listed.has(subjects.tombstone(id));
+  const archived = !row?.archived && listed.has(subjects.archived(id));
+  if (erased || archived || lastRevision(listed) > revision) throw new LogAhead(id);
+  const missing =
+    row && !row.copied
+      ? await copyFacts(deps, unit)
+      : due.filter((subject) => !listed.has(subject));
+  if (missing.length === 0) return 'whole';
+  await markIncomplete(client, id, missing);
+  return 'incomplete';
+}
+
+/** What a decision rests on. */
+export const decisive = ({
+  revision,
+  status,
+  gate,
+  drafts,
+  flags,
+  safety,
+  decisions,
+}: Blackboard) =>
+  JSON.parse(JSON.stringify({ revision, status, gate, drafts, flags, safety, decisions }));
+
+/**
+ * Before a person's decision: read all of the protocol from the log, and see that it makes the board that is decided
+ * on. Throws {@link LogAhead} or {@link Contradicted} where it makes another.
+ */
+export async function holdBoardAgainstLog(
+  { bus }: Deps,
+  unit: Unit,
+): Promise<'whole' | 'incomplete'> {
+  const { client, id, row } = unit;
+  const due = await dueOf(unit);
+  const held = await readProtocolLog(bus, id);
+  if (held.archived) throw new LogAhead(id);
+  const found = boardWith(due, held, unit);
+  if ('missing' in found) {
+    await markIncomplete(client, id, found.missing);
+    return 'incomplete';
+  }
+  if ((found.board?.revision ?? 0) > row!.revision) throw new LogAhead(id);
+  if (!isDeepStrictEqual(decisive(found.board!), decisive(await unit.board())))
+    throw new Contradicted(id, 'its deltas make another board.');
+  return 'whole';
+}
+
+/** A refusal rests on the latest board: throws {@link LogAhead} when the log has a delta after it. */
+export async function nothingFollows({ bus }: Deps, { id, row }: Unit): Promise<void> {
+  if (row && (await bus.read(subjects.delta(id, row.revision + 1)))) throw new LogAhead(id);
+}

@@ -1,0 +1,18 @@
+/** SQLSTATE classes of a server that is out of reach, has no room, was ended by an operator, or was too slow. */
+const CLASSES = new Set(['08', '53', '57', '58']);
+const SOCKET_CODES = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_)/;
+/** What the client reports of a connection that broke or never came; these errors carry no code. */
+const WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** Whether a query failed because PostgreSQL is away, restarting or overloaded: worth another try, and no fault here. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string') {
+    if (SOCKET_CODES.test(code)) return true;
+    if (/^[0-9A-Z]{5}$/.test(code)) return CLASSES.has(code.slice(0, 2));
+  }
+  if (error instanceof AggregateError) return error.errors.some(isOutage);
+  return WORDS.test(error.message) || isOutage(error.cause);
+}

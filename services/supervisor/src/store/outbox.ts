@@ -1,0 +1,54 @@
+import { type Fact, readSubject } from '@cerina/contracts';
+import type { Bus } from '@cerina/runtime';
+import { type FactText, unsent } from './facts.ts';
+import type { Ledger } from './transaction.ts';
+
+/** The log holds another fact where the database has its own: the log is the truth, the database was set back. */
+export class Contradicted extends Error {
+  override readonly name = 'Contradicted';
+  readonly protocolId: string;
+
+  constructor(protocolId: string, what: string) {
+    super(`The log contradicts the database: ${what}`);
+    this.protocolId = protocolId;
+  }
+}
+
+/** What the supervisor decided, and what stays of an archive; a route may be sent again from a later board. */
+const decided = ['delta', 'decision', 'archived'];
+
+async function publishOwn(
+  bus: Pick<Bus, 'publish' | 'read'>,
+  { subject, body }: FactText,
+): Promise<void> {
+  if ((await bus.publish(JSON.parse(body) as Fact)) === 'stored') return;
+  const { protocolId, type } = readSubject(subject)!;
+  if (!decided.includes(type)) return;
+  const stored = await bus.read(subject);
+  if (!stored) throw new Error(`${subject} is on the log and cannot be read.`);
+  if (Buffer.compare(stored.data, Buffer.from(body)) !== 0)
+    throw new Contradicted(protocolId, `${subject} is another fact there.`);
+}
+
+/**
+ * Publish all that a protocol has in its outbox, in the order it was written, then take it out.
+ * Whoever publishes sends everything that is there: a reader at revision n never misses n-1.
+ * Safe to run twice at once, because the server takes each fact once. Throws {@link Contradicted} at the first fact
+ * that differs from what the log has in its place; nothing after it is published.
+ */
+export async function publishOutbox(
+  ledger: Ledger,
+  bus: Pick<Bus, 'publish' | 'read'>,
+  protocolId: string,
+): Promise<void> {
+  const facts = await unsent(ledger.pool, protocolId);
+  for (const fact of facts) await publishOwn(bus, fact);
+  if (facts.length === 0) return;
+  await ledger.pool.query({
+    name: 'empty-outbox',
+    // what was published of a protocol that was erased meanwhile has to be erased too
+    text: `with gone as (delete from outbox where id = any($1::bigint[]))
+      update protocols set erase_at = now(), erase_looks = 0 where id = $2 and erased`,
+    values: [facts.map(({ id }) => id), protocolId],
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  type Answer,
+  type Archived,
+  type Blackboard,
+  type Command,
+  type Delta,
+  fold,
+  readSubject,
+  STREAM,
+  subjects,
+  type Tombstone,
+  type Verdict,
+} from '@cerina/contracts';
+import { type Bus, readFact, readLog, Unreadable } from '@cerina/runtime';
+import type { Place } from '../intake/commit.ts';
+import type { FactText } from './facts.ts';
+
+/** Everything that can be read of one protocol on the log. */
+export interface ProtocolLog {
+  facts: (FactText & { sequence: number })[];
+  /** By revision. */
+  deltas: Delta[];
+  verdicts: Verdict[];
+  /** Commands and answers, in the order of the log. */
+  incoming: { fact: Command | Answer; place: Place }[];
+  /** Whether there is a tombstone, even one that cannot be read. */
+  erased: boolean;
+  /** What stays of it, if it was erased. */
+  tombstone?: Tombstone;
+  /** What stays of it, if it was archived. */
+  archived?: Archived;
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Reads all of a protocol from the log. What is no fact, which was parked when it came, is left out. */
+export async function readProtocolLog(bus: Pick<Bus, 'jsm'>, id: string): Promise<ProtocolLog> {
+  const found: ProtocolLog = {
+    facts: [],
+    deltas: [],
+    verdicts: [],
+    incoming: [],
+    erased: false,
+  };
+  const all = readLog(bus, { filter: subjects.all(id) });
+  for await (const { subject, sequence, time, data } of all) {
+    if (subject === subjects.tombstone(id)) found.erased = true;
+    try {
+      const fact = readFact(subject, data);
+      const body = decoder.decode(data);
+      found.facts.push({ subject, sequence, body });
+      if (fact.type === 'delta') found.deltas.push(fact);
+      if (fact.type === 'decision') found.verdicts.push(fact);
+      if (fact.type === 'tombstone') found.tombstone = fact;
+      if (fact.type === 'archived') found.archived = fact;
+      if (fact.type === 'command' || fact.type === 'answer')
+        found.incoming.push({ fact, place: { subject, sequence, at: time.toISOString(), body } });
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+    }
+  }
+  found.deltas.sort((a, b) => a.revision - b.revision);
+  return found;
+}
+
+/** The board that deltas make, or which of them are missing: up to `revision`, and before the last one. */
+export function boardOf(
+  id: string,
+  deltas: Delta[],
+  revision = 0,
+): { board: Blackboard | undefined } | { missing: string[] } {
+  const there = new Set(deltas.map((delta) => delta.revision));
+  const last = Math.max(revision, deltas.at(-1)?.revision ?? 0);
+  const missing = Array.from({ length: last }, (_, index) => index + 1)
+    .filter((each) => !there.has(each))
+    .map((each) => subjects.delta(id, each));
+  return missing.length > 0 ? { missing } : { board: fold(deltas) };
+}
+
+/** The subjects that the log lists for one protocol. Whether what is under them can be read, only reading shows. */
+export async function listSubjects({ jsm }: Pick<Bus, 'jsm'>, id: string): Promise<Set<string>> {
+  const { state } = await jsm.streams.info(STREAM, { subjects_filter: subjects.all(id) });
+  return new Set(Object.keys(state.subjects ?? {}));
+}
+
+/** The highest revision among the deltas listed; 0 where there is none. */
+export const lastRevision = (listed: Iterable<string>): number =>
+  [...listed].reduce((last, subject) => {
+    const read = readSubject(subject);
+    const isDelta = read?.author === 'supervisor' && read.type === 'delta';
+    return isDelta ? Math.max(last, Number(read.rest[0])) : last;
+  }, 0);

@@ -1,0 +1,218 @@
+import {
+  type Archived,
+  type Blackboard,
+  type Delta,
+  type Fact,
+  fold,
+  riskOf,
+  subjects,
+  summarize,
+  type Tombstone,
+  type Verdict,
+} from '@cerina/contracts';
+import type pg from 'pg';
+import {
+  createGraph,
+  GRAPH_VERSION,
+  type Graph,
+  type GraphDelta,
+  type Waiting,
+} from '../graph/graph.ts';
+import { TransactionSaver } from '../graph/saver.ts';
+import { strict } from '../policy/installation.ts';
+import { type FactText, writeFacts } from './facts.ts';
+import { createKnown } from './known.ts';
+import { BEGIN, openPool } from './pool.ts';
+
+/** A protocol's row: what lies beside the graph. Existence is this row. */
+export interface Row {
+  id: string;
+  revision: number;
+  /** Interrupt ids by the node that waits. */
+  interrupts: Partial<Record<Waiting, string>>;
+  /** Deltas since the graph last ran. */
+  unfolded: GraphDelta[];
+  lastSequence: number;
+  graphVersion: number;
+  erased: boolean;
+  /** Whether all its facts are kept beside the row. */
+  copied: boolean;
+  /** Whether the log is known to lack facts of it. */
+  incomplete: boolean;
+  /** Whether handling anything of it is known to end the process. */
+  stopped: boolean;
+  /** What stays of an erased protocol. */
+  tombstone: Tombstone | null;
+  /** What stays of an archived protocol. */
+  archived: Archived | null;
+}
+
+/** One message's transaction on one protocol, whose row it holds. */
+export interface Unit {
+  id: string;
+  client: pg.PoolClient;
+  row: Row | undefined;
+  /** The board as it is now: the checkpoint's, and what was not folded in yet. */
+  board(): Promise<Blackboard>;
+  /** Run the graph once, within this transaction; what it waits for now is kept for {@link save}. */
+  invoke(input: Parameters<Graph['invoke']>[0]): Promise<{
+    board: Blackboard | null;
+    emitted: GraphDelta[];
+    interrupts: Row['interrupts'];
+  }>;
+  save(next: {
+    board: Blackboard;
+    interrupts: Row['interrupts'];
+    unfolded: GraphDelta[];
+    sequence: number;
+    routed: boolean;
+  }): Promise<void>;
+  send(facts: Fact[]): Promise<void>;
+  /** The verdict on a command, once it was sent. */
+  verdict(commandId: string): Promise<Verdict | undefined>;
+}
+
+export function createLedger(databaseUrl: string, size = 20, installation = strict) {
+  const pool = openPool(databaseUrl, size);
+  const saver = new TransactionSaver(pool);
+  const graph = createGraph(saver, installation);
+  const config = (id: string) => ({ configurable: { thread_id: id }, durability: 'exit' as const });
+
+  async function lock(client: pg.PoolClient, id: string): Promise<Row | undefined> {
+    const { rows } = await client.query({
+      name: 'lock-row',
+      text: `select id, revision, interrupts, unfolded, last_sequence, graph_version, erased, tombstone, archived, copied,
+               exists (select 1 from incomplete i where i.protocol_id = p.id) as incomplete,
+               exists (select 1 from stopped s where s.protocol_id = p.id) as stopped
+             from protocols p where id = $1 for update`,
+      values: [id],
+    });
+    const [row] = rows;
+    return (
+      row && {
+        id,
+        revision: row.revision,
+        interrupts: JSON.parse(row.interrupts),
+        unfolded: JSON.parse(row.unfolded),
+        lastSequence: Number(row.last_sequence),
+        graphVersion: row.graph_version,
+        erased: row.erased,
+        copied: row.copied,
+        incomplete: row.incomplete,
+        stopped: row.stopped,
+        tombstone: row.tombstone && JSON.parse(row.tombstone),
+        archived: row.archived && JSON.parse(row.archived),
+      }
+    );
+  }
+
+  function unit(
+    client: pg.PoolClient,
+    { id, row, handled }: { id: string; row: Row | undefined; handled: FactText | undefined },
+  ): Unit {
+    return {
+      id,
+      client,
+      row,
+      async board() {
+        if (row?.archived) return row.archived.board;
+        const tuple = await saver.getTuple(config(id));
+        const held = tuple?.checkpoint.channel_values.board as Blackboard | null | undefined;
+        const board = fold((row?.unfolded ?? []) as Delta[], held ?? undefined);
+        if (!board) throw new Error(`Protocol ${id} has a row but no board.`);
+        return board;
+      },
+      async invoke(input) {
+        const state = await graph.invoke(input, config(id));
+        const waiting = (state as { __interrupt__?: { id?: string; value?: unknown }[] })
+          .__interrupt__;
+        const interrupts: Row['interrupts'] = {};
+        for (const { id: interruptId, value } of waiting ?? []) {
+          interrupts[value as Waiting] = interruptId!;
+        }
+        return { board: state.board, emitted: state.emitted, interrupts };
+      },
+      async save({ board, interrupts, unfolded, sequence, routed }) {
+        const summary = summarize(board);
+        await client.query({
+          name: 'save-row',
+          text: `with searched as (
+                   insert into protocol_search (protocol_id, words)
+                   select $1, $9 where not exists (
+                     select from protocol_search where protocol_id = $1 and words = $9)
+                   on conflict (protocol_id) do update set words = excluded.words)
+                 insert into protocols (id, status, phase, revision, created_by, created_at, updated_at, summary,
+                   interrupts, unfolded, graph_version, routed_at, last_sequence, erased, risk)
+                 values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12, now(), $13, $14, $16)
+                 on conflict (id) do update set status = $2, phase = $3, revision = $4, updated_at = $7,
+                   summary = $8, interrupts = $10, unfolded = $11, graph_version = $12,
+                   routed_at = case when $15 then now() else protocols.routed_at end,
+                   last_sequence = greatest(protocols.last_sequence, $13), erased = $14, risk = $16,
+                   pruned = false`,
+          values: [
+            ...[id, board.status, board.phase, board.revision, board.createdBy.subject],
+            ...[board.createdAt, board.updatedAt, JSON.stringify(summary)],
+            `${summary.title ?? ''} ${summary.intent}`.toLowerCase().replaceAll('\u0000', ''),
+            ...[JSON.stringify(interrupts), JSON.stringify(unfolded), GRAPH_VERSION],
+            ...[sequence, board.erased, routed, riskOf(summary)],
+          ],
+        });
+      },
+      async send(facts) {
+        if (facts.length > 0)
+          await writeFacts(client, id, row?.erased ? undefined : handled, facts);
+      },
+      async verdict(commandId) {
+        const { rows } = await client.query({
+          name: 'read-verdict',
+          text: 'select body from facts where protocol_id = $1 and subject = $2',
+          values: [id, subjects.decision(id, commandId)],
+        });
+        return rows[0] && JSON.parse(rows[0].body);
+      },
+    };
+  }
+
+  return {
+    pool,
+    saver,
+    graph,
+    known: createKnown(),
+    /**
+     * One transaction with the protocol's row held. A row that is not there yet is held by its id,
+     * so that two creations of one protocol come one after the other. `handled` is the fact that it is about,
+     * which is kept with what follows from it.
+     */
+    async transaction<T>(
+      id: string,
+      work: (unit: Unit) => Promise<T>,
+      handled?: FactText,
+    ): Promise<T> {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query(BEGIN);
+        let row = await lock(client, id);
+        if (!row) {
+          await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
+          row = await lock(client, id);
+        }
+        const result = await saver.within(client, () =>
+          work(unit(client, { id, row, handled: row?.erased ? undefined : handled })),
+        );
+        const { command } = await client.query('commit');
+        if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`);
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((lost: Error) => {
+          broken = lost;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
+export type Ledger = ReturnType<typeof createLedger>;

@@ -1,0 +1,90 @@
+import type { Blackboard } from '@cerina/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLog } from '../src/check-log.ts';
+import { keepDatabase } from '../src/database-copy.ts';
+import { atGate } from '../src/follow.ts';
+import { instantAgents } from '../src/instant-agents.ts';
+import { approval, type System, startSystem } from '../src/system.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem({ agents: instantAgents, supervisors: 2 });
+});
+afterAll(async () => {
+  await system[Symbol.asyncDispose]();
+});
+
+const get = async (id: string): Promise<Blackboard> => {
+  const reply = await system.door.nc.request(
+    'rpc.supervisor.get',
+    JSON.stringify({ protocolId: id }),
+  );
+  return reply.json<{ value: { board: Blackboard } }>().value.board;
+};
+const toGate = async () => {
+  const id = await system.create();
+  return { id, board: await system.until(id, atGate) };
+};
+const revised = async (id: string, { gate }: Blackboard) => {
+  const decision = { gateId: gate!.id, action: 'request_revision', feedback: 'Shorter, please.' };
+  expect((await system.review(id, decision as never)).accepted).toBe(true);
+  return system.until(id, (now) => atGate(now) && now.round === 2);
+};
+const noted = async (): Promise<number> => {
+  const { rows } = await system.servers.pool.query('select handled from log_position');
+  return Number(rows[0].handled);
+};
+const nothingDiffers = async () => expect((await checkLog(system.servers)).problems).toEqual([]);
+
+describe('a database that was set back, its supervisors running,', () => {
+  it('lets no gate be answered that the log has closed', async () => {
+    const { id, board: old } = await toGate();
+    const database = await keepDatabase(system.servers.pool);
+    const board = await revised(id, old);
+    await database.putBack();
+
+    const verdict = await system.review(id, approval(old));
+    expect(verdict).toMatchObject({ accepted: false, refusal: { code: 'gate_over' } });
+    expect(verdict.revision).toBe(board.revision);
+    expect(await system.board(id)).toEqual(board);
+    expect(await get(id)).toEqual(board);
+    await nothingDiffers();
+    expect((await system.review(id, approval(board))).accepted).toBe(true);
+  });
+
+  it('refuses nothing that the log allows', async () => {
+    const { id, board: old } = await toGate();
+    const database = await keepDatabase(system.servers.pool);
+    const board = await revised(id, old);
+    await database.putBack();
+    expect((await system.review(id, approval(board))).accepted).toBe(true);
+    await nothingDiffers();
+  });
+
+  it('knows the protocols that were created since', async () => {
+    const database = await keepDatabase(system.servers.pool);
+    const { id, board } = await toGate();
+    await database.putBack();
+    expect((await system.review(id, approval(board))).accepted).toBe(true);
+    await nothingDiffers();
+  });
+
+  it('takes in an answer that is awaited on the log alone', async () => {
+    const { id, board } = await toGate();
+    const before = await noted();
+    const database = await keepDatabase(system.servers.pool);
+    const decision = {
+      gateId: board.gate!.id,
+      action: 'request_revision',
+      feedback: 'Shorter, please.',
+    };
+    const reviewed = system.review(id, decision as never);
+    await system.until(id, ({ round }) => round === 2);
+    // the database that is put back is one that had noted less than this one
+    await expect.poll(noted).toBeGreaterThan(before);
+    await database.putBack();
+    await reviewed;
+    await system.until(id, (now) => atGate(now) && now.round === 2);
+    await expect.poll(async () => (await checkLog(system.servers)).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { deadLettersOf, STREAM, subjects } from '@cerina/contracts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { publishRaw } from '../src/bus/raw-publish.ts';
+import { checkLog } from '../src/check-log.ts';
+import { atGate } from '../src/follow.ts';
+import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
+import { instantAgents } from '../src/instant-agents.ts';
+import { passwords } from '../src/servers.ts';
+import { type System, startSystem } from '../src/system.ts';
+
+let system: System;
+let http: HttpDoor;
+beforeAll(async () => {
+  system = await startSystem({ agents: instantAgents });
+  http = await openHttpDoor(await system.bus('gateway'));
+});
+afterAll(async () => {
+  await http[Symbol.asyncDispose]();
+  await system[Symbol.asyncDispose]();
+});
+
+const soon = { timeout: 60_000 };
+const letters = async () =>
+  (await system.jsm.streams.info(deadLettersOf('drafter'))).state.messages;
+/** Everything that was delivered to the supervisor was worked off, whatever became of it. */
+const workedOff = () =>
+  vi.waitFor(async () => {
+    const info = await system.jsm.consumers.info(STREAM, 'supervisor');
+    expect(info.num_pending + info.num_ack_pending).toBe(0);
+  }, soon);
+
+const headers = [
+  'NATS/1.0\r\nbad key: v\r\n\r\n',
+  'NATS/1.0\r\nkey: a\nb\r\n\r\n',
+  '404 Message Not Found\r\nk: v\r\n\r\n',
+  '503 No Responders\r\nk: v\r\n\r\n',
+  'x',
+];
+
+it('messages with headers that cannot be read are parked, passed over and erased, by services old and new', async () => {
+  const id = await system.create();
+  await system.until(id, atGate);
+  const before = await letters();
+  const url = system.servers.nats.url;
+  const drafter = { url, user: 'drafter', password: passwords.drafter };
+  for (const [n, header] of headers.entries())
+    await publishRaw(drafter, { subject: subjects.answer(id, 'drafter', `h${n}`, 1), header });
+  await workedOff();
+  expect(await letters()).toBe(before + headers.length);
+  await system.until(await system.create(), atGate);
+  await using fresh = await openHttpDoor(await system.bus('gateway'));
+  for (const door of [http, fresh]) {
+    for (const path of ['', '/state', '/export?format=json'])
+      expect((await door.get(`/protocols/${id}${path}`)).status).toBe(200);
+  }
+  const stop = new AbortController();
+  const another = system.addSupervisor(stop.signal);
+  await system.until(await system.create(), atGate);
+  expect((await system.command(id, { kind: 'halt' })).accepted).toBe(true);
+  stop.abort();
+  await another;
+  expect((await checkLog(system.servers)).problems).toEqual([]);
+  expect((await http.request('admin', 'DELETE', `/protocols/${id}`)).status).toBe(200);
+  const left = { subjects_filter: subjects.all(id) };
+  const { state } = await system.jsm.streams.info(STREAM, left);
+  expect(Object.keys(state.subjects ?? {})).toEqual([subjects.tombstone(id)]);
+});
+
+it('answers with subjects as long as the server takes are parked, and nobody loses a connection', async () => {
+  const id = await system.create();
+  await system.until(id, atGate);
+  const connections = async () => {
+    const reply = await fetch(new URL('/varz', system.servers.nats.monitorUrl));
+    return ((await reply.json()) as { total_connections: number }).total_connections;
+  };
+  const before = { letters: await letters(), connections: await connections() };
+  const long = 'a'.repeat(900); // more than a client of this kind sends
+  const raw = { url: system.servers.nats.url, user: 'drafter', password: passwords.drafter };
+  const subjectsOf = (n: number) => [
+    `foundry.${long.repeat(4)}${'a'.repeat(400)}.drafter.answer.a${n}.1`,
+    `foundry.${id}.drafter.answer.a${n}${long.repeat(4)}.1`,
+    `foundry.${id}.drafter.answer.*.${n}`,
+    `foundry.*.drafter.answer.*.${n}`,
+  ];
+  const sent = [1, 2, 3, 4, 5].flatMap(subjectsOf);
+  const header = 'NATS/1.0\r\n\r\n';
+  for (const subject of sent) await publishRaw(raw, { subject, header, reply: null });
+  await workedOff();
+  expect(await letters()).toBe(before.letters + sent.length);
+  expect(await connections()).toBe(before.connections + sent.length);
+  await system.until(await system.create(), atGate);
+});

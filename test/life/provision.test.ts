@@ -1,0 +1,149 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type DeadLetters, deadLettersOf, STREAM, subjects } from '@cerina/contracts';
+import { lettersReader } from '@cerina/gateway/system/letters';
+import { provision } from '@cerina/supervisor/operations/provision';
+import {
+  type JetStreamClient,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+} from '@nats-io/jetstream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consumerFile, flip } from '../src/damaged-log.ts';
+import { type Servers, startServers } from '../src/servers.ts';
+
+let servers: Servers;
+beforeAll(async () => {
+  servers = await startServers();
+});
+afterAll(() => servers[Symbol.asyncDispose]());
+
+it('takes nothing away that is stored when the limits become smaller', async () => {
+  const bus = jetstream(servers.admin);
+  const manager = await jetstreamManager(servers.admin);
+  for (let n = 1; n <= 10; n += 1) {
+    await bus.publish('dead.drafter', new Uint8Array(100_000));
+    await bus.publish(subjects.delta('p1', n), new Uint8Array(100_000));
+  }
+  await provision(manager, { maxBytes: 1_000_000, replicas: 1 });
+  const [letters, log] = [
+    await manager.streams.info(deadLettersOf('drafter')),
+    await manager.streams.info(STREAM),
+  ];
+  expect([letters.state.messages, log.state.messages]).toEqual([10, 10]);
+  expect(log.config.max_bytes).toBe(log.state.bytes);
+  await expect(bus.publish(subjects.delta('p1', 11), 'more')).rejects.toThrow('maximum bytes');
+});
+
+it('brings a consumer up to settings that changed', async () => {
+  const manager = await jetstreamManager(servers.admin);
+  await provision(manager, { maxBytes: 1 << 30, replicas: 1, ackWaitSeconds: 7 });
+  const { config } = await manager.consumers.info(STREAM, 'supervisor');
+  expect(config.ack_wait).toBe(7_000_000_000);
+});
+
+it('names what is to be removed where the file of a consumer is damaged; then it delivers from the beginning', async () => {
+  const manager = await jetstreamManager(servers.admin, { timeout: 10_000 });
+  const bus = jetstream(servers.admin);
+  const subject = subjects.command(crypto.randomUUID(), 'gateway', 'command-1');
+  await bus.publish(subject, '{}');
+  const take = async () => {
+    const consumer = await bus.consumers.get(STREAM, 'supervisor');
+    const message = await consumer.next({ expires: 5_000 });
+    await message!.ackAck();
+    return message!.subject;
+  };
+  const prepared = () => provision(manager, { maxBytes: 1 << 30, replicas: 1 });
+  expect(await take()).toBe(subject);
+  const file = await consumerFile(servers, 'supervisor');
+  await servers.nats.stop();
+  await flip(file, 0);
+  await servers.nats.restart();
+  const step = 'remove the folder streams/BLACKBOARD/obs/supervisor from its store';
+  await expect.poll(() => prepared().then(String, String)).toContain(step);
+  await servers.nats.stop();
+  await rm(dirname(file), { recursive: true });
+  await servers.nats.restart();
+  await expect.poll(() => prepared().then(() => 'made', String)).toBe('made');
+  expect(await take()).toBe(subject);
+});
+
+/** What is stored last under a subject, in whichever stream. */
+const lastUnder = async (manager: JetStreamManager, subject: string) => {
+  const stream = await manager.streams.find(subject);
+  return (await manager.streams.getMessage(stream, { last_by_subj: subject }))?.string();
+};
+
+it('lets one account drive out nothing but its own letters and attempts, however many it stores', async () => {
+  const manager = await jetstreamManager(servers.admin);
+  await provision(manager, { maxBytes: 20_000_000, replicas: 1 });
+  const drafter = jetstream(await servers.as('drafter'));
+  const message = subjects.route('p2', 'safety', 'assess-6', 1);
+  const kept: string[] = [];
+  for (const other of ['safety', 'supervisor'] as const) {
+    const js = jetstream(await servers.as(other));
+    for (const subject of [subjects.dead(other, 'p2'), subjects.attempt(other, message)]) {
+      await js.publish(subject, 'kept');
+      kept.push(subject);
+    }
+  }
+  const supervisor = jetstream(await servers.as('supervisor'));
+  const about = (author: string, id: string) => subjects.dead('supervisor', id, author);
+  await supervisor.publish(about('safety', 'p2'), 'kept');
+  kept.push(about('safety', 'p2'));
+  const own = [subjects.dead('drafter', 'p2'), subjects.attempt('drafter', message)];
+  for (const subject of own) await drafter.publish(subject, 'driven out');
+  const flood = async (js: JetStreamClient, subjectOf: (n: number) => string, bytes: number) => {
+    const { config } = await manager.streams.info(await manager.streams.find(subjectOf(0)));
+    for (let n = 0; n < config.max_bytes / bytes; n += 500) {
+      const many = Array.from({ length: 500 }, (_, m) => subjectOf(n + m));
+      await Promise.all(many.map((subject) => js.publish(subject, new Uint8Array(bytes))));
+    }
+  };
+  await flood(drafter, () => subjects.dead('drafter', 'p3'), 10_000);
+  await flood(supervisor, () => about('drafter', 'p3'), 10_000);
+  await flood(drafter, (n) => subjects.attempt('drafter', `${n}`), 1000);
+  for (const subject of kept) expect(await lastUnder(manager, subject)).toBe('kept');
+  for (const subject of own) expect(await lastUnder(manager, subject)).toBeUndefined();
+});
+
+it('keeps what the streams held that all services shared before, and gives each its own', async () => {
+  const manager = await jetstreamManager(servers.admin);
+  for await (const name of manager.streams.names())
+    if (name !== STREAM) await manager.streams.delete(name);
+  const before = {
+    retention: 'limits',
+    storage: 'file',
+    discard: 'old',
+    allow_direct: true,
+  } as const;
+  await manager.streams.add({ ...before, name: 'DEADLETTER', subjects: ['dead.>'] });
+  await manager.streams.add({
+    ...{ ...before, name: 'ATTEMPTS', subjects: ['attempt.>'], max_msgs_per_subject: 1 },
+  });
+  const admin = jetstream(servers.admin);
+  const parked: string[] = [];
+  const park = async (service: string) => {
+    const letter = `${parked.length} of ${service}`;
+    await admin.publish(subjects.dead(service, 'p4'), letter);
+    parked.unshift(letter);
+  };
+  for (const service of ['drafter', 'supervisor', 'clinical', 'supervisor']) await park(service);
+  await admin.publish(subjects.attempt('supervisor', 'foundry.p4'), 'counted');
+  for (let twice = 0; twice < 2; twice += 1)
+    await provision(manager, { maxBytes: 1 << 30, replicas: 1 });
+  for (const service of ['drafter', 'supervisor', 'drafter']) await park(service);
+
+  expect(await lastUnder(manager, subjects.attempt('supervisor', 'foundry.p4'))).toBe('counted');
+  const read = lettersReader(manager);
+  const shown: DeadLetters['letters'] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await read({ cursor: cursor.split('-').filter(Boolean).map(Number), limit: 2 });
+    expect(page.total).toBe(7);
+    shown.push(...page.letters);
+    cursor = page.nextCursor;
+  }
+  expect(shown.map(({ text }) => text)).toEqual(parked);
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(7);
+});

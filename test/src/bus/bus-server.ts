@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BusUser, busAccounts } from '@cerina/launcher/accounts';
+import { startNats } from '@cerina/launcher/nats';
+import { type Bus, connectBus } from '@cerina/runtime';
+import { provision } from '@cerina/supervisor/operations/provision';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { passwords } from '../servers.ts';
+
+/** A real NATS with every account, its streams and its consumers, and no database. */
+export async function startBusServer({ ackWaitSeconds = 1 } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'foundry-bus-'));
+  const nats = await startNats({
+    storeDir: join(folder, 'nats'),
+    accounts: busAccounts(passwords),
+  });
+  const admin = await connect({ servers: nats.url, user: 'admin', pass: passwords.admin });
+  const jsm = await jetstreamManager(admin);
+  await provision(jsm, { maxBytes: 1 << 28, replicas: 1, ackWaitSeconds });
+  const buses: Bus[] = [];
+  return {
+    nats,
+    jsm,
+    /** A service's connection; `url` is another way to the server. */
+    async as(user: Exclude<BusUser, 'admin'>, url = nats.url): Promise<Bus> {
+      const settings = { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: passwords[user] };
+      const bus = await connectBus(settings, `${user}-test`);
+      buses.push(bus);
+      return bus;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.allSettled([admin, ...buses.map(({ nc }) => nc)].map((each) => each.close()));
+      await nats.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type BusServer = Awaited<ReturnType<typeof startBusServer>>;

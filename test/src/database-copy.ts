@@ -1,0 +1,52 @@
+import type pg from 'pg';
+
+/** A supervisor's transaction took tables in another order: it is tried again. */
+const DEADLOCK = '40P01';
+
+/** Our tables and LangGraph's, without what only says how far the schema is. */
+const tablesOf = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query(`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like '%migrations'`);
+  return rows.map(({ name }) => name);
+};
+
+/**
+ * Keeps what the database holds now, and puts it back later: as a failover to a standby that lacks the last commits
+ * does, or a backup. Whoever is connected stays so.
+ */
+export async function keepDatabase(pool: pg.Pool): Promise<{ putBack: () => Promise<void> }> {
+  const kept = `kept_${crypto.randomUUID().replaceAll('-', '')}`;
+  const tables = await tablesOf(pool);
+  await pool.query(
+    [
+      'begin isolation level repeatable read',
+      `create schema ${kept}`,
+      ...tables.map((table) => `create table ${kept}.${table} as table public.${table}`),
+      'commit',
+    ].join(';'),
+  );
+  return {
+    async putBack() {
+      const steps = [
+        'begin',
+        'set local session_replication_role = replica', // rows are put back as they were: nothing follows from it
+        // before anything else, so that whoever is in the middle of a transaction is waited for
+        `lock table ${tables.map((table) => `public.${table}`).join(', ')}`,
+        `truncate ${tables.map((table) => `public.${table}`).join(', ')}`,
+        ...tables.map(
+          (table) =>
+            `insert into public.${table} overriding system value select * from ${kept}.${table}`,
+        ),
+        'commit',
+      ].join(';');
+      for (;;) {
+        const failed = await pool.query(steps).then(
+          () => undefined,
+          (error) => error,
+        );
+        if (!failed) return;
+        if (failed.code !== DEADLOCK) throw failed;
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { recordCompiled, root } from './collect.ts';
+
+// before anything else is loaded: what a module compiles as it loads is recorded too
+const compiled = recordCompiled();
+
+const load = (path: string) => import(`${root}${path}`);
+const { globSync } = await import('node:fs');
+const modules = ['safety', 'clinical', 'model'].flatMap((service) =>
+  globSync(`services/${service}/src/**/*.ts`, { cwd: root }),
+);
+for (const file of [...modules, ...globSync('library/src/*.ts', { cwd: root })]) {
+  const isEntry =
+    /\/main\.ts$/.test(file) || readFileSync(root + file, 'utf8').includes('serveWork(');
+  if (!isEntry && !file.endsWith('.test.ts')) await load(file);
+}
+
+// what is compiled only where it is needed
+await load('services/gateway/src/access/credential.ts');
+const text = readFileSync(`${root}test/data/good.md`, 'utf8');
+const { screenIntent } = await load('services/safety/src/screen-intent.ts');
+const { scan } = await load('services/safety/src/scan.ts');
+const { measure } = await load('services/clinical/src/measure.ts');
+const { loadLibrary } = await load('library/src/load.ts');
+const { answer } = await load('services/model/src/answer.ts');
+const intent = 'Create exposure hierarchy for agoraphobia, for a 30 year old';
+const { constraints } = screenIntent({ intent });
+scan(text, { constraints });
+measure(text, { intent, constraints, flags: [] });
+const asked = [
+  'Use British spelling.',
+  'Use a 0-10 scale.',
+  'Replace "anxiety" with "worry".',
+  'Give another example, not about work.',
+  'Add "Ask your partner to help." to step 2.',
+  'Change the title to "A calmer evening".',
+];
+answer(loadLibrary(), null, { task: 'draft', intent, constraints });
+answer(loadLibrary(), null, {
+  task: 'revise',
+  intent,
+  constraints,
+  base: { text },
+  brief: asked.map((words, at) => ({ id: `p${at}`, from: 'human', text: words })),
+});
+
+process.stdout.write(JSON.stringify(compiled));

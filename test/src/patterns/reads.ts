@@ -1,0 +1,87 @@
+import type { Site } from './collect.ts';
+
+/** The whole of a draft. */
+export const TEXT = 64 * 1024;
+/** A line of a draft: a longer one is refused (contracts/src/text.ts). */
+const LINE = 4_000;
+/** A request with its context and its audience (contracts/src/http.ts). */
+const REQUEST = 14_000;
+/** A point of feedback, or a comment. */
+const POINT = 4_000;
+/** A sentence as the rules read it: services/safety/src/text/sentence.ts cuts longer ones. */
+const SENTENCE = 800;
+
+interface Place {
+  path: string;
+  /** The most that patterns written there read at once, in characters. */
+  most: number;
+  because: string;
+}
+
+/** Where patterns read less at once than a whole draft, by the beginning of the path; the longest that fits counts. */
+const places: Place[] = [
+  {
+    path: 'services/safety/src/rules/',
+    most: SENTENCE,
+    because: 'Rules read sentences.',
+  },
+  {
+    path: 'services/safety/src/text/polarity.ts',
+    most: SENTENCE,
+    because: 'Excuses read the sentence of a match, and the line before it cut to the same length.',
+  },
+  {
+    path: 'services/safety/src/text/lexicon.ts',
+    most: SENTENCE,
+    because: 'Phrases are the patterns of rules and of signals, which read sentences.',
+  },
+  {
+    path: 'services/safety/src/readings/',
+    most: LINE,
+    because: 'Words are read one by one, and a word ends with its line.',
+  },
+  {
+    path: 'services/safety/src/screening/',
+    most: SENTENCE,
+    because: 'Signals read sentences.',
+  },
+  {
+    path: 'library/src/danger-',
+    most: SENTENCE,
+    because: 'Signs of danger read sentences, and their excuses the words around a match.',
+  },
+  ...['acute-states', 'refusals', 'scope', 'writer', 'foreign-risk'].map((file) => ({
+    path: `services/safety/src/screening/${file}.ts`,
+    most: REQUEST,
+    because: 'Some of its patterns read the whole request.',
+  })),
+  {
+    path: 'services/safety/src/understanding/',
+    most: REQUEST,
+    because: 'What a request asks for is read from the request.',
+  },
+  { path: 'services/clinical/src/items/', most: LINE, because: 'Items are read line by line.' },
+  { path: 'services/clinical/src/limits/', most: LINE, because: 'Limits are read line by line.' },
+  { path: 'services/clinical/src/question.ts', most: LINE, because: 'Questions stand on a line.' },
+  {
+    path: 'services/model/src/reviser/',
+    most: POINT,
+    because: 'What is asked for is read from one point of the feedback.',
+  },
+  { path: 'services/model/src/judge/feedback.ts', most: POINT, because: 'One point is read.' },
+  { path: 'services/model/src/edit/condense.ts', most: LINE, because: 'Lines are shortened.' },
+];
+
+/** The most that a pattern written at a place reads at once. */
+export function readsAtMost({ file }: Site): number {
+  const fitting = places.filter(({ path }) => file.startsWith(path));
+  return fitting.toSorted((a, b) => b.path.length - a.path.length)[0]?.most ?? TEXT;
+}
+
+/** Places whose patterns are not seen when modules are loaded and texts are read, and why they need no check. */
+export const seenOnlyAtWork: { file: string; because: string }[] = [
+  {
+    file: 'services/model/src/reviser/content-operations.ts',
+    because: 'One word of letters and digits after \\b.',
+  },
+];

@@ -1,0 +1,26 @@
+import type { Problem, ProblemCode } from '@cerina/contracts';
+
+const nextSteps: Partial<Record<ProblemCode, string>> = {
+  own_work:
+    'You asked for this exercise yourself, and here somebody else decides on it. Nothing was changed.',
+  shared_token:
+    "Others share the token that you are signed in with, and here a decision carries a person's name. An administrator can give you a token of your own.",
+  other_session:
+    'Somebody else is signed in in this browser now, so nothing was sent. Reload the page to go on as them.',
+  no_edit:
+    'What you wrote is a version that is there already: choose that version, and decide on it.',
+  no_such_line:
+    'A comment is on a line that this text does not have. Remove it, or put it on another line.',
+};
+
+/** A refusal of the gateway as a sentence, with what can be done about it; undefined where there is none to show. */
+export function refusalInWords(problem: Partial<Problem> | undefined): string | undefined {
+  const { code = '', title, detail } = problem ?? {};
+  const next = Object.hasOwn(nextSteps, code) ? nextSteps[code as ProblemCode] : undefined;
+  // what was said about a version or a line says which one
+  if (next) return code === 'no_edit' || code === 'no_such_line' ? joined(detail, next) : next;
+  return title && detail && detail !== title ? `${title}. ${detail}` : (detail ?? title);
+}
+
+const joined = (first: string | undefined, second: string): string =>
+  first ? `${first} ${second}` : second;

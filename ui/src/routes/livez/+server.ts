@@ -1,0 +1,2 @@
+/** Alive as long as it answers. */
+export const GET = () => new Response('ok');

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { chromiumBin, openBrowser } from './browser.ts';
+import { type All, startAll } from './foundry.ts';
+
+/** The foundry of this test file and the browser before it, from when the first of its claims runs. */
+export let all: All;
+export let browser: Browser;
+
+type Start = Parameters<typeof startAll>;
+
+/**
+ * Claims about the dashboard in a real browser, before one foundry for all of them, with this model's script and this
+ * environment. Skipped, with what is needed, where there is no Chromium.
+ */
+export function inBrowser(
+  title: string,
+  { script, environment }: { script?: Start[0]; environment?: Start[1] },
+  claims: () => void,
+): void {
+  if (!chromiumBin) {
+    it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
+  }
+  describe.skipIf(!chromiumBin)(title, { timeout: 240_000 }, () => {
+    beforeAll(async () => {
+      all = await startAll(script, environment);
+      browser = await openBrowser();
+    }, 180_000);
+    afterAll(async () => {
+      await browser?.close();
+      await all?.[Symbol.asyncDispose]();
+    });
+    claims();
+  });
+}

@@ -1,0 +1,51 @@
+import type { Board } from './fold.ts';
+
+/** A record with its board is one fact on the log: half of what one may have is for the board. */
+const MOST_BYTES = 450_000;
+const GONE = '[archived]';
+const isSmall = (board: object) => Buffer.byteLength(JSON.stringify(board)) < MOST_BYTES;
+
+type Decision = Board['decisions'][number];
+const inBrief = ({ feedback: _f, comments: _c, confirmation: _k, ...kept }: Decision) => kept;
+const unread = (decision: object) => ({ ...decision, findingsRead: [] });
+const withoutReasons = (decision: Partial<Decision>) => ({
+  ...decision,
+  ...(decision.reason !== undefined && { reason: GONE }),
+  ...(decision.override && { override: { reason: GONE } }),
+});
+const entries = <T extends object>(of: Record<string, T>, without: object) =>
+  Object.fromEntries(Object.entries(of).map(([key, each]) => [key, { ...each, ...without }]));
+
+/**
+ * The record that an archive of this board leaves: the request, every version by its hash, the final or else the last
+ * text, scores, decisions, and the findings on what was signed, as far as one fact has room for them.
+ */
+export function archivedOf(board: Board, archive: object) {
+  const { finalProtocol: final, drafts, flags, safety, clinical, completed, status } = board;
+  const kept = final ?? drafts.at(-1);
+  const emptied = { text: `${GONE}\n`, changes: [] };
+  const rest = {
+    ...board,
+    ...{ status: completed ? status : 'failed', phase: 'done', completed: true, halted: false },
+    ...{ screening: null, feedbackScreening: null, notes: [], brief: [], gate: null },
+    ...{ awaiting: [], failures: [], pendingApproval: null },
+    ...{ needsRevision: false, revisionReason: null },
+    drafts: drafts.map((each) => (each.version === kept?.version ? each : { ...each, ...emptied })),
+    safety: entries(safety, { flags: [], recommendations: [] }),
+    clinical: entries(clinical, { items: [], feedback: '', recommendations: [] }),
+  };
+  const decisions = board.decisions.map(inBrief);
+  const signed = flags
+    .filter(({ version }) => version === final?.version)
+    .map((flag) => ({ ...flag, reason: GONE, quote: '', suggestion: '' }));
+  const made = (findingsKept: boolean, more: object) => ({
+    ...rest,
+    archive: { ...archive, findingsKept },
+    ...more,
+  });
+  const whole = made(true, { decisions, flags: signed });
+  if (isSmall(whole)) return whole;
+  const bare = made(false, { decisions: decisions.map(unread), flags: [] });
+  if (isSmall(bare)) return bare;
+  return made(false, { decisions: decisions.map(unread).map(withoutReasons), flags: [] });
+}

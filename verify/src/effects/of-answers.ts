@@ -1,0 +1,115 @@
+import type { Board } from '../board/fold.ts';
+import type { Answer, Delta } from '../fact.ts';
+import { canonicalForm, sha256 } from '../text.ts';
+import type { Effect } from './effect.ts';
+
+type Awaited = Board['awaiting'][number];
+type Given = Extract<Answer['outcome'], { ok: true }>;
+
+const raised = (...reasons: string[]): Effect[] =>
+  reasons.length > 0 ? [{ kind: 'attention_raised', reasons }] : [];
+
+function ofResult({ result }: Given, board: Board, at: string): Effect[] {
+  switch (result.kind) {
+    case 'screen_intent': {
+      const { screening } = result;
+      const unread = screening.reasons.some(({ code }) => code === 'no_rules_for_language');
+      const reasons = [
+        ...(screening.outcome === 'hold' ? ['crisis'] : []),
+        ...(unread ? ['no_rules_for_language'] : []),
+      ];
+      return [{ kind: 'screened', screening }, ...raised(...reasons)];
+    }
+    case 'screen_feedback':
+      return [{ kind: 'feedback_screened', screening: result.screening }];
+    case 'assess': {
+      const { assessment } = result;
+      const unread = assessment.rulesApplied ? [] : ['no_rules_for_language'];
+      return [{ kind: 'safety_assessed', assessment }, ...raised(...unread)];
+    }
+    case 'review':
+      return [{ kind: 'clinical_reviewed', review: result.review }];
+    default: {
+      const { text, sha256: hash, changes, answers } = result.draft;
+      const draft = {
+        ...{ version: board.drafts.length + 1, text, sha256: hash, author: 'drafter' },
+        ...{ iteration: board.iterationCount + 1, round: board.round, createdAt: at, changes },
+      };
+      const answered = answers.length > 0 ? [{ kind: 'brief_answered', answers }] : [];
+      return [{ kind: 'drafted', draft }, ...answered];
+    }
+  }
+}
+
+/** Does an answer contradict what was asked, or the board? Then it is its agent's failure. */
+export function contradicts({ result }: Given, { task }: Awaited, board: Board): boolean {
+  if (result.kind !== task.kind) return true;
+  if (result.kind === 'draft' || result.kind === 'revise') {
+    const { text, sha256: hash } = result.draft;
+    return canonicalForm(text) !== text || sha256(text) !== hash;
+  }
+  if (result.kind !== 'assess' && result.kind !== 'review') return false;
+  const about = result.kind === 'assess' ? result.assessment : result.review;
+  const draft = board.drafts.find(({ version }) => version === task.version);
+  const isOther = about.version !== task.version || about.sha256 !== task.sha256;
+  if (isOther || draft?.sha256 !== task.sha256) return true;
+  if (result.kind === 'review') return false;
+  const { flags, version } = result.assessment;
+  const others = board.flags.filter((flag) => flag.version !== version).map(({ id }) => id);
+  const ids = new Set([...others, ...flags.map(({ id }) => id)]);
+  return flags.some((flag) => flag.version !== version) || ids.size < others.length + flags.length;
+}
+
+/** Codes under which what an agent gave is given up, for a reason that no message shows: its size, or what it did to a service. */
+const GIVEN_UP = ['too_large', 'poisoned'];
+
+/** More than a step can have cost, or a model by no name: such an answer is its agent's failure, whatever else it says. */
+const MOST_USED = 1_000_000_000;
+const isUnfit = ({ model, calls, tokensIn, tokensOut, ms }: Answer['outcome']['usage']): boolean =>
+  !/^[\x21-\x7e]{1,200}$/.test(model) ||
+  [calls, tokensIn, tokensOut, ms].some((count) => count > MOST_USED);
+
+/** What an agent's failure is on the board. */
+export const failed = (
+  { agent, taskId, task }: Awaited,
+  { code, message, usage }: { code: unknown; message: unknown; usage: unknown },
+  at: string,
+): Effect[] => [
+  { kind: 'answered', agent, taskId, usage },
+  { kind: 'agent_failed', failure: { agent, task, code, message, at } },
+];
+
+/**
+ * What an answer must change, all of it, in order: its result as it was given, or its agent's failure. The latter also
+ * where what was given contradicts the board, or was given up and `recorded` says why.
+ */
+export function effectsOfAnswer(
+  { outcome, agent, taskId }: Answer,
+  awaited: Awaited,
+  board: Board,
+  { at, revision, changes }: Delta,
+): Effect[] {
+  const recorded = changes.find(({ kind }) => kind === 'agent_failed') as
+    | { failure: { code: string; message: string } }
+    | undefined;
+  const { code, message } = recorded?.failure ?? {};
+  const { usage } = outcome;
+  const spent = changes.find(({ kind }) => kind === 'answered') as { usage?: unknown } | undefined;
+  if (code === 'bad_answer' && isUnfit(usage))
+    return failed(awaited, { code, message, usage: spent?.usage }, at);
+  if (!outcome.ok) return failed(awaited, outcome, at);
+  // raw HTML and the like in a draft are refused as well: nothing is lost with a draft that nobody reads
+  const isDraft = awaited.task.kind === 'draft' || awaited.task.kind === 'revise';
+  const isBad = contradicts(outcome, awaited, board);
+  if (isBad || (isDraft && code === 'bad_answer'))
+    return failed(awaited, { code: 'bad_answer', message, usage }, at);
+  if (code !== undefined && GIVEN_UP.includes(code)) {
+    return failed(awaited, { code, message, usage: spent?.usage }, at);
+  }
+  const notes = outcome.notes.map((note, index) => ({
+    kind: 'noted',
+    note: { id: `n${revision}-${index + 1}`, author: agent, at, resolved: false, ...note },
+  }));
+  const answered = { kind: 'answered', agent, taskId, usage };
+  return [answered, ...ofResult(outcome, board, at), ...notes];
+}

@@ -1,0 +1,139 @@
+import type { Board } from '../board/fold.ts';
+import { nameOf } from '../board/shown.ts';
+import type { Command, Delta } from '../fact.ts';
+import { is } from '../history.ts';
+import { canonicalForm, sha256 } from '../text.ts';
+import type { Effect } from './effect.ts';
+
+type Asked = NonNullable<Command['order']['decision']>;
+
+const closed = ({ gate }: Board) => ({ kind: 'gate_closed', gateId: gate?.id });
+const cleared = { kind: 'failures_cleared' };
+
+/** Every awaited task once more, under its next epoch. */
+export const rerouted = ({ awaiting }: Board): Effect[] => {
+  const tasks = awaiting.map(({ taskId, epoch }) => ({ taskId, epoch: epoch + 1 }));
+  return tasks.length > 0 ? [{ kind: 'rerouted', tasks }] : [];
+};
+
+/** The version that is decided on: the one that is named, or the latest; with edits the person's own. */
+function decidedOn(asked: Asked, board: Board, round: number, at: string) {
+  const { version, sha256: hash, edits } = asked;
+  const isNamed = version !== undefined || hash !== undefined;
+  const named = isNamed
+    ? board.drafts.find((draft) => draft.version === version)
+    : board.drafts.at(-1);
+  if (edits === undefined) return { named };
+  const text = canonicalForm(edits);
+  if (sha256(text) === named?.sha256) return { named };
+  const written = {
+    ...{ version: board.drafts.length + 1, text, sha256: sha256(text), author: 'human' },
+    ...{ iteration: board.iterationCount, round, createdAt: at, changes: ['Edited by a person.'] },
+  };
+  return { named, written };
+}
+
+/** The decision as it is to be recorded: who and when as the command has it, and each of its words. */
+function record(command: Command, asked: Asked, at: string, on: ReturnType<typeof decidedOn>) {
+  const { gateId, action, reason, feedback, comments, override, confirmation } = asked;
+  const { version, sha256: hash } = on.written ?? on.named ?? {};
+  const decision = {
+    ...{ commandId: command.commandId, by: command.by, at, gateId, action },
+    ...{ edited: on.written !== undefined, findingsRead: asked.findingsRead ?? [] },
+    ...(version !== undefined && { version, sha256: hash }),
+    ...(reason?.trim() && { reason: reason.trim() }),
+    ...(feedback?.trim() && { feedback: feedback.trim() }),
+    ...(comments && { comments: comments.map((each) => ({ ...each, text: each.text.trim() })) }),
+    ...(override && { override: { reason: override.reason.trim() } }),
+    ...(confirmation && { confirmation }),
+  };
+  return { kind: 'decided', decision };
+}
+
+/** A person's words as points, unaltered: each line of the feedback, then each comment. */
+function points({ feedback = '', comments = [] }: Asked, round: number) {
+  const lines = feedback
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const said = comments.map((each) => ({ ...each, text: each.text.trim() }));
+  return [...lines.map((text) => ({ text })), ...said].map((point, index) => ({
+    ...{ id: `h${round}-${index + 1}`, from: 'human', priority: 'high' },
+    ...point,
+  }));
+}
+
+function ofReview(command: Command, asked: Asked, board: Board, at: string): Effect[] {
+  const isRevision = asked.action === 'request_revision';
+  const round = board.round + Number(isRevision);
+  const on = decidedOn(asked, board, round, at);
+  const drafted = on.written ? [{ kind: 'drafted', draft: on.written }] : [];
+  const decided = record(command, asked, at, on);
+  const { commandId, by } = command;
+  switch (asked.action) {
+    case 'approve': {
+      const { version, sha256: hash } = decided.decision;
+      const known = board.safety[version ?? 0]?.level;
+      const assessed = !on.written && known !== undefined && known !== 'unassessed';
+      const dismissals = (asked.dismissals ?? []).map(({ flagId, reason }) => ({
+        ...{ kind: 'flag_dismissed', flagId, by: by.subject, name: nameOf(by) },
+        ...{ reason: reason.trim(), at },
+      }));
+      const approval = { commandId, version, sha256: hash, assessed };
+      const pending = { kind: 'approval_pending', approval };
+      return [...dismissals, ...drafted, decided, closed(board), cleared, pending];
+    }
+    case 'request_revision':
+      return [
+        ...drafted,
+        ...[decided, closed(board), cleared, { kind: 'round_opened', round }],
+        { kind: 'brief_written', points: points(asked, round) },
+        { kind: 'revision_called', reason: asked.feedback?.trim() || 'Comments on lines.' },
+      ];
+    case 'reject':
+      return [decided, closed(board), { kind: 'ended', outcome: 'rejected' }];
+    case 'proceed': {
+      const { version: _v, sha256: _h, ...bare } = decided.decision;
+      return [{ kind: 'decided', decision: bare }, closed(board)];
+    }
+    default:
+      return [];
+  }
+}
+
+function ofResume({ by }: Command, board: Board): Effect[] {
+  if (board.halted) return [{ kind: 'resumed', by }, ...rerouted(board)];
+  return [cleared, ...(board.gate ? [closed(board)] : [])];
+}
+
+/**
+ * What an accepted command must change on that board, all of it, in order: each change as it is to be recorded. Nothing
+ * for an order of a kind that this page does not know.
+ */
+export function effectsOf(command: Command, board: Board | undefined, delta: Delta): Effect[] {
+  const { order, by } = command;
+  const { at, changes } = delta;
+  if (order.kind === 'create') {
+    // the policy is the installation's: no message says what it was
+    const policy = changes.find((change) => is(change, 'created'))?.policy;
+    return [{ kind: 'created', request: order.request, policy, by }];
+  }
+  if (!board) return [];
+  switch (order.kind) {
+    case 'review':
+      return order.decision ? ofReview(command, order.decision, board, at) : [];
+    case 'halt': {
+      const why = changes.find((change) => is(change, 'approval_withdrawn'))?.why;
+      const withdrawn = board.pendingApproval ? [{ kind: 'approval_withdrawn', why }] : [];
+      return [{ kind: 'halted', by }, ...withdrawn];
+    }
+    case 'resume':
+      return ofResume(command, board);
+    case 'requeue':
+      return board.status === 'running' ? rerouted(board) : ofResume(command, board);
+    case 'erase':
+      return [{ kind: 'erased', by }];
+    default:
+      return [];
+  }
+}

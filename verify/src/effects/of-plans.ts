@@ -1,0 +1,107 @@
+import type { Board } from '../board/fold.ts';
+import { same } from '../board/plain.ts';
+import type { Change, Delta } from '../fact.ts';
+import { is } from '../history.ts';
+
+type Task = Board['awaiting'][number]['task'];
+
+const agents: Record<string, string> = {
+  ...{ screen_intent: 'safety', screen_feedback: 'safety', assess: 'safety' },
+  ...{ draft: 'drafter', revise: 'drafter', review: 'clinical' },
+};
+
+const open = ({ flags }: Board, version: number) =>
+  flags.filter((flag) => flag.version === version && !flag.dismissed);
+
+/** A gate as it must be where these versions are offered. */
+function gateOf(
+  board: Board,
+  { kind, offered }: { kind: unknown; offered: { version: number }[] },
+) {
+  if (kind === 'crisis') return { actions: ['reject', 'proceed'], mustRead: [], offered: [] };
+  const stuck = ({ version }: { version: number }) =>
+    open(board, version).some((flag) => flag.severity === 'critical' && flag.source === 'rule');
+  const warned = offered
+    .flatMap(({ version }) => open(board, version))
+    .filter(({ severity }) => severity === 'warning');
+  const mayRevise = board.iterationCount < board.policy.iterationsPerProtocol;
+  return {
+    actions: [
+      ...(offered.every(stuck) ? [] : ['approve']),
+      ...(mayRevise ? ['request_revision'] : []),
+      'reject',
+    ],
+    mustRead: warned.map(({ id }) => id),
+    offered,
+  };
+}
+
+function* faultsOfTask(task: Task, agent: string, board: Board): Generator<string> {
+  const draft = board.drafts.find(({ version }) => version === (task.version ?? task.base));
+  if (agents[task.kind] !== agent) yield `${task.kind} is no task of ${agent}`;
+  const isAbout = task.kind === 'assess' || task.kind === 'review';
+  if (isAbout && (!draft || draft.sha256 !== task.sha256))
+    yield `${task.kind} is about a text that is not there`;
+  const known = task.kind === 'assess' ? board.safety : board.clinical;
+  const was = known[task.version ?? 0] as { level?: unknown } | undefined;
+  if (isAbout && was && was.level !== 'unassessed')
+    yield `${task.kind} of version ${task.version} a second time`;
+  if (task.kind === 'revise' && !draft) yield 'it revises a version that is not there';
+  const isDraft = task.kind === 'draft' || task.kind === 'revise';
+  if (isDraft && task.iteration !== board.iterationCount + 1)
+    yield `it is iteration ${task.iteration}, ${board.iterationCount} were there`;
+  if (task.kind === 'screen_intent' && board.screening)
+    yield 'the request is screened a second time';
+  const feedback = board.brief.filter(({ from }) => from === 'human');
+  if (task.kind === 'screen_feedback' && !same(task.points, feedback))
+    yield 'the Guardian is asked about another feedback';
+}
+
+/** The phase in which such tasks are asked for. */
+function phaseOf(tasks: Board['awaiting'], board: Board, changes: Change[]): string {
+  const [first] = tasks;
+  if (!first) {
+    if (changes.some((change) => is(change, 'gate_opened'))) return 'awaiting_human';
+    return changes.some((change) => is(change, 'ended')) ? 'done' : 'finalizing';
+  }
+  const { kind } = first.task;
+  if (kind === 'assess' && board.pendingApproval) return 'finalizing';
+  if (kind === 'screen_intent') return 'screening';
+  if (kind === 'screen_feedback') return 'needs_revision';
+  return kind === 'assess' || kind === 'review' ? 'reviewing' : 'drafting';
+}
+
+/**
+ * Every way in which a plan is not one that the supervisor can make on that board: what it asks for, in which phase, and
+ * what a gate is for.
+ */
+export function* faultsOfPlan(delta: Delta, board: Board): Generator<string> {
+  const { changes, at } = delta;
+  const plans = changes.filter((change) => is(change, 'planned')).length;
+  const isFinal = changes.some((change) => is(change, 'ended') && change.outcome === 'approved');
+  if (plans !== (isFinal ? 0 : 1)) yield `it says ${plans} times what is waited for`;
+  for (const change of changes) {
+    if (is(change, 'planned')) {
+      if (board.awaiting.length > 0) yield `it plans while ${board.awaiting[0]!.taskId} is awaited`;
+      const phase = phaseOf(change.tasks, board, changes);
+      if (change.phase !== phase) yield `its phase is ${change.phase}, its tasks are of ${phase}`;
+      for (const { task, agent, epoch } of change.tasks) {
+        if (epoch !== 1) yield `${task.kind} begins at epoch ${epoch}`;
+        yield* faultsOfTask(task, agent, board);
+      }
+    }
+    if (is(change, 'gate_opened')) {
+      const { gate } = change;
+      const due = gateOf(board, gate);
+      if (gate.since !== at) yield `${gate.id} is open since ${gate.since}, planned at ${at}`;
+      for (const field of ['actions', 'mustRead', 'offered'] as const) {
+        if (!same(gate[field], due[field])) yield `${gate.id}: other ${field} than the board gives`;
+      }
+      const latest = gate.kind === 'crisis' ? undefined : board.drafts.at(-1)?.version;
+      if (gate.offered.at(-1)?.version !== latest)
+        yield `${gate.id} does not offer the latest version`;
+    }
+    if (is(change, 'brief_written') && change.points.some(({ from }) => from === 'human'))
+      yield 'it puts words into a person’s mouth';
+  }
+}

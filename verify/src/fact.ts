@@ -1,0 +1,364 @@
+import { z } from 'zod';
+import type { Entry } from './entry.ts';
+import type { Subject } from './subject.ts';
+
+// Only what the laws need is named; whatever else a fact has is left as it is.
+const loose = z.looseObject;
+const Text = loose({
+  version: z.number(),
+  text: z.string(),
+  sha256: z.string(),
+  author: z.enum(['drafter', 'human']),
+});
+const Flag = loose({
+  id: z.string(),
+  version: z.number(),
+  severity: z.enum(['warning', 'critical']),
+  source: z.enum(['rule', 'model']),
+  code: z.string().optional(),
+});
+const Assessment = loose({
+  version: z.number(),
+  sha256: z.string(),
+  score: z.number(),
+  flags: z.array(Flag),
+  rulesApplied: z.boolean(),
+});
+const Review = loose({
+  version: z.number(),
+  sha256: z.string(),
+  empathy: z.number(),
+  clinical: z.number(),
+  quality: z.number(),
+});
+const Actor = loose({
+  subject: z.string(),
+  role: z.string().nullable(),
+  channel: z.enum(['http', 'terminal', 'dashboard', 'mcp', 'policy']),
+  kind: z.enum(['person', 'shared']).optional(),
+  name: z.string().optional(),
+  profession: z.string().optional(),
+  registration: z.string().optional(),
+});
+const Usage = loose({
+  model: z.string(),
+  calls: z.number(),
+  tokensIn: z.number(),
+  tokensOut: z.number(),
+  ms: z.number(),
+});
+const Task = loose({
+  kind: z.string(),
+  points: z.array(loose({ text: z.string() })).optional(),
+  version: z.number().optional(),
+  sha256: z.string().optional(),
+  iteration: z.number().optional(),
+  base: z.number().optional(),
+});
+const Awaited = loose({ agent: z.string(), taskId: z.string(), epoch: z.number(), task: Task });
+const Offer = loose({ version: z.number(), sha256: z.string() });
+const Reasons = z.array(loose({ code: z.string() }));
+const Screening = loose({ outcome: z.enum(['go', 'hold', 'refuse']), reasons: Reasons });
+const FeedbackScreening = loose({
+  outcome: z.enum(['go', 'hold']),
+  verdicts: z.array(loose({ pointId: z.string(), verdict: z.string(), why: z.string() })),
+});
+const Point = loose({ id: z.string(), from: z.string(), text: z.string() });
+const PointAnswer = loose({ pointId: z.string(), answer: z.string(), why: z.string() });
+const Failure = loose({ agent: z.string(), task: Task, code: z.string(), message: z.string() });
+const Decision = loose({
+  commandId: z.string(),
+  by: Actor,
+  gateId: z.string(),
+  action: z.string(),
+  version: z.number().optional(),
+  sha256: z.string().optional(),
+  edited: z.boolean().default(false),
+  reason: z.string().optional(),
+  feedback: z.string().optional(),
+  comments: z.array(z.unknown()).optional(),
+  confirmation: z.string().optional(),
+  override: loose({ reason: z.string() }).optional(),
+  findingsRead: z.array(z.string()).default([]),
+});
+const Policy = loose({
+  safety: z.number(),
+  empathy: z.number(),
+  clinical: z.number(),
+  quality: z.number(),
+  iterationsPerRound: z.number(),
+  iterationsPerProtocol: z.number(),
+  reviewOrder: z.string().default('parallel'),
+  autoApproveAllowed: z.boolean(),
+});
+
+const known = [
+  loose({
+    kind: z.literal('created'),
+    request: loose({ autoApprove: z.boolean() }),
+    policy: Policy,
+    by: Actor,
+  }),
+  loose({ kind: z.literal('planned'), phase: z.string(), tasks: z.array(Awaited) }),
+  loose({
+    kind: z.literal('answered'),
+    agent: z.string(),
+    taskId: z.string(),
+    usage: Usage.optional(),
+  }),
+  loose({ kind: z.literal('screened'), screening: Screening }),
+  loose({ kind: z.literal('feedback_screened'), screening: FeedbackScreening }),
+  loose({ kind: z.literal('drafted'), draft: Text }),
+  loose({ kind: z.literal('safety_assessed'), assessment: Assessment }),
+  loose({ kind: z.literal('clinical_reviewed'), review: Review }),
+  loose({ kind: z.literal('noted'), note: loose({}) }),
+  loose({ kind: z.literal('brief_written'), points: z.array(Point) }),
+  loose({ kind: z.literal('brief_answered'), answers: z.array(PointAnswer) }),
+  loose({ kind: z.literal('revision_called'), reason: z.string() }),
+  loose({ kind: z.literal('attention_raised'), reasons: z.array(z.string()) }),
+  loose({ kind: z.literal('agent_failed'), failure: Failure }),
+  loose({ kind: z.literal('round_opened'), round: z.number() }),
+  loose({
+    kind: z.literal('gate_opened'),
+    gate: loose({
+      id: z.string(),
+      kind: z.string(),
+      offered: z.array(Offer),
+      actions: z.array(z.string()),
+      mustRead: z.array(z.string()),
+    }),
+  }),
+  loose({ kind: z.literal('gate_closed'), gateId: z.string() }),
+  loose({ kind: z.literal('decided'), decision: Decision }),
+  loose({
+    kind: z.literal('flag_dismissed'),
+    flagId: z.string(),
+    by: z.string(),
+    reason: z.string(),
+  }),
+  loose({
+    kind: z.literal('approval_pending'),
+    approval: loose({ commandId: z.string(), version: z.number(), sha256: z.string() }),
+  }),
+  loose({ kind: z.literal('approval_withdrawn'), why: z.string() }),
+  loose({ kind: z.literal('failures_cleared') }),
+  loose({ kind: z.literal('halted'), by: Actor }),
+  loose({ kind: z.literal('resumed'), by: Actor }),
+  loose({
+    kind: z.literal('rerouted'),
+    tasks: z.array(loose({ taskId: z.string(), epoch: z.number() })),
+  }),
+  loose({
+    kind: z.literal('ended'),
+    outcome: z.string(),
+    version: z.number().optional(),
+  }),
+  loose({ kind: z.literal('erased'), by: Actor }),
+] as const;
+const kinds = new Set<unknown>(known.map((schema) => schema.shape.kind.value));
+// a kind of change that no law speaks of is let through; one that a law speaks of has to fit
+const Unknown = loose({ kind: z.string().refine((kind) => !kinds.has(kind)) });
+const Change = z.union([z.discriminatedUnion('kind', known), Unknown]);
+export type KnownChange = z.output<(typeof known)[number]>;
+export type Change = z.output<typeof Change>;
+
+/** Is it a change that the laws speak of? */
+export const isKnown = (change: Change): change is KnownChange => kinds.has(change.kind);
+
+const envelope = { subject: z.string(), protocolId: z.string(), at: z.iso.datetime() };
+const Command = loose({
+  ...envelope,
+  type: z.literal('command'),
+  commandId: z.string(),
+  by: Actor,
+  order: loose({
+    kind: z.string(),
+    request: z.unknown().optional(),
+    decision: loose({
+      gateId: z.string(),
+      action: z.string(),
+      version: z.number().optional(),
+      sha256: z.string().optional(),
+      edits: z.string().optional(),
+      editsSha256: z.string().optional(),
+      reason: z.string().optional(),
+      feedback: z.string().optional(),
+      comments: z.array(loose({ text: z.string() })).optional(),
+      confirmation: z.string().optional(),
+      override: loose({ reason: z.string() }).optional(),
+      findingsRead: z.array(z.string()).optional(),
+      dismissals: z.array(loose({ flagId: z.string(), reason: z.string() })).optional(),
+    }).optional(),
+  }),
+});
+const Delta = loose({
+  ...envelope,
+  type: z.literal('delta'),
+  revision: z.number(),
+  author: z.string(),
+  cause: loose({ kind: z.string(), subject: z.string(), sequence: z.number() }),
+  changes: z.array(Change).min(1),
+  status: z.string(),
+  phase: z.string(),
+});
+const Route = loose({
+  ...envelope,
+  type: z.literal('route'),
+  agent: z.string(),
+  taskId: z.string(),
+  epoch: z.number(),
+  revision: z.number(),
+  iteration: z.number(),
+  task: Task,
+});
+const Drafted = loose({
+  text: z.string(),
+  sha256: z.string(),
+  changes: z.array(z.string()),
+  answers: z.array(PointAnswer),
+});
+const Result = z.discriminatedUnion('kind', [
+  loose({ kind: z.literal('screen_intent'), screening: Screening }),
+  loose({ kind: z.literal('screen_feedback'), screening: FeedbackScreening }),
+  loose({ kind: z.literal('assess'), assessment: Assessment }),
+  loose({ kind: z.literal('draft'), draft: Drafted }),
+  loose({ kind: z.literal('revise'), draft: Drafted }),
+  loose({ kind: z.literal('review'), review: Review }),
+]);
+const Answer = loose({
+  ...envelope,
+  type: z.literal('answer'),
+  agent: z.string(),
+  taskId: z.string(),
+  epoch: z.number(),
+  outcome: z.discriminatedUnion('ok', [
+    loose({
+      ok: z.literal(true),
+      result: Result,
+      notes: z.array(loose({})),
+      usage: Usage,
+    }),
+    loose({ ok: z.literal(false), code: z.string(), message: z.string(), usage: Usage }),
+  ]),
+});
+const Verdict = loose({
+  ...envelope,
+  type: z.literal('decision'),
+  commandId: z.string(),
+  accepted: z.boolean(),
+  revision: z.number(),
+  status: z.string().nullable(),
+  refusal: loose({ code: z.string(), status: z.number(), detail: z.string() }).optional(),
+});
+/** What stays readable of an archived protocol. Counts begin at 1: an archive of nothing is none. */
+export const ArchivedBoard = loose({
+  protocolId: z.string(),
+  revision: z.number(),
+  status: z.string(),
+  autoApprove: z.boolean().default(false),
+  policy: loose({ autoApproveAllowed: z.boolean() }),
+  drafts: z.array(loose({ version: z.number(), text: z.string(), sha256: z.string() })),
+  finalProtocol: loose({ version: z.number(), text: z.string(), sha256: z.string() }).nullable(),
+  decisions: z.array(Decision),
+  archive: loose({
+    at: z.iso.datetime(),
+    why: z.string(),
+    file: z.string(),
+    sha256: z.string(),
+    bytes: z.int().min(1),
+    facts: z.int().min(1),
+    last: z.int().min(1),
+    findingsKept: z.boolean().default(false),
+  }),
+  flags: z.array(loose({ id: z.string(), dismissed: z.unknown().optional() })).default([]),
+});
+export type ArchivedBoard = z.output<typeof ArchivedBoard>;
+const Tombstone = loose({
+  ...envelope,
+  type: z.literal('tombstone'),
+  by: Actor.nullable(),
+  commandId: z.string().nullable(),
+  board: loose({
+    protocolId: z.string(),
+    revision: z.number(),
+    status: z.string(),
+    erased: z.literal(true),
+  }),
+});
+const Archived = loose({
+  ...envelope,
+  type: z.literal('archived'),
+  board: ArchivedBoard,
+});
+const Restored = loose({
+  ...envelope,
+  type: z.literal('restored'),
+  at: z.string(),
+  n: z.number(),
+  facts: z.array(loose({ subject: z.string(), sha256: z.string() })),
+  fromDatabase: z.array(z.string()),
+  displaced: z.array(loose({ subject: z.string(), sha256: z.string() })).default([]),
+});
+const schemas = {
+  command: Command,
+  delta: Delta,
+  route: Route,
+  answer: Answer,
+  decision: Verdict,
+  tombstone: Tombstone,
+  archived: Archived,
+  restored: Restored,
+};
+
+type Body<K extends keyof typeof schemas> = z.output<(typeof schemas)[K]> & { sequence: number };
+export type Command = Body<'command'> & { door: 'gateway' | 'mcp' };
+export type Delta = Body<'delta'>;
+export type Route = Body<'route'>;
+export type Answer = Body<'answer'>;
+export type Verdict = Body<'decision'>;
+export type Tombstone = Body<'tombstone'>;
+export type Archived = Body<'archived'>;
+export type Restored = Body<'restored'>;
+
+/** What an entry is: a fact whose body agrees with its subject, a message that nobody may act on, or another kind. */
+export type ReadEntry =
+  | { kind: 'command'; fact: Command }
+  | { kind: 'delta'; fact: Delta }
+  | { kind: 'route'; fact: Route }
+  | { kind: 'answer'; fact: Answer }
+  | { kind: 'decision'; fact: Verdict }
+  | { kind: 'tombstone'; fact: Tombstone }
+  | { kind: 'archived'; fact: Archived }
+  | { kind: 'restored'; fact: Restored }
+  | { kind: 'other' }
+  | { kind: 'foreign' }
+  | { kind: 'void'; claims: Subject; why: string };
+
+/** A body that names another protocol, author, task, epoch, revision or command than its subject is void. */
+export function readEntry(entry: Entry, subject: Subject): ReadEntry {
+  if (subject.kind === 'other' || subject.kind === 'foreign') return { kind: subject.kind };
+  const isVoid = (why: string): ReadEntry => ({ kind: 'void', claims: subject, why });
+  let json: unknown;
+  try {
+    const { data } = entry;
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    json = JSON.parse(typeof data === 'string' ? data : decoder.decode(data));
+  } catch {
+    return isVoid('its body is not JSON');
+  }
+  const parsed = schemas[subject.kind].safeParse(json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return isVoid(`${issue?.path.join('.') || 'body'}: ${issue?.message}`);
+  }
+  const body = parsed.data as Record<string, unknown>;
+  if (body.subject !== entry.subject) return isVoid(`its body names ${body.subject}`);
+  for (const [key, value] of Object.entries(subject)) {
+    // the door is in the subject alone
+    if (key !== 'kind' && key !== 'door' && body[key] !== value)
+      return isVoid(`its body has ${key} ${body[key]}, its subject ${value}`);
+  }
+  const door = subject.kind === 'command' ? { door: subject.door } : {};
+  const fact = { ...body, sequence: entry.sequence, ...door };
+  return { kind: subject.kind, fact } as unknown as ReadEntry;
+}

@@ -1,0 +1,6 @@
+export type { Entry } from './entry.ts';
+export type { Problem } from './problem.ts';
+export { textOf } from './text-of-file.ts';
+export { type ReadArchive, verifyArchives } from './verify-archives.ts';
+export { verifyBundle } from './verify-bundle.ts';
+export { type Report, verifyLog } from './verify-log.ts';

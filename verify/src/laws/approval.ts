@@ -1,0 +1,215 @@
+import { same } from '../board/plain.ts';
+import type { Command } from '../fact.ts';
+import {
+  type Assessment,
+  type Decision,
+  type DraftText,
+  type History,
+  is,
+  type Review,
+  type State,
+  type Step,
+} from '../history.ts';
+import type { Finding } from '../problem.ts';
+import { canonicalForm, sha256 } from '../text.ts';
+
+/** One approval, with everything that it has to rest on. */
+interface Approval {
+  step: Step;
+  state: State;
+  draft: DraftText;
+  decided: { decision: Decision; at: number };
+  /** The person's command; undefined for an approval by policy. */
+  command?: Command;
+  assessment?: { assessment: Assessment; at: number };
+  review?: { review: Review; at: number };
+}
+
+const byPolicy = ({ decided }: Approval) => decided.decision.by.channel === 'policy';
+
+const isOf = (about: Pick<DraftText, 'version' | 'sha256'>, { version, sha256 }: DraftText) =>
+  about.version === version && about.sha256 === sha256;
+
+/** Finds what an approval rests on; a finding where it rests on nothing. */
+function approvalOf(step: Step, history: History): Approval | string {
+  if (!step.after.created) return 'nothing created it';
+  const ended = step.delta.changes.find((change) => is(change, 'ended'));
+  const state = step.after;
+  const draft = state.drafts.find(({ draft }) => draft.version === ended?.version)?.draft;
+  if (!draft) return 'it names no version';
+  const decided = state.decisions.findLast(({ decision }) => decision.action === 'approve');
+  if (!decided) return 'nobody decided';
+  const { version, sha256: hash, commandId } = decided.decision;
+  if (version !== draft.version || hash !== draft.sha256)
+    return `the decision names version ${version}, final is ${draft.version}`;
+  const approval: Approval = {
+    step,
+    state,
+    draft,
+    decided,
+    // a text may be there twice: what was found on the one version is not what was found on the other
+    assessment: state.assessments.findLast(({ assessment }) => isOf(assessment, draft)),
+    review: state.reviews.findLast(({ review }) => isOf(review, draft)),
+  };
+  if (byPolicy(approval)) return approval;
+  const command = history.commands.find((each) => each.commandId === commandId);
+  if (!command) return `its command ${commandId} is not on the log`;
+  return { ...approval, command };
+}
+
+/** A law about approvals, run over each of them. */
+const onApprovals = (law: (approval: Approval, history: History) => Iterable<string | undefined>) =>
+  function* (history: History): Generator<Finding> {
+    for (const step of history.steps) {
+      const approves = step.delta.changes.some(
+        (change) => is(change, 'ended') && change.outcome === 'approved',
+      );
+      if (!approves || step.after.erased) continue;
+      const { sequence } = step.delta;
+      const approval = approvalOf(step, history);
+      if (typeof approval === 'string') {
+        yield { sequence, detail: approval };
+        continue;
+      }
+      for (const detail of law(approval, history)) if (detail) yield { sequence, detail };
+    }
+  };
+
+const meets = (review: Review, { created }: State) =>
+  created !== undefined &&
+  review.empathy >= created.policy.empathy &&
+  review.clinical >= created.policy.clinical &&
+  review.quality >= created.policy.quality;
+
+const open = ({ state, assessment }: Approval) =>
+  (assessment?.assessment.flags ?? []).filter(
+    ({ id, source }) => source === 'rule' || !state.dismissed.has(id),
+  );
+
+/** Nothing is approved without a Guardian's pass on exactly that text, whatever anybody decided. */
+export const guardianPassed = onApprovals(function* (approval) {
+  const { assessment, draft, state } = approval;
+  if (!assessment) return yield `no assessment of version ${draft.version}`;
+  const critical = open(approval).filter(({ severity }) => severity === 'critical');
+  if (critical.length > 0) yield `open critical flags: ${critical.map(({ id }) => id)}`;
+  const { score, rulesApplied } = assessment.assessment;
+  const { decision } = approval.decided;
+  const least = state.created?.policy.safety ?? Number.POSITIVE_INFINITY;
+  const low = score < least || !rulesApplied;
+  // an edit is held to the bar itself, and nobody overrides a score that is not known yet
+  const overridden =
+    decision.override &&
+    !decision.edited &&
+    !byPolicy(approval) &&
+    assessment.at < approval.decided.at;
+  if (low && !overridden)
+    yield `safety ${score} of ${least}, rules applied: ${rulesApplied}, without an override of it`;
+});
+
+/** A person approves by an accepted command that names exactly that text, offered by the gate that it answered. */
+export const namedByTheDecision = onApprovals(function* (approval, { verdicts, steps }) {
+  const { command, decided, draft } = approval;
+  if (!command) return;
+  const { decision } = decided;
+  const asked = command.order.decision;
+  const verdict = verdicts.find(({ commandId }) => commandId === command.commandId);
+  if (!verdict?.accepted) yield 'the command was not accepted';
+  if (command.order.kind !== 'review' || asked?.action !== 'approve')
+    return yield `the command is no approval: ${asked?.action ?? command.order.kind}`;
+  const { by } = decision;
+  if (!same(by, command.by))
+    yield `decided by ${by.subject} (${by.role}), commanded by ${command.by.subject} (${command.by.role})`;
+  const step = steps.find(({ delta }) => delta.sequence === decided.at)!;
+  const gate = step.before.gate;
+  if (!gate || gate.id !== asked.gateId || gate.id !== decision.gateId)
+    return yield `it answers ${asked.gateId}, open was ${gate?.id ?? 'no gate'}`;
+  const named = gate.offered.some(
+    (offer) => offer.version === asked.version && offer.sha256 === asked.sha256,
+  );
+  if (!named) yield `version ${asked.version} was not offered by ${gate.id}`;
+  if (decision.edited) {
+    const text = asked.edits === undefined ? undefined : canonicalForm(asked.edits);
+    if (text !== draft.text || sha256(text) !== draft.sha256)
+      yield 'the final bytes are not the edit that was sent';
+  } else if (asked.version !== draft.version || asked.sha256 !== draft.sha256) {
+    yield 'the command names another text';
+  }
+  if (step.before.halted) yield 'it was decided while halted';
+});
+
+/** No newer draft comes between the decision and the end, and no withdrawal of it. */
+export const nothingBetween = onApprovals(function* ({ decided, step, draft }, { steps }) {
+  for (const { delta } of steps) {
+    if (delta.sequence < decided.at || delta.sequence > step.delta.sequence) continue;
+    for (const change of delta.changes) {
+      if (is(change, 'drafted') && change.draft.version !== draft.version)
+        yield `version ${change.draft.version} was written in between`;
+      if (is(change, 'approval_withdrawn')) yield 'the approval had been withdrawn';
+      if (is(change, 'halted')) yield 'it was halted in between';
+    }
+  }
+});
+
+/**
+ * A drafter's text that the Critic scored below the bar, or did not review, needs an override with a reason, given
+ * once that was known. A person's own text is not the Critic's to judge.
+ */
+export const barMetOrOverridden = onApprovals(function* (approval) {
+  const { decided, draft, review, state } = approval;
+  if (byPolicy(approval) || draft.author === 'human') return;
+  if (review && meets(review.review, state)) return;
+  const what = review ? 'below the bar' : 'not reviewed';
+  if (!decided.decision.override?.reason) yield `${what}, without an override`;
+  else if (review && review.at > decided.at) yield `${what}, found after the override`;
+});
+
+/** Every open warning on the text was named as read. What an edit brings in is its writer's. */
+export const warningsWereRead = onApprovals(function* (approval) {
+  const { decision } = approval.decided;
+  if (decision.edited || byPolicy(approval)) return;
+  const read = new Set(approval.command?.order.decision?.findingsRead);
+  const unread = open(approval).filter(
+    ({ id, severity }) => severity === 'warning' && !read.has(id),
+  );
+  if (unread.length > 0) yield `warnings unread: ${unread.map(({ id }) => id)}`;
+});
+
+/** A policy approves only what asked for it where it is allowed, with every bar met and no flag at all. */
+export const policyIsStrict = onApprovals(function* (approval) {
+  if (!byPolicy(approval)) return;
+  const { state, assessment, review, draft, step } = approval;
+  const { request, policy } = state.created ?? {};
+  if (!request?.autoApprove) yield 'nobody asked for an approval by policy';
+  if (!policy?.autoApproveAllowed) yield 'the policy of this protocol does not allow it';
+  if (step.before.gate) yield `${step.before.gate.id} waits for a person`;
+  if (draft.version !== state.drafts.at(-1)?.draft.version) yield 'there is a later version';
+  if (draft.author !== 'drafter') yield 'it is a text of a person';
+  const flags = assessment?.assessment.flags.length ?? 0;
+  if (flags > 0) yield `${flags} flags`;
+  if (!review || !meets(review.review, state)) yield 'the bar is not met';
+});
+
+/** Each dismissal of a flag is of a model's, and ordered by that person with that reason. */
+export function* dismissalsAreCommanded(history: History): Generator<Finding> {
+  const { steps, commands } = history;
+  for (const { delta, before } of steps) {
+    for (const change of delta.changes) {
+      if (!is(change, 'flag_dismissed')) continue;
+      const { flagId } = change;
+      const command = commands.find(({ subject }) => subject === delta.cause.subject);
+      const named = command?.order.decision?.dismissals?.some(
+        (each) =>
+          each.flagId === flagId &&
+          each.reason.trim() === change.reason.trim() &&
+          command.by.subject === change.by,
+      );
+      const flag = before.assessments
+        .flatMap(({ assessment }) => assessment.flags)
+        .find(({ id }) => id === flagId);
+      const { sequence } = delta;
+      if (!named) yield { sequence, detail: `${flagId} dismissed by nobody's command` };
+      if (flag?.source !== 'model')
+        yield { sequence, detail: `${flagId} is ${flag ? "a rule's flag" : 'no flag'}` };
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { ArchivedBoard } from '../fact.ts';
+import type { Decision, History } from '../history.ts';
+import type { Finding } from '../problem.ts';
+import { sha256 } from '../text.ts';
+
+/** Beside an archive's record there is nothing but commands and their refusals; a sequence does not show which came after it. */
+export function* archivesAreAlone({
+  archived,
+  entries,
+  voids,
+  ...of
+}: History): Generator<Finding> {
+  for (const { sequence, claims, why } of voids) {
+    if (claims.kind === 'archived')
+      yield { sequence, detail: `its archive's record cannot be read: ${why}` };
+  }
+  if (!archived || of.tombstone) return;
+  const refused = of.verdicts.filter(({ accepted }) => !accepted);
+  const asked = new Set([...of.commands, ...refused].map(({ sequence }) => sequence));
+  for (const { sequence, subject } of entries) {
+    if (sequence !== archived.sequence && !asked.has(sequence))
+      yield { sequence, detail: `${subject} is beside an archive's record` };
+  }
+}
+
+const deciding = ['reviewer', 'admin'];
+/** How a protocol may have ended that is archived without being asked for by its id. */
+const ended = ['approved', 'rejected', 'refused'];
+
+/** Why a decision in the record is that of nobody who may decide; undefined where it is. */
+function undecided({ by, action }: Decision, board: ArchivedBoard): string | undefined {
+  if (by.channel !== 'policy')
+    return deciding.includes(by.role ?? '') ? undefined : `a ${by.role} decided: ${action}`;
+  const allowed = board.autoApprove && board.policy.autoApproveAllowed;
+  return action === 'approve' && allowed ? undefined : `a policy decided: ${action}`;
+}
+
+/** Why the record says what no archive can be of; its facts alone, which are elsewhere, show the rest. */
+function* faultsOf(board: ArchivedBoard): Generator<string> {
+  const { finalProtocol: final, decisions, status, drafts, archive } = board;
+  for (const decision of decisions) {
+    const why = undecided(decision, board);
+    if (why) yield why;
+  }
+  if (archive.why !== 'operator' && !(archive.why === 'age' && ended.includes(status)))
+    yield `nobody may archive what is ${status} for "${archive.why}"`;
+  if (new Set(drafts.map(({ version }) => version)).size < drafts.length)
+    yield 'it has a version twice';
+  if (status === 'rejected' && !decisions.some(({ action }) => action === 'reject'))
+    yield 'nobody rejected it';
+  if ((status === 'approved') !== (final !== null))
+    yield `it is ${status} ${final ? 'with' : 'without'} a final text`;
+  if (!final) return;
+  if (sha256(final.text) !== final.sha256) yield 'its final text is not that of its SHA-256';
+  const named = { version: final.version, sha256: final.sha256 };
+  const isNamed = (each: { version?: number | undefined; sha256?: string | undefined }) =>
+    each.version === named.version && each.sha256 === named.sha256;
+  if (drafts.filter(isNamed).length !== 1) yield 'its final text is not one of its versions';
+  if (!decisions.some((each) => each.action === 'approve' && isNamed(each)))
+    yield 'no decision names its final text';
+}
+
+/**
+ * A record says of its own protocol what an archive can be of: decided by who may, and a final text that is one of its
+ * versions and that of its hash. What it was decided on is in its file alone.
+ */
+export function* archivedTextIsDecided({ archived, protocolId }: History): Generator<Finding> {
+  if (!archived) return;
+  const { sequence, board, at } = archived;
+  if (board.archive.at !== at) yield { sequence, detail: `it is of ${at}, its archive of another` };
+  if (board.protocolId !== protocolId)
+    yield { sequence, detail: `its board is that of ${board.protocolId}` };
+  for (const detail of faultsOf(board)) yield { sequence, detail };
+}

@@ -1,0 +1,242 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Answer, Delta } from '../fact.ts';
+import { type History, is } from '../history.ts';
+import type { Finding } from '../problem.ts';
+import { mayBePending } from './commands.ts';
+import { restoredSubjects } from './restored.ts';
+
+/** Changes that a failed or unreadable answer may make: its agent's failure, or another try. */
+const harmless = ['answered', 'agent_failed', 'rerouted'];
+
+/**
+ * Each delta names a fact that is on the log before it; what nobody may act on has had no effect. The sequence that it
+ * names is that fact's, unless both were stored again by a restoration and the record of it lists them.
+ */
+export function* causesAreOnTheLog(history: History): Generator<Finding> {
+  const { steps, commands, answers, voids } = history;
+  const facts = new Map([...commands, ...answers].map((fact) => [fact.subject, fact]));
+  const moved = restoredSubjects(history);
+  const void_ = new Map(voids.map((each) => [each.subject, each]));
+  for (const { delta } of steps) {
+    const { cause, sequence, revision, changes, author } = delta;
+    if (cause.kind !== 'answer' && cause.kind !== 'command') continue;
+    const fact = facts.get(cause.subject);
+    if (!fact) {
+      const spoilt = void_.get(cause.subject);
+      const effect = changes.filter(({ kind }) => !harmless.includes(kind));
+      if (!spoilt) yield { sequence, detail: `delta ${revision}: ${cause.subject} is not there` };
+      else if (effect.length > 0)
+        yield {
+          sequence,
+          detail: `delta ${revision} acts on ${cause.subject}, but ${spoilt.why}`,
+        };
+      const isThere = spoilt?.sequence === cause.sequence || moved.has(cause.subject);
+      if (spoilt && (!isThere || spoilt.sequence >= sequence))
+        yield {
+          sequence,
+          detail: `delta ${revision}: ${cause.subject} is not at ${cause.sequence}`,
+        };
+      continue;
+    }
+    const again = moved.has(fact.subject) && moved.has(delta.subject);
+    if ((fact.sequence !== cause.sequence && !again) || fact.sequence >= sequence)
+      yield { sequence, detail: `delta ${revision}: ${cause.subject} is not at ${cause.sequence}` };
+    if (fact.type !== cause.kind)
+      yield { sequence, detail: `delta ${revision} calls a ${fact.type} a ${cause.kind}` };
+    const speaker = fact.type === 'answer' ? fact.agent : 'human';
+    if (author !== speaker)
+      yield { sequence, detail: `delta ${revision} is ${author}'s, its cause ${speaker}'s` };
+  }
+}
+
+/** Every fact takes effect at most once. */
+export function* effectsAreOnce({ steps }: History): Generator<Finding> {
+  const seen = new Map<string, number>();
+  for (const { delta } of steps) {
+    const { cause, sequence } = delta;
+    if (cause.kind !== 'answer' && cause.kind !== 'command') continue;
+    const earlier = seen.get(cause.subject);
+    if (earlier) yield { sequence, detail: `${cause.subject} took effect at ${earlier} already` };
+    seen.set(cause.subject, sequence);
+  }
+}
+
+/** An answer that is awaited at the end of the log, and is there, was lost; unless it is the last, and is still to be taken in. */
+export function* noAnswerIsLost(history: History): Generator<Finding> {
+  const { end, answers, steps } = history;
+  if (end.ended || end.erased) return;
+  const used = new Set(steps.map(({ delta }) => delta.cause.subject));
+  for (const { taskId, agent, epoch } of end.awaited) {
+    const given = answers.find(
+      (answer) => answer.taskId === taskId && answer.agent === agent && answer.epoch <= epoch,
+    );
+    if (!given || used.has(given.subject)) continue;
+    const { sequence, subject } = given;
+    const isPending = mayBePending(history, subject, sequence);
+    yield { sequence, detail: `${subject} was never taken in`, ...(isPending && { isPending }) };
+  }
+}
+
+/** What of an answer each kind of change repeats, and which agent alone can give it. */
+function repeated(
+  delta: Delta,
+): { agent: string; task: string; said: unknown; in: (result: never) => unknown }[] {
+  return delta.changes.flatMap((change) => {
+    if (is(change, 'screened'))
+      return {
+        agent: 'safety',
+        task: 'screen_intent',
+        said: change.screening,
+        in: (result: { screening: unknown }) => result.screening,
+      };
+    if (is(change, 'feedback_screened'))
+      return {
+        agent: 'safety',
+        task: 'screen_feedback',
+        said: change.screening,
+        in: (result: { screening: unknown }) => result.screening,
+      };
+    if (is(change, 'safety_assessed'))
+      return {
+        agent: 'safety',
+        task: 'assess',
+        said: change.assessment,
+        in: (result: { assessment: unknown }) => result.assessment,
+      };
+    if (is(change, 'clinical_reviewed'))
+      return {
+        agent: 'clinical',
+        task: 'review',
+        said: change.review,
+        in: (result: { review: unknown }) => result.review,
+      };
+    if (is(change, 'drafted') && change.draft.author === 'drafter')
+      return {
+        agent: 'drafter',
+        task: 'draft',
+        said: { text: change.draft.text, sha256: change.draft.sha256 },
+        in: ({ draft }: { draft?: { text: string; sha256: string } }) => ({
+          text: draft?.text,
+          sha256: draft?.sha256,
+        }),
+      };
+    return [];
+  });
+}
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown;
+
+/**
+ * A screening, an assessment, a review or a draft on the board is exactly what its own agent answered to the task
+ * that it was asked: no field reads as passed before its review ran, and no agent speaks for another.
+ */
+export function* resultsAreTheirAgents({ steps, answers, routes }: History): Generator<Finding> {
+  const bySubject = new Map(answers.map((answer) => [answer.subject, answer]));
+  const asked = (answer: Answer) =>
+    routes.find(
+      (route) =>
+        route.taskId === answer.taskId &&
+        route.agent === answer.agent &&
+        route.epoch === answer.epoch &&
+        route.sequence < answer.sequence,
+    );
+  for (const { delta, before } of steps) {
+    const answer = bySubject.get(delta.cause.subject);
+    for (const { agent, task, said, in: find } of repeated(delta)) {
+      const { sequence, revision } = delta;
+      if (delta.cause.kind !== 'answer' || answer?.agent !== agent) {
+        yield { sequence, detail: `delta ${revision} has a result of ${agent} that it never gave` };
+        continue;
+      }
+      const route = asked(answer);
+      const kind = route?.task.kind === 'revise' ? 'draft' : route?.task.kind;
+      if (kind !== task)
+        yield { sequence, detail: `delta ${revision}: ${agent} was not asked to ${task}` };
+      if (task === 'assess' || task === 'review') {
+        const { version, sha256 } = said as { version: number; sha256: string };
+        if (route && (route.task.version !== version || route.task.sha256 !== sha256))
+          yield { sequence, detail: `delta ${revision}: ${agent} was asked about another text` };
+        if (
+          !before.drafts.some(({ draft }) => draft.version === version && draft.sha256 === sha256)
+        )
+          yield {
+            sequence,
+            detail: `delta ${revision}: there is no such text of version ${version}`,
+          };
+      }
+      const given = answer.outcome.ok ? find(answer.outcome.result as never) : undefined;
+      if (!isDeepStrictEqual(plain(said), plain(given)))
+        yield { sequence, detail: `delta ${revision} differs from what ${agent} answered` };
+    }
+  }
+}
+
+/** How much a Guardian's word stands in the way: the more, the graver. */
+function objection({ outcome }: Answer, safety: number): number {
+  if (!outcome.ok) return 0;
+  const { result } = outcome;
+  if (result.kind === 'screen_intent' || result.kind === 'screen_feedback')
+    return ['go', 'hold', 'refuse'].indexOf(result.screening.outcome);
+  if (result.kind !== 'assess') return 0;
+  const { flags, score, rulesApplied } = result.assessment;
+  const isCritical = flags.some(({ severity }) => severity === 'critical');
+  return isCritical || score < safety || !rulesApplied ? 1 : 0;
+}
+
+/**
+ * The Guardian is heard the first time: no answer of it that objects is passed over, or given up, for a later one to the
+ * same question that does not. What contradicts its own question is no answer to it.
+ */
+export function* objectionsAreHeard(history: History): Generator<Finding> {
+  const { answers, routes, steps, end } = history;
+  const safety = end.created?.policy.safety ?? 0;
+  const questions = new Map(
+    routes.map((route) => [`${route.agent}.${route.taskId}.${route.epoch}`, route]),
+  );
+  const given = answers.flatMap((answer) => {
+    const route = questions.get(`${answer.agent}.${answer.taskId}.${answer.epoch}`);
+    const delta = steps.find((step) => step.delta.cause.subject === answer.subject)?.delta;
+    const isTaken = delta !== undefined && !delta.changes.some((each) => is(each, 'agent_failed'));
+    const isBad = delta?.changes.some(
+      (each) => is(each, 'agent_failed') && each.failure.code === 'bad_answer',
+    );
+    return route && answer.agent === 'safety' && !isBad
+      ? { answer, task: route.task, isTaken }
+      : [];
+  });
+  for (const { answer, task, isTaken } of given) {
+    if (!isTaken) continue;
+    const [passed] = given.filter(
+      (other) =>
+        !other.isTaken &&
+        other.answer.sequence < answer.sequence &&
+        isDeepStrictEqual(other.task, task) &&
+        objection(other.answer, safety) > objection(answer, safety),
+    );
+    if (passed)
+      yield {
+        sequence: answer.sequence,
+        detail: `${answer.subject} was taken in, and ${passed.answer.subject}, which objects, was not`,
+      };
+  }
+}
+
+/** A request is screened once, and a version assessed and reviewed once: what was found is not found again until it pleases. */
+export function* findingsAreOnce({ steps }: History): Generator<Finding> {
+  for (const { delta, board } of steps) {
+    for (const change of delta.changes) {
+      const { sequence, revision } = delta;
+      const again = (what: string) => ({ sequence, detail: `delta ${revision}: ${what} again` });
+      if (is(change, 'screened') && board?.screening) yield again('the request is screened');
+      if (is(change, 'feedback_screened') && board?.feedbackScreening)
+        yield again('the feedback is screened');
+      if (is(change, 'safety_assessed')) {
+        const { version } = change.assessment;
+        const known = board?.safety[version];
+        if (known && known.level !== 'unassessed') yield again(`version ${version} is assessed`);
+      }
+      if (is(change, 'clinical_reviewed') && board?.clinical[change.review.version])
+        yield again(`version ${change.review.version} is reviewed`);
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Board } from '../board/fold.ts';
+import { differences, plain, same } from '../board/plain.ts';
+import { effectsOfAnswer, failed } from '../effects/of-answers.ts';
+import { effectsOf, rerouted } from '../effects/of-commands.ts';
+import { faultsOfPlan } from '../effects/of-plans.ts';
+import { type Change, type Command, type Delta, isKnown } from '../fact.ts';
+import { type History, is, type State, type Step } from '../history.ts';
+import type { Finding } from '../problem.ts';
+import { restoredSubjects } from './restored.ts';
+
+const commandOf = ({ commands }: History, { cause }: Delta): Command | undefined =>
+  cause.kind === 'command' ? commands.find(({ subject }) => subject === cause.subject) : undefined;
+
+const ofPlans = [
+  ...['planned', 'attention_raised', 'brief_written', 'revision_called', 'gate_opened'],
+  ...['decided', 'approval_pending', 'approval_withdrawn', 'ended'],
+];
+
+/** What is asked of the supervisor is asked this often before it is given up. */
+const MOST_EPOCHS = 3;
+
+/** A sweep routes all that is awaited again, or gives up what had its tries. */
+function* faultsOfSweep({ author, changes, at }: Delta, board: Board): Generator<string> {
+  if (board.halted) yield 'a sweep while halted';
+  if (author === 'supervisor') {
+    const [change, ...more] = knownOf(changes);
+    const due = rerouted(board).flatMap(({ tasks }) => tasks as unknown[]);
+    const isDue =
+      change !== undefined &&
+      is(change, 'rerouted') &&
+      change.tasks.every((task) => due.some((each) => same(each, task)));
+    if (!isDue || more.length > 0) yield 'a sweep is to route again what is awaited';
+    return;
+  }
+  const failure = changes.find((change) => is(change, 'agent_failed'))?.failure;
+  const spent = board.awaiting.find(({ agent, epoch }) => agent === author && epoch >= MOST_EPOCHS);
+  const usage = changes.find((change) => is(change, 'answered'))?.usage;
+  const due = spent && failed(spent, { code: failure?.code, message: failure?.message, usage }, at);
+  if (!due || !same(knownOf(changes), due))
+    yield 'a sweep gives up what was not tried often enough';
+}
+
+const knownOf = (changes: Change[]) => changes.filter(isKnown);
+const kindsOf = (changes: { kind: string }[]) => changes.map(({ kind }) => kind).join(', ');
+
+/** What differs between what is recorded and what was due, in words. */
+function* differing(changes: Change[], due: { kind: string }[], cause: string): Generator<string> {
+  const recorded = knownOf(changes);
+  if (kindsOf(recorded) !== kindsOf(due)) {
+    yield `${cause} must change: ${kindsOf(due) || 'nothing'}; recorded is: ${kindsOf(recorded) || 'nothing'}`;
+    return;
+  }
+  for (const [index, change] of recorded.entries()) {
+    const [first] = differences(plain(change), plain(due[index]));
+    if (first !== undefined) yield `${change.kind}: ${first} is not that of ${cause}`;
+  }
+}
+
+function* faultsOf(step: Step, history: History): Generator<string> {
+  const { delta, board } = step;
+  const { cause, changes, author } = delta;
+  switch (cause.kind) {
+    case 'command': {
+      const command = commandOf(history, delta);
+      // without its command there is another finding
+      if (command) yield* differing(changes, effectsOf(command, board, delta), 'its command');
+      return;
+    }
+    case 'answer': {
+      const answer = history.answers.find(({ subject }) => subject === cause.subject);
+      const awaited = board?.awaiting.find(({ taskId }) => taskId === answer?.taskId);
+      if (!answer || !board) return;
+      if (awaited?.agent !== answer.agent || answer.epoch > awaited.epoch)
+        yield `${answer.taskId} of ${answer.agent} is not awaited`;
+      else yield* differing(changes, effectsOfAnswer(answer, awaited, board, delta), 'its answer');
+      return;
+    }
+    case 'plan': {
+      if (author !== 'supervisor') yield `it is a plan of ${author}`;
+      for (const { kind } of knownOf(changes)) {
+        if (!ofPlans.includes(kind)) yield `${kind} does not come of a plan`;
+      }
+      if (board) yield* faultsOfPlan(delta, board);
+      return;
+    }
+    case 'sweep':
+      if (board) yield* faultsOfSweep(delta, board);
+      return;
+    default:
+      yield `nothing comes of a ${cause.kind}`;
+  }
+}
+
+/**
+ * A delta changes exactly what its cause is there for: all that a person's order or an agent's answer has to change, as
+ * they gave it, and of the supervisor's own what its rules can make of the board. Changes of kinds that this page does
+ * not know are let through.
+ */
+export function* changesComeOfTheirCause(history: History): Generator<Finding> {
+  for (const step of history.steps) {
+    const { sequence, revision } = step.delta;
+    for (const fault of faultsOf(step, history))
+      yield { sequence, detail: `delta ${revision}: ${fault}` };
+  }
+}
+
+/** Who created, halted, resumed or erased is who ordered it, and what was created is what was asked for. */
+export function* personsAreTheCommands(history: History): Generator<Finding> {
+  for (const { delta } of history.steps) {
+    const command = commandOf(history, delta);
+    if (!command) continue;
+    const { sequence, revision } = delta;
+    for (const change of delta.changes) {
+      if (
+        (is(change, 'created') ||
+          is(change, 'halted') ||
+          is(change, 'resumed') ||
+          is(change, 'erased')) &&
+        !same(change.by, command.by)
+      )
+        yield { sequence, detail: `delta ${revision}: ${change.kind} by another than ordered it` };
+      if (is(change, 'created') && !same(change.request, command.order.request))
+        yield { sequence, detail: `delta ${revision}: created is another request` };
+    }
+  }
+}
+
+const isSameFact = (a: Delta['cause'], b: Delta['cause']) =>
+  a.subject === b.subject && a.sequence === b.sequence;
+
+/** NATS tells a time in nanoseconds, of which a number keeps some hundred less: the millisecond may be the next one. */
+const isSameTime = (one: string, other: string) =>
+  Math.abs(Date.parse(one) - Date.parse(other)) <= 1;
+
+/**
+ * What followed from a fact has its time, and what the supervisor plans is of the same cause: a decision was made when
+ * its command was stored.
+ */
+export function* timesAreTheCauses(history: History): Generator<Finding> {
+  const { steps, stored, verdicts, commands, routes } = history;
+  const moved = restoredSubjects(history);
+  const times = new Map<string, string>();
+  for (const [index, { delta }] of steps.entries()) {
+    const { cause, sequence, at, revision } = delta;
+    const before = steps[index - 1]?.delta;
+    const isPlan = cause.kind === 'plan';
+    // of two answers that are taken in before a plan, either may be named
+    const begun = steps.findLastIndex((each, i) => i < index && each.delta.cause.kind === 'plan');
+    const isUpon =
+      before?.at === at &&
+      (cause.subject === '' ||
+        steps
+          .slice(Math.max(0, begun), index)
+          .some(({ delta: { cause: of } }) => isSameFact(of, cause)));
+    if (isPlan && before && !isUpon)
+      yield { sequence, detail: `delta ${revision} is no plan upon delta ${before.revision}` };
+    const isFact = cause.kind === 'command' || cause.kind === 'answer';
+    const of = moved.has(cause.subject) ? undefined : stored.get(cause.subject);
+    if (isFact && of !== undefined && !isSameTime(of, at))
+      yield { sequence, detail: `delta ${revision} is of ${at}, its cause of ${of}` };
+    if (cause.kind === 'command') times.set(cause.subject, at);
+  }
+  for (const { commandId, at, sequence } of verdicts) {
+    const command = commands.find((each) => each.commandId === commandId);
+    if (!command) continue;
+    const of =
+      times.get(command.subject) ??
+      (moved.has(command.subject) ? undefined : stored.get(command.subject));
+    if (of !== undefined && !isSameTime(of, at))
+      yield { sequence, detail: `the verdict on ${commandId} is of ${at}, its command of ${of}` };
+  }
+  for (const { at, revision, sequence, taskId } of routes) {
+    const planned = steps.find(({ delta }) => delta.revision === revision)?.delta;
+    if (planned && planned.at !== at)
+      yield { sequence, detail: `the route of ${taskId} is of ${at}, its plan of ${planned.at}` };
+  }
+}
+
+function withoutReason(outcome: string, delta: Delta, before: State): boolean {
+  switch (outcome) {
+    case 'rejected':
+      return delta.cause.kind !== 'command';
+    case 'approved':
+      return delta.cause.kind !== 'plan';
+    case 'refused':
+      return delta.cause.kind !== 'plan' || before.screening !== 'refuse';
+    case 'failed':
+      return delta.cause.kind !== 'plan' || before.failures === 0;
+    default:
+      return false;
+  }
+}
+
+/** It is rejected by a person, refused by the screening, failed by an agent, and approved by the supervisor's rules. */
+export function* endsHaveTheirReason({ steps }: History): Generator<Finding> {
+  for (const { delta, before } of steps) {
+    for (const change of delta.changes) {
+      if (is(change, 'ended') && withoutReason(change.outcome, delta, before))
+        yield { sequence: delta.sequence, detail: `${change.outcome} without a reason for it` };
+    }
+  }
+}
+
+/** A routing event is of a task that the board awaits at the revision that it names. */
+export function* routesArePlanned({ steps, routes }: History): Generator<Finding> {
+  const boards = new Map(steps.map(({ delta, after }) => [delta.revision, after]));
+  const counts = new Map(steps.map(({ delta, next }) => [delta.revision, next?.iterationCount]));
+  for (const { sequence, revision, agent, taskId, epoch, task, iteration } of routes) {
+    const awaited = boards
+      .get(revision)
+      ?.awaited.find((each) => each.agent === agent && each.taskId === taskId);
+    if (awaited?.epoch !== epoch || !isDeepStrictEqual(awaited.task, task))
+      yield { sequence, detail: `${taskId} of ${agent} is no task of revision ${revision}` };
+    const count = counts.get(revision);
+    if (count !== undefined && count !== iteration)
+      yield { sequence, detail: `${taskId} is routed at iteration ${iteration}, it was ${count}` };
+  }
+}

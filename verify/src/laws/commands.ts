@@ -1,0 +1,107 @@
+import type { Command } from '../fact.ts';
+import type { History } from '../history.ts';
+import type { Finding } from '../problem.ts';
+
+/**
+ * Every command has exactly one verdict. What an erasure leaves is not asked for it; what is still to be taken in, or was
+ * just now, may get it.
+ */
+export function* oneVerdictEach(history: History): Generator<Finding> {
+  const { commands, verdicts, tombstone } = history;
+  if (tombstone) return;
+  for (const { commandId, sequence, subject } of commands) {
+    const count = verdicts.filter((verdict) => verdict.commandId === commandId).length;
+    const detail = `command ${commandId} has ${count} verdicts`;
+    if (count === 0 && mayBePending(history, subject, sequence))
+      yield { sequence, detail, isPending: true };
+    else if (count !== 1) yield { sequence, detail };
+  }
+}
+
+/** Is it the last thing that was taken in, or is nothing taken in that came after it? */
+export function mayBePending(
+  { steps, verdicts, commands, end, messages }: History,
+  subject: string,
+  sequence: number,
+): boolean {
+  const own = steps.findIndex(({ delta }) => delta.cause.subject === subject);
+  if (own >= 0)
+    // what an end follows from is complete: nothing is shown as decided before its verdict is there
+    return !end.ended && steps.slice(own).every(({ delta }) => delta.cause.subject === subject);
+  const orders = new Map(commands.map((command) => [command.commandId, command.subject]));
+  const judged = verdicts.map(({ commandId }) => orders.get(commandId) ?? '');
+  const taken = [...steps.map(({ delta }) => delta.cause.subject), ...judged];
+  return taken.every((each) => (messages.get(each)?.sequence ?? 0) < sequence);
+}
+
+/** A verdict is on a command before it; an accepted one has its delta, a refused one has none. */
+export function* verdictsAreTrue(history: History): Generator<Finding> {
+  const { commands, verdicts, steps, tombstone } = history;
+  if (tombstone) return;
+  const effects = new Set(
+    steps.flatMap(({ delta }) => (delta.cause.kind === 'command' ? delta.cause.subject : [])),
+  );
+  const statuses = new Map(steps.map(({ delta }) => [delta.revision, delta.status]));
+  for (const { commandId, accepted, sequence, revision, status, refusal } of verdicts) {
+    const command = commands.find((each) => each.commandId === commandId);
+    if (!command) {
+      yield { sequence, detail: `a verdict on ${commandId}, which is no command here` };
+      continue;
+    }
+    if (command.sequence > sequence)
+      yield { sequence, detail: `the verdict on ${commandId} is before it` };
+    if (accepted !== effects.has(command.subject))
+      yield {
+        sequence,
+        detail: `command ${commandId} was ${accepted ? 'accepted without effect' : 'refused and took effect'}`,
+      };
+    if (accepted === (refusal !== undefined))
+      yield { sequence, detail: `the verdict on ${commandId} says yes and no` };
+    if (statuses.size > 0 && status !== null && statuses.get(revision) !== status)
+      yield { sequence, detail: `command ${commandId}: it was not ${status} at ${revision}` };
+    const last = steps.findLast(
+      ({ delta }) => delta.cause.subject === command.subject && delta.sequence < sequence,
+    );
+    if (accepted && last && last.delta.revision !== revision)
+      yield {
+        sequence,
+        detail: `command ${commandId} led to ${last.delta.revision}, not ${revision}`,
+      };
+  }
+}
+
+const ranks: Record<string, number> = { viewer: 0, author: 1, reviewer: 2, admin: 3 };
+const needed: Record<string, number> = {
+  create: 1,
+  halt: 1,
+  resume: 1,
+  review: 2,
+  requeue: 3,
+  erase: 3,
+};
+
+/** Why a person may not do this, through this door; undefined when they may. */
+function forbidden(command: Command, creator: string | undefined): string | undefined {
+  const { by, order, door } = command;
+  const rank = ranks[by.role ?? ''];
+  const least = needed[order.kind];
+  if (least === undefined) return undefined; // a newer kind of order, of which this page knows nothing
+  if (rank === undefined || rank < least) return `a ${by.role} may not ${order.kind}`;
+  const own = creator === by.subject;
+  if (rank === 1 && order.kind !== 'create' && !own) return `${by.subject} did not create it`;
+  if ((door === 'mcp') !== (by.channel === 'mcp'))
+    return `it came through ${door} and names channel ${by.channel}`;
+  if (door === 'mcp' && order.kind === 'review' && own)
+    return `${by.subject} decides on their own request`;
+  return undefined;
+}
+
+/** What was accepted was permitted: by role, by door, and by who created the protocol. */
+export function* onlyWhoMay({ commands, verdicts, end }: History): Generator<Finding> {
+  const accepted = new Set(verdicts.flatMap((each) => (each.accepted ? each.commandId : [])));
+  const creator = end.created?.by.subject;
+  for (const command of commands) {
+    const why = accepted.has(command.commandId) && forbidden(command, creator);
+    if (why) yield { sequence: command.sequence, detail: `${command.order.kind} accepted: ${why}` };
+  }
+}

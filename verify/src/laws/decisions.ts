@@ -1,0 +1,91 @@
+import { differences, plain, same } from '../board/plain.ts';
+import { effectsOf } from '../effects/of-commands.ts';
+import type { Command } from '../fact.ts';
+import { type Decision, type History, is, type Step } from '../history.ts';
+import type { Finding } from '../problem.ts';
+
+type Asked = NonNullable<Command['order']['decision']>;
+
+/** Every decision that a person's command led to, with both. */
+function* decided({
+  steps,
+  commands,
+}: History): Generator<{ step: Step; decision: Decision; command: Command; asked: Asked }> {
+  for (const step of steps) {
+    const { cause, changes } = step.delta;
+    const command = commands.find(({ subject }) => subject === cause.subject);
+    const asked = command?.order.decision;
+    if (cause.kind !== 'command' || !command || !asked) continue;
+    for (const change of changes) {
+      if (is(change, 'decided')) yield { step, decision: change.decision, command, asked };
+    }
+  }
+}
+
+const POLICY = { subject: 'policy', role: null, channel: 'policy' };
+
+/**
+ * A decision is recorded where its command takes effect, and nowhere else, as it was ordered: who, what, why, and what
+ * they had read. One that no person gave is the policy's approval, and says so.
+ */
+export function* recordsAreTheCommands(history: History): Generator<Finding> {
+  const ordered = new Map(
+    [...decided(history)].map(({ decision, command, asked }) => [decision, { command, asked }]),
+  );
+  for (const { delta } of history.steps) {
+    const { sequence, cause } = delta;
+    for (const change of delta.changes) {
+      if (!is(change, 'decided')) continue;
+      const { decision } = change;
+      const named = `${decision.commandId}: its`;
+      const from = ordered.get(decision);
+      if (!from) {
+        const { by, action, override, edited, at } = decision;
+        const isPolicy = cause.kind === 'plan' && same(by, POLICY) && action === 'approve';
+        if (!isPolicy || override || edited || decision.feedback || decision.comments)
+          yield { sequence, detail: `${decision.commandId}: ${action} by nobody's command` };
+        if (at !== delta.at) yield { sequence, detail: `${named} time is another than its plan's` };
+        continue;
+      }
+      const due = effectsOf(from.command, boardBefore(history, sequence), delta).find(
+        ({ kind }) => kind === 'decided',
+      );
+      for (const path of differences(plain(change), plain(due)))
+        yield { sequence, detail: `${named} ${path} is another than its command's` };
+    }
+  }
+}
+
+const boardBefore = ({ steps }: History, sequence: number) =>
+  steps.find(({ delta }) => delta.sequence === sequence)?.board;
+
+const actions: Record<string, string[]> = {
+  review: ['approve', 'request_revision', 'reject'],
+  crisis: ['reject', 'proceed'],
+};
+const explained = ({ action, reason, feedback, comments }: Asked) => {
+  if (action === 'reject' || action === 'proceed') return reason?.trim();
+  return action !== 'request_revision' || feedback?.trim() || comments?.length;
+};
+
+/** A person's decision answers the gate that is open, takes what it offers, and gives its reason where one is needed. */
+export function* decisionsFitTheirGate(history: History): Generator<Finding> {
+  for (const { step, asked } of decided(history)) {
+    const { sequence } = step.delta;
+    const { gate, halted } = step.before;
+    if (gate?.id !== asked.gateId) {
+      yield { sequence, detail: `it answers ${asked.gateId}, open is ${gate?.id ?? 'no gate'}` };
+      continue;
+    }
+    if (halted) yield { sequence, detail: `${asked.action} while halted` };
+    if (!actions[gate.kind]?.includes(asked.action))
+      yield { sequence, detail: `${asked.action} at a gate of kind ${gate.kind}` };
+    if (!explained(asked)) yield { sequence, detail: `${asked.action} without a reason` };
+    const { version, sha256: hash } = asked;
+    const offered = gate.offered.some(
+      (offer) => offer.version === version && (hash === undefined || offer.sha256 === hash),
+    );
+    if ((version !== undefined || hash !== undefined) && !offered)
+      yield { sequence, detail: `version ${version} is not on offer` };
+  }
+}

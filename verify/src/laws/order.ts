@@ -1,0 +1,80 @@
+import type { History, State } from '../history.ts';
+import type { Finding } from '../problem.ts';
+
+/** Deltas are numbered 1, 2, 3 … in the order of the log, the first one creates the board, and none is unreadable. */
+export function* deltasInOrder({ steps, voids }: History): Generator<Finding> {
+  for (const [index, { delta, before }] of steps.entries()) {
+    const { sequence, revision, changes } = delta;
+    if (revision !== index + 1)
+      yield { sequence, detail: `delta ${revision} is number ${index + 1} on the log` };
+    const creates = changes.filter(({ kind }) => kind === 'created').length;
+    if (creates !== (index === 0 ? 1 : 0) || (index === 0 && before.created))
+      yield { sequence, detail: `delta ${revision} creates the board ${creates} times` };
+  }
+  for (const { sequence, claims, why } of voids) {
+    if (claims.kind === 'delta')
+      yield { sequence, detail: `delta ${claims.revision} cannot be read: ${why}` };
+  }
+}
+
+const supervisors = ['route', 'decision', 'restored'];
+
+/** What the supervisor stored beside its deltas can be read as well: nothing of it is void. */
+export function* supervisorIsReadable({ voids }: History): Generator<Finding> {
+  for (const { sequence, subject, claims, why } of voids) {
+    if (supervisors.includes(claims.kind))
+      yield { sequence, detail: `${subject} cannot be read: ${why}` };
+  }
+}
+
+/** A fact is its subject: no subject has a second message, and no place of the log two. */
+export function* subjectsAreOnce({ repeats }: History): Generator<Finding> {
+  for (const { sequence, subject } of repeats)
+    yield { sequence, detail: `${subject} has a second message, or its place has` };
+}
+
+/** Whoever stored a message may store on its subject. */
+export function* authorsKeepToTheirSubjects({ foreign }: History): Generator<Finding> {
+  for (const { sequence, subject } of foreign)
+    yield { sequence, detail: `no account may store on ${subject}` };
+}
+
+const statusOf = ({ ended, erased, halted, gate }: State): string => {
+  if (ended) return ended;
+  if (erased) return 'rejected';
+  if (halted) return 'halted';
+  return gate ? 'pending_review' : 'running';
+};
+
+/** The status and the phase that each delta gives are those that its changes lead to. */
+export function* statusIsDerived({ steps }: History): Generator<Finding> {
+  for (const { delta, after, next } of steps) {
+    const derived = statusOf(after);
+    if (next && !after.erased && delta.phase !== next.phase)
+      yield {
+        sequence: delta.sequence,
+        detail: `delta ${delta.revision} is in phase ${delta.phase}, its changes make it ${next.phase}`,
+      };
+    if (delta.status !== derived)
+      yield {
+        sequence: delta.sequence,
+        detail: `delta ${delta.revision} says ${delta.status}, its changes make it ${derived}`,
+      };
+  }
+}
+
+/** The status of a protocol at the end of its log; undefined where there is no delta. */
+export const finalStatus = ({ steps, end }: History): string | undefined =>
+  steps.length > 0 ? statusOf(end) : undefined;
+
+/** Nothing follows an end but an erasure; only a failed protocol can be started again. */
+export function* endIsFinal({ steps }: History): Generator<Finding> {
+  for (const { delta, before } of steps) {
+    const { sequence, changes, revision } = delta;
+    const restarts =
+      before.ended === 'failed' && changes.some(({ kind }) => kind === 'failures_cleared');
+    const erases = changes.some(({ kind }) => kind === 'erased');
+    if (((before.ended && !restarts) || before.erased) && !erases)
+      yield { sequence, detail: `delta ${revision} follows the end (${before.ended ?? 'erased'})` };
+  }
+}

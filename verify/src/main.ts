@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { ArchivedBoard } from './fact.ts';
+import type { Problem } from './problem.ts';
+import { textOf } from './text-of-file.ts';
+import { type ReadArchive, verifyArchives } from './verify-archives.ts';
+import { verifyBundle } from './verify-bundle.ts';
+import { verifyLog } from './verify-log.ts';
+import { whyOf } from './why-of.ts';
+
+const USAGE = `Usage: npm run verify -- [--archives FOLDER] FILE…
+  FILE      a protocol's export?format=json, its archive, or the /state of one that is archived
+  FOLDER    where the archives are: a state is checked against its file there`;
+
+/** What a file or a message says is data: no line of it is taken for one of the checker's own. */
+const written = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`,
+  );
+const say = (text: string) => console.log(written(text));
+
+/** Prints what is wrong; 1 where anything is. */
+function printed(path: string, problems: Problem[]): number {
+  for (const { law, sequence, detail } of problems)
+    say(`${path}: ${law}${sequence ? ` (at ${sequence})` : ''}: ${detail}`);
+  return Number(problems.length > 0);
+}
+
+function verifiedBundle(path: string, json: string): number {
+  const report = verifyBundle(json);
+  const { problems, pending, facts, version, sha256, status, signedBy } = report;
+  const { restored, displaced } = report;
+  if (printed(path, problems)) return 1;
+  for (const { sequence, detail } of pending)
+    say(`${path}: still to come when it was made (at ${sequence}): ${detail}`);
+  const standing = status === 'approved' ? `approved by ${signedBy}` : `not approved (${status})`;
+  const again = restored.length > 0 ? `, restored from the database on ${restored.join(', ')}` : '';
+  const gaveWay = displaced > 0 ? ` (${displaced} given again since gave way)` : '';
+  say(
+    `${path}: holds. ${version ? `Version ${version}, ${sha256}` : 'No text'}, ${standing}; ${facts} facts${again}${gaveWay}.`,
+  );
+  return 0;
+}
+
+/** What stays of an archived protocol is checked against its file; without the file nothing of it is. */
+function verifiedState(path: string, board: ArchivedBoard, read: ReadArchive | undefined): number {
+  const { protocolId, archive, status } = board;
+  const subject = `foundry.${protocolId}.supervisor.archived.protocol`;
+  const data = JSON.stringify({ type: 'archived', subject, protocolId, at: archive.at, board });
+  const { problems, archived } = verifyLog([{ sequence: 1, subject, data }]);
+  if (printed(path, problems)) return 1;
+  if (!read) {
+    say(
+      `${path}: archived, not checked here. Its facts are in ${archive.file}; --archives FOLDER checks that.`,
+    );
+    return 2;
+  }
+  if (printed(path, verifyArchives(archived, read))) return 1;
+  say(`${path}: holds, by its archive ${archive.file}: ${status}; ${archive.facts} facts.`);
+  return 0;
+}
+
+const State = z.looseObject({ archive: z.looseObject({}), protocolId: z.string() });
+
+/** Checks one file: 0 where it holds, 1 where it does not, 2 where that cannot be found out. */
+function verify(path: string, read: ReadArchive | undefined): number {
+  try {
+    const json = textOf(readFileSync(path));
+    const value: unknown = JSON.parse(json);
+    return State.safeParse(value).success
+      ? verifiedState(path, ArchivedBoard.parse(value), read)
+      : verifiedBundle(path, json);
+  } catch (error) {
+    console.error(written(`${path}: cannot be checked: ${whyOf(error)}`));
+    return 2;
+  }
+}
+
+/** Reads archives in that folder, and nothing outside of it. */
+const archivesIn =
+  (folder: string): ReadArchive =>
+  (file) => {
+    const path = resolve(join(folder, file));
+    const isInside = path.startsWith(resolve(folder) + sep);
+    return isInside && existsSync(path) ? readFileSync(path) : undefined;
+  };
+
+/** `npm run verify`: exits with 0 when every file holds, with 1 when one does not, 2 when one cannot be checked. */
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { archives: { type: 'string' } },
+  });
+  if (positionals.length === 0) throw new Error('no file');
+  const read = values.archives === undefined ? undefined : archivesIn(values.archives);
+  process.exitCode = Math.max(...positionals.map((path) => verify(path, read)));
+} catch {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

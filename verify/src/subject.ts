@@ -1,0 +1,50 @@
+/** What a subject alone says of a fact. The bus lets each account publish on its own subjects only, so this much is sure. */
+export type Subject =
+  | { kind: 'command'; protocolId: string; door: 'gateway' | 'mcp'; commandId: string }
+  | { kind: 'delta'; protocolId: string; revision: number }
+  | { kind: 'route'; protocolId: string; agent: string; taskId: string; epoch: number }
+  | { kind: 'answer'; protocolId: string; agent: string; taskId: string; epoch: number }
+  | { kind: 'decision'; protocolId: string; commandId: string }
+  | { kind: 'restored'; protocolId: string; n: number }
+  | { kind: 'tombstone'; protocolId: string }
+  | { kind: 'archived'; protocolId: string }
+  | { kind: 'other'; protocolId: string }
+  | { kind: 'foreign'; protocolId: string };
+
+const agents = ['drafter', 'safety', 'clinical'];
+const number = (token: string | undefined) =>
+  token !== undefined && /^[1-9]\d*$/.test(token) ? Number(token) : undefined;
+
+/**
+ * Reads a subject's tokens. Undefined for what is no subject of a protocol. `other` is what its author may store and
+ * nobody acts on; `foreign` is what no account of the bus may store.
+ */
+export function readSubject(subject: string): Subject | undefined {
+  const [root, protocolId, author = '', kind, ...rest] = subject.split('.');
+  if (root !== 'foundry' || !protocolId || !kind) return undefined;
+  const other = { kind: 'other', protocolId } as const;
+  const foreign = { kind: 'foreign', protocolId } as const;
+  if (author === 'supervisor') {
+    const revision = number(rest[0]);
+    if (kind === 'delta' && rest.length === 1 && revision) return { kind, protocolId, revision };
+    if (kind === 'decision' && rest.length === 1) return { kind, protocolId, commandId: rest[0]! };
+    if (kind === 'restored' && rest.length === 1 && revision)
+      return { kind, protocolId, n: revision };
+    const [agent, taskId, epochToken] = rest;
+    const epoch = number(epochToken);
+    if (kind === 'route' && rest.length === 3 && epoch)
+      return { kind, protocolId, agent: agent!, taskId: taskId!, epoch };
+    if (kind === 'tombstone' && rest.join('.') === 'erased') return { kind, protocolId };
+    if (kind === 'archived' && rest.join('.') === 'protocol') return { kind, protocolId };
+    return foreign;
+  }
+  if (author === 'gateway' || author === 'mcp') {
+    if (kind !== 'command') return foreign;
+    return rest.length === 1 ? { kind, protocolId, door: author, commandId: rest[0]! } : other;
+  }
+  if (!agents.includes(author) || kind !== 'answer') return foreign;
+  const epoch = number(rest[1]);
+  return rest.length === 2 && epoch
+    ? { kind, protocolId, agent: author, taskId: rest[0]!, epoch }
+    : other;
+}

@@ -1,0 +1,57 @@
+import { archivedOf } from './board/archived.ts';
+import { differences, plain } from './board/plain.ts';
+import type { ArchivedBoard } from './fact.ts';
+import type { Problem } from './problem.ts';
+import { sha256 } from './text.ts';
+import { textOf } from './text-of-file.ts';
+import { verifyBundle } from './verify-bundle.ts';
+import { whyOf } from './why-of.ts';
+
+/** So many of the fields that are not as the file has them are named. */
+const NAMED = 12;
+
+/** Reads an archive by its name in the folder; undefined where there is none. */
+export type ReadArchive = (file: string) => Uint8Array | undefined;
+
+/** Every way in which a file is not the archive that its record names, or does not hold. */
+function* faultsOf(board: ArchivedBoard, readFile: ReadArchive): Generator<[law: string, string]> {
+  const { archive } = board;
+  const of = 'archive-of-its-record';
+  const bytes = readFile(archive.file);
+  if (!bytes) {
+    yield [of, `${archive.file} is not there`];
+    return;
+  }
+  if (bytes.length !== archive.bytes || sha256(bytes) !== archive.sha256) {
+    yield [of, `${archive.file} is not the file of its SHA-256`];
+    return;
+  }
+  try {
+    const found = verifyBundle(textOf(bytes));
+    // nothing is taken in any more: what was still to come will never be there
+    for (const { law, detail } of [...found.problems, ...found.pending])
+      yield [law, `in ${archive.file}: ${detail}`];
+    if (found.protocolId !== board.protocolId) yield [of, `it is that of ${found.protocolId}`];
+    if (found.facts !== archive.facts || found.last !== archive.last)
+      yield [of, `it has ${found.facts} facts up to ${found.last}`];
+    if (!found.board) return;
+    const { findingsKept: _, ...about } = archive;
+    const due = plain(archivedOf(found.board, about));
+    const paths = [...differences(plain(board), due)];
+    const more = paths.length > NAMED ? ` and ${paths.length - NAMED} more` : '';
+    if (paths.length > 0)
+      yield [of, `not what the file makes of it: ${paths.slice(0, NAMED).join(', ')}${more}`];
+  } catch (error) {
+    yield [of, `${archive.file} cannot be read: ${whyOf(error)}`];
+  }
+}
+
+/**
+ * Checks archived protocols by their files: each is the one that its record names, every law holds for the log in it,
+ * and the record says of it what that log makes.
+ */
+export function verifyArchives(archived: Map<string, ArchivedBoard>, read: ReadArchive): Problem[] {
+  return [...archived].flatMap(([protocolId, board]) =>
+    [...faultsOf(board, read)].map(([law, detail]) => ({ protocolId, law, sequence: 0, detail })),
+  );
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Board } from './board/fold.ts';
+import { differences, plain } from './board/plain.ts';
+import { nameOf, shownOf } from './board/shown.ts';
+import type { Entry } from './entry.ts';
+import { readHistories } from './history.ts';
+import type { Problem } from './problem.ts';
+import { verifyHistories } from './verify-log.ts';
+
+const Bundle = z.looseObject({
+  format: z.literal('cerina-protocol-bundle/2'),
+  protocolId: z.string(),
+  text: z.string().nullable(),
+  version: z.number().nullable(),
+  sha256: z.string().nullable(),
+  board: z.looseObject({}),
+  log: z.array(
+    z
+      .looseObject({
+        sequence: z.number(),
+        stored: z.iso.datetime(),
+        subject: z.string(),
+        data: z.string(),
+        encoding: z.literal('base64').optional(),
+      })
+      .transform(({ sequence, stored, subject, data, encoding }): Entry => {
+        return { sequence, stored, subject, data: encoding ? Buffer.from(data, encoding) : data };
+      }),
+  ),
+});
+
+/** What a bundle shows, and every way in which it does not hold. */
+export interface BundleReport {
+  protocolId: string;
+  /** Null, as its hash is, where nothing was ever drafted. */
+  version: number | null;
+  sha256: string | null;
+  /** The status that its log makes; a text is final only when that is `approved`. */
+  status: string;
+  facts: number;
+  /** The last stream sequence in its log; 0 where that is empty. */
+  last: number;
+  revision: number;
+  /** The board that its log makes; undefined where it makes none. */
+  board: Board | undefined;
+  /** Who approved it, as the log names them; null where nobody did. */
+  signedBy: string | null;
+  /** When the log had lost some of it, and was restored from the database. */
+  restored: string[];
+  /** How many answers and commands were given again after that, and gave way to what the protocol had followed from. */
+  displaced: number;
+  problems: Problem[];
+  /** What may still come where it was made while the protocol was being worked on. */
+  pending: Problem[];
+}
+
+/** So many of the fields that are not as the log has them are named. */
+const NAMED = 12;
+
+/** Every way in which what a bundle shows is not what its log makes. */
+function* notTheLogs(
+  { format: _f, verify: _v, log: _l, ...shown }: z.output<typeof Bundle>,
+  board: Board,
+) {
+  const paths = [...differences(plain(shown), plain(shownOf(board)))];
+  for (const path of paths.slice(0, NAMED)) yield `its ${path} is not what the log makes of it`;
+  if (paths.length > NAMED) yield `and ${paths.length - NAMED} fields more`;
+}
+
+/**
+ * Checks an exported bundle with nothing but the file: every law on its log, and that all that it shows beside is what
+ * the log makes, field by field. Throws a ZodError or SyntaxError for what is no such bundle.
+ */
+export function verifyBundle(json: string): BundleReport {
+  const bundle = Bundle.parse(JSON.parse(json));
+  const { protocolId, log } = bundle;
+  const histories = readHistories(log);
+  const { problems, pending, archived: records, protocols } = verifyHistories(histories);
+  const add = (detail: string) =>
+    problems.push({ protocolId, law: 'bundle-is-its-log', sequence: 0, detail });
+  const history = histories.get(protocolId);
+  const board = history?.steps.at(-1)?.next;
+  const archived = records.get(protocolId);
+  if (archived) add(`archived, not checked here: its facts are in ${archived.archive.file}`);
+  else if (!board) add('the log has nothing of this protocol');
+  if (histories.size > 1) add('the log has other protocols as well');
+  if (board) for (const detail of notTheLogs(bundle, board)) add(detail);
+  const shown = board && shownOf(board);
+  const restorations = history?.records ?? [];
+  return {
+    protocolId,
+    version: bundle.version,
+    sha256: bundle.sha256,
+    status: protocols.get(protocolId)?.status ?? 'unknown',
+    signedBy: shown?.approval ? nameOf(shown.approval.by) : null,
+    facts: log.length,
+    last: log.reduce((last, { sequence }) => Math.max(last, sequence), 0),
+    revision: board?.revision ?? 0,
+    board,
+    restored: restorations.map(({ at }) => at),
+    displaced: restorations.reduce((sum, each) => sum + each.displaced.length, 0),
+    problems,
+    pending,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Entry } from './entry.ts';
+import type { ArchivedBoard } from './fact.ts';
+import { type History, readHistories } from './history.ts';
+import { laws } from './laws/index.ts';
+import { finalStatus } from './laws/order.ts';
+import type { Finding, Problem } from './problem.ts';
+
+export interface Report {
+  /** Every protocol with a delta or a tombstone, by id: its last revision, its status, and whether it was erased. */
+  protocols: Map<string, { revision: number; status: string; erased: boolean }>;
+  /**
+   * Protocols of which there is an archive's record alone, by id. Not checked here: their facts are in their files, and
+   * the record is what the supervisor's account makes of them. `verifyArchives` checks the files.
+   */
+  archived: Map<string, ArchivedBoard>;
+  /** How many of `protocols` are approved. */
+  approved: number;
+  /** None means that every law holds for every protocol. */
+  problems: Problem[];
+  /** What is still to come where the log was read while it was written: in one at rest, each is a problem as well. */
+  pending: Problem[];
+}
+
+/** What a law finds. One that cannot read a log has found that. */
+function* broken(law: string, history: History): Generator<Finding> {
+  try {
+    yield* laws[law]!(history);
+  } catch (error) {
+    yield { sequence: 0, detail: `the law cannot be held against it: ${(error as Error).message}` };
+  }
+}
+
+/**
+ * Checks a whole log, or one protocol's part of it, from subjects and bytes alone: what is approved can be derived
+ * from it, nothing is lost, nothing took effect twice, nobody spoke for another. No product code is involved.
+ */
+export const verifyLog = (entries: Iterable<Entry>): Report =>
+  verifyHistories(readHistories(entries));
+
+/** The same of a log that was read before. */
+export function verifyHistories(histories: Map<string, History>): Report {
+  const report: Report = {
+    protocols: new Map(),
+    archived: new Map(),
+    approved: 0,
+    problems: [],
+    pending: [],
+  };
+  for (const [protocolId, history] of histories) {
+    for (const law of Object.keys(laws)) {
+      for (const { isPending, ...finding } of broken(law, history))
+        report[isPending ? 'pending' : 'problems'].push({ protocolId, law, ...finding });
+    }
+    const { tombstone } = history;
+    if (tombstone) {
+      const { revision, status } = tombstone.board;
+      report.protocols.set(protocolId, { revision, status, erased: true });
+      continue;
+    }
+    const { archived } = history;
+    if (archived) {
+      report.archived.set(protocolId, archived.board);
+      continue;
+    }
+    const status = finalStatus(history);
+    if (!status) continue;
+    const { erased } = history.end;
+    const revision = history.steps.at(-1)!.delta.revision;
+    report.protocols.set(protocolId, { revision, status, erased });
+    report.approved += Number(status === 'approved');
+  }
+  return report;
+}

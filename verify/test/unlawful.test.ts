@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { verifyLog } from '../src/verify-log.ts';
+import { id } from './log-of.ts';
+import { approvals } from './unlawful/approvals.ts';
+import { archived, archives } from './unlawful/archives.ts';
+import { authorship } from './unlawful/authorship.ts';
+import { brokenLogs } from './unlawful/broken.ts';
+import { course } from './unlawful/course.ts';
+import { effects } from './unlawful/effects.ts';
+import { erasures, tombstone } from './unlawful/erasures.ts';
+
+const found = (entries: Parameters<typeof verifyLog>[0]) => {
+  const { problems, pending } = verifyLog(entries);
+  return [...problems, ...pending];
+};
+
+describe.each([
+  ['an approval', approvals],
+  ['authorship', authorship],
+  ['the course of a protocol', course],
+  ['an erasure', erasures],
+  ['an archive', archives],
+  ['an effect', effects],
+  ['reading', brokenLogs],
+])('a fault of %s is found:', (_, unlawful) => {
+  it.each(unlawful)('%s', (_fault, log) => {
+    expect(found(log().entries)).not.toEqual([]);
+  });
+});
+
+it('an erasure that leaves its tombstone alone is lawful', () => {
+  expect(found(tombstone().entries)).toEqual([]);
+});
+
+it("a protocol of which there is an archive's record alone is not counted among those that hold", () => {
+  const report = verifyLog(archived().entries);
+  expect({ ...report, archived: [...report.archived.keys()] }).toEqual({
+    ...{ protocols: new Map(), approved: 0, problems: [], pending: [], archived: [id] },
+  });
+});
+
+it("an archive's record is lawful, alone and with what was refused since", () => {
+  const log = archived();
+  expect(found(log.entries)).toEqual([]);
+  log.command({ kind: 'halt' }, undefined);
+  expect(found(log.entries)).toEqual([]);
+});
