@@ -1,9 +1,11 @@
 import type { Blackboard } from '@cerina/contracts';
+import { noteHandled, readNoted } from '@cerina/supervisor/store/position';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLog } from '../src/check-log.ts';
 import { keepDatabase } from '../src/database-copy.ts';
 import { atGate } from '../src/follow.ts';
 import { instantAgents } from '../src/instant-agents.ts';
+import { startServers } from '../src/servers.ts';
 import { approval, type System, startSystem } from '../src/system.ts';
 
 let system: System;
@@ -30,10 +32,7 @@ const revised = async (id: string, { gate }: Blackboard) => {
   expect((await system.review(id, decision as never)).accepted).toBe(true);
   return system.until(id, (now) => atGate(now) && now.round === 2);
 };
-const noted = async (): Promise<number> => {
-  const { rows } = await system.servers.pool.query('select handled from log_position');
-  return Number(rows[0].handled);
-};
+const mark = async () => (await readNoted(system.servers.pool))?.mark;
 const nothingDiffers = async () => expect((await checkLog(system.servers)).problems).toEqual([]);
 
 describe('a database that was set back, its supervisors running,', () => {
@@ -71,8 +70,8 @@ describe('a database that was set back, its supervisors running,', () => {
 
   it('takes in an answer that is awaited on the log alone', async () => {
     const { id, board } = await toGate();
-    const before = await noted();
     const database = await keepDatabase(system.servers.pool);
+    const before = await mark();
     const decision = {
       gateId: board.gate!.id,
       action: 'request_revision',
@@ -80,11 +79,29 @@ describe('a database that was set back, its supervisors running,', () => {
     };
     const reviewed = system.review(id, decision as never);
     await system.until(id, ({ round }) => round === 2);
-    // the database that is put back is one that had noted less than this one
-    await expect.poll(noted).toBeGreaterThan(before);
+    // what was noted last is not in the database that is put back
+    await expect.poll(mark).not.toBe(before);
     await database.putBack();
     await reviewed;
     await system.until(id, (now) => atGate(now) && now.round === 2);
     await expect.poll(async () => (await checkLog(system.servers)).problems).toEqual([]);
+  });
+});
+
+describe('the note of how far the database is', () => {
+  it('is not written over one that was put back since it was read', async () => {
+    await using servers = await startServers();
+    const { pool } = servers;
+    const note = (acknowledged: number, after: string | undefined) =>
+      noteHandled(pool, { acknowledged, last: 100, after });
+    const first = await note(10, undefined);
+    const database = await keepDatabase(pool);
+    const second = await note(10, first!.mark);
+    expect(second).toMatchObject({ handled: 10 });
+    expect(second!.mark).not.toBe(first!.mark);
+    await database.putBack();
+    expect(await note(20, second!.mark)).toBeUndefined();
+    expect(await readNoted(pool)).toEqual(first);
+    expect(await note(20, first!.mark)).toMatchObject({ handled: 20 });
   });
 });

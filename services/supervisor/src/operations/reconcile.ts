@@ -1,6 +1,6 @@
 import { readSubject, subjects } from '@cerina/contracts';
 import { readLog } from '@cerina/runtime';
-import { readHandled } from '../store/position.ts';
+import { readNoted } from '../store/position.ts';
 import { inTurn } from '../store/protocols-in-turn.ts';
 import { catchUp, type TakeIn } from './catch-up.ts';
 import type { RebuildDeps } from './rebuild.ts';
@@ -9,13 +9,13 @@ const AT_ONCE = 8;
 
 /** The protocols of which the log has news after what the database had handled; of a lost database, or where `all` are asked for, all there are. */
 async function idsWithNews({ bus, ledger }: RebuildDeps, all: boolean): Promise<Set<string>> {
-  const handled = all ? undefined : await readHandled(ledger.pool);
+  const noted = all ? undefined : await readNoted(ledger.pool);
   const news =
-    handled === undefined
+    noted === undefined
       ? [subjects.delta('*', 1), subjects.tombstone('*'), subjects.archived('*')].map((filter) => ({
           filter,
         }))
-      : [{ from: Math.max(1, handled + 1) }];
+      : [{ from: Math.max(1, noted.handled + 1) }];
   const ids = new Set<string>();
   for (const part of news) {
     for await (const { subject } of readLog(bus, part)) {

@@ -7,7 +7,7 @@ import {
   logPosition,
   mayHaveLost,
   noteHandled,
-  readHandled,
+  readNoted,
 } from '../store/position.ts';
 import { checkProtocols, eraseAgain, readSome, recheckIncomplete } from './check-protocols.ts';
 import { resetConsumersBeyond } from './consumers-beyond.ts';
@@ -46,7 +46,7 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
   const { everyMs, signal, say } = options;
   const progress = saying(deps, say);
   let position: LogPosition | undefined;
-  let handled: number | undefined;
+  let mark: string | undefined;
   let forgotten = ledger.known.forgotten;
   let next: string | undefined;
   let server: string | undefined;
@@ -81,9 +81,9 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
   }
 
   async function look(): Promise<void> {
-    const noted = await readHandled(ledger.pool);
+    const noted = await readNoted(ledger.pool);
     const now = await databaseServer(ledger.pool);
-    if (now !== server || noted === undefined || noted < (handled ?? 0)) {
+    if (now !== server || mark === undefined || noted?.mark !== mark) {
       ledger.known.forgetAll();
       await bringDatabaseUp();
       options.broughtUp();
@@ -94,7 +94,8 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
     next = await readSome(deps, next, READ_THROUGH_AT_ONCE);
     const consumer = await (await bus.consumer('supervisor')).info();
     const acknowledged = consumer.ack_floor.stream_seq;
-    handled = await noteHandled(ledger.pool, { acknowledged, last: position!.last });
+    const last = position!.last;
+    mark = (await noteHandled(ledger.pool, { acknowledged, last, after: noted?.mark }))?.mark;
     await say('');
   }
 

@@ -155,6 +155,8 @@ const migrations = [
    update protocols set archive_begun = true where archive_file is not null;
    drop index protocols_with_archive;
    create index protocols_with_archive on protocols (id) where archive_begun;`,
+  `-- another one with each note: a database that was set back has not the last one
+   alter table log_position add mark uuid not null default gen_random_uuid();`,
 ];
 
 /**

@@ -38,28 +38,43 @@ export async function databaseServer(pool: Database): Promise<string> {
   return rows[0].started;
 }
 
-/** Up to which sequence everything was handled when the database was as it is; undefined where nobody noted it. */
-export async function readHandled(pool: Database): Promise<number | undefined> {
-  const { rows } = await pool.query('select handled from log_position');
-  return rows[0] && Number(rows[0].handled);
+/** What the database says of how far it is. */
+export interface Noted {
+  /** Up to which sequence everything was handled when the database was as it is. */
+  handled: number;
+  /** Another one with each note: who finds another mark than they left reads a database that was set back. */
+  mark: string;
+}
+
+/** What is noted; undefined where nobody noted anything. */
+export async function readNoted(pool: Database): Promise<Noted | undefined> {
+  const { rows } = await pool.query('select handled, mark from log_position');
+  return rows[0] && { handled: Number(rows[0].handled), mark: rows[0].mark };
 }
 
 /** Takes the note back to before a fact that is to be handled still: the next supervisor begins there. */
 export const noteUnhandled = (pool: Database, sequence: number) =>
-  pool.query('update log_position set handled = least(handled, $1::bigint - 1)', [sequence]);
+  pool.query(
+    'update log_position set handled = least(handled, $1::bigint - 1), mark = gen_random_uuid()',
+    [sequence],
+  );
 
 /**
  * Notes up to which sequence everything is handled: what the consumer has acknowledged, which it does after the commit.
- * A log that became shorter takes the note back with it.
+ * A log that became shorter takes the note back with it. Undefined, and nothing noted, where the database has not the
+ * mark `after` any more: it was set back since that was read.
  */
 export async function noteHandled(
   pool: Database,
-  { acknowledged, last }: { acknowledged: number; last: number },
-): Promise<number> {
+  { acknowledged, last, after }: { acknowledged: number; last: number; after: string | undefined },
+): Promise<Noted | undefined> {
   const { rows } = await pool.query(
     `insert into log_position (handled) values (least($1::bigint, $2::bigint))
-     on conflict (one) do update set handled = least(greatest(log_position.handled, $1), $2) returning handled`,
-    [acknowledged, last],
+     on conflict (one) do update
+       set handled = least(greatest(log_position.handled, $1), $2), mark = gen_random_uuid()
+       where log_position.mark = $3
+     returning handled, mark`,
+    [acknowledged, last, after ?? null],
   );
-  return Number(rows[0].handled);
+  return rows[0] && { handled: Number(rows[0].handled), mark: rows[0].mark };
 }
