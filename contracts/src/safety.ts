@@ -35,6 +35,7 @@ export const FlagCode = z.enum([
   'PII',
   'PLACEHOLDER',
   'HIDDEN_TEXT',
+  'CAUTION_LOST',
   'OTHER',
 ]);
 export type FlagCode = z.infer<typeof FlagCode>;

@@ -1,4 +1,4 @@
-import { draftOf, type ProposedNote } from '@cerina/contracts';
+import { type Blackboard, type Draft, draftOf, type ProposedNote } from '@cerina/contracts';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assess.ts';
 import { stricterFeedback, stricterIntent } from './merge.ts';
@@ -16,6 +16,12 @@ const said = {
   hold: 'The request is held for a person.',
   refuse: 'The request is refused.',
 };
+
+/** The versions whose cautions a draft is held to: those of its round, and of the one before, from which it was made. */
+const earlierVersions = ({ drafts }: Blackboard, { version, round }: Draft) =>
+  drafts
+    .filter((other) => other.version < version && other.round >= round - 1)
+    .map((other) => ({ version: other.version, text: other.text }));
 
 const warn = (message: string): ProposedNote => ({ message, target: null, priority: 'warning' });
 
@@ -63,6 +69,7 @@ export const safety = agent('safety').handling({
     const byRule = await rules.run('scan', draft.text, {
       ...(board.screening && { constraints: board.screening.constraints }),
       ...(locale && { locale }),
+      earlier: earlierVersions(board, draft),
     });
     const { answer, unproven } = await askReader(model, assessQuestion(board, draft));
     const findings = [...unproven, answer].flatMap((judged) => judged.findings);

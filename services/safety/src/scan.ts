@@ -1,5 +1,6 @@
 import type { Constraints, Finding } from '@cerina/contracts';
 import { type Printed, printed } from '@cerina/document/printed';
+import { cautionsLost, type EarlierVersion } from './cautions/lost.ts';
 import { disguisesIn } from './disguises.ts';
 import { rulesApplyTo } from './language.ts';
 import { differencesIn } from './readings/differences.ts';
@@ -16,6 +17,8 @@ export interface About {
   locale?: string;
   /** `document` (the default) also asks for what must be there; `passage` looks only at what is said. */
   checks?: 'document' | 'passage';
+  /** Versions that were written before, whose cautions are looked for in this one. */
+  earlier?: EarlierVersion[];
 }
 
 /**
@@ -27,7 +30,8 @@ export function scan(text: string, about: About = {}): Finding[] {
   const said = [...disguisesIn(text, print), ...findingsIn(text, print, about.constraints)];
   if (about.checks === 'passage') return inOrder(said);
   const missing = rulesApplyTo(text, about.locale) ? missingFrom(text, print) : [];
-  return inOrder([...said, ...placeholdersIn(text, print), ...missing]);
+  const lost = cautionsLost(text, about.earlier ?? []);
+  return inOrder([...said, ...placeholdersIn(text, print), ...missing, ...lost]);
 }
 
 /** A rule's objection, before it is placed. */
@@ -96,11 +100,12 @@ const graver =
     reason: `${finding.reason} ${why}`,
   });
 
-// One finding for a code on a line, the gravest; the sort is stable, so rules keep their order.
+// One finding for a code on a line, the gravest, and each that has words of its own to say; the sort is stable, so rules keep their order.
 function inOrder(findings: Finding[]): Finding[] {
   const kept = new Map<string, Finding>();
   for (const finding of findings) {
-    const key = `${finding.line} ${finding.code}`;
+    const own = finding.code === 'CAUTION_LOST' ? finding.reason : '';
+    const key = `${finding.line} ${finding.code} ${own}`;
     const other = kept.get(key);
     if (!other || (other.severity === 'warning' && finding.severity === 'critical'))
       kept.set(key, finding);

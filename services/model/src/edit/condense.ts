@@ -2,7 +2,7 @@ import { countWords, type ProtocolDocument, render, type Step } from '@cerina/li
 import { mergeSteps } from './steps.ts';
 import { type Edit, firstSentences, mapLines, mapPart, sentencesIn, withSteps } from './tree.ts';
 
-/** Makes a document shorter, one cut after the other, until it has at most so many words. The way to help is never cut, nor any step. */
+/** Makes a document shorter, one cut after the other, until it has at most so many words. The way to help is never cut, nor any step, nor a sentence that keeps the reader safe. */
 export const condense = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
   cutTo(document, maxWords, cuts);
 
@@ -26,6 +26,19 @@ function cutTo(document: ProtocolDocument, maxWords: number, cuts: Edit[]): Prot
   }
   return result;
 }
+
+/** Words that keep a reader safe: whom a plan is not for, what to stop at, where help is. */
+const keepsSafe =
+  /\b(?:not for now|wait (?:too )?if|stop (?:if|and|suddenly)|doctor|physio\w*|pharmacist|medical|clinician|someone you trust|emergency|crisis|danger\w*|unsafe|never|(?:do|must) not (?:drive|drink|stop|start)|call someone)\b/i;
+
+/** A hint for when it is hard that is more than that: it asks for somebody who knows about bodies, or tells of danger. */
+const moreThanAHint = /\b(?:doctor|physio\w*|pharmacist|medical|danger\w*|unsafe|never)\b/i;
+
+/** The first sentences of a line, and of the others those that keep a reader safe. */
+const shortened = (line: string, count: number): string =>
+  sentencesIn(line)
+    .filter((sentence, n) => n < count || keepsSafe.test(sentence))
+    .join(' ');
 
 /** Least loss first: help, goals and what to do stay longest. */
 const cuts: Edit[] = [
@@ -59,7 +72,7 @@ const cuts: Edit[] = [
 /** For the shortest documents. Steps are joined only where a technique has no brief ones. */
 const lastCuts: Edit[] = [
   keepLines('review', 2),
-  keepLines('troubleshooting', 1),
+  keepFewHints(1),
   mergeTo(4),
   (document) => mapLines(document, 'preparation', (lines) => lines.map(shortRating)),
   (document) => mapLines(document, 'preparation', without(/^- You need/)),
@@ -77,15 +90,15 @@ const briefCuts: Edit[] = [
   (document) =>
     mapLines(document, 'preparation', (lines) => lines.map(preparationLine).map(essence)),
   (document) => mapLines(document, 'preparation', (lines) => lines.map(shortRating)),
-  eachLine('audience', 1),
+  (document) => mapLines(document, 'audience', (lines) => lines.map((line) => shortened(line, 1))),
   (document) => mapLines(document, 'preparation', without(/^- You need/)),
   (document) => mapLines(document, 'stop', (lines) => lines.map(helpLine).map(shortHelp)),
   (document) => mapLines(document, 'audience', without(/^- This draft assumes/)),
   withoutExample,
-  keepLines('troubleshooting', 2),
+  keepFewHints(2),
   keepSentences('experience', 3),
   mapDo(1),
-  keepLines('troubleshooting', 1),
+  keepFewHints(1),
   keepSentences('experience', 2),
   (document) => mapLines(document, 'stop', (lines) => lines.map(shortStop)),
   keepSentences('rationale', 1),
@@ -93,6 +106,7 @@ const briefCuts: Edit[] = [
   (document) => mapLines(document, 'preparation', (lines) => lines.map(shortTime)),
   (document) => mapLines(document, 'audience', without(/^- Use with/)),
   (document) => mapLines(document, 'references', (lines) => lines.map(shortReference)),
+  keepLines('review', 1),
 ];
 
 function withoutExample(document: ProtocolDocument): ProtocolDocument {
@@ -126,12 +140,23 @@ const shortHelp = (line: string): string =>
 
 /** A long line up to its first joint: "0 to 100, where 0 is calm", "your phone notes". */
 const essence = (line: string): string =>
-  /medic|^- (?:Because|This draft)/i.test(line) || line.length < 60
+  /medic|^- (?:Because|This draft|Not for|Think)/i.test(line) || line.length < 60
     ? line
     : line.replace(/(?:, (?:plus|and)|\. Plan| who can) .*$/, '.').replace(/\.\.$/, '.');
 
 function keepLines(kind: 'troubleshooting' | 'references' | 'review', count: number): Edit {
-  return (document) => mapLines(document, kind, (lines) => lines.slice(0, count));
+  return (document) =>
+    mapLines(document, kind, (lines) =>
+      lines.filter((line, n) => n < count || (kind === 'troubleshooting' && keepsSafe.test(line))),
+    );
+}
+
+/** Keeps few hints for when it is hard, and those that are more than that. */
+function keepFewHints(count: number): Edit {
+  return (document) =>
+    mapLines(document, 'troubleshooting', (lines) =>
+      lines.filter((line, n) => n < count || moreThanAHint.test(line)),
+    );
 }
 
 /** Keeps the first sentences of a section. What is kept first: words that say the reader makes sense, a closing question, the end of an example. */
@@ -156,7 +181,9 @@ function keepSentences(kind: 'experience' | 'rationale' | 'example', count: numb
 
 function eachLine(kind: 'audience' | 'review' | 'troubleshooting', count: number): Edit {
   return (document) =>
-    mapLines(document, kind, (lines) => lines.map((line) => firstSentences(line, count)));
+    mapLines(document, kind, (lines) =>
+      lines.map((line) => (/^- Not for now\b/.test(line) ? line : shortened(line, count))),
+    );
 }
 
 function eachStep(change: (step: Step) => Step): Edit {
@@ -168,7 +195,7 @@ const BRIEF = 105;
 
 function mapDo(count: number): Edit {
   return eachStep((step) =>
-    mapPart(step, 'do', (text) => (text.length < BRIEF ? text : firstSentences(text, count))),
+    mapPart(step, 'do', (text) => (text.length < BRIEF ? text : shortened(text, count))),
   );
 }
 
@@ -177,7 +204,6 @@ function mergeTo(count: number): Edit {
 }
 
 const preparationLine = (line: string): string =>
-  /medic|never|do not/i.test(line) ? line : firstSentences(line, 1);
+  /medic|never|do not/i.test(line) ? line : shortened(line, 1);
 
-const helpLine = (line: string): string =>
-  /emergency/i.test(line) ? line : firstSentences(line, 1);
+const helpLine = (line: string): string => (/emergency/i.test(line) ? line : shortened(line, 1));

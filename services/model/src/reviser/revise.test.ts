@@ -410,3 +410,73 @@ describe('a revision', () => {
     }
   });
 });
+
+describe('a comment on a line', () => {
+  const panic = render(
+    draft(library, { intent: 'Interoceptive exposure for panic', constraints: none }).document,
+  );
+  const commented = (text: string, words: string, base = panic) => {
+    const line = linesOf(base).findIndex((own) => own.includes(words)) + 1;
+    return revised(base, [{ text, line }]);
+  };
+
+  it.each([
+    ['Too long: make it two sentences.', 'Ready to move on when'],
+    ['Warmer, please.', '- Use with'],
+    ['Too cold.', '- Time:'],
+    ['Simpler words.', '**Do:**'],
+    ['Shorter, under 20 words.', '- Not for now'],
+    ['Use 0-10 here.', '- Rating:'],
+    ['Ask more questions.', '- Stop'],
+  ])('"%s" changes nothing beside the step or the section of its line (%s)', (text, words) => {
+    const { before, document } = commented(text, words);
+    expect(changed(before, document).length).toBeLessThanOrEqual(1);
+  });
+
+  it('takes no caution away, and says which part alone was changed', () => {
+    const long = panic.replace(
+      '**Do:** ',
+      '**Do:** Sit down first. Look around. Breathe as usual. Name it. ',
+    );
+    const { answers, text, before, document } = commented(
+      'Too long, please shorten.',
+      'Sit down first.',
+      long,
+    );
+    expect(answers[0]).toMatchObject({
+      answer: 'applied',
+      why: expect.stringMatching(/: step 1 alone was changed\.$/),
+    });
+    expect(changed(before, document)).toHaveLength(1);
+    expect(text).toContain('Ask your doctor first about heart disease');
+  });
+
+  it('may speak of another place, and of the whole text', () => {
+    const { before, document } = commented('Use a 0-10 scale throughout.', '- Time:');
+    expect(changed(before, document).length).toBeGreaterThan(1);
+  });
+});
+
+it.each(library.techniques.map(({ name }) => name))(
+  'a shorter %s keeps whom it is not for and when to stop, word for word',
+  (name) => {
+    const text = render(draft(library, { intent: `${name} please`, constraints: none }).document);
+    const { document } = asked('Shorter, please.', text);
+    const kept = linesOf(render(document));
+    for (const line of linesOf(text).filter((own) => /^- (?:Not for now|Stop)\b/.test(own)))
+      expect(kept).toContain(line);
+  },
+);
+
+it('puts a caution that the Guardian misses back where such cautions are', () => {
+  const said = 'Ask your doctor first about heart disease.';
+  const { document, answers } = revised(worry, [
+    {
+      from: 'safety',
+      line: 3,
+      text: `CAUTION_LOST: Version 1 says: "${said}" This version does not. Put it back.`,
+    },
+  ]);
+  expect(sectionOf(document, 'audience')!.lines).toContain(`- ${said}`);
+  expect(answers[0]!.answer).toBe('applied');
+});

@@ -28,6 +28,7 @@ import { commentOnLine } from './line-comments.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { safetyChange } from './safety-points.ts';
 import { ease, expand, gradeAgain, insert, merge, remove } from './step-operations.ts';
+import { onlyAt, placeOf } from './within-place.ts';
 import {
   askMore,
   makeDirect,
@@ -130,21 +131,32 @@ function answerPoint(
   let next = document;
   const did: string[] = [];
   const refused: string[] = [];
+  const place = commentedPlace(situation, document);
   for (const change of asked) {
-    const result = change.edit(next, situation);
+    const made = change.edit(next, situation);
+    const result = place && !('declined' in made) ? onlyAt(place, next, made) : made;
     if ('declined' in result) refused.push(result.declined);
     else if (render(result) === render(next)) refused.push('The text is like that already.');
     else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
       refused.push(`With it the text would be longer than the ${limit} words asked for.`);
     } else {
       next = parse(render(result));
-      did.push(`${change.did}.`);
+      did.push(place ? `${change.did}: ${place.name} alone was changed.` : `${change.did}.`);
     }
   }
   if (did.length === 0) return declined([...new Set(refused)].join(' '));
   const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
   return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
 }
+
+/** Where a person's comment is, which changes nothing else; undefined where it speaks of another place, or of the whole text. */
+const commentedPlace = ({ point }: Situation, document: ProtocolDocument) =>
+  point.from === 'human' && point.line && !speaksOfElsewhere.test(point.text)
+    ? placeOf(document, point.line)
+    : undefined;
+
+const speaksOfElsewhere =
+  /\b(?:steps? \d|(?:first|second|third|fourth|fifth|last) step|throughout|everywhere|(?:whole|entire) (?:text|document|plan|sheet)|all (?:the )?(?:steps|ratings|sections)|section|title|heading)\b/i;
 
 const notUnderstood = (text: string): string =>
   /\b(?:translat\w*|traduce|traduis|übersetz\w*|in(?:to)? (?:spanish|french|german|polish|arabic))\b/i.test(

@@ -1,5 +1,12 @@
 import { linesOf } from '@cerina/contracts';
-import { crisisRoute, isTableLine, render, sectionHeadings, sectionOf } from '@cerina/library';
+import {
+  crisisRoute,
+  isTableLine,
+  render,
+  type SectionKind,
+  sectionHeadings,
+  sectionOf,
+} from '@cerina/library';
 import { withoutSlots } from '../edit/slots.ts';
 import { addLines, sentencesIn } from '../edit/tree.ts';
 import { mapLine } from '../edit/words.ts';
@@ -39,6 +46,7 @@ export function safetyChange({ point, library, request }: Situation): Change | n
       },
     };
   }
+  if (text.startsWith('CAUTION_LOST')) return putBack(text);
   if (!line) return null;
   return {
     did: `The unsafe wording on line ${line} is gone`,
@@ -54,6 +62,27 @@ export function safetyChange({ point, library, request }: Situation): Change | n
     },
   };
 }
+
+/** Puts a caution of an earlier version back, in its own words, where cautions of its kind are. */
+function putBack(text: string): Change {
+  const [, words] = /says: "(.+)" This version /s.exec(text) ?? [];
+  return {
+    did: 'A caution of an earlier version is back',
+    edit: (document) => {
+      const kind = words && sectionKindsFor(words).find((it) => sectionOf(document, it));
+      return kind
+        ? addLines(document, kind, [`- ${words}`])
+        : { declined: 'A clinician has to say which of these cautions apply to this plan.' };
+    },
+  };
+}
+
+const sectionKindsFor = (caution: string): SectionKind[] =>
+  /^(?:not for now|wait|ask your|see your|speak to)|\b(?:first|before you start)\b/i.test(caution)
+    ? ['audience', 'preparation', 'stop']
+    : /\b(?:stop|help|tell|call|contact)\b/i.test(caution)
+      ? ['stop', 'preparation']
+      : ['preparation', 'stop'];
 
 /** A wording that the point itself proposes, in quotes after "write", "say" or "instead". */
 const wordingIn = (text: string): string | null =>

@@ -103,6 +103,7 @@ const codes: Record<Exclude<FlagCode, 'OTHER'>, string> = {
   PII: 'Personal data',
   PLACEHOLDER: 'Slot to fill in',
   HIDDEN_TEXT: 'Hidden or disguised words',
+  CAUTION_LOST: 'Caution of an earlier version lost',
 };
 
 /** What kind of finding it is, in words. */

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkLog } from '../src/check-log.ts';
+import { atGate } from '../src/follow.ts';
+import { agreeable } from '../src/scripted-model.ts';
+import { approval, goodText, type System, startSystem } from '../src/system.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem();
+});
+afterAll(async () => {
+  const report = await checkLog(system.servers);
+  await system[Symbol.asyncDispose]();
+  expect(report.problems).toEqual([]);
+});
+
+const without = (line: RegExp) => goodText.replace(line, '');
+const noExclusion = without(/^- Not for now.*\n/m);
+const noStop = without(/^- Stop if.*\n/m);
+
+const revisedTo = async (text: string) => {
+  const id = await system.create();
+  const first = await system.until(id, atGate);
+  system.model.will({ ...agreeable(goodText), revise: () => text });
+  const decision = { gateId: first.gate!.id, action: 'request_revision', feedback: 'Warmer.' };
+  expect((await system.review(id, decision as never)).accepted).toBe(true);
+  const board = await system.until(id, (now) => atGate(now) && now.round === 2);
+  system.model.will(agreeable(goodText));
+  return { id, board, lost: board.flags.filter(({ code }) => code === 'CAUTION_LOST') };
+};
+
+it('a revision that lost a caution comes to the gate with a warning that has to be read', async () => {
+  const { board, lost } = await revisedTo(noStop);
+  expect(lost).toMatchObject([{ severity: 'warning', source: 'rule' }]);
+  expect(board.gate!.mustRead).toContain(lost[0]!.id);
+});
+
+it('a revision that lost whom it is not for cannot be approved, though every model passes it', async () => {
+  const { id, board, lost } = await revisedTo(noExclusion);
+  expect(lost.map(({ severity }) => severity)).toContain('critical');
+  const { version, sha256 } = board.drafts.at(-1)!;
+  const verdict = await system.review(id, { ...approval(board), version, sha256 });
+  expect(verdict).toMatchObject({ accepted: false, refusal: { code: 'open_critical_flag' } });
+});
+
+it('a person’s own edit that lost it comes back to the gate', async () => {
+  const id = await system.create();
+  const board = await system.until(id, atGate);
+  const decision = { ...approval(board), edits: noExclusion };
+  expect((await system.review(id, decision)).accepted).toBe(true);
+  const after = await system.until(id, (now) => atGate(now) && now.gate!.id !== board.gate!.id);
+  expect(after.flags).toContainEqual(
+    expect.objectContaining({ code: 'CAUTION_LOST', severity: 'critical', version: 2 }),
+  );
+});
