@@ -152,16 +152,65 @@ describe('a model that finds nothing and', () => {
 
 describe('what a model found', () => {
   const proof = { call: '', lastLine: 0, copied: [] };
+  const found = {
+    line: 1,
+    quote: '',
+    code: 'DANGER_TASK' as const,
+    severity: 'critical' as const,
+    reason: 'It is done on a roof.',
+    suggestion: '',
+  };
+  const ofModel = async () =>
+    (await assess()).result.assessment.flags.filter(({ source }) => source === 'model');
+
+  it('without a proof is kept where no proven answer can be had', async () => {
+    server.will({ safety_findings: () => ({ findings: [found], proof }) });
+    expect(await ofModel()).toMatchObject([{ code: 'DANGER_TASK', severity: 'critical' }]);
+    server.will({
+      intent_screening: () => ({
+        outcome: 'hold',
+        reasons: [],
+        condition: 'panic',
+        technique: null,
+        proof,
+      }),
+    });
+    expect((await screen()).result.screening.outcome).toBe('hold');
+  });
+
+  it('that is only a warning does not stand for a text that was read', async () => {
+    server.will({
+      safety_findings: () => ({ findings: [{ ...found, severity: 'warning' }], proof }),
+    });
+    await expect(assess()).rejects.toMatchObject({ code: 'bad_answer' });
+  });
+
+  it.each([
+    ['a code that is none', { ...found, code: 'ROOF' }, { code: 'OTHER', severity: 'critical' }],
+    ['no severity', { ...found, severity: undefined }, { severity: 'critical' }],
+    ['a line in words', { ...found, line: 'the first' }, { line: 1 }],
+    ['no suggestion', { ...found, suggestion: null }, { suggestion: '' }],
+  ])('with %s is a finding all the same', async (_, given, kept) => {
+    server.will({ safety_findings: () => ({ findings: [given as typeof found] }) });
+    expect(await ofModel()).toMatchObject([kept]);
+  });
+
+  it('without a proof does not say what a request is about', async () => {
+    let asked = 0;
+    const about = (condition: string, technique: string) => ({
+      ...{ outcome: 'go' as const, reasons: [], condition, technique },
+    });
+    server.will({
+      intent_screening: () =>
+        asked++ === 0
+          ? { ...about('panic', 'interoceptive_exposure'), proof }
+          : about('grief', 'grief_restoration'),
+    });
+    const { constraints } = (await screen()).result.screening;
+    expect(constraints.condition).not.toBe('panic');
+  });
 
   it('without a proof is kept when its second answer finds nothing', async () => {
-    const found = {
-      line: 1,
-      quote: '',
-      code: 'DANGER_TASK' as const,
-      severity: 'critical' as const,
-      reason: 'It is done on a roof.',
-      suggestion: '',
-    };
     let asked = 0;
     server.will({
       safety_findings: () => (asked++ === 0 ? { findings: [found], proof } : { findings: [] }),

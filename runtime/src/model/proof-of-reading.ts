@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { BadAnswer, type StepModel } from './model.ts';
+import { BadAnswer, StepFailed, type StepModel } from './model.ts';
 import { type NumberedLine, promptOf } from './prompt.ts';
 
 /** What only a model that was given the whole text, in this very call, can answer. */
@@ -81,18 +81,20 @@ export interface ReaderQuestion<S extends z.ZodType<{ proof: ProofOfReading }>> 
   data: object;
   lines: readonly NumberedLine[];
   answer: S;
+  /** Whether an answer finds what stops the text: it then counts without a proof, should none with one be had. */
+  stops: (answer: z.output<S>) => boolean;
 }
 
 /**
  * Asks a model about a text. An answer whose proof is wrong is a bad answer, whatever it found; what it found is given
- * too, as `unproven`, because a second call that finds nothing does not take a danger away.
+ * too, as `unproven`, because a second call that finds nothing does not take a danger away, nor does a step that fails.
  */
 export async function askReader<S extends z.ZodType<{ proof: ProofOfReading }>>(
   model: StepModel,
-  { name, system, data, lines, answer }: ReaderQuestion<S>,
+  { name, system, data, lines, answer, stops }: ReaderQuestion<S>,
 ): Promise<{ answer: z.output<S>; unproven: z.output<S>[] }> {
   const unproven: z.output<S>[] = [];
-  const proven = await model.ask(() => {
+  const asked = model.ask(() => {
     const reading = readingTaskFor(lines);
     return {
       name,
@@ -105,5 +107,10 @@ export async function askReader<S extends z.ZodType<{ proof: ProofOfReading }>>(
       },
     };
   });
-  return { answer: proven, unproven };
+  const counted = await asked.catch((error) => {
+    const stopping = error instanceof StepFailed ? unproven.find(stops) : undefined;
+    if (!stopping) throw error;
+    return stopping;
+  });
+  return { answer: counted, unproven: unproven.filter((other) => other !== counted) };
 }

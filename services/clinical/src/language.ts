@@ -1,15 +1,8 @@
-import { wordsOf } from '@cerina/library';
+import { languageOf } from '@cerina/document/language';
 
 /** The small words that hold English sentences together. */
 const english = new Set(
   'a an the this that these those it its is are was be been to of in on at by for from with about into after before as and or but if then than so not no you your i my me we our he she they their them what when where how who which do does did can will would may might have has had there here one all each more most'.split(
-    ' ',
-  ),
-);
-
-/** The same of languages that a request may well come in; words that English shares are left out. */
-const foreign = new Set(
-  'el la los las una del que por para con su sus como cuando es esta este al lo le les des du une est que qui pour dans avec sur vous votre ce cette et ou der die das und ist nicht mit ein eine den dem zu auf sie ihr wenn il gli della che per con non sono di het een van je niet met voor os uma não você para seu sua och att det som på din är'.split(
     ' ',
   ),
 );
@@ -23,10 +16,7 @@ export function smallWordShare(words: readonly string[]): number {
 
 /** Whether the rules, which know English only, can read a text. A list of English key words still counts as English. */
 export function isEnglish(text: string): boolean {
-  const words = wordsOf(text).map((word) => word.toLowerCase());
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (latin < letters * 0.7) return false;
-  const others = words.filter((word) => foreign.has(word)).length;
-  return others <= words.length * 0.08 || others <= words.length * smallWordShare(words);
+  return latin >= letters * 0.7 && [null, 'en'].includes(languageOf(text));
 }

@@ -41,4 +41,5 @@ change (empty when there is nothing to fix). Judge what stands there, not what c
   },
   lines: numberedLines(draft.text),
   answer: WholeJudgement,
+  stops: () => false,
 });

@@ -22,6 +22,27 @@ it('measures in another language only what needs no words, and passes nothing of
   expect(totals(items).empathy).toBe(0);
 });
 
+it.each([
+  [
+    'Polish',
+    '# Czas na zmartwienia\n\n## Dla kogo\n- Dla osoby, która nie może przestać się martwić.\n\n## Kroki\nWybierz piętnaście minut dziennie, o tej samej porze i w tym samym miejscu. To jest czas na zmartwienia, a nie przed snem.\n',
+  ],
+  [
+    'Turkish',
+    '# Endişe zamanı\n\n## Kimin için\n- Çok endişelenen bir öğrenci için.\n\n## Adımlar\nHer gün aynı saatte ve aynı yerde on beş dakika seç. Bu zaman endişe için, daha sonra değil. Bir kağıda yaz ve sonra kapat.\n',
+  ],
+  [
+    'German',
+    '# Sorgenzeit\n\n## Für wen\n- Für eine Studentin, die sich viele Sorgen macht.\n\n## Schritte\nWähle fünfzehn Minuten am Tag, immer zur gleichen Zeit und nicht vor dem Schlafen. Schreibe die Sorge auf und lege sie weg.\n',
+  ],
+])('does not take %s for English', (_, text) => {
+  expect(measured(text).map(({ id }) => id)).toEqual([
+    'substance',
+    'readability',
+    'constraint_fit',
+  ]);
+});
+
 it('takes a list of English key words for English', () => {
   expect(
     measured('# Worry\n\nExposure, ladder, SUDS, predict, learn, repeat.\n').length,

@@ -41,7 +41,9 @@ export const safety = agent('safety').handling({
     if (byRule.outcome === 'go') {
       const { answer, unproven } = await askReader(model, intentQuestion(board));
       const writer = await rules.run('writerOf', request);
-      for (const judged of [...unproven, answer]) {
+      // an answer without proof may make the handling stricter; what the request is about is not its to say
+      const doubtful = unproven.map((judged) => ({ ...judged, condition: null, technique: null }));
+      for (const judged of [...doubtful, answer]) {
         screening = stricterIntent(screening, judged, writer);
       }
     }

@@ -27,7 +27,10 @@ export function score(findings: Pick<Finding, 'severity' | 'code'>[]): {
   return { score: points, level };
 }
 
-/** What to do about the findings: criticals first, each suggestion once, with its lines. */
+/** As many as anybody follows. */
+const MOST_RECOMMENDATIONS = 50;
+
+/** What to do about the findings: criticals first, each suggestion once, with its first lines. */
 export function recommendationsOf(findings: Finding[]): string[] {
   const byGravity = [...findings].sort(
     (a, b) => Number(b.severity === 'critical') - Number(a.severity === 'critical'),
@@ -36,5 +39,10 @@ export function recommendationsOf(findings: Finding[]): string[] {
   for (const { suggestion, line } of byGravity) {
     if (suggestion) lines.set(suggestion, [...(lines.get(suggestion) ?? []), line]);
   }
-  return [...lines].map(([suggestion, at]) => `Line ${[...new Set(at)].join(', ')}: ${suggestion}`);
+  return [...lines]
+    .slice(0, MOST_RECOMMENDATIONS)
+    .map(
+      ([suggestion, at]) =>
+        `Line ${[...new Set(at)].slice(0, MOST_RECOMMENDATIONS).join(', ')}: ${suggestion}`,
+    );
 }

@@ -1,5 +1,5 @@
 import { Constraints } from '@cerina/contracts';
-import { languageOf } from './language.ts';
+import { languageOf } from '@cerina/document/language';
 import { type Request, textOf } from './screening/request.ts';
 import { pointedTo } from './signals.ts';
 import { fold } from './text/fold.ts';

@@ -119,10 +119,41 @@ function placed(
   return { finding: { ...finding, line, quote: '', reason: why }, grounded: false };
 }
 
-const graver = (one: Finding, other: Finding): boolean =>
+const graver = (one: Pick<Finding, 'severity'>, other: Pick<Finding, 'severity'>): boolean =>
   one.severity === 'critical' && other.severity === 'warning';
 
-/** All flags on a version: every finding of the rules, and every one of the model that says more than they do. */
+/** The most flags of one version: what is said of them fits into one message of the bus. */
+const MOST_FLAGS = 150;
+/** Of a model's findings so many are looked for in the text. */
+const MOST_OF_MODEL = 100;
+/** The longest reason, quote and suggestion, in characters. */
+const LONGEST_WORDS = 500;
+
+const shortened = <T extends Finding>(finding: T): T => ({
+  ...finding,
+  reason: finding.reason.slice(0, LONGEST_WORDS),
+  quote: finding.quote.slice(0, LONGEST_WORDS).trim(),
+  suggestion: finding.suggestion.slice(0, LONGEST_WORDS),
+});
+
+const gravest = <T extends Pick<Finding, 'severity'>>(findings: T[], most: number): T[] =>
+  findings.toSorted((a, b) => Number(graver(b, a)) - Number(graver(a, b))).slice(0, most);
+
+/** In place of findings that are too many to be read one by one: the text cannot be approved. */
+const tooMany = (left: number) => ({
+  line: 1,
+  code: 'OTHER' as const,
+  severity: 'critical' as const,
+  reason: `There are ${left} more findings than are listed: too many to be read one by one.`,
+  quote: '',
+  suggestion: 'Mend those that are listed first.',
+  source: 'rule' as const,
+});
+
+/**
+ * All flags on a version: every finding of the rules, and every one of the model that says more than they do. Of very
+ * many the gravest, with one that says so: no text and no model makes the check itself fail by being bad enough.
+ */
 export function flagsOf(
   version: number,
   text: string,
@@ -135,7 +166,9 @@ export function flagsOf(
     const words = spans.map((span) => span.text).join('');
     shown.set(line, `${shown.get(line) ?? ''} ${words}`.trim());
   }
-  const all = byModel.map((finding) => placed(lines, shown, finding));
+  const told = [...new Map(byModel.map((finding) => [JSON.stringify(finding), finding])).values()];
+  const looked = gravest(told, MOST_OF_MODEL).map(shortened);
+  const all = looked.map((finding) => placed(lines, shown, finding));
   const added = all
     .map(({ finding }) => finding)
     .filter(
@@ -149,7 +182,12 @@ export function flagsOf(
     ...byRule.map((finding) => ({ ...finding, source: 'rule' as const })),
     ...added.map((finding) => ({ ...finding, source: 'model' as const })),
   ];
-  const flags = sourced
+  const unlooked = told.length - looked.length;
+  const isWhole = sourced.length <= MOST_FLAGS && unlooked === 0;
+  const named = isWhole ? sourced : gravest(sourced, MOST_FLAGS - 1);
+  const listed = isWhole ? named : [...named, tooMany(sourced.length - named.length + unlooked)];
+  const flags = listed
+    .map(shortened)
     .sort((a, b) => a.line - b.line)
     .map((finding, index) => ({
       ...finding,

@@ -34,19 +34,38 @@ export const FeedbackJudgement = z.object({
 });
 export type FeedbackJudgement = z.infer<typeof FeedbackJudgement>;
 
+const ModelFinding = z.object({
+  line: z.int(),
+  quote: z.string(),
+  code: FlagCode,
+  severity: Severity,
+  reason: z.string(),
+  suggestion: z.string(),
+});
+const gravest = {
+  line: 1,
+  quote: '',
+  code: 'OTHER',
+  severity: 'critical',
+  reason: '',
+  suggestion: '',
+};
+
+/** A field that is missing or wrong has the gravest value that it can have: a slip of the pen loses no danger. */
+function legibleFinding(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const own = Object.entries(gravest).map(([name, otherwise]) => {
+    const value = (given as Record<string, unknown>)[name];
+    const field = ModelFinding.shape[name as keyof typeof gravest];
+    return [name, field.safeParse(value).success ? value : otherwise];
+  });
+  return Object.fromEntries(own);
+}
+
 /** A model's findings in a text. */
 export const SafetyJudgement = z.object({
   proof: ProofOfReading,
-  findings: z.array(
-    z.object({
-      line: z.int(),
-      quote: z.string(),
-      code: FlagCode,
-      severity: Severity,
-      reason: z.string(),
-      suggestion: z.string(),
-    }),
-  ),
+  findings: z.array(z.preprocess(legibleFinding, ModelFinding)),
 });
 export type SafetyJudgement = z.infer<typeof SafetyJudgement>;
 
@@ -62,6 +81,7 @@ their ids where you can, else null. "lines" has the intent and the context again
   data: { intent, context, audience, locale },
   lines: numberedPassages([intent, context ?? '']),
   answer: IntentJudgement,
+  stops: ({ outcome }: IntentJudgement) => outcome !== 'go',
 });
 
 /** What to ask about feedback; a judgement that leaves a point out is a bad answer, and not a word for that point. */
@@ -78,6 +98,7 @@ numbered passages.`,
     ({ verdicts }) => points.every(({ id }) => verdicts.some(({ pointId }) => pointId === id)),
     { message: 'A point of the feedback was not judged.' },
   ),
+  stops: ({ outcome }: FeedbackJudgement) => outcome === 'hold',
 });
 
 /** What to ask about a draft. */
@@ -97,4 +118,6 @@ answer for a safe text.`,
   },
   lines: numberedLines(draft.text),
   answer: SafetyJudgement,
+  stops: ({ findings }: SafetyJudgement) =>
+    findings.some(({ severity }) => severity === 'critical'),
 });

@@ -1,6 +1,7 @@
 import type { Constraints, CrisisCard, Screening, ScreenReason } from '@cerina/contracts';
+import { languageOf } from '@cerina/document/language';
 import { understand } from './constraints.ts';
-import { languageOf, rulesApplyTo } from './language.ts';
+import { rulesApplyTo } from './language.ts';
 import { cardFor, forMinor } from './screening/cards.ts';
 import { crisisSignals } from './screening/crisis.ts';
 import { foreignRisk } from './screening/foreign-risk.ts';

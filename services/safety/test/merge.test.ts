@@ -1,5 +1,12 @@
-import { Constraints, type Finding, type Screening } from '@cerina/contracts';
+import {
+  Constraints,
+  excessOf,
+  type Finding,
+  MAX_FACT_BYTES,
+  type Screening,
+} from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
+import { recommendationsOf } from '../src/assess.ts';
 import { flagsOf, stricterFeedback, stricterIntent } from '../src/merge.ts';
 
 const finding = (more: Partial<Finding>): Finding => ({
@@ -49,6 +56,22 @@ describe('a model’s finding', () => {
     ]);
     expect(flags[0]!.reason).toContain('never written');
     expect(ungrounded).toBe(2);
+  });
+  it('is shortened, and of very many the gravest are listed with one that says so', () => {
+    const long = finding({ reason: 'why '.repeat(5_000), suggestion: 'x'.repeat(9_000) });
+    const many = Array.from({ length: 600 }, (_, n) => ({
+      ...long,
+      quote: `not there ${n}`,
+      severity: n === 599 ? ('critical' as const) : ('warning' as const),
+    }));
+    const rules = Array.from({ length: 400 }, () => finding({ line: 2, severity: 'warning' }));
+    const { flags } = flagsOf(1, text, rules, many);
+    expect(flags).toHaveLength(150);
+    const critical = flags.filter(({ severity }) => severity === 'critical');
+    expect(critical.map(({ source }) => source).sort()).toEqual(['model', 'rule']);
+    expect(critical.some(({ reason }) => reason.startsWith('There are '))).toBe(true);
+    expect(Buffer.byteLength(JSON.stringify(flags))).toBeLessThan(MAX_FACT_BYTES / 2);
+    expect(excessOf({ flags, recommendations: recommendationsOf(flags) })).toBeUndefined();
   });
   it.each([
     ['without its emphasis', 'Rest.\nStop **taking** your pills.\n', 'stop taking your pills'],

@@ -1,4 +1,4 @@
-import { languageOf } from '../language.ts';
+import { languageOf } from '@cerina/document/language';
 import { fold } from '../text/fold.ts';
 import type { Sign } from './request.ts';
 
