@@ -57,8 +57,8 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approval_pending'), approval: PendingApproval }),
   z.object({ kind: z.literal('approval_withdrawn'), why: z.string() }),
   z.object({ kind: z.literal('halted'), by: Actor }),
-  /** Continues: each awaited task that is named is routed again, under its new epoch. */
   z.object({ kind: z.literal('resumed'), by: Actor }),
+  /** Each awaited task that is named is routed again, under its new epoch. */
   z.object({
     kind: z.literal('rerouted'),
     tasks: z.array(z.object({ taskId: z.string(), epoch: z.int().min(2) })),

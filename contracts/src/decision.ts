@@ -8,7 +8,7 @@ export type GateAction = z.infer<typeof GateAction>;
 
 const Reason = z.string().trim().min(1).max(4000);
 
-/** A person's decision at the gate (SPEC section 7). Strict: an unknown field is refused. */
+/** A person's decision at the gate. Strict: an unknown field is refused. */
 export const ReviewDecision = z
   .strictObject({
     gateId: z.string().min(1),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Score } from './primitives.ts';
 
-/** The bar a draft is held to and the caps on the work (SPEC section 6). Stored with each protocol. */
+/** The bar a draft is held to and the caps on the work. Stored with each protocol. */
 export const Policy = z.object({
   safety: Score.default(80),
   empathy: Score.default(70),

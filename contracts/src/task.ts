@@ -81,7 +81,7 @@ export const Outcome = z.discriminatedUnion('ok', [
   }),
   z.object({
     ok: z.literal(false),
-    /** A stable code: `model_unavailable`, `bad_answer`, `timeout`, `deadline`, `too_slow`, `poisoned`, `refused_text`. */
+    /** A stable code, such as `model_unavailable`, `bad_answer`, `timeout`, `deadline`, `too_slow`, `too_large` or `poisoned`. */
     code: z.string().min(1),
     message: z.string().min(1),
     usage: Usage,

@@ -1,7 +1,7 @@
 import { hiddenIn } from './hidden-characters.ts';
 import { tooMuchToLayOut } from './layout-limits.ts';
 
-/** The most a draft may weigh, in UTF-8 bytes (SPEC: an edit is at most 64 KB). */
+/** The most a draft may weigh, in UTF-8 bytes. */
 export const MAX_TEXT_BYTES = 64 * 1024;
 
 /** A text that cannot be stored as a draft; `message` says why in words for the person who wrote it. */

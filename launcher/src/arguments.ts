@@ -76,11 +76,13 @@ export function parseArguments(args: string[]): Arguments {
   }
   const { archive } = values;
   if (archive !== undefined && (intent !== undefined || values.protocol !== undefined)) {
-    throw new BadConfig('--archive takes a protocol id or a number of days, and nothing else.');
+    throw new BadConfig(
+      '--archive takes a protocol id, unfinished:ID or a number of days, and nothing else.',
+    );
   }
   if (archive !== undefined && !isArchivable(archive)) {
     throw new BadConfig(
-      `--archive takes a protocol id or a number of days; ${archive} is neither.`,
+      `--archive takes a protocol id, unfinished:ID or a number of days; ${archive} is none of them.`,
     );
   }
   if (intent !== undefined && values.protocol !== undefined) {

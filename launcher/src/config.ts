@@ -28,7 +28,7 @@ export const LauncherConfig = z.object({
   /** Either of these two: a real model, and the embedded one is not started. */
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().optional(),
-  /** Whether a protocol may ask to be approved by policy (SPEC section 7). */
+  /** Whether a protocol may ask to be approved by policy. */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
   /** Whether nobody may decide on what they created. */
   FOUNDRY_FOUR_EYES: z.stringbool().default(false),

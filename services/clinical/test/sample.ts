@@ -4,7 +4,10 @@ import { measure } from '../src/measure.ts';
 import type { About } from '../src/view.ts';
 
 /** A good document, and the request that it answers. */
-export const sample = readFileSync(new URL('data/protocol.example.md', import.meta.url), 'utf8');
+export const sample = readFileSync(
+  new URL('../../../library/test/protocol.example.md', import.meta.url),
+  'utf8',
+);
 export const intent =
   'Worry postponement for a university student with frequent worry before exams.';
 export const asked = {

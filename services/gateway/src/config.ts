@@ -3,20 +3,15 @@ import { BusConfig, Json, Port } from '@cerina/runtime';
 import { z } from 'zod';
 import { LONGEST_SESSION_HOURS } from './buckets.ts';
 
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((value) => value === 'true');
-
 /** What the gateway reads from its environment. */
 export const GatewayConfig = BusConfig.extend({
   GATEWAY_PORT: Port.default(8000),
   /** The file of the tokens that roles share; it is read again when it changes. */
   CREDENTIALS_FILE: z.string().min(1, 'the path of credentials.json is needed'),
   /** May a shared token decide at a gate? */
-  FOUNDRY_SHARED_SIGNING: flag,
+  FOUNDRY_SHARED_SIGNING: z.stringbool().default(false),
   /** Where nobody decides on what they created, a shared token decides nothing either; the supervisor enforces it. */
-  FOUNDRY_FOUR_EYES: flag,
+  FOUNDRY_FOUR_EYES: z.stringbool().default(false),
   /** What the dashboard's server proves itself with; absent: there are no sessions. */
   DASHBOARD_KEY: z.string().min(16, 'a key has at least 16 characters').optional(),
   /** A session ends when it was not used for so long, and so long after it was opened. */
@@ -42,7 +37,7 @@ export const GatewayConfig = BusConfig.extend({
   FOUNDRY_STREAM_LIMIT: z.coerce.number().int().min(1).default(100),
   /** How long a request waits for the supervisor's word on its command before it answers 202. */
   DECISION_WAIT_MS: z.coerce.number().int().min(0).default(10_000),
-  FOUNDRY_AUTO_APPROVE: flag,
+  FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
   /** What models cost, as JSON: {"gpt-4o":{"input":2.5,"output":10}}, in US dollars for a million tokens. */
   MODEL_PRICES: Json.pipe(ModelPrices).default({}),
   /** The Chromium that prints PDF; absent: the system's, if there is one. */

@@ -3,8 +3,6 @@ import { z } from 'zod';
 const Environment = z.object({
   MODEL_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
-  MODEL_TOKEN_DELAY_MS: z.coerce.number().int().min(0).default(0),
-  LIBRARY_DIR: z.string().min(1).optional(),
 });
 
 /** The settings of this service; a value that can't be used ends the start with a line that says which. */

@@ -5,9 +5,7 @@ import { readConfig } from './config.ts';
 import { modelApp } from './server.ts';
 
 const config = readConfig(process.env);
-const app = modelApp(loadLibrary(config.LIBRARY_DIR), {
-  tokenDelayMs: config.MODEL_TOKEN_DELAY_MS,
-});
+const app = modelApp(loadLibrary());
 const server = serve(
   { fetch: app.fetch, port: config.MODEL_PORT, hostname: config.HOST },
   ({ port, address }: AddressInfo) => console.log(`ready http://${address}:${port}/v1`),

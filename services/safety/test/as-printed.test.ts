@@ -3,7 +3,7 @@ import { rulesApplyTo } from '../src/language.ts';
 import { scan } from '../src/scan.ts';
 import { readText } from './read-data.ts';
 
-const good = readText('protocol.example.md');
+const good = readText('../../../../library/test/protocol.example.md');
 const harm = 'Stop taking sertraline today and double the dose of your diazepam tomorrow.';
 const entities = (text: string, written: (code: number) => string) =>
   [...text]

@@ -5,7 +5,7 @@ import { rulesApplyTo } from '../src/language.ts';
 import { scan } from '../src/scan.ts';
 import { readText } from './read-data.ts';
 
-const good = readText('protocol.example.md');
+const good = readText('../../../../library/test/protocol.example.md');
 const found = (text: string) => scan(text).map(({ line, code }) => ({ line, code }));
 const lineWith = (words: string) => linesOf(good).findIndex((line) => line.includes(words)) + 1;
 

@@ -4,7 +4,7 @@ import { scan } from '../src/scan.ts';
 
 const codesIn = (text: string) => scan(text, { checks: 'passage' }).map((finding) => finding.code);
 
-describe.each(rules)('$code ($severity)', (rule) => {
+describe.each(rules)('$code', (rule) => {
   it.each(rule.flagged)('flags: %s', (text) => {
     expect(codesIn(text)).toContain(rule.code);
   });

@@ -145,7 +145,7 @@ describe('against the version before', () => {
 
 it('a scan of a text with its earlier versions tells all of it', () => {
   const text = readFileSync(
-    new URL('../../test/data/protocol.example.md', import.meta.url),
+    new URL('../../../../library/test/protocol.example.md', import.meta.url),
     'utf8',
   );
   const shorter = text.replace(/^- Not for now.*\n/m, '');

@@ -87,7 +87,7 @@ function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['bec
 }
 
 /**
- * The whole policy of the review board, as one pure function over the blackboard (SPEC section 3): fixed rules, never a
+ * The whole policy of the review board, as one pure function over the blackboard: fixed rules, never a
  * model. `installation` is what the operator has set at this moment.
  */
 export function nextStep(board: Blackboard, installation: Installation): Step {
