@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenIn } from './hidden-characters.ts';
 import { Actor, Author, Instant, Role } from './primitives.ts';
 
 /** Names that the foundry gives itself: nobody may be called one of them. */
@@ -14,6 +15,10 @@ export const PersonId = z
 // what a page, a style sheet, a document and a terminal can print without reading it as anything else
 const printable = /^[\p{L}\p{M}\p{N} .,'’()/&+-]+$/u;
 
+// letters that look alike are in Latin, Cyrillic and Greek; a word is in one of them
+const mixed =
+  /\p{Script=Latin}[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][\p{L}\p{M}]*\p{Script=Latin}|\p{Script=Cyrillic}[\p{L}\p{M}]*\p{Script=Greek}|\p{Script=Greek}[\p{L}\p{M}]*\p{Script=Cyrillic}/u;
+
 const words = (what: string) =>
   z
     .string()
@@ -21,7 +26,9 @@ const words = (what: string) =>
     .normalize('NFC')
     .min(1)
     .max(120, `${what} has at most 120 characters`)
-    .regex(printable, `${what} is letters, digits, spaces and . , ' ( ) / & + -`);
+    .regex(printable, `${what} is letters, digits, spaces and . , ' ( ) / & + -`)
+    .refine((text) => hiddenIn(text) === null, `${what} has characters that nobody can see`)
+    .refine((text) => !mixed.test(text), `${what} mixes letters of several writings in one word`);
 
 /** A person's name as it is shown and signed. It can't be mistaken for a role, an agent, the policy or a shared token. */
 export const PersonName = words('a name')

@@ -7,6 +7,8 @@ it.each([
   'María-José O’Neill, MSc',
   '李小龙',
   'Dr. A. (Ana) Núñez',
+  'Анна Ахматова',
+  'Ελένη Παπαδοπούλου',
 ])('takes %s as a name', (name) => {
   expect(PersonName.parse(`  ${name} `)).toBe(name.normalize('NFC'));
 });
@@ -23,6 +25,11 @@ it.each([
   '123',
   ' ',
   'x'.repeat(121),
+  '\u3164',
+  'Sh\u034fared reviewer to\u034fken',
+  'pol\ufe0ficy',
+  'Grасе Hopper', // with Cyrillic letters
+  'Αda Lovelace', // with a Greek one
 ])('refuses %j as a name: it could be mistaken for something else', (name) => {
   expect(PersonName.safeParse(name).success).toBe(false);
 });

@@ -8,6 +8,7 @@ import {
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workedOff } from '../src/bus/worked-off.ts';
 import { checkLog } from '../src/check-log.ts';
 import { atGate, settled } from '../src/follow.ts';
 import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
@@ -231,14 +232,7 @@ describe('what is no fact of ours', () => {
     const drafter = await system.bus('drafter');
     const id = 'no-id';
     await drafter.js.publish(subjects.answer(id, 'drafter', 'draft-4', 1), 'garbage');
-    const waiting = async () => {
-      const { num_ack_pending, num_pending } = await system.jsm.consumers.info(
-        STREAM,
-        'supervisor',
-      );
-      return num_ack_pending + num_pending;
-    };
-    await expect.poll(waiting).toBe(0);
+    await workedOff(system.jsm, 'supervisor');
     const { state } = await system.jsm.streams.info(deadLettersOf('drafter'), {
       subjects_filter: subjects.dead('supervisor', 'none', 'drafter'),
     });

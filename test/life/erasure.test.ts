@@ -9,6 +9,7 @@ import { checkLog } from '../src/check-log.ts';
 import { atGate } from '../src/follow.ts';
 import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
 import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
+import { startServers } from '../src/servers.ts';
 import { approval, goodText, type System, startSystem } from '../src/system.ts';
 
 let system: System;
@@ -272,6 +273,26 @@ describe('the files of PostgreSQL', () => {
     // and everything else is still there
     const other = await system.create({ intent: about('something else') });
     expect(await system.until(other, atGate)).toBeTruthy();
+  });
+
+  it('nor have it where the planner counted the words of a table that is empty now', async () => {
+    await using servers = await startServers();
+    const { pool, postgres } = servers;
+    const quoted = async () => {
+      const { rows } = await pool.query(
+        `select count(*)::int as n from pg_stats where schemaname = 'public'
+         and coalesce(histogram_bounds::text, '') || coalesce(most_common_vals::text, '') ~ 'chartreuse'`,
+      );
+      return rows[0].n;
+    };
+    await pool.query(
+      `insert into facts select gen_random_uuid(), 's' || n, 'chartreuse ' || n from generate_series(1, 200) n`,
+    );
+    await pool.query('analyze facts');
+    expect(await quoted()).toBeGreaterThan(0);
+    await pool.query('delete from facts');
+    await compactDatabase(postgres.url, { say: () => {} });
+    expect(await quoted()).toBe(0);
   });
 
   it('are not compacted while a table is in use, and that is what is said', async () => {

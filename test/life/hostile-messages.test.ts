@@ -1,6 +1,7 @@
 import { deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishRaw } from '../src/bus/raw-publish.ts';
+import { workedOff } from '../src/bus/worked-off.ts';
 import { checkLog } from '../src/check-log.ts';
 import { atGate } from '../src/follow.ts';
 import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
@@ -22,12 +23,6 @@ afterAll(async () => {
 const soon = { timeout: 60_000 };
 const letters = async () =>
   (await system.jsm.streams.info(deadLettersOf('drafter'))).state.messages;
-/** Everything that was delivered to the supervisor was worked off, whatever became of it. */
-const workedOff = () =>
-  vi.waitFor(async () => {
-    const info = await system.jsm.consumers.info(STREAM, 'supervisor');
-    expect(info.num_pending + info.num_ack_pending).toBe(0);
-  }, soon);
 
 const headers = [
   'NATS/1.0\r\nbad key: v\r\n\r\n',
@@ -45,7 +40,7 @@ it('messages with headers that cannot be read are parked, passed over and erased
   const drafter = { url, user: 'drafter', password: passwords.drafter };
   for (const [n, header] of headers.entries())
     await publishRaw(drafter, { subject: subjects.answer(id, 'drafter', `h${n}`, 1), header });
-  await workedOff();
+  await workedOff(system.jsm, 'supervisor');
   expect(await letters()).toBe(before + headers.length);
   await system.until(await system.create(), atGate);
   await using fresh = await openHttpDoor(await system.bus('gateway'));
@@ -87,7 +82,7 @@ it('answers with subjects as long as the server takes are parked, and nobody los
   for (const subject of sent) await publishRaw(raw, { subject, header, reply: null });
   // the server answers before its stream has a message, so that nothing may be on its way to the supervisor yet
   await vi.waitFor(async () => expect(await letters()).toBe(before.letters + sent.length), soon);
-  await workedOff();
+  await workedOff(system.jsm, 'supervisor');
   expect(await connections()).toBe(before.connections + sent.length);
   await system.until(await system.create(), atGate);
   expect(await letters()).toBe(before.letters + sent.length);

@@ -1,4 +1,4 @@
-import { type Answer, STREAM, subjects } from '@cerina/contracts';
+import { type Answer, subjects } from '@cerina/contracts';
 import {
   type Agent,
   type AgentDeps,
@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BusServer, startBusServer } from '../src/bus/bus-server.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
+import { workedOff } from '../src/bus/worked-off.ts';
 
 let server: BusServer;
 let supervisor: Awaited<ReturnType<BusServer['as']>>;
@@ -49,11 +50,7 @@ async function drafter(
   };
 }
 
-/** Resolves once the drafter's consumer has nothing left to deliver or to be acknowledged. */
-const workedOff = () =>
-  expect
-    .poll(() => server.jsm.consumers.info(STREAM, 'drafter'))
-    .toMatchObject({ num_pending: 0, num_ack_pending: 0 });
+const allWorkedOff = () => workedOff(server.jsm, 'drafter');
 
 const answerOf = async (subject: string): Promise<Answer | undefined> => {
   const stored = await supervisor.read(subject);
@@ -76,7 +73,7 @@ it('a task is handled on the board that it was routed with, and answered under i
     ok: true,
     message: 'At revision 1.',
   });
-  await workedOff();
+  await allWorkedOff();
 });
 
 it('a task that takes longer than ack_wait is handled once, whoever else is there', async () => {
@@ -92,7 +89,7 @@ it('a task that takes longer than ack_wait is handled once, whoever else is ther
   await supervisor.publish(created);
   await supervisor.publish(route());
   await answered(answer().subject);
-  await workedOff();
+  await allWorkedOff();
   expect(handled).toBe(1);
 });
 
@@ -110,7 +107,7 @@ it('a task whose answer is there already, that is halted, or that has a later ep
     handled += 1;
     return done;
   });
-  await workedOff();
+  await allWorkedOff();
   expect(handled).toBe(0);
   expect(await answerOf(later.answer().subject)).toBeUndefined();
 });
@@ -140,7 +137,7 @@ it('a task that is halted while it runs is called off, by an abort or by the log
   await expect.poll(() => [...calledOff]).toEqual([loud.protocolId]);
   await supervisor.publish(silent.halted); // nobody sends an abort
   await expect.poll(() => calledOff.has(silent.protocolId)).toBe(true);
-  await workedOff();
+  await allWorkedOff();
   expect(await answerOf(silent.answer().subject)).toBeUndefined();
 });
 
@@ -158,7 +155,7 @@ it('a replica that is asked to stop hands its task back at once, and another one
   await one.running;
   await using _other = await drafter(async () => done);
   expect((await answered(answer().subject)).outcome.ok).toBe(true);
-  await workedOff();
+  await allWorkedOff();
 });
 
 it('a task that never comes to an end fails when its time is over, though its handler pays no heed', async () => {
@@ -167,7 +164,7 @@ it('a task that never comes to an end fails when its time is over, though its ha
   await supervisor.publish(created);
   await supervisor.publish(route());
   expect((await answered(answer().subject)).outcome).toMatchObject({ ok: false, code: 'deadline' });
-  await workedOff();
+  await allWorkedOff();
 });
 
 it('a task that was started before NATS was killed is answered once it is back, and once', async () => {
@@ -188,6 +185,6 @@ it('a task that was started before NATS was killed is answered once it is back, 
   allow();
   await server.nats.restart();
   expect((await answered(answer().subject)).outcome.ok).toBe(true);
-  await workedOff();
+  await allWorkedOff();
   expect(handled).toBe(1);
 });

@@ -3,6 +3,7 @@ import { createAttempts, createLog, type Fate, workOff } from '@cerina/runtime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BusServer, startBusServer } from '../src/bus/bus-server.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
+import { workedOff } from '../src/bus/worked-off.ts';
 import { openBusProxy } from '../src/crash/bus-proxy.ts';
 
 let server: BusServer;
@@ -12,9 +13,8 @@ beforeAll(async () => {
   supervisor = await server.as('supervisor');
 });
 afterAll(() => server[Symbol.asyncDispose]());
-const pending = () => server.jsm.consumers.info(STREAM, 'drafter');
-const workedOff = () => expect.poll(pending).toMatchObject({ num_pending: 0, num_ack_pending: 0 });
-beforeEach(workedOff);
+const allWorkedOff = () => workedOff(server.jsm, 'drafter');
+beforeEach(allWorkedOff);
 
 const log = createLog('drafter', 'silent');
 type Settle = (subject: string, deaths: number, signal: AbortSignal) => Promise<Fate>;
@@ -63,7 +63,7 @@ it('each message is settled once, whatever is redelivered late', async () => {
   await using _one = await worker(settle);
   await using _other = await worker(settle);
   const sent = await routed(40);
-  await workedOff();
+  await allWorkedOff();
   expect(settled.toSorted()).toEqual(sent.toSorted());
 });
 
@@ -81,7 +81,7 @@ it('a message of a worker that died is another’s after ack_wait, with that dea
     seen.push([subject, deaths]);
     return ack;
   });
-  await workedOff();
+  await allWorkedOff();
   expect(seen).toEqual([[subject, 1]]);
 });
 
@@ -96,7 +96,7 @@ it('what is handed back again and again is no death, and neither is a bus that i
     return deaths.length < 8 ? { do: 'nak', afterMs: 50 } : ack;
   });
   await routed();
-  await workedOff();
+  await allWorkedOff();
   expect(deaths.length).toBeGreaterThanOrEqual(8);
   expect(Math.max(...deaths)).toBe(0);
 });
@@ -129,7 +129,7 @@ it('deaths are counted across processes, and from the third on it is worked on w
     isInHand = false;
     return ack;
   });
-  await workedOff();
+  await allWorkedOff();
   expect(counted).toEqual([0, 1, 2, 3, 4]);
   expect(beside).toEqual([]);
 });
@@ -159,7 +159,7 @@ it('a message that ended three processes is left alone for a while before it is 
     },
     { spacingMs },
   );
-  await workedOff();
+  await allWorkedOff();
   expect(tries).toEqual([[subject, 3, expect.any(Number)]]);
   // redelivered after a second, and kept without being delivered again meanwhile
   expect(tries[0]![2] - endedAt.at(-1)!).toBeGreaterThanOrEqual(spacingMs - 500);
@@ -189,13 +189,15 @@ it('asked to stop, it finishes what is started and leaves the rest to others', a
     rest.push(subject);
     return ack;
   });
-  await workedOff();
+  await allWorkedOff();
   expect([...finished, ...rest].toSorted()).toEqual(sent.toSorted());
 });
 
 it('what arrives as it stops is handed back, and is no death', async () => {
   const stopping = await worker(async () => ack, { workers: 1 });
-  await expect.poll(async () => (await pending()).num_waiting).toBe(1);
+  await expect
+    .poll(async () => (await server.jsm.consumers.info(STREAM, 'drafter')).num_waiting)
+    .toBe(1);
   stopping.stop();
   const [subject] = await routed();
   await stopping.running;
@@ -204,7 +206,7 @@ it('what arrives as it stops is handed back, and is no death', async () => {
     seen.push([subject, deaths]);
     return ack;
   });
-  await workedOff();
+  await allWorkedOff();
   expect(seen).toEqual([[subject, 0]]);
 });
 

@@ -1,12 +1,20 @@
 import type { z } from 'zod';
 
 const decoder = new TextDecoder();
+const OBJECT = '{'.charCodeAt(0);
 
-/** A message that is not stored, as one of the given kind; undefined when it is none. Does not throw. */
+/** The largest message that is not stored, in bytes: a whole draft as it is being written. */
+export const MOST_LIVE_BYTES = 512 * 1024;
+
+/**
+ * A message that is not stored, as one of the given kind; undefined when it is none or too large. Does not throw. What
+ * cannot be one is not parsed: many of them would keep the process from its work.
+ */
 export function readLive<S extends z.ZodType>(
   data: Uint8Array,
   schema: S,
 ): z.output<S> | undefined {
+  if (data.length > MOST_LIVE_BYTES || data[0] !== OBJECT) return undefined;
   try {
     return schema.safeParse(JSON.parse(decoder.decode(data))).data;
   } catch {

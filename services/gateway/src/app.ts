@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Deps } from './deps.ts';
-import { type Api, admittedStill, authenticated, newApi } from './http/api.ts';
+import { type Api, admittedStill, authenticated, newApi, readsInTurn } from './http/api.ts';
 import { hasNoRoom, isOutage, isRefusedByBus, Refused, refuse } from './http/refused.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { docsPage, docsPolicy } from './openapi/page.ts';
@@ -57,6 +57,7 @@ export function createApp(deps: Deps): Api {
     await next();
   });
   app.use('/api/*', authenticated(deps));
+  app.use('/api/*', readsInTurn(deps));
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.use('/api/*', admittedStill(deps));
 

@@ -15,6 +15,7 @@ import type { CountCommand } from './limits/command-limits.ts';
 import type { Limits } from './limits/create-limits.ts';
 import type { CountUse } from './limits/person-limit.ts';
 import type { Storage } from './limits/storage.ts';
+import type { Turns } from './limits/turns.ts';
 import type { Archives } from './protocols/archives.ts';
 import type { GetBoard } from './protocols/board.ts';
 import type { Claims } from './protocols/claims.ts';
@@ -53,6 +54,8 @@ export interface Deps {
   layingOut: BoundedWork<LayingOut>;
   storage: Storage;
   countCommand: CountCommand;
+  /** Reads of one person are worked on some at a time. */
+  reads: Turns;
   /** What a person may have written beside the log. */
   count: Record<'session' | 'link' | 'claim', CountUse>;
   earlyRefusals: EarlyRefusals;

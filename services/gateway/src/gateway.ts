@@ -28,6 +28,7 @@ import { createLimits } from './limits/create-limits.ts';
 import { openStreams } from './limits/open-streams.ts';
 import { personLimit } from './limits/person-limit.ts';
 import { storage } from './limits/storage.ts';
+import { turns } from './limits/turns.ts';
 import { logLeader } from './log/leader.ts';
 import { openLogFeed } from './log/log-feed.ts';
 import { readingArchives } from './protocols/archives.ts';
@@ -46,6 +47,9 @@ import { systemView } from './system/view.ts';
 const HOUR_MS = 3_600_000;
 /** Each holds a connection, and up to a few megabytes where its client reads slowly. */
 const MOST_STREAMS = 2_000;
+/** Of one person, so that nobody's reading takes the others' place: so many at once, and so many that wait. */
+const READS_AT_ONCE = 16;
+const READS_WAITING = 200;
 /** A create does not wait long for a count of what runs. */
 const COUNTING_TIMEOUT_MS = 1_000;
 /** The processor time that a document may take to be laid out; one of 64 KB takes a tenth of it. */
@@ -190,6 +194,7 @@ export async function openGateway(
       perAddress: settings.FOUNDRY_ADDRESS_RATE,
     }),
     count: usesOf(settings),
+    reads: turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING }),
     earlyRefusals,
     print: printing(settings.CHROMIUM_BIN),
     watching,

@@ -33,6 +33,11 @@ it('opens a session that is no token, holds at every gateway, and acts through t
   }
 });
 
+it('is not closed by a token: it opened none', async () => {
+  const refused = await gateway.ask('reviewer', '/api/session', { method: 'DELETE' });
+  expect(refused.status).toBe(403);
+});
+
 it('ends everywhere when it is closed: its id is worth nothing then', async () => {
   const session = await opened(tokens.grace);
   const other = await opened(tokens.grace);

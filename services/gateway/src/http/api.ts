@@ -71,6 +71,19 @@ export const authenticated =
     await next();
   };
 
+/** What a person reads is read some at a time: a document, a board or a list costs the gateway and the supervisor much. */
+export const readsInTurn =
+  ({ reads }: Pick<Deps, 'reads'>): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (c.req.method !== 'GET') return next();
+    const leave = await reads.enter(c.get('actor').subject, c.req.raw.signal);
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  };
+
 /**
  * Reads the body, then looks at the credential again: a body can take minutes to arrive, and what counts is who the
  * caller is when it is there. Whoever was revoked or signed out meanwhile is refused, and a new role holds.

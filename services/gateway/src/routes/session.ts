@@ -27,7 +27,10 @@ const close = createRoute({
   path: '/session',
   summary: 'Close the session that this is sent with',
   middleware: [needs('viewer'), withoutBody],
-  responses: { 204: { description: 'It is over, everywhere' }, ...refusals(400, 415, 503, 507) },
+  responses: {
+    204: { description: 'It is over, everywhere' },
+    ...refusals(400, 403, 415, 503, 507),
+  },
 });
 
 const link = createRoute({
@@ -63,10 +66,10 @@ export function sessionRoutes(deps: Deps) {
     })
     .openapi(close, async (c) => {
       const { session, actor } = c.get('caller');
-      if (session !== undefined) {
-        await sessions.close(session);
-        deps.log.info({ by: actor.subject }, 'a session was closed');
-      }
+      if (session === undefined)
+        throw refuse('forbidden', 'This was sent with a token: it opened no session.');
+      await sessions.close(session);
+      deps.log.info({ by: actor.subject }, 'a session was closed');
       return c.body(null, 204);
     })
     .openapi(link, async (c) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Log, Readiness } from '@cerina/runtime';
 import type { KV } from '@nats-io/kv';
 import { isFilling, isFull, type Storage } from '../limits/storage.ts';
@@ -5,6 +6,8 @@ import type { Ask } from '../protocols/reads.ts';
 
 /** However many ask, the foundry is looked at so often at most. */
 const KEPT_MS = 1_000;
+/** More than what is left of a block that a full disk has already given out. */
+const PROBE_BYTES = 16 * 1024;
 const PROBE = 'probe';
 
 /** What `/health` answers. The reason names no address, no path and no error: it is for anybody to read. */
@@ -74,7 +77,10 @@ export function healthCheck(deps: {
     const share = await storage.share();
     if (isFull(share)) return `The log is nearly full: commands are refused. ${MAKE_ROOM}`;
     if (isFilling(share)) return `The log is filling up: new protocols are refused. ${MAKE_ROOM}`;
-    return unless('The bus stores nothing: its disk may be full.', kv.put(PROBE, String(now())));
+    return unless(
+      'The bus stores nothing: its disk may be full.',
+      kv.put(PROBE, randomBytes(PROBE_BYTES)),
+    );
   }
 
   let looked: { at: number; health: Promise<Health> } | undefined;

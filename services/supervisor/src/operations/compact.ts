@@ -70,8 +70,11 @@ export async function compactDatabase(
     await client.connect();
     await client.query(`select set_config('lock_timeout', $1, false)`, [`${lockTimeoutMs}ms`]);
     say('Writing the tables again …');
-    await client.query('analyze'); // the planner's statistics quote values as well
+    // the planner's statistics quote values, and those of a table that is empty stay when it is analysed
+    await client.query(`delete from pg_statistic where starelid in
+      (select oid from pg_class where relnamespace = 'public'::regnamespace)`);
     await client.query('vacuum full');
+    await client.query('analyze');
     say('Removing the write-ahead log …');
     await removeWriteAheadLog(client);
   } catch (cause) {

@@ -9,10 +9,14 @@ export function dismissedBy(
   { version }: Draft,
 ): Change[] {
   const open = new Map(openFlags(board, version).map((flag) => [flag.id, flag]));
-  return (decision.dismissals ?? []).map(({ flagId, reason }) => {
+  return (decision.dismissals ?? []).map(({ flagId, reason }, index) => {
     const flag = open.get(flagId);
+    // without the words that were sent: a refusal is kept for a day, beside the log
     if (!flag) {
-      throw new Refused('unknown_flag', `${flagId} is not an open flag of version ${version}.`);
+      throw new Refused(
+        'unknown_flag',
+        `dismissals.${index} names no open flag of version ${version}.`,
+      );
     }
     if (flag.source === 'rule') throw new Refused('rule_flag', `${flagId} was found by a rule.`);
     return { kind: 'flag_dismissed', flagId, by: by.subject, name: nameOf(by), reason, at };

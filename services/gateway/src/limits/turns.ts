@@ -1,0 +1,70 @@
+import { refuse } from '../http/refused.ts';
+
+const RETRY_SECONDS = 2;
+
+/** Lets so many requests of each person be worked on at once; further ones wait for their turn. */
+export interface Turns {
+  /**
+   * Resolves when it is this request's turn, with how it leaves. Refused with 429 when too many of that person wait;
+   * rejects with the signal's reason when it is not wanted any more.
+   */
+  enter(person: string, signal: AbortSignal): Promise<() => void>;
+}
+
+interface Entry {
+  begin: () => void;
+}
+
+/** One person's requests take no other's place, however many they are. */
+export function turns(options: { atOnce: number; waiting: number }): Turns {
+  const persons = new Map<string, { busy: number; queue: Entry[] }>();
+
+  const of = (person: string) => {
+    const known = persons.get(person) ?? { busy: 0, queue: [] };
+    persons.set(person, known);
+    return known;
+  };
+
+  function leaving(person: string): () => void {
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      const own = of(person);
+      const next = own.queue.shift();
+      if (next) return next.begin();
+      own.busy -= 1;
+      if (own.busy === 0) persons.delete(person);
+    };
+  }
+
+  return {
+    async enter(person, signal) {
+      signal.throwIfAborted();
+      const own = of(person);
+      if (own.busy < options.atOnce) {
+        own.busy += 1;
+        return leaving(person);
+      }
+      if (own.queue.length >= options.waiting) {
+        const detail = `At most ${options.atOnce} requests of one person are worked on at once, and ${options.waiting} wait.`;
+        throw refuse('too_many_at_once', detail, { retryAfter: RETRY_SECONDS });
+      }
+      await new Promise<void>((resolve, reject) => {
+        const leave = () => {
+          own.queue.splice(own.queue.indexOf(entry), 1);
+          reject(signal.reason);
+        };
+        const entry = {
+          begin: () => {
+            signal.removeEventListener('abort', leave);
+            resolve();
+          },
+        };
+        own.queue.push(entry);
+        signal.addEventListener('abort', leave, { once: true });
+      });
+      return leaving(person);
+    },
+  };
+}
