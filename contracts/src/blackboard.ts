@@ -49,7 +49,7 @@ export type Attention = z.infer<typeof Attention>;
 
 export const OfferedVersion = z.object({ version: VersionNumber, sha256: Sha256 });
 
-/** Where the graph is interrupted and waits for a human. `crisis` has no draft and nothing to approve. */
+/** Where the graph is interrupted and waits for a human. `crisis` offers nothing to approve: danger is seen to first. */
 export const Gate = z.object({
   id: z.string().min(1),
   kind: z.enum(['review', 'crisis']),

@@ -80,7 +80,22 @@ it('stops a revision whose feedback reports new risk, before anything is drafted
   expect(held.feedbackScreening).toMatchObject({ outcome: 'hold' });
   expect(held.feedbackScreening!.card!.lines.length).toBeGreaterThan(0);
   expect(held.drafts).toHaveLength(1);
+  const { sha256 } = held.drafts[0]!;
+  const approve = {
+    ...approval(first),
+    gateId: held.gate!.id,
+    version: 1,
+    sha256,
+    findingsRead: [],
+  };
+  expect((await system.review(id, approve)).refusal).toMatchObject({ code: 'action_not_allowed' });
+  const proceed = { gateId: held.gate!.id, action: 'proceed', reason: 'Seen to with her today.' };
+  expect((await system.review(id, proceed as never)).accepted).toBe(true);
+  const open = await system.until(id, (board) => atGate(board) && board.gate!.id !== held.gate!.id);
+  expect(open.gate!.actions).toEqual(['approve', 'request_revision', 'reject']);
   expect(system.model.count('revise')).toBe(drafts);
+  expect((await system.review(id, approval(open))).accepted).toBe(true);
+  expect((await system.until(id, settled)).status).toBe('approved');
 });
 
 it('never approves by words in a feedback', async () => {

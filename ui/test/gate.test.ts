@@ -272,10 +272,18 @@ inBrowser('the gate in a browser', { script: { draft: () => goodText } }, () => 
     await page.getByLabel('What should change?').fill('She told me she will kill herself tonight.');
     await button(page, 'Request the revision').click();
     await page.getByRole('heading', { name: 'The feedback was held' }).waitFor();
-    await page.getByText('up to version 1, stands as before.').waitFor();
+    await page
+      .getByText('up to version 1, stands as before, and nothing can be approved')
+      .waitFor();
     await page.getByRole('heading', { name: 'What comes first' }).waitFor();
     await page.getByText('Same-day risk assessment').waitFor();
     expect(await violations(page)).toEqual([]);
+    expect(await button(page, 'Approve').count()).toBe(0);
+    await page
+      .getByLabel('Reason (for either)')
+      .fill('Seen to: her GP and her sister are with her.');
+    await button(page, 'Proceed: it has been seen to').click();
+    await waitsForDecision(page);
     await context.close();
   });
 

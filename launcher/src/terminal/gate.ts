@@ -83,13 +83,14 @@ function choicesAt(
   return choices;
 }
 
-/** What whoever is at risk needs first; there is no draft at such a gate. */
+/** What whoever is at risk needs first: of the feedback, where that is held. */
 export function crisisCard({ screening, feedbackScreening }: Blackboard): string[] {
-  const card = feedbackScreening?.card ?? screening?.card;
-  const reasons = [...(screening?.reasons ?? []), ...(feedbackScreening?.reasons ?? [])];
+  const held = feedbackScreening ?? screening;
+  const card = held?.card;
+  const reasons = held?.reasons ?? [];
   return [
     '',
-    card?.title ?? 'This request is held for a person to look at.',
+    card?.title ?? 'It is held for a person to look at.',
     ...(card?.lines ?? []).map((line) => `  ${line}`),
     '',
     ...reasons.map(({ message, quote }) => `Why: ${message}${quote ? ` (“${quote}”)` : ''}`),

@@ -76,6 +76,31 @@ describe('at which gate', () => {
   });
 });
 
+describe('feedback that is held', () => {
+  const told = (draft: Event[]) =>
+    given(
+      ...draft,
+      planned,
+      decides('request_revision', { feedback: 'She may die. Warmer.' }),
+      planned,
+      {
+        kind: 'feedback_screened',
+        screening: { outcome: 'hold', reasons: [], verdicts: [] },
+      },
+      { kind: 'planned', phase: 'needs_revision', tasks: [] },
+      planned,
+    );
+  const held = told([screened(), drafted(1), assessed(1), reviewed(1)]);
+
+  it('lets nothing be approved, edited or revised before somebody goes on', () => {
+    held.when(approves(1)).thenRefused('action_not_allowed');
+    held.when(approves(1, { edits })).thenRefused('action_not_allowed');
+    held.when(decides('request_revision', { feedback: 'x' })).thenRefused('action_not_allowed');
+    held.when(decides('reject', { reason: 'No.' })).then('decided', 'gate_closed', 'ended');
+    held.when(decides('proceed', { reason: 'Seen to.' })).then('decided', 'gate_closed');
+  });
+});
+
 describe('an approval of an assessed version', () => {
   it('that meets the bar is final', () => {
     given(...passed)

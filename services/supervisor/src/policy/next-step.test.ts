@@ -233,7 +233,8 @@ describe('a revision', () => {
     given(...asked, failed({ kind: 'screen_feedback', points: [point] })).leadsTo(
       toGate('agent_failed'),
     );
-    given(...asked, feedback('hold')).leadsTo(toGate('crisis'));
+    const hold: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
+    given(...asked, feedback('hold')).leadsTo(hold);
     given(...asked, feedback('go')).leadsTo(revises('human', 1));
   });
 });

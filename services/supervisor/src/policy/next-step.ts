@@ -22,6 +22,7 @@ export type Step =
   | { do: 'fail' };
 
 const gate = (...attention: Attention[]): Step => ({ do: 'gate', kind: 'review', attention });
+const crisis: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
 const ask = (phase: Phase, ...tasks: Task[]): Step => ({ do: 'ask', phase, tasks });
 
 /** Did this step fail, on this version where it is about one? A failure on another text says nothing about this one. */
@@ -31,6 +32,11 @@ const hasFailed = ({ failures }: Blackboard, kind: Task['kind'], version?: numbe
       task.kind === kind &&
       (version === undefined || ('version' in task && task.version === version)),
   );
+
+/** Has a person gone on since this feedback was given? What it asks of the text is then theirs to ask again. */
+const isSeenTo = ({ decisions }: Blackboard): boolean =>
+  decisions.findLast(({ action }) => action === 'request_revision' || action === 'proceed')
+    ?.action === 'proceed';
 
 /** What is waited for; undefined when it is the supervisor's turn. A halted board waits for agents, a person or resume. */
 function waiting({
@@ -101,8 +107,7 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
   if (!screening)
     return failed('screen_intent') ? { do: 'fail' } : ask('screening', { kind: 'screen_intent' });
   if (screening.outcome === 'refuse') return { do: 'refuse' };
-  if (screening.outcome === 'hold' && !proceeded)
-    return { do: 'gate', kind: 'crisis', attention: ['crisis'] };
+  if (screening.outcome === 'hold' && !proceeded) return crisis;
 
   if (board.pendingApproval) return onApproval(board, installation);
 
@@ -112,7 +117,7 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
       if (failed('screen_feedback')) return gate('agent_failed');
       return ask('needs_revision', { kind: 'screen_feedback', points: feedback });
     }
-    if (board.feedbackScreening.outcome === 'hold') return gate('crisis');
+    if (board.feedbackScreening.outcome === 'hold') return isSeenTo(board) ? gate() : crisis;
   }
 
   if (!draft) {

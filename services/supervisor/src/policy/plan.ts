@@ -93,9 +93,11 @@ function openGate(board: Blackboard, step: Extract<Step, { do: 'gate' }>, at: st
   return {
     stage: 'result',
     message:
-      step.kind === 'crisis'
-        ? 'Held before any draft: a person has to look at this request.'
-        : 'Waiting for a person to decide.',
+      step.kind === 'review'
+        ? 'Waiting for a person to decide.'
+        : board.drafts.length === 0
+          ? 'Held before any draft: a person has to look at this request.'
+          : 'Held: a person has to see to what the feedback tells of.',
     changes: [planned(board, 'awaiting_human', []), ...raised, gateChange(board, step.kind, at)],
   };
 }

@@ -130,7 +130,7 @@ const asked: Told = (before, { awaiting }) =>
 
 const gated: Told = (before, { gate }) => {
   if (!gate || gate.id === before?.gate?.id) return [];
-  if (gate.kind === 'crisis') return ['A gate opened, without a draft.'];
+  if (gate.kind === 'crisis') return ['A gate opened, with nothing to approve.'];
   const versions = gate.offered.map(({ version }) => String(version));
   return [`The gate opened with version ${listed(versions)} on offer.`];
 };
