@@ -39,13 +39,17 @@ it.each(['README.md', 'docs/operations.md', 'CONTRIBUTING.md', 'docs/reviewing.m
   },
 );
 
-/** The sources that may read a setting: each service's, the runtime's, the launcher's and the dashboard's server. */
+/**
+ * The sources that may read a setting: each service's, the runtime's, the launcher's and the dashboard's server. Not the
+ * table of processes: it hands settings on that its processes may not read.
+ */
 const sources = ['services', 'runtime/src', 'launcher/src', 'ui/src', 'ui/serve.ts']
   .flatMap((path) =>
     path.endsWith('.ts')
       ? [path]
       : readdirSync(join(repository, path), { recursive: true, encoding: 'utf8' })
           .filter((file) => /\.ts$/.test(file) && !/node_modules|\.test\.ts$/.test(file))
+          .filter((file) => join(path, file) !== 'launcher/src/services.ts')
           .map((file) => join(path, file)),
   )
   .map(read)

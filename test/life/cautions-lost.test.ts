@@ -43,6 +43,25 @@ it('a revision that lost whom it is not for cannot be approved, though every mod
   expect(verdict).toMatchObject({ accepted: false, refusal: { code: 'open_critical_flag' } });
 });
 
+it('is found after a round in which nothing was written, too', async () => {
+  const id = await system.create();
+  const first = await system.until(id, atGate);
+  const asks = (gateId: string, feedback: string) =>
+    system.review(id, { gateId, action: 'request_revision', feedback } as never);
+  await asks(first.gate!.id, 'She told me she will kill herself tonight.');
+  const held = await system.until(id, ({ gate }) => gate?.kind === 'crisis');
+  const seenTo = { gateId: held.gate!.id, action: 'proceed', reason: 'Seen to with her today.' };
+  await system.review(id, seenTo as never);
+  const open = await system.until(id, ({ gate }) => gate?.kind === 'review');
+  system.model.will({ ...agreeable(goodText), revise: () => noStop });
+  await asks(open.gate!.id, 'Warmer.');
+  const board = await system.until(id, (now) => atGate(now) && now.round === 3);
+  system.model.will(agreeable(goodText));
+  expect(
+    board.flags.filter(({ code, version }) => code === 'CAUTION_LOST' && version === 2),
+  ).toHaveLength(1);
+});
+
 it('a person’s own edit that lost it comes back to the gate', async () => {
   const id = await system.create();
   const board = await system.until(id, atGate);

@@ -17,11 +17,17 @@ const said = {
   refuse: 'The request is refused.',
 };
 
-/** The versions whose cautions a draft is held to: those of its round, and of the one before, from which it was made. */
-const earlierVersions = ({ drafts }: Blackboard, { version, round }: Draft) =>
-  drafts
-    .filter((other) => other.version < version && other.round >= round - 1)
+/**
+ * The versions whose cautions a draft is held to: those of its round, and of the latest before that has any, from which
+ * it was made.
+ */
+function earlierVersions({ drafts }: Blackboard, { version, round }: Draft) {
+  const earlier = drafts.filter((other) => other.version < version);
+  const base = Math.max(...earlier.map((other) => other.round).filter((own) => own < round));
+  return earlier
+    .filter((other) => other.round === round || other.round === base)
     .map((other) => ({ version: other.version, text: other.text }));
+}
 
 const warn = (message: string): ProposedNote => ({ message, target: null, priority: 'warning' });
 
