@@ -13,6 +13,10 @@ export interface PrintedBlock {
   lines: PrintedLine[];
   /** Where a cell is; tables are counted from 0, and so are their columns. */
   cell?: { table: number; column: number };
+  /** The list or quote that an item is directly in, counted from 0; a list within an item is another one. */
+  list?: number;
+  /** Whether a thematic break is between it and the block before. */
+  parted?: true;
   /** Whether it is a block of code. */
   code?: true;
 }
@@ -28,41 +32,56 @@ export interface Printed {
 export function printed(text: string): Printed {
   const blocks: PrintedBlock[] = [];
   let tables = 0;
-  const add = (kind: PrintedBlock['kind'], lines: PrintedLine[], code = false) => {
+  let lists = 0;
+  let parted = false;
+  const push = (block: PrintedBlock) => {
+    blocks.push(parted ? { ...block, parted } : block);
+    parted = false;
+  };
+  const add = (kind: PrintedBlock['kind'], lines: PrintedLine[], list?: number, code = false) => {
     const worded = lines.filter(({ spans }) => spans.length > 0);
-    if (worded.length > 0) blocks.push({ kind, lines: worded, ...(code && { code }) });
+    if (worded.length === 0) return;
+    push({ kind, lines: worded, ...(list !== undefined && { list }), ...(code && { code }) });
   };
   const addRow = ({ line, cells }: TableRow) => {
     for (const [column, spans] of cells.entries()) {
       const cell = { table: tables, column };
-      if (spans.length > 0) blocks.push({ kind: 'cell', lines: [{ line, spans }], cell });
+      if (spans.length > 0) push({ kind: 'cell', lines: [{ line, spans }], cell });
     }
   };
-  const read = (block: Block, within: 'item' | 'prose'): void => {
+  /** Reads a block that is directly in a list or quote, or in none. */
+  const read = (block: Block, list?: number): void => {
     switch (block.kind) {
       case 'heading':
         add('heading', block.lines);
         return;
       case 'quote':
-        for (const each of block.blocks) read(each, 'item');
+        readAll(block.blocks);
         return;
       case 'list':
-        for (const item of block.items) for (const each of item.blocks) read(each, 'item');
+        readAll(block.items.flatMap((item) => item.blocks));
         return;
       case 'table':
         for (const row of [block.head, ...block.rows]) addRow(row);
         tables += 1;
         return;
       case 'rule':
+        parted = true;
+        return;
       case 'unprinted':
         return;
       default:
-        add(within, block.lines, block.kind === 'code');
+        add(list === undefined ? 'prose' : 'item', block.lines, list, block.kind === 'code');
     }
+  };
+  const readAll = (within: Block[]) => {
+    const list = lists;
+    lists += 1;
+    for (const each of within) read(each, list);
   };
   const all = laidOut(text);
   if (all === null) return { blocks: asWritten(text), laidOut: false };
-  for (const block of all) read(block, 'prose');
+  for (const block of all) read(block);
   return { blocks, laidOut: true };
 }
 

@@ -108,6 +108,37 @@ describe('how a text is read', () => {
     expect(codes('Do not:\n- stop your medication\n- practise while driving')).toEqual([]);
     expect(codes('On hard days:\n- stop your medication')).toEqual(['MED_CHANGE']);
   });
+  const rest = 'Do not:\n\n- Lie in bed all day.\n';
+  const stop = 'Stop taking your sertraline today.';
+  it.each([
+    ['a thematic break', `${rest}\n---\n\n1. ${stop}`],
+    ['a thematic break of stars', `${rest}\n***\n\n* ${stop}`],
+    ['a thematic break before the first item', `Never:\n\n---\n\n- ${stop}`],
+    ['another list', `${rest}\n1. ${stop}`],
+    ['a task list', `Common myths:\n\n- Panic is harmful.\n\n* [ ] ${stop}`],
+    ['a quote', `Myths:\n\n1. Panic kills.\n\n> ${stop}`],
+    ['a list under an item', `${rest}- What to do then\n  - ${stop}`],
+    ['a list under an item with a colon', `${rest}- Instead:\n  - ${stop}`],
+    ['an item with a colon', `${rest}- Instead:\n- ${stop}`],
+    ['an item that says the opposite', `${rest}- What to do instead\n- ${stop}`],
+    ['an item that names tasks', `${rest}- Your tasks for this week\n- ${stop}`],
+    ['a forbidding item with a list of its own', `Plan\n\n- Do not:\n  - Rest.\n- ${stop}`],
+  ])('lets a forbidding line govern no further than %s', (_, text) => {
+    expect(codes(text)).toContain('MED_CHANGE');
+  });
+  it.each([
+    ['to the end of its list', `${rest}- ${stop}\n- Skip your tablets.`],
+    ['over blank lines between its items', `${rest}\n- ${stop}\n\n- Skip your tablets.`],
+    ['in a numbered list', `Never:\n\n1. Rest.\n2. ${stop}`],
+    ['in a quote', `> Do not:\n>\n> - Rest.\n> - ${stop}`],
+    ['under an item', `Plan\n\n- Do not:\n  - Rest.\n  - ${stop}\n- Go for a walk.`],
+    ['each its own list', `${rest}\nCommon myths:\n\n1. Rest.\n2. ${stop}`],
+  ])('lets a forbidding line govern %s', (_, text) => {
+    expect(codes(text)).toEqual([]);
+  });
+  it('still knows what a list is about after another list', () => {
+    expect(codes('About your sertraline:\n\n- Rest.\n\n1. Stop it today.')).toContain('MED_CHANGE');
+  });
   it('uses what the request told about the person', () => {
     const text = 'Keep your time in bed short: restrict your sleep to six hours.';
     const constraints = { factors: ['epilepsy'] } as never;

@@ -8,6 +8,7 @@ export interface Passage {
   words: Word[];
   section: string;
   leadIn: string;
+  leadEnded?: true;
   /** The words of the line that introduces it with a colon, as an item, a cell or the next paragraph. */
   lead?: Word[];
   /** The end of the passage before it, and whether that is of the same block. */
@@ -62,7 +63,7 @@ const unstopped = (words: Word[]): Word[] => {
 export function passagesOf(blocks: PrintedBlock[], taken: Taken): Passage[] {
   const passages: Passage[] = [];
   let section = '';
-  let leadIn = '';
+  const leads = leadsOf();
   let lead: Word[] | undefined;
   let before: Word[] = [];
   for (const block of blocks) {
@@ -78,10 +79,9 @@ export function passagesOf(blocks: PrintedBlock[], taken: Taken): Passage[] {
       // of an item that has several parts only the first is one of the list
       const kind = block.kind === 'item' && n > 0 ? 'prose' : block.kind;
       if (kind === 'heading') section = contextOf(words);
-      if (kind !== 'item') leadIn = /:$/.test(words.at(-1)!.text) ? contextOf(words) : '';
-      const led = kind === 'item' ? leadIn : '';
+      const led = leads.of(kind === 'item' ? block.list : undefined, block.parted === true, words);
       const { cell } = block;
-      const around = { section, leadIn: led, before, goesOn: n > 0 };
+      const around = { section, ...led, before, goesOn: n > 0 };
       const introduced = lead && { lead };
       passages.push({
         kind,
@@ -97,6 +97,41 @@ export function passagesOf(blocks: PrintedBlock[], taken: Taken): Passage[] {
     }
   }
   return passages;
+}
+
+/** An item without a stop after which a list says the opposite of what it said before: "What to do instead". */
+const turning =
+  /^(?:(?:but |so |and )?(?:what (?:to do|helps|you do)|do|do this|try|try this)? ?instead|(?:what )?to do|dos?(?! not)|(?:the )?(?:truths?|facts?|answers?)|(?:your |the )?(?:tasks?|steps?|plan|homework|exercises?)(?: (?:for|of|this|today|tonight) ?[a-z ]{0,20})?)$/;
+
+/**
+ * The line that introduces each item. It governs the one list directly after it: not a list within that or after it,
+ * nothing after a thematic break, and nothing after an item that introduces something else.
+ */
+function leadsOf() {
+  type Lead = Pick<Passage, 'leadIn' | 'leadEnded'>;
+  const ended = (leadIn: string): Lead => ({ leadIn, ...(leadIn && { leadEnded: true as const }) });
+  const lists = new Map<number, Lead>();
+  let leadIn = '';
+  let isDirect = false;
+  /** The lead of what comes next; outside a list it is none. */
+  const of = (list: number | undefined, parted: boolean, words: Word[]): Lead => {
+    const introduces = /:$/.test(words.at(-1)!.text);
+    if (list === undefined) {
+      lists.clear();
+      leadIn = introduces ? contextOf(words) : '';
+      isDirect = introduces;
+      return { leadIn: '' };
+    }
+    const governs = isDirect && !parted;
+    const own = parted ? undefined : lists.get(list);
+    const lead = own ?? (governs ? { leadIn } : ended(leadIn));
+    const turns = introduces || turning.test(textOf(words.slice(0, 8)));
+    lists.set(list, turns ? ended(lead.leadIn) : lead);
+    if (introduces) leadIn = `${lead.leadIn} ${contextOf(words)}`.slice(-LONGEST_CONTEXT).trim();
+    isDirect = introduces;
+    return lead;
+  };
+  return { of };
 }
 
 const MOST_LABEL = 5;

@@ -15,20 +15,23 @@ export const sentencesIn = (passages: Passage[], undo: Undo, lines: string[]): S
 export const sentencesAcross = (runs: Passage[][], undo: Undo, lines: string[]): Sentence[] =>
   runs.flatMap((run) => {
     const parts = run.map(({ words }) => undo(words)).filter(({ length }) => length > 0);
-    const [{ kind, section, leadIn, before, acrossBefore = false }] = run as [
+    const [{ kind, section, leadIn, leadEnded, before, acrossBefore = false }] = run as [
       Passage,
       ...Passage[],
     ];
     const seams: number[] = [];
     for (const part of parts.slice(0, -1)) seams.push((seams.at(-1) ?? 0) + part.length);
-    const around = { kind, section, leadIn, before: said(before, undo), acrossBefore };
+    const led = { leadIn, ...(leadEnded && { leadEnded }) };
+    const around = { kind, section, ...led, before: said(before, undo), acrossBefore };
     return read(parts.flat(), around, lines, seams);
   });
 
 const LONGEST_BEFORE = 800;
 const said = (words: Word[], undo: Undo): string => textOf(undo(words)).slice(-LONGEST_BEFORE);
 
-type Around = Pick<Sentence, 'kind' | 'section' | 'leadIn' | 'before'> & { acrossBefore?: boolean };
+type Around = Pick<Sentence, 'kind' | 'section' | 'leadIn' | 'leadEnded' | 'before'> & {
+  acrossBefore?: boolean;
+};
 
 function read(words: Word[], around: Around, lines: string[], seams?: number[]): Sentence[] {
   const content = textOf(words);
@@ -44,7 +47,7 @@ function read(words: Word[], around: Around, lines: string[], seams?: number[]):
     (from: number): Sentence['at'] =>
     ({ start, end }) =>
       quoted(words.slice(wordAt(from + start), wordAt(from + end - 1) + 1), lines);
-  const { kind, section, leadIn } = around;
+  const { kind, section, leadIn, leadEnded } = around;
   let { before } = around;
   let crossed = around.acrossBefore ?? false;
   return spansOf(content).flatMap((span) => {
@@ -57,6 +60,7 @@ function read(words: Word[], around: Around, lines: string[], seams?: number[]):
       kind,
       section,
       leadIn,
+      ...(leadEnded && { leadEnded }),
       before,
       said: () => saidOf(words.slice(wordAt(span.start), wordAt(span.end - 1) + 1)),
       at: placed(span.start),

@@ -94,9 +94,14 @@ export function introduces(between: string, said: string): boolean {
 }
 
 /** The words before a span, in its own sentence and in the line that introduces it as an item. */
-export function wordsBefore({ text, leadIn, before }: Sentence, { start }: Span): string {
+export function wordsBefore(
+  { text, leadIn, leadEnded, before }: Sentence,
+  { start }: Span,
+): string {
   const own = text.slice(0, start);
-  return before === '' && leadIn ? `${leadIn.replace(/:[\s"']{0,3}$/, '')}${LED}${own}` : own;
+  return before === '' && leadIn && !leadEnded
+    ? `${leadIn.replace(/:[\s"']{0,3}$/, '')}${LED}${own}`
+    : own;
 }
 
 export { isCommand };

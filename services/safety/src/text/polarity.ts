@@ -73,11 +73,15 @@ export function denied(sentence: Sentence, span: Span): boolean {
 }
 
 /** Whether what introduces the span with a colon, in its sentence or as a list, is one of the labels. */
-function labelled({ text, leadIn, before }: Sentence, { start }: Span, label: RegExp): boolean {
+function labelled(
+  { text, leadIn, leadEnded, before }: Sentence,
+  { start }: Span,
+  label: RegExp,
+): boolean {
   const own = text.slice(0, start);
   const colon = own.lastIndexOf(':');
   if (colon >= 0) return label.test(lastOf(own.slice(0, colon)));
-  return before === '' && leadIn !== '' && label.test(lastOf(leadIn));
+  return before === '' && !leadEnded && leadIn !== '' && label.test(lastOf(leadIn));
 }
 
 const bad =

@@ -15,6 +15,8 @@ export interface Sentence {
   section: string;
   /** The folded line that introduces this list item ("Do not:"), else empty. */
   leadIn: string;
+  /** Whether that line governs no more: another list, a thematic break or an opposite has come between. */
+  leadEnded?: true;
   /** The folded sentence before it in the same block, else empty. */
   before: string;
   /** What is there as it is written or printed, with its capitals. */
@@ -33,6 +35,8 @@ interface Block {
   kind: Sentence['kind'];
   start: number;
   end: number;
+  /** How an item is indented and marked: those of one list are alike in it. */
+  list?: string;
 }
 
 /**
@@ -54,10 +58,18 @@ export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let section = '';
   let leadIn = '';
+  let list: string | undefined;
+  let ended = false;
   for (const block of blocksOf(whole.text)) {
     const content = whole.text.slice(block.start, block.end).replaceAll('\n', ' ');
     if (block.kind === 'heading') section = endOf(content);
-    if (block.kind !== 'item') leadIn = content.trimEnd().endsWith(':') ? endOf(content) : '';
+    if (block.kind !== 'item') {
+      leadIn = content.trimEnd().endsWith(':') ? endOf(content) : '';
+      list = undefined;
+    } else {
+      list ??= block.list;
+      ended = block.list !== list;
+    }
     let before = '';
     for (const piece of spansOf(content)) {
       const said = content.slice(piece.start, piece.end);
@@ -67,6 +79,7 @@ export function sentencesOf(text: string): Sentence[] {
         kind: block.kind,
         section,
         leadIn: block.kind === 'item' ? leadIn : '',
+        ...(block.kind === 'item' && leadIn !== '' && ended && { leadEnded: true as const }),
         before,
         said: () => whole.original.slice(...range(whole, block.start + piece.start, said.length)),
         at: place,
@@ -150,7 +163,8 @@ function blocksOf(text: string): Block[] {
       open = undefined;
       blocks.push({ kind: 'heading', start: start + indent + heading[0].length, end });
     } else if (item) {
-      open = { kind: 'item', start: start + indent + item[0].length, end };
+      const list = `${indent} ${item[0].replace(/\d+/, '').trim()}`;
+      open = { kind: 'item', start: start + indent + item[0].length, end, list };
       blocks.push(open);
     } else if (open && continues(lastLine, body)) open.end = end;
     else {
