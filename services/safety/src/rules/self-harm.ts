@@ -1,5 +1,6 @@
 import { loadSafeMessaging } from '@cerina/library/safe-messaging';
 import { patternOf } from '@cerina/library/signal';
+import { felt } from '../text/feeling.ts';
 import { gap, phrase } from '../text/lexicon.ts';
 import { type Excuse, excuses, found, type Rule, says } from './rule.ts';
 
@@ -7,15 +8,6 @@ const { denied, reported } = excuses;
 
 const body =
   '(?:(?:yourself|your (?:own )?(?:skin|wrists?|arms?|legs?|thighs?|throat|neck|veins?|hands?|fingers?|scalp)))';
-
-const feeling =
-  '(?:(?:urges?|thoughts?|thinking|think|tempted|afraid|fear|risk|history|wish|want|wanting|feel like|plans?)(?: (?:about|of|to|that|you|might|may|could|will|want|ever|or))+|(?:if|when|whenever) (?:the (?:urge|wish|thought) is|you do (?:it|this)) to|(?:if|when|whenever|before|whether) you(?: (?:ever|have|do|want|wanted|need|feel (?:like|the|an|tempted)|the|an|are|about|to|tempted|might|could|sometimes|already|urge|or|can|may))*)';
-const naming = new RegExp(
-  `\\b${feeling} (?:(?:(?!and |then )[a-z-]+ ){1,6}or (?:to |of |about )?)?$`,
-);
-
-// "If you think about cutting yourself, …", "the urge to cut yourself": naming a feeling, not a way.
-const felt: Excuse = ({ text }, { start }) => naming.test(text.slice(0, start));
 
 export const selfHarmMethod: Rule = {
   code: 'SH_METHOD',

@@ -125,6 +125,8 @@ const referral = new RegExp(
 );
 const negated =
   /\b(?:no need|without|never|need not|instead of|rather than|don't|do not|not|skip|stop|avoid|no longer|even if|needn't|bother|before|no point in)(?: (?:to|you|ever|having|need|have|bother|even|your|first))* $/;
+/** "Speak to nobody, not even your doctor." */
+const refused = /\b(?:nobody|no one|never|not)\b/;
 const afterwards = /\b(?:then|later|afterwards?|before)\b[^,;]{0,24}$/;
 /** "Ask your doctor |whether you can| …", "talk to your GP |before| …". */
 const handedOver =
@@ -146,20 +148,28 @@ const handed =
 const butFirst = /^(?:[^.;:!?]{0,60}?[,:]| [^.;:!?]{0,40}? but) (?:(?:please|always|but|and) )*$/;
 const first = /^[^.;!?]{0,30}?\bfirst\b(?! (?:thing|of all))/;
 
+/** A clinician who is asked when it is done: "talk to your doctor |afterwards|", "|next year|". */
+const tooLate =
+  /^[^.;!?]{0,40}?\b(?:afterwards?|later|next year|another time|in (?:a|two|three|six|some) (?:months|years?)|(?:once|when|after) (?:it is (?:done|over)|you(?: have|'ve| are)? (?:done|stopped|halved|changed|finished|come off|started|taken)|that|it))\b/;
+/** Between what is considered and who is asked: the command to do it all the same. */
+const anyway =
+  /\b(?:do (?:it|so|that)|go ahead|just (?:stop|do|go|take|halve|skip)|stop|act|no need|simply)\b/;
+
 /** Whether the sentence hands the matter at the span to a clinician first ("if you want to …, speak to …"). */
 export function referred(sentence: Sentence, span: Span): boolean {
   const { text } = sentence;
   const lead = wordsBefore(sentence, span);
   for (const { 0: words, index } of text.matchAll(referral)) {
     const before = text.slice(Math.max(0, index - 40), index);
-    if (negated.test(before)) continue;
     const end = index + words.length;
+    if (negated.test(before) || refused.test(words) || tooLate.test(text.slice(end))) continue;
     if (end <= span.start) {
       if (handedOver.test(text.slice(end, span.start))) return true;
       continue;
     }
     if (afterwards.test(before)) continue;
-    if (index >= span.end && considered.test(lead)) return true;
+    if (index >= span.end && considered.test(lead) && !anyway.test(text.slice(span.end, index)))
+      return true;
     if (index < span.start) {
       if (discussed.test(words) && !isCommand(text.slice(span.start))) return true;
       continue;
@@ -195,7 +205,7 @@ const reporting = new RegExp(
   'g',
 );
 const endorsed =
-  /\b(?:they are right|that is (?:right|true|good advice)|and (?:it|this|that)(?:'s| is)? (?:true|works|helps)|rightly|correctly|listen to them|is right|and (?:you|it|they|that) (?:do|does|can|are|should|have|has|is|will)\b)/;
+  /\b(?:they are right|that is (?:right|true|good advice)|and (?:it|this|that)(?:'s| is)? (?:true|works|helps)|rightly|correctly|listen to them|is right|and (?:you|it|they|that) (?:do|does|can|are|should|have|has|is|will)\b|act on (?:it|them|that|this)|give in\b|obey\b|do (?:as|what) (?:they|it|he|she|the voices?) |follow (?:them|it|their)\b|go ahead\b)/;
 const authority = /\b(?:as|experts?|doctors?|studies|research|science|scientists)\b[^.;:!?]{0,40}$/;
 const thoughts =
   /^(?:(?:common|some|typical|your|my|the|examples? of|write down) )*(?:myths?|(?:(?:unhelpful|unkind|anxious|automatic|hot|negative|worry|worried|fearful|untrue|old|depressed|catastrophic) )+(?:thoughts?|fears?|beliefs?|rules?|predictions?)|(?:thoughts?|fears?|beliefs?) (?:to (?:question|test|check|challenge)|that are not true))(?: (?:you may (?:have|notice)|about [a-z]+|are|include|such as|like))*$/;
