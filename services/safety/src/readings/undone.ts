@@ -44,6 +44,24 @@ const footnotes = /\[\^?[\p{L}\p{N}]{1,3}\]/gu;
 const raised =
   /(?<=[\p{L}\p{M}\p{N}\p{So}])[\u00b9\u00b2\u00b3\u2070-\u209c\u1d2c-\u1d6a]+(?![\p{L}\p{So}])/gu;
 const withoutMarks = (said: string): string => said.replace(footnotes, '').replace(raised, '');
+/** Pictures that people put for a word; what else a picture may mean is not undone. */
+const pictures: [RegExp, string][] = [
+  [/💊/gu, ' pills '],
+  [/🚑/gu, ' ambulance '],
+  [/🏥/gu, ' hospital '],
+  [/🩺|(?:👩|👨|🧑)[\u{1f3fb}-\u{1f3ff}]?\u200d⚕\ufe0f?/gu, ' doctor '],
+  [/🍷|🥂|🍾/gu, ' wine '],
+  [/🍺|🍻/gu, ' beer '],
+  [/🥃|🍸|🍹/gu, ' whisky '],
+  [/🍎|🍞|🍲|🍽\ufe0f?/gu, ' food '],
+  [/🔪|🗡\ufe0f?/gu, ' knife '],
+  [/🪒/gu, ' razor '],
+  [/🔫/gu, ' gun '],
+  [/🛑|🚫|⛔\ufe0f?/gu, ' stop '],
+];
+const pictured = /^.*[\u26d4\u{1f300}-\u{1faff}].*$/su;
+const inWords = (said: string): string =>
+  pictures.reduce((read, [picture, word]) => read.replace(picture, word), said);
 const signs = /[^\p{L}\p{M}\p{N}'’.,;:!?%@&$€£+/_-]+/gu;
 const ellipses = /(?<!\.)\.{2,}/g;
 const slips = /[\\*`~^]+/g;
@@ -67,6 +85,7 @@ const signsTaken = each((said) => {
   if (ordinary.test(said)) return undefined;
   const plain = (reference.test(said) ? printedText(said) : said)
     .replace(percents, decoded)
+    .replace(pictured, inWords)
     .replace(footnotes, '')
     .replace(ellipses, ' ')
     .replace(slips, '')

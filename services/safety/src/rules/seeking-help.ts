@@ -13,7 +13,7 @@ const emergency =
   /\b(?:crisis|emergency|ambulance|hospital|a&e|999|911|112|988|samaritans|helpline|hotline)\b/;
 
 // ERP and health anxiety work limit reassurance, not care.
-const reassurance: Excuse = ({ text }, { start, end }) =>
+export const reassurance: Excuse = ({ text }, { start, end }) =>
   !emergency.test(text.slice(start, end)) &&
   (/\breassurance\b/.test(text.slice(start, end)) ||
     /^[^.;:!?]{0,30}\b(?:reassurance|every (?:twinge|small)|just to be sure|between practices?)\b/.test(

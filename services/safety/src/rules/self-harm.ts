@@ -14,7 +14,7 @@ export const selfHarmMethod: Rule = {
   matches: says(
     [
       phrase(
-        `(?:cut|cutting|burn|burning|scratch|scratching|slash|slit|carve|pierce|hit|hitting|punch|bite|biting|bruise|starve|scald|hurt|hurting|harm|stab) ${body}(?! (?:some|a little) (?:slack|break|kindness)| off\\b)`,
+        `(?:cut|cutting|burn|burning|scratch|scratching|slash|slit|carve|pierce|hit|hitting|punch|bite|biting|bruise|starve|scald|knife|hurt|hurting|harm|stab) ${body}(?! (?:some|a little) (?:slack|break|kindness)| off\\b)`,
       ),
       phrase(
         '(?:hang|hanging|shoot|shooting|drown|drowning|suffocate|strangle|poison|electrocute|gas|kill|killing) yourself',
