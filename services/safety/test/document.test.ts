@@ -139,6 +139,11 @@ describe('how a text is read', () => {
   it('still knows what a list is about after another list', () => {
     expect(codes('About your sertraline:\n\n- Rest.\n\n1. Stop it today.')).toContain('MED_CHANGE');
   });
+  it('lets no more than twelve negations in a row excuse anything', () => {
+    const stop = (count: number) => `Do ${'not '.repeat(count)}stop taking your tablets.`;
+    expect(codes(stop(11))).toEqual([]);
+    expect(codes(stop(13))).toContain('MED_CHANGE');
+  });
   it('uses what the request told about the person', () => {
     const text = 'Keep your time in bed short: restrict your sleep to six hours.';
     const constraints = { factors: ['epilepsy'] } as never;

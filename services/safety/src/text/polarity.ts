@@ -48,6 +48,9 @@ const lastOf = (leadIn: string): string =>
     .at(-1)!
     .trim();
 
+/** Of more than these nobody knows any longer what they deny, and all of them take long to read: they deny nothing. */
+const MOST_NEGATORS = 12;
+
 /** Whether what is at the span is forbidden, denied or called unsafe, by a negation that governs it. */
 export function denied(sentence: Sentence, span: Span): boolean {
   const said = sentence.text.slice(span.start, span.end);
@@ -55,7 +58,9 @@ export function denied(sentence: Sentence, span: Span): boolean {
   let turns = 0;
   let open = '';
   let from = text.length;
-  for (const { 0: word, index } of [...text.matchAll(negator)].reverse()) {
+  const negators = [...text.matchAll(negator)].slice(-MOST_NEGATORS - 1);
+  for (const { 0: word, index } of negators.reverse()) {
+    if (turns === MOST_NEGATORS) return condemned(sentence, span);
     const between = text
       .slice(index + word.length, from)
       .replace(
