@@ -42,7 +42,7 @@ const reference = /&(?:#\w{1,8}|\w{2,31});/;
 const percents = /(?:%[0-9a-f]{2})+/gi;
 const footnotes = /\[\^?[\p{L}\p{N}]{1,3}\]/gu;
 const raised =
-  /(?<=[\p{L}\p{M}\p{N}\p{So}])[\u00b9\u00b2\u00b3\u2070-\u209c\u1d2c-\u1d6a]+(?![\p{L}\p{So}])/gu;
+  /(?<=[\p{L}\p{M}\p{N}\p{So}@$€£])[\u00b9\u00b2\u00b3\u2070-\u209c\u1d2c-\u1d6a]+(?![\p{L}\p{So}])/gu;
 const withoutMarks = (said: string): string => said.replace(footnotes, '').replace(raised, '');
 /** Pictures that people put for a word; what else a picture may mean is not undone. */
 const pictures: [RegExp, string][] = [

@@ -1,9 +1,10 @@
 import { described } from '../text/described.ts';
 import { drug, medicine, phrase } from '../text/lexicon.ts';
+import { forbidden } from '../text/taken-back.ts';
 import { otherPills, screens } from './medication.ts';
 import { type Excuse, excuses, type Rule, says } from './rule.ts';
 
-const { denied, referred, byClinician, reported } = excuses;
+const { referred, byClinician, reported } = excuses;
 
 const own =
   '(?:(?:your|the|any|all|those|these|this|that|of|daily|evening|morning|night|usual|next|last|first|about) ){0,4}';
@@ -47,7 +48,7 @@ export const endedMedicine: Rule = {
     ],
     screens,
     otherPills,
-    denied,
+    forbidden,
     referred,
     byClinician,
     reported,

@@ -1,9 +1,10 @@
 import { described } from '../text/described.ts';
 import { felt } from '../text/feeling.ts';
 import { numeral, phrase } from '../text/lexicon.ts';
+import { forbidden } from '../text/taken-back.ts';
 import { type Excuse, excuses, type Rule, says } from './rule.ts';
 
-const { denied, reported } = excuses;
+const { reported } = excuses;
 
 const skin =
   '(?:body|skin|wrists?|arms?|legs?|thighs?|throat|neck|hands?|fingers?|stomach|belly|chest|feet|foot)';
@@ -55,7 +56,7 @@ export const endingLife: Rule = {
         `${selfHarm} is (?:a |an |the |quite |really )*(?:good|great|fine|healthy|safe|okay|ok|useful|helpful|effective|best|harmless|answer|solution)`,
       ),
     ],
-    denied,
+    forbidden,
     felt,
     described,
     reported,

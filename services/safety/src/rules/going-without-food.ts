@@ -46,7 +46,7 @@ export const goingWithoutFood: Rule = {
     "Don't eat for three days.",
     'Do not eat anything today.',
     'Go three days without food.',
-    'Stop eating for two days.',
+    'Stop eating altogether today.',
     'Vomit after each meal.',
     'Put your fingers down your throat.',
     'Stop drinking water.',

@@ -1,15 +1,16 @@
 import { described } from '../text/described.ts';
 import { felt } from '../text/feeling.ts';
 import { phrase } from '../text/lexicon.ts';
+import { forbidden } from '../text/taken-back.ts';
 import { excuses, type Rule, says } from './rule.ts';
 
-const { denied, reported } = excuses;
+const { reported } = excuses;
 
 const relative =
   '(?:child(?:ren)?|kids?|baby|babies|son|daughter|toddler|infant|wife|husband|partner|girlfriend|boyfriend|mother|father|mum|mom|dad|parents?|sister|brother|neighbou?rs?|boss|colleagues?|dog|cat|family|ex|teacher|man|woman|boy|girl)';
 // "hit her target", "beat them at chess": a thing, or a game
 const alone =
-  '(?= *(?:[.,;:!?)]|$)| (?:if|when|whenever|with (?:a|the|your)|tonight|today|tomorrow|now|until|and|in the (?!game)|on the|hard|back|once|while|before|again|because|so|for)\\b)';
+  '(?= *(?:[.,;:!?)]|$)| (?:if|when|whenever|with|tonight|today|tomorrow|now|until|and|in the (?!game)|on the|hard|back|once|while|before|again|because|so|for)\\b)';
 const person = `(?:(?:your|the|a|this|that|his|her|their) (?:[a-z]+ )?${relative}(?!'s|[ -](?:seat|lock|gate|habit|at|in a game|to it)\\b)|(?:him|her|them|somebody|someone|people)${alone})`;
 const violence =
   '(?:hit|slap|smack|beat|punch|kick|spank|stab|strangle|choke|kill|murder|poison|hurt|thrash|whip|drown|smother|suffocate|shoot)';
@@ -35,7 +36,7 @@ export const harmToOthers: Rule = {
         `(?:stay|remain|live|go back|return|move back in|stick|put up) (?:living )?(?:with|to) (?:him|her|them|your (?:partner|husband|wife|boyfriend|girlfriend|ex)) (?:even (?:if|when|though)|although|no matter (?:if|whether)|whenever|though) (?:he|she|they) (?:[a-z]+ )?${hurts}|forgive (?:him|her|them|your (?:partner|husband|wife)) (?:when|if|whenever|each time|every time|for|even (?:if|when)) (?:(?:he|she|they) )?(?:[a-z]+ )?${hurts}`,
       ),
     ],
-    denied,
+    forbidden,
     felt,
     described,
     reported,

@@ -4,6 +4,7 @@ import { diagnosisRules } from './diagnosis.ts';
 import { endedMedicine } from './ended-medicine.ts';
 import { endingLife } from './ending-life.ts';
 import { exclusionRules } from './exclusions.ts';
+import { approvalRules } from './going-ahead.ts';
 import { goingWithoutFood } from './going-without-food.ts';
 import { harmToOthers } from './harm-to-others.ts';
 import { indirectMedicationRules } from './indirect-medication.ts';
@@ -30,6 +31,7 @@ export const rules: Rule[] = [
   secrecy,
   ...selfHarmRules,
   endingLife,
+  ...approvalRules,
   ...dangerRules,
   harmToOthers,
   ...sleepRules,

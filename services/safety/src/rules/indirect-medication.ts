@@ -1,9 +1,10 @@
 import { gap, medicine, numeral, phrase } from '../text/lexicon.ts';
 import type { Sentence } from '../text/sentence.ts';
+import { forbidden } from '../text/taken-back.ts';
 import { otherPills, screens } from './medication.ts';
 import { type Excuse, excuses, found, type Rule } from './rule.ts';
 
-const { denied, referred, byClinician, reported, conditional } = excuses;
+const { referred, byClinician, reported, conditional } = excuses;
 
 const own =
   "(?:(?:your|the|any|all|those|these|this|that|her|his|their|my|one|some|daily|evening|morning|night|usual|regular|of|today's|tonight's|tomorrow's|this|white|blue|next|last|first) ){0,4}";
@@ -72,7 +73,7 @@ export const indirectMedication: Rule = {
       screens,
       otherPills,
       asPrescribed,
-      denied,
+      forbidden,
       referred,
       byClinician,
       reported,
@@ -108,7 +109,7 @@ export const indirectMedication: Rule = {
 /** In prose these words say nothing: "the tablets this week more than ever". */
 const inChart = (sentence: Sentence) =>
   sentence.seams
-    ? found(sentence, chart, [screens, asPrescribed, denied, referred, reported])
+    ? found(sentence, chart, [screens, asPrescribed, forbidden, referred, reported])
     : null;
 
 const changes =
@@ -132,7 +133,7 @@ function ofTheOneBefore(sentence: Sentence) {
   const isAnswer = /\?["']? *$/.test(before) && before.search(stopsOne) >= 0;
   const asked = isAnswer ? pronoun : pronoun.slice(0, 2);
   return found(sentence, asked, [
-    denied,
+    forbidden,
     referred,
     byClinician,
     reported,

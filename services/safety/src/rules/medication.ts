@@ -1,4 +1,5 @@
 import { drug, gap, medicine, near, numeral, phrase } from '../text/lexicon.ts';
+import { forbidden } from '../text/taken-back.ts';
 import { type Excuse, excuses, type Rule, says } from './rule.ts';
 
 const { denied, referred, byClinician, reported } = excuses;
@@ -63,7 +64,7 @@ export const medicationChange: Rule = {
     screens,
     otherPills,
     otherObject,
-    denied,
+    forbidden,
     referred,
     byClinician,
     reported,
@@ -148,7 +149,7 @@ export const medicationDose: Rule = {
       /^(?:take|have|use) (?:a|an|your|the) (?:bitter|hard|chill)/.test(
         sentence.text.slice(span.start),
       ),
-    denied,
+    forbidden,
     referred,
     byClinician,
     reported,

@@ -2,6 +2,7 @@ import { loadSafeMessaging } from '@cerina/library/safe-messaging';
 import { patternOf } from '@cerina/library/signal';
 import { felt } from '../text/feeling.ts';
 import { gap, phrase } from '../text/lexicon.ts';
+import { forbidden } from '../text/taken-back.ts';
 import { type Excuse, excuses, found, type Rule, says } from './rule.ts';
 
 const { denied, reported } = excuses;
@@ -44,7 +45,7 @@ export const selfHarmMethod: Rule = {
         "(?:cut|hurt|burn) where (?:no ?one|nobody|people|others) (?:can|will|won't|cannot|can't) (?:see|notice)|by (?:hanging|overdos(?:e|ing)|cutting (?:his|her|their) [a-z]+|jumping from|shooting (?:himself|herself))",
       ),
     ],
-    denied,
+    forbidden,
     felt,
     reported,
   ),

@@ -1,10 +1,11 @@
 import { gap, medicine, numeral, phrase } from '../text/lexicon.ts';
 import type { Sentence, Span } from '../text/sentence.ts';
+import { forbidden } from '../text/taken-back.ts';
 import { isEnglish, isNearlyEnglish } from '../text/vocabulary.ts';
 import { otherPills, screens } from './medication.ts';
 import { counts, excuses, type Rule } from './rule.ts';
 
-const { denied, referred, byClinician, reported } = excuses;
+const { referred, byClinician, reported } = excuses;
 
 /** What changes how much of something is taken, whatever it is. */
 const change = phrase(
@@ -155,7 +156,7 @@ const asPrescribed = (text: string, { start, end }: Span): boolean =>
 // "Do not stop …" forbids; "you do not need …" has its own "not" inside.
 const isFlagged = (sentence: Sentence, span: Span): boolean =>
   counts(sentence, span) &&
-  ![screens, denied, referred, byClinician, reported].some((excuse) => excuse(sentence, span));
+  ![screens, forbidden, referred, byClinician, reported].some((excuse) => excuse(sentence, span));
 
 // In other languages a verb and what medicines are called is enough: nobody else here reads them.
 const foreign = [
