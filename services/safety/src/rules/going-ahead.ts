@@ -54,12 +54,8 @@ const selfHarmApproved: Rule = {
 const changeApproved: Rule = {
   code: 'MED_CHANGE',
   matches: (sentence) => approves(sentence, toMedicine),
-  flagged: [
-    'Some people tell you to stop your tablets. Do as they say.',
-    'Do not stop your sertraline yet. Wait until Friday, then do it.',
-  ],
+  flagged: ['Do not stop your sertraline yet. Wait until Friday, then do it.'],
   fine: [
-    'Your doctor may tell you to stop your tablets. Do as they say.',
     'Some people tell you to stop your tablets. Do not listen to them.',
     'Do not change your dose. Do the exercise on Friday.',
   ],
