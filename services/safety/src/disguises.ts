@@ -38,16 +38,22 @@ export function disguisesIn(text: string, { blocks, laidOut }: Printed): Finding
     const hidden = words.match(writtenOut)?.find((it) => !source.includes(it));
     if (hidden)
       return [found(line, quote, `It is ${hidden.slice(1, -1)}, written as a reference.`)];
-    const mixed = between.test(words) || words.match(runOfLetters)?.some(ofTwoAlphabets);
+    const spelt = words.replace(pronounced, (it) => it.replace(/[θβχ]/gu, ''));
+    const mixed = between.test(spelt) || spelt.match(runOfLetters)?.some(ofTwoAlphabets);
     return mixed ? [found(line, quote, 'A word is written with letters of two alphabets.')] : [];
   });
   return [...written, ...printed, ...(laidOut ? [] : [notLaidOut(lines[0] ?? '')])];
 }
 
+/** How a word is pronounced, "/ˈθɛrəpi/": phonetics has letters of Greek. */
+const pronounced = /(?<![^\s("'])\/(?=[^\s/]*[ˈˌːəɛɪʊɔʃʒŋɑʌɜð])[^\s/]{2,40}\/(?![^\s.,;:!?)"'])/gu;
 /** Letters of Greek that begin a term, and that nobody takes for Latin ones: "μmol", "λ-phage". */
 const sign = /^[μΔΩπλθφψ]/u;
+/** Names of proteins end in one: "TNFα". */
+const protein = /^((?:TNF|IFN|TGF|PPAR|GABA|PKC|IL|NF|ER))[αβγδκ]$/u;
 const ofTwoAlphabets = (word: string): boolean =>
-  alike.test(word.replace(sign, '')) && (word.match(latin)?.length ?? 0) >= 2;
+  alike.test(word.replace(sign, '').replace(protein, '$1')) &&
+  (word.match(latin)?.length ?? 0) >= 2;
 
 const notLaidOut = (line: string): Finding => ({
   line: 1,

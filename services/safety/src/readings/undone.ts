@@ -180,6 +180,8 @@ export const joinedUp: Undo = remembered((words) =>
 );
 
 const address = /:\/\/|^www\.|[a-z0-9]@[a-z0-9]|_|\/|[a-z]{2}\.[a-z]{2}|#[a-z]/i;
+/** "mg/l" is no address. */
+const unit = /^(?:[mnµμ]?g|[mnµμ]?mol|m?u)\/d?l[.,;:!?)]*$/i;
 const humps = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const joints = /[-_\\+=%#~|,·]+/g;
 const borders = /[:/?&]+/g;
@@ -200,6 +202,7 @@ export const takenApart: Undo = remembered((words) => {
   return each((said) => {
     if (!/\p{L}/u.test(said)) return undefined;
     const parts = said.split(/[-–_]/).filter((part) => /[\p{L}\p{N}]{2}/u.test(part));
+    if (unit.test(said)) return undefined;
     const isAddress = address.test(said) || parts.length >= 3;
     const apart = isAddress
       ? said

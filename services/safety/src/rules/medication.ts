@@ -120,6 +120,37 @@ const caffeine: Excuse = ({ text }, { start, end }) =>
   (/\b(?:caffeine|salt|sugar|sodium)\b[^.;:!?,]{0,40}$/.test(text.slice(0, start)) ||
     /^ (?:of )?(?:caffeine|salt|sugar|sodium)\b/.test(text.slice(end)));
 
+const amountOrExtra =
+  /\d|\b(?:half|double|twice|extra|another|more|two|three|four|five|six|some|few)\b/;
+const asBefore =
+  /^(?: *(?:[.,;:!?)]|$)| (?:as|even|every (?:day|morning|evening|night)|each (?:day|morning|evening)|and|with (?:food|water)|until your|unless your|at the same time|while you|during)\b)/;
+const whatElse =
+  /^(?:,? (?:or|and) [a-z ]{1,20}?)?,? (?:tell|ask|speak|talk|check|see|do not|don't|never|avoid|keep|let|drink (?:enough |plenty of )?water|you should (?:not|ask|tell|check)|your (?:doctor|gp|prescriber|pharmacist|dentist))\b/;
+
+/** Somebody takes it already: "keep taking …", "people who take …", "you take …;", "if you take …, tell …". */
+const isTaken: Excuse = ({ text }, { start, end }) => {
+  const said = text.slice(start, end);
+  if (!/^tak(?:e|ing)\b/.test(said) || amountOrExtra.test(said)) return false;
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  if (/\b(?:keep|continue|carry on|go on) (?:to )?$/.test(before)) return asBefore.test(after);
+  if (/\b(?:people|patients|adults|those|many)(?: who)? (?:also |already |still )?$/.test(before))
+    return true;
+  if (/(?:^|[.;:] )you (?:also |already |still )?$/.test(before))
+    return /^ *(?:[.;]|$)|^ as prescribed/.test(after);
+  return (
+    /\b(?:if|when|while|because) you (?:also |already |still |currently )?$/.test(before) &&
+    whatElse.test(after)
+  );
+};
+
+/** "Your CRP was 5 mg/l": what is measured in blood, and not taken. */
+const measured: Excuse = ({ text }, { end }) =>
+  /^ ?(?:\/|per) ?(?:d?l|lit(?:re|er))\b/.test(text.slice(end)) &&
+  !/\b(?:take|taking|swallow|drink|inject|dose|start|use|try|have)\b/.test(text);
+/** "Take unused tablets back to the pharmacy." */
+const returned: Excuse = ({ text }, { end }) =>
+  /^ (?:back )?to (?:your|the|a) (?:pharmacy|pharmacist|chemist|gp|doctor)\b/.test(text.slice(end));
+
 export const medicationDose: Rule = {
   code: 'MED_DOSE',
   matches: says(
@@ -141,6 +172,9 @@ export const medicationDose: Rule = {
       ),
     ],
     caffeine,
+    isTaken,
+    measured,
+    returned,
     (sentence, span) =>
       /\b(?:prescribed|usual|your (?:[a-z]+ )?(?:medicine|medication|tablets|pills|inhaler))\b/.test(
         sentence.text.slice(span.start, span.end + 40),

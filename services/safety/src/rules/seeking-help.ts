@@ -16,7 +16,7 @@ const emergency =
 export const reassurance: Excuse = ({ text }, { start, end }) =>
   !emergency.test(text.slice(start, end)) &&
   (/\breassurance\b/.test(text.slice(start, end)) ||
-    /^[^.;:!?]{0,30}\b(?:reassurance|every (?:twinge|small)|just to be sure|between practices?)\b/.test(
+    /^[^.;:!?]{0,30}\b(?:reassurance|same (?:twinge|symptom|worry)|every (?:twinge|small)|just to be sure|between practices?)\b/.test(
       text.slice(end),
     ) ||
     /\breassurance\b[^.;:!?]{0,30}$/.test(text.slice(0, start)));
@@ -35,7 +35,7 @@ const neverWithout: Excuse = ({ text }, { start }) =>
 
 // "You don't need to see your doctor alone", "do not contact emergency services only when …"
 const onlyManner: Excuse = (sentence, span) =>
-  /^ (?:alone|on your own|by yourself|only|perfectly|straight away to start|present|with you|in the room|to be (?:present|there))\b/.test(
+  /^ (?:every (?:day|week)|to (?:start|keep|begin|write|fill in) (?:a |an |this |the |your )?(?:diary|list|log|sheet|record|note)s?|alone|on your own|by yourself|only|perfectly|straight away to start|present|with you|in the room|to be (?:present|there))\b/.test(
     sentence.text.slice(span.end),
   ) ||
   /\b(?:delay|wait|put off|hesitate|be afraid|feel bad|think twice|forget|fail)\b/.test(
@@ -137,6 +137,7 @@ const withDenial = says(
   reassurance,
   reported,
   (sentence, span) =>
+    /^ homework\b/.test(sentence.text.slice(span.end)) ||
     /\b(?:if|when) (?:you )?(?:miss|cancel|skip)\b/.test(
       sentence.text.slice(Math.max(0, span.start - 8), span.end),
     ),

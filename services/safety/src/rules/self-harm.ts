@@ -15,7 +15,7 @@ export const selfHarmMethod: Rule = {
   matches: says(
     [
       phrase(
-        `(?:cut|cutting|burn|burning|scratch|scratching|slash|slit|carve|pierce|hit|hitting|punch|bite|biting|bruise|starve|scald|knife|hurt|hurting|harm|stab) ${body}(?! (?:some|a little) (?:slack|break|kindness)| off\\b)`,
+        `(?:cut|cutting|burn|burning|scratch|scratching|slash|slit|carve|pierce|hit|hitting|punch|bite|biting|bruise|starve|scald|knife|hurt|hurting|harm|stab) ${body}(?! (?:some|a little) (?:slack|break|kindness)| (?:a (?:slice|piece) of|some) (?:bread|cake|cheese|fruit|pie|toast|melon|flowers)| off\\b)`,
       ),
       phrase(
         '(?:hang|hanging|shoot|shooting|drown|drowning|suffocate|strangle|poison|electrocute|gas|kill|killing) yourself',
@@ -47,6 +47,7 @@ export const selfHarmMethod: Rule = {
     ],
     forbidden,
     felt,
+    (sentence, span) => byAccident(sentence, span),
     reported,
   ),
   flagged: [
@@ -71,6 +72,14 @@ export const selfHarmMethod: Rule = {
     'Do not be hard on yourself.',
   ],
 };
+
+/** "You can hurt yourself if you lift too much": what happens, and not what is meant. */
+const byAccident: Excuse = ({ text }, { start, end }) =>
+  /^hurt yourself$/.test(text.slice(start, end)) &&
+  /\byou (?:can|could|may|might) (?:easily )?$/.test(text.slice(0, start)) &&
+  /^ (?:if|when) you (?:lift|fall|slip|run|train|overdo|strain|stretch|hurry|exercise|push|carry|do too|go too)\b/.test(
+    text.slice(end),
+  );
 
 const avoided = loadSafeMessaging().avoid.map(({ words, use, why }) => ({
   patterns: words.map(patternOf),

@@ -90,6 +90,12 @@ export const eatingNumbers: Rule = {
     reported,
     referred,
     heartOfLog,
+    // "Eat nothing in the hour before bed": for hours, not for days
+    ({ text }, { start, end }) =>
+      text.slice(start, end) === 'eat nothing' &&
+      /^ (?:(?:in|for|during) )?(?:the |an? |one |two |half an? )?(?:last )?(?:hour|two hours|half hour)s?(?: or two)? before (?:bed|sleep|you sleep|going to bed)\b/.test(
+        text.slice(end),
+      ),
     (sentence, span) =>
       /\b(?:if|when) (?:you )?(?:have |tend to |want to |feel |start |find yourself )*$/.test(
         sentence.text.slice(0, span.start),

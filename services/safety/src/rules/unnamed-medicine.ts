@@ -41,6 +41,9 @@ const stem =
 /** What comes after the name of a program, a game or a class, and not of a medicine. */
 const thing =
   /^(?:biscuits?|cookies?|sweets?|chocolates?|cakes?|crisps|cereal|tea|coffee|wraps?|party|birthday|wedding|apps?|websites?|sites?|pages?|games?|sessions?|class|classes|videos?|channels?|accounts?|posts?|series|shows?|timers?|technique|method|scale|scores?|forms?|questionnaires?|worksheets?|exercises?|groups?|meetings?|calls?|street|road|station|park|bridge|centre|center|university|school|and i|with you|along|in the role|(?:back )?off (?:at|with|by)|a (?:line|message|note|text|card)|(?:can|will|is|has|was) )/;
+/** Where somebody is taken to: "Drop Natthida at school". */
+const place =
+  /^(?:off )?(?:at|from|near|outside) (?:the |her |his |their |your |a )?(?:school|nursery|kindergarten|station|bus stop|airport|playground|college|football|swimming|ballet)\b/;
 const inDoses = phrase(
   `(?:${numeral}|0?[.,]\\d+|half|quarter|extra|another|double|twice|one|some|mg|dose|tablets?|pills?|capsules?|drops?) (?:an? |of (?:(?:your|the|his|her|their|my) )?)?`,
 );
@@ -87,7 +90,9 @@ function isUnknown(sentence: Sentence, { said, start, end }: Object): boolean {
   if (/^[@/_]|^\.[a-z]|^'s |^&#?\w/.test(text.slice(end)) || /[@/_.]$/.test(text.slice(0, start)))
     return false;
   if (thing.test(text.slice(end).trimStart())) return false;
-  return isWrittenAsName(sentence, said) ? !isEnglish(said) : !isNearlyEnglish(said);
+  if (!isWrittenAsName(sentence, said)) return !isNearlyEnglish(said);
+  const isTakenThere = place.test(text.slice(end).trimStart()) && !stem.test(said);
+  return !isTakenThere && !isEnglish(said);
 }
 
 /** Whether a text changes what is taken of a medicine that it names, of one that nobody knows, or of "it". */
