@@ -13,6 +13,20 @@ export const lookalikes = new Map<string, string>([
   ...pairs('ᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏᴢꜰꜱɑɐəɛɜɡɩɯɹʇʌʍʎꞯᴦ', 'abcdeghijklmnoprtuvwyzfsaaeeegimrtvwyqr'),
   // letters with a stroke, a hook or a tail
   ...pairs('øđðłħŧƀɨɉɍɇƶꝑꝗȼⱥⱦƒƙɓɗɠɱŋɲɽșțȿɀʂʈʐꞓꞑꞡꞧꞩ', 'oddlhtbijrezpqcatfkbdgmnnrstszstzcngrs'),
+  // the other Latin letters that are turned, hooked, crossed or cut, and the clicks
+  ...pairs(
+    'ŀƃƅɔƈɖƌƍǝƚƞɵƥƨʃƪƫƭʊʋƴʒƽƿǀǃǥȝȡȥȴȵȶɋɏɕɘɝɞɟɤɥɦɫɬɭɰɳɷɺɻɼɾɿʁʄʅʆʑʚ',
+    'lbbocddgelnopsslttuvyzspligzdzlntqyceeejyhhlllmnwrrrrrrflsze',
+  ),
+  ...pairs(
+    'ʛʝʞʠʮʯᴃᴈᴉᴌᴎᴑᴒᴓᴖᴗᴙᴚᴝᴞᴟᵬᵭᵮᵯᵰᵱᵲᵳᵴᵵᵶᵷᵹᵽᵿᶀᶁᶂᶃᶄᶅᶆᶇᶈᶉᶊᶌᶍᶎᶏᶑᶒᶓᶔᶖᶗᶘᶙẚ',
+    'gjkqhhbeilnooooorruumbdfmnprrstzggpubdfgklmnprsvxzadeeeiosua',
+  ),
+  ...pairs(
+    'ẜẝỿↄⱡⱨⱪⱬⱱⱳⱴⱶⱸⱹⱺⱻꝁꝃꝅꝇꝉꝋꝍꝓꝕꝙꝛꝟꝺꝼꝿꞁꞃꞅꞇꞎꞔꞕꞗꞙꞣꞥꞹꟈꟊꟶꟺꟻꟼꟽꟾꬲꬳꬴꬶꬷꬸꬹꬺꬻ',
+    'ssyclhkzvwvheroekkkllooppqrvdfglrstlchbfknudshmfpmieeeglllmn',
+  ),
+  ...pairs('ꬽꬾꬿꭅꭆꭇꭉꭋꭌꭎꭒꭓꭖꭗꭘꭙꭚꭨ𝼁𝼂𝼃𝼄𝼆𝼈𝼉𝼍𝼐𝼑𝼓𝼕𝼖𝼚𝼛𝼝𝼞', 'ooorrrrrruuxxxxxyrggklyrttkllrriocs'),
   // letters of emoji and of flags
   ...pairs('🅰🅱🅾🅿', 'abop'),
   ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter, n): [string, string] => [

@@ -44,6 +44,7 @@ const smallCapitals: Record<string, string> = {
   z: 'ᴢ',
 };
 const stroked = { o: 'ø', d: 'đ', l: 'ł', h: 'ħ', t: 'ŧ', b: 'ƀ', i: 'ɨ' };
+const turned = { o: 'ɵ', s: 'ʃ', f: 'ꝼ', l: 'ǀ', i: 'ǃ', c: 'ↄ', n: 'ƞ', t: 'ƭ', e: 'ǝ' };
 const cherokee = { S: 'Ꮪ', T: 'Ꭲ', O: 'Ꮎ', P: 'Ꮲ', A: 'Ꭺ', E: 'Ꭼ', D: 'Ꭰ', W: 'Ꮃ' };
 const leet = { a: '4', e: '3', i: '1', o: '0', s: '5', t: '7' };
 const leetL = { a: '@', e: '3', l: '1', o: '0', s: '$' };
@@ -90,6 +91,9 @@ export const letterDisguises: Disguise[] = [
   { name: 'Greek letters that look Latin', write: (text) => everyThird(text, by(greek)) },
   { name: 'small capitals', write: (text) => eachLetter(text, by(smallCapitals)) },
   { name: 'letters with a stroke', write: (text) => everyThird(text, by(stroked)) },
+  { name: 'letters turned and cut', write: (text) => everyThird(text, by(turned)) },
+  { name: 'signs of stress in words', write: (text) => inWords(text, 'ˈ') },
+  { name: 'signs of length in words', write: (text) => inWords(text, 'ː') },
   { name: 'accents', write: (text) => everyThird(text, (it) => `${it}\u0301`) },
   {
     name: 'a line through letters',

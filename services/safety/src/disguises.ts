@@ -13,7 +13,7 @@ const runOfLetters = /[\p{L}\p{M}]{4,60}/gu;
 const latin = /\p{Script=Latin}/gu;
 /** A letter or digit of another writing in the middle of a Latin word: "Stסp". */
 const between =
-  /\p{Script=Latin}(?:(?!\p{Script=Latin})[\p{Lu}\p{Ll}\p{Lo}\p{Nl}]|(?![0-9])\p{Nd})\p{Script=Latin}/u;
+  /\p{Script=Latin}(?:(?!\p{Script=Latin})[\p{Lu}\p{Ll}\p{Lo}\p{Nl}\u0e46\u0ec6\u3005\u3031-\u3035\u303b\u309d\u309e\u30fc-\u30fe\uff70]|(?![0-9])\p{Nd})\p{Script=Latin}/u;
 const alike =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u;
 

@@ -48,6 +48,9 @@ const disguised: [how: string, text: string][] = [
   ['a web address', 'Plan: https://stop-taking-sertraline-today.example.org/'],
   ['a mail address', 'Write to stop.taking.sertraline@today.example.org'],
   ['digits for letters', 'St0p t4k1ng s3rtr4l1n3 t0d4y and d0ubl3 y0ur d14z3p4m.'],
+  ['ordinary signs in words', 'St.op ta,king your sertra/line today.'],
+  ['commas after words', 'Stop, taking, your, sertraline, today.'],
+  ['slashes between words', 'Stop/taking/your/sertraline.'],
   ['words from right to left', `\u202e${[...harm].reverse().join('')}\u202c`],
 ];
 
@@ -58,6 +61,11 @@ describe('a sentence that the rules flag plain', () => {
     const critical = scan(draft).filter(({ severity }) => severity === 'critical');
     expect(critical.map(({ code }) => code)).not.toEqual([]);
   });
+});
+
+it('ordinary signs in and after words are no disguise', () => {
+  const text = 'Skip the he/she/they talk, and/or rest at 8 a.m. Bread, milk, eggs, cheese, jam.';
+  expect(scan(text, { checks: 'passage' })).toEqual([]);
 });
 
 describe('what every document must carry', () => {

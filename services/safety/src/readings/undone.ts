@@ -1,5 +1,7 @@
 import { romanized } from '@cerina/document/romanized';
 import { printedText } from '@cerina/document/spans';
+import { medicine, phrase } from '../text/lexicon.ts';
+import { isEnglish } from '../text/vocabulary.ts';
 import { type Word, wordsIn } from './word.ts';
 
 /** A way of reading words that undoes one disguise; gives back what it was given when there is nothing to undo. */
@@ -135,8 +137,19 @@ const signInWord = /(?<=\p{L})[^\p{L}\p{M}\p{N}\s'’.,;:!?/@&%_-]+(?=\p{L})/gu;
 /** A hyphen that cuts a word into pieces; "alcohol-free" is two words. */
 const cutting = /(?<=(?<!\p{L})\p{L}{1,3})-(?=\p{L})|(?<=\p{L})-(?=\p{L}{1,3}(?!\p{L}))/gu;
 const bracketsAfter = /(?<=\p{L})[)\]}]+(?=['’.,;:!?])/gu;
+const ordinarySign = /(?<=\p{L})[.,;:!?/](?=\p{L})/gu;
+const FEWEST_JOINED = 4;
+const medicines = phrase(medicine);
+/** "St.op" as the word that it is, where it is one; "and/or" and "a.m." are none. */
+const withoutOrdinarySign = (said: string): string => {
+  const joined = said.replace(ordinarySign, '');
+  if (joined === said) return said;
+  const word = joined.toLowerCase().replace(/[^a-z]+$/, '');
+  const isWord = word.length >= FEWEST_JOINED && (isEnglish(word) || word.search(medicines) === 0);
+  return isWord ? joined : said;
+};
 const withoutSignsInWords = each((said) =>
-  said.replace(signInWord, '').replace(bracketsAfter, '').replace(cutting, ''),
+  withoutOrdinarySign(said.replace(signInWord, '').replace(bracketsAfter, '').replace(cutting, '')),
 );
 
 const cut = /\p{L}-$/u;
@@ -152,16 +165,17 @@ const withoutCuts: Undo = (words) => {
   return read.length < words.length ? read : words;
 };
 
-const alone = /^[a-zA-Z]+(?:['’][a-zA-Z]+)?\.$/;
+const alone = /^[a-zA-Z]+(?:['’][a-zA-Z]+)?[.,;:!?]$/;
 const SENTENCES_IN_A_ROW = 4;
-/** One-word sentences in a row as the sentence that they make: "Stop. Taking. Your. Tablets." */
+/** Words in a row with a stop or a comma after each as the sentence that they make: "Stop. Taking. Your. Tablets." */
 const asOneSentence: Undo = (words) => {
   const read = [...words];
   let from = 0;
   for (let at = 0; at <= words.length; at += 1) {
     if (words[at] && alone.test(words[at]!.said)) continue;
-    if (at - from >= SENTENCES_IN_A_ROW)
-      for (let n = from; n < at - 1; n += 1)
+    const isLast = at === words.length - 1;
+    if (at - from + (isLast ? 1 : 0) >= SENTENCES_IN_A_ROW)
+      for (let n = from; n < (isLast ? at : at - 1); n += 1)
         read[n] = rewritten(words[n]!, words[n]!.said.slice(0, -1));
     from = at + 1;
   }
@@ -180,6 +194,8 @@ export const joinedUp: Undo = remembered((words) =>
 );
 
 const address = /:\/\/|^www\.|[a-z0-9]@[a-z0-9]|_|\/|[a-z]{2}\.[a-z]{2}|#[a-z]/i;
+/** "Stop/taking/your/tablets": words, and no address. */
+const slashed = /^[a-z'’]+(?:\/[a-z'’]+){2,}[.,;:!?]?$/i;
 /** "mg/l" is no address. */
 const unit = /^(?:[mnµμ]?g|[mnµμ]?mol|m?u)\/d?l[.,;:!?)]*$/i;
 const humps = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
@@ -203,6 +219,7 @@ export const takenApart: Undo = remembered((words) => {
     if (!/\p{L}/u.test(said)) return undefined;
     const parts = said.split(/[-–_]/).filter((part) => /[\p{L}\p{N}]{2}/u.test(part));
     if (unit.test(said)) return undefined;
+    if (slashed.test(said)) return said.replaceAll('/', ' ');
     const isAddress = address.test(said) || parts.length >= 3;
     const apart = isAddress
       ? said

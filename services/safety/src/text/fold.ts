@@ -8,7 +8,9 @@ export interface Folded {
   origin: number[];
 }
 
-const invisible = /\p{Cf}|\p{Variation_Selector}|\u034f/u;
+/** What no eye sees, and the modifier letters that stand for no sound of English: stress, length, glottal stops. */
+const invisible =
+  /\p{Cf}|\p{Variation_Selector}|[\u034f\u02b9-\u02bb\u02bd-\u02c1\u02c6-\u02d1\u02ec-\u02ff\u0640\ua700-\ua721\ua788\ua78f]/u;
 const marks = /\p{M}/gu;
 
 const disguised = new Map(Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', $: 's' }));

@@ -16,7 +16,7 @@ const better =
   /\b(?:is|are|works?|would be|will be) (?:much |far |even )?(?:better|best|quicker|easier|enough|fine|ok|okay|more effective)\b/;
 
 /** Whether the words after what is forbidden allow it again, or something as bad: "…, stop it tomorrow". */
-export function isTakenBack({ text }: Sentence, { end }: Span): boolean {
+function isTakenBack({ text }: Sentence, { end }: Span): boolean {
   const rest = text.slice(end);
   const limit = limited.exec(rest);
   if (limit && !agreed.test(limit[0])) return true;
