@@ -16,8 +16,9 @@ export const PersonId = z
 const printable = /^[\p{L}\p{M}\p{N} .,'’()/&+-]+$/u;
 
 // letters that look alike are in Latin, Cyrillic and Greek; a word is in one of them
-const mixed =
-  /\p{Script=Latin}[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][\p{L}\p{M}]*\p{Script=Latin}|\p{Script=Cyrillic}[\p{L}\p{M}]*\p{Script=Greek}|\p{Script=Greek}[\p{L}\p{M}]*\p{Script=Cyrillic}/u;
+const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+const isMixed = (text: string): boolean =>
+  text.split(' ').some((word) => alike.filter((script) => script.test(word)).length > 1);
 
 const words = (what: string) =>
   z
@@ -28,7 +29,7 @@ const words = (what: string) =>
     .max(120, `${what} has at most 120 characters`)
     .regex(printable, `${what} is letters, digits, spaces and . , ' ( ) / & + -`)
     .refine((text) => hiddenIn(text) === null, `${what} has characters that nobody can see`)
-    .refine((text) => !mixed.test(text), `${what} mixes letters of several writings in one word`);
+    .refine((text) => !isMixed(text), `${what} mixes letters of several writings in one word`);
 
 /** A person's name as it is shown and signed. It can't be mistaken for a role, an agent, the policy or a shared token. */
 export const PersonName = words('a name')

@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { Blackboard } from './blackboard.ts';
-import { Command, Verdict } from './fact.ts';
+import { Command, type Order, Verdict } from './fact.ts';
 import { CheckpointId, History, ListQuery, ProtocolList } from './http.ts';
 import { ProtocolId } from './primitives.ts';
+import { excessOf } from './sizes.ts';
+
+/** The most protocols that one client may create in a minute, and so the most ids in one question about them. */
+export const MAX_RECENT_IDS = 5_000;
+
+/** The most bytes of a question as JSON: an order is at most a request's body, and an id has 39. */
+export const maxQuestionBytes = (verb: string): number =>
+  verb === 'refusal' || verb === 'running' ? 300_000 : 16_000;
+
+// counted before they are parsed: each of a great many that are wrong would be reported
+const RecentIds = z.array(z.custom<string>()).max(MAX_RECENT_IDS).pipe(z.array(ProtocolId));
+const AskedOrder = z
+  .custom<Order>((order) => excessOf(order) === undefined, 'larger than a board takes')
+  .pipe(Command.shape.order);
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
 
@@ -30,7 +44,8 @@ export const reads = {
    * Whether it is refused is decided when it is taken from the log.
    */
   refusal: call(
-    Command.pick({ protocolId: true, commandId: true, by: true, order: true }).extend({
+    Command.pick({ protocolId: true, commandId: true, by: true }).extend({
+      order: AskedOrder,
       door: z.enum(['gateway', 'mcp']),
     }),
     z.object({ refusal: Verdict.shape.refusal.unwrap().nullable() }),
@@ -42,7 +57,7 @@ export const reads = {
   ),
   /** How many of a client's protocols run, and which of the given ids the database does not know yet. */
   running: call(
-    z.object({ client: z.string(), ids: z.array(ProtocolId) }),
+    z.object({ client: z.string(), ids: RecentIds }),
     z.object({ running: z.int(), unknown: z.array(ProtocolId) }),
   ),
 } as const;

@@ -1,4 +1,4 @@
-import { deadLettersOf, STREAM, subjects } from '@cerina/contracts';
+import { deadLettersOf, MAX_RECENT_IDS, MAX_TEXT_BYTES, STREAM, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishRaw } from '../src/bus/raw-publish.ts';
 import { workedOff } from '../src/bus/worked-off.ts';
@@ -7,7 +7,7 @@ import { atGate } from '../src/follow.ts';
 import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
 import { instantAgents } from '../src/instant-agents.ts';
 import { passwords } from '../src/servers.ts';
-import { type System, startSystem } from '../src/system.ts';
+import { approval, reviewer, type System, startSystem } from '../src/system.ts';
 
 let system: System;
 let http: HttpDoor;
@@ -40,8 +40,8 @@ it('messages with headers that cannot be read are parked, passed over and erased
   const drafter = { url, user: 'drafter', password: passwords.drafter };
   for (const [n, header] of headers.entries())
     await publishRaw(drafter, { subject: subjects.answer(id, 'drafter', `h${n}`, 1), header });
+  await vi.waitFor(async () => expect(await letters()).toBe(before + headers.length), soon);
   await workedOff(system.jsm, 'supervisor');
-  expect(await letters()).toBe(before + headers.length);
   await system.until(await system.create(), atGate);
   await using fresh = await openHttpDoor(await system.bus('gateway'));
   for (const door of [http, fresh]) {
@@ -86,4 +86,35 @@ it('answers with subjects as long as the server takes are parked, and nobody los
   expect(await connections()).toBe(before.connections + sent.length);
   await system.until(await system.create(), atGate);
   expect(await letters()).toBe(before.letters + sent.length);
+});
+
+it('a question that is too large, or wrong in each of many parts, gets a short reply', async () => {
+  const id = await system.create();
+  const board = await system.until(id, atGate);
+  const { nc } = await system.bus('gateway');
+  const ask = async (verb: string, question: unknown) => {
+    const reply = await nc.request(subjects.rpc(verb), JSON.stringify(question), soon);
+    expect(reply.data.length).toBeLessThan(1_000);
+    return reply.json<{ ok: boolean; value?: unknown; error?: string }>();
+  };
+  const wrong = (count: number) => Array(count).fill(1);
+  const review = (decision: object) => ({
+    ...{ protocolId: id, commandId: crypto.randomUUID(), by: reviewer, door: 'gateway' },
+    order: { kind: 'review', decision },
+  });
+  const refused: [string, unknown][] = [
+    ['running', { client: 'x', ids: wrong(250_000) }],
+    ['running', { client: 'x', ids: wrong(100_000) }],
+    ['running', { client: 'x', ids: wrong(4_000) }],
+    ['refusal', review({ ...approval(board), findingsRead: wrong(100_000) })],
+    ['refusal', review({ ...approval(board), ['x'.repeat(200_000)]: 1 })],
+    ['list', { status: wrong(5_000) }],
+    ['list', { status: wrong(250_000) }],
+    ['constructor', {}],
+  ];
+  for (const [verb, question] of refused) expect((await ask(verb, question)).ok).toBe(false);
+  const edits = `${'\u0001'.repeat(MAX_TEXT_BYTES - 40_000)}${'\n'.repeat(40_000)}`;
+  expect(await ask('refusal', review(approval(board, { edits })))).toMatchObject({ ok: true });
+  const ids = Array.from({ length: MAX_RECENT_IDS }, () => id);
+  expect(await ask('running', { client: 'x', ids })).toMatchObject({ value: { unknown: [] } });
 });

@@ -11,7 +11,7 @@ export async function openHttpDoor(bus: Bus) {
   const gateway = await openGateway(
     bus,
     {
-      FOUNDRY_CREATE_RATE: 10_000,
+      FOUNDRY_CREATE_RATE: 5_000,
       FOUNDRY_COMMAND_RATE: 10_000,
       FOUNDRY_ADDRESS_RATE: 10_000,
       FOUNDRY_STREAM_LIMIT: 10_000,

@@ -1,4 +1,4 @@
-import { ModelPrices } from '@cerina/contracts';
+import { MAX_RECENT_IDS, ModelPrices } from '@cerina/contracts';
 import { BusConfig, Json, Port } from '@cerina/runtime';
 import { z } from 'zod';
 import { LONGEST_SESSION_HOURS } from './buckets.ts';
@@ -24,7 +24,7 @@ export const GatewayConfig = BusConfig.extend({
   /** The header in which a proxy in front names the client's address; absent: the connection's own counts. */
   ADDRESS_HEADER: z.string().min(1).optional(),
   /** Creates a minute and client. */
-  FOUNDRY_CREATE_RATE: z.coerce.number().int().min(1).default(10),
+  FOUNDRY_CREATE_RATE: z.coerce.number().int().min(1).max(MAX_RECENT_IDS).default(10),
   /** Running protocols a client. */
   FOUNDRY_RUNNING_LIMIT: z.coerce.number().int().min(1).default(10),
   /**

@@ -56,7 +56,7 @@ export async function startProcesses(options: ProcessesOptions = {}) {
   const gatewayEnv = {
     GATEWAY_PORT: String(gatewayPort),
     CREDENTIALS_FILE: credentialsFile,
-    FOUNDRY_CREATE_RATE: '100000',
+    FOUNDRY_CREATE_RATE: '5000',
     FOUNDRY_COMMAND_RATE: '100000',
     FOUNDRY_ADDRESS_RATE: '100000',
     FOUNDRY_STREAM_LIMIT: '100000',

@@ -1,7 +1,7 @@
 import type { Sentence, Span } from './sentence.ts';
 
 const feeling =
-  '(?:(?:urges?|thoughts?|thinking|think|tempted|afraid|fear|risk|history|wish|want|wanting|feel like|plans?)(?: (?:about|of|to|that|you|might|may|could|will|want|ever|or))+|(?:if|when|whenever) (?:the (?:urge|wish|thought) is|you do (?:it|this)) to|(?:if|when|whenever|before|whether) you(?: (?:ever|have|do|want|wanted|need|feel (?:like|the|an|tempted)|the|an|are|about|to|tempted|might|could|sometimes|already|urge|or|can|may))*)';
+  '(?:(?:urges?|thoughts?|thinking|think|tempted|afraid|fear|risk|history|wish|want|wanting|feel like|plans?)(?: (?:about|of|to|that|you|might|may|could|will|want|ever|or)){1,6}|(?:if|when|whenever) (?:the (?:urge|wish|thought) is|you do (?:it|this)) to|(?:if|when|whenever|before|whether) you(?: (?:ever|have|do|want|wanted|need|feel (?:like|the|an|tempted)|the|an|are|about|to|tempted|might|could|sometimes|already|urge|or|can|may)){0,10})';
 const naming = new RegExp(
   `\\b${feeling} (?:(?:(?!and |then )[a-z-]+ ){1,6}or (?:to |of |about )?)?$`,
 );

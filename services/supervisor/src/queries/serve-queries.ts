@@ -1,4 +1,4 @@
-import { type Reply, reads, type Verb } from '@cerina/contracts';
+import { maxQuestionBytes, type Reply, reads, type Verb } from '@cerina/contracts';
 import { type Bus, type Log, respondInParts } from '@cerina/runtime';
 import type { Msg } from '@nats-io/transport-node';
 import { isOutage } from '../store/outage.ts';
@@ -7,17 +7,33 @@ import type { Answers } from './queries.ts';
 /** More than any board or page can have; what is larger would only fill the bus. */
 const MOST_REPLY_BYTES = 16 * 1024 * 1024;
 
+const MOST_ERROR = 300;
+
+/** What is wrong with a question, in a few words: whoever asked chose how many faults it has, and how long they are. */
+const shortened = (error: string) => error.slice(0, MOST_ERROR);
+
 /** The reply to one read as JSON. Never rejects: what goes wrong is the reply. */
 async function replyTo(message: Msg, queries: Answers, log: Log): Promise<string> {
   const answer = async (): Promise<Reply> => {
     const verb = message.subject.split('.').at(-1) as Verb;
-    const query = reads[verb]?.input.safeParse(message.json());
-    if (!query?.success) return { ok: false, error: `not a ${verb}: ${query?.error.message}` };
+    if (!Object.hasOwn(reads, verb)) return { ok: false, error: 'no such question' };
+    if (message.data.length > maxQuestionBytes(verb))
+      return { ok: false, error: `not a ${verb}: ${message.data.length} bytes are too many` };
+    const query = reads[verb].input.safeParse(message.json());
+    if (!query.success) {
+      const [issue] = query.error.issues;
+      const error = shortened(`not a ${verb}: ${issue?.path.join('.')}: ${issue?.message}`);
+      return { ok: false, error };
+    }
     return { ok: true, value: await queries[verb](query.data as never) };
   };
   const reply = await answer().catch((cause): Reply => {
     log.warn({ err: cause, subject: message.subject }, 'could not answer');
-    return { ok: false, error: String(cause), ...(isOutage(cause) && { code: 'unavailable' }) };
+    return {
+      ok: false,
+      error: shortened(String(cause)),
+      ...(isOutage(cause) && { code: 'unavailable' }),
+    };
   });
   const json = JSON.stringify(reply);
   const bytes = Buffer.byteLength(json);
