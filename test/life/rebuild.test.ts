@@ -12,6 +12,7 @@ import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLog } from '../src/check-log.ts';
 import { atGate } from '../src/follow.ts';
+import { instantAgents } from '../src/instant-agents.ts';
 import { agreeable, bad } from '../src/scripted-model.ts';
 import { passwords } from '../src/servers.ts';
 import { approval, goodText, type System, startSystem } from '../src/system.ts';
@@ -140,3 +141,29 @@ async function rebuildByCommand(): Promise<string[]> {
   });
   return lines;
 }
+
+it('takes an id in another spelling, under which anybody may publish, for no protocol', async () => {
+  await using other = await startSystem({ supervisors: 0, agents: instantAgents });
+  const stop = new AbortController();
+  const ended = other.addSupervisor(stop.signal);
+  const id = await other.create();
+  await other.until(id, atGate);
+  stop.abort();
+  await ended;
+  const drafter = await other.bus('drafter');
+  for (const spelt of [id.toUpperCase(), 'none'])
+    await drafter.js.publish(subjects.answer(spelt, 'drafter', 'draft-1', 1), 'x');
+  await other.servers.pool.query('update log_position set handled = 0');
+  const ledger = createLedger(other.servers.postgres.url);
+  const bus = await other.bus('supervisor');
+  const seen: number[] = [];
+  const deps = { bus, ledger, log: createLog('rebuild', 'silent') };
+  const done = await reconcile(
+    deps,
+    async () => {},
+    (_, all) => seen.push(all),
+  );
+  await ledger.pool.end();
+  expect(done).toMatchObject({ left: 1, incomplete: 0, failed: 0 });
+  expect(seen).toEqual([1]);
+});

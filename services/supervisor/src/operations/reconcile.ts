@@ -1,4 +1,4 @@
-import { readSubject, subjects } from '@cerina/contracts';
+import { ProtocolId, readSubject, subjects } from '@cerina/contracts';
 import { readLog } from '@cerina/runtime';
 import { readNoted } from '../store/position.ts';
 import { inTurn } from '../store/protocols-in-turn.ts';
@@ -19,8 +19,9 @@ async function idsWithNews({ bus, ledger }: RebuildDeps, all: boolean): Promise<
   const ids = new Set<string>();
   for (const part of news) {
     for await (const { subject } of readLog(bus, part)) {
-      const read = readSubject(subject);
-      if (read) ids.add(read.protocolId);
+      // any author may name what is no id; in another spelling it would be somebody else's protocol to the database
+      const id = ProtocolId.safeParse(readSubject(subject)?.protocolId);
+      if (id.success) ids.add(id.data);
     }
   }
   return ids;
