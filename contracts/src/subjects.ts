@@ -11,6 +11,8 @@ export const doorOf = ({ channel }: Pick<Actor, 'channel'>): Door =>
 export const subjects = {
   command: (id: string, door: Door, commandId: string) =>
     `foundry.${id}.${door}.command.${commandId}`,
+  /** Every command on one protocol. */
+  commandAny: (id: string) => `foundry.${id}.*.command.*`,
   delta: (id: string, revision: number) => `foundry.${id}.supervisor.delta.${revision}`,
   route: (id: string, agent: AgentName, taskId: string, epoch: number) =>
     `foundry.${id}.supervisor.route.${agent}.${taskId}.${epoch}`,

@@ -3,6 +3,7 @@ import {
   type Answer,
   type Blackboard,
   deadLettersOf,
+  type Order,
   STREAM,
   subjects,
 } from '@cerina/contracts';
@@ -12,7 +13,7 @@ import { workedOff } from '../src/bus/worked-off.ts';
 import { checkLog } from '../src/check-log.ts';
 import { atGate, settled } from '../src/follow.ts';
 import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
-import { approval, goodText, type System, startSystem } from '../src/system.ts';
+import { approval, goodText, reviewer, type System, startSystem } from '../src/system.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -302,21 +303,51 @@ it('gives a step up whose answers can never be read: the gate or failed, never f
   });
 });
 
-it('waits for the creation that a command has overtaken', async () => {
-  const id = crypto.randomUUID();
-  const halted = system.command(id, { kind: 'halt' });
-  await system.command(id, {
+describe('a command on a protocol that is not there', () => {
+  const creation = (topic: string): Order => ({
     kind: 'create',
     request: {
-      intent: about('late creation'),
+      intent: about(topic),
       context: null,
       audience: null,
       locale: null,
       autoApprove: false,
     },
   });
-  expect((await halted).accepted).toBe(true);
-  await system.until(id, (board) => settled(board) && board.halted);
+
+  it('waits for the creation that it has overtaken', async () => {
+    const [id, createId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const { pool } = system.servers;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    // as a supervisor holds a protocol that has no row
+    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
+    const halted = system.command(id, { kind: 'halt' });
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
+    const created = system.command(id, creation('late creation'), reviewer, createId);
+    const last_by_subj = subjects.command(id, 'gateway', createId);
+    await expect.poll(() => system.jsm.direct.getMessage(STREAM, { last_by_subj })).toBeTruthy();
+    await holder.query('commit');
+    holder.release();
+    expect((await created).accepted).toBe(true);
+    expect((await halted).accepted).toBe(true);
+    await system.until(id, (board) => settled(board) && board.halted);
+  });
+
+  it('is refused at once where no creation is on the log, or a refused one', async () => {
+    const deliveries = async () =>
+      (await system.jsm.consumers.info(STREAM, 'supervisor')).delivered.consumer_seq;
+    const [unknown, refused] = [crypto.randomUUID(), crypto.randomUUID()];
+    const viewer = { ...reviewer, role: 'viewer' as const };
+    expect((await system.command(refused, creation('not allowed'), viewer)).accepted).toBe(false);
+    for (const id of [unknown, refused]) {
+      const before = await deliveries();
+      const verdict = await system.command(id, { kind: 'halt' });
+      expect(verdict.refusal?.code).toBe('not_found');
+      expect((await deliveries()) - before).toBeLessThan(8); // one, or another where a machine is slow
+    }
+  });
 });
 
 it('erases the texts everywhere, and keeps that it existed and was decided', async () => {

@@ -15,6 +15,7 @@ import type { FactText } from '../store/facts.ts';
 import { publishOutbox } from '../store/outbox.ts';
 import { bringUpWithin } from './bring-up.ts';
 import type { Place } from './commit.ts';
+import { mayAppear } from './creation.ts';
 import { countingFailures, type Failures } from './failures.ts';
 import { giveUp, giveUpFailing } from './give-up.ts';
 import { refuse } from './handle-command.ts';
@@ -27,7 +28,7 @@ import type { UnaskedAnswers } from './unasked-answers.ts';
 const RETRY_MS = 1_000;
 const MOST_RETRY_MS = 16_000;
 /**
- * So often a command on a protocol that is not there is tried again, because its creation may be on its way, and so is a
+ * So often a command on a protocol that is not there is tried again, where its creation is on the log, and so is a
  * fact of a kind that a later version may know: for about a minute, less and less often, so that many of them do not
  * hold up the rest. Counted by the server: no two machines' clocks compared.
  */
@@ -82,7 +83,8 @@ async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Pro
   const cameToNothing = taken.done === 'unknown' || taken.done === 'before';
   if (cameToNothing && !taken.board?.archive) await deps.unasked.note(subject);
   if (taken.done === 'unknown' && fact.type === 'command') {
-    if (message.info.deliveryCount < MOST_DELIVERIES)
+    const isLast = message.info.deliveryCount >= MOST_DELIVERIES;
+    if (!isLast && (await mayAppear(deps.bus, fact.protocolId)))
       return { do: 'nak', afterMs: backOffMs(message) };
     await deps.ledger.transaction(
       fact.protocolId,
