@@ -23,6 +23,8 @@ export async function startBusServer({ ackWaitSeconds = 1 } = {}) {
   return {
     nats,
     jsm,
+    /** Where it keeps its streams. */
+    storeDir: join(folder, 'nats'),
     /** A service's connection; `url` is another way to the server. */
     async as(user: Exclude<BusUser, 'admin'>, url = nats.url): Promise<Bus> {
       const settings = { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: passwords[user] };

@@ -48,7 +48,11 @@ const NO_SUCH_SEQUENCE = 10_043;
  * Overwrite a message where it lies and take it away. Where a stream refuses deletes (one that was made before this
  * version refuses them for good) it is purged: then its bytes stay in the file until the server writes that again.
  */
-async function eraseMessage({ bus, log }: ErasureDeps, stream: string, message: StoredFact) {
+export async function eraseMessage(
+  { bus, log }: Pick<ErasureDeps, 'bus' | 'log'>,
+  stream: string,
+  message: StoredFact,
+): Promise<void> {
   const { sequence, subject } = message;
   try {
     await bus.jsm.streams.deleteMessage(stream, sequence, true);

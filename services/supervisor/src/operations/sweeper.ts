@@ -9,6 +9,7 @@ import { addUpCounts } from './counts.ts';
 import { finish, toErase } from './erase.ts';
 import { type HousekeepingOptions, runHousekeeping } from './housekeeping.ts';
 import { reroute } from './reroute.ts';
+import { watchUnlisted } from './unlisted.ts';
 import { watchLog } from './watch-log.ts';
 
 const LEASE = 'sweep';
@@ -101,6 +102,7 @@ export async function runSweeper(deps: InboxDeps, options: SweepOptions): Promis
         await Promise.all([
           sweepOn(held),
           runHousekeeping(deps, { ...options, signal: held }),
+          watchUnlisted(deps, { everyMs, signal: held }),
           watchLog(deps, { everyMs, signal: held, say, broughtUp }),
         ]);
       },
