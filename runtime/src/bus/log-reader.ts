@@ -18,7 +18,8 @@ const SILENCE_MS = 2_000;
 const RETRY_MS = 250;
 const NOTHING_THERE = 404;
 const BATCH = 128;
-const BATCH_BYTES = 4 * 1024 * 1024;
+const MB = 1024 * 1024;
+const BATCH_BYTES = 4 * MB;
 
 /**
  * Reads a stretch of the log, in order, by direct gets. How long it is the server decides: only an empty one says that
@@ -105,11 +106,31 @@ function written(data: Uint8Array): Pick<Bundle['log'][number], 'data' | 'encodi
   }
 }
 
-/** A protocol's log as a bundle holds it: in order, each message in its place, up to what is there now. */
-export async function bundledLog(read: ReadLog, protocolId: string): Promise<Bundle['log']> {
+/** A protocol's log that has more bytes than its reader holds. */
+export class LogTooLarge extends Error {
+  override readonly name = 'LogTooLarge';
+
+  constructor(most: number) {
+    super(`Its log has more than ${most / MB} MB.`);
+  }
+}
+
+/**
+ * A protocol's log as a bundle holds it: in order, each message in its place, up to what is there now. Throws
+ * {@link LogTooLarge} as soon as it has read more than `most` bytes.
+ */
+export async function bundledLog(
+  read: ReadLog,
+  protocolId: string,
+  { most = Number.POSITIVE_INFINITY }: { most?: number } = {},
+): Promise<Bundle['log']> {
   const log: Bundle['log'] = [];
-  for await (const { sequence, subject, time, data } of readOn(read, subjects.all(protocolId), 1))
+  let bytes = 0;
+  for await (const { sequence, subject, time, data } of readOn(read, subjects.all(protocolId), 1)) {
+    bytes += subject.length + data.length;
+    if (bytes > most) throw new LogTooLarge(most);
     log.push({ sequence, stored: time.toISOString(), subject, ...written(data) });
+  }
   return log;
 }
 

@@ -168,6 +168,20 @@ it('waits for the verdict on what it shows', async () => {
   expect((await bundle(exported(board), read)).log).toHaveLength(log.length);
 });
 
+it('is refused where the log is larger than a gateway holds, before all of it is read', async () => {
+  const { board } = Bundle.parse(JSON.parse(approved));
+  const data = Buffer.alloc(900_000, 'x');
+  let messages = 0;
+  const read: ReadLog = async ({ seq }) => {
+    messages += 1;
+    const subject = `foundry.${board.protocolId}.drafter.answer.t${seq}.1`;
+    return seq > 1_000 ? [] : [{ sequence: seq, subject, data, time: new Date() }];
+  };
+  const code = { problem: { code: 'too_large', detail: 'Its log has more than 64 MB.' } };
+  await expect(bundle(exported(board), read)).rejects.toMatchObject(code);
+  expect(messages).toBeLessThan(100);
+});
+
 it('differs from what was signed in nothing but what is listed, whatever field is deleted or changed', () => {
   const survived = [approved, edited, waiting].flatMap((json) =>
     [...mutations(JSON.parse(json))].flatMap(({ field, how, bundle: lie }) => {

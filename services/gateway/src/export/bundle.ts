@@ -7,7 +7,7 @@ import {
   readSubject,
   subjects,
 } from '@cerina/contracts';
-import { boardOnLog, bundledLog, type ReadLog, readFact } from '@cerina/runtime';
+import { boardOnLog, bundledLog, LogTooLarge, type ReadLog, readFact } from '@cerina/runtime';
 import { refuse } from '../http/refused.ts';
 import { erasedAlready } from '../protocols/erasures.ts';
 import type { Exported } from './exported.ts';
@@ -21,6 +21,15 @@ function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Blackboard {
   if (!board) throw refuse('unavailable', 'Its log cannot be read now.');
   return board;
 }
+
+/** More than the facts of any protocol: a board has 4 MB at most, and its texts are in answers, deltas and commands. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** The log of one protocol. Refuses with `too_large` one that is larger than any protocol's own facts make it. */
+const readBounded = (read: ReadLog, protocolId: string): Promise<Bundle['log']> =>
+  bundledLog(read, protocolId, { most: MOST_BYTES }).catch((error) => {
+    throw error instanceof LogTooLarge ? refuse('too_large', error.message) : error;
+  });
 
 const TRIES = 20;
 const RETRY_MS = 50;
@@ -38,11 +47,11 @@ function isBeingWritten(log: Bundle['log']): boolean {
 
 /** Everything that shows how the text came to be: each fact in its place on the log, and the blackboard that they make. */
 export async function bundle({ board }: Exported, read: ReadLog): Promise<Bundle> {
-  let log = await bundledLog(read, board.protocolId);
+  let log = await readBounded(read, board.protocolId);
   // a verdict that is lost does not come: the checker says that it is missing
   for (let left = TRIES; left > 0 && isBeingWritten(log); left -= 1) {
     await setTimeout(RETRY_MS);
-    log = await bundledLog(read, board.protocolId);
+    log = await readBounded(read, board.protocolId);
   }
   return bundleOf(boardOf(log, board), log);
 }
