@@ -27,6 +27,8 @@ export const subjects = {
   restored: (id: string, n: number) => `foundry.${id}.supervisor.restored.${n}`,
   /** Every record of that. */
   restoredAny: (id: string) => `foundry.${id}.supervisor.restored.*`,
+  /** Everything that the supervisor stores of one protocol. */
+  own: (id: string) => `foundry.${id}.supervisor.>`,
   /** Everything of one protocol. */
   all: (id: string) => `foundry.${id}.>`,
   /** What a service could not read of a protocol; the supervisor adds the account that the message is of. */

@@ -98,7 +98,7 @@ export async function readThrough(
       return 'whole';
     }
     const due = await dueOf(unit);
-    const held = await readProtocolLog(bus, id);
+    const held = await readProtocolLog(bus, id, due.subjects);
     if (held.erased || (held.archived && !row?.archived)) throw new LogAhead(id);
     const found = boardWith(due, held, unit);
     if ('missing' in found) {

@@ -83,7 +83,8 @@ async function buryAsOnLog(unit: Unit, held: ProtocolLog): Promise<Rebuilt['done
     await bury(unit, tombstone, row?.lastSequence ?? 0);
     return 'rebuilt';
   }
-  if (facts.some(({ subject }) => subject !== tombstone?.subject)) await eraseSoon(unit);
+  if (held.passedOver > 0 || facts.some(({ subject }) => subject !== tombstone?.subject))
+    await eraseSoon(unit);
   return 'left';
 }
 
@@ -98,7 +99,7 @@ async function archivedAsOnLog(
   const kept = new Set(row?.archived ? await subjectsKept(client, id) : []);
   const stays = besideArchive(held.facts, archived, kept);
   if (row?.archived && !anew) {
-    if (held.facts.length > stays.length) await eraseSoon(unit);
+    if (held.facts.length + held.passedOver > stays.length) await eraseSoon(unit);
     return 'left';
   }
   await putAway(unit, archived, row?.lastSequence ?? archived.board.archive.last);
@@ -126,7 +127,7 @@ export async function rebuildProtocol(
     // what is still to be published was either just written by another supervisor, or is what the log contradicts
     const busy = !contradicted && (await unsent(client, id)).length > 0;
     const due = await dueOf(unit);
-    const held = await readProtocolLog(bus, id);
+    const held = await readProtocolLog(bus, id, due.subjects);
     if (row?.erased || held.erased) return { done: await buryAsOnLog(unit, held), held };
     const { archived } = held;
     if (archived)

@@ -70,7 +70,7 @@ export function boardWith(
 async function copyFacts({ bus }: Deps, unit: Unit): Promise<string[]> {
   const { client, id } = unit;
   const due = await dueOf(unit);
-  const held = await readProtocolLog(bus, id);
+  const held = await readProtocolLog(bus, id, due.subjects);
   const found = boardWith(due, held, unit);
   if ('missing' in found) return found.missing;
   await addFacts(client, id, held.facts);
@@ -126,7 +126,7 @@ export async function holdBoardAgainstLog(
 ): Promise<'whole' | 'incomplete'> {
   const { client, id, row } = unit;
   const due = await dueOf(unit);
-  const held = await readProtocolLog(bus, id);
+  const held = await readProtocolLog(bus, id, due.subjects);
   if (held.archived) throw new LogAhead(id);
   const found = boardWith(due, held, unit);
   if ('missing' in found) {

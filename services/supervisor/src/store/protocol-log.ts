@@ -5,17 +5,19 @@ import {
   type Command,
   type Delta,
   fold,
+  isPlain,
   readSubject,
   STREAM,
   subjects,
   type Tombstone,
   type Verdict,
 } from '@cerina/contracts';
-import { type Bus, readFact, readLog, Unreadable } from '@cerina/runtime';
+import { type Bus, readFact, readLog, type StoredFact, Unreadable } from '@cerina/runtime';
 import type { Place } from '../intake/commit.ts';
+import { addRouted, isAnswer, isAsked, tasksPlanned, tasksRouted } from './asked-answers.ts';
 import type { FactText } from './facts.ts';
 
-/** Everything that can be read of one protocol on the log. */
+/** What can be read of one protocol on the log, and counts. */
 export interface ProtocolLog {
   facts: (FactText & { sequence: number })[];
   /** By revision. */
@@ -29,36 +31,96 @@ export interface ProtocolLog {
   tombstone?: Tombstone;
   /** What stays of it, if it was archived. */
   archived?: Archived;
+  /** How many answers were not read. */
+  passedOver: number;
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads all of a protocol from the log. What is no fact, which was parked when it came, is left out. */
-export async function readProtocolLog(bus: Pick<Bus, 'jsm'>, id: string): Promise<ProtocolLog> {
-  const found: ProtocolLog = {
-    facts: [],
-    deltas: [],
-    verdicts: [],
-    incoming: [],
-    erased: false,
-  };
-  const all = readLog(bus, { filter: subjects.all(id) });
-  for await (const { subject, sequence, time, data } of all) {
-    if (subject === subjects.tombstone(id)) found.erased = true;
-    try {
-      const fact = readFact(subject, data);
-      const body = decoder.decode(data);
-      found.facts.push({ subject, sequence, body });
-      if (fact.type === 'delta') found.deltas.push(fact);
-      if (fact.type === 'decision') found.verdicts.push(fact);
-      if (fact.type === 'tombstone') found.tombstone = fact;
-      if (fact.type === 'archived') found.archived = fact;
-      if (fact.type === 'command' || fact.type === 'answer')
-        found.incoming.push({ fact, place: { subject, sequence, at: time.toISOString(), body } });
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-    }
+/** So many bytes of answers that nobody asked for are read with the rest: the log of hardly any protocol has one. */
+const MOST_UNASKED_BYTES = 8 * 1024 * 1024;
+
+const empty = (): ProtocolLog => ({
+  facts: [],
+  deltas: [],
+  verdicts: [],
+  incoming: [],
+  erased: false,
+  passedOver: 0,
+});
+
+/** Adds what a message is to what was found. What is no fact is left out. */
+function add(found: ProtocolLog, id: string, { subject, sequence, time, data }: StoredFact): void {
+  if (subject === subjects.tombstone(id)) found.erased = true;
+  try {
+    const fact = readFact(subject, data);
+    const body = decoder.decode(data);
+    found.facts.push({ subject, sequence, body });
+    if (fact.type === 'delta') found.deltas.push(fact);
+    if (fact.type === 'decision') found.verdicts.push(fact);
+    if (fact.type === 'tombstone') found.tombstone = fact;
+    if (fact.type === 'archived') found.archived = fact;
+    if (fact.type === 'command' || fact.type === 'answer')
+      found.incoming.push({ fact, place: { subject, sequence, at: time.toISOString(), body } });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
   }
+}
+
+/** Reads all of a protocol; undefined where too much of it are answers that no route before them asked for. */
+async function readAll(bus: Pick<Bus, 'jsm'>, id: string): Promise<ProtocolLog | undefined> {
+  const found = empty();
+  const routed = new Map<string, number>();
+  let unasked = 0;
+  for await (const message of readLog(bus, { filter: subjects.all(id) })) {
+    const { subject, data } = message;
+    addRouted(routed, subject);
+    if (isAnswer(subject) && !isAsked(subject, routed)) unasked += data.length;
+    if (unasked > MOST_UNASKED_BYTES) return undefined;
+    add(found, id, message);
+  }
+  return found;
+}
+
+/**
+ * Reads a protocol without the answers that nobody asked for. What a delta names as its cause is read, what must be there
+ * (`due`), and what an agent was asked for by a route or by a delta.
+ */
+async function readAsked(
+  bus: Pick<Bus, 'jsm'>,
+  id: string,
+  due: readonly string[],
+): Promise<ProtocolLog> {
+  const found = empty();
+  const read = async (filter: string) => {
+    for await (const message of readLog(bus, { filter })) add(found, id, message);
+  };
+  await read(subjects.own(id));
+  await read(subjects.commandAny(id));
+  const listed = await listSubjects(bus, id);
+  const answers = [...listed].filter(isAnswer);
+  const [routed, planned] = [tasksRouted(listed), tasksPlanned(found.deltas)];
+  const asked = answers.filter((each) => isAsked(each, routed) || isAsked(each, planned));
+  const causes = found.deltas.map(({ cause }) => cause.subject);
+  const wanted = new Set([...asked, ...[...due, ...causes].filter(isAnswer)].filter(isPlain));
+  for (const subject of wanted) await read(subject);
+  found.facts.sort((a, b) => a.sequence - b.sequence);
+  found.incoming.sort((a, b) => a.place.sequence - b.place.sequence);
+  found.passedOver = answers.filter((each) => !wanted.has(each)).length;
+  return found;
+}
+
+/**
+ * Reads all of a protocol from the log. What is no fact, which was parked when it came, is left out. So are answers that
+ * nobody asked for where they are large: nothing came of them, and they may be as much as the log holds. `due` are the
+ * subjects that must be there.
+ */
+export async function readProtocolLog(
+  bus: Pick<Bus, 'jsm'>,
+  id: string,
+  due: readonly string[],
+): Promise<ProtocolLog> {
+  const found = (await readAll(bus, id)) ?? (await readAsked(bus, id, due));
   found.deltas.sort((a, b) => a.revision - b.revision);
   return found;
 }

@@ -1,0 +1,58 @@
+import { changesOf, type Delta, readSubject } from '@cerina/contracts';
+
+/** The highest epoch under which a task was given to an agent, by `agent.task`. */
+export type AskedTasks = ReadonlyMap<string, number>;
+
+const keyOf = (agent: string, taskId: string) => `${agent}.${taskId}`;
+
+function raise(asked: Map<string, number>, key: string, epoch: number): void {
+  asked.set(key, Math.max(asked.get(key) ?? 0, epoch));
+}
+
+/** Adds the task of a route; any other subject is passed over. */
+export function addRouted(asked: Map<string, number>, subject: string): void {
+  const { author, type, rest = [] } = readSubject(subject) ?? {};
+  const [agent = '', taskId = '', epoch] = rest;
+  if (author === 'supervisor' && type === 'route')
+    raise(asked, keyOf(agent, taskId), Number(epoch) || 0);
+}
+
+/** The tasks of the routes among those subjects. */
+export function tasksRouted(subjects: Iterable<string>): AskedTasks {
+  const asked = new Map<string, number>();
+  for (const subject of subjects) addRouted(asked, subject);
+  return asked;
+}
+
+/** The tasks that deltas plan and route again: the log may have lost a route. */
+export function tasksPlanned(deltas: readonly Delta[]): AskedTasks {
+  const asked = new Map<string, number>();
+  const agents = new Map<string, string>();
+  const changes = deltas.flatMap(changesOf);
+  for (const change of changes) {
+    if (change.kind !== 'planned') continue;
+    for (const { agent, taskId, epoch } of change.tasks) {
+      agents.set(taskId, agent);
+      raise(asked, keyOf(agent, taskId), epoch);
+    }
+  }
+  for (const change of changes) {
+    if (change.kind !== 'rerouted') continue;
+    for (const { taskId, epoch } of change.tasks)
+      raise(asked, keyOf(agents.get(taskId) ?? '', taskId), epoch);
+  }
+  return asked;
+}
+
+/** By its subject alone. */
+export const isAnswer = (subject: string): boolean => readSubject(subject)?.type === 'answer';
+
+/**
+ * Can anything have come of an answer, or come of it yet? Of one to a task that its agent was given, under an epoch up
+ * to the last: an answer under an earlier epoch counts as well.
+ */
+export function isAsked(answer: string, asked: AskedTasks): boolean {
+  const { author = '', rest = [] } = readSubject(answer) ?? {};
+  const [taskId = '', epoch] = rest;
+  return rest.length === 2 && Number(epoch) <= (asked.get(keyOf(author, taskId)) ?? 0);
+}
