@@ -26,7 +26,7 @@ export const endingLife: Rule = {
   matches: says(
     [
       phrase(
-        `end your (?:own )?life(?! story)|take your own life|take your life(?= *(?:[.,;:!?)"']|$)| ${now}\\b)|ending your (?:own )?life(?= (?:is|will|would|can|may|could|today|tonight|helps?)\\b)`,
+        `end your (?:own )?life(?! story)|take your own life(?! (?:story|stories|history|into your own))|take your life(?= *(?:[.,;:!?)"']|$)| ${now}\\b)|ending your (?:own )?life(?= (?:is|will|would|can|may|could|today|tonight|helps?)\\b)`,
       ),
       phrase(
         `end it all|end it(?= (?:tonight|today|tomorrow|for good|for ever|forever)\\b)|(?:kill|hang|shoot) ur ?self`,
@@ -74,6 +74,7 @@ export const endingLife: Rule = {
   fine: [
     'If you think about ending your life, call 988 now.',
     'Take your life one day at a time.',
+    'Take your own life story and write it down.',
     'Self-harm is not a solution.',
     'Cutting back on coffee can help you sleep.',
     'Make a few cuts in the paper.',

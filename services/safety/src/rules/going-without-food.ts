@@ -31,7 +31,7 @@ export const goingWithoutFood: Rule = {
         `(?:stop|quit|give up|refuse|cease) (?:all )?eating(?= *(?:[.,;!:)]|$)| (?:altogether|completely|entirely|today|tomorrow|now|from|meals|food|anything|for ${spell}|on ${weekday})\\b)|refuse (?:all )?(?:food|meals)|(?:stop|quit|give up|refuse) drinking (?:water|fluids|anything)(?! (?:an?|${numeral}|after|before|late|just|close|in the|at night)\\b)`,
       ),
       phrase(
-        '(?:vomit|throw up|be sick|puke|bring (?:it|your food|the food) (?:back )?up) (?:straight |right |soon )?(?:after|following) (?:(?:each|every|your|the|a|any|all) )*(?:meals?|eating|you eat|dinner|lunch|breakfast|supper|food|snacks?|binges?|you have eaten)',
+        '(?<!\\b(?:may|might|could|will|can) )(?:vomit|throw up|be sick|puke|bring (?:it|your food|the food) (?:back )?up) (?:straight |right |soon )?(?:after|following) (?:(?:each|every|your|the|a|any|all) )*(?:meals?|eating|you eat|dinner|lunch|breakfast|supper|food|snacks?|binges?|you have eaten)',
       ),
       phrase(
         '(?:put|stick|push|place|shove|get) (?:your |a |two |one |three )?(?:own )?(?:fingers?|toothbrush|spoon) (?:down|in|into|at the back of|to the back of) your (?:own )?throat',
@@ -57,6 +57,7 @@ export const goingWithoutFood: Rule = {
     'Stop eating when you are full.',
     'When you are full, stop eating.',
     'If you vomit after meals, tell your doctor.',
+    'You may be sick after dinner.',
     'Go three days without your phone.',
     'Stop drinking water two hours before bed.',
     'Do not drink today if you take this medicine.',

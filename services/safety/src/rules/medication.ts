@@ -94,6 +94,7 @@ export const medicationChange: Rule = {
     'Stop taking your antidepressants, they are harmful.',
   ],
   fine: [
+    'Do not stop your tablets without a good reason.',
     'Do not stop taking your antidepressants without talking to your prescriber.',
     'Do not stop, reduce or change your medication.',
     'Keep taking any prescribed medication as usual.',

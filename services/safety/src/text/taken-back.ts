@@ -4,7 +4,7 @@ import type { Sentence, Span } from './sentence.ts';
 
 /** What may come before it is done: then "until" and "without" take nothing back. */
 const agreed = new RegExp(
-  `\\b(?:${clinician}|appointments?|reviews?|sessions?|visits?|help|support|advice|advised?|agree(?:d|ment)?|approval|guidance|supervision|talking|asking|checking|speaking|discuss(?:ed|ing)|permission|prescribed|medical|told otherwise|leaflet|plan)\\b`,
+  `\\b(?:${clinician}|appointments?|reviews?|sessions?|visits?|help|support|advice|advised?|agree(?:d|ment)?|approval|guidance|supervision|talking|asking|checking|speaking|discuss(?:ed|ing)|permission|prescribed|medical|told otherwise|leaflet|plan|reasons?)\\b`,
 );
 /** "… until tonight", "… unless you are alone", "… yet": forbidden for now, or for some. */
 const limited =
