@@ -99,6 +99,7 @@ const briefCuts: Edit[] = [
   keepSentences('experience', 3),
   mapDo(1),
   keepFewHints(1),
+  keepLines('review', 1),
   keepSentences('experience', 2),
   (document) => mapLines(document, 'stop', (lines) => lines.map(shortStop)),
   keepSentences('rationale', 1),
@@ -106,7 +107,6 @@ const briefCuts: Edit[] = [
   (document) => mapLines(document, 'preparation', (lines) => lines.map(shortTime)),
   (document) => mapLines(document, 'audience', without(/^- Use with/)),
   (document) => mapLines(document, 'references', (lines) => lines.map(shortReference)),
-  keepLines('review', 1),
 ];
 
 function withoutExample(document: ProtocolDocument): ProtocolDocument {

@@ -12,8 +12,8 @@ export interface EarlierVersion {
 
 /** From this share of its words on, a caution is taken to be said still. */
 const SAID = 0.5;
-/** With fewer of the lines that were there, and another title, a text is another document. */
-const SAME_DOCUMENT = 0.3;
+/** With fewer of its sentences, and another title, a text is another document. */
+const SAME_DOCUMENT = 0.5;
 const MOST_FINDINGS = 8;
 
 const code = 'CAUTION_LOST' as const;
@@ -158,8 +158,10 @@ const titleOf = (text: string): string | undefined => /^# (.+)$/m.exec(text)?.[1
 
 function differs(before: string, after: string): boolean {
   if (titleOf(before) === titleOf(after)) return false;
-  const lines = new Set(linesOf(after));
-  const own = linesOf(before).filter((line) => line.trim() !== '');
+  // what headings and tables hold is alike in most documents
+  const prose = (text: string) => linesOf(text).filter((line) => /^(?![#|]).*\p{L}/u.test(line));
+  const lines = new Set(prose(after));
+  const own = prose(before);
   return own.filter((line) => lines.has(line)).length < SAME_DOCUMENT * own.length;
 }
 
