@@ -21,12 +21,12 @@ it('archives what is finished by its id, and what is not only where it is named 
 });
 
 it.each([
-  [['--archive', 'unfinished:365'], /is neither/],
+  [['--archive', 'unfinished:365'], /is none of them/],
   [['Plan', 'for', 'worry'], /put it in quotes/],
   [['An intent', '--protocol', 'x'], /Either an intent or --protocol/],
   [['--yes'], /need an intent/],
   [['--rebuild', 'An intent'], /takes neither an intent nor a protocol/],
-  [['--archive', 'last-year'], /is neither/],
+  [['--archive', 'last-year'], /is none of them/],
   [['--archive', '30', 'An intent'], /and nothing else/],
   [['--restore', '--protocol', 'x'], /takes neither an intent nor a protocol/],
   [['--restore', '--rebuild'], /not both/],

@@ -1,6 +1,8 @@
 const apart = /(?<![\p{L}\p{N}])\p{L}(?:([.-])\p{L})(?:\1\p{L})+(?![\p{L}\p{N}])/gu;
 const blanksApart = /(?<!\S)\p{L}(?: \p{L})+(?!\p{L})/gu;
 const notes = /\[\^?\w{1,3}\]|[\u00b9\u00b2\u00b3\u2070-\u2079]+/g;
+/** Signs of stress, of length and of tone within a word. */
+const modifiers = /(?<=\p{L})\p{Lm}+(?=\p{L})/gu;
 const signs = /[^\p{L}\p{N}\s'’"“”.,;:!?@$]+/gu;
 const points = /(?<=\p{L})[.@](?=\p{L}{2})/gu;
 const humps = /(?<=\p{Ll})(?=\p{Lu})/gu;
@@ -19,6 +21,7 @@ const letters: Record<string, string> = {
 export const withoutSigns = (text: string): string =>
   text
     .replaceAll('%20', ' ')
+    .replace(modifiers, '')
     .replace(blanksApart, (word) => word.replaceAll(' ', ''))
     .replace(apart, (word) => word.replace(/[.-]/g, ''))
     .replace(notes, '')

@@ -31,9 +31,10 @@ export function rescale(document: ProtocolDocument, to: Scale): ProtocolDocument
       new RegExp(`\\b${top(from)}(?= (is|being|means|the (most|worst|best|strongest))\\b)`, 'g'),
       `${top(to)}`,
     );
-    return anchored.replace(rating, (whole, before: string, value: string) =>
-      Number(value) > top(from) ? whole : `${before}${points(Number(value))}`,
-    );
+    return anchored.replace(rating, (whole, before: string, value: string, at: number) => {
+      const isAge = age.test(anchored.slice(0, at + before.length));
+      return isAge || Number(value) > top(from) ? whole : `${before}${points(Number(value))}`;
+    });
   });
 }
 
@@ -51,6 +52,10 @@ export const linesAtScale = (lines: string[], to: Scale): string[] =>
 /** A number that is where a rating stands: "fear was 45.", "below 70 ", "at about 30,", but not "at 11 am" or "20 minutes". */
 const rating =
   /(?<!\b0 )(\b(?:below|above|under|over|about|at|was|were|is|to|from|than|of|now|achievement|pleasure|fear|anxiety|worry|mood|stress|distress|anger|urge|it|sad|angry|peak|and)(?:,)? )(\d{1,3})(?=$|[.,;)]|\s(?:and|at|before|when|or|above|points|after|in the|to \d{1,3}[.,]|peak|on the)\b)(?!\s?%)(?! and \d+ (?:minutes|seconds|days|times))/g;
+
+/** "He is", "your child was", "the age of": the number after it is somebody's years. */
+const age =
+  /\b(?:(?:he|she|they|you|who|child|son|daughter|girl|boy|client|patient|student|man|woman|teenager) (?:is|are|was|were) (?:about |now |only |just )?|ages? (?:of|is|was) )$/i;
 
 /** The rows of tables whose last column is a rating. */
 function ladderColumn(document: ProtocolDocument): Set<string> {

@@ -8,9 +8,10 @@ export interface Situation {
   point: BriefPoint;
 }
 
-/** A change read out of a point: what it does, and how. Null of `edit` says why it is not done. */
+/** A change read out of a point: what it does, and how; `edit` may say why it is not done. */
 export interface Change {
-  did: string;
+  /** As the answer says it; where that hangs on how far the change went, by the document that came of it. */
+  did: string | ((after: ProtocolDocument) => string);
   edit: (
     document: ProtocolDocument,
     situation: Situation,

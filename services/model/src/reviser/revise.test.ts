@@ -480,3 +480,24 @@ it('puts a caution that the Guardian misses back where such cautions are', () =>
   expect(sectionOf(document, 'audience')!.lines).toContain(`- ${said}`);
   expect(answers[0]!.answer).toBe('applied');
 });
+
+it('says how many words there are where they are more than were asked for', () => {
+  const { text, answers } = asked('Cut it down to 150 words, at most.');
+  const words = countWords(text);
+  expect(words).toBeGreaterThan(150);
+  expect(answers[0]).toMatchObject({
+    answer: 'applied',
+    why: expect.stringContaining(`with ${words} words and not the 150 that were asked for`),
+  });
+});
+
+it.each([
+  'He is 12.',
+  'Your child is only 8.',
+  'It began at the age of 9.',
+  'She was 30, and afraid.',
+])('leaves somebody’s age as it is on another scale: %s', (words) => {
+  const text = worry.replace('Many students feel worn out', `${words} Many students feel worn out`);
+  expect(text).not.toBe(worry);
+  expect(asked('Use a 0-10 scale, please.', text).text).toContain(words);
+});

@@ -141,7 +141,8 @@ function answerPoint(
       refused.push(`With it the text would be longer than the ${limit} words asked for.`);
     } else {
       next = parse(render(result));
-      did.push(place ? `${change.did}: ${place.name} alone was changed.` : `${change.did}.`);
+      const done = typeof change.did === 'string' ? change.did : change.did(next);
+      did.push(place ? `${done}: ${place.name} alone was changed.` : `${done}.`);
     }
   }
   if (did.length === 0) return declined([...new Set(refused)].join(' '));

@@ -27,7 +27,7 @@ export const makeShorter: Operation = (text) => {
     );
   if (!asked && !(words && /under|below|most|max|less than|within|about/i.test(text))) return null;
   return {
-    did: words ? `The text has at most ${words} words` : 'The text is shorter',
+    did: words ? (after) => atMost(Number(words), after) : 'The text is shorter',
     edit: (document, { library, request }) => {
       if (!words) return shorten(document);
       const cut = condense(document, Number(words));
@@ -37,6 +37,13 @@ export const makeShorter: Operation = (text) => {
     },
   };
 };
+
+function atMost(words: number, after: ProtocolDocument): string {
+  const now = countWords(render(after));
+  return now <= words
+    ? `The text has at most ${words} words`
+    : `The text is shorter, with ${now} words and not the ${words} that were asked for: what is left keeps the reader safe or says what to do`;
+}
 
 /** "Warmer tone please, she is very ashamed" */
 export const makeWarmer: Operation = (text) =>
