@@ -33,7 +33,9 @@ it('prunes the earlier checkpoints of what ended long ago, and keeps the final t
 
   expect(await pruneCheckpoints(system.servers.pool, 90)).toBe(0);
   await system.servers.pool.query("update protocols set updated_at = now() - interval '91 days'");
-  expect(await pruneCheckpoints(system.servers.pool, 90)).toBe(before.checkpoints.length - 1);
+  let gone = 0; // a row that a supervisor holds is left to the next turn
+  const pruned = async () => (gone += await pruneCheckpoints(system.servers.pool, 90));
+  await expect.poll(pruned).toBe(before.checkpoints.length - 1);
 
   const after = await ask<Page>('history', { protocolId: ended, limit: 50 });
   expect(after.checkpoints).toEqual(before.checkpoints.slice(0, 1));
@@ -79,11 +81,14 @@ it('prunes a protocol that failed and was left, and that one can still be resume
   await system.until(id, atGate);
   const checkpoints = async () =>
     (await ask<Page>('history', { protocolId: id, limit: 50 })).checkpoints.length;
+  const prunedTo = async () => {
+    await pruneCheckpoints(pool, 90);
+    return checkpoints();
+  };
   expect(await checkpoints()).toBeGreaterThan(1);
   const left = "updated_at = now() - interval '91 days', status = 'failed'";
   await pool.query(`update protocols set ${left} where id = $1`, [id]);
-  await pruneCheckpoints(pool, 90);
-  expect(await checkpoints()).toBe(1);
+  await expect.poll(prunedTo).toBe(1);
   const feedback = { feedback: 'Shorter.' };
   const board = await system.until(id, atGate);
   const decision = { gateId: board.gate!.id, action: 'request_revision' as const, ...feedback };
@@ -91,8 +96,7 @@ it('prunes a protocol that failed and was left, and that one can still be resume
   await system.until(id, (now) => atGate(now) && now.round === 2);
   await pool.query(`update protocols set ${left} where id = $1`, [id]);
   expect(await checkpoints()).toBeGreaterThan(1);
-  await pruneCheckpoints(pool, 90);
-  expect(await checkpoints()).toBe(1);
+  await expect.poll(prunedTo).toBe(1);
 });
 
 it('pages through the history without gap or double', async () => {
