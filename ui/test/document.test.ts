@@ -55,7 +55,7 @@ inBrowser('the document and its editor', { script: { draft: () => text } }, () =
       await expect
         .poll(() => page.getByRole('button', { name: 'Approve my text' }).isDisabled())
         .toBe(true);
-      await on.click();
+      await on.click({ timeout: 5_000 }).catch(() => {}); // gone where the rest has come on screen by itself
       await expect.poll(asked).not.toBe(line);
     }
     const label = page.locator('label[for="edit-confirm"] code');
