@@ -25,50 +25,64 @@ const { suggestion } = kindOf(code);
  * something else, one warning names all of it.
  */
 export function cautionsLost(text: string, earlier: EarlierVersion[]): Finding[] {
-  const now = cautionsIn(text);
+  const now = saidIn(text);
   const lost = new Map<string, Lost>();
   for (const before of earlier) {
-    for (const found of lostFrom(before, now)) {
-      const others = differs(before.text, text);
-      lost.set(found.key, { ...found, line: placeOf(found.caution, before.text, text), others });
-    }
+    const isOther = differs(before.text, text);
+    for (const found of lostFrom(before, now)) lost.set(found.caution.words, { ...found, isOther });
   }
   const all = [...lost.values()];
   const same = all
-    .filter(({ others }) => !others)
+    .filter(({ isOther }) => !isOther)
     .toSorted((a, b) => Number(isCritical(b)) - Number(isCritical(a)));
   const [shown, more] = [same.slice(0, MOST_FINDINGS), same.slice(MOST_FINDINGS)];
+  const placed = (each: Lost) => placeOf(each.caution, each.before.text, text);
   return [
-    shown.map(findingOf),
-    summaryOf(more),
-    summaryOf(all.filter(({ others }) => others)),
+    shown.map((each) => findingOf(each, placed(each))),
+    summaryOf(more, placed),
+    summaryOf(
+      all.filter(({ isOther }) => isOther),
+      placed,
+    ),
   ].flat();
 }
 
-interface Lost {
-  key: string;
-  caution: Caution;
-  version: number;
-  /** The words of it, as they were written. */
-  quote: string;
+/** What became of a caution: by what it says, which of the library's conditions are named no more. */
+interface Loss {
   how: 'gone' | 'weaker';
-  /** Which of the conditions that it named are named no more. */
   named: string[];
-  line: number;
-  /** Whether the text is another document than the one that it was in. */
-  others: boolean;
 }
 
-function lostFrom({ version, text }: EarlierVersion, now: Caution[]): Lost[] {
-  const said = new Set(now.map(({ words }) => words));
-  return cautionsIn(text).flatMap((caution) => {
-    const { words, quote } = caution;
-    if (said.has(words)) return [];
-    const loss = lossOf(caution, now);
-    if (!loss) return [];
-    return [{ key: words, caution, version, quote, line: 1, others: false, ...loss }];
-  });
+interface Lost extends Loss {
+  caution: Caution;
+  before: EarlierVersion;
+  /** Whether the text is another document than the one that it was in. */
+  isOther: boolean;
 }
+
+/** What a text says for its reader's safety, with what is compared of it. */
+interface Said {
+  words: Set<string>;
+  cautions: (Caution & { stems: Set<string>; onLine: Set<string> })[];
+  /** Ids of the library's conditions that it names. */
+  named: Set<string>;
+}
+
+function saidIn(text: string): Said {
+  const cautions = cautionsIn(text).map((caution) => ({
+    ...caution,
+    stems: stemsOf(caution.words),
+    onLine: stemsOf(caution.line.words),
+  }));
+  const named = cautions.flatMap(({ line }) => conditionsIn(line.words)).map(({ id }) => id);
+  return { words: new Set(cautions.map(({ words }) => words)), cautions, named: new Set(named) };
+}
+
+const lostFrom = (before: EarlierVersion, now: Said): Omit<Lost, 'isOther'>[] =>
+  cautionsIn(before.text).flatMap((caution) => {
+    const loss = now.words.has(caution.words) ? null : lossOf(caution, now);
+    return loss ? [{ caution, before, ...loss }] : [];
+  });
 
 /** Which kinds of sentence say what one of a kind said: what to heed before the start is not what to stop at. */
 const standsFor: Record<CautionKind, CautionKind[]> = {
@@ -78,20 +92,20 @@ const standsFor: Record<CautionKind, CautionKind[]> = {
   caution: ['caution', 'contraindication'],
 };
 
-function lossOf(caution: Caution, now: Caution[]): Pick<Lost, 'how' | 'named'> | null {
-  const { kind, words } = caution;
+function lossOf({ kind, words }: Caution, now: Said): Loss | null {
   const stems = stemsOf(words);
-  const rivals = now.filter((it) => standsFor[kind].includes(it.kind));
-  const named = kind === 'contraindication' ? noLongerNamed(words, now) : [];
+  const rivals = now.cautions.filter((it) => standsFor[kind].includes(it.kind));
+  const unnamed = kind === 'contraindication' ? conditionsIn(words) : [];
+  const named = unnamed.filter(({ id }) => !now.named.has(id)).map(({ name }) => name);
   if (named.length > 0) return { how: 'gone', named };
   if (stems.size === 0) return rivals.length > 0 ? null : { how: 'gone', named };
   // what one sentence said may be said in several, where it rules a reader out anywhere, else on one line
-  const lines = rivals.map((rival) => stemsOf(rival.line.words));
+  const lines = rivals.map(({ onLine }) => onLine);
   const together = new Set(lines.flatMap((line) => [...line]));
   const said = kind === 'contraindication' ? [together] : lines;
-  if (!said.some((words) => shareOf(stems, words) >= SAID)) return { how: 'gone', named };
+  if (!said.some((line) => shareOf(stems, line) >= SAID)) return { how: 'gone', named };
   const closest = rivals
-    .map((rival) => ({ rival, share: shareOf(stems, stemsOf(rival.words)) }))
+    .map((rival) => ({ rival, share: shareOf(stems, rival.stems) }))
     .reduce((best, each) => (each.share > best.share ? each : best));
   const isWeaker = closest.share >= SAID && weaker(words, closest.rival.words);
   return isWeaker ? { how: 'weaker', named } : null;
@@ -99,15 +113,9 @@ function lossOf(caution: Caution, now: Caution[]): Pick<Lost, 'how' | 'named'> |
 
 const { factors } = loadLibrary();
 
-/** The conditions of the library that the words name and that nothing which rules out or warns names any more. */
-const noLongerNamed = (text: string, now: Caution[]): string[] =>
-  factors
-    .filter(({ signals }) => signalsIn(withoutLabel(text), signals).length > 0)
-    .filter(
-      ({ signals }) =>
-        !now.some((it) => signalsIn(withoutLabel(it.line.words), signals).length > 0),
-    )
-    .map(({ name }) => name);
+/** The library's conditions that a caution names. */
+const conditionsIn = (words: string) =>
+  factors.filter(({ signals }) => signalsIn(withoutLabel(words), signals).length > 0);
 
 const withoutLabel = (text: string): string => text.replace(/^not for (?:now|you|everyone)\b/, '');
 
@@ -165,26 +173,26 @@ function differs(before: string, after: string): boolean {
   return own.filter((line) => lines.has(line)).length < SAME_DOCUMENT * own.length;
 }
 
-const isCritical = ({ how, caution, others }: Lost): boolean =>
-  how === 'gone' && caution.kind === 'contraindication' && !others;
+const isCritical = ({ how, caution, isOther }: Lost): boolean =>
+  how === 'gone' && caution.kind === 'contraindication' && !isOther;
 const severityOf = (lost: Lost) => (isCritical(lost) ? 'critical' : 'warning');
 
-function findingOf(lost: Lost): Finding {
-  const { version, quote, how, named, line } = lost;
-  const gone = how === 'gone';
-  const reason = gone
-    ? `Version ${version} says: "${quote}" This version does not${named.length > 0 ? ` name ${named.join(', ')}` : ''}.`
-    : `Version ${version} says: "${quote}" This version says it more weakly.`;
+function findingOf(lost: Lost, line: number): Finding {
+  const { before, caution, how, named } = lost;
+  const unsaid = named.length > 0 ? `does not name ${named.join(', ')}` : 'does not';
+  const now = how === 'gone' ? unsaid : 'says it more weakly';
+  const reason = `Version ${before.version} says: "${caution.quote}" This version ${now}.`;
   return { line, code, severity: severityOf(lost), reason, quote: '', suggestion };
 }
 
 const SHOWN = 3;
 
-function summaryOf(lost: Lost[]): Finding[] {
+function summaryOf(lost: Lost[], placed: (lost: Lost) => number): Finding[] {
   const [first] = lost;
   if (!first) return [];
-  const shown = lost.slice(0, SHOWN).map(({ quote }) => `"${quote}"`);
+  const shown = lost.slice(0, SHOWN).map(({ caution }) => `"${caution.quote}"`);
   const more = lost.length > SHOWN ? `, and ${lost.length - SHOWN} more` : '';
-  const reason = `What kept the reader safe in version ${first.version} and is not in this one: ${shown.join(' ')}${more}.`;
-  return [{ line: first.line, code, severity: severityOf(first), reason, quote: '', suggestion }];
+  const reason = `What kept the reader safe in version ${first.before.version} and is not in this one: ${shown.join(' ')}${more}.`;
+  const severity = severityOf(first);
+  return [{ line: placed(first), code, severity, reason, quote: '', suggestion }];
 }
