@@ -1,4 +1,5 @@
 import { refuse } from '../http/refused.ts';
+import { type Waiting, waitIn } from '../limits/waiting.ts';
 
 /** Printing takes a browser and a second or two: so many may wait for it, of all and of one person. */
 const MOST_WAITING = 12;
@@ -18,7 +19,7 @@ export interface Asker {
  * person's do; what is not wanted any more is taken out of the queue, or stopped by its signal.
  */
 export function printQueue<T>(): (asker: Asker, work: () => Promise<T>) => Promise<T> {
-  const waiting: { begin: () => void }[] = [];
+  const waiting: Waiting[] = [];
   const persons: string[] = []; // of those that wait or are being served
   let busy = false;
 
@@ -33,23 +34,6 @@ export function printQueue<T>(): (asker: Asker, work: () => Promise<T>) => Promi
     }
   }
 
-  /** Resolves when it is this one's turn; rejects when it is not wanted any more. */
-  const turn = ({ signal }: Asker) =>
-    new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        waiting.splice(waiting.indexOf(entry), 1);
-        reject(signal.reason);
-      };
-      const entry = {
-        begin: () => {
-          signal.removeEventListener('abort', leave);
-          resolve();
-        },
-      };
-      waiting.push(entry);
-      signal.addEventListener('abort', leave, { once: true });
-    });
-
   /** The next one's turn; nobody who comes meanwhile gets in between. */
   const handOver = () => {
     const next = waiting.shift();
@@ -62,7 +46,7 @@ export function printQueue<T>(): (asker: Asker, work: () => Promise<T>) => Promi
     expectRoom(asker.person);
     persons.push(asker.person);
     try {
-      if (busy) await turn(asker);
+      if (busy) await waitIn(waiting, asker.signal);
       busy = true;
       try {
         asker.signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import { refuse } from '../http/refused.ts';
+import { type Waiting, waitIn } from './waiting.ts';
 
 const RETRY_SECONDS = 2;
 
@@ -11,13 +12,9 @@ export interface Turns {
   enter(person: string, signal: AbortSignal): Promise<() => void>;
 }
 
-interface Entry {
-  begin: () => void;
-}
-
 /** One person's requests take no other's place, however many they are. */
 export function turns(options: { atOnce: number; waiting: number }): Turns {
-  const persons = new Map<string, { busy: number; queue: Entry[] }>();
+  const persons = new Map<string, { busy: number; queue: Waiting[] }>();
 
   const of = (person: string) => {
     const known = persons.get(person) ?? { busy: 0, queue: [] };
@@ -50,20 +47,7 @@ export function turns(options: { atOnce: number; waiting: number }): Turns {
         const detail = `At most ${options.atOnce} requests of one person are worked on at once, and ${options.waiting} wait.`;
         throw refuse('too_many_at_once', detail, { retryAfter: RETRY_SECONDS });
       }
-      await new Promise<void>((resolve, reject) => {
-        const leave = () => {
-          own.queue.splice(own.queue.indexOf(entry), 1);
-          reject(signal.reason);
-        };
-        const entry = {
-          begin: () => {
-            signal.removeEventListener('abort', leave);
-            resolve();
-          },
-        };
-        own.queue.push(entry);
-        signal.addEventListener('abort', leave, { once: true });
-      });
+      await waitIn(own.queue, signal);
       return leaving(person);
     },
   };

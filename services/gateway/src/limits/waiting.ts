@@ -1,0 +1,21 @@
+/** Somebody in a queue; `begin` says that it is their turn. */
+export interface Waiting {
+  begin: () => void;
+}
+
+/** Waits at the end of a queue. Resolves on `begin`; leaves the queue and rejects when it is not wanted any more. */
+export const waitIn = (queue: Waiting[], signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = () => {
+      queue.splice(queue.indexOf(entry), 1);
+      reject(signal.reason);
+    };
+    const entry = {
+      begin: () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      },
+    };
+    queue.push(entry);
+    signal.addEventListener('abort', leave, { once: true });
+  });
