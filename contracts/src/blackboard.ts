@@ -12,6 +12,7 @@ import {
   Sha256,
   VersionNumber,
 } from './primitives.ts';
+import { AnsweredQuestions, Risk } from './questions/questions.ts';
 import { Flag, SafetyLevel } from './safety.ts';
 import { FeedbackScreening, Screening } from './screening.ts';
 import { Task, Usage } from './task.ts';
@@ -49,10 +50,13 @@ export type Attention = z.infer<typeof Attention>;
 
 export const OfferedVersion = z.object({ version: VersionNumber, sha256: Sha256 });
 
-/** Where the graph is interrupted and waits for a human. `crisis` offers nothing to approve: danger is seen to first. */
+/**
+ * Where the graph is interrupted and waits for a human. `crisis` offers nothing to approve: danger is seen to first.
+ * `questions` waits for answers, of whoever asked for the protocol or of a reviewer.
+ */
 export const Gate = z.object({
   id: z.string().min(1),
-  kind: z.enum(['review', 'crisis']),
+  kind: z.enum(['review', 'crisis', 'questions']),
   offered: z.array(OfferedVersion),
   actions: z.array(GateAction),
   /** Warnings that must be named in `findingsRead` to approve, over all offered versions. */
@@ -97,6 +101,8 @@ export const ProtocolRequest = z.object({
   audience: z.string().nullable(),
   locale: z.string().nullable(),
   autoApprove: z.boolean(),
+  /** What its author says of risk; absent where they said nothing. */
+  risk: Risk.optional(),
 });
 export type ProtocolRequest = z.infer<typeof ProtocolRequest>;
 
@@ -138,6 +144,8 @@ export const Blackboard = ProtocolRequest.extend({
   status: Status,
   phase: Phase,
   screening: Screening.nullable(),
+  /** What the Guardian asked before anything was written, with the answers; absent where it asked nothing. */
+  questionsAnswered: z.array(AnsweredQuestions).optional(),
   feedbackScreening: FeedbackScreening.nullable(),
   drafts: z.array(Draft),
   notes: z.array(Note),

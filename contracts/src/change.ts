@@ -14,6 +14,7 @@ import { Decision } from './decision.ts';
 import { BriefPoint, Draft, Note, PointAnswer } from './drafter.ts';
 import { Policy } from './policy.ts';
 import { Actor, AgentName, Instant, VersionNumber } from './primitives.ts';
+import { AnsweredQuestions } from './questions/questions.ts';
 import { SafetyAssessment } from './safety.ts';
 import { FeedbackScreening, Screening } from './screening.ts';
 import { Usage } from './task.ts';
@@ -31,6 +32,8 @@ export const Change = z.discriminatedUnion('kind', [
   /** A task's answer was taken in, whatever it was; what it cost is added up by agent. */
   z.object({ kind: z.literal('answered'), agent: AgentName, taskId: z.string(), usage: Usage }),
   z.object({ kind: z.literal('screened'), screening: Screening }),
+  /** With nobody at risk the request is screened again, with these answers; else it is held. */
+  z.object({ kind: z.literal('questions_answered'), answered: AnsweredQuestions }),
   z.object({ kind: z.literal('feedback_screened'), screening: FeedbackScreening }),
   z.object({ kind: z.literal('drafted'), draft: Draft }),
   z.object({ kind: z.literal('safety_assessed'), assessment: SafetyAssessment }),

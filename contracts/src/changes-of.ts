@@ -6,6 +6,7 @@ const kinds: Record<Change['kind'], true> = {
   planned: true,
   answered: true,
   screened: true,
+  questions_answered: true,
   feedback_screened: true,
   drafted: true,
   safety_assessed: true,

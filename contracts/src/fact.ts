@@ -11,6 +11,7 @@ import {
   Sha256,
   Traceparent,
 } from './primitives.ts';
+import { QuestionAnswers } from './questions/questions.ts';
 import { doorOf, subjects } from './subjects.ts';
 import { Outcome, Task } from './task.ts';
 
@@ -35,6 +36,7 @@ export const Command = z.object({
   order: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('create'), request: ProtocolRequest }),
     z.object({ kind: z.literal('review'), decision: ReviewDecision }),
+    z.object({ kind: z.literal('answer_questions'), answers: QuestionAnswers }),
     z.object({ kind: z.literal('halt') }),
     z.object({ kind: z.literal('resume') }),
     z.object({ kind: z.literal('requeue') }),

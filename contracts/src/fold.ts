@@ -3,6 +3,7 @@ import type { Blackboard, Phase, Status } from './blackboard.ts';
 import type { Change } from './change.ts';
 import { changesOf } from './changes-of.ts';
 import type { Delta } from './fact.ts';
+import { answersOn, tellsOfRisk } from './questions/on-board.ts';
 import type { Usage } from './task.ts';
 import { withoutTexts } from './without-texts.ts';
 
@@ -39,6 +40,11 @@ function apply(board: Blackboard, change: Change): Blackboard {
       };
     case 'screened':
       return { ...board, screening: change.screening };
+    case 'questions_answered': {
+      const questionsAnswered = [...answersOn(board), change.answered];
+      const screening = tellsOfRisk(change.answered) ? board.screening : null;
+      return { ...board, questionsAnswered, screening };
+    }
     case 'feedback_screened': {
       const verdicts = new Map(change.screening.verdicts.map((v) => [v.pointId, v]));
       const brief = board.brief.map((point) => {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Attention, Blackboard, Phase, Status } from './blackboard.ts';
 import { Actor, Instant, LanguageTag, ProtocolId, VersionNumber } from './primitives.ts';
+import { Risk } from './questions/questions.ts';
 
 /** The most that the body of a request may weigh. */
 export const MAX_BODY_BYTES = 128 * 1024;
 
 /** The longest intent, context and feedback, in characters. */
-export const LIMITS = { intentMin: 10, intentMax: 4000, contextMax: 8000 } as const;
+export const LIMITS = { intentMin: 2, intentMax: 4000, contextMax: 8000 } as const;
 
 /** `POST /api/protocols`. Strict: an unknown field is refused. */
 export const CreateProtocol = z.strictObject({
@@ -19,6 +20,8 @@ export const CreateProtocol = z.strictObject({
   audience: z.string().trim().max(400).optional(),
   locale: LanguageTag.optional(),
   autoApprove: z.boolean().optional(),
+  /** Whether somebody is at risk, as far as the author knows. What could tell of danger is asked about where nobody assessed it. */
+  risk: Risk.optional(),
 });
 export type CreateProtocol = z.infer<typeof CreateProtocol>;
 
@@ -105,6 +108,7 @@ export type CommandAccepted = z.infer<typeof CommandAccepted>;
 /** A protocol as `GET /api/protocols/{id}` gives it. */
 export const ProtocolView = ProtocolSummary.extend({
   screening: Blackboard.shape.screening,
+  questionsAnswered: Blackboard.shape.questionsAnswered,
   gate: Blackboard.shape.gate,
   decisions: Blackboard.shape.decisions,
   failures: Blackboard.shape.failures,
@@ -143,6 +147,7 @@ export function summarize(board: Blackboard): ProtocolSummary {
 export const viewOf = (board: Blackboard): ProtocolView => ({
   ...summarize(board),
   screening: board.screening,
+  ...(board.questionsAnswered && { questionsAnswered: board.questionsAnswered }),
   gate: board.gate,
   decisions: board.decisions,
   failures: board.failures,

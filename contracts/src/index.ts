@@ -18,6 +18,8 @@ export * from './person.ts';
 export * from './policy.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
+export * from './questions/on-board.ts';
+export * from './questions/questions.ts';
 export * from './risk.ts';
 export * from './rpc.ts';
 export * from './safety.ts';

@@ -31,6 +31,8 @@ export const problems = {
   open_critical_flag: [409, 'A critical flag is open'],
   findings_unread: [409, 'Warnings that must be read were not'],
   below_bar: [409, 'Below the bar: an override with a reason is needed'],
+  question_open: [409, 'A question is without an answer'],
+  unknown_question: [409, 'No such question at this gate'],
   unknown_flag: [409, 'No such open flag on that version'],
   rule_flag: [409, "A rule's flag goes only by changing the text"],
   no_edit: [409, 'The edit is a version that is there already: decide on that one'],

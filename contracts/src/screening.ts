@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Question } from './questions/questions.ts';
 
 export const AgeGroup = z.enum(['child', 'adolescent', 'adult', 'older_adult']);
 
@@ -53,10 +54,15 @@ export const CrisisCard = z.object({
 });
 export type CrisisCard = z.infer<typeof CrisisCard>;
 
-/** The Guardian's word on an intent: go on, hold for a human, or refuse and say what would help instead. */
+/**
+ * The Guardian's word on an intent: go on, ask before anything is written, hold for a human, or refuse and say what would
+ * help instead.
+ */
 export const Screening = z.object({
-  outcome: z.enum(['go', 'hold', 'refuse']),
+  outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
   reasons: z.array(ScreenReason),
+  /** What is asked, where it asks. */
+  questions: z.array(Question).optional(),
   /** What would help instead, when refused. */
   instead: z.string().optional(),
   card: CrisisCard.optional(),

@@ -1,6 +1,7 @@
 import type { Blackboard } from './blackboard.ts';
 import type { Decision } from './decision.ts';
 import type { Draft } from './drafter.ts';
+import type { AnsweredQuestions } from './questions/questions.ts';
 
 /** What is read where a text was. */
 export const ERASED = '[erased]';
@@ -16,6 +17,12 @@ const bare = ({ commandId, by, at, gateId, action, edited, ...on }: Decision) =>
   ...{ commandId, by, at, gateId, action, edited, findingsRead: [] },
   ...(on.version !== undefined && { version: on.version }),
   ...(on.sha256 !== undefined && { sha256: on.sha256 }),
+});
+
+/** Who answered what kind of question, and when; not the words of either. */
+const unanswered = ({ answers, ...kept }: AnsweredQuestions): AnsweredQuestions => ({
+  ...kept,
+  answers: [],
 });
 
 /** What it took; what a model is called comes from outside. */
@@ -44,6 +51,9 @@ export function withoutTexts(board: Blackboard): Blackboard {
     status: board.completed ? board.status : 'rejected',
     phase: 'done',
     screening: null,
+    ...(board.questionsAnswered && {
+      questionsAnswered: board.questionsAnswered.map(unanswered),
+    }),
     feedbackScreening: null,
     drafts: board.drafts.map(emptied),
     notes: [],

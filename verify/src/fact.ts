@@ -58,7 +58,20 @@ const Task = loose({
 const Awaited = loose({ agent: z.string(), taskId: z.string(), epoch: z.number(), task: Task });
 const Offer = loose({ version: z.number(), sha256: z.string() });
 const Reasons = z.array(loose({ code: z.string() }));
-const Screening = loose({ outcome: z.enum(['go', 'hold', 'refuse']), reasons: Reasons });
+const Question = loose({ id: z.string(), kind: z.enum(['risk', 'scope']) });
+const Screening = loose({
+  outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
+  reasons: Reasons,
+  questions: z.array(Question).optional(),
+});
+const Answered = loose({
+  commandId: z.string(),
+  by: Actor,
+  gateId: z.string(),
+  answers: z.array(
+    loose({ question: Question, risk: z.string().optional(), text: z.string().optional() }),
+  ),
+});
 const FeedbackScreening = loose({
   outcome: z.enum(['go', 'hold']),
   verdicts: z.array(loose({ pointId: z.string(), verdict: z.string(), why: z.string() })),
@@ -107,6 +120,7 @@ const known = [
     usage: Usage.optional(),
   }),
   loose({ kind: z.literal('screened'), screening: Screening }),
+  loose({ kind: z.literal('questions_answered'), answered: Answered }),
   loose({ kind: z.literal('feedback_screened'), screening: FeedbackScreening }),
   loose({ kind: z.literal('drafted'), draft: Text }),
   loose({ kind: z.literal('safety_assessed'), assessment: Assessment }),
@@ -188,6 +202,17 @@ const Command = loose({
       override: loose({ reason: z.string() }).optional(),
       findingsRead: z.array(z.string()).optional(),
       dismissals: z.array(loose({ flagId: z.string(), reason: z.string() })).optional(),
+    }).optional(),
+    answers: loose({
+      gateId: z.string(),
+      answers: z.array(
+        loose({
+          questionId: z.string(),
+          risk: z.string().optional(),
+          note: z.string().optional(),
+          text: z.string().optional(),
+        }),
+      ),
     }).optional(),
   }),
 });

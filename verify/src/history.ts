@@ -1,4 +1,4 @@
-import { type Board, nextBoard } from './board/fold.ts';
+import { type Board, nextBoard, saysRisk } from './board/fold.ts';
 import type { Entry } from './entry.ts';
 import type {
   Answer,
@@ -43,7 +43,9 @@ export interface State {
   decisions: { decision: Decision; at: number }[];
   awaited: Awaited[];
   halted: boolean;
-  screening?: string;
+  screening?: string | undefined;
+  /** How often questions of the Guardian were answered. */
+  answered: number;
   /** Outcome of the Guardian's reading of the feedback of this round. */
   feedback?: string;
   /** What people asked for in this round, point by point. */
@@ -101,6 +103,7 @@ const empty: State = {
   decisions: [],
   awaited: [],
   halted: false,
+  answered: 0,
   brief: [],
   draftsThisRound: 0,
   erased: false,
@@ -120,6 +123,11 @@ function apply(state: State, change: Change, at: number): State {
     return { ...state, awaited };
   }
   if (is(change, 'screened')) return { ...state, screening: change.screening.outcome };
+  // with somebody at risk it is as if it were held; else it is to be screened again
+  if (is(change, 'questions_answered')) {
+    const screening = change.answered.answers.some(saysRisk) ? 'hold' : undefined;
+    return { ...state, screening, answered: state.answered + 1 };
+  }
   if (is(change, 'feedback_screened')) return { ...state, feedback: change.screening.outcome };
   if (is(change, 'drafted')) {
     const written = change.draft.author === 'drafter' ? 1 : 0;

@@ -45,6 +45,12 @@ function approval({ finalProtocol, decisions }: Blackboard): string {
   return `Approved: version ${finalProtocol?.version}${signed}`;
 }
 
+const riskAnswers = {
+  yes: 'yes, somebody is at risk',
+  assessed: 'no, and it was assessed',
+  unknown: 'nobody knows',
+} as const;
+
 /**
  * What a change means to whoever watches; nothing where it only keeps the books. `known` are the reasons to look closer
  * that were shown before: those of this change are added.
@@ -53,9 +59,19 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
   switch (change.kind) {
     case 'screened': {
       const { outcome, reasons } = change.screening;
-      const said = { go: 'goes on', hold: 'held for a person', refuse: 'refused' }[outcome];
+      const said = {
+        go: 'goes on',
+        ask: 'waits for an answer',
+        hold: 'held for a person',
+        refuse: 'refused',
+      }[outcome];
       return [`Request ${said}`, ...reasons.map(({ message }) => `  ${message}`)];
     }
+    case 'questions_answered':
+      return change.answered.answers.map(
+        ({ question, risk, text }) =>
+          `Answered: ${question.text} ${[risk && riskAnswers[risk], text].filter(Boolean).join(': ')}`,
+      );
     case 'feedback_screened':
       return change.screening.verdicts
         .filter(({ verdict }) => verdict !== 'apply')

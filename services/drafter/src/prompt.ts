@@ -1,4 +1,4 @@
-import { type Blackboard, currentDraft, type TaskOf } from '@cerina/contracts';
+import { type Blackboard, contextOf, currentDraft, type TaskOf } from '@cerina/contracts';
 import { type Library, loadLibrary, render, type Technique } from '@cerina/library';
 import { type Prompt, promptOf } from '@cerina/runtime';
 import { ANSWERS } from './read-draft.ts';
@@ -53,7 +53,7 @@ function techniqueFor(board: Blackboard): Technique | undefined {
 const commonData = (board: Blackboard) => ({
   intent: board.intent,
   unattended: board.autoApprove && board.policy.autoApproveAllowed,
-  context: board.context,
+  context: contextOf(board),
   audience: board.audience,
   locale: board.locale,
   constraints: board.screening!.constraints,

@@ -9,6 +9,7 @@ import { hasNoRoom, isOutage, isRefusedByBus, Refused, refuse } from './http/ref
 import { openApiDocument } from './openapi/document.ts';
 import { docsPage, docsPolicy } from './openapi/page.ts';
 import { aboutRoutes } from './routes/about.ts';
+import { answerRoutes } from './routes/answers.ts';
 import { claimRoutes } from './routes/claim.ts';
 import { controlRoutes } from './routes/control.ts';
 import { createRoutes } from './routes/create.ts';
@@ -31,6 +32,7 @@ const groups = [
   readRoutes,
   historyRoutes,
   reviewRoutes,
+  answerRoutes,
   controlRoutes,
   claimRoutes,
   streamRoutes,

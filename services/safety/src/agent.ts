@@ -1,9 +1,16 @@
-import { type Blackboard, type Draft, draftOf, type ProposedNote } from '@cerina/contracts';
+import {
+  type Blackboard,
+  type Draft,
+  draftOf,
+  type ProposedNote,
+  type Screening,
+} from '@cerina/contracts';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assess.ts';
-import { stricterFeedback, stricterIntent } from './merge.ts';
+import { asksOnlyWhatIsWanted, settled, stricterFeedback, stricterIntent } from './merge.ts';
 import { assessQuestion, feedbackQuestion, intentQuestion } from './prompt.ts';
 import type { Reading } from './reading.ts';
+import { contextWithAnswers, saidOn } from './screening/questions.ts';
 
 /** More than twice what a text of 64 KB may take: the step fails, and never passes, when its rules take longer. */
 const READING_BUDGET_MS = 5_000;
@@ -11,8 +18,9 @@ const rules = boundedWork<Reading>(new URL('./reading.ts', import.meta.url), {
   budgetMs: READING_BUDGET_MS,
 });
 
-const said = {
+const said: Record<Screening['outcome'], string> = {
   go: 'The request can be drafted.',
+  ask: 'Before anything is written there is something to ask.',
   hold: 'The request is held for a person.',
   refuse: 'The request is refused.',
 };
@@ -34,9 +42,11 @@ const warn = (message: string): ProposedNote => ({ message, target: null, priori
 /** Screens every request and every feedback, and reads every draft for harm before a clinician sees it. */
 export const safety = agent('safety').handling({
   async screen_intent(_task, { board, model }) {
-    const { intent, context, audience, locale } = board;
+    const { intent, audience, locale } = board;
+    const context = contextWithAnswers(board);
     const request = {
       intent,
+      said: saidOn(board),
       ...(context && { context }),
       ...(audience && { audience }),
       ...(locale && { locale }),
@@ -44,15 +54,17 @@ export const safety = agent('safety').handling({
     const byRule = await rules.run('screenIntent', request);
     // rules that block need no second word; a pass needs both
     let screening = byRule;
-    if (byRule.outcome === 'go') {
+    const isAssessed = request.said.sinceAssessed !== undefined;
+    if (byRule.outcome === 'go' || asksOnlyWhatIsWanted(byRule)) {
       const { answer, unproven } = await askReader(model, intentQuestion(board));
       const writer = await rules.run('writerOf', request);
       // an answer without proof may make the handling stricter; what the request is about is not its to say
       const doubtful = unproven.map((judged) => ({ ...judged, condition: null, technique: null }));
       for (const judged of [...doubtful, answer]) {
-        screening = stricterIntent(screening, judged, writer);
+        screening = stricterIntent(screening, judged, { writer, isAssessed });
       }
     }
+    screening = settled(screening);
     return { result: { screening }, message: said[screening.outcome] };
   },
 

@@ -4,24 +4,44 @@ import {
   type Flag,
   linesOf,
   type Screening,
+  type ScreenReason,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { printed } from '@cerina/document/printed';
 import type { FeedbackJudgement, IntentJudgement, SafetyJudgement } from './prompt.ts';
 import { cardFor, type Writer } from './screening/cards.ts';
 import { insteadOf } from './screening/messages.ts';
+import { riskQuestion } from './screening/questions.ts';
 import { fold } from './text/fold.ts';
 
 /** What a judgement says, once its proof has been checked. */
 type Proven<T> = Omit<T, 'proof'>;
 
-const strictness = { go: 0, hold: 1, refuse: 2, apply: 0, decline: 1 } as const;
+const strictness = { go: 0, ask: 1, hold: 2, refuse: 3 } as const;
+const weight = { apply: 0, decline: 1, hold: 2 } as const;
 
-/** The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on. */
+/** Does a screening ask what is wanted, and nothing about risk? */
+export const asksOnlyWhatIsWanted = ({ outcome, questions = [] }: Screening): boolean =>
+  outcome === 'ask' && questions.every(({ kind }) => kind === 'scope');
+
+/** What was not clear to the rules need not be asked where the model says what it is about. */
+export function settled(screening: Screening): Screening {
+  const { condition, technique } = screening.constraints;
+  const isKnown = condition !== null || technique !== null;
+  const wasUnknown = screening.questions?.some(({ id }) => id === 'difficulty');
+  if (!asksOnlyWhatIsWanted(screening) || !isKnown || !wasUnknown) return screening;
+  const { questions: _, ...rest } = screening;
+  return { ...rest, outcome: 'go' };
+}
+
+/**
+ * The rules' screening, made stricter where the model is stricter; never laxer. What is held or refused gets its way on.
+ * What a model asks about although somebody assessed the risk is held: a person looks.
+ */
 export function stricterIntent(
   byRule: Screening,
   byModel: Proven<IntentJudgement>,
-  writer: Writer,
+  { writer, isAssessed }: { writer: Writer; isAssessed: boolean },
 ): Screening {
   const { condition, technique } = byRule.constraints;
   const constraints = {
@@ -29,22 +49,24 @@ export function stricterIntent(
     condition: condition ?? byModel.condition,
     technique: technique ?? byModel.technique,
   };
-  if (strictness[byModel.outcome] <= strictness[byRule.outcome]) return { ...byRule, constraints };
+  const outcome = byModel.outcome === 'ask' && isAssessed ? 'hold' : byModel.outcome;
+  const asksMore = outcome === 'ask' && asksOnlyWhatIsWanted(byRule);
+  if (!asksMore && strictness[outcome] <= strictness[byRule.outcome])
+    return { ...byRule, constraints };
   const reasons = byModel.reasons.map(({ quote, ...reason }) => ({
     ...reason,
     ...(quote && { quote }),
   }));
-  const said =
+  const said: ScreenReason[] =
     reasons.length > 0 ? reasons : [{ code: 'model', message: 'The model asks for more care.' }];
-  const { code } = said[0]!;
+  const { code, quote = '' } = said[0]!;
+  const { questions = [], ...rest } = byRule;
+  const stricter = { ...rest, outcome, reasons: [...said, ...byRule.reasons], constraints };
+  if (outcome === 'refuse') return { ...stricter, instead: insteadOf(code) };
   return {
-    ...byRule,
-    outcome: byModel.outcome,
-    reasons: [...said, ...byRule.reasons],
-    ...(byModel.outcome === 'hold'
-      ? { card: cardFor(code, writer) }
-      : { instead: insteadOf(code) }),
-    constraints,
+    ...stricter,
+    card: cardFor(code, writer),
+    ...(outcome === 'ask' && { questions: [riskQuestion(quote), ...questions] }),
   };
 }
 
@@ -56,9 +78,7 @@ export function stricterFeedback(
   const judged = new Map(byModel.verdicts.map((verdict) => [verdict.pointId, verdict]));
   const verdicts = byRule.verdicts.map((verdict) => {
     const other = judged.get(verdict.pointId);
-    const weight = (it: { verdict: 'apply' | 'decline' | 'hold' }) =>
-      it.verdict === 'hold' ? 2 : strictness[it.verdict];
-    return other && weight(other) > weight(verdict) ? other : verdict;
+    return other && weight[other.verdict] > weight[verdict.verdict] ? other : verdict;
   });
   const held =
     byRule.outcome === 'hold' ||

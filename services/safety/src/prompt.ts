@@ -1,7 +1,8 @@
 import type { Blackboard, BriefPoint, Draft } from '@cerina/contracts';
-import { FlagCode, Severity } from '@cerina/contracts';
+import { answersOn, FlagCode, Severity } from '@cerina/contracts';
 import { numberedLines, numberedPassages, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
+import { contextWithAnswers } from './screening/questions.ts';
 
 const ROLE = `
 You are the Safety Guardian of a clinical review board for CBT exercises. Fixed rules read the same text beside you;
@@ -12,7 +13,7 @@ const Reason = z.object({ code: z.string(), message: z.string(), quote: z.string
 /** A model's word on an intent. */
 export const IntentJudgement = z.object({
   proof: ProofOfReading,
-  outcome: z.enum(['go', 'hold', 'refuse']),
+  outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
   reasons: z.array(Reason),
   condition: z.string().nullable(),
   technique: z.string().nullable(),
@@ -70,16 +71,25 @@ export const SafetyJudgement = z.object({
 export type SafetyJudgement = z.infer<typeof SafetyJudgement>;
 
 /** What to ask about a request; its passages are numbered like lines. */
-export const intentQuestion = ({ intent, context, audience, locale }: Blackboard) => ({
+export const intentQuestion = (board: Blackboard) => ({
   name: 'intent_screening',
   system: `${ROLE}
 Screen a request for an exercise. "refuse" what would harm or is not ours to give (medicines, diagnosis, concealment,
 dangerous tasks, nothing to do with CBT); "hold" where someone may be at risk now (suicide, abuse, violence at home,
-mania, psychosis, withdrawal), so that a person looks first; else "go". Idioms, past or denied risk, and a clinician's
+mania, psychosis, withdrawal), so that a person looks first; "ask" where words could tell of that and need not, and
+nobody has assessed it; else "go". Idioms, past or denied risk, and a clinician's
 ordinary work with suicidality are "go". Quote the words that decide, verbatim. Name the condition and the technique by
-their ids where you can, else null. "lines" has the intent and the context again, in numbered passages.`,
-  data: { intent, context, audience, locale },
-  lines: numberedPassages([intent, context ?? '']),
+their ids where you can, else null. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
+they clear is no reason to ask again. "lines" has the intent and the context again, in numbered passages.`,
+  data: {
+    intent: board.intent,
+    context: contextWithAnswers(board),
+    audience: board.audience,
+    locale: board.locale,
+    risk: board.risk ?? 'not said',
+    questionsAnswered: answersOn(board).map(({ answers, by }) => ({ answers, by: by.role })),
+  },
+  lines: numberedPassages([board.intent, contextWithAnswers(board) ?? '']),
   answer: IntentJudgement,
   stops: ({ outcome }: IntentJudgement) => outcome !== 'go',
 });

@@ -1,4 +1,4 @@
-import type { Constraints, CrisisCard, Screening, ScreenReason } from '@cerina/contracts';
+import type { Constraints, CrisisCard, Question, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
 import { understand } from './constraints.ts';
 import { rulesApplyTo } from './language.ts';
@@ -8,6 +8,7 @@ import { foreignRisk } from './screening/foreign-risk.ts';
 import { harmSignals } from './screening/harm.ts';
 import { injectedIn } from './screening/injected.ts';
 import { insteadOf, messageOf } from './screening/messages.ts';
+import { assessedReason, isBrief, riskQuestion, scopeQuestions } from './screening/questions.ts';
 import { refusalSignals } from './screening/refusals.ts';
 import {
   letGoBy,
@@ -17,14 +18,15 @@ import {
   signsOf,
   textOf,
 } from './screening/request.ts';
-import { inScope, namesDanger } from './screening/scope.ts';
+import { dangerNamed, inScope } from './screening/scope.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
 import { writerOf } from './screening/writer.ts';
 
 /**
  * The Guardian's word on a request, in this order: a harmful request is refused; risk, safeguarding, partner
  * violence, acute states and withdrawal are held with a card; what the foundry does not write is refused with
- * what would help instead; injected instructions are noted and the rest continues. Reasons quote verbatim.
+ * what would help instead; what names danger in an unknown sense, and what does not say what is wanted, is asked about,
+ * once; injected instructions are noted and the rest continues. Reasons quote verbatim.
  */
 export function screenIntent(request: Request): Screening {
   const read = readRequest(request);
@@ -49,13 +51,25 @@ export function screenIntent(request: Request): Screening {
   const refusals = signsOf(refusalSignals, read);
   if (crisis.length > 0) return hold(crisis);
   if (refusals.length > 0) return refuse(refusals);
-  if (
-    !inScope(core, languageOf(textOf(request)) === 'en' || languageOf(textOf(request)) === null)
-  ) {
+  const language = languageOf(textOf(request));
+  const isEnglish = language === 'en' || language === null;
+  const isUnclear = !request.said?.isScopeAsked && isEnglish;
+  if (!inScope(core, isEnglish)) {
+    // words of danger that no rule made out are never turned away unasked, nor without help
+    const named = dangerNamed(core);
+    if (named && request.said?.sinceAssessed === undefined) return askAboutRisk(named);
+    if (isUnclear && isBrief(core)) return askWhatIsWanted();
     const outside = refuse([{ code: 'out_of_scope', quote: '' }]);
-    // words of danger that no rule made out are never turned away without help
-    return namesDanger(core) ? { ...outside, card: cardOf('imminent_risk') } : outside;
+    return named
+      ? {
+          ...outside,
+          reasons: [...outside.reasons, assessedReason(named)],
+          card: cardOf('imminent_risk'),
+        }
+      : outside;
   }
+  const { condition, technique } = constraints;
+  if (isUnclear && (isBrief(core) || (!condition && !technique))) return askWhatIsWanted();
   const letGo = letGoBy(crisisSignals, read).map(({ quote, why }) => ({
     code: 'danger_excused',
     message: `Words of danger were read and not held: ${why}.`,
@@ -69,6 +83,26 @@ export function screenIntent(request: Request): Screening {
       reasons: [...unique(signs), ...noted],
       instead: insteadOf(signs[0]!.code),
       ...(crisis[0] && { card: cardOf(crisis[0].code) }),
+      ...rest,
+    };
+  }
+
+  function askAboutRisk(quote: string): Screening {
+    const reason = reasonOf({ code: 'possible_danger', quote });
+    return asked([riskQuestion(quote)], reason, cardOf('imminent_risk'));
+  }
+
+  function askWhatIsWanted(): Screening {
+    const hasReader = constraints.ageGroup !== null || Boolean(request.audience?.trim());
+    return asked(scopeQuestions({ hasReader }), { code: 'unclear', message: messageOf('unclear') });
+  }
+
+  function asked(questions: Question[], reason: ScreenReason, card?: CrisisCard): Screening {
+    return {
+      outcome: 'ask',
+      reasons: [reason, ...noted],
+      questions,
+      ...(card && { card }),
       ...rest,
     };
   }

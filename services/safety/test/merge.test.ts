@@ -117,6 +117,8 @@ const judged = (outcome: Screening['outcome']) => ({
   technique: 'erp',
 });
 
+const at = { writer: 'clinician', isAssessed: false } as const;
+
 describe('a model’s word on an intent', () => {
   it.each([
     ['go', 'go', 'go'],
@@ -126,15 +128,13 @@ describe('a model’s word on an intent', () => {
     ['refuse', 'go', 'refuse'],
     ['refuse', 'hold', 'refuse'],
   ] as const)('beside the rules’ %s, %s makes it %s', (rule, model, outcome) => {
-    expect(stricterIntent(screening(rule), judged(model), 'clinician').outcome).toBe(outcome);
+    expect(stricterIntent(screening(rule), judged(model), at).outcome).toBe(outcome);
   });
   it('that blocks always comes with a reason', () => {
-    expect(
-      stricterIntent(screening('go'), judged('hold'), 'clinician').reasons.length,
-    ).toBeGreaterThan(0);
+    expect(stricterIntent(screening('go'), judged('hold'), at).reasons.length).toBeGreaterThan(0);
   });
   it('fills what the rules did not understand, and changes nothing that they did', () => {
-    const { constraints } = stricterIntent(screening('go'), judged('go'), 'clinician');
+    const { constraints } = stricterIntent(screening('go'), judged('go'), at);
     expect(constraints).toMatchObject({ condition: 'gad', technique: 'erp' });
   });
 });

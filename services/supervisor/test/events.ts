@@ -8,6 +8,7 @@ import {
   defaultPolicy,
   type Flag,
   type Policy,
+  type Question,
   type SafetyAssessment,
   type Task,
 } from '@cerina/contracts';
@@ -42,6 +43,30 @@ export const created = (
 export const screened = (outcome: 'go' | 'hold' | 'refuse' = 'go'): Change => ({
   kind: 'screened',
   screening: { outcome, reasons: [], stripped: [], constraints: Constraints.parse({}) },
+});
+
+export const riskAsked = {
+  id: 'risk',
+  kind: 'risk' as const,
+  text: 'Is somebody at risk now?',
+  quote: 'after Friday',
+} satisfies Question;
+export const scopeAsked = {
+  id: 'change',
+  kind: 'scope' as const,
+  text: 'What should change?',
+} satisfies Question;
+
+/** The Guardian asks before anything is written. */
+export const asked = (...questions: Question[]): Change => ({
+  kind: 'screened',
+  screening: {
+    outcome: 'ask',
+    reasons: [],
+    questions,
+    stripped: [],
+    constraints: Constraints.parse({}),
+  },
 });
 
 export const textOf = (version: number) => `# Draft ${version}\n`;

@@ -7,6 +7,7 @@ import {
   type Order,
   type Outcome,
   type ProblemCode,
+  type QuestionAnswer,
   type ReviewDecision,
   type TaskKind,
 } from '@cerina/contracts';
@@ -68,6 +69,13 @@ export const decides = (
     const decision = { gateId: gate?.id ?? 'gate-0', action, ...named, ...more };
     return { kind: 'review', decision };
   });
+
+/** Answers to what is asked at the gate that is open. */
+export const answersQuestions = (...answers: QuestionAnswer[]): Action =>
+  ordered(({ gate }) => ({
+    kind: 'answer_questions',
+    answers: { gateId: gate?.id ?? 'gate-0', answers },
+  }));
 
 export const approves = (version: number, more: Partial<ReviewDecision> = {}): Action =>
   decides('approve', { version, ...more });

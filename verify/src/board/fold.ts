@@ -19,6 +19,8 @@ export interface Board {
   status: string;
   phase: string;
   screening: Of<'screened'>['screening'] | null;
+  /** Absent where nothing was asked. */
+  questionsAnswered?: Of<'questions_answered'>['answered'][];
   feedbackScreening: Of<'feedback_screened'>['screening'] | null;
   drafts: Draft[];
   notes: unknown[];
@@ -72,6 +74,10 @@ const complete = (screening: Of<'screened'>['screening']) =>
     ? { ...screening, constraints: { ...unsaid, ...screening.constraints } }
     : screening;
 
+/** Does an answer say that somebody is at risk, or that nobody knows? */
+export const saysRisk = ({ risk }: { risk?: string | undefined }): boolean =>
+  risk !== undefined && risk !== 'assessed';
+
 /** Usage adds up; the model is that of the last step that called one. */
 const sum = (
   before: Usage | undefined,
@@ -106,6 +112,11 @@ const rules: { [K in KnownChange['kind']]: (board: Board, change: Of<K>) => Part
     ...(more && { usage: { ...usage, [agent]: sum(usage[agent], more) } }),
   }),
   screened: (_, { screening }) => ({ screening: complete(screening) }),
+  // with nobody at risk the request is screened again, with what was answered
+  questions_answered: ({ screening, questionsAnswered = [] }, { answered }) => ({
+    questionsAnswered: [...questionsAnswered, answered],
+    screening: answered.answers.some(saysRisk) ? screening : null,
+  }),
   feedback_screened: ({ brief }, { screening }) => ({
     feedbackScreening: screening,
     brief: told(

@@ -41,6 +41,15 @@ function ofResult({ result }: Given, board: Board, at: string): Effect[] {
   }
 }
 
+const MOST_QUESTIONS = 10;
+
+/** It asks something, each question under its own id, where it says that it asks, and nowhere else. */
+function asksFit({ outcome, questions = [] }: Board['screening'] & object): boolean {
+  const ids = new Set(questions.map(({ id }) => id));
+  const isRight = outcome === 'ask' ? questions.length > 0 : questions.length === 0;
+  return isRight && ids.size === questions.length && questions.length <= MOST_QUESTIONS;
+}
+
 /** Does an answer contradict what was asked, or the board? Then it is its agent's failure. */
 export function contradicts({ result }: Given, { task }: Awaited, board: Board): boolean {
   if (result.kind !== task.kind) return true;
@@ -48,6 +57,7 @@ export function contradicts({ result }: Given, { task }: Awaited, board: Board):
     const { text, sha256: hash } = result.draft;
     return canonicalForm(text) !== text || sha256(text) !== hash;
   }
+  if (result.kind === 'screen_intent') return !asksFit(result.screening);
   if (result.kind !== 'assess' && result.kind !== 'review') return false;
   const about = result.kind === 'assess' ? result.assessment : result.review;
   const draft = board.drafts.find(({ version }) => version === task.version);

@@ -101,6 +101,21 @@ function ofReview(command: Command, asked: Asked, board: Board, at: string): Eff
   }
 }
 
+/** Each answer with the question that it is to, as the Guardian asked it. */
+function ofAnswers({ commandId, by, order }: Command, board: Board, at: string): Effect[] {
+  const { gateId, answers = [] } = order.answers ?? {};
+  const paired = answers.map(({ questionId, risk, note, text }) => {
+    const said = risk === undefined ? text : note;
+    return {
+      question: board.screening?.questions?.find(({ id }) => id === questionId),
+      ...(risk !== undefined && { risk }),
+      ...(said?.trim() && { text: said.trim() }),
+    };
+  });
+  const answered = { commandId, by, at, gateId, answers: paired };
+  return [{ kind: 'questions_answered', answered }, closed(board)];
+}
+
 function ofResume({ by }: Command, board: Board): Effect[] {
   if (board.halted) return [{ kind: 'resumed', by }, ...rerouted(board)];
   return [cleared, ...(board.gate ? [closed(board)] : [])];
@@ -122,6 +137,8 @@ export function effectsOf(command: Command, board: Board | undefined, delta: Del
   switch (order.kind) {
     case 'review':
       return order.decision ? ofReview(command, order.decision, board, at) : [];
+    case 'answer_questions':
+      return ofAnswers(command, board, at);
     case 'halt': {
       const why = changes.find((change) => is(change, 'approval_withdrawn'))?.why;
       const withdrawn = board.pendingApproval ? [{ kind: 'approval_withdrawn', why }] : [];

@@ -1,4 +1,4 @@
-import type { Board } from '../board/fold.ts';
+import { type Board, saysRisk } from '../board/fold.ts';
 import { same } from '../board/plain.ts';
 import type { Change, Delta } from '../fact.ts';
 import { is } from '../history.ts';
@@ -19,6 +19,7 @@ function gateOf(
   { kind, offered }: { kind: unknown; offered: { version: number }[] },
 ) {
   if (kind === 'crisis') return { actions: ['reject', 'proceed'], mustRead: [], offered: [] };
+  if (kind === 'questions') return { actions: ['reject'], mustRead: [], offered: [] };
   const stuck = ({ version }: { version: number }) =>
     open(board, version).some((flag) => flag.severity === 'critical' && flag.source === 'rule');
   const warned = offered
@@ -56,6 +57,9 @@ function* faultsOfTask(task: Task, agent: string, board: Board): Generator<strin
   if (task.kind === 'screen_feedback' && !same(task.points, feedback))
     yield 'the Guardian is asked about another feedback';
 }
+
+const saysSo = ({ answers }: { answers: { risk?: string | undefined }[] }) =>
+  answers.some(saysRisk);
 
 /** The phase in which such tasks are asked for. */
 function phaseOf(tasks: Board['awaiting'], board: Board, changes: Change[]): string {
@@ -97,7 +101,10 @@ export function* faultsOfPlan(delta: Delta, board: Board): Generator<string> {
       for (const field of ['actions', 'mustRead', 'offered'] as const) {
         if (!same(gate[field], due[field])) yield `${gate.id}: other ${field} than the board gives`;
       }
-      const latest = gate.kind === 'crisis' ? undefined : board.drafts.at(-1)?.version;
+      const { screening } = board;
+      const asks = screening?.outcome === 'ask' && !board.questionsAnswered?.some(saysSo);
+      if (gate.kind === 'questions' && !asks) yield `${gate.id} asks what nobody has to answer`;
+      const latest = gate.kind === 'review' ? board.drafts.at(-1)?.version : undefined;
       if (gate.offered.at(-1)?.version !== latest)
         yield `${gate.id} does not offer the latest version`;
     }

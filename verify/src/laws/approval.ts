@@ -181,6 +181,7 @@ export const policyIsStrict = onApprovals(function* (approval) {
   const { request, policy } = state.created ?? {};
   if (!request?.autoApprove) yield 'nobody asked for an approval by policy';
   if (!policy?.autoApproveAllowed) yield 'the policy of this protocol does not allow it';
+  if (state.answered > 0) yield 'the Guardian had to ask before it was written';
   if (step.before.gate) yield `${step.before.gate.id} waits for a person`;
   if (draft.version !== state.drafts.at(-1)?.draft.version) yield 'there is a later version';
   if (draft.author !== 'drafter') yield 'it is a text of a person';

@@ -176,7 +176,7 @@ function objection({ outcome }: Answer, safety: number): number {
   if (!outcome.ok) return 0;
   const { result } = outcome;
   if (result.kind === 'screen_intent' || result.kind === 'screen_feedback')
-    return ['go', 'hold', 'refuse'].indexOf(result.screening.outcome);
+    return ['go', 'ask', 'hold', 'refuse'].indexOf(result.screening.outcome);
   if (result.kind !== 'assess') return 0;
   const { flags, score, rulesApplied } = result.assessment;
   const isCritical = flags.some(({ severity }) => severity === 'critical');
@@ -204,12 +204,18 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
       ? { answer, task: route.task, isTaken }
       : [];
   });
+  // answers to what the Guardian asked make another question of the same request
+  const told = steps
+    .filter(({ delta }) => delta.changes.some((each) => is(each, 'questions_answered')))
+    .map(({ delta }) => delta.sequence);
+  const round = ({ sequence }: Answer) => told.filter((each) => each < sequence).length;
   for (const { answer, task, isTaken } of given) {
     if (!isTaken) continue;
     const [passed] = given.filter(
       (other) =>
         !other.isTaken &&
         other.answer.sequence < answer.sequence &&
+        round(other.answer) === round(answer) &&
         isDeepStrictEqual(other.task, task) &&
         objection(other.answer, safety) > objection(answer, safety),
     );

@@ -73,6 +73,7 @@ export function* verdictsAreTrue(history: History): Generator<Finding> {
 const ranks: Record<string, number> = { viewer: 0, author: 1, reviewer: 2, admin: 3 };
 const needed: Record<string, number> = {
   create: 1,
+  answer_questions: 1,
   halt: 1,
   resume: 1,
   review: 2,

@@ -62,6 +62,7 @@ const boardBefore = ({ steps }: History, sequence: number) =>
 const actions: Record<string, string[]> = {
   review: ['approve', 'request_revision', 'reject'],
   crisis: ['reject', 'proceed'],
+  questions: ['reject'],
 };
 const explained = ({ action, reason, feedback, comments }: Asked) => {
   if (action === 'reject' || action === 'proceed') return reason?.trim();

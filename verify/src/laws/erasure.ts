@@ -46,6 +46,7 @@ const Decision = z.strictObject({
   ...{ version: count.optional(), sha256: hash.optional() },
   ...{ edited: z.boolean(), findingsRead: z.array(id) },
 });
+const Answered = z.strictObject({ commandId: id, by: Person, at, gateId: id, answers: nothing });
 const Policy = z.strictObject({
   ...{ safety: count, empathy: count, clinical: count, quality: count },
   ...{ iterationsPerRound: count, iterationsPerProtocol: count },
@@ -71,6 +72,7 @@ const BareBoard = z.strictObject({
   ...{ decisions: z.array(Decision), halted: z.boolean(), needsRevision: z.literal(false) },
   ...{ revisionReason: z.null(), humanApproved: z.boolean(), completed: z.literal(true) },
   ...{ finalProtocol: Draft.nullable(), erased: z.literal(true) },
+  questionsAnswered: z.array(Answered).optional(),
   usage: z.partialRecord(z.enum(['drafter', 'safety', 'clinical']), Usage),
 });
 const Bare = z.strictObject({

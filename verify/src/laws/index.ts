@@ -9,6 +9,7 @@ import * as decisions from './decisions.ts';
 import * as erasure from './erasure.ts';
 import * as gates from './gates.ts';
 import * as order from './order.ts';
+import * as questions from './questions.ts';
 import * as restored from './restored.ts';
 import * as texts from './texts.ts';
 import * as work from './work.ts';
@@ -43,6 +44,7 @@ export const laws: Record<string, (history: History) => Iterable<Finding>> = {
   'edit-is-the-commands': texts.editsAreTheCommands,
   'feedback-verbatim': texts.feedbackIsVerbatim,
   'revision-of-the-named': texts.revisionsAreOfTheNamed,
+  'questions-answered': questions.questionsAreAnswered,
   'gate-offers-what-is': gates.gatesOfferWhatIs,
   'gate-holds': gates.gatesHold,
   'record-of-its-command': decisions.recordsAreTheCommands,

@@ -11,7 +11,7 @@ import type { Wish } from './commands.ts';
  * Orders that may be refused before they are on the log. A halt is not among them: who presses it while a resumption
  * is on its way must not hear that all is halted already.
  */
-const foreseeable = new Set<Order['kind']>(['review', 'resume', 'requeue']);
+const foreseeable = new Set<Order['kind']>(['review', 'answer_questions', 'resume', 'requeue']);
 
 const Refusal = Verdict.shape.refusal.unwrap();
 type Refusal = z.infer<typeof Refusal>;

@@ -31,6 +31,7 @@ const requestOf = (body: CreateProtocol): ProtocolRequest => ({
   audience: body.audience ?? null,
   locale: body.locale ?? null,
   autoApprove: body.autoApprove ?? false,
+  ...(body.risk && { risk: body.risk }),
 });
 
 /** `POST /protocols`. */

@@ -24,6 +24,9 @@ const messages: Record<string, string> = {
   danger_read:
     'It reads like messages that told of danger to somebody, though no rule names what it is. Ask before anything is written.',
   possible_danger: 'This could tell of danger. Is somebody at risk now?',
+  danger_assessed:
+    'Words that could tell of danger were read and not asked about: whoever asks has assessed the risk.',
+  unclear: 'What is wanted is not clear yet.',
   out_of_scope: 'Nothing in it is about distress, behaviour change or therapy.',
   injection: 'An instruction to the system inside the request: kept as data, not followed.',
   no_rules_for_language:

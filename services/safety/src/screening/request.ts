@@ -2,6 +2,7 @@ import { printed } from '@cerina/document/printed';
 import { readingsOf } from '../readings/readings.ts';
 import { counts, mayMatch } from '../rules/rule.ts';
 import type { Sentence, Span } from '../text/sentence.ts';
+import type { Said } from './questions.ts';
 
 /** A request for a protocol, as it comes. */
 export interface Request {
@@ -9,6 +10,8 @@ export interface Request {
   context?: string;
   audience?: string;
   locale?: string;
+  /** What was asked about it and answered; absent before anything was. */
+  said?: Said;
 }
 
 /** Something a screen found: a stable code and the words that gave rise to it. */

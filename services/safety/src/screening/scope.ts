@@ -35,9 +35,11 @@ const question = /\?["')]*$/;
 const dangerous =
   /\b(?:die|dies|dying(?! (?:to|for)\b)|(?<!(?:phone|battery|laptop|tablet|car) (?:is|was) )dead(?!line| ?end| ?pan| tired)|death|kill(?:s|ed|ing)?(?! (?:time|the mood|a (?:[a-z]+ )?process|it\b))|suicid\w*|overdos\w*|self-?harm\w*|cut(?:s|ting)? (?:myself|himself|herself|themselves)|hang(?:s|ing)? (?:myself|himself|herself|themselves)|nooses?|strangl\w+|rap(?:e|es|ed|ing)|molest\w*|abus(?:e|es|ed|ing)|beat(?:s|en|ing)? (?:me|him|her|them)|hits? (?:me|him|her|them)|morir\w*|matar\w*|suizid\w*|umbringen|sterben|mourir|tuer|morrer|morire|uccider\w*)\b/;
 
-/** Whether any word of dying, killing, self-injury or abuse is in the text, in whatever sense. */
-export const namesDanger = (sentences: Sentence[]): boolean =>
-  sentences.some(({ text }) => dangerous.test(text));
+/** The first sentence with a word of dying, killing, self-injury or abuse, in whatever sense; verbatim. */
+export function dangerNamed(sentences: Sentence[]): string | null {
+  const found = sentences.find(({ text }) => dangerous.test(text));
+  return found ? found.at({ start: 0, end: found.text.length }).quote : null;
+}
 
 const errand =
   /\b(?:recipe|cook|python|javascript|sql|excel|code|laptop|printer|software|app store|contract|tax(?:es)?|invoice|dinner|restaurant|hotel|flight|balloon|garden|car|bank|chess|checkers|dj|music scene|film|movie|novel|book|game|piano|laugh\w*|present|gift|birthday|passport)\b/;

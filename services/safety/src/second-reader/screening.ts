@@ -3,6 +3,7 @@ import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.
 import { cardOn, screenIntent } from '../screen-intent.ts';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
+import { assessedReason, riskQuestion } from '../screening/questions.ts';
 import { type Request, textOf } from '../screening/request.ts';
 import { type SecondReading, secondReading } from './reader.ts';
 
@@ -11,21 +12,36 @@ const isOutside = ({ outcome, reasons }: Screening): boolean =>
   outcome === 'refuse' && reasons[0]?.code === 'out_of_scope';
 
 /**
- * The rules' word on a request, made stricter by the second reader: what it takes for danger, or for what could be, is
- * held where the rules would go on or find nothing of distress in it. What they refuse for another reason stays refused,
- * with its reason and the card.
+ * The rules' word on a request, made stricter by the second reader: what it takes for danger is held, and what could be
+ * is asked about unless it was assessed, where the rules would go on or find nothing of distress in it. What they refuse
+ * for another reason stays refused, with its reason and the card.
  */
 export function screenedTwice(request: Request): Screening {
   const byRules = screenIntent(request);
   if (byRules.outcome === 'hold') return byRules;
   const reading = secondReading(textOf(request), 'request');
   if (!reading) return byRules;
+  if (reading.code === 'possible_danger' && !isUnassessed(request))
+    return { ...byRules, reasons: [...byRules.reasons, assessedReason(reading.quote)] };
   const card = byRules.card ?? cardOn(request, byRules.constraints, reading.code);
   if (byRules.outcome === 'refuse' && !isOutside(byRules))
     return { ...byRules, reasons: [...byRules.reasons, reasonOf(reading)], card };
-  const { instead: _, ...rest } = byRules;
-  return { ...rest, outcome: 'hold', reasons: [reasonOf(reading), ...byRules.reasons], card };
+  const { instead: _, questions = [], ...rest } = byRules;
+  const reasons = [reasonOf(reading), ...byRules.reasons];
+  if (reading.code === 'danger_read') return { ...rest, outcome: 'hold', reasons, card };
+  const others = questions.filter(({ kind }) => kind === 'scope');
+  return {
+    ...rest,
+    outcome: 'ask',
+    reasons,
+    questions: [riskQuestion(reading.quote), ...others],
+    card,
+  };
 }
+
+/** Is anything in it that could tell of danger, and that nobody has assessed? */
+const isUnassessed = ({ said }: Request): boolean =>
+  said?.sinceAssessed === undefined || secondReading(said.sinceAssessed, 'request') !== null;
 
 /**
  * The rules' word on each point of feedback, made stricter in the same way: a point that could tell of danger holds,

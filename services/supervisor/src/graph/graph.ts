@@ -9,7 +9,7 @@ import { plan } from '../policy/plan.ts';
  * Raise it when nodes, state, or the kinds of changes change: protocols of an earlier version are rebuilt from the log,
  * and a supervisor of an earlier version leaves those of a later one alone.
  */
-export const GRAPH_VERSION = 2;
+export const GRAPH_VERSION = 3;
 
 /** A delta as the graph makes it; what wraps it for the bus is added where it is written down. */
 export type GraphDelta = Omit<Delta, 'type' | 'subject'>;

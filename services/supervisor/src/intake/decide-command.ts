@@ -27,7 +27,11 @@ export function checkAuthority(asked: Asked, installation: Installation, created
 
 /** Refuses a decision that a full board has no room for; what ends a protocol, or adds nothing to it, always fits. */
 function expectRoom({ order }: Asked, before: Blackboard, after: Blackboard): void {
-  if (order.kind !== 'review' || order.decision.action === 'reject') return;
+  const adds =
+    order.kind === 'review'
+      ? order.decision.action !== 'reject'
+      : order.kind === 'answer_questions';
+  if (!adds) return;
   const full = noRoom(before, after);
   if (full) throw new Refused('too_large', full);
 }

@@ -112,7 +112,8 @@ async function handle(
   if (row?.archived && (await isInArchive(deps, row.archived, fact, place)))
     return { done: 'before', board: row.archived.board };
   let log = await holdAgainstLog(deps, unit);
-  const decides = fact.type === 'command' && fact.order.kind === 'review';
+  const decides =
+    fact.type === 'command' && ['review', 'answer_questions'].includes(fact.order.kind);
   if (log === 'whole' && decides && row && !row.erased && !row.archived)
     log = await holdBoardAgainstLog(deps, unit);
   if (log === 'incomplete') return handleIncomplete(unit, fact, place, deps);

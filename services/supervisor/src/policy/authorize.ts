@@ -15,6 +15,7 @@ export interface Request {
 /** The least role for each order; each role may do what those before it may. */
 const leastRole: Record<Order['kind'], Role> = {
   create: 'author',
+  answer_questions: 'author',
   halt: 'author',
   resume: 'author',
   review: 'reviewer',
@@ -22,17 +23,22 @@ const leastRole: Record<Order['kind'], Role> = {
   erase: 'admin',
 };
 
+const inWords = (order: Order['kind']): string => order.replaceAll('_', ' ');
+
 const isOwn = ({ by, createdBy }: Request): boolean => createdBy?.subject === by.subject;
 
-/** A role may do this kind of thing; an author halts and resumes nothing but what they created. */
+/** A role may do this kind of thing; an author answers for, halts and resumes nothing but what they created. */
 function checkRole(request: Request): void {
   const { by, order } = request;
   const least = leastRole[order];
   if (!atLeast(by, least)) {
-    throw new Refused('forbidden', `To ${order} takes the role ${least}; this is ${by.role}.`);
+    throw new Refused(
+      'forbidden',
+      `To ${inWords(order)} takes the role ${least}; this is ${by.role}.`,
+    );
   }
   if (order !== 'create' && !atLeast(by, 'reviewer') && !isOwn(request)) {
-    throw new Refused('forbidden', `An author may ${order} only what they created.`);
+    throw new Refused('forbidden', `An author may ${inWords(order)} only what they created.`);
   }
 }
 

@@ -5,9 +5,11 @@ import {
   type Change,
   canonical,
   currentDraft,
+  MOST_QUESTIONS,
   type Note,
   type ProposedNote,
   type SafetyAssessment,
+  type Screening,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 
@@ -43,6 +45,15 @@ function expectOwnFlags({ flags }: Blackboard, { version, flags: found }: Safety
   }
 }
 
+/** It asks something, and each question under its own id, where it asks, and nowhere else: a gate without a way on would stay. */
+function expectQuestions({ outcome, questions = [] }: Screening) {
+  const ids = new Set(questions.map(({ id }) => id));
+  const isFit = outcome === 'ask' ? questions.length > 0 : questions.length === 0;
+  if (!isFit || ids.size < questions.length || ids.size > MOST_QUESTIONS) {
+    throw new Contradiction('Its questions do not fit what it says is to be done.');
+  }
+}
+
 type Succeeded = Extract<Answer['outcome'], { ok: true }>;
 
 function resultChanges(
@@ -57,6 +68,7 @@ function resultChanges(
   switch (result.kind) {
     case 'screen_intent': {
       const { screening } = result;
+      expectQuestions(screening);
       const crisis = screening.outcome === 'hold' ? (['crisis'] as const) : [];
       const language = screening.reasons.some(({ code }) => code === 'no_rules_for_language')
         ? (['no_rules_for_language'] as const)

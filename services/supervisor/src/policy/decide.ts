@@ -1,4 +1,5 @@
 import { type Blackboard, byWhom, type Change, type Order, whoActed } from '@cerina/contracts';
+import { answerQuestions } from './answer-questions.ts';
 import { decideReview } from './decide-review.ts';
 import { boardAfter, type Deciding } from './deciding.ts';
 import { nextStep } from './next-step.ts';
@@ -70,6 +71,12 @@ export function decide(deciding: Deciding, order: Exclude<Order, { kind: 'create
         changes: decideReview(deciding, order.decision),
         wakes: 'gate',
         message: `${whoActed(by)} decided: ${order.decision.action.replace('_', ' ')}.`,
+      };
+    case 'answer_questions':
+      return {
+        changes: answerQuestions(deciding, order.answers),
+        wakes: 'gate',
+        message: `${whoActed(by)} answered what was asked.`,
       };
     case 'halt':
       return { changes: halt(deciding), wakes: 'nothing', message: `Halted ${byWhom(by)}.` };

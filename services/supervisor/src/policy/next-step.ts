@@ -1,10 +1,12 @@
 import {
   type Attention,
+  answersOn,
   type Blackboard,
   currentDraft,
   draftOf,
   type Phase,
   type Task,
+  tellsOfRisk,
 } from '@cerina/contracts';
 import type { Installation } from './installation.ts';
 import { obstacleTo } from './obstacle.ts';
@@ -15,7 +17,7 @@ export type Step =
   | { do: 'wait'; for: 'agents' | 'gate' | 'resume' | 'nothing' }
   | { do: 'ask'; phase: Phase; tasks: Task[] }
   | { do: 'revise'; because: 'safety' | 'quality' | 'human' | 'called'; base: number }
-  | { do: 'gate'; kind: 'review' | 'crisis'; attention: Attention[] }
+  | { do: 'gate'; kind: 'review' | 'crisis' | 'questions'; attention: Attention[] }
   | { do: 'withdraw'; why: string; attention: Attention[] }
   | { do: 'finalize'; version: number; by: 'human' | 'policy' }
   | { do: 'refuse' }
@@ -23,6 +25,7 @@ export type Step =
 
 const gate = (...attention: Attention[]): Step => ({ do: 'gate', kind: 'review', attention });
 const crisis: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
+const questions: Step = { do: 'gate', kind: 'questions', attention: [] };
 const ask = (phase: Phase, ...tasks: Task[]): Step => ({ do: 'ask', phase, tasks });
 
 /** Did this step fail, on this version where it is about one? A failure on another text says nothing about this one. */
@@ -37,6 +40,10 @@ const hasFailed = ({ failures }: Blackboard, kind: Task['kind'], version?: numbe
 const isSeenTo = ({ decisions }: Blackboard): boolean =>
   decisions.findLast(({ action }) => action === 'request_revision' || action === 'proceed')
     ?.action === 'proceed';
+
+/** Do the answers to what the Guardian asked say that somebody is at risk, or that nobody knows? */
+const isAtRisk = (board: Blackboard): boolean =>
+  board.screening?.outcome === 'ask' && answersOn(board).some(tellsOfRisk);
 
 /** What is waited for; undefined when it is the supervisor's turn. A halted board waits for agents, a person or resume. */
 function waiting({
@@ -80,9 +87,13 @@ function onApproval(board: Blackboard, installation: Installation): Step {
     : { do: 'finalize', version, by: 'human' };
 }
 
-/** Asked for at creation, allowed then and now, and nothing at all to flag. */
+/** Asked for at creation, allowed then and now, and nothing at all to flag or to ask. */
 const mayApproveByPolicy = (board: Blackboard, version: number, { autoApprove }: Installation) =>
-  board.autoApprove && board.policy.autoApproveAllowed && autoApprove && isSpotless(board, version);
+  board.autoApprove &&
+  board.policy.autoApproveAllowed &&
+  autoApprove &&
+  answersOn(board).length === 0 &&
+  isSpotless(board, version);
 
 /** Do it again, on the version that a person named or else on the latest; at the cap it is a person's turn. */
 function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['because']): Step {
@@ -107,7 +118,9 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
   if (!screening)
     return failed('screen_intent') ? { do: 'fail' } : ask('screening', { kind: 'screen_intent' });
   if (screening.outcome === 'refuse') return { do: 'refuse' };
-  if (screening.outcome === 'hold' && !proceeded) return crisis;
+  const isHeld = screening.outcome === 'hold' || isAtRisk(board);
+  if (isHeld && !proceeded) return crisis;
+  if (screening.outcome === 'ask' && !isHeld) return questions;
 
   if (board.pendingApproval) return onApproval(board, installation);
 

@@ -8,6 +8,8 @@ import {
   type Delta,
   type Draft,
   draftOf,
+  type Gate,
+  type GateAction,
   openFlags,
   type Task,
 } from '@cerina/contracts';
@@ -56,13 +58,13 @@ function offered(board: Blackboard): Draft[] {
 const canBeApproved = (board: Blackboard, { version }: Draft) =>
   !openFlags(board, version).some((flag) => flag.severity === 'critical' && flag.source === 'rule');
 
-function gateChange(board: Blackboard, kind: 'review' | 'crisis', at: string): Change {
+function gateChange(board: Blackboard, kind: Gate['kind'], at: string): Change {
   const id = `gate-${board.revision + 1}`;
-  if (kind === 'crisis') {
-    const actions = ['reject', 'proceed'] as const;
+  if (kind !== 'review') {
+    const actions: GateAction[] = kind === 'crisis' ? ['reject', 'proceed'] : ['reject'];
     return {
       kind: 'gate_opened',
-      gate: { id, kind, offered: [], actions: [...actions], mustRead: [], since: at },
+      gate: { id, kind, offered: [], actions, mustRead: [], since: at },
     };
   }
   const drafts = offered(board);
@@ -87,17 +89,20 @@ function gateChange(board: Blackboard, kind: 'review' | 'crisis', at: string): C
   };
 }
 
+function whyAtGate({ drafts }: Blackboard, kind: Gate['kind']): string {
+  if (kind === 'review') return 'Waiting for a person to decide.';
+  if (kind === 'questions') return 'Before anything is written there is something to ask.';
+  return drafts.length === 0
+    ? 'Held before any draft: a person has to look at this request.'
+    : 'Held: a person has to see to what the feedback tells of.';
+}
+
 function openGate(board: Blackboard, step: Extract<Step, { do: 'gate' }>, at: string): Plan {
   const raised: Change[] =
     step.attention.length > 0 ? [{ kind: 'attention_raised', reasons: step.attention }] : [];
   return {
     stage: 'result',
-    message:
-      step.kind === 'review'
-        ? 'Waiting for a person to decide.'
-        : board.drafts.length === 0
-          ? 'Held before any draft: a person has to look at this request.'
-          : 'Held: a person has to see to what the feedback tells of.',
+    message: whyAtGate(board, step.kind),
     changes: [planned(board, 'awaiting_human', []), ...raised, gateChange(board, step.kind, at)],
   };
 }

@@ -1,0 +1,39 @@
+import { atLeast, QuestionAnswers } from '@cerina/contracts';
+import { createRoute } from '@hono/zod-openapi';
+import { carryOut, IdempotencyKey, wishOf } from '../commands/command-request.ts';
+import type { Deps } from '../deps.ts';
+import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { refuse } from '../http/refused.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/protocols/{id}/answers',
+  summary: 'Answer what the Guardian asks before anything is written',
+  description:
+    'Role: author (own protocols), reviewer. Names the gate; each question about risk needs an answer, of those about what is wanted one is enough. ' +
+    'With nobody at risk the request is screened again, with the answers; `yes` and `unknown` hold it.',
+  middleware: [needs('author')],
+  request: {
+    params: OneProtocol,
+    headers: IdempotencyKey,
+    body: { required: true, content: { 'application/json': { schema: QuestionAnswers } } },
+  },
+  responses: {
+    ...answers(200, 'CommandAccepted', 'The answers were taken'),
+    ...answers(202, 'CommandPending', 'The answers are on the log and will be taken'),
+    ...refusals(400, 403, 404, 409, 410, 413, 415, 422, 503),
+  },
+});
+
+/** `POST /protocols/{id}/answers`. */
+export const answerRoutes = (deps: Deps) =>
+  newApi().openapi(route, async (c) => {
+    const { id } = c.req.valid('param');
+    const { by } = await deps.origin(id);
+    const actor = c.get('actor');
+    if (!atLeast(actor, 'reviewer') && by.subject !== actor.subject) {
+      throw refuse('forbidden', 'An author answers for their own protocols only.');
+    }
+    const given = c.req.valid('json');
+    return carryOut(c, deps, wishOf(c, id, { kind: 'answer_questions', answers: given }));
+  });

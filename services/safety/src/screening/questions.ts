@@ -1,0 +1,78 @@
+import {
+  answersOn,
+  type Blackboard,
+  isAssessed,
+  type Question,
+  type ScreenReason,
+} from '@cerina/contracts';
+import type { Sentence } from '../text/sentence.ts';
+import { messageOf } from './messages.ts';
+
+/** What was asked and answered before, so that nothing is asked twice. */
+export interface Said {
+  /** The words that came after the risk was assessed; undefined where nobody assessed it. */
+  sinceAssessed?: string;
+  /** Was it asked what is wanted? */
+  isScopeAsked: boolean;
+}
+
+/** What a board knows of answers to the Guardian's questions. */
+export function saidOn(board: Blackboard): Said {
+  const answers = answersOn(board).map((round) => round.answers);
+  const isScopeAsked = answers.flat().some(({ question }) => question.kind === 'scope');
+  const assessed = answers.findLastIndex((each) => each.some((one) => one.risk === 'assessed'));
+  if (assessed === -1 && !isAssessed(board.risk)) return { isScopeAsked };
+  const since = answers
+    .slice(Math.max(assessed, 0))
+    .flat()
+    .filter(({ question }) => question.kind === 'scope')
+    .map(({ text }) => text);
+  return { sinceAssessed: since.join('\n\n'), isScopeAsked };
+}
+
+/** The context that a request is screened with: all that its author and others added to it, notes on the risk too. */
+export const contextWithAnswers = (board: Blackboard): string | null =>
+  [
+    board.context,
+    ...answersOn(board)
+      .flatMap(({ answers }) => answers)
+      .map(({ text }) => text),
+  ]
+    .filter(Boolean)
+    .join('\n\n') || null;
+
+/** The question about words that could tell of danger. */
+export const riskQuestion = (quote: string): Question => ({
+  id: 'risk',
+  kind: 'risk',
+  text: messageOf('possible_danger'),
+  quote,
+});
+
+/** Asked where nothing says what is wanted: at most three. */
+export function scopeQuestions({ hasReader }: { hasReader: boolean }): Question[] {
+  const asked = [
+    ['difficulty', 'Which difficulty is it about, and in which situations does it show?'],
+    ...(hasReader ? [] : [['reader', 'Whom is it for (age, and what matters about the person)?']]),
+    ['change', 'What should be different afterwards, or which exercise do you have in mind?'],
+  ] as const;
+  return asked.map(([id, text]) => ({ id, kind: 'scope', text }));
+}
+
+/** In fewer words nobody has said what they want. */
+const FEWEST_WORDS = 3;
+
+/** Is a request so short that it names a subject at most? */
+export const isBrief = (sentences: Sentence[]): boolean =>
+  sentences
+    .map(({ text }) => text)
+    .join(' ')
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word)).length < FEWEST_WORDS;
+
+/** What is noted where words that could tell of danger were not asked about. */
+export const assessedReason = (quote: string): ScreenReason => ({
+  code: 'danger_assessed',
+  message: messageOf('danger_assessed'),
+  quote,
+});
