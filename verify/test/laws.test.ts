@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { laws } from '../src/laws/index.ts';
 import { sha256 } from '../src/text.ts';
 import { verifyLog } from '../src/verify-log.ts';
+import { answered, asked, assessed, recorded, risk, screenedAgain } from './asked.ts';
 import {
   assessment,
   at,
@@ -21,6 +22,7 @@ import { authorship } from './unlawful/authorship.ts';
 import { course } from './unlawful/course.ts';
 import { effects } from './unlawful/effects.ts';
 import { erasures } from './unlawful/erasures.ts';
+import { questions } from './unlawful/questions.ts';
 
 /** The laws that a log breaks; it is at rest. */
 const broken = (log: Log) => {
@@ -41,6 +43,35 @@ const critical = { id: 'f1-2', severity: 'critical', source: 'model' };
 const lawful: [string, () => Log][] = [
   ['a protocol at its gate', atGate],
   ['an approval', () => atGate().approved().ended()],
+  ['what the Guardian asks', () => asked()],
+  [
+    'an approval of what it asked about, and was told of by its author',
+    () => {
+      const by = { subject: 'ada', role: 'author', channel: 'http' };
+      const log = screenedAgain(answered(asked(), assessed, recorded, { by }));
+      return log
+        .drafted()
+        .assessed()
+        .reviewed()
+        .gate('gate-2')
+        .approved({
+          ...{ asked: { gateId: 'gate-2' }, decided: { gateId: 'gate-2' } },
+        })
+        .ended();
+    },
+  ],
+  [
+    'what it asks again, of what it was told',
+    () => {
+      const log = answered(asked());
+      log.plan('safety', 'screen-2', { kind: 'screen_intent' });
+      const screening = { outcome: 'ask', reasons: [], questions: [{ ...risk, quote: 'told' }] };
+      log.answer('safety', 'screen-2', { kind: 'screen_intent', screening }, [
+        { kind: 'screened', screening },
+      ]);
+      return asked(log, { id: 'gate-2' });
+    },
+  ],
   [
     'an approval of a person’s edit, in its canonical form',
     () => {
@@ -620,6 +651,13 @@ const planted: [string, string][] = [
   ['change-of-its-cause', 'a dismissal was ordered, and is not recorded'],
   ['change-of-its-cause', 'an order of an unknown kind dismisses a finding'],
   ['change-of-its-cause', 'a sweep gave up what was not tried'],
+  ['questions-answered', 'the question about risk was left open'],
+  ['questions-answered', 'answers were taken at a gate that was over'],
+  ['draft-after-screening', 'it was drafted though the Guardian asked, and nobody answered'],
+  ['draft-after-screening', 'it was drafted though somebody is at risk'],
+  ['draft-after-screening', 'it was drafted on answers with which it was not screened again'],
+  ['only-who-may', 'an author answered for a protocol that they did not create'],
+  ['policy-strict', 'the policy approved what had to be asked about'],
   ['supervisor-readable', 'a route cannot be read'],
   ['objection-heard', 'an assessment was given up for its size, and asked for again'],
   ['objection-heard', 'an assessment was passed over for another to the same question'],
@@ -636,7 +674,9 @@ const planted: [string, string][] = [
   ['time-of-its-cause', 'a verdict is of another time than its command'],
   ['time-of-its-cause', 'a delta is of another time than its cause was stored'],
 ];
-const unlawful = new Map([approvals, authorship, course, erasures, archives, effects].flat());
+const unlawful = new Map(
+  [approvals, authorship, course, erasures, archives, effects, questions].flat(),
+);
 for (const [law, fault] of planted) faulty.push([law, fault, unlawful.get(fault)!]);
 
 it('a restored protocol breaks no law', () => {

@@ -223,7 +223,7 @@ export class Log {
       [
         ...(more.changes ?? []),
         { kind: 'decided', decision: record },
-        { kind: 'gate_closed', gateId: 'gate-1' },
+        { kind: 'gate_closed', gateId: decision.gateId },
         { kind: 'failures_cleared' },
         {
           kind: 'approval_pending',

@@ -8,6 +8,7 @@ import { brokenLogs } from './unlawful/broken.ts';
 import { course } from './unlawful/course.ts';
 import { effects } from './unlawful/effects.ts';
 import { erasures, tombstone } from './unlawful/erasures.ts';
+import { questions } from './unlawful/questions.ts';
 
 const found = (entries: Parameters<typeof verifyLog>[0]) => {
   const { problems, pending } = verifyLog(entries);
@@ -21,6 +22,7 @@ describe.each([
   ['an erasure', erasures],
   ['an archive', archives],
   ['an effect', effects],
+  ['what the Guardian asks', questions],
   ['reading', brokenLogs],
 ])('a fault of %s is found:', (_, unlawful) => {
   it.each(unlawful)('%s', (_fault, log) => {
