@@ -20,9 +20,9 @@ const couldTell = ({ message, danger }: Read): boolean => danger >= COULD_TELL[m
 export const ways: [name: string, finds: (read: Read) => boolean][] = [
   ['the rules alone', ({ byRules }) => byRules],
   ['the second reader takes it for danger', ({ danger }) => danger >= TELLS],
-  ['the second reader, or what could be', couldTell],
+  ['the second reader, or it asks', couldTell],
   ['either takes it for danger', ({ byRules, danger }) => byRules || danger >= TELLS],
-  ['either, or what could be', (read) => read.byRules || couldTell(read)],
+  ['either, or it asks', (read) => read.byRules || couldTell(read)],
 ];
 
 export const examplesOf = (messages: Message[]) =>

@@ -1,13 +1,14 @@
 import { type Blackboard, currentDraft } from '@cerina/contracts';
 import { meetsBar } from '@cerina/supervisor/policy/quality-bar';
 
-export type Outcome = 'protocol' | 'escalate' | 'refuse' | 'nothing';
+export type Outcome = 'protocol' | 'escalate' | 'ask' | 'refuse' | 'nothing';
 
-/** What became of a request: a draft at its gate, a gate without a draft, a refusal; `nothing` for all else. */
+/** What became of a request: a draft at its gate, a hold, a question, a refusal; `nothing` for all else. */
 export function outcomeOf(board: Blackboard): Outcome {
   if (board.status === 'refused') return 'refuse';
   if (board.status !== 'pending_review') return 'nothing';
   if (board.gate?.kind === 'crisis') return 'escalate';
+  if (board.gate?.kind === 'questions') return 'ask';
   return currentDraft(board) ? 'protocol' : 'nothing';
 }
 
@@ -35,6 +36,12 @@ export function scoresOf(board: Blackboard): string {
   return `safety ${score} ${level} ${codes.join(' ')}, quality ${quality}, empathy ${empathy}, clinical ${clinical}, iteration ${board.iterationCount}`;
 }
 
-/** Was it held back for risk or harm? What is only out of scope was not. */
+const stops = new Set<string | undefined>(['hold', 'refuse']);
+
+/** Was it held back for risk or harm? What is only out of scope, or asked about, was not. */
 export const heldForHarm = ({ screening }: Blackboard): boolean =>
-  screening !== null && screening.outcome !== 'go' && screening.reasons[0]?.code !== 'out_of_scope';
+  stops.has(screening?.outcome) && screening?.reasons[0]?.code !== 'out_of_scope';
+
+/** Was it asked whether somebody is at risk? */
+export const askedOfRisk = ({ screening }: Blackboard): boolean =>
+  screening?.outcome === 'ask' && screening.questions!.some(({ kind }) => kind === 'risk');
