@@ -62,7 +62,7 @@ async function rebuild({ nats, postgres, pool }: Servers) {
   await migrate(pool);
   const began = performance.now();
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'ignore'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: 'warn',

@@ -93,6 +93,13 @@ const screening = {
   ...{ outcome: 'go' as const, reasons: [], stripped: [] },
   constraints: Constraints.parse({}),
 };
+const question = {
+  ...{ id: 'risk', kind: 'risk' as const, text: 'Is somebody at risk now?', quote: 'soon' },
+};
+const asking = { ...screening, outcome: 'ask' as const, questions: [question] };
+const answered = (risk: 'yes' | 'assessed' | 'unknown') => ({
+  ...{ commandId: 'command-1', by, at, gateId: 'gate-3', answers: [{ question, risk }] },
+});
 const feedbackScreening = {
   outcome: 'go' as const,
   verdicts: [{ pointId: 'h2-1', verdict: 'decline' as const, why: 'Not safe.' }],
@@ -142,6 +149,20 @@ const specs: Spec[] = [
     when: { kind: 'screened', screening },
     becomes: () => ({ screening }),
   },
+  {
+    it: 'questions_answered: with the risk assessed, the request is to be screened again',
+    given: [{ kind: 'screened', screening: asking }],
+    when: { kind: 'questions_answered', answered: answered('assessed') },
+    becomes: () => ({ questionsAnswered: [answered('assessed')], screening: null }),
+  },
+  ...(['yes', 'unknown'] as const).map(
+    (risk): Spec => ({
+      it: `questions_answered: with the risk ${risk}, the screening stays`,
+      given: [{ kind: 'screened', screening: asking }],
+      when: { kind: 'questions_answered', answered: answered(risk) },
+      becomes: () => ({ questionsAnswered: [answered(risk)] }),
+    }),
+  ),
   {
     it: 'feedback_screened: each point gets its verdict, and no word of it changes',
     given: [written],

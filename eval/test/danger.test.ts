@@ -11,7 +11,7 @@ import { trained } from '../src/danger/training.ts';
 const heldOut = messagesHeldOut().filter(({ lang, author }) => lang === 'en' && author !== 'w');
 const isFound = (text: string): boolean => {
   const { outcome, card } = screenedTwice({ intent: text });
-  return outcome === 'hold' || (outcome === 'refuse' && card !== undefined);
+  return outcome !== 'go' && card !== undefined;
 };
 const shareFound = (which: (message: (typeof heldOut)[number]) => boolean): number => {
   const messages = heldOut.filter(which);
@@ -49,8 +49,9 @@ describe('messages of authors that nothing was learned from', () => {
     const laxer = heldOut.filter(({ text }) => {
       const [rules, both] = [screenIntent({ intent: text }), screenedTwice({ intent: text })];
       const outside = rules.reasons[0]?.code === 'out_of_scope';
-      if (rules.outcome === 'go') return false;
-      return both.outcome !== rules.outcome && !(outside && both.outcome === 'hold');
+      const stops = both.outcome === 'hold' || (both.outcome === 'ask' && both.card !== undefined);
+      if (rules.outcome === 'go' || both.outcome === rules.outcome) return false;
+      return !stops || (!outside && rules.outcome !== 'ask');
     });
     expect(laxer).toEqual([]);
   });

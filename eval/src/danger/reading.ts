@@ -8,7 +8,7 @@ import { trained } from './training.ts';
 /** A message and what was made of it. */
 export interface Read {
   message: Message;
-  /** The rules alone hold it, or refuse it with the card. */
+  /** The rules alone hold it, or refuse it or ask about it with the card. */
   byRules: boolean;
   /** How much it is like messages of danger to the second reader, from 0 to 1. */
   danger: number;
@@ -50,7 +50,7 @@ export function readByOthers(messages: Message[]): Read[] {
 function heldByRules({ text, kind }: Message): boolean {
   const { outcome, card } =
     kind === 'feedback' ? screenFeedback([{ id: 'p', text }]) : screenIntent({ intent: text });
-  return outcome === 'hold' || (outcome === 'refuse' && card !== undefined);
+  return outcome !== 'go' && card !== undefined;
 }
 
 /** Each message between two ordinary requests of these messages, as one who asks for much else would write it. */

@@ -100,7 +100,8 @@ it('takes one of two requests that come at once under one key, and refuses the o
 
 it.each([
   [{}, ['/intent']],
-  [{ intent: 'short' }, ['/intent']],
+  [{ intent: 'x' }, ['/intent']],
+  [{ intent: anIntent, risk: 'perhaps' }, ['/risk']],
   [{ intent: 'x'.repeat(4001) }, ['/intent']],
   [{ intent: anIntent, locale: 'not a tag', context: 7 }, ['/context', '/locale']],
   [{ intent: anIntent, 'a/b': 1, nonsense: 2 }, ['/a~1b', '/nonsense']],

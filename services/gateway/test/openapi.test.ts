@@ -37,6 +37,7 @@ it('describes every route of the API', () => {
     'POST /api/people/{id}/renew',
     'POST /api/people/{id}/revoke',
     'POST /api/protocols',
+    'POST /api/protocols/{id}/answers',
     'POST /api/protocols/{id}/claim',
     'POST /api/protocols/{id}/halt',
     'POST /api/protocols/{id}/resume',

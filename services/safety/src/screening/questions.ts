@@ -63,12 +63,12 @@ export function scopeQuestions({ hasReader }: { hasReader: boolean }): Question[
 const FEWEST_WORDS = 3;
 
 /** Is a request so short that it names a subject at most? */
-export const isBrief = (sentences: Sentence[]): boolean =>
-  sentences
-    .map(({ text }) => text)
-    .join(' ')
-    .split(' ')
-    .filter((word) => /\p{L}/u.test(word)).length < FEWEST_WORDS;
+export function isBrief(sentences: Sentence[]): boolean {
+  const words = sentences
+    .flatMap(({ text }) => text.split(' '))
+    .filter((word) => /\p{L}/u.test(word));
+  return words.length > 0 && words.length < FEWEST_WORDS;
+}
 
 /** What is noted where words that could tell of danger were not asked about. */
 export const assessedReason = (quote: string): ScreenReason => ({

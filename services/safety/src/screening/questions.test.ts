@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { screenIntent } from '../screen-intent.ts';
+import { screenedTwice } from '../second-reader/screening.ts';
+import type { Said } from './questions.ts';
+
+const said = (more: Partial<Said> = {}): Said => ({ isScopeAsked: false, ...more });
+const assessed = said({ sinceAssessed: '' });
+const kindsOf = ({ questions = [] }: ReturnType<typeof screenIntent>) =>
+  questions.map(({ kind }) => kind);
+
+describe('words that could tell of danger', () => {
+  const intent =
+    'Thought record for my client. He has been tidying up loose ends at work and at home.';
+  const screening = screenedTwice({ intent });
+
+  it('are asked about, verbatim and with the card', () => {
+    expect(screening.outcome).toBe('ask');
+    expect(screening.questions).toMatchObject([{ id: 'risk', kind: 'risk' }]);
+    const [question] = screening.questions!;
+    expect(question?.kind === 'risk' && intent.includes(question.quote)).toBe(true);
+    expect(screening.card!.lines.length).toBeGreaterThan(2);
+  });
+  it('go on where somebody has assessed them, and it is noted', () => {
+    const { outcome, reasons } = screenedTwice({ intent, said: assessed });
+    expect(outcome).toBe('go');
+    expect(reasons.map(({ code }) => code)).toContain('danger_assessed');
+  });
+  it('are asked about again where they came after the assessment', () => {
+    const since = 'He has been tidying up loose ends at work and at home.';
+    const request = { intent: 'A thought record for my client.', context: since };
+    expect(screenedTwice({ ...request, said: said({ sinceAssessed: since }) }).outcome).toBe('ask');
+  });
+  it('that are plain danger are held, whatever was assessed', () => {
+    const plain = 'A worry diary for my client, who says he will kill himself tonight.';
+    expect(screenedTwice({ intent: plain, said: assessed }).outcome).toBe('hold');
+  });
+});
+
+describe('a word of dying in what is none of ours', () => {
+  const intent = 'What happened the day Kennedy was shot dead?';
+  it('is asked about, and refused with the card once it was assessed', () => {
+    expect(screenIntent({ intent })).toMatchObject({
+      outcome: 'ask',
+      questions: [{ kind: 'risk', quote: intent }],
+    });
+    const { outcome, card, reasons } = screenIntent({ intent, said: assessed });
+    expect(outcome).toBe('refuse');
+    expect(card).toBeDefined();
+    expect(reasons.map(({ code }) => code)).toEqual(['out_of_scope', 'danger_assessed']);
+  });
+});
+
+describe('what is wanted', () => {
+  it.each(['anxiety', 'OCD', 'hello', 'sleep?', 'bad dreams'])('is asked of “%s”', (intent) => {
+    const screening = screenIntent({ intent });
+    expect(screening.outcome).toBe('ask');
+    expect(kindsOf(screening)).toEqual(['scope', 'scope', 'scope']);
+    expect(screening.card).toBeUndefined();
+  });
+  it('is asked where neither a difficulty nor an exercise is named', () => {
+    const intent = 'I always feel the need to impress people, my family and people at school.';
+    expect(kindsOf(screenIntent({ intent }))).toContain('scope');
+  });
+  it('is not asked of whom where that is said', () => {
+    const { questions } = screenIntent({ intent: 'anxiety', audience: 'A nurse of forty.' });
+    expect(questions!.map(({ id }) => id)).toEqual(['difficulty', 'change']);
+  });
+  it('is asked once, and the answer says it', () => {
+    const context = 'Panic on the bus. A fear ladder, for an adult.';
+    const { outcome, constraints } = screenIntent({
+      intent: 'anxiety',
+      context,
+      said: said({ isScopeAsked: true }),
+    });
+    expect({ outcome, condition: constraints.condition }).toEqual({
+      outcome: 'go',
+      condition: 'panic',
+    });
+    const nothing = {
+      intent: 'hello',
+      context: 'Nothing much.',
+      said: said({ isScopeAsked: true }),
+    };
+    expect(screenIntent(nothing).outcome).toBe('refuse');
+  });
+  it('is not asked of an errand, nor of what harms', () => {
+    expect(screenIntent({ intent: 'Write me some python code for a website' }).outcome).toBe(
+      'refuse',
+    );
+    expect(screenIntent({ intent: 'How to make meth' }).outcome).toBe('refuse');
+  });
+});
