@@ -30,6 +30,11 @@ describe('words that could tell of danger', () => {
     const request = { intent: 'A thought record for my client.', context: since };
     expect(screenedTwice({ ...request, said: said({ sinceAssessed: since }) }).outcome).toBe('ask');
   });
+  it('with nothing that says what is wanted are asked about together with that', () => {
+    const intent =
+      'I dreamt I killed my sister with a spoon. She laughed when I told her. Is there a dream diary worksheet?';
+    expect(new Set(kindsOf(screenedTwice({ intent })))).toEqual(new Set(['risk', 'scope']));
+  });
   it('that are plain danger are held, whatever was assessed', () => {
     const plain = 'A worry diary for my client, who says he will kill himself tonight.';
     expect(screenedTwice({ intent: plain, said: assessed }).outcome).toBe('hold');
