@@ -1,6 +1,14 @@
 import { AgentName } from './primitives.ts';
 import type { Service } from './services.ts';
-import { attemptsOf, type Consumer, consumers, deadLetterStreams, STREAM } from './streams.ts';
+import {
+  attemptsOf,
+  type Consumer,
+  type ConsumingService,
+  consumers,
+  deadLetterStreams,
+  STREAM,
+  supervisorConsumers,
+} from './streams.ts';
 
 /** The prefix under which a service finds the JetStream API of the board's account. */
 export const BOARD_API = 'board.api';
@@ -30,16 +38,19 @@ const consuming = (consumer: Consumer): Grant[] => [
   api(`CONSUMER.INFO.${STREAM}.${consumer}`),
   api(`CONSUMER.MSG.NEXT.${STREAM}.${consumer}`, true),
   send(`$JS.ACK.${STREAM}.${consumer}.>`),
-  // what was delivered before is recorded before it is worked on
-  send(`attempt.${consumer}.>`),
-  api(`DIRECT.GET.${attemptsOf(consumer)}.attempt.${consumer}.>`),
+];
+
+/** What was delivered before is recorded before it is worked on. */
+const recordingAttempts = (service: ConsumingService): Grant[] => [
+  send(`attempt.${service}.>`),
+  api(`DIRECT.GET.${attemptsOf(service)}.attempt.${service}.>`),
 ];
 
 /** That its own replica is alive: nobody can say so for another service. */
 const beingAlive = (service: Service): Grant => send(`alive.${service}.*`);
 
 /** To park what it cannot read: by protocol, so that an erasure finds it; without one, as a previous version did. */
-const parking = (service: Consumer): Grant[] => [
+const parking = (service: ConsumingService): Grant[] => [
   send(`dead.${service}.*`),
   send(`dead.${service}`),
 ];
@@ -48,6 +59,7 @@ const readingAll: Grant[] = [api(`DIRECT.GET.${STREAM}`, true), api(`DIRECT.GET.
 
 const agentGrants = (agent: AgentName): Grant[] => [
   ...consuming(agent),
+  ...recordingAttempts(agent),
   send(`foundry.*.${agent}.answer.*.*`),
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.delta.*`),
   api(`DIRECT.GET.${STREAM}.foundry.*.${agent}.answer.*.*`),
@@ -65,13 +77,12 @@ const agentGrants = (agent: AgentName): Grant[] => [
  */
 export const grants: Record<Service, Grant[]> = {
   supervisor: [
-    ...consuming('supervisor'),
+    ...supervisorConsumers.flatMap(consuming),
+    ...recordingAttempts('supervisor'),
     ...readingAll,
     api(`STREAM.INFO.${STREAM}`),
     // a log that lost its end leaves its consumers beyond it
-    ...consumers
-      .filter((consumer) => consumer !== 'supervisor')
-      .map((consumer) => api(`CONSUMER.INFO.${STREAM}.${consumer}`)),
+    ...AgentName.options.map((agent) => api(`CONSUMER.INFO.${STREAM}.${agent}`)),
     ...consumers.map((consumer) => api(`CONSUMER.RESET.${STREAM}.${consumer}`)),
     // erasing a protocol: its facts are overwritten where they lie, and what was parked of it
     ...[STREAM, ...deadLetterStreams].map((stream) => api(`STREAM.MSG.DELETE.${stream}`)),

@@ -3,8 +3,14 @@ import { type Service, services } from './services.ts';
 
 export const STREAM = 'BLACKBOARD';
 
-/** The durable consumers of the log, each by the name of the service that works it off. */
-export const consumers = ['supervisor', ...AgentName.options] as const;
+/** The services that work off consumers of the log. */
+export type ConsumingService = 'supervisor' | AgentName;
+export const consumingServices: ConsumingService[] = ['supervisor', ...AgentName.options];
+
+/** The supervisor's consumers: of commands, and of answers. There are two so that no number of answers delays an order. */
+export const supervisorConsumers = ['commands', 'supervisor'] as const;
+/** The durable consumers of the log: an agent's has its name. */
+export const consumers = [...supervisorConsumers, ...AgentName.options] as const;
 export type Consumer = (typeof consumers)[number];
 
 // the supervisor's two have the names that all services shared before, and keep what these held
@@ -19,7 +25,7 @@ export const deadLettersOf = (service: Service): string => ownStream('DEADLETTER
 /** Every stream of dead letters. */
 export const deadLetterStreams: string[] = services.map(deadLettersOf);
 /** Where a service records how often work on a message ended its process. */
-export const attemptsOf = (service: Consumer): string => ownStream('ATTEMPTS', service);
+export const attemptsOf = (service: ConsumingService): string => ownStream('ATTEMPTS', service);
 
 const SECOND = 1_000_000_000; // JetStream counts in nanoseconds
 const DAY = 24 * 60 * 60 * SECOND;
@@ -70,7 +76,7 @@ export const deadLetterStream = (
 });
 
 /** A service's latest attempt at each message that was delivered more than once. It holds no text. */
-export const attemptStream = (service: Consumer, { replicas }: { replicas: number }) => ({
+export const attemptStream = (service: ConsumingService, { replicas }: { replicas: number }) => ({
   name: attemptsOf(service),
   subjects: [`attempt.${service}.>`],
   retention: 'limits' as const,
@@ -99,10 +105,10 @@ const consumer = (name: string, ackWaitSeconds: number, filters: string[]) => ({
 export const agentConsumer = (agent: AgentName, ackWaitSeconds = 20) =>
   consumer(agent, ackWaitSeconds, [`foundry.*.supervisor.route.${agent}.>`]);
 
-/** What the supervisor takes in: commands and answers. */
-export const supervisorConsumer = (ackWaitSeconds = 10) =>
-  consumer('supervisor', ackWaitSeconds, [
-    'foundry.*.gateway.command.*',
-    'foundry.*.mcp.command.*',
-    'foundry.*.*.answer.>',
-  ]);
+/** The supervisor's consumer of commands. */
+export const commandsConsumer = (ackWaitSeconds = 10) =>
+  consumer('commands', ackWaitSeconds, ['foundry.*.gateway.command.*', 'foundry.*.mcp.command.*']);
+
+/** The supervisor's consumer of answers. */
+export const answersConsumer = (ackWaitSeconds = 10) =>
+  consumer('supervisor', ackWaitSeconds, ['foundry.*.*.answer.>']);

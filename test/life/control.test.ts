@@ -337,7 +337,7 @@ describe('a command on a protocol that is not there', () => {
 
   it('is refused at once where no creation is on the log, or a refused one', async () => {
     const deliveries = async () =>
-      (await system.jsm.consumers.info(STREAM, 'supervisor')).delivered.consumer_seq;
+      (await system.jsm.consumers.info(STREAM, 'commands')).delivered.consumer_seq;
     const [unknown, refused] = [crypto.randomUUID(), crypto.randomUUID()];
     const viewer = { ...reviewer, role: 'viewer' as const };
     expect((await system.command(refused, creation('not allowed'), viewer)).accepted).toBe(false);

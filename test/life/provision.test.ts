@@ -1,6 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type DeadLetters, deadLettersOf, STREAM, subjects } from '@cerina/contracts';
+import {
+  answersConsumer,
+  commandsConsumer,
+  type DeadLetters,
+  deadLettersOf,
+  STREAM,
+  subjects,
+} from '@cerina/contracts';
 import { lettersReader } from '@cerina/gateway/system/letters';
 import { provision } from '@cerina/supervisor/operations/provision';
 import {
@@ -46,7 +53,7 @@ it('brings a consumer up to settings that changed', async () => {
 it('names what is to be removed where the file of a consumer is damaged; then it delivers from the beginning', async () => {
   const manager = await jetstreamManager(servers.admin, { timeout: 10_000 });
   const bus = jetstream(servers.admin);
-  const subject = subjects.command(crypto.randomUUID(), 'gateway', 'command-1');
+  const subject = subjects.answer(crypto.randomUUID(), 'drafter', 'draft-1', 1);
   await bus.publish(subject, '{}');
   const take = async () => {
     const consumer = await bus.consumers.get(STREAM, 'supervisor');
@@ -67,6 +74,58 @@ it('names what is to be removed where the file of a consumer is damaged; then it
   await servers.nats.restart();
   await expect.poll(() => prepared().then(() => 'made', String)).toBe('made');
   expect(await take()).toBe(subject);
+});
+
+it('has commands continue where the one consumer of a version before was, and loses none', async () => {
+  const manager = await jetstreamManager(servers.admin);
+  const bus = jetstream(servers.admin);
+  const [commands, answers] = [commandsConsumer(7), answersConsumer(7)];
+  for (const { durable_name } of [commands, answers])
+    await manager.consumers.delete(STREAM, durable_name);
+  const [own, other] = [commands.filter_subjects, answers.filter_subjects];
+  await manager.consumers.add(STREAM, { ...answers, filter_subjects: [...own, ...other] });
+  const id = crypto.randomUUID();
+  const sent: string[] = [];
+  const send = async () => {
+    const n = sent.length;
+    for (const subject of [
+      subjects.command(id, 'gateway', `command-${n}`),
+      subjects.answer(id, 'drafter', `draft-${n}`, 1),
+    ]) {
+      await bus.publish(subject, '{}');
+      sent.push(subject);
+    }
+  };
+  for (let n = 0; n < 3; n += 1) await send();
+  const shared = await bus.consumers.get(STREAM, answers.durable_name);
+  const deliver = async () => (await shared.next({ expires: 5_000 }))!;
+  for (let last = ''; last !== sent[1]; ) {
+    const message = await deliver();
+    last = message.subject;
+    await message.ackAck();
+  }
+  const inWork = [await deliver(), await deliver()]; // one of each, by a supervisor of that version
+  expect(inWork.map(({ subject }) => subject)).toEqual(sent.slice(2, 4));
+  for (let twice = 0; twice < 2; twice += 1)
+    await provision(manager, { maxBytes: 1 << 30, replicas: 1, ackWaitSeconds: 7 });
+  inWork[0]!.nak(); // that supervisor ended
+  await inWork[1]!.ackAck();
+  await send();
+  const takeAll = async (name: string, count: number) => {
+    const consumer = await bus.consumers.get(STREAM, name);
+    const seen: string[] = [];
+    for await (const message of await consumer.fetch({ max_messages: count })) {
+      seen.push(message.subject);
+      message.ack();
+    }
+    return seen;
+  };
+  expect(await takeAll('commands', 3)).toEqual([sent[2], sent[4], sent[6]]);
+  expect((await takeAll('supervisor', 3)).sort()).toEqual([sent[2], sent[5], sent[7]].sort());
+  for (const name of ['commands', 'supervisor'])
+    await expect
+      .poll(() => manager.consumers.info(STREAM, name))
+      .toMatchObject({ num_pending: 0, num_ack_pending: 0 });
 });
 
 /** What is stored last under a subject, in whichever stream. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { supervisorConsumer } from '@cerina/contracts';
+import { commandsConsumer } from '@cerina/contracts';
 import { LOCK_TIMEOUT_MS } from '@cerina/supervisor/store/pool';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ it('a row held by a process that vanished is free again, and its protocol moves 
 }, 40_000);
 
 it('whoever waits for a row gives up before the message comes to another', () => {
-  expect(LOCK_TIMEOUT_MS * 1_000_000 * 2).toBeLessThan(supervisorConsumer().ack_wait);
+  expect(LOCK_TIMEOUT_MS * 1_000_000 * 2).toBeLessThan(commandsConsumer().ack_wait);
 });
 
 it('no lock outlives its transaction, so that a pooler may lend the connection to another', async () => {

@@ -80,7 +80,7 @@ it('a protocol of a later version is left alone until a supervisor of that versi
   };
   // each delivery counts, also of the same message again
   const deliveries = async () =>
-    (await system.jsm.consumers.info('BLACKBOARD', 'supervisor')).delivered.consumer_seq;
+    (await system.jsm.consumers.info('BLACKBOARD', 'commands')).delivered.consumer_seq;
   const sent = await deliveries();
   await system.door.publish(command);
   await expect.poll(deliveries).toBeGreaterThan(sent + 2);

@@ -123,6 +123,7 @@ describe('an agent cannot have the server say for it', () => {
     const consumers = await jsm.consumers.list(STREAM).next();
     expect(consumers.map(({ name }) => name).sort()).toEqual([
       'clinical',
+      'commands',
       'drafter',
       'safety',
       'supervisor',

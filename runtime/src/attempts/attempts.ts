@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Attempt, attemptsOf, type Consumer, isPlain, subjects } from '@cerina/contracts';
+import { Attempt, attemptsOf, type ConsumingService, isPlain, subjects } from '@cerina/contracts';
 import type { Bus } from '../bus/bus.ts';
 import { readLive } from '../bus/read-live.ts';
 import { type Log, logOf } from '../service/logger.ts';
@@ -42,7 +42,7 @@ export interface AttemptsDeps {
 }
 
 /** Under what a message's attempts are recorded: its own subject, or a hash where its author made that what it likes. */
-const recordOf = (service: Consumer, subject: string): string =>
+const recordOf = (service: ConsumingService, subject: string): string =>
   subjects.attempt(
     service,
     isPlain(subject) ? subject : createHash('sha256').update(subject).digest('hex'),
@@ -50,7 +50,7 @@ const recordOf = (service: Consumer, subject: string): string =>
 
 /** The attempts of one process of a service. Where they cannot be read or written the work is done all the same. */
 export function createAttempts(
-  service: Consumer,
+  service: ConsumingService,
   { bus, log, spacingMs, signal }: AttemptsDeps,
 ): Attempts {
   const me = randomUUID();

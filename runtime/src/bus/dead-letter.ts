@@ -1,5 +1,5 @@
 import {
-  type Consumer,
+  type ConsumingService,
   type DeadLetter,
   ProtocolId,
   readSubject,
@@ -19,7 +19,7 @@ const NO_PROTOCOL = 'none';
 /** Put a message that a service cannot work on into the dead letters, with the reason. To `term` it is the caller's. */
 export async function park(
   bus: Pick<Bus, 'js'>,
-  service: Consumer,
+  service: ConsumingService,
   message: JsMsg,
   error: Pick<Error, 'message'>,
 ): Promise<void> {

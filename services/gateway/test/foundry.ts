@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import {
   AgentName,
   agentConsumer,
+  answersConsumer,
   type Blackboard,
   blackboardStream,
   type Change,
   Command,
+  commandsConsumer,
   type Delta,
   deadLetterStream,
   defaultPolicy,
@@ -18,7 +20,6 @@ import {
   services,
   subjects,
   summarize,
-  supervisorConsumer,
   type Verb,
 } from '@cerina/contracts';
 import { type Bus, connectBus, createLog } from '@cerina/runtime';
@@ -94,7 +95,8 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
   for (const service of services) {
     await jsm.streams.add(deadLetterStream(service, { logBytes: size.maxBytes, replicas: 1 }));
   }
-  await jsm.consumers.add(STREAM, supervisorConsumer());
+  for (const consumer of [commandsConsumer(), answersConsumer()])
+    await jsm.consumers.add(STREAM, consumer);
   for (const agent of AgentName.options) await jsm.consumers.add(STREAM, agentConsumer(agent));
   const supervisor = await busAs(nats, 'supervisor');
   const boards = new Map<string, Blackboard>();

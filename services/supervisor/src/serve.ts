@@ -1,3 +1,4 @@
+import { supervisorConsumers } from '@cerina/contracts';
 import {
   type Bus,
   connectBus,
@@ -31,7 +32,8 @@ export async function serveSupervisor(
 ): Promise<void> {
   await using bus: Bus = await connectBus(config, 'supervisor');
   const settings = settingsOf(config);
-  const ledger = createLedger(config.DATABASE_URL, config.WORKERS + 8, settings.installation);
+  const workers = supervisorConsumers.length * config.WORKERS;
+  const ledger = createLedger(config.DATABASE_URL, workers + 8, settings.installation);
   const attempts = createAttempts('supervisor', {
     ...{ bus, log, signal },
     spacingMs: config.POISON_SPACING_MS,
@@ -58,7 +60,10 @@ export async function serveSupervisor(
       const failed = (what: string) => (error: unknown) => `${what} is out of reach: ${error}`;
       return (
         (await ledger.pool.query('select 1').then(() => undefined, failed('the database'))) ??
-        (await bus.consumer('supervisor').then(() => undefined, failed('the bus'))) ??
+        (await Promise.all(supervisorConsumers.map(bus.consumer)).then(
+          () => undefined,
+          failed('the bus'),
+        )) ??
         (notReady && ((await attention()) ?? notReady))
       );
     }, attention).fetch,

@@ -1,4 +1,11 @@
-import { Answer, Command, ProtocolId, readSubject } from '@cerina/contracts';
+import {
+  Answer,
+  Command,
+  type Consumer,
+  ProtocolId,
+  readSubject,
+  supervisorConsumers,
+} from '@cerina/contracts';
 import {
   type Fate,
   isPoisoned,
@@ -160,17 +167,19 @@ async function failed(
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Take in commands and answers until the signal says stop: any replica, any message, in the row's order. */
+/**
+ * Take in commands and answers until the signal says stop: any replica, any message, in the row's order. Each of the two
+ * has workers of its own: answers may be as many as agents like, and no command waits behind them.
+ */
 export async function runInbox(
   given: Omit<ConsumerDeps, 'failures'>,
   options: { workers: number; signal: AbortSignal },
 ): Promise<void> {
   const deps = { ...given, failures: countingFailures() };
   const { bus, log, attempts } = deps;
-  await workOff(
-    bus,
-    'supervisor',
-    { ...options, log, attempts, holdMs: HOLD_MS },
-    (message, deaths) => settle(deps, message, deaths),
-  );
+  const workingOff = (consumer: Consumer) =>
+    workOff(bus, consumer, { ...options, log, attempts, holdMs: HOLD_MS }, (message, deaths) =>
+      settle(deps, message, deaths),
+    );
+  await Promise.all(supervisorConsumers.map(workingOff));
 }

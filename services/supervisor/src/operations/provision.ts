@@ -1,17 +1,19 @@
 import {
   AgentName,
   agentConsumer,
+  answersConsumer,
   attemptStream,
   blackboardStream,
-  consumers,
+  commandsConsumer,
+  consumingServices,
   deadLetterStream,
   STREAM,
   services,
-  supervisorConsumer,
 } from '@cerina/contracts';
 import { BadConfig } from '@cerina/runtime/service/config';
 import {
   type ConsumerConfig,
+  type ConsumerInfo,
   JetStreamApiError,
   type JetStreamManager,
   type StreamConfig,
@@ -38,6 +40,13 @@ async function ensureStream(
   }
 }
 
+/** A consumer as it is now; undefined where there is none, or where its file is damaged. */
+const infoOf = (manager: JetStreamManager, name: string): Promise<ConsumerInfo | undefined> =>
+  manager.consumers.info(STREAM, name).catch((error) => {
+    if (error instanceof JetStreamApiError) return undefined;
+    throw error;
+  });
+
 async function ensureConsumer(
   manager: JetStreamManager,
   config: Partial<ConsumerConfig> & { durable_name: string },
@@ -62,6 +71,26 @@ async function ensureConsumer(
 }
 
 /**
+ * The consumers of commands and of answers. In a version before they were one: commands then continue where that one is,
+ * and so again where this was cut short, as long as the answers' consumer has commands too.
+ */
+async function ensureSupervisorConsumers(
+  manager: JetStreamManager,
+  ackWaitSeconds: number | undefined,
+): Promise<void> {
+  const [commands, answers] = [commandsConsumer(ackWaitSeconds), answersConsumer(ackWaitSeconds)];
+  const before = await infoOf(manager, answers.durable_name);
+  const had = before?.config.filter_subjects ?? [];
+  await ensureConsumer(manager, commands);
+  if (commands.filter_subjects.some((each) => had.includes(each)))
+    await manager.consumers
+      .reset(STREAM, commands.durable_name, before!.ack_floor.stream_seq + 1)
+      // as with NATS before 2.14: all are delivered again, and what was handled is passed over
+      .catch(() => undefined);
+  await ensureConsumer(manager, answers);
+}
+
+/**
  * Make the streams and the durable consumers, or bring them up to their settings. Safe to run again.
  * `ackWaitSeconds`, the time until a killed replica's work comes back, is each consumer's own when absent. Throws
  * {@link BadConfig} with what is to be done where a consumer's file is damaged.
@@ -75,9 +104,9 @@ export async function provision(
   // the supervisor's first: before this version they had everybody's subjects, and no two streams may have the same
   for (const service of services)
     await ensureStream(manager, deadLetterStream(service, { logBytes: maxBytes, replicas }));
-  for (const consumer of consumers)
-    await ensureStream(manager, attemptStream(consumer, { replicas }));
-  await ensureConsumer(manager, supervisorConsumer(ackWaitSeconds));
+  for (const service of consumingServices)
+    await ensureStream(manager, attemptStream(service, { replicas }));
+  await ensureSupervisorConsumers(manager, ackWaitSeconds);
   for (const agent of AgentName.options)
     await ensureConsumer(manager, agentConsumer(agent, ackWaitSeconds));
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { STREAM, supervisorConsumers } from '@cerina/contracts';
 import { takingInAgain } from '../intake/bring-up.ts';
 import type { InboxDeps } from '../intake/take-in.ts';
 import {
@@ -92,8 +93,11 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
     await compare();
     await recheckIncomplete(deps);
     next = await readSome(deps, next, READ_THROUGH_AT_ONCE);
-    const consumer = await (await bus.consumer('supervisor')).info();
-    const acknowledged = consumer.ack_floor.stream_seq;
+    const floors = supervisorConsumers.map(async (name) => {
+      const { ack_floor } = await bus.jsm.consumers.info(STREAM, name);
+      return ack_floor.stream_seq;
+    });
+    const acknowledged = Math.min(...(await Promise.all(floors)));
     const last = position!.last;
     mark = (await noteHandled(ledger.pool, { acknowledged, last, after: noted?.mark }))?.mark;
     await say('');

@@ -7,6 +7,7 @@ import {
   fullness,
   merged,
   modelFares,
+  queueName,
   serviceLine,
   serviceName,
   serviceStanding,
@@ -80,6 +81,14 @@ it('calls services by the names that the dashboard uses', () => {
   ]);
 });
 
+it('calls the queues of the supervisor by what is in them', () => {
+  expect(['commands', 'supervisor', 'drafter'].map(queueName)).toEqual([
+    'Supervisor: commands',
+    'Supervisor: answers',
+    'Drafter',
+  ]);
+});
+
 describe('a service', () => {
   it('stands as well as its best replica, and says how many there are of each', () => {
     const row = drafters('gone', 'alive', 'late', 'alive');
@@ -116,6 +125,11 @@ it('says first which service is missing and what waits for it', () => {
   expect(troubles(system({ database: lacking }))).toEqual(
     expect.arrayContaining(['The log lacks facts of 1 protocol.', 'Its erasure is not finished.']),
   );
+  const orders = { ...queue, consumer: 'commands' };
+  const supervisors = { service: 'supervisor' as const, replicas: [] };
+  expect(troubles(system({ services: [supervisors], queues: [orders] }))).toEqual([
+    'No Supervisor is running, and messages wait for it.',
+  ]);
   const well = { services: [drafters('alive')], queues: [queue] };
   expect(troubles(system(well))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   type StreamSize,
   type SystemView,
   services,
+  supervisorConsumers,
 } from '@cerina/contracts';
 import { modelLine } from './model.ts';
 import { agents } from './phrases.ts';
@@ -17,9 +18,14 @@ const HEARS_ALL_AFTER_SECONDS = 10;
 
 type ServiceRow = SystemView['services'][number];
 
-/** What a service is called, and a queue by the service that works it off. */
+/** What a service is called. */
 export const serviceName = (service: string): string =>
   ({ ...agents, gateway: 'Gateway', mcp: 'MCP server' })[service] ?? service;
+
+/** What a queue is called: by the service that works it off, and the supervisor's two by what is in them. */
+export const queueName = (consumer: string): string =>
+  ({ commands: 'Supervisor: commands', supervisor: 'Supervisor: answers' })[consumer] ??
+  serviceName(consumer);
 
 /** What a stream is called; dead letters by the account that can bring them about. */
 export function streamName(name: string): string {
@@ -84,10 +90,12 @@ export function troubles(system: SystemView): string[] {
   const missing = system.services.filter((row) =>
     ['gone', 'silent'].includes(serviceStanding(row, system)),
   );
-  const waitedFor = (service: string) =>
-    system.queues.some(
-      ({ consumer, waiting, inWork }) => consumer === service && waiting + inWork > 0,
+  const waitedFor = (service: string) => {
+    const own: readonly string[] = service === 'supervisor' ? supervisorConsumers : [service];
+    return system.queues.some(
+      ({ consumer, waiting, inWork }) => own.includes(consumer) && waiting + inWork > 0,
     );
+  };
   const log = system.streams.find(({ name }) => name === 'BLACKBOARD');
   return [
     ...missing.map(({ service }) => {

@@ -1,0 +1,41 @@
+import { type Command, deadLettersOf, STREAM, subjects } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import { instantAgents } from '../src/instant-agents.ts';
+import { reviewer, startSystem } from '../src/system.ts';
+
+const MANY = 3_000;
+const EARLY = 300;
+
+it('a halt is handled before thousands of answers that were there before it', async () => {
+  await using system = await startSystem({ supervisors: 0, agents: instantAgents });
+  const id = crypto.randomUUID();
+  const drafter = await system.bus('drafter');
+  const answers = Array.from({ length: MANY }, (_, n) =>
+    subjects.answer(id, 'drafter', `invented-${n}`, 1),
+  );
+  for (const subject of answers) drafter.nc.publish(subject, 'no answer at all');
+  await drafter.nc.flush();
+  const stored = async () => (await system.jsm.streams.info(STREAM)).state.messages;
+  await expect.poll(stored).toBe(MANY);
+  const commandId = crypto.randomUUID();
+  const halt: Command = {
+    type: 'command',
+    subject: subjects.command(id, 'gateway', commandId),
+    protocolId: id,
+    at: new Date().toISOString(),
+    commandId,
+    by: reviewer,
+    order: { kind: 'halt' },
+  };
+  await system.door.publish(halt);
+  void system.addSupervisor();
+
+  // each answer that is handled is parked: at the first letters of many the halt has its verdict already
+  const letters = async () => (await system.jsm.streams.info(deadLettersOf('drafter'))).state;
+  await expect.poll(async () => (await letters()).messages).toBeGreaterThan(EARLY);
+  const seq = (await letters()).first_seq + EARLY;
+  const letter = await system.jsm.direct.getMessage(deadLettersOf('drafter'), { seq });
+  const last_by_subj = subjects.decision(id, commandId);
+  const verdict = await system.jsm.direct.getMessage(STREAM, { last_by_subj });
+  expect(verdict?.time.getTime()).toBeLessThan(letter!.time.getTime());
+});
