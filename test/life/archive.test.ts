@@ -8,7 +8,7 @@ import { type Blackboard, deadLettersOf, STREAM, subjects } from '@cerina/contra
 import { type Bus, createAttempts, createLog, metrics } from '@cerina/runtime';
 import { lookingAtArchives } from '@cerina/supervisor/archive/archive-fault';
 import { ArchiveUnreachable, archiveFolder } from '@cerina/supervisor/archive/archive-folder';
-import { archiveProtocol } from '@cerina/supervisor/archive/archive-protocol';
+import { archiveProtocol, NotArchived } from '@cerina/supervisor/archive/archive-protocol';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { type TakeInDeps, takeIn } from '@cerina/supervisor/intake/take-in';
 import { catchUp } from '@cerina/supervisor/operations/catch-up';
@@ -276,6 +276,30 @@ function dyingAfter(steps: number) {
   };
   return { did, dying };
 }
+
+type DirectBatch = { seq?: number; callback?: (done: object | null, message: never) => void };
+
+it('is not archived with more on its log than a process holds, and stays as it was', async () => {
+  const id = await approved('a great many answers that nobody asked for');
+  const before = await onTheLog(id);
+  const data = Buffer.alloc(900_000, 'x');
+  let messages = 0;
+  const direct = {
+    async getBatch(_stream: string, { seq = 1, callback }: DirectBatch) {
+      await onTheLog(id); // it answers later, as a server does
+      messages += 1;
+      const subject = subjects.answer(id, 'drafter', `invented-${seq}`, 1);
+      callback?.(null, { subject, seq, time: new Date(), data } as never);
+      callback?.({}, {} as never);
+    },
+  };
+  const jsm = Object.create(bus.jsm, { direct: { value: direct } }) as Bus['jsm'];
+  const archiving = archiveProtocol({ ...deps, bus: { ...bus, jsm } }, id, { why });
+  await expect(archiving).rejects.toThrow(new NotArchived('Its log has more than 64 MB.'));
+  expect(messages).toBeLessThan(100);
+  expect(await onTheLog(id)).toEqual(before);
+  expect(await filesOf(id)).toEqual([]);
+});
 
 it('is finished by the next attempt wherever one was killed, and at no point anything is lost', async () => {
   const whole = dyingAfter(Number.POSITIVE_INFINITY);

@@ -1,26 +1,39 @@
 import { STREAM, subjects } from '@cerina/contracts';
-import { createLog } from '@cerina/runtime';
+import { type Bus, connectBus, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { takeIn } from '@cerina/supervisor/intake/take-in';
+import { finishErasure } from '@cerina/supervisor/operations/erase';
 import { reconcile } from '@cerina/supervisor/operations/reconcile';
+import { logWriter } from '@cerina/supervisor/operations/restore/log-writer';
+import { restoreProtocol } from '@cerina/supervisor/operations/restore/restore';
 import { migrate } from '@cerina/supervisor/store/migrations';
 import { readProtocolLog } from '@cerina/supervisor/store/protocol-log';
 import { createLedger } from '@cerina/supervisor/store/transaction';
+import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';
 import { startBusServer } from '../src/bus/bus-server.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
 import { atGate } from '../src/follow.ts';
 import { instantAgents } from '../src/instant-agents.ts';
-import { passwords } from '../src/servers.ts';
+import { passwords, type Servers, startServers } from '../src/servers.ts';
 import { approval, startSystem } from '../src/system.ts';
+
+const MB = 1024 * 1024;
+
+const busOf = (servers: Servers, user: 'drafter' | 'supervisor'): Promise<Bus> =>
+  connectBus(
+    { NATS_URL: servers.nats.url, NATS_USER: user, NATS_PASSWORD: passwords[user] },
+    `${user}-test`,
+  );
 
 /** Stores answers to tasks that nobody has, more bytes of them than are read unseen. */
 async function flood(
   { nc }: Awaited<ReturnType<Awaited<ReturnType<typeof startBusServer>>['as']>>,
   id: string,
+  count = 12,
 ): Promise<string[]> {
   const { answer } = waitingForADraft(id);
-  const sent = Array.from({ length: 12 }, (_, n) => {
+  const sent = Array.from({ length: count }, (_, n) => {
     const subject = subjects.answer(id, 'drafter', n < 6 ? `invented-${n}` : 'draft-1', 100 + n);
     const [, , , , taskId, epoch] = subject.split('.');
     const message = 'x'.repeat(880_000);
@@ -103,4 +116,84 @@ it('a protocol under which somebody stores a great deal is decided on, and rebui
     (await system.jsm.streams.info(STREAM, { subjects_filter: subjects.all(id) })).state.subjects!,
   );
   expect(kept.sort()).toEqual(listed.filter((each) => !invented.includes(each)).sort());
+});
+
+/** The same stream, with a count of the bytes that are read and neither erased nor, by the count, let go of. */
+function counting(bus: Bus) {
+  const sizes = new Map<number, number>();
+  const counts = { read: 0, held: 0, mostHeld: 0 };
+  const { direct, streams } = bus.jsm;
+  const jsm = {
+    direct: {
+      getMessage: direct.getMessage.bind(direct),
+      getBatch: (stream: string, query: DirectBatch) =>
+        direct.getBatch(stream, {
+          ...query,
+          callback: (done, message) => {
+            query.callback?.(done, message);
+            if (done) return;
+            sizes.set(message.seq, message.data.length);
+            counts.read += message.data.length;
+            counts.held += message.data.length;
+            counts.mostHeld = Math.max(counts.mostHeld, counts.held);
+          },
+        }),
+    },
+    streams: {
+      info: streams.info.bind(streams),
+      deleteMessage: async (stream: string, seq: number, erase?: boolean) => {
+        const deleted = await streams.deleteMessage(stream, seq, erase);
+        counts.held -= sizes.get(seq) ?? 0;
+        return deleted;
+      },
+    },
+  };
+  return { counts, bus: { ...bus, jsm: jsm as unknown as Bus['jsm'] } };
+}
+type DirectBatch = Parameters<Bus['jsm']['direct']['getBatch']>[1];
+
+it('an erasure takes away what is stored under a protocol part by part, however much it is', async () => {
+  await using servers = await startServers();
+  const buses = ['drafter', 'supervisor'] as const;
+  const [drafter, supervisor] = await Promise.all(buses.map((user) => busOf(servers, user)));
+  const ledger = createLedger(servers.postgres.url, 2);
+  const id = crypto.randomUUID();
+  const sent = await flood(drafter!, id, 24);
+  const { state } = await supervisor!.jsm.streams.info(STREAM);
+  expect(state.messages).toBe(sent.length);
+  const { counts, bus } = counting(supervisor!);
+  await finishErasure({ bus, ledger, log: createLog('erasure', 'silent') }, id);
+  expect((await supervisor!.jsm.streams.info(STREAM)).state.messages).toBe(0);
+  expect(counts.read).toBeGreaterThan(20 * MB);
+  expect(counts.mostHeld).toBeLessThan(6 * MB);
+  await ledger.pool.end();
+  await Promise.all([drafter, supervisor].map((each) => each!.nc.close()));
+});
+
+it('a restoration reads and stores nothing of what nobody asked for, where that is much', async () => {
+  await using system = await startSystem({ supervisors: 0, agents: instantAgents });
+  const stop = new AbortController();
+  const stopped = system.addSupervisor(stop.signal);
+  const id = await system.create();
+  const board = await system.until(id, atGate);
+  stop.abort();
+  await stopped;
+  const listed = async () => {
+    const { state } = await system.jsm.streams.info(STREAM, { subjects_filter: subjects.all(id) });
+    return Object.keys(state.subjects!).sort();
+  };
+  const before = await listed();
+  await flood(await system.bus('drafter'), id, 24);
+  await system.jsm.streams.purge(STREAM, { filter: subjects.delta(id, 2) });
+
+  const ledger = createLedger(system.servers.postgres.url, 2);
+  const { counts, bus } = counting(await system.bus('supervisor'));
+  const writer = logWriter(jetstream(system.servers.admin));
+  const deps = { bus, ledger, writer, log: createLog('restore', 'silent'), say: () => {} };
+  expect(await restoreProtocol(deps, id)).toEqual({ facts: 1, displaced: [] });
+  await ledger.pool.end();
+  expect(await listed()).toEqual([...before, subjects.restored(id, 1)].sort());
+  expect(counts.read).toBeLessThan(16 * MB);
+  void system.addSupervisor();
+  expect((await system.review(id, approval(board))).accepted).toBe(true);
 });

@@ -106,29 +106,28 @@ function written(data: Uint8Array): Pick<Bundle['log'][number], 'data' | 'encodi
   }
 }
 
-/** A protocol's log that has more bytes than its reader holds. */
+/** More than the facts of any protocol: a board has 4 MB at most, and its texts are in answers, deltas and commands. */
+const MOST_LOG_BYTES = 64 * MB;
+
+/** A protocol's log is larger than its own facts make it: it has messages that nobody asked for. */
 export class LogTooLarge extends Error {
   override readonly name = 'LogTooLarge';
 
-  constructor(most: number) {
-    super(`Its log has more than ${most / MB} MB.`);
+  constructor() {
+    super(`Its log has more than ${MOST_LOG_BYTES / MB} MB.`);
   }
 }
 
 /**
  * A protocol's log as a bundle holds it: in order, each message in its place, up to what is there now. Throws
- * {@link LogTooLarge} as soon as it has read more than `most` bytes.
+ * {@link LogTooLarge} as soon as it has read more bytes than the facts of a protocol have.
  */
-export async function bundledLog(
-  read: ReadLog,
-  protocolId: string,
-  { most = Number.POSITIVE_INFINITY }: { most?: number } = {},
-): Promise<Bundle['log']> {
+export async function bundledLog(read: ReadLog, protocolId: string): Promise<Bundle['log']> {
   const log: Bundle['log'] = [];
   let bytes = 0;
   for await (const { sequence, subject, time, data } of readOn(read, subjects.all(protocolId), 1)) {
     bytes += subject.length + data.length;
-    if (bytes > most) throw new LogTooLarge(most);
+    if (bytes > MOST_LOG_BYTES) throw new LogTooLarge();
     log.push({ sequence, stored: time.toISOString(), subject, ...written(data) });
   }
   return log;

@@ -22,12 +22,9 @@ function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Blackboard {
   return board;
 }
 
-/** More than the facts of any protocol: a board has 4 MB at most, and its texts are in answers, deltas and commands. */
-const MOST_BYTES = 64 * 1024 * 1024;
-
 /** The log of one protocol. Refuses with `too_large` one that is larger than any protocol's own facts make it. */
 const readBounded = (read: ReadLog, protocolId: string): Promise<Bundle['log']> =>
-  bundledLog(read, protocolId, { most: MOST_BYTES }).catch((error) => {
+  bundledLog(read, protocolId).catch((error) => {
     throw error instanceof LogTooLarge ? refuse('too_large', error.message) : error;
   });
 

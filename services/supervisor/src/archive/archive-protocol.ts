@@ -7,13 +7,20 @@ import {
   bundleOf,
   subjects,
 } from '@cerina/contracts';
-import { boardOnLog, boundedWork, bundledLog, logReader, patiently } from '@cerina/runtime';
+import {
+  boardOnLog,
+  boundedWork,
+  bundledLog,
+  LogTooLarge,
+  logReader,
+  patiently,
+} from '@cerina/runtime';
 import type { TakeInDeps } from '../intake/take-in.ts';
 import { finishArchive } from '../operations/erase.ts';
 import { subjectsDue, unsent } from '../store/facts.ts';
 import { leaveLaterVersions } from '../store/graph-version.ts';
 import { publishOutbox } from '../store/outbox.ts';
-import { listSubjects } from '../store/protocol-log.ts';
+import { listSubjects } from '../store/protocol-messages.ts';
 import { beginArchive, putAway } from '../store/tombstone.ts';
 import type { Row, Unit } from '../store/transaction.ts';
 import { ArchiveUnreachable } from './archive-folder.ts';
@@ -132,7 +139,9 @@ export async function archiveProtocol(
   const seen = await look(deps, id, unfinished);
   if (!seen) return 'before';
   await folder.expect({ mayBeNew: await isFirst(deps) });
-  const log = await bundledLog(patiently(logReader(bus.jsm)), id);
+  const log = await bundledLog(patiently(logReader(bus.jsm)), id).catch((error) => {
+    throw error instanceof LogTooLarge ? new NotArchived(error.message) : error;
+  });
   // what is shown, and what stays, is what the facts in the file make
   const board = boardOnLog(log);
   if (board?.revision !== seen.revision) throw new NotArchived('It changed meanwhile.');

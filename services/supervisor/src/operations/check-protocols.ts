@@ -4,7 +4,8 @@ import { type InboxDeps, isBehind } from '../intake/take-in.ts';
 import { subjectsDue } from '../store/facts.ts';
 import { markIncomplete, markWhole } from '../store/incomplete.ts';
 import { boardWith, dueOf, holdAgainstLog, LogAhead } from '../store/log-check.ts';
-import { lastRevision, listSubjects, readProtocolLog } from '../store/protocol-log.ts';
+import { lastRevision, readProtocolLog } from '../store/protocol-log.ts';
+import { listSubjects } from '../store/protocol-messages.ts';
 import { idsOf, inTurn } from '../store/protocols-in-turn.ts';
 import { notStopped } from '../store/stopped.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '@cerina/runtime';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
-import { besideArchive } from '../archive/beside-archive.ts';
+import { besideArchive, type Placed } from '../archive/beside-archive.ts';
 import { subjectsKept } from '../store/facts.ts';
 import { Contradicted, publishOutbox } from '../store/outbox.ts';
 import { tombstoneFact } from '../store/outgoing-facts.ts';
@@ -51,7 +51,7 @@ const NO_SUCH_SEQUENCE = 10_043;
 export async function eraseMessage(
   { bus, log }: Pick<ErasureDeps, 'bus' | 'log'>,
   stream: string,
-  message: StoredFact,
+  message: Placed,
 ): Promise<void> {
   const { sequence, subject } = message;
   try {
@@ -66,24 +66,32 @@ export async function eraseMessage(
   }
 }
 
-/** Every fact of a protocol but those that stay. Returns how many there were. */
+/**
+ * Every fact of a protocol but those that stay, of those that may: these alone are held together, and without their
+ * texts, as a protocol may have as much as the log holds. Returns how many there were.
+ */
 async function eraseFacts(
   deps: ErasureDeps,
   id: string,
-  staying: (found: StoredFact[]) => StoredFact[] | Promise<StoredFact[]>,
+  mayStay: (fact: StoredFact) => boolean,
+  staying: (those: Placed[]) => Promise<Placed[]> = async (those) => those,
 ): Promise<number> {
   const read = logReader(deps.bus.jsm);
   let erased = 0;
-  for (let left = true; left; ) {
-    left = false;
-    const found = await Array.fromAsync(readOn(read, subjects.all(id), 1));
-    const stays = new Set(await staying(found));
-    for (const fact of found) {
-      if (stays.has(fact)) continue;
-      await eraseMessage(deps, STREAM, fact);
-      erased += 1;
-      left = true; // and once more: something may have been stored behind the reading
+  const erase = async (fact: Placed) => {
+    await eraseMessage(deps, STREAM, fact);
+    erased += 1;
+  };
+  for (let before = -1; before < erased; ) {
+    before = erased; // and once more where there was something: more may have been stored behind the reading
+    const candidates: Placed[] = [];
+    for await (const fact of readOn(read, subjects.all(id), 1)) {
+      const { subject, sequence } = fact;
+      if (mayStay(fact)) candidates.push({ subject, sequence });
+      else await erase(fact);
     }
+    const stays = new Set(await staying(candidates));
+    for (const fact of candidates) if (!stays.has(fact)) await erase(fact);
   }
   return erased;
 }
@@ -194,9 +202,9 @@ export async function finishArchive(deps: ErasureDeps, id: string): Promise<void
   const { subject, board } = record;
   // before anything else goes: the record is what a lost database is rebuilt from
   if (!(await bus.read(subject))) throw new Error(`${subject} is not on the log.`);
-  const facts = await eraseFacts(deps, id, async (found) => {
+  const facts = await eraseFacts(deps, id, isReadable, async (readable) => {
     const kept = new Set(await subjectsKept(ledger.pool, id)); // asked after the log: a verdict is kept before it is there
-    return besideArchive(found.filter(isReadable), record, kept);
+    return besideArchive(readable, record, kept);
   });
   const letters = await eraseLetters(deps, id);
   // attempts that were cut short
@@ -221,9 +229,7 @@ export async function finishErasure(deps: ErasureDeps, id: string): Promise<void
   await eraseArchive(deps, id);
   await publishTombstone(deps, id);
   const letters = await eraseLetters(deps, id);
-  const facts = await eraseFacts(deps, id, (found) =>
-    found.filter(({ subject }) => subject === subjects.tombstone(id)),
-  );
+  const facts = await eraseFacts(deps, id, ({ subject }) => subject === subjects.tombstone(id));
   await ledger.pool.query(
     `delete from facts f where protocol_id = $1
        and not exists (select from outbox o where o.protocol_id = $1 and o.subject = f.subject)`,

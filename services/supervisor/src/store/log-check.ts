@@ -4,13 +4,8 @@ import type { Bus } from '@cerina/runtime';
 import { addFacts, subjectsDue, unsent } from './facts.ts';
 import { isIncomplete, markIncomplete } from './incomplete.ts';
 import { Contradicted } from './outbox.ts';
-import {
-  boardOf,
-  lastRevision,
-  listSubjects,
-  type ProtocolLog,
-  readProtocolLog,
-} from './protocol-log.ts';
+import { boardOf, lastRevision, type ProtocolLog, readProtocolLog } from './protocol-log.ts';
+import { listSubjects } from './protocol-messages.ts';
 import type { Ledger, Unit } from './transaction.ts';
 
 /** The log has deltas, a tombstone or an archive's record that the database does not know: it was lost or set back, and is to be rebuilt. */

@@ -3,6 +3,7 @@ import { type Bus, type Log, readLog } from '@cerina/runtime';
 import { GRAPH_VERSION } from '../../graph/graph.ts';
 import { addFacts, readFacts, subjectsDue } from '../../store/facts.ts';
 import { markIncomplete, markWhole } from '../../store/incomplete.ts';
+import { readProtocolMessages } from '../../store/protocol-messages.ts';
 import { idsOf, inTurn } from '../../store/protocols-in-turn.ts';
 import { endRestoration, readRestoration, writeRestoration } from '../../store/restorations.ts';
 import type { Ledger } from '../../store/transaction.ts';
@@ -34,17 +35,21 @@ export class StaleIndex extends Error {
   }
 }
 
-async function readMessages({ bus }: RestoreDeps, id: string): Promise<Message[]> {
-  return Array.fromAsync(readLog(bus, { filter: subjects.all(id) }), ({ subject, data }) =>
-    messageOf(subject, data),
-  );
+/** What the log holds of a protocol; answers that nobody asked for are left out, and not stored again, where they are large. */
+async function readMessages(
+  { bus }: RestoreDeps,
+  id: string,
+  due: readonly string[],
+): Promise<{ onLog: Message[]; passedOver: number }> {
+  const { messages, passedOver } = await readProtocolMessages(bus, id, due);
+  return { onLog: messages.map(({ subject, data }) => messageOf(subject, data)), passedOver };
 }
 
 /** What is known of a protocol; undefined where there is nothing to restore: it was erased. */
 async function remainsOf(
   deps: RestoreDeps,
   id: string,
-): Promise<(Remains & { begun: boolean; archived: boolean }) | undefined> {
+): Promise<(Remains & { begun: boolean; archived: boolean; passedOver: number }) | undefined> {
   const known = await deps.ledger.transaction(id, async (unit) => {
     const { row, client } = unit;
     if (row?.erased) return undefined;
@@ -70,18 +75,24 @@ async function remainsOf(
   const record = begun.at(-1)?.fact;
   const displaced = record?.type === 'restored' ? record.displaced : [];
   const left = begun.filter(({ subject, fact }) => fact?.type !== 'restored' && !seen.has(subject));
-  const onLog = await readMessages(deps, id);
+  const due = [...rest.due, ...kept.map(({ subject }) => subject)];
+  const { onLog, passedOver } = await readMessages(deps, id, due);
   const gone = [subjects.tombstone(id), ...(rest.archived ? [] : [subjects.archived(id)])];
   // what the database does not know yet: the supervisor follows the log
   if (onLog.some(({ subject }) => gone.includes(subject))) return undefined;
-  return { ...rest, onLog, kept: [...kept, ...left], displaced, begun: planned.length > 0 };
+  return {
+    ...{ ...rest, onLog, kept: [...kept, ...left] },
+    ...{ displaced, begun: planned.length > 0, passedOver },
+  };
 }
 
 /** Stores a protocol again, in the order given, and sees that the log then has exactly that. */
 async function storeAgain(deps: RestoreDeps, id: string, planned: Message[]): Promise<void> {
   await deps.writer.purge(id);
   for (const message of planned) await deps.writer.store(message);
-  const stored = new Map((await readMessages(deps, id)).map((each) => [each.subject, each.data]));
+  const due = planned.map(({ subject }) => subject);
+  const { onLog } = await readMessages(deps, id, due);
+  const stored = new Map(onLog.map((each) => [each.subject, each.data]));
   const differs = planned.find(
     ({ subject, data }) => Buffer.compare(stored.get(subject) ?? new Uint8Array(), data) !== 0,
   );
@@ -128,7 +139,7 @@ export async function restoreProtocol(
 ): Promise<RestoredProtocol | undefined> {
   const remains = await remainsOf(deps, id);
   if (!remains) return undefined;
-  const { onLog, due } = remains;
+  const { onLog, due, passedOver } = remains;
   if (remains.archived) return restoreArchived(deps, remains);
   const planned = planRestoration(id, remains, new Date().toISOString());
   if (!planned) {
@@ -146,7 +157,8 @@ export async function restoreProtocol(
   const record = planned.at(-1)!.fact as Restored;
   const { displaced } = record;
   const facts = planned.length;
-  deps.log.info({ protocolId: id, facts, missing: missing.length, displaced }, 'restored');
+  const about = { facts, missing: missing.length, displaced, passedOver };
+  deps.log.info({ protocolId: id, ...about }, 'restored');
   return { facts: missing.length, displaced };
 }
 
