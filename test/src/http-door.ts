@@ -27,6 +27,7 @@ export async function openHttpDoor(bus: Bus) {
       MODEL_PRICES: {},
     },
     {
+      live: bus,
       shared: fixedTokens({
         viewer: 'viewer',
         author: 'author',

@@ -99,11 +99,14 @@ const usesOf = ({
   }),
 });
 
-/** Put a gateway together on a bus: everything its routes are built on. */
+/**
+ * Put a gateway together on a bus: everything its routes are built on. What is not stored, and may be any amount, is heard
+ * over `live`: the server cuts off a connection that it cannot get rid of messages on, and that must not be the log's.
+ */
 export async function openGateway(
   bus: Bus,
   settings: GatewaySettings,
-  { shared, log }: { shared: SharedTokens; log: Log },
+  { live, shared, log }: { live: Pick<Bus, 'nc'>; shared: SharedTokens; log: Log },
 ): Promise<Deps & AsyncDisposable> {
   const { config } = await bus.jsm.streams.info(STREAM);
   const longestMs = settings.SESSION_HOURS * HOUR_MS;
@@ -140,7 +143,7 @@ export async function openGateway(
   const origin = findingOrigin(bus, readLog, ask, erasures);
   const { patience } = settings;
   const watching = createWatching({
-    ...{ bus, feed, read: readLog, leader, boards, erasures, log, patience },
+    ...{ bus, live, feed, read: readLog, leader, boards, erasures, log, patience },
     streams: openStreams({
       perPerson: settings.FOUNDRY_STREAM_LIMIT,
       inAll: MOST_STREAMS,
@@ -152,12 +155,13 @@ export async function openGateway(
       () => undefined,
       (error) => `the bus is out of reach: ${error}`,
     );
-  const presence = openPresence(bus);
+  const presence = openPresence(live);
   const alive = sayAlive(bus, 'gateway');
   const layingOut = boundedWork<LayingOut>(new URL('./export/laying-out.ts', import.meta.url), {
     budgetMs: settings.layingOutBudgetMs ?? LAYING_OUT_BUDGET_MS,
     threads: 2,
   });
+  await live.nc.flush(); // it hears by now
   return {
     admission: createAdmission(access, wrongTokens(settings)),
     originOf: originReader({

@@ -10,7 +10,8 @@ await runService('gateway', async ({ signal, log }) => {
   await removeLeftPrints();
   const shared = await tokensOf(config.CREDENTIALS_FILE, log);
   await using bus = await connectBus(config, 'gateway');
-  await using gateway = await openGateway(bus, config, { shared, log });
+  await using live = await connectBus(config, 'gateway-live');
+  await using gateway = await openGateway(bus, config, { live, shared, log });
   await using server = await listen({
     fetch: createApp(gateway).fetch,
     port: config.GATEWAY_PORT,

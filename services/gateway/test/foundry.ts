@@ -249,11 +249,15 @@ const settings: GatewaySettings = {
 export async function startGateway(
   { busAs }: { busAs: (user: BusUser) => Promise<Bus> },
   given: Partial<GatewaySettings> = {},
+  { live }: { live?: Bus } = {},
 ) {
   const bus = await busAs('gateway');
+  await using owned = new AsyncDisposableStack();
+  const heard = live ?? owned.use(await busAs('gateway'));
   await addPeople(bus);
   const log = createLog('gateway', 'silent');
-  const gateway = await openGateway(bus, { ...settings, ...given }, { shared, log });
+  const gateway = await openGateway(bus, { ...settings, ...given }, { live: heard, shared, log });
+  const closing = owned.move();
   const app = createApp(gateway);
 
   const ask = (who: Who | null, path: string, init: RequestInit = {}): Promise<Response> =>
@@ -281,6 +285,7 @@ export async function startGateway(
     post,
     async [Symbol.asyncDispose]() {
       await gateway[Symbol.asyncDispose]();
+      await closing.disposeAsync();
       await bus[Symbol.asyncDispose]();
     },
   };

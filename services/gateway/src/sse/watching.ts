@@ -37,6 +37,8 @@ export interface Watching extends Disposable {
 
 export function createWatching(options: {
   bus: Pick<Bus, 'nc'>;
+  /** The connection that agents' live text comes over. */
+  live: Pick<Bus, 'nc'>;
   feed: LogFeed;
   read: ReadLog;
   leader: Leader;
@@ -46,7 +48,7 @@ export function createWatching(options: {
   log: Log;
   patience?: Patience;
 }): Watching {
-  const { bus, feed, read, leader, boards, streams, erasures, log, patience } = options;
+  const { bus, live, feed, read, leader, boards, streams, erasures, log, patience } = options;
   const sure = patientLeader(leader);
   const closing = new AbortController();
   const text = liveText();
@@ -54,7 +56,7 @@ export function createWatching(options: {
   const liveWatchers = new Map<string, Set<(said: Live) => void>>();
   const stopFollowing = feed.listen('*', text.see);
   const stopResetting = feed.onReset(() => text.forget());
-  const stopHearing = hearTokens(bus.nc, (token) => {
+  const stopHearing = hearTokens(live.nc, (token) => {
     if (erasures.isErased(token.protocolId)) return;
     const data = text.take(token);
     if (data) tell(data.protocolId, { name: 'agent_token', data });
@@ -127,13 +129,13 @@ export function createWatching(options: {
   /** Count a client in that hears a protocol, or all of them; returns how it leaves. */
   function joined(
     whose: string,
-    { entry, live, another }: Parameters<Watch['listen']>[0],
+    { entry, live: say, another }: Parameters<Watch['listen']>[0],
     leave: () => void,
   ) {
     const show = (next: LogEntry) => {
       if (mayShow(next)) entry(next);
     };
-    const stops = [feed.listen(whose, show), hearing(whose, live), feed.onReset(another), leave];
+    const stops = [feed.listen(whose, show), hearing(whose, say), feed.onReset(another), leave];
     clients += 1;
     return () => {
       clients -= 1;
