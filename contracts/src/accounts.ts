@@ -87,7 +87,10 @@ export const grants: Record<Service, Grant[]> = {
     // erasing a protocol: its facts are overwritten where they lie, and what was parked of it
     ...[STREAM, ...deadLetterStreams].map((stream) => api(`STREAM.MSG.DELETE.${stream}`)),
     api(`STREAM.PURGE.${STREAM}`),
-    ...deadLetterStreams.map((stream) => api(`DIRECT.GET.${stream}`, true)),
+    ...deadLetterStreams.flatMap((stream) => [
+      api(`STREAM.INFO.${stream}`),
+      api(`DIRECT.GET.${stream}`, true),
+    ]),
     send('foundry.*.supervisor.>'),
     send('live.*.abort'),
     { may: 'serve', subject: 'rpc.supervisor.*' },

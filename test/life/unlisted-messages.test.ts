@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STREAM, subjects } from '@cerina/contracts';
+import { deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
 import { erasingUnlisted } from '@cerina/supervisor/operations/unlisted';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,6 +50,27 @@ it('erases what the server does not list, and nothing else, from where it looked
   expect(await state()).toMatchObject({ messages: 2, num_subjects: 2 });
   await look();
   expect(said).toHaveLength(2);
+});
+
+it('erases such dead letters, and no other letter', async () => {
+  const id = crypto.randomUUID();
+  const [drafter, bus] = [await server.as('drafter'), await server.as('supervisor')];
+  const raw = { url: server.nats.url, user: 'drafter', password: passwords.drafter };
+  const said: Record<string, unknown>[] = [];
+  const write = (line: string) => said.push(JSON.parse(line));
+  const look = erasingUnlisted({ bus, log: createLog('test', 'info', { write }) });
+  const stream = deadLettersOf('drafter');
+  const count = async () => (await server.jsm.streams.info(stream)).state.messages;
+  const letter = subjects.dead('drafter', id);
+  for (const subject of [letter, letter, subjects.dead('drafter', 'none')])
+    await drafter.js.publish(subject, 'kept');
+  await look();
+  for (const body of ['a hidden letter', 'another hidden letter'])
+    await publishRaw(raw, { subject: `${letter}\u007f`, header, body });
+  await expect.poll(count).toBe(5);
+  await look();
+  expect(await count()).toBe(3);
+  expect(said).toMatchObject([{ account: 'drafter', messages: 2, stream }]);
 });
 
 it('a running foundry does so by itself', async () => {

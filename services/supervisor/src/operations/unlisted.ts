@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { readSubject, STREAM } from '@cerina/contracts';
+import { deadLetterStreams, deadLettersOf, readSubject, STREAM, services } from '@cerina/contracts';
 import { logReader, type StoredFact } from '@cerina/runtime';
 import { type ErasureDeps, eraseMessage } from './erase.ts';
 
-/** So many batches are read at one look, so that no look takes long. */
+/** So many batches of a stream are read at one look, so that no look takes long. */
 const BATCHES = 32;
 
 type Deps = Pick<ErasureDeps, 'bus' | 'log'>;
@@ -12,27 +12,28 @@ type Deps = Pick<ErasureDeps, 'bus' | 'log'>;
 const hasControlCharacter = ({ subject }: StoredFact): boolean =>
   [...subject].some((character) => character < ' ' || character === '\u007f');
 
-/** Erases such messages; how many there were, by the account that published them. */
-async function erase(deps: Deps, messages: StoredFact[], counts: Map<string, number>) {
-  for (const message of messages) {
-    await eraseMessage(deps, STREAM, message);
-    const account = readSubject(message.subject)?.author ?? 'unknown';
-    counts.set(account, (counts.get(account) ?? 0) + 1);
-  }
-}
+/** Who published a message: on the log its subject says that, and a dead letter is in its account's own stream. */
+const accountOf = (stream: string, { subject }: StoredFact): string =>
+  services.find((service) => deadLettersOf(service) === stream) ??
+  readSubject(subject)?.author ??
+  'unknown';
 
-/**
- * Erases what is on the log and not in the server's index of subjects, as a message is whose subject has the byte 0x7f:
- * no consumer delivers it and no erasure finds it by its protocol. Each fact has its own subject, so that a log of more
- * messages than subjects has some. Each look continues where the last one ended; call it again and again.
- */
-export function erasingUnlisted(deps: Deps): () => Promise<void> {
-  const { bus, log } = deps;
-  const read = logReader(bus.jsm);
+/** Erases them in one stream; each look continues where the last one ended. */
+function erasingIn({ bus, log }: Deps, stream: string): () => Promise<void> {
+  const read = logReader(bus.jsm, stream);
   let next = 1;
+
+  async function erase(messages: StoredFact[], counts: Map<string, number>) {
+    for (const message of messages) {
+      await eraseMessage({ bus, log }, stream, message);
+      const account = accountOf(stream, message);
+      counts.set(account, (counts.get(account) ?? 0) + 1);
+    }
+  }
+
   return async () => {
-    const { state } = await bus.jsm.streams.info(STREAM);
-    if (state.last_seq + 1 < next) next = 1; // the log lost its end, or is another one
+    const { state } = await bus.jsm.streams.info(stream);
+    if (state.last_seq + 1 < next) next = 1; // it lost its end, or is another one
     if (state.messages <= (state.num_subjects ?? 0)) {
       next = state.last_seq + 1;
       return;
@@ -40,13 +41,29 @@ export function erasingUnlisted(deps: Deps): () => Promise<void> {
     const counts = new Map<string, number>();
     for (let left = BATCHES; left > 0; left -= 1) {
       const batch = await read({ seq: next });
-      await erase(deps, batch.filter(hasControlCharacter), counts);
-      const last = batch.at(-1);
-      if (!last) break;
-      next = last.sequence + 1;
+      await erase(batch.filter(hasControlCharacter), counts);
+      const end = batch.at(-1);
+      if (!end) break;
+      next = end.sequence + 1;
     }
     for (const [account, messages] of counts)
-      log.warn({ account, messages }, 'erased: the server does not list them by their subjects');
+      log.warn(
+        { account, messages, stream },
+        'erased: the server does not list them by their subjects',
+      );
+  };
+}
+
+/**
+ * Erases what is stored and not in the server's index of subjects, as a message is whose subject has the byte 0x7f: no
+ * consumer delivers it and no erasure finds it by its protocol. Looked through are the log and the dead letters, which
+ * keep texts. Each fact has its own subject, so that a log of more messages than subjects has some; several letters may
+ * have one subject, and then each is read once. Call it again and again.
+ */
+export function erasingUnlisted(deps: Deps): () => Promise<void> {
+  const looks = [STREAM, ...deadLetterStreams].map((stream) => erasingIn(deps, stream));
+  return async () => {
+    for (const look of looks) await look();
   };
 }
 
