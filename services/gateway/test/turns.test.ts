@@ -1,4 +1,7 @@
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { type Env, readsInTurn } from '../src/http/api.ts';
+import { Refused } from '../src/http/refused.ts';
 import { turns } from '../src/limits/turns.ts';
 
 const wanted = new AbortController().signal;
@@ -47,4 +50,32 @@ describe('requests of one person', () => {
     await enter('ada', wanted);
     await expect(enter('ada', AbortSignal.abort(new Error('late')))).rejects.toThrow('late');
   });
+});
+
+describe('a request of the API', () => {
+  const viewer = { subject: 'ada', role: 'viewer', channel: 'http', kind: 'shared' } as const;
+
+  it.each([
+    ['GET', 429],
+    ['HEAD', 429],
+    ['POST', 200],
+  ])(
+    'by %s is answered with %i while its person reads as much as they may',
+    async (method, status) => {
+      const reads = turns({ atOnce: 1, waiting: 0 });
+      await reads.enter(viewer.subject, wanted);
+      const app = new Hono<Env>()
+        .use(async (c, next) => {
+          c.set('actor', viewer);
+          await next();
+        })
+        .use(readsInTurn({ reads }))
+        .on(['GET', 'POST'], '/', (c) => c.text('read'))
+        .onError((error, c) => {
+          if (!(error instanceof Refused)) throw error;
+          return c.body(null, error.problem.status as 400);
+        });
+      expect((await app.request('/', { method })).status).toBe(status);
+    },
+  );
 });

@@ -71,11 +71,14 @@ export const authenticated =
     await next();
   };
 
+/** A HEAD costs what its GET does: all of the answer is made, and its body is left out. */
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
 /** What a person reads is read some at a time: a document, a board or a list costs the gateway and the supervisor much. */
 export const readsInTurn =
   ({ reads }: Pick<Deps, 'reads'>): MiddlewareHandler<Env> =>
   async (c, next) => {
-    if (c.req.method !== 'GET') return next();
+    if (!isRead(c.req.method)) return next();
     const leave = await reads.enter(c.get('actor').subject, c.req.raw.signal);
     try {
       await next();
