@@ -20,7 +20,9 @@ it.each([
   '/api/protocols%2f1',
   '/api/%ff',
   '/api/%zz',
-])('passes %s nowhere: it would lead out of the API', (path) => {
+  '/%61pi/protocols',
+  '/API/protocols',
+])('passes %s nowhere: it would lead out of the API, or does not begin as it does', (path) => {
   expect(pathOf(path)).toBeUndefined();
 });
 

@@ -2,12 +2,16 @@ import { MAX_BODY_BYTES } from '@cerina/contracts';
 
 const separators = /[/\\]/;
 
+const API = '/api/';
+
 /**
- * What follows `/api/` in an address, as it is sent on; undefined where a part of it, decoded, would lead elsewhere
- * than to the API: `..%2fmetrics` is one name here, and might be two steps to whoever decodes it next.
+ * What follows `/api/` in an address, as it is sent on; undefined where it is written otherwise (`/%61pi/`), and where
+ * a part of it, decoded, would lead elsewhere than to the API: `..%2fmetrics` is one name here, and might be two steps
+ * to whoever decodes it next.
  */
 export function apiPathOf(url: URL): string | undefined {
-  const rest = url.pathname.slice('/api/'.length);
+  if (!url.pathname.startsWith(API)) return undefined;
+  const rest = url.pathname.slice(API.length);
   const escapes = rest.split('/').some((part) => {
     const name = decoded(part);
     return name === undefined || name === '.' || name === '..' || separators.test(name);
