@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Attention, Blackboard, Phase, Status } from './blackboard.ts';
+import { fromCursor, ListOrder } from './list-cursor.ts';
 import { Actor, Instant, LanguageTag, ProtocolId, VersionNumber } from './primitives.ts';
 import { Risk } from './questions/questions.ts';
 
@@ -65,16 +66,21 @@ export const ProtocolList = z.object({
 });
 export type ProtocolList = z.infer<typeof ProtocolList>;
 
-export const ListQuery = z.strictObject({
-  /** One, or several of which any will do. */
-  status: z.union([Status, z.array(Status).min(1)]).optional(),
-  /** Words, all of which are in the intent or the title; or an id. */
-  q: z.string().max(200).optional(),
-  /** Newest first, last changed first, or most urgent first and of equals the one that has waited longest. */
-  order: z.enum(['newest', 'changed', 'risk']).default('newest'),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+export const ListQuery = z
+  .strictObject({
+    /** One, or several of which any will do. */
+    status: z.union([Status, z.array(Status).min(1)]).optional(),
+    /** Words, all of which are in the intent or the title; or an id. */
+    q: z.string().max(200).optional(),
+    /** Newest first, last changed first, or most urgent first and of equals the one that has waited longest. */
+    order: ListOrder.default('newest'),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  })
+  .refine(({ cursor, order }) => cursor === undefined || fromCursor(cursor, order), {
+    path: ['cursor'],
+    error: 'the nextCursor of a page in that order',
+  });
 export type ListQuery = z.infer<typeof ListQuery>;
 
 /** The id of a checkpoint, as LangGraph makes them: a UUID that sorts by time. */

@@ -14,6 +14,7 @@ export * from './drafter.ts';
 export * from './fact.ts';
 export * from './fold.ts';
 export * from './http.ts';
+export * from './list-cursor.ts';
 export * from './person.ts';
 export * from './policy.ts';
 export * from './primitives.ts';

@@ -117,10 +117,6 @@ it('counts what changes its status, is added and is taken away', async () => {
   await pool.query("delete from protocol_search where words like '%counted'");
 });
 
-it('begins again with a cursor that is none', async () => {
-  expect((await list({ cursor: 'bm8' })).protocols).toEqual(all);
-});
-
 it('writes down the risk of each protocol, and of those from before it did', async () => {
   const { pool } = system.servers;
   const id = await system.create({ intent: `${intent}, another` });

@@ -118,14 +118,16 @@ it.each([
   [[-1, '0000-01-01T00:00:00.000Z', uuid]],
   [[0, '2026-02-29T00:00:00.000Z', uuid]],
   [[0, '2026-01-01T00:00:00.000Z', '\u0000']],
-  [['2026-01-01T00:00:00.000Z', uuid]],
+  [['2026-01-01T00:00:00.000Z', uuid, 'more']],
   [null],
   [[]],
-])('takes the cursor of no page of a list, %j, as none', async (place) => {
+])('refuses the cursor of no page of a list, %j', async (place) => {
   const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
   for (const order of ['risk', 'newest', 'changed']) {
     const response = await real.ask('viewer', `/api/protocols?order=${order}&cursor=${cursor}`);
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(400);
+    const { errors } = Problem.parse(await response.json());
+    expect(errors).toMatchObject([{ pointer: '/cursor' }]);
   }
 });
 

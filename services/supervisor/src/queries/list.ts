@@ -1,6 +1,13 @@
-import { type ListQuery, type ProtocolList, type ProtocolSummary, Status } from '@cerina/contracts';
+import {
+  fromCursor,
+  type ListQuery,
+  type ProtocolList,
+  type ProtocolSummary,
+  Status,
+  toCursor,
+} from '@cerina/contracts';
 import type pg from 'pg';
-import { fromCursor, listOrders, toCursor } from './list-order.ts';
+import { listOrders } from './list-order.ts';
 import { findIds, type Search, searchOf } from './search.ts';
 
 type Pool = Pick<pg.Pool, 'query'>;
@@ -51,7 +58,7 @@ type Page = Pick<ProtocolList, 'protocols' | 'nextCursor'>;
 /** The parts of a page's statement that follow from its order and its place. */
 function placed(query: ListQuery) {
   const { by, way } = listOrders[query.order];
-  const after = query.cursor ? fromCursor(query.cursor, by) : undefined;
+  const after = query.cursor ? fromCursor(query.cursor, query.order) : undefined;
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
   const places = (after ?? []).map(value).join(', ');
@@ -63,10 +70,11 @@ function placed(query: ListQuery) {
     beyond: after ? `(${by.join(', ')}) ${way === 'asc' ? '>' : '<'} (${places})` : 'true',
     toPage(rows: Record<string, unknown>[]): Page {
       const page = rows.slice(0, query.limit);
-      const last = page.at(-1) as Parameters<typeof toCursor>[0] | undefined;
+      const last = page.at(-1);
       return {
         protocols: page.map(({ summary }) => JSON.parse(String(summary)) as ProtocolSummary),
-        nextCursor: last && rows.length > query.limit ? toCursor(last, by) : null,
+        nextCursor:
+          last && rows.length > query.limit ? toCursor(by.map((column) => last[column])) : null,
       };
     },
   };
