@@ -1,7 +1,6 @@
 import { type Blackboard, STREAM, subjects } from '@cerina/contracts';
 import { sha256 as sha256Of } from '@cerina/contracts/hash';
 import { bundle } from '@cerina/gateway/export/bundle';
-import { exported } from '@cerina/gateway/export/exported';
 import { createLog, logReader, readOn } from '@cerina/runtime';
 import { type LogWriter, logWriter } from '@cerina/supervisor/operations/restore/log-writer';
 import { type Message, messageOf } from '@cerina/supervisor/operations/restore/message';
@@ -96,7 +95,7 @@ const bySubject = (all: Message[]) =>
   Object.fromEntries(all.map(({ subject, data }) => [subject, Buffer.from(data).toString()]));
 const sha256 = (data: Uint8Array) => sha256Of(Buffer.from(data).toString());
 const bundleOf = async (board: Blackboard) =>
-  verifyBundle(JSON.stringify(await bundle(exported(board), logReader(system.jsm))));
+  verifyBundle(JSON.stringify(await bundle(board, logReader(system.jsm))));
 
 async function damage(how: (servers: System['servers']) => Promise<void>) {
   await system.servers.nats.stop();

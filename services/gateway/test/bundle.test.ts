@@ -6,12 +6,12 @@ import { Bundle, bundleOf } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { boardOnLog, type ReadLog } from '@cerina/runtime';
 import { atGate } from '@cerina/test/follow';
+import { bad } from '@cerina/test/scripted-model';
 import { approval, goodText, startSystem } from '@cerina/test/system';
 import { verifyBundle } from '@cerina/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZodError } from 'zod';
 import { bundle } from '../src/export/bundle.ts';
-import { exported } from '../src/export/exported.ts';
 import { mutations } from './bundle-mutations.ts';
 import { bodyOf, type Gateway, startGateway } from './foundry.ts';
 import { free, isFree, isOne } from './free-fields.ts';
@@ -20,10 +20,13 @@ let system: Awaited<ReturnType<typeof startSystem>>;
 let gateway: Gateway;
 const exportOf = async (id: string) =>
   (await gateway.ask('viewer', `/api/protocols/${id}/export?format=json`)).text();
+const unwritable = 'Worry postponement for a student whose model refuses to write';
 let [approved, edited, waiting] = ['', '', ''];
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startSystem({
+    script: { draft: ({ data }) => (data.intent === unwritable ? bad({ status: 400 }) : goodText) },
+  });
   gateway = await startGateway({ busAs: system.bus });
   const create = async () => {
     const intent = 'Worry postponement for a student with exams';
@@ -83,6 +86,32 @@ it('lets anyone see from it alone that the text is the one that was assessed, of
   expect(verifyBundle(waiting)).toMatchObject({ status: 'pending_review', problems: [] });
 });
 
+it.each([
+  [
+    'waits at the gate of a crisis',
+    "I can't do this any more. I have the tablets here and I'm going to take them tonight.",
+    'pending_review',
+  ],
+  [
+    'was refused',
+    'Add a 6 week schedule to taper her sertraline from 100 mg to zero.',
+    'refused',
+  ],
+  ['waits for answers to what the Guardian asks', 'something nice', 'pending_review'],
+  ['failed', unwritable, 'failed'],
+])('is given of a protocol without a text, which %s, and holds', async (_how, intent, status) => {
+  const id = await system.create({ intent });
+  await system.until(id, (board) => board.status === status);
+  const json = await exportOf(id);
+  const { text, version, sha256: hash } = Bundle.parse(JSON.parse(json));
+  expect({ text, version, hash }).toEqual({ text: null, version: null, hash: null });
+  expect(verifyBundle(json)).toMatchObject({ status, version: null, problems: [] });
+  const lie = (bundle: Bundle) => Object.assign(bundle, { text: 'Take them.' });
+  expect(broken(json, lie)).toEqual(['bundle-is-its-log']);
+  const document = await gateway.ask('viewer', `/api/protocols/${id}/export?format=md`);
+  expect(document.status).toBe(404);
+});
+
 const mallory = { name: 'Mallory Quack', subject: 'mallory' };
 const lies: [string, (bundle: Bundle) => void][] = [
   ['another standing', (it) => Object.assign(it, { standing: 'Approved by Mallory Quack' })],
@@ -139,7 +168,6 @@ it.each([
 
 it('shows what its own log makes, also where the board that was asked for is of another moment', async () => {
   const { board, log } = Bundle.parse(JSON.parse(approved));
-  const document = exported({ ...board, status: 'running', revision: 4 });
   const read: ReadLog = async ({ seq }) =>
     seq > 1
       ? []
@@ -148,7 +176,7 @@ it('shows what its own log makes, also where the board that was asked for is of 
           data: Buffer.from(data),
           time: new Date(stored),
         }));
-  const whole = await bundle(document, read);
+  const whole = await bundle({ ...board, status: 'running', revision: 4 }, read);
   expect(verifyBundle(JSON.stringify(whole))).toMatchObject({ status: 'approved', problems: [] });
 });
 
@@ -165,7 +193,7 @@ it('waits for the verdict on what it shows', async () => {
     looks += 1;
     return looks === 1 ? all.slice(0, -1) : all;
   };
-  expect((await bundle(exported(board), read)).log).toHaveLength(log.length);
+  expect((await bundle(board, read)).log).toHaveLength(log.length);
 });
 
 it('is refused where the log is larger than a gateway holds, before all of it is read', async () => {
@@ -178,7 +206,7 @@ it('is refused where the log is larger than a gateway holds, before all of it is
     return seq > 1_000 ? [] : [{ sequence: seq, subject, data, time: new Date() }];
   };
   const code = { problem: { code: 'too_large', detail: 'Its log has more than 64 MB.' } };
-  await expect(bundle(exported(board), read)).rejects.toMatchObject(code);
+  await expect(bundle(board, read)).rejects.toMatchObject(code);
   expect(messages).toBeLessThan(100);
 });
 

@@ -10,7 +10,6 @@ import {
 import { boardOnLog, bundledLog, LogTooLarge, type ReadLog, readFact } from '@cerina/runtime';
 import { refuse } from '../http/refused.ts';
 import { erasedAlready } from '../protocols/erasures.ts';
-import type { Exported } from './exported.ts';
 
 /** The board that exactly this log makes, also where the protocol went on meanwhile. */
 function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Blackboard {
@@ -42,8 +41,11 @@ function isBeingWritten(log: Bundle['log']): boolean {
   return !log.some(({ subject }) => subject === verdict);
 }
 
-/** Everything that shows how the text came to be: each fact in its place on the log, and the blackboard that they make. */
-export async function bundle({ board }: Exported, read: ReadLog): Promise<Bundle> {
+/**
+ * Everything that shows how the text came to be, or that there is none: each fact in its place on the log, and the
+ * blackboard that they make.
+ */
+export async function bundle(board: Blackboard, read: ReadLog): Promise<Bundle> {
   let log = await readBounded(read, board.protocolId);
   // a verdict that is lost does not come: the checker says that it is missing
   for (let left = TRIES; left > 0 && isBeingWritten(log); left -= 1) {

@@ -53,6 +53,12 @@ export function exported(board: Blackboard): Exported {
   };
 }
 
+/** The file name of a bundle: that of the text, or of the protocol where there is none. Refused where it was erased. */
+export function bundleName(board: Blackboard): string {
+  const { draft } = approvalStatusOf(board);
+  return draft || board.erased ? exported(board).name : `protocol-${board.protocolId}-no-text`;
+}
+
 const slug = (title: string): string =>
   title
     .toLowerCase()

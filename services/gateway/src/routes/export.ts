@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { bundle } from '../export/bundle.ts';
-import { exported } from '../export/exported.ts';
+import { bundleName, exported } from '../export/exported.ts';
 import { toMarkdown } from '../export/markdown.ts';
 import { credentialIn, type Env, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
 
@@ -23,7 +23,7 @@ const route = createRoute({
   description:
     'md holds the text verbatim; in pdf, docx and html a log of blank rows goes on for a week. json gives ' +
     'all of it: the text, the blackboard and every fact on the log. pdf needs a Chromium beside the ' +
-    'gateway (501 where there is none). paper is a4 where a format needs one; html takes what the printer has.',
+    'gateway (501 where there is none). Of a protocol without a text there is json alone (404 otherwise). paper is a4 where a format needs one; html takes what the printer has.',
   middleware: [needs('viewer')],
   request: {
     params: OneProtocol,
@@ -64,7 +64,18 @@ export function exportRoutes(deps: Deps) {
     const { id } = c.req.valid('param');
     const expectStill = stillFor(c, id);
     const { format, paper } = c.req.valid('query');
-    if (format === 'json') await archives.expectFacts(id);
+    const named = (name: string) => {
+      c.header('content-type', types[format]);
+      c.header('content-disposition', `attachment; filename="${name}.${format}"`);
+    };
+    if (format === 'json') {
+      await archives.expectFacts(id);
+      const found = await board(id);
+      const name = bundleName(found);
+      const whole = JSON.stringify(await bundle(found, readLog), null, 2);
+      named(name);
+      return c.body(whole);
+    }
     const document = exported(await board(id));
     const bytes =
       format === 'pdf'
@@ -78,14 +89,10 @@ export function exportRoutes(deps: Deps) {
           : undefined;
     const page = format === 'html' ? await layingOut.run('toHtml', document, paper) : undefined;
     if (bytes || page) await expectStill();
-    c.header('content-type', types[format]);
-    c.header('content-disposition', `attachment; filename="${document.name}.${format}"`);
+    named(document.name);
     if (bytes) return c.body(bytes.slice().buffer);
-    if (format === 'md') return c.body(toMarkdown(document));
-    if (page) {
-      c.header('content-security-policy', page.policy);
-      return c.body(page.html);
-    }
-    return c.body(JSON.stringify(await bundle(document, readLog), null, 2));
+    if (!page) return c.body(toMarkdown(document));
+    c.header('content-security-policy', page.policy);
+    return c.body(page.html);
   });
 }
