@@ -5,7 +5,7 @@ import { environment } from './environment.ts';
 import { type ServersOptions, startServers } from './local-servers.ts';
 import { runOperation } from './operation.ts';
 import { freePort } from './port.ts';
-import { choosePort } from './ports.ts';
+import { choosePort, portsGiven } from './ports.ts';
 import { processGroup } from './processes/process-group.ts';
 import { startService } from './processes/service-process.ts';
 import { readyLine, timed } from './ready-line.ts';
@@ -60,12 +60,16 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
     await group.stop();
   };
   try {
+    const promised = [...portsGiven(config).values()];
     const gatewayPort = await choosePort(
-      { variable: 'GATEWAY_PORT', given: config.GATEWAY_PORT, usual: 8000 },
+      { variable: 'GATEWAY_PORT', given: config.GATEWAY_PORT, usual: 8000, promised },
       say,
     );
     const uiPort = await choosePort(
-      { variable: 'UI_PORT', given: config.UI_PORT, usual: 5173 },
+      {
+        ...{ variable: 'UI_PORT', given: config.UI_PORT, usual: 5173 },
+        promised: [...promised, gatewayPort],
+      },
       say,
     );
     const [servers] = await Promise.all([

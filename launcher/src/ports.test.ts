@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from './port.ts';
-import { choosePort } from './ports.ts';
+import { choosePort, PortTaken, portsGiven } from './ports.ts';
 
 async function taken() {
   const server = createServer().listen(await freePort(), '127.0.0.1');
@@ -29,4 +29,20 @@ it('never moves on from a port that a person set', async () => {
   await expect(choosePort(wish, () => {})).rejects.toThrow(
     `Port ${busy.port} (GATEWAY_PORT) is in use. Choose another: GATEWAY_PORT=${busy.port + 1} npm start`,
   );
+});
+
+it('moves on from a usual port that another server was promised', async () => {
+  const free = await freePort();
+  const wish = { variable: 'GATEWAY_PORT', given: undefined, usual: free, promised: [free] };
+  expect(await choosePort(wish, () => {})).toBeGreaterThan(free);
+});
+
+it('says in one line which two ports a person set are the same, and takes 0 for none', () => {
+  expect(() => portsGiven({ GATEWAY_PORT: 9000, NATS_PORT: 4222, UI_PORT: 9000 })).toThrow(
+    new PortTaken(
+      'GATEWAY_PORT and UI_PORT are both 9000. Choose another for one of them: UI_PORT=9001 npm start',
+    ),
+  );
+  const config = { GATEWAY_PORT: 0, UI_PORT: 0, POSTGRES_PORT: undefined, MODEL_PORT: 9000 };
+  expect([...portsGiven(config)]).toEqual([['MODEL_PORT', 9000]]);
 });

@@ -62,6 +62,12 @@ it.each([
     /^NATS_URL \(.*\) can't be used/m,
   ],
   [
+    'two ports that are the same',
+    [],
+    { GATEWAY_PORT: '18123', UI_PORT: '18123' },
+    /^GATEWAY_PORT and UI_PORT are both 18123\./m,
+  ],
+  [
     'no nats-server to be had',
     [],
     { NATS_SERVER_BIN: '/nowhere/nats-server' },
