@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BrokenFile, openHome } from './home.ts';
+import { UnusableHome } from './lock/unusable-home.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -62,4 +63,12 @@ it.each([
 it('does not take a file that it may not read for one that is not there', async () => {
   await mkdir(join(folder, 'secrets.json'));
   await expect(openHome(folder)).rejects.toThrow('EISDIR');
+});
+
+it.skipIf(process.platform !== 'linux')('names the folder that takes no other', async () => {
+  await expect(openHome('/proc/foundry/home')).rejects.toThrow(
+    new UnusableHome(
+      "/proc/foundry/home can't be made: /proc takes no folder. FOUNDRY_HOME chooses another folder.",
+    ),
+  );
 });

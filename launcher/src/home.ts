@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
-import { access, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Role } from '@cerina/contracts';
+import { makeFolder } from '@cerina/runtime/service/make-folder';
 import { z } from 'zod';
 import { type BusUser, busUsers } from './accounts.ts';
+import { UnusableHome } from './lock/unusable-home.ts';
 
 const Token = z.string().min(16);
 
@@ -47,10 +48,13 @@ export type Home = {
 /** Opens the folder of a foundry; its secrets are made at the first start and stay the same then. */
 export async function openHome(path: string): Promise<Home> {
   const folder = resolve(path);
-  await mkdir(folder, { recursive: true }).catch(async (error) => {
-    // on a read-only file system that is all that Node says of it
-    if (error.code === 'ENOENT') await access(nearestThere(folder), constants.W_OK);
-    throw error;
+  await makeFolder(folder).catch((error) => {
+    // what a file system without folders of its own says, such as /proc
+    if (error.code !== 'ENOENT') throw error;
+    throw new UnusableHome(
+      `${folder} can't be made: ${dirname(error.path)} takes no folder. FOUNDRY_HOME chooses another folder.`,
+      { cause: error },
+    );
   });
   const credentialsFile = join(folder, 'credentials.json');
   return {
@@ -77,9 +81,6 @@ export async function openHome(path: string): Promise<Home> {
     log: (service) => join(folder, 'logs', `${service}.log`),
   };
 }
-
-const nearestThere = (path: string): string =>
-  existsSync(path) ? path : nearestThere(dirname(path));
 
 /** A file of secrets that is there and can't be used; `message` says what to do, in one line. */
 export class BrokenFile extends Error {

@@ -1,6 +1,7 @@
-import { access, constants, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { makeFolder } from '@cerina/runtime/service/make-folder';
 import { cached, cacheFolder, intoCache, type NatsServer } from './nats-server/cache.ts';
 import { fetchFromDistribution } from './nats-server/distribution.ts';
 import { fetchRelease } from './nats-server/release.ts';
@@ -86,7 +87,7 @@ async function fetched(
   get: (workplace: string) => Promise<string>,
   source: string,
 ): Promise<NatsServer> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const workplace = await mkdtemp(join(tmpdir(), 'cerina-nats-'));
   try {
     return await intoCache(folder, await get(workplace), source);

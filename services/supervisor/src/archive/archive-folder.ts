@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { makeFolder } from '@cerina/runtime/service/make-folder';
 
 /** By it the folder is known: without it, and with archives there, another folder is mounted in its place, or none. */
 const MARK = 'cerina-archive';
@@ -78,7 +79,7 @@ export function archiveFolder(folder: string): ArchiveFolder {
         );
         if (isMarked) return;
         if (!mayBeNew) throw new Error(`${mark} is missing. Is it mounted?`);
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder, { mode: 0o700 });
         await writeDurably(mark, Buffer.from(`${randomUUID()}\n`)).catch((error) => {
           if (error.code !== 'EEXIST') throw error; // another process was faster
         });
@@ -88,7 +89,7 @@ export function archiveFolder(folder: string): ArchiveFolder {
     write: (id, json) =>
       reachable(async () => {
         const drawer = pathOf(drawerOf(id));
-        await mkdir(drawer, { recursive: true, mode: 0o700 });
+        await makeFolder(drawer, { mode: 0o700 });
         const file = join(drawerOf(id), `${id}.${randomBytes(4).toString('hex')}.json.gz`);
         await writeDurably(`${pathOf(file)}.part`, await compress(json));
         await rename(`${pathOf(file)}.part`, pathOf(file));
