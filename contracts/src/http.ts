@@ -44,6 +44,8 @@ export const ProtocolSummary = z.object({
   round: z.int(),
   iterationCount: z.int(),
   attention: z.array(Attention),
+  /** Whether it is at a gate that waits for answers, not for a decision; absent where it is not. */
+  asks: z.boolean().optional(),
   /** Of the current draft: null while unassessed or not reviewed. */
   safety: z.int().nullable(),
   quality: z.int().nullable(),
@@ -139,6 +141,7 @@ export function summarize(board: Blackboard): ProtocolSummary {
     round: board.round,
     iterationCount: board.iterationCount,
     attention: board.attention,
+    ...(board.gate?.kind === 'questions' && { asks: true }),
     safety: draft ? (board.safety[draft.version]?.score ?? null) : null,
     quality: draft ? (board.clinical[draft.version]?.quality ?? null) : null,
     openCritical: open.filter((flag) => flag.severity === 'critical').length,

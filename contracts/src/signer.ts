@@ -55,3 +55,7 @@ export const mayDecideOn = (me: Me, createdBy: Actor): boolean =>
 /** Whether somebody who may decide elsewhere may not here, because they created it. */
 export const isOwnWork = ({ maySign, fourEyes, subject }: Me, createdBy: Actor): boolean =>
   maySign && fourEyes && subject === createdBy.subject;
+
+/** Whether somebody may answer what the Guardian asks of that actor's request: its author may, and whoever may review. */
+export const mayAnswerOn = ({ role, subject }: Me, createdBy: Actor): boolean =>
+  role === 'reviewer' || role === 'admin' || (role === 'author' && subject === createdBy.subject);

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { approvalLine, byWhom, isShared, nameOf, signedAs, whoActed } from '../src/signer.ts';
+import {
+  approvalLine,
+  byWhom,
+  isShared,
+  mayAnswerOn,
+  nameOf,
+  signedAs,
+  whoActed,
+} from '../src/signer.ts';
 
 const channel = 'dashboard' as const;
 const grace = {
@@ -42,4 +50,16 @@ it('never calls policy a person', () => {
   expect(isShared(policy)).toBe(false);
   expect(signedAs(policy)).toBe('by policy, not by a person');
   expect(approvalLine(policy, '2026-01-02')).toContain('not by a person');
+});
+
+it('lets an author answer for what they created, a reviewer for anything, a viewer for nothing', () => {
+  const me = (subject: string, role: 'viewer' | 'author' | 'reviewer' | 'admin') => ({
+    ...{ subject, role, channel, maySign: false, fourEyes: true },
+  });
+  const ada = { subject: 'ada', role: 'author', channel } as const;
+  expect(mayAnswerOn(me('ada', 'author'), ada)).toBe(true);
+  expect(mayAnswerOn(me('bob', 'author'), ada)).toBe(false);
+  expect(mayAnswerOn(me('ada', 'viewer'), ada)).toBe(false);
+  expect(mayAnswerOn(me('grace', 'reviewer'), ada)).toBe(true);
+  expect(mayAnswerOn(me('root', 'admin'), ada)).toBe(true);
 });
