@@ -1,4 +1,5 @@
 import type { Blackboard } from '@cerina/contracts';
+import type { Replies } from './board/questions.ts';
 import type { Reviewing } from './reviewing.svelte.ts';
 
 /** Words that somebody wrote for a decision, and for what. */
@@ -25,7 +26,9 @@ export function keptWords(reviewing: Reviewing, board: Blackboard, gateId: strin
   const { comments = {} } = kept<{ comments: Record<string, Record<string, string>> }>(
     reviewing.key('gate', gateId),
   );
+  const replies = kept<Replies>(reviewing.key('replies', gateId)) as Replies;
   const all = [
+    ...Object.values(replies).map(({ question, text }) => ({ label: question, text })),
     ...Object.entries(form).map(([field, text]) => ({
       label: labels[field] ?? 'In the form',
       text,
@@ -53,6 +56,7 @@ export function dropWords(reviewing: Reviewing, board: Blackboard, gateId: strin
   const keys = [
     reviewing.key('form', gateId),
     reviewing.key('gate', gateId),
+    reviewing.key('replies', gateId),
     ...notOffered(board).map(({ sha256 }) => reviewing.key('edit', sha256)),
   ];
   for (const key of keys) sessionStorage.removeItem(key);

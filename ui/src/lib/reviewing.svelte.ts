@@ -1,5 +1,6 @@
-import type { Flag } from '@cerina/contracts';
+import type { Flag, Question } from '@cerina/contracts';
 import { type Comment, noWords, type Words } from './board/deciding.ts';
+import type { Replies, Reply } from './board/questions.ts';
 import { unseen } from './board/seen.ts';
 import type { Dismissal, Reading } from './board/standing.ts';
 
@@ -26,6 +27,7 @@ export class Reviewing implements Reading {
   seen = $state.raw<ReadonlySet<string>>(new Set());
   #comments = $state.raw<AtGate['comments']>({});
   #words = $state.raw(noWords);
+  #replies = $state.raw<Replies>({});
   #protocolId: string;
   #who: string;
   #gateId: string | undefined;
@@ -47,6 +49,7 @@ export class Reviewing implements Reading {
     this.dismissals = dismissals;
     this.#comments = comments;
     this.#words = kept(this.key('form', gateId), noWords);
+    this.#replies = kept(this.key('replies', gateId), {});
     this.seen = new Set([...this.seen, ...kept<string[]>(this.key('seen'), [])]);
   }
 
@@ -74,6 +77,17 @@ export class Reviewing implements Reading {
   write(words: Partial<Words>): void {
     this.#words = { ...this.#words, ...words };
     sessionStorage.setItem(this.key('form', this.#gateId), JSON.stringify(this.#words));
+  }
+
+  /** What was written to the questions of this gate, by their ids. */
+  get replies(): Replies {
+    return this.#replies;
+  }
+
+  reply({ id, text: question }: Question, reply: Partial<Reply>): void {
+    const before = this.#replies[id] ?? { text: '' };
+    this.#replies = { ...this.#replies, [id]: { ...before, ...reply, question } };
+    sessionStorage.setItem(this.key('replies', this.#gateId), JSON.stringify(this.#replies));
   }
 
   /** The comments on a version, in the order of its lines. */

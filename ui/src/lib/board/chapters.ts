@@ -9,7 +9,10 @@ export function chapterAfter(
 ): string {
   const now = (what: string) => `Round ${round}, ${what}`;
   for (const change of changes) {
-    if (change.kind === 'gate_opened') return now('at the gate');
+    if (change.kind === 'questions_answered') return 'The request, with the answers';
+    if (change.kind === 'gate_opened') {
+      return change.gate.kind === 'questions' ? 'What the Guardian asks' : now('at the gate');
+    }
     if (change.kind !== 'planned') continue;
     for (const { task } of change.tasks) {
       if ('iteration' in task) return now(`draft ${task.iteration}`);

@@ -1,6 +1,15 @@
 import type { Blackboard, Draft } from '@cerina/contracts';
 import { whoActed } from '@cerina/contracts/signer';
-import { agents, attentions, findingName, phases, statuses, taskName, verbs } from './phrases.ts';
+import {
+  agents,
+  attentions,
+  findingName,
+  phaseInWords,
+  statusInWords,
+  taskName,
+  verbs,
+} from './phrases.ts';
+import { riskAnswers } from './questions.ts';
 
 type Told = (before: Blackboard | undefined, then: Blackboard) => string[];
 
@@ -28,6 +37,7 @@ const halted: Told = (before, then) => {
 
 const screenings = {
   go: 'it can be drafted',
+  ask: 'there is something to ask first',
   hold: 'it is held for a person',
   refuse: 'it was refused',
 } as const;
@@ -35,6 +45,17 @@ const screened: Told = (before, { screening }) =>
   screening && !before?.screening
     ? [`The Guardian screened the request: ${screenings[screening.outcome]}.`]
     : [];
+
+const answered: Told = (before, { questionsAnswered = [] }) =>
+  questionsAnswered
+    .slice(before?.questionsAnswered?.length ?? 0)
+    .flatMap(({ by, answers }) => [
+      `${whoActed(by)} answered what was asked.`,
+      ...answers.map(
+        ({ question, risk, text }) =>
+          `“${question.text}” ${[risk && riskAnswers[risk], text && `“${text}”`].filter(Boolean).join(' ')}`,
+      ),
+    ]);
 
 const feedbackScreened: Told = (before, { feedbackScreening: now }) => {
   if (!now || JSON.stringify(now) === JSON.stringify(before?.feedbackScreening)) return [];
@@ -130,19 +151,32 @@ const asked: Told = (before, { awaiting }) =>
 
 const gated: Told = (before, { gate }) => {
   if (!gate || gate.id === before?.gate?.id) return [];
+  if (gate.kind === 'questions') return ['A gate opened, with questions to be answered.'];
   if (gate.kind === 'crisis') return ['A gate opened, with nothing to approve.'];
   const versions = gate.offered.map(({ version }) => String(version));
   return [`The gate opened with version ${listed(versions)} on offer.`];
 };
 
-const moved: Told = (before, { status, phase }) => {
+const moved: Told = (before, then) => {
   if (!before) return [];
-  if (before.status !== status) return [`It stands so now: ${statuses[status].toLowerCase()}.`];
-  return before.phase !== phase ? [`It went on to ${phases[phase]}.`] : [];
+  if (before.status !== then.status) {
+    return [`It stands so now: ${statusInWords(then).toLowerCase()}.`];
+  }
+  return before.phase !== then.phase ? [`It went on to ${phaseInWords(then)}.`] : [];
 };
 
 const all = [
-  ...[begun, decided, halted, screened, feedbackScreened, drafted, pointsAnswered, assessed],
+  ...[
+    begun,
+    decided,
+    answered,
+    halted,
+    screened,
+    feedbackScreened,
+    drafted,
+    pointsAnswered,
+    assessed,
+  ],
   ...[reviewed, dismissed, failed, raised, called, briefed, noted, asked, gated, moved],
 ];
 

@@ -1,6 +1,7 @@
 import type { AwaitedTask, Blackboard, Decision } from '@cerina/contracts';
 import { byWhom } from '@cerina/contracts/signer';
 import { agents, taskName } from './phrases.ts';
+import { isAsking } from './questions.ts';
 
 /** The approval that was withdrawn, where the text it was of is still to be checked. */
 function withdrawnApproval({ decisions, pendingApproval, awaiting }: Blackboard) {
@@ -30,8 +31,9 @@ function afterCheck(board: Blackboard, { version }: Decision): string {
  */
 export function haltInWords(board: Blackboard, withdrawn: string | null): string[] {
   if (board.gate) {
+    const what = isAsking(board) ? 'answer' : 'decision';
     return [
-      'It takes no decision while it is halted. When it is resumed, the same gate is open again; nothing else changes.',
+      `It takes no ${what} while it is halted. When it is resumed, the same gate is open again; nothing else changes.`,
     ];
   }
   const next = `When it is resumed, ${board.awaiting.map(begins).join(' and ')}.`;

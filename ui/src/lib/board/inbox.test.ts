@@ -128,3 +128,12 @@ it('keeps no word of a row that was erased, and asks for the rest of it', () => 
   expect(after.rows.get('b')).toBe(before.rows.get('b'));
   expect(erased(before, { ...gone, protocolId: 'c' })).toBe(before);
 });
+
+it('shows that a protocol asks only for as long as its row was read at that gate', () => {
+  const inbox = inboxOf([row('a', { asks: true })]);
+  const answered = changed(inbox, event('a', 6));
+  expect(answered.rows.get('a')?.asks).toBeUndefined();
+  const again = changed(answered, event('a', 9, { status: 'pending_review' }));
+  expect(again.stale).toContain('a');
+  expect(refreshed(again, row('a', { revision: 9, asks: true })).rows.get('a')?.asks).toBe(true);
+});

@@ -82,7 +82,11 @@ export function changed(inbox: Inbox, event: ProtocolChangedEvent): Inbox {
   const rows = new Map(inbox.rows);
   const stale = new Set(inbox.stale);
   const row = before ?? begun(event);
-  if (row) rows.set(event.protocolId, { ...row, status, phase, revision, updatedAt });
+  if (row) {
+    // whether it asks now is read again with the rest of its row
+    const { asks: _, ...kept } = row;
+    rows.set(event.protocolId, { ...kept, status, phase, revision, updatedAt });
+  }
   // scores and flags are not in the event; while it runs they would be asked for in vain
   if (!row || status !== 'running') stale.add(event.protocolId);
   const moved = !before || groupOf(before) !== groupOf(event);

@@ -10,8 +10,15 @@ export interface Outcome {
 const taken: Outcome = { words: 'Your decision was taken.', settled: false };
 const settled = (words: string): Outcome => ({ words, settled: true });
 
+/** What came of one's own answers: nothing where somebody has decided or asked since, or something is written. */
+function afterAnswers({ status, screening, drafts, decisions }: Blackboard): Outcome | null {
+  if (status !== 'running' || drafts.length > 0 || decisions.length > 0) return null;
+  const next = screening ? 'it is being drafted' : 'the Guardian reads the request again';
+  return { words: `Your answers were taken: ${next}.`, settled: false };
+}
+
 /**
- * What came of one's own decision so far, in words; null when another was made since. `withdrawn` says why an
+ * What came of one's own decision or answers so far, in words; null when another was made since. `withdrawn` says why an
  * approval did not hold. Pure.
  */
 export function outcomeOf(
@@ -19,6 +26,8 @@ export function outcomeOf(
   commandId: string,
   withdrawn: string | null,
 ): Outcome | null {
+  const answered = board.questionsAnswered?.some((each) => each.commandId === commandId);
+  if (answered) return afterAnswers(board);
   if (!board.decisions.some((decision) => decision.commandId === commandId)) return taken;
   const last = board.decisions.at(-1)!;
   if (last.commandId !== commandId) return null;

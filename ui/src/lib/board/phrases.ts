@@ -32,6 +32,13 @@ export const statuses: Record<Status, string> = {
   failed: 'Failed',
 };
 
+/** A status as it reads on a board: what waits for answers needs no review yet. */
+export const statusInWords = ({ status, gate }: Pick<Blackboard, 'status' | 'gate'>): string =>
+  status === 'pending_review' && gate?.kind === 'questions' ? ASKS : statuses[status];
+
+/** What stands for the status of a protocol that waits for answers. */
+export const ASKS = 'Has a question';
+
 export const phases: Record<Phase, string> = {
   screening: 'screening the request',
   drafting: 'writing',
@@ -41,6 +48,12 @@ export const phases: Record<Phase, string> = {
   finalizing: 'last check of the approved text',
   done: 'done',
 };
+
+/** A phase as it reads on a board. */
+export const phaseInWords = ({ phase, gate }: Pick<Blackboard, 'phase' | 'gate'>): string =>
+  gate?.kind === 'questions' && phase === 'awaiting_human'
+    ? 'waiting for an answer'
+    : phases[phase];
 
 /** What a person did with a protocol: "grace approved it". */
 export const verbs: Record<GateAction, string> = {

@@ -1,5 +1,6 @@
 import type { AgentName, Blackboard, Task } from '@cerina/contracts';
 import { agentName, statuses, taskName } from './phrases.ts';
+import { isAsking } from './questions.ts';
 import { isToldTo, type LoopKind, type Story } from './story.ts';
 
 /** Who takes part: the agents, the person at the gate, and the end. */
@@ -84,9 +85,9 @@ export function stationsOf(board: Blackboard, story: Story): Station[] {
     })),
     {
       id: 'gate',
-      name: 'Reviewer',
+      name: isAsking(board) ? 'Author or reviewer' : 'Reviewer',
       state: board.gate ? 'on' : 'idle',
-      word: board.gate ? 'decides' : 'idle',
+      word: isAsking(board) ? 'is asked' : board.gate ? 'decides' : 'idle',
       times: byPeople(board),
     },
     {
@@ -130,6 +131,7 @@ export function nowInWords(board: Blackboard): string {
   if (board.status === 'failed') return 'A step failed: nobody works until it is resumed.';
   if (isOver(board)) return `Done: ${statuses[board.status].toLowerCase()}.`;
   if (board.halted) return 'Halted: nobody works until it is resumed.';
+  if (isAsking(board)) return 'Everyone waits for an answer.';
   if (board.gate) return 'Everyone waits for the reviewer.';
   const tasks = board.awaiting.map(({ agent, task }) => `${agentName(agent)} ${taskName(task)}.`);
   return tasks.join(' ') || 'The Supervisor decides what comes next.';
