@@ -6,6 +6,7 @@ import {
   type Problem,
   ProtocolCreated,
   ProtocolView,
+  type QuestionAnswers,
   type ReviewDecision,
 } from '@cerina/contracts';
 import { nothingAnswers, Refused, refusalIn } from '../gateway-refusal.ts';
@@ -18,6 +19,8 @@ export type Api = {
   create(request: CreateProtocol): Promise<string>;
   view(protocolId: string): Promise<ProtocolView>;
   review(protocolId: string, decision: ReviewDecision): Promise<void>;
+  /** Answers what the Guardian asks: with the token that decides, which a reviewer's or the author's own is. */
+  answer(protocolId: string, answers: QuestionAnswers): Promise<void>;
   resume(protocolId: string): Promise<void>;
   /** The protocol's event stream, from after the given event. */
   stream(
@@ -72,6 +75,7 @@ export function api(url: string, { author, reviewer }: Tokens, signal: AbortSign
       ProtocolCreated.parse(await post('protocols', author, request)).protocolId,
     view: async (id) => ProtocolView.parse(await (await call(`protocols/${id}`, reviewer)).json()),
     review: async (id, decision) => void (await post(`protocols/${id}/review`, reviewer, decision)),
+    answer: async (id, answers) => void (await post(`protocols/${id}/answers`, reviewer, answers)),
     resume: async (id) => void (await post(`protocols/${id}/resume`, reviewer)),
     stream: (id, lastEventId, until) =>
       call(`protocols/${id}/stream`, reviewer, {

@@ -7,7 +7,7 @@ import type {
   ClinicalReview,
   Flag,
 } from '@cerina/contracts';
-import { signedAs } from '@cerina/contracts/signer';
+import { signedAs, whoActed } from '@cerina/contracts/signer';
 
 const names: Record<AgentName, string> = {
   drafter: 'Drafter',
@@ -68,10 +68,13 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
       return [`Request ${said}`, ...reasons.map(({ message }) => `  ${message}`)];
     }
     case 'questions_answered':
-      return change.answered.answers.map(
-        ({ question, risk, text }) =>
-          `Answered: ${question.text} ${[risk && riskAnswers[risk], text].filter(Boolean).join(': ')}`,
-      );
+      return [
+        `${whoActed(change.answered.by)} answered`,
+        ...change.answered.answers.map(
+          ({ question, risk, text }) =>
+            `  ${question.text} ${[risk && riskAnswers[risk], text].filter(Boolean).join(': ')}`,
+        ),
+      ];
     case 'feedback_screened':
       return change.screening.verdicts
         .filter(({ verdict }) => verdict !== 'apply')

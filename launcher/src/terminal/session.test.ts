@@ -1,4 +1,4 @@
-import { type Change, Decision, type Me, Screening } from '@cerina/contracts';
+import { type Change, Decision, type Me, type QuestionAnswers, Screening } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../gateway-refusal.ts';
@@ -16,7 +16,11 @@ const approved = [delta(3, [closed, ended('approved')], 'approved')];
 const fresh: Wish = { intent: 'Plan for worry', autoApprove: false };
 
 async function sitting(
-  { api, decisions }: ReturnType<typeof story.gateway>,
+  {
+    api,
+    decisions,
+    answers = [],
+  }: Omit<ReturnType<typeof story.gateway>, 'answers'> & { answers?: QuestionAnswers[] },
   person: SessionOptions['person'],
   wish: Wish = fresh,
   signal = new AbortController().signal,
@@ -36,7 +40,7 @@ async function sitting(
     },
     wish,
   );
-  return { exit, written, finished, decisions };
+  return { exit, written, finished, decisions, answers };
 }
 
 it('asks again at the same gate when the editor failed', async () => {
@@ -306,6 +310,128 @@ describe('the other decisions', () => {
     expect(decisions).toEqual([
       { gateId: 'gate-1', action: 'proceed', reason: 'spoke to the clinician' },
     ]);
+  });
+});
+
+describe('what the Guardian asks', () => {
+  const { asks, riskQuestion, scopeQuestion } = story;
+  const asking = [
+    delta(1, [created]),
+    delta(2, asks(riskQuestion, scopeQuestion), 'pending_review'),
+  ];
+  const author: Me = {
+    ...{ subject: story.actor.subject, role: 'author', channel: 'http', kind: 'person' },
+    ...{ name: 'Ada Lovelace', maySign: false, fourEyes: true },
+  };
+  const rejected = [delta(3, [closed, ended('rejected')], 'rejected')];
+
+  it('is asked question by question, and sent with the notes', async () => {
+    const person = story.typing('a', 'perhaps', 'n', 'Seen today, by phone.', 'Less worry.');
+    const { answers, decisions, written } = await sitting(story.gateway(asking, rejected), person);
+    expect(answers).toEqual([
+      {
+        gateId: 'gate-1',
+        answers: [
+          { questionId: 'risk', risk: 'assessed', note: 'Seen today, by phone.' },
+          { questionId: 'change', text: 'Less worry.' },
+        ],
+      },
+    ]);
+    expect(decisions).toEqual([]);
+    expect(person.asked[1]).toContain('“after Friday”\n  Is somebody at risk now?');
+    expect(written).toContain('“perhaps” is none of the answers');
+    expect(written).toContain('What you answer is recorded as made with the shared reviewer token');
+    expect(written).not.toContain('Call the crisis line.');
+  });
+
+  it.each([
+    ['y', 'yes'],
+    ['d', 'unknown'],
+  ])('shows the card at once where the risk is %s, and sends it', async (typed, risk) => {
+    const person = story.typing('a', typed, '', '');
+    const { answers, written } = await sitting(story.gateway(asking, rejected), person);
+    expect(written).toContain('Is somebody in danger?\n  Call the crisis line.');
+    expect(answers[0]?.answers).toEqual([{ questionId: 'risk', risk }]);
+  });
+
+  it('is answered by the author who may decide nothing, and who cannot reject it', async () => {
+    const person = story.typing('j', 'a', 'n', '', '');
+    const gateway = story.gateway(asking, rejected, { me: author });
+    const { answers, written } = await sitting(gateway, person);
+    expect(person.asked[0]).toBe('[a]nswer  [q]uit, answer later > ');
+    expect(written).toContain('What you answer is recorded as made by Ada Lovelace.');
+    expect(answers[0]?.answers).toEqual([{ questionId: 'risk', risk: 'assessed' }]);
+  });
+
+  it('is shown to who may not answer, who is asked nothing', async () => {
+    const other = { ...author, subject: 'bob' };
+    const nobody = story.typing();
+    const gateway = story.gateway(asking, [], { me: other });
+    const { exit, written } = await sitting(gateway, nobody);
+    expect(written).toMatch(
+      /- “after Friday”[\s\S]*You can't answer it: whoever asked for it may, and a reviewer\. Your role is author\.\nTo come back/,
+    );
+    expect({ exit, asked: nobody.asked }).toEqual({ exit: 0, asked: [] });
+  });
+
+  it('may be rejected by a reviewer with a reason, or left for later', async () => {
+    const rejecting = await sitting(
+      story.gateway(asking, rejected),
+      story.typing('j', 'Not a case for an exercise.'),
+    );
+    expect(rejecting.decisions).toEqual([
+      { gateId: 'gate-1', action: 'reject', reason: 'Not a case for an exercise.' },
+    ]);
+    const leaving = await sitting(story.gateway(asking), story.typing('q'));
+    expect(leaving.written).toContain(`To come back: npm start -- --protocol ${protocolId}`);
+    expect(leaving.answers).toEqual([]);
+  });
+
+  it('needs one answer at least, and is asked again when it was refused', async () => {
+    const only = [delta(1, [created]), delta(2, asks(scopeQuestion), 'pending_review')];
+    const { api, decisions, answers } = story.gateway(only, rejected);
+    let refusals = 1;
+    const strict = {
+      ...api,
+      answer: async (...given: Parameters<typeof api.answer>) => {
+        refusals -= 1;
+        if (refusals >= 0) {
+          throw new Refused({ type: 'x', title: 'No room', status: 413, code: 'too_large' });
+        }
+        await api.answer(...given);
+      },
+    };
+    const person = story.typing('a', '', 'a', 'Less worry.', 'a', 'Less.');
+    const { written } = await sitting({ api: strict, decisions, answers }, person);
+    expect(written).toContain('Nothing was sent: it needs one answer at least.');
+    expect(written).toContain('No room');
+    expect(answers.map((given) => given.answers)).toEqual([
+      [{ questionId: 'change', text: 'Less.' }],
+    ]);
+  });
+
+  it('is handed over where nobody can be asked, and says nothing to be assessed', async () => {
+    const shared = await sitting(story.gateway(asking), undefined);
+    expect(shared.exit).toBe(0);
+    expect(shared.written).toContain(
+      'It waits for an answer, of whoever asked for it or of a reviewer.',
+    );
+    expect(shared.written).toContain(`http://gateway.test/api/protocols/${protocolId}/answers`);
+    expect(shared.written).toContain(`('/home/credentials.json')).reviewer")`);
+    const body = /-d '(.*)'/.exec(shared.written)![1]!;
+    expect(JSON.parse(body)).toEqual({
+      gateId: 'gate-1',
+      answers: [
+        { questionId: 'risk', risk: 'unknown' },
+        { questionId: 'change', text: '…' },
+      ],
+    });
+    const own = await sitting(story.gateway(asking, [], { me: author }), undefined);
+    expect(own.written).toContain('  TOKEN=$FOUNDRY_TOKEN\n');
+    const other = { ...author, subject: 'bob' };
+    const refused = await sitting(story.gateway(asking, [], { me: other }), undefined);
+    expect(refused.written).toContain('  TOKEN=…  # of whoever asked for it, or of a reviewer\n');
+    expect(refused.written).not.toContain("You can't decide on it");
   });
 });
 

@@ -3,6 +3,7 @@ import {
   byWhom,
   isOwnWork,
   isShared,
+  mayAnswerOn,
   mayDecideOn,
   signedAs,
   titlesOf,
@@ -13,6 +14,7 @@ import { follow } from './follow.ts';
 import { decide } from './gate.ts';
 import { handOver } from './hand-over.ts';
 import type { Person } from './person.ts';
+import { askAt, questionsOn } from './questions.ts';
 import { type Screen, show } from './show.ts';
 
 export type SessionOptions = {
@@ -100,9 +102,11 @@ async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): P
   const me = await api.me();
   if (!person) {
     write(`${handOver(board, gate, { me, url: api.url, credentialsFile }).join('\n')}\n`);
-    if (!mayDecideOn(me, board.createdBy)) write(`${whoDecides(me, board)}\n`);
+    const may = gate.kind === 'questions' || mayDecideOn(me, board.createdBy);
+    if (!may) write(`${whoDecides(me, board)}\n`);
     return { exit: 0 };
   }
+  if (gate.kind === 'questions') return atQuestions(options, person, { board, gate, me });
   write(`\n${whoDecides(me, board)}\n`);
   if (!mayDecideOn(me, board.createdBy)) {
     write(`It waits for a decision. To come back: npm start -- --protocol ${board.protocolId}\n`);
@@ -119,19 +123,54 @@ async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): P
   }
 }
 
+/** Answering is not deciding: the author may, and a reviewer who may not sign. */
+async function atQuestions(
+  options: SessionOptions,
+  person: Person,
+  { board, gate, me }: { board: Blackboard; gate: Gate; me: Me },
+): Promise<Next> {
+  const { api, write } = options;
+  const { protocolId, createdBy } = board;
+  const tell = (lines: string[]) => write(`${lines.join('\n')}\n`);
+  const left: Next = { exit: 0 };
+  const comeBack = `To come back: npm start -- --protocol ${protocolId}`;
+  if (!mayAnswerOn(me, createdBy)) {
+    const whoMay = `You can't answer it: whoever asked for it may, and a reviewer. Your role is ${me.role}.`;
+    tell([...questionsOn(board), '', whoMay, comeBack]);
+    return left;
+  }
+  tell(['', recordedAs(me, 'answer')]);
+  for (;;) {
+    const mayReject = mayDecideOn(me, createdBy) && gate.actions.includes('reject');
+    const said = await askAt({ board, gate, mayReject }, person, tell);
+    if (!said) {
+      tell([comeBack]);
+      return left;
+    }
+    const sent =
+      'action' in said
+        ? await submitted(options, person, protocolId, said)
+        : isOver(await told(options, () => api.answer(protocolId, said)));
+    if (sent) return 'goes on';
+  }
+}
+
+/** Under which name it is recorded. */
+function recordedAs(me: Me, what: 'decide' | 'answer'): string {
+  const made = `What you ${what} is recorded as made ${[byWhom(me), ...titlesOf(me)].join(', ')}`;
+  return isShared(me)
+    ? `${made}, with nobody's name. FOUNDRY_TOKEN takes a token of your own.`
+    : `${made}.`;
+}
+
 /** Under which name a decision would be recorded, or why there can be none. */
 function whoDecides(me: Me, { createdBy }: Blackboard): string {
   if (isOwnWork(me, createdBy)) {
     return "You can't decide on it: you created it, and here somebody else decides.";
   }
-  const who = [byWhom(me), ...titlesOf(me)].join(', ');
-  if (me.maySign) {
-    return isShared(me)
-      ? `What you decide is recorded as made ${who}, with nobody's name. FOUNDRY_TOKEN takes a token of your own.`
-      : `What you decide is recorded as made ${who}.`;
-  }
+  if (me.maySign) return recordedAs(me, 'decide');
   if (!isShared(me)) return `You can't decide on it: your role is ${me.role}.`;
-  return `You can't decide on it ${who}: here a decision carries a person's name. Set FOUNDRY_TOKEN to a token of your own.`;
+  return `You can't decide on it ${byWhom(me)}: here a decision carries a person's name. Set FOUNDRY_TOKEN to a token of your own.`;
 }
 
 /** Sends a decision; false when the person is to decide again at the same gate. */
@@ -142,16 +181,17 @@ async function submitted(
   decision: ReviewDecision,
 ): Promise<boolean> {
   const refusal = await told(options, () => options.api.review(protocolId, decision));
-  if (!refusal) return true;
-  const { code } = refusal.problem;
-  if (code === 'below_bar' && !decision.override) {
+  if (refusal?.problem.code === 'below_bar' && !decision.override) {
     const reason = await person.ask('Why approve it all the same? (kept with it; empty: back) > ');
     if (!reason) return false;
     return submitted(options, person, protocolId, { ...decision, override: { reason } });
   }
-  // someone else was quicker: the stream shows what they decided
-  return code === 'gate_over' || code === 'not_pending_review' || code === 'finished';
+  return isOver(refusal);
 }
+
+/** Whether the gate is over: by what was sent, or because someone else was quicker, which the stream shows. */
+const isOver = (refusal: Refused | undefined): boolean =>
+  !refusal || ['gate_over', 'not_pending_review', 'finished'].includes(refusal.problem.code);
 
 async function told({ write }: SessionOptions, act: () => Promise<void>) {
   try {

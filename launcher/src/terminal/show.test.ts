@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { WatchedEvent } from './follow.ts';
 import { type Screen, show } from './show.ts';
-import { assessed, at, created, delta, drafted, flag, protocolId, reviewed } from './story.ts';
+import {
+  actor,
+  asks,
+  assessed,
+  at,
+  created,
+  delta,
+  drafted,
+  flag,
+  protocolId,
+  reviewed,
+  riskQuestion,
+  scopeQuestion,
+} from './story.ts';
 
 const played = (events: WatchedEvent[]) => {
   let screen: Screen = {};
@@ -103,6 +116,31 @@ it('shows a reason to look closer once, however often it is raised', () => {
     orchestrator(2, [crisis, { kind: 'attention_raised', reasons: ['crisis', 'agent_failed'] }]),
   ]);
   expect(text).toBe('Look closer: crisis\nLook closer: agent failed\n');
+});
+
+it('shows that the request waits for an answer, and who answered what', () => {
+  const answered = {
+    ...{ commandId: 'c1', by: actor, at, gateId: 'gate-1' },
+    answers: [
+      { question: riskQuestion, risk: 'assessed' as const, text: 'Seen today.' },
+      { question: scopeQuestion, text: 'Less worry.' },
+    ],
+  };
+  const { text } = played([
+    orchestrator(1, [created]),
+    orchestrator(2, asks(riskQuestion, scopeQuestion), 'pending_review'),
+    orchestrator(3, [{ kind: 'questions_answered', answered }]),
+  ]);
+  expect(text).toBe(
+    [
+      'Request waits for an answer',
+      '  This could tell of danger.',
+      'Someone with the shared author token answered',
+      '  Is somebody at risk now? no, and it was assessed: Seen today.',
+      '  What should change? Less worry.',
+      '',
+    ].join('\n'),
+  );
 });
 
 it('folds the deltas into the board, each once', () => {

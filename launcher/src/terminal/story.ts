@@ -4,7 +4,10 @@ import {
   type Flag,
   type Me,
   type OrchestratorEvent,
+  type Question,
+  type QuestionAnswers,
   type ReviewDecision,
+  Screening,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import type { Api } from './api.ts';
@@ -104,6 +107,36 @@ export const gate = (versions: number[], mustRead: string[] = [], id = 'gate-1')
   },
 });
 
+export const riskQuestion: Question = {
+  id: 'risk',
+  kind: 'risk',
+  text: 'Is somebody at risk now?',
+  quote: 'after Friday',
+};
+export const scopeQuestion: Question = { id: 'change', kind: 'scope', text: 'What should change?' };
+
+/** The Guardian asks, and waits for answers. */
+export const asks = (...questions: Question[]): Change[] => [
+  {
+    kind: 'screened',
+    screening: Screening.parse({
+      outcome: 'ask',
+      reasons: [{ code: 'possible_danger', message: 'This could tell of danger.' }],
+      questions,
+      card: { title: 'Is somebody in danger?', lines: ['Call the crisis line.'] },
+      stripped: [],
+      constraints: {},
+    }),
+  },
+  {
+    kind: 'gate_opened',
+    gate: {
+      ...{ id: 'gate-1', kind: 'questions', offered: [], actions: ['reject'] },
+      ...{ mustRead: [], since: at },
+    },
+  },
+];
+
 export const closed: Change = { kind: 'gate_closed', gateId: 'gate-1' };
 export const ended = (outcome: 'approved' | 'rejected' | 'refused'): Change => ({
   kind: 'ended',
@@ -135,7 +168,7 @@ const shared: Me = {
 type Told = { event: string; data: unknown; id?: number };
 
 /**
- * A gateway that tells `before`, and `after` once a decision was taken. With `drop`, the connection
+ * A gateway that tells `before`, and `after` once a decision or answers were taken. With `drop`, the connection
  * breaks after each so many events.
  */
 export function gateway(
@@ -144,8 +177,13 @@ export function gateway(
   { drop = 1000, me = shared }: { drop?: number; me?: Me } = {},
 ) {
   const decisions: ReviewDecision[] = [];
+  const answers: QuestionAnswers[] = [];
   const log: Told[] = before.map(stored);
   const waiting = new Set<() => void>();
+  const goOn = () => {
+    log.push(...after.map(stored));
+    for (const wake of waiting) wake();
+  };
   const api: Api = {
     url: 'http://gateway.test',
     me: async () => me,
@@ -153,8 +191,11 @@ export function gateway(
     view: async () => ({ revision: before.length }) as Awaited<ReturnType<Api['view']>>,
     async review(_id, decision) {
       decisions.push(decision);
-      log.push(...after.map(stored));
-      for (const wake of waiting) wake();
+      goOn();
+    },
+    async answer(_id, given) {
+      answers.push(given);
+      goOn();
     },
     resume: async () => {},
     async stream(_id, lastEventId, signal) {
@@ -179,7 +220,7 @@ export function gateway(
       );
     },
   };
-  return { api, decisions };
+  return { api, decisions, answers };
 }
 
 const stored = (data: OrchestratorEvent): Told =>
