@@ -5,11 +5,13 @@ const only = (name, from, allowed, comment) => ({
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.ts$|/test/' },
   to: {
-    path: '^(contracts|runtime|library|document|services|launcher|test|bench|eval|ui|verify)/',
+    path: '^(contracts|runtime|library|document|personal-data|services|launcher|test|bench|eval|ui|verify)/',
     pathNot: allowed,
   },
 });
 
+/** A supervisor archives only what the checker finds in order; a door finds personal data before anything is stored. */
+const more = { supervisor: '|verify', gateway: '|personal-data' };
 const siblings = ['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'model'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -46,12 +48,17 @@ export default {
       '^(document|contracts)/',
       'How a text is laid out is one thing for all who print or read it.',
     ),
+    only(
+      'personal-data-on-contracts',
+      '^personal-data/src',
+      '^(personal-data|contracts)/',
+      'What finds personal data is one thing for every door.',
+    ),
     ...siblings.map((service) =>
       only(
         `${service}-meets-others-on-the-bus`,
         `^services/${service}/src`,
-        // a supervisor archives only what the checker finds in order
-        `^(services/${service}|runtime|contracts|library|document${service === 'supervisor' ? '|verify' : ''})/`,
+        `^(services/${service}|runtime|contracts|library|document${more[service] ?? ''})/`,
         'Services meet on the bus and nowhere else.',
       ),
     ),

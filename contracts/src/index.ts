@@ -16,6 +16,7 @@ export * from './fold.ts';
 export * from './http.ts';
 export * from './list-cursor.ts';
 export * from './person.ts';
+export * from './personal-data.ts';
 export * from './policy.ts';
 export * from './primitives.ts';
 export * from './problem.ts';

@@ -8,6 +8,7 @@ import { toHtml } from '@cerina/gateway/export/html';
 import { loadLibrary } from '@cerina/library';
 import { loadRubric } from '@cerina/library/rubric';
 import { answer } from '@cerina/model/answer';
+import { findPersonalData } from '@cerina/personal-data/find';
 import { scan } from '@cerina/safety/scan';
 import { screenedTwice, screenedTwiceFeedback } from '@cerina/safety/second-reader/screening';
 
@@ -47,6 +48,7 @@ const revising = (text: string, words: string) =>
 const readers: [name: string, read: (text: string) => unknown][] = [
   ['the canonical form', (text) => canonical(text)],
   ['the rules', (text) => scan(text, { constraints })],
+  ['the search for personal data', (text) => findPersonalData(text)],
   ['the measures', (text) => measure(text, { intent, constraints, flags: [] })],
   ['the page of an export', (text) => toHtml(documentOf(text))],
   ['the Word document', (text) => toDocx(documentOf(text), 'a4')],

@@ -9,7 +9,7 @@ const { globSync } = await import('node:fs');
 const modules = ['safety', 'clinical', 'model'].flatMap((service) =>
   globSync(`services/${service}/src/**/*.ts`, { cwd: root }),
 );
-for (const file of [...modules, ...globSync('library/src/*.ts', { cwd: root })]) {
+for (const file of [...modules, ...globSync('{library,personal-data}/src/*.ts', { cwd: root })]) {
   const isEntry =
     /\/main\.ts$/.test(file) || readFileSync(root + file, 'utf8').includes('serveWork(');
   if (!isEntry && !file.endsWith('.test.ts')) await load(file);
@@ -23,6 +23,8 @@ const { scan } = await load('services/safety/src/scan.ts');
 const { measure } = await load('services/clinical/src/measure.ts');
 const { loadLibrary } = await load('library/src/load.ts');
 const { answer } = await load('services/model/src/answer.ts');
+const { findPersonalData } = await load('personal-data/src/find.ts');
+findPersonalData('Fear ladder for John Carter, born 12/03/1987.');
 const intent = 'Create exposure hierarchy for agoraphobia, for a 30 year old';
 const { constraints } = screenIntent({ intent });
 scan(text, { constraints });

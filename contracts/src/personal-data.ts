@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What can tell who somebody is, and what is put in its place. */
+export const PLACEHOLDERS = {
+  name: '[name]',
+  birth_date: '[date of birth]',
+  address: '[address]',
+  phone: '[phone]',
+  email: '[e-mail]',
+  identity_number: '[identity number]',
+  account_number: '[account number]',
+} as const;
+
+export const PersonalKind = z.enum(
+  Object.keys(PLACEHOLDERS) as [keyof typeof PLACEHOLDERS, ...(keyof typeof PLACEHOLDERS)[]],
+);
+export type PersonalKind = z.infer<typeof PersonalKind>;
+
+/** A place in a text that looks like personal data. `from` and `to` count UTF-16 units of that text, `to` excluded. */
+export const PersonalFinding = z.object({
+  kind: PersonalKind,
+  from: z.int().min(0),
+  to: z.int().min(1),
+  quote: z.string(),
+  placeholder: z.string(),
+});
+export type PersonalFinding = z.infer<typeof PersonalFinding>;
