@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClinicalReview } from './clinical.ts';
 import { Decision, GateAction } from './decision.ts';
 import { BriefPoint, Draft, Note } from './drafter.ts';
+import { PersonalAnswer } from './personal-data.ts';
 import { Policy } from './policy.ts';
 import {
   Actor,
@@ -103,6 +104,8 @@ export const ProtocolRequest = z.object({
   autoApprove: z.boolean(),
   /** What its author says of risk; absent where they said nothing. */
   risk: Risk.optional(),
+  /** What its author said to what looked like personal data in it; absent where nothing did. */
+  personalData: PersonalAnswer.optional(),
 });
 export type ProtocolRequest = z.infer<typeof ProtocolRequest>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonalAnswer } from './personal-data.ts';
 import { Actor, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
 import { excessOf } from './sizes.ts';
 import { MAX_TEXT_BYTES } from './text.ts';
@@ -62,10 +63,14 @@ export const ReviewDecision = z
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
 /** A decision as a client may send it: what is on the log already may be larger, and is still read. */
-export const ReviewRequest = ReviewDecision.superRefine((decision, context) => {
+export const ReviewRequest = ReviewDecision.safeExtend({
+  /** The answer to a refusal with `personal_data`. */
+  personalData: PersonalAnswer.optional(),
+}).superRefine((decision, context) => {
   const excess = excessOf(decision);
   if (excess) context.addIssue({ code: 'custom', path: excess.path, message: excess.detail });
 });
+export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
 /** A decision as the blackboard keeps it: who, when, where from, on what text, and what they had read. */
 export const Decision = z.object({

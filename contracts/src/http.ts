@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Attention, Blackboard, Phase, Status } from './blackboard.ts';
 import { fromCursor, ListOrder } from './list-cursor.ts';
+import { PersonalAnswer } from './personal-data.ts';
 import { Actor, Instant, LanguageTag, ProtocolId, VersionNumber } from './primitives.ts';
 import { Risk } from './questions/questions.ts';
 
@@ -23,6 +24,8 @@ export const CreateProtocol = z.strictObject({
   autoApprove: z.boolean().optional(),
   /** Whether somebody is at risk, as far as the author knows. What could tell of danger is asked about where nobody assessed it. */
   risk: Risk.optional(),
+  /** The answer to a refusal with `personal_data`. */
+  personalData: PersonalAnswer.optional(),
 });
 export type CreateProtocol = z.infer<typeof CreateProtocol>;
 

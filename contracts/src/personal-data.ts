@@ -25,3 +25,11 @@ export const PersonalFinding = z.object({
   placeholder: z.string(),
 });
 export type PersonalFinding = z.infer<typeof PersonalFinding>;
+
+/** A finding in a field of a request, by its place in the body (RFC 6901). */
+export const PersonalFindingIn = PersonalFinding.extend({ pointer: z.string() });
+export type PersonalFindingIn = z.infer<typeof PersonalFindingIn>;
+
+/** What its author says to what was found: put placeholders in its place, or it is no person's. */
+export const PersonalAnswer = z.enum(['replace', 'none']);
+export type PersonalAnswer = z.infer<typeof PersonalAnswer>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonalFindingIn } from './personal-data.ts';
 
 /** RFC 9457 problem details; `errors` points at each bad field (RFC 6901). */
 export const Problem = z.object({
@@ -9,6 +10,8 @@ export const Problem = z.object({
   instance: z.string().optional(),
   code: z.string(),
   errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+  /** With `personal_data`: what was found, and where. */
+  personalData: z.array(PersonalFindingIn).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -52,6 +55,7 @@ export const problems = {
   too_large: [413, 'The request is too large'],
   unsupported_media_type: [415, 'JSON is needed'],
   key_reused: [422, 'The Idempotency-Key was used for another request'],
+  personal_data: [422, 'There may be personal data in it'],
   text_refused: [422, 'The text cannot be stored'],
   rate_limited: [429, 'Too many requests in a short time'],
   running_limit: [429, 'Too many protocols running'],

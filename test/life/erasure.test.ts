@@ -10,6 +10,7 @@ import { atGate } from '../src/follow.ts';
 import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
 import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
 import { startServers } from '../src/servers.ts';
+import { storesHolding } from '../src/stores-holding.ts';
 import { approval, goodText, type System, startSystem } from '../src/system.ts';
 
 let system: System;
@@ -26,6 +27,7 @@ afterAll(async () => {
 });
 
 const usual = agreeable(goodText);
+const holding = (words: string) => storesHolding(system.servers, words);
 const about = (topic: string) => `Worry postponement for a student: ${topic}`;
 const of = (topic: string) => (call: ModelCall) => String(call.data.intent).includes(topic);
 
@@ -33,41 +35,6 @@ const of = (topic: string) => (call: ModelCall) => String(call.data.intent).incl
 async function onTheLog(id: string): Promise<string[]> {
   const { state } = await system.jsm.streams.info(STREAM, { subjects_filter: subjects.all(id) });
   return Object.keys(state.subjects ?? {});
-}
-
-/** Where words are still to be found: columns of the database, and files of the bus's store. */
-async function holding(words: string): Promise<string[]> {
-  const { pool, folder } = system.servers;
-  const { rows: columns } = await pool.query(
-    `select table_name as table, column_name as column from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea', 'ARRAY')`,
-  );
-  const found: string[] = [];
-  for (const { table, column } of columns) {
-    const { rows } = await pool.query(
-      `select count(*)::int as n from "${table}"
-       where position($1 in coalesce(encode(convert_to("${column}"::text, 'utf8'), 'escape'), '')) > 0
-          or position(encode($1::bytea, 'hex') in "${column}"::text) > 0`,
-      [words],
-    );
-    if (rows[0].n > 0) found.push(`${table}.${column}`);
-  }
-  // as they are, and in base64 at each place in a group of three bytes, as a dead letter quotes them
-  const written = [
-    words,
-    ...[0, 1, 2].map((n) =>
-      Buffer.from('x'.repeat(n) + words)
-        .toString('base64')
-        .slice(4, -4),
-    ),
-  ];
-  const store = join(folder, 'nats');
-  for (const file of await readdir(store, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const bytes = await readFile(join(file.parentPath, file.name)).catch(() => Buffer.alloc(0));
-    if (written.some((each) => bytes.includes(each))) found.push(file.name);
-  }
-  return found;
 }
 
 const answerTo = (board: Blackboard, agent: Answer['agent'], words: string): Answer => {

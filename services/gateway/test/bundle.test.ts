@@ -92,11 +92,7 @@ it.each([
     "I can't do this any more. I have the tablets here and I'm going to take them tonight.",
     'pending_review',
   ],
-  [
-    'was refused',
-    'Add a 6 week schedule to taper her sertraline from 100 mg to zero.',
-    'refused',
-  ],
+  ['was refused', 'Add a 6 week schedule to taper her sertraline from 100 mg to zero.', 'refused'],
   ['waits for answers to what the Guardian asks', 'something nice', 'pending_review'],
   ['failed', unwritable, 'failed'],
 ])('is given of a protocol without a text, which %s, and holds', async (_how, intent, status) => {

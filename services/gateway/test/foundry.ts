@@ -249,13 +249,13 @@ const settings: GatewaySettings = {
 export async function startGateway(
   { busAs }: { busAs: (user: BusUser) => Promise<Bus> },
   given: Partial<GatewaySettings> = {},
-  { live }: { live?: Bus } = {},
+  { live, logTo }: { live?: Bus; logTo?: { write(line: string): void } } = {},
 ) {
   const bus = await busAs('gateway');
   await using owned = new AsyncDisposableStack();
   const heard = live ?? owned.use(await busAs('gateway'));
   await addPeople(bus);
-  const log = createLog('gateway', 'silent');
+  const log = createLog('gateway', logTo ? 'trace' : 'silent', logTo);
   const gateway = await openGateway(bus, { ...settings, ...given }, { live: heard, shared, log });
   const closing = owned.move();
   const app = createApp(gateway);

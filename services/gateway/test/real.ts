@@ -24,7 +24,9 @@ export async function startReal(
     };
   }
   let stopSupervisor = supervise();
-  const gateway = await startGateway({ busAs }, settings);
+  const gateway = await startGateway({ busAs }, settings, {
+    ...(rest.logTo && { logTo: rest.logTo }),
+  });
   return {
     system,
     busAs,

@@ -10,7 +10,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps.ts';
 import { type Env, pointer } from '../http/api.ts';
-import { refuse } from '../http/refused.ts';
+import { type Refused, refuse } from '../http/refused.ts';
 import { linksOf } from '../http/schemas.ts';
 import type { Sender } from '../limits/command-limits.ts';
 import type { Wish } from './commands.ts';
@@ -53,14 +53,16 @@ export const senderOf = (c: Context<Env>): Sender => ({
 
 /**
  * Put a wish on the log and answer with the verdict, or 202 when it is not there in time. What was asked before under
- * the same key is answered as it was then, and counts no more; what the board refuses already is not stored.
+ * the same key is answered as it was then, and counts no more; what the board refuses already is not stored, and nothing
+ * is where there is a refusal.
  */
-export async function carryOut(c: Context<Env>, deps: Deps, wish: Wish) {
+export async function carryOut(c: Context<Env>, deps: Deps, wish: Wish, refusal?: Refused) {
   const { commands, earlyRefusals, storage, countCommand } = deps;
   const keyed = isKeyed(c);
   if (!(keyed && (await commands.known(wish)))) {
     if (keyed) await earlyRefusals.recall(wish);
     countCommand(senderOf(c));
+    if (refusal) throw refusal;
     await storage.expectRoom(wish.order);
     await earlyRefusals.check(wish, { keyed });
     await commands.store(wish);

@@ -20,9 +20,8 @@ export class Refused extends Error {
 export const refuse = (
   code: ProblemCode,
   detail?: string,
-  more: { retryAfter?: number; errors?: Problem['errors'] } = {},
-): Refused =>
-  new Refused(problem(code, detail, more.errors && { errors: more.errors }), more.retryAfter);
+  { retryAfter, ...more }: { retryAfter?: number } & Pick<Problem, 'errors' | 'personalData'> = {},
+): Refused => new Refused(problem(code, detail, more), retryAfter);
 
 const known = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 

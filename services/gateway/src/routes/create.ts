@@ -3,6 +3,7 @@ import { CreateProtocol, type ProtocolCreated, ProtocolRequest } from '@cerina/c
 import { createRoute } from '@hono/zod-openapi';
 import { IdempotencyKey, senderOf, wishOf } from '../commands/command-request.ts';
 import { protocolIdOf } from '../commands/ids.ts';
+import { searched } from '../commands/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
 import { refuse } from '../http/refused.ts';
@@ -13,7 +14,8 @@ const route = createRoute({
   path: '/protocols',
   summary: 'Ask for a protocol',
   description:
-    'Role: author. The same Idempotency-Key gives the same protocol again, and is never limited.',
+    'Role: author. The same Idempotency-Key gives the same protocol again, and is never limited. ' +
+    'What looks like personal data is refused with personal_data before anything is stored.',
   middleware: [needs('author')],
   request: {
     headers: IdempotencyKey,
@@ -25,21 +27,31 @@ const route = createRoute({
   },
 });
 
-const requestOf = (body: CreateProtocol): ProtocolRequest => ({
-  intent: body.intent,
-  context: body.context ?? null,
-  audience: body.audience ?? null,
-  locale: body.locale ?? null,
-  autoApprove: body.autoApprove ?? false,
-  ...(body.risk && { risk: body.risk }),
-});
+/** The request as it may be stored, and why it may not be yet. */
+function requestOf(body: CreateProtocol) {
+  const fields = (['intent', 'context', 'audience'] as const).flatMap((name) => {
+    const text = body[name];
+    return text === undefined ? [] : [{ pointer: `/${name}`, text }];
+  });
+  const { texts, answer, refusal } = searched(fields, body.personalData);
+  const request: ProtocolRequest = {
+    intent: texts.get('/intent') ?? body.intent,
+    context: texts.get('/context') ?? null,
+    audience: texts.get('/audience') ?? null,
+    locale: body.locale ?? null,
+    autoApprove: body.autoApprove ?? false,
+    ...(body.risk && { risk: body.risk }),
+    ...(answer && { personalData: answer }),
+  };
+  return { request, refusal };
+}
 
 /** `POST /protocols`. */
 export const createRoutes = (deps: Deps) =>
   newApi().openapi(route, async (c) => {
     const client = c.get('actor').subject;
     const protocolId = protocolIdOf(client, c.req.header('idempotency-key'));
-    const request = requestOf(c.req.valid('json'));
+    const { request, refusal } = requestOf(c.req.valid('json'));
     const wish = wishOf(c, protocolId, { kind: 'create', request });
     // what was asked for under this key and erased since is not put on the log again
     const isKeyed = c.req.header('idempotency-key') !== undefined;
@@ -60,6 +72,7 @@ export const createRoutes = (deps: Deps) =>
         });
       }
       deps.countCommand(senderOf(c));
+      if (refusal) throw refusal;
       await deps.storage.expectRoom(wish.order);
       await deps.limits.reserve(client, protocolId);
       await deps.commands.store(wish);

@@ -3,9 +3,10 @@ import { sha256 } from '@cerina/contracts/hash';
 import { createRoute } from '@hono/zod-openapi';
 import { maySign } from '../access/roles.ts';
 import { carryOut, IdempotencyKey, wishOf } from '../commands/command-request.ts';
+import { searched } from '../commands/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
-import { refuse } from '../http/refused.ts';
+import { type Refused, refuse } from '../http/refused.ts';
 
 const route = createRoute({
   method: 'post',
@@ -13,7 +14,7 @@ const route = createRoute({
   summary: 'Decide at the gate',
   description:
     'Role: reviewer, with a token of their own unless FOUNDRY_SHARED_SIGNING allows shared ones. Names the gate, and for an approval the version by number and SHA-256. ' +
-    'Edits are stored in canonical form.',
+    'Edits are stored in canonical form. What looks like personal data in the words beside them is refused with personal_data.',
   middleware: [needs('reviewer')],
   request: {
     params: OneProtocol,
@@ -50,6 +51,48 @@ function canonicalEdits(edits: string): string {
   }
 }
 
+/**
+ * A decision with its words as they may be stored, and why they may not be yet. An edit is not among them: it is signed
+ * as it is, and the Guardian reads it.
+ */
+export function withoutPersonalData({ personalData, ...decision }: ReviewRequest): {
+  decision: ReviewDecision;
+  refusal: Refused | undefined;
+} {
+  const { feedback, reason, override, comments, dismissals } = decision;
+  const fields = [
+    { pointer: '/feedback', text: feedback },
+    { pointer: '/reason', text: reason },
+    { pointer: '/override/reason', text: override?.reason },
+    ...(comments ?? []).map(({ text }, at) => ({ pointer: `/comments/${at}/text`, text })),
+    ...(dismissals ?? []).map((one, at) => ({
+      pointer: `/dismissals/${at}/reason`,
+      text: one.reason,
+    })),
+  ].flatMap(({ pointer, text }) => (text === undefined ? [] : [{ pointer, text }]));
+  const { texts, answer, refusal } = searched(fields, personalData);
+  if (answer !== 'replace') return { decision, refusal };
+  const replaced = ReviewRequest.safeParse({
+    ...decision,
+    ...(feedback !== undefined && { feedback: texts.get('/feedback') }),
+    ...(reason !== undefined && { reason: texts.get('/reason') }),
+    ...(override && { override: { reason: texts.get('/override/reason') } }),
+    ...(comments && {
+      comments: comments.map((one, at) => ({ ...one, text: texts.get(`/comments/${at}/text`) })),
+    }),
+    ...(dismissals && {
+      dismissals: dismissals.map((one, at) => ({
+        ...one,
+        reason: texts.get(`/dismissals/${at}/reason`),
+      })),
+    }),
+  });
+  if (!replaced.success) {
+    throw refuse('invalid_request', 'With placeholders it is too long: shorten it.');
+  }
+  return { decision: replaced.data, refusal };
+}
+
 /** `POST /protocols/{id}/review`. */
 export const reviewRoutes = (deps: Deps) =>
   newApi().openapi(route, async (c) => {
@@ -60,7 +103,8 @@ export const reviewRoutes = (deps: Deps) =>
         'Sign in with a token of your own: an administrator gives you one.',
       );
     }
-    const decision = settled(c.req.valid('json'));
+    const { decision, refusal } = withoutPersonalData(c.req.valid('json'));
+    const order = { kind: 'review', decision: settled(decision) } as const;
     await deps.origin(id);
-    return carryOut(c, deps, wishOf(c, id, { kind: 'review', decision }));
+    return carryOut(c, deps, wishOf(c, id, order), refusal);
   });
