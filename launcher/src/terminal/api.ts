@@ -7,7 +7,7 @@ import {
   ProtocolCreated,
   ProtocolView,
   type QuestionAnswers,
-  type ReviewDecision,
+  type ReviewRequest,
 } from '@cerina/contracts';
 import { nothingAnswers, Refused, refusalIn } from '../gateway-refusal.ts';
 
@@ -18,7 +18,7 @@ export type Api = {
   me(): Promise<Me>;
   create(request: CreateProtocol): Promise<string>;
   view(protocolId: string): Promise<ProtocolView>;
-  review(protocolId: string, decision: ReviewDecision): Promise<void>;
+  review(protocolId: string, decision: ReviewRequest): Promise<void>;
   /** Answers what the Guardian asks: with the token that decides, which a reviewer's or the author's own is. */
   answer(protocolId: string, answers: QuestionAnswers): Promise<void>;
   resume(protocolId: string): Promise<void>;

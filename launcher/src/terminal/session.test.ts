@@ -1,4 +1,11 @@
-import { type Change, Decision, type Me, type QuestionAnswers, Screening } from '@cerina/contracts';
+import {
+  type Change,
+  Decision,
+  type Me,
+  problem,
+  type QuestionAnswers,
+  Screening,
+} from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../gateway-refusal.ts';
@@ -529,4 +536,20 @@ describe('leaving', () => {
     );
     expect(exit).toBe(1);
   });
+});
+
+it('ends with nothing sent where a request has personal data in it and its author changes it', async () => {
+  const gateway = story.gateway(waiting());
+  const personalData = [
+    {
+      ...({ pointer: '/intent', kind: 'name', from: 0, to: 11 } as const),
+      ...{ quote: 'John Carter', placeholder: '[name]' },
+    },
+  ];
+  gateway.api.create = () =>
+    Promise.reject(new Refused(problem('personal_data', 'Nothing was stored.', { personalData })));
+  const { exit, written } = await sitting(gateway, story.typing('q'));
+  expect(exit).toBe(1);
+  expect(written).toContain('“John Carter” looks like a name');
+  expect(written).not.toContain('To come back');
 });

@@ -14,6 +14,7 @@ import { follow } from './follow.ts';
 import { decide } from './gate.ts';
 import { handOver } from './hand-over.ts';
 import type { Person } from './person.ts';
+import { sendWithoutPersonalData } from './personal-data.ts';
 import { askAt, questionsOn } from './questions.ts';
 import { type Screen, show } from './show.ts';
 
@@ -37,11 +38,17 @@ type Next = { exit: number } | 'goes on';
 
 /**
  * Follows one protocol in the terminal until it is at its end or left for later; gives the exit code:
- * 0 approved, rejected by the person or left at its gate, 1 refused or failed, 130 interrupted.
+ * 0 approved, rejected by the person or left at its gate, 1 refused, failed or not sent, 130 interrupted.
  */
 export async function session(options: SessionOptions, wish: Wish): Promise<number> {
   const { api, signal, write } = options;
-  const id = 'intent' in wish ? await api.create(wish) : wish.protocolId;
+  const id =
+    'intent' in wish
+      ? await sendWithoutPersonalData(options, (personalData) =>
+          api.create({ ...wish, ...(personalData && { personalData }) }),
+        )
+      : wish.protocolId;
+  if (id === undefined) return 1;
   // what lies before this point was seen the last time
   const seen = 'intent' in wish ? 0 : (await api.view(id)).revision;
   if ('intent' in wish) write(`Protocol ${id}\n`);
@@ -180,8 +187,16 @@ async function submitted(
   protocolId: string,
   decision: ReviewDecision,
 ): Promise<boolean> {
-  const refusal = await told(options, () => options.api.review(protocolId, decision));
-  if (refusal?.problem.code === 'below_bar' && !decision.override) {
+  let isSent = true;
+  const refusal = await told(options, async () => {
+    const sent = await sendWithoutPersonalData(options, async (personalData) => {
+      await options.api.review(protocolId, { ...decision, ...(personalData && { personalData }) });
+      return true;
+    });
+    isSent = sent === true;
+  });
+  if (!refusal) return isSent;
+  if (refusal.problem.code === 'below_bar' && !decision.override) {
     const reason = await person.ask('Why approve it all the same? (kept with it; empty: back) > ');
     if (!reason) return false;
     return submitted(options, person, protocolId, { ...decision, override: { reason } });
