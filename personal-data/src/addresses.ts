@@ -16,7 +16,7 @@ const city = `(?:,? ?(?:[A-Z]{1,2}-)?\\d{4,5}(?: [A-Z]{2})?,? ${several})?`;
 
 const shapes = [
   // 221B Baker Street
-  `(?<!(?i:step|level|item|bus|line|route|room|gate|week|day) )\\b\\d{1,5}[a-zA-Z]? (?:${word} ){1,3}(?:${suffix})\\b(?:, ${several})?`,
+  `(?<!(?i:step|level|item|bus|line|route|room|gate|week|day) )\\b\\d{1,5}[a-zA-Z]? (?:${word} ){1,3}(?:${suffix})\\b(?:, ${several}(?:\\d[\\dA-Z]? ?\\d[A-Z]{2}|,? [A-Z]{2} \\d{5}| \\d{5})?)?`,
   `(?i:lives?|living|resides?|home|address|house|flat)(?i:[ :a-z]{1,12}) (?<place>${number} (?i:[a-z']{2,20} ){1,3}(?i:${lower})\\b)`,
   // Hauptstraße 5, Keizersgracht 123, Storgatan 8
   `(?:(?:Am|An der|Im|In der|Auf dem) )?(?!(?:Arbeits|Spiel|Park|Sitz|Sport|Steh)platz|(?:Heim|Schul|Arbeits|Geh|Rad|Um|Rück)weg)\\p{Lu}[\\p{L}-]{2,40}?(?:straße|strasse|str\\.|weg|allee|platz|gasse|ufer|damm|chaussee|straat|laan|gracht|plein|kade|dijk|gatan|vägen|gata|veien|vegen|vej|gade|katu) ${number}${ends}${city}`,

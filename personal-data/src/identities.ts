@@ -1,5 +1,6 @@
 import { stdnum } from 'stdnum';
 import validator from 'validator';
+import { isSeries } from './series.ts';
 import type { Span } from './span.ts';
 
 /** Numbers that name one person, with check digits: by country, as the library calls them. */
@@ -69,7 +70,7 @@ export function identities(text: string, isPersons: (number: string) => boolean)
     ({ 0: number, index: from }) => {
       const isLong = digitsOf(number).length >= 9 || /[A-Z]/.test(number);
       const hasFive = digitsOf(number).length >= LEAST_DIGITS;
-      if (!isLong || !hasFive || isDialled.test(number)) return [];
+      if (!isLong || !hasFive || isDialled.test(number) || isSeries(number)) return [];
       if (isPublished(text, from, number) || !isPersons(number)) return [];
       return [{ from, to: from + number.length }];
     },

@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isSeries } from './series.ts';
 import type { Span } from './span.ts';
 
 /** Where a number without a country code may be from. */
@@ -24,19 +25,11 @@ const otherwise = [
   /^(?:(?:18|19|20)\d{2}\D{0,2})+$/,
   /^0\D{1,2}\d/,
 ];
-const isSeries = (groups: string[]) =>
-  groups.length > 2 &&
-  (groups.every((group) => Number(group) % 5 === 0) || groups.every((group) => group.length < 2));
-const isSteps = (groups: string[]) => {
-  const steps = groups.slice(1).map((group, at) => Number(group) - Number(groups[at]));
-  return groups.length > 3 && steps.every((step) => step === steps[0]);
-};
-
 /** Whether a number is written as one that is dialled: only then the library is asked. */
 function looksDialled(words: string, isLabelled: boolean): boolean {
   const groups = words.match(/\d+/g) ?? [];
   if (/^(?:\+|00)/.test(words)) return true;
-  if (otherwise.some((shape) => shape.test(words)) || isSeries(groups) || isSteps(groups)) {
+  if (otherwise.some((shape) => shape.test(words)) || isSeries(words)) {
     return false;
   }
   const digits = groups.join('').length;
