@@ -14,12 +14,14 @@ export class Refused extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: NonNullable<Problem['errors']>;
+  readonly personalData: NonNullable<Problem['personalData']>;
 
   constructor(status: number, problem: Partial<Problem> | undefined) {
     super(refusalInWords(problem) ?? 'The foundry could not answer.');
     this.status = status;
     this.code = problem?.code ?? 'unknown';
     this.errors = problem?.errors ?? [];
+    this.personalData = problem?.personalData ?? [];
   }
 }
 

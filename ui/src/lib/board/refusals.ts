@@ -7,6 +7,8 @@ const nextSteps: Partial<Record<ProblemCode, string>> = {
     "Others share the token that you are signed in with, and here a decision carries a person's name. An administrator can give you a token of your own.",
   other_session:
     'Somebody else is signed in in this browser now, so nothing was sent. Reload the page to go on as them.',
+  personal_data:
+    'It looks as if somebody could be recognised by it. Nothing was sent: change the text, or say that it is no person’s.',
   no_edit:
     'What you wrote is a version that is there already: choose that version, and decide on it.',
   no_such_line:
