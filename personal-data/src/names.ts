@@ -1,16 +1,19 @@
 import type { FullDate } from './birth-dates.ts';
 import type { Span } from './span.ts';
 
-const word = "\\p{Lu}\\p{L}*(?:['’-]\\p{L}+)*";
+// a bound for each, or a text of thousands of hyphens is read again from each of them
+const word = "\\p{Lu}\\p{L}{0,30}(?:['’-]\\p{L}{1,30}){0,3}";
+const wordStart = "(?<![\\p{L}\\p{N}'’-])";
 const particle =
   '(?:van|von|der|den|de|da|di|del|della|la|le|bin|ben|al|el|dos|das|do|du|ter|ten|zu|af|av)';
 const whole = `${word}(?: (?:${particle} ){0,3}${word}){1,3}`;
-const single = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'gu');
+const single = new RegExp(`${wordStart}${word}`, 'gu');
 const joined = new RegExp(`^ (?:${particle} ){0,3}$`);
+const bare = (name: string) => name.replace(/['’]s$/, '');
 const isTelling = (name: string) => /^\p{Lu}.{2,}/u.test(name);
-const several = new RegExp(`(?<![\\p{L}\\p{N}])${whole}`, 'gu');
+const several = new RegExp(`${wordStart}${whole}`, 'gu');
 const ending = new RegExp(
-  `(?<name>${word}(?:,? (?:${particle} ){0,3}${word}){0,3})(?:[\\s,;:(–-]{1,3}| (?:was|is|wurde|ist|est|fue|è|werd) )$`,
+  `${wordStart}(?<name>${word}(?:,? (?:${particle} ){0,3}${word}){0,3})(?:[\\s,;:(–-]{1,3}| (?:was|is|wurde|ist|est|fue|è|werd) )$`,
   'du',
 );
 const beginning = new RegExp(`^[\\s,;)]{1,3}(?<name>${whole})`, 'du');
@@ -109,9 +112,10 @@ export function names(text: string, dates: FullDate[]): Span[] {
 
 /** Where a name that was found is said again: whole, or one of its words. */
 export function namedAgain(text: string, found: string[]): Span[] {
-  const known = new Set(found.flatMap((name) => name.split(/[ ,]+/)).filter(isTelling));
+  const known = new Set(found.flatMap((name) => name.split(/[ ,]+/).map(bare)).filter(isTelling));
   const spans: Span[] = [];
-  for (const { 0: name, index } of known.size > 0 ? text.matchAll(single) : []) {
+  for (const { 0: word, index } of known.size > 0 ? text.matchAll(single) : []) {
+    const name = bare(word);
     if (!known.has(name)) continue;
     const before = spans.at(-1);
     const to = index + name.length;
