@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -14,29 +14,44 @@ export type Output = {
 /** Collects the output of a child over all its restarts. A log past 20 MB begins again beside `.old`. */
 export function output(logFile?: string): Output {
   let tail = '';
-  const file = logFile && opened(logFile);
+  const append = logFile && appendingTo(logFile);
   return {
     take(stream) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         tail = (tail + chunk).slice(-4_000);
-        if (file) append(file, chunk);
+        if (append) append(chunk);
       });
     },
     tail: () => tail,
   };
 }
 
-function opened(path: string): number {
+/** Appends to a file, and begins it again whenever it is full. Does not throw once it is open. */
+function appendingTo(path: string): (text: string) => void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > MOST_BYTES) renameSync(path, `${path}.old`);
-  return openSync(path, 'a', 0o600);
-}
+  const open = () => {
+    const file = openSync(path, 'a', 0o600);
+    return { file, bytes: fstatSync(file).size };
+  };
+  let log = open();
 
-function append(file: number, text: string): void {
-  try {
-    writeSync(file, text);
-  } catch {
-    // a full disk costs log lines, not the foundry
+  function beginAgain(): void {
+    try {
+      renameSync(path, `${path}.old`);
+    } catch {
+      // it cannot be put aside: no line is lost for that
+    }
+    const full = log.file;
+    log = open();
+    closeSync(full);
   }
+
+  return (text) => {
+    try {
+      if (log.bytes >= MOST_BYTES) beginAgain();
+      log.bytes += writeSync(log.file, text);
+    } catch {
+      // a full disk costs log lines, not the foundry
+    }
+  };
 }
