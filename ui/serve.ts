@@ -1,24 +1,34 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Port, readConfigOrEnd } from '@cerina/runtime/service/config';
+import { z } from 'zod';
 
-if (!process.env.DASHBOARD_KEY) {
-  console.error('ui: DASHBOARD_KEY is missing: the key that the gateway knows this server by');
-  process.exit(1);
-}
+const config = readConfigOrEnd(
+  'ui',
+  z.object({
+    DASHBOARD_KEY: z.string({ error: 'the key that the gateway knows this server by is needed' }),
+    GATEWAY_URL: z.url().optional(),
+    UI_PORT: Port.default(5173),
+    HOST: z.string().default('127.0.0.1'),
+    /** The folder of what vite built. */
+    UI_BUILD: z.string().default(join(import.meta.dirname, 'build')),
+    /** The address bar of a plain local page says http. */
+    PROTOCOL_HEADER: z.string().default('x-forwarded-proto'),
+  }),
+);
 
-// read by the built server as it is loaded: the address bar of a plain local page says http
-process.env.PROTOCOL_HEADER ??= 'x-forwarded-proto';
-const folder = process.env.UI_BUILD ?? join(import.meta.dirname, 'build');
-const built = pathToFileURL(join(folder, 'handler.js')).href;
+// the built server reads the environment itself, as it is loaded
+process.env.PROTOCOL_HEADER = config.PROTOCOL_HEADER;
+if (config.GATEWAY_URL === undefined) delete process.env.GATEWAY_URL;
+const built = pathToFileURL(join(config.UI_BUILD, 'handler.js')).href;
 const { handler }: { handler: RequestListener } = await import(built);
 
 const server = createServer((request, response) => {
   request.headers['x-forwarded-proto'] ??= 'http';
   handler(request, response);
 });
-const port = Number(process.env.UI_PORT ?? 5173);
-server.listen(port, process.env.HOST ?? '127.0.0.1');
+server.listen(config.UI_PORT, config.HOST);
 
 // one page that went wrong must not end the pages of everybody
 process.on('unhandledRejection', (error) =>

@@ -6,13 +6,27 @@ export class BadConfig extends Error {
   override readonly name = 'BadConfig';
 }
 
-/** Read the environment through a schema, once. Throws {@link BadConfig} with one line a bad variable. */
+/**
+ * Read the environment through a schema, once; a variable that is empty or blank is not set, or it would be the number 0.
+ * Throws {@link BadConfig} with one line a bad variable.
+ */
 export function readConfig<S extends z.ZodType>(schema: S, env = process.env): z.output<S> {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new BadConfig(`Some settings are missing or wrong:\n${lines.join('\n')}`);
+}
+
+/** The same for a process that is no service on the bus: a bad setting ends it with those lines. */
+export function readConfigOrEnd<S extends z.ZodType>(name: string, schema: S): z.output<S> {
+  try {
+    return readConfig(schema);
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    console.error(`${name}: ${error.message}`);
+    process.exit(1);
+  }
 }
 
 /** A setting that is written as JSON; to be piped into the schema of what it says. */

@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 /** A logger of one service: JSON lines on stdout, or `to`, each with the service's name. */
 export const createLog = (
   service: string,
-  level = process.env.LOG_LEVEL ?? 'info',
+  level = process.env.LOG_LEVEL?.trim() || 'info',
   to?: DestinationStream,
 ) => pino({ base: { service }, level, timestamp: pino.stdTimeFunctions.isoTime }, to);
 

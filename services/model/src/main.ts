@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { loadLibrary } from '@cerina/library';
+import { readConfigOrEnd } from '@cerina/runtime/service/config';
 import { serve } from '@hono/node-server';
-import { readConfig } from './config.ts';
+import { ModelConfig } from './config.ts';
 import { modelApp } from './server.ts';
 
-const config = readConfig(process.env);
+const config = readConfigOrEnd('model', ModelConfig);
 const app = modelApp(loadLibrary());
 const server = serve(
   { fetch: app.fetch, port: config.MODEL_PORT, hostname: config.HOST },

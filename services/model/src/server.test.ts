@@ -1,9 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
 import { loadLibrary } from '@cerina/library';
+import { readConfig } from '@cerina/runtime/service/config';
 import { serve } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from './config.ts';
+import { ModelConfig } from './config.ts';
 import { modelApp } from './server.ts';
 
 const library = loadLibrary();
@@ -139,14 +140,14 @@ describe('the embedded model over HTTP', () => {
 
 describe('its settings', () => {
   it('bind to this machine and a free port unless told otherwise', () => {
-    expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', MODEL_PORT: 0 });
-    expect(readConfig({ HOST: '0.0.0.0', MODEL_PORT: '8081' })).toMatchObject({
+    expect(readConfig(ModelConfig, {})).toMatchObject({ HOST: '127.0.0.1', MODEL_PORT: 0 });
+    expect(readConfig(ModelConfig, { HOST: '0.0.0.0', MODEL_PORT: '8081' })).toMatchObject({
       HOST: '0.0.0.0',
       MODEL_PORT: 8081,
     });
   });
 
   it('end the start with the name of what is wrong', () => {
-    expect(() => readConfig({ MODEL_PORT: 'soon' })).toThrow(/^MODEL_PORT: /);
+    expect(() => readConfig(ModelConfig, { MODEL_PORT: 'soon' })).toThrow('MODEL_PORT: ');
   });
 });

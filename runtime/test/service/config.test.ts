@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { BadConfig, readConfig } from '@cerina/runtime';
+import { SupervisorConfig } from '@cerina/supervisor/config';
+import { describe, expect, it } from 'vitest';
+
+const bus = { NATS_URL: 'nats://unused', NATS_USER: 'supervisor', NATS_PASSWORD: 'unused' };
+const given = { ...bus, DATABASE_URL: 'postgres://unused' };
+
+describe('a setting that is blank', () => {
+  it.each(['', ' ', '\t', ' \n'])('is not set: %j', (blank) => {
+    const { RETENTION_DAYS, ARCHIVE_AFTER_DAYS } = readConfig(SupervisorConfig, {
+      ...{ ...given, ARCHIVE_FOLDER: '/archive' },
+      ...{ RETENTION_DAYS: blank, ARCHIVE_AFTER_DAYS: blank },
+    });
+    expect([RETENTION_DAYS, ARCHIVE_AFTER_DAYS]).toEqual([90, undefined]);
+  });
+
+  it('is missing where it is needed', () => {
+    expect(() => readConfig(SupervisorConfig, { ...given, NATS_PASSWORD: ' ' })).toThrow(BadConfig);
+  });
+});
+
+it.each([
+  ['ui/serve.ts', { UI_PORT: 'soon', DASHBOARD_KEY: 'a key' }, 'ui: ', 'UI_PORT: '],
+  ['ui/serve.ts', { DASHBOARD_KEY: ' ' }, 'ui: ', 'DASHBOARD_KEY: the key that the gateway'],
+  ['ui/serve.ts', { GATEWAY_URL: 'here', DASHBOARD_KEY: 'a key' }, 'ui: ', 'GATEWAY_URL: '],
+  ['services/model/src/main.ts', { MODEL_PORT: '70000' }, 'model: ', 'MODEL_PORT: '],
+])('%s does not start with %j, and says in a plain line why', (file, env, name, line) => {
+  const main = fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  });
+  expect([status, stderr.startsWith(name)]).toEqual([1, true]);
+  expect(stderr).toContain(line);
+  expect(stderr).not.toContain('    at ');
+});
