@@ -70,7 +70,7 @@ const withNumericReferences = (line: string): string =>
   });
 
 export { hiddenIn, withHiddenShown, withoutHidden } from './hidden-characters.ts';
-export { tooMuchToLayOut } from './layout-limits.ts';
+export { DEEPEST, tooMuchToLayOut } from './layout-limits.ts';
 
 /** The lines of a canonical text; line n of a flag, note or comment is `linesOf(text)[n - 1]`. */
 export const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');

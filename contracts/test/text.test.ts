@@ -121,11 +121,17 @@ describe('characters that are not seen, or that reorder others', () => {
   });
 });
 
+/** A list in a list, so many deep, each indented by two more. */
+const indented = (deep: number) =>
+  Array.from({ length: deep }, (_, n) => `${' '.repeat(2 * n)}- a`).join('\n');
+
 describe('what is too much to be laid out', () => {
   it.each([
     ['a line of 4,001 characters', 'a'.repeat(4_001), 'Line 1'],
     ['lists in lists in lists', `${'- '.repeat(17)}a`, 'nested'],
     ['quotes in lists in quotes', `${'> - '.repeat(9)}a`, 'nested'],
+    ['lists nested by indentation', indented(17), 'nested'],
+    ['a list nested as deep as it gets', indented(220), 'nested'],
     ['a paragraph of 401 lines', 'a\n'.repeat(401), 'paragraph'],
     ['more than 6,000 lines', '- a\n'.repeat(6_001), 'lines'],
     ['a page of mail addresses', `${'a@b.c '.repeat(49)}\n\n`.repeat(100), 'mail addresses'],
@@ -140,6 +146,15 @@ describe('what is too much to be laid out', () => {
   ])('is refused: %s', (_, text, why) => {
     expect(() => canonical(text)).toThrow(TextRefused);
     expect(() => canonical(text)).toThrow(why);
+  });
+  it.each([
+    ['lists nested sixteen deep', indented(16)],
+    ['as deep a list twice', `${indented(16)}\n\nThen:\n\n${indented(16)}`],
+    ['as deep by tabs', indented(16).replaceAll('  ', '\t')],
+    ['steps that are indented a little more each', ' - a\n  - b\n   - c\n\n'.repeat(50)],
+    ['many items of the same quote', '> 1. a\n>    - b\n'.repeat(50)],
+  ])('is not: %s', (_, text) => {
+    expect(() => canonical(text)).not.toThrow();
   });
   it('is far beyond a long document', () => {
     const step = (n: number) =>

@@ -1,5 +1,5 @@
-import { tooMuchToLayOut } from '@cerina/contracts/text';
-import { Lexer, type Token, Tokenizer } from 'marked';
+import { DEEPEST, tooMuchToLayOut } from '@cerina/contracts/text';
+import { Lexer, type MarkedToken, type Token, Tokenizer } from 'marked';
 
 const twoLinesAndRows = /^[^\n]*\n[^\n]*\n(?:[^\n]*\|[^\n]*(?:\n|$))*/;
 
@@ -12,14 +12,23 @@ class RowsHavePipes extends Tokenizer {
 
 /**
  * A Markdown text as the tokens that every printer and reader of it uses: lines stay lines, and a line without a
- * pipe is no row of the table above it. Null for a text that is too much to be laid out, and for a few odd ones that
- * marked cannot read: these are shown, printed and checked as they are written.
+ * pipe is no row of the table above it. Null for a text that is too much to be laid out (also where marked sees
+ * deeper lists than their indentation shows), and for a few odd ones that marked cannot read: these are shown, printed and checked as they are written.
  */
 export function lexed(text: string): Token[] | null {
   if (tooMuchToLayOut(text)) return null;
   try {
-    return new Lexer({ gfm: true, breaks: true, tokenizer: new RowsHavePipes() }).lex(text);
+    const tokens = new Lexer({ gfm: true, breaks: true, tokenizer: new RowsHavePipes() }).lex(text);
+    return depthOf(tokens) > DEEPEST ? null : tokens;
   } catch {
     return null;
   }
 }
+
+/** How many lists and quotes are in each other at most. */
+const depthOf = (tokens: Token[]): number =>
+  (tokens as MarkedToken[]).reduce((deepest, token) => {
+    if (token.type === 'blockquote') return Math.max(deepest, 1 + depthOf(token.tokens));
+    if (token.type !== 'list') return deepest;
+    return token.items.reduce((most, item) => Math.max(most, 1 + depthOf(item.tokens)), deepest);
+  }, 0);
