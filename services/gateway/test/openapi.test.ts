@@ -48,6 +48,21 @@ it('describes every route of the API', () => {
   ]);
 });
 
+it.each([
+  ['post', '/api/protocols/{id}/review'],
+  ['post', '/api/protocols/{id}/answers'],
+  ['post', '/api/protocols/{id}/halt'],
+  ['post', '/api/protocols/{id}/resume'],
+  ['post', '/api/system/requeue'],
+  ['delete', '/api/protocols/{id}'],
+])('describes every refusal of an order: %s %s', (method, path) => {
+  expect(Object.keys(document.paths[path][method].responses)).toEqual(
+    ['200', '202', '400', '401', '403', '404', '409', '410', '413', '415', '422'].concat(
+      ...['429', '500', '503', '507'],
+    ),
+  );
+});
+
 it('points only at schemas that it holds', () => {
   const names = [...current.matchAll(/"\$ref": "([^"]+)"/g)].map(([, reference]) => reference!);
   expect(names.length).toBeGreaterThan(50);

@@ -9,7 +9,7 @@ import {
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps.ts';
-import { type Env, pointer } from '../http/api.ts';
+import { type Env, pointer, refusals } from '../http/api.ts';
 import { type Refused, refuse } from '../http/refused.ts';
 import { linksOf } from '../http/schemas.ts';
 import type { Sender } from '../limits/command-limits.ts';
@@ -23,6 +23,9 @@ export const IdempotencyKey = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks')
     .optional(),
 });
+
+/** How an order can be refused, in the API's description: by the gateway, by the board, or where it was given up. */
+export const orderRefusals = refusals(400, 403, 404, 409, 410, 413, 415, 422, 500, 503, 507);
 
 /** A request that changes something, as a wish: who asks, and under which key. */
 export function wishOf(c: Context<Env>, protocolId: string, order: Order): Wish {

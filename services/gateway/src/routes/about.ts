@@ -10,7 +10,7 @@ const route = createRoute({
   summary: 'The version, the model that writes, and what models cost',
   description: 'The model is null until an agent was heard; prices are those of MODEL_PRICES.',
   middleware: [needs('viewer')],
-  responses: { ...answers(200, 'About', 'What to say of it on every page'), ...refusals() },
+  responses: { ...answers(200, 'About', 'What to say of it on every page'), ...refusals(503) },
 });
 
 /** `GET /about`. */

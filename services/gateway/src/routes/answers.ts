@@ -1,8 +1,8 @@
 import { atLeast, QuestionAnswers } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import { carryOut, IdempotencyKey, wishOf } from '../commands/command-request.ts';
+import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
-import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
 import { refuse } from '../http/refused.ts';
 
 const route = createRoute({
@@ -21,7 +21,7 @@ const route = createRoute({
   responses: {
     ...answers(200, 'CommandAccepted', 'The answers were taken'),
     ...answers(202, 'CommandPending', 'The answers are on the log and will be taken'),
-    ...refusals(400, 403, 404, 409, 410, 413, 415, 422, 503),
+    ...orderRefusals,
   },
 });
 

@@ -1,14 +1,20 @@
 import { type Actor, atLeast } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import { carryOut, IdempotencyKey, wishOf, withoutBody } from '../commands/command-request.ts';
+import {
+  carryOut,
+  IdempotencyKey,
+  orderRefusals,
+  wishOf,
+  withoutBody,
+} from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
-import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
 import { refuse } from '../http/refused.ts';
 
 const responses = {
   ...answers(200, 'CommandAccepted', 'Done'),
   ...answers(202, 'CommandPending', 'It is on the log and will be done'),
-  ...refusals(400, 403, 404, 409, 410, 413, 415, 422, 503),
+  ...orderRefusals,
 };
 const request = {
   params: OneProtocol,

@@ -70,7 +70,7 @@ const revoke = createRoute({
   request: { params: OnePerson },
   responses: {
     ...answers(200, 'Person', 'As they are now'),
-    ...refusals(400, 403, 404, 415, 503, 507),
+    ...refusals(400, 403, 404, 413, 415, 503, 507),
   },
 });
 

@@ -2,10 +2,10 @@ import { canonical, type ReviewDecision, ReviewRequest, TextRefused } from '@cer
 import { sha256 } from '@cerina/contracts/hash';
 import { createRoute } from '@hono/zod-openapi';
 import { maySign } from '../access/roles.ts';
-import { carryOut, IdempotencyKey, wishOf } from '../commands/command-request.ts';
+import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
 import { searched } from '../commands/personal-data.ts';
 import type { Deps } from '../deps.ts';
-import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
 import { type Refused, refuse } from '../http/refused.ts';
 
 const route = createRoute({
@@ -24,7 +24,7 @@ const route = createRoute({
   responses: {
     ...answers(200, 'CommandAccepted', 'The decision was taken'),
     ...answers(202, 'CommandPending', 'The decision is on the log and will be taken'),
-    ...refusals(400, 403, 404, 409, 410, 413, 415, 422, 503),
+    ...orderRefusals,
   },
 });
 

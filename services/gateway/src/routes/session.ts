@@ -18,7 +18,7 @@ const open = createRoute({
   middleware: [withoutBody],
   responses: {
     ...answers(201, 'OpenedSession', 'The session'),
-    ...refusals(400, 403, 415, 429, 503, 507),
+    ...refusals(400, 403, 413, 415, 429, 503, 507),
   },
 });
 
@@ -29,7 +29,7 @@ const close = createRoute({
   middleware: [needs('viewer'), withoutBody],
   responses: {
     204: { description: 'It is over, everywhere' },
-    ...refusals(400, 403, 415, 503, 507),
+    ...refusals(400, 403, 413, 415, 503, 507),
   },
 });
 
@@ -41,7 +41,10 @@ const link = createRoute({
     'Open <dashboard>/login?key=<key>. Whoever opens it first is signed in as you. At most so many an hour ' +
     '(FOUNDRY_SIGN_IN_RATE).',
   middleware: [needs('viewer'), withoutBody],
-  responses: { ...answers(201, 'LoginLink', 'The key'), ...refusals(400, 403, 415, 429, 503, 507) },
+  responses: {
+    ...answers(201, 'LoginLink', 'The key'),
+    ...refusals(400, 403, 413, 415, 429, 503, 507),
+  },
 });
 
 /** `POST` and `DELETE /session`, `POST /session/links`. */

@@ -1,6 +1,6 @@
 import { Requeue } from '@cerina/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
-import { carryOut, IdempotencyKey, wishOf } from '../commands/command-request.ts';
+import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
 
@@ -46,7 +46,7 @@ const requeue = createRoute({
   responses: {
     ...answers(200, 'CommandAccepted', 'The step is run again'),
     ...answers(202, 'CommandPending', 'It is on the log and will be done'),
-    ...refusals(400, 403, 404, 409, 410, 413, 415, 422, 503),
+    ...orderRefusals,
   },
 });
 
