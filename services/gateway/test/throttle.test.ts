@@ -10,69 +10,90 @@ function throttled(tries = 3) {
     pass: (ms: number) => {
       now += ms;
     },
-    wrong(address: string, digest: string) {
-      const over = throttle.take(address, digest);
+    async wrong(address: string, digest: string) {
+      const over = await throttle.take(address, digest);
       if (!over) throttle.settle(address, digest, 'wrong');
       return over;
     },
-    right(address: string, digest: string) {
-      const over = throttle.take(address, digest);
+    async right(address: string, digest: string) {
+      const over = await throttle.take(address, digest);
       if (!over) throttle.settle(address, digest, 'right');
       return over;
     },
   };
 }
 
-it('lets an address try so many wrong ones, then none, and says when there is one again', () => {
+it('lets an address try so many wrong ones, then none, and says when there is one again', async () => {
   const { wrong, right, pass } = throttled();
-  expect(wrong('a', '1')).toBeUndefined();
+  expect(await wrong('a', '1')).toBeUndefined();
   pass(10_000);
-  expect([wrong('a', '2'), wrong('a', '3')]).toEqual([undefined, undefined]);
-  expect(wrong('a', '4')).toEqual({ retryAfter: 50 });
-  expect(right('a', 'good')).toEqual({ retryAfter: 50 });
+  expect([await wrong('a', '2'), await wrong('a', '3')]).toEqual([undefined, undefined]);
+  expect(await wrong('a', '4')).toEqual({ retryAfter: 50 });
+  expect(await right('a', 'good')).toEqual({ retryAfter: 50 });
   pass(50_000);
-  expect(right('a', 'good')).toBeUndefined();
-  expect(wrong('a', '5')).toBeUndefined();
-  expect(wrong('a', '6')).toEqual({ retryAfter: 10 });
+  expect(await right('a', 'good')).toBeUndefined();
+  expect(await wrong('a', '5')).toBeUndefined();
+  expect(await wrong('a', '6')).toEqual({ retryAfter: 10 });
 });
 
-it('counts each address for itself', () => {
+it('counts each address for itself', async () => {
   const { wrong } = throttled(1);
-  expect(wrong('a', '1')).toBeUndefined();
-  expect(wrong('a', '2')).toBeDefined();
-  expect(wrong('b', '2')).toBeUndefined();
+  expect(await wrong('a', '1')).toBeUndefined();
+  expect(await wrong('a', '2')).toBeDefined();
+  expect(await wrong('b', '2')).toBeUndefined();
 });
 
-it('goes on letting in, from there alone, whoever was in from that address', () => {
+it('goes on letting in, from there alone, whoever was in from that address', async () => {
   const { wrong, right } = throttled(2);
-  for (let n = 0; n < 50; n += 1) expect(right('a', 'good')).toBeUndefined();
-  wrong('a', '1');
-  wrong('a', '2');
-  expect(wrong('a', '3')).toBeDefined();
-  for (let n = 0; n < 50; n += 1) expect(right('a', 'good')).toBeUndefined();
-  wrong('b', '1');
-  wrong('b', '2');
-  expect(right('b', 'good')).toBeDefined();
+  for (let n = 0; n < 50; n += 1) expect(await right('a', 'good')).toBeUndefined();
+  await wrong('a', '1');
+  await wrong('a', '2');
+  expect(await wrong('a', '3')).toBeDefined();
+  for (let n = 0; n < 50; n += 1) expect(await right('a', 'good')).toBeUndefined();
+  await wrong('b', '1');
+  await wrong('b', '2');
+  expect(await right('b', 'good')).toBeDefined();
 });
 
-it('does not go on for a credential that has become wrong', () => {
+it('does not go on for a credential that has become wrong', async () => {
   const { wrong, right } = throttled(2);
-  right('a', 'good');
-  wrong('a', 'good');
-  wrong('a', 'good');
-  expect(wrong('a', 'good')).toBeDefined();
+  await right('a', 'good');
+  await wrong('a', 'good');
+  await wrong('a', 'good');
+  expect(await wrong('a', 'good')).toBeDefined();
 });
 
-it('takes the try as it begins: those that come at once are counted before one is answered', () => {
+it('looks up no more at once than could be wrong, and lets in all whose credentials are right', async () => {
   const { throttle } = throttled(3);
-  const taken = Array.from({ length: 10 }, (_, n) => throttle.take('a', String(n)));
-  expect(taken.filter((over) => over === undefined)).toHaveLength(3);
+  const begun: string[] = [];
+  const take = async (digest: string) => {
+    const over = await throttle.take('a', digest);
+    if (!over) begun.push(digest);
+    return over;
+  };
+  const right = ['1', '2', '3', '4', '5', '6', '7'];
+  const taken = right.map(take);
+  for (const [n, digest] of right.entries()) {
+    await taken[n];
+    expect(begun.length).toBeLessThanOrEqual(n + 3);
+    throttle.settle('a', digest, 'right');
+  }
+  expect(await Promise.all(taken)).toEqual(right.map(() => undefined));
 });
 
-it('gives back a try that was no guess', () => {
+it('refuses whoever waits once those before them have used up the tries', async () => {
+  const { throttle } = throttled(2);
+  const [first, second, third] = ['1', '2', '3'].map((digest) => throttle.take('a', digest));
+  expect([await first, await second]).toEqual([undefined, undefined]);
+  throttle.settle('a', '1', 'wrong');
+  throttle.settle('a', '2', 'wrong');
+  expect(await third).toEqual({ retryAfter: 60 });
+});
+
+it('gives back a try that was no guess', async () => {
   const { throttle } = throttled(1);
   for (let n = 0; n < 10; n += 1) {
-    expect(throttle.take('a', 'old session')).toBeUndefined();
+    expect(await throttle.take('a', 'old session')).toBeUndefined();
     throttle.settle('a', 'old session', 'neither');
   }
 });
@@ -89,12 +110,12 @@ it.each([
   expect(network(address)).toBe(expected);
 });
 
-it('goes on letting in who was in after a look that failed, and counts that look for nothing', () => {
+it('goes on letting in who was in after a look that failed, and counts that look for nothing', async () => {
   const { throttle, wrong, right } = throttled(3);
-  right('a', 'good');
-  for (const digest of ['1', '2', '3']) wrong('a', digest);
-  expect(throttle.take('a', 'good')).toBeUndefined();
+  await right('a', 'good');
+  for (const digest of ['1', '2', '3']) await wrong('a', digest);
+  expect(await throttle.take('a', 'good')).toBeUndefined();
   throttle.settle('a', 'good', 'unknown');
-  expect(right('a', 'good')).toBeUndefined();
-  expect(wrong('a', '4')).toBeDefined();
+  expect(await right('a', 'good')).toBeUndefined();
+  expect(await wrong('a', '4')).toBeDefined();
 });

@@ -29,7 +29,7 @@ export function createAdmission(access: Access, throttle: Throttle): Admission {
 
   async function tried(credential: string, { address }: Origin, look: () => Promise<Known>) {
     const digest = digestOf(credential);
-    const over = throttle.take(address, digest);
+    const over = await throttle.take(address, digest);
     if (over) {
       const { retryAfter } = over;
       throw refuse('too_many_attempts', `Try again in ${retryAfter} seconds.`, { retryAfter });
