@@ -61,12 +61,14 @@ describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 240_000 },
   let browser: Browser;
   let gate: string;
   let crisis: string;
+  let asked: string;
   beforeAll(async () => {
     all = await startAll();
     browser = await openBrowser();
     gate = await all.created('Worry postponement for a student with exams in three weeks');
     crisis = await all.created('I want to kill myself tonight and need an exercise');
-    await Promise.all([all.waits(gate), all.waits(crisis)]);
+    asked = await all.created('Thought record for an adult. I just want it to be over.');
+    await Promise.all([gate, crisis, asked].map((id) => all.waits(id)));
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
@@ -95,6 +97,17 @@ describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 240_000 },
       ['the inbox', () => '/', (page) => page.locator('a[data-row]').first().waitFor(), 'reviewer'],
       ['a new protocol', () => '/new', (page) => page.locator('#intent').waitFor(), 'reviewer'],
       ['a crisis', () => `/protocols/${crisis}`, decision, 'reviewer'],
+      [
+        'what the Guardian asks',
+        () => `/protocols/${asked}`,
+        async (page) => {
+          await page.getByRole('radio', { name: 'I don’t know' }).check();
+          await page.getByRole('heading', { name: 'Before anything else' }).waitFor();
+          await page.getByText('Reject it instead').click();
+          await page.getByLabel('Why is it rejected?').waitFor();
+        },
+        'reviewer',
+      ],
       ['a gate', () => `/protocols/${gate}`, decision, 'reviewer'],
       [
         'an approval',

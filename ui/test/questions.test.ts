@@ -1,0 +1,205 @@
+import { Blackboard, IssuedToken } from '@cerina/contracts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { button, waitsForDecision } from './at-the-gate.ts';
+import { violations } from './axe.ts';
+import { visitor } from './browser.ts';
+import { all, browser, inBrowser } from './setting.ts';
+
+/** The Guardian cannot tell what is wanted. */
+const unclear = 'anxiety';
+/** Words that could tell of danger, and need not. */
+const doubtful = 'Thought record for an adult. I just want it to be over.';
+
+inBrowser('what the Guardian asks, in a browser', {}, () => {
+  async function asked(intent: string) {
+    const id = await all.created(intent);
+    await all.waits(id);
+    return id;
+  }
+  async function opened(id: string, token: string) {
+    const v = await visitor(browser, all.url, token);
+    await v.page.goto(`/protocols/${id}`);
+    return v;
+  }
+  const asks = (page: Page) =>
+    page.getByRole('heading', { name: /before anything is written$/ }).waitFor();
+  const risk = (page: Page, name: string) => page.getByRole('radio', { name });
+  const send = (page: Page) => button(page, 'Send the answers');
+  const boardOf = async (id: string) =>
+    Blackboard.parse(await (await all.ask(`protocols/${id}/state`, all.tokens.viewer)).json());
+  async function isClean(
+    { page, context }: Awaited<ReturnType<typeof opened>>,
+    ready: () => Promise<void>,
+  ) {
+    for (const theme of ['light', 'dark']) {
+      await context.addCookies([{ name: 'theme', value: theme, url: all.url }]);
+      await page.reload();
+      await ready();
+      expect(await violations(page), theme).toEqual([]);
+    }
+  }
+
+  it('its author says what is wanted, and it comes to the gate with the answers beside it', async () => {
+    const id = await asked(unclear);
+    const visit = await opened(id, all.tokens.author);
+    const { page, context, complaints } = visit;
+    await isClean(visit, () => asks(page));
+    await page.getByText('Has a question').waitFor();
+    await page.getByText('One question at least needs an answer.').waitFor();
+    expect(await send(page).isDisabled()).toBe(true);
+    expect(await page.getByText('Reject it instead').count()).toBe(0);
+
+    const difficulty = page.getByLabel(/^Which difficulty is it about/);
+    await difficulty.fill('Worry before exams at university.');
+    await page.reload();
+    await expect.poll(() => difficulty.inputValue()).toBe('Worry before exams at university.');
+    await page.goto('/');
+    const row = page.getByRole('listitem').filter({ hasText: unclear });
+    await row.getByText('Has a question').waitFor();
+    await page.getByRole('heading', { name: /^Needs review or an answer/ }).waitFor();
+    await row.getByRole('link').click();
+
+    await send(page).click();
+    await page.getByText('Draft for review: version 1').waitFor();
+    const answers = page.getByRole('region', { name: 'Asked before anything was written' });
+    await answers.getByText('Someone with the shared author token answered').waitFor();
+    await answers.getByText('“Worry before exams at university.”').waitFor();
+    expect(await page.getByRole('heading', { name: 'Your decision' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows the card as soon as nobody knows, and then it is held', async () => {
+    const id = await asked(doubtful);
+    const visit = await opened(id, all.tokens.author);
+    const { page, context } = visit;
+    await asks(page);
+    await page.getByText('“I just want it to be over.”').waitFor();
+    const card = page.getByRole('heading', { name: 'Before anything else' });
+    expect(await card.isVisible()).toBe(false);
+    await risk(page, 'Yes, somebody may be at risk').focus();
+    await page.keyboard.press('ArrowUp'); // round to the last one
+    expect(await risk(page, 'I don’t know').isChecked()).toBe(true);
+    await card.waitFor();
+    await page.getByText('It will be held: nothing is written before').waitFor();
+    await isClean(visit, () => card.waitFor());
+    await page.getByLabel('Note (optional)').fill('It came by mail.');
+    await send(page).click();
+
+    await page.getByRole('heading', { name: 'Held before anything was written' }).waitFor();
+    const answers = page.getByRole('region', { name: 'Asked before anything was written' });
+    await answers.getByText('Not known. “It came by mail.”').waitFor();
+    await expect
+      .poll(() => page.evaluate<string>('document.activeElement.tagName'))
+      .not.toBe('BODY');
+    await isClean(visit, () => answers.waitFor());
+    await context.close();
+  });
+
+  it('is written where a reviewer has assessed it', async () => {
+    const id = await asked(doubtful);
+    const { page, context } = await opened(id, all.tokens.grace);
+    await asks(page);
+    await risk(page, 'No: I have assessed it').check();
+    await page.getByText('The Guardian reads the request again, with your answers.').waitFor();
+    await page.getByLabel('Note (optional)').fill('Seen today: it is about the exams.');
+    await send(page).click();
+    await waitsForDecision(page);
+    const answers = page.getByRole('region', { name: 'Asked before anything was written' });
+    await answers.getByText('grace answered').waitFor();
+    await answers.getByText('No: it was assessed. “Seen today: it is about the exams.”').waitFor();
+    await page.getByRole('tab', { name: 'How it came to be' }).click();
+    await page.getByRole('radio', { name: 'Every step' }).click();
+    await page.getByText('What the Guardian asks').waitFor();
+    await context.close();
+  });
+
+  it('is not asked of who may not answer, and of nobody while it is halted', async () => {
+    const id = await asked(doubtful);
+    const added = await all.ask('people', all.tokens.admin, { name: 'ada', role: 'author' });
+    const ada = IssuedToken.parse(await added.json()).token;
+    for (const token of [all.tokens.viewer, ada]) {
+      const { page, context } = await opened(id, token);
+      await page.getByText('“I just want it to be over.”').waitFor();
+      await page
+        .getByText(
+          'It waits for an answer of whoever asked for it (shared author token), or of a reviewer.',
+        )
+        .waitFor();
+      expect(await send(page).count()).toBe(0);
+      await page.getByText('What comes first if somebody is at risk').click();
+      await page.getByRole('heading', { name: 'Before anything else' }).waitFor();
+      await context.close();
+    }
+    const { page, context } = await opened(id, all.tokens.author);
+    await asks(page);
+    await all.ask(`protocols/${id}/halt`, all.tokens.grace, {});
+    await page.getByRole('heading', { name: 'Halted by grace' }).waitFor();
+    await page.getByText('It takes no answer while it is halted.').waitFor();
+    expect(await send(page).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'Resume').click();
+    await send(page).waitFor();
+    await context.close();
+  });
+
+  it('may be rejected by a reviewer; what its author was writing is kept, and said', async () => {
+    const id = await asked(doubtful);
+    const author = await opened(id, all.tokens.author);
+    await asks(author.page);
+    await author.page.getByLabel('Note (optional)').fill('I will ask her tomorrow.');
+    const { page, context } = await opened(id, all.tokens.grace);
+    await asks(page);
+    await page.getByText('Reject it instead').click();
+    expect(await violations(page)).toEqual([]);
+    expect(await button(page, 'Reject it').isDisabled()).toBe(true);
+    await page.getByLabel('Why is it rejected?').fill('A call first.');
+    await button(page, 'Reject it').click();
+    await page.getByText('Rejected.', { exact: true }).waitFor();
+    expect((await boardOf(id)).status).toBe('rejected');
+    const over = author.page.getByRole('region', { name: 'It has been decided' });
+    await over.getByText('I will ask her tomorrow.').waitFor();
+    await context.close();
+    await author.context.close();
+  });
+
+  it('says in words why answers were not taken, and keeps them', async () => {
+    const id = await asked(unclear);
+    const { page, context } = await opened(id, all.tokens.author);
+    await asks(page);
+    await page.route('**/answers', (route) => route.abort());
+    const change = page.getByLabel(/^What should be different afterwards/);
+    await change.fill('To worry less in the evening.');
+    await send(page).click();
+    await page.getByRole('alert').getByText('The dashboard cannot be reached.').waitFor();
+    expect(await change.inputValue()).toBe('To worry less in the evening.');
+    await page.unroute('**/answers');
+
+    const { gate } = await boardOf(id);
+    const answers = [{ questionId: 'difficulty', text: 'Worry before exams.' }];
+    const body = { gateId: gate!.id, answers };
+    await page.route('**/answers', async (route) => {
+      await all.ask(`protocols/${id}/answers`, all.tokens.grace, body);
+      await route.continue();
+    });
+    await send(page).click();
+    await page.getByText('Your answers were not taken.').waitFor();
+    const over = page.getByRole('region', { name: 'It has been answered' });
+    await over.getByText('grace answered the questions').waitFor();
+    await over.getByText('To worry less in the evening.').waitFor();
+    await context.close();
+  });
+
+  it('is not asked about where the form says that the risk was assessed, which stands in the head', async () => {
+    const { page, context } = await visitor(browser, all.url, all.tokens.author);
+    await page.goto('/new');
+    await page.getByLabel('What is it for?').fill(doubtful);
+    await page.getByLabel('Risk').selectOption('Assessed: a risk that is being managed');
+    await button(page, 'Draft it').click();
+    await page.getByText(/^Draft for review: version/).waitFor();
+    await page.getByText('What else was said').click();
+    await page.getByText('Risk: Assessed: a risk that is being managed').waitFor();
+    await context.close();
+  });
+});
