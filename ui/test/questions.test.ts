@@ -90,6 +90,7 @@ inBrowser('what the Guardian asks, in a browser', {}, () => {
     await page.getByRole('heading', { name: 'Held before anything was written' }).waitFor();
     const answers = page.getByRole('region', { name: 'Asked before anything was written' });
     await answers.getByText('Not known. “It came by mail.”').waitFor();
+    await page.getByText('It waits for a reviewer’s decision.').waitFor();
     await expect
       .poll(() => page.evaluate<string>('document.activeElement.tagName'))
       .not.toBe('BODY');
