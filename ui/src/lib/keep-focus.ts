@@ -2,6 +2,13 @@
 export const firstStep = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector('button.link, input:not([type="radio"]), textarea');
 
+/** An attachment for a field: in focus it is in sight as a whole; a browser is content with the line of the caret. */
+export const wholeInSight = (field: HTMLElement) => {
+  const show = () => field.scrollIntoView({ block: 'nearest' });
+  field.addEventListener('focus', show);
+  return () => field.removeEventListener('focus', show);
+};
+
 function takerIn(place: Element): HTMLElement | null | undefined {
   if (place instanceof HTMLDetailsElement) return place.querySelector('summary');
   if (place instanceof HTMLFormElement) return firstStep(place);
