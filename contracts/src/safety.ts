@@ -26,6 +26,7 @@ export const FlagCode = z.enum([
   'BLAME',
   'FLOODING',
   'THOUGHT_STOP',
+  'FEEDS_FEAR',
   'INVALIDATE',
   'STIGMA',
   'CURE_CLAIM',

@@ -92,6 +92,8 @@ function quoted(words: Word[], lines: string[]): { line: number; quote: string }
   const line = words[0]?.line ?? 1;
   const written = lines[line - 1] ?? '';
   const own = words.filter((word) => word.line === line);
+  const whole = saidOf(own);
+  if (written.includes(whole)) return { line, quote: whole.slice(0, LONGEST_QUOTE).trim() };
   const from = written.indexOf(own[0]?.said ?? '');
   const last = own.at(-1)?.said ?? '';
   const to = written.indexOf(last, Math.max(0, from));

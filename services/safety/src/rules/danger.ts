@@ -58,7 +58,7 @@ export const dangerousTask: Rule = {
         `(?:hyperventilate|breathe fast|spin|over-?breathe|run on the spot) (?:[a-z]+ ){0,4}?(?:until you (?:faint|pass out|collapse|black out|vomit)|for (?:[1-9]\\d|ten|fifteen|twenty|thirty) minutes)|until you (?:faint|pass out|black out|collapse)|make yourself (?:faint|pass out|vomit)`,
       ),
       phrase(
-        `(?:touch|lick|drink|swallow|mix|inhale|smell|eat|rub|handle|pick up|put your hand in|gargle|wash with|breathe in) ${near(4)}(?:bleach|drain cleaner|chemicals?|ammonia|solvents?|asbestos|pesticides?|raw (?:chicken|meat|pork|sewage)|(?:mouldy|rotten|spoiled|expired|out-of-date) (?:food|meat|chicken|milk)|used (?:needles?|syringes?|condoms?)|needles? (?:from|off)|discarded (?:needles?|syringes?)|faeces|feces|toilet (?:bowl|seat|water)|sewage|blood|vomit|dead (?:rat|bird|animal)|broken glass|live wires?|hot (?:stove|hob|iron)|boiling water|poison)`,
+        `(?:touch|lick|drink|swallow|mix|inhale|smell|eat|rub|handle|pick up|put your hand in|gargle|wash with|breathe in) ${near(4)}(?:bleach|drain cleaner|chemicals?|ammonia|solvents?|asbestos|pesticides?|raw (?:chicken|meat|pork|sewage)|(?:mouldy|rotten|spoiled|expired|out-of-date) (?:food|meat|chicken|milk)|used (?:needles?|syringes?|condoms?)|needles? (?:from|off)|discarded (?:needles?|syringes?)|faeces|feces|toilet (?:bowl|water)|sewage|blood|vomit|dead (?:rat|bird|animal)|broken glass|live wires?|hot (?:stove|hob|iron)|boiling water|poison)`,
       ),
       phrase(
         '(?:lick|eat off|eat from|drink from|put your (?:mouth|tongue) (?:on|to)) (?:the |a )?(?:toilet|floor|public|bin|drain|pavement|door handle)[a-z ]{0,12}',
@@ -111,7 +111,8 @@ export const dangerousTask: Rule = {
     parked,
     guarded,
     reported,
-    (sentence, span) => /\bloosely\b/.test(sentence.text.slice(span.start, span.end + 30)),
+    (sentence, span) =>
+      /\b(?:loosely|pulse)\b/.test(sentence.text.slice(span.start, span.end + 30)),
     (sentence, span) =>
       /\b(?:picture|photo|video|film|imagine|cartoon|drawing)s? (?:of|that|with)\b(?:(?! (?:and|then)\b)[^.,;:]){0,60}$/.test(
         sentence.text.slice(0, span.start),
@@ -137,6 +138,7 @@ export const dangerousTask: Rule = {
     'Do not go to bed on Monday and Tuesday.',
     'Practise the straw breathing while driving, with a passenger.',
     'Have him stand on the platform edge when the train comes.',
+    'Lick the toilet seat.',
   ],
   fine: [
     'Wear a scarf loosely on a short walk.',
@@ -149,6 +151,7 @@ export const dangerousTask: Rule = {
     'Look at a picture of a stray dog.',
     'Hold your breath for 10 seconds.',
     'Sit on the edge of your bed.',
+    'Touch the toilet seat and wait.',
   ],
 };
 

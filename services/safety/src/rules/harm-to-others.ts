@@ -6,12 +6,14 @@ import { excuses, type Rule, says } from './rule.ts';
 
 const { reported } = excuses;
 
-const relative =
+/** People one lives and works with, and their animals. */
+export const relative =
   '(?:child(?:ren)?|kids?|baby|babies|son|daughter|toddler|infant|wife|husband|partner|girlfriend|boyfriend|mother|father|mum|mom|dad|parents?|sister|brother|neighbou?rs?|boss|colleagues?|dog|cat|family|ex|teacher|man|woman|boy|girl)';
 // "hit her target", "beat them at chess": a thing, or a game
 const alone =
   '(?= *(?:[.,;:!?)]|$)| (?:if|when|whenever|with|tonight|today|tomorrow|now|until|and|in the (?!game)|on the|hard|back|once|while|before|again|because|so|for)\\b)';
-const person = `(?:(?:your|the|a|this|that|his|her|their) (?:[a-z]+ )?${relative}(?!'s|[ -](?:seat|lock|gate|habit|at|in a game|to it)\\b)|(?:him|her|them|somebody|someone|people)${alone})`;
+/** Somebody who can be hurt, as the object of a verb. */
+export const person = `(?:(?:your|the|a|this|that|his|her|their) (?:[a-z]+ )?${relative}(?!'s|[ -](?:seat|lock|gate|habit|at|in a game|to it)\\b)|(?:him|her|them|somebody|someone|people)${alone})`;
 const violence =
   '(?:hit|slap|smack|beat|punch|kick|spank|stab|strangle|choke|kill|murder|poison|hurt|thrash|whip|drown|smother|suffocate|shoot)';
 const hurts =

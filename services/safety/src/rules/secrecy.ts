@@ -1,7 +1,7 @@
 import { described } from '../text/described.ts';
 import { clinician, help, phrase } from '../text/lexicon.ts';
 import { type Excuse, excuses, type Rule, says } from './rule.ts';
-import { reassurance } from './seeking-help.ts';
+import { reassurance, someoneIsTold } from './seeking-help.ts';
 
 const { denied, reported } = excuses;
 
@@ -17,6 +17,11 @@ const known =
 const otherSecret: Excuse = ({ text }, { start, end }) =>
   /\b(?:passwords?|pin|code|bank|card|account|surprise|present|gift|party|birthday)\b/.test(
     `${text.slice(Math.max(0, start - 40), start)} ${text.slice(start, end + 50)}`,
+  );
+/** "Keep it secret |from your worry|": the problem is spoken of as if it were somebody. */
+const fromTheProblem: Excuse = ({ text }, { end }) =>
+  /^ from (?:(?:the|your|that) )?(?:[a-z]+ )?(?:worry|worries|anxiety|ocd|fear|critic|bully|depression|panic|disorder|illness|thoughts?|mind|monster|gremlin)\b/.test(
+    text.slice(end),
   );
 const aboutThem: Excuse = ({ text }, { end }) => /^ (?:to|how|what to|off)\b/.test(text.slice(end));
 
@@ -54,6 +59,8 @@ export const secrecy: Rule = {
     described,
     reassurance,
     otherSecret,
+    someoneIsTold,
+    fromTheProblem,
     aboutThem,
     reported,
   ),
@@ -71,6 +78,9 @@ export const secrecy: Rule = {
   ],
   fine: [
     'You do not have to tell anyone what you wrote.',
+    'Tell nobody but your partner about the code word.',
+    'Do not tell anyone except your sister yet.',
+    'Keep it secret from your worry.',
     'Never tell anyone your password.',
     'Do not tell anyone how to feel.',
     'Choose a password and keep it secret.',

@@ -21,6 +21,12 @@ export const reassurance: Excuse = ({ text }, { start, end }) =>
     ) ||
     /\breassurance\b[^.;:!?]{0,30}$/.test(text.slice(0, start)));
 
+/** "Tell nobody |but your partner|": somebody who can help is told; "but me" is none. */
+export const someoneIsTold: Excuse = ({ text }, { end }) =>
+  /^ (?:else )?(?:but|except(?: for| to)?|other than|apart from|besides|outside) (?!(?:me|us|him|her|them|god|yourself|the voices?)\b)[a-z]/.test(
+    text.slice(end),
+  );
+
 const condition: Excuse = ({ text }, { start }) =>
   /\b(?:if|when|even if|in case|until|while)(?: (?:you|he|she|they|it|your [a-z]+|still|really|feel|that|just|also|ever|think))* $/.test(
     text.slice(0, start),
@@ -136,6 +142,7 @@ const withDenial = says(
   denied,
   reassurance,
   reported,
+  someoneIsTold,
   (sentence, span) =>
     /^ homework\b/.test(sentence.text.slice(span.end)) ||
     /\b(?:if|when) (?:you )?(?:miss|cancel|skip)\b/.test(

@@ -58,9 +58,9 @@ export const abruptStop: Rule = {
 };
 
 // each word once: two ways to read the same words double the time with each of them
-const drink = `(?:(?:(?:a|an|one|some|your|the|another|cold|chilled|warm|hot|nice|big|single|double|third|half|small|large|little|quick|stiff|strong|couple of|few|two|glass(?:es)? of|shots? of|pints? of|sips? of|bit of|nip of) ){0,8}(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
+const drink = `(?:(?:(?:a|an|one|some|your|the|another|cold|chilled|warm|hot|nice|big|single|double|third|half|small|large|little|quick|stiff|strong|couple of|few|two|three|four|more|bottles? of|cans? of|glass(?:es)? of|shots? of|pints? of|sips? of|bit of|nip of|drop of) ){0,8}(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
 const forCalm =
-  '(?:to (?:relax|calm|cope|take the edge|steady|settle|unwind|loosen|help|get|ease|numb|sleep|feel|manage|quiet)|before|beforehand|first|for (?:courage|confidence|your nerves|sleep)|if (?:you|it|the)|when (?:you|it|the|anxiety)|so (?:that )?you|at night|helps?|can help|or two|until)';
+  '(?:to (?:relax|calm|cope|take the edge|steady|settle|unwind|loosen|help|get|ease|numb|sleep|feel|manage|quiet)|before|beforehand|first|for (?:courage|confidence|your nerves|sleep|(?:bad|hard|difficult) [a-z]+|when|emergencies)|if (?:you|it|the)|when (?:you|it|the|anxiety)|so (?:that )?you|at night|helps?|can help|or two|until)';
 
 /** The wish for a drink, or a note of it, is no advice to have one. */
 const longing: Excuse = ({ text }, { start }) =>
@@ -77,6 +77,13 @@ const softDrink: Excuse = ({ text }, { start, end }) =>
     text.slice(start, end + 16),
   );
 
+/** "Alcohol can make sleep worse." */
+const ofHarm: Excuse = ({ text }, { start, end }) =>
+  /\b(?:make|help)$/.test(text.slice(start, end)) &&
+  /^ (?:[a-z]+ ){1,4}(?:worse|lighter|harder|weaker|shallower?|ill|sick|dangerous|more likely)\b/.test(
+    text.slice(end),
+  );
+
 export const substanceCope: Rule = {
   code: 'SUBSTANCE_COPE',
   matches: says(
@@ -85,15 +92,25 @@ export const substanceCope: Rule = {
         `(?:have|having|drink|drinking|take|taking|use|using|try|pour(?: yourself)?|smoke|smoking|sip|enjoy|treat yourself to|reward yourself with|bring|keep|plan|order|choose|buy|get|allow yourself|reach for|grab|share) ${drink}(?:[^.;!?]{0,40}?${forCalm}|(?= *(?:[.,!;:]|and |then |$)))`,
       ),
       phrase(
-        `${drink} ${gap(2)}(?:(?:can|will|may|might) (?:help|calm|relax|ease|take|settle|steady|make)|helps|relaxes|calms|takes the edge|is (?:a )?(?:good|fine|okay|great|useful))`,
+        `${drink} ${gap(2)}(?:(?:can|will|may|might) (?:help|calm|relax|ease|take|settle|steady|make)|helps|relaxes|calms|takes the edge|(?:is|are) (?:an? )?(?:[a-z]+ )?(?:good|fine|okay|great|useful|natural|safe|harmless|easy))`,
       ),
       phrase('(?:get|getting) (?:a bit |a little |slightly )?(?:drunk|tipsy|high|stoned)'),
+      phrase(
+        `(?:reward|treat|comfort|console|calm|steady|numb|relax|settle|help) yourself (?:with|to|by (?:having|drinking|smoking)) ${drink}`,
+      ),
+      phrase(
+        `(?:have|take|get|grab|pour(?: yourself)?|allow yourself) (?:a|one|another|some|a few|two|three) (?:(?:quick|little|small|good|stiff|strong) )?drinks?(?! of (?:(?:cold|warm|hot|cool) )?(?:water|tea|juice|milk|squash|coffee|cocoa))[^.;!?]{0,40} (?:edge off|courage|nerves|loosen|forget|numb|braver?|more confident|confidence|unwind|steady)`,
+      ),
+      phrase(
+        `drink (?!(?:[a-z]+ )?(?:water|tea|juice|milk|coffee|fluids?)\\b)(?:[a-z]+ ){0,3}?(?:until|till) (?:the|your|you|it|everything) [^.;!?]{0,25}(?:stops?|gone|goes|fades?|numb|forget|nothing|sleep|asleep|drunk|calm|brave|blurs?|quiet|blank|pass out)|drown (?:your|the|all) (?:[a-z]+ )?(?:sorrows?|feelings?|worries|pain|thoughts?|fears?|grief)`,
+      ),
     ],
     denied,
     referred,
     reported,
     longing,
     softDrink,
+    ofHarm,
     (sentence, span) =>
       /\b(?:speed|shots?|spirits)$/.test(sentence.text.slice(span.start, span.end)) &&
       !/\b(?:of|drink|drinking|sip|pour)\b/.test(sentence.text.slice(span.start, span.end)),
@@ -109,6 +126,11 @@ export const substanceCope: Rule = {
     'When you feel tense have a glass of wine to relax.',
     'Have a glass of wine, then water, before the party.',
     'Plan a glass of wine before the party.',
+    'Reward yourself with three beers after the talk.',
+    'Have a drink before the talk for courage.',
+    'Drink until the memories fade.',
+    'Drown your sorrows.',
+    'Keep a small bottle of vodka for bad days.',
   ],
   fine: [
     'Do not use alcohol to calm your nerves.',
@@ -116,6 +138,10 @@ export const substanceCope: Rule = {
     'If you want to have a glass of wine to relax, surf the urge for 20 minutes.',
     'Have a drink of water.',
     'Alcohol makes sleep lighter.',
+    'Alcohol can make sleep worse.',
+    'Reward yourself with a bath.',
+    'Have a drink of water to steady your voice.',
+    'Drink water until the cough stops.',
     'Note when you drink wine.',
     'Have an alcohol-free beer before the party.',
     'Go cold turkey with the cigarettes.',

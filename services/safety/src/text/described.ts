@@ -2,7 +2,7 @@ import { approving } from './feeling.ts';
 import type { Sentence, Span } from './sentence.ts';
 
 const conditioned =
-  /\b(?:if|when|whenever|whether|in case)(?: (?:you|they|he|she|it|people|someone|somebody|your [a-z]+|ever|often|sometimes|also|still|just|already|do|did|does|may|might|could|can|cannot|have|has|had|to|want|feel|like|the|an?|urge|need|begin|began|start|started|tend|easily|really|always|or|is|are|tempted))* $/;
+  /\b(?:if|when|whenever|whether|in case|each time|every time|how often)(?: (?:you|they|he|she|it|people|someone|somebody|your [a-z]+|ever|often|sometimes|also|still|just|already|do|did|does|may|might|could|can|cannot|have|has|had|to|want|feel|like|the|an?|urge|need|begin|began|start|started|tend|easily|really|always|or|is|are|tempted))* $/;
 const someone =
   /\b(?:who|they|people|patients|others|some|many)(?: (?:people|often|sometimes|may|might|can|could|also|do|did|still|have|tend|to|then|even))* $/;
 const feared =

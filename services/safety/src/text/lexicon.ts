@@ -71,7 +71,7 @@ export const help = one(
 export const alcohol =
   '(?:alcohol|booze|wine|beers?|vodka|whisk(?:e)?y|gin|rum|spirits|liquor|cider|lager|prosecco|champagne|tequila|brandy)';
 export const streetDrug =
-  '(?:cannabis|weed|marijuana|a joint|cocaine|heroin|ketamine|mdma|speed|opioids?|opiates?|kratom)';
+  '(?:cannabis|weed(?! ?killer)|marijuana|a joint|cocaine|lines? of coke|heroin|ketamine|mdma|ecstasy|lsd|magic mushrooms|hash(?:ish)?|a spliff|laughing gas|ghb|amphetamines?|speed|opioids?|opiates?|kratom)';
 
 /** Conditions named as a diagnosis. Everyday words (anxious, low, stressed) are not among them. */
 export const disorder = one(

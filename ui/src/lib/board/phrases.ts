@@ -107,6 +107,7 @@ const codes: Record<Exclude<FlagCode, 'OTHER'>, string> = {
   BLAME: 'Blame',
   FLOODING: 'Too much at once',
   THOUGHT_STOP: 'Thought stopping',
+  FEEDS_FEAR: 'Feeds the fear',
   INVALIDATE: 'Invalidating words',
   STIGMA: 'Stigmatising words',
   CURE_CLAIM: 'Promise of a cure',
