@@ -6,31 +6,57 @@ const unseen =
     .source;
 const joining =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Nkoo}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}]';
+/** The flags of England, Scotland and Wales: the black flag, then tags that no other text may have. */
+const flags = ['gbeng', 'gbsct', 'gbwls'].flatMap((country) => {
+  const tags = [...country].map((letter) => tag(letter)).concat('\\u{e007f}');
+  return tags.map(
+    (one, n) =>
+      `(?<=\\u{1f3f4}${tags.slice(0, n).join('')})${one}(?=${tags.slice(n + 1).join('')})`,
+  );
+});
+function tag(letter: string): string {
+  return `\\u{e00${letter.charCodeAt(0).toString(16)}}`;
+}
 // Where such a character belongs to the writing: line ends and tabs; a joiner between letters that change their
-// form with it, or between the parts of an emoji; an emoji's choice of its own look; a Han letter's variant.
+// form with it, or between the parts of an emoji; an emoji's choice of its own look; a Han letter's variant;
+// the tags of a flag.
 const needed = [
   '[\\n\\t]',
   `(?<=(?=[\\p{L}\\p{M}])${joining})[\\u200c\\u200d](?=(?=[\\p{L}\\p{M}])${joining})`,
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
   '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
   '(?<=\\p{Script=Han})[\\u{e0100}-\\u{e01ef}]',
+  ...flags,
 ].join('|');
-// The scripts of languages in wide use (Unicode Annex 31, table 5, with Syriac and Mongolian): of all others, Cherokee
-// and Lisu above all, letters are read as Latin ones, as are letters in squares; and a narrow blank in a word is no
-// blank to a reader.
+// The scripts of languages in wide use (Unicode Annex 31, table 5, with Syriac and Mongolian). Those of smaller
+// languages (table 7) write whole words, and no letter within another's. Of all others, Cherokee, Lisu, Miao and Osage
+// above all, letters are read as Latin ones, as are letters in squares; and a narrow blank in a word is no blank to a
+// reader.
 const used =
   'Latn Zyyy Zinh Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Knda Khmr Laoo Mlym Mymr Orya Sinh Syrc Mong Taml Telu Thaa Thai Tibt'
     .split(' ')
     .map((script) => `\\p{scx=${script}}`)
     .join('');
+const smaller =
+  'Adlm Bali Bamu Batk Cakm Cans Cham Java Kali Lana Lepc Limb Mtei Newa Nkoo Olck Rohg Saur Sund Sylo Tale Talu Tavt Tfng Tglg Vaii Yiii'
+    .split(' ')
+    .map((script) => `\\p{scx=${script}}`);
+/** The longest word of such a script, in characters. */
+const LONGEST_WORD = 64;
+const inItsOwnWord = smaller
+  .map(
+    (script) =>
+      `(?<=(?<![\\p{L}\\p{N}])[${script}\\p{M}]{0,${LONGEST_WORD}})${script}(?=[${script}\\p{M}]{0,${LONGEST_WORD}}(?![\\p{L}\\p{N}]))`,
+  )
+  .join('|');
 const narrow = /[\u2005-\u200a\u202f\u205f]/u;
 const otherLetter = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\u{1f130}-\u{1f189}]/u;
 const mistaken = [
-  `(?![${used}])\\p{L}`,
+  `(?![${used}])(?!${inItsOwnWord})\\p{L}`,
   '(?!\\p{Emoji})[\\u{1f130}-\\u{1f189}]',
   `(?<=\\p{L}[*_~\`]{0,6})${narrow.source}+(?=[*_~\`]{0,6}\\p{L})`,
 ].join('|');
-const pattern = `(?!${needed})(?:${unseen}|${mistaken})`;
+const pattern = `(?=${unseen})(?!${needed})[^]|${mistaken}`;
 const first = new RegExp(pattern, 'u');
 const every = new RegExp(pattern, 'gu');
 

@@ -8,6 +8,10 @@ import {
   withoutHidden,
 } from '../src/text.ts';
 
+/** A black flag with tags, as England's is written. */
+const flag = (country: string): string =>
+  `🏴${[...country].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`;
+
 describe('the canonical form', () => {
   it('has LF line ends, no blanks at line ends, no blank lines around, one final newline, and NFC', () => {
     expect(canonical('\r\n# Café \r\nline\t\r\n\r\n')).toBe('# Café\nline\n');
@@ -86,6 +90,12 @@ describe('characters that are not seen, or that reorder others', () => {
     ['a Cherokee letter', 'Sto\u13e2 it.', 'Sto\u13e2 it.'],
     ['a Lisu letter', 'Sto\ua4d1 it.', 'Sto\ua4d1 it.'],
     ['a letter in a square', 'Sto\u{1f17f}\u{1f162} it.', 'Sto\u{1f17f}\u{1f162} it.'],
+    ['a letter of Tamazight', 'St\u2d54p it.', 'St\u2d54p it.'],
+    ['a letter of N’Ko', 'Stop \u07cat.', 'Stop \u07cat.'],
+    ['a syllable of Inuktitut', 'Sto\u146d it.', 'Sto\u146d it.'],
+    ['tags after another flag', `Stop${flag('stop')} it.`, 'Stop🏴 it.'],
+    ['a tag more than a flag has', `Stop${flag('gbengs')} it.`, 'Stop🏴 it.'],
+    ['a tag after a flag', `Stop${flag('gbeng')}\u{e0061} it.`, `Stop${flag('gbeng')} it.`],
   ])('are refused in words, where they pass for others: %s', (_, text, seen) => {
     expect(() => canonical(text)).toThrow(TextRefused);
     expect(withoutHidden(text)).toBe(seen);
@@ -116,6 +126,14 @@ describe('characters that are not seen, or that reorder others', () => {
     ],
     ['narrow blanks beside numbers and signs', '10\u202fmg, «\u202foui\u202f», l’été\u202f?'],
     ['emoji that are letters', '🅰️ and 🅱️ and 🆗'],
+    [
+      'the flags of England, Scotland and Wales',
+      `${flag('gbeng')} ${flag('gbsct')} ${flag('gbwls')}.`,
+    ],
+    ['N’Ko', 'ߒߞߏ ߞߊ߲, ߊ߬ ߣߌ߫ ߛߐ߲߬ߞߏ'],
+    ['Inuktitut', 'ᐃᓄᒃᑎᑐᑦ: ᖃᓄᐃᑉᐱᑦ?'],
+    ['Tamazight', 'ⵜⴰⵎⴰⵣⵉⵖⵜ, *ⵜⵉⴼⵉⵏⴰⵖ*'],
+    ['Fulah, Santali, Javanese and Yi', '𞤆𞤵𞤤𞤢𞤪, ᱥᱟᱱᱛᱟᱲᱤ, ꦗꦮ, ꆈꌠ'],
   ])('are taken where the writing needs them: %s', (_, text) => {
     expect(canonical(text)).toBe(`${text.normalize('NFC')}\n`);
   });
