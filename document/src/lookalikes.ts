@@ -1,8 +1,8 @@
-const pairs = (look: string, latin: string): [string, string][] =>
-  [...look].map((letter, n) => [letter, [...latin][n]!]);
+import { pairs, rareLookalikes } from './rare-lookalikes.ts';
 
 /** Letters that look Latin and are not, and signs with a plainer form: a known way around word lists. */
 export const lookalikes = new Map<string, string>([
+  ...rareLookalikes,
   // Cyrillic
   ...pairs('авекмнорстухіѕјԁһԛԝүѡьгпъ', 'abekmhopctyxisjdhqwywbrnb'),
   // Greek
@@ -47,3 +47,7 @@ export const lookalikes = new Map<string, string>([
   ['⁄', '/'],
   ['—', ';'],
 ]);
+
+/** What a letter or sign looks like, also one that does so only as a capital ("Μ", whose small letter looks like a u). */
+export const lookalikeOf = (symbol: string): string | undefined =>
+  lookalikes.get(symbol) ?? lookalikes.get(symbol.toLowerCase());

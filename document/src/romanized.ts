@@ -1,4 +1,4 @@
-import { lookalikes } from './lookalikes.ts';
+import { lookalikeOf } from './lookalikes.ts';
 
 const marks = /\p{M}/gu;
 
@@ -6,7 +6,7 @@ const marks = /\p{M}/gu;
 export const romanized = (text: string): string =>
   [...text.normalize('NFKD').replace(marks, '')]
     .map((symbol) => {
-      const known = lookalikes.get(symbol.toLowerCase());
+      const known = lookalikeOf(symbol);
       if (!known) return symbol;
       return symbol === symbol.toLowerCase() ? known : known.toUpperCase();
     })

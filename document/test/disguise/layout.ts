@@ -12,6 +12,11 @@ const inPieces = (begin: string, between: string) => (text: string) =>
   pieces(text)
     .map((piece) => begin + piece)
     .join(between);
+/** Word by word; a number at the beginning of a line would number a list. */
+const words = (text: string): string[] => text.replace(/ (?=\d)/g, '\u00a0').split(' ');
+/** Word by word, each with a stop of its own. */
+const stopped = (text: string): string[] =>
+  words(text).map((word) => `${word.replace(/[.,;:!?]+$/, '')}.`);
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 const rule = (cells: string[]): string => `|${'---|'.repeat(cells.length)}`;
 
@@ -81,7 +86,46 @@ export const layoutDisguises: Disguise[] = (
         ].join('\n');
       },
     ],
+    [
+      'an item for each word',
+      (text) =>
+        words(text)
+          .map((it) => `- ${it}`)
+          .join('\n'),
+    ],
+    ['a row of a cell for each word', (text) => [row(words(text)), rule(words(text))].join('\n')],
+    [
+      'a column of a cell for each word',
+      (text) =>
+        [
+          row(['Word', 'Day']),
+          rule(['', '']),
+          ...words(text).map((it, n) => row([it, `${n}`])),
+        ].join('\n'),
+    ],
     ['a block of code', (text) => `\`\`\`\n${pieces(text).join('\n')}\n\`\`\``],
     ['an indented block of code', inPieces('    ', '\n')],
   ] as [string, (text: string) => string][]
-).map(([name, write]) => ({ name, write, whole: true, literal: name.includes('code') }));
+).map(([name, write]): Disguise => ({ name, write, whole: true, literal: name.includes('code') }));
+
+/** Each word with a stop of its own: two or three such words are exclamations, and a sentence ends at its own stop. */
+const apart = (write: (words: string[]) => string) => (text: string) =>
+  stopped(text).length < 4 ? text : write(stopped(text));
+layoutDisguises.push(
+  ...(
+    [
+      ['an item and a stop for each word', apart((all) => all.map((it) => `- ${it}`).join('\n'))],
+      ['a paragraph and a stop for each word', apart((all) => all.join('\n\n'))],
+      [
+        'a cell and a stop for each word',
+        apart((all) =>
+          [row(['Word', 'Day']), rule(['', '']), ...all.map((it, n) => row([it, `${n}`]))].join(
+            '\n',
+          ),
+        ),
+      ],
+    ] as [string, (text: string) => string][]
+  ).map(
+    ([name, write]): Disguise => ({ name, write, whole: true, needs: 'whole words', alone: true }),
+  ),
+);

@@ -45,6 +45,8 @@ const smallCapitals: Record<string, string> = {
 };
 const stroked = { o: 'ø', d: 'đ', l: 'ł', h: 'ħ', t: 'ŧ', b: 'ƀ', i: 'ɨ' };
 const turned = { o: 'ɵ', s: 'ʃ', f: 'ꝼ', l: 'ǀ', i: 'ǃ', c: 'ↄ', n: 'ƞ', t: 'ƭ', e: 'ǝ' };
+const rare = { y: 'ɣ', w: 'ꝡ', u: 'ᵾ', i: 'ᵻ', f: 'ꬵ', b: 'Ꞵ', r: 'ꭈ', o: 'ϴ', l: 'Ӏ' };
+const likeSigns = { e: '℮', t: '⊤', v: '∨', u: '∪', x: '×', i: '⍳', p: '⍴', a: '⍺' };
 const cherokee = { S: 'Ꮪ', T: 'Ꭲ', O: 'Ꮎ', P: 'Ꮲ', A: 'Ꭺ', E: 'Ꭼ', D: 'Ꭰ', W: 'Ꮃ' };
 const leet = { a: '4', e: '3', i: '1', o: '0', s: '5', t: '7' };
 const leetL = { a: '@', e: '3', l: '1', o: '0', s: '$' };
@@ -92,6 +94,8 @@ export const letterDisguises: Disguise[] = [
   { name: 'small capitals', write: (text) => eachLetter(text, by(smallCapitals)) },
   { name: 'letters with a stroke', write: (text) => everyThird(text, by(stroked)) },
   { name: 'letters turned and cut', write: (text) => everyThird(text, by(turned)) },
+  { name: 'rare letters', write: (text) => everyThird(text, by(rare)) },
+  { name: 'signs that look like letters', write: (text) => everyThird(text, by(likeSigns)) },
   { name: 'signs of stress in words', write: (text) => inWords(text, 'ˈ') },
   { name: 'signs of length in words', write: (text) => inWords(text, 'ː') },
   { name: 'accents', write: (text) => everyThird(text, (it) => `${it}\u0301`) },

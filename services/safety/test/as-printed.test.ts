@@ -49,6 +49,8 @@ const disguised: [how: string, text: string][] = [
   ['a mail address', 'Write to stop.taking.sertraline@today.example.org'],
   ['digits for letters', 'St0p t4k1ng s3rtr4l1n3 t0d4y and d0ubl3 y0ur d14z3p4m.'],
   ['ordinary signs in words', 'St.op ta,king your sertra/line today.'],
+  ['syllables that look like letters', 'ᗷᑌᖇᑎ your skin.'],
+  ['digits of another writing', 'Take ٢ tablets before the talk.'],
   ['commas after words', 'Stop, taking, your, sertraline, today.'],
   ['slashes between words', 'Stop/taking/your/sertraline.'],
   ['words from right to left', `\u202e${[...harm].reverse().join('')}\u202c`],
@@ -60,6 +62,26 @@ describe('a sentence that the rules flag plain', () => {
     expect(draft).toContain(text);
     const critical = scan(draft).filter(({ severity }) => severity === 'critical');
     expect(critical.map(({ code }) => code)).not.toEqual([]);
+  });
+});
+
+describe('a medicine that only the heading names', () => {
+  const codes = (text: string) => scan(text, { checks: 'passage' }).map(({ code }) => code);
+  it.each([
+    '## Sertraline\n\nSome days are easy. Stop taking it today.',
+    '## Your sertraline\n\nYou may feel calm.\n\nSkip it on exposure days.',
+    '## Your tablets\n\nThis week is different.\n\n- Rest.\n- Take twice as many.',
+    '## Zuranolone\n\nRest first. Stop taking it today.',
+  ])('is changed by what is said of it below: %j', (text) => {
+    expect(codes(text)).toContain('MED_CHANGE');
+  });
+  it.each([
+    '## Your medicine\n\nTake it as prescribed. Do not stop it.',
+    '## Sertraline\n\nIf you want to stop it, talk to your prescriber first.',
+    '## Your tablets\n\nTick them off on the sheet. Skip the step on a hard day.',
+    '## Step 2\n\nStop taking it personally. Skip it today.',
+  ])('is not changed where something else is meant, or nothing: %j', (text) => {
+    expect(codes(text)).not.toContain('MED_CHANGE');
   });
 });
 

@@ -3,6 +3,7 @@ import type { Printed, PrintedBlock } from '@cerina/document/printed';
 import { type Sentence, sentencesOf } from '../text/sentence.ts';
 import { joinedOf, passagesOf, runsOf } from './passage.ts';
 import { sentencesAcross, sentencesIn } from './sentences.ts';
+import { spreadOf } from './spread.ts';
 import { both, digitsAsLetters, joinedUp, takenApart, type Undo, withoutSigns } from './undone.ts';
 import { hasOverlaid, type Taken } from './word.ts';
 
@@ -34,7 +35,7 @@ export function* readingsOf(text: string, { blocks }: Printed): Generator<Readin
   const lines = linesOf(text);
   for (const taken of takingsOf(blocks)) {
     const passages = passagesOf(blocks, taken);
-    const runs = [...runsOf(passages), ...joinedOf(passages)];
+    const runs = [...runsOf(passages), ...spreadOf(passages), ...joinedOf(passages)];
     yield { way: 'printed', sentences: sentencesIn(passages, asPrinted, lines) };
     yield { way: 'undone', sentences: sentencesAcross(runs, asPrinted, lines) };
     for (const undo of ways) {

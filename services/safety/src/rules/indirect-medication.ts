@@ -2,6 +2,7 @@ import { gap, medicine, numeral, phrase } from '../text/lexicon.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { forbidden } from '../text/taken-back.ts';
 import { otherPills, screens } from './medication.ts';
+import { ofTheHeading } from './named-in-heading.ts';
 import { type Excuse, excuses, found, type Rule } from './rule.ts';
 
 const { referred, byClinician, reported, conditional } = excuses;
@@ -12,6 +13,8 @@ const remedy = `(?:tablets?|tabs|${medicine})`;
 const spell = `(?:a|one|two|three|\\d{1,2}|the|some|few|couple of|whole) (?:[a-z]+ )?(?:days?|nights?|weeks?|weekends?|months?|fortnight|while)`;
 const when =
   '(?:today|tonight|tomorrow|this (?:week|weekend|evening|morning|month)|next (?:week|month)|until|till|for (?:(?:a|one|two|three|the|another|\\d) (?:day|night|week|weekend|month|while|fortnight)s?|now|later|tomorrow)|(?:on|from|by|since) (?:mon|tues|wednes|thurs|fri|satur|sun)day|on (?:hard|bad|good|exposure|busy|calm|those|these|such|your) |at the weekend|once (?:you|the)|when(?:ever)? you|as soon as)';
+
+const part = '(?:(?:a|one|two|three) (?:third|quarter|fifth)s?|\\d ?\\/ ?\\d)';
 
 /** Ways to say it that name no change: the tablets rest, wait in the drawer, are optional, are gone. */
 const patterns = [
@@ -48,6 +51,9 @@ const patterns = [
   phrase(
     `(?:take|use|swallow|have|try|pop|need) (?:${gap(2)})(?:${numeral}|half|a couple of|a few|several) (?:of (?:your |the )?)?(?:tabs|pil+s?|tabl?e?ts?)(?: (?:before|at|every|when|if|each|a|in|and|for)\\b|(?= *[.,!;]|$))`,
   ),
+  phrase(
+    `(?:only |just )?(?:half|${part}) (?:of )?(?:your|the) (?:[a-z]+ )?${remedy}(?= *(?:[.!;,]|$)| (?:today|tonight|tomorrow|now|this|until|for|on|from|is|before|when)\\b)|${remedy},? (?:but |and )?(?:take )?(?:only |just )(?:half|${part}) of (?:it|them)`,
+  ),
   phrase('(?:cut|split|halve|break) (?:your|the) (?:tabs|tablets?|pills?)(?: in (?:half|two))?'),
 ];
 
@@ -79,7 +85,8 @@ export const indirectMedication: Rule = {
       reported,
     ]) ??
     inChart(sentence) ??
-    ofTheOneBefore(sentence),
+    ofTheOneBefore(sentence) ??
+    ofTheHeading(sentence),
   flagged: [
     'Let the tablets rest for a week.',
     'Give your tablets a week off.',
@@ -90,6 +97,8 @@ export const indirectMedication: Rule = {
     'Only take your tablets when you feel you need them.',
     "Leave today's tablet for tomorrow.",
     'Leave today’s tablet for tomorrow.',
+    'Take your tablets, but only ½ of them.',
+    'Only ⅔ of your dose today.',
     'A second tablet is fine on a hard day.',
     'Take two tabs before bed.',
     'Your antidepressants are fine for others. Stop taking them this week.',

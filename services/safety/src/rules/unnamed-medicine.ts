@@ -130,7 +130,7 @@ function changedIn(sentence: Sentence): Span | null {
 /** Amounts of something that only a medicine is taken in. */
 const amounts = [
   phrase(
-    `(?:tak(?:e|ing)|swallow(?:ing)?|us(?:e|ing)|have|having|try|start(?:ing)?) ${gap(3)}(?:0?[.,]\\d+|\\d⁄\\d) (?:of )?(?:it|them|one|those|these)`,
+    `(?:tak(?:e|ing)|swallow(?:ing)?|us(?:e|ing)|have|having|try|start(?:ing)?) ${gap(3)}(?:0?[.,]\\d+|\\d\\/\\d) (?:of )?(?:it|them|one|those|these)`,
   ),
   phrase(
     '(?:tak(?:e|ing)|swallow(?:ing)?) (?:[a-z]+ ){0,3}?(?:half|a quarter|a third) (?:of (?:it|them)|one)',

@@ -1,4 +1,4 @@
-import { lookalikes } from '@cerina/document/lookalikes';
+import { lookalikeOf, lookalikes } from '@cerina/document/lookalikes';
 
 /** Text in the one form the rules read, each character remembering where it stood in the original. */
 export interface Folded {
@@ -15,6 +15,17 @@ const marks = /\p{M}/gu;
 
 const disguised = new Map(Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', $: 's' }));
 const letter = /[a-z]/;
+const digit = /[0-9]/;
+
+/** Fractions that are one character, alone and after a whole number. */
+const fractions: Record<string, { alone?: string; after: string }> = {
+  '½': { alone: 'half', after: '.5' },
+  '¼': { after: '.25' },
+  '¾': { after: '.75' },
+  '⅓': { after: '.33' },
+  '⅔': { after: '.67' },
+  '⅛': { after: '.125' },
+};
 
 /** What each ASCII character is read as. */
 const plain = Array.from({ length: 128 }, (_, code) => {
@@ -33,8 +44,11 @@ export function fold(original: string): Folded {
   const origin: number[] = [];
   let index = 0;
   for (const symbol of original) {
+    const last = chars.at(-1) ?? '';
+    const read = fractions[symbol]?.[digit.test(last) ? 'after' : 'alone'] ?? folded(symbol);
+    const isApart = symbol in fractions && letter.test(last);
     // unit by unit, as places in a text are counted
-    for (const char of folded(symbol).split('')) {
+    for (const char of (isApart ? ` ${read}` : read).split('')) {
       if (char === ' ' && (chars.length === 0 || /\s/.test(chars.at(-1)!))) continue;
       chars.push(char);
       origin.push(index);
@@ -69,10 +83,18 @@ function foldedAnew(symbol: string): string {
   const quote = quotes.get(symbol);
   if (quote) return quote;
   if (invisible.test(symbol)) return '';
-  const known = lookalikes.get(symbol.toLowerCase());
+  const known = lookalikeOf(symbol);
   if (known) return known;
-  const letters = symbol.normalize('NFKD').replace(marks, '').toLowerCase();
-  return [...letters]
-    .map((char) => lookalikes.get(char) ?? (/\s/.test(char) ? ' ' : char))
+  if (/\p{Nd}/u.test(symbol)) return digitOf(symbol);
+  return [...symbol.normalize('NFKD').replace(marks, '')]
+    .map((char) => lookalikeOf(char) ?? (/\s/.test(char) ? ' ' : char.toLowerCase()))
     .join('');
+}
+
+/** A decimal digit of any writing as ours: each has its ten in a row, zero first. */
+function digitOf(symbol: string): string {
+  const code = symbol.codePointAt(0)!;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
 }

@@ -109,8 +109,13 @@ export const numberWords: Record<string, number> = {
 };
 
 export const numeral =
-  '(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty)';
+  '(?:\\d+(?:[.,]\\d+)?(?: ?\\/ ?\\d{1,2})?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty)';
 
 /** The value of what {@link numeral} matched. */
 export const amountOf = (said: string): number =>
-  numberWords[said] ?? Number(said.replace(',', '.'));
+  numberWords[said] ??
+  said
+    .replace(',', '.')
+    .split('/')
+    .map(Number)
+    .reduce((whole, part) => whole / part);
