@@ -82,5 +82,7 @@ export const avoidance: Rule = {
     'If you are afraid of him, leave when it is safe.',
     'Stay in the shop until the timer rings.',
     'Keep away from people while you have a fever.',
+    'Anyone would stay away from a place when it is full of fear.',
+    'It makes sense that you stay at home when you feel low.',
   ],
 };

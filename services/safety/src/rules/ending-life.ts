@@ -1,4 +1,4 @@
-import { described } from '../text/described.ts';
+import { described, thought } from '../text/described.ts';
 import { felt } from '../text/feeling.ts';
 import { numeral, phrase } from '../text/lexicon.ts';
 import { forbidden } from '../text/taken-back.ts';
@@ -60,6 +60,7 @@ export const endingLife: Rule = {
     felt,
     described,
     reported,
+    thought,
     weighed,
   ),
   flagged: [

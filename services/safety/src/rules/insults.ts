@@ -1,3 +1,4 @@
+import { thought } from '../text/described.ts';
 import { phrase } from '../text/lexicon.ts';
 import { type Excuse, excuses, type Rule, says } from './rule.ts';
 
@@ -48,6 +49,7 @@ export const insults: Rule = {
     denied,
     reported,
     conditional,
+    thought,
     quoted,
   ),
   flagged: [
@@ -69,6 +71,7 @@ export const insults: Rule = {
     'You will never change the past, and you need not.',
     'Look at the thought "you are a failure" as a thought.',
     'Nobody loves you less for it.',
+    'Tell your clinician if a mistake makes you feel that life is not worth living.',
     'You do not have to give up hope.',
   ],
 };

@@ -11,7 +11,11 @@ export const namesHabits: Excuse = ({ text, leadIn, section }, { start }) =>
   ) ||
   /\b(?:what|which|where|whom|who|how often|things|places|people|situations|that|instead of)(?: (?:do|did|would|usually|often))* you(?: (?:usually|often|would|do|did|now|still|always))*(?: to)? $/.test(
     text.slice(0, start),
-  );
+  ) ||
+  /\b(?:sense|understandable|natural|tempting|wants?|wanted|wanting|tend|tends|learn(?:ed|t)?|used|urge|begin|began|started|likely|would|often|people|they|you (?:may|might|often|sometimes|usually|start|begin))(?: (?:to|for you|that you|you|will|may|often|begin|start|would|even|want))* $/.test(
+    text.slice(0, start),
+  ) ||
+  /\b(?:sense|wonder|understandable) that [^.;:!?]{0,60}$/.test(text.slice(0, start));
 /** A reading that a doctor has asked for. */
 const asAgreed: Excuse = ({ text }, { end }) =>
   /\b(?:as (?:agreed|your|prescribed|advised|usual)|for your (?:doctor|gp|nurse|clinic)|diabet(?:es|ic))\b/.test(

@@ -64,6 +64,9 @@ const forCalm =
 
 /** The wish for a drink, or a note of it, is no advice to have one. */
 const longing: Excuse = ({ text }, { start }) =>
+  /^(?:[a-z]+: )?["']?i (?:(?:often|always|usually|sometimes|still) )?$/.test(
+    text.slice(0, start),
+  ) ||
   /\b(?:(?:urge|tempted|wants?|wanting|crav(?:e|ing)|used|wish|desire|impulse|longing|thought|thinking|think|idea) (?:to|for|of|about)|(?:if|when(?:ever)?|before|each time|every time|how (?:often|much)|what) you(?: (?:would|want|wanted|usually|normally|often|used|to|are|tempted|feel|like|the|an|urge|still|did|do|have|had|about|might|may|crave))*|(?:swap|replac(?:e|ing)|delay(?:ing)?|count(?:ing)?|log(?:ging)?|not(?:e|ing)|record(?:ing)?)(?: (?:each|every|the|your|any))?) $/.test(
     text.slice(0, start),
   );
@@ -139,6 +142,7 @@ export const substanceCope: Rule = {
     'Have a drink of water.',
     'Alcohol makes sleep lighter.',
     'Alcohol can make sleep worse.',
+    'I have a drink as soon as I get home, to unwind.',
     'Reward yourself with a bath.',
     'Have a drink of water to steady your voice.',
     'Drink water until the cough stops.',

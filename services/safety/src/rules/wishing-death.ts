@@ -1,4 +1,4 @@
-import { described } from '../text/described.ts';
+import { described, thought } from '../text/described.ts';
 import { felt } from '../text/feeling.ts';
 import { phrase } from '../text/lexicon.ts';
 import { forbidden } from '../text/taken-back.ts';
@@ -44,6 +44,7 @@ export const wishingDeath: Rule = {
     described,
     reported,
     conditional,
+    thought,
   ),
   flagged: [
     'Just die.',

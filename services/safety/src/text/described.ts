@@ -16,3 +16,12 @@ export function described({ text }: Sentence, { start, end }: Span): boolean {
   const isDescribed = conditioned.test(before) || someone.test(before) || feared.test(before);
   return isDescribed && !inverted.test(before) && !approving.test(text.slice(end));
 }
+
+const heldTrue =
+  /[a-z,] (?:feels?|felt|feeling|thinks?|thinking|believes?|belief|fears?|worry|thoughts?|idea|sense)(?: (?:that|as if|as though|like))? $/;
+const toBeHeld =
+  /\b(?:should|must|have to|need to|learn to|remember to|try to|admit|accept|and|then|,) (?:feel|think|believe)(?: that)? $/;
+
+/** Whether the words after a place are what somebody feels or thinks ("if you feel that |…|"), and not what they should. */
+export const thought = ({ text }: Sentence, { start }: Span): boolean =>
+  heldTrue.test(text.slice(0, start)) && !toBeHeld.test(text.slice(0, start));
