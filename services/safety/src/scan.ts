@@ -55,11 +55,12 @@ function findingsIn(text: string, print: Printed, constraints: Constraints | und
     }
   }
   const { isPrinted, isRewritten } = differencesIn(text, print.blocks);
+  const [isWrittenToo, isPrintedToo] = [among(found.written), among(found.printed)];
   const hidden = found.written
-    .filter((finding) => !isIn(found.printed, finding) && !isPrinted(finding.line, finding.quote))
+    .filter((finding) => !isPrintedToo(finding) && !isPrinted(finding.line, finding.quote))
     .map(graver('These words are written in the text, and printed nowhere on their line.'));
   const shown = found.printed.map((finding) =>
-    !isIn(found.written, finding) && isRewritten(finding.line)
+    !isWrittenToo(finding) && isRewritten(finding.line)
       ? graver('The words are not printed as they are written.')(finding)
       : finding,
   );
@@ -87,9 +88,15 @@ function findingOf(rule: Rule, match: Match, sentence: Sentence): Finding {
 
 const NEAR = 3;
 
-/** Whether another reading finds the same. */
-const isIn = (findings: Finding[], { code, line }: Finding): boolean =>
-  findings.some((it) => it.code === code && Math.abs(it.line - line) <= NEAR);
+/** Whether another reading finds the same: a text can have as many findings as lines, so each is looked up. */
+function among(findings: Finding[]): (finding: Finding) => boolean {
+  const places = new Set(findings.map(({ code, line }) => `${code} ${line}`));
+  return ({ code, line }) => {
+    for (let near = line - NEAR; near <= line + NEAR; near += 1)
+      if (places.has(`${code} ${near}`)) return true;
+    return false;
+  };
+}
 
 /** A reader and whoever checks the text are given different words: that is critical, whatever it is about. */
 const graver =
