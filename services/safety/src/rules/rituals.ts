@@ -6,7 +6,7 @@ const { denied, reported, conditional, referred, byClinician } = excuses;
 
 /** What people do is named, asked for or counted, and not set as a task. */
 export const namesHabits: Excuse = ({ text, leadIn, section }, { start }) =>
-  /\b(?:safety behaviou?rs?|compulsions?|rituals?|habits?|avoidance|examples?|urges?|traps?|short-term|vicious|what keeps|keeps? (?:it|fear|the fear|anxiety|the problem) going)\b/.test(
+  /\b(?:safety behaviou?rs?|compulsions?|rituals?|habits?|avoidance|examples?(?! ?\.?org\b)|urges?|traps?|short-term|vicious|what keeps|keeps? (?:it|fear|the fear|anxiety|the problem) going)\b/.test(
     `${section} ${leadIn} ${text.slice(0, start)}`,
   ) ||
   /\b(?:what|which|where|whom|who|how often|things|places|people|situations|that|instead of)(?: (?:do|did|would|usually|often))* you(?: (?:usually|often|would|do|did|now|still|always))*(?: to)? $/.test(
