@@ -11,6 +11,7 @@ export * from './claim.ts';
 export * from './clinical.ts';
 export * from './decision.ts';
 export * from './drafter.ts';
+export * from './extent.ts';
 export * from './fact.ts';
 export * from './fold.ts';
 export * from './http.ts';

@@ -1,4 +1,10 @@
-import { type Fact, Fact as FactSchema, subjectOf } from '@cerina/contracts';
+import {
+  type Fact,
+  Fact as FactSchema,
+  faultOfExtent,
+  readSubject,
+  subjectOf,
+} from '@cerina/contracts';
 import type { z } from 'zod';
 
 /** A message that can never be understood: it is parked, not tried again. */
@@ -34,9 +40,20 @@ function whyNot(json: unknown, cause: z.ZodError): Unreadable {
     : new Unreadable(reason, { cause });
 }
 
+/** What the body says by itself of its subject, its protocol and its kind is compared before anything else of it is looked at. */
+function expectOwnSubject(subject: string, json: unknown): void {
+  const { subject: named, protocolId, type } = Object(json) as Record<string, unknown>;
+  if (named !== subject) throw new Unreadable(`names ${String(named)}, came by ${subject}`);
+  const own = readSubject(subject);
+  if (own?.protocolId !== protocolId || own?.type !== type)
+    throw new Unreadable(`its body is a ${String(type)} of ${String(protocolId)}`);
+}
+
 /**
  * Read a fact as one of the given kind. Throws {@link Unreadable} when it does not parse, or when its body is not
- * that of the subject it came by: another author, protocol, task, epoch, revision, command or door.
+ * that of the subject it came by: another author, protocol, task, epoch, revision, command or door. Whoever has an
+ * account may store 1 MB of anything under a subject: what is no such fact by its first fields, or by how much it holds,
+ * is not given to the schema.
  */
 export function readFact<S extends z.ZodType<Fact> = typeof FactSchema>(
   subject: string,
@@ -49,10 +66,12 @@ export function readFact<S extends z.ZodType<Fact> = typeof FactSchema>(
   } catch (cause) {
     throw new Unreadable('not JSON', { cause });
   }
+  expectOwnSubject(subject, json);
+  const fault = faultOfExtent(json);
+  if (fault) throw new Unreadable(fault);
   const parsed = (schema ?? FactSchema).safeParse(json);
   if (!parsed.success) throw whyNot(json, parsed.error);
   const fact = parsed.data as z.output<S>;
-  if (fact.subject !== subject) throw new Unreadable(`names ${fact.subject}, came by ${subject}`);
   const own = subjectOf(fact);
   if (own !== subject) throw new Unreadable(`its body belongs to ${own}, it came by ${subject}`);
   return fact;

@@ -14,6 +14,7 @@ it.each([
   ['no JSON', '{'],
   ['another kind', '{"words":1}'],
   ['a list, however deep', '['.repeat(900_000)],
+  ['a text, and more than any message holds', `{"text":"so","more":[${Array(20_000).fill('{}')}]}`],
   ['too large', JSON.stringify({ text: 'x'.repeat(MOST_LIVE_BYTES) })],
 ])('is nothing where it is %s', (_, text) => {
   expect(readLive(bytes(text), Told)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { faultOfExtent } from '@cerina/contracts';
 import type { z } from 'zod';
 
 const decoder = new TextDecoder();
@@ -7,8 +8,8 @@ const OBJECT = '{'.charCodeAt(0);
 export const MOST_LIVE_BYTES = 512 * 1024;
 
 /**
- * A message that is not stored, as one of the given kind; undefined when it is none or too large. Does not throw. What
- * cannot be one is not parsed: many of them would keep the process from its work.
+ * A message that is not stored, as one of the given kind; undefined when it is none or too large, by its bytes or by what
+ * it holds. Does not throw. What cannot be one is not parsed: many of them would keep the process from its work.
  */
 export function readLive<S extends z.ZodType>(
   data: Uint8Array,
@@ -16,7 +17,8 @@ export function readLive<S extends z.ZodType>(
 ): z.output<S> | undefined {
   if (data.length > MOST_LIVE_BYTES || data[0] !== OBJECT) return undefined;
   try {
-    return schema.safeParse(JSON.parse(decoder.decode(data))).data;
+    const json: unknown = JSON.parse(decoder.decode(data));
+    return faultOfExtent(json) ? undefined : schema.safeParse(json).data;
   } catch {
     return undefined;
   }

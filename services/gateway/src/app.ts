@@ -4,7 +4,14 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Deps } from './deps.ts';
-import { type Api, admittedStill, authenticated, newApi, readsInTurn } from './http/api.ts';
+import {
+  type Api,
+  admittedStill,
+  authenticated,
+  bodiesOfExtent,
+  newApi,
+  readsInTurn,
+} from './http/api.ts';
 import { hasNoRoom, isOutage, isRefusedByBus, Refused, refuse } from './http/refused.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { docsPage, docsPolicy } from './openapi/page.ts';
@@ -62,6 +69,7 @@ export function createApp(deps: Deps): Api {
   app.use('/api/*', readsInTurn(deps));
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.use('/api/*', admittedStill(deps));
+  app.use('/api/*', bodiesOfExtent);
 
   const api = apiRoutes(deps);
   const document = openApiDocument(api);

@@ -116,6 +116,13 @@ it.each([
   ['malformed JSON', '{"intent":', 'application/json', 400, 'invalid_request'],
   ['another media type', 'intent=x', 'text/plain', 415, 'unsupported_media_type'],
   ['a body that is too large', `"${'x'.repeat(129 * 1024)}"`, 'application/json', 413, 'too_large'],
+  [
+    'a list longer than any is',
+    `{"dismissals":[${Array(40_000).fill('{}')}]}`,
+    'application/json',
+    413,
+    'too_large',
+  ],
 ])('refuses %s', async (_what, body, type, status, code) => {
   const init = { method: 'POST', body, headers: { 'content-type': type } };
   const response = await gateway.ask('author', '/api/protocols', init);

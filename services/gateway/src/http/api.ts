@@ -1,4 +1,4 @@
-import { type Actor, atLeast, ProtocolId, type Role } from '@cerina/contracts';
+import { type Actor, atLeast, faultOfExtent, ProtocolId, type Role } from '@cerina/contracts';
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Caller } from '../access/authenticate.ts';
@@ -101,6 +101,13 @@ export const admittedStill =
     c.set('actor', caller.actor);
     await next();
   };
+
+/** Refuses a body that holds more than any has to, before a schema looks at it; what is no JSON a route refuses itself. */
+export const bodiesOfExtent: MiddlewareHandler<Env> = async (c, next) => {
+  const fault = c.req.raw.body !== null && faultOfExtent(await c.req.json().catch(() => undefined));
+  if (fault) throw refuse('too_large', `The body has ${fault}.`);
+  await next();
+};
 
 /** Lets in callers of that role and those above it. */
 export const needs =

@@ -8,6 +8,7 @@ import {
   readSubject,
   STREAM,
 } from '@cerina/contracts';
+import { readLive } from '@cerina/runtime';
 import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
 
 /** So much of a parked message is shown. */
@@ -69,7 +70,7 @@ async function readDown(jsm: Reading, stream: string, place = Number.MAX_VALUE, 
 }
 
 async function readLetter(jsm: Reading, { stream, stored }: Found): Promise<ParkedLetter> {
-  const letter = parse(stored);
+  const letter = readLive(stored.data, DeadLetter);
   const data = letter ? Buffer.from(letter.data, 'base64') : stored.data;
   const bytes = letter?.size ?? data.length;
   const read = letter && readSubject(letter.subject);
@@ -97,14 +98,6 @@ async function readLetter(jsm: Reading, { stream, stored }: Found): Promise<Park
           )
         : null,
   };
-}
-
-function parse(stored: StoredMsg): DeadLetter | undefined {
-  try {
-    return DeadLetter.safeParse(stored.json()).data;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The step that a message was to begin, as a routing event, or to end, as an answer. */

@@ -1,4 +1,4 @@
-import { maxQuestionBytes, type Reply, reads, type Verb } from '@cerina/contracts';
+import { faultOfExtent, maxQuestionBytes, type Reply, reads, type Verb } from '@cerina/contracts';
 import { type Bus, type Log, respondInParts } from '@cerina/runtime';
 import type { Msg } from '@nats-io/transport-node';
 import { isOutage } from '../store/outage.ts';
@@ -19,7 +19,10 @@ async function replyTo(message: Msg, queries: Answers, log: Log): Promise<string
     if (!Object.hasOwn(reads, verb)) return { ok: false, error: 'no such question' };
     if (message.data.length > maxQuestionBytes(verb))
       return { ok: false, error: `not a ${verb}: ${message.data.length} bytes are too many` };
-    const query = reads[verb].input.safeParse(message.json());
+    const question: unknown = message.json();
+    const fault = faultOfExtent(question);
+    if (fault) return { ok: false, error: `not a ${verb}: ${fault}` };
+    const query = reads[verb].input.safeParse(question);
     if (!query.success) {
       const [issue] = query.error.issues;
       const error = shortened(`not a ${verb}: ${issue?.path.join('.')}: ${issue?.message}`);
