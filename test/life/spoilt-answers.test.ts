@@ -19,7 +19,9 @@ afterAll(async () => {
 /** An agent's answer that nobody can read, to the task it is asked for now; resolves once the board has moved on. */
 async function spoil(id: string, agent: AgentName): Promise<void> {
   const { awaiting, revision } = (await system.board(id))!;
-  const { taskId, epoch } = awaiting.find((task) => task.agent === agent)!;
+  const task = awaiting.find((each) => each.agent === agent)!;
+  const { taskId, epoch } = task;
+  await system.routed(id, task);
   const bus = await system.bus(agent);
   await bus.js.publish(subjects.answer(id, agent, taskId, epoch), 'no JSON');
   await system.until(id, (board) => board.revision > revision);

@@ -106,6 +106,7 @@ describe('the answers of an agent', () => {
     const bus = await server.as('drafter');
     const answers = createAnswerStore('drafter', { bus, log, signal: never });
     const { answer, route } = waitingForADraft();
+    await (await server.as('supervisor')).publish(route());
     expect(await answers.given(route())).toBe(false);
     await server.nats.kill9();
     const storing = answers.store(answer());
@@ -118,11 +119,22 @@ describe('the answers of an agent', () => {
     const bus = await server.as('drafter');
     const answers = createAnswerStore('drafter', { bus, log, signal: never });
     const { answer, route } = waitingForADraft();
+    await (await server.as('supervisor')).publish(route(2));
     await answers.store(answer(2));
     await answers.store({ ...answer(2), at: '2030-01-01T00:00:00.000Z' });
     expect(json((await bus.read(answer(2).subject))!.data)).toEqual(answer(2));
     expect(await answers.given(route(1))).toBe(false);
     expect(await answers.given(route(3))).toBe(true);
+  });
+
+  it('that were stored before their task was routed are none, and neither are those without a route', async () => {
+    const bus = await server.as('drafter');
+    const answers = createAnswerStore('drafter', { bus, log, signal: never });
+    const { answer, route } = waitingForADraft();
+    await answers.store(answer(1));
+    expect(await answers.given(route(1))).toBe(false);
+    await (await server.as('supervisor')).publish(route(1));
+    expect(await answers.given(route(2))).toBe(false);
   });
 
   it('that nobody could read, or that are larger than a message, are failures instead', async () => {

@@ -64,7 +64,9 @@ export function answering(system: System) {
     const board = await system.until(id, ({ awaiting }) =>
       awaiting.some((each) => each.task.kind === kind),
     );
-    const { agent, taskId, epoch } = board.awaiting.find((each) => each.task.kind === kind)!;
+    const task = board.awaiting.find((each) => each.task.kind === kind)!;
+    const { agent, taskId, epoch } = task;
+    await system.routed(id, task);
     const bus = await system.bus(agent);
     await bus.publish({
       type: 'answer',

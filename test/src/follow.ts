@@ -1,4 +1,11 @@
-import { type Blackboard, Delta, evolve, STREAM, subjects } from '@cerina/contracts';
+import {
+  type AwaitedTask,
+  type Blackboard,
+  Delta,
+  evolve,
+  STREAM,
+  subjects,
+} from '@cerina/contracts';
 import { readFact } from '@cerina/runtime';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -35,10 +42,17 @@ export async function createFollower(admin: NatsConnection) {
     }
   }
 
+  const json = (subject: string) => read(subject, (data) => JSON.parse(decoder.decode(data)));
+
   return {
     jsm,
     board,
-    json: (subject: string) => read(subject, (data) => JSON.parse(decoder.decode(data))),
+    json,
+    /** Resolves once a task that the board waits for is routed: what is answered before that is no answer. */
+    async routed(id: string, { agent, taskId, epoch }: AwaitedTask): Promise<void> {
+      const deadline = AbortSignal.timeout(60_000);
+      while (!(await json(subjects.route(id, agent, taskId, epoch)))) deadline.throwIfAborted();
+    },
     /** The board, as soon as it is as wanted. Fails with the board as it is when that does not come. */
     async until(
       id: string,

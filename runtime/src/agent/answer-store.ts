@@ -9,7 +9,7 @@ import {
   subjects,
 } from '@cerina/contracts';
 import { failedAnswer } from '../attempts/failed-answer.ts';
-import type { Bus } from '../bus/bus.ts';
+import type { Bus, StoredFact } from '../bus/bus.ts';
 import { readFact } from '../bus/read-fact.ts';
 import { type Log, logOf } from '../service/logger.ts';
 
@@ -30,6 +30,15 @@ function sayable(answer: Answer): Answer {
   if (excess) return failed('too_large', inWords(excess));
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   return bytes <= MAX_FACT_BYTES ? answer : failed('too_large', `An answer of ${bytes} bytes.`);
+}
+
+/** One that cannot be read was parked: that is why the task was routed again. */
+function isReadable({ subject, data }: StoredFact): boolean {
+  try {
+    return readFact(subject, data, Answer) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** An agent's answers on the log: those it gave, and those it is to give. */
@@ -56,19 +65,19 @@ export function createAnswerStore(
       }
     },
 
-    /** Is there an answer that the supervisor will take in? One given under an earlier epoch is as good. */
+    /**
+     * Is there an answer that the supervisor will take in? One given under an earlier epoch is as good; one that was stored
+     * before its own route is none.
+     */
     async given({ protocolId, taskId, epoch }: Route): Promise<boolean> {
       const epochs = Array.from({ length: epoch }, (_, index) => index + 1);
-      const found = await Promise.all(
-        epochs.map((each) => bus.read(subjects.answer(protocolId, agent, taskId, each))),
-      );
-      return found.some((stored) => {
-        try {
-          return stored !== null && readFact(stored.subject, stored.data, Answer) !== undefined;
-        } catch {
-          return false; // it was parked: that is why the task was routed again
-        }
-      });
+      const isGiven = async (each: number) => {
+        const stored = await bus.read(subjects.answer(protocolId, agent, taskId, each));
+        if (!stored || !isReadable(stored)) return false;
+        const route = await bus.read(subjects.route(protocolId, agent, taskId, each));
+        return route !== null && route.sequence < stored.sequence;
+      };
+      return (await Promise.all(epochs.map(isGiven))).includes(true);
     },
   };
 }

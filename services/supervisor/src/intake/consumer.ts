@@ -1,5 +1,4 @@
 import {
-  Answer,
   Command,
   type Consumer,
   ProtocolId,
@@ -31,6 +30,7 @@ import { takeInRequeue } from './requeue.ts';
 import { isAwaited, rerouteSpoilt, setAside } from './set-aside.ts';
 import { type InboxDeps, isBehind, takeIn } from './take-in.ts';
 import type { UnaskedAnswers } from './unasked-answers.ts';
+import { unreadAnswer } from './unread-answer.ts';
 
 const RETRY_MS = 1_000;
 const MOST_RETRY_MS = 16_000;
@@ -80,7 +80,8 @@ async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable)
 async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Promise<Fate> {
   const { subject, sequence } = place;
   const isCommand = readSubject(subject)?.type === 'command';
-  const fact = readFact(subject, message.data, isCommand ? Command : Answer);
+  const { data } = message;
+  const fact = isCommand ? readFact(subject, data, Command) : unreadAnswer(subject, data);
   const taken =
     fact.type === 'command' && fact.order.kind === 'requeue'
       ? await takeInRequeue(deps, fact, place)

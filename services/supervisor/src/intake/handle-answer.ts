@@ -12,13 +12,15 @@ import { noRoom } from '../policy/room.ts';
 import type { TooLarge } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
 import { nextDelta, type Place, resumeGraph } from './commit.ts';
+import type { UnreadAnswer } from './unread-answer.ts';
 
 /**
  * What handling a fact came to. `unknown`: there is no such protocol (yet). `held`: its log is incomplete, and the fact
- * is handled once it is restored. `erased`: the fact is one of an erased protocol, and has to be erased itself.
+ * is handled once it is restored. `erased`: the fact is one of an erased protocol, and has to be erased itself. `early`:
+ * the answer was stored before its task was routed, so it answers nothing.
  */
 export type Handled = {
-  done: 'taken' | 'before' | 'unknown' | 'held' | 'erased';
+  done: 'taken' | 'before' | 'unknown' | 'held' | 'erased' | 'early';
   board?: Blackboard;
   /** A command that was refused. */
   refused?: true;
@@ -56,23 +58,25 @@ function deltaOf(
 }
 
 /**
- * Take in an agent's answer: once for each task, whichever epoch it was given under. `tooLarge`: what followed from
- * it could not have been published.
+ * Take in an agent's answer: once for each task, whichever epoch it was given under. It is read only where it is waited for,
+ * and not `isEarly`. `tooLarge`: what followed from it could not have been published.
  */
 export async function handleAnswer(
   unit: Unit,
-  answer: Answer,
+  given: Answer | UnreadAnswer,
   place: Place,
-  tooLarge?: TooLarge,
+  { tooLarge, isEarly }: { tooLarge?: TooLarge; isEarly?: () => Promise<boolean> } = {},
 ): Promise<Handled> {
   if (!unit.row) return { done: 'unknown' };
   if (unit.row.erased) return { done: 'erased' };
   const before = await unit.board();
   const awaited = before.awaiting.find(
     ({ taskId, agent, epoch }) =>
-      taskId === answer.taskId && agent === answer.agent && answer.epoch <= epoch,
+      taskId === given.taskId && agent === given.agent && given.epoch <= epoch,
   );
   if (!awaited) return { done: 'before', board: before };
+  if (await isEarly?.()) return { done: 'early', board: before };
+  const answer = 'read' in given ? given.read() : given;
   const added = deltaOf(answer, before, awaited, place, tooLarge);
   return { done: 'taken', board: await resumeGraph(unit, answer.agent, before, added, place) };
 }

@@ -15,9 +15,14 @@ import { TooLarge } from '../store/outgoing-facts.ts';
 import { letContinue } from '../store/stopped.ts';
 import type { Ledger, Unit } from '../store/transaction.ts';
 import type { Place } from './commit.ts';
+import { isEarlyAnswer, rerouteEarly } from './early-answer.ts';
 import { type Handled, handleAnswer } from './handle-answer.ts';
 import { handleCommand, refuse, type Settings } from './handle-command.ts';
 import { refusalWhileStopped } from './refusal-while-stopped.ts';
+import type { UnreadAnswer } from './unread-answer.ts';
+
+/** What is taken in. */
+type Incoming = Command | Answer | UnreadAnswer;
 
 export interface TakeInDeps extends Settings {
   bus: Bus;
@@ -50,7 +55,7 @@ const RESTORE =
 /** While the log lacks facts of a protocol, only its erasure is handled; an answer stays on the log until then. */
 async function handleIncomplete(
   unit: Unit,
-  fact: Command | Answer,
+  fact: Incoming,
   place: Place,
   settings: Settings,
 ): Promise<Handled> {
@@ -66,7 +71,7 @@ async function handleIncomplete(
  */
 async function handleStopped(
   unit: Unit,
-  fact: Command | Answer,
+  fact: Incoming,
   place: Place,
   settings: Settings,
 ): Promise<Handled | undefined> {
@@ -87,7 +92,7 @@ async function handleStopped(
 async function isInArchive(
   { bus }: TakeInDeps,
   { board }: Archived,
-  fact: Command | Answer,
+  fact: Incoming,
   { sequence }: Place,
 ): Promise<boolean> {
   if (sequence > board.archive.last) return false;
@@ -99,7 +104,7 @@ async function isInArchive(
 async function handle(
   deps: TakeInDeps,
   unit: Unit,
-  fact: Command | Answer,
+  fact: Incoming,
   place: Place,
   tooLarge: TooLarge | undefined,
 ): Promise<Handled> {
@@ -111,25 +116,27 @@ async function handle(
   expectThisVersion(row);
   if (row?.archived && (await isInArchive(deps, row.archived, fact, place)))
     return { done: 'before', board: row.archived.board };
-  let log = await holdAgainstLog(deps, unit);
+  let log = await holdAgainstLog(deps, unit, fact.type);
   const decides =
     fact.type === 'command' && ['review', 'answer_questions'].includes(fact.order.kind);
   if (log === 'whole' && decides && row && !row.erased && !row.archived)
     log = await holdBoardAgainstLog(deps, unit);
   if (log === 'incomplete') return handleIncomplete(unit, fact, place, deps);
-  const handled = await (fact.type === 'command'
-    ? handleCommand(unit, fact, place, deps, tooLarge)
-    : handleAnswer(unit, fact, place, tooLarge));
+  if (fact.type === 'answer') {
+    const isEarly = () => isEarlyAnswer(deps, fact, place);
+    const handled = await handleAnswer(unit, fact, place, {
+      isEarly,
+      ...(tooLarge && { tooLarge }),
+    });
+    return handled.done === 'early' ? rerouteEarly(unit, fact, handled.board!) : handled;
+  }
+  const handled = await handleCommand(unit, fact, place, deps, tooLarge);
   if (handled.refused) await nothingFollows(deps, unit);
   return handled;
 }
 
 /** Take one fact of the log in: one transaction, then the outbox. The caller acks after that, never before. */
-export async function takeIn(
-  deps: TakeInDeps,
-  fact: Command | Answer,
-  place: Place,
-): Promise<Handled> {
+export async function takeIn(deps: TakeInDeps, fact: Incoming, place: Place): Promise<Handled> {
   const { bus, ledger } = deps;
   const { protocolId } = fact;
   const { subject, body } = place;

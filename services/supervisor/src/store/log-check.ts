@@ -73,11 +73,23 @@ async function copyFacts({ bus }: Deps, unit: Unit): Promise<string[]> {
   return [];
 }
 
+/** Has the log a protocol of that id? By what such a one begins with, or what stays of it. */
+async function isOnLog({ bus }: Deps, id: string): Promise<boolean> {
+  const first = [subjects.delta(id, 1), subjects.tombstone(id), subjects.archived(id)];
+  const found = await Promise.all(first.map((subject) => bus.read(subject)));
+  return found.some((stored) => stored !== null);
+}
+
 /**
  * Holds the database's row against the log, where this process has not done so yet or the row is older than it was.
- * A log that lacks facts is noted, and the answer is `incomplete`; one that has more throws {@link LogAhead}.
+ * A log that lacks facts is noted, and the answer is `incomplete`; one that has more throws {@link LogAhead}. Of an
+ * invented id an agent's account may store any number of answers: for one of those its subjects are not listed.
  */
-export async function holdAgainstLog(deps: Deps, unit: Unit): Promise<'whole' | 'incomplete'> {
+export async function holdAgainstLog(
+  deps: Deps,
+  unit: Unit,
+  about: 'command' | 'answer' = 'command',
+): Promise<'whole' | 'incomplete'> {
   const { row, id, client } = unit;
   if (row?.erased) return 'whole';
   if (row?.incomplete) return 'incomplete';
@@ -85,6 +97,10 @@ export async function holdAgainstLog(deps: Deps, unit: Unit): Promise<'whole' | 
   const known = deps.ledger.known.get(id);
   if (known !== undefined && revision >= known) return 'whole';
   if (!row && (await isIncomplete(client, id))) return 'incomplete';
+  if (!row && about === 'answer') {
+    if (await isOnLog(deps, id)) throw new LogAhead(id);
+    return 'whole';
+  }
   const due = await subjectsDue(client, id);
   const listed = await listSubjects(deps.bus, id);
   const erased = listed.has(subjects.tombstone(id));

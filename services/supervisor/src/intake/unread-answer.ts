@@ -1,0 +1,22 @@
+import { AgentName, Answer, ProtocolId, readSubject, subjects } from '@cerina/contracts';
+import { readFact, Unreadable } from '@cerina/runtime';
+
+/** An answer of which nothing but the subject was looked at: whoever has an agent's password may store any number of any size. */
+export interface UnreadAnswer
+  extends Pick<Answer, 'type' | 'subject' | 'protocolId' | 'agent' | 'taskId' | 'epoch'> {
+  /** Throws `Unreadable` where it is no answer. */
+  read(): Answer;
+}
+
+/** The answer of that subject, to be read where somebody waits for it. Throws {@link Unreadable} for the subject of none. */
+export function unreadAnswer(subject: string, data: Uint8Array): UnreadAnswer {
+  const { protocolId, author, rest: [taskId = '', token] = [] } = readSubject(subject) ?? {};
+  const agent = AgentName.safeParse(author).data;
+  const epoch = Number(token);
+  if (!agent || !protocolId || !ProtocolId.safeParse(protocolId).success)
+    throw new Unreadable('its subject is that of no answer');
+  if (subjects.answer(protocolId, agent, taskId, epoch) !== subject)
+    throw new Unreadable('its subject is that of no answer');
+  const read = () => readFact(subject, data, Answer);
+  return { type: 'answer', subject, protocolId, agent, taskId, epoch, read };
+}
