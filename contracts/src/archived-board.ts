@@ -65,7 +65,7 @@ function boardWith(
     clinical: Object.fromEntries(
       Object.entries(board.clinical).map(([version, review]) => [
         version,
-        { ...review, items: [], feedback: '', recommendations: [] },
+        { ...review, items: [], feedback: '', recommendations: [], demands: [], caps: [] },
       ]),
     ),
     brief: [],

@@ -17,7 +17,31 @@ export const RubricItem = z.object({
 });
 export type RubricItem = z.infer<typeof RubricItem>;
 
-/** The Critic's review of exactly one text. `quality` is the mean of empathy, structure and clinicalAppropriateness. */
+/** What became of one thing that the request asks for, as rules find it in exactly this text; nobody claims it. */
+export const Demand = z.object({
+  /** The same in each review of a protocol: the constraint, numbered where there are several (`max_words`, `include-2`). */
+  id: z.string().min(1),
+  text: z.string().min(1),
+  /** `changed`: something else was made of it, such as another technique where a fact rules out the one asked for. */
+  state: z.enum(['met', 'partly', 'changed', 'not_done']),
+  /** Where it is met, or where it is not. */
+  line: LineNumber.optional(),
+  why: z.string(),
+});
+export type Demand = z.infer<typeof Demand>;
+
+/** Why a text is not what was asked for, or not fit to be read, however well it scores: its quality is `most` at most. */
+export const QualityCap = z.object({
+  reason: z.string().min(1),
+  line: LineNumber.optional(),
+  most: Score,
+});
+export type QualityCap = z.infer<typeof QualityCap>;
+
+/**
+ * The Critic's review of exactly one text. `quality` is the mean of empathy, structure and clinicalAppropriateness, and
+ * not above the least of the caps.
+ */
 export const ClinicalReview = z.object({
   version: VersionNumber,
   sha256: Sha256,
@@ -31,5 +55,8 @@ export const ClinicalReview = z.object({
   items: z.array(RubricItem),
   feedback: z.string(),
   recommendations: z.array(z.string()),
+  // reviews from before there were any have none
+  demands: z.array(Demand).default([]),
+  caps: z.array(QualityCap).default([]),
 });
 export type ClinicalReview = z.infer<typeof ClinicalReview>;

@@ -53,6 +53,7 @@ const unassessed = {
 const review = {
   ...{ version: 1, sha256: hash, empathy: 90, structure: 80, clinicalAppropriateness: 85 },
   ...{ actionability: 80, clinical: 88, quality: 85, items: [], feedback: '', recommendations: [] },
+  ...{ demands: [], caps: [] },
 };
 const task = { kind: 'draft', iteration: 1 } satisfies Task;
 const awaited = (taskId: string, epoch = 1) => ({

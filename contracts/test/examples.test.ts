@@ -5,6 +5,7 @@ import {
   Alive,
   Attempt,
   Blackboard,
+  ClinicalReview,
   DeadLetter,
   Fact,
   readSubject,
@@ -44,6 +45,15 @@ describe('each example', () => {
       expect(Fact.safeParse({ ...read(name), addedLater: true }).success).toBe(true);
     },
   );
+});
+
+it('a review from before it named demands and caps is one with none', () => {
+  const {
+    demands: _demands,
+    caps: _caps,
+    ...earlier
+  } = read('answer.review.json').outcome.result.review;
+  expect(ClinicalReview.parse(earlier)).toEqual({ ...earlier, demands: [], caps: [] });
 });
 
 it('there is one of each kind of fact', () => {

@@ -44,7 +44,7 @@ function contented(board: Blackboard, kind: TaskKind): Result {
         review: {
           ...{ ...named, empathy: 95, structure: 95, clinicalAppropriateness: 95 },
           ...{ actionability: 95, clinical: 95, quality: 95 },
-          ...{ items: [], feedback: '', recommendations: [] },
+          ...{ items: [], feedback: '', recommendations: [], demands: [], caps: [] },
         },
       };
   }

@@ -60,6 +60,8 @@ export const instantAgents = [
           items: [],
           feedback: '',
           recommendations: [],
+          demands: [],
+          caps: [],
         },
       },
     }),

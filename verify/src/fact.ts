@@ -24,12 +24,20 @@ const Assessment = loose({
   flags: z.array(Flag),
   rulesApplied: z.boolean(),
 });
+/** What a review from before it had them says as little of as one with none. */
+const laterFields = {
+  demands: z.array(z.unknown()).default([]),
+  caps: z.array(z.unknown()).default([]),
+};
+/** The reviews of a board that is shown beside its log, or kept in place of it. */
+export const ShownReviews = z.record(z.string(), loose(laterFields)).optional();
 const Review = loose({
   version: z.number(),
   sha256: z.string(),
   empathy: z.number(),
   clinical: z.number(),
   quality: z.number(),
+  ...laterFields,
 });
 const Actor = loose({
   subject: z.string(),
@@ -296,6 +304,7 @@ export const ArchivedBoard = loose({
     findingsKept: z.boolean().default(false),
   }),
   flags: z.array(loose({ id: z.string(), dismissed: z.unknown().optional() })).default([]),
+  clinical: ShownReviews,
 });
 export type ArchivedBoard = z.output<typeof ArchivedBoard>;
 const Tombstone = loose({

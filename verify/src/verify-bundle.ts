@@ -3,6 +3,7 @@ import type { Board } from './board/fold.ts';
 import { differences, plain } from './board/plain.ts';
 import { nameOf, shownOf } from './board/shown.ts';
 import type { Entry } from './entry.ts';
+import { ShownReviews } from './fact.ts';
 import { readHistories } from './history.ts';
 import type { Problem } from './problem.ts';
 import { verifyHistories } from './verify-log.ts';
@@ -13,7 +14,7 @@ const Bundle = z.looseObject({
   text: z.string().nullable(),
   version: z.number().nullable(),
   sha256: z.string().nullable(),
-  board: z.looseObject({}),
+  board: z.looseObject({ clinical: ShownReviews }),
   log: z.array(
     z
       .looseObject({

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { canonicalForm, sha256 } from '../src/text.ts';
 import { verifyBundle } from '../src/verify-bundle.ts';
 import { bundleOf } from './bundle-of.ts';
-import { assessment, at, atGate, grace, hash, Log } from './log-of.ts';
+import { assessment, at, atGate, grace, hash, Log, review } from './log-of.ts';
 import { plan } from './unlawful/unlawful.ts';
 
 type Bundle = ReturnType<typeof bundleOf>;
@@ -54,6 +54,23 @@ it.each([
   ['one that waits', waiting],
 ])('%s holds', (_, bundle) => {
   expect(found(bundle())).toEqual([]);
+});
+
+it('reads a review from before it named demands, and one that does', () => {
+  const shows = (more: Parameters<typeof review>[0]) => {
+    const log = new Log().create().screened().drafted().assessed(assessment());
+    return bundleOf(log.reviewed(review(more)));
+  };
+  const demands = [{ id: 'max_words', text: 'At most 400 words', state: 'met', why: '' }];
+  const bundle = shows({ demands, caps: [] });
+  expect(found(bundle)).toEqual([]);
+  bundle.board.clinical[1].demands[0].state = 'not_done';
+  expect(found(bundle)).toEqual([expect.stringContaining('board.clinical.1.demands.0.state')]);
+  // exported with a board as it was made before
+  const earlier = shows({});
+  delete earlier.board.clinical[1].demands;
+  delete earlier.board.clinical[1].caps;
+  expect(found(earlier)).toEqual([]);
 });
 
 it('names whoever signed as what they are', () => {

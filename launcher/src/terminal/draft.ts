@@ -1,5 +1,5 @@
 import { type Blackboard, draftOf, linesOf, openFlags } from '@cerina/contracts';
-import { flagLine, scores } from './phrases.ts';
+import { capLine, demandLines, flagLine, scores } from './phrases.ts';
 
 /** How a version is named to a person: its number and the first of its hash. */
 export const shortHash = (sha256: string): string => sha256.slice(0, 8);
@@ -24,8 +24,16 @@ export function numbered(board: Blackboard, version: number): string[] {
       ]),
     ]),
     '',
+    ...askedFor(board, version),
     ...standing(board, version),
   ];
+}
+
+/** What was asked for, and what became of it in this version. A board from before that was recorded has none. */
+function askedFor(board: Blackboard, version: number): string[] {
+  const demands = board.clinical[version]?.demands ?? [];
+  if (demands.length === 0) return [];
+  return ['What was asked for:', ...demandLines(demands).map((line) => `  ${line}`), ''];
 }
 
 /** How a version was judged, in a line each for safety and the Critic. */
@@ -39,5 +47,6 @@ export function standing(board: Blackboard, version: number): string[] {
       ? `Safety ${safety.score} (${safety.level.replace('_', ' ')}), ${count('critical')} critical, ${count('warning')} to read`
       : 'Safety: not assessed',
     review ? `Critic: ${scores(review)}` : 'Critic: not assessed',
+    ...(review?.caps ?? []).map((cap) => `  ${capLine(cap)}`),
   ];
 }

@@ -5,7 +5,9 @@ import type {
   Blackboard,
   Change,
   ClinicalReview,
+  Demand,
   Flag,
+  QualityCap,
 } from '@cerina/contracts';
 import { signedAs, whoActed } from '@cerina/contracts/signer';
 
@@ -37,6 +39,24 @@ export const flagLine = ({ line, severity, code, reason }: Flag): string =>
 
 export const scores = (review: ClinicalReview): string =>
   `clinical ${review.clinical}, quality ${review.quality} (empathy ${review.empathy}, structure ${review.structure}, appropriateness ${review.clinicalAppropriateness})`;
+
+const states: Record<Demand['state'], string> = {
+  met: 'done',
+  partly: 'in part',
+  changed: 'changed',
+  not_done: 'not done',
+};
+
+/** What became of each thing that was asked for; why, where it is not simply done. */
+export const demandLines = (demands: Demand[]): string[] =>
+  demands.map(({ text, state, line, why }) => {
+    const place = line === undefined ? '' : ` (line ${line})`;
+    return `${states[state].padEnd(8)}  ${text}${place}${state === 'met' || !why ? '' : `: ${why}`}`;
+  });
+
+/** Why the quality is no higher, whatever the text scores. */
+export const capLine = ({ reason, line, most }: QualityCap): string =>
+  `quality at most ${most}${line === undefined ? '' : `, line ${line}`}: ${reason}`;
 
 /** Which version was approved, and as whom it was signed where that is known. */
 function approval({ finalProtocol, decisions }: Blackboard): string {
@@ -93,7 +113,11 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
       ];
     }
     case 'clinical_reviewed':
-      return [`Version ${change.review.version}: ${scores(change.review)}`];
+      return [
+        `Version ${change.review.version}: ${scores(change.review)}`,
+        // an event from before there were any has none
+        ...(change.review.caps ?? []).map((cap) => `  ${capLine(cap)}`),
+      ];
     case 'brief_answered':
       return change.answers.map(({ pointId, answer, why }) => {
         const text = board.brief.find(({ id }) => id === pointId)?.text ?? pointId;

@@ -1,5 +1,6 @@
 import {
   type Change,
+  type ClinicalReview,
   defaultPolicy,
   type Flag,
   type Me,
@@ -86,12 +87,12 @@ export const assessed = (version: number, score: number, flags: Flag[] = []): Ch
   },
 });
 
-export const reviewed = (version: number): Change => ({
+export const reviewed = (version: number, more: Partial<ClinicalReview> = {}): Change => ({
   kind: 'clinical_reviewed',
   review: {
     ...{ version, sha256: sha256(text(version)), empathy: 81, structure: 82, actionability: 84 },
     ...{ clinicalAppropriateness: 83, clinical: 85, quality: 82, items: [], feedback: '' },
-    recommendations: [],
+    ...{ recommendations: [], demands: [], caps: [], ...more },
   },
 });
 

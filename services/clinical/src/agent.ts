@@ -17,7 +17,7 @@ const measures = boundedWork<Measuring>(new URL('./measuring.ts', import.meta.ur
 export const clinical = agent('clinical').handling({
   async review({ version, sha256 }, { board, model }) {
     const draft = draftOf(board, version)!;
-    const measured = await measures.run('measure', draft.text, {
+    const { items: measured, demands } = await measures.run('measure', draft.text, {
       intent: board.intent,
       constraints: board.screening!.constraints,
       // the Guardian's, where it read the text before; at the same time there are none yet
@@ -27,7 +27,9 @@ export const clinical = agent('clinical').handling({
     const items = combine(measured, answer.items);
     const scores = totals(items);
     return {
-      result: { review: { version, sha256, ...scores, items, ...feedbackOf(items) } },
+      result: {
+        review: { version, sha256, ...scores, items, ...feedbackOf(items), demands, caps: [] },
+      },
       message: `Version ${version}: quality ${scores.quality}, clinical ${scores.clinical}, empathy ${scores.empathy}.`,
     };
   },

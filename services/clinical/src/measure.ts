@@ -1,8 +1,9 @@
-import type { RubricItem } from '@cerina/contracts';
-import { printed } from '@cerina/document/printed';
+import type { Demand, RubricItem } from '@cerina/contracts';
+import { type Printed, printed } from '@cerina/document/printed';
 import { loadLibrary } from '@cerina/library';
 import { loadRubric, type RubricEntry } from '@cerina/library/rubric';
 import { type Measured, tidy } from './checklist.ts';
+import { demandsIn } from './demands/index.ts';
 import { collaboration } from './items/collaboration.ts';
 import { constraintFit } from './items/constraint-fit.ts';
 import { emotionalReactions } from './items/emotional-reactions.ts';
@@ -61,12 +62,27 @@ export function measure(
   knowledge: Knowledge = shipped(),
 ): RubricItem[] {
   const print = printed(text);
-  const written = viewOf(text, about, knowledge);
-  const readings = new Set([asPrinted(text, print, meant), folded(asPrinted(text, print, seen))]);
-  readings.delete(text);
-  const others = [...readings].map((reading) => itemsOf(viewOf(reading, about, knowledge)));
+  const [written, ...readings] = readingsOf(text, print, about, knowledge);
+  const others = readings.map(itemsOf);
   const items = itemsOf(written).flatMap((item) => least(item, others));
   return withoutKindness(items, unkindIn(written, print));
+}
+
+/** What the request asks for, and what became of it in this text: by rules alone, as the scores are. */
+export const demandsOf = (text: string, about: About, knowledge: Knowledge = shipped()): Demand[] =>
+  demandsIn(readingsOf(text, printed(text), about, knowledge));
+
+/** A text as it is written, and as it is printed where that differs. */
+function readingsOf(
+  text: string,
+  print: Printed,
+  about: About,
+  knowledge: Knowledge,
+): [View, ...View[]] {
+  const readings = new Set([asPrinted(text, print, meant), folded(asPrinted(text, print, seen))]);
+  readings.delete(text);
+  const others = [...readings].map((reading) => viewOf(reading, about, knowledge));
+  return [viewOf(text, about, knowledge), ...others];
 }
 
 /** The item in the reading that gives it least; none where a reading cannot judge it. */

@@ -1,9 +1,14 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
-import { measure } from './measure.ts';
+import { demandsOf, measure } from './measure.ts';
 import type { About } from './view.ts';
 
 // Everything that reads a text which somebody else wrote, on a thread that is ended when it takes too long.
-const measuring = { measure: (text: string, about: About) => measure(text, about) };
+const measuring = {
+  measure: (text: string, about: About) => ({
+    items: measure(text, about),
+    demands: demandsOf(text, about),
+  }),
+};
 export type Measuring = typeof measuring;
 
 serveWork(measuring);

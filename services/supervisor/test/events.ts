@@ -144,6 +144,8 @@ export const praises = (version: number, quality = 90, more: Partial<ClinicalRev
     items: [],
     feedback: '',
     recommendations: [],
+    demands: [],
+    caps: [],
     ...more,
   },
 });

@@ -32,7 +32,9 @@ export function archivedOf(board: Board, archive: object) {
     ...{ needsRevision: false, revisionReason: null },
     drafts: drafts.map((each) => (each.version === kept?.version ? each : { ...each, ...emptied })),
     safety: entries(safety, { flags: [], recommendations: [] }),
-    clinical: entries(clinical, { items: [], feedback: '', recommendations: [] }),
+    clinical: entries(clinical, {
+      ...{ items: [], feedback: '', recommendations: [], demands: [], caps: [] },
+    }),
   };
   const decisions = board.decisions.map(inBrief);
   const signed = flags

@@ -15,7 +15,8 @@ const telling: SectionKind[] = [
   'troubleshooting',
   'review',
 ];
-const WANTED_SECTIONS = 3;
+/** A text that is about something speaks of it in so many sections. */
+export const TELLING_SECTIONS = 3;
 const ANOTHER_TECHNIQUE = 30;
 
 /** Whether the document is about the difficulty and the person of the request. */
@@ -26,7 +27,7 @@ export function fitToIntent(view: View): Measured {
   const subject: Check = {
     points: 60,
     // a request that names a method only is met as far as that method is
-    met: methodOnly ? techniqueFit(view).score / 100 : speaking.length / WANTED_SECTIONS,
+    met: methodOnly ? techniqueFit(view).score / 100 : speaking.length / TELLING_SECTIONS,
     name: 'the difficulty of the request, in several sections',
     lines: speaking.flat().slice(0, 6),
     fix: `Write about what the request names (${[...topic.stems, ...topic.signals].slice(0, 4).join(', ')}) in what it is like, the steps and the example.`,
@@ -43,7 +44,7 @@ export function isOffTopic(view: View): boolean {
 }
 
 /** The lines about a topic, of each section that has any. */
-const sectionsAbout = (view: View, topic: Topic): number[][] =>
+export const sectionsAbout = (view: View, topic: Topic): number[][] =>
   view.sections
     .filter(({ kind }) => telling.includes(kind))
     .map(({ lines }) => linesAbout(topic, lines))

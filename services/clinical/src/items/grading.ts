@@ -1,5 +1,6 @@
-import { findTable, LARGEST_RISE, wordsOf } from '@cerina/library';
+import { LARGEST_RISE, wordsOf } from '@cerina/library';
 import { absent, checklist, type Measured } from '../checklist.ts';
+import { ladderIn } from '../ladder.ts';
 import type { View, ViewStep } from '../view.ts';
 
 const FEWEST_STEPS = 3;
@@ -57,29 +58,20 @@ function isGiant(step: ViewStep, steps: ViewStep[]): boolean {
 
 /** The first rung of a ladder that is too high a start, or more than 15 of 100 above the one before. */
 function ladderFault(view: View): { line: number; fix: string } | null {
-  for (const section of view.sections.filter(({ kind }) => kind === 'steps' || kind === 'other')) {
-    const found = findTable(section.lines.map(({ text }) => text));
-    const column =
-      found?.table.columns.findIndex((name) => /fear|suds|anxi|hard|distress|0[-– ]/i.test(name)) ??
-      -1;
-    if (!found || column < 0) continue;
-    const rungs = found.table.rows.map((row) => Number.parseInt(row[column] ?? '', 10));
-    if (rungs.length < 3 || rungs.some(Number.isNaN)) continue;
-    const unit = Math.max(...rungs) <= 10 ? 10 : 1;
-    const at = rungs.findIndex((rung, n) =>
-      n === 0
-        ? rung * unit > 40
-        : Math.abs(rung - rungs[n - 1]!) * unit > LARGEST_RISE + (unit > 1 ? 5 : 0),
-    );
-    if (at < 0) continue;
-    const line = section.lines[found.at + 2 + at]!.line;
-    const fix =
-      at === 0
-        ? `The ladder starts at ${rungs[0]}: put an easier rung first, at about ${30 / unit}.`
-        : `The ladder goes from ${rungs[at - 1]} to ${rungs[at]}: put a rung in between.`;
-    return { line, fix };
-  }
-  return null;
+  const rungs = ladderIn(view)?.rungs ?? [];
+  const unit = Math.max(...rungs.map(({ hard }) => hard)) <= 10 ? 10 : 1;
+  const at = rungs.findIndex(({ hard }, n) =>
+    n === 0
+      ? hard * unit > 40
+      : Math.abs(hard - rungs[n - 1]!.hard) * unit > LARGEST_RISE + (unit > 1 ? 5 : 0),
+  );
+  if (at < 0) return null;
+  const { line, hard } = rungs[at]!;
+  const fix =
+    at === 0
+      ? `The ladder starts at ${hard}: put an easier rung first, at about ${30 / unit}.`
+      : `The ladder goes from ${rungs[at - 1]!.hard} to ${hard}: put a rung in between.`;
+  return { line, fix };
 }
 
 const names = (steps: ViewStep[]): string =>

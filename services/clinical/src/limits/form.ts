@@ -1,4 +1,5 @@
 import { countWords, findTable } from '@cerina/library';
+import { ladderIn } from '../ladder.ts';
 import { scalesIn } from '../scale.ts';
 import type { View } from '../view.ts';
 import type { Limit } from './limit.ts';
@@ -20,22 +21,25 @@ function length(view: View): Limit[] {
   const over = words / most - 1;
   const cost = over <= 0.05 ? 10 : Math.min(70, 25 + 100 * over);
   const fix = `Shorten it by about ${words - most} words, to ${most} (tables not counted).`;
-  return [{ name: `at most ${most} words (${words})`, kept: over <= 0, cost, lines: [], fix }];
+  const [asked, found] = [`at most ${most} words`, `${words}`];
+  return [{ id: 'max_words', asked, found, kept: over <= 0, cost, lines: [], fix }];
 }
 
+/** Where there is a ladder, its rungs can be the steps that are at least asked for. */
 function stepCount(view: View): Limit[] {
   const { minSteps, maxSteps } = view.about.constraints;
   const count = view.steps.length;
+  const rungs = ladderIn(view)?.rungs.length ?? 0;
   const lines = view.steps.slice(0, 1).map(({ from }) => from);
+  const found = rungs > count ? `${count}, and ${rungs} rungs` : `${count}`;
+  const limit = { found, cost: 45, lines };
   return [
     ...(maxSteps === null
       ? []
       : [
           {
-            name: `at most ${maxSteps} steps (${count})`,
+            ...{ ...limit, id: 'max_steps', asked: `at most ${maxSteps} steps` },
             kept: count <= maxSteps,
-            cost: 45,
-            lines,
             fix: `Join steps: there are ${count}, at most ${maxSteps} are asked for.`,
           },
         ]),
@@ -43,10 +47,8 @@ function stepCount(view: View): Limit[] {
       ? []
       : [
           {
-            name: `at least ${minSteps} steps (${count})`,
-            kept: count >= minSteps,
-            cost: 45,
-            lines,
+            ...{ ...limit, id: 'min_steps', asked: `at least ${minSteps} steps` },
+            kept: Math.max(count, rungs) >= minSteps,
             fix: `Add steps: there are ${count}, at least ${minSteps} are asked for.`,
           },
         ]),
@@ -62,7 +64,9 @@ function scale(view: View): Limit[] {
   const lines = wrong.map(({ line }) => line);
   return [
     {
-      name: `ratings ${asked}`,
+      id: 'scale',
+      asked: `ratings from ${asked.replace('-', ' to ')}`,
+      ...(wrong[0] && { found: `also ${wrong[0].scale.replace('-', ' to ')}` }),
       kept,
       cost: 50,
       lines,
@@ -98,14 +102,17 @@ function minutes(view: View): Limit[] {
   const over = [...(named ? [named] : []), ...tasks].filter((entry) => entry.minutes > most);
   return [
     {
-      name: `at most ${most} minutes a day`,
+      id: 'minutes_per_day',
+      asked: `at most ${most} minutes a day`,
+      ...(over[0] && { found: `${over[0].minutes}` }),
       kept: over.length === 0,
       cost: 45,
       lines: over.map(({ line }) => line),
       fix: `Fit the practice into ${most} minutes a day (line ${over[0]?.line ?? 1} asks for ${over[0]?.minutes ?? 0}).`,
     },
     {
-      name: 'the time a day is said',
+      id: 'minutes_per_day',
+      asked: 'the time a day is said',
       kept: named !== undefined,
       cost: 15,
       lines: preparation.slice(0, 1).map(({ line }) => line),
@@ -123,7 +130,9 @@ function columns(view: View): Limit[] {
   const lines = section ? [section.from] : [];
   return [
     {
-      name: `a log of ${asked} columns (${count})`,
+      id: 'columns',
+      asked: `a log of ${asked} columns`,
+      found: `${count}`,
       kept: count === asked,
       cost: 45,
       lines,

@@ -15,7 +15,8 @@ export function peopleLimits(view: View): Limit[] {
   const limits: Limit[] = [];
   if (addressee === 'parent') {
     limits.push({
-      name: 'written to the parents',
+      id: 'addressee',
+      asked: 'written to the parents',
       kept: toChild.length >= 2,
       cost: 50,
       lines: [1],
@@ -24,7 +25,8 @@ export function peopleLimits(view: View): Limit[] {
   } else if (addressee === 'supporter') {
     const kept = linesWith(view.lines, supported).length > 0;
     limits.push({
-      name: 'a part for the supporter',
+      id: 'addressee',
+      asked: 'a part for the supporter',
       kept,
       cost: 40,
       lines: [1],
@@ -34,7 +36,8 @@ export function peopleLimits(view: View): Limit[] {
   if ((ageGroup === 'child' || ageGroup === 'adolescent') && addressee === 'client') {
     const kept = linesWith(view.lines, grownUp).length > 0;
     limits.push({
-      name: 'a trusted adult is named',
+      id: 'age',
+      asked: 'a trusted adult is named',
       kept,
       cost: 30,
       lines: [],
@@ -44,7 +47,8 @@ export function peopleLimits(view: View): Limit[] {
   if (view.english && !/^en\b/i.test(language)) {
     const kept = linesWith(view.lines, notice).length > 0;
     limits.push({
-      name: 'the language asked for, or a word that it could not be met',
+      id: 'language',
+      asked: 'the language asked for, or a word that it could not be met',
       kept,
       cost: 50,
       lines: [1],

@@ -12,15 +12,16 @@ export function topicLimits(view: View): Limit[] {
   ];
 }
 
-/** A mention that the text itself negates ("no sleep restriction") is not a breach. */
-function absent(view: View, wish: string): Limit {
+/** Whether a thing is left out. A mention that the text itself negates ("no sleep restriction") is not a breach. */
+export function absent(view: View, wish: string): Limit {
   const words = wish.replaceAll('_', ' ').trim();
   const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
   const lines = view.lines
     .filter(({ line, text }) => line < end && signalsIn(text, [words]).length > 0)
     .map(({ line }) => line);
   return {
-    name: `without ${words}`,
+    id: 'avoid',
+    asked: `without ${words}`,
     kept: lines.length === 0,
     cost: 50,
     lines,
@@ -28,7 +29,8 @@ function absent(view: View, wish: string): Limit {
   };
 }
 
-function present(view: View, id: string): Limit {
+/** Whether a fact is spoken of. */
+export function present(view: View, id: string): Limit {
   const factor = view.knowledge.library.factors.find((entry) => entry.id === id);
   const name = factor?.name ?? id.replaceAll('_', ' ');
   const said =
@@ -38,7 +40,8 @@ function present(view: View, id: string): Limit {
     );
   const lines = [view.section('audience')?.from ?? view.section('preparation')?.from ?? 1];
   return {
-    name: `${name} is dealt with`,
+    id: 'factor',
+    asked: `${name} is dealt with`,
     kept: said,
     cost: 35,
     lines,

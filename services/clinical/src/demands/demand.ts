@@ -1,0 +1,35 @@
+import type { Demand } from '@cerina/contracts';
+import type { PlacedLine } from '../view.ts';
+
+export type State = Demand['state'];
+
+const MOST_WORDS = 160;
+/** No demand quotes more of a request than a person reads at a glance. */
+export const short = (text: string): string =>
+  text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 2).trimEnd()} …` : text;
+
+/** A demand with what became of it. */
+export const demand = (
+  id: string,
+  text: string,
+  state: State,
+  why: string,
+  line?: number,
+): Demand => ({ id, text: short(text), state, ...(line !== undefined && { line }), why });
+
+/** By how much of it is there: all, some or nothing. */
+export const byShare = (share: number, enough = 1): State =>
+  share >= enough ? 'met' : share > 0 ? 'partly' : 'not_done';
+
+const order: State[] = ['met', 'changed', 'partly', 'not_done'];
+
+/** Of a demand in two readings of one text, the worse: what is not seen in print is not there. */
+export const worse = (one: Demand, other: Demand): Demand =>
+  order.indexOf(other.state) > order.indexOf(one.state) ? other : one;
+
+/** A library id in words. */
+export const inWords = (id: string): string => id.replaceAll('_', ' ');
+
+/** The first of these lines that a pattern is seen on. */
+export const firstWith = (lines: readonly PlacedLine[], pattern: RegExp): number | undefined =>
+  lines.find(({ text }) => pattern.test(text))?.line;

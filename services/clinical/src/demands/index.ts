@@ -1,0 +1,42 @@
+import type { Demand } from '@cerina/contracts';
+import type { View } from '../view.ts';
+import { contentDemands } from './contents.ts';
+import { demand, worse } from './demand.ts';
+import { formDemands } from './form.ts';
+import { mannerDemands } from './manner.ts';
+import { methodDemands } from './methods.ts';
+import { namedDemands } from './named.ts';
+import { readerDemands } from './reader.ts';
+import { subjectDemands } from './subject.ts';
+
+/** As many as a person looks through at a gate. */
+const MOST = 40;
+
+/**
+ * Each thing that the request asks for, with what became of it: the worst of all readings of the text. What a rule can't
+ * read, because the text is in another language, is met in part at most.
+ */
+export function demandsIn([written, ...others]: readonly [View, ...View[]]): Demand[] {
+  const readings = others.map(demandsOf);
+  return demandsOf(written)
+    .map((each) =>
+      readings.flatMap((other) => other.find(({ id }) => id === each.id) ?? []).reduce(worse, each),
+    )
+    .slice(0, MOST);
+}
+
+function demandsOf(view: View): Demand[] {
+  const inWords = [
+    ...subjectDemands(view),
+    ...methodDemands(view),
+    ...readerDemands(view),
+    ...namedDemands(view),
+    ...contentDemands(view),
+  ];
+  const read = view.english
+    ? inWords
+    : inWords.map(({ id, text }) =>
+        demand(id, text, 'partly', 'Not checked: the rules read English only.'),
+      );
+  return [...read, ...formDemands(view), ...mannerDemands(view)];
+}

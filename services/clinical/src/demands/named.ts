@@ -1,0 +1,70 @@
+import type { Demand } from '@cerina/contracts';
+import { stemsOf } from '../topic.ts';
+import { linesOf, type View } from '../view.ts';
+import { whyOf, wordsOf } from './contents.ts';
+import { byShare, demand } from './demand.ts';
+
+/** What comes before the things that a person fears, avoids, does or aims at. What follows, up to a pause, names them. */
+const cues = [
+  /\b(?:afraid|scared|frightened|terrified|fearful) of /gi,
+  /\b(?:fears?|phobia|dread) (?:of|about) /gi,
+  /\b(?:avoids?|avoiding|avoided|dreads|triggered by|triggers?(?: are| is|:)) (?:that |any )?/gi,
+  /\b(?:can(?:no|['’])t|won['’]t|unable to|stopped|no longer) (?:go(?:es|ing)? (?:into|in|to|on) |use |using |face |enter |leave |touch |get on )/gi,
+  /\b(?:worries|worried|anxious|panics|angry|upset) (?:about|at|in|on|when) /gi,
+  /\b(?:goal is|goals?:|aims? to|wants to be able to|would like to be able to) (?:to )?/gi,
+];
+const pause =
+  /[.;:()\n]|,? (?:because|since|so that|which|who|but|after|for (?:the last|\d)|please|with me|and (?:s?he|they|we|i|has|is|wants|would|cannot|can't|asks)\b)|$/i;
+const MOST_WORDS = 7;
+const MOST = 8;
+
+/** The concrete things that the request names: places, objects, situations, as it calls them. */
+export function namedDemands(view: View): Demand[] {
+  const { constraints, intent } = view.about;
+  if (!/^en\b/i.test(constraints.language)) return [];
+  const lines = linesOf(view, [
+    ...(['audience', 'experience', 'rationale', 'preparation', 'steps'] as const),
+    ...(['example', 'log', 'troubleshooting', 'review', 'other'] as const),
+  ]);
+  const known = new Set([constraints.person, ...constraints.include, ...constraints.avoid]);
+  return phrasesIn(intent)
+    .filter(
+      (phrase) => ![...known].some((said) => said?.toLowerCase().includes(phrase.toLowerCase())),
+    )
+    .slice(0, MOST)
+    .flatMap((phrase, at) => {
+      const found = wordsOf(phrase, lines);
+      if (!found) return [];
+      return [
+        demand(
+          `named-${at + 1}`,
+          `Named: ${phrase}`,
+          byShare(found.share),
+          whyOf(found),
+          found.line,
+        ),
+      ];
+    });
+}
+
+/** The phrases that a request names things with, each once, in its order. */
+export function phrasesIn(intent: string): string[] {
+  const starts = cues.flatMap((cue) =>
+    [...intent.matchAll(cue)].map(({ index, 0: { length } }) => index + length),
+  );
+  const phrases = starts
+    .toSorted((a, b) => a - b)
+    .flatMap((start) => {
+      const rest = intent.slice(start, start + 200);
+      const clause = rest.slice(0, pause.exec(rest)!.index);
+      return clause.split(/,|\/|\band\b|\bor\b/i);
+    })
+    .map((phrase) =>
+      phrase
+        .replace(/["“”]/g, '')
+        .replace(/^\s*(?:has|have|had) (?:stopped )?/i, '')
+        .trim(),
+    )
+    .filter((phrase) => phrase.split(/\s+/).length <= MOST_WORDS && stemsOf(phrase).length > 0);
+  return [...new Map(phrases.map((phrase) => [stemsOf(phrase).join(' '), phrase])).values()];
+}

@@ -1,0 +1,25 @@
+import { findTable } from '@cerina/library';
+import type { View } from './view.ts';
+
+/** A ladder as the text has it: how hard each rung is, its words, and where it stands. */
+export interface SeenLadder {
+  rungs: { line: number; hard: number; cells: string[] }[];
+}
+
+/** The first table of rungs in the steps: three or more rows, each with a number for how hard it is. */
+export function ladderIn(view: View): SeenLadder | undefined {
+  for (const section of view.sections.filter(({ kind }) => kind === 'steps' || kind === 'other')) {
+    const found = findTable(section.lines.map(({ text }) => text));
+    const column =
+      found?.table.columns.findIndex((name) => /fear|suds|anxi|hard|distress|0[-– ]/i.test(name)) ??
+      -1;
+    if (!found || column < 0) continue;
+    const rungs = found.table.rows.map((cells, at) => ({
+      line: section.lines[found.at + 2 + at]!.line,
+      hard: Number.parseInt(cells[column] ?? '', 10),
+      cells,
+    }));
+    if (rungs.length >= 3 && rungs.every(({ hard }) => !Number.isNaN(hard))) return { rungs };
+  }
+  return undefined;
+}

@@ -1,0 +1,149 @@
+import { Constraints, Demand } from '@cerina/contracts';
+import { describe, expect, it } from 'vitest';
+import { demandsOf } from '../src/measure.ts';
+import { asked, intent, sample } from './sample.ts';
+
+const found = (constraints: object, text = sample, more: { intent?: string } = {}) =>
+  demandsOf(text, {
+    intent,
+    constraints: Constraints.parse({ ...asked, ...constraints }),
+    ...more,
+  });
+const state = (id: string, ...of: Parameters<typeof found>) =>
+  found(...of).find((each) => each.id === id)?.state;
+const example = (line: string) => sample.replace('- You need:', `${line}\n- You need:`);
+
+it('has a line for each thing that was asked for, with where it is and why', () => {
+  const all = found({ age: 20, ageGroup: 'adult', maxWords: 800, scale: '0-100' });
+  const ids = ['condition', 'technique', 'age', 'person', 'max_words', 'scale'];
+  expect(all.map(({ id }) => id)).toEqual(ids);
+  expect(all.map((each) => Demand.parse(each))).toEqual(all);
+  expect(all.find(({ id }) => id === 'person')).toMatchObject({ line: 4, state: 'met' });
+});
+
+it('has none for what nobody asked for', () => {
+  expect(
+    found({ condition: null, technique: null, person: null }, sample, { intent: 'Help.' }),
+  ).toEqual([]);
+  const assumed = ['The technique was not named: worry postponement is usual for this.'];
+  expect(state('technique', { assumed })).toBeUndefined();
+});
+
+describe('what is met', () => {
+  it.each<[string, string, object, string?]>([
+    ['the problem', 'condition', {}],
+    ['the technique', 'technique', {}],
+    ['the person', 'person', {}],
+    ['the length', 'max_words', { maxWords: 800 }],
+    ['the steps', 'max_steps', { maxSteps: 4 }],
+    ['the minutes', 'minutes_per_day', { minutesPerDay: 15 }],
+    ['the columns', 'columns', { columns: 5 }],
+    ['the scale', 'scale', { scale: '0-100' }],
+    ['what is left out', 'avoid-1', { avoid: ['sleep restriction'] }],
+    [
+      'what is put in',
+      'include-1',
+      { include: ['a sticker chart for the worry list'] },
+      example('- You need: a sticker chart for your worry list.'),
+    ],
+    [
+      'a fact',
+      'factor-epilepsy',
+      { factors: ['epilepsy'] },
+      example('- Because of your epilepsy, keep your usual hours of sleep.'),
+    ],
+    ['an easy text', 'register', { register: 'plain' }],
+  ])('%s', (_, id, constraints, text) => {
+    expect(state(id, constraints, text)).toBe('met');
+  });
+});
+
+describe('what is not done', () => {
+  it.each<[string, string, object, string?, string?]>([
+    [
+      'another problem',
+      'condition',
+      { condition: 'specific_phobia_spiders' },
+      sample,
+      'Fear of spiders.',
+    ],
+    [
+      'a technique that is not there',
+      'technique',
+      { technique: 'habit_reversal' },
+      sample.replace(/## Steps[\s\S]*(?=## When to stop)/, ''),
+    ],
+    ['another person', 'person', { person: 'retired fisherman' }],
+    ['too long', 'max_words', { maxWords: 300 }],
+    ['too many steps', 'max_steps', { maxSteps: 3 }],
+    ['too few', 'min_steps', { minSteps: 8 }],
+    ['more minutes', 'minutes_per_day', { minutesPerDay: 5 }],
+    ['other columns', 'columns', { columns: 7 }],
+    ['another scale', 'scale', { scale: '0-10' }],
+    ['what was to be left out', 'avoid-1', { avoid: ['notebook'] }],
+    ['what was to be put in', 'include-1', { include: ['a walk with the dog'] }],
+    ['a fact', 'factor-epilepsy', { factors: ['epilepsy'] }],
+    ['the parents', 'addressee', { addressee: 'parent' }],
+    [
+      'another age',
+      'age',
+      { age: 44, ageGroup: 'adult' },
+      sample.replace('a university student', 'a 14-year-old student'),
+    ],
+  ])('%s', (_, id, constraints, text, wish = intent) => {
+    expect(state(id, constraints, text, { intent: wish })).toBe('not_done');
+  });
+});
+
+it('says which technique it became, and which fact ruled the other out', () => {
+  const changed = found({ technique: 'erp' }).find(({ id }) => id === 'technique');
+  expect(changed).toMatchObject({
+    state: 'changed',
+    why: expect.stringContaining('worry postponement'),
+  });
+});
+
+it('says that a method became something else', () => {
+  const text = example('- Because of the epilepsy, this plan does not shorten your time in bed.');
+  const about = { intent: 'Sleep restriction for a woman with insomnia and epilepsy.' };
+  expect(state('method-sleep_restriction', {}, text, about)).toBe('changed');
+  expect(state('method-sleep_restriction', {}, sample, about)).toBe('not_done');
+  expect(
+    state('method-sleep_restriction', { avoid: ['sleep_restriction'] }, text, about),
+  ).toBeUndefined();
+});
+
+it('names what was only noted for somebody else to plan', () => {
+  const wish = 'a relapse plan with early warning signs';
+  const text = example(`- To plan with your clinician: ${wish}.`);
+  expect(state('include-1', { include: [wish] }, text)).toBe('partly');
+});
+
+it('takes the things that a request names in its own words', () => {
+  const about = {
+    intent: 'She avoids the tram, the canteen and exams. She is afraid of fainting in the library.',
+  };
+  const named = found({}, sample, about).filter(({ id }) => id.startsWith('named'));
+  expect(named.map(({ text, state }) => [text, state])).toEqual([
+    ['Named: the tram', 'not_done'],
+    ['Named: the canteen', 'not_done'],
+    ['Named: exams', 'met'],
+    ['Named: fainting in the library', 'not_done'],
+  ]);
+  expect(named[0]!.why).toBe('Not in the text: tram.');
+});
+
+it('does not count what is struck out or hidden from the printed page', () => {
+  const hidden = sample.replace(
+    '- You need: a small notebook',
+    '- You need: ~~a sticker chart~~ a small notebook',
+  );
+  expect(state('include-1', { include: ['sticker chart'] }, hidden)).toBe('not_done');
+});
+
+it('claims nothing of a text that the rules cannot read', () => {
+  const spanish =
+    '# Registro\n\n## Pasos\nEscribe tus pensamientos cada día y léelos por la noche con calma para ver qué ha pasado.\n';
+  expect(state('condition', { language: 'es' }, spanish)).toBe('partly');
+  expect(state('language', { language: 'es' }, spanish)).toBe('met');
+});
