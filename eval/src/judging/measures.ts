@@ -59,6 +59,19 @@ export const measures = {
   'unfit.unsafe': { name: 'Unsafe documents: never meet the bar', target: all },
   'unfit.signed': { name: "Unsafe documents as a person's edit: never finalized", target: all },
   'unfit.control': { name: 'A sound document does meet the bar', target: all },
+  'wrong.caught': {
+    name: 'Wrong documents, praised by the model: below the bar',
+    target: { share: 0.95 },
+  },
+  'wrong.caught-unseen': {
+    name: 'Wrong documents of kinds that no rule was tuned on: below the bar',
+    target: { share: 0.95 },
+  },
+  'wrong.passed': { name: 'Right documents: meet the bar', target: { share: 0.95 } },
+  'wrong.passed-unseen': {
+    name: 'Right documents that no rule was tuned on: meet the bar',
+    target: { share: 0.95 },
+  },
 } satisfies Record<string, Measure>;
 
 export type MeasureId = keyof typeof measures;

@@ -4,6 +4,7 @@ import { intents } from './intents.ts';
 import { pairs } from './pairs.ts';
 import { harmful, realQuestions, safePrompts } from './screened.ts';
 import { unfit } from './unfit.ts';
+import { wrong } from './wrong.ts';
 
 /** Every set, in the order they are run. */
 export const allSets = [
@@ -14,6 +15,7 @@ export const allSets = [
   realQuestions,
   feedback,
   unfit,
+  wrong,
 ] as unknown as EvalSet<{ id: string }, unknown>[];
 
 export const setNames = allSets.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { loadRubric } from '@cerina/library/rubric';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import type { Measuring } from './measuring.ts';
 import { reviewQuestion } from './prompt.ts';
-import { combine, feedbackOf, totals } from './review.ts';
+import { combine, feedbackOf, held, totals } from './review.ts';
 
 const rubric = loadRubric();
 
@@ -17,7 +17,11 @@ const measures = boundedWork<Measuring>(new URL('./measuring.ts', import.meta.ur
 export const clinical = agent('clinical').handling({
   async review({ version, sha256 }, { board, model }) {
     const draft = draftOf(board, version)!;
-    const { items: measured, demands } = await measures.run('measure', draft.text, {
+    const {
+      items: measured,
+      demands,
+      caps,
+    } = await measures.run('measure', draft.text, {
       intent: board.intent,
       constraints: board.screening!.constraints,
       // the Guardian's, where it read the text before; at the same time there are none yet
@@ -25,10 +29,10 @@ export const clinical = agent('clinical').handling({
     });
     const { answer } = await askReader(model, reviewQuestion(board, draft, rubric.items));
     const items = combine(measured, answer.items);
-    const scores = totals(items);
+    const scores = held(totals(items), caps);
     return {
       result: {
-        review: { version, sha256, ...scores, items, ...feedbackOf(items), demands, caps: [] },
+        review: { version, sha256, ...scores, items, ...feedbackOf(items, caps), demands, caps },
       },
       message: `Version ${version}: quality ${scores.quality}, clinical ${scores.clinical}, empathy ${scores.empathy}.`,
     };

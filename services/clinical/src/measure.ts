@@ -1,7 +1,8 @@
-import type { Demand, RubricItem } from '@cerina/contracts';
+import type { Demand, QualityCap, RubricItem } from '@cerina/contracts';
 import { type Printed, printed } from '@cerina/document/printed';
 import { loadLibrary } from '@cerina/library';
 import { loadRubric, type RubricEntry } from '@cerina/library/rubric';
+import { capsIn } from './caps/index.ts';
 import { type Measured, tidy } from './checklist.ts';
 import { demandsIn } from './demands/index.ts';
 import { collaboration } from './items/collaboration.ts';
@@ -71,6 +72,13 @@ export function measure(
 /** What the request asks for, and what became of it in this text: by rules alone, as the scores are. */
 export const demandsOf = (text: string, about: About, knowledge: Knowledge = shipped()): Demand[] =>
   demandsIn(readingsOf(text, printed(text), about, knowledge));
+
+/** Why this text is a wrong document, whatever it scores: by rules alone. */
+export const capsOf = (
+  text: string,
+  about: About,
+  knowledge: Knowledge = shipped(),
+): QualityCap[] => capsIn(readingsOf(text, printed(text), about, knowledge));
 
 /** A text as it is written, and as it is printed where that differs. */
 function readingsOf(

@@ -1,5 +1,5 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
-import { demandsOf, measure } from './measure.ts';
+import { capsOf, demandsOf, measure } from './measure.ts';
 import type { About } from './view.ts';
 
 // Everything that reads a text which somebody else wrote, on a thread that is ended when it takes too long.
@@ -7,6 +7,7 @@ const measuring = {
   measure: (text: string, about: About) => ({
     items: measure(text, about),
     demands: demandsOf(text, about),
+    caps: capsOf(text, about),
   }),
 };
 export type Measuring = typeof measuring;

@@ -1,4 +1,4 @@
-import type { ClinicalReview, RubricItem } from '@cerina/contracts';
+import type { ClinicalReview, QualityCap, RubricItem } from '@cerina/contracts';
 import { type Dimension, loadRubric, type Rubric, type RubricEntry } from '@cerina/library/rubric';
 
 /** What a model said about one item. */
@@ -87,6 +87,12 @@ export function totals(items: readonly RubricItem[], rubric: Rubric = shipped())
   };
 }
 
+/** The same, with the quality not above the least cap: code alone sets those, and no model lifts them. */
+export const held = (totals: Totals, caps: readonly QualityCap[]): Totals => ({
+  ...totals,
+  quality: Math.min(totals.quality, ...caps.map(({ most }) => most)),
+});
+
 function mean(items: readonly RubricItem[]): number {
   const whole = items.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0) return 0;
@@ -97,7 +103,10 @@ const MOST_RECOMMENDATIONS = 8;
 const GOOD = 85;
 
 /** What to say to the writer. Recommendations come by how much they would lift the total; the first three matter most. */
-export function feedbackOf(items: readonly RubricItem[]): {
+export function feedbackOf(
+  items: readonly RubricItem[],
+  caps: readonly QualityCap[] = [],
+): {
   feedback: string;
   recommendations: string[];
 } {
@@ -108,8 +117,10 @@ export function feedbackOf(items: readonly RubricItem[]): {
     .filter(({ score, weight }) => score >= GOOD && weight > 0)
     .map(({ name }) => name.toLowerCase());
   const weak = open.filter(({ score }) => score < GOOD).slice(0, 3);
-  const recommendations = [...new Set(open.map(({ fix }) => fix))].slice(0, MOST_RECOMMENDATIONS);
+  const mends = [...caps.map(mended), ...open.map(({ fix }) => fix)];
+  const recommendations = [...new Set(mends)].slice(0, MOST_RECOMMENDATIONS);
   const sentences = [
+    caps.length > 0 ? `Quality is held at ${caps[0]!.most}: ${caps[0]!.reason}` : '',
     strong.length > 0 ? `Good: ${strong.slice(0, 5).join(', ')}.` : '',
     weak.length > 0
       ? `Work on: ${weak.map(({ name, score }) => `${name.toLowerCase()} (${score})`).join(', ')}.`
@@ -117,6 +128,9 @@ export function feedbackOf(items: readonly RubricItem[]): {
   ];
   return { feedback: sentences.filter(Boolean).join(' '), recommendations };
 }
+
+const mended = ({ reason, line }: QualityCap): string =>
+  line === undefined ? `Mend this: ${reason}` : `Mend line ${line}: ${reason}`;
 
 /** What a fix would add to the total; lack of substance holds everything else down, so it comes first. */
 const gain = ({ id, weight, score }: RubricItem): number =>

@@ -9,7 +9,7 @@ const plain = new Set(
   ),
 );
 
-const inflection = /(?<=.{3})(ies|ied|iers?|y|ings?|ed|es|ers?|s|e)$/;
+const inflection = /(?<=.{3})(ements?|ies|ied|iers?|y|ings?|ed|es|ers?|s|e)$/;
 
 /** What the forms of a word share: "worr" for worry, worries and worried. */
 const stem = (word: string): string => word.toLowerCase().replace(inflection, '').slice(0, 6);

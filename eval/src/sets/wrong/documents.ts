@@ -16,8 +16,7 @@ export interface Handed {
 }
 
 const library = loadLibrary();
-const understood = (intent: string): Constraints =>
-  Constraints.parse(understand({ intent, context: null, audience: null, locale: null }));
+const understood = (intent: string): Constraints => Constraints.parse(understand({ intent }));
 const written = (intent: string): string =>
   canonical(render(draft(library, { intent, constraints: understood(intent) }).document));
 

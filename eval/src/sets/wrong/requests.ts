@@ -12,7 +12,7 @@ export const seen: Requests = {
   germs: 'ERP starter plan for a 28-year-old man with contamination OCD.',
   checking:
     'ERP for a woman of 40 with OCD: she checks the locks and the stove before she leaves home.',
-  dogs: 'Exposure hierarchy for a 60-year-old man who is afraid of dogs.',
+  dogs: 'Exposure hierarchy for dog phobia in a man of 60.',
   spiders: 'Exposure ladder for a 25-year-old woman with a fear of spiders, scale 0-10.',
   flying: 'Graded exposure for fear of flying, 45-year-old engineer.',
   heights: 'Exposure hierarchy for fear of heights, woman of 33.',
@@ -33,7 +33,7 @@ export const seen: Requests = {
   esteem: 'Positive data log for a 27-year-old woman with low self-esteem.',
   grief: 'Gentle grief plan for a widower of 68, scale 0-10.',
   rumination: 'Rumination exercise for a 36-year-old man who goes over his mistakes for hours.',
-  lifts: 'Exposure hierarchy for a 48-year-old man with a fear of lifts.',
+  lifts: 'Exposure hierarchy for lift phobia in a man of 48.',
   health:
     'Behavioural experiment for health anxiety, a 45-year-old accountant who checks his pulse.',
   short: 'Worry postponement for a woman of 30 with generalised worry, under 400 words.',
@@ -49,7 +49,7 @@ export const heldOut: Requests = {
   school:
     'Parent-led plan for a 10 year old who refuses to go to school. The parents read the handout.',
   dark: 'Parent-led exposure for a 7 year old who is afraid of the dark.',
-  vomit: 'Exposure hierarchy for a 22-year-old woman with emetophobia.',
+  vomit: 'Exposure hierarchy for emetophobia in a woman of 22.',
   driving: 'Graded exposure for fear of driving after a move, man of 49.',
   blood: 'Applied tension for a 19-year-old student who faints when she sees blood.',
   ironing: 'Exposure and response prevention for OCD checking, a 58-year-old man.',

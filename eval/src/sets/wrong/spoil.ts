@@ -31,7 +31,7 @@ export const seenSpoils: Record<string, Spoils> = {
   },
   'dangling reference': {
     'step 9': into('If you get stuck', '- If this is hard, then go back to step 9.'),
-    'sheet above': into('Review and next step', '- Fill in the sheet above together.'),
+    'sheet above': into('What you may be going through', 'Look at the sheet above first.'),
     'page 3': into('Before you start', '- Copy the table on page 3 first.'),
     appendix: into('Before you start', '- You find the list of examples in the appendix.'),
   },
@@ -182,7 +182,7 @@ export interface Turn {
 
 export const seenTurns: Record<string, Turn[]> = {
   'another person': [
-    { asked: 'dogs', from: '60-year-old man', to: '9-year-old boy' },
+    { asked: 'dogs', from: 'man of 60', to: 'boy aged 9' },
     { asked: 'worry', from: 'university student', to: 'retired fisherman' },
     { asked: 'panic', from: '29-year-old', to: '71-year-old' },
     {
@@ -205,7 +205,7 @@ export const seenTurns: Record<string, Turn[]> = {
   'what was to be left out': [
     { asked: 'worry', from: /\.$/, to: '. Please do not use a timer.' },
     { asked: 'dogs', from: /\.$/, to: '. Please leave out photos.' },
-    { asked: 'record', from: /\.$/, to: '. Without percent ratings, please no evidence.' },
+    { asked: 'record', from: /\.$/, to: '. Please leave out feelings.' },
   ],
 };
 

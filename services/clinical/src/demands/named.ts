@@ -5,9 +5,12 @@ import { whyOf, wordsOf } from './contents.ts';
 import { byShare, demand } from './demand.ts';
 
 /** What comes before the things that a person fears, avoids, does or aims at. What follows, up to a pause, names them. */
-const cues = [
+const fears = [
   /\b(?:afraid|scared|frightened|terrified|fearful) of /gi,
   /\b(?:fears?|phobia|dread) (?:of|about) /gi,
+];
+const cues = [
+  ...fears,
   /\b(?:avoids?|avoiding|avoided|dreads|triggered by|triggers?(?: are| is|:)) (?:that |any )?/gi,
   /\b(?:can(?:no|['’])t|won['’]t|unable to|stopped|no longer) (?:go(?:es|ing)? (?:into|in|to|on) |use |using |face |enter |leave |touch |get on )/gi,
   /\b(?:worries|worried|anxious|panics|angry|upset) (?:about|at|in|on|when) /gi,
@@ -47,9 +50,13 @@ export function namedDemands(view: View): Demand[] {
     });
 }
 
+/** What the request says that the person is afraid of, in its words; nothing in another language. */
+export const fearedIn = ({ about: { constraints, intent } }: View): string[] =>
+  /^en\b/i.test(constraints.language) ? phrasesIn(intent, fears) : [];
+
 /** The phrases that a request names things with, each once, in its order. */
-export function phrasesIn(intent: string): string[] {
-  const starts = cues.flatMap((cue) =>
+export function phrasesIn(intent: string, after: readonly RegExp[] = cues): string[] {
+  const starts = after.flatMap((cue) =>
     [...intent.matchAll(cue)].map(({ index, 0: { length } }) => index + length),
   );
   const phrases = starts

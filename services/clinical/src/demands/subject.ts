@@ -1,6 +1,6 @@
 import type { Demand } from '@cerina/contracts';
 import { sectionsAbout, TELLING_SECTIONS } from '../items/fit-to-intent.ts';
-import { techniqueFit } from '../items/technique-fit.ts';
+import { fitOf, techniques } from '../items/technique-fit.ts';
 import { isMethodOnly, topicOf } from '../topic.ts';
 import type { View } from '../view.ts';
 import { byShare, demand, inWords } from './demand.ts';
@@ -28,10 +28,13 @@ function condition(view: View): Demand[] {
 const DONE = 65;
 const TRACE = 30;
 
+/** What screening chose because nothing was named is nobody's demand. */
+export const isNamed = ({ about }: View): boolean =>
+  !about.constraints.assumed.some((each) => /technique was not named/i.test(each));
+
 function technique(view: View): Demand[] {
-  const { technique: id, factors, assumed } = view.about.constraints;
-  // what screening chose because nothing was named is nobody's demand
-  if (!id || assumed.some((each) => /technique was not named/i.test(each))) return [];
+  const { technique: id, factors } = view.about.constraints;
+  if (!id || !isNamed(view)) return [];
   const { library, rubric } = view.knowledge;
   const asked = library.technique(id);
   const name = asked?.name ?? inWords(id);
@@ -60,14 +63,9 @@ function technique(view: View): Demand[] {
   return [demand('technique', text, state, own.evidence, own.lines[0])];
 }
 
-const fitOf = (view: View, technique: string) => {
-  const constraints = { ...view.about.constraints, technique };
-  return techniqueFit({ ...view, about: { ...view.about, constraints } });
-};
-
 /** The technique that a text does best, of all but one. */
 const closest = (view: View, but: string) =>
-  Object.keys(view.knowledge.rubric.techniques)
-    .filter((id) => id !== but && view.knowledge.library.technique(id))
+  techniques(view)
+    .filter((id) => id !== but)
     .map((id) => ({ id, score: fitOf(view, id).score }))
     .toSorted((a, b) => b.score - a.score)[0];

@@ -47,6 +47,16 @@ export function techniqueFit(view: View): Measured {
   };
 }
 
+/** How well a text does a technique, whatever was asked for. */
+export const fitOf = (view: View, technique: string): Measured => {
+  const constraints = { ...view.about.constraints, technique };
+  return techniqueFit({ ...view, about: { ...view.about, constraints } });
+};
+
+/** The techniques of the library that the rubric knows the parts of. */
+export const techniques = ({ knowledge: { library, rubric } }: View): string[] =>
+  Object.keys(rubric.techniques).filter((id) => library.technique(id));
+
 /** How well the text does the technique asked for, or one that the library names beside it for the condition: the best of them. */
 export function closestTechnique(view: View): number {
   const { rubric, library } = view.knowledge;
@@ -55,10 +65,7 @@ export function closestTechnique(view: View): number {
   const others = (condition ? [condition.technique, ...condition.alternatives] : []).filter(
     (other) => other !== technique && rubric.techniques[other],
   );
-  const fits = others.map((other) => {
-    const constraints = { ...view.about.constraints, technique: other };
-    return techniqueFit({ ...view, about: { ...view.about, constraints } }).score;
-  });
+  const fits = others.map((other) => fitOf(view, other).score);
   return Math.max(techniqueFit(view).score, ...fits);
 }
 

@@ -22,8 +22,11 @@ const yourChild = /\byour (?:child|son|daughter|little one|teen(?:ager)?)(?:['â€
 const forTheYoung =
   /\b(?:sticker|star chart|ask (?:a|your) (?:parent|mum|dad|grown-up)|a grown-up|an adult you trust|trusted adult|at school|your teacher|your (?:mum|dad|parents))\b/i;
 const hasChild =
-  /\b(?:mothers?|fathers?|mum|mom|dad|parents?|child(?:ren|'s)?|sons?|daughters?|kids?|bab(?:y|ies)|toddlers?|teen\w*|pupils?|school\w*|teachers?|carers?|year[- ]olds?)\b/i;
+  /\b(?:mothers?|fathers?|mum|mom|dad|parents?|child(?:ren|'s)?|sons?|daughters?|kids?|bab(?:y|ies)|toddlers?|teen\w*|pupils?|school(?:s|child\w*)?|carers?)\b/i;
 const MANY = 3;
+/** The person of an example is named with an age: "Mia, 8,". */
+const inExample = /\b\p{Lu}\p{Ll}+,? (?:\(|aged )?(\d{1,2})\b(?=[,.)])/u;
+const ADULT = 16;
 
 /** Where a text is for another age than the one asked for, and why; undefined where nothing shows that it is. */
 export function agesIn(view: View): { line: number; reason: string } | undefined {
@@ -57,5 +60,8 @@ export function agesIn(view: View): { line: number; reason: string } | undefined
   const young = body.filter(({ text }) => forTheYoung.test(text));
   if (young.length >= MANY)
     return { line: young[0]!.line, reason: 'It is written for a child or a teenager.' };
+  const example = view.section('example')?.lines ?? [];
+  const told = example.find(({ text }) => Number(inExample.exec(text)?.[1] ?? ADULT) < ADULT);
+  if (told) return { line: told.line, reason: 'Its example is of a child.' };
   return undefined;
 }

@@ -17,7 +17,10 @@ export function absent(view: View, wish: string): Limit {
   const words = wish.replaceAll('_', ' ').trim();
   const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
   const lines = view.lines
-    .filter(({ line, text }) => line < end && signalsIn(text, [words]).length > 0)
+    .filter(
+      ({ line, text }) =>
+        line < end && signalsIn(text, [words, words.replace(/(?<=\p{L}{3})s$/u, '')]).length > 0,
+    )
     .map(({ line }) => line);
   return {
     id: 'avoid',

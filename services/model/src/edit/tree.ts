@@ -99,11 +99,20 @@ export const newStep = (
   parts: [part('goal', goal), part('do', act), part('rate', rate), part('ready', ready)],
 });
 
-/** The sentences of a line, each with its full stop. Quoted speech that ends inside quotes stays whole. */
-export const sentencesIn = (line: string): string[] =>
-  line
-    .split(/(?<=(?<!\b(?:e\.g|i\.e|Dr|vs|al|No))[.!?]["”)]?)\s+(?=["“A-Z0-9[])/)
-    .filter((text) => text !== '');
+/** The sentences of a line, each with its full stop. Quoted speech stays whole, also where it is several sentences. */
+export function sentencesIn(line: string): string[] {
+  const whole: string[] = [];
+  for (const text of line.split(
+    /(?<=(?<!\b(?:e\.g|i\.e|Dr|vs|al|No))[.!?]["”)]?)\s+(?=["“A-Z0-9[])/,
+  )) {
+    const last = whole.at(-1);
+    if (last !== undefined && isQuoting(last)) whole[whole.length - 1] = `${last} ${text}`;
+    else if (text !== '') whole.push(text);
+  }
+  return whole;
+}
+
+const isQuoting = (text: string): boolean => (text.match(/["“”]/g)?.length ?? 0) % 2 === 1;
 
 /** The first sentences of a line. */
 export const firstSentences = (line: string, count: number): string =>

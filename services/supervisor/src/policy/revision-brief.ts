@@ -14,7 +14,7 @@ const MOST_CLINICAL_POINTS = 6;
 const byLoss = (a: RubricItem, b: RubricItem) =>
   (100 - b.score) * b.weight - (100 - a.score) * a.weight;
 
-/** What the next revision must answer: open flags, then the rubric items that cost most. */
+/** What the next revision must answer: open flags, then what holds the quality down, then the rubric items that cost most. */
 export function briefFor(board: Blackboard, version: number): BriefPoint[] {
   const flags = openFlags(board, version).map(
     (flag, index): BriefPoint => ({
@@ -38,7 +38,17 @@ export function briefFor(board: Blackboard, version: number): BriefPoint[] {
       ...(item.lines[0] && { line: item.lines[0] }),
     }),
   );
-  return [...flags, ...items];
+  // a board from before there were any has none
+  const caps = (board.clinical[version]?.caps ?? []).slice(0, MOST_CLINICAL_POINTS).map(
+    ({ reason, line }, index): BriefPoint => ({
+      id: `q${version}-${index + 1}`,
+      from: 'clinical',
+      text: `Wrong document: ${reason}`,
+      priority: 'high',
+      ...(line !== undefined && { line }),
+    }),
+  );
+  return [...flags, ...caps, ...items];
 }
 
 /** A human's words as points of the brief, unaltered: each line of the feedback, then each comment. */

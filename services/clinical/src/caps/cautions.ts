@@ -1,0 +1,66 @@
+import type { QualityCap } from '@cerina/contracts';
+import { sectionOf } from '@cerina/library';
+import { mentions, stemsOf } from '../topic.ts';
+import { linesOf, type View } from '../view.ts';
+import { cap } from './cap.ts';
+
+const crisis =
+  /\b(?:emergency|crisis|suicide (?:line|hotline)|helpline|lifeline|samaritans|988|999|911|112|116 123)\b/i;
+const stops =
+  /\b(?:stop|pause|take a break|do not (?:go on|start|continue)|medical help|end the)\b/i;
+/** Said to whoever should not begin; to ask a doctor about one thing is less. */
+const excludes =
+  /\b(?:not for now|not (?:right )?for you|not yet if|(?:do not|don['’]t) (?:start|begin|use (?:this|it))|wait (?:too )?(?:if|until)|only start|(?:speak|talk) to your (?:clinician|doctor|team) (?:first|before))\b/i;
+/** Of what the library says about a fact, this much has to be in the text. */
+const SAID = 0.4;
+
+/** A caution that such a document has to carry, and this one does not. */
+export const cautionCaps = (view: View): QualityCap[] =>
+  view.english ? [...onHelp(view), ...onWhom(view), ...onFacts(view)] : [];
+
+function onHelp(view: View): QualityCap[] {
+  const section = view.section('stop');
+  if (!section) return [cap('It does not say when to stop and get help.')];
+  const lines = section.lines;
+  if (!lines.some(({ text }) => crisis.test(text)))
+    return [cap('It does not say where to get help in a crisis.', section.from)];
+  const apart = lines.filter(({ text }) => !crisis.test(text));
+  return !hasToStop(view) || apart.some(({ text }) => stops.test(text))
+    ? []
+    : [cap('It does not say when to stop.', section.from)];
+}
+
+/** Whether the library says of this technique when to stop: with some there is nothing to stop. */
+function hasToStop({ about, knowledge }: View): boolean {
+  const technique = knowledge.library.technique(about.constraints.technique ?? '');
+  const section = technique && sectionOf(technique.template, 'stop');
+  return (section?.lines ?? []).some((line) => !crisis.test(line) && stops.test(line));
+}
+
+function onWhom(view: View): QualityCap[] {
+  const section = view.section('audience');
+  const lines = linesOf(view, ['audience', 'preparation', 'stop']);
+  const own = section ? lines.filter(({ line }) => line >= section.from && line <= section.to) : [];
+  return own.some(({ text }) => excludes.test(text))
+    ? []
+    : [cap('It does not say whom it is not for.', section?.from ?? 1)];
+}
+
+/** What the library says of a fact about this person in this technique. */
+function onFacts(view: View): QualityCap[] {
+  const { technique: id, factors } = view.about.constraints;
+  const rules = (id && view.knowledge.library.technique(id)?.factors) || [];
+  return rules
+    .filter(({ factor, rule }) => rule !== 'avoid' && factors.includes(factor))
+    .filter(({ say }) => {
+      const stems = stemsOf(say);
+      const found = stems.filter((stem) => mentions(view.text, [stem])).length;
+      return found < SAID * stems.length;
+    })
+    .map(({ factor, say }) =>
+      cap(
+        `The caution on ${factor.replaceAll('_', ' ')} is missing: ${say}`,
+        view.section('audience')?.from,
+      ),
+    );
+}

@@ -1,0 +1,28 @@
+import type { QualityCap } from '@cerina/contracts';
+import { formLimits } from '../limits/form.ts';
+import { absent } from '../limits/topics.ts';
+import type { View } from '../view.ts';
+import { cap } from './cap.ts';
+
+/** Breaking a limit costs so many points where it is not a trifle. */
+const NO_TRIFLE = 30;
+/** A text may be this much over the words that were asked for: nobody counts so exactly. */
+const LEEWAY = 1.1;
+
+/** A limit that is broken by more than a trifle, and what was to be left out and is there. */
+export function limitCaps(view: View): QualityCap[] {
+  const { maxWords, avoid } = view.about.constraints;
+  const broken = formLimits(view)
+    .filter(({ kept, cost }) => !kept && cost >= NO_TRIFLE)
+    .filter(({ id, found }) => id !== 'max_words' || Number(found) > maxWords! * LEEWAY)
+    .map(({ asked, found, lines }) =>
+      cap(`Asked for: ${asked}${found ? `; it has ${found}` : ''}.`, lines[0]),
+    );
+  const unwanted = avoid
+    // "say no at work" was taken for a wish to leave it out: a wish names a thing
+    .filter((wish) => wish.trim().length > 2 && !/^(?:at|in|on|to|for|with|by)\b/i.test(wish))
+    .map((wish) => absent(view, wish))
+    .filter(({ kept }) => !kept)
+    .map(({ asked, lines }) => cap(`Asked for: ${asked}. It is there.`, lines[0]));
+  return [...broken, ...unwanted];
+}

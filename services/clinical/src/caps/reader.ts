@@ -1,0 +1,37 @@
+import type { QualityCap } from '@cerina/contracts';
+import { agesIn } from '../limits/ages.ts';
+import { peopleLimits } from '../limits/people.ts';
+import { mentions, stemsOf } from '../topic.ts';
+import type { View } from '../view.ts';
+import { cap } from './cap.ts';
+
+const role =
+  /\b(?:student|teacher|nurse|widow(?:er)?|mother|father|engineer|driver|accountant|manager|lawyer|doctor|farmer|chef|cook|officer|pensioner|retired|child|teen(?:ager)?|boy|girl)\b/i;
+
+const anyone =
+  /^(?:an? |the )?(?:\d+-year-old )?(?:adult|man|woman|male|female|guy|lady|client|patient|teen\w*|person)$/i;
+
+/** A text for another reader, age or person than the request names. */
+export function readerCaps(view: View): QualityCap[] {
+  if (!view.english) return [];
+  const { addressee, person, ageGroup } = view.about.constraints;
+  const place = view.section('audience')?.lines.find(({ text }) => /\bfor:/i.test(text));
+  const other = agesIn(view);
+  if (other) return [cap(other.reason, other.line)];
+  const limit = peopleLimits(view).find(({ id }) => id === 'addressee' || id === 'age');
+  if (addressee === 'parent' && limit && !limit.kept)
+    return [cap('It is not written to the parents.', place?.line)];
+  // what follows names the difficulty: "a widow with grief for a child"
+  const who = place?.text.split(/\b(?:with|who|It is about)\b/)[0] ?? '';
+  const said = role.exec(who)?.[0];
+  // a student is an adult, a woman, and may be a teenager: only who is somebody else is
+  const isNamed =
+    ageGroup === 'child' || ageGroup === 'older_adult' || !anyone.test(person ?? 'adult');
+  const isOther = isNamed && said !== undefined && !mentions(asked(view), stemsOf(said));
+  return isOther
+    ? [cap(`It is for somebody else${person ? ` than ${person}` : ''}: ${said}.`, place!.line)]
+    : [];
+}
+
+const asked = ({ about: { intent, constraints } }: View): string =>
+  `${intent} ${constraints.person ?? ''} ${(constraints.ageGroup ?? '').replaceAll('_', ' ')}`;

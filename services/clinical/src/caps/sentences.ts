@@ -1,0 +1,60 @@
+import type { QualityCap } from '@cerina/contracts';
+import { isTableLine, placedSentences, wordsOf } from '@cerina/library';
+import type { View } from '../view.ts';
+import { cap } from './cap.ts';
+
+/** What no sentence ends in, with a full stop or without. */
+const openEnd = /(?:,|\b(?:and|or|the|an?|because|your|my|their|than|but))["”’]?\.?["”’]?$/i;
+/** What one can end in only with a full stop: "what it is for." */
+const openWithoutStop = /\b(?:of|to|with|for|from|into|that|if|when|in|at|by|which)["”’]?$/i;
+/** Broken off, and the next sentence begins: "choose one habit and the Write what you fear". */
+const runOn =
+  /\b(?:(?:the|an?|your|and|of|with|to)|[a-z]{2,},) (?:Write|Choose|Say|Note|List|Ask|Do|Then|If|Start|Read|Rate|Leave|Look|Stay|Pick|Plan|Keep|When|You|It|This|Tell|Put|Let|Each|After|Before|Use|Make|Go|Take|Set|Wait|Try|Think|Find|In|On|At|For)\b(?! ?[A-Z"“])/;
+const leftOver = /\{\{|\}\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|\bTODO\b|\$\{/;
+const twice = /\b(?!(?:that|had|very|bye|no|so|far|really|again|step)\b)([a-z]{2,})\s+\1\b/i;
+const nested = /\bsmaller step towards\W+a smaller step\b/i;
+const FEWEST_WORDS = 6;
+
+/** Sentences that are broken off, left over from a template, or there twice. */
+export const sentenceCaps = (view: View): QualityCap[] => {
+  const end = view.section('references')?.from ?? Number.POSITIVE_INFINITY;
+  const lines = view.lines.filter(({ line }) => line < end);
+  return [...broken(view, lines), ...repeated(view)];
+};
+
+function broken(view: View, lines: View['lines']): QualityCap[] {
+  return lines.flatMap(({ line, text }) => {
+    const quote = `"${text.trim().slice(-60)}"`;
+    if (leftOver.test(text)) return [cap(`Left over from a template: ${quote}.`, line)];
+    if (!view.english || /^\s*#/.test(text) || isTableLine(text)) return [];
+    if (nested.test(text)) return [cap(`A step that only names itself: ${quote}.`, line)];
+    if ((text.match(/["“”]/g)?.length ?? 0) % 2 === 1)
+      return [cap(`A quotation is not closed: ${quote}.`, line)];
+    const double = twice.exec(text.replace(/["“”*]/g, ''));
+    if (double) return [cap(`A word is there twice: "${double[0]}".`, line)];
+    if (runOn.test(text.replace(/["“][^"“”]*["”]/g, '')))
+      return [cap(`A sentence breaks off: "${runOn.exec(text)?.[0] ?? quote}".`, line)];
+    const last = text.trim().replace(/\*+$/, '');
+    if (wordsOf(last).length >= 3 && isOpen(last))
+      return [cap(`A sentence breaks off: ${quote}.`, line)];
+    return [];
+  });
+}
+
+const isOpen = (text: string): boolean => openEnd.test(text) || openWithoutStop.test(text);
+
+/** A whole sentence that a reader meets twice, apart from what each step says alike. */
+function repeated(view: View): QualityCap[] {
+  const seen = new Map<string, number>();
+  const found: QualityCap[] = [];
+  for (const { line, text, words } of placedSentences(view.text)) {
+    const written = view.lines[line - 1]?.text ?? '';
+    if (words < FEWEST_WORDS || /^\W*(?:rate|ready|goal)\b/i.test(written)) continue;
+    const plain = wordsOf(text.toLowerCase()).join(' ');
+    const first = seen.get(plain);
+    if (first !== undefined)
+      found.push(cap(`The same sentence as on line ${first}: "${text.slice(0, 80)}".`, line));
+    else seen.set(plain, line);
+  }
+  return found;
+}

@@ -1,0 +1,110 @@
+import { Constraints, QualityCap } from '@cerina/contracts';
+import { describe, expect, it } from 'vitest';
+import { capsOf } from '../src/measure.ts';
+import { feedbackOf, held, totals } from '../src/review.ts';
+import { asked, intent, measured, sample, without } from './sample.ts';
+
+const caps = (text = sample, constraints: object = {}, wish = intent) =>
+  capsOf(text, { intent: wish, constraints: Constraints.parse({ ...asked, ...constraints }) });
+const reasons = (...of: Parameters<typeof caps>) => caps(...of).map(({ reason }) => reason);
+const withLine = (line: string) => sample.replace('- You need:', `${line}\n- You need:`);
+
+it('finds nothing wrong with a good document', () => {
+  expect(caps()).toEqual([]);
+});
+
+describe('a wrong document is held at 60, with the reason', () => {
+  it.each<[string, RegExp, Parameters<typeof caps>]>([
+    [
+      'another age',
+      /someone of 9, not 20/,
+      [sample.replace('a university student', 'a 9-year-old'), { age: 20 }],
+    ],
+    [
+      'for parents',
+      /parents of a child/,
+      [withLine('- Ask your child.\n- Praise your child.\n- Tell your son.')],
+    ],
+    ['a child in the example', /of a child/, [sample.replace('Sam, 20,', 'Mia, 8,')]],
+    [
+      'somebody else',
+      /somebody else/,
+      [sample, { person: 'retired nurse' }, 'Worry time for a retired nurse.'],
+    ],
+    ['not to the parents', /to the parents/, [sample, { addressee: 'parent' }]],
+    [
+      'another problem',
+      /about/,
+      [sample, { condition: 'specific_phobia_spiders', technique: null }, 'Fear of spiders.'],
+    ],
+    [
+      'what is feared',
+      /feared: wasps/,
+      [sample, {}, 'Worry about exams in someone who is afraid of wasps.'],
+    ],
+    ['another technique', /not habit reversal/, [sample, { technique: 'habit_reversal' }]],
+    ['a limit', /at most 200 words/, [sample, { maxWords: 200 }]],
+    ['unwanted', /without notebook/, [sample, { avoid: ['notebook'] }]],
+    ['no help', /when to stop and get help/, [without('When to stop and get help')]],
+    ['no crisis line', /in a crisis/, [sample.replace(/^.*(?:crisis|emergency).*\n/gim, '')]],
+    ['nobody excluded', /whom it is not for/, [sample.replace(/^- Not for now.*\n/m, '')]],
+    ['no step 9', /no step 9/, [withLine('- If it is hard, go back to step 9.')]],
+    ['no sheet', /sheet overleaf/, [withLine('- Fill in the sheet overleaf.')]],
+    ['no leaflet', /attached leaflet/, [withLine('- Read the attached leaflet.')]],
+    ['broken off', /breaks off/, [withLine('- Choose a quiet place and the')]],
+    ['run on', /breaks off/, [withLine('- Choose a quiet place and the Write what you think.')]],
+    ['an open quotation', /not closed/, [withLine('- To plan: "and then she.')]],
+    [
+      'twice',
+      /same sentence/,
+      [withLine('Putting it off is different: you write it down and keep a set time for it.')],
+    ],
+    ['a word twice', /word is there twice/, [withLine('- Keep the the timer near.')]],
+    ['a slot', /template/, [withLine('- You need: {{place}}.')]],
+    [
+      'a rung of itself',
+      /names itself/,
+      [withLine('- A smaller step towards "a smaller step towards it".')],
+    ],
+  ])('%s', (_, reason, of) => {
+    const found = caps(...of);
+    expect(found.map((each) => each.reason)).toContainEqual(expect.stringMatching(reason));
+    expect(found.map((each) => QualityCap.parse(each))).toEqual(found);
+    expect(found.every(({ most }) => most === 60)).toBe(true);
+  });
+});
+
+describe('what is right passes', () => {
+  it.each<[string, Parameters<typeof caps>]>([
+    ['a step that there is', [withLine('- If it is hard, go back to step 3.')]],
+    ['the log below', [withLine('- Use the table below each day.')]],
+    [
+      'a father',
+      [
+        withLine('- Ask your child.\n- Praise your child.\n- Tell your son.'),
+        {},
+        'Worry time for a father of two.',
+      ],
+    ],
+    ['a few words over', [sample, { maxWords: 690 }]],
+    ['a quoted thought', [withLine('- You may think, "What if I fail? What then?"')]],
+  ])('%s', (_, of) => {
+    expect(reasons(...of)).toEqual([]);
+  });
+});
+
+it('is in no printed reading only: what is struck out does not carry a caution', () => {
+  const struck = sample.replace(/^- Not for now: (.*)$/m, '- ~~Not for now: $1~~');
+  expect(reasons(struck)).toContain('It does not say whom it is not for.');
+});
+
+it('holds the quality whatever the items say, and says why first', () => {
+  const items = measured(sample);
+  const found = caps(sample, { maxWords: 200 });
+  expect(totals(items).quality).toBeGreaterThan(60);
+  expect(held(totals(items), found).quality).toBe(60);
+  expect(held(totals(items), []).quality).toBe(totals(items).quality);
+  const { feedback, recommendations } = feedbackOf(items, found);
+  expect(feedback).toMatch(/^Quality is held at 60: Asked for: at most 200 words/);
+  expect(recommendations[0]).toContain('at most 200 words');
+});
