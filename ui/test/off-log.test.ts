@@ -124,7 +124,7 @@ inBrowser('the page of a protocol', {}, () => {
   });
 
   it('that is erased while it is open keeps no text of it on any page, nor in the browser', async () => {
-    const request = 'Worry postponement for a nurse who works at night';
+    const request = 'Worry postponement for a student who works at night';
     const id = await all.created(request);
     await all.waits(id);
     const { page, context, complaints, streams } = await reviewer();

@@ -120,7 +120,6 @@ export function feedbackOf(
   const mends = [...caps.map(mended), ...open.map(({ fix }) => fix)];
   const recommendations = [...new Set(mends)].slice(0, MOST_RECOMMENDATIONS);
   const sentences = [
-    caps.length > 0 ? `Quality is held at ${caps[0]!.most}: ${caps[0]!.reason}` : '',
     strong.length > 0 ? `Good: ${strong.slice(0, 5).join(', ')}.` : '',
     weak.length > 0
       ? `Work on: ${weak.map(({ name, score }) => `${name.toLowerCase()} (${score})`).join(', ')}.`

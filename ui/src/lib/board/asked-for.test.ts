@@ -1,0 +1,26 @@
+import type { Blackboard, Demand } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import { askedFor, capsOn } from './asked-for.ts';
+
+const demand = (id: string, state: Demand['state']): Demand => ({ id, text: id, state, why: '' });
+const board = (review: object) => ({ clinical: { 1: review } }) as unknown as Blackboard;
+
+it('puts first what is not done, and keeps apart what is', () => {
+  const demands = [
+    demand('a', 'met'),
+    demand('b', 'partly'),
+    demand('c', 'not_done'),
+    demand('d', 'changed'),
+  ];
+  const { all, open, done } = askedFor(board({ demands }), 1);
+  expect(all).toBe(4);
+  expect(open.map(({ id }) => id)).toEqual(['c', 'd', 'b']);
+  expect(done.map(({ id }) => id)).toEqual(['a']);
+});
+
+it('has none of a version that was not reviewed, or was before there were any', () => {
+  for (const of of [board({}), { clinical: {} } as unknown as Blackboard]) {
+    expect(askedFor(of, 1)).toEqual({ all: 0, open: [], done: [] });
+    expect(capsOn(of, 1)).toEqual([]);
+  }
+});
