@@ -113,6 +113,11 @@ it('says that a method became something else', () => {
   ).toBeUndefined();
 });
 
+it('takes a text that names no age for one for adults, and for no other age', () => {
+  expect(state('age', { ageGroup: 'adult' })).toBe('met');
+  expect(state('age', { ageGroup: 'older_adult' })).toBe('partly');
+});
+
 it('names what was only noted for somebody else to plan', () => {
   const wish = 'a relapse plan with early warning signs';
   const text = example(`- To plan with your clinician: ${wish}.`);

@@ -11,13 +11,13 @@ const elsewhere =
   /\b(?:(?:in|see) (?:the |an? )?(?:appendix|annex|attachment)|attached (?:leaflet|sheet|form|list|table|file|handout)|(?:see|as|shown|described|listed|mentioned) (?:overleaf|on the next page))\b/i;
 /** What stands in a document under these names. */
 const shown: Record<string, RegExp> = {
-  table: /^\s*\|/m,
-  chart: /^\s*\|/m,
-  form: /^\s*\|/m,
-  sheet: /^\s*\|/m,
-  worksheet: /^\s*\|/m,
-  box: /^\s*\|/m,
-  list: /^\s*(?:[-*]|\d+[.)]) /m,
+  table: /^ {0,3}\|/m,
+  chart: /^ {0,3}\|/m,
+  form: /^ {0,3}\|/m,
+  sheet: /^ {0,3}\|/m,
+  worksheet: /^ {0,3}\|/m,
+  box: /^ {0,3}\|/m,
+  list: /^ {0,3}(?:[-*]|\d{1,3}[.)]) /m,
   scale: /\b0 ?(?:to|-|–) ?(?:100|10|5)\b/,
 };
 

@@ -34,7 +34,7 @@ function broken(view: View, lines: View['lines']): QualityCap[] {
     if (double) return [cap(`A word is there twice: "${double[0]}".`, line)];
     if (runOn.test(text.replace(/["“][^"“”]*["”]/g, '')))
       return [cap(`A sentence breaks off: "${runOn.exec(text)?.[0] ?? quote}".`, line)];
-    const last = text.trim().replace(/\*+$/, '');
+    const last = text.trim().replace(/\*{1,3}$/, '');
     if (wordsOf(last).length >= 3 && isOpen(last))
       return [cap(`A sentence breaks off: ${quote}.`, line)];
     return [];

@@ -43,12 +43,15 @@ function age(view: View): Demand[] {
   const other = agesIn(view);
   if (other) return [demand('age', text, 'not_done', other.reason, other.line)];
   const said = audience.find(({ text: line }) =>
-    years !== null ? new RegExp(`\\b${years}\\b`).test(line) : ageWords[ageGroup!].test(line),
+    years !== null
+      ? line.match(/\b\d{1,3}\b/g)?.includes(`${years}`)
+      : ageWords[ageGroup!].test(line),
   );
   if (said) return [demand('age', text, 'met', '"Who this is for" says so.', said.line)];
   const limit = peopleLimits(view).find(({ id }) => id === 'age');
   if (limit && !limit.kept) return [demand('age', text, 'not_done', limit.fix, place)];
-  return years === null
+  // a text is for adults as long as nothing in it is for others
+  return years === null && ageGroup === 'adult'
     ? [demand('age', text, 'met', 'Nothing in it is for another age.', place)]
     : [
         demand(
