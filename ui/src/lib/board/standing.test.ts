@@ -48,6 +48,8 @@ const review = (version: number, quality: number) => ({
   items: [],
   feedback: '',
   recommendations: [],
+  demands: [],
+  caps: [],
 });
 const board = (more: Partial<Blackboard>): Blackboard =>
   ({
