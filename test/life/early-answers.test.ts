@@ -23,7 +23,13 @@ it('an answer that was stored before its task was routed is never taken in, not 
   const review = {
     ...{ version: 1, sha256: sha256(text), empathy: 95, structure: 95 },
     ...{ clinicalAppropriateness: 95, actionability: 95, clinical: 95, quality: 95 },
-    ...{ items: [], feedback: 'Made up before the text was there.', recommendations: [] },
+    ...{
+      items: [],
+      demands: [],
+      caps: [],
+      feedback: 'Made up before the text was there.',
+      recommendations: [],
+    },
   };
   const clinical = await system.bus('clinical');
   await clinical.publish({
