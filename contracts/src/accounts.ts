@@ -63,6 +63,8 @@ const agentGrants = (agent: AgentName): Grant[] => [
   send(`foundry.*.${agent}.answer.*.*`),
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.delta.*`),
   api(`DIRECT.GET.${STREAM}.foundry.*.${agent}.answer.*.*`),
+  // an answer from before its route is none
+  api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.route.${agent}.>`),
   ...parking(agent),
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.tombstone.erased`),
   beingAlive(agent),

@@ -1,4 +1,4 @@
-import { type ProtocolRequest, subjects } from '@cerina/contracts';
+import { type AgentName, type ProtocolRequest, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../src/answer-as.ts';
 import { checkLog } from '../src/check-log.ts';
@@ -47,6 +47,65 @@ it('an answer with a trace of 900 KB is taken in, and the trace is passed on by 
   expect([drafts.length, failures]).toEqual([1, []]);
   for (let n = 1; n <= revision; n += 1)
     expect(await system.json(subjects.delta(id, n))).not.toHaveProperty('traceparent');
+});
+
+/** An agent gives this as its answer to the task that it is asked for now; resolves once the board has moved on. */
+async function give(id: string, agent: AgentName, result: object): Promise<void> {
+  const { awaiting, revision } = await system.until(id, (board) =>
+    board.awaiting.some((each) => each.agent === agent),
+  );
+  const task = awaiting.find((each) => each.agent === agent)!;
+  await system.routed(id, task);
+  const { taskId, epoch } = task;
+  const subject = subjects.answer(id, agent, taskId, epoch);
+  const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
+  const bus = await system.bus(agent);
+  const outcome = { ok: true, message: 'm', notes: [], usage, result };
+  const fact = { type: 'answer', subject, protocolId: id, at: new Date().toISOString() };
+  await bus.js.publish(subject, JSON.stringify({ ...fact, agent, taskId, epoch, outcome }));
+  await system.until(id, (board) => board.revision > revision);
+}
+
+it('a review that lacks fields costs three tries, and is the Critic’s failure', async () => {
+  const id = await system.create();
+  for (const kind of ['screen_intent', 'draft'] as const) await answers.answer(id, kind);
+  const { drafts } = await system.until(id, ({ awaiting }) => awaiting.length === 2);
+  const { version, sha256 } = drafts[0]!;
+  const review = { version, sha256, empathy: 95, clinical: 95, quality: 95 };
+  for (let n = 1; n <= 3; n += 1) await give(id, 'clinical', { kind: 'review', review });
+  const { failures } = (await system.board(id))!;
+  expect(failures).toMatchObject([{ agent: 'clinical', code: 'bad_answer' }]);
+  await answers.answer(id, 'assess');
+});
+
+it('a screening that lacks fields, or has one more, is the Guardian’s failure: nothing is filled in or left out', async () => {
+  const whole = { outcome: 'go', reasons: [], stripped: [] };
+  const id = await system.create();
+  await give(id, 'safety', { kind: 'screen_intent', screening: { ...whole, constraints: {} } });
+  const { failures, screening } = await system.until(id, (board) => board.failures.length > 0);
+  expect(failures).toMatchObject([{ agent: 'safety', code: 'bad_answer' }]);
+  expect(screening).toBeNull();
+});
+
+it('a command that nobody can read is refused, and keeps nothing waiting', async () => {
+  const id = await system.create();
+  for (const [commandId, by] of [
+    ['short', reviewer],
+    ['long-enough-id', { ...reviewer, subject: '' }],
+  ] as const) {
+    const subject = subjects.command(id, 'gateway', commandId);
+    const fact = { type: 'command', subject, protocolId: id, at: new Date().toISOString() };
+    await system.door.js.publish(
+      subject,
+      JSON.stringify({ ...fact, commandId, by, order: { kind: 'halt' } }),
+    );
+    const verdict = subjects.decision(id, commandId);
+    await expect
+      .poll(() => system.json(verdict), { timeout: 30_000 })
+      .toMatchObject({
+        ...{ accepted: false, refusal: { code: 'invalid_request' } },
+      });
+  }
 });
 
 it('a command of a caller whose name has a control character is refused, and so is one with words as its locale', async () => {

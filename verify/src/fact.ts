@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isOfForm } from './answer-form.ts';
 import type { Entry } from './entry.ts';
+import { isBeyond } from './extent.ts';
 import type { Subject } from './subject.ts';
 
 // Only what the laws need is named; whatever else a fact has is left as it is.
@@ -348,7 +350,8 @@ type Body<K extends keyof typeof schemas> = z.output<(typeof schemas)[K]> & { se
 export type Command = Body<'command'> & { door: 'gateway' | 'mcp' };
 export type Delta = Body<'delta'>;
 export type Route = Body<'route'>;
-export type Answer = Body<'answer'>;
+/** `isFit`: whether its outcome has the form that an agent's outcome must have, whole. */
+export type Answer = Body<'answer'> & { isFit: boolean };
 export type Verdict = Body<'decision'>;
 export type Tombstone = Body<'tombstone'>;
 export type Archived = Body<'archived'>;
@@ -380,6 +383,7 @@ export function readEntry(entry: Entry, subject: Subject): ReadEntry {
   } catch {
     return isVoid('its body is not JSON');
   }
+  if (isBeyond(json)) return isVoid('it holds more than a message may');
   const parsed = schemas[subject.kind].safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -393,6 +397,8 @@ export function readEntry(entry: Entry, subject: Subject): ReadEntry {
       return isVoid(`its body has ${key} ${body[key]}, its subject ${value}`);
   }
   const door = subject.kind === 'command' ? { door: subject.door } : {};
-  const fact = { ...body, sequence: entry.sequence, ...door };
+  const form =
+    subject.kind === 'answer' ? { isFit: isOfForm((json as { outcome: unknown }).outcome) } : {};
+  const fact = { ...body, sequence: entry.sequence, ...door, ...form };
   return { kind: subject.kind, fact } as unknown as ReadEntry;
 }

@@ -40,7 +40,10 @@ export function readSubject(subject: string): Subject | undefined {
   }
   if (author === 'gateway' || author === 'mcp') {
     if (kind !== 'command') return foreign;
-    return rest.length === 1 ? { kind, protocolId, door: author, commandId: rest[0]! } : other;
+    // nobody answers under a subject that is made of one too long, or of other characters
+    const isPlain = /^[A-Za-z0-9_.-]{1,400}$/.test(subject);
+    if (rest.length !== 1 || !isPlain) return other;
+    return { kind, protocolId, door: author, commandId: rest[0]! };
   }
   if (!agents.includes(author) || kind !== 'answer') return foreign;
   const epoch = number(rest[1]);

@@ -107,6 +107,58 @@ const lawful: [string, () => Log][] = [
     },
   ],
   [
+    'a review that lacks a field, given up as a bad answer',
+    () => {
+      const log = new Log().create().screened().drafted().assessed();
+      const task = { kind: 'review', version: 1, sha256: hash };
+      log.plan('clinical', 'review', task);
+      const { items: _, ...short } = review();
+      const failure = {
+        agent: 'clinical',
+        task,
+        code: 'bad_answer',
+        message: 'It lacks items.',
+        at,
+      };
+      log.answer('clinical', 'review', { kind: 'review', review: short }, [
+        { kind: 'agent_failed', failure },
+      ]);
+      return log;
+    },
+  ],
+  [
+    'a command that nobody can read, refused',
+    () => {
+      const log = atGate();
+      const commandId = 'command-98';
+      log.store(`foundry.${id}.gateway.command.${commandId}`, { commandId });
+      const refusal = { code: 'invalid_request', status: 400, detail: 'It cannot be read.' };
+      log.store(`foundry.${id}.supervisor.decision.${commandId}`, {
+        ...{ type: 'decision', protocolId: id, commandId, accepted: false },
+        ...{ revision: 0, status: null, refusal },
+      });
+      return log;
+    },
+  ],
+  [
+    'an assessment from before it was asked for, which nobody took in',
+    () => {
+      const log = new Log().create().screened().drafted();
+      const early = assessment({ score: 10 });
+      log.store(`foundry.${id}.safety.answer.assess.2`, {
+        ...{ type: 'answer', protocolId: id, agent: 'safety', taskId: 'assess', epoch: 2 },
+        outcome: {
+          ok: true,
+          message: '',
+          result: { kind: 'assess', assessment: early },
+          notes: [],
+          usage,
+        },
+      });
+      return log.assessed().reviewed().gate();
+    },
+  ],
+  [
     'an override of known scores',
     () => {
       const log = new Log().create().screened().drafted();
@@ -326,8 +378,45 @@ const faulty: [law: string, fault: string, log: () => Log][] = [
       log.plan('drafter', 'draft-1', { kind: 'draft' });
       log.store(`foundry.${id}.drafter.answer.draft-1.1`, {
         ...{ type: 'answer', protocolId: id, agent: 'drafter', taskId: 'draft-1', epoch: 1 },
-        outcome: { ok: true, result: log.drafting('draft', 1, text)[0], notes: [], usage },
+        outcome: {
+          ok: true,
+          message: 'Done.',
+          result: log.drafting('draft', 1, text)[0],
+          notes: [],
+          usage,
+        },
       });
+      return log;
+    },
+  ],
+  [
+    'verdict-true',
+    'a command that nobody can read is accepted',
+    () => {
+      const log = atGate();
+      const commandId = 'command-98';
+      log.store(`foundry.${id}.gateway.command.${commandId}`, { commandId });
+      log.store(`foundry.${id}.supervisor.decision.${commandId}`, {
+        ...{
+          type: 'decision',
+          protocolId: id,
+          commandId,
+          accepted: true,
+          revision: 0,
+          status: null,
+        },
+      });
+      return log;
+    },
+  ],
+  [
+    'cause-on-the-log',
+    'a message that holds more than any may is taken in',
+    () => {
+      const log = atGate();
+      const answer = log.entries.find(({ subject }) => subject.includes('.answer.review'))!;
+      const body = JSON.parse(String(answer.data));
+      answer.data = JSON.stringify({ ...body, more: Array(10_001).fill(1) });
       return log;
     },
   ],
@@ -688,7 +777,13 @@ it('what may still come is told, and breaks no law', () => {
   waiting.plan('drafter', 'draft-1', { kind: 'draft' });
   waiting.store(`foundry.${id}.drafter.answer.draft-1.1`, {
     ...{ type: 'answer', protocolId: id, agent: 'drafter', taskId: 'draft-1', epoch: 1 },
-    outcome: { ok: true, result: waiting.drafting('draft', 1, text)[0], notes: [], usage },
+    outcome: {
+      ok: true,
+      message: 'Done.',
+      result: waiting.drafting('draft', 1, text)[0],
+      notes: [],
+      usage,
+    },
   });
   waiting.store(`foundry.${id}.gateway.command.command-99`, {
     ...{ type: 'command', protocolId: id, commandId: 'command-99', by: grace },

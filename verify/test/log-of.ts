@@ -20,14 +20,29 @@ export const warning = { id: 'f1-1', version: 1, severity: 'warning', source: 'r
 export const assessment = ({ flags = [warning], ...more }: Body & { flags?: Body[] } = {}) => ({
   ...{ version: 1, sha256: hash, score: 94, level: 'needs_review' },
   ...{ rulesApplied: true, recommendations: [], ...more },
-  flags: flags.map((flag) => ({ ...flag, version: more.version ?? 1 })),
+  flags: flags.map((flag) => ({
+    ...{ line: 1, lineHash: hash, code: 'OTHER', reason: 'It could be read as advice.' },
+    ...{ quote: '', suggestion: '', ...flag, version: more.version ?? 1 },
+  })),
+});
+const constraints = {
+  ...{ condition: null, technique: null, ageGroup: null, age: null, addressee: 'client' },
+  ...{ person: null, maxWords: null, minutesPerDay: null, minSteps: null, maxSteps: null },
+  ...{ columns: null, scale: null, factors: [], avoid: [], include: [], assumed: [] },
+  ...{ register: 'standard', language: 'en' },
+};
+/** A screening, whole. */
+export const screening = (more: Body = {}) => ({
+  ...{ outcome: 'go', reasons: [], stripped: [], constraints, ...more },
 });
 /** What a step cost, where it does not matter. */
 export const usage = { model: 'scripted', calls: 1, tokensIn: 2, tokensOut: 3, ms: 4 };
 /** When everything happens. */
 export const at = '2026-11-20T12:00:00.000Z';
 export const review = (more: Body = {}) => ({
-  ...{ version: 1, sha256: hash, empathy: 90, clinical: 90, quality: 90, ...more },
+  ...{ version: 1, sha256: hash, empathy: 90, structure: 90, clinicalAppropriateness: 90 },
+  ...{ actionability: 90, clinical: 90, quality: 90, items: [], feedback: '', ...more },
+  recommendations: [],
 });
 
 const phases: Record<string, string> = {
@@ -119,7 +134,10 @@ export class Log {
     const { protocolId } = this;
     const stored = this.store(`foundry.${protocolId}.${agent}.answer.${taskId}.1`, {
       ...{ type: 'answer', protocolId, agent, taskId, epoch: 1 },
-      ...{ outcome: { ok: true, result, notes: [], usage }, ...body },
+      ...{
+        outcome: { ok: true, message: 'Done.', result, notes: [], usage },
+        ...body,
+      },
     });
     const answered = { kind: 'answered', agent, taskId, usage };
     this.delta({ kind: 'answer', ...stored }, agent, [answered, ...changes]);
@@ -135,10 +153,10 @@ export class Log {
   }
 
   screened(outcome = 'go') {
-    const screening = { outcome, reasons: [] };
+    const said = screening({ outcome });
     const crisis = { kind: 'attention_raised', reasons: ['crisis'] };
-    this.answer('safety', 'screen', { kind: 'screen_intent', screening }, [
-      { kind: 'screened', screening },
+    this.answer('safety', 'screen', { kind: 'screen_intent', screening: said }, [
+      { kind: 'screened', screening: said },
       ...(outcome === 'hold' ? [crisis] : []),
     ]);
     return this;

@@ -73,12 +73,6 @@ export function contradicts({ result }: Given, { task }: Awaited, board: Board):
 /** Codes under which what an agent gave is given up, for a reason that no message shows: its size, or what it did to a service. */
 const GIVEN_UP = ['too_large', 'poisoned'];
 
-/** More than a step can have cost, or a model by no name: such an answer is its agent's failure, whatever else it says. */
-const MOST_USED = 1_000_000_000;
-const isUnfit = ({ model, calls, tokensIn, tokensOut, ms }: Answer['outcome']['usage']): boolean =>
-  !/^[\x21-\x7e]{1,200}$/.test(model) ||
-  [calls, tokensIn, tokensOut, ms].some((count) => count > MOST_USED);
-
 /** What an agent's failure is on the board. */
 export const failed = (
   { agent, taskId, task }: Awaited,
@@ -94,7 +88,7 @@ export const failed = (
  * where what was given contradicts the board, or was given up and `recorded` says why.
  */
 export function effectsOfAnswer(
-  { outcome, agent, taskId }: Answer,
+  { outcome, agent, taskId, isFit }: Answer,
   awaited: Awaited,
   board: Board,
   { at, revision, changes }: Delta,
@@ -105,7 +99,8 @@ export function effectsOfAnswer(
   const { code, message } = recorded?.failure ?? {};
   const { usage } = outcome;
   const spent = changes.find(({ kind }) => kind === 'answered') as { usage?: unknown } | undefined;
-  if (code === 'bad_answer' && isUnfit(usage))
+  // not of its form, or at a cost that no step can have had: its agent's failure, whatever else it says
+  if (code === 'bad_answer' && !isFit)
     return failed(awaited, { code, message, usage: spent?.usage }, at);
   if (!outcome.ok) return failed(awaited, outcome, at);
   // raw HTML and the like in a draft are refused as well: nothing is lost with a draft that nobody reads

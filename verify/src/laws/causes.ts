@@ -61,6 +61,16 @@ export function* effectsAreOnce({ steps }: History): Generator<Finding> {
   }
 }
 
+/** The route that asks for an answer, if there is one before it: what was stored before it was asked for is no answer. */
+const asked = ({ routes }: History, answer: Answer) =>
+  routes.find(
+    ({ taskId, agent, epoch, sequence }) =>
+      taskId === answer.taskId &&
+      agent === answer.agent &&
+      epoch === answer.epoch &&
+      sequence < answer.sequence,
+  );
+
 /** An answer that is awaited at the end of the log, and is there, was lost; unless it is the last, and is still to be taken in. */
 export function* noAnswerIsLost(history: History): Generator<Finding> {
   const { end, answers, steps } = history;
@@ -68,7 +78,12 @@ export function* noAnswerIsLost(history: History): Generator<Finding> {
   const used = new Set(steps.map(({ delta }) => delta.cause.subject));
   for (const { taskId, agent, epoch } of end.awaited) {
     const given = answers.find(
-      (answer) => answer.taskId === taskId && answer.agent === agent && answer.epoch <= epoch,
+      (answer) =>
+        answer.taskId === taskId &&
+        answer.agent === agent &&
+        answer.epoch <= epoch &&
+        answer.isFit &&
+        asked(history, answer),
     );
     if (!given || used.has(given.subject)) continue;
     const { sequence, subject } = given;
@@ -130,16 +145,9 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as u
  * A screening, an assessment, a review or a draft on the board is exactly what its own agent answered to the task
  * that it was asked: no field reads as passed before its review ran, and no agent speaks for another.
  */
-export function* resultsAreTheirAgents({ steps, answers, routes }: History): Generator<Finding> {
+export function* resultsAreTheirAgents(history: History): Generator<Finding> {
+  const { steps, answers } = history;
   const bySubject = new Map(answers.map((answer) => [answer.subject, answer]));
-  const asked = (answer: Answer) =>
-    routes.find(
-      (route) =>
-        route.taskId === answer.taskId &&
-        route.agent === answer.agent &&
-        route.epoch === answer.epoch &&
-        route.sequence < answer.sequence,
-    );
   for (const { delta, before } of steps) {
     const answer = bySubject.get(delta.cause.subject);
     for (const { agent, task, said, in: find } of repeated(delta)) {
@@ -148,7 +156,7 @@ export function* resultsAreTheirAgents({ steps, answers, routes }: History): Gen
         yield { sequence, detail: `delta ${revision} has a result of ${agent} that it never gave` };
         continue;
       }
-      const route = asked(answer);
+      const route = asked(history, answer);
       const kind = route?.task.kind === 'revise' ? 'draft' : route?.task.kind;
       if (kind !== task)
         yield { sequence, detail: `delta ${revision}: ${agent} was not asked to ${task}` };
@@ -185,22 +193,20 @@ function objection({ outcome }: Answer, safety: number): number {
 
 /**
  * The Guardian is heard the first time: no answer of it that objects is passed over, or given up, for a later one to the
- * same question that does not. What contradicts its own question is no answer to it.
+ * same question that does not. What contradicts its own question is no answer to it, nor is what nobody can read, or what
+ * was stored before the question.
  */
 export function* objectionsAreHeard(history: History): Generator<Finding> {
-  const { answers, routes, steps, end } = history;
+  const { answers, steps, end } = history;
   const safety = end.created?.policy.safety ?? 0;
-  const questions = new Map(
-    routes.map((route) => [`${route.agent}.${route.taskId}.${route.epoch}`, route]),
-  );
   const given = answers.flatMap((answer) => {
-    const route = questions.get(`${answer.agent}.${answer.taskId}.${answer.epoch}`);
+    const route = asked(history, answer);
     const delta = steps.find((step) => step.delta.cause.subject === answer.subject)?.delta;
     const isTaken = delta !== undefined && !delta.changes.some((each) => is(each, 'agent_failed'));
     const isBad = delta?.changes.some(
       (each) => is(each, 'agent_failed') && each.failure.code === 'bad_answer',
     );
-    return route && answer.agent === 'safety' && !isBad
+    return route && answer.agent === 'safety' && !isBad && (isTaken || answer.isFit)
       ? { answer, task: route.task, isTaken }
       : [];
   });

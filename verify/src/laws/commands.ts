@@ -34,10 +34,13 @@ export function mayBePending(
   return taken.every((each) => (messages.get(each)?.sequence ?? 0) < sequence);
 }
 
-/** A verdict is on a command before it; an accepted one has its delta, a refused one has none. */
+/** A verdict is on a command before it; an accepted one has its delta, a refused one has none. What nobody can read is refused. */
 export function* verdictsAreTrue(history: History): Generator<Finding> {
-  const { commands, verdicts, steps, tombstone } = history;
+  const { commands, verdicts, steps, tombstone, voids } = history;
   if (tombstone) return;
+  const unread = new Set(
+    voids.flatMap(({ claims }) => (claims.kind === 'command' ? claims.commandId : [])),
+  );
   const effects = new Set(
     steps.flatMap(({ delta }) => (delta.cause.kind === 'command' ? delta.cause.subject : [])),
   );
@@ -45,6 +48,7 @@ export function* verdictsAreTrue(history: History): Generator<Finding> {
   for (const { commandId, accepted, sequence, revision, status, refusal } of verdicts) {
     const command = commands.find((each) => each.commandId === commandId);
     if (!command) {
+      if (unread.has(commandId) && !accepted) continue;
       yield { sequence, detail: `a verdict on ${commandId}, which is no command here` };
       continue;
     }

@@ -188,7 +188,7 @@ export const course: Unlawful[] = [
         agent: 'drafter',
         taskId: 'draft-1',
         epoch: 1,
-        outcome: { ok: true, result: { kind: 'draft', draft } },
+        outcome: { ok: true, message: 'Done.', result: { kind: 'draft', draft } },
       });
       log.delta({ kind: 'answer', ...stored }, 'drafter', [
         answered('drafter', 'draft-1'),

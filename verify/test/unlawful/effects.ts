@@ -135,7 +135,13 @@ export const effects: Unlawful[] = [
       log.plan('safety', 'assess-1', task);
       log.store(`foundry.${id}.safety.answer.assess-1.1`, {
         ...{ type: 'answer', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch: 1 },
-        outcome: { ok: true, result: { kind: 'assess', assessment: bad }, notes: [], usage },
+        outcome: {
+          ok: true,
+          message: 'Done.',
+          result: { kind: 'assess', assessment: bad },
+          notes: [],
+          usage,
+        },
       });
       return log.assessed().reviewed().gate().approved().ended();
     },

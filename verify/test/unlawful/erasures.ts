@@ -65,7 +65,11 @@ export const erasures: Unlawful[] = [
         agent: 'drafter',
         taskId: 'draft-1',
         epoch: 1,
-        outcome: { ok: true, result: { kind: 'draft', draft: { text, sha256: hash } } },
+        outcome: {
+          ok: true,
+          message: 'Done.',
+          result: { kind: 'draft', draft: { text, sha256: hash } },
+        },
       });
       return log;
     },

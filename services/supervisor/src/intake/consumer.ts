@@ -23,7 +23,7 @@ import { bringUpWithin } from './bring-up.ts';
 import type { Place } from './commit.ts';
 import { mayAppear } from './creation.ts';
 import { countingFailures, type Failures } from './failures.ts';
-import { giveUp, giveUpFailing } from './give-up.ts';
+import { giveUp, giveUpFailing, refuseUnreadable } from './give-up.ts';
 import { refuse } from './handle-command.ts';
 import { isPassing } from './passing-failure.ts';
 import { takeInRequeue } from './requeue.ts';
@@ -74,7 +74,12 @@ async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable)
     return { do: 'nak', afterMs: backOffMs(message) };
   }
   await deps.unasked.note(subject);
-  return setAside(deps, message, error.message, () => rerouteSpoilt(deps, message));
+  const place = { subject, sequence: message.seq, at: message.time.toISOString() };
+  return setAside(deps, message, error.message, () =>
+    readSubject(subject)?.type === 'command'
+      ? refuseUnreadable(deps, place)
+      : rerouteSpoilt(deps, message),
+  );
 }
 
 async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Promise<Fate> {

@@ -1,4 +1,4 @@
-import { AgentName, type Answer, type Command, readSubject } from '@cerina/contracts';
+import { AgentName, type Answer, type Command, isPlain, readSubject } from '@cerina/contracts';
 import { failedAnswer, MOST_DEATHS, Poisoned, poisonedBy } from '@cerina/runtime';
 import { Refused } from '../policy/refusal.ts';
 import type { FactText } from '../store/facts.ts';
@@ -34,6 +34,7 @@ async function refuseUnread(
   { ledger, bus }: TakeInDeps,
   { protocolId, rest }: Subject,
   place: Place,
+  why = new Refused('poisoned'),
 ): Promise<boolean> {
   const commandId = rest[0]!;
   const refused = await ledger.transaction(
@@ -41,15 +42,22 @@ async function refuseUnread(
     async (unit) => {
       if (unit.row?.erased) return true;
       const verdict = await unit.verdict(commandId);
-      if (verdict) return verdict.refusal?.code === 'poisoned';
+      if (verdict) return verdict.refusal?.code === why.code;
       const command = { protocolId, commandId } as Command;
-      await refuse(unit, command, place, new Refused('poisoned'));
+      await refuse(unit, command, place, why);
       return true;
     },
-    place as FactText,
+    place.body === undefined ? undefined : (place as FactText),
   );
   if (refused) await publishOutbox(ledger, bus, protocolId);
   return refused;
+}
+
+/** Refuses a command that nobody can read: whoever gave it gets an answer, and no command is without a verdict. */
+export async function refuseUnreadable(deps: TakeInDeps, place: Place): Promise<void> {
+  const read = readSubject(place.subject);
+  if (!read || !isPlain(place.subject) || read.rest.length !== 1) return;
+  await refuseUnread(deps, read, place, new Refused('invalid_request', 'It cannot be read.'));
 }
 
 /** Stops a protocol, because handling anything of it is known to go wrong. */

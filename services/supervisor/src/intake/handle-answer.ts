@@ -11,6 +11,7 @@ import { decideAnswer } from '../policy/decide-answer.ts';
 import { noRoom } from '../policy/room.ts';
 import type { TooLarge } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
+import { faultOfForm } from './as-written.ts';
 import { nextDelta, type Place, resumeGraph } from './commit.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
 
@@ -34,7 +35,7 @@ function deltaOf(
   before: Blackboard,
   awaited: AwaitedTask,
   place: Place,
-  tooLarge: TooLarge | undefined,
+  { tooLarge, misformed }: { tooLarge?: TooLarge | undefined; misformed?: string | undefined },
 ) {
   const made = (outcome: Answer['outcome']) =>
     nextDelta(before.protocolId, before, place, {
@@ -48,7 +49,7 @@ function deltaOf(
     const { usage } = answer.outcome;
     return made({ ok: false, code: 'too_large', message, usage });
   };
-  const fault = faultOfAnswer(answer);
+  const fault = faultOfAnswer(answer) ?? misformed;
   if (fault) return made(failedAnswer(answer, { code: 'bad_answer', message: fault }).outcome);
   const excess = excessOf(answer.outcome);
   if (tooLarge || excess) return failed(tooLarge?.message ?? inWords(excess!));
@@ -76,7 +77,9 @@ export async function handleAnswer(
   );
   if (!awaited) return { done: 'before', board: before };
   if (await isEarly?.()) return { done: 'early', board: before };
-  const answer = 'read' in given ? given.read() : given;
-  const added = deltaOf(answer, before, awaited, place, tooLarge);
+  const isAgents = 'read' in given;
+  const answer = isAgents ? given.read() : given;
+  const misformed = isAgents && place.body ? faultOfForm(answer, place.body) : undefined;
+  const added = deltaOf(answer, before, awaited, place, { tooLarge, misformed });
   return { done: 'taken', board: await resumeGraph(unit, answer.agent, before, added, place) };
 }

@@ -20,3 +20,9 @@ export function unreadAnswer(subject: string, data: Uint8Array): UnreadAnswer {
   const read = () => readFact(subject, data, Answer);
   return { type: 'answer', subject, protocolId, agent, taskId, epoch, read };
 }
+
+/** An answer that was read before. */
+export const alreadyRead = (answer: Answer): UnreadAnswer => {
+  const { type, subject, protocolId, agent, taskId, epoch } = answer;
+  return { type, subject, protocolId, agent, taskId, epoch, read: () => answer };
+};

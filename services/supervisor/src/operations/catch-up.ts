@@ -1,10 +1,11 @@
-import type { Answer, Command } from '@cerina/contracts';
+import type { Command } from '@cerina/contracts';
 import type { Place } from '../intake/commit.ts';
+import type { UnreadAnswer } from '../intake/unread-answer.ts';
 import { isStopped } from '../store/stopped.ts';
 import { type RebuildDeps, type Rebuilt, rebuildProtocol } from './rebuild.ts';
 
 /** Handles one fact of the log, once. */
-export type TakeIn = (fact: Command | Answer, place: Place) => Promise<unknown>;
+export type TakeIn = (fact: Command | UnreadAnswer, place: Place) => Promise<unknown>;
 
 /** Commands without a verdict and answers that no delta came of: acked perhaps, and not in a database that was set back. */
 export const unhandled = ({ incoming, verdicts, deltas, archived }: Rebuilt['held']) => {

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   type Archived,
   type Blackboard,
   type Command,
@@ -12,6 +11,7 @@ import {
 } from '@cerina/contracts';
 import { type Bus, readFact, type StoredFact, Unreadable } from '@cerina/runtime';
 import type { Place } from '../intake/commit.ts';
+import { alreadyRead, type UnreadAnswer } from '../intake/unread-answer.ts';
 import type { FactText } from './facts.ts';
 import { readProtocolMessages } from './protocol-messages.ts';
 
@@ -22,7 +22,7 @@ export interface ProtocolLog {
   deltas: Delta[];
   verdicts: Verdict[];
   /** Commands and answers, in the order of the log. */
-  incoming: { fact: Command | Answer; place: Place }[];
+  incoming: { fact: Command | UnreadAnswer; place: Place }[];
   /** Whether there is a tombstone, even one that cannot be read. */
   erased: boolean;
   /** What stays of it, if it was erased. */
@@ -46,8 +46,9 @@ function add(found: ProtocolLog, id: string, { subject, sequence, time, data }: 
     if (fact.type === 'decision') found.verdicts.push(fact);
     if (fact.type === 'tombstone') found.tombstone = fact;
     if (fact.type === 'archived') found.archived = fact;
-    if (fact.type === 'command' || fact.type === 'answer')
-      found.incoming.push({ fact, place: { subject, sequence, at: time.toISOString(), body } });
+    const place = { subject, sequence, at: time.toISOString(), body };
+    if (fact.type === 'command') found.incoming.push({ fact, place });
+    if (fact.type === 'answer') found.incoming.push({ fact: alreadyRead(fact), place });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }

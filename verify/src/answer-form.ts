@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+
+// The form of an agent's outcome, whole, as docs/adr/0031 and the specification have it: an outcome of any other is its
+// agent's failure. Unlike the schemas that the laws read with it names every field.
+const Name = z.string().min(1);
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+const Positive = z.int().min(1);
+const Score = z.int().min(0).max(100);
+const Count = z.int().min(0).max(1_000_000_000);
+const Texts = z.array(z.string());
+const few = (least: number) => z.int().min(least).nullable();
+
+const Usage = z.object({
+  model: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+  ...{ calls: Count, tokensIn: Count, tokensOut: Count, ms: Count },
+});
+const Reason = z.object({ code: Name, message: Name, quote: z.string().optional() });
+const Card = z.object({ title: Name, lines: z.array(Name).min(1) });
+const Question = z.discriminatedUnion('kind', [
+  z.object({ id: Name, kind: z.literal('risk'), text: Name, quote: z.string() }),
+  z.object({ id: Name, kind: z.literal('scope'), text: Name }),
+]);
+const Constraints = z.object({
+  condition: z.string().nullable(),
+  technique: z.string().nullable(),
+  ageGroup: z.enum(['child', 'adolescent', 'adult', 'older_adult']).nullable(),
+  age: z.int().min(0).max(120).nullable(),
+  addressee: z.enum(['client', 'parent', 'supporter']),
+  person: z.string().nullable(),
+  ...{ maxWords: few(50), minutesPerDay: few(1), minSteps: few(1), maxSteps: few(1) },
+  columns: few(2),
+  scale: z.enum(['0-100', '0-10', '0-5']).nullable(),
+  ...{ factors: Texts, avoid: Texts, include: Texts, assumed: Texts },
+  register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']),
+  language: z.string(),
+});
+const Screening = z.object({
+  outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
+  reasons: z.array(Reason),
+  questions: z.array(Question).optional(),
+  instead: z.string().optional(),
+  card: Card.optional(),
+  stripped: Texts,
+  constraints: Constraints,
+});
+const FeedbackScreening = z.object({
+  outcome: z.enum(['go', 'hold']),
+  verdicts: z.array(
+    z.object({ pointId: Name, verdict: z.enum(['apply', 'decline', 'hold']), why: z.string() }),
+  ),
+  reasons: z.array(Reason),
+  card: Card.optional(),
+});
+const Dismissed = z.object({
+  ...{ by: z.string(), name: z.string().optional(), reason: z.string() },
+  at: z.iso.datetime(),
+});
+const Flag = z.object({
+  ...{ id: Name, version: Positive, line: Positive, lineHash: Hash },
+  // which codes there are grows with the library
+  code: z.string(),
+  severity: z.enum(['warning', 'critical']),
+  source: z.enum(['rule', 'model']),
+  ...{ reason: Name, quote: z.string(), suggestion: z.string() },
+  dismissed: Dismissed.optional(),
+});
+const Assessment = z.object({
+  ...{ version: Positive, sha256: Hash, score: Score },
+  level: z.enum(['safe', 'needs_review', 'unsafe']),
+  flags: z.array(Flag),
+  ...{ recommendations: Texts, rulesApplied: z.boolean() },
+});
+const Item = z.object({
+  ...{ id: Name, name: Name, score: Score, weight: z.number().min(0).max(1) },
+  judgedBy: z.enum(['rule', 'model', 'rule+model']),
+  ...{ lines: z.array(Positive), evidence: z.string(), fix: z.string() },
+});
+const Review = z.object({
+  ...{ version: Positive, sha256: Hash, empathy: Score, structure: Score },
+  ...{ clinicalAppropriateness: Score, actionability: Score, clinical: Score, quality: Score },
+  ...{ items: z.array(Item), feedback: z.string(), recommendations: Texts },
+});
+const Drafted = z.object({
+  ...{ text: Name, sha256: Hash, changes: Texts },
+  answers: z.array(
+    z.object({ pointId: Name, answer: z.enum(['applied', 'declined']), why: z.string() }),
+  ),
+});
+const Note = z.object({
+  message: Name,
+  target: z.enum(['drafter', 'safety', 'clinical']).nullable(),
+  priority: z.enum(['info', 'warning', 'critical']),
+  line: Positive.optional(),
+});
+const Result = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('screen_intent'), screening: Screening }),
+  z.object({ kind: z.literal('screen_feedback'), screening: FeedbackScreening }),
+  z.object({ kind: z.literal('assess'), assessment: Assessment }),
+  z.object({ kind: z.literal('draft'), draft: Drafted }),
+  z.object({ kind: z.literal('revise'), draft: Drafted }),
+  z.object({ kind: z.literal('review'), review: Review }),
+]);
+const Outcome = z.discriminatedUnion('ok', [
+  z.object({
+    ...{ ok: z.literal(true), result: Result, message: z.string() },
+    ...{ notes: z.array(Note), usage: Usage },
+  }),
+  z.object({ ok: z.literal(false), code: Name, message: Name, usage: Usage }),
+]);
+
+/** Has an outcome exactly the form that it must have, with no field more and none less? */
+export function isOfForm(outcome: unknown): boolean {
+  const { data } = Outcome.safeParse(outcome);
+  return data !== undefined && isDeepStrictEqual(data, outcome);
+}
