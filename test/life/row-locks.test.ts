@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { commandsConsumer } from '@cerina/contracts';
+import { createLog } from '@cerina/runtime';
+import { reconcile } from '@cerina/supervisor/operations/reconcile';
 import { LOCK_TIMEOUT_MS } from '@cerina/supervisor/store/pool';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,6 +42,30 @@ it('a row held by a process that vanished is free again, and its protocol moves 
     reason: 'Its row was held.',
   });
   expect(verdict.accepted).toBe(true);
+}, 40_000);
+
+it('a rebuild that finds a row held tries its protocol again after the others', async () => {
+  const id = await system.create();
+  await system.until(id, ({ status }) => status === 'pending_review');
+  const ledger = createLedger(system.servers.postgres.url);
+  const [held, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = ledger.transaction(id, () => {
+    held.resolve();
+    return seen.promise;
+  });
+  await held.promise;
+  const written: string[] = [];
+  const write = (line: string) => {
+    written.push(line);
+    if (line.includes('tried again after the others')) seen.resolve();
+  };
+  const log = createLog('rebuild', 'warn', { write });
+  const bus = await system.bus('supervisor');
+  const done = await reconcile({ bus, ledger, log }, async () => {}, undefined, { anew: true });
+  await holding;
+  await ledger.pool.end();
+  expect(done).toMatchObject({ failed: 0 });
+  expect(written.filter((line) => line.includes(id))).toHaveLength(1);
 }, 40_000);
 
 it('whoever waits for a row gives up before the message comes to another', () => {

@@ -1,11 +1,14 @@
 import { ProtocolId, readSubject, subjects } from '@cerina/contracts';
 import { readLog } from '@cerina/runtime';
+import { isPassing } from '../intake/passing-failure.ts';
 import { readNoted } from '../store/position.ts';
 import { inTurn } from '../store/protocols-in-turn.ts';
 import { catchUp, type TakeIn } from './catch-up.ts';
 import type { RebuildDeps } from './rebuild.ts';
 
 const AT_ONCE = 8;
+/** How often a protocol is tried that fails for a reason which passes: once all others had their turn. */
+const TRIES = 3;
 
 /** The protocols of which the log has news after what the database had handled; of a lost database, or where `all` are asked for, all there are. */
 async function idsWithNews({ bus, ledger }: RebuildDeps, all: boolean): Promise<Set<string>> {
@@ -36,7 +39,7 @@ export type Reconciled = Record<
 /**
  * Bring the database up to the log: a database that was lost, or put back from an older backup, is rebuilt, and what
  * had been acked but is not in it any more is handled again. Some protocols at a time; only their ids are kept in
- * memory. One that fails is reported and stops no other. With `anew` every protocol is rebuilt, whatever the database
+ * memory. One that fails stops no other: where the reason passes, it is tried again after them, else it is reported. With `anew` every protocol is rebuilt, whatever the database
  * has of it.
  */
 export async function reconcile(
@@ -48,17 +51,30 @@ export async function reconcile(
   const ids = await idsWithNews(deps, anew);
   const sum: Reconciled = { rebuilt: 0, left: 0, incomplete: 0, stopped: 0, failed: 0, taken: 0 };
   let done = 0;
-  await inTurn(ids, { atOnce: AT_ONCE }, async (id) => {
+  const bringUp = async (id: string, mayTryAgain: boolean): Promise<'done' | 'again'> => {
     try {
       const { done: how, taken } = await catchUp(deps, takeIn, id, { anew });
       sum[how] += 1;
       sum.taken += taken;
     } catch (error) {
+      if (mayTryAgain && isPassing(error)) {
+        deps.log.warn({ err: error, protocolId: id }, 'tried again after the others');
+        return 'again';
+      }
       sum.failed += 1;
       deps.log.error({ err: error, protocolId: id }, 'not brought up to the log');
     }
     done += 1;
     progress(done, ids.size);
-  });
+    return 'done';
+  };
+  let due = ids;
+  for (let tries = 1; due.size > 0; tries += 1) {
+    const again = new Set<string>();
+    await inTurn(due, { atOnce: AT_ONCE }, async (id) => {
+      if ((await bringUp(id, tries < TRIES)) === 'again') again.add(id);
+    });
+    due = again;
+  }
   return sum;
 }

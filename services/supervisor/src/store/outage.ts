@@ -1,5 +1,7 @@
 /** SQLSTATE classes of a server that is out of reach, has no room, was ended by an operator, or was too slow. */
 const CLASSES = new Set(['08', '53', '57', '58']);
+/** SQLSTATEs of a transaction that the server ended because it had heard nothing of it for too long. */
+const LEFT_ALONE = new Set(['25P03', '25P04']);
 const SOCKET_CODES = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_)/;
 /** What the client reports of a connection that broke or never came; these errors carry no code. */
 const WORDS =
@@ -11,7 +13,7 @@ export function isOutage(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string') {
     if (SOCKET_CODES.test(code)) return true;
-    if (/^[0-9A-Z]{5}$/.test(code)) return CLASSES.has(code.slice(0, 2));
+    if (/^[0-9A-Z]{5}$/.test(code)) return CLASSES.has(code.slice(0, 2)) || LEFT_ALONE.has(code);
   }
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return WORDS.test(error.message) || isOutage(error.cause);
