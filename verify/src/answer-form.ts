@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
-// The form of an agent's outcome, whole, as docs/adr/0031 and the specification have it: an outcome of any other is its
+// The form of an agent's outcome, whole, as docs/adr/0032 and the specification have it: an outcome of any other is its
 // agent's failure. Unlike the schemas that the laws read with it names every field.
 const Name = z.string().min(1);
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
