@@ -12,6 +12,7 @@ import {
 import { type Bus, readFact, type StoredFact, Unreadable } from '@cerina/runtime';
 import type { Place } from '../intake/commit.ts';
 import { alreadyRead, type UnreadAnswer } from '../intake/unread-answer.ts';
+import { isAnswer, isAsked, tasksPlanned, tasksRouted } from './asked-answers.ts';
 import type { FactText } from './facts.ts';
 import { readProtocolMessages } from './protocol-messages.ts';
 
@@ -31,6 +32,8 @@ export interface ProtocolLog {
   archived?: Archived;
   /** How many answers were not read. */
   passedOver: number;
+  /** The subjects of all that a restoration stored again. */
+  restored: string[];
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -46,6 +49,8 @@ function add(found: ProtocolLog, id: string, { subject, sequence, time, data }: 
     if (fact.type === 'decision') found.verdicts.push(fact);
     if (fact.type === 'tombstone') found.tombstone = fact;
     if (fact.type === 'archived') found.archived = fact;
+    if (fact.type === 'restored')
+      found.restored.push(...fact.facts.map((listed) => listed.subject));
     const place = { subject, sequence, at: time.toISOString(), body };
     if (fact.type === 'command') found.incoming.push({ fact, place });
     if (fact.type === 'answer') found.incoming.push({ fact: alreadyRead(fact), place });
@@ -54,10 +59,20 @@ function add(found: ProtocolLog, id: string, { subject, sequence, time, data }: 
   }
 }
 
+/** Which answers may have come to something, or may yet: by routes, by deltas, and by what names them. No other is parsed. */
+function askedOf(found: ProtocolLog, messages: StoredFact[], due: readonly string[]) {
+  const routed = tasksRouted(messages.map(({ subject }) => subject));
+  const planned = tasksPlanned(found.deltas);
+  const causes = found.deltas.map(({ cause }) => cause.subject);
+  const named = new Set([...due, ...causes, ...found.restored]);
+  return ({ subject }: StoredFact) =>
+    named.has(subject) || isAsked(subject, routed) || isAsked(subject, planned);
+}
+
 /**
  * Reads all of a protocol from the log. What is no fact, which was parked when it came, is left out. So are answers that
- * nobody asked for where they are large: nothing came of them, and they may be as much as the log holds. `due` are the
- * subjects that must be there.
+ * nobody asked for, unread: nothing came of them, and they may be as much as the log holds. `due` are the subjects that
+ * must be there.
  */
 export async function readProtocolLog(
   bus: Pick<Bus, 'jsm'>,
@@ -66,10 +81,16 @@ export async function readProtocolLog(
 ): Promise<ProtocolLog> {
   const { messages, passedOver } = await readProtocolMessages(bus, id, due);
   const found: ProtocolLog = {
-    ...{ facts: [], deltas: [], verdicts: [], incoming: [] },
+    ...{ facts: [], deltas: [], verdicts: [], incoming: [], restored: [] },
     ...{ erased: false, passedOver },
   };
-  for (const message of messages) add(found, id, message);
+  const answers = messages.filter(({ subject }) => isAnswer(subject));
+  for (const message of messages) if (!isAnswer(message.subject)) add(found, id, message);
+  const asked = answers.filter(askedOf(found, messages, due));
+  for (const message of asked) add(found, id, message);
+  found.passedOver += answers.length - asked.length;
+  found.facts.sort((a, b) => a.sequence - b.sequence);
+  found.incoming.sort((a, b) => a.place.sequence - b.place.sequence);
   found.deltas.sort((a, b) => a.revision - b.revision);
   return found;
 }
