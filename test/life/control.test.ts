@@ -250,7 +250,7 @@ describe('what is no fact of ours', () => {
     throw new Error('The connection is closed.');
   }
 
-  it('keeps nobody waiting: an answer of a kind to come that no protocol waits for is parked at once, and who sends many is named', async () => {
+  it('keeps nobody waiting: an answer of a kind to come that no protocol waits for is passed over at once, and who sends many is named', async () => {
     const drafter = await system.bus('drafter');
     const ids = Array.from({ length: 1_200 }, () => crypto.randomUUID());
     const later = JSON.stringify({
@@ -266,15 +266,8 @@ describe('what is no fact of ours', () => {
       return { subject, body: JSON.stringify({ ...JSON.parse(later), subject, protocolId: id }) };
     };
     for (const { subject, body } of ids.map(bodyOf)) await drafter.js.publish(subject, body);
-    const parked = async () => {
-      const { state } = await system.jsm.streams.info(deadLettersOf('drafter'), {
-        subjects_filter: subjects.dead('supervisor', ids.at(-1)!, 'drafter'),
-      });
-      return Object.values(state.subjects ?? {})[0];
-    };
-    await expect.poll(parked).toBe(1);
-    const { num_ack_pending } = await system.jsm.consumers.info(STREAM, 'supervisor');
-    expect(num_ack_pending).toBeLessThan(100);
+    // what is kept for a later version would stay pending for a minute each
+    await workedOff(system.jsm, 'supervisor');
     expect(await attention()).toMatch(/The account drafter published \d+ answers that nobody/);
   });
 });

@@ -1,4 +1,5 @@
 import { type Command, subjects } from '@cerina/contracts';
+import { GRAPH_VERSION } from '@cerina/supervisor/graph/graph';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../src/answer-as.ts';
 import { checkLog } from '../src/check-log.ts';
@@ -50,7 +51,8 @@ it('a protocol that an earlier version left continues: at the gate, at work, and
   await system.until(atWork, ({ awaiting }) => awaiting.length === 2);
   expect((await system.command(halted, { kind: 'resume' })).accepted).toBe(true);
   await system.until(halted, ({ awaiting }) => awaiting[0]?.task.kind === 'draft');
-  for (const id of [atItsGate, atWork, halted]) expect((await rowOf(id)).graph_version).toBe(2);
+  for (const id of [atItsGate, atWork, halted])
+    expect((await rowOf(id)).graph_version).toBe(GRAPH_VERSION);
 });
 
 it('an erased protocol that an earlier version left is gone, and holds no command up', async () => {

@@ -12,6 +12,7 @@ export const free: Record<string, string> = {
   'delta(created).policy.* changed':
     'what the installation had set: no message but this one says so',
   'delta(created).policy.reviewOrder deleted': 'absent, it is as it is by default',
+  '*.caps deleted': 'absent, nothing held the quality down: these held nothing down',
   'delta(decided).decision.edited deleted': 'absent, it was not edited',
   'delta(gate_opened).gate.id changed': 'a name that nobody answered to yet',
   'command(review).order.decision.editsSha256 deleted': 'a client may leave it out',
