@@ -98,10 +98,10 @@ it('a task whose answer is there already, that is halted, or that has a later ep
   const halted = waitingForADraft();
   const later = waitingForADraft();
   const drafterBus = await server.as('drafter');
-  await drafterBus.publish(given.answer());
   for (const fact of [given.created, halted.created, halted.halted, later.created, later.rerouted])
     await supervisor.publish(fact);
   for (const { route } of [given, halted, later]) await supervisor.publish(route());
+  await drafterBus.publish(given.answer());
   let handled = 0;
   await using _drafter = await drafter(async () => {
     handled += 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonalAnswer } from '../personal-data.ts';
 import { Actor, Instant } from '../primitives.ts';
 
 /** What whoever asks for a protocol says of risk: nobody is at risk now, a risk is being managed, or nobody assessed it. */
@@ -44,6 +45,13 @@ export const QuestionAnswers = z.strictObject({
   answers: z.array(QuestionAnswer).min(1).max(MOST_QUESTIONS),
 });
 export type QuestionAnswers = z.infer<typeof QuestionAnswers>;
+
+/** Answers as a client sends them. */
+export const AnswersRequest = QuestionAnswers.extend({
+  /** The answer to a refusal with `personal_data`; it is not stored. */
+  personalData: PersonalAnswer.optional(),
+});
+export type AnswersRequest = z.infer<typeof AnswersRequest>;
 
 /** Questions that were answered, as the blackboard keeps them: each with its answer, by whom and when. */
 export const AnsweredQuestions = z.object({

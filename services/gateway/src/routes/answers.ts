@@ -1,6 +1,7 @@
-import { atLeast, QuestionAnswers } from '@cerina/contracts';
+import { AnswersRequest, atLeast, QuestionAnswers } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
+import { searched } from '../commands/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
 import { refuse } from '../http/refused.ts';
@@ -16,7 +17,7 @@ const route = createRoute({
   request: {
     params: OneProtocol,
     headers: IdempotencyKey,
-    body: { required: true, content: { 'application/json': { schema: QuestionAnswers } } },
+    body: { required: true, content: { 'application/json': { schema: AnswersRequest } } },
   },
   responses: {
     ...answers(200, 'CommandAccepted', 'The answers were taken'),
@@ -24,6 +25,28 @@ const route = createRoute({
     ...orderRefusals,
   },
 });
+
+/** Answers with their words as they may be stored, and why they may not be yet. */
+function withoutPersonalData({ personalData, ...given }: AnswersRequest) {
+  const fields = given.answers.flatMap((answer, at) => {
+    const name = 'risk' in answer ? 'note' : 'text';
+    const text = 'risk' in answer ? answer.note : answer.text;
+    return text === undefined ? [] : [{ pointer: `/answers/${at}/${name}`, text }];
+  });
+  const { texts, answer, refusal } = searched(fields, personalData);
+  if (answer !== 'replace') return { given, refusal };
+  const replaced = QuestionAnswers.safeParse({
+    ...given,
+    answers: given.answers.map((each, at) => {
+      const [note, text] = [texts.get(`/answers/${at}/note`), texts.get(`/answers/${at}/text`)];
+      return { ...each, ...(note !== undefined && { note }), ...(text !== undefined && { text }) };
+    }),
+  });
+  if (!replaced.success) {
+    throw refuse('invalid_request', 'With placeholders it is too long: shorten it.');
+  }
+  return { given: replaced.data, refusal };
+}
 
 /** `POST /protocols/{id}/answers`. */
 export const answerRoutes = (deps: Deps) =>
@@ -34,6 +57,7 @@ export const answerRoutes = (deps: Deps) =>
     if (!atLeast(actor, 'reviewer') && by.subject !== actor.subject) {
       throw refuse('forbidden', 'An author answers for their own protocols only.');
     }
-    const given = c.req.valid('json');
-    return carryOut(c, deps, wishOf(c, id, { kind: 'answer_questions', answers: given }));
+    const { given, refusal } = withoutPersonalData(c.req.valid('json'));
+    const wish = wishOf(c, id, { kind: 'answer_questions', answers: given });
+    return carryOut(c, deps, wish, refusal);
   });
