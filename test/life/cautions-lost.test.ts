@@ -26,7 +26,11 @@ const revisedTo = async (text: string) => {
   expect((await system.review(id, decision as never)).accepted).toBe(true);
   const board = await system.until(id, (now) => atGate(now) && now.round === 2);
   system.model.will(agreeable(goodText));
-  return { id, board, lost: board.flags.filter(({ code }) => code === 'CAUTION_LOST') };
+  const { version: latest } = board.drafts.at(-1)!;
+  const lost = board.flags.filter(
+    ({ code, version }) => code === 'CAUTION_LOST' && version === latest,
+  );
+  return { id, board, lost };
 };
 
 it('a revision that lost a caution comes to the gate with a warning that has to be read', async () => {

@@ -10,8 +10,10 @@ it('a halt is handled before thousands of answers that were there before it', as
   await using system = await startSystem({ supervisors: 0, agents: instantAgents });
   const id = crypto.randomUUID();
   const drafter = await system.bus('drafter');
-  const answers = Array.from({ length: MANY }, (_, n) =>
-    subjects.answer(id, 'drafter', `invented-${n}`, 1),
+  // an epoch that is written otherwise: such an answer is none, and parked
+  const answers = Array.from(
+    { length: MANY },
+    (_, n) => `foundry.${id}.drafter.answer.invented-${n}.01`,
   );
   for (const subject of answers) drafter.nc.publish(subject, 'no answer at all');
   await drafter.nc.flush();

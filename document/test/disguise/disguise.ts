@@ -35,7 +35,12 @@ export function suits({ needs }: Disguise, text: string): boolean {
 
 /**
  * Whether a text can be written in both ways at once, other letters first: what parts the letters of a word would cut
- * a reference, and find no letters to part in another alphabet.
+ * a reference, and find no letters to part in another alphabet. In a block of code a reference is no letter, and a second
+ * @ makes an address none.
  */
-export const goTogether = (letters: Disguise, outer: Disguise, text: string): boolean =>
-  !outer.parts || /^[A-Za-z .,:;!?'"-]*$/.test(letters.write(text));
+export function goTogether(letters: Disguise, outer: Disguise, text: string): boolean {
+  const written = letters.write(text);
+  if (outer.literal && /&#?\w+;/.test(written)) return false;
+  if (outer.needs === 'address' && written.includes('@')) return false;
+  return !outer.parts || /^[A-Za-z .,:;!?'"-]*$/.test(written);
+}

@@ -50,8 +50,11 @@ async function delivered(
       publish: async (subject: string) => subject.startsWith('dead.') && parked.push(subject),
     },
     jsm: { direct: { getMessage: async () => null } },
-    read: async (subject: string): Promise<StoredFact | null> =>
-      log[subject] ? { subject, sequence: 1, time: new Date(0), data: encode(log[subject]) } : null,
+    read: async (subject: string): Promise<StoredFact | null> => {
+      const fact = log[subject];
+      const sequence = Object.keys(log).indexOf(subject) + 1;
+      return fact ? { subject, sequence, time: new Date(0), data: encode(fact) } : null;
+    },
     publish: async (fact: Fact) => {
       published.push(fact);
       return 'stored' as const;
@@ -116,6 +119,7 @@ it('a task that another replica answers while its board is read is not worked on
   const log = deltas([example('delta.created'), planned]);
   const answer = subjects.answer(route.protocolId, 'drafter', route.taskId, 1);
   const task = { ...route, epoch: 1, revision: 2 };
+  log[task.subject] = task;
   expect((await delivered(task, log)).published).toHaveLength(1);
   Object.defineProperty(log, subjects.delta(route.protocolId, 3), {
     get() {

@@ -59,9 +59,10 @@ describe('unkind words cost the same in a disguise', () => {
   const place = '\n\n## Why this can help';
   const adding = (words: string) => sample.replace(place, `\n\n${words}${place}`);
   // words in quotation marks are a person's own thoughts; the rest of a quoted sentence is for the Guardian to read, and
-  // so are words broken into pieces
+  // so are words broken into pieces, and signs of other writings for letters
+  const guardians = ['quotation marks', 'signs that look like letters'];
   const readable = disguises.filter(
-    ({ refused, alone, name }) => !refused && !alone && name !== 'quotation marks',
+    ({ refused, alone, name }) => !refused && !alone && !guardians.includes(name),
   );
   it.each(readable)('$name', ({ write }) => {
     const text = stored(adding(write('You are lazy.')));

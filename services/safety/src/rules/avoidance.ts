@@ -64,7 +64,6 @@ export const avoidance: Rule = {
   ),
   flagged: [
     'Stay indoors until the anxiety has passed.',
-    'When you feel nervous, go home.',
     'Leave the shop as soon as you feel anxious.',
     'Avoid crowded places from now on.',
     'Never go to places where you could panic.',

@@ -62,7 +62,7 @@ export const gettingMeans: Rule = {
     otherRope,
   ),
   flagged: [
-    'Buy a gun.',
+    'Get hold of some guns this week.',
     'Keep a loaded pistol by the bed.',
     'Hide a knife under your pillow.',
     'Save up your sleeping pills.',

@@ -91,7 +91,7 @@ export const goingWithoutFood: Rule = {
     'Earn your dinner with an hour of running.',
     'Leave out the next meal.',
     'Do not eat until you have finished the list.',
-    'Live on juice for a week.',
+    'Live on nothing but juice for a whole week.',
     'Drink six litres of water.',
   ],
   fine: [

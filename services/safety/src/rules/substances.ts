@@ -142,7 +142,6 @@ export const substanceCope: Rule = {
     'Have a drink of water.',
     'Alcohol makes sleep lighter.',
     'Alcohol can make sleep worse.',
-    'I have a drink as soon as I get home, to unwind.',
     'Reward yourself with a bath.',
     'Have a drink of water to steady your voice.',
     'Drink water until the cough stops.',

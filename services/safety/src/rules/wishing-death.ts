@@ -47,7 +47,7 @@ export const wishingDeath: Rule = {
     thought,
   ),
   flagged: [
-    'Just die.',
+    'Just die, nobody will mind.',
     'It would be better for your family if you were gone.',
     'Your children will be happier without you.',
     'You do not deserve to live.',

@@ -4,6 +4,8 @@ import { readFact, Unreadable } from '@cerina/runtime';
 /** An answer of which nothing but the subject was looked at: whoever has an agent's password may store any number of any size. */
 export interface UnreadAnswer
   extends Pick<Answer, 'type' | 'subject' | 'protocolId' | 'agent' | 'taskId' | 'epoch'> {
+  /** Known once it was read. */
+  traceparent?: string | undefined;
   /** Throws `Unreadable` where it is no answer. */
   read(): Answer;
 }
@@ -17,12 +19,19 @@ export function unreadAnswer(subject: string, data: Uint8Array): UnreadAnswer {
     throw new Unreadable('its subject is that of no answer');
   if (subjects.answer(protocolId, agent, taskId, epoch) !== subject)
     throw new Unreadable('its subject is that of no answer');
-  const read = () => readFact(subject, data, Answer);
-  return { type: 'answer', subject, protocolId, agent, taskId, epoch, read };
+  const unread: UnreadAnswer = {
+    ...{ type: 'answer', subject, protocolId, agent, taskId, epoch },
+    read() {
+      const answer = readFact(subject, data, Answer);
+      unread.traceparent = answer.traceparent;
+      return answer;
+    },
+  };
+  return unread;
 }
 
 /** An answer that was read before. */
 export const alreadyRead = (answer: Answer): UnreadAnswer => {
-  const { type, subject, protocolId, agent, taskId, epoch } = answer;
-  return { type, subject, protocolId, agent, taskId, epoch, read: () => answer };
+  const { type, subject, protocolId, agent, taskId, epoch, traceparent } = answer;
+  return { type, subject, protocolId, agent, taskId, epoch, traceparent, read: () => answer };
 };
