@@ -80,6 +80,13 @@ const Review = z.object({
   ...{ version: Positive, sha256: Hash, empathy: Score, structure: Score },
   ...{ clinicalAppropriateness: Score, actionability: Score, clinical: Score, quality: Score },
   ...{ items: z.array(Item), feedback: z.string(), recommendations: Texts },
+  demands: z.array(
+    z.object({
+      ...{ id: Name, text: Name, state: z.enum(['met', 'partly', 'changed', 'not_done']) },
+      ...{ line: Positive.optional(), why: z.string() },
+    }),
+  ),
+  caps: z.array(z.object({ reason: Name, line: Positive.optional(), most: Score })),
 });
 const Drafted = z.object({
   ...{ text: Name, sha256: Hash, changes: Texts },
