@@ -1,4 +1,4 @@
-import { type Command, Policy, type ReviewDecision, subjects } from '@cerina/contracts';
+import { Policy, type ReviewDecision, subjects } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
 import { bringUpWithin } from '@cerina/supervisor/intake/bring-up';
 import { takeIn } from '@cerina/supervisor/intake/take-in';
@@ -6,10 +6,11 @@ import { Contradicted } from '@cerina/supervisor/store/outbox';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { expect, it } from 'vitest';
 import { checkLog } from '../src/check-log.ts';
+import { commandOf } from '../src/command-of.ts';
 import { keepDatabase } from '../src/database-copy.ts';
 import { atGate } from '../src/follow.ts';
 import { instantAgents } from '../src/instant-agents.ts';
-import { reviewer, startSystem } from '../src/system.ts';
+import { startSystem } from '../src/system.ts';
 
 const NEVER = String(3_600_000);
 
@@ -39,16 +40,7 @@ it('a supervisor publishes nothing that the log contradicts, and rebuilds the pr
     log: createLog('supervisor', 'silent'),
   };
   deps.ledger.known.set(id, old.revision); // it saw the protocol last when the database was as it is now
-  const commandId = crypto.randomUUID();
-  const halt: Command = {
-    type: 'command',
-    subject: subjects.command(id, 'gateway', commandId),
-    protocolId: id,
-    at: new Date().toISOString(),
-    commandId,
-    by: reviewer,
-    order: { kind: 'halt' },
-  };
+  const halt = commandOf(id, { kind: 'halt' });
   const place = { subject: halt.subject, sequence: 1, at: halt.at };
   const failed = await takeIn(deps, halt, place).catch((error) => error);
   expect(failed).toBeInstanceOf(Contradicted);
@@ -58,6 +50,6 @@ it('a supervisor publishes nothing that the log contradicts, and rebuilds the pr
   const request = JSON.stringify({ protocolId: id });
   const reply = await system.door.nc.request('rpc.supervisor.get', request);
   expect(reply.json<{ value: { board: unknown } }>().value.board).toEqual(board);
-  expect(await system.door.read(subjects.decision(id, commandId))).toBeNull();
+  expect(await system.door.read(subjects.decision(id, halt.commandId))).toBeNull();
   expect((await checkLog(system.servers)).problems).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { type Command, deadLettersOf, STREAM, subjects } from '@cerina/contracts';
+import { deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { expect, it } from 'vitest';
+import { commandOf } from '../src/command-of.ts';
 import { instantAgents } from '../src/instant-agents.ts';
-import { reviewer, startSystem } from '../src/system.ts';
+import { startSystem } from '../src/system.ts';
 
 const MANY = 3_000;
 const EARLY = 300;
@@ -19,16 +20,7 @@ it('a halt is handled before thousands of answers that were there before it', as
   await drafter.nc.flush();
   const stored = async () => (await system.jsm.streams.info(STREAM)).state.messages;
   await expect.poll(stored).toBe(MANY);
-  const commandId = crypto.randomUUID();
-  const halt: Command = {
-    type: 'command',
-    subject: subjects.command(id, 'gateway', commandId),
-    protocolId: id,
-    at: new Date().toISOString(),
-    commandId,
-    by: reviewer,
-    order: { kind: 'halt' },
-  };
+  const halt = commandOf(id, { kind: 'halt' });
   await system.door.publish(halt);
   void system.addSupervisor();
 
@@ -37,7 +29,7 @@ it('a halt is handled before thousands of answers that were there before it', as
   await expect.poll(async () => (await letters()).messages).toBeGreaterThan(EARLY);
   const seq = (await letters()).first_seq + EARLY;
   const letter = await system.jsm.direct.getMessage(deadLettersOf('drafter'), { seq });
-  const last_by_subj = subjects.decision(id, commandId);
+  const last_by_subj = subjects.decision(id, halt.commandId);
   const verdict = await system.jsm.direct.getMessage(STREAM, { last_by_subj });
   expect(verdict?.time.getTime()).toBeLessThan(letter!.time.getTime());
 });

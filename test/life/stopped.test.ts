@@ -1,11 +1,4 @@
-import {
-  type Attempt,
-  attemptsOf,
-  type Command,
-  type Consumer,
-  STREAM,
-  subjects,
-} from '@cerina/contracts';
+import { type Attempt, attemptsOf, type Consumer, STREAM, subjects } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { GRAPH_VERSION } from '@cerina/supervisor/graph/graph';
@@ -15,6 +8,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../src/answer-as.ts';
 import { checkLog } from '../src/check-log.ts';
+import { commandOf } from '../src/command-of.ts';
 import { atGate } from '../src/follow.ts';
 import { reviewer, type System, startSystem } from '../src/system.ts';
 
@@ -81,20 +75,11 @@ async function stuck() {
   await system.until(id, ({ awaiting }) => awaiting.length === 1);
   await supervisor.stop();
   await answers.send(id, 'screen_intent');
-  const commandId = crypto.randomUUID();
-  const halt: Command = {
-    type: 'command',
-    subject: subjects.command(id, 'gateway', commandId),
-    protocolId: id,
-    at: new Date().toISOString(),
-    commandId,
-    by: reviewer,
-    order: { kind: 'halt' },
-  };
+  const halt = commandOf(id, { kind: 'halt' });
   await system.door.publish(halt);
   const ended = [await endInVain('supervisor'), await endInVain('commands')];
   await stop(id);
-  return { id, ended, verdict: subjects.decision(id, commandId) };
+  return { id, ended, verdict: subjects.decision(id, halt.commandId) };
 }
 
 it.each([

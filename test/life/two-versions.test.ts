@@ -1,8 +1,8 @@
-import { type Command, subjects } from '@cerina/contracts';
 import { GRAPH_VERSION } from '@cerina/supervisor/graph/graph';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../src/answer-as.ts';
 import { checkLog } from '../src/check-log.ts';
+import { commandOf } from '../src/command-of.ts';
 import { atGate } from '../src/follow.ts';
 import { approval, reviewer, type System, startSystem } from '../src/system.ts';
 
@@ -71,15 +71,7 @@ it('a protocol of a later version is left alone until a supervisor of that versi
   await leftBy(99, id);
   const before = await rowOf(id);
   const commandId = 'left-to-later-1';
-  const command: Command = {
-    type: 'command',
-    subject: subjects.command(id, 'gateway', commandId),
-    protocolId: id,
-    at: new Date().toISOString(),
-    commandId,
-    by: reviewer,
-    order: { kind: 'review', decision: approval(board) },
-  };
+  const command = commandOf(id, { kind: 'review', decision: approval(board) }, commandId);
   // each delivery counts, also of the same message again
   const deliveries = async () =>
     (await system.jsm.consumers.info('BLACKBOARD', 'commands')).delivered.consumer_seq;
