@@ -56,10 +56,16 @@ const Dismissed = z.object({
   ...{ by: z.string(), name: z.string().optional(), reason: z.string() },
   at: z.iso.datetime(),
 });
+const flagCodes = [
+  'MED_CHANGE MED_DOSE SUPPLEMENT DIAGNOSIS ANTI_HELP BOUNDARY SH_METHOD SAFE_MESSAGE',
+  'NO_SUICIDE_CONTRACT NO_CRISIS_ROUTE NO_HELP_ROUTE DANGER_TASK SLEEP_WINDOW_LOW CONTRAINDICATED',
+  'TRAUMA_NARRATIVE ED_NUMBERS ABRUPT_STOP SUBSTANCE_COPE GET_MECFS IPV_CONFRONT BLAME FLOODING',
+  'THOUGHT_STOP FEEDS_FEAR INVALIDATE STIGMA CURE_CLAIM STAT_CLAIM CONTACT_NUMBER INJECTION PII',
+  'PLACEHOLDER HIDDEN_TEXT CAUTION_LOST OTHER',
+].flatMap((line) => line.split(' '));
 const Flag = z.object({
   ...{ id: Name, version: Positive, line: Positive, lineHash: Hash },
-  // which codes there are grows with the library
-  code: z.string(),
+  code: z.literal(flagCodes),
   severity: z.enum(['warning', 'critical']),
   source: z.enum(['rule', 'model']),
   ...{ reason: Name, quote: z.string(), suggestion: z.string() },

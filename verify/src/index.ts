@@ -1,3 +1,4 @@
+export { isOfForm } from './answer-form.ts';
 export type { Entry } from './entry.ts';
 export type { Problem } from './problem.ts';
 export { textOf } from './text-of-file.ts';
