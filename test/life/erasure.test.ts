@@ -73,16 +73,16 @@ describe('a protocol that was erased', () => {
     ({ protocolId: id } = (await created.json()) as { protocolId: string });
     const board = await system.until(id, atGate);
     // a letter that quotes it, and a revision that a person asked for in those words
-    const drafter = await system.bus('drafter');
-    await drafter.js.publish(subjects.answer(id, 'drafter', 'odd-1', 1), `{"half": "${words}`);
+    const door = await system.bus('gateway');
+    await door.js.publish(subjects.command(id, 'gateway', 'odd-1'), `{"half": "${words}`);
     const decision = { gateId: board.gate!.id, action: 'request_revision', feedback: words };
     await http.post(`/protocols/${id}/review`, decision);
     const again = await system.until(id, (now) => atGate(now) && now.round === 2);
     await system.review(id, approval(again));
     await system.until(id, ({ completed }) => completed);
     const letter = () =>
-      system.jsm.streams.getMessage(deadLettersOf('drafter'), {
-        last_by_subj: subjects.dead('supervisor', id, 'drafter'),
+      system.jsm.streams.getMessage(deadLettersOf('gateway'), {
+        last_by_subj: subjects.dead('supervisor', id, 'gateway'),
       });
     await vi.waitUntil(async () => (await letter()) !== null);
     expect(await holding(words)).toEqual(
