@@ -31,6 +31,7 @@ import { isAwaited, rerouteSpoilt, setAside } from './set-aside.ts';
 import { type InboxDeps, isBehind, takeIn } from './take-in.ts';
 import type { UnaskedAnswers } from './unasked-answers.ts';
 import { unreadAnswer } from './unread-answer.ts';
+import { type WaitingMessages, waitingMessages } from './waiting-messages.ts';
 
 const RETRY_MS = 1_000;
 const MOST_RETRY_MS = 16_000;
@@ -52,6 +53,17 @@ const HOLD_MS = 60_000;
 interface ConsumerDeps extends InboxDeps {
   unasked: UnaskedAnswers;
   failures: Failures;
+  waiting: WaitingMessages;
+}
+
+/**
+ * Has a message delivered again later, for something that may come until then. Undefined where it was tried as often as
+ * that is done, and where too many wait already.
+ */
+function putOff({ waiting }: ConsumerDeps, message: JsMsg): Fate | undefined {
+  const afterMs = backOffMs(message);
+  if (message.info.deliveryCount >= MOST_DELIVERIES) return undefined;
+  return waiting.add(message.seq, afterMs) ? { do: 'nak', afterMs } : undefined;
 }
 
 /**
@@ -60,7 +72,6 @@ interface ConsumerDeps extends InboxDeps {
  */
 async function mayBeOfUse({ ledger }: InboxDeps, message: JsMsg): Promise<boolean> {
   const { protocolId, type } = readSubject(message.subject) ?? {};
-  if (message.info.deliveryCount >= MOST_DELIVERIES) return false;
   if (type !== 'answer' || !ProtocolId.safeParse(protocolId).success) return type !== 'answer';
   return ledger.transaction(protocolId!, (unit) => isAwaited(unit, message));
 }
@@ -68,10 +79,14 @@ async function mayBeOfUse({ ledger }: InboxDeps, message: JsMsg): Promise<boolea
 /** What cannot be read is parked, and the rest goes on. */
 async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable): Promise<Fate> {
   const { subject } = message;
-  if (error instanceof UnknownKind && (await mayBeOfUse(deps, message))) {
+  const later =
+    error instanceof UnknownKind && (await mayBeOfUse(deps, message))
+      ? putOff(deps, message)
+      : undefined;
+  if (later) {
     const log = logOf(deps.log, { protocolId: readSubject(subject)?.protocolId });
     log.warn({ subject, reason: error.message }, 'left to a later version');
-    return { do: 'nak', afterMs: backOffMs(message) };
+    return later;
   }
   await deps.unasked.note(subject);
   const place = { subject, sequence: message.seq, at: message.time.toISOString() };
@@ -96,14 +111,12 @@ async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Pro
   const cameToNothing = taken.done === 'unknown' || taken.done === 'before';
   if (cameToNothing && !taken.board?.archive) await deps.unasked.note(subject);
   if (taken.done === 'unknown' && fact.type === 'command') {
-    const isLast = message.info.deliveryCount >= MOST_DELIVERIES;
-    if (!isLast && (await mayAppear(deps.bus, fact.protocolId)))
-      return { do: 'nak', afterMs: backOffMs(message) };
-    await deps.ledger.transaction(
-      fact.protocolId,
-      (unit) => refuse(unit, fact, place, new Refused('not_found')),
-      place as FactText,
-    );
+    const later = (await mayAppear(deps.bus, fact.protocolId)) && putOff(deps, message);
+    if (later) return later;
+    await deps.ledger.transaction(fact.protocolId, (unit) => {
+      unit.follows(place as FactText);
+      return refuse(unit, fact, place, new Refused('not_found'));
+    });
     await publishOutbox(deps.ledger, deps.bus, fact.protocolId);
   }
   return { do: 'ack' };
@@ -178,14 +191,16 @@ const wordsOf = (error: unknown): string =>
  * has workers of its own: answers may be as many as agents like, and no command waits behind them.
  */
 export async function runInbox(
-  given: Omit<ConsumerDeps, 'failures'>,
+  given: Omit<ConsumerDeps, 'failures' | 'waiting'>,
   options: { workers: number; signal: AbortSignal },
 ): Promise<void> {
-  const deps = { ...given, failures: countingFailures() };
-  const { bus, log, attempts } = deps;
-  const workingOff = (consumer: Consumer) =>
-    workOff(bus, consumer, { ...options, log, attempts, holdMs: HOLD_MS }, (message, deaths) =>
-      settle(deps, message, deaths),
+  const { bus, log, attempts } = given;
+  const failures = countingFailures();
+  const workingOff = (consumer: Consumer) => {
+    const deps = { ...given, failures, waiting: waitingMessages() };
+    return workOff(bus, consumer, { ...options, log, attempts, holdMs: HOLD_MS }, (message, n) =>
+      settle(deps, message, n),
     );
+  };
   await Promise.all(supervisorConsumers.map(workingOff));
 }
