@@ -8,6 +8,21 @@ import { approval, goodText, reviewer, startSystem } from '../src/system.ts';
 
 const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
 
+const madeUp = (subject: string, taskId: string, id: string) => {
+  const text = `${goodText}\nWritten, time 1.\n`;
+  const review = {
+    ...{ version: 1, sha256: sha256(text), empathy: 95, structure: 95 },
+    ...{ clinicalAppropriateness: 95, actionability: 95, clinical: 95, quality: 95 },
+    ...{ items: [], demands: [], caps: [], recommendations: [] },
+    feedback: 'Made up before the text was there.',
+  };
+  return JSON.stringify({
+    ...{ type: 'answer', subject, protocolId: id, at: new Date().toISOString() },
+    ...{ agent: 'clinical', taskId, epoch: 1 },
+    outcome: { ok: true, message: 'm', notes: [], usage, result: { kind: 'review', review } },
+  });
+};
+
 it('an answer that was stored before its task was routed is never taken in, not by a requeue either', async () => {
   await using system = await startSystem({ agents: [] });
   const answers = answering(system);
@@ -19,24 +34,8 @@ it('an answer that was stored before its task was routed is never taken in, not 
   // a task is named by its kind and the revision that plans it: the one after the drafter's answer
   const taskId = `review-${revision + 2}`;
   const subject = subjects.answer(id, 'clinical', taskId, 1);
-  const text = `${goodText}\nWritten, time 1.\n`;
-  const review = {
-    ...{ version: 1, sha256: sha256(text), empathy: 95, structure: 95 },
-    ...{ clinicalAppropriateness: 95, actionability: 95, clinical: 95, quality: 95 },
-    ...{
-      items: [],
-      demands: [],
-      caps: [],
-      feedback: 'Made up before the text was there.',
-      recommendations: [],
-    },
-  };
   const clinical = await system.bus('clinical');
-  await clinical.publish({
-    ...{ type: 'answer', subject, protocolId: id, at: new Date().toISOString() },
-    ...{ agent: 'clinical', taskId, epoch: 1 },
-    outcome: { ok: true, message: 'm', notes: [], usage, result: { kind: 'review', review } },
-  });
+  await clinical.js.publish(subject, madeUp(subject, taskId, id));
   await answers.answer(id, 'draft');
   const { awaiting } = await system.until(id, (board) => board.awaiting.length === 2);
   expect(awaiting.map((task) => task.taskId)).toContain(taskId);
@@ -48,6 +47,45 @@ it('an answer that was stored before its task was routed is never taken in, not 
   await answers.answer(id, 'review');
   const board = await system.until(id, atGate);
   expect(board.clinical[1]).toMatchObject({ feedback: '' });
+  expect((await system.review(id, approval(board))).accepted).toBe(true);
+  await system.until(id, ({ status }) => status === 'approved');
+  expect((await checkLog(system.servers)).problems).toEqual([]);
+});
+
+it('what nobody can read, stored after the fact that asks for it and before its route, leaves the protocol whole', async () => {
+  await using system = await startSystem({ agents: [] });
+  const answers = answering(system);
+  const id = await system.create();
+  await answers.answer(id, 'screen_intent');
+  const { revision } = await system.until(id, ({ awaiting }) =>
+    awaiting.some(({ agent }) => agent === 'drafter'),
+  );
+  // while the row is held, the supervisor has the draft in hand, and the other comes after it
+  const holder = await system.servers.pool.connect();
+  const waiting = async () => {
+    const { rows } = await holder.query(
+      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
+    );
+    return rows[0].count as number;
+  };
+  await holder.query('begin');
+  await holder.query('select from protocols where id = $1 for update', [id]);
+  await answers.send(id, 'draft');
+  await expect.poll(waiting).toBe(1);
+  const clinical = await system.bus('clinical');
+  const taskId = `review-${revision + 2}`;
+  await clinical.js.publish(subjects.answer(id, 'clinical', taskId, 1), '{"half": ');
+  await expect.poll(waiting).toBe(2);
+  await holder.query('commit');
+  holder.release();
+
+  const routedAgain = await system.until(id, ({ awaiting }) =>
+    awaiting.some((task) => task.taskId === taskId && task.epoch === 2),
+  );
+  expect(routedAgain.clinical).toEqual({});
+  await answers.answer(id, 'assess');
+  await answers.answer(id, 'review');
+  const board = await system.until(id, atGate);
   expect((await system.review(id, approval(board))).accepted).toBe(true);
   await system.until(id, ({ status }) => status === 'approved');
   expect((await checkLog(system.servers)).problems).toEqual([]);

@@ -387,6 +387,18 @@ it('a decision that is repeated while the log lacks it is refused for that reaso
   expect(await bundleOf(done)).toMatchObject({ status: 'approved', problems: [] });
 });
 
+it('a protocol that counts as incomplete while the log lacks nothing of it counts as whole after a restoration', async () => {
+  const { id } = await toGate();
+  await services.stop();
+  await system.servers.pool.query(
+    `insert into incomplete (protocol_id, missing, subjects) values ($1, 1, '[]')`,
+    [id],
+  );
+  expect(await restoreProtocol(deps, id)).toBeUndefined();
+  expect(await incomplete()).toEqual([]);
+  await startServices();
+});
+
 it('a protocol that cannot be read in the database is named with the reason, and the others are restored', async () => {
   const [broken, ...others] = (await Promise.all([toGate(), toGate(), toGate()])).toSorted(
     (a, b) => (a.id < b.id ? -1 : 1),

@@ -1,7 +1,6 @@
 import { type Answer, type Blackboard, subjects } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import { reroute } from '../operations/reroute.ts';
-import { writeFacts } from '../store/facts.ts';
 import type { Unit } from '../store/transaction.ts';
 import type { Place } from './commit.ts';
 import type { Handled } from './handle-answer.ts';
@@ -26,16 +25,12 @@ const WHY = {
   code: 'bad_answer',
 };
 
-/**
- * It has the subject that the task's answer would have: the task is routed again under its next epoch. Its bytes are not
- * kept: nobody read them, and nothing came of them that the log would have to show.
- */
+/** It has the subject that the task's answer would have: the task is routed again under its next epoch. */
 export async function rerouteEarly(unit: Unit, early: Task, board: Blackboard): Promise<Handled> {
   const place = { subject: 'sweep', sequence: 0, at: new Date().toISOString() };
   const { agent, taskId, epoch } = early;
-  const send: Unit['send'] = (facts) => writeFacts(unit.client, unit.id, undefined, facts);
   await reroute(
-    { ...unit, send },
+    unit,
     place,
     WHY,
     (task) => task.agent === agent && task.taskId === taskId && task.epoch === epoch,

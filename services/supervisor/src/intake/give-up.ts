@@ -1,7 +1,6 @@
 import { AgentName, type Answer, type Command, isPlain, readSubject } from '@cerina/contracts';
 import { failedAnswer, MOST_DEATHS, Poisoned, poisonedBy } from '@cerina/runtime';
 import { Refused } from '../policy/refusal.ts';
-import type { FactText } from '../store/facts.ts';
 import { publishOutbox } from '../store/outbox.ts';
 import { stopProtocol } from '../store/stopped.ts';
 import type { Place } from './commit.ts';
@@ -37,18 +36,14 @@ async function refuseUnread(
   why = new Refused('poisoned'),
 ): Promise<boolean> {
   const commandId = rest[0]!;
-  const refused = await ledger.transaction(
-    protocolId,
-    async (unit) => {
-      if (unit.row?.erased) return true;
-      const verdict = await unit.verdict(commandId);
-      if (verdict) return verdict.refusal?.code === why.code;
-      const command = { protocolId, commandId } as Command;
-      await refuse(unit, command, place, why);
-      return true;
-    },
-    place.body === undefined ? undefined : (place as FactText),
-  );
+  const refused = await ledger.transaction(protocolId, async (unit) => {
+    if (unit.row?.erased) return true;
+    const verdict = await unit.verdict(commandId);
+    if (verdict) return verdict.refusal?.code === why.code;
+    const command = { protocolId, commandId } as Command;
+    await refuse(unit, command, place, why);
+    return true;
+  });
   if (refused) await publishOutbox(ledger, bus, protocolId);
   return refused;
 }

@@ -79,7 +79,10 @@ export async function handleAnswer(
   if (await isEarly?.()) return { done: 'early', board: before };
   const isAgents = 'read' in given;
   const answer = isAgents ? given.read() : given;
-  const misformed = isAgents && place.body ? faultOfForm(answer, place.body) : undefined;
+  const { subject, body } = place;
+  const isKept = isAgents && body !== undefined;
+  const misformed = isKept ? faultOfForm(answer, body) : undefined;
+  if (isKept) unit.follows({ subject, body });
   const added = deltaOf(answer, before, awaited, place, { tooLarge, misformed });
   return { done: 'taken', board: await resumeGraph(unit, answer.agent, before, added, place) };
 }

@@ -142,15 +142,13 @@ export async function takeIn(deps: TakeInDeps, fact: Incoming, place: Place): Pr
   const { subject, body } = place;
   let revision = 0;
   const handleOnce = (tooLarge?: TooLarge) =>
-    ledger.transaction(
-      protocolId,
-      async (unit) => {
-        const handled = await handle(deps, unit, fact, place, tooLarge);
-        revision = Math.max(unit.row?.revision ?? 0, handled.board?.revision ?? 0);
-        return handled;
-      },
-      body === undefined ? undefined : { subject, body },
-    );
+    ledger.transaction(protocolId, async (unit) => {
+      // of an answer, nothing but the subject was read so far
+      if (fact.type === 'command' && body !== undefined) unit.follows({ subject, body });
+      const handled = await handle(deps, unit, fact, place, tooLarge);
+      revision = Math.max(unit.row?.revision ?? 0, handled.board?.revision ?? 0);
+      return handled;
+    });
   const taken = await handleOnce().catch((error) => {
     if (error instanceof TooLarge) return handleOnce(error);
     throw error;

@@ -67,6 +67,11 @@ export interface Unit {
     sequence: number;
     routed: boolean;
   }): Promise<void>;
+  /**
+   * What is sent from now on follows from this fact, which is kept with it. Only what was read is kept: what nobody can
+   * read is nothing that the log must hold.
+   */
+  follows(fact: FactText): void;
   send(facts: Fact[]): Promise<void>;
   /** The verdict on a command, once it was sent. */
   verdict(commandId: string): Promise<Verdict | undefined>;
@@ -106,10 +111,8 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
     );
   }
 
-  function unit(
-    client: pg.PoolClient,
-    { id, row, handled }: { id: string; row: Row | undefined; handled: FactText | undefined },
-  ): Unit {
+  function unit(client: pg.PoolClient, { id, row }: { id: string; row: Row | undefined }): Unit {
+    let handled: FactText | undefined;
     return {
       id,
       client,
@@ -158,6 +161,9 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
           ],
         });
       },
+      follows(fact) {
+        handled = { subject: fact.subject, body: fact.body };
+      },
       async send(facts) {
         if (facts.length > 0)
           await writeFacts(client, id, row?.erased ? undefined : handled, facts);
@@ -180,14 +186,9 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
     known: createKnown(),
     /**
      * One transaction with the protocol's row held. A row that is not there yet is held by its id,
-     * so that two creations of one protocol come one after the other. `handled` is the fact that it is about,
-     * which is kept with what follows from it.
+     * so that two creations of one protocol come one after the other.
      */
-    async transaction<T>(
-      id: string,
-      work: (unit: Unit) => Promise<T>,
-      handled?: FactText,
-    ): Promise<T> {
+    async transaction<T>(id: string, work: (unit: Unit) => Promise<T>): Promise<T> {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
@@ -197,9 +198,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
           await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
           row = await lock(client, id);
         }
-        const result = await saver.within(client, () =>
-          work(unit(client, { id, row, handled: row?.erased ? undefined : handled })),
-        );
+        const result = await saver.within(client, () => work(unit(client, { id, row })));
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`);
         return result;

@@ -49,7 +49,7 @@ async function readMessages(
 async function remainsOf(
   deps: RestoreDeps,
   id: string,
-): Promise<(Remains & { begun: boolean; archived: boolean; passedOver: number }) | undefined> {
+): Promise<(Remains & { pending: boolean; archived: boolean; passedOver: number }) | undefined> {
   const known = await deps.ledger.transaction(id, async (unit) => {
     const { row, client } = unit;
     if (row?.erased) return undefined;
@@ -59,6 +59,7 @@ async function remainsOf(
     const own = row?.graphVersion === GRAPH_VERSION && !archived;
     return {
       archived,
+      incomplete: row?.incomplete ?? false,
       revision: row?.revision ?? 0,
       board: own ? await unit.board() : undefined,
       due: await subjectsDue(client, id),
@@ -67,7 +68,7 @@ async function remainsOf(
     };
   });
   if (!known) return undefined;
-  const { facts, planned, ...rest } = known;
+  const { facts, planned, incomplete, ...rest } = known;
   const kept = facts.map(({ subject, body }) => messageOf(subject, Buffer.from(body)));
   const seen = new Set(facts.map(({ subject }) => subject));
   // the record of a restoration that was not finished is written again, with what it comes to in the end
@@ -82,7 +83,7 @@ async function remainsOf(
   if (onLog.some(({ subject }) => gone.includes(subject))) return undefined;
   return {
     ...{ ...rest, onLog, kept: [...kept, ...left] },
-    ...{ displaced, begun: planned.length > 0, passedOver },
+    ...{ displaced, pending: planned.length > 0 || incomplete, passedOver },
   };
 }
 
@@ -143,7 +144,7 @@ export async function restoreProtocol(
   if (remains.archived) return restoreArchived(deps, remains);
   const planned = planRestoration(id, remains, new Date().toISOString());
   if (!planned) {
-    if (remains.begun) await finish(deps, id, onLog);
+    if (remains.pending) await finish(deps, id, onLog);
     return undefined;
   }
   const read = new Set(onLog.map(({ subject }) => subject));
