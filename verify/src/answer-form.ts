@@ -17,9 +17,10 @@ const Usage = z.object({
 });
 const Reason = z.object({ code: Name, message: Name, quote: z.string().optional() });
 const Card = z.object({ title: Name, lines: z.array(Name).min(1) });
+const QuestionId = Name.max(100);
 const Question = z.discriminatedUnion('kind', [
-  z.object({ id: Name, kind: z.literal('risk'), text: Name, quote: z.string() }),
-  z.object({ id: Name, kind: z.literal('scope'), text: Name }),
+  z.object({ id: QuestionId, kind: z.literal('risk'), text: Name, quote: z.string() }),
+  z.object({ id: QuestionId, kind: z.literal('scope'), text: Name }),
 ]);
 const Constraints = z.object({
   condition: z.string().nullable(),

@@ -47,15 +47,36 @@ export function answered(
   record: Body[] = recorded,
   { by = grace, record: more = {}, order = {} }: { by?: Body; record?: Body; order?: Body } = {},
 ): Log {
-  const of = { commandId: 'COMMAND', by, at, gateId: 'gate-1', answers: record, ...more };
+  const of = { commandId: 'COMMAND', by, at, gateId: 'gate-1', answers: record, ...more } as Body;
   log.command(
     { kind: 'answer_questions', answers: { gateId: 'gate-1', answers, ...order } },
     [
       { kind: 'questions_answered', answered: of },
-      { kind: 'gate_closed', gateId: 'gate-1' },
+      { kind: 'gate_closed', gateId: of.gateId },
     ],
     { by, status: 'running' },
   );
+  return log;
+}
+
+/** It asks five times, is answered each time, and gives `last` when it is asked once more. */
+export function answeredFiveTimes(last: (log: Log, taskId: string) => void): Log {
+  const log = asking();
+  for (let n = 1; n <= 5; n += 1) {
+    const gateId = `gate-${n}`;
+    answered(asked(log, { id: gateId }), assessed, recorded, {
+      record: { gateId },
+      order: { gateId },
+    });
+    const taskId = `screen-${n + 1}`;
+    log.plan('safety', taskId, { kind: 'screen_intent' });
+    const screening = { outcome: 'ask', reasons: [], questions: [risk, scope] };
+    if (n === 5) last(log, taskId);
+    else
+      log.answer('safety', taskId, { kind: 'screen_intent', screening }, [
+        { kind: 'screened', screening },
+      ]);
+  }
   return log;
 }
 

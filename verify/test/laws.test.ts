@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { laws } from '../src/laws/index.ts';
 import { sha256 } from '../src/text.ts';
 import { verifyLog } from '../src/verify-log.ts';
-import { answered, asked, assessed, recorded, risk, screenedAgain } from './asked.ts';
+import {
+  answered,
+  answeredFiveTimes,
+  asked,
+  assessed,
+  recorded,
+  risk,
+  screenedAgain,
+} from './asked.ts';
 import {
   assessment,
   at,
@@ -40,6 +48,8 @@ const plan = { kind: 'plan', subject: '', sequence: 0 };
 const other = 'b'.repeat(64);
 const critical = { id: 'f1-2', severity: 'critical', source: 'model' };
 
+const asksAgain = { outcome: 'ask', reasons: [], questions: [risk] };
+
 const lawful: [string, () => Log][] = [
   ['a protocol at its gate', atGate],
   ['an approval', () => atGate().approved().ended()],
@@ -71,6 +81,17 @@ const lawful: [string, () => Log][] = [
       ]);
       return asked(log, { id: 'gate-2' });
     },
+  ],
+  [
+    'a Guardian that was answered five times, asks again and is given up',
+    () =>
+      answeredFiveTimes((log, taskId) => {
+        const task = { kind: 'screen_intent' };
+        const failure = { agent: 'safety', task, code: 'bad_answer', message: 'It asks.', at };
+        log.answer('safety', taskId, { kind: 'screen_intent', screening: asksAgain }, [
+          { kind: 'agent_failed', failure },
+        ]);
+      }),
   ],
   [
     'an approval of a person’s edit, in its canonical form',

@@ -14,28 +14,33 @@ export const isAssessed = (risk: Risk | undefined): boolean =>
 export const RiskAnswer = z.enum(['yes', 'assessed', 'unknown']);
 export type RiskAnswer = z.infer<typeof RiskAnswer>;
 
+/** Under what a question is answered. */
+const QuestionId = z.string().min(1).max(100);
+
 /** What the Guardian asks before anything is written: about words that could tell of danger, or about what is wanted. */
 export const Question = z.discriminatedUnion('kind', [
   z.object({
-    id: z.string().min(1),
+    id: QuestionId,
     kind: z.literal('risk'),
     text: z.string().min(1),
     /** The words that gave rise to it, verbatim from the request. */
     quote: z.string(),
   }),
-  z.object({ id: z.string().min(1), kind: z.literal('scope'), text: z.string().min(1) }),
+  z.object({ id: QuestionId, kind: z.literal('scope'), text: z.string().min(1) }),
 ]);
 export type Question = z.infer<typeof Question>;
 
 /** The most questions that are asked at one gate. */
 export const MOST_QUESTIONS = 10;
+/** So often the Guardian may ask about one request: an agent that asks without end would keep it from every other end. */
+export const MOST_ROUNDS_OF_QUESTIONS = 5;
 
 const Words = z.string().trim().min(1).max(2000);
 
 /** An answer to one question: to one about risk, which of three; to one about scope, in words. */
 export const QuestionAnswer = z.union([
-  z.strictObject({ questionId: z.string().min(1), risk: RiskAnswer, note: Words.optional() }),
-  z.strictObject({ questionId: z.string().min(1), text: Words }),
+  z.strictObject({ questionId: QuestionId, risk: RiskAnswer, note: Words.optional() }),
+  z.strictObject({ questionId: QuestionId, text: Words }),
 ]);
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>;
 

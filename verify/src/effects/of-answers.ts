@@ -42,9 +42,14 @@ function ofResult({ result }: Given, board: Board, at: string): Effect[] {
 }
 
 const MOST_QUESTIONS = 10;
+const MOST_ROUNDS = 5;
 
-/** It asks something, each question under its own id, where it says that it asks, and nowhere else. */
-function asksFit({ outcome, questions = [] }: Board['screening'] & object): boolean {
+/** It asks something, each question under its own id, where it says that it asks, and nowhere else; and not without end. */
+function asksFit(
+  { outcome, questions = [] }: Board['screening'] & object,
+  { questionsAnswered = [] }: Board,
+): boolean {
+  if (outcome === 'ask' && questionsAnswered.length >= MOST_ROUNDS) return false;
   const ids = new Set(questions.map(({ id }) => id));
   const isRight = outcome === 'ask' ? questions.length > 0 : questions.length === 0;
   return isRight && ids.size === questions.length && questions.length <= MOST_QUESTIONS;
@@ -57,7 +62,7 @@ export function contradicts({ result }: Given, { task }: Awaited, board: Board):
     const { text, sha256: hash } = result.draft;
     return canonicalForm(text) !== text || sha256(text) !== hash;
   }
-  if (result.kind === 'screen_intent') return !asksFit(result.screening);
+  if (result.kind === 'screen_intent') return !asksFit(result.screening, board);
   if (result.kind !== 'assess' && result.kind !== 'review') return false;
   const about = result.kind === 'assess' ? result.assessment : result.review;
   const draft = board.drafts.find(({ version }) => version === task.version);

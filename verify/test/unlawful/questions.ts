@@ -1,5 +1,6 @@
 import {
   answered,
+  answeredFiveTimes,
   asked,
   asking,
   assessed,
@@ -20,6 +21,16 @@ const saidYes = [{ question: risk, risk: 'yes' }];
 export const questions: Unlawful[] = [
   ['it was drafted though the Guardian asked, and nobody answered', () => asking().drafted()],
   ['it was drafted though somebody is at risk', () => answered(asked(), yes, saidYes).drafted()],
+  [
+    'a sixth question was taken in after five answers',
+    () =>
+      answeredFiveTimes((log, taskId) => {
+        const screening = { outcome: 'ask', reasons: [], questions: [risk] };
+        log.answer('safety', taskId, { kind: 'screen_intent', screening }, [
+          { kind: 'screened', screening },
+        ]);
+      }),
+  ],
   [
     'it was drafted on answers with which it was not screened again',
     () => answered(asked()).drafted(),

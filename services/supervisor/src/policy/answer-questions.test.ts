@@ -1,3 +1,4 @@
+import type { Question } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   asked,
@@ -18,6 +19,14 @@ const crisis: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
 const screens: Step = { do: 'ask', phase: 'screening', tasks: [{ kind: 'screen_intent' }] };
 const writes: Step = { do: 'ask', phase: 'drafting', tasks: [{ kind: 'draft', iteration: 1 }] };
 const assessedRisk = { questionId: 'risk', risk: 'assessed' } as const;
+
+/** The Guardian's answer that asks this. */
+const asks = (...questions: Question[]) => {
+  const change = asked(...questions);
+  if (change.kind !== 'screened') throw new Error('It does not ask.');
+  const { screening } = change;
+  return answers('safety', 'screen_intent', { kind: 'screen_intent', screening });
+};
 
 describe('a screening that asks', () => {
   it('stops at a gate that offers nothing, and from which a reviewer may only reject', () => {
@@ -42,12 +51,22 @@ describe('a screening that asks', () => {
     ['asks nothing', []],
     ['asks the same twice', [riskAsked, riskAsked]],
   ])('and %s is no answer', (_, questions) => {
-    const change = asked(...questions);
-    const screening = 'screening' in change ? change.screening : undefined;
     given(planned)
-      .when(answers('safety', 'screen_intent', { kind: 'screen_intent', screening } as never))
+      .when(asks(...questions))
       .then('answered', 'agent_failed');
   });
+});
+
+it('a Guardian that was answered five times may not ask again: it fails, and a person decides', () => {
+  const round = [
+    asks(scopeAsked),
+    planned,
+    answersQuestions({ questionId: 'change', text: 'Less worry.' }),
+    planned,
+  ];
+  const after = (rounds: number) => given(planned, ...Array(rounds).fill(round).flat());
+  after(4).when(asks(scopeAsked)).then('answered', 'screened');
+  after(5).when(asks(scopeAsked)).then('answered', 'agent_failed');
 });
 
 describe('its answers', () => {

@@ -1,11 +1,13 @@
 import {
   type Answer,
   type AwaitedTask,
+  answersOn,
   type Blackboard,
   type Change,
   canonical,
   currentDraft,
   MOST_QUESTIONS,
+  MOST_ROUNDS_OF_QUESTIONS,
   type Note,
   type ProposedNote,
   type SafetyAssessment,
@@ -46,12 +48,14 @@ function expectOwnFlags({ flags }: Blackboard, { version, flags: found }: Safety
 }
 
 /** It asks something, and each question under its own id, where it asks, and nowhere else: a gate without a way on would stay. */
-function expectQuestions({ outcome, questions = [] }: Screening) {
+function expectQuestions(board: Blackboard, { outcome, questions = [] }: Screening) {
   const ids = new Set(questions.map(({ id }) => id));
   const isFit = outcome === 'ask' ? questions.length > 0 : questions.length === 0;
   if (!isFit || ids.size < questions.length || ids.size > MOST_QUESTIONS) {
     throw new Contradiction('Its questions do not fit what it says is to be done.');
   }
+  if (outcome === 'ask' && answersOn(board).length >= MOST_ROUNDS_OF_QUESTIONS)
+    throw new Contradiction(`It was answered ${MOST_ROUNDS_OF_QUESTIONS} times, and asks again.`);
 }
 
 type Succeeded = Extract<Answer['outcome'], { ok: true }>;
@@ -68,7 +72,7 @@ function resultChanges(
   switch (result.kind) {
     case 'screen_intent': {
       const { screening } = result;
-      expectQuestions(screening);
+      expectQuestions(board, screening);
       const crisis = screening.outcome === 'hold' ? (['crisis'] as const) : [];
       const language = screening.reasons.some(({ code }) => code === 'no_rules_for_language')
         ? (['no_rules_for_language'] as const)
