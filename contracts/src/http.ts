@@ -49,6 +49,8 @@ export const ProtocolSummary = z.object({
   attention: z.array(Attention),
   /** Whether it is at a gate that waits for answers, not for a decision; absent where it is not. */
   asks: z.boolean().optional(),
+  /** Whether one of them is about words that could tell of danger; absent where none is. */
+  asksAboutRisk: z.boolean().optional(),
   /** Of the current draft: null while unassessed or not reviewed. */
   safety: z.int().nullable(),
   quality: z.int().nullable(),
@@ -145,6 +147,8 @@ export function summarize(board: Blackboard): ProtocolSummary {
     iterationCount: board.iterationCount,
     attention: board.attention,
     ...(board.gate?.kind === 'questions' && { asks: true }),
+    ...(board.gate?.kind === 'questions' &&
+      board.screening?.questions?.some(({ kind }) => kind === 'risk') && { asksAboutRisk: true }),
     safety: draft ? (board.safety[draft.version]?.score ?? null) : null,
     quality: draft ? (board.clinical[draft.version]?.quality ?? null) : null,
     openCritical: open.filter((flag) => flag.severity === 'critical').length,

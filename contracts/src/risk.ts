@@ -4,9 +4,10 @@ import type { ProtocolSummary } from './http.ts';
 export function riskOf({
   attention,
   openCritical,
-}: Pick<ProtocolSummary, 'attention' | 'openCritical'>) {
+  asksAboutRisk = false,
+}: Pick<ProtocolSummary, 'attention' | 'openCritical' | 'asksAboutRisk'>) {
   if (attention.includes('crisis')) return 0;
-  if (openCritical > 0) return 1;
+  if (openCritical > 0 || asksAboutRisk) return 1;
   if (attention.includes('agent_failed')) return 2;
   if (attention.includes('max_iterations')) return 3;
   return 4;

@@ -11,6 +11,7 @@ import { asksOnlyWhatIsWanted, settled, stricterFeedback, stricterIntent } from 
 import { assessQuestion, feedbackQuestion, intentQuestion } from './prompt.ts';
 import type { Reading } from './reading.ts';
 import { contextWithAnswers, saidOn } from './screening/questions.ts';
+import { isUnread } from './second-reader/screening.ts';
 
 /** More than twice what a text of 64 KB may take: the step fails, and never passes, when its rules take longer. */
 const READING_BUDGET_MS = 5_000;
@@ -55,7 +56,9 @@ export const safety = agent('safety').handling({
     // rules that block need no second word; a pass needs both
     let screening = byRule;
     const isAssessed = request.said.sinceAssessed !== undefined;
-    if (byRule.outcome === 'go' || asksOnlyWhatIsWanted(byRule)) {
+    const mayBeStricter =
+      asksOnlyWhatIsWanted(byRule) || (byRule.outcome === 'ask' && isUnread(byRule));
+    if (byRule.outcome === 'go' || mayBeStricter) {
       const { answer, unproven } = await askReader(model, intentQuestion(board));
       const writer = await rules.run('writerOf', request);
       // an answer without proof may make the handling stricter; what the request is about is not its to say

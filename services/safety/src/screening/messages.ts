@@ -24,6 +24,8 @@ const messages: Record<string, string> = {
   danger_read:
     'It reads like messages that told of danger to somebody, though no rule names what it is. Ask before anything is written.',
   possible_danger: 'This could tell of danger. Is somebody at risk now?',
+  danger_unread:
+    'No rule can tell whether words in this language, or in this wording, tell of danger. Is somebody at risk now?',
   danger_assessed:
     'Words that could tell of danger were read and not asked about: whoever asks has assessed the risk.',
   unclear: 'What is wanted is not clear yet.',

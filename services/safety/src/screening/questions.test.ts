@@ -41,6 +41,31 @@ describe('words that could tell of danger', () => {
   });
 });
 
+describe('a request in a language without rules', () => {
+  const spanish =
+    'Buenas, necesito un registro de pensamientos para mi hermana. Anoche nos dijo que se va a tirar del puente.';
+  it.each([
+    ['that tells of danger in words that no rule knows', spanish],
+    [
+      'that is ordinary',
+      'Wir brauchen bitte einen Plan gegen Grübeln am Abend, für eine Lehrerin.',
+    ],
+    ['that none of ours is', 'Quel temps fait-il demain à Lyon, et où est-ce que je peux manger ?'],
+  ])('%s is asked about, with the card', (_, intent) => {
+    const { outcome, questions, card } = screenedTwice({ intent });
+    expect({ outcome, questions }).toMatchObject({
+      outcome: 'ask',
+      questions: [{ id: 'risk', kind: 'risk' }],
+    });
+    expect(card!.lines.length).toBeGreaterThan(2);
+  });
+  it('goes on where somebody has assessed the risk', () => {
+    const { outcome, reasons } = screenedTwice({ intent: spanish, said: assessed });
+    expect(outcome).toBe('go');
+    expect(reasons.map(({ code }) => code)).toContain('no_rules_for_language');
+  });
+});
+
 describe('a word of dying in what is none of ours', () => {
   const intent = 'What happened the day Kennedy was shot dead?';
   it('is asked about, and refused with the card once it was assessed', () => {

@@ -49,6 +49,14 @@ export const riskQuestion = (quote: string): Question => ({
   quote,
 });
 
+/** The question about what no rule can read. */
+export const unreadQuestion = (): Question => ({
+  id: 'risk',
+  kind: 'risk',
+  text: messageOf('danger_unread'),
+  quote: '',
+});
+
 /** Asked where nothing says what is wanted: at most three. */
 export function scopeQuestions({ hasReader }: { hasReader: boolean }): Question[] {
   const asked = [

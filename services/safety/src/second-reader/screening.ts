@@ -3,7 +3,7 @@ import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.
 import { cardOn, screenIntent } from '../screen-intent.ts';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
-import { assessedReason, riskQuestion } from '../screening/questions.ts';
+import { assessedReason, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { type Request, textOf } from '../screening/request.ts';
 import { type SecondReading, secondReading } from './reader.ts';
 
@@ -14,9 +14,13 @@ const isOutside = ({ outcome, reasons }: Screening): boolean =>
 /**
  * The rules' word on a request, made stricter by the second reader: what it takes for danger is held, and what could be
  * is asked about unless it was assessed, where the rules would go on or find nothing of distress in it. What they refuse
- * for another reason stays refused, with its reason and the card.
+ * for another reason stays refused, with its reason and the card. Where neither can read the language, the risk is asked
+ * about unless it was assessed.
  */
-export function screenedTwice(request: Request): Screening {
+export const screenedTwice = (request: Request): Screening =>
+  askedWhereUnread(readTwice(request), request);
+
+function readTwice(request: Request): Screening {
   const byRules = screenIntent(request);
   if (byRules.outcome === 'hold') return byRules;
   const reading = secondReading(textOf(request), 'request');
@@ -36,6 +40,25 @@ export function screenedTwice(request: Request): Screening {
     reasons,
     questions: [riskQuestion(reading.quote), ...others],
     card,
+  };
+}
+
+/** Is it said that the rules were not written for the language of a request? */
+export const isUnread = ({ reasons }: Screening): boolean =>
+  reasons.some(({ code }) => code === 'no_rules_for_language');
+
+/** What would go on, or be turned away as none of ours, though nobody could read whether it tells of danger. */
+function askedWhereUnread(screening: Screening, request: Request): Screening {
+  const { outcome, instead: _, questions = [], ...rest } = screening;
+  const isRead = !isUnread(screening) || request.said?.sinceAssessed !== undefined;
+  const isStricter = outcome === 'hold' || (outcome === 'refuse' && !isOutside(screening));
+  if (isRead || isStricter || questions.some(({ kind }) => kind === 'risk')) return screening;
+  return {
+    ...rest,
+    outcome: 'ask',
+    reasons: [{ code: 'danger_unread', message: messageOf('danger_unread') }, ...rest.reasons],
+    questions: [unreadQuestion(), ...questions],
+    card: cardOn(request, rest.constraints, 'possible_danger'),
   };
 }
 

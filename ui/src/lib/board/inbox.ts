@@ -84,7 +84,7 @@ export function changed(inbox: Inbox, event: ProtocolChangedEvent): Inbox {
   const row = before ?? begun(event);
   if (row) {
     // whether it asks now is read again with the rest of its row
-    const { asks: _, ...kept } = row;
+    const { asks: _, asksAboutRisk: __, ...kept } = row;
     rows.set(event.protocolId, { ...kept, status, phase, revision, updatedAt });
   }
   // scores and flags are not in the event; while it runs they would be asked for in vain
