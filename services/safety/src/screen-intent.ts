@@ -18,7 +18,7 @@ import {
   signsOf,
   textOf,
 } from './screening/request.ts';
-import { dangerNamed, inScope } from './screening/scope.ts';
+import { dangerNamed, inScope, mayBeInScope } from './screening/scope.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
 import { writerOf } from './screening/writer.ts';
 
@@ -58,7 +58,7 @@ export function screenIntent(request: Request): Screening {
     // words of danger that no rule made out are never turned away unasked, nor without help
     const named = dangerNamed(core);
     if (named && request.said?.sinceAssessed === undefined) return askAboutRisk(named);
-    if (isUnclear && isBrief(core)) return askWhatIsWanted();
+    if (isUnclear && (isBrief(core) || mayBeInScope(core))) return askWhatIsWanted();
     const outside = refuse([{ code: 'out_of_scope', quote: '' }]);
     return named
       ? {

@@ -66,6 +66,25 @@ describe('a request in a language without rules', () => {
   });
 });
 
+describe('what somebody tells of themselves in words that the scope does not know', () => {
+  const intent =
+    'Got the ring fitted tomorrow and I go all jelly as soon as the drill comes out. something to practise?';
+  it('is asked about, and turned away only after it was answered', () => {
+    expect(screenIntent({ intent })).toMatchObject({
+      outcome: 'ask',
+      reasons: [{ code: 'unclear' }],
+    });
+    expect(screenIntent({ intent, said: said({ isScopeAsked: true }) }).outcome).toBe('refuse');
+  });
+  it.each([
+    'Where can I buy a can of coke?',
+    'How do I reset my router?',
+    'My printer is out of ink. Which one fits it?',
+  ])('is not what is plainly none of ours: %s', (intent) => {
+    expect(screenIntent({ intent }).outcome).toBe('refuse');
+  });
+});
+
 describe('a word of dying in what is none of ours', () => {
   const intent = 'What happened the day Kennedy was shot dead?';
   it('is asked about, and refused with the card once it was assessed', () => {

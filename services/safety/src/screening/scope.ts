@@ -29,6 +29,19 @@ export function inScope(sentences: Sentence[], english: boolean): boolean {
   );
 }
 
+/** A question of so many words tells of something too. */
+const LONG_QUESTION = 20;
+
+/** Does somebody tell of themselves or another person, beside what they ask? Then it may be about distress in words that are not known. */
+export function mayBeInScope(sentences: Sentence[]): boolean {
+  const told = sentences
+    .map(({ text }) => text)
+    .filter((text) => !question.test(text) || text.split(' ').length >= LONG_QUESTION);
+  const isErrand =
+    told.join(' ').split(' ').length < LONG && told.some((text) => errand.test(text));
+  return !isErrand && told.some((text) => personal.test(text));
+}
+
 // "What is armed robbery?" has words of a condition and asks for nothing that an exercise can give.
 const question = /\?["')]*$/;
 
