@@ -1,5 +1,5 @@
-/** More different numbers than this are in no request that a person wrote; each costs a millisecond. */
-const MOST = 200;
+/** More different numbers than this are in no request that a person wrote; each costs half a millisecond. */
+const MOST = 60;
 
 /**
  * A question about words, asked once for the same words. Only so many are asked in all: whoever sends thousands of

@@ -86,6 +86,61 @@ it('a protocol is read without what nobody asked for, and with all that may have
   ]);
 });
 
+it('neither answers under an epoch that is none nor commands that nobody could read are read with their protocol', async () => {
+  await using system = await startSystem({ agents: instantAgents });
+  const id = await system.create();
+  await system.until(id, atGate);
+  const { facts } = await readProtocolLog(await system.bus('supervisor'), id, []);
+  const [drafter, gateway] = [await system.bus('drafter'), await system.bus('gateway')];
+  const epochs = ['0', '-1', '-7', '01', '1e0', '0x1'];
+  const task = facts.find(({ subject }) => subject.includes('.answer.'))!.subject.split('.')[4];
+  for (const epoch of epochs)
+    for (const of of ['invented', task])
+      await drafter.js.publish(`foundry.${id}.drafter.answer.${of}.${epoch}`, 'x');
+  const commands = [1, 2, 3].map((n) => subjects.command(id, 'gateway', `odd-${n}`));
+  for (const subject of commands) await gateway.js.publish(subject, '{"half": ');
+  for (const n of [1, 2, 3]) {
+    const last_by_subj = subjects.decision(id, `odd-${n}`);
+    await expect
+      .poll(() => system.jsm.streams.getMessage(STREAM, { last_by_subj }).catch(() => null))
+      .not.toBeNull();
+  }
+
+  const read = await readProtocolLog(await system.bus('supervisor'), id, []);
+  expect(read.passedOver).toBe(2 * epochs.length + commands.length);
+  const verdicts = read.facts.filter(({ subject }) => subject.includes('.decision.odd-'));
+  expect(verdicts).toHaveLength(3);
+  expect(read.facts).toHaveLength(facts.length + 3);
+});
+
+it('a protocol is restored whatever number of answers nobody asked for, and however long their subjects are', async () => {
+  await using system = await startSystem({ supervisors: 0, agents: instantAgents });
+  const stop = new AbortController();
+  const stopped = system.addSupervisor(stop.signal);
+  const id = await system.create();
+  await system.until(id, atGate);
+  stop.abort();
+  await stopped;
+  const drafter = await system.bus('drafter');
+  const stored = async () => (await system.jsm.streams.info(STREAM)).state.messages;
+  const before = await stored();
+  const count = 1_000;
+  for (let n = 0; n < count; n += 1)
+    drafter.nc.publish(`foundry.${id}.drafter.answer.${'x'.repeat(900)}-${n}.1`, 'x');
+  await drafter.nc.flush();
+  await expect.poll(stored).toBe(before + count);
+  await system.jsm.streams.purge(STREAM, { filter: subjects.delta(id, 2) });
+
+  const ledger = createLedger(system.servers.postgres.url, 2);
+  const deps = {
+    ...{ bus: await system.bus('supervisor'), ledger, log: createLog('restore', 'silent') },
+    ...{ writer: logWriter(jetstream(system.servers.admin)), say: () => {} },
+  };
+  expect(await restoreProtocol(deps, id)).toMatchObject({ facts: 1 });
+  expect(await stored()).toBe(before + 1); // with the record of it
+  await ledger.pool.end();
+});
+
 it('a protocol under which somebody stores a great deal is decided on, and rebuilt without that', async () => {
   await using system = await startSystem({ supervisors: 0, agents: instantAgents });
   const stop = new AbortController();

@@ -383,7 +383,7 @@ export function readEntry(entry: Entry, subject: Subject): ReadEntry {
   } catch {
     return isVoid('its body is not JSON');
   }
-  if (isBeyond(json)) return isVoid('it holds more than a message may');
+  if (isBeyond(json, subject.kind)) return isVoid('it holds more than a message may');
   const parsed = schemas[subject.kind].safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

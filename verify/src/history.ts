@@ -179,6 +179,11 @@ export function readHistories(entries: Iterable<Entry>): Map<string, History> {
   const histories = new Map<string, History>();
   const seen = new Set<string>();
   const taken = new Set<number>();
+  const answers: {
+    history: History;
+    entry: Entry;
+    subject: Extract<Subject, { kind: 'answer' }>;
+  }[] = [];
   const inOrder = [...entries].sort((a, b) => a.sequence - b.sequence);
   for (const entry of inOrder) {
     const subject = readSubject(entry.subject);
@@ -201,9 +206,34 @@ export function readHistories(entries: Iterable<Entry>): Map<string, History> {
     taken.add(entry.sequence);
     history.messages.set(entry.subject, entry);
     if (entry.stored !== undefined) history.stored.set(entry.subject, entry.stored);
-    add(history, readEntry(entry, subject), entry);
+    if (subject.kind === 'answer') answers.push({ history, entry, subject });
+    else add(history, readEntry(entry, subject), entry);
+  }
+  for (const { history, entry, subject } of answers) {
+    const read = isCalledFor(history, entry, subject)
+      ? readEntry(entry, subject)
+      : ({ kind: 'other' } as const);
+    add(history, read, entry);
   }
   return histories;
+}
+
+/**
+ * Can anything have come of an answer, or come of it yet? Of one to a task that its agent was given, under an epoch up to
+ * the last, and of one that a delta names. No other is read, and there may be as many as the log holds.
+ */
+function isCalledFor(
+  { routes, steps, end }: History,
+  { subject }: Entry,
+  { agent, taskId, epoch }: Extract<Subject, { kind: 'answer' }>,
+): boolean {
+  const isAsked = (task: { agent: string; taskId: string; epoch: number }) =>
+    task.agent === agent && task.taskId === taskId && epoch <= task.epoch;
+  return (
+    routes.some(isAsked) ||
+    end.awaited.some(isAsked) ||
+    steps.some(({ delta }) => delta.cause.subject === subject)
+  );
 }
 
 function add(history: History, read: ReadEntry, { sequence, subject }: Entry): void {

@@ -825,6 +825,19 @@ it('what others were taken in after was passed over', () => {
   expect(problems.map(({ law }) => law)).toEqual(['one-verdict']);
 });
 
+it('an answer that nobody asked for is not even looked at', () => {
+  const log = atGate();
+  const unasked = {
+    sequence: 10_000,
+    subject: `foundry.${log.protocolId}.drafter.answer.invented.1`,
+    get data(): string {
+      throw new Error('It was read.');
+    },
+  };
+  const { problems, protocols } = verifyLog([...log.entries, unasked]);
+  expect([problems, protocols.size]).toEqual([[], 1]);
+});
+
 it.each(lawful)('%s breaks no law', (_, log) => {
   expect(verifyLog(log().entries).problems).toEqual([]);
 });

@@ -67,7 +67,8 @@ export function readFact<S extends z.ZodType<Fact> = typeof FactSchema>(
     throw new Unreadable('not JSON', { cause });
   }
   expectOwnSubject(subject, json);
-  const fault = faultOfExtent(json);
+  const isCommand = readSubject(subject)?.type === 'command';
+  const fault = faultOfExtent(json, isCommand ? 'command' : 'other');
   if (fault) throw new Unreadable(fault);
   const parsed = (schema ?? FactSchema).safeParse(json);
   if (!parsed.success) throw whyNot(json, parsed.error);

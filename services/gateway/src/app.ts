@@ -8,6 +8,7 @@ import {
   type Api,
   admittedStill,
   authenticated,
+  bodiesInTurn,
   bodiesOfExtent,
   newApi,
   readsInTurn,
@@ -69,6 +70,7 @@ export function createApp(deps: Deps): Api {
   app.use('/api/*', readsInTurn(deps));
   app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.use('/api/*', admittedStill(deps));
+  app.use('/api/*', bodiesInTurn(deps));
   app.use('/api/*', bodiesOfExtent);
 
   const api = apiRoutes(deps);

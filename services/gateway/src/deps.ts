@@ -56,6 +56,8 @@ export interface Deps {
   countCommand: CountCommand;
   /** Reads of one person are worked on some at a time. */
   reads: Turns;
+  /** The bodies of each person's requests, one after the other. */
+  bodies: Turns;
   /** What a person may have written beside the log. */
   count: Record<'session' | 'link' | 'claim', CountUse>;
   earlyRefusals: EarlyRefusals;

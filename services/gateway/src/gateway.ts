@@ -49,6 +49,8 @@ const HOUR_MS = 3_600_000;
 const MOST_STREAMS = 2_000;
 /** Of one person, so that nobody's reading takes the others' place: so many at once, and so many that wait. */
 const READS_AT_ONCE = 16;
+/** More than any person sends at once; each is held in memory, with 128 KB at most. */
+const BODIES_WAITING = 200;
 const READS_WAITING = 200;
 /** A create does not wait long for a count of what runs. */
 const COUNTING_TIMEOUT_MS = 1_000;
@@ -199,6 +201,7 @@ export async function openGateway(
     }),
     count: usesOf(settings),
     reads: turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING }),
+    bodies: turns({ atOnce: 1, waiting: BODIES_WAITING }),
     earlyRefusals,
     print: printing(settings.CHROMIUM_BIN),
     watching,

@@ -102,9 +102,22 @@ export const admittedStill =
     await next();
   };
 
+/**
+ * A body is parsed, held to its schema and searched in one go, which takes up to some tens of milliseconds: one of a person
+ * in each turn of the event loop, so that everybody else is served between any two.
+ */
+export const bodiesInTurn =
+  ({ bodies }: Pick<Deps, 'bodies'>): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (!c.get('caller') || c.req.raw.body === null) return next();
+    setImmediate(await bodies.enter(c.get('actor').subject, c.req.raw.signal));
+    await next();
+  };
+
 /** Refuses a body that holds more than any has to, before a schema looks at it; what is no JSON a route refuses itself. */
 export const bodiesOfExtent: MiddlewareHandler<Env> = async (c, next) => {
-  const fault = c.req.raw.body !== null && faultOfExtent(await c.req.json().catch(() => undefined));
+  const fault =
+    c.req.raw.body !== null && faultOfExtent(await c.req.json().catch(() => undefined), 'command');
   if (fault) throw refuse('too_large', `The body has ${fault}.`);
   await next();
 };

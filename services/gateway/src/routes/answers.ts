@@ -52,12 +52,13 @@ function withoutPersonalData({ personalData, ...given }: AnswersRequest) {
 export const answerRoutes = (deps: Deps) =>
   newApi().openapi(route, async (c) => {
     const { id } = c.req.valid('param');
+    // searched in the turn of the event loop in which its body was let through
+    const { given, refusal } = withoutPersonalData(c.req.valid('json'));
     const { by } = await deps.origin(id);
     const actor = c.get('actor');
     if (!atLeast(actor, 'reviewer') && by.subject !== actor.subject) {
       throw refuse('forbidden', 'An author answers for their own protocols only.');
     }
-    const { given, refusal } = withoutPersonalData(c.req.valid('json'));
     const wish = wishOf(c, id, { kind: 'answer_questions', answers: given });
     return carryOut(c, deps, wish, refusal);
   });

@@ -1,6 +1,6 @@
 import { AgentName, type Answer, type Command, isPlain, readSubject } from '@cerina/contracts';
 import { failedAnswer, MOST_DEATHS, Poisoned, poisonedBy } from '@cerina/runtime';
-import { Refused } from '../policy/refusal.ts';
+import { CANNOT_BE_READ, Refused } from '../policy/refusal.ts';
 import { publishOutbox } from '../store/outbox.ts';
 import { stopProtocol } from '../store/stopped.ts';
 import type { Place } from './commit.ts';
@@ -52,7 +52,7 @@ async function refuseUnread(
 export async function refuseUnreadable(deps: TakeInDeps, place: Place): Promise<void> {
   const read = readSubject(place.subject);
   if (!read || !isPlain(place.subject) || read.rest.length !== 1) return;
-  await refuseUnread(deps, read, place, new Refused('invalid_request', 'It cannot be read.'));
+  await refuseUnread(deps, read, place, new Refused('invalid_request', CANNOT_BE_READ));
 }
 
 /** Stops a protocol, because handling anything of it is known to go wrong. */

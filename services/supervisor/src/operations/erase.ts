@@ -96,7 +96,9 @@ async function eraseFacts(
   return erased;
 }
 
-function isReadable({ subject, data }: StoredFact): boolean {
+/** Beside an archive only what can be read stays; of answers none does, and none is read. */
+function mayStayBeside({ subject, data }: StoredFact): boolean {
+  if (readSubject(subject)?.type === 'answer') return false;
   try {
     readFact(subject, data);
     return true;
@@ -202,7 +204,7 @@ export async function finishArchive(deps: ErasureDeps, id: string): Promise<void
   const { subject, board } = record;
   // before anything else goes: the record is what a lost database is rebuilt from
   if (!(await bus.read(subject))) throw new Error(`${subject} is not on the log.`);
-  const facts = await eraseFacts(deps, id, isReadable, async (readable) => {
+  const facts = await eraseFacts(deps, id, mayStayBeside, async (readable) => {
     const kept = new Set(await subjectsKept(ledger.pool, id)); // asked after the log: a verdict is kept before it is there
     return besideArchive(readable, record, kept);
   });

@@ -23,6 +23,15 @@ it.each([
   },
 );
 
+it.each(['0', '-1', '01', '1.5', '1e0', '0x1', ' 1', ''])(
+  'takes an answer under the epoch “%s” for none',
+  (epoch) => {
+    const asked = tasksRouted([route(2).subject]);
+    expect(isAsked(`foundry.${id}.drafter.answer.draft-1.${epoch}`, asked)).toBe(false);
+    expect(isAsked(`foundry.${id}.drafter.answer.invented.${epoch}`, asked)).toBe(false);
+  },
+);
+
 it('takes no route from anybody but the supervisor', () => {
   const claimed = `foundry.${id}.drafter.route.drafter.draft-1.1`;
   expect(isAsked(answer('drafter', 'draft-1', 1), tasksRouted([claimed]))).toBe(false);

@@ -53,6 +53,8 @@ export const isAnswer = (subject: string): boolean => readSubject(subject)?.type
  */
 export function isAsked(answer: string, asked: AskedTasks): boolean {
   const { author = '', rest = [] } = readSubject(answer) ?? {};
-  const [taskId = '', epoch] = rest;
-  return rest.length === 2 && Number(epoch) <= (asked.get(keyOf(author, taskId)) ?? 0);
+  const [taskId = '', epoch = ''] = rest;
+  // an epoch is written in one way alone: `0`, `-1`, `01` and `1e0` are none
+  if (rest.length !== 2 || !/^[1-9]\d*$/.test(epoch)) return false;
+  return Number(epoch) <= (asked.get(keyOf(author, taskId)) ?? 0);
 }

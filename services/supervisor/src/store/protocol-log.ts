@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type Archived,
   type Blackboard,
@@ -12,7 +13,7 @@ import {
 import { type Bus, readFact, type StoredFact, Unreadable } from '@cerina/runtime';
 import type { Place } from '../intake/commit.ts';
 import { alreadyRead, type UnreadAnswer } from '../intake/unread-answer.ts';
-import { isAnswer, isAsked, tasksPlanned, tasksRouted } from './asked-answers.ts';
+import { CANNOT_BE_READ } from '../policy/refusal.ts';
 import type { FactText } from './facts.ts';
 import { readProtocolMessages } from './protocol-messages.ts';
 
@@ -30,11 +31,12 @@ export interface ProtocolLog {
   tombstone?: Tombstone;
   /** What stays of it, if it was archived. */
   archived?: Archived;
-  /** How many answers were not read. */
+  /** How many answers and commands were not read. */
   passedOver: number;
-  /** The subjects of all that a restoration stored again. */
-  restored: string[];
 }
+
+/** So long a message is read after the other before the process does what else there is. */
+const AT_A_STRETCH_MS = 20;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -49,8 +51,6 @@ function add(found: ProtocolLog, id: string, { subject, sequence, time, data }: 
     if (fact.type === 'decision') found.verdicts.push(fact);
     if (fact.type === 'tombstone') found.tombstone = fact;
     if (fact.type === 'archived') found.archived = fact;
-    if (fact.type === 'restored')
-      found.restored.push(...fact.facts.map((listed) => listed.subject));
     const place = { subject, sequence, at: time.toISOString(), body };
     if (fact.type === 'command') found.incoming.push({ fact, place });
     if (fact.type === 'answer') found.incoming.push({ fact: alreadyRead(fact), place });
@@ -59,20 +59,22 @@ function add(found: ProtocolLog, id: string, { subject, sequence, time, data }: 
   }
 }
 
-/** Which answers may have come to something, or may yet: by routes, by deltas, and by what names them. No other is parsed. */
-function askedOf(found: ProtocolLog, messages: StoredFact[], due: readonly string[]) {
-  const routed = tasksRouted(messages.map(({ subject }) => subject));
-  const planned = tasksPlanned(found.deltas);
-  const causes = found.deltas.map(({ cause }) => cause.subject);
-  const named = new Set([...due, ...causes, ...found.restored]);
-  return ({ subject }: StoredFact) =>
-    named.has(subject) || isAsked(subject, routed) || isAsked(subject, planned);
+/**
+ * The commands that were refused because nobody could read them: there may be thousands, and each costs as much to refuse
+ * as to read.
+ */
+function refusedUnread(verdicts: readonly Verdict[]): Set<string> {
+  return new Set(
+    verdicts.flatMap(({ commandId, refusal }) =>
+      refusal?.detail === CANNOT_BE_READ ? commandId : [],
+    ),
+  );
 }
 
 /**
- * Reads all of a protocol from the log. What is no fact, which was parked when it came, is left out. So are answers that
- * nobody asked for, unread: nothing came of them, and they may be as much as the log holds. `due` are the subjects that
- * must be there.
+ * Reads all of a protocol from the log. What is no fact, which was parked when it came, is left out. So are, unread, answers
+ * that nobody asked for and commands that nobody could read: nothing came of them, and they may be as much as the log
+ * holds. `due` are the subjects that must be there. However much there is, the process does what else it has to do meanwhile.
  */
 export async function readProtocolLog(
   bus: Pick<Bus, 'jsm'>,
@@ -81,14 +83,28 @@ export async function readProtocolLog(
 ): Promise<ProtocolLog> {
   const { messages, passedOver } = await readProtocolMessages(bus, id, due);
   const found: ProtocolLog = {
-    ...{ facts: [], deltas: [], verdicts: [], incoming: [], restored: [] },
+    ...{ facts: [], deltas: [], verdicts: [], incoming: [] },
     ...{ erased: false, passedOver },
   };
-  const answers = messages.filter(({ subject }) => isAnswer(subject));
-  for (const message of messages) if (!isAnswer(message.subject)) add(found, id, message);
-  const asked = answers.filter(askedOf(found, messages, due));
-  for (const message of asked) add(found, id, message);
-  found.passedOver += answers.length - asked.length;
+  const isCommand = ({ subject }: StoredFact) => readSubject(subject)?.type === 'command';
+  let resumed = performance.now();
+  const addAll = async (those: StoredFact[]) => {
+    for (const message of those) {
+      add(found, id, message);
+      if (performance.now() - resumed < AT_A_STRETCH_MS) continue;
+      await setImmediate();
+      resumed = performance.now();
+    }
+  };
+  await addAll(messages.filter((message) => !isCommand(message)));
+  const unread = refusedUnread(found.verdicts);
+  const needed = new Set([...due, ...found.deltas.map(({ cause }) => cause.subject)]);
+  const isRead = ({ subject }: StoredFact) =>
+    needed.has(subject) || !unread.has(readSubject(subject)?.rest[0] ?? '');
+  const commands = messages.filter(isCommand);
+  const read = commands.filter(isRead);
+  await addAll(read);
+  found.passedOver += commands.length - read.length;
   found.facts.sort((a, b) => a.sequence - b.sequence);
   found.incoming.sort((a, b) => a.place.sequence - b.place.sequence);
   found.deltas.sort((a, b) => a.revision - b.revision);

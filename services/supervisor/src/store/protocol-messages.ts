@@ -35,6 +35,34 @@ async function readAll(bus: LogBus, id: string): Promise<ProtocolMessages | unde
   return { messages, passedOver: 0 };
 }
 
+/** Which answers may have come to something, or may yet: by routes, by deltas, and by what names them. */
+function askedBy(
+  facts: StoredFact[],
+  routes: readonly string[],
+  due: readonly string[],
+): (subject: string) => boolean {
+  const deltas = factsOf(facts, 'delta');
+  const [routed, planned] = [tasksRouted(routes), tasksPlanned(deltas)];
+  const restored = factsOf(facts, 'restored').flatMap((record) => record.facts);
+  const named = new Set([
+    ...due,
+    ...deltas.map(({ cause }) => cause.subject),
+    ...restored.map(({ subject }) => subject),
+  ]);
+  return (subject) => named.has(subject) || isAsked(subject, routed) || isAsked(subject, planned);
+}
+
+/** Leaves out the answers that nobody asked for, and names how many. */
+function withoutUnasked({ messages }: ProtocolMessages, due: readonly string[]): ProtocolMessages {
+  const subjectsThere = messages.map(({ subject }) => subject);
+  const routed = tasksRouted(subjectsThere);
+  if (!subjectsThere.some((subject) => isAnswer(subject) && !isAsked(subject, routed)))
+    return { messages, passedOver: 0 };
+  const asked = askedBy(messages, subjectsThere, due);
+  const left = messages.filter(({ subject }) => !isAnswer(subject) || asked(subject));
+  return { messages: left, passedOver: messages.length - left.length };
+}
+
 /** The facts of one type; what is no fact is left out. */
 function factsOf<T extends Fact['type']>(messages: StoredFact[], type: T) {
   return messages.flatMap(({ subject, data }) => {
@@ -63,29 +91,24 @@ async function readAsked(
   };
   await read(subjects.own(id));
   await read(subjects.commandAny(id));
-  const deltas = factsOf(messages, 'delta');
-  const restored = factsOf(messages, 'restored').flatMap(({ facts }) => facts);
-  const listed = await listSubjects(bus, id);
-  const answers = [...listed].filter(isAnswer);
-  const [routed, planned] = [tasksRouted([...listed, ...due]), tasksPlanned(deltas)];
-  const asked = answers.filter((each) => isAsked(each, routed) || isAsked(each, planned));
-  const named = [
-    ...due,
-    ...deltas.map(({ cause }) => cause.subject),
-    ...restored.map(({ subject }) => subject),
-  ];
-  const wanted = new Set([...asked, ...named.filter(isAnswer)].filter(isPlain));
+  const listed = [...(await listSubjects(bus, id))];
+  const asked = askedBy(messages, [...listed, ...due], due);
+  const answers = listed.filter(isAnswer);
+  const wanted = answers.filter((subject) => isPlain(subject) && asked(subject));
   for (const subject of wanted) await read(subject);
   messages.sort((a, b) => a.sequence - b.sequence);
-  return { messages, passedOver: answers.filter((each) => !wanted.has(each)).length };
+  return { messages, passedOver: answers.length - wanted.length };
 }
 
 /**
- * Reads what the log holds of a protocol. Answers that nobody asked for are left out where they are large: nothing came of
- * them, and they may be as much as the log holds. `due` are the subjects that must be there.
+ * Reads what the log holds of a protocol, without the answers that nobody asked for: nothing came of them, they may be as
+ * much as the log holds, and whatever is in them costs nobody anything. `due` are the subjects that must be there.
  */
 export const readProtocolMessages = async (
   bus: LogBus,
   id: string,
   due: readonly string[],
-): Promise<ProtocolMessages> => (await readAll(bus, id)) ?? readAsked(bus, id, due);
+): Promise<ProtocolMessages> => {
+  const all = await readAll(bus, id);
+  return all ? withoutUnasked(all, due) : readAsked(bus, id, due);
+};

@@ -7,6 +7,7 @@ import { readProtocolMessages } from '../../store/protocol-messages.ts';
 import { idsOf, inTurn } from '../../store/protocols-in-turn.ts';
 import { endRestoration, readRestoration, writeRestoration } from '../../store/restorations.ts';
 import type { Ledger } from '../../store/transaction.ts';
+import { withoutEarly } from './early.ts';
 import { inLawfulOrder } from './lawful-order.ts';
 import type { LogWriter } from './log-writer.ts';
 import { type Message, messageOf } from './message.ts';
@@ -35,14 +36,16 @@ export class StaleIndex extends Error {
   }
 }
 
-/** What the log holds of a protocol; answers that nobody asked for are left out, and not stored again, where they are large. */
+/** What the log holds of a protocol. Answers that nobody asked for are left out, and not stored again. */
 async function readMessages(
   { bus }: RestoreDeps,
   id: string,
   due: readonly string[],
 ): Promise<{ onLog: Message[]; passedOver: number }> {
   const { messages, passedOver } = await readProtocolMessages(bus, id, due);
-  return { onLog: messages.map(({ subject, data }) => messageOf(subject, data)), passedOver };
+  const read = messages.map(({ subject, data }) => messageOf(subject, data));
+  const onLog = withoutEarly(read, new Set(due));
+  return { onLog, passedOver: passedOver + read.length - onLog.length };
 }
 
 /** What is known of a protocol; undefined where there is nothing to restore: it was erased. */
