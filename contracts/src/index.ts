@@ -5,6 +5,7 @@ export * from './archived-board.ts';
 export * from './attempt.ts';
 export * from './blackboard.ts';
 export * from './bundle.ts';
+export * from './case.ts';
 export * from './change.ts';
 export * from './changes-of.ts';
 export * from './claim.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Case } from './case.ts';
 import { Question } from './questions/questions.ts';
 
 export const AgeGroup = z.enum(['child', 'adolescent', 'adult', 'older_adult']);
@@ -69,6 +70,8 @@ export const Screening = z.object({
   /** Instructions to the system found inside the intent: kept as data, never followed. */
   stripped: z.array(z.string()),
   constraints: Constraints,
+  /** What the request tells of the person's difficulty; absent where it was not read. */
+  case: Case.optional(),
 });
 export type Screening = z.infer<typeof Screening>;
 

@@ -36,6 +36,15 @@ const Constraints = z.object({
   register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']),
   language: z.string(),
 });
+const Phrase = z
+  .string()
+  .max(120)
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’,-]*[\p{L}\p{M}\p{N}])?$/u);
+const phrases = (most: number) => z.array(Phrase).max(most);
+const Case = z.object({
+  ...{ triggers: phrases(8), avoids: phrases(8), feared: phrases(4), habits: phrases(8) },
+  ...{ helpers: phrases(4), goal: Phrase.nullable() },
+});
 const Screening = z.object({
   outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
   reasons: z.array(Reason),
@@ -44,6 +53,7 @@ const Screening = z.object({
   card: Card.optional(),
   stripped: Texts,
   constraints: Constraints,
+  case: Case.optional(),
 });
 const FeedbackScreening = z.object({
   outcome: z.enum(['go', 'hold']),

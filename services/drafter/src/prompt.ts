@@ -11,7 +11,9 @@ clinician reviews, signs and hands to a client.
 
 Write Markdown in exactly the shape of the technique's template in the data: the same section headings in the same
 order, steps with the lines **Goal:**, **Do:**, **Rate:** and **Ready to move on when:**, a practice log as a table.
-Fit it to the person, the condition and every constraint. Say in "Who this is for" what you had to assume.
+Fit it to the person, the condition and every constraint. Where there is a "case", the steps, the ladder and the
+paragraph on what the person may be going through speak of its triggers, fear, habits and goal, or stay general; never
+of somebody else's. Leave out no habit that is medical care or protects from real danger. Say in "Who this is for" what you had to assume.
 
 - Warm, concrete, second person; short sentences; a reading age of about 12. Explain why before what.
 - Exposure: predict, drop safety behaviours, vary, write what was learned; begin near 25-35 of 100 and climb by at
@@ -57,6 +59,7 @@ const commonData = (board: Blackboard) => ({
   audience: board.audience,
   locale: board.locale,
   constraints: board.screening!.constraints,
+  case: board.screening!.case,
   technique: cardOf(techniqueFor(board)),
   notes: board.notes
     .filter(

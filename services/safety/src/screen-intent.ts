@@ -21,6 +21,7 @@ import {
 import { dangerNamed, inScope, mayBeInScope } from './screening/scope.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
 import { writerOf } from './screening/writer.ts';
+import { readCase } from './understanding/case/read-case.ts';
 
 /**
  * The Guardian's word on a request, in this order: a harmful request is refused; risk, safeguarding, partner
@@ -40,7 +41,11 @@ export function screenIntent(request: Request): Screening {
       reasonOf({ code: 'no_rules_for_language', quote: languageOf(textOf(request)) ?? '' }),
     );
   }
-  const rest = { stripped, constraints };
+  const rest = {
+    stripped,
+    constraints,
+    ...(stripped.length === 0 && caseOf(request, constraints)),
+  };
   const core = read.written.filter((sentence) => !injected.some((it) => it.sentence === sentence));
 
   const crisis = [...signsOf(crisisSignals, read), ...foreignRisk(textOf(request))];
@@ -115,6 +120,13 @@ export function screenIntent(request: Request): Screening {
   function cardOf(code: string): CrisisCard {
     return cardOn(request, constraints, code);
   }
+}
+
+/** What the request tells of the person, read in English only, and never where it gives orders to the system. */
+function caseOf(request: Request, { language, addressee }: Constraints): Pick<Screening, 'case'> {
+  if (!/^en\b/i.test(language)) return {};
+  const told = [request.intent, request.context].filter(Boolean).join('\n\n');
+  return { case: readCase(told, { isParent: addressee === 'parent' }) };
 }
 
 /** The card for what a request tells of, to the one who writes it about the one who is concerned. */

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * A few plain words of a request that can be part of a sentence: letters, digits and the marks inside words, on one line.
+ * It can hold no markup, no address and no hidden character.
+ */
+export const Phrase = z
+  .string()
+  .max(120)
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’,-]*[\p{L}\p{M}\p{N}])?$/u);
+export type Phrase = z.infer<typeof Phrase>;
+
+/**
+ * What a request tells of one person's difficulty, in its own words, with "you" for the person; where a parent reads, with
+ * "your child" in mind, as "they". What it does not tell is an empty list or null.
+ */
+export const Case = z.object({
+  /** What brings it on: nouns or "-ing" words, such as "the supermarket" or "speaking at assembly". */
+  triggers: z.array(Phrase).max(8),
+  /** What they stay away from, in the same form. */
+  avoids: z.array(Phrase).max(8),
+  /** What they fear will happen, as they might say it, such as "I will faint". */
+  feared: z.array(Phrase).max(4),
+  /** What they do to feel safe, as "-ing" words, such as "carrying a water bottle". */
+  habits: z.array(Phrase).max(8),
+  /** Who could help, such as "your sister". */
+  helpers: z.array(Phrase).max(4),
+  /** What they want to be able to do, such as "take the tram to work". */
+  goal: Phrase.nullable(),
+});
+export type Case = z.infer<typeof Case>;

@@ -1,0 +1,50 @@
+import { keep, type Reading, wordsOf } from './reading.ts';
+import { clauseFrom, listFrom, opensClause } from './runs.ts';
+import { fear, fearedDeed } from './voice.ts';
+import type { Word } from './words.ts';
+
+const expecting = wordsOf('fear worry think believe imagine predict expect feel dread');
+const convinced = wordsOf(
+  'convinced certain sure afraid scared frightened terrified worried anxious',
+);
+const during = /^(?:thinking|believing|imagining|fearing|predicting)$/;
+const MOST_WORDS = 14;
+
+/** What comes after "is afraid that", "thinks", "in case" or "fears": what will happen, as the person might say it. */
+export function feared({ words, voice, found }: Reading, at: number): number | null {
+  const start = startOf(words, at);
+  if (start === null) return null;
+  if (words[start]?.tags.has('Gerund')) {
+    const { items, end } = listFrom(words, start);
+    for (const item of items)
+      if (item[0]!.tags.has('Gerund')) keep(found.feared, fearedDeed(item, voice));
+    return end;
+  }
+  const said = clauseFrom(words, start);
+  const isClause = said.some(opensClause) && !said[0]?.tags.has('Preposition');
+  if (!isClause || said.length < 3 || said.length > MOST_WORDS) return null;
+  keep(found.feared, fear(said, voice));
+  return start + said.length;
+}
+
+function startOf(words: Word[], at: number): number | null {
+  const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
+  if (!next) return null;
+  const past = next.low === 'that' ? at + 2 : at + 1;
+  if (word.low === 'case' && words[at - 1]?.low === 'in') return at + 1;
+  if (during.test(word.low) || convinced.has(word.low)) {
+    if (next.low === 'of' && third?.low === 'being') return at + 2;
+    return /^(?:of|about|to|before|in|at|when)$/.test(next.low) ? null : past;
+  }
+  if (!expecting.has(word.root)) return null;
+  if (word.low === 'fear' && next.tags.has('Copula'))
+    return third?.low === 'that' ? at + 3 : at + 2;
+  if (/^fears?$/.test(word.low) && /:/.test(word.after)) return at + 1;
+  // "worry time" and "the fear of" name a thing
+  const isVerb = word.tags.has('Verb') || /^(?:fears|worries)$/.test(word.low);
+  return isVerb &&
+    !/^(?:of|about|time|like|postponement)$/.test(next.low) &&
+    !word.tags.has('Gerund')
+    ? past
+    : null;
+}

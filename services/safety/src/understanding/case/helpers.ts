@@ -1,0 +1,34 @@
+import { keep, type Reading, wordsOf } from './reading.ts';
+import { thing } from './voice.ts';
+
+/** People beside the client, by what they are to them. */
+export const kin = wordsOf(
+  'assistant aunt boss boyfriend brother buddy carer coach colleague cousin dad daughter deputy father flatmate friend girlfriend gran grandfather grandma grandmother grandpa housemate husband keyworker manager mate mom mother mum nan neighbor neighbour nurse partner roommate sister son teacher tutor uncle wife',
+);
+const helping = wordsOf(
+  'accompany come drive go help join listen meet notice offer remind sit support walk',
+);
+
+/** Somebody beside the client who could help: "her sister could come", "his wife is willing to help". */
+export function helper({ words, voice, found }: Reading, at: number): number | null {
+  const word = words[at]!;
+  if (!kin.has(word.low)) return null;
+  const owner = words[at - 1];
+  const helps = words.slice(at + 1, at + 6).some(({ root }) => helping.has(root));
+  const isOwned = /^(?:her|his|their|my)$/.test(owner?.low ?? '');
+  if (!helps || !(isOwned || at === 0)) return null;
+  const whose = isOwned ? owner! : { ...word, low: pronounOf[voice.who] };
+  keep(
+    found.helpers,
+    thing(
+      [
+        { ...whose, after: '' },
+        { ...word, after: '', text: word.low },
+      ],
+      voice,
+    ),
+  );
+  return null;
+}
+
+const pronounOf = { she: 'her', he: 'his', they: 'their', i: 'my' } as const;

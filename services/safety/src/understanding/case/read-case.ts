@@ -1,0 +1,28 @@
+import type { Case } from '@cerina/contracts';
+import { feared } from './feared.ts';
+import { wanted } from './goal.ts';
+import { done } from './habits.ts';
+import { helper } from './helpers.ts';
+import { few, type Reading } from './reading.ts';
+import { avoided, triggered } from './things.ts';
+import { whoIn } from './voice.ts';
+import { sentencesOf } from './words.ts';
+
+/** What one kind of cue makes of the words from a place on: where it ends, or null where the cue is not there. */
+type Reader = (reading: Reading, at: number) => number | null;
+const readers: Reader[] = [wanted, feared, avoided, triggered, helper, done];
+
+/** Reads a request in English for what it tells of the person's difficulty. */
+export function readCase(text: string, { isParent }: { isParent: boolean }): Case {
+  const sentences = sentencesOf(text.replace(/[\n\r]+/g, '. '));
+  const voice = { who: whoIn(sentences), isParent };
+  const found: Case = { triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null };
+  for (const words of sentences) {
+    const reading = { words, voice, found };
+    for (let at = 0; at < words.length; at++) {
+      const ends = readers.map((read) => read(reading, at)).filter((end) => end !== null);
+      at = Math.max(at, ...ends.map((end) => end - 1));
+    }
+  }
+  return few(found);
+}

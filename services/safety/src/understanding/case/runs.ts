@@ -1,0 +1,113 @@
+import type { Word } from './words.ts';
+
+const is = (word: Word | undefined, ...tags: string[]): boolean =>
+  tags.some((tag) => word?.tags.has(tag));
+
+const subjects = new Set(['i', 'he', 'she', 'they', 'it', 'we', 'nobody', 'everyone', 'people']);
+const linking = new Set(
+  'because since so but when whenever while which who whom whose that although though if unless until as than whether where how after before up many every always no'.split(
+    ' ',
+  ),
+);
+const determiners = new Set('the a an his her their my your its'.split(' '));
+
+export const isSubject = (word: Word | undefined): boolean =>
+  word !== undefined && subjects.has(word.low);
+
+/** A verb that has its subject before it, and so begins a clause of its own: "asks", "is", not "asking" or "to ask". */
+export const opensClause = (word: Word | undefined): boolean =>
+  is(word, 'Copula', 'Modal') || (is(word, 'PresentTense') && !is(word, 'Gerund', 'Infinitive'));
+
+const isPause = (word: Word): boolean => /[,.;:()!?\u2013\u2014-]/.test(word.after);
+const isStop = (word: Word): boolean => /[.;:()!?\u2013\u2014]/.test(word.after);
+
+/** Whether what begins here belongs to another clause. A plural before "his" is a verb: "asks his mum". */
+const leavesList = (words: Word[], at: number): boolean => {
+  const [word, next] = [words[at]!, words[at + 1]];
+  // after "in" or "the" it is a noun, whatever it may be elsewhere: "in lifts"
+  const isNamed = is(words[at - 1], 'Preposition', 'Determiner', 'Possessive', 'Adjective');
+  return (
+    isSubject(word) ||
+    linking.has(word.low) ||
+    (opensClause(word) && !isNamed) ||
+    is(word, 'Negative', 'QuestionWord', 'NumericValue') ||
+    /^(?:he|she)$/.test(word.low) ||
+    (is(word, 'Plural', 'PresentTense') &&
+      word.after === '' &&
+      next !== undefined &&
+      /^(?:his|her|their|my)$/.test(next.low))
+  );
+};
+
+const MOST_WORDS = 7;
+
+/** The things that are listed from a place on, such as "trams, the supermarket and the cinema": nouns, or "-ing" words with what belongs to them. */
+export function listFrom(words: Word[], start: number): { items: Word[][]; end: number } {
+  const items: Word[][] = [];
+  let item: Word[] = [];
+  let at = start;
+  const close = () => {
+    if (item.length > 0 && item.length <= MOST_WORDS && hasThing(item)) items.push(item);
+    item = [];
+  };
+  for (; at < words.length; at++) {
+    const word = words[at]!;
+    if (word.low === 'and' || word.low === 'or' || word.low === '/') {
+      close();
+      continue;
+    }
+    if (
+      leavesList(words, at) ||
+      (item.length > 0 &&
+        is(word, 'Infinitive') &&
+        !is(word, 'Noun') &&
+        words[at - 1]?.low !== 'to')
+    )
+      break;
+    item.push(word);
+    if (isPause(word)) {
+      close();
+      if (isStop(word)) {
+        at++;
+        break;
+      }
+    }
+  }
+  close();
+  return { items, end: at };
+}
+
+const hasThing = (item: Word[]): boolean =>
+  item.some(
+    (word) => is(word, 'Noun', 'Gerund') && !is(word, 'Pronoun') && !determiners.has(word.low),
+  );
+
+/** What is said from a place on: to the next full stop, or to a word that begins the reason or the next thing that is done. */
+export function clauseFrom(words: Word[], start: number): Word[] {
+  const said: Word[] = [];
+  for (let at = start; at < words.length; at++) {
+    const word = words[at]!;
+    if (/^(?:because|since|so|but|although)$/.test(word.low)) break;
+    if (word.low === 'and' && (opensClause(words[at + 1]) || is(words[at + 1], 'PresentTense')))
+      break;
+    if (word.low === 'and' && isSubject(words[at + 1]) && !is(words[at + 2], 'Modal')) break;
+    said.push(word);
+    if (isStop(word)) break;
+    if (isPause(word) && words[at + 1]?.low !== 'and') break;
+    if (isPause(word) && opensClause(words[at + 2])) break;
+  }
+  return said;
+}
+
+/** A verb with what belongs to it: "carries a water bottle". */
+export function deedFrom(words: Word[], start: number): Word[] {
+  const said = [words[start]!];
+  for (let at = start + 1; at < words.length && !isPause(words[at - 1]!); at++) {
+    const word = words[at]!;
+    if (/^(?:and|or|but|because|since|so|while|which|who|although|up)$/.test(word.low)) break;
+    if (/^(?:after|thinking|believing|as|in case)$/.test(word.low)) break;
+    if (word.low === 'in' && words[at + 1]?.low === 'case') break;
+    said.push(word);
+  }
+  return said;
+}

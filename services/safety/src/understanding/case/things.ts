@@ -1,0 +1,108 @@
+import { isClient, keep, type Reading, wordsOf } from './reading.ts';
+import { deedFrom, listFrom } from './runs.ts';
+import { deed, thing } from './voice.ts';
+import { asMany, type Word } from './words.ts';
+
+const scared = wordsOf(
+  'afraid scared frightened terrified fearful petrified worried anxious nervous panicky',
+);
+
+/** What brings it on: "afraid of", "a fear of", "panic attacks in", "triggered by", "after touching". */
+export function triggered({ words, voice, found }: Reading, at: number): number | null {
+  const [word, next] = [words[at]!, words[at + 1]];
+  const named = words[at - 1];
+  if (/^(?:phobia|fear)$/.test(word.low) && isThing(named)) {
+    keep(found.triggers, thing([{ ...named!, text: asMany(named!.text), after: '' }], voice));
+    return null;
+  }
+  if (
+    word.low === 'sets' &&
+    words.slice(at, at + 4).some(({ low }) => low === 'off') &&
+    isThing(named)
+  ) {
+    keep(found.triggers, thing([named!], voice));
+    return null;
+  }
+  const start = startOf(words, at);
+  if (start === null || !next) return null;
+  const { items, end } = listFrom(words, start);
+  for (const item of items) keep(found.triggers, thing(item, voice));
+  return end;
+}
+
+const isThing = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  word.after === '' &&
+  word.tags.has('Noun') &&
+  !['Pronoun', 'Value', 'Gerund'].some((tag) => word.tags.has(tag));
+
+function startOf(words: Word[], at: number): number | null {
+  const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
+  const links = (pattern: RegExp) => pattern.test(next?.low ?? '');
+  if (/^(?:after|when|while)$/.test(word.low) && next?.tags.has('Gerund')) return at + 1;
+  if (scared.has(word.low))
+    return links(/^(?:of|about|at|in|on|before)$/) && third?.low !== 'being' ? at + 2 : null;
+  if (/^(?:fears?|phobia|images)$/.test(word.low)) return links(/^of$/) ? at + 2 : null;
+  if (word.low === 'exposure') return links(/^to$/) ? at + 2 : null;
+  if (/^attacks?$/.test(word.low)) return links(/^(?:in|on|at)$/) ? at + 2 : null;
+  if (/^triggers?$/.test(word.low)) return next?.tags.has('Copula') ? at + 2 : at + 1;
+  if (word.low === 'triggered') return links(/^by$/) ? at + 2 : null;
+  return word.root === 'worry' && links(/^about$/) ? at + 2 : null;
+}
+
+/** What they stay away from: "avoids", "no longer goes to", "can't use", "gave up". */
+export function avoided({ words, voice, found }: Reading, at: number): number | null {
+  const list = listStart(words, at);
+  if (list !== null && list < words.length) {
+    const { items, end } = listFrom(words, list);
+    for (const item of items) keep(found.avoids, thing(item, voice));
+    return end;
+  }
+  const start = deedStart(words, at);
+  if (start === null || !words[start]) return null;
+  if (
+    /^(?:go|goes|get)$/.test(words[start]!.low) &&
+    /^(?:in|into|on)$/.test(words[start + 1]?.low ?? '')
+  ) {
+    const { items, end } = listFrom(words, start + 2);
+    for (const item of items) keep(found.avoids, thing(item, voice));
+    return end;
+  }
+  const run = deedFrom(words, start);
+  keep(found.avoids, deed(run, voice));
+  const end = start + run.length;
+  const joins =
+    /^(?:and|or)$/.test(words[end]?.low ?? '') && words[end + 1]?.tags.has('Infinitive');
+  if (!joins) return end;
+  const other = deedFrom(words, end + 1);
+  keep(found.avoids, deed(other, voice));
+  return end + 1 + other.length;
+}
+
+function listStart(words: Word[], at: number): number | null {
+  const [word, before] = [words[at]!, words[at - 1]];
+  const isDenied = words
+    .slice(Math.max(0, at - 2), at)
+    .some(({ low }) => /^(?:not|never|no|to)$/.test(low));
+  if (/^(?:avoid|avoids|avoiding|avoided|dread|dreads|refuses|skips)$/.test(word.low))
+    return isDenied ? null : at + 1;
+  if (word.root === 'stay' && words[at + 1]?.low === 'away')
+    return words[at + 2]?.low === 'from' ? at + 3 : null;
+  if (word.low === 'stopped') return words[at + 1]?.tags.has('Preposition') ? null : at + 1;
+  if (word.low === 'up') return /^(?:gave|given)$/.test(before?.low ?? '') ? at + 1 : null;
+  return word.low === 'off' && /^puts?$/.test(before?.low ?? '') ? at + 1 : null;
+}
+
+function deedStart(words: Word[], at: number): number | null {
+  const [word, before] = [words[at]!, words[at - 1]];
+  const next = words[at + 1]?.low;
+  if (next === 'say' || next === 'be' || next === 'avoid') return null;
+  if (word.low === 'longer') return before?.low === 'no' ? at + 1 : null;
+  const mayBeClient = (other: Word | undefined) =>
+    !other || isClient(other) || /[:;,]/.test(other.after);
+  if (word.low !== 'not' && word.low !== 'never') return null;
+  if (before?.tags.has('Modal') && mayBeClient(words[at - 2])) return at + 1;
+  return /^(?:do|does)$/.test(before?.low ?? '') && at > 1 && isClient(words[at - 2])
+    ? at + 1
+    : null;
+}

@@ -1,0 +1,179 @@
+import { Phrase } from '@cerina/contracts';
+import { asInfinitive, asIng, type Word } from './words.ts';
+
+/** Whom a request is about, as it calls them. */
+export type Who = 'she' | 'he' | 'they' | 'i';
+
+const forms: Record<Who, string[]> = {
+  she: ['she', 'her', 'hers', 'herself'],
+  he: ['he', 'him', 'his', 'himself'],
+  they: ['they', 'them', 'their', 'themselves'],
+  i: ['i', 'me', 'my', 'mine', 'myself'],
+};
+const alone = new Set(['she', 'he', 'i', 'we', 'us', 'our']);
+
+/** The pronoun that a text uses most: its client. */
+export function whoIn(sentences: Word[][]): Who {
+  const count = (who: Who) => sentences.flat().filter(({ low }) => forms[who].includes(low)).length;
+  const [first] = (['she', 'he', 'i'] as const)
+    .map((who) => ({ who, times: count(who) }))
+    .toSorted((a, b) => b.times - a.times);
+  // "I" is whoever writes, as long as the request is about somebody else
+  const other = Math.max(count('she'), count('he'));
+  if (other > 0) return count('she') >= count('he') ? 'she' : 'he';
+  return first!.times > 0 ? first!.who : 'they';
+}
+
+interface Words {
+  subject: string;
+  object: string;
+  of: string;
+  self: string;
+}
+const toReader: Words = { subject: 'you', object: 'you', of: 'your', self: 'yourself' };
+const toParent: Words = { subject: 'they', object: 'them', of: 'their', self: 'themselves' };
+const bySelf: Words = { subject: 'I', object: 'me', of: 'my', self: 'myself' };
+
+const known = [
+  'Place',
+  'City',
+  'Country',
+  'Region',
+  'Organization',
+  'Month',
+  'WeekDay',
+  'Holiday',
+  'Acronym',
+];
+const isName = (word: Word, at: number, all: Word[]): boolean =>
+  ['FirstName', 'LastName', 'Honorific'].some((tag) => word.tags.has(tag)) ||
+  (!word.isFirst && /^\p{Lu}\p{Ll}/u.test(word.text) && !known.some((tag) => word.tags.has(tag))) ||
+  (/^\p{Lu}/u.test(word.text) && all[at - 1]?.tags.has('Honorific') === true);
+
+/** Words said to their reader: pronouns of the client become the reader's; null where they speak of somebody who is not in them. */
+function said(words: Word[], who: Who, voice: Words): string | null {
+  // who does something to "her" does it to somebody else, or it would be "herself"
+  const isOwnDeed = voice !== bySelf;
+  const spoken: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const mine = forms[who];
+    const before = words[at - 1];
+    if (isName(word, at, words)) {
+      // "her friend Amy" is her friend; a name alone says who somebody is
+      if (!before?.tags.has('Noun')) return null;
+      continue;
+    }
+    if (word.low === mine[0] || (who === 'i' && word.low === 'i')) spoken.push(voice.subject);
+    else if (word.low === mine[3] || word.low === 'myself') spoken.push(voice.self);
+    else if (mine.includes(word.low)) {
+      if (isOwnDeed && who !== 'i' && !isOwner(words, at)) return null;
+      spoken.push(isOwner(words, at) ? voice.of : voice.object);
+    } else if (
+      alone.has(word.low) ||
+      Object.values(forms).some((all) => all !== forms.they && all.includes(word.low))
+    )
+      return null;
+    else spoken.push(afterSubject(words, at, who, voice, word));
+    if (word.after === ',' && at < words.length - 1) spoken.push(`${spoken.pop()},`);
+  }
+  return spoken.join(' ');
+}
+
+const isOwner = (words: Word[], at: number): boolean => {
+  const [word, next] = [words[at]!, words[at + 1]];
+  if (/^(?:his|my|their)$/.test(word.low)) return true;
+  return (
+    word.low === 'her' &&
+    word.after === '' &&
+    next !== undefined &&
+    ['Noun', 'Adjective', 'Gerund', 'Value'].some((tag) => next.tags.has(tag)) &&
+    !next.tags.has('Pronoun')
+  );
+};
+
+const irregular: Record<string, [string, string]> = {
+  is: ['am', 'are'],
+  "isn't": ['am not', 'are not'],
+  has: ['have', 'have'],
+  was: ['was', 'were'],
+  does: ['do', 'do'],
+  "doesn't": ["don't", "don't"],
+};
+
+/** The verb right after "she" as it is after "I" or "you". */
+function afterSubject(words: Word[], at: number, who: Who, voice: Words, word: Word): string {
+  if (who === 'i' && voice === bySelf) return word.text;
+  if (words[at - 1]?.low !== forms[who][0]) return plain(word);
+  const other = irregular[word.low];
+  if (other) return other[voice === bySelf ? 0 : 1];
+  return word.tags.has('PresentTense') && !word.tags.has('Infinitive')
+    ? asInfinitive(word.low)
+    : plain(word);
+}
+
+/** Only the first word of a sentence has a capital that is not its own. */
+const plain = (word: Word): string =>
+  word.isFirst && /^\p{Lu}\p{Ll}/u.test(word.text) && !known.some((tag) => word.tags.has(tag))
+    ? word.text.replace(/^./u, (letter) => letter.toLowerCase())
+    : word.text;
+
+const phrase = (words: string | null): string | null => {
+  const found = Phrase.safeParse(words?.replace(/(?<![,\s])[,\s]+$/, ''));
+  return found.success ? found.data : null;
+};
+
+const filler = new Set(
+  'any all also both other such like things even only too again please twice over instead often sometimes usually now'.split(
+    ' ',
+  ),
+);
+const hanging = ['Determiner', 'Preposition', 'Conjunction'];
+const trimmed = (words: Word[]): Word[] => {
+  const start = words.findIndex(({ low }) => !filler.has(low));
+  const end = words.findLastIndex(
+    ({ low, tags }) => !filler.has(low) && !hanging.some((tag) => tags.has(tag)),
+  );
+  return start < 0 ? [] : words.slice(start, end + 1);
+};
+
+export interface Voice {
+  who: Who;
+  isParent: boolean;
+}
+const reader = ({ isParent }: Voice): Words => (isParent ? toParent : toReader);
+
+/** A thing as it is called, such as "the supermarket". */
+export const thing = (words: Word[], voice: Voice): string | null =>
+  phrase(said(trimmed(words), voice.who, reader(voice)));
+
+const verbFirst = (words: Word[], voice: Voice, first: (verb: string) => string): string | null => {
+  const [verb, ...rest] = trimmed(words);
+  if (!verb) return null;
+  const others =
+    rest.length > 0
+      ? said([{ ...verb, low: '', text: '-', after: '' }, ...rest], voice.who, reader(voice))
+      : '-';
+  return others === null ? null : phrase(`${first(verb.low)}${others.slice(1)}`);
+};
+
+/** What is done, as "-ing" words. */
+export const deed = (words: Word[], voice: Voice): string | null => verbFirst(words, voice, asIng);
+
+/** What is wanted, as it is after "to". */
+export const wish = (words: Word[], voice: Voice): string | null =>
+  verbFirst(words, voice, asInfinitive);
+
+/** What is feared, as the person might say it. */
+export const fear = (words: Word[], voice: Voice): string | null => {
+  const own = said(words, voice.who, bySelf);
+  return phrase(own === null ? null : own.replace(/^./u, (letter) => letter.toUpperCase()));
+};
+
+/** "making a mistake" as "I will make a mistake". */
+export const fearedDeed = (words: Word[], voice: Voice): string | null => {
+  const [verb, ...rest] = words;
+  const others = said(rest, voice.who, bySelf);
+  return others === null || !verb ? null : phrase(`I will ${infinitive(verb.low)} ${others}`);
+};
+
+const infinitive = (verb: string): string => (verb === 'being' ? 'be' : asInfinitive(verb));
