@@ -101,3 +101,37 @@ describe('facts and wishes', () => {
     expect(from('Create exposure hierarchy for agoraphobia').assumed).toContain('An adult.');
   });
 });
+
+describe('what is not asked for', () => {
+  it.each([
+    [
+      'Exposure ladder for a 60-year-old man who is afraid of dogs since he was bitten.',
+      'specific_phobia_dogs',
+    ],
+    [
+      'Graded exposure. My goal is to drive to my daughter’s across the bridges, which scare me.',
+      'specific_phobia_heights',
+    ],
+    ['Parent-led plan: my 7 year old is afraid of dogs.', 'child_anxiety_fears'],
+    ['Plan for parents. My seven-year-old is scared of balloons.', 'child_anxiety_fears'],
+  ])('takes an adult for no child: %s', (intent, condition) =>
+    expect(from(intent).condition).toBe(condition),
+  );
+  it.each([
+    'Assertiveness for a project manager who cannot say no at work.',
+    'She has low mood and no longer gardens. Activity scheduling.',
+    'He drinks nothing before shifts. Exposure ladder for public toilets.',
+  ])('leaves nothing out that is only told: %s', (intent) =>
+    expect(from(intent).avoid).toEqual([]),
+  );
+  it('takes a part of a technique for no technique, and what is denied for no wish', () => {
+    expect(from('Sleep plan; do not include a wind-down.').avoid).not.toContain('stimulus_control');
+    expect(from('Body image exposure. Do not include calories.').include).toEqual([]);
+    expect(from('He wants to walk in the park with his grandson. Ladder.').include).toEqual([]);
+  });
+  it('reads the age of a boy of 10, who is no adult for having a mum', () =>
+    expect(from('Boy of 10, asks his mum whether the food is off.')).toMatchObject({
+      age: 10,
+      ageGroup: 'child',
+    }));
+});

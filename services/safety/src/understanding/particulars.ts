@@ -76,12 +76,15 @@ const ids: [RegExp, string][] = [
   [/homework|written|writing/, 'writing'],
 ];
 const noise =
-  /^(?:more|less|thoughts?.*|to .*|harm.*|plans?|intent|risk|longer|idea|one|history|problem|problems|signs?|dependence.*|trauma.*|domestic.*|suicid.*|harm.*|energy|sure|yet|able|only|medical.*|self-harm.*|physical|been|sent.*|want.*|going.*|just|too|so|to|really|current.*|past.*|psycho.*|go.*|have.*|sleep|leave.*|people|eat.*|mania.*|drugs.*|alcohol.*|abuse.*|even|eye contact|friends.*|say.*|speaking.*|using|buses|crowds|lifts|supermarkets?|driving|social.*|other.*|anything|everyone|his.*|her.*|meetings?|conflict|allowed.*|good.*|knowing|saying.*)$/;
+  /^(?:more|less|thoughts?.*|to .*|harm.*|plans?|intent|risk|longer|idea|one|history|problem|problems|signs?|dependence.*|trauma.*|domestic.*|suicid.*|harm.*|energy|sure|yet|able|only|medical.*|self-harm.*|physical|been|sent.*|want.*|going.*|just|too|so|to|really|current.*|past.*|psycho.*|go.*|have.*|sleep|leave.*|people|eat.*|mania.*|drugs.*|alcohol.*|abuse.*|even|eye contact|friends.*|say.*|speaking.*|using|buses|crowds|lifts|supermarkets?|driving|social.*|other.*|anything|everyone|his.*|her.*|meetings?|conflict|allowed.*|good.*|knowing|saying.*|longer.*|include.*|(?:at|when|before|after|until|in|on|to) .*)$/;
 
 /** Techniques and contents that a folded text says to leave out: ids where there is one, else its own words. */
 export function avoidedIn(text: string): string[] {
   const found = excluded.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 1: thing, index }) => {
+      // "cannot say no at work" leaves nothing out
+      if (/\b(?:say|says|saying|said|answer) $/.test(text.slice(Math.max(0, index - 8), index)))
+        return [];
       if (
         /\b(?:client|she|he|who|i|they|can|does|did) $/.test(
           text.slice(Math.max(0, index - 8), index),
@@ -95,8 +98,12 @@ export function avoidedIn(text: string): string[] {
   return [...new Set(found)];
 }
 
+// A part of a technique is not the whole of it.
+const parts = /\bwind[- ]?downs?\b/;
+
 function named(thing: string): string[] {
-  const known = ids.find(([pattern]) => pattern.test(thing))?.[1] ?? pointedTo(thing).named[0];
+  const whole = parts.test(thing) ? undefined : pointedTo(thing).named[0];
+  const known = ids.find(([pattern]) => pattern.test(thing))?.[1] ?? whole;
   if (known) return [known];
   return noise.test(thing) ? [] : [thing];
 }
@@ -104,13 +111,11 @@ function named(thing: string): string[] {
 const wanted =
   /\b(?:please include|include|including|wants|must have|make sure (?:it has|to include)|needs? (?:a|an|to include)|plus (?:a|an)?|should (?:have|contain|include)) ([^.;\n]{4,120})/gi;
 
-/** What the intent says to put in, in its own words. */
+const denied = /\b(?:not|never|n['’]t|without) (?:to )?$/i;
+
+/** What the intent says to put in, in its own words; what somebody wants to do is their goal, and nothing to put in. */
 export const includedIn = (intent: string): string[] =>
   [...intent.matchAll(wanted)]
+    .filter(({ index }) => !denied.test(intent.slice(Math.max(0, index - 12), index)))
     .map(([, thing]) => thing!.trim())
-    .filter(
-      (thing) =>
-        !/^(?:to (?:cut|stop|be|go|tell|die|quit|lose|end|start)|help|her|him|it off)\b/i.test(
-          thing,
-        ),
-    );
+    .filter((thing) => !/^(?:to\b|help|her|him|his|it off)\b/i.test(thing));

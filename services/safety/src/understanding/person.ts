@@ -10,6 +10,9 @@ export function ageOf(text: string): number | null {
       text,
     ) ??
     /\bde (\d{1,2}) (?:anos|ans)\b/.exec(text) ??
+    /\b(?:boy|girl|woman|man|lady|male|female|teenager|pupil|student) of (\d{1,2})\b(?! ?(?:%|minutes?|hours?|days?|weeks?|months?|kg))/.exec(
+      text,
+    ) ??
     /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/.exec(
       text,
     ) ??

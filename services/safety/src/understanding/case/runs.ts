@@ -99,7 +99,12 @@ export function clauseFrom(words: Word[], start: number): Word[] {
   return said;
 }
 
-/** A verb with what belongs to it: "carries a water bottle". */
+/** "every hour", "forty times a day": said to the person it would read as an order. */
+const tellsHowOften = (words: Word[], at: number): boolean =>
+  /^(?:every|each|daily|hourly|all|many)$/.test(words[at]!.low) ||
+  (is(words[at], 'Value') && words[at + 1]?.low === 'times');
+
+/** A verb with what belongs to it, but how often it is done: "carries a water bottle". */
 export function deedFrom(words: Word[], start: number): Word[] {
   const said = [words[start]!];
   for (let at = start + 1; at < words.length && !isPause(words[at - 1]!); at++) {
@@ -107,6 +112,7 @@ export function deedFrom(words: Word[], start: number): Word[] {
     if (/^(?:and|or|but|because|since|so|while|which|who|although|up)$/.test(word.low)) break;
     if (/^(?:after|thinking|believing|as|in case)$/.test(word.low)) break;
     if (word.low === 'in' && words[at + 1]?.low === 'case') break;
+    if (tellsHowOften(words, at)) break;
     said.push(word);
   }
   return said;

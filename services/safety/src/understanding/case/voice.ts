@@ -10,6 +10,7 @@ const forms: Record<Who, string[]> = {
   they: ['they', 'them', 'their', 'themselves'],
   i: ['i', 'me', 'my', 'mine', 'myself'],
 };
+const unnamed = new Set(['it', 'them', 'these', 'those', 'one', 'ones', 'there']);
 const alone = new Set(['she', 'he', 'i', 'we', 'us', 'our']);
 
 /** The pronoun that a text uses most: its client. */
@@ -58,6 +59,8 @@ function said(words: Word[], who: Who, voice: Words): string | null {
   for (const [at, word] of words.entries()) {
     const mine = forms[who];
     const before = words[at - 1];
+    // who or what "them" is was said before
+    if (isOwnDeed && who !== 'they' && unnamed.has(word.low)) return null;
     if (isName(word, at, words)) {
       // "her friend Amy" is her friend; a name alone says who somebody is
       if (!before?.tags.has('Noun')) return null;
@@ -127,12 +130,10 @@ const filler = new Set(
     ' ',
   ),
 );
-const hanging = ['Determiner', 'Preposition', 'Conjunction'];
+const hanging = new Set('a an the at by for from in into of to with and or'.split(' '));
 const trimmed = (words: Word[]): Word[] => {
   const start = words.findIndex(({ low }) => !filler.has(low));
-  const end = words.findLastIndex(
-    ({ low, tags }) => !filler.has(low) && !hanging.some((tag) => tags.has(tag)),
-  );
+  const end = words.findLastIndex(({ low }) => !filler.has(low) && !hanging.has(low));
   return start < 0 ? [] : words.slice(start, end + 1);
 };
 
@@ -165,6 +166,7 @@ export const wish = (words: Word[], voice: Voice): string | null =>
 
 /** What is feared, as the person might say it. */
 export const fear = (words: Word[], voice: Voice): string | null => {
+  if (unnamed.has(words[0]?.low ?? '')) return null;
   const own = said(words, voice.who, bySelf);
   return phrase(own === null ? null : own.replace(/^./u, (letter) => letter.toUpperCase()));
 };
