@@ -67,13 +67,38 @@ export const addRung = (document: ProtocolDocument, after: number): ProtocolDocu
     return [...rows.slice(0, after), bridge, ...rows.slice(after)];
   });
 
-/** Keeps at most so many rungs: the first and the last always, evenly spread between. */
-export const limitRungs = (document: ProtocolDocument, most: number): ProtocolDocument =>
-  mapLadder(document, (rows) =>
-    rows.length <= most
-      ? rows
-      : Array.from(
-          { length: most },
-          (_, at) => rows[Math.round((at * (rows.length - 1)) / (most - 1))]!,
-        ),
+/** Keeps at most so many rungs, the first and the last always, and rates them again where a rise would be too large. */
+export function limitRungs(document: ProtocolDocument, most: number): ProtocolDocument {
+  const limited = mapLadder(document, (rows) => thinned(rows, most));
+  const rows = ladderOf(limited)?.rows ?? [];
+  const unit = scaleOf(document) === '0-10' ? 0.1 : scaleOf(document) === '0-5' ? 0.05 : 1;
+  const isSteep = rows.some((_, at) => at > 0 && rise(rows, at - 1, at) > LARGEST_RISE * unit);
+  return isSteep ? regrade(limited, Number(rows[0]!.at(-1))) : limited;
+}
+
+const rise = (rows: string[][], from: number, to: number): number =>
+  Number(rows[to]!.at(-1)) - Number(rows[from]!.at(-1));
+
+/** A rung that speaks of the one before it: "with that person further away". */
+const refersBack = (row: string[] | undefined): boolean =>
+  /\b(?:that (?:person|room|part|one|flight|teacher|place)|the same|half as close|wear it|does it again|do it (?:again|in))\b/i.test(
+    row?.[1] ?? '',
   );
+
+/** Takes out one rung after the other, where it leaves the smallest rise; one that the next speaks of goes only with no other left. */
+function thinned(rows: string[][], most: number): string[][] {
+  let left = rows;
+  while (left.length > Math.max(2, most)) {
+    const kept = left;
+    const costs = kept
+      .map((_, at) => at)
+      .slice(1, -1)
+      .map((at) => ({
+        at,
+        cost: rise(kept, at - 1, at + 1) + (refersBack(kept[at + 1]) ? 1000 : 0),
+      }));
+    const { at } = costs.reduce((best, other) => (other.cost < best.cost ? other : best));
+    left = kept.toSpliced(at, 1);
+  }
+  return left;
+}

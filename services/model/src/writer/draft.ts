@@ -8,6 +8,7 @@ import {
 } from '@cerina/library';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
+import { ownWords } from './own-words/index.ts';
 import { assumedOf, personOf } from './person.ts';
 import type { Note, PointAnswer, Request } from './request.ts';
 
@@ -61,20 +62,32 @@ function composed(
   { brief, last }: { brief: boolean; last: boolean },
 ): Composed {
   const { constraints, locale, unattended = false } = request;
+  const own = ownWords(request, technique, condition);
   const filled = fill(technique, {
     condition,
     slots: {
       ...slotsFor(library, rules),
+      ...own.slots,
       person: personOf(constraints),
       minutes: `${Math.min(technique.minutes, constraints.minutesPerDay ?? technique.minutes)}`,
     },
+    ...(own.ladder && { ladder: own.ladder }),
     locale: locale ?? undefined,
     crisisLines: library.crisisLines,
     unattended,
     brief,
   });
   const assumed = assumedOf(constraints);
-  return fit(filled, { library, request, technique, condition, rules, assumed, last, brief });
+  return fit(own.into(filled), {
+    library,
+    request,
+    technique,
+    condition,
+    rules,
+    assumed,
+    last,
+    brief,
+  });
 }
 
 /** A fact that is its own difficulty brings its words along: what is adapted for it reads as it does there. */

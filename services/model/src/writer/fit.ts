@@ -117,7 +117,7 @@ function withinMinutes(document: ProtocolDocument, minutes: number | null): Prot
   );
 }
 
-/** A number of steps from 7 up means rungs where there is a ladder. */
+/** A number of steps from 7 up means rungs where there is a ladder; what cannot be reached is said in words, never padded. */
 function withStepCount(
   document: ProtocolDocument,
   { minSteps, maxSteps }: Constraints,
@@ -126,9 +126,9 @@ function withStepCount(
   const limited =
     maxSteps && ladder && maxSteps >= 3 ? limitRungs(document, Math.max(5, maxSteps)) : document;
   let result = maxSteps ? mergeSteps(limited, maxSteps) : limited;
-  const rungs = ladder && (minSteps ?? 0) <= ladder.rows.length;
-  while (!rungs && minSteps && minSteps <= 20 && stepsOf(result).length < minSteps) {
+  while (!ladder && minSteps && minSteps <= 20 && stepsOf(result).length < minSteps) {
     const longest = longestGap(result);
+    if (longest === 0) break;
     const next = insertBetween(result, longest);
     if (stepsOf(next).length === stepsOf(result).length) break;
     result = next;
@@ -136,7 +136,7 @@ function withStepCount(
   return result;
 }
 
-/** The step before the longest one that is not itself a smaller step. */
+/** The step before the longest one that is not itself a smaller step; 0 where there is none. */
 function longestGap(document: ProtocolDocument): number {
   const steps = stepsOf(document).slice(1);
   const sizes = steps.map((step, at) =>
@@ -144,7 +144,8 @@ function longestGap(document: ProtocolDocument): number {
       ? 0
       : step.parts.reduce((sum, { text }) => sum + text.length, 0),
   );
-  return sizes.indexOf(Math.max(...sizes)) + 1;
+  const most = Math.max(...sizes);
+  return most > 0 ? sizes.indexOf(most) + 1 : 0;
 }
 
 function inRegister(
@@ -195,7 +196,7 @@ function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): s
         ]
       : []),
     ...(minSteps && Math.max(steps, rungs) < minSteps
-      ? [`Asked for at least ${minSteps} steps; it has ${steps}.`]
+      ? [`Asked for at least ${minSteps} steps; it has ${Math.max(steps, rungs)}.`]
       : []),
     ...(maxSteps && steps > maxSteps
       ? [`Asked for at most ${maxSteps} steps; it has ${steps}.`]

@@ -1,4 +1,4 @@
-import { Constraints } from '@cerina/contracts';
+import { Case, Constraints } from '@cerina/contracts';
 import { z } from 'zod';
 
 /** A point of the brief that the next version must answer. */
@@ -20,6 +20,8 @@ const Request = z.object({
   /** Nobody fills anything in before the document is used. */
   unattended: z.boolean().optional(),
   constraints: Constraints.default(Constraints.parse({})),
+  /** What the request tells of the person's difficulty. */
+  case: Case.optional(),
 });
 
 /** What a document is asked to be. */

@@ -1,0 +1,31 @@
+import { listed, type Sayable } from './sayable.ts';
+
+const MOST = 3;
+
+/** One line of "What you may be going through" that speaks of this person: what is hard, what is feared, what is done about it. */
+export function experienceLine(told: Sayable, { isParent }: { isParent: boolean }): string[] {
+  const who = isParent ? 'Your child' : 'You';
+  const { triggers, avoids, feared, goal } = told;
+  // a parent who reads of "their mum" is that mum
+  const habits = isParent
+    ? told.habits.filter((habit) => !/\b(?:mum|mom|dad|parents?|mother|father)\b/.test(habit))
+    : told.habits;
+  const sentences = [
+    ...(triggers.length > 0 ? [`It may be set off by ${listed(triggers.slice(0, MOST))}.`] : []),
+    ...(avoids.length > 0 ? [`${who} may avoid ${listed(avoids.slice(0, MOST))}.`] : []),
+    ...(feared[0] ? [`A thought behind it may be: "${feared[0]}."`] : []),
+    ...(habits.length > 0 ? [`${who} may try to cope by ${listed(habits.slice(0, MOST))}.`] : []),
+    ...(goal
+      ? [isParent ? `The goal is that your child can ${goal}.` : `What you want is to ${goal}.`]
+      : []),
+  ];
+  return sentences.length > 0 ? [sentences.join(' ')] : [];
+}
+
+/** Whom to ask for help, in "Before you start". */
+export const helperLine = ({ helpers }: Sayable, { isParent }: { isParent: boolean }): string[] =>
+  helpers.length > 0 && !isParent
+    ? [
+        `- Who could help: ${listed(helpers.slice(0, 2))}. Agree beforehand what they will do, and when.`,
+      ]
+    : [];

@@ -1,0 +1,159 @@
+import type { Case } from '@cerina/contracts';
+import { loadLibrary, type ProtocolDocument, render, stepsOf } from '@cerina/library';
+import { describe, expect, it } from 'vitest';
+import { ladderOf, limitRungs } from '../../edit/ladder.ts';
+import { draft } from '../draft.ts';
+import { WritingRequest } from '../request.ts';
+
+const library = loadLibrary();
+const nobody: Case = { triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null };
+
+const written = (constraints: object, told: Partial<Case> = {}, intent = 'Exposure ladder.') =>
+  draft(
+    library,
+    WritingRequest.parse({ task: 'draft', intent, constraints, case: { ...nobody, ...told } }),
+  ).document;
+const agoraphobia = {
+  condition: 'agoraphobia',
+  technique: 'exposure_hierarchy',
+  ageGroup: 'adult',
+};
+const told = {
+  avoids: ['trams', 'the supermarket'],
+  feared: ['I will faint and nobody will help'],
+  habits: ['carrying a water bottle', 'phoning your sister'],
+  helpers: ['your sister'],
+  goal: 'take the tram to work',
+};
+const tasks = (document: ProtocolDocument) => ladderOf(document)!.rows.map((row) => row[1]!);
+const ratings = (document: ProtocolDocument) =>
+  ladderOf(document)!.rows.map((row) => Number(row.at(-1)));
+
+describe('a first draft', () => {
+  const document = written(agoraphobia, told);
+  const text = render(document);
+  it('speaks of what this person avoids, fears, does and wants', () => {
+    expect(text).toContain('You may avoid trams or the supermarket.');
+    expect(text).toContain('"I will faint and nobody will help."');
+    expect(text).toContain(
+      'You may try to cope by carrying a water bottle or phoning your sister.',
+    );
+    expect(text).toContain('- Who could help: your sister.');
+  });
+  it('has a ladder through their places up to their goal, as even as before', () => {
+    expect(tasks(document)).toContain('Try trams at a quiet time, for 10 minutes.');
+    expect(tasks(document).at(-1)).toBe('Take the tram to work.');
+    expect(ratings(document)).toEqual(ratings(written(agoraphobia)));
+  });
+  it('gives no other person’s story where it can tell this one’s', () => {
+    expect(text).not.toContain('Rosa');
+    expect(render(written(agoraphobia))).toContain('Rosa');
+  });
+  it('is the same as before where the request tells nothing', () =>
+    expect(render(written(agoraphobia))).toBe(
+      render(
+        draft(
+          library,
+          WritingRequest.parse({
+            task: 'draft',
+            intent: 'Exposure ladder.',
+            constraints: agoraphobia,
+          }),
+        ).document,
+      ),
+    ));
+  it('has no room for it in very few words', () =>
+    expect(render(written({ ...agoraphobia, maxWords: 250 }, told))).not.toContain(
+      'You may avoid',
+    ));
+});
+
+describe('what could do harm in a handout stays general', () => {
+  it.each([
+    ['a medicine', { habits: ['carrying your spray'] }, 'spray'],
+    ['protection', { habits: ['holding the rail with both hands'] }, 'rail'],
+    ['alcohol', { habits: ['drinking two beers at the airport'] }, 'beers'],
+    ['killing', { feared: ['I will stab my son'] }, 'stab'],
+    ['death', { feared: ['I will die'] }, 'I will die'],
+    ['a goal that is no exercise', { goal: 'stop the tablets for alcohol' }, 'stop the tablets'],
+    ['a rung of risk', { avoids: ['cliffs'] }, 'Try cliffs'],
+  ] as const)('%s', (_, part, words) =>
+    expect(render(written(agoraphobia, part as Partial<Case>))).not.toContain(words),
+  );
+});
+
+describe('the right reader', () => {
+  it('no ladder of parents for a person who climbs it alone', () => {
+    const alone = {
+      condition: 'child_anxiety_fears',
+      technique: 'exposure_hierarchy',
+      ageGroup: 'adolescent',
+    };
+    expect(tasks(written(alone)).join()).not.toMatch(/your child/i);
+  });
+  it('parents read of their child, and are not "their mum"', () => {
+    const text = render(
+      written(
+        {
+          condition: 'child_anxiety_fears',
+          technique: 'parent_led_exposure',
+          addressee: 'parent',
+          ageGroup: 'child',
+        },
+        {
+          avoids: ['birthday parties'],
+          habits: ['clinging to their mum', 'covering their ears'],
+          goal: 'stay at the party',
+        },
+      ),
+    );
+    expect(text).toContain('Your child may avoid birthday parties.');
+    expect(text).toContain('Your child may try to cope by covering their ears.');
+    expect(text).not.toContain('their mum');
+    expect(text).toContain('| Your child can stay at the party. |');
+  });
+});
+
+describe('a ladder with fewer rungs', () => {
+  const techniques = library.conditions.filter(
+    ({ technique, ladder }) => technique === 'exposure_hierarchy' && ladder,
+  );
+  it.each(techniques.map(({ id }) => [id]))(
+    '%s: rises by 15 at most, and no rung speaks of one that is gone',
+    (id) => {
+      const whole = written({ condition: id, technique: 'exposure_hierarchy', ageGroup: 'adult' });
+      for (const most of [5, 6, 7, 8]) {
+        const rows = ladderOf(limitRungs(whole, most))!.rows;
+        expect(rows.length).toBeLessThanOrEqual(most);
+        rows.forEach((row, at) => {
+          if (at === 0) return;
+          expect(Number(row.at(-1)) - Number(rows[at - 1]!.at(-1))).toBeLessThanOrEqual(15);
+          const before = tasks(whole)[tasks(whole).indexOf(row[1]!) - 1];
+          if (/half as close|that person/i.test(row[1]!)) expect(rows[at - 1]![1]).toBe(before);
+        });
+      }
+    },
+  );
+});
+
+it('more rungs than there are is said in words, and no step is padded', () => {
+  const asked = { ...agoraphobia, minSteps: 20, maxSteps: 20 };
+  const { document, notes } = draft(
+    library,
+    WritingRequest.parse({
+      task: 'draft',
+      intent: 'Exposure ladder with 20 rungs.',
+      constraints: asked,
+    }),
+  );
+  expect(stepsOf(document).some(({ title }) => /^A smaller step/.test(title))).toBe(false);
+  expect(notes.map(({ message }) => message)).toContain('Asked for at least 20 steps; it has 11.');
+  const many = written(
+    { technique: 'thought_record', minSteps: 20 },
+    {},
+    'Thought record with 20 steps.',
+  );
+  expect(
+    stepsOf(many).filter(({ title }) => /smaller step towards "a smaller step/i.test(title)),
+  ).toEqual([]);
+});

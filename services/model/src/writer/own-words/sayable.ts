@@ -1,0 +1,49 @@
+import type { Case } from '@cerina/contracts';
+
+// What a handout must not name as a fear to be tested, or as a thing to go near.
+const grave =
+  /\b(?:di(?:e|es|ed|ying)|dead|deadly|death|kill\w*|suicid\w*|murder\w*|stab\w*|knife|knives|harm\w*|hurt\w*|rape\w*|molest\w*|abus\w*|violen\w*|assault\w*|beat\w*|attacker|weapon\w*|gun|hell)\b/i;
+const risky =
+  /\b(?:alcohol\w*|drink\w*|beers?|wine|vodka|drugs?|cannabis|gambl\w*|casino|bet\w*|ex-\w+|allerg\w*|nuts?|calori\w*|weigh\w*|diet\w*|binge\w*|purg\w*|vomit\w*|laxativ\w*|fast(?:ing)?|traffic|cliffs?|ledges?|roofs?|scaffold\w*|gas|bleach)\b/i;
+// Care and protection look like safety habits, and are none.
+const care =
+  /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|sticks?|cane|crutch\w*|frame|wheelchair|walker|helmets?|belts?|harness\w*|rails?|ropes?|gloves?|masks?|goggles|ppe|hearing|glasses|doctors?|gps?|hospital\w*|ambulance|clinic\w*|nurses?|therap\w*|brak\w*|mirrors?|wheel|lanes?|speed|daylight|slow\w*|safety|alarm|eat\w*|food|meals?|drink\w*|beers?|wine|alcohol|chicken|blood|pulse oximeter|sugar|nothing|cigarette\w*|smok\w*|cannabis|stove|bleach|roads?|streets?)\b|^hiding in\b/i;
+// Habits of these kinds can be left out for the time of one try.
+const canBeLeftOut =
+  /^(?:apologising|apologizing|asking|calling|carrying|checking|comparing|covering|crossing|feeling|googling|gripping|hiding|holding|keeping|looking|making|measuring|phoning|photographing|planning|preparing|reading|recording|rehearsing|repeating|rereading|researching|scanning|scrolling|searching|sitting|taking|texting|tidying|touching|typing|watching|wearing)\b/;
+
+/** Of a case, what may be said in a handout. What could do harm there is left to the clinician, and the words stay general. */
+export interface Sayable extends Case {
+  /** Habits that may be left out for the time of one try. */
+  leaveOut: string[];
+  /** Things that may be gone near, one small step at a time. */
+  approached: string[];
+}
+
+// What is done, as against where or with whom, is no rung by its name alone.
+const isPlace = (thing: string): boolean =>
+  /^going to /.test(thing) || !/^\p{L}+ing\b/u.test(thing);
+
+export function sayable(told: Case): Sayable {
+  const harmless = (phrase: string) => !grave.test(phrase);
+  const habits = told.habits.filter((habit) => harmless(habit) && !care.test(habit));
+  const triggers = told.triggers.filter(harmless);
+  const avoids = told.avoids.filter(harmless);
+  const things = [...new Set([...avoids, ...triggers])];
+  return {
+    triggers,
+    avoids,
+    feared: told.feared.filter(harmless),
+    habits,
+    helpers: told.helpers,
+    goal: told.goal && harmless(told.goal) && !risky.test(told.goal) ? told.goal : null,
+    leaveOut: habits.filter((habit) => canBeLeftOut.test(habit)),
+    approached: things.filter((thing) => isPlace(thing) && !risky.test(thing) && !care.test(thing)),
+  };
+}
+
+/** "a, b or c". */
+export const listed = (phrases: string[], last: 'and' | 'or' = 'or'): string =>
+  phrases.length < 2
+    ? (phrases[0] ?? '')
+    : `${phrases.slice(0, -1).join(', ')} ${last} ${phrases.at(-1)}`;

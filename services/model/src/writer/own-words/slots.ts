@@ -1,0 +1,27 @@
+import { listed, type Sayable } from './sayable.ts';
+
+const MOST = 3;
+const filled = (name: string, value: string | undefined): Record<string, string> =>
+  value ? { [name]: value } : {};
+
+/** The places of a template that hold an example, with this person's own in them; those that the case says nothing of stay as they are. */
+export function slotsOf(told: Sayable): Record<string, string> {
+  const prediction = told.feared[0] && `${told.feared[0]}.`;
+  const habits = told.habits.length > 0 ? listed(told.habits.slice(0, MOST)) : undefined;
+  const things = listed([...told.avoids, ...told.triggers].slice(0, MOST));
+  return {
+    ...filled('prediction', prediction),
+    ...filled('obsession', prediction),
+    ...filled('thought', prediction),
+    ...filled('child_prediction', prediction),
+    ...filled('safety_habit', habits),
+    ...filled('safety_habits', habits),
+    ...filled('ritual', habits),
+    ...filled('places', things && `places and things, such as ${things},`),
+    ...filled(
+      'trigger',
+      told.triggers.length > 0 ? listed(told.triggers.slice(0, MOST)) : undefined,
+    ),
+    ...filled('child_fear', told.triggers[0] ?? told.avoids[0]),
+  };
+}
