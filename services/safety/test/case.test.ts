@@ -33,6 +33,17 @@ describe('the case', () => {
       goal: "drive to your brother's wedding",
     });
   });
+  it('is about whoever does most in it', () => {
+    const told = from('He fears she will leave him. He texts her and checks her phone.');
+    expect(told.habits).toEqual([]);
+    expect(from('She thinks people will call her selfish.').feared).toEqual([
+      'People will call me selfish',
+    ]);
+  });
+  it('keeps a compound whole, and ends a list that is none', () => {
+    expect(from('She refuses birthday parties.').avoids).toEqual(['birthday parties']);
+    expect(from('Panic attacks in lifts, male, 33.').triggers).toEqual(['lifts']);
+  });
   it('speaks of a child as "they" where its parents read', () => {
     const told = 'Boy of 10. He clings to his mum at the gate and worries that he will be sick.';
     expect(readCase(told, { isParent: true })).toMatchObject({
@@ -60,6 +71,9 @@ describe('the case', () => {
     ],
     ['what cannot be said', 'She cannot say no at work.', 'avoids'],
     ['a name that stands alone', 'She is afraid of Mandeep Gill.', 'triggers'],
+    ['what comes after a comma alone', 'Panic attacks in lifts, male, 33.', 'avoids'],
+    ['a heading for a fear', 'Relationship worries: he texts his girlfriend a lot.', 'feared'],
+    ['what belongs to somebody else', 'He is jealous. He avoids her office.', 'avoids'],
     ['markup', 'She avoids [here](javascript:alert) and <b>.', 'avoids'],
   ] as const)('does not take %s', (_, told, field) => expect(from(told)[field]).toEqual([]));
   it('is read from a long text in time, and holds no more than a document can speak of', () => {

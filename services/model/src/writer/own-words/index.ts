@@ -25,10 +25,12 @@ export function ownWords(
   condition: Condition | null,
 ): OwnWords {
   const { constraints } = request;
-  const told = sayable(request.case ?? nobody);
-  const isParent = constraints.addressee === 'parent' || technique.id === 'parent_led_exposure';
+  const isParent = constraints.addressee === 'parent';
+  // words said to the person are not those to a parent
+  const isTheirs = isParent || technique.id !== 'parent_led_exposure';
+  const told = sayable((isTheirs && request.case) || nobody);
   const ladder = [condition?.ladder, technique.ladder].find(
-    (rungs) => rungs && (isParent || !isForParents(rungs)),
+    (rungs) => rungs && (!isTheirs || isParent || !isForParents(rungs)),
   );
   const isClimbed = /exposure_hierarchy|parent_led_exposure/.test(technique.id);
   const on = { condition: condition?.id ?? null, isParent, unwanted: constraints.avoid };

@@ -33,13 +33,14 @@ function startOf(words: Word[], at: number): number | null {
   const past = next.low === 'that' ? at + 2 : at + 1;
   if (word.low === 'case' && words[at - 1]?.low === 'in') return at + 1;
   if (during.test(word.low) || convinced.has(word.low)) {
-    if (next.low === 'of' && third?.low === 'being') return at + 2;
+    if (next.low === 'of' && /^(?:being|getting)$/.test(third?.low ?? '')) return at + 2;
     return /^(?:of|about|to|before|in|at|when)$/.test(next.low) ? null : past;
   }
   if (!expecting.has(word.root)) return null;
   if (word.low === 'fear' && next.tags.has('Copula'))
     return third?.low === 'that' ? at + 3 : at + 2;
   if (/^fears?$/.test(word.low) && /:/.test(word.after)) return at + 1;
+  if (/[:;,.]/.test(word.after)) return null;
   // "worry time" and "the fear of" name a thing
   const isVerb = word.tags.has('Verb') || /^(?:fears|worries)$/.test(word.low);
   return isVerb &&

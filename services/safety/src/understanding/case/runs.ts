@@ -21,6 +21,13 @@ export const opensClause = (word: Word | undefined): boolean =>
 const isPause = (word: Word): boolean => /[,.;:()!?\u2013\u2014-]/.test(word.after);
 const isStop = (word: Word): boolean => /[.;:()!?\u2013\u2014]/.test(word.after);
 
+/** A verb that nothing follows is a noun after all: "birthday parties", "door handles and bins". */
+const endsList = (words: Word[], at: number): boolean =>
+  is(words[at], 'PresentTense') &&
+  is(words[at - 1], 'Noun') &&
+  !is(words[at - 1], 'Pronoun') &&
+  (at === words.length - 1 || isPause(words[at]!) || words[at + 1]!.low === 'and');
+
 /** Whether what begins here belongs to another clause. A plural before "his" is a verb: "asks his mum". */
 const leavesList = (words: Word[], at: number): boolean => {
   const [word, next] = [words[at]!, words[at + 1]];
@@ -29,7 +36,7 @@ const leavesList = (words: Word[], at: number): boolean => {
   return (
     isSubject(word) ||
     linking.has(word.low) ||
-    (opensClause(word) && !isNamed) ||
+    (opensClause(word) && !isNamed && !endsList(words, at)) ||
     is(word, 'Negative', 'QuestionWord', 'NumericValue') ||
     /^(?:he|she)$/.test(word.low) ||
     (is(word, 'Plural', 'PresentTense') &&
@@ -45,6 +52,7 @@ const MOST_WORDS = 7;
 export function listFrom(words: Word[], start: number): { items: Word[][]; end: number } {
   const items: Word[][] = [];
   let item: Word[] = [];
+  let isJoined = false;
   let at = start;
   const close = () => {
     if (item.length > 0 && item.length <= MOST_WORDS && hasThing(item)) items.push(item);
@@ -54,6 +62,7 @@ export function listFrom(words: Word[], start: number): { items: Word[][]; end: 
     const word = words[at]!;
     if (word.low === 'and' || word.low === 'or' || word.low === '/') {
       close();
+      isJoined = true;
       continue;
     }
     if (
@@ -74,12 +83,13 @@ export function listFrom(words: Word[], start: number): { items: Word[][]; end: 
     }
   }
   close();
-  return { items, end: at };
+  // after a comma alone comes something else: "attacks in the gym, male, 33"
+  return { items: isJoined ? items : items.slice(0, 1), end: at };
 }
 
 const hasThing = (item: Word[]): boolean =>
   item.some(
-    (word) => is(word, 'Noun', 'Gerund') && !is(word, 'Pronoun') && !determiners.has(word.low),
+    (word) => is(word, 'Noun', 'Gerund', 'PresentTense') && !is(word, 'Pronoun') && !determiners.has(word.low),
   );
 
 /** What is said from a place on: to the next full stop, or to a word that begins the reason or the next thing that is done. */
@@ -101,7 +111,11 @@ export function clauseFrom(words: Word[], start: number): Word[] {
 
 /** "every hour", "forty times a day": said to the person it would read as an order. */
 const tellsHowOften = (words: Word[], at: number): boolean =>
-  /^(?:every|each|daily|hourly|all|many)$/.test(words[at]!.low) ||
+  /^(?:daily|hourly|many)$/.test(words[at]!.low) ||
+  (/^(?:every|each|all)$/.test(words[at]!.low) &&
+    /^(?:few|hour|day|night|time|morning|evening|week|month|minute)$/.test(
+      words[at + 1]?.low ?? '',
+    )) ||
   (is(words[at], 'Value') && words[at + 1]?.low === 'times');
 
 /** A verb with what belongs to it, but how often it is done: "carries a water bottle". */

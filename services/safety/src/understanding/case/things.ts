@@ -41,7 +41,9 @@ function startOf(words: Word[], at: number): number | null {
   const links = (pattern: RegExp) => pattern.test(next?.low ?? '');
   if (/^(?:after|when|while)$/.test(word.low) && next?.tags.has('Gerund')) return at + 1;
   if (scared.has(word.low))
-    return links(/^(?:of|about|at|in|on|before)$/) && third?.low !== 'being' ? at + 2 : null;
+    return links(/^(?:of|about|at|in|on|before)$/) && !/^(?:being|getting)$/.test(third?.low ?? '')
+      ? at + 2
+      : null;
   if (/^(?:fears?|phobia|images)$/.test(word.low)) return links(/^of$/) ? at + 2 : null;
   if (word.low === 'exposure') return links(/^to$/) ? at + 2 : null;
   if (/^attacks?$/.test(word.low)) return links(/^(?:in|on|at)$/) ? at + 2 : null;

@@ -13,16 +13,16 @@ const forms: Record<Who, string[]> = {
 const unnamed = new Set(['it', 'them', 'these', 'those', 'one', 'ones', 'there']);
 const alone = new Set(['she', 'he', 'i', 'we', 'us', 'our']);
 
-/** The pronoun that a text uses most: its client. */
+/** Whom a text is about: the one who does most in it, or is spoken of most where nobody does anything. */
 export function whoIn(sentences: Word[][]): Who {
-  const count = (who: Who) => sentences.flat().filter(({ low }) => forms[who].includes(low)).length;
-  const [first] = (['she', 'he', 'i'] as const)
-    .map((who) => ({ who, times: count(who) }))
-    .toSorted((a, b) => b.times - a.times);
+  const words = sentences.flat();
+  const doing = (who: Who) => words.filter(({ low }) => low === forms[who][0]).length;
+  const named = (who: Who) => words.filter(({ low }) => forms[who].includes(low)).length;
+  const more = (count: (who: Who) => number): Who | null =>
+    count('she') === count('he') ? null : count('she') > count('he') ? 'she' : 'he';
   // "I" is whoever writes, as long as the request is about somebody else
-  const other = Math.max(count('she'), count('he'));
-  if (other > 0) return count('she') >= count('he') ? 'she' : 'he';
-  return first!.times > 0 ? first!.who : 'they';
+  const other = more(doing) ?? more(named) ?? (named('she') > 0 ? 'she' : null);
+  return other ?? (named('i') > 0 ? 'i' : 'they');
 }
 
 interface Words {
@@ -83,15 +83,12 @@ function said(words: Word[], who: Who, voice: Words): string | null {
 }
 
 const isOwner = (words: Word[], at: number): boolean => {
-  const [word, next] = [words[at]!, words[at + 1]];
+  const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
   if (/^(?:his|my|their)$/.test(word.low)) return true;
-  return (
-    word.low === 'her' &&
-    word.after === '' &&
-    next !== undefined &&
-    ['Noun', 'Adjective', 'Gerund', 'Value'].some((tag) => next.tags.has(tag)) &&
-    !next.tags.has('Pronoun')
-  );
+  if (word.low !== 'her' || word.after !== '' || !next || next.tags.has('Pronoun')) return false;
+  // "her own legs", but "call her selfish"
+  if (next.tags.has('Adjective')) return next.after === '' && third?.tags.has('Noun') === true;
+  return ['Noun', 'Gerund', 'Value'].some((tag) => next.tags.has(tag));
 };
 
 const irregular: Record<string, [string, string]> = {
