@@ -89,7 +89,10 @@ export function listFrom(words: Word[], start: number): { items: Word[][]; end: 
 
 const hasThing = (item: Word[]): boolean =>
   item.some(
-    (word) => is(word, 'Noun', 'Gerund', 'PresentTense') && !is(word, 'Pronoun') && !determiners.has(word.low),
+    (word) =>
+      is(word, 'Noun', 'Gerund', 'PresentTense') &&
+      !is(word, 'Pronoun') &&
+      !determiners.has(word.low),
   );
 
 /** What is said from a place on: to the next full stop, or to a word that begins the reason or the next thing that is done. */
