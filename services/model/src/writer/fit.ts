@@ -18,7 +18,7 @@ import { insertBetween, mergeSteps } from '../edit/steps.ts';
 import { direct, forYoungPeople, simplify, warmer } from '../edit/tone.ts';
 import { addLines, mapLines } from '../edit/tree.ts';
 import { sameFactor } from './choose.ts';
-import { include } from './include.ts';
+import { include, speaksOf } from './include.ts';
 import type { Request } from './request.ts';
 
 interface Fitting {
@@ -180,6 +180,7 @@ const scaleFor = (constraints: Constraints) =>
 
 function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): string[] {
   const { maxWords, minutesPerDay, minSteps, maxSteps, columns, avoid } = request.constraints;
+  const missing = request.constraints.include.filter((wish) => !speaksOf(document, wish));
   const words = countWords(render(document));
   const steps = stepsOf(document).length;
   const rungs = ladderOf(document)?.rows.length ?? 0;
@@ -207,6 +208,7 @@ function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): s
     )
       ? [`Asked for ${columns} columns in the record; this document has no such table.`]
       : []),
+    ...missing.map((wish) => `Asked to put in "${wish}"; it is not in the text.`),
     ...avoid
       .map((said) => said.toLowerCase().replaceAll('_', ' '))
       .filter((said) => text.includes(said))

@@ -1,3 +1,4 @@
+import { Phrase } from '@cerina/contracts';
 import { type ProtocolDocument, render, wordsOf } from '@cerina/library';
 import { addLines, mapSection } from '../edit/tree.ts';
 import { toReader } from '../edit/voice.ts';
@@ -41,13 +42,20 @@ const known: [RegExp, (document: ProtocolDocument) => ProtocolDocument][] = [
   ],
 ];
 
-/** Puts in what was asked for, unless the document speaks of it already. */
+const MOST_WORDS = 14;
+/** A wish that can be the end of a sentence: no piece of one, with half a quotation or bracket in it. */
+const isWhole = (words: string): boolean =>
+  Phrase.safeParse(words).success && words.split(' ').length <= MOST_WORDS;
+
+/** Puts in what was asked for, unless the document speaks of it already; what would be a fragment is left out. */
 export function include(document: ProtocolDocument, wishes: string[]): ProtocolDocument {
   return wishes.reduce((result, wish) => {
     if (speaksOf(result, wish)) return result;
     const own = known.find(([pattern]) => pattern.test(wish));
-    const line = `- To plan with your clinician: ${toReader(wish.trim().replace(/(?<![.\s])[.\s]+$/, ''))}.`;
-    return own ? own[1](result) : addLines(result, 'preparation', [line]);
+    if (own) return own[1](result);
+    const words = toReader(wish.trim().replace(/(?<![.\s])[.\s]+$/, ''));
+    const line = `- To plan with your clinician: ${words}.`;
+    return isWhole(words) ? addLines(result, 'preparation', [line]) : result;
   }, document);
 }
 
@@ -77,7 +85,8 @@ const otherNames: Record<string, RegExp> = {
   worked: /## Example/,
 };
 
-function speaksOf(document: ProtocolDocument, wish: string): boolean {
+/** Whether a document has most of the telling words of a wish. */
+export function speaksOf(document: ProtocolDocument, wish: string): boolean {
   const text = render(document);
   const said = wordsOf(text.toLowerCase());
   const words = wordsOf(wish.toLowerCase())

@@ -157,3 +157,29 @@ it('more rungs than there are is said in words, and no step is padded', () => {
     stepsOf(many).filter(({ title }) => /smaller step towards "a smaller step/i.test(title)),
   ).toEqual([]);
 });
+
+describe('what is asked to be put in', () => {
+  const asked = (include: string[]) =>
+    draft(
+      library,
+      WritingRequest.parse({
+        task: 'draft',
+        intent: 'Exposure ladder.',
+        constraints: { ...agoraphobia, include },
+      }),
+    );
+  it('is there to be planned where it is whole', () =>
+    expect(render(asked(['a reward on Fridays']).document)).toContain(
+      '- To plan with your clinician: a reward on Fridays.',
+    ));
+  it.each(['a zebra" juggled', 'juggled **zebras** (oddly', '[a link](https://a.b)'])(
+    'is no fragment in the text, and is said to be missing: %s',
+    (wish) => {
+      const { document, notes } = asked([wish]);
+      expect(render(document)).not.toContain('To plan with your clinician');
+      expect(notes.map(({ message }) => message)).toContain(
+        `Asked to put in "${wish}"; it is not in the text.`,
+      );
+    },
+  );
+});
