@@ -2,6 +2,20 @@ import { z } from 'zod';
 import { AgentName, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
 import { PointVerdict } from './screening.ts';
 
+/** Whether a point was done: all of it, some of it, or none. */
+const PointResult = z.enum(['applied', 'partly', 'declined']);
+
+/** What became of one thing that a point asks for, as the difference between two versions shows it; nobody claims it. */
+export const Ask = z.object({
+  text: z.string().min(1),
+  /** `changed`: the text changed for it, and no rule can measure whether as it was meant. */
+  state: z.enum(['met', 'partly', 'changed', 'not_done']),
+  /** Where it shows in the new version. */
+  line: LineNumber.optional(),
+  why: z.string(),
+});
+export type Ask = z.infer<typeof Ask>;
+
 /** One point that the next revision must answer. A human's words are in `text` unaltered. */
 export const BriefPoint = z.object({
   id: z.string().min(1),
@@ -11,16 +25,19 @@ export const BriefPoint = z.object({
   line: LineNumber.optional(),
   /** The Guardian's word on a human's point. */
   verdict: PointVerdict.pick({ verdict: true, why: true }).optional(),
-  answer: z.enum(['applied', 'declined']).optional(),
+  answer: PointResult.optional(),
   /** How it was applied, or why it was not. */
   why: z.string().optional(),
+  /** What it asks for, one by one; absent until it is answered, and where an earlier Drafter answered it. */
+  asks: z.array(Ask).optional(),
 });
 export type BriefPoint = z.infer<typeof BriefPoint>;
 
 export const PointAnswer = z.object({
   pointId: z.string().min(1),
-  answer: z.enum(['applied', 'declined']),
+  answer: PointResult,
   why: z.string(),
+  asks: z.array(Ask).optional(),
 });
 export type PointAnswer = z.infer<typeof PointAnswer>;
 

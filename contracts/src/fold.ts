@@ -96,7 +96,9 @@ function apply(board: Blackboard, change: Change): Blackboard {
       const answers = new Map(change.answers.map((a) => [a.pointId, a]));
       const brief = board.brief.map((point) => {
         const answer = answers.get(point.id);
-        return answer ? { ...point, answer: answer.answer, why: answer.why } : point;
+        if (!answer) return point;
+        const { why, asks } = answer;
+        return { ...point, answer: answer.answer, why, ...(asks && { asks }) };
       });
       return { ...board, brief };
     }

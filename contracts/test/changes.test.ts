@@ -76,6 +76,10 @@ const decision = {
 const point = {
   ...{ id: 'h2-1', from: 'human' as const, text: 'Shorter.', priority: 'high' as const },
 };
+const twoAsks = [
+  { text: 'Half as long', state: 'met' as const, why: 'It has 400 words; it had 900.' },
+  { text: 'bigger print', state: 'not_done' as const, why: 'A text has no print size.' },
+];
 const written = { kind: 'brief_written' as const, points: [point, { ...point, id: 'h2-2' }] };
 const failure = { agent: 'drafter' as const, task, code: 'timeout', message: 'No answer.', at };
 const failed = { kind: 'agent_failed' as const, failure };
@@ -235,6 +239,17 @@ const specs: Spec[] = [
       ],
     },
     becomes: () => ({ brief: [point, { ...point, id: 'h2-2', answer: 'applied', why: 'Cut.' }] }),
+  },
+  {
+    it: 'brief_answered: each ask of a point keeps what became of it',
+    given: [written],
+    when: {
+      kind: 'brief_answered',
+      answers: [{ pointId: 'h2-2', answer: 'partly', why: '1 of 2.', asks: twoAsks }],
+    },
+    becomes: () => ({
+      brief: [point, { ...point, id: 'h2-2', answer: 'partly', why: '1 of 2.', asks: twoAsks }],
+    }),
   },
   {
     it: 'revision_called: a revision is needed, for that reason',

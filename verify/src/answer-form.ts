@@ -93,22 +93,27 @@ const Item = z.object({
   judgedBy: z.enum(['rule', 'model', 'rule+model']),
   ...{ lines: z.array(Positive), evidence: z.string(), fix: z.string() },
 });
+const state = z.enum(['met', 'partly', 'changed', 'not_done']);
 const Review = z.object({
   ...{ version: Positive, sha256: Hash, empathy: Score, structure: Score },
   ...{ clinicalAppropriateness: Score, actionability: Score, clinical: Score, quality: Score },
   ...{ items: z.array(Item), feedback: z.string(), recommendations: Texts },
   demands: z.array(
     z.object({
-      ...{ id: Name, text: Name, state: z.enum(['met', 'partly', 'changed', 'not_done']) },
+      ...{ id: Name, text: Name, state },
       ...{ line: Positive.optional(), why: z.string() },
     }),
   ),
   caps: z.array(z.object({ reason: Name, line: Positive.optional(), most: Score })),
 });
+const Ask = z.object({ text: Name, state, line: Positive.optional(), why: z.string() });
 const Drafted = z.object({
   ...{ text: Name, sha256: Hash, changes: Texts },
   answers: z.array(
-    z.object({ pointId: Name, answer: z.enum(['applied', 'declined']), why: z.string() }),
+    z.object({
+      ...{ pointId: Name, answer: z.enum(['applied', 'partly', 'declined']), why: z.string() },
+      asks: z.array(Ask).optional(),
+    }),
   ),
 });
 const Note = z.object({

@@ -48,7 +48,7 @@ const states: Record<Demand['state'], string> = {
 };
 
 /** What became of each thing that was asked for; why, where it is not simply done. */
-export const demandLines = (demands: Demand[]): string[] =>
+export const demandLines = (demands: Pick<Demand, 'text' | 'state' | 'line' | 'why'>[]): string[] =>
   demands.map(({ text, state, line, why }) => {
     const place = line === undefined ? '' : ` (line ${line})`;
     return `${states[state].padEnd(8)}  ${text}${place}${state === 'met' || !why ? '' : `: ${why}`}`;
@@ -119,9 +119,12 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
         ...(change.review.caps ?? []).map((cap) => `  ${capLine(cap)}`),
       ];
     case 'brief_answered':
-      return change.answers.map(({ pointId, answer, why }) => {
+      return change.answers.flatMap(({ pointId, answer, why, asks = [] }) => {
         const text = board.brief.find(({ id }) => id === pointId)?.text ?? pointId;
-        return `  ${answer}: ${text}${why ? ` (${why})` : ''}`;
+        const each = asks.length > 1 ? demandLines(asks).map((line) => `    ${line}`) : [];
+        const place = asks.length === 1 && asks[0]!.line ? `line ${asks[0]!.line}` : '';
+        const because = [place, why].filter(Boolean).join(': ');
+        return [`  ${answer}: ${text}${because && ` (${because})`}`, ...each];
       });
     case 'revision_called':
       return [`Another revision: ${change.reason}`];

@@ -109,6 +109,32 @@ it('shows what became of each point of the brief', () => {
   expect(text).toBe('  applied: Make step 3 smaller\n  declined: Add a joke (it would not fit)\n');
 });
 
+it('shows each ask of a message, and what became of it', () => {
+  const text = "'therapist' throughout, bigger print";
+  const answer = {
+    ...{ pointId: 'p1', answer: 'partly' as const, why: '1 of 2 asks are met.' },
+    asks: [
+      { text: "'therapist' throughout", state: 'met' as const, line: 5, why: 'No "clinician".' },
+      { text: 'bigger print', state: 'not_done' as const, why: 'A text has no print size.' },
+    ],
+  };
+  const shown = played([
+    orchestrator(1, [
+      created,
+      { kind: 'brief_written', points: [{ from: 'human', priority: 'high', id: 'p1', text }] },
+    ]),
+    orchestrator(2, [{ kind: 'brief_answered', answers: [answer] }]),
+  ]);
+  expect(shown.text).toBe(
+    [
+      `  partly: ${text} (1 of 2 asks are met.)`,
+      "    done      'therapist' throughout (line 5)",
+      '    not done  bigger print: A text has no print size.',
+      '',
+    ].join('\n'),
+  );
+});
+
 it('shows a reason to look closer once, however often it is raised', () => {
   const crisis = { kind: 'attention_raised' as const, reasons: ['crisis' as const] };
   const { text } = played([

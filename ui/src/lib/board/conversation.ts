@@ -54,12 +54,20 @@ export const speakersIn = ({ notes, points }: Pick<Story, 'notes' | 'points'>): 
   ...new Set([...notes.map(({ author }) => author), ...points.map(({ from }) => from)]),
 ];
 
+/** How a point was answered, in words. */
+export const answerWords: Record<NonNullable<BriefPoint['answer']>, string> = {
+  applied: 'Applied.',
+  partly: 'Applied in part.',
+  declined: 'Not applied.',
+};
+
 /** How a passage's points were answered, in words. */
 export function answersInWords(points: readonly Pick<BriefPoint, 'answer'>[]): string {
   const count = (answer: BriefPoint['answer']) =>
     points.filter((point) => point.answer === answer).length;
   const parts = [
     [count('applied'), 'applied'],
+    [count('partly'), 'applied in part'],
     [count('declined'), 'not applied'],
     [count(undefined), 'not answered yet'],
   ] as const;

@@ -76,11 +76,11 @@ const drafted: Told = (before, { drafts }) =>
 const pointsAnswered: Told = (before, { brief }) => {
   const open = new Set(before?.brief.flatMap(({ id, answer }) => (answer ? [] : id)));
   const now = brief.filter(({ id, answer }) => answer && open.has(id));
-  const applied = now.filter(({ answer }) => answer === 'applied').length;
-  const counts = [
-    ...(applied > 0 ? [`${applied} applied`] : []),
-    ...(now.length > applied ? [`${now.length - applied} not applied`] : []),
-  ];
+  const kinds = { applied: 'applied', partly: 'applied in part', declined: 'not applied' } as const;
+  const counts = Object.entries(kinds).flatMap(([kind, name]) => {
+    const count = now.filter(({ answer }) => answer === kind).length;
+    return count > 0 ? [`${count} ${name}`] : [];
+  });
   return counts.length > 0 ? [`The points for it were answered: ${listed(counts)}.`] : [];
 };
 
