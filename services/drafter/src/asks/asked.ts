@@ -1,0 +1,50 @@
+import type { BriefPoint, PointAnswer } from '@cerina/contracts';
+import { answerOf } from './judge.ts';
+import { sidesOf } from './sides.ts';
+import { asksIn } from './split.ts';
+
+/** A point of the brief with what it asks for, one by one. */
+export interface AskedPoint {
+  point: BriefPoint;
+  asks: string[];
+}
+
+/** Only people's points hold several asks: the others are written by rules, one change each. */
+export const asked = (point: BriefPoint): AskedPoint => {
+  const asks = point.from === 'human' ? asksIn(point.text) : [];
+  return { point, asks: asks.length > 0 ? asks : [point.text] };
+};
+
+const idOf = ({ point, asks }: AskedPoint, at: number): string =>
+  asks.length === 1 ? point.id : `${point.id}.${at + 1}`;
+
+/** The point as the writer gets it: one point an ask, each to be answered. */
+export const parts = (each: AskedPoint) =>
+  each.asks.map((text, at) => {
+    const { from, priority, line, verdict } = each.point;
+    return { id: idOf(each, at), from, text, priority, line, verdict };
+  });
+
+/**
+ * The answers to all points. What a person asked for is measured on the two texts; to the points of agents, which they
+ * check again themselves, the writer's answer stays, unless the text is as it was.
+ */
+export function answersTo(
+  points: readonly AskedPoint[],
+  written: readonly PointAnswer[],
+  before: string,
+  after: string,
+): PointAnswer[] {
+  const claims = new Map(written.map((answer) => [answer.pointId, answer]));
+  const sides = sidesOf(before, after);
+  const alone = points.length === 1 && points[0]!.asks.length === 1;
+  return points.map((each) => {
+    const { point, asks } = each;
+    const claimed = asks.map((text, at) => ({ text, claim: claims.get(idOf(each, at))! }));
+    if (point.from === 'human') return answerOf(point, claimed, sides, alone);
+    const { claim } = claimed[0]!;
+    return claim.answer === 'applied' && before === after
+      ? { pointId: point.id, answer: 'declined', why: 'The text is as it was.' }
+      : { pointId: point.id, answer: claim.answer, why: claim.why };
+  });
+}

@@ -1,0 +1,145 @@
+import { type Check, finding, NUMBER, numberIn } from '../finding.ts';
+import { type Item, indexIn, share } from '../sides.ts';
+import { indexAbout, itemsOf, namedIn, topicIn } from './items.ts';
+
+const outPattern =
+  /\b(?:remove|delete|drop|leave out|leave (?:the )?[\w ]{0,20}out|take out|cut|skip|omit|get rid of)\b|\btake (?:steps?|rungs?) [\w ]{1,12} out\b|^no (?:step|rung)/i;
+const swapPattern =
+  /\b(?:swap|switch|exchange|reverse)\b|\bother way (?:a)?round\b|\bchange places\b/i;
+const mergePattern = /\b(?:merge|combine|join)\b/i;
+
+const at = (items: readonly Item[], number: number): Item | undefined => items[number - 1];
+
+/** "Drop rung 9", "take step 4 out", "leave out the step about hard days". */
+export const itemsRemoved: Check = (ask, { before, after }) => {
+  const named = namedIn(ask, before);
+  if (
+    !named ||
+    !outPattern.test(ask) ||
+    /\b(?:columns?|sections?|words?|from|in) (?:the )?(?:step|rung)/i.test(ask)
+  )
+    return null;
+  const { kind } = named;
+  const [old, now] = [itemsOf(before, kind), itemsOf(after, kind)];
+  const topic = topicIn(ask);
+  const about = topic && named.numbers.length === 0 ? indexAbout(old, topic) : -1;
+  if (topic && named.numbers.length === 0 && about < 0)
+    return finding('not_done', `The version before has no ${kind} about ${topic.trim()}.`);
+  const numbers = about >= 0 ? [about + 1] : named.numbers;
+  if (numbers.length === 0) return null;
+  const missing = numbers.filter((number) => !at(old, number));
+  if (missing.length > 0)
+    return finding('not_done', `The version before has no ${kind} ${missing.join(', ')}.`);
+  const there = numbers.filter((number) => indexIn(now, at(old, number)!) >= 0);
+  if (there.length === 0 && now.length < old.length)
+    return finding('met', `It has ${now.length} ${kind}s; it had ${old.length}.`);
+  return finding(
+    there.length > 0 && there.length < numbers.length ? 'partly' : 'not_done',
+    `What was ${kind} ${there.join(' and ') || numbers.join(' and ')} is still there.`,
+    there[0] === undefined ? undefined : now[indexIn(now, at(old, there[0])!)]?.line,
+  );
+};
+
+/** "Swap rungs 4 and 5". */
+export const itemsSwapped: Check = (ask, { before, after }) => {
+  const named = namedIn(ask, before);
+  if (!named || named.numbers.length !== 2 || !swapPattern.test(ask)) return null;
+  const { kind } = named;
+  const [first, second] = named.numbers.toSorted((a, b) => a - b) as [number, number];
+  const [old, now] = [itemsOf(before, kind), itemsOf(after, kind)];
+  if (!at(old, second)) return finding('not_done', `The version before has no ${kind} ${second}.`);
+  const [one, other] = [indexIn(now, at(old, first)!), indexIn(now, at(old, second)!)];
+  return one > other && other >= 0
+    ? finding(
+        'met',
+        `What was ${kind} ${second} now comes before what was ${kind} ${first}.`,
+        now[other]!.line,
+      )
+    : finding(
+        'not_done',
+        `The order of the ${kind}s ${first} and ${second} is not the other way round.`,
+        now[one]?.line,
+      );
+};
+
+const movePattern = new RegExp(
+  `\\b(?:put|move|shift|bring|place)?\\b ?(?:steps?|rungs?) ${NUMBER} (?:should |must |needs to |to )?(?:come |go |be )?(before|after) (?:(?:steps?|rungs?) )?${NUMBER}\\b`,
+  'i',
+);
+const edgePattern = new RegExp(
+  `\\b(?:put|move|shift|bring) (?:step|rung) ${NUMBER} (?:to )?(?:the )?(start|beginning|top|first|end|last|bottom)\\b`,
+  'i',
+);
+
+/** "Put step 4 before step 3", "move rung 2 to the end". */
+export const itemMoved: Check = (ask, { before, after }) => {
+  const named = namedIn(ask, before);
+  const moved = movePattern.exec(ask);
+  const edge = edgePattern.exec(ask);
+  if (!named || (!moved && !edge)) return null;
+  const { kind } = named;
+  const [old, now] = [itemsOf(before, kind), itemsOf(after, kind)];
+  const number = numberIn((moved ?? edge)![1])!;
+  const item = at(old, number);
+  if (!item) return finding('not_done', `The version before has no ${kind} ${number}.`);
+  const place = indexIn(now, item);
+  if (edge) {
+    const end = /end|last|bottom/i.test(edge[2]!) ? now.length - 1 : 0;
+    return place === end
+      ? finding('met', `It is now ${kind} ${end + 1}.`, now[place]!.line)
+      : finding('not_done', `It is ${kind} ${place + 1} of ${now.length}.`, now[place]?.line);
+  }
+  const target = at(old, numberIn(moved![3])!);
+  if (!target) return finding('not_done', `The version before has no ${kind} ${moved![3]}.`);
+  const gap = indexIn(now, target) - place;
+  const wanted = /before/i.test(moved![2]!) ? 1 : -1;
+  return finding(
+    gap === wanted ? 'met' : Math.sign(gap) === wanted ? 'partly' : 'not_done',
+    `What was ${kind} ${number} is now ${kind} ${place + 1}; what was ${kind} ${moved![3]} is ${kind} ${place + gap + 1}.`,
+    now[place]?.line,
+  );
+};
+
+/** "Merge steps 2 and 3", "merge 1 with 2". */
+export const itemsMerged: Check = (ask, { before, after }) => {
+  const named = namedIn(ask, before);
+  if (!named || named.numbers.length !== 2 || !mergePattern.test(ask)) return null;
+  const { kind, numbers } = named;
+  const [old, now] = [itemsOf(before, kind), itemsOf(after, kind)];
+  const [one, other] = numbers.map((number) => at(old, number));
+  if (!one || !other)
+    return finding('not_done', `The version before has no ${kind} ${Math.max(...numbers)}.`);
+  const both = now.find(
+    ({ title, text }) =>
+      share(one.text, `${title} ${text}`) >= 0.4 && share(other.text, `${title} ${text}`) >= 0.4,
+  );
+  const apart =
+    now.findIndex(({ text }) => text === one.text) >= 0 ||
+    now.some(({ text }) => text === other.text);
+  return both && !apart && now.length < old.length
+    ? finding(
+        'met',
+        `One ${kind} says what the two said; there are ${now.length}, there were ${old.length}.`,
+        both.line,
+      )
+    : finding('not_done', `The ${kind}s ${numbers.join(' and ')} are not one.`);
+};
+
+const most = new RegExp(
+  `(?:max(?:imum)?(?: of)?|at most|no more than|only|limit(?:ed)? to|down to|up to) ${NUMBER} (steps|rungs)|too many (steps|rungs)\\D{0,20}${NUMBER}`,
+  'i',
+);
+
+/** "Too many steps, max 5". */
+export const fewItems: Check = (ask, { before, after }) => {
+  const found = most.exec(ask);
+  if (!found) return null;
+  const kind = /rung/i.test(found[2] ?? found[3]!) ? 'rung' : 'step';
+  const limit = numberIn(found[1] ?? found[4])!;
+  const [old, now] = [itemsOf(before, kind).length, itemsOf(after, kind).length];
+  return finding(
+    now <= limit ? 'met' : now < old ? 'partly' : 'not_done',
+    `It has ${now} ${kind}s; it had ${old}.`,
+    itemsOf(after, kind)[0]?.line,
+  );
+};

@@ -1,0 +1,44 @@
+import type { Ask } from '@cerina/contracts';
+import type { Place, Sides } from './sides.ts';
+
+/** What a check measured for an ask. */
+export type Finding = Pick<Ask, 'state' | 'why' | 'line'>;
+
+/** What a check looks at: the two versions, and the place that the ask names or is written on. */
+export interface Measured extends Sides {
+  place: Place | undefined;
+}
+
+/** Measures one kind of ask by the two texts alone; null for an ask of another kind. */
+export type Check = (ask: string, measured: Measured) => Finding | null;
+
+export const finding = (state: Finding['state'], why: string, line?: number): Finding => ({
+  state,
+  why,
+  ...(line !== undefined && { line }),
+});
+
+const numbers: Record<string, number> = Object.fromEntries(
+  'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, at) => [word, at + 1]),
+);
+const ordinals: Record<string, number> = Object.fromEntries(
+  'first second third fourth fifth sixth seventh eighth ninth tenth'
+    .split(' ')
+    .map((word, at) => [word, at + 1]),
+);
+
+/** A number in digits, in words, or "last" of a count. */
+export const numberIn = (word: string | undefined, count = 0): number | undefined => {
+  if (word === undefined) return undefined;
+  const said = word.toLowerCase();
+  if (said === 'last' || said === 'final') return count;
+  return (
+    numbers[said] ?? ordinals[said] ?? (/^\d+/.test(said) ? Number.parseInt(said, 10) : undefined)
+  );
+};
+
+/** A pattern's part for a number. */
+export const NUMBER = `(\\d{1,3}|${Object.keys(numbers).join('|')})`;
+export const ORDINAL = `(${Object.keys(ordinals).join('|')}|last|final|\\d{1,3}(?:st|nd|rd|th))`;

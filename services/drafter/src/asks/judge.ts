@@ -1,0 +1,181 @@
+import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
+import { wordsOf } from '@cerina/library';
+import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
+import { namedIn } from './checks/items.ts';
+import { length, sentenceCount, wordCount } from './checks/length.ts';
+import { fitted, notText, reading, scale, spelling, title, translation } from './checks/manner.ts';
+import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
+import { columns, headingNamed, partRemoved, sectionAdded } from './checks/sections.ts';
+import { names, times, wording } from './checks/wording.ts';
+import { type Check, type Finding, finding, type Measured } from './finding.ts';
+import { type Place, placeOfLine, placeOfSection, placeOfStep, type Sides } from './sides.ts';
+
+/** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
+const orders: Check[] = [
+  itemsMerged,
+  itemsSwapped,
+  itemMoved,
+  itemReplaced,
+  itemInserted,
+  itemsRemoved,
+  fewItems,
+];
+const others: Check[] = [
+  notText,
+  translation,
+  columns,
+  title,
+  wording,
+  scale,
+  spelling,
+  names,
+  sentenceCount,
+  wordCount,
+  itemExpanded,
+  length,
+  sectionAdded,
+  partRemoved,
+  reading,
+  times,
+  fitted,
+  wordsAdded,
+];
+
+/** What the writer says of one ask. */
+export type Claim = Pick<PointAnswer, 'answer' | 'why'>;
+
+/**
+ * The answer to a point, computed from the two texts: what became of each of its asks. A claim of the writer counts
+ * only as the reason why something was not done. `alone`: the revision was for this ask and no other.
+ */
+export function answerOf(
+  point: Pick<BriefPoint, 'id' | 'line' | 'verdict'>,
+  asks: readonly { text: string; claim: Claim }[],
+  sides: Sides,
+  alone: boolean,
+): PointAnswer {
+  const { verdict } = point;
+  const judged = asks.map(({ text, claim }): Ask => {
+    if (verdict && verdict.verdict !== 'apply')
+      return { text, state: 'not_done', why: verdict.why || claim.why };
+    return { text, ...findingOf(text, claim, sides, point.line, alone) };
+  });
+  const changed = sides.before.text !== sides.after.text;
+  const done = judged.filter(({ state }) => state === 'met' || state === 'changed').length;
+  const nothing = judged.every(({ state }) => state === 'not_done');
+  const answer = !changed || nothing ? 'declined' : done === judged.length ? 'applied' : 'partly';
+  return { pointId: point.id, answer, why: whyOf(judged, changed), asks: judged };
+}
+
+function whyOf(judged: readonly Ask[], changed: boolean): string {
+  if (judged.length === 1) return judged[0]!.why;
+  const done = judged.filter(({ state }) => state === 'met').length;
+  const counted = `${done} of ${judged.length} asks are met.`;
+  return changed ? counted : `The text is as it was. ${counted}`;
+}
+
+function findingOf(
+  ask: string,
+  claim: Claim,
+  sides: Sides,
+  line: number | undefined,
+  alone: boolean,
+): Finding {
+  const own =
+    placeIn(ask, sides) ?? (line && !speaksOfAll.test(ask) ? placeOfLine(sides, line) : undefined);
+  const measured: Measured = { ...sides, place: own };
+  const order = firstOf(orders, ask, measured);
+  const found = order ?? firstOf(others, ask, measured);
+  const shown = found
+    ? { ...found, why: found.state === 'met' ? found.why : withReason(found.why, claim) }
+    : unmeasured(claim, measured);
+  if (shown.state === 'not_done') return shown;
+  const pasted = feedbackIn(ask, sides);
+  if (pasted)
+    return finding('partly', "The words of the feedback are in the client's text.", pasted);
+  const elsewhere = alone && !order && own ? changedBeside(own, sides) : undefined;
+  return elsewhere === undefined
+    ? shown
+    : finding(
+        'partly',
+        `${shown.why} More changed than was asked for: line ${elsewhere} too.`,
+        shown.line ?? elsewhere,
+      );
+}
+
+const firstOf = (checks: readonly Check[], ask: string, measured: Measured): Finding | null => {
+  for (const check of checks) {
+    const found = check(ask, measured);
+    if (found) return found;
+  }
+  return null;
+};
+
+const withReason = (why: string, { answer, why: reason }: Claim): string =>
+  answer === 'declined' && reason ? `${reason} ${why}` : why;
+
+/** Without a check only the place of a change can be seen, and that there is one. */
+function unmeasured(claim: Claim, { before, after, added, place }: Measured): Finding {
+  if (claim.answer === 'declined') return finding('not_done', claim.why);
+  if (before.text === after.text) return finding('not_done', 'The text is as it was.');
+  if (place) {
+    const [old, now] = [place.textIn(before), place.textIn(after)];
+    if (old?.text === now?.text)
+      return finding('not_done', `Nothing changed in ${place.name}.`, now?.line);
+    return finding('changed', toBeRead(claim), now?.line);
+  }
+  return finding('changed', toBeRead(claim), added[0]?.line);
+}
+
+const toBeRead = ({ why }: Claim): string =>
+  `${why} No rule measures this: please read it.`.trimStart();
+
+const speaksOfAll =
+  /\b(?:throughout|everywhere|(?:whole|entire) (?:text|document|plan|sheet)|all (?:the )?(?:steps|ratings|sections))\b/i;
+
+/** The place that an ask names: one step, or the section that it is "in". */
+function placeIn(ask: string, sides: Sides): Place | undefined {
+  const named = namedIn(ask, sides.before);
+  if (named?.kind === 'step' && named.numbers.length === 1)
+    return placeOfStep(sides, named.numbers[0]!);
+  const said = /\bin (?:the |your )?([\w ]{4,40})/i.exec(ask)?.[1];
+  const heading = said && headingNamed(said, sides.before);
+  return heading ? placeOfSection(heading) : undefined;
+}
+
+/** The first line of the new version that changed and is outside of a place; undefined when all else is as it was. */
+function changedBeside(place: Place, { before, after }: Sides): number | undefined {
+  const [old, now] = [place.textIn(before), place.textIn(after)];
+  if (!old || !now) return undefined;
+  const around = (lines: readonly string[], { text, line }: { text: string; line: number }) => ({
+    above: lines.slice(0, line - 1),
+    below: lines.slice(line - 1 + text.split('\n').length),
+    from: line + text.split('\n').length,
+  });
+  const [was, is] = [around(before.lines, old), around(after.lines, now)];
+  const above = is.above.findIndex((text, at) => text !== was.above[at]);
+  if (above >= 0) return above + 1;
+  const below = is.below.findIndex((text, at) => text !== was.below[at]);
+  if (below >= 0) return is.from + below;
+  return was.above.length === is.above.length && was.below.length === is.below.length
+    ? undefined
+    : is.from;
+}
+
+const saidOfTheClient = /^(?:she|he|her|his|him|please|client|patient)$/;
+const RUN = 4;
+
+/** The line that a run of the feedback's own words about the client got into; undefined where none is. */
+function feedbackIn(ask: string, { added }: Sides): number | undefined {
+  const words = wordsOf(ask.toLowerCase());
+  const runs = words.flatMap((_, at) => {
+    const run = words.slice(at, at + RUN);
+    return run.length === RUN && run.some((word) => saidOfTheClient.test(word))
+      ? [run.join(' ')]
+      : [];
+  });
+  return added.find(({ text }) => {
+    const own = wordsOf(text.toLowerCase()).join(' ');
+    return runs.some((run) => own.includes(run));
+  })?.line;
+}

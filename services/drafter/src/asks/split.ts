@@ -1,0 +1,106 @@
+/** As many asks as one point is split into; what is beyond stays with the last. */
+const MOST = 12;
+
+const verbs =
+  'add|adapt|adjust|break|call|change|combine|condense|cross out|cut|delete|drop|exchange|expand|fix|get rid|give|halve|include|insert|join|leave out|lower|make|merge|mention|move|name|omit|put|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|say|shift|shorten|simplify|skip|soften|split|start|swap|switch|take|tone|trim|turn|use|write';
+const politely =
+  /^(?:(?:and|then|also|please|but|ok(?:ay)?|next|plus|lastly|finally|can|could|would|should|we|you|i(?:'d| would) like(?: you)? to|it would help to),?\s+)+/i;
+const imperative = new RegExp(`^(?:${verbs})\\b`, 'i');
+
+/** What can be asked for without a verb: "0-10 scale", "half as long", "'pang' should be 'grief'", "bigger print". */
+const wish =
+  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|should|needs?|instead of|columns?|slot|other way round|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
+/** What has no verb after "and" or a comma is an ask only where it names a thing of the text. */
+const named =
+  /^(?:(?:a|an|the|no|another|new|bigger|larger) )?(?:[\w-]+ ){0,3}(?:scale|spelling|slot|print|font|column|section|example|tone|title|words|throughout|everywhere|should be)\b|^\d+ (?:minutes|hours|times|days|words)\b/i;
+
+const plain = (clause: string): string => clause.trim().replace(politely, '');
+const isImperative = (clause: string): boolean => imperative.test(plain(clause));
+const isAsk = (clause: string): boolean => isImperative(clause) || wish.test(clause);
+
+/** "Step 2 is too big a jump, put something in between" is one ask: what is wrong, and what would mend it. */
+const complaint = /\b(?:too (?!many\b)\w+|wrong|unclear|vague)\b/i;
+
+/** Where content is given, what follows its colon is that content, and no ask of its own. */
+const givesContent =
+  /\b(?:add|insert|put|include|section|between|after|before|replace|rewrite|write|say|as|with|by)\b[^:]*:\s/i;
+const aboutTheText =
+  /\b(?:steps?|rungs?|sections?|lines?|columns?|scale|spelling|text|words|title|example|log|whole|it)\b/i;
+
+interface Clause {
+  text: string;
+  /** What joined it to the one before. */
+  joint: string;
+}
+
+const joints =
+  /((?<=[.!?]["”’']?)(?<!\b(?:e\.g|i\.e|vs|approx|no)\.)\s+(?=\S)|\n\s*|;\s*|\s+(?=\(?\d{1,2}[.)]\s)|,?\s+(?:and|but|then)\s+(?:also\s+)?|,\s+)/i;
+
+const quotation =
+  /(?<=^|[\s(:])(?:"[^"]{1,400}"|“[^”]{1,400}”|'[^'\n]{1,200}'(?![\p{L}\d])|‘[^’\n]{1,200}’(?!\p{L}))/gu;
+
+function clausesOf(text: string): Clause[] {
+  const quotes: string[] = [];
+  const masked = text.replace(quotation, (quote) => `\ue000${quotes.push(quote) - 1}\ue001`);
+  const whole = (part: string) =>
+    part.replace(/\ue000(\d+)\ue001/g, (_, at: string) => quotes[Number(at)]!);
+  const [first = '', ...rest] = masked.split(new RegExp(joints, 'i'));
+  const clauses: Clause[] = [{ text: whole(first), joint: '' }];
+  for (let at = 0; at < rest.length; at += 2)
+    clauses.push({ joint: rest[at]!, text: whole(rest[at + 1] ?? '') });
+  return clauses;
+}
+
+const opens = (joint: string): boolean => /^\s*$/.test(joint) || joint.includes(';');
+
+/** Is a clause an ask of its own, after what the ask before it says so far? */
+function startsAsk({ text, joint }: Clause, before: string): boolean {
+  const numbered = /^\(?\d{1,2}[.)]\s/.test(text);
+  if (givesContent.test(before))
+    return numbered || (/^\s+$/.test(joint) && isImperative(text) && aboutTheText.test(text));
+  if (numbered) return true;
+  if (opens(joint)) return isAsk(text);
+  if (complaint.test(before) && /^,\s+$/.test(joint)) return false;
+  return isImperative(text) || (isAsk(before) && named.test(plain(text)) && wish.test(text));
+}
+
+/**
+ * The asks of a point of feedback, in order and in the clinician's words. What asks for nothing by itself, such as a
+ * reason or "that step only", stays with the ask before it.
+ */
+export function asksIn(text: string): string[] {
+  const asks: string[] = [];
+  for (const clause of clausesOf(text)) {
+    const last = asks.at(-1);
+    const isContext = asks.length === 1 && !isAsk(last!) && !/^\(?\d/.test(last!);
+    if (last === undefined || (asks.length < MOST && !isContext && startsAsk(clause, last)))
+      asks.push(clause.text);
+    else asks[asks.length - 1] = `${last}${clause.joint}${clause.text}`;
+  }
+  return withUnits(asks.map(trimmed).filter((ask) => ask !== ''));
+}
+
+const trimmed = (ask: string): string =>
+  ask
+    .trim()
+    .replace(/^(?:[-*•]|\(?\d{1,2}[.)])\s+/, '')
+    .replace(/^(?:and|then|also)\s+/i, '')
+    .replace(/[\s,;]+$/, '');
+
+const unit = /\b(rung|step)s?\b/i;
+
+/** "Swap rungs 4 and 5, delete the last": what is not named again is what was named before. */
+function withUnits(asks: string[]): string[] {
+  let known: string | undefined;
+  return asks.map((ask) => {
+    const own = unit.exec(ask)?.[1]?.toLowerCase();
+    const said = own || !known ? ask : completed(ask, known);
+    known = own ?? known;
+    return said;
+  });
+}
+
+const completed = (ask: string, name: string): string =>
+  ask
+    .replace(/\bthe (last|first)(?: one)?(?=[.!]?$|,| and\b)/i, `the $1 ${name}`)
+    .replace(/^((?:merge|combine|join|swap|delete|remove|drop) )(?=\d)/i, `$1${name} `);

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import type { PointAnswer } from '@cerina/contracts';
+import { describe, expect, it } from 'vitest';
+import { answersTo, asked } from '../src/asks/asked.ts';
+
+const file = new URL('../../model/test/worry-time.md', import.meta.url);
+const before = readFileSync(file, 'utf8');
+const lineOf = (words: string) => before.split('\n').findIndex((line) => line.includes(words)) + 1;
+
+/** The answer to a message whose writer says that all of it was done. */
+function answered(text: string, after: string, line?: number, verdict?: 'decline'): PointAnswer {
+  const point = asked({
+    ...{ id: 'h2-1', from: 'human', text, priority: 'high' },
+    ...(line && { line }),
+    ...(verdict && { verdict: { verdict, why: 'Not safe.' } }),
+  });
+  const claims = point.asks.map((_, at) => ({
+    pointId: point.asks.length === 1 ? 'h2-1' : `h2-1.${at + 1}`,
+    answer: 'applied' as const,
+    why: 'Done.',
+  }));
+  return answersTo([point], claims, before, after)[0]!;
+}
+const states = ({ asks }: PointAnswer) => asks!.map(({ state }) => state);
+const step = (number: number) =>
+  before.slice(
+    before.indexOf(`### Step ${number}.`),
+    before.indexOf(number === 4 ? '## Example' : `### Step ${number + 1}.`),
+  );
+
+describe('"applied" is not believed', () => {
+  it.each([
+    'Make it better',
+    'Half as long, please',
+    'Merge steps 2 and 3',
+    'Swap steps 1 and 2',
+    'Use 0-10 not 0-100',
+    'Add a section for the partner: listen',
+    "Change the title to 'Calm'",
+    'Bigger print',
+  ])('where the text is as it was: %s', (text) => {
+    const answer = answered(text, before);
+    expect(answer.answer).toBe('declined');
+    expect(states(answer)).toEqual(['not_done']);
+  });
+
+  it('where two other steps were merged', () => {
+    const merged = before
+      .replace('### Step 4. Sort what is left\n', '')
+      .replace('**Goal:** one small action for each worry you can solve.\n', '');
+    expect(answered('Merge steps 1 and 2', merged).answer).toBe('declined');
+  });
+
+  it('where it is shorter, and far from the words that were asked for', () => {
+    const answer = answered('Cut it down to about 500 words', before.replace(step(4), ''));
+    expect(answer.answer).toBe('partly');
+    expect(answer.why).toMatch(/^It has \d{3} words; it had 7\d\d\.$/);
+  });
+
+  it('where a comment on one line changed another place', () => {
+    const line = lineOf('write the worry in a few words');
+    const after = before.replace('set two reminders a day', 'set a reminder');
+    expect(states(answered('make it two sentences', after, line))).toEqual(['not_done']);
+    expect(states(answered('clearer please', after, line))).toEqual(['not_done']);
+  });
+
+  it('where a comment on one line changed that line, and took out others', () => {
+    const line = lineOf('write the worry in a few words');
+    const after = before
+      .replace(' Turn back to what you were doing.', '')
+      .replace(
+        '- Stop if you feel much worse, cannot sleep for several nights, or feel unsafe.\n',
+        '',
+      );
+    const answer = answered('make it two sentences', after, line);
+    expect(answer.answer).toBe('partly');
+    expect(answer.why).toMatch(/More changed than was asked for: line \d+/);
+  });
+
+  it("where the feedback itself was put into the client's text", () => {
+    const text =
+      'Add a relapse plan; her early signs are skipping breakfast and not answering texts';
+    const after = before.replace('## References', `## Relapse plan\n- ${text}\n\n## References`);
+    expect(answered(text, after)).toMatchObject({
+      answer: 'partly',
+      why: "The words of the feedback are in the client's text.",
+    });
+  });
+
+  it('where the Guardian said not to do it', () => {
+    const answer = answered('Half as long', before.slice(0, 900), undefined, 'decline');
+    expect(answer).toMatchObject({ answer: 'declined', why: 'Not safe.' });
+  });
+
+  it('of a point of another agent, where the text is as it was', () => {
+    const point = asked({ id: 's1-1', from: 'safety', text: 'NO_HELP', priority: 'critical' });
+    const claim = { pointId: 's1-1', answer: 'applied' as const, why: 'Done.' };
+    expect(answersTo([point], [claim], before, before)[0]!.answer).toBe('declined');
+    expect(answersTo([point], [claim], before, `${before}\nMore.\n`)[0]).toEqual(claim);
+  });
+});
+
+describe('what the difference shows is said, with its line', () => {
+  const swapped = before.replace(
+    step(1) + step(2),
+    step(2).replace('Step 2', 'Step 1') + step(1).replace('Step 1', 'Step 2'),
+  );
+  it.each([
+    ['Swap steps 1 and 2', swapped, 'met'],
+    ['Put step 2 before step 1', swapped, 'met'],
+    ['Remove step 4', before.replace(step(4), ''), 'met'],
+    ['Leave out the step about hard days', before.replace(step(4), ''), 'not_done'],
+    ["'worry' should be 'bother'", before.replaceAll('worry', 'bother'), 'partly'],
+    ["'therapist' throughout", before.replaceAll('clinician', 'therapist'), 'met'],
+    ["'therapist' throughout", before.replace('clinician', 'therapist'), 'partly'],
+    [
+      'Use 0-10 not 0-100',
+      before.replaceAll('0 to 100', '0 to 10').replaceAll('0-100', '0-10'),
+      'met',
+    ],
+    ['Use 0-10 not 0-100', before.replaceAll('0 to 100', '0 to 10'), 'partly'],
+    ['Worry time 20 minutes, at 5 pm', before.replaceAll('15 minutes', '20 minutes'), 'met'],
+    ['Worry time 20 minutes, at 6 pm', before.replaceAll('15 minutes', '20 minutes'), 'partly'],
+    [
+      'Add a column to the log',
+      before.replaceAll('| What I learned |\n|---|', '| What I learned | Notes |\n|---|---|'),
+      'met',
+    ],
+    ['Delete the example', before.replace(/## Example\n[\s\S]*?\n\n/, ''), 'met'],
+    [
+      'Replace step 4 by a walk with her dog before breakfast',
+      before.replace(
+        step(4),
+        '### Step 4. Walk\n**Do:** take a walk with your dog before breakfast.\n\n',
+      ),
+      'met',
+    ],
+    [
+      'Replace step 4 by a walk with her dog before breakfast',
+      before.replace(step(4), '### Step 4. Swim\n**Do:** go swimming.\n\n'),
+      'not_done',
+    ],
+    [
+      'After step 1 add: tell your flatmate about the plan',
+      before.replace(
+        '### Step 2.',
+        '### Step 2. Say it\n**Do:** tell your flatmate about the plan.\n\n### Step 3.',
+      ),
+      'met',
+    ],
+    ["A woman's name in the example", before.replaceAll('Sam', 'Anna'), 'met'],
+    ["A woman's name in the example", before.replaceAll('Sam', 'Peter'), 'changed'],
+    [
+      'Step 2 for night shifts; that step only',
+      before.replace('Turn back', 'On a night shift too, turn back'),
+      'met',
+    ],
+    [
+      'Step 2 for night shifts; that step only',
+      before.replace('read your list', 'on a night shift, read your list'),
+      'not_done',
+    ],
+  ])('%s (%#)', (text, after, state) => {
+    expect(answered(text, after)).toMatchObject({ asks: [{ state }] });
+  });
+
+  it('ask by ask, where one message has several', () => {
+    const after = before.replace(step(4), '').replaceAll('15 minutes', '10 minutes');
+    const answer = answered('Drop step 4; bigger print; worry time 10 minutes', after);
+    expect(answer.answer).toBe('partly');
+    expect(answer.asks).toEqual([
+      { text: 'Drop step 4', state: 'met', why: 'It has 3 steps; it had 4.' },
+      { text: 'bigger print', state: 'not_done', why: expect.stringMatching(/no print size/) },
+      { text: 'worry time 10 minutes', state: 'met', why: 'It says 10 minutes.', line: 19 },
+    ]);
+  });
+
+  it('and where no rule can measure it, that a person has to read it', () => {
+    const answer = answered(
+      'Warmer tone please',
+      before.replace('It makes sense', 'It really makes sense'),
+    );
+    expect(answer).toMatchObject({
+      answer: 'applied',
+      asks: [{ state: 'changed', line: lineOf('It makes sense') }],
+    });
+  });
+});

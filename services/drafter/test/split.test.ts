@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { asksIn } from '../src/asks/split.ts';
+
+describe('the asks of a message', () => {
+  it.each([
+    [
+      'by numbers, in one line',
+      '1) use a 0-10 scale 2) British spelling 3) drop step 4',
+      ['use a 0-10 scale', 'British spelling', 'drop step 4'],
+    ],
+    ['by bullets', '- half as long\n- bigger print', ['half as long', 'bigger print']],
+    [
+      'by semicolons',
+      "Yorkshire spelling; 'pang' should be 'grief'; bigger print",
+      ['Yorkshire spelling', "'pang' should be 'grief'", 'bigger print'],
+    ],
+    ['by sentences', 'Drop rung 2. Make step 3 gentler.', ['Drop rung 2.', 'Make step 3 gentler.']],
+    [
+      'by "and" between two of them',
+      "'therapist' throughout, and a 0-10 scale",
+      ["'therapist' throughout", 'a 0-10 scale'],
+    ],
+    [
+      'with what the second leaves unsaid',
+      'Swap rungs 4 and 5, delete the last',
+      ['Swap rungs 4 and 5', 'delete the last rung'],
+    ],
+    [
+      'five in one message',
+      'Please shorten it, swap steps 1 and 2, add a column to the log, leave out the example and use UK spelling.',
+      [
+        'Please shorten it',
+        'swap steps 1 and 2',
+        'add a column to the log',
+        'leave out the example',
+        'use UK spelling.',
+      ],
+    ],
+  ])('are found %s', (_, text, asks) => {
+    expect(asksIn(text)).toEqual(asks);
+  });
+
+  it.each([
+    ['a reason', 'Remove the breathing exercise, it has become a safety behaviour'],
+    ['a limit', 'Step 2 for night shifts; that step only'],
+    ['what is wrong before what would mend it', 'step 2 is too big a jump, put something in'],
+    ['a fact about the client first', 'She is very ashamed. Warmer tone please'],
+    ['content after its colon', "New section 'For Jo': use the list; take a break; write it down."],
+    ['signs', 'Add a relapse plan; her early signs are skipping breakfast, cancelling choir'],
+    ['a quotation', `Replace "stop, and then write it down" with "stop"`],
+  ])('stay whole with %s', (_, text) => {
+    expect(asksIn(text)).toEqual([text]);
+  });
+
+  it('are few, however long the message, and none of its words is lost', () => {
+    const asks = asksIn(Array.from({ length: 40 }, (_, at) => `Drop step ${at + 1}`).join('; '));
+    expect(asks).toHaveLength(12);
+    expect(asks.at(-1)).toContain('Drop step 40');
+  });
+});
