@@ -6,7 +6,7 @@ const compiled = recordCompiled();
 
 const load = (path: string) => import(`${root}${path}`);
 const { globSync } = await import('node:fs');
-const modules = ['safety', 'clinical', 'model'].flatMap((service) =>
+const modules = ['safety', 'clinical', 'drafter', 'model'].flatMap((service) =>
   globSync(`services/${service}/src/**/*.ts`, { cwd: root }),
 );
 for (const file of [...modules, ...globSync('{library,personal-data}/src/*.ts', { cwd: root })]) {
@@ -36,6 +36,9 @@ const asked = [
   'Give another example, not about work.',
   'Add "Ask your partner to help." to step 2.',
   'Change the title to "A calmer evening".',
+  "'therapist' throughout",
+  'Worry time 20 minutes, at 6 pm',
+  'Name her Aisha in the example',
 ];
 answer(loadLibrary(), null, { task: 'draft', intent, constraints });
 answer(loadLibrary(), null, {
@@ -45,5 +48,10 @@ answer(loadLibrary(), null, {
   base: { text },
   brief: asked.map((words, at) => ({ id: `p${at}`, from: 'human', text: words })),
 });
+
+const { answersTo, asked: split } = await load('services/drafter/src/asks/asked.ts');
+const points = asked.map((words, at) => split({ id: `p${at}`, from: 'human', text: words }));
+const claims = asked.map((_, at) => ({ pointId: `p${at}`, answer: 'applied', why: '' }));
+answersTo(points, claims, text, text.replaceAll('clinician', 'therapist'));
 
 process.stdout.write(JSON.stringify(compiled));

@@ -68,6 +68,11 @@ const places: Place[] = [
     most: POINT,
     because: 'What is asked for is read from one point of the feedback.',
   },
+  {
+    path: 'services/drafter/src/asks/',
+    most: POINT,
+    because: 'What is asked for is read from one ask of the feedback, and the texts line by line.',
+  },
   { path: 'services/model/src/judge/feedback.ts', most: POINT, because: 'One point is read.' },
   { path: 'services/model/src/edit/condense.ts', most: LINE, because: 'Lines are shortened.' },
 ];

@@ -34,14 +34,16 @@ interface Clause {
 }
 
 const joints =
-  /((?<=[.!?]["”’']?)(?<!\b(?:e\.g|i\.e|vs|approx|no)\.)\s+(?=\S)|\n\s*|;\s*|\s+(?=\(?\d{1,2}[.)]\s)|,?\s+(?:and|but|then)\s+(?:also\s+)?|,\s+)/i;
+  /((?<=[.!?]["”’']?)(?<!\b(?:e\.g|i\.e|vs|approx|no)\.) |\n ?|; ?| (?=\(?\d{1,2}[.)] )|,? (?:and|but|then) (?:also )?|, )/i;
 
 const quotation =
   /(?<=^|[\s(:])(?:"[^"]{1,400}"|“[^”]{1,400}”|'[^'\n]{1,200}'(?![\p{L}\d])|‘[^’\n]{1,200}’(?!\p{L}))/gu;
 
 function clausesOf(text: string): Clause[] {
   const quotes: string[] = [];
-  const masked = text.replace(quotation, (quote) => `\ue000${quotes.push(quote) - 1}\ue001`);
+  const masked = text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(quotation, (quote) => `\ue000${quotes.push(quote) - 1}\ue001`);
   const whole = (part: string) =>
     part.replace(/\ue000(\d+)\ue001/g, (_, at: string) => quotes[Number(at)]!);
   const [first = '', ...rest] = masked.split(new RegExp(joints, 'i'));
@@ -85,7 +87,7 @@ const trimmed = (ask: string): string =>
     .trim()
     .replace(/^(?:[-*•]|\(?\d{1,2}[.)])\s+/, '')
     .replace(/^(?:and|then|also)\s+/i, '')
-    .replace(/[\s,;]+$/, '');
+    .replace(/(?<![\s,;])[\s,;]+$/, '');
 
 const unit = /\b(rung|step)s?\b/i;
 

@@ -18,6 +18,20 @@ export function mergeSteps(document: ProtocolDocument, most: number): ProtocolDo
   });
 }
 
+/** Joins a step with the one after it: all that the two want done, in one. */
+export const joinSteps = (document: ProtocolDocument, first: number): ProtocolDocument =>
+  withSteps(document, (steps) => {
+    const [one, other] = [steps[first - 1]!, steps[first]!];
+    const both = mapPart(
+      joined(one, other),
+      'do',
+      () => `${partLine(one)} Then ${lowerFirst(partLine(other))}`,
+    );
+    return steps.toSpliced(first - 1, 2, both);
+  });
+
+const partLine = (step: Step): string => partOf(step, 'do').split('\n')[0]!;
+
 const size = (step: Step): number =>
   step.parts.reduce((sum, { text }) => sum + text.length, step.title.length);
 
@@ -99,12 +113,6 @@ const details = [
   '- Notice: what you see and hear, what goes through your mind, and what you feel in your body.',
   '- If it does not work out: do half of it, or try again tomorrow. Write down what got in the way.',
 ];
-
-/** Leaves out a step. */
-export const removeStep = (document: ProtocolDocument, number: number): ProtocolDocument =>
-  withSteps(document, (steps) =>
-    steps.length > 1 ? steps.filter((step) => step.number !== number) : steps,
-  );
 
 /** Makes one step easier, by half. */
 export const easeStep =

@@ -76,6 +76,38 @@ const simpler: [RegExp, string][] = [
   [/\bThen go on to\b/g, 'Go to'],
 ];
 
+/** A clinician's words as everyday ones; names of works in the references stay. */
+export function withoutClinicalWords(document: ProtocolDocument): ProtocolDocument {
+  const plain = mapText(document, (line) =>
+    everyday.reduce(
+      (text, [pattern, to]) =>
+        text.replace(pattern, (word) => (/^[A-Z]/.test(word) ? upper(to) : to)),
+      line,
+    ),
+  );
+  const references = document.sections.filter(({ kind }) => kind === 'references');
+  return {
+    ...plain,
+    sections: plain.sections.map((section) =>
+      section.kind === 'references' ? references.shift()! : section,
+    ),
+  };
+}
+
+const everyday: [RegExp, string][] = [
+  [/\bsafety (?:habits|behaviou?rs)\b/gi, 'things you do to feel safe'],
+  [/\bsafety (?:habit|behaviou?r)\b/gi, 'thing you do to feel safe'],
+  [/\bpredictions\b/gi, 'guesses'],
+  [/\bprediction\b/gi, 'guess'],
+  [/\bsymptoms?\b/gi, 'body sign'],
+  [/\brationale\b/gi, 'reason'],
+  [/\bhierarchy\b/gi, 'ladder'],
+  [/\bdistress\b/gi, 'upset'],
+  [/\bavoidance\b/gi, 'staying away'],
+  [/\brumination\b/gi, 'going over things'],
+  [/\bpanic attack\b/gi, 'rush of panic'],
+];
+
 /** Cuts long sentences at their joints. */
 function split(line: string, easy: boolean): string {
   return sentencesIn(line)

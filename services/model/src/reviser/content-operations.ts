@@ -16,7 +16,8 @@ import type { Operation } from './operation.ts';
 /** "Use 0-10 not 0-100" */
 export const changeScale: Operation = (text) => {
   const max = /\b(?:0|1) ?(?:-|–|to) ?(100|10|5)\b/i.exec(text)?.[1];
-  if (!max || !/\b(use|scale|rat(e|ing)|suds|switch|change|instead|not)\b/i.test(text)) return null;
+  if (!max || !/\b(?:use|scales?|rat(?:e|ings?)|suds|switch|change|instead|not)\b/i.test(text))
+    return null;
   const scale = `0-${max}` as Scale;
   return {
     did: `Every rating is on a scale of 0 to ${max}`,
@@ -229,7 +230,7 @@ export const softerHelp: Operation = (text) =>
 
 /** "Take out the crisis part, it scares people": it stays, in softer words. */
 export const softenHelp: Operation = (text) =>
-  /\b(remove|take out|delete|drop|leave out|cut)\b.*\b(crisis|safety|emergency|get help|suicid)/i.test(
+  /\b(remove|take out|delete|drop|leave out|cut)\b.*\b(crisis|safety(?! (?:behavio|habit|seeking))|emergency|get help|suicid)/i.test(
     text,
   )
     ? {

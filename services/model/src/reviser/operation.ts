@@ -6,6 +6,8 @@ export interface Situation {
   library: Library;
   request: Request;
   point: BriefPoint;
+  /** The document as the point's author read it: its numbers and lines are meant. */
+  read: ProtocolDocument;
 }
 
 /** A change read out of a point: what it does, and how; `edit` may say why it is not done. */

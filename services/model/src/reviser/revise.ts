@@ -1,16 +1,10 @@
 import { canonical, TextRefused, withoutHidden } from '@cerina/contracts';
-import {
-  countWords,
-  type Library,
-  type ProtocolDocument,
-  parse,
-  render,
-  stepsOf,
-} from '@cerina/library';
+import { countWords, type Library, type ProtocolDocument, parse, render } from '@cerina/library';
 import { withoutSlots } from '../edit/slots.ts';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { Written } from '../writer/draft.ts';
 import type { BriefPoint, PointAnswer, Request } from '../writer/request.ts';
+import { addRelapsePlan, addSection } from './added-sections.ts';
 import {
   changeScale,
   changeTechnique,
@@ -22,13 +16,22 @@ import {
   softerHelp,
 } from './content-operations.ts';
 import { criticChange } from './critic-points.ts';
-import { addGiven, retitle, swapSteps, withStepNumbers } from './given-words.ts';
+import { nameInExample } from './example-name.ts';
+import { insertGiven, replaceItem, rewriteStep } from './given-items.ts';
+import { addGiven, retitle } from './given-words.ts';
 import { improve } from './improve.ts';
+import { asNumberedNow, withNumbers } from './items.ts';
 import { commentOnLine } from './line-comments.ts';
+import { logColumn } from './log-column.ts';
 import type { Change, Operation, Situation } from './operation.ts';
+import { mergeItems, moveItem, removeItems, swapItems } from './order-operations.ts';
+import { fewSentences, forNightShifts } from './place-operations.ts';
+import { removeSection, removeTopic } from './removals.ts';
 import { safetyChange } from './safety-points.ts';
-import { ease, expand, gradeAgain, insert, merge, remove } from './step-operations.ts';
+import { ease, expand, gradeAgain, insert, merge } from './step-operations.ts';
+import { changeTimes } from './time-operations.ts';
 import { onlyAt, placeOf } from './within-place.ts';
+import { notInText, wordThroughout } from './word-operations.ts';
 import {
   askMore,
   makeDirect,
@@ -43,12 +46,25 @@ import {
 const wholes: Operation[] = [
   softenHelp,
   softerHelp,
+  notInText,
+  logColumn,
   addGiven,
   retitle,
-  swapSteps,
+  swapItems,
+  mergeItems,
+  moveItem,
+  insertGiven,
+  replaceItem,
+  rewriteStep,
+  addRelapsePlan,
+  addSection,
   changeTechnique,
   replaceLog,
+  wordThroughout,
   replacing,
+  nameInExample,
+  fewSentences,
+  forNightShifts,
   gradeAgain,
   editSection,
   commentOnLine,
@@ -60,7 +76,10 @@ const parts: Operation[] = [
   insert,
   ease,
   expand,
-  remove,
+  removeItems,
+  removeSection,
+  removeTopic,
+  changeTimes,
   merge,
   otherExample,
   makeSimpler,
@@ -75,11 +94,12 @@ export function revise(
   library: Library,
   request: Request & { base: { text: string }; brief: BriefPoint[] },
 ): Written {
-  let document = parse(legible(request.base.text));
+  const read = parse(legible(request.base.text));
+  let document = read;
   const changes: string[] = [];
   const answers = new Map<string, PointAnswer>();
   for (const point of inOrder(request.brief)) {
-    const { next, answer, did } = answerPoint(document, { library, request, point });
+    const { next, answer, did } = answerPoint(document, { library, request, point, read });
     document = next;
     changes.push(...did);
     answers.set(point.id, answer);
@@ -168,7 +188,7 @@ const notUnderstood = (text: string): string =>
 
 function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
   const { point } = situation;
-  const text = withStepNumbers(point.text, stepsOf(document).length);
+  const text = asNumberedNow(withNumbers(point.text, situation.read), situation.read, document);
   if (point.from === 'safety') {
     const change = safetyChange(situation);
     if (change) return [change];

@@ -1,6 +1,6 @@
 import { type ProtocolDocument, render, stepsOf, type Technique } from '@cerina/library';
 import { addRung, ladderOf, regrade } from '../edit/ladder.ts';
-import { easeStep, expandStep, insertBetween, mergeSteps, removeStep } from '../edit/steps.ts';
+import { easeStep, expandStep, insertBetween, mergeSteps } from '../edit/steps.ts';
 import { techniqueIn } from './content-operations.ts';
 import { NUMBER, numberOf, type Operation } from './operation.ts';
 
@@ -71,16 +71,9 @@ const limit = pattern(
   '(?:(?:max(?:imum)?(?: of)?|at most|no more than|not more than|limit(?:ed)? to|only|down to|reduce to|cut to|up to)\\s+#\\s*(?:steps)?|too many steps.{0,20}#)',
 );
 
-/** "Too many steps, max 5"; "merge steps 2 and 3" */
+/** "Too many steps, max 5" */
 export const merge: Operation = (text) => {
-  const pair = pattern('(?:merge|combine|join) steps? # (?:and|&|with) (?:step )?#').exec(text);
   if (!/\bsteps?\b/i.test(text)) return null;
-  if (pair) {
-    return {
-      did: 'Two steps became one',
-      edit: (document) => mergeSteps(document, stepsOf(document).length - 1),
-    };
-  }
   const asked = /(?:fewer|less|too many) steps/i.test(text);
   const most = numberOf(limit.exec(text)?.slice(1).find(Boolean));
   if (most === null && !asked) return null;
@@ -109,24 +102,6 @@ export const ease: Operation = (text) => {
       number > stepsOf(document).length
         ? missing(number, stepsOf(document).length)
         : easeStep(number)(document),
-  };
-};
-
-/** "Remove step 4" */
-export const remove: Operation = (text) => {
-  const number = numberOf(
-    pattern('(?:remove|delete|drop|leave out|take out|cut|skip) (?:the )?step #').exec(text)?.[1],
-  );
-  if (number === null) return null;
-  return {
-    did: `Step ${number} was taken out`,
-    edit: (document) => {
-      const count = stepsOf(document).length;
-      if (number > count) return missing(number, count);
-      if (count <= 3)
-        return { declined: `With ${count} steps left, taking one out would break the plan.` };
-      return removeStep(document, number);
-    },
   };
 };
 

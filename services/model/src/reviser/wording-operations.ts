@@ -9,9 +9,17 @@ import {
   type Technique,
 } from '@cerina/library';
 import { condense, condenseHard, shorten } from '../edit/condense.ts';
+import { ladderOf, mapLadder } from '../edit/ladder.ts';
 import { rescale, scaleOf } from '../edit/scale.ts';
 import { spell } from '../edit/spelling.ts';
-import { direct, forYoungPeople, moreQuestions, simplify, warmer } from '../edit/tone.ts';
+import {
+  direct,
+  forYoungPeople,
+  moreQuestions,
+  simplify,
+  warmer,
+  withoutClinicalWords,
+} from '../edit/tone.ts';
 import { withSteps } from '../edit/tree.ts';
 import { replaceWords } from '../edit/words.ts';
 import type { Request } from '../writer/request.ts';
@@ -21,19 +29,24 @@ import type { Operation } from './operation.ts';
 /** "Make it shorter"; "under 400 words" */
 export const makeShorter: Operation = (text) => {
   const words = /(\d{2,4}) ?words/i.exec(text)?.[1];
+  const half = /\bhalf (?:as long|the (?:length|size|words))\b|\bhalve\b|\bby half\b/i.test(text);
   const asked =
     /\b(shorter|shorten|too long|condense|cut (it )?down|trim|more concise|briefer|too wordy)\b/i.test(
       text,
     );
-  if (!asked && !(words && /under|below|most|max|less than|within|about/i.test(text))) return null;
+  const limit = words && /under|below|most|max|less than|within|about|down to|up to/i.test(text);
+  if ((!asked && !half && !limit) || /\b(?:sentences|steps|rungs)\b/i.test(text)) return null;
   return {
     did: words ? (after) => atMost(Number(words), after) : 'The text is shorter',
     edit: (document, { library, request }) => {
-      if (!words) return shorten(document);
-      const cut = condense(document, Number(words));
-      if (countWords(render(cut)) <= Number(words)) return cut;
+      const count = countWords(render(document));
+      const most = words ? Number(words) : half ? Math.round(count / 2) : null;
+      if (most !== null && count <= most) return { declined: `The text has only ${count} words.` };
+      if (most === null) return shorten(document);
+      const cut = condense(document, most);
+      if (countWords(render(cut)) <= most) return cut;
       const technique = techniqueIn(library.techniques, render(document));
-      return condenseHard(withBriefSteps(cut, technique, library, request), Number(words));
+      return condenseHard(withBriefSteps(cut, technique, library, request), most);
     },
   };
 };
@@ -47,7 +60,7 @@ function atMost(words: number, after: ProtocolDocument): string {
 
 /** "Warmer tone please, she is very ashamed" */
 export const makeWarmer: Operation = (text) =>
-  /\b(warmer|warmth|kinder|gentler tone|more (?:empath|compassion|caring|supportive|validat|human)|too (?:cold|clinical|harsh|dry)|softer|friendlier)/i.test(
+  /\b(warmer|warmth|kinder|gentler tone|more (?:empath|compassion|caring|supportive|validat|human)|too (?:cold|harsh|dry)|too clinical(?!.*\b(?:\d+|jargon|words|language))|softer|friendlier)/i.test(
     text,
   )
     ? {
@@ -70,32 +83,45 @@ function withBriefSteps(
   { constraints }: Request,
 ): ProtocolDocument {
   if (!technique || technique.brief.length === 0) return document;
+  // what a person put in for a step is not lost to a shorter text
+  const own = stepsOf(technique.template).map(({ title }) => title);
+  if (stepsOf(document).some(({ title }) => !own.includes(title))) return document;
   const condition = library.condition(constraints.condition ?? '') ?? null;
   const brief = fill(technique, { condition, slots: {}, crisisLines: [], brief: true });
-  return rescale(
+  const ladder = ladderOf(document);
+  const shorter = rescale(
     withSteps(document, () => stepsOf(brief)),
     scaleOf(document) ?? '0-100',
   );
+  return ladder?.columns.length === ladderOf(shorter)?.columns.length
+    ? mapLadder(shorter, () => ladder!.rows)
+    : shorter;
 }
 
 const young =
-  /\b(?:(?:he|she|they)(?:'s| is| are)|aged?|is) (?:a )?(?:only )?([5-9]|1[0-7])\b|\b(?:teen|adolescent|child|year[- ]old (?:boy|girl))/i;
+  /\b(?:(?:he|she|they)(?:'s| is| are)|aged?|is) (?:a )?(?:only )?([5-9]|1[0-7])\b|\b(?:teen|adolescent|child|year[- ]old (?:boy|girl)|for (?:a|an) (?:[5-9]|1[0-7])[- ]year[- ]old)/i;
+
+const keepsContent = /\bkeep (?:all )?(?:the |its )?content\b|\bsame content\b/i;
 
 /** "Reading level down, he is 14" */
 export const makeSimpler: Operation = (text) => {
   const reading =
-    /\b(simpl|plain(?:er)? (?:language|words|english)|easier (?:to read|words|language)|reading (?:level|age|grade)|easy[- ]read|too (?:complicated|complex|hard to read)|jargon|readab)/i.test(
+    /\b(simpl|plain(?:er)? (?:language|words|english)|easier (?:to read|words|language)|reading (?:level|age|grade)|easy[- ]read|too (?:complicated|complex|technical|hard to read)|(?:language|words|wording)\b.{0,20}\btoo clinical|too clinical for|jargon|readab)/i.test(
       text,
     );
   const forYoung = young.test(text);
   if (!reading) return null;
   return {
-    did: forYoung
-      ? 'The words are simpler, and it says what a young person needs to know'
-      : 'The words are simpler',
+    did:
+      forYoung && !keepsContent.test(text)
+        ? 'The words are simpler, and it says what a young person needs to know'
+        : 'The words are simpler',
     edit: (document) => {
       const plain = simplify(document, /easy[- ]read/i.test(text) || forYoung);
-      return forYoung ? forYoungPeople(plain) : plain;
+      const everyday = /clinical|jargon|technical/i.test(text)
+        ? withoutClinicalWords(plain)
+        : plain;
+      return forYoung && !keepsContent.test(text) ? forYoungPeople(everyday) : everyday;
     },
   };
 };

@@ -1,6 +1,6 @@
 import { findTable, kindOfHeading, sectionOf } from '@cerina/library';
 import { type Check, type Finding, finding } from '../finding.ts';
-import { type Side, type Sides, share } from '../sides.ts';
+import { contentOf, type Side, type Sides, share } from '../sides.ts';
 import { givenIn, linesAdded } from './content.ts';
 
 const sectionWords: [RegExp, string][] = [
@@ -123,6 +123,7 @@ export const columns: Check = (ask, { before, after }) => {
   if (!/\b(?:add|another|new|extra|needs?|more|insert|include)\b/i.test(ask)) return null;
   if (now.length <= old.length) return finding('not_done', why, line);
   const fresh = now.filter((column) => !old.includes(column));
-  const fits = !named || fresh.some((column) => share(named, column) >= 0.5);
+  const fits =
+    !named || contentOf(named).size === 0 || fresh.some((column) => share(named, column) >= 0.5);
   return finding(fits ? 'met' : 'partly', fits ? why : `${why} None is for "${named}".`, line);
 };

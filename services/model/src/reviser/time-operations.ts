@@ -1,0 +1,61 @@
+import { type ProtocolDocument, sectionOf, stepsOf } from '@cerina/library';
+import { mapText } from '../edit/tree.ts';
+import type { Operation } from './operation.ts';
+
+const minutes = /\b(\d{1,3}) ?(?:-)?(minutes?|hours?)\b/i;
+const clock = /\b(?:at )?(\d{1,2}(?:[:.]\d\d)? ?[ap]m)\b/gi;
+
+/** "Worry time 20 minutes, at 5 pm", "10 minutes of worry time instead of 15", "at 7 pm, not 5 pm". */
+export const changeTimes: Operation = (text) => {
+  if (/:\s|\b(?:add|insert|between|replace|rewrite|words|instead of (?:step|rung))\b/i.test(text))
+    return null;
+  if (!/\b(?:time|minutes|hours|daily|a day|[ap]m)\b/i.test(text)) return null;
+  const [wanted = '', unwanted = ''] = text.split(/\b(?:not|instead of|rather than)\b/i, 2);
+  const length = minutes.exec(wanted);
+  const hour = [...wanted.matchAll(clock)][0]?.[1];
+  if (!length && !hour) return null;
+  const said = [length?.[0], hour && `at ${hour}`].filter(Boolean).join(' ');
+  return {
+    did: `It says ${said}`,
+    edit: (document) => {
+      let after = document;
+      if (length) {
+        const old = /\b\d{1,3}\b(?! ?[ap]m)/i.exec(unwanted)?.[0] ?? usualMinutes(document);
+        if (!old)
+          return {
+            declined: 'The plan does not say how long it takes, so there is no time to change.',
+          };
+        after = mapText(after, (line) =>
+          line.replace(
+            new RegExp(`\\b${old}(?=[ -]${length[2]!.replace(/s$/, '')})`, 'gi'),
+            length[1]!,
+          ),
+        );
+      }
+      if (hour) {
+        const old = [...unwanted.matchAll(clock)][0]?.[1] ?? onlyClock(after);
+        if (old === undefined)
+          return {
+            declined: `The steps name no one time that "${hour}" could stand for. Please say in which step it belongs.`,
+          };
+        after = mapText(after, (line) => line.replaceAll(new RegExp(`\\b${old}\\b`, 'gi'), hour));
+      }
+      return after;
+    },
+  };
+};
+
+/** "- Time: 15 minutes a day" */
+const usualMinutes = (document: ProtocolDocument): string | undefined =>
+  sectionOf(document, 'preparation')
+    ?.lines.map((line) => /^- Time: (?:about )?(\d{1,3}) minutes?/i.exec(line)?.[1])
+    .find(Boolean);
+
+/** The one time of day that the steps name; undefined where they name none or several. */
+function onlyClock(document: ProtocolDocument): string | undefined {
+  const text = stepsOf(document)
+    .flatMap(({ parts }) => parts.map((part) => part.text))
+    .join('\n');
+  const found = new Set([...text.matchAll(clock)].map(([, hour]) => hour!.toLowerCase()));
+  return found.size === 1 ? [...found][0] : undefined;
+}

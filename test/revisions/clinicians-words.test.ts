@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { Constraints } from '@cerina/contracts';
+import { answersTo, asked, parts } from '@cerina/drafter/asks/asked';
+import { loadLibrary, render } from '@cerina/library';
+import { revise } from '@cerina/model/reviser/revise';
+import { draft } from '@cerina/model/writer/draft';
+import { describe, expect, it } from 'vitest';
+import { type Case, cases, viewOf } from '../src/revisions/cases.ts';
+
+const library = loadLibrary();
+const constraints = Constraints.parse({});
+const intents = {
+  worry: 'Worry time for a student',
+  ladder: 'Create exposure hierarchy for agoraphobia',
+};
+const worry = new URL('../../services/model/test/worry-time.md', import.meta.url);
+const bases = {
+  worry: readFileSync(worry, 'utf8'),
+  ladder: render(draft(library, { intent: intents.ladder, constraints }).document),
+};
+
+/** One message at the gate, through the Drafter's splitting, the embedded writer and the measuring. */
+function revised({ on, text, line }: Pick<Case, 'on' | 'text' | 'line'>) {
+  const base = bases[on];
+  const at = line ? base.split('\n').findIndex((own) => line.test(own)) + 1 : 0;
+  const point = asked({
+    ...{ id: 'h2-1', from: 'human', text, priority: 'high' },
+    ...(at > 0 && { line: at }),
+  });
+  const written = revise(library, {
+    intent: intents[on],
+    constraints,
+    base: { text: base },
+    brief: parts(point),
+  });
+  const after = render(written.document);
+  const [answer] = answersTo([point], written.answers, base, after);
+  return { base, after, answer: answer! };
+}
+
+describe("a clinician's words", () => {
+  it.each(cases)('are done exactly, or left alone: $text', (each) => {
+    const { base, after, answer } = revised(each);
+    expect(each.done(viewOf(base), viewOf(after)), after).toBe(true);
+    expect(answer.answer === 'declined').toBe(after === base);
+  });
+
+  it('are answered one by one, with what was measured', () => {
+    const text = 'Swap rungs 4 and 5, delete the last; bigger print';
+    const { answer } = revised({ on: 'ladder', text });
+    expect(answer).toMatchObject({
+      answer: 'partly',
+      why: '2 of 3 asks are met.',
+      asks: [
+        { text: 'Swap rungs 4 and 5', state: 'met', line: expect.any(Number) },
+        { text: 'delete the last rung', state: 'met', why: 'It has 10 rungs; it had 11.' },
+        {
+          text: 'bigger print',
+          state: 'not_done',
+          why: expect.stringMatching(/not part of the text/),
+        },
+      ],
+    });
+  });
+
+  it('name steps and rungs by the numbers of the version that was read', () => {
+    const text = 'Drop step 1; rewrite step 3 as: close the book.';
+    const { after } = revised({ on: 'worry', text });
+    expect(viewOf(after).steps).toEqual([
+      'Catch and park',
+      'Hold your worry time',
+      'Sort what is left',
+    ]);
+    expect(after).toMatch(/### Step 2\. Hold your worry time\n.*\n\*\*Do:\*\* close the book\.\n/);
+  });
+
+  it.each([
+    'Remove everything about feeling unsafe',
+    'Delete the section on getting stuck',
+    '120 words max',
+  ])('never take a caution or the way to help away: %s', (text) => {
+    const { after } = revised({ on: 'worry', text });
+    expect(after).toMatch(/Not for now: if you feel unsafe/);
+    expect(after).toMatch(/worse for more than a week, then stop and tell your clinician/);
+    expect(after).toMatch(/ending your life or hurting yourself, contact your local emergency/);
+  });
+
+  it.each([
+    'Replace step 2 by something nicer',
+    'Add a section for her boss',
+    'Swap rungs 2 and 3',
+    'Remove step 9',
+    'Take the column "Mood" out of the log',
+    'Make step 2 rhyme',
+    'Put more of her culture into it',
+  ])('that cannot be done change nothing, and it is said why: %s', (text) => {
+    const { base, after, answer } = revised({ on: 'worry', text });
+    expect(after).toBe(base);
+    expect(answer).toMatchObject({ answer: 'declined', why: expect.stringMatching(/\w{4,}/) });
+  });
+});
