@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PointAnswer } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { answersTo, asked } from '../src/asks/asked.ts';
+import { answersTo, asked, parts } from '../src/asks/asked.ts';
 
 const file = new URL('../../model/test/worry-time.md', import.meta.url);
 const before = readFileSync(file, 'utf8');
@@ -27,6 +27,23 @@ const step = (number: number) =>
     before.indexOf(`### Step ${number}.`),
     before.indexOf(number === 4 ? '## Example' : `### Step ${number + 1}.`),
   );
+
+describe('the points that a writer gets', () => {
+  const point = { id: 'h2-1', from: 'human' as const, priority: 'high' as const };
+  it("are a person's words, unaltered, where they ask for one thing", () => {
+    const text = 'Say  “tutor” <here>';
+    expect(parts(asked({ ...point, text, line: 3 }))).toEqual([
+      { ...point, text, line: 3, verdict: undefined },
+    ]);
+  });
+  it('are its asks, each with the whole message, where they ask for several', () => {
+    const text = 'Drop  step 2; half as long';
+    expect(parts(asked({ ...point, text }))).toMatchObject([
+      { id: 'h2-1.1', text: 'Drop step 2', message: text },
+      { id: 'h2-1.2', text: 'half as long', message: text },
+    ]);
+  });
+});
 
 describe('"applied" is not believed', () => {
   it.each([

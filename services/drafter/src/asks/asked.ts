@@ -12,17 +12,18 @@ export interface AskedPoint {
 /** Only people's points hold several asks: the others are written by rules, one change each. */
 export const asked = (point: BriefPoint): AskedPoint => {
   const asks = point.from === 'human' ? asksIn(point.text) : [];
-  return { point, asks: asks.length > 0 ? asks : [point.text] };
+  return { point, asks: asks.length > 1 ? asks : [point.text] };
 };
 
 const idOf = ({ point, asks }: AskedPoint, at: number): string =>
   asks.length === 1 ? point.id : `${point.id}.${at + 1}`;
 
-/** The point as the writer gets it: one point an ask, each to be answered. */
+/** The point as the writer gets it: one point an ask, each to be answered, beside the person's own words as a whole. */
 export const parts = (each: AskedPoint) =>
   each.asks.map((text, at) => {
     const { from, priority, line, verdict } = each.point;
-    return { id: idOf(each, at), from, text, priority, line, verdict };
+    const whole = each.asks.length > 1 && { message: each.point.text };
+    return { id: idOf(each, at), from, text, priority, line, verdict, ...whole };
   });
 
 /**
