@@ -92,7 +92,7 @@ export const cases: Case[] = [
   {
     on: 'ladder',
     text: 'At most 600 words.',
-    done: (b, a) => a.words <= 600 && a.words >= 450 && stopKept(a),
+    done: (_b, a) => a.words <= 600 && a.words >= 450 && stopKept(a),
   },
   {
     on: 'worry',

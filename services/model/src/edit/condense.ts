@@ -32,7 +32,8 @@ export const keepsSafe =
   /\b(?:not for now|wait (?:too )?if|stop (?:if|and|suddenly)|doctor|physio\w*|pharmacist|medical|clinician|someone you trust|emergency|crisis|danger\w*|unsafe|never|(?:do|must) not (?:drive|drink|stop|start)|call someone)\b/i;
 
 /** A hint for when it is hard that is more than that: it asks for somebody who knows about bodies, or tells of danger. */
-const moreThanAHint = /\b(?:stop and tell|doctor|physio\w*|pharmacist|medical|danger\w*|unsafe|never)\b/i;
+const moreThanAHint =
+  /\b(?:stop and tell|doctor|physio\w*|pharmacist|medical|danger\w*|unsafe|never)\b/i;
 
 /** The first sentences of a line, and of the others those that keep a reader safe. */
 export const shortened = (line: string, count: number): string =>

@@ -61,7 +61,7 @@ function numbersAbout(document: ProtocolDocument, kind: Kind, topic: string): nu
 /** "Swap rungs 4 and 5", "steps 1 and 2 the other way round". */
 export const swapItems: Operation = (text) => {
   const named = itemsNamed(text);
-  if (!named || named.numbers.length !== 2 || !swaps.test(text)) return null;
+  if (named?.numbers.length !== 2 || !swaps.test(text)) return null;
   const { kind, numbers } = named;
   const [a, b] = numbers as [number, number];
   return {
@@ -111,8 +111,7 @@ export const moveItem: Operation = (text) => {
 /** "Merge steps 2 and 3": these two, and no others. */
 export const mergeItems: Operation = (text) => {
   const named = itemsNamed(text);
-  if (!named || named.numbers.length !== 2 || !/\b(?:merge|combine|join)\b/i.test(text))
-    return null;
+  if (named?.numbers.length !== 2 || !/\b(?:merge|combine|join)\b/i.test(text)) return null;
   const { kind } = named;
   const [first, second] = named.numbers.toSorted((a, b) => a - b) as [number, number];
   return {

@@ -66,7 +66,7 @@ const replaces =
 /** "Replace step 4 by a walk with the dog", "rewrite step 3 as: …", "instead of step 4, …". */
 export const itemReplaced: Check = (ask, { before, after }) => {
   const named = namedIn(ask, before);
-  if (!named || named.numbers.length !== 1 || !replaces.test(ask)) return null;
+  if (named?.numbers.length !== 1 || !replaces.test(ask)) return null;
   const given = givenIn(ask);
   if (!given) return null;
   const { kind, numbers } = named;
@@ -96,8 +96,7 @@ const expands =
 /** "Add more detail to step 3". */
 export const itemExpanded: Check = (ask, measured) => {
   const named = namedIn(ask, measured.before);
-  if (!named || named.kind !== 'step' || named.numbers.length !== 1 || !expands.test(ask))
-    return null;
+  if (named?.kind !== 'step' || named.numbers.length !== 1 || !expands.test(ask)) return null;
   const place = placeOfStep(measured, named.numbers[0]!);
   const [old, now] = [place?.textIn(measured.before), place?.textIn(measured.after)];
   if (!old || !now) return finding('not_done', `There is no step ${named.numbers[0]}.`);

@@ -43,7 +43,7 @@ export const itemsRemoved: Check = (ask, { before, after }) => {
 /** "Swap rungs 4 and 5". */
 export const itemsSwapped: Check = (ask, { before, after }) => {
   const named = namedIn(ask, before);
-  if (!named || named.numbers.length !== 2 || !swapPattern.test(ask)) return null;
+  if (named?.numbers.length !== 2 || !swapPattern.test(ask)) return null;
   const { kind } = named;
   const [first, second] = named.numbers.toSorted((a, b) => a - b) as [number, number];
   const [old, now] = [itemsOf(before, kind), itemsOf(after, kind)];
@@ -103,7 +103,7 @@ export const itemMoved: Check = (ask, { before, after }) => {
 /** "Merge steps 2 and 3", "merge 1 with 2". */
 export const itemsMerged: Check = (ask, { before, after }) => {
   const named = namedIn(ask, before);
-  if (!named || named.numbers.length !== 2 || !mergePattern.test(ask)) return null;
+  if (named?.numbers.length !== 2 || !mergePattern.test(ask)) return null;
   const { kind, numbers } = named;
   const [old, now] = [itemsOf(before, kind), itemsOf(after, kind)];
   const [one, other] = numbers.map((number) => at(old, number));
