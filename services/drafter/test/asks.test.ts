@@ -104,6 +104,23 @@ describe('"applied" is not believed', () => {
     });
   });
 
+  it('where a comment is to delete its line, and another line went', () => {
+    const line = lineOf('set two reminders');
+    const own = before.split('\n')[line - 1]!;
+    expect(answered('delete this line', before.replace(`${own}\n`, ''), line).answer).toBe(
+      'applied',
+    );
+    const other = before.replace('- NICE CG113', '- NICE');
+    expect(states(answered('delete this line', other, line))).toEqual(['not_done']);
+  });
+
+  it('where one half of a message was done', () => {
+    const text = "Reading age 9 please, and take out the word 'scanning'.";
+    const answer = answered(text, before.replace('such a difficult', 'such a hard'));
+    expect(answer.asks).toHaveLength(2);
+    expect(answer.answer).not.toBe('applied');
+  });
+
   it('where the Guardian said not to do it', () => {
     const answer = answered('Half as long', before.slice(0, 900), undefined, 'decline');
     expect(answer).toMatchObject({ answer: 'declined', why: 'Not safe.' });

@@ -26,6 +26,11 @@ describe('the asks of a message', () => {
       ['Swap rungs 4 and 5', 'delete the last rung'],
     ],
     [
+      'where the first is a kind of its own',
+      "Reading age 9 please, and take out the word 'scanning'.",
+      ['Reading age 9 please', "take out the word 'scanning'."],
+    ],
+    [
       'five in one message',
       'Please shorten it, swap steps 1 and 2, add a column to the log, leave out the example and use UK spelling.',
       [

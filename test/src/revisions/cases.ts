@@ -336,6 +336,54 @@ export const cases: Case[] = [
     done: (b, a) => /night shift/.test(body(a, 2)) && others(b, a, 2) && same(b, a, 'steps'),
   },
 
+  // what a second reading found
+  {
+    on: 'worry',
+    text: 'Can you say "coach" instead of clinician and cut the references?',
+    done: (b, a) =>
+      !/clinician(?! to add)/.test(a.text) &&
+      a.text.includes('[clinician to add]') &&
+      newSections(b, a).length === 0 &&
+      !sectionOf(a.document, 'references'),
+  },
+  {
+    on: 'ladder',
+    text: 'She takes the tram, not the bus. Change that everywhere.',
+    done: (b, a) => a.text === b.text.replace(/ bus\b/g, ' tram'),
+  },
+  {
+    on: 'ladder',
+    text: 'Rung 8: 5 minutes, not 15 minutes.',
+    done: (b, a) =>
+      a.text === b.text.replace('supermarket for 15 minutes', 'supermarket for 5 minutes'),
+  },
+  {
+    on: 'worry',
+    text: 'Step 3 for 10 minutes instead of 15.',
+    done: (b, a) => a.text === b.text.replace('full 15 minutes', 'full 10 minutes'),
+  },
+  {
+    on: 'ladder',
+    text: 'Step 2 needs a note that she may take her sister along for the first two rungs.',
+    done: (b, a) =>
+      /You may take your sister along for the first two rungs\./.test(body(a, 2)) &&
+      others(b, a, 2) &&
+      same(b, a, 'steps'),
+  },
+  {
+    on: 'worry',
+    text: 'Please make step 1 the last one.',
+    done: (b, a) => eq(a.steps, pick(b.steps, [2, 3, 4, 1])) && same(b, a, 'steps'),
+  },
+  {
+    on: 'worry',
+    text: "Reading age 9 please, and take out the word 'scanning'.",
+    done: (b, a) =>
+      !/For young people/.test(a.text) &&
+      !/\. That many/.test(a.text) &&
+      a.steps.length === b.steps.length,
+  },
+
   // the ten
   {
     on: 'worry',

@@ -7,6 +7,8 @@ export type Finding = Pick<Ask, 'state' | 'why' | 'line'>;
 /** What a check looks at: the two versions, and the place that the ask names or is written on. */
 export interface Measured extends Sides {
   place: Place | undefined;
+  /** The words of the line that it is a comment on. */
+  line?: string | undefined;
 }
 
 /** Measures one kind of ask by the two texts alone; null for an ask of another kind. */

@@ -5,7 +5,13 @@ import { namedIn } from './checks/items.ts';
 import { length, sentenceCount, wordCount } from './checks/length.ts';
 import { fitted, notText, reading, scale, spelling, title, translation } from './checks/manner.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
-import { columns, headingNamed, partRemoved, sectionAdded } from './checks/sections.ts';
+import {
+  columns,
+  headingNamed,
+  lineRemoved,
+  partRemoved,
+  sectionAdded,
+} from './checks/sections.ts';
 import { names, times, wording } from './checks/wording.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
 import { type Place, placeOfLine, placeOfSection, placeOfStep, type Sides } from './sides.ts';
@@ -24,6 +30,7 @@ const others: Check[] = [
   notText,
   translation,
   columns,
+  lineRemoved,
   title,
   wording,
   scale,
@@ -83,7 +90,10 @@ function findingOf(
 ): Finding {
   const own =
     placeIn(ask, sides) ?? (line && !speaksOfAll.test(ask) ? placeOfLine(sides, line) : undefined);
-  const measured: Measured = { ...sides, place: own };
+  const measured: Measured = {
+    ...{ ...sides, place: own },
+    line: line === undefined ? undefined : sides.before.lines[line - 1],
+  };
   const order = firstOf(orders, ask, measured);
   const found = order ?? firstOf(others, ask, measured);
   const shown = found

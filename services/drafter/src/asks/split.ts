@@ -9,7 +9,7 @@ const imperative = new RegExp(`^(?:${verbs})\\b`, 'i');
 
 /** What can be asked for without a verb: "0-10 scale", "half as long", "'pang' should be 'grief'", "bigger print". */
 const wish =
-  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|should|needs?|instead of|columns?|slot|other way round|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
+  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|should|needs?|instead of|columns?|slot|other way round|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
 /** What has no verb after "and" or a comma is an ask only where it names a thing of the text. */
 const named =
   /^(?:(?:a|an|the|no|another|new|bigger|larger) )?(?:[\w-]+ ){0,3}(?:scale|spelling|slot|print|font|column|section|example|tone|title|words|throughout|everywhere|should be)\b|^\d+ (?:minutes|hours|times|days|words)\b/i;
@@ -26,6 +26,10 @@ const givesContent =
   /\b(?:add|insert|put|include|section|between|after|before|replace|rewrite|write|say|as|with|by)\b[^:]*:\s/i;
 const aboutTheText =
   /\b(?:steps?|rungs?|sections?|lines?|columns?|scale|spelling|text|words|title|example|log|whole|it)\b/i;
+
+/** What is told of the client before anything is asked for. */
+const told =
+  /^(?:she|he|they|her|his|their|the (?:client|patient)|i|we|this|it|ok|okay|thanks|thank you|good|nice)\b/i;
 
 interface Clause {
   text: string;
@@ -74,7 +78,7 @@ export function asksIn(text: string): string[] {
   const asks: string[] = [];
   for (const clause of clausesOf(text)) {
     const last = asks.at(-1);
-    const isContext = asks.length === 1 && !isAsk(last!) && !/^\(?\d/.test(last!);
+    const isContext = asks.length === 1 && !isAsk(last!) && told.test(last!);
     if (last === undefined || (asks.length < MOST && !isContext && startsAsk(clause, last)))
       asks.push(clause.text);
     else asks[asks.length - 1] = `${last}${clause.joint}${clause.text}`;

@@ -116,7 +116,7 @@ function split(line: string, easy: boolean): string {
       return sentence
         .replace(/; (\w)/g, (_, first: string) => `. ${first.toUpperCase()}`)
         .replace(
-          /, (and|but|so) ((?:you|it|that|this|then|they|we)\b)/g,
+          /, (and|but|so) ((?:you|it|this|then|they|we)\b)/g,
           (_, joint: string, next: string) =>
             joint === 'and' ? `. ${upper(next)}` : `. ${upper(joint)} ${next}`,
         );

@@ -9,6 +9,10 @@ const quoted = `["“‘']([^"”]{3,400}?)["”’']`;
 const addTo =
   /\badd (?:this |the following )?to ((?:the )?(?:step \d+|[a-z ]{4,30}?))\s*[:,-]\s+([^"“]{8,300})$/i;
 
+/** "Step 2 needs a note that she may take her sister along" */
+const needsNote =
+  /\b(step \d+) (?:needs|should have|could have) (?:a |one |another )?(?:note|line|sentence) (?:that (?:says )?|saying )([^"“]{8,300})$/i;
+
 const asSentence = (words: string): string => {
   const trimmed = words.trim();
   return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}${/[.!?]$/.test(trimmed) ? '' : '.'}`;
@@ -20,7 +24,7 @@ export const addGiven: Operation = (text) => {
     `\\badd:? (?:the (?:line|sentence|words) )?${quoted}\\s+(?:to|in|under|at)\\s+([^]+)$`,
     'i',
   ).exec(text);
-  const said = addTo.exec(text);
+  const said = addTo.exec(text) ?? needsNote.exec(text);
   if (!found && !said) return null;
   const place = found ? found[2]! : said![1]!;
   const words = found ? found[1]! : asSentence(toReader(said![2]!));

@@ -81,7 +81,7 @@ export const swapItems: Operation = (text) => {
 const moves =
   /\b(?:steps?|rungs?) (\d+)(?: (?:should|must|needs to|has to))?(?: (?:come|go|be))? (before|after) (?:(?:step|rung) )?(\d+)\b/i;
 const toEdge =
-  /\b(?:put|move|bring|shift) (?:step|rung) (\d+) (?:to )?(?:the )?(?:very )?(start|beginning|top|first|end|last|bottom)\b/i;
+  /\b(?:put|move|bring|shift|make) (?:step|rung) (\d+) (?:to )?(?:the )?(?:very )?(start|beginning|top|first|end|last|bottom)\b/i;
 
 /** "Put step 4 before step 3", "rung 3 should come after rung 4", "move step 2 to the end". */
 export const moveItem: Operation = (text) => {

@@ -1,5 +1,7 @@
 import { type ProtocolDocument, sectionOf, stepsOf } from '@cerina/library';
-import { mapText } from '../edit/tree.ts';
+import { ladderOf, mapLadder } from '../edit/ladder.ts';
+import { mapText, withSteps } from '../edit/tree.ts';
+import { itemsNamed } from './items.ts';
 import type { Operation } from './operation.ts';
 
 const minutes = /\b(\d{1,3}) ?(?:-)?(minutes?|hours?)\b/i;
@@ -7,8 +9,7 @@ const clock = /\b(?:at )?(\d{1,2}(?:[:.]\d\d)? ?[ap]m)\b/gi;
 
 /** "Worry time 20 minutes, at 5 pm", "10 minutes of worry time instead of 15", "at 7 pm, not 5 pm". */
 export const changeTimes: Operation = (text) => {
-  if (/:\s|\b(?:add|insert|between|replace|rewrite|words|instead of (?:step|rung))\b/i.test(text))
-    return null;
+  if (/(?<!\b(?:step|rung) \d{1,2}):\s/i.test(text) || givesMore.test(text)) return null;
   if (!/\b(?:time|minutes|hours|daily|a day|[ap]m)\b/i.test(text)) return null;
   const [wanted = '', unwanted = ''] = text.split(/\b(?:not|instead of|rather than)\b/i, 2);
   const length = minutes.exec(wanted);
@@ -40,10 +41,24 @@ export const changeTimes: Operation = (text) => {
           };
         after = mapText(after, (line) => line.replaceAll(new RegExp(`\\b${old}\\b`, 'gi'), hour));
       }
-      return after;
+      return onlyNamed(text, document, after);
     },
   };
 };
+
+const givesMore = /\b(?:add|insert|between|replace|rewrite|words|instead of (?:step|rung))\b/i;
+
+/** Where one step or rung is named, what changed in it alone. */
+function onlyNamed(text: string, before: ProtocolDocument, after: ProtocolDocument) {
+  const named = itemsNamed(text);
+  if (named?.numbers.length !== 1) return after;
+  const at = named.numbers[0]! - 1;
+  const steps = stepsOf(after);
+  const rows = ladderOf(after)?.rows ?? [];
+  return named.kind === 'step'
+    ? withSteps(before, (own) => own.map((step, n) => (n === at ? steps[n]! : step)))
+    : mapLadder(before, (own) => own.map((row, n) => (n === at ? rows[n]! : row)));
+}
 
 /** "- Time: 15 minutes a day" */
 const usualMinutes = (document: ProtocolDocument): string | undefined =>

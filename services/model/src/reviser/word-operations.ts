@@ -15,6 +15,7 @@ const pairs: [pattern: RegExp, from: number, to: number][] = [
     1,
   ],
   [new RegExp(`\\bcall the (\\w+) ${quoted}`, 'i'), 1, 2],
+  [/\bthe (\w+), not the (\w+)\b.*\b(?:everywhere|throughout)/is, 2, 1],
 ];
 const roles = ['clinician', 'therapist', 'counsellor', 'psychologist', 'coach'];
 
@@ -47,7 +48,7 @@ export const wordThroughout: Operation = (text, { point }) => {
 const SLOT = '\ue002';
 
 /** Without the places that a clinician fills in, and the references, which are names of works. */
-function withWord(
+export function withWord(
   document: ProtocolDocument,
   from: string,
   to: string,

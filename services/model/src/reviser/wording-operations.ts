@@ -21,10 +21,10 @@ import {
   withoutClinicalWords,
 } from '../edit/tone.ts';
 import { withSteps } from '../edit/tree.ts';
-import { replaceWords } from '../edit/words.ts';
 import type { Request } from '../writer/request.ts';
 import { techniqueIn } from './content-operations.ts';
 import type { Operation } from './operation.ts';
+import { withWord } from './word-operations.ts';
 
 /** "Make it shorter"; "under 400 words" */
 export const makeShorter: Operation = (text) => {
@@ -99,7 +99,7 @@ function withBriefSteps(
 }
 
 const young =
-  /\b(?:(?:he|she|they)(?:'s| is| are)|aged?|is) (?:a )?(?:only )?([5-9]|1[0-7])\b|\b(?:teen|adolescent|child|year[- ]old (?:boy|girl)|for (?:a|an) (?:[5-9]|1[0-7])[- ]year[- ]old)/i;
+  /\b(?:(?:he|she|they)(?:'s| is| are)|(?<!reading )aged?|is) (?:a )?(?:only )?([5-9]|1[0-7])\b|\b(?:teen|adolescent|child|year[- ]old (?:boy|girl)|for (?:a|an) (?:[5-9]|1[0-7])[- ]year[- ]old)/i;
 
 const keepsContent = /\bkeep (?:all )?(?:the |its )?content\b|\bsame content\b/i;
 
@@ -186,7 +186,7 @@ export const replacing: Operation = (text, { point }) => {
           declined: `Line ${line} does not say "${from}"; it stands on line ${at.join(', ')}.`,
         };
       }
-      return replaceWords(document, from, to, line);
+      return withWord(document, from, to, line);
     },
   };
 };

@@ -67,7 +67,7 @@ const movePattern = new RegExp(
   'i',
 );
 const edgePattern = new RegExp(
-  `\\b(?:put|move|shift|bring) (?:step|rung) ${NUMBER} (?:to )?(?:the )?(start|beginning|top|first|end|last|bottom)\\b`,
+  `\\b(?:put|move|shift|bring|make) (?:step|rung) ${NUMBER} (?:to )?(?:the )?(start|beginning|top|first|end|last|bottom)\\b`,
   'i',
 );
 

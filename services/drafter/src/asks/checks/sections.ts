@@ -65,6 +65,18 @@ function topicGone(topic: string, { before, after }: Sides): Finding {
   );
 }
 
+const thisLine =
+  /^(?:please )?(?:remove|delete|drop|take|cut|leave)(?: out)? (?:this|that|it)(?: (?:line|bullet|sentence|one))?(?: out)?\b|\bnot needed\b/i;
+
+/** "Delete this line", said of one. */
+export const lineRemoved: Check = (ask, { after, line }) => {
+  if (!line || !thisLine.test(ask)) return null;
+  const at = after.lines.indexOf(line);
+  return at < 0
+    ? finding('met', 'That line is gone.')
+    : finding('not_done', 'That line is still there.', at + 1);
+};
+
 const newSection =
   /\b(?:add|include|insert|put in|new|another|write)\b.{0,24}\b(?:section|part|paragraph|plan|page)\b|^section\b/i;
 

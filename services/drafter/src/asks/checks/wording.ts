@@ -15,7 +15,12 @@ const swaps: [pattern: RegExp, from: number, to: number][] = [
   ],
   [new RegExp(`\\bcall the (\\w+) ${quoted}`, 'i'), 1, 2],
   [/\breplace (\w+) (?:with|by) (\w+)$/i, 1, 2],
-  [/\b(?:say|use|write) (\w+),? (?:not|instead of|rather than) (\w+)/i, 2, 1],
+  [
+    /\b(?:say|use|write) ["“'‘]?([\w-]+)["”'’]?,? (?:not|instead of|rather than) ["“'‘]?([\w-]+)/i,
+    2,
+    1,
+  ],
+  [/\bthe (\w+), not the (\w+)\b.*\b(?:everywhere|throughout)/is, 2, 1],
 ];
 
 /** Names of one and the same role, where only the new one is given: "'therapist' throughout". */
@@ -23,7 +28,7 @@ const role = /^(?:clinician|therapist|counsellor|counselor|psychologist|coach|do
 const roles = ['clinician', 'therapist', 'counsellor', 'counselor', 'psychologist', 'coach'];
 
 const isPointer =
-  /^(?:her|his|their|my|our|your|the|an?|some\w*|another|it|this|that|step|rung|line|\d+)$/i;
+  /^(?:her|his|their|my|our|your|the|an?|some\w*|another|it|this|that|step|rung|line|\d[\w-]*)$/i;
 
 /** "'pang' should be 'grief'", "line 42: say 'clinician' not 'therapist'", "'therapist' throughout". */
 export const wording: Check = (ask, measured) => {
@@ -104,7 +109,9 @@ const changesTime = /\b(?:time|minutes|hours|[ap]m|long|daily|a day)\b/i;
 export const times: Check = (ask, { before, after, place }) => {
   if (
     !changesTime.test(ask) ||
-    /:\s|\b(?:add|insert|between|replace|rewrite|instead of (?:step|rung))\b/i.test(ask)
+    /(?<!\b(?:step|rung) \d{1,2}):\s|\b(?:add|insert|between|replace|rewrite|instead of (?:step|rung))\b/i.test(
+      ask,
+    )
   )
     return null;
   const [wanted = '', ...unwanted] = ask.split(/\b(?:not|instead of|rather than)\b/i);
