@@ -220,3 +220,18 @@ describe('what the difference shows is said, with its line', () => {
     });
   });
 });
+
+it('measures the largest texts without holding the Drafter', () => {
+  const steps = (words: string) =>
+    `# Plan\n\n## Steps\n${Array.from({ length: 900 }, (_, at) => `### Step ${at + 1}. ${words} ${at}\n**Do:** ${words} it.\n`).join('\n')}`;
+  const point = asked({
+    id: 'h2-1',
+    from: 'human',
+    text: 'After step 2 add: rest',
+    priority: 'high',
+  });
+  const claim = { pointId: 'h2-1', answer: 'applied' as const, why: '' };
+  const started = performance.now();
+  answersTo([point], [claim], steps('walk'), steps('swim'));
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -35,6 +35,9 @@ export interface Sides {
   added: { line: number; text: string }[];
 }
 
+/** As many steps, and rungs, of a version as are compared with each other: no plan has more. */
+const MOST_ITEMS = 100;
+
 /** Reads the two versions of a text. */
 export function sidesOf(before: string, after: string): Sides {
   const [old, now] = [sideOf(before), sideOf(after)];
@@ -55,18 +58,20 @@ function sideOf(text: string): Side {
   const placed = sections.flatMap((section) => section.steps);
   return {
     ...{ text, document, sections, lines: linesOf(text), words: countWords(text) },
-    steps: steps.map(({ title, parts }, at) => ({
+    steps: steps.slice(0, MOST_ITEMS).map(({ title, parts }, at) => ({
       ...{ title, line: placed[at]!.from },
       text: parts.map(({ text: own }) => own).join('\n'),
     })),
-    rungs: steps.flatMap(({ parts }, at) => {
-      const found = findTable(parts.map(({ prefix, text: own }) => prefix + own));
-      if (!found || !/^(?:rung|stufe|step)$/i.test(found.table.columns[0] ?? '')) return [];
-      const first = placed[at]!.from + 1 + found.at + 2;
-      return found.table.rows.map((row, n) => ({
-        ...{ title: row[1] ?? '', text: row.slice(1, -1).join(' '), line: first + n },
-      }));
-    }),
+    rungs: steps
+      .flatMap(({ parts }, at) => {
+        const found = findTable(parts.map(({ prefix, text: own }) => prefix + own));
+        if (!found || !/^(?:rung|stufe|step)$/i.test(found.table.columns[0] ?? '')) return [];
+        const first = placed[at]!.from + 1 + found.at + 2;
+        return found.table.rows.map((row, n) => ({
+          ...{ title: row[1] ?? '', text: row.slice(1, -1).join(' '), line: first + n },
+        }));
+      })
+      .slice(0, MOST_ITEMS),
   };
 }
 
