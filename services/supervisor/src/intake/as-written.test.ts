@@ -18,7 +18,12 @@ const item = {
 };
 const drafted = {
   ...{ text: '# A title\n', sha256: hash, changes: ['A line.'] },
-  answers: [{ pointId: 'p1', answer: 'applied', why: 'It is there.' }],
+  answers: [
+    {
+      ...{ pointId: 'p1', answer: 'partly', why: 'It is there.' },
+      asks: [{ text: 'Shorter', state: 'met', line: 2, why: '12 words.' }],
+    },
+  ],
 };
 const questions = [
   { id: 'q1', kind: 'risk', text: 'Is somebody at risk?', quote: 'until then' },
