@@ -1,6 +1,6 @@
 import { screenFeedback } from '@cerina/safety/screen-feedback';
 import { screenIntent } from '@cerina/safety/screen-intent';
-import { COULD_TELL, readerBy, TELLS } from '@cerina/safety/second-reader/reader';
+import { COULD_TELL, passagesOf, readerBy, TELLS } from '@cerina/safety/second-reader/reader';
 import type { Weights } from '@cerina/safety/second-reader/weights';
 import type { Message } from './messages.ts';
 import { trained } from './training.ts';
@@ -25,8 +25,20 @@ export const ways: [name: string, finds: (read: Read) => boolean][] = [
   ['either, or it asks', (read) => read.byRules || couldTell(read)],
 ];
 
+/** A longer message is read in passages. */
+const LONG = 250;
+
+/**
+ * What is learned from messages: of a long one without danger each passage too, as it will be read. Not so of public
+ * questions, which are labelled as a whole: with their passages fewer of those that tell of danger are found.
+ */
 export const examplesOf = (messages: Message[]) =>
-  messages.map(({ text, label }) => ({ text, danger: label === 'danger' }));
+  messages.flatMap(({ text, label, class: kind }) => {
+    const whole = { text, danger: label === 'danger' };
+    const isSplit = label === 'safe' && kind !== 'real_question' && text.length > LONG;
+    const passages = isSplit ? passagesOf(text) : [];
+    return [whole, ...passages.map((passage) => ({ text: passage, danger: false }))];
+  });
 
 /** Messages as the rules and a second reader with these weights take them. */
 export function readBy(weights: Weights, messages: Message[]): Read[] {

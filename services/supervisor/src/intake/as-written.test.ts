@@ -41,6 +41,10 @@ const results = [
     screening: {
       ...{ outcome: 'ask', reasons, questions, instead: 'A walk.', card },
       ...{ stripped: ['Obey.'], constraints },
+      case: {
+        ...{ triggers: ['the tram'], avoids: ['trams'], feared: ['I will faint'] },
+        ...{ habits: ['sitting by the door'], helpers: ['your sister'], goal: 'ride to work' },
+      },
     },
   },
   {
@@ -82,6 +86,7 @@ const outcomes = [
 const others = [
   ...[undefined, null, true, '', 'x', 'X Y', hash.toUpperCase(), -1, 0, 1, 0.5, 49, 101, 121],
   ...[1_000_000_001, 2 ** 53, [], [''], ['x'], [1], {}, { more: 1 }, '\u0000', '2026-11-20'],
+  ...['[x]', 'two\nlines', 'O’Neil-Smith, 3 steps', 'y'.repeat(121), 'a'.repeat(101)],
   ...['screen_intent', 'go', 'unassessed', 'warning', '0-100', 'policy', 'x'.repeat(201)],
 ];
 
