@@ -245,48 +245,6 @@ inBrowser('the gate in a browser', { script: { draft: () => goodText } }, () => 
     await context.close();
   });
 
-  it('keeps the reason at a crisis gate, and says for whom the card is', async () => {
-    const id = await created('I want to kill myself tonight and need an exercise');
-    const { page, context } = await as('reviewer');
-    await page.goto(`/protocols/${id}`);
-    await page.getByRole('heading', { name: 'Held before anything was written' }).waitFor();
-    await page.getByRole('heading', { name: 'To pass on to the person who asked' }).waitFor();
-    const reason = page.getByLabel('Reason (for either)');
-    await reason.fill('Spoke to her.');
-    await page.reload();
-    await expect.poll(() => reason.inputValue()).toBe('Spoke to her.');
-    expect(await violations(page)).toEqual([]);
-    all.model.will({ draft: () => new Promise(() => {}) });
-    await button(page, 'Proceed: let it be drafted').click();
-    await page.getByText('It is being drafted.').waitFor();
-    all.model.will({ draft: () => goodText });
-    await context.close();
-  });
-
-  it('says that feedback was held, and that the versions are as before', async () => {
-    const id = await created();
-    const { page, context } = await as('reviewer');
-    await page.goto(`/protocols/${id}`);
-    await waitsForDecision(page);
-    await button(page, 'Request a revision').click();
-    await page.getByLabel('What should change?').fill('She told me she will kill herself tonight.');
-    await button(page, 'Request the revision').click();
-    await page.getByRole('heading', { name: 'The feedback was held' }).waitFor();
-    await page
-      .getByText('up to version 1, stands as before, and nothing can be approved')
-      .waitFor();
-    await page.getByRole('heading', { name: 'What comes first' }).waitFor();
-    await page.getByText('Same-day risk assessment').waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await button(page, 'Approve').count()).toBe(0);
-    await page
-      .getByLabel('Reason (for either)')
-      .fill('Seen to: her GP and her sister are with her.');
-    await button(page, 'Proceed: it has been seen to').click();
-    await waitsForDecision(page);
-    await context.close();
-  });
-
   it('lets a model’s finding be dismissed with a reason, which is on the signed page', async () => {
     const quote = 'Worry before exams can feel like a tap that will not turn off.';
     const line = goodText.split('\n').indexOf(quote) + 1;

@@ -1,0 +1,53 @@
+import type { Blackboard, Screening } from '@cerina/contracts';
+import { Constraints } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import { cardAsText, headingOf, heldOf } from './held.ts';
+
+const card = { title: 'Stay with them', lines: ['Ring the emergency number.', 'Do not leave.'] };
+const reasons = [{ code: 'imminent_risk', message: 'It tells of danger now.' }];
+const screened = (outcome: Screening['outcome']): Screening => ({
+  ...{ outcome, reasons, card, stripped: [] },
+  constraints: Constraints.parse({}),
+});
+const boardWith = (given: Partial<Blackboard>) =>
+  ({ screening: null, feedbackScreening: null, gate: null, drafts: [], ...given }) as Blackboard;
+
+it('is what the request was held for, with no gate open any more', () => {
+  expect(heldOf(boardWith({ screening: screened('hold') }))).toEqual([
+    { of: 'request', card, reasons },
+  ]);
+});
+
+it('is a request of which it was answered that somebody may be at risk, or that nobody knows', () => {
+  const answered = (risk: 'yes' | 'unknown' | 'assessed') =>
+    ({ answers: [{ risk }] }) as NonNullable<Blackboard['questionsAnswered']>[number];
+  for (const risk of ['yes', 'unknown'] as const) {
+    const board = boardWith({ screening: screened('ask'), questionsAnswered: [answered(risk)] });
+    expect(heldOf(board)).toHaveLength(1);
+  }
+  const assessed = { screening: screened('ask'), questionsAnswered: [answered('assessed')] };
+  expect(heldOf(boardWith(assessed))).toEqual([]);
+  expect(heldOf(boardWith({ screening: screened('ask') }))).toEqual([]);
+});
+
+it('is feedback too, after the request that it came to', () => {
+  const feedbackScreening = { outcome: 'hold' as const, verdicts: [], reasons, card };
+  const all = heldOf(boardWith({ screening: screened('hold'), feedbackScreening }));
+  expect(all.map(({ of }) => of)).toEqual(['request', 'feedback']);
+});
+
+it('is nothing where all of it could go on', () => {
+  const feedbackScreening = { outcome: 'go' as const, verdicts: [], reasons: [] };
+  expect(heldOf(boardWith({ screening: screened('go'), feedbackScreening }))).toEqual([]);
+});
+
+it('is addressed to the person who asked, and to others so that they pass it on', () => {
+  const [held] = heldOf(boardWith({ screening: screened('hold') }));
+  expect(headingOf(held!, true)).toBe('Please read this first');
+  expect(headingOf(held!, false)).toBe('To pass on to the person who asked');
+  expect(headingOf({ ...held!, of: 'feedback' }, true)).toBe('What comes first');
+});
+
+it('can be copied as plain words, with each of its lines', () => {
+  expect(cardAsText(card)).toBe('Stay with them\n\n- Ring the emergency number.\n- Do not leave.');
+});

@@ -1,0 +1,47 @@
+import type { Blackboard, CrisisCard, ScreenReason } from '@cerina/contracts';
+
+/** What was held because it tells of danger: the card for whoever is concerned, and why. */
+export interface Held {
+  of: 'request' | 'feedback';
+  card: CrisisCard | undefined;
+  reasons: ScreenReason[];
+}
+
+type Screened = Pick<Blackboard, 'screening' | 'feedbackScreening' | 'questionsAnswered'>;
+
+/** Whether the request was held at once, or when it was answered that somebody may be at risk. */
+const requestWasHeld = ({ screening, questionsAnswered = [] }: Screened): boolean =>
+  screening?.outcome === 'hold' ||
+  (screening?.outcome === 'ask' &&
+    questionsAnswered.some(({ answers }) =>
+      answers.some(({ risk }) => risk === 'yes' || risk === 'unknown'),
+    ));
+
+/** All that was held of a protocol, whatever was decided on it since: the request, then feedback. Pure. */
+export function heldOf(board: Screened): Held[] {
+  const { screening, feedbackScreening } = board;
+  return [
+    ...(screening && requestWasHeld(board)
+      ? [{ of: 'request' as const, card: screening.card, reasons: screening.reasons }]
+      : []),
+    ...(feedbackScreening?.outcome === 'hold'
+      ? [
+          {
+            of: 'feedback' as const,
+            card: feedbackScreening.card,
+            reasons: feedbackScreening.reasons,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** For whom the card of what was held is, as its heading. */
+export const headingOf = ({ of }: Held, isAuthor: boolean): string => {
+  if (of === 'feedback') return 'What comes first';
+  return isAuthor ? 'Please read this first' : 'To pass on to the person who asked';
+};
+
+/** The card as plain words, to be copied. */
+export const cardAsText = ({ title, lines }: CrisisCard): string =>
+  [title, '', ...lines.map((line) => `- ${line}`)].join('\n');

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { button, intent, waitsForDecision } from './at-the-gate.ts';
+import { violations } from './axe.ts';
+import { visitor } from './browser.ts';
+import { type All, goodText } from './foundry.ts';
+import { all, browser, inBrowser } from './setting.ts';
+
+const danger = 'I want to kill myself tonight and need an exercise';
+
+inBrowser('what is held', {}, () => {
+  const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
+  async function created(text: string) {
+    const id = await all.created(text);
+    await all.waits(id);
+    return id;
+  }
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+  const passOn = 'To pass on to the person who asked';
+
+  it('keeps the reason at a crisis gate, and says for whom the card is', async () => {
+    const id = await created(danger);
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await page.getByRole('heading', { name: 'Held before anything was written' }).waitFor();
+    await heading(page, passOn).waitFor();
+    await page.getByText(/^Asked for by shared author token on .*, over the API\./).waitFor();
+    await page.getByText('Waiting for less than a minute.').waitFor();
+    const reason = page.getByLabel('Reason (for either)');
+    await reason.fill('Spoke to her.');
+    await page.reload();
+    await expect.poll(() => reason.inputValue()).toBe('Spoke to her.');
+    expect(await violations(page)).toEqual([]);
+    all.model.will({ draft: () => new Promise(() => {}) });
+    await button(page, 'Proceed: let it be drafted').click();
+    await page.getByText('It is being drafted.').waitFor();
+    all.model.will({ draft: () => goodText });
+    await context.close();
+  });
+
+  it('says that feedback was held, and that the versions are as before', async () => {
+    const id = await created(intent);
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await waitsForDecision(page);
+    await button(page, 'Request a revision').click();
+    await page.getByLabel('What should change?').fill('She told me she will kill herself tonight.');
+    await button(page, 'Request the revision').click();
+    await page.getByRole('heading', { name: 'The feedback was held' }).waitFor();
+    await page
+      .getByText('up to version 1, stands as before, and nothing can be approved')
+      .waitFor();
+    await page.getByRole('heading', { name: 'What comes first' }).waitFor();
+    await page.getByText('Same-day risk assessment').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await button(page, 'Approve').count()).toBe(0);
+    await page
+      .getByLabel('Reason (for either)')
+      .fill('Seen to: her GP and her sister are with her.');
+    await button(page, 'Proceed: it has been seen to').click();
+    await waitsForDecision(page);
+    await context.close();
+  });
+
+  it('keeps the card and the reasons on the page after the decision, for everybody', async () => {
+    const id = await created(danger);
+    const [author, reviewer, viewer] = [
+      await as('author'),
+      await as('reviewer'),
+      await as('viewer'),
+    ];
+    for (const { page } of [author, reviewer, viewer]) await page.goto(`/protocols/${id}`);
+    await heading(author.page, 'Please read this first').waitFor();
+    await reviewer.page.getByLabel('Reason (for either)').fill('She is with her GP.');
+    await button(reviewer.page, 'Reject: no exercise for this').click();
+    await reviewer.page.getByText('Rejected.', { exact: true }).waitFor();
+    for (const { page } of [author, reviewer, viewer]) {
+      await page.getByText('Nothing was written.').waitFor();
+      await page.reload();
+      await heading(page, 'Why it was held').waitFor();
+      await page.getByText(/^Asked for by shared author token on/).waitFor();
+      await heading(page, page === author.page ? 'Please read this first' : passOn).waitFor();
+      expect(await page.getByText(/^Waiting for/).count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    }
+    await Promise.all([author.context.close(), reviewer.context.close(), viewer.context.close()]);
+  });
+
+  it('keeps the card where the work went on: for the one who asked open, for others to be opened', async () => {
+    const id = await created(danger);
+    const [author, reviewer] = [await as('author'), await as('reviewer')];
+    await reviewer.page.goto(`/protocols/${id}`);
+    await reviewer.page.getByLabel('Reason (for either)').fill('Assessed today: no plan.');
+    await button(reviewer.page, 'Proceed: let it be drafted').click();
+    await waitsForDecision(reviewer.page);
+    await expect.poll(() => heading(reviewer.page, passOn).isVisible()).toBe(false);
+    await reviewer.page.getByText('The request was held: the card and the reasons').click();
+    await heading(reviewer.page, passOn).waitFor();
+    await author.page.goto(`/protocols/${id}`);
+    await heading(author.page, 'Please read this first').waitFor();
+    await author.page.getByRole('heading', { name: 'Practice log' }).waitFor();
+    await Promise.all([author.context.close(), reviewer.context.close()]);
+  });
+
+  it('gives the card to be copied, and to be printed with nothing else of the page', async () => {
+    const id = await created(danger);
+    const { page, context } = await as('reviewer');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: all.url });
+    await page.addInitScript('window.print = () => {}');
+    await page.goto(`/protocols/${id}`);
+    const card = page.locator('div', { has: heading(page, passOn) }).last();
+    await button(page, 'Copy the card').click();
+    await page.getByText('Copied.', { exact: true }).waitFor();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    const lines = await card.locator('li').allTextContents();
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(copied).toContain(`- ${line}`);
+
+    await button(page, 'Print it').click();
+    await page.emulateMedia({ media: 'print' });
+    await card.getByText(lines[0]!).waitFor();
+    const beside = [heading(page, 'Why it was held'), page.getByRole('heading', { level: 1 })];
+    for (const other of beside) await expect.poll(() => other.isVisible()).toBe(false);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    await expect.poll(() => beside[0]!.isVisible()).toBe(true);
+    await context.close();
+  });
+});
