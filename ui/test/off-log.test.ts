@@ -40,6 +40,17 @@ inBrowser('the page of a protocol', {}, () => {
     await expect.poll(() => page.getByText('Connection lost').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /Halt|Resume/ }).count()).toBe(0);
   }
+  /** What a page's browser keeps of a protocol. */
+  const keptOf = (of: Page, id: string) =>
+    of.evaluate(
+      (protocolId) =>
+        [sessionStorage, localStorage].flatMap((storage) =>
+          Object.entries(storage).flatMap(([key, value]) =>
+            key.includes(protocolId) ? [`${key}: ${value}`] : [],
+          ),
+        ),
+      id,
+    );
   const archivedNotice = (page: Page) => page.getByRole('region', { name: /^Archived on / });
   const erasedNotice = (page: Page) => page.getByRole('region', { name: 'The texts were erased' });
 
@@ -84,8 +95,14 @@ inBrowser('the page of a protocol', {}, () => {
     await page.goto(`/protocols/${id}`);
     await page.getByText(/^Approved by grace/).waitFor();
     await expect.poll(() => streams.length).toBe(1);
+    // what somebody wrote at its gate before another decided
+    await page.evaluate(
+      (protocolId) => localStorage.setItem(`kept:form:gate-1:${protocolId}:reviewer`, '{}'),
+      id,
+    );
     await all.archive(id);
     await archivedNotice(page).waitFor();
+    expect(await keptOf(page, id)).toEqual([]);
     expect(streams).toHaveLength(1);
     await restsWithout(streams, page);
     expect(complaints).toEqual([]);
@@ -139,17 +156,7 @@ inBrowser('the page of a protocol', {}, () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'The text, as Markdown' }).click();
     await page.keyboard.type('Words that only this tab has. ');
-    const keptOf = (of: Page) =>
-      of.evaluate(
-        (protocolId) =>
-          [sessionStorage, localStorage].flatMap((storage) =>
-            Object.entries(storage).flatMap(([key, value]) =>
-              key.includes(protocolId) ? [`${key}: ${value}`] : [],
-            ),
-          ),
-        id,
-      );
-    expect((await keptOf(page)).join()).toContain('Words that only this tab has.');
+    expect((await keptOf(page, id)).join()).toContain('Words that only this tab has.');
     expect(streams).toHaveLength(1);
     await all.erase(id);
 
@@ -159,11 +166,11 @@ inBrowser('the page of a protocol', {}, () => {
       for (const words of ['Practice log', request, 'only this tab'])
         expect(html).not.toContain(words);
       await expect.poll(() => open.title()).toBe('An erased protocol · Protocol Foundry');
-      expect(await keptOf(open)).toEqual([]);
+      expect(await keptOf(open, id)).toEqual([]);
     }
     await row.getByText('[erased]').waitFor();
     await expect.poll(() => inbox!.content()).not.toContain(request);
-    expect(await keptOf(inbox!)).toEqual([]);
+    expect(await keptOf(inbox!, id)).toEqual([]);
     expect(streams).toHaveLength(1);
     await restsWithout(streams, page);
     expect(complaints).toEqual([]);

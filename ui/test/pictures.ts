@@ -73,6 +73,7 @@ await editor.pressSequentially('\nBring this page along.');
 await page.locator('.document').getByText('Bring this page along.').waitFor();
 await picture('editor');
 await page.getByRole('button', { name: 'Discard my edit' }).click();
+await page.getByRole('button', { name: 'Discard it' }).click();
 
 await page.goto(`/protocols/${ids[1]}`);
 await gate();

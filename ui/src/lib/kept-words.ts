@@ -1,5 +1,6 @@
 import type { Blackboard } from '@cerina/contracts';
 import type { Replies } from './board/questions.ts';
+import { drop, kept } from './keeping.ts';
 import type { Reviewing } from './reviewing.svelte.ts';
 
 /** Words that somebody wrote for a decision, and for what. */
@@ -14,19 +15,18 @@ const labels: Record<string, string> = {
   override: 'Why below the bar',
 };
 
-const kept = <T>(key: string): Partial<T> => JSON.parse(sessionStorage.getItem(key) ?? '{}');
-
 /** Texts that cannot be edited now: an edit of one on offer is still there in the editor. */
 const notOffered = ({ drafts, gate }: Blackboard) =>
   drafts.filter(({ version }) => !gate?.offered.some((offer) => offer.version === version));
 
-/** All that this tab has kept of what was written at a gate, also an edit that was not saved. Needs a browser. */
+/** All that this browser has kept of what was written at a gate, also an edit that was not saved. Needs a browser. */
 export function keptWords(reviewing: Reviewing, board: Blackboard, gateId: string): KeptWords[] {
-  const form = kept<Record<string, unknown>>(reviewing.key('form', gateId));
-  const { comments = {} } = kept<{ comments: Record<string, Record<string, string>> }>(
+  const form = kept<Record<string, unknown>>(reviewing.key('form', gateId), {});
+  const { comments } = kept<{ comments: Record<string, Record<string, string>> }>(
     reviewing.key('gate', gateId),
+    { comments: {} },
   );
-  const replies = kept<Replies>(reviewing.key('replies', gateId)) as Replies;
+  const replies = kept<Replies>(reviewing.key('replies', gateId), {});
   const all = [
     ...Object.values(replies).map(({ question, text }) => ({ label: question, text })),
     ...Object.entries(form).map(([field, text]) => ({
@@ -40,7 +40,7 @@ export function keptWords(reviewing: Reviewing, board: Blackboard, gateId: strin
       })),
     ),
     ...notOffered(board).flatMap(({ version, sha256, text }) => {
-      const edit = sessionStorage.getItem(reviewing.key('edit', sha256));
+      const edit = kept<string | null>(reviewing.key('edit', sha256), null);
       return edit === null || edit === text
         ? []
         : { label: `Your edit of version ${version}`, text: edit };
@@ -59,5 +59,5 @@ export function dropWords(reviewing: Reviewing, board: Blackboard, gateId: strin
     reviewing.key('replies', gateId),
     ...notOffered(board).map(({ sha256 }) => reviewing.key('edit', sha256)),
   ];
-  for (const key of keys) sessionStorage.removeItem(key);
+  for (const key of keys) drop(key);
 }

@@ -1,8 +1,9 @@
-import type { Flag, Question } from '@cerina/contracts';
+import type { Draft, Flag, Question } from '@cerina/contracts';
 import { type Comment, noWords, type Words } from './board/deciding.ts';
 import type { Replies, Reply } from './board/questions.ts';
 import { unseen } from './board/seen.ts';
 import type { Dismissal, Reading } from './board/standing.ts';
+import { drop, keep, kept, keyOf } from './keeping.ts';
 
 interface AtGate {
   opened: string[];
@@ -11,14 +12,9 @@ interface AtGate {
   comments: Record<number, Record<number, string>>;
 }
 
-const kept = <T>(key: string, otherwise: T): T => {
-  const said = sessionStorage.getItem(key);
-  return said === null ? otherwise : JSON.parse(said);
-};
-
 /**
- * What a person has read, opened and said so far of a protocol. Kept in this tab over a reload; what was
- * said at a gate ends with that gate, what was on screen stays seen.
+ * What a person has read, opened, edited and said so far of a protocol. Kept in this browser over a closed tab; what
+ * was said at a gate ends with that gate, what was on screen stays seen.
  */
 export class Reviewing implements Reading {
   opened = $state.raw<ReadonlySet<string>>(new Set());
@@ -28,6 +24,8 @@ export class Reviewing implements Reading {
   #comments = $state.raw<AtGate['comments']>({});
   #words = $state.raw(noWords);
   #replies = $state.raw<Replies>({});
+  /** Texts that were edited and not sent, by the hash of the version under them. */
+  #edits = $state.raw<Readonly<Record<string, string>>>({});
   #protocolId: string;
   #who: string;
   #gateId: string | undefined;
@@ -37,8 +35,8 @@ export class Reviewing implements Reading {
     this.#who = who;
   }
 
-  /** Begins at a gate, or goes on there with what this tab has kept. Needs a browser. */
-  at(gateId: string | undefined): void {
+  /** Begins at a gate, or goes on there with what this browser has kept. Needs a browser. */
+  at(gateId: string | undefined, drafts: readonly Draft[]): void {
     this.#gateId = gateId;
     const { opened, dismissals, comments } = kept<AtGate>(this.key('gate', gateId), {
       opened: [],
@@ -51,6 +49,22 @@ export class Reviewing implements Reading {
     this.#words = kept(this.key('form', gateId), noWords);
     this.#replies = kept(this.key('replies', gateId), {});
     this.seen = new Set([...this.seen, ...kept<string[]>(this.key('seen'), [])]);
+    this.#edits = Object.fromEntries(
+      drafts.flatMap(({ sha256 }) => {
+        const edit = kept<string | null>(this.key('edit', sha256), null);
+        return edit === null ? [] : [[sha256, edit]];
+      }),
+    );
+  }
+
+  /** Takes over what the same person does in another tab of this browser; gives what ends it. */
+  followTabs(drafts: () => readonly Draft[]): () => void {
+    const heard = ({ key, newValue }: StorageEvent) => {
+      const isMine = key?.endsWith(`:${this.#protocolId}:${encodeURIComponent(this.#who)}`);
+      if (isMine && newValue !== null) this.at(this.#gateId, drafts());
+    };
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
   }
 
   open({ id }: Flag): void {
@@ -76,7 +90,7 @@ export class Reviewing implements Reading {
 
   write(words: Partial<Words>): void {
     this.#words = { ...this.#words, ...words };
-    sessionStorage.setItem(this.key('form', this.#gateId), JSON.stringify(this.#words));
+    keep(this.key('form', this.#gateId), this.#words);
   }
 
   /** What was written to the questions of this gate, by their ids. */
@@ -87,7 +101,7 @@ export class Reviewing implements Reading {
   reply({ id, text: question }: Question, reply: Partial<Reply>): void {
     const before = this.#replies[id] ?? { text: '' };
     this.#replies = { ...this.#replies, [id]: { ...before, ...reply, question } };
-    sessionStorage.setItem(this.key('replies', this.#gateId), JSON.stringify(this.#replies));
+    keep(this.key('replies', this.#gateId), this.#replies);
   }
 
   /** The comments on a version, in the order of its lines. */
@@ -104,14 +118,38 @@ export class Reviewing implements Reading {
     this.#keep();
   }
 
-  /** The version that this person last had on screen in this browser; null when none was. */
-  versionLastSeen(): number | null {
-    const said = localStorage.getItem(this.key('version'));
-    return said === null ? null : Number(said);
+  /** What was written at a gate was sent. */
+  sent(gateId: string): void {
+    for (const what of ['form', 'replies']) drop(this.key(what, gateId));
   }
 
-  sawVersion = (version: number): void =>
-    localStorage.setItem(this.key('version'), String(version));
+  /** The edit of a version that was not sent; null where there is none. */
+  editOf = ({ sha256, text }: Pick<Draft, 'sha256' | 'text'>): string | null => {
+    const edit = this.#edits[sha256];
+    return edit === undefined || edit === text ? null : edit;
+  };
+
+  /** With null, or the version's own text, nothing of it is kept. */
+  edit({ sha256, text: original }: Pick<Draft, 'sha256' | 'text'>, text: string | null): void {
+    const { [sha256]: _, ...others } = this.#edits;
+    if (text === null || text === original) {
+      this.#edits = others;
+      drop(this.key('edit', sha256));
+    } else {
+      this.#edits = { ...others, [sha256]: text };
+      keep(this.key('edit', sha256), text);
+    }
+  }
+
+  /** The version that this person last had on screen in this browser before this gate; the same after a reload. */
+  versionBefore(gateId: string): number | null {
+    const key = this.key('since', gateId);
+    const before = kept<number | null>(key, kept(this.key('version'), null));
+    keep(key, before ?? 0);
+    return before;
+  }
+
+  sawVersion = (version: number): void => keep(this.key('version'), version);
 
   /** These lines of that text were on screen. */
   saw(text: string, lines: number[]): void {
@@ -119,7 +157,7 @@ export class Reviewing implements Reading {
     const fresh = lines.flatMap((line) => all[line - 1]?.trim() || []);
     if (fresh.every((words) => this.seen.has(words))) return;
     this.seen = new Set([...this.seen, ...fresh]);
-    sessionStorage.setItem(this.key('seen'), JSON.stringify([...this.seen]));
+    keep(this.key('seen'), [...this.seen]);
   }
 
   unseen = (text: string): number[] => unseen(text, this.seen);
@@ -130,10 +168,9 @@ export class Reviewing implements Reading {
       dismissals: this.dismissals,
       comments: this.#comments,
     };
-    sessionStorage.setItem(this.key('gate', this.#gateId), JSON.stringify(said));
+    keep(this.key('gate', this.#gateId), said);
   }
 
-  /** Under which this tab keeps something of this person about this protocol. */
-  key = (...what: (string | undefined)[]): string =>
-    [...what, this.#protocolId, this.#who].join(':');
+  /** Under which this browser keeps something of this person about this protocol. */
+  key = (...what: (string | undefined)[]): string => keyOf(this.#who, ...what, this.#protocolId);
 }

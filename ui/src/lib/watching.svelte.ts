@@ -39,7 +39,7 @@ export class Watching {
   follow(): () => void {
     if (isOffLog(this.board)) {
       this.connection = 'over';
-      if (this.board.erased) forget(this.board.protocolId);
+      forget(this.board.protocolId);
       return () => {};
     }
     const stop = follow({
@@ -81,8 +81,8 @@ export class Watching {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#waiting = [];
+    forget(this.board.protocolId);
     if (how === 'erased') {
-      forget(this.board.protocolId);
       this.state = watchedFrom(withoutTexts(this.board));
     }
     this.#readLast();
@@ -116,8 +116,8 @@ export class Watching {
     const board = await api<Blackboard>(`protocols/${this.board.protocolId}/state`);
     if (board.revision < this.board.revision) return;
     if (this.board.erased && !board.erased) return; // from where the erasure is not known yet
+    if (isOffLog(board)) forget(board.protocolId);
     if (board.erased) {
-      forget(board.protocolId);
       this.state = watchedFrom(board);
       return;
     }

@@ -1,0 +1,58 @@
+/**
+ * What a person has begun and not sent, and what they have read, kept in this browser over a closed tab: under their own
+ * key, until it is dropped, they sign out, the protocol is erased or archived, or nothing was written to it for
+ * {@link KEPT_DAYS}. All of this needs a browser.
+ */
+const PREFIX = 'kept';
+export const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Entry {
+  at: number;
+  value: unknown;
+}
+
+/** The key of something of this person's; its parts are told apart by colons. */
+export const keyOf = (who: string, ...what: (string | undefined)[]): string =>
+  [PREFIX, ...what, encodeURIComponent(who)].join(':');
+
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}:`));
+
+function entryAt(key: string): Entry | undefined {
+  try {
+    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const isEntry = typeof entry === 'object' && entry !== null && 'at' in entry;
+    return isEntry && typeof entry.at === 'number' ? (entry as Entry) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is kept under a key; else the second. */
+export function kept<T>(key: string, otherwise: T): T {
+  const entry = entryAt(key);
+  return entry ? (entry.value as T) : otherwise;
+}
+
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
+  } catch {
+    // a browser that has no room left: what is on the page is still there
+  }
+}
+
+export const drop = (key: string): void => localStorage.removeItem(key);
+
+/** Forgets all of one person's: they sign out, and others may use this browser. */
+export function forgetPerson(who: string): void {
+  for (const key of keys()) if (key.endsWith(`:${encodeURIComponent(who)}`)) drop(key);
+}
+
+/** Forgets what nobody has written to for {@link KEPT_DAYS}, and what cannot be read. */
+export function forgetOld(now = Date.now()): void {
+  for (const key of keys()) {
+    const entry = entryAt(key);
+    if (!entry || now - entry.at > KEPT_DAYS * DAY_MS) drop(key);
+  }
+}
