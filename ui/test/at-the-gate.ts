@@ -17,6 +17,11 @@ export async function openWarnings(page: Page): Promise<void> {
   for (const finding of await page.locator('[data-finding]').all()) await finding.click();
 }
 
+/** Ticks what the agents ask to be checked. */
+export async function tickAll(page: Page): Promise<void> {
+  for (const box of await page.locator('[data-to-check]').all()) await box.check();
+}
+
 /** Has every line of the text on screen once, as the form asks for; `onward` continues as the form offers. */
 export async function readAll(page: Page, onward?: () => Promise<void>): Promise<void> {
   const on = button(page, /^Read on at line/);
@@ -32,6 +37,7 @@ export async function readAll(page: Page, onward?: () => Promise<void>): Promise
 /** Opens, reads and signs the version that is offered. */
 export async function approve(page: Page): Promise<void> {
   await openWarnings(page);
+  await tickAll(page);
   await button(page, 'Approve').click();
   await readAll(page);
   await page.getByLabel(/to sign$/).fill(await shortHash(page));

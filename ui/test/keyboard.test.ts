@@ -190,6 +190,7 @@ inBrowser('the dashboard by keys alone', {}, () => {
     await page.getByRole('heading', { name: 'Your decision' }).waitFor();
     await stands(page, 'Text');
 
+    await page.getByRole('tab', { name: 'Text', exact: true }).click();
     await button(page, /^Line 10: comment/).focus();
     await grace.page.getByRole('heading', { name: 'Your decision' }).waitFor();
     await revise('Warmer still.');

@@ -8,6 +8,7 @@ import { drop, keep, kept, keyOf } from './keeping.ts';
 interface AtGate {
   opened: string[];
   dismissals: readonly Dismissal[];
+  checked?: string[];
   /** By version, then by line. */
   comments: Record<number, Record<number, string>>;
 }
@@ -19,6 +20,7 @@ interface AtGate {
 export class Reviewing implements Reading {
   opened = $state.raw<ReadonlySet<string>>(new Set());
   dismissals = $state.raw<readonly Dismissal[]>([]);
+  checked = $state.raw<ReadonlySet<string>>(new Set());
   /** The words of each line that was on screen. */
   seen = $state.raw<ReadonlySet<string>>(new Set());
   #comments = $state.raw<AtGate['comments']>({});
@@ -38,13 +40,14 @@ export class Reviewing implements Reading {
   /** Begins at a gate, or goes on there with what this browser has kept. Needs a browser. */
   at(gateId: string | undefined, drafts: readonly Draft[]): void {
     this.#gateId = gateId;
-    const { opened, dismissals, comments } = kept<AtGate>(this.key('gate', gateId), {
+    const { opened, dismissals, checked, comments } = kept<AtGate>(this.key('gate', gateId), {
       opened: [],
       dismissals: [],
       comments: {},
     });
     this.opened = new Set(opened);
     this.dismissals = dismissals;
+    this.checked = new Set(checked);
     this.#comments = comments;
     this.#words = kept(this.key('form', gateId), noWords);
     this.#replies = kept(this.key('replies', gateId), {});
@@ -70,6 +73,13 @@ export class Reviewing implements Reading {
   open({ id }: Flag): void {
     if (this.opened.has(id)) return;
     this.opened = new Set([...this.opened, id]);
+    this.#keep();
+  }
+
+  /** What an agent asked to be checked was, or was not after all. */
+  check(noteId: string, isChecked: boolean): void {
+    const others = [...this.checked].filter((id) => id !== noteId);
+    this.checked = new Set(isChecked ? [...others, noteId] : others);
     this.#keep();
   }
 
@@ -166,6 +176,7 @@ export class Reviewing implements Reading {
     const said: AtGate = {
       opened: [...this.opened],
       dismissals: this.dismissals,
+      checked: [...this.checked],
       comments: this.#comments,
     };
     keep(this.key('gate', this.#gateId), said);

@@ -9,14 +9,20 @@ const standing: Standing = {
   criticals: [],
   warnings: [flag],
   unread: [],
+  unchecked: [],
   dismissals: [{ flagId: 'f2', reason: 'It is a quotation.' }],
   assessed: true,
   below: ['Clinical 60, the bar is 70'],
+  but: [],
 };
 const deciding = {
   gateId: 'gate-9',
   standing,
-  reading: { opened: new Set(['f1', 'f7']), dismissals: standing.dismissals },
+  reading: {
+    opened: new Set(['f1', 'f7']),
+    dismissals: standing.dismissals,
+    checked: new Set<string>(),
+  },
   words: { feedback: ' Warmer. ', reason: ' Not for us. ', override: ' Fits. ' },
   comments: [{ line: 4, text: 'Too big.' }],
 };

@@ -19,7 +19,11 @@ export function signatureOf(board: Blackboard): Signature | undefined {
   const draft = board.finalProtocol;
   if (!draft) return undefined;
   const { version, sha256 } = draft;
-  const standing = standingOf(board, version, { opened: new Set(), dismissals: [] });
+  const standing = standingOf(board, version, {
+    opened: new Set(),
+    dismissals: [],
+    checked: new Set(),
+  });
   return {
     draft,
     decision: board.decisions.findLast(

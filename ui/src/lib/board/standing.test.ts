@@ -2,7 +2,7 @@ import type { Blackboard, Draft, Flag } from '@cerina/contracts';
 import { defaultPolicy } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import { confirms } from './confirmed.ts';
-import { firstOffered, standingOf } from './standing.ts';
+import { barInWords, firstOffered, standingOf } from './standing.ts';
 
 const sha = (n: number) => String(n).repeat(64);
 const draft = (version: number, author: Draft['author'] = 'drafter'): Draft => ({
@@ -54,6 +54,7 @@ const review = (version: number, quality: number) => ({
 const board = (more: Partial<Blackboard>): Blackboard =>
   ({
     policy: defaultPolicy,
+    notes: [],
     drafts: [draft(1)],
     flags: [],
     safety: { 1: safe(1) },
@@ -68,7 +69,7 @@ const board = (more: Partial<Blackboard>): Blackboard =>
     },
     ...more,
   }) as Blackboard;
-const nothing = { opened: new Set<string>(), dismissals: [] };
+const nothing = { opened: new Set<string>(), dismissals: [], checked: new Set<string>() };
 
 it('holds a signature back until each warning that must be read was opened', () => {
   const gate = { ...board({}).gate!, mustRead: ['w1'] };
@@ -113,4 +114,33 @@ it('takes for a signature only the hash of exactly that text', () => {
   expect(confirms(' 11111111 ', sha(1))).toBe(true);
   expect(confirms('1111111', sha(1))).toBe(false);
   expect(confirms('22222222', sha(1))).toBe(false);
+});
+
+const warned = {
+  ...{ id: 'n1', author: 'drafter', message: 'No technique fits.', at: '2026-01-01T00:00:00.000Z' },
+  ...{ target: null, priority: 'warning', resolved: false },
+} as Blackboard['notes'][number];
+
+it('holds a signature back until what the agents ask to be checked was ticked', () => {
+  const at = board({ notes: [warned] });
+  expect(standingOf(at, 1, nothing)!.unchecked.map(({ id }) => id)).toEqual(['n1']);
+  expect(standingOf(at, 1, { ...nothing, checked: new Set(['n1']) })!.unchecked).toEqual([]);
+});
+
+it('says that a text meets the bar only where nothing else speaks against it', () => {
+  const words = (more: Partial<Blackboard>) => barInWords(standingOf(board(more), 1, nothing)!);
+  expect(words({})).toBe('It meets the bar.');
+  expect(words({ notes: [warned] })).toBe(
+    'Its scores reach the bar, but one warning of an agent is noted.',
+  );
+  expect(words({ flags: [flag('w1', 1), flag('w2', 1)] })).toBe(
+    'Its scores reach the bar, but 2 warnings are open.',
+  );
+  const demand = { id: 'technique', text: 'Sleep diary', state: 'changed' as const, why: '' };
+  expect(words({ clinical: { 1: { ...review(1, 90), demands: [demand] } } })).toBe(
+    'Its scores reach the bar, but one thing asked for is not done as asked.',
+  );
+  expect(words({ clinical: {}, notes: [warned] })).toBe(
+    'Below the bar: The Clinical Critic has not reviewed it.',
+  );
 });

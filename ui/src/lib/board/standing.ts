@@ -1,4 +1,6 @@
 import type { Blackboard, Draft, Flag } from '@cerina/contracts';
+import { askedFor } from './asked-for.ts';
+import { type ToCheck, toCheck } from './before-reading.ts';
 
 export interface Dismissal {
   flagId: string;
@@ -11,6 +13,8 @@ export interface Reading {
   opened: ReadonlySet<string>;
   /** A model's findings that are to be dismissed, with the reason. */
   dismissals: readonly Dismissal[];
+  /** What the agents asked to be checked, and was. */
+  checked: ReadonlySet<string>;
 }
 
 /** How a version on offer stands, and what has to happen before it can be signed. */
@@ -21,12 +25,16 @@ export interface Standing {
   warnings: Flag[];
   /** Warnings that must be opened first and were not. */
   unread: Flag[];
+  /** What the agents ask to be checked, and has not been ticked. */
+  unchecked: ToCheck[];
   /** Those of the reading's dismissals that are about this version. */
   dismissals: Dismissal[];
   /** Assessed by the Guardian on exactly this text. */
   assessed: boolean;
   /** Below which bars it is, in words; empty when it meets all of them. */
   below: string[];
+  /** What else speaks against it although it meets them, in words. */
+  but: string[];
 }
 
 /** The flags of a version that stand now, without those this reading dismisses. */
@@ -59,6 +67,31 @@ function belowBar(board: Blackboard, { version, author }: Draft): string[] {
   return below;
 }
 
+const counted = (count: number, one: string, more: string) =>
+  count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${more}`];
+
+/** What says that a text is not as it should be, whatever its scores are. */
+function against(board: Blackboard, version: number, flags: Flag[]): string[] {
+  const warnings = flags.filter(({ severity }) => severity === 'warning').length;
+  const noted = toCheck(board).filter(({ isWarning }) => isWarning).length;
+  const { open } = askedFor(board, version);
+  return [
+    ...counted(warnings, 'warning is open', 'warnings are open'),
+    ...counted(noted, 'warning of an agent is noted', 'warnings of agents are noted'),
+    ...counted(
+      open.length,
+      'thing asked for is not done as asked',
+      'things asked for are not done as asked',
+    ),
+  ];
+}
+
+/** How a version is to the bar; that it meets it is never said without what speaks against the text. Pure. */
+export function barInWords({ below, but }: Pick<Standing, 'below' | 'but'>): string {
+  if (below.length > 0) return `Below the bar: ${below.join('; ')}.`;
+  return but.length > 0 ? `Its scores reach the bar, but ${but.join(', ')}.` : 'It meets the bar.';
+}
+
 /** Read how a version is at the gate, for who has read that far. Undefined when there is no such version. */
 export function standingOf(
   board: Blackboard,
@@ -80,7 +113,9 @@ export function standingOf(
       board.flags.some((flag) => flag.id === flagId && flag.version === version),
     ),
     unread: flags.filter(({ id }) => mustRead.has(id) && !reading.opened.has(id)),
+    unchecked: toCheck(board).filter(({ id }) => !reading.checked.has(id)),
     assessed,
+    but: against(board, version, flags),
     // a person's own text starts with the Guardian, then the bar
     below: assessed ? belowBar(board, draft) : [],
   };

@@ -1,0 +1,49 @@
+import { Constraints, type Note } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import { assumedOn, toCheck, understoodAs } from './before-reading.ts';
+
+const note = (id: string, more: Partial<Note>): Note => ({
+  ...{ id, author: 'drafter', message: id, at: '2026-01-02T03:04:05.000Z', target: null },
+  ...{ priority: 'info', resolved: false },
+  ...more,
+});
+const ids = (...notes: Note[]) => toCheck({ notes }).map(({ id }) => id);
+
+it('is each warning of an agent, and what asks to be checked, warnings first', () => {
+  const check = note('a', { message: 'Please check for insomnia: not with epilepsy.' });
+  const warning = note('b', { priority: 'warning' });
+  const critical = note('c', { priority: 'critical', author: 'clinical' });
+  expect(ids(check, note('d', {}), warning, critical)).toEqual(['b', 'c', 'a']);
+  expect(toCheck({ notes: [check] })[0]).toEqual({
+    id: 'a',
+    from: 'drafter',
+    text: check.message,
+    isWarning: false,
+  });
+});
+
+it('is asked once, however often an agent repeats it', () => {
+  const message = 'No technique fits.';
+  const again = note('b', { message, priority: 'warning' });
+  expect(ids(note('a', { message, priority: 'warning' }), again)).toEqual(['a']);
+});
+
+it('is neither a person’s own note nor what is settled', () => {
+  const warning = { priority: 'warning' as const };
+  expect(ids(note('a', { ...warning, author: 'human' }))).toEqual([]);
+  expect(ids(note('b', { ...warning, resolved: true }))).toEqual([]);
+});
+
+it('says what the request was understood as, and what was assumed', () => {
+  const screening = {
+    ...{ outcome: 'go' as const, reasons: [], stripped: [] },
+    constraints: Constraints.parse({
+      technique: 'worry_time',
+      condition: 'exam_stress',
+      assumed: ['An adult.'],
+    }),
+  };
+  expect(understoodAs({ screening })).toEqual(['Technique: worry time', 'Problem: exam stress']);
+  expect(assumedOn({ screening })).toEqual(['An adult.']);
+  expect([understoodAs({ screening: null }), assumedOn({ screening: null })]).toEqual([[], []]);
+});

@@ -1,0 +1,40 @@
+import type { Blackboard, Note } from '@cerina/contracts';
+import type { Speaker } from './phrases.ts';
+
+/** Something that an agent asks the reader to look at, to be ticked before the text is approved. */
+export interface ToCheck {
+  id: string;
+  from: Speaker;
+  text: string;
+  /** A warning, as against what is only to be checked. */
+  isWarning: boolean;
+}
+
+const asksForCheck = ({ priority, message }: Note) =>
+  priority !== 'info' || /\bplease check\b/i.test(message);
+
+/** The agents' warnings and what they ask to be checked, each once, warnings first. Pure. */
+export function toCheck({ notes }: Pick<Blackboard, 'notes'>): ToCheck[] {
+  const all = new Map<string, ToCheck>();
+  for (const note of notes) {
+    const { id, author, message, resolved, priority } = note;
+    if (author === 'human' || resolved || !asksForCheck(note) || all.has(message)) continue;
+    all.set(message, { id, from: author, text: message, isWarning: priority !== 'info' });
+  }
+  return [...all.values()].sort((a, b) => Number(b.isWarning) - Number(a.isWarning));
+}
+
+const inWords = (id: string) => id.replaceAll('_', ' ');
+
+/** The problem and the method that the request was understood to be about, in words; empty where it names neither. Pure. */
+export function understoodAs({ screening }: Pick<Blackboard, 'screening'>): string[] {
+  const { condition, technique } = screening?.constraints ?? {};
+  return [
+    ...(technique ? [`Technique: ${inWords(technique)}`] : []),
+    ...(condition ? [`Problem: ${inWords(condition)}`] : []),
+  ];
+}
+
+/** What was assumed because the request does not say. Pure. */
+export const assumedOn = ({ screening }: Pick<Blackboard, 'screening'>): string[] =>
+  screening?.constraints.assumed ?? [];
