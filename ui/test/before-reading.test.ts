@@ -55,18 +55,24 @@ inBrowser('before a text is read', { script: { draft: () => goodText } }, () => 
     await card.getByText('No medical problem that rules the exercise out').waitFor();
     await card.getByRole('heading', { name: /^What was asked for/ }).waitFor();
     expect(await violations(page)).toEqual([]);
+    // on a phone it comes after the text, and a link leads there
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('link', { name: 'Before you read' }).click();
+    await expect.poll(() => card.getByText(warning).isVisible()).toBe(true);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+    await page.setViewportSize({ width: 1280, height: 900 });
 
     await button(page, 'Approve').click();
     await readAll(page);
     await page.getByLabel(/to sign$/).fill(await shortHash(page));
     const sign = button(page, /^Approve version/);
-    await page.getByText('2 points of “Before you read” have to be checked').waitFor();
+    await page.getByText('2 points that agents ask you to check have to be ticked.').waitFor();
     expect(await sign.isDisabled()).toBe(true);
     await page.getByText(/^Its scores reach the bar, but one warning of an agent/).waitFor();
     expect(await page.getByText('It meets the bar').count()).toBe(0);
     await button(page, 'Go to the next one').click();
     await page.keyboard.press('Space');
-    await page.getByText('One point of “Before you read” has to be checked').waitFor();
+    await page.getByText('One point that an agent asks you to check has to be ticked.').waitFor();
     await tickAll(page);
     await expect.poll(() => sign.isDisabled()).toBe(false);
     await button(page, 'Cancel').click();
