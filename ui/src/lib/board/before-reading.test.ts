@@ -1,4 +1,4 @@
-import { Constraints, type Note } from '@cerina/contracts';
+import { type Blackboard, Constraints, type Note } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import { assumedOn, toCheck, understoodAs } from './before-reading.ts';
 
@@ -43,7 +43,14 @@ it('says what the request was understood as, and what was assumed', () => {
       assumed: ['An adult.'],
     }),
   };
-  expect(understoodAs({ screening })).toEqual(['Technique: worry time', 'Problem: exam stress']);
+  const words = ['Technique: worry time', 'Problem: exam stress'];
+  expect(understoodAs({ screening, clinical: {} }, 1)).toEqual(words);
+  const demand = { id: 'condition', text: 'Problem: Exam nerves', state: 'met', why: '' };
+  const clinical = { 2: { demands: [demand] } } as unknown as Blackboard['clinical'];
+  expect(understoodAs({ screening, clinical }, 2)).toEqual([words[0], 'Problem: Exam nerves']);
   expect(assumedOn({ screening })).toEqual(['An adult.']);
-  expect([understoodAs({ screening: null }), assumedOn({ screening: null })]).toEqual([[], []]);
+  expect([understoodAs({ screening: null, clinical }, 2), assumedOn({ screening: null })]).toEqual([
+    [],
+    [],
+  ]);
 });

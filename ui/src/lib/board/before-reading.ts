@@ -26,13 +26,22 @@ export function toCheck({ notes }: Pick<Blackboard, 'notes'>): ToCheck[] {
 
 const inWords = (id: string) => id.replaceAll('_', ' ');
 
-/** The problem and the method that the request was understood to be about, in words; empty where it names neither. Pure. */
-export function understoodAs({ screening }: Pick<Blackboard, 'screening'>): string[] {
-  const { condition, technique } = screening?.constraints ?? {};
-  return [
-    ...(technique ? [`Technique: ${inWords(technique)}`] : []),
-    ...(condition ? [`Problem: ${inWords(condition)}`] : []),
-  ];
+/**
+ * The method and the problem that the request was understood to be about, by the names that the Critic's review of a version
+ * has for them; empty where it names neither. Pure.
+ */
+export function understoodAs(
+  { screening, clinical }: Pick<Blackboard, 'screening' | 'clinical'>,
+  version: number,
+): string[] {
+  // a board from before demands were recorded has none
+  const demands = clinical[version]?.demands ?? [];
+  const named = (id: 'technique' | 'condition', label: string) => {
+    const own = screening?.constraints[id];
+    if (!own) return [];
+    return [demands.find((each) => each.id === id)?.text ?? `${label}: ${inWords(own)}`];
+  };
+  return [...named('technique', 'Technique'), ...named('condition', 'Problem')];
 }
 
 /** What was assumed because the request does not say. Pure. */
