@@ -200,7 +200,7 @@ inBrowser('what the Guardian asks, in a browser', {}, () => {
     await button(page, 'Draft it').click();
     await page.getByText(/^Draft for review: version/).waitFor();
     await page.getByText('What else was said').click();
-    await page.getByText('Risk: Assessed: a risk that is being managed').waitFor();
+    await page.getByText('Risk: Assessed: a risk that is being managed').first().waitFor();
     await context.close();
   });
 });

@@ -23,6 +23,8 @@ export class Reviewing implements Reading {
   checked = $state.raw<ReadonlySet<string>>(new Set());
   /** The words of each line that was on screen. */
   seen = $state.raw<ReadonlySet<string>>(new Set());
+  /** The gate that was last opened on the comparison, or on the text where there was none. */
+  comparedAt: string | undefined;
   #comments = $state.raw<AtGate['comments']>({});
   #words = $state.raw(noWords);
   #replies = $state.raw<Replies>({});
