@@ -98,6 +98,8 @@ inBrowser('the gate in a browser', { script: { draft: () => goodText } }, () => 
     await button(page, 'Request the revision').click();
     await page.getByText('You last saw version 3.').waitFor();
     await page.getByText('1 line that you wrote is no longer in it as you wrote it.').waitFor();
+    await expect.poll(() => page.getByLabel('From').inputValue()).toBe('3'); // it opens on it
+    await page.getByRole('tab', { name: 'Text', exact: true }).click();
     await button(page, 'What changed since').click();
     await expect.poll(() => page.getByLabel('From').inputValue()).toBe('3');
     await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('4');
