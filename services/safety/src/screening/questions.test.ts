@@ -43,7 +43,7 @@ describe('words that could tell of danger', () => {
 
 describe('a request in a language without rules', () => {
   const spanish =
-    'Buenas, necesito un registro de pensamientos para mi hermana. Anoche nos dijo que se va a tirar del puente.';
+    'Buenas, necesito un registro de pensamientos para mi hermana. Anoche se despidió de todos y regaló a su perro.';
   it.each([
     ['that tells of danger in words that no rule knows', spanish],
     [

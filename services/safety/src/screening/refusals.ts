@@ -87,7 +87,7 @@ export const refusalSignals: Signal[] = [
         `(?:whether (?:her|his|their|your|a) [a-z]+ (?:has|have|is)|do i (?:really |actually |maybe )?have|have i got|does (?:she|he|my [a-z]+|this person|the client|client) have|has (?:she|he|my [a-z]+) got|(?:whether|if) (?:i|she|he|they|my [a-z]+|the client|client) (?:really |might |may |could )?(?:has|have|had|am|is|was|are)|am i|is (?:she|he|my [a-z]+|this)|could (?:i|this|it|she|he) (?:have|be)|might i have|are these (?:signs|symptoms) of|tells? (?:her|him|me|them|people|clients?|the client)(?: that| whether| if)? (?:she|he|i|they) (?:has|have)|prove (?:that )?(?:she|he|i|they) (?:has|have)|confirm (?:that )?(?:she|he|i|they) (?:has|have)) (?:a |an |some (?:type|kind|form) of |really |suffering from |clinically |undiagnosed |just )*(?:${disorder}|depressed|anxiety)`,
       ),
       phrase(
-        `diagnos(?:e|ing) (?:me|him|her|them|my [a-z]+|the client|this (?:client|patient|person)|clients?|patients?|people|whether|if|${disorder})|(?:give|make|write|provide|need|want) (?:me |her |him )?(?:a |an |the |official |formal )*(?:${disorder} )?diagnosis|(?:self-?)?diagnos(?:is|tic) (?:test|checklist|questionnaire|quiz|worksheet)|(?:quiz|worksheet|test|checklist)[^.]{0,40}(?:diagnos\\w+|(?:whether|if) (?:he|she|they|you|i) (?:has|have|is))|what (?:disorder|diagnosis|mental illness|condition) (?:do|does) (?:i|she|he|my [a-z]+) have|(?:what is|what's) (?:wrong with me|my diagnosis)|how (?:do|would|can|could) (?:i|you|we) (?:know|tell) if (?:i|someone|my [a-z]+|he|she) (?:was|has|have|had|am|is|might)[^.]{0,20}(?:depress\\w*|anxiety|${disorder})`,
+        `diagnos(?:e|ing) (?:me|him|her|them|my [a-z]+|the client|this (?:client|patient|person)|clients?|patients?|people|whether|if|${disorder})|(?:give|make|write|provide|need|want) (?:me |her |him )?(?:a |an |the |official |formal )*(?:${disorder} )?diagnosis|(?:self-?)?diagnos(?:is|tic) (?:test|checklist|questionnaire|quiz|worksheet)|(?:quiz|worksheet|(?<!to )test|checklist)[^.]{0,40}(?:diagnos\\w+|(?:whether|if) (?:he|she|they|you|i) (?:has|have|is))|what (?:disorder|diagnosis|mental illness|condition) (?:do|does) (?:i|she|he|my [a-z]+) have|(?:what is|what's) (?:wrong with me|my diagnosis)|how (?:do|would|can|could) (?:i|you|we) (?:know|tell) if (?:i|someone|my [a-z]+|he|she) (?:was|has|have|had|am|is|might)[^.]{0,20}(?:depress\\w*|anxiety|${disorder})`,
       ),
     ],
     unless: [
@@ -105,6 +105,7 @@ export const refusalSignals: Signal[] = [
       'Diagnosed with OCD in 2020; ERP plan.',
       'Is it normal to cry during therapy?',
       'How do I tell my parents I am anxious?',
+      'She pinches her hand to test if she is real.',
     ],
   },
   {
