@@ -8,6 +8,7 @@ import { logWriter } from '@cerina/supervisor/operations/restore/log-writer';
 import { restoreProtocol } from '@cerina/supervisor/operations/restore/restore';
 import { migrate } from '@cerina/supervisor/store/migrations';
 import { readProtocolLog } from '@cerina/supervisor/store/protocol-log';
+import { listSubjects } from '@cerina/supervisor/store/protocol-messages';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';
@@ -84,6 +85,30 @@ it('a protocol is read without what nobody asked for, and with all that may have
     ...[cause, due, answer(1).subject],
     answer(2).subject,
   ]);
+});
+
+it('of a protocol under which somebody stored thousands, its own subjects are listed and what is asked for', async () => {
+  await using server = await startBusServer();
+  const [drafter, bus] = [await server.as('drafter'), await server.as('supervisor')];
+  const { protocolId: id, created, route, answer } = waitingForADraft();
+  for (const fact of [created, route(1)]) await bus.publish(fact);
+  await drafter.publish(answer(1));
+  const due = [created.subject, answer(1).subject, subjects.answer(id, 'drafter', 'lost-1', 1)];
+  const own = [created.subject, route(1).subject];
+  const all = new Set([...own, answer(1).subject]);
+  expect(await listSubjects(bus, id, due)).toEqual(all);
+
+  const long = 'x'.repeat(900);
+  const count = 5_000;
+  for (let n = 0; n < count; n += 1)
+    drafter.nc.publish(`foundry.${id}.drafter.answer.${long}-${n}.1`, 'x');
+  await drafter.nc.flush();
+  const stored = async () => (await server.jsm.streams.info(STREAM)).state.messages;
+  await expect.poll(stored).toBe(3 + count);
+  expect(await listSubjects(bus, id, due)).toEqual(all);
+  expect(await listSubjects(bus, id, [])).toEqual(new Set(own));
+  const { facts } = await readProtocolLog(bus, id, []);
+  expect(facts.map(({ subject }) => subject)).toEqual([...own, answer(1).subject]);
 });
 
 it('neither answers under an epoch that is none nor commands that nobody could read are read with their protocol', async () => {

@@ -23,6 +23,8 @@ export interface StoredFact {
   /** When the server stored it. */
   time: Date;
   data: Uint8Array;
+  /** How many more come after it; known where it was read alone. */
+  pending?: number;
 }
 
 /** One service's connection to the bus, through the board API that its account imports. */

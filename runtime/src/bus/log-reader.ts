@@ -8,7 +8,7 @@ import {
   STREAM,
   subjects,
 } from '@cerina/contracts';
-import type { JetStreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
 import { errors } from '@nats-io/transport-node';
 import type { Bus, StoredFact } from './bus.ts';
 import { readFact } from './read-fact.ts';
@@ -49,7 +49,14 @@ export const logReader =
           silence.refresh();
           if (!done) {
             const { subject, seq: sequence, time, data } = message;
-            found.push({ subject, sequence, time, data });
+            const pending = batch === 1 ? pendingAfter(message) : undefined;
+            found.push({
+              subject,
+              sequence,
+              time,
+              data,
+              ...(pending !== undefined && { pending }),
+            });
             return;
           }
           clearTimeout(silence);
@@ -63,6 +70,15 @@ export const logReader =
       }, SILENCE_MS);
       reading.catch(reject);
     });
+
+/** How many more there are by the server's account; undefined where its headers cannot be read. */
+function pendingAfter(message: StoredMsg): number | undefined {
+  try {
+    return message.pending >= 0 ? message.pending : undefined;
+  } catch {
+    return undefined; // whoever published it wrote headers that nobody can read
+  }
+}
 
 const codeOf = (error: Error) => ('code' in error ? error.code : undefined);
 

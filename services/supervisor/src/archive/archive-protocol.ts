@@ -62,10 +62,12 @@ function expectArchivable(row: Row | undefined, status: string, unfinished: bool
 }
 
 /** Throws {@link NotArchived} unless the log holds all that it must. */
-async function expectWhole({ client, id }: Unit, listed: Set<string>): Promise<void> {
+async function expectWhole({ client, id }: Unit, bus: TakeInDeps['bus']): Promise<void> {
   if ((await unsent(client, id)).length > 0)
     throw new NotArchived('Something is still to be published.');
-  const missing = (await subjectsDue(client, id)).filter((subject) => !listed.has(subject));
+  const due = await subjectsDue(client, id);
+  const listed = await listSubjects(bus, id, due);
+  const missing = due.filter((subject) => !listed.has(subject));
   if (missing.length > 0) throw new NotArchived(`The log lacks ${missing.length} facts of it.`);
 }
 
@@ -102,11 +104,12 @@ const letGo = (
     if (row?.archived) return 'before';
     const board = row && !row.erased ? await unit.board() : undefined;
     expectArchivable(row, board?.status ?? 'unknown', unfinished);
-    const listed = await listSubjects(bus, id);
-    await expectWhole(unit, listed);
-    const isSame = listed.size === log.length && log.every(({ subject }) => listed.has(subject));
-    if (!isSame || row!.revision !== before.revision)
-      throw new NotArchived('It changed meanwhile.');
+    await expectWhole(unit, bus);
+    const [later] = await logReader(bus.jsm)({
+      ...{ seq: log.at(-1)!.sequence + 1, batch: 1 },
+      subject: subjects.all(id),
+    });
+    if (later || row!.revision !== before.revision) throw new NotArchived('It changed meanwhile.');
     const { at } = archive;
     const subject = subjects.archived(id);
     const kept = archivedBoard(before, archive);

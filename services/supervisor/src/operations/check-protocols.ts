@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 /** Is all there, by what the log lists? Looked at without holding the row; only a doubt is looked into. */
 async function isListed({ bus, ledger }: InboxDeps, id: string, revision: number) {
   const due = await subjectsDue(ledger.pool, id);
-  const listed = await listSubjects(bus, id);
+  const listed = await listSubjects(bus, id, due);
   const last = lastRevision(listed);
   if (last > revision || due.some((subject) => !listed.has(subject))) return false;
   ledger.known.set(id, last);

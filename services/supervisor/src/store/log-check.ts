@@ -102,7 +102,7 @@ export async function holdAgainstLog(
     return 'whole';
   }
   const due = await subjectsDue(client, id);
-  const listed = await listSubjects(deps.bus, id);
+  const listed = await listSubjects(deps.bus, id, due);
   const erased = listed.has(subjects.tombstone(id));
   const archived = !row?.archived && listed.has(subjects.archived(id));
   if (erased || archived || lastRevision(listed) > revision) throw new LogAhead(id);

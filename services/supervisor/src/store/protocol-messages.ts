@@ -1,5 +1,12 @@
-import { type Fact, isPlain, readSubject, STREAM, subjects } from '@cerina/contracts';
-import { type Bus, readFact, readLog, type StoredFact, Unreadable } from '@cerina/runtime';
+import { type Delta, type Fact, isPlain, readSubject, STREAM, subjects } from '@cerina/contracts';
+import {
+  type Bus,
+  logReader,
+  readFact,
+  readLog,
+  type StoredFact,
+  Unreadable,
+} from '@cerina/runtime';
 import { addRouted, isAnswer, isAsked, tasksPlanned, tasksRouted } from './asked-answers.ts';
 
 type LogBus = Pick<Bus, 'jsm'>;
@@ -14,10 +21,36 @@ export interface ProtocolMessages {
 /** So many bytes of answers that nobody asked for are read with the rest: the log of hardly any protocol has one. */
 const MOST_UNASKED_BYTES = 8 * 1024 * 1024;
 
-/** The subjects that the log lists for one protocol. Whether what is under them can be read, only reading shows. */
-export async function listSubjects({ jsm }: LogBus, id: string): Promise<Set<string>> {
-  const { state } = await jsm.streams.info(STREAM, { subjects_filter: subjects.all(id) });
+/** So many subjects are listed at once, whoever stored under them: no protocol has as many of its own. */
+const MOST_LISTED = 4_000;
+
+async function list({ jsm }: LogBus, filter: string): Promise<Set<string>> {
+  const { state } = await jsm.streams.info(STREAM, { subjects_filter: filter });
   return new Set(Object.keys(state.subjects ?? {}));
+}
+
+/** How many messages the log has under a subject, wildcards allowed: the first of them says how many come after it. */
+async function countUnder({ jsm }: LogBus, subject: string): Promise<number> {
+  const [first] = await logReader(jsm)({ seq: 1, subject, batch: 1 });
+  if (!first) return 0;
+  return 1 + (first.pending ?? Number.MAX_SAFE_INTEGER);
+}
+
+/**
+ * Which subjects of a protocol the log has. Whether what is under them can be read, only reading shows. Where an account
+ * stored under more than any protocol has, a listing is more than NATS sends, and the connection would end: then, of what
+ * is not the supervisor's own, only what is `due` is looked for.
+ */
+export async function listSubjects(
+  bus: LogBus,
+  id: string,
+  due: readonly string[],
+): Promise<Set<string>> {
+  if ((await countUnder(bus, subjects.all(id))) <= MOST_LISTED) return list(bus, subjects.all(id));
+  const listed = await list(bus, subjects.own(id));
+  for (const subject of due.filter((each) => !listed.has(each)))
+    if ((await countUnder(bus, subject)) > 0) listed.add(subject);
+  return listed;
 }
 
 /** Reads all of a protocol; undefined where too much of it are answers that no route before them asked for. */
@@ -28,12 +61,19 @@ async function readAll(bus: LogBus, id: string): Promise<ProtocolMessages | unde
   for await (const message of readLog(bus, { filter: subjects.all(id) })) {
     const { subject, data } = message;
     addRouted(routed, subject);
-    if (isAnswer(subject) && !isAsked(subject, routed)) unasked += data.length;
+    if (isAnswer(subject) && !isAsked(subject, routed)) unasked += subject.length + data.length;
     if (unasked > MOST_UNASKED_BYTES) return undefined;
     messages.push(message);
   }
   return { messages, passedOver: 0 };
 }
+
+/** What must be there, what deltas name as their causes, and what an earlier restoration stored. */
+const namedBy = (facts: StoredFact[], deltas: Delta[], due: readonly string[]): string[] => [
+  ...due,
+  ...deltas.map(({ cause }) => cause.subject),
+  ...factsOf(facts, 'restored').flatMap((record) => record.facts.map(({ subject }) => subject)),
+];
 
 /** Which answers may have come to something, or may yet: by routes, by deltas, and by what names them. */
 function askedBy(
@@ -43,13 +83,21 @@ function askedBy(
 ): (subject: string) => boolean {
   const deltas = factsOf(facts, 'delta');
   const [routed, planned] = [tasksRouted(routes), tasksPlanned(deltas)];
-  const restored = factsOf(facts, 'restored').flatMap((record) => record.facts);
-  const named = new Set([
-    ...due,
-    ...deltas.map(({ cause }) => cause.subject),
-    ...restored.map(({ subject }) => subject),
-  ]);
+  const named = new Set(namedBy(facts, deltas, due));
   return (subject) => named.has(subject) || isAsked(subject, routed) || isAsked(subject, planned);
+}
+
+/** The subjects of all answers that may have come to something, or may yet. */
+function answersCalledFor(facts: StoredFact[], id: string, due: readonly string[]): Set<string> {
+  const deltas = factsOf(facts, 'delta');
+  const routes = [...facts.map(({ subject }) => subject), ...due];
+  const tasks = [...tasksRouted(routes), ...tasksPlanned(deltas)];
+  const asked = tasks.flatMap(([key, last]) => {
+    const [agent = '', taskId] = key.split('.');
+    const epochs = Array.from({ length: last }, (_, n) => n + 1);
+    return epochs.map((epoch) => `foundry.${id}.${agent}.answer.${taskId}.${epoch}`);
+  });
+  return new Set([...asked, ...namedBy(facts, deltas, due).filter(isAnswer)].filter(isPlain));
 }
 
 /** Leaves out the answers that nobody asked for, and names how many. */
@@ -91,13 +139,11 @@ async function readAsked(
   };
   await read(subjects.own(id));
   await read(subjects.commandAny(id));
-  const listed = [...(await listSubjects(bus, id))];
-  const asked = askedBy(messages, [...listed, ...due], due);
-  const answers = listed.filter(isAnswer);
-  const wanted = answers.filter((subject) => isPlain(subject) && asked(subject));
-  for (const subject of wanted) await read(subject);
+  const others = messages.length;
+  for (const subject of answersCalledFor(messages, id, due)) await read(subject);
   messages.sort((a, b) => a.sequence - b.sequence);
-  return { messages, passedOver: answers.length - wanted.length };
+  const answers = await countUnder(bus, `foundry.${id}.*.answer.>`);
+  return { messages, passedOver: answers - (messages.length - others) };
 }
 
 /**
