@@ -1,9 +1,9 @@
-import type { Blackboard, ReviewDecision } from '@cerina/contracts';
+import type { Blackboard, ReviewDecision, Risk } from '@cerina/contracts';
 
 /** The foundry as the evaluation meets it: through its door, never past the supervisor. */
 export interface Foundry extends AsyncDisposable {
-  /** Begin a protocol for a request; resolves with its id. */
-  create(intent: string): Promise<string>;
+  /** Begin a protocol for a request, with what its author says of risk; resolves with its id. */
+  create(intent: string, risk?: Risk): Promise<string>;
   /** The board once nothing moves any more until a person acts. Fails when that takes too long. */
   settled(id: string): Promise<Blackboard>;
   /** A person's decision. Fails when it is refused. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clinical } from '@cerina/clinical/agent';
-import { type Command, type Order, subjects, Verdict } from '@cerina/contracts';
+import { type Command, type Order, type Risk, subjects, Verdict } from '@cerina/contracts';
 import { type Agent, connectBus, createLog, createModel, runAgent } from '@cerina/runtime';
 import { safety } from '@cerina/safety/agent';
 import { SupervisorConfig } from '@cerina/supervisor/config';
@@ -86,18 +86,22 @@ export async function startOwnFoundry(config: EvalConfig): Promise<Foundry> {
     throw new Mishap('the door is closed');
   }
 
-  async function create(intent: string, text?: string): Promise<string> {
+  async function create(intent: string, given: { text?: string; risk?: Risk } = {}) {
+    const { text, risk } = given;
     const id = randomUUID();
     if (text !== undefined) planted.set(id, text);
-    const request = { intent, context: null, audience: null, locale: null, autoApprove: false };
+    const request = {
+      ...{ intent, context: null, audience: null, locale: null, autoApprove: false },
+      ...(risk && { risk }),
+    };
     await command(id, { kind: 'create', request });
     return id;
   }
 
   const held = rollback.move();
   return {
-    create: (intent) => create(intent),
-    plant: create,
+    create: (intent, risk) => create(intent, risk && { risk }),
+    plant: (intent, text) => create(intent, { text }),
     settled: (id) => follower.until(id, settled, config.withinSeconds * 1000),
     review: (id, decision) => command(id, { kind: 'review', decision }),
     [Symbol.asyncDispose]: () => held.disposeAsync(),

@@ -28,7 +28,8 @@ export function runningFoundry(url: string, token: string, config: EvalConfig): 
     }
   }
   return {
-    create: async (intent) => ProtocolCreated.parse(await call('', { intent })).protocolId,
+    create: async (intent, risk) =>
+      ProtocolCreated.parse(await call('', { intent, ...(risk && { risk }) })).protocolId,
     async settled(id) {
       const deadline = Date.now() + config.withinSeconds * 1000;
       for (;;) {

@@ -1,4 +1,4 @@
-import { type Blackboard, currentDraft } from '@cerina/contracts';
+import { type Blackboard, currentDraft, Risk } from '@cerina/contracts';
 import { z } from 'zod';
 import { carries } from '../judging/cautions.ts';
 import { type Claim, type EvalSet, holdsIf } from '../judging/claim.ts';
@@ -11,6 +11,8 @@ import { readLines } from './read-set.ts';
 const Intent = z.object({
   id: z.string(),
   intent: z.string(),
+  /** Where it would be asked about for its language alone, its author says that nobody is at risk. */
+  risk: Risk.optional(),
   expect: z.object({
     outcome: z.enum(['protocol', 'escalate', 'refuse']),
     technique: z.array(z.string()).optional(),
@@ -71,7 +73,7 @@ function claims({ id, expect }: Intent): Claim<Blackboard>[] {
 export const intents: EvalSet<Intent, Blackboard> = {
   name: 'intents',
   items: readLines('intents.dev.jsonl', Intent),
-  reach: async (foundry, { intent }) => foundry.settled(await foundry.create(intent)),
+  reach: async (foundry, { intent, risk }) => foundry.settled(await foundry.create(intent, risk)),
   claims,
   tally: outcomeOf,
 };
