@@ -387,6 +387,22 @@ it('a decision that is repeated while the log lacks it is refused for that reaso
   expect(await bundleOf(done)).toMatchObject({ status: 'approved', problems: [] });
 });
 
+it('a protocol with a command that nobody could read is lawful once it is restored from the database alone', async () => {
+  const { id, board } = await toGate();
+  const gateway = await system.bus('gateway');
+  await gateway.js.publish(subjects.command(id, 'gateway', 'odd-1'), '{"half": ');
+  const last_by_subj = subjects.decision(id, 'odd-1');
+  const verdict = () => system.jsm.streams.getMessage(STREAM, { last_by_subj }).catch(() => null);
+  await expect.poll(verdict).not.toBeNull();
+  expect((await system.review(id, approval(board))).accepted).toBe(true);
+  const ended = await system.until(id, ({ status }) => status === 'approved');
+  await services.stop();
+  await system.jsm.streams.purge(STREAM, { filter: subjects.all(id) });
+  expect(await restoreProtocol(deps, id)).toMatchObject({ displaced: [] });
+  expect(await bundleOf(ended)).toMatchObject({ status: 'approved', problems: [] });
+  await startServices();
+});
+
 it('a protocol that counts as incomplete while the log lacks nothing of it counts as whole after a restoration', async () => {
   const { id } = await toGate();
   await services.stop();

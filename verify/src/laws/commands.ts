@@ -1,6 +1,7 @@
 import type { Command } from '../fact.ts';
 import type { History } from '../history.ts';
 import type { Finding } from '../problem.ts';
+import { restoredSubjects } from './restored.ts';
 
 /**
  * Every command has exactly one verdict. What an erasure leaves is not asked for it; what is still to be taken in, or was
@@ -34,6 +35,9 @@ export function mayBePending(
   return taken.every((each) => (messages.get(each)?.sequence ?? 0) < sequence);
 }
 
+/** Why a command is refused that was not read. */
+const notTaken = ['invalid_request', 'poisoned'];
+
 /** A verdict is on a command before it; an accepted one has its delta, a refused one has none. What nobody can read is refused. */
 export function* verdictsAreTrue(history: History): Generator<Finding> {
   const { commands, verdicts, steps, tombstone, voids } = history;
@@ -45,10 +49,13 @@ export function* verdictsAreTrue(history: History): Generator<Finding> {
     steps.flatMap(({ delta }) => (delta.cause.kind === 'command' ? delta.cause.subject : [])),
   );
   const statuses = new Map(steps.map(({ delta }) => [delta.revision, delta.status]));
-  for (const { commandId, accepted, sequence, revision, status, refusal } of verdicts) {
+  const again = restoredSubjects(history);
+  for (const { subject, commandId, accepted, sequence, revision, status, refusal } of verdicts) {
     const command = commands.find((each) => each.commandId === commandId);
     if (!command) {
       if (unread.has(commandId) && !accepted) continue;
+      // what nobody could read is not kept, and so is not stored again with its refusal
+      if (!accepted && notTaken.includes(refusal?.code ?? '') && again.has(subject)) continue;
       yield { sequence, detail: `a verdict on ${commandId}, which is no command here` };
       continue;
     }

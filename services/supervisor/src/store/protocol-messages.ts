@@ -21,8 +21,11 @@ export interface ProtocolMessages {
 /** So many bytes of answers that nobody asked for are read with the rest: the log of hardly any protocol has one. */
 const MOST_UNASKED_BYTES = 8 * 1024 * 1024;
 
-/** So many subjects are listed at once, whoever stored under them: no protocol has as many of its own. */
-const MOST_LISTED = 4_000;
+/**
+ * So many subjects are listed at once, whoever stored under them. Hardly any protocol has as many, and with subjects as long
+ * as NATS takes, as many listings as a supervisor asks for at a time are less than NATS sends.
+ */
+const MOST_LISTED = 500;
 
 async function list({ jsm }: LogBus, filter: string): Promise<Set<string>> {
   const { state } = await jsm.streams.info(STREAM, { subjects_filter: filter });
