@@ -198,8 +198,11 @@ export async function runInbox(
   const failures = countingFailures();
   const workingOff = (consumer: Consumer) => {
     const deps = { ...given, failures, waiting: waitingMessages() };
-    return workOff(bus, consumer, { ...options, log, attempts, holdMs: HOLD_MS }, (message, n) =>
-      settle(deps, message, n),
+    return workOff(
+      bus,
+      consumer,
+      { ...options, log, attempts, holdMs: HOLD_MS },
+      (message, deaths) => settle(deps, message, deaths),
     );
   };
   await Promise.all(supervisorConsumers.map(workingOff));

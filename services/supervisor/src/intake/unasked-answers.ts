@@ -1,4 +1,5 @@
 import { isAgent, isPlain, readSubject } from '@cerina/contracts';
+import { routeOf } from '../store/asked-answers.ts';
 
 /** A few may come about: a protocol was archived while an answer was under way. */
 const MANY = 20;
@@ -23,11 +24,11 @@ export function unaskedAnswers(
   const counts = new Map<string, { answers: number; latest: number }>();
   return {
     async note(subject) {
-      const { protocolId, author = '', type, rest = [] } = readSubject(subject) ?? {};
+      const { author = '', type } = readSubject(subject) ?? {};
       if (type !== 'answer' || !isAgent(author)) return;
-      const route = `foundry.${protocolId}.supervisor.route.${author}.${rest.join('.')}`;
+      const route = isPlain(subject) ? routeOf(subject) : undefined;
       // an answer is handled all the same where that cannot be read
-      if (isPlain(subject) && (await read(route).catch(() => true))) return;
+      if (route && (await read(route).catch(() => true))) return;
       const before = counts.get(author);
       const at = now();
       const isOld = before && at - before.latest > FORGOTTEN_AFTER_MS;

@@ -44,6 +44,23 @@ export function tasksPlanned(deltas: readonly Delta[]): AskedTasks {
   return asked;
 }
 
+/** The subjects of all answers to those tasks, up to the last epoch of each. */
+export const answersTo = (protocolId: string, asked: AskedTasks): string[] =>
+  [...asked].flatMap(([key, last]) => {
+    const [agent, taskId] = key.split('.');
+    const epochs = Array.from({ length: last }, (_, n) => n + 1);
+    return epochs.map((epoch) => `foundry.${protocolId}.${agent}.answer.${taskId}.${epoch}`);
+  });
+
+/** The subject of the route that asks for an answer, by the answer's; undefined for any other subject. */
+export function routeOf(answer: string): string | undefined {
+  const { protocolId, author, type, rest = [] } = readSubject(answer) ?? {};
+  const isOfAnswer = type === 'answer' && rest.length === 2;
+  return isOfAnswer
+    ? `foundry.${protocolId}.supervisor.route.${author}.${rest.join('.')}`
+    : undefined;
+}
+
 /** By its subject alone. */
 export const isAnswer = (subject: string): boolean => readSubject(subject)?.type === 'answer';
 

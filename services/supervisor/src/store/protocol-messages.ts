@@ -7,7 +7,14 @@ import {
   type StoredFact,
   Unreadable,
 } from '@cerina/runtime';
-import { addRouted, isAnswer, isAsked, tasksPlanned, tasksRouted } from './asked-answers.ts';
+import {
+  addRouted,
+  answersTo,
+  isAnswer,
+  isAsked,
+  tasksPlanned,
+  tasksRouted,
+} from './asked-answers.ts';
 
 type LogBus = Pick<Bus, 'jsm'>;
 
@@ -57,7 +64,7 @@ export async function listSubjects(
 }
 
 /** Reads all of a protocol; undefined where too much of it are answers that no route before them asked for. */
-async function readAll(bus: LogBus, id: string): Promise<ProtocolMessages | undefined> {
+async function readAll(bus: LogBus, id: string): Promise<StoredFact[] | undefined> {
   const messages: StoredFact[] = [];
   const routed = new Map<string, number>();
   let unasked = 0;
@@ -68,7 +75,7 @@ async function readAll(bus: LogBus, id: string): Promise<ProtocolMessages | unde
     if (unasked > MOST_UNASKED_BYTES) return undefined;
     messages.push(message);
   }
-  return { messages, passedOver: 0 };
+  return messages;
 }
 
 /** What must be there, what deltas name as their causes, and what an earlier restoration stored. */
@@ -94,17 +101,14 @@ function askedBy(
 function answersCalledFor(facts: StoredFact[], id: string, due: readonly string[]): Set<string> {
   const deltas = factsOf(facts, 'delta');
   const routes = [...facts.map(({ subject }) => subject), ...due];
-  const tasks = [...tasksRouted(routes), ...tasksPlanned(deltas)];
-  const asked = tasks.flatMap(([key, last]) => {
-    const [agent = '', taskId] = key.split('.');
-    const epochs = Array.from({ length: last }, (_, n) => n + 1);
-    return epochs.map((epoch) => `foundry.${id}.${agent}.answer.${taskId}.${epoch}`);
-  });
+  const asked = [tasksRouted(routes), tasksPlanned(deltas)].flatMap((tasks) =>
+    answersTo(id, tasks),
+  );
   return new Set([...asked, ...namedBy(facts, deltas, due).filter(isAnswer)].filter(isPlain));
 }
 
 /** Leaves out the answers that nobody asked for, and names how many. */
-function withoutUnasked({ messages }: ProtocolMessages, due: readonly string[]): ProtocolMessages {
+function withoutUnasked(messages: StoredFact[], due: readonly string[]): ProtocolMessages {
   const subjectsThere = messages.map(({ subject }) => subject);
   const routed = tasksRouted(subjectsThere);
   if (!subjectsThere.some((subject) => isAnswer(subject) && !isAsked(subject, routed)))

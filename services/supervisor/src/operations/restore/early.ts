@@ -1,14 +1,5 @@
-import { readSubject } from '@cerina/contracts';
+import { routeOf } from '../../store/asked-answers.ts';
 import type { Message } from './message.ts';
-
-/** The subject of the route that asks for an answer; undefined for any other message. */
-function routeOf({ subject }: Message): string | undefined {
-  const { protocolId = '', author = '', type, rest = [] } = readSubject(subject) ?? {};
-  const isAnswer = type === 'answer' && rest.length === 2;
-  return isAnswer
-    ? `foundry.${protocolId}.supervisor.route.${author}.${rest.join('.')}`
-    : undefined;
-}
 
 /**
  * Messages in the order of the log, without the answers that were stored before their task was routed and of which nothing
@@ -20,7 +11,7 @@ export function withoutEarly(messages: Message[], due: ReadonlySet<string>): Mes
     messages.flatMap(({ fact }) => (fact?.type === 'delta' ? fact.cause.subject : [])),
   );
   return messages.filter((message, place) => {
-    const routed = places.get(routeOf(message) ?? '');
+    const routed = places.get(routeOf(message.subject) ?? '');
     const isEarly = routed !== undefined && routed > place;
     return !isEarly || due.has(message.subject) || causes.has(message.subject);
   });
