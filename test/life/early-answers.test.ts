@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { answering } from '../src/answer-as.ts';
 import { checkLog } from '../src/check-log.ts';
 import { atGate } from '../src/follow.ts';
-import { approval, goodText, reviewer, startSystem } from '../src/system.ts';
+import { approval, goodText, reviewer, type System, startSystem } from '../src/system.ts';
 
 const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
 
@@ -23,8 +23,8 @@ const madeUp = (subject: string, taskId: string, id: string) => {
   });
 };
 
-it('an answer that was stored before its task was routed is never taken in, not by a requeue either', async () => {
-  await using system = await startSystem({ agents: [] });
+/** A protocol that waits for its first draft, and the task by which its review will be known. */
+async function awaitingDraft(system: System) {
   const answers = answering(system);
   const id = await system.create();
   await answers.answer(id, 'screen_intent');
@@ -32,7 +32,12 @@ it('an answer that was stored before its task was routed is never taken in, not 
     awaiting.some(({ agent }) => agent === 'drafter'),
   );
   // a task is named by its kind and the revision that plans it: the one after the drafter's answer
-  const taskId = `review-${revision + 2}`;
+  return { answers, id, taskId: `review-${revision + 2}` };
+}
+
+it('an answer that was stored before its task was routed is never taken in, not by a requeue either', async () => {
+  await using system = await startSystem({ agents: [] });
+  const { answers, id, taskId } = await awaitingDraft(system);
   const subject = subjects.answer(id, 'clinical', taskId, 1);
   const clinical = await system.bus('clinical');
   await clinical.js.publish(subject, madeUp(subject, taskId, id));
@@ -54,12 +59,7 @@ it('an answer that was stored before its task was routed is never taken in, not 
 
 it('what nobody can read, stored after the fact that asks for it and before its route, leaves the protocol whole', async () => {
   await using system = await startSystem({ agents: [] });
-  const answers = answering(system);
-  const id = await system.create();
-  await answers.answer(id, 'screen_intent');
-  const { revision } = await system.until(id, ({ awaiting }) =>
-    awaiting.some(({ agent }) => agent === 'drafter'),
-  );
+  const { answers, id, taskId } = await awaitingDraft(system);
   // while the row is held, the supervisor has the draft in hand, and the other comes after it
   const holder = await system.servers.pool.connect();
   const waiting = async () => {
@@ -73,7 +73,6 @@ it('what nobody can read, stored after the fact that asks for it and before its 
   await answers.send(id, 'draft');
   await expect.poll(waiting).toBe(1);
   const clinical = await system.bus('clinical');
-  const taskId = `review-${revision + 2}`;
   await clinical.js.publish(subjects.answer(id, 'clinical', taskId, 1), '{"half": ');
   await expect.poll(waiting).toBe(2);
   await holder.query('commit');
