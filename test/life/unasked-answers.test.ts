@@ -41,10 +41,8 @@ async function flood(
     const outcome = { ...answer().outcome, message };
     return { ...answer(), subject, taskId, epoch: Number(epoch), outcome };
   });
-  for (const each of sent) {
-    nc.publish(each.subject, JSON.stringify(each));
-    await nc.flush();
-  }
+  // one by one, each stored before the next is sent
+  for (const each of sent) await jetstream(nc).publish(each.subject, JSON.stringify(each));
   return sent.map(({ subject }) => subject);
 }
 
