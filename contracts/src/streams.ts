@@ -7,8 +7,13 @@ export const STREAM = 'BLACKBOARD';
 export type ConsumingService = 'supervisor' | AgentName;
 export const consumingServices: ConsumingService[] = ['supervisor', ...AgentName.options];
 
-/** The supervisor's consumers: of commands, and of answers. There are two so that no number of answers delays an order. */
-export const supervisorConsumers = ['commands', 'supervisor'] as const;
+/** The supervisor's consumer of one agent's answers. */
+export const answersOf = <Agent extends AgentName>(agent: Agent) => `answers_${agent}` as const;
+/**
+ * The supervisor's consumers: of commands, and of each agent's answers. No number of answers delays an order, and none of
+ * one agent those of another.
+ */
+export const supervisorConsumers = ['commands', ...AgentName.options.map(answersOf)] as const;
 /** The durable consumers of the log: an agent's has its name. */
 export const consumers = [...supervisorConsumers, ...AgentName.options] as const;
 export type Consumer = (typeof consumers)[number];
@@ -109,6 +114,6 @@ export const agentConsumer = (agent: AgentName, ackWaitSeconds = 20) =>
 export const commandsConsumer = (ackWaitSeconds = 10) =>
   consumer('commands', ackWaitSeconds, ['foundry.*.gateway.command.*', 'foundry.*.mcp.command.*']);
 
-/** The supervisor's consumer of answers. */
-export const answersConsumer = (ackWaitSeconds = 10) =>
-  consumer('supervisor', ackWaitSeconds, ['foundry.*.*.answer.>']);
+/** The supervisor's consumer of one agent's answers. */
+export const answersConsumer = (agent: AgentName, ackWaitSeconds = 10) =>
+  consumer(answersOf(agent), ackWaitSeconds, [`foundry.*.${agent}.answer.>`]);

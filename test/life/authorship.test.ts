@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   type Answer,
+  answersOf,
   type Blackboard,
   type Command,
   DeadLetter,
@@ -183,7 +184,7 @@ describe('what one service publishes with the body of another', () => {
       };
       // an answer that nobody asked for is passed over by its subject
       if (isAgent(service)) {
-        await workedOff(system.jsm, 'supervisor');
+        await workedOff(system.jsm, answersOf(service));
         expect(await unparked()).toEqual(forged);
       } else {
         await expect.poll(unparked).toEqual([]);

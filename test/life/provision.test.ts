@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
-  answersConsumer,
+  AgentName,
+  answersOf,
   commandsConsumer,
   type DeadLetters,
   deadLettersOf,
   STREAM,
   subjects,
+  supervisorConsumers,
 } from '@cerina/contracts';
 import { lettersReader } from '@cerina/gateway/system/letters';
 import { provision } from '@cerina/supervisor/operations/provision';
@@ -46,7 +48,7 @@ it('takes nothing away that is stored when the limits become smaller', async () 
 it('brings a consumer up to settings that changed', async () => {
   const manager = await jetstreamManager(servers.admin);
   await provision(manager, { maxBytes: 1 << 30, replicas: 1, ackWaitSeconds: 7 });
-  const { config } = await manager.consumers.info(STREAM, 'supervisor');
+  const { config } = await manager.consumers.info(STREAM, answersOf('drafter'));
   expect(config.ack_wait).toBe(7_000_000_000);
 });
 
@@ -56,18 +58,18 @@ it('names what is to be removed where the file of a consumer is damaged; then it
   const subject = subjects.answer(crypto.randomUUID(), 'drafter', 'draft-1', 1);
   await bus.publish(subject, '{}');
   const take = async () => {
-    const consumer = await bus.consumers.get(STREAM, 'supervisor');
+    const consumer = await bus.consumers.get(STREAM, answersOf('drafter'));
     const message = await consumer.next({ expires: 5_000 });
     await message!.ackAck();
     return message!.subject;
   };
   const prepared = () => provision(manager, { maxBytes: 1 << 30, replicas: 1 });
   expect(await take()).toBe(subject);
-  const file = await consumerFile(servers, 'supervisor');
+  const file = await consumerFile(servers, answersOf('drafter'));
   await servers.nats.stop();
   await flip(file, 0);
   await servers.nats.restart();
-  const step = 'remove the folder streams/BLACKBOARD/obs/supervisor from its store';
+  const step = 'remove the folder streams/BLACKBOARD/obs/answers_drafter from its store';
   await expect.poll(() => prepared().then(String, String)).toContain(step);
   await servers.nats.stop();
   await rm(dirname(file), { recursive: true });
@@ -76,57 +78,78 @@ it('names what is to be removed where the file of a consumer is damaged; then it
   expect(await take()).toBe(subject);
 });
 
-it('has commands continue where the one consumer of a version before was, and loses none', async () => {
-  const manager = await jetstreamManager(servers.admin);
-  const bus = jetstream(servers.admin);
-  const [commands, answers] = [commandsConsumer(7), answersConsumer(7)];
-  for (const { durable_name } of [commands, answers])
-    await manager.consumers.delete(STREAM, durable_name);
-  const [own, other] = [commands.filter_subjects, answers.filter_subjects];
-  await manager.consumers.add(STREAM, { ...answers, filter_subjects: [...own, ...other] });
-  const id = crypto.randomUUID();
-  const sent: string[] = [];
-  const send = async () => {
-    const n = sent.length;
-    for (const subject of [
-      subjects.command(id, 'gateway', `command-${n}`),
-      subjects.answer(id, 'drafter', `draft-${n}`, 1),
-    ]) {
-      await bus.publish(subject, '{}');
-      sent.push(subject);
-    }
-  };
-  for (let n = 0; n < 3; n += 1) await send();
-  const shared = await bus.consumers.get(STREAM, answers.durable_name);
-  const deliver = async () => (await shared.next({ expires: 5_000 }))!;
-  for (let last = ''; last !== sent[1]; ) {
-    const message = await deliver();
-    last = message.subject;
-    await message.ackAck();
-  }
-  const inWork = [await deliver(), await deliver()]; // one of each, by a supervisor of that version
-  expect(inWork.map(({ subject }) => subject)).toEqual(sent.slice(2, 4));
-  for (let twice = 0; twice < 2; twice += 1)
-    await provision(manager, { maxBytes: 1 << 30, replicas: 1, ackWaitSeconds: 7 });
-  inWork[0]!.nak(); // that supervisor ended
-  await inWork[1]!.ackAck();
-  await send();
-  const takeAll = async (name: string, count: number) => {
-    const consumer = await bus.consumers.get(STREAM, name);
-    const seen: string[] = [];
-    for await (const message of await consumer.fetch({ max_messages: count })) {
-      seen.push(message.subject);
-      message.ack();
-    }
-    return seen;
-  };
-  expect(await takeAll('commands', 3)).toEqual([sent[2], sent[4], sent[6]]);
-  expect((await takeAll('supervisor', 3)).sort()).toEqual([sent[2], sent[5], sent[7]].sort());
-  for (const name of ['commands', 'supervisor'])
-    await expect
-      .poll(() => manager.consumers.info(STREAM, name))
-      .toMatchObject({ num_pending: 0, num_ack_pending: 0 });
+/** The consumer that a version before had for commands and all answers, and the next one for all answers. */
+const earlier = (filter_subjects: string[]) => ({
+  durable_name: 'supervisor',
+  ack_policy: 'explicit' as const,
+  filter_subjects,
 });
+const [ofCommands, ofAnswers] = [commandsConsumer().filter_subjects, 'foundry.*.*.answer.>'];
+
+it.each([
+  ['of commands and answers', [...ofCommands, ofAnswers]],
+  ['of all answers', [ofAnswers]],
+])(
+  'continues where the one consumer %s of a version before was, and loses none',
+  async (_, filter) => {
+    const manager = await jetstreamManager(servers.admin);
+    const bus = jetstream(servers.admin);
+    const prepared = () =>
+      provision(manager, { maxBytes: 1 << 30, replicas: 1, ackWaitSeconds: 7 });
+    await prepared();
+    const takeAll = async (name: string) => {
+      const consumer = await bus.consumers.get(STREAM, name);
+      const seen: string[] = [];
+      const { num_pending } = await consumer.info();
+      if (num_pending === 0) return seen;
+      for await (const message of await consumer.fetch({ max_messages: num_pending })) {
+        seen.push(message.subject);
+        await message.ackAck();
+      }
+      return seen;
+    };
+    for (const name of supervisorConsumers) await takeAll(name);
+    const others = filter.length > 1 ? supervisorConsumers : AgentName.options.map(answersOf);
+    for (const name of others) await manager.consumers.delete(STREAM, name);
+    const { state } = await manager.streams.info(STREAM);
+    await manager.consumers.add(STREAM, {
+      ...earlier(filter),
+      deliver_policy: 'by_start_sequence',
+      opt_start_seq: state.last_seq + 1,
+    });
+    const sent: string[] = [];
+    const send = async () => {
+      const id = crypto.randomUUID();
+      for (const subject of [
+        subjects.command(id, 'gateway', 'command'),
+        subjects.answer(id, 'drafter', 'draft', 1),
+        subjects.answer(id, 'safety', 'assess', 1),
+      ]) {
+        await bus.publish(subject, '{}');
+        sent.push(subject);
+      }
+    };
+    for (let n = 0; n < 3; n += 1) await send();
+    const shared = await bus.consumers.get(STREAM, 'supervisor');
+    const handled = filter.length > 1 ? sent.slice(0, 2) : [sent[1]!];
+    for (const subject of handled) {
+      const message = (await shared.next())!;
+      expect(message.subject).toBe(subject);
+      await message.ackAck();
+    }
+    expect((await shared.next())!.subject).toBe(sent[2]); // a supervisor of that version has it in work
+    for (let twice = 0; twice < 2; twice += 1) await prepared();
+    await send();
+    const left = (nth: number) =>
+      sent.filter((each, n) => n % 3 === nth && !handled.includes(each));
+    expect(await takeAll('commands')).toEqual(left(0));
+    expect(await takeAll(answersOf('drafter'))).toEqual(left(1));
+    expect(await takeAll(answersOf('safety'))).toEqual(left(2));
+    expect((await manager.consumers.list(STREAM).next()).map(({ name }) => name)).not.toContain(
+      'supervisor',
+    );
+  },
+);
 
 /** What is stored last under a subject, in whichever stream. */
 const lastUnder = async (manager: JetStreamManager, subject: string) => {

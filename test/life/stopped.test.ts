@@ -77,7 +77,7 @@ async function stuck() {
   await answers.send(id, 'screen_intent');
   const halt = commandOf(id, { kind: 'halt' });
   await system.door.publish(halt);
-  const ended = [await endInVain('supervisor'), await endInVain('commands')];
+  const ended = [await endInVain('answers_safety'), await endInVain('commands')];
   await stop(id);
   return { id, ended, verdict: subjects.decision(id, halt.commandId) };
 }

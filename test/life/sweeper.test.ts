@@ -1,17 +1,27 @@
+import { STREAM } from '@cerina/contracts';
 import { createAttempts, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { sweep } from '@cerina/supervisor/operations/sweeper';
 import { createLedger } from '@cerina/supervisor/store/transaction';
+import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answering } from '../src/answer-as.ts';
 import { passwords } from '../src/servers.ts';
 import { type System, startSystem } from '../src/system.ts';
 
 const NEVER = String(3_600_000);
 let system: System;
 let deps: Parameters<typeof sweep>[0];
+let stopSupervisor: () => Promise<void>;
 beforeAll(async () => {
   // nobody answers, and the supervisor does not sweep: the tests do
-  system = await startSystem({ agents: [], supervisor: { SWEEP_MS: NEVER } });
+  system = await startSystem({ supervisors: 0, agents: [], supervisor: { SWEEP_MS: NEVER } });
+  const stop = new AbortController();
+  const stopped = system.addSupervisor(stop.signal);
+  stopSupervisor = async () => {
+    stop.abort();
+    await stopped;
+  };
   const config = SupervisorConfig.parse({
     NATS_URL: 'nats://unused',
     NATS_USER: 'supervisor',
@@ -34,6 +44,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  await stopSupervisor();
   await deps.ledger.pool.end();
   await system[Symbol.asyncDispose]();
 });
@@ -64,5 +75,21 @@ it('two that sweep at once run an overdue step again once', async () => {
   const id = await system.create();
   await overdue(id);
   await Promise.all([sweep(deps, { overdueMs: 60_000 }), sweep(deps, { overdueMs: 60_000 })]);
+  expect(await epochs(id)).toEqual([2]);
+});
+
+it('an overdue step whose answer stands behind others is not run again, and is once that came to nothing', async () => {
+  const id = await system.create();
+  await system.until(id, ({ awaiting }) => awaiting.length === 1);
+  await stopSupervisor();
+  await answering(system).send(id, 'screen_intent');
+  await overdue(id);
+  await sweep(deps, { overdueMs: 60_000 });
+  expect(await epochs(id)).toEqual([1]);
+  const consumer = await jetstream(system.servers.admin).consumers.get(STREAM, 'answers_safety');
+  const message = (await consumer.next())!;
+  await message.ackAck(); // as by a supervisor that has no use for it
+  expect(message.subject).toMatch(id);
+  await sweep(deps, { overdueMs: 60_000 });
   expect(await epochs(id)).toEqual([2]);
 });

@@ -122,11 +122,13 @@ describe('an agent cannot have the server say for it', () => {
     expect(await stored(subject)).toBeUndefined();
     const consumers = await jsm.consumers.list(STREAM).next();
     expect(consumers.map(({ name }) => name).sort()).toEqual([
+      'answers_clinical',
+      'answers_drafter',
+      'answers_safety',
       'clinical',
       'commands',
       'drafter',
       'safety',
-      'supervisor',
     ]);
   });
 });

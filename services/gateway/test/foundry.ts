@@ -95,9 +95,10 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
   for (const service of services) {
     await jsm.streams.add(deadLetterStream(service, { logBytes: size.maxBytes, replicas: 1 }));
   }
-  for (const consumer of [commandsConsumer(), answersConsumer()])
-    await jsm.consumers.add(STREAM, consumer);
-  for (const agent of AgentName.options) await jsm.consumers.add(STREAM, agentConsumer(agent));
+  await jsm.consumers.add(STREAM, commandsConsumer());
+  for (const agent of AgentName.options)
+    for (const consumer of [agentConsumer(agent), answersConsumer(agent)])
+      await jsm.consumers.add(STREAM, consumer);
   const supervisor = await busAs(nats, 'supervisor');
   const boards = new Map<string, Blackboard>();
   const earlier = new Map<string, Blackboard[]>();

@@ -30,7 +30,7 @@ export const SupervisorConfig = BusConfig.extend({
   /** A JSON object with what differs from the default policy. */
   FOUNDRY_POLICY: Json.pipe(PolicyDifference).default({}),
   REVIEW_ORDER: z.enum(['parallel', 'sequential']).default('parallel'),
-  /** Commands that one replica takes in at the same time, and as many answers. */
+  /** Commands that one replica takes in at the same time, and as many answers, shared evenly by the agents. */
   WORKERS: z.coerce.number().int().min(1).max(100).default(12),
   SWEEP_MS: z.coerce.number().int().min(10).default(5_000),
   /** How long the checkpoints of ended protocols are kept, in days. */

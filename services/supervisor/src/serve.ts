@@ -32,13 +32,16 @@ export async function serveSupervisor(
 ): Promise<void> {
   await using bus: Bus = await connectBus(config, 'supervisor');
   const settings = settingsOf(config);
-  const workers = supervisorConsumers.length * config.WORKERS;
-  const ledger = createLedger(config.DATABASE_URL, workers + 8, settings.installation);
+  const ledger = createLedger(
+    config.DATABASE_URL,
+    2 * config.WORKERS + 8, // commands, answers, and what looks after both
+    settings.installation,
+  );
   const attempts = createAttempts('supervisor', {
     ...{ bus, log, signal },
     spacingMs: config.POISON_SPACING_MS,
   });
-  const unasked = unaskedAnswers(bus.read);
+  const unasked = unaskedAnswers();
   const deps = { bus, ledger, ...settings, log, attempts, unasked };
   const archiveFault = lookingAtArchives(ledger.pool, settings.archive);
   const attention = async () =>

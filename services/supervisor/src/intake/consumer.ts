@@ -1,4 +1,5 @@
 import {
+  AgentName,
   Command,
   type Consumer,
   ProtocolId,
@@ -29,7 +30,7 @@ import { isPassing } from './passing-failure.ts';
 import { takeInRequeue } from './requeue.ts';
 import { isAwaited, rerouteSpoilt, setAside } from './set-aside.ts';
 import { type InboxDeps, isBehind, takeIn } from './take-in.ts';
-import type { UnaskedAnswers } from './unasked-answers.ts';
+import { hasUse, type UnaskedAnswers } from './unasked-answers.ts';
 import { unreadAnswer } from './unread-answer.ts';
 import { type WaitingMessages, waitingMessages } from './waiting-messages.ts';
 
@@ -88,7 +89,6 @@ async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable)
     log.warn({ subject, reason: error.message }, 'left to a later version');
     return later;
   }
-  await deps.unasked.note(subject);
   const place = { subject, sequence: message.seq, at: message.time.toISOString() };
   return setAside(deps, message, error.message, () =>
     readSubject(subject)?.type === 'command'
@@ -100,6 +100,10 @@ async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable)
 async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Promise<Fate> {
   const { subject, sequence } = place;
   const isCommand = readSubject(subject)?.type === 'command';
+  if (!isCommand && !(await hasUse({ bus: deps.bus, pool: deps.ledger.pool }, subject))) {
+    deps.unasked.add(subject);
+    return { do: 'ack' };
+  }
   const { data } = message;
   const fact = isCommand ? readFact(subject, data, Command) : unreadAnswer(subject, data);
   const taken =
@@ -107,9 +111,6 @@ async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Pro
       ? await takeInRequeue(deps, fact, place)
       : await takeIn(deps, fact, place);
   logOf(deps.log, fact).info({ subject, sequence, done: taken.done }, fact.type);
-  // what an archive holds is off the log, and so is what asked for it
-  const cameToNothing = taken.done === 'unknown' || taken.done === 'before';
-  if (cameToNothing && !taken.board?.archive) await deps.unasked.note(subject);
   if (taken.done === 'unknown' && fact.type === 'command') {
     const later = (await mayAppear(deps.bus, fact.protocolId)) && putOff(deps, message);
     if (later) return later;
@@ -187,21 +188,26 @@ const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * Take in commands and answers until the signal says stop: any replica, any message, in the row's order. Each of the two
- * has workers of its own: answers may be as many as agents like, and no command waits behind them.
+ * Take in commands and answers until the signal says stop: any replica, any message, in the row's order. Commands have
+ * `workers` of their own, and the agents share as many: one's answers may be as many as it likes, and no command and no
+ * answer of another waits behind them.
  */
 export async function runInbox(
   given: Omit<ConsumerDeps, 'failures' | 'waiting'>,
   options: { workers: number; signal: AbortSignal },
 ): Promise<void> {
   const { bus, log, attempts } = given;
+  const { workers } = options;
   const failures = countingFailures();
   const workingOff = (consumer: Consumer) => {
     const deps = { ...given, failures, waiting: waitingMessages() };
     return workOff(
       bus,
       consumer,
-      { ...options, log, attempts, holdMs: HOLD_MS },
+      {
+        ...{ ...options, log, attempts, holdMs: HOLD_MS },
+        workers: consumer === 'commands' ? workers : Math.ceil(workers / AgentName.options.length),
+      },
       (message, deaths) => settle(deps, message, deaths),
     );
   };

@@ -1,57 +1,82 @@
 import { subjects } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { unaskedAnswers } from './unasked-answers.ts';
+import { hasUse, unaskedAnswers } from './unasked-answers.ts';
 
 const HOUR = 60 * 60_000;
-const route = subjects.route('p1', 'drafter', 'draft-4', 2);
-const answer = (taskId: string, epoch = 1) => subjects.answer('p1', 'drafter', taskId, epoch);
+const id = '0190c0de-0000-7000-8000-000000000001';
+const answer = (taskId: string, epoch: number | string = 1) =>
+  `foundry.${id}.drafter.answer.${taskId}.${epoch}`;
 
-/** The counts over a log that holds one routing event. */
 function counted() {
   const clock = { at: Date.parse('2026-11-22T03:00:00Z') };
-  const read = async (subject: string) => (subject === route ? {} : null);
-  const unasked = unaskedAnswers(read, () => clock.at);
-  const note = async (subject: string, times: number) => {
-    for (let n = 0; n < times; n += 1) await unasked.note(subject);
+  const unasked = unaskedAnswers(() => clock.at);
+  const add = (subject: string, times: number) => {
+    for (let n = 0; n < times; n += 1) unasked.add(subject);
   };
-  return { clock, unasked, note };
+  return { clock, unasked, add };
 }
 
-it('names the account that publishes many answers which nobody asked for, and no other', async () => {
-  const { unasked, note } = counted();
-  await note(answer('invented'), 10);
-  await note(answer('draft-4', 1), 9); // of an epoch that was not routed
-  await note(subjects.answer('p1', 'safety', 'invented', 1), 3);
+it('names the account that publishes many answers which nobody asked for, and no other', () => {
+  const { unasked, add } = counted();
+  add(answer('invented'), 19);
+  add(subjects.answer(id, 'safety', 'invented', 1), 3);
   expect(unasked.attention()).toBeUndefined();
-  await note('foundry.p1.drafter.answer.*.2', 1);
+  add('foundry.p1.drafter.answer.*.2', 1);
   expect(unasked.attention()).toBe(
     'The account drafter published 20 answers that nobody asked for, the latest at 2026-11-22T03:00:00.000Z: somebody else may have its password.',
   );
 });
 
-it('counts no answer to a task that was routed, and no command', async () => {
-  const { unasked, note } = counted();
-  await note(answer('draft-4', 2), 100);
-  await note(subjects.command('p1', 'gateway', 'command-1'), 100);
-  expect(unasked.attention()).toBeUndefined();
-});
-
-it('forgets what came more than a day ago', async () => {
-  const { clock, unasked, note } = counted();
-  await note(answer('invented'), 19);
+it('forgets what came more than a day ago', () => {
+  const { clock, unasked, add } = counted();
+  add(answer('invented'), 19);
   clock.at += 23 * HOUR;
-  await note(answer('invented'), 1);
+  add(answer('invented'), 1);
   expect(unasked.attention()).toContain('20 answers');
   clock.at += 25 * HOUR;
   expect(unasked.attention()).toBeUndefined();
-  await note(answer('invented'), 1);
+  add(answer('invented'), 1);
   expect(unasked.attention()).toBeUndefined();
 });
 
-it('looks for no task under a subject that its author made too long, and counts the answer', async () => {
-  const looked: string[] = [];
-  const unasked = unaskedAnswers(async (subject) => looked.push(subject));
-  for (let n = 0; n < 20; n += 1) await unasked.note(answer('a'.repeat(4_000)));
-  expect(looked).toEqual([]);
-  expect(unasked.attention()).toContain('20 answers');
+/** Over a log that holds one routing event, and a database that has, or has not, use for what it is asked about. */
+function looking(inDatabase: boolean) {
+  const asked: unknown[][] = [];
+  const bus = {
+    read: async (subject: string) =>
+      subject === subjects.route(id, 'drafter', 'draft-4', 2)
+        ? { subject, sequence: 1, time: new Date(0), data: new Uint8Array() }
+        : null,
+  };
+  const query = async ({ values }: { values: unknown[] }) => {
+    asked.push(values);
+    return { rowCount: inDatabase ? 1 : 0 };
+  };
+  const pool = { query } as unknown as Parameters<typeof hasUse>[0]['pool'];
+  return { asked, hasUse: (subject: string) => hasUse({ bus, pool }, subject) };
+}
+
+it('has use for an answer whose task was routed under that epoch, and asks no database for that', async () => {
+  const { asked, hasUse } = looking(false);
+  expect(await hasUse(answer('draft-4', 2))).toBe(true);
+  expect(asked).toEqual([]);
+  for (const other of [answer('draft-4', 1), answer('draft-4', '02'), answer('invented', 2)])
+    expect(await hasUse(other)).toBe(false);
+});
+
+it('has use for one that the database knows a route for, or an erasure: whatever its subject is like', async () => {
+  const { asked, hasUse } = looking(true);
+  const route = (rest: string) => `foundry.${id}.supervisor.route.drafter.${rest}`;
+  expect(await hasUse(answer('draft-4', 3))).toBe(true);
+  expect(await hasUse(answer('a'.repeat(4_000)))).toBe(true);
+  expect(asked).toEqual([
+    [id, route('draft-4.3')],
+    [id, ''],
+  ]);
+});
+
+it('has none for one of what cannot be a protocol', async () => {
+  const { asked, hasUse } = looking(true);
+  expect(await hasUse('foundry.no-id.drafter.answer.draft-4.1')).toBe(false);
+  expect(asked).toEqual([]);
 });

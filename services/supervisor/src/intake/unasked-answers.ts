@@ -1,34 +1,50 @@
-import { isAgent, isPlain, readSubject } from '@cerina/contracts';
+import { isAgent, isPlain, ProtocolId, readSubject } from '@cerina/contracts';
+import type { Bus } from '@cerina/runtime';
+import type pg from 'pg';
 import { routeOf } from '../store/asked-answers.ts';
 
 /** A few may come about: a protocol was archived while an answer was under way. */
 const MANY = 20;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
+/**
+ * Has anybody use for an answer: was its task routed under that epoch, by the log or by the database, or was its protocol
+ * erased, so that the answer has to go too? Looked at without a transaction, as an account may store any number of others.
+ */
+export async function hasUse(
+  { bus, pool }: { bus: Pick<Bus, 'read'>; pool: Pick<pg.Pool, 'query'> },
+  answer: string,
+): Promise<boolean> {
+  const route = isPlain(answer) ? routeOf(answer) : undefined;
+  if (route && (await bus.read(route))) return true;
+  const id = ProtocolId.safeParse(readSubject(answer)?.protocolId);
+  if (!id.success) return false;
+  const { rowCount } = await pool.query({
+    name: 'has-use',
+    text: `select from protocols where id = $1
+      and (erased or exists (select from facts where protocol_id = $1 and subject = $2))`,
+    values: [id.data, route ?? ''],
+  });
+  return rowCount === 1;
+}
+
 /** Counts the answers on the log that nobody asked for, by the account that published them. */
 export interface UnaskedAnswers {
-  /** Look at an answer that nothing came of: was its task ever routed under that epoch? */
-  note(subject: string): Promise<void>;
+  add(subject: string): void;
   /** What an operator should know, in words: which account publishes many. */
   attention(): string | undefined;
 }
 
 /**
  * The counts of this process. Whoever has one agent's password can fill the log with answers to invented tasks: NATS has
- * no limit for that, so that it is at least noticed. `read` resolves with the fact that the log has under a subject.
+ * no limit for that, so that it is at least noticed.
  */
-export function unaskedAnswers(
-  read: (subject: string) => Promise<unknown>,
-  now = Date.now,
-): UnaskedAnswers {
+export function unaskedAnswers(now = Date.now): UnaskedAnswers {
   const counts = new Map<string, { answers: number; latest: number }>();
   return {
-    async note(subject) {
-      const { author = '', type } = readSubject(subject) ?? {};
-      if (type !== 'answer' || !isAgent(author)) return;
-      const route = isPlain(subject) ? routeOf(subject) : undefined;
-      // an answer is handled all the same where that cannot be read
-      if (route && (await read(route).catch(() => true))) return;
+    add(subject) {
+      const { author = '' } = readSubject(subject) ?? {};
+      if (!isAgent(author)) return;
       const before = counts.get(author);
       const at = now();
       const isOld = before && at - before.latest > FORGOTTEN_AFTER_MS;

@@ -70,24 +70,31 @@ async function ensureConsumer(
   }
 }
 
+/** The supervisor's consumer in versions before: of all agents' answers, and of commands too before that. */
+const EARLIER = 'supervisor';
+
 /**
- * The consumers of commands and of answers. In a version before they were one: commands then continue where that one is,
- * and so again where this was cut short, as long as the answers' consumer has commands too.
+ * The consumers of commands and of each agent's answers. What the one of a version before had, they continue where that
+ * one is, and so again where this was cut short: it is taken away last.
  */
 async function ensureSupervisorConsumers(
   manager: JetStreamManager,
   ackWaitSeconds: number | undefined,
 ): Promise<void> {
-  const [commands, answers] = [commandsConsumer(ackWaitSeconds), answersConsumer(ackWaitSeconds)];
-  const before = await infoOf(manager, answers.durable_name);
+  const before = await infoOf(manager, EARLIER);
   const had = before?.config.filter_subjects ?? [];
-  await ensureConsumer(manager, commands);
-  if (commands.filter_subjects.some((each) => had.includes(each)))
-    await manager.consumers
-      .reset(STREAM, commands.durable_name, before!.ack_floor.stream_seq + 1)
-      // as with NATS before 2.14: all are delivered again, and what was handled is passed over
-      .catch(() => undefined);
-  await ensureConsumer(manager, answers);
+  const commands = commandsConsumer(ackWaitSeconds);
+  const answers = AgentName.options.map((agent) => answersConsumer(agent, ackWaitSeconds));
+  const hadCommands = commands.filter_subjects.some((each) => had.includes(each));
+  for (const config of [commands, ...answers]) {
+    await ensureConsumer(manager, config);
+    if (before && (config !== commands || hadCommands))
+      await manager.consumers
+        .reset(STREAM, config.durable_name, before.ack_floor.stream_seq + 1)
+        // as with NATS before 2.14: all are delivered again, and what was handled is passed over
+        .catch(() => undefined);
+  }
+  if (before) await manager.consumers.delete(STREAM, EARLIER);
 }
 
 /**

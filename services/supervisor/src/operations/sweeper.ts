@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
+import type { AwaitedTask } from '@cerina/contracts';
 import { bringUp } from '../intake/bring-up.ts';
 import { type InboxDeps, isBehind } from '../intake/take-in.ts';
 import { holdingLease, noteWork } from '../store/lease.ts';
 import { publishOutbox } from '../store/outbox.ts';
 import { idsOf, inTurn } from '../store/protocols-in-turn.ts';
 import { notStopped } from '../store/stopped.ts';
+import { isAnswerWaiting } from './answer-waiting.ts';
 import { addUpCounts } from './counts.ts';
 import { finish, toErase } from './erase.ts';
 import { type HousekeepingOptions, runHousekeeping } from './housekeeping.ts';
@@ -48,36 +50,41 @@ async function sweepOverdue(deps: InboxDeps, id: string, overdueMs: number): Pro
       [id],
     );
     if (!rowCount) return;
-    log.warn({ protocolId: id }, 'overdue');
-    await reroute(unit, place, why, () => true);
+    const isLate = async (task: AwaitedTask) => !(await isAnswerWaiting(bus, id, task));
+    if (await reroute(unit, place, why, isLate)) log.warn({ protocolId: id }, 'overdue');
   });
   await publishOutbox(ledger, bus, id);
 }
 
-/**
- * Publish what was left in outboxes, put overdue steps on their way again, and finish erasures and archives. One that fails stops no
- * other.
- */
+/** All of them, in the order of ids: what fails again and again is passed once, and holds up nothing behind it. */
+const each = (
+  deps: InboxDeps,
+  ids: AsyncIterable<string>,
+  work: (id: string) => Promise<void>,
+): Promise<void> =>
+  inTurn(ids, { atOnce: 1 }, (id) =>
+    work(id)
+      .catch(async (error) => {
+        if (!isBehind(error)) throw error;
+        await bringUp(deps, id, error);
+      })
+      .catch((error) => deps.log.warn({ err: error, protocolId: id }, 'not swept; tried later')),
+  );
+
+/** Publish what was left in outboxes, and put overdue steps on their way again. One that fails stops no other. */
 export async function sweep(
   deps: InboxDeps,
   { overdueMs }: Pick<SweepOptions, 'overdueMs'>,
 ): Promise<void> {
-  const { ledger, bus, log } = deps;
-  // all of them, in the order of ids: what fails again and again is passed once, and holds up nothing behind it
-  const each = (ids: AsyncIterable<string>, work: (id: string) => Promise<void>) =>
-    inTurn(ids, { atOnce: 1 }, (id) =>
-      work(id)
-        .catch(async (error) => {
-          if (!isBehind(error)) throw error;
-          await bringUp(deps, id, error);
-        })
-        .catch((error) => log.warn({ err: error, protocolId: id }, 'not swept; tried later')),
-    );
-  const { pool } = ledger;
-  await each(idsOf(pool, LEFT), (id) => publishOutbox(ledger, bus, id));
-  await each(idsOf(pool, overdueBy(overdueMs)), (id) => sweepOverdue(deps, id, overdueMs));
-  await each(idsOf(pool, toErase), (id) => finish(deps, id));
+  const { ledger, bus } = deps;
+  await each(deps, idsOf(ledger.pool, LEFT), (id) => publishOutbox(ledger, bus, id));
+  const overdue = idsOf(ledger.pool, overdueBy(overdueMs));
+  await each(deps, overdue, (id) => sweepOverdue(deps, id, overdueMs));
 }
+
+/** Finish erasures and archives: one may have as much to erase as the log holds. */
+const finishAll = (deps: InboxDeps): Promise<void> =>
+  each(deps, idsOf(deps.ledger.pool, toErase), (id) => finish(deps, id));
 
 /** Sweep, keep house, and watch over the log, until the signal says stop; of all replicas one at a time. */
 export async function runSweeper(deps: InboxDeps, options: SweepOptions): Promise<void> {
@@ -85,10 +92,9 @@ export async function runSweeper(deps: InboxDeps, options: SweepOptions): Promis
   const { ledger, log } = deps;
   const later = (error: unknown) => log.warn({ err: error }, 'the sweep is tried again later');
 
-  async function sweepOn(held: AbortSignal): Promise<void> {
+  async function again(held: AbortSignal, works: (() => Promise<unknown>)[]): Promise<void> {
     while (!held.aborted) {
-      await sweep(deps, options).catch(later);
-      await addUpCounts(ledger.pool).catch(later);
+      for (const work of works) await work().catch(later);
       await setTimeout(everyMs, undefined, { signal: held }).catch(() => {});
     }
   }
@@ -100,7 +106,8 @@ export async function runSweeper(deps: InboxDeps, options: SweepOptions): Promis
       async (held) => {
         const say = (note: string) => noteWork(ledger.pool, LEASE, note);
         await Promise.all([
-          sweepOn(held),
+          again(held, [() => sweep(deps, options), () => addUpCounts(ledger.pool)]),
+          again(held, [() => finishAll(deps)]),
           runHousekeeping(deps, { ...options, signal: held }),
           watchUnlisted(deps, { everyMs, signal: held }),
           watchLog(deps, { everyMs, signal: held, say, broughtUp }),

@@ -60,7 +60,7 @@ export const noteUnhandled = (pool: Database, sequence: number) =>
   );
 
 /**
- * Notes up to which sequence everything is handled: what both consumers have acknowledged, which is done after the commit.
+ * Notes up to which sequence everything is handled: what every consumer of the supervisor has acknowledged, which is done after the commit.
  * A log that became shorter takes the note back with it. Undefined, and nothing noted, where the database has not the
  * mark `after` any more: it was set back since that was read.
  */

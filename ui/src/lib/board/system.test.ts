@@ -82,9 +82,9 @@ it('calls services by the names that the dashboard uses', () => {
 });
 
 it('calls the queues of the supervisor by what is in them', () => {
-  expect(['commands', 'supervisor', 'drafter'].map(queueName)).toEqual([
+  expect(['commands', 'answers_safety', 'drafter'].map(queueName)).toEqual([
     'Supervisor: commands',
-    'Supervisor: answers',
+    'Supervisor: answers of the Safety Guardian',
     'Drafter',
   ]);
 });

@@ -1,4 +1,6 @@
 import {
+  AgentName,
+  answersOf,
   type DeadLetters,
   deadLettersOf,
   type ModelInUse,
@@ -22,10 +24,12 @@ type ServiceRow = SystemView['services'][number];
 export const serviceName = (service: string): string =>
   ({ ...agents, gateway: 'Gateway', mcp: 'MCP server' })[service] ?? service;
 
-/** What a queue is called: by the service that works it off, and the supervisor's two by what is in them. */
-export const queueName = (consumer: string): string =>
-  ({ commands: 'Supervisor: commands', supervisor: 'Supervisor: answers' })[consumer] ??
-  serviceName(consumer);
+/** What a queue is called: by the service that works it off, and the supervisor's by what is in them. */
+export function queueName(consumer: string): string {
+  if (consumer === 'commands') return 'Supervisor: commands';
+  const agent = AgentName.options.find((one) => answersOf(one) === consumer);
+  return agent ? `Supervisor: answers of the ${serviceName(agent)}` : serviceName(consumer);
+}
 
 /** What a stream is called; dead letters by the account that can bring them about. */
 export function streamName(name: string): string {
