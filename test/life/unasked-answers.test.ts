@@ -8,16 +8,17 @@ import { logWriter } from '@cerina/supervisor/operations/restore/log-writer';
 import { restoreProtocol } from '@cerina/supervisor/operations/restore/restore';
 import { migrate } from '@cerina/supervisor/store/migrations';
 import { readProtocolLog } from '@cerina/supervisor/store/protocol-log';
-import { listSubjects } from '@cerina/supervisor/store/protocol-messages';
+import { listSubjects, readProtocolMessages } from '@cerina/supervisor/store/protocol-messages';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';
+import { atRest } from '../src/at-rest.ts';
 import { startBusServer } from '../src/bus/bus-server.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
 import { atGate } from '../src/follow.ts';
 import { instantAgents } from '../src/instant-agents.ts';
 import { passwords, type Servers, startServers } from '../src/servers.ts';
-import { approval, startSystem } from '../src/system.ts';
+import { approval, reviewer, startSystem } from '../src/system.ts';
 
 const MB = 1024 * 1024;
 
@@ -109,6 +110,31 @@ it('of a protocol under which somebody stored thousands, its own subjects are li
   expect(facts.map(({ subject }) => subject)).toEqual([...own, answer(1).subject]);
 });
 
+it('commands that nobody can read are not kept in memory with their protocol where they are much', async () => {
+  await using server = await startBusServer();
+  const [gateway, bus] = [await server.as('gateway'), await server.as('supervisor')];
+  const { protocolId: id, created, route } = waitingForADraft();
+  for (const fact of [created, route(1)]) await bus.publish(fact);
+  const commandOf = (name: string) => subjects.command(id, 'gateway', name);
+  const order = (name: string, kind: string) => {
+    const named = { subject: commandOf(name), protocolId: id, commandId: name };
+    const about = { at: created.at, by: reviewer, order: { kind } };
+    return JSON.stringify({ type: 'command', ...named, ...about });
+  };
+  await gateway.js.publish(commandOf('ordinary-1'), order('ordinary-1', 'halt'));
+  await gateway.js.publish(commandOf('of-later-1'), order('of-later-1', 'rename'));
+  for (let n = 0; n < 12; n += 1)
+    await gateway.js.publish(commandOf(`junk-${n}`), `{"half": "${'x'.repeat(880_000)}`);
+  const due = [commandOf('junk-3')];
+  const { messages, passedOver } = await readProtocolMessages(bus, id, due);
+  const others = ['ordinary-1', 'of-later-1', 'junk-3'].map(commandOf);
+  expect(messages.map(({ subject }) => subject)).toEqual([
+    ...[created.subject, route(1).subject],
+    ...others,
+  ]);
+  expect(passedOver).toBe(11);
+});
+
 it('neither answers under an epoch that is none nor commands that nobody could read are read with their protocol', async () => {
   await using system = await startSystem({ agents: instantAgents });
   const id = await system.create();
@@ -137,13 +163,8 @@ it('neither answers under an epoch that is none nor commands that nobody could r
 });
 
 it('a protocol is restored whatever number of answers nobody asked for, and however long their subjects are', async () => {
-  await using system = await startSystem({ supervisors: 0, agents: instantAgents });
-  const stop = new AbortController();
-  const stopped = system.addSupervisor(stop.signal);
-  const id = await system.create();
-  await system.until(id, atGate);
-  stop.abort();
-  await stopped;
+  await using system = await startSystem({ supervisors: 0, agents: [] });
+  const { id } = await atRest(system);
   const drafter = await system.bus('drafter');
   const stored = async () => (await system.jsm.streams.info(STREAM)).state.messages;
   const before = await stored();
@@ -253,13 +274,8 @@ it('an erasure takes away what is stored under a protocol part by part, however 
 });
 
 it('a restoration reads and stores nothing of what nobody asked for, where that is much', async () => {
-  await using system = await startSystem({ supervisors: 0, agents: instantAgents });
-  const stop = new AbortController();
-  const stopped = system.addSupervisor(stop.signal);
-  const id = await system.create();
-  const board = await system.until(id, atGate);
-  stop.abort();
-  await stopped;
+  await using system = await startSystem({ supervisors: 0, agents: [] });
+  const { id, board } = await atRest(system);
   const listed = async () => {
     const { state } = await system.jsm.streams.info(STREAM, { subjects_filter: subjects.all(id) });
     return Object.keys(state.subjects!).sort();

@@ -334,6 +334,8 @@ const Restored = loose({
   facts: z.array(loose({ subject: z.string(), sha256: z.string() })),
   fromDatabase: z.array(z.string()),
   displaced: z.array(loose({ subject: z.string(), sha256: z.string() })).default([]),
+  /** Whether the record with the next number lists what was stored after these. */
+  continued: z.literal(true).optional(),
 });
 const schemas = {
   command: Command,

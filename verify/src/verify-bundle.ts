@@ -98,7 +98,7 @@ export function verifyBundle(json: string): BundleReport {
     last: log.reduce((last, { sequence }) => Math.max(last, sequence), 0),
     revision: board?.revision ?? 0,
     board,
-    restored: restorations.map(({ at }) => at),
+    restored: restorations.flatMap(({ at, continued }) => (continued ? [] : at)),
     displaced: restorations.reduce((sum, each) => sum + each.displaced.length, 0),
     problems,
     pending,

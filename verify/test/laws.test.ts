@@ -241,18 +241,26 @@ const lawful: [string, () => Log][] = [
       return log;
     },
   ],
+  ['a restoration', () => restored()],
+  ['a restoration with a record in three parts', () => restored(3)],
 ];
 
-/** A log as a restoration leaves it: everything at other sequences, and the record of it. */
-function restored(): Log {
+/** A log as a restoration leaves it: everything at other sequences, and the record of it, in so many parts. */
+function restored(parts = 1): Log {
   const log = atGate().approved().ended();
   const entries = log.entries.map((each) => ({ ...each, sequence: each.sequence + 100 }));
   log.entries.splice(0, log.entries.length, ...entries);
   const facts = entries.map(({ subject, data }) => ({ subject, sha256: sha256(data) }));
-  const subject = `foundry.${id}.supervisor.restored.1`;
-  const record = { type: 'restored', protocolId: id, at: '2026-11-21T00:00:00Z', n: 1 };
-  const data = JSON.stringify({ subject, ...record, facts, fromDatabase: [subject] });
-  log.entries.push({ subject, sequence: 900, data });
+  const size = Math.ceil(facts.length / parts);
+  for (let n = 1; n <= parts; n += 1) {
+    const subject = `foundry.${id}.supervisor.restored.${n}`;
+    const about = { type: 'restored', protocolId: id, at: '2026-11-21T00:00:00Z', n };
+    const listed = { facts: facts.slice((n - 1) * size, n * size), fromDatabase: [subject] };
+    const data = JSON.stringify({
+      ...{ subject, ...about, ...listed, ...(n < parts && { continued: true }) },
+    });
+    log.entries.push({ subject, sequence: 899 + n, data });
+  }
   return log;
 }
 
@@ -303,6 +311,34 @@ const faulty: [law: string, fault: string, log: () => Log][] = [
       return log;
     },
   ]),
+  [
+    'restored-as-recorded',
+    'a record that is continued, and what continues it is gone',
+    () => {
+      const log = restored(3);
+      log.entries.pop();
+      return log;
+    },
+  ],
+  [
+    'restored-as-recorded',
+    'a record of which a part is gone',
+    () => {
+      const log = restored(3);
+      log.entries.splice(-2, 1);
+      return log;
+    },
+  ],
+  [
+    'restored-as-recorded',
+    'a restored fact that is behind the first part of its record',
+    () => {
+      const log = restored(3);
+      const [fact, , second, last] = log.entries.slice(-4);
+      [fact!.sequence, second!.sequence, last!.sequence] = [901, 902, 903];
+      return log;
+    },
+  ],
   [
     'cause-on-the-log',
     'facts at other sequences without a record of a restoration that holds',

@@ -3,11 +3,16 @@ import type { History } from '../history.ts';
 import type { Finding } from '../problem.ts';
 import { sha256 } from '../text.ts';
 
+/** The last restoration's record: one fact, or several that continue each other. */
+function lastRecord({ records }: History): Restored[] {
+  const before = records.slice(0, -1).findLastIndex(({ continued }) => !continued);
+  return records.slice(before + 1);
+}
+
 /** What is wrong with a record: each fact that it lists is on the log before it, in its order, with the bytes of its hash; what was displaced gave way to one of them. */
-function* faultsOf(
-  { facts, displaced, sequence: end }: Restored,
-  { messages }: History,
-): Generator<string> {
+function* faultsOf(record: Restored[], { messages }: History): Generator<string> {
+  const end = record[0]?.sequence ?? 0;
+  const facts = record.flatMap((part) => part.facts);
   let last = 0;
   for (const { subject, sha256: hash } of facts) {
     const there = messages.get(subject);
@@ -18,27 +23,27 @@ function* faultsOf(
     last = there?.sequence ?? last;
   }
   const stored = new Map(facts.map((each) => [each.subject, each.sha256]));
-  for (const { subject, sha256: hash } of displaced) {
+  for (const { subject, sha256: hash } of record.flatMap(({ displaced }) => displaced)) {
     if (!stored.has(subject)) yield `${subject} gave way to nothing`;
     else if (stored.get(subject) === hash) yield `${subject} gave way to the same bytes`;
   }
+  if (record.at(-1)?.continued) yield 'its record is continued, and what continues it is not there';
 }
 
 /** What was stored again after the log had lost some of it is there exactly as its record lists it. */
 export function* restoredAsRecorded(history: History): Generator<Finding> {
-  const { records } = history;
-  for (const [index, record] of records.entries()) {
-    const { sequence, n } = record;
-    if (n !== index + 1) yield { sequence, detail: `restoration ${n} is number ${index + 1}` };
-    // a later restoration stored all of it again: only the last record says where things are now
-    if (index < records.length - 1) continue;
-    for (const detail of faultsOf(record, history)) yield { sequence, detail };
-  }
+  for (const [index, { sequence, n }] of history.records.entries())
+    if (n !== index + 1)
+      yield { sequence, detail: `record ${n} of a restoration is number ${index + 1}` };
+  // a later restoration stored all of it again: only the last record says where things are now
+  const record = lastRecord(history);
+  for (const detail of faultsOf(record, history))
+    yield { sequence: record.at(-1)!.sequence, detail };
 }
 
 /** The subjects that the last restoration stored again; none where its record does not hold. */
 export function restoredSubjects(history: History): Set<string> {
-  const record = history.records.at(-1);
-  if (!record || !faultsOf(record, history).next().done) return new Set();
-  return new Set(record.facts.map(({ subject }) => subject));
+  const record = lastRecord(history);
+  if (!faultsOf(record, history).next().done) return new Set();
+  return new Set(record.flatMap(({ facts }) => facts.map(({ subject }) => subject)));
 }

@@ -59,6 +59,15 @@ export async function addFacts(client: Client, id: string, onLog: FactText[]): P
   );
 }
 
+/** Keeps facts no more: they are neither published nor asked of the log. */
+export async function dropFacts(client: Client, id: string, gone: string[]): Promise<void> {
+  for (const table of ['outbox', 'facts'])
+    await client.query(
+      `delete from ${table} where protocol_id = $1 and subject = any($2::text[])`,
+      [id, gone],
+    );
+}
+
 /**
  * The subjects that the log must hold of a protocol: all that are kept, but for those still in the outbox, and what a
  * restoration that was not finished has yet to store.

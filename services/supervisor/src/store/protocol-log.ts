@@ -13,9 +13,9 @@ import {
 import { type Bus, readFact, type StoredFact, Unreadable } from '@cerina/runtime';
 import type { Place } from '../intake/commit.ts';
 import { alreadyRead, type UnreadAnswer } from '../intake/unread-answer.ts';
-import { CANNOT_BE_READ } from '../policy/refusal.ts';
 import type { FactText } from './facts.ts';
 import { readProtocolMessages } from './protocol-messages.ts';
+import { refusedUnread } from './unread-commands.ts';
 
 /** What can be read of one protocol on the log, and counts. */
 export interface ProtocolLog {
@@ -60,18 +60,6 @@ function add(found: ProtocolLog, id: string, { subject, sequence, time, data }: 
 }
 
 /**
- * The commands that were refused because nobody could read them: there may be thousands, and each costs as much to refuse
- * as to read.
- */
-function refusedUnread(verdicts: readonly Verdict[]): Set<string> {
-  return new Set(
-    verdicts.flatMap(({ commandId, refusal }) =>
-      refusal?.detail === CANNOT_BE_READ ? commandId : [],
-    ),
-  );
-}
-
-/**
  * Reads all of a protocol from the log. What is no fact, which was parked when it came, is left out. So are, unread, answers
  * that nobody asked for and commands that nobody could read: nothing came of them, and they may be as much as the log
  * holds. `due` are the subjects that must be there. However much there is, the process does what else it has to do meanwhile.
@@ -97,10 +85,10 @@ export async function readProtocolLog(
     }
   };
   await addAll(messages.filter((message) => !isCommand(message)));
-  const unread = refusedUnread(found.verdicts);
-  const needed = new Set([...due, ...found.deltas.map(({ cause }) => cause.subject)]);
-  const isRead = ({ subject }: StoredFact) =>
-    needed.has(subject) || !unread.has(readSubject(subject)?.rest[0] ?? '');
+  // each costs as much to refuse again as to read
+  const isUnread = refusedUnread(found.verdicts, found.deltas);
+  const needed = new Set(due);
+  const isRead = ({ subject }: StoredFact) => needed.has(subject) || !isUnread(subject);
   const commands = messages.filter(isCommand);
   const read = commands.filter(isRead);
   await addAll(read);

@@ -5,6 +5,7 @@ import {
   readFact,
   readLog,
   type StoredFact,
+  UnknownKind,
   Unreadable,
 } from '@cerina/runtime';
 import {
@@ -15,24 +16,30 @@ import {
   tasksPlanned,
   tasksRouted,
 } from './asked-answers.ts';
+import { refusedUnread } from './unread-commands.ts';
 
 type LogBus = Pick<Bus, 'jsm'>;
 
 /** The messages of one protocol, in the order of the log. */
 export interface ProtocolMessages {
   messages: StoredFact[];
-  /** How many answers that nobody asked for were not read. */
+  /** How many answers that nobody asked for, and commands that nobody can read, were not read. */
   passedOver: number;
 }
 
-/** So many bytes of answers that nobody asked for are read with the rest: the log of hardly any protocol has one. */
-const MOST_UNASKED_BYTES = 8 * 1024 * 1024;
+/**
+ * So many bytes of commands, and of answers that nobody asked for, are read with the rest: hardly any protocol has one such
+ * answer, and what its people say is less.
+ */
+const MOST_GIVEN_BYTES = 8 * 1024 * 1024;
 
 /**
  * So many subjects are listed at once, whoever stored under them. Hardly any protocol has as many, and with subjects as long
  * as NATS takes, as many listings as a supervisor asks for at a time are less than NATS sends.
  */
 const MOST_LISTED = 500;
+
+const isCommand = (subject: string) => readSubject(subject)?.type === 'command';
 
 async function list({ jsm }: LogBus, filter: string): Promise<Set<string>> {
   const { state } = await jsm.streams.info(STREAM, { subjects_filter: filter });
@@ -63,16 +70,17 @@ export async function listSubjects(
   return listed;
 }
 
-/** Reads all of a protocol; undefined where too much of it are answers that no route before them asked for. */
+/** Reads all of a protocol; undefined where too much of it are commands, and answers that no route before them asked for. */
 async function readAll(bus: LogBus, id: string): Promise<StoredFact[] | undefined> {
   const messages: StoredFact[] = [];
   const routed = new Map<string, number>();
-  let unasked = 0;
+  let given = 0;
   for await (const message of readLog(bus, { filter: subjects.all(id) })) {
     const { subject, data } = message;
     addRouted(routed, subject);
-    if (isAnswer(subject) && !isAsked(subject, routed)) unasked += subject.length + data.length;
-    if (unasked > MOST_UNASKED_BYTES) return undefined;
+    const isUnasked = isAnswer(subject) && !isAsked(subject, routed);
+    if (isUnasked || isCommand(subject)) given += subject.length + data.length;
+    if (given > MOST_GIVEN_BYTES) return undefined;
     messages.push(message);
   }
   return messages;
@@ -118,6 +126,17 @@ function withoutUnasked(messages: StoredFact[], due: readonly string[]): Protoco
   return { messages: left, passedOver: messages.length - left.length };
 }
 
+/** Can it be read, or may a later version read it? */
+function isReadable({ subject, data }: StoredFact): boolean {
+  try {
+    readFact(subject, data);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return error instanceof UnknownKind;
+  }
+}
+
 /** The facts of one type; what is no fact is left out. */
 function factsOf<T extends Fact['type']>(messages: StoredFact[], type: T) {
   return messages.flatMap(({ subject, data }) => {
@@ -132,8 +151,9 @@ function factsOf<T extends Fact['type']>(messages: StoredFact[], type: T) {
 }
 
 /**
- * Reads a protocol without the answers that nobody asked for. What a delta names as its cause is read, what must be there
- * (`due`), what an earlier restoration stored, and what an agent was asked for by a route or by a delta.
+ * Reads a protocol without the answers that nobody asked for, and the commands that nobody can read. What a delta names as
+ * its cause is read, what must be there (`due`), what an earlier restoration stored, and what an agent was asked for by a
+ * route or by a delta.
  */
 async function readAsked(
   bus: LogBus,
@@ -141,21 +161,28 @@ async function readAsked(
   due: readonly string[],
 ): Promise<ProtocolMessages> {
   const messages: StoredFact[] = [];
-  const read = async (filter: string) => {
-    for await (const message of readLog(bus, { filter })) messages.push(message);
-  };
-  await read(subjects.own(id));
-  await read(subjects.commandAny(id));
+  let passedOver = 0;
+  for await (const message of readLog(bus, { filter: subjects.own(id) })) messages.push(message);
+  const isUnread = refusedUnread(factsOf(messages, 'decision'), factsOf(messages, 'delta'));
+  const needed = new Set(due);
+  // one by one: those that are passed over may be more than there is memory
+  for await (const message of readLog(bus, { filter: subjects.commandAny(id) })) {
+    const { subject } = message;
+    if (needed.has(subject) || (!isUnread(subject) && isReadable(message))) messages.push(message);
+    else passedOver += 1;
+  }
   const others = messages.length;
-  for (const subject of answersCalledFor(messages, id, due)) await read(subject);
+  for (const subject of answersCalledFor(messages, id, due))
+    for await (const message of readLog(bus, { filter: subject })) messages.push(message);
   messages.sort((a, b) => a.sequence - b.sequence);
   const answers = await countUnder(bus, `foundry.${id}.*.answer.>`);
-  return { messages, passedOver: answers - (messages.length - others) };
+  return { messages, passedOver: passedOver + answers - (messages.length - others) };
 }
 
 /**
- * Reads what the log holds of a protocol, without the answers that nobody asked for: nothing came of them, they may be as
- * much as the log holds, and whatever is in them costs nobody anything. `due` are the subjects that must be there.
+ * Reads what the log holds of a protocol, without the answers that nobody asked for, and where there is much of it without
+ * the commands that nobody can read: nothing came of them, they may be as much as the log holds, and whatever is in them
+ * costs nobody anything. `due` are the subjects that must be there.
  */
 export const readProtocolMessages = async (
   bus: LogBus,

@@ -1,19 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Blackboard,
-  type Delta,
-  type Displaced,
-  fold,
-  MAX_FACT_BYTES,
-  type Restored,
-  subjects,
-} from '@cerina/contracts';
+import { type Blackboard, type Delta, type Displaced, fold } from '@cerina/contracts';
 import { verifyLog } from '@cerina/verify';
 import { decisive } from '../../store/log-check.ts';
 import { boardOf } from '../../store/protocol-log.ts';
+import { refusedUnread } from '../../store/unread-commands.ts';
 import { inLawfulOrder } from './lawful-order.ts';
-import { type Message, messageOf, sha256 } from './message.ts';
+import type { Message } from './message.ts';
 import { NotRestorable } from './not-restorable.ts';
+import { recordOf } from './record.ts';
 import { bySubjectAndHash, type Sources, unite } from './sources.ts';
 
 /** What is known of a protocol. */
@@ -24,8 +18,9 @@ export interface Remains extends Sources {
   board: Blackboard | undefined;
   /** The revision that the log must reach. */
   revision: number;
-  /** What an attempt that was not finished displaced before. */
+  /** Of an attempt that was not finished: what it displaced, and the subjects of its record, which is written again. */
   displaced?: Displaced[];
+  unfinished?: string[];
 }
 
 /** What the laws want of a log at its end, and one that is still to be worked on may lack. */
@@ -40,6 +35,13 @@ const deltasOf = (messages: Message[]): Delta[] =>
   messages
     .flatMap(({ fact }) => (fact?.type === 'delta' ? fact : []))
     .sort((a, b) => a.revision - b.revision);
+
+/** Without the commands that nobody could read, and their refusals: they are not stored again. */
+function withoutUnread(messages: Message[]): Message[] {
+  const verdicts = messages.flatMap(({ fact }) => (fact?.type === 'decision' ? fact : []));
+  const isUnread = refusedUnread(verdicts, deltasOf(messages));
+  return messages.filter(({ subject }) => !isUnread(subject));
+}
 
 /** Throws unless the facts are all there up to the board, and make it. */
 function expectWhole(id: string, all: Message[], { board, revision }: Remains): void {
@@ -69,46 +71,26 @@ function expectLawful(planned: Message[]): void {
     );
 }
 
-function recordOf(
-  id: string,
-  facts: Message[],
-  { fromDatabase, displaced }: Pick<Restored, 'fromDatabase' | 'displaced'>,
-  at: string,
-): Message {
-  const earlier = facts.flatMap(({ fact }) => (fact?.type === 'restored' ? fact.n : []));
-  const n = 1 + Math.max(0, ...earlier);
-  const record: Restored = {
-    type: 'restored',
-    subject: subjects.restored(id, n),
-    protocolId: id,
-    at,
-    n,
-    facts: facts.map(({ subject, data }) => ({ subject, sha256: sha256(data) })),
-    fromDatabase,
-    displaced,
-  };
-  const data = Buffer.from(JSON.stringify(record));
-  if (data.length > MAX_FACT_BYTES)
-    throw new NotRestorable('it has more facts than a record lists');
-  return messageOf(record.subject, data);
-}
-
 /**
- * What is to be stored of a protocol, in order, so that the log holds all of it again; the last is the record of it.
+ * What is to be stored of a protocol, in order, so that the log holds all of it again, and behind it the record of that.
  * Undefined where the log lacks nothing. Nothing is guessed: throws {@link NotRestorable} where something is lost for
  * good, or where log and database contradict each other.
  */
 export function planRestoration(id: string, remains: Remains, at: string): Message[] | undefined {
-  const { onLog, due, revision, displaced: before = [] } = remains;
-  const { all, ...now } = unite(remains);
+  const { onLog, due, revision, displaced: before = [], unfinished = [] } = remains;
+  const { all: united, ...now } = unite(remains);
+  const all = withoutUnread(united.filter(({ subject }) => !unfinished.includes(subject)));
   const read = new Set(onLog.map(({ subject }) => subject));
   const lacks = now.logGaveWay || due.some((subject) => !read.has(subject));
   if (!lacks && !('missing' in boardOf(id, deltasOf(all), revision))) return undefined;
   expectWhole(id, all, remains);
   const fromDatabase = all.flatMap(({ subject }) => (read.has(subject) ? [] : subject));
-  const displaced = bySubjectAndHash([...before, ...now.displaced]);
   const facts = inLawfulOrder(all);
-  const planned = [...facts, recordOf(id, facts, { fromDatabase, displaced }, at)];
+  const stored = new Set(facts.map(({ subject }) => subject));
+  const displaced = bySubjectAndHash([...before, ...now.displaced]).filter(({ subject }) =>
+    stored.has(subject),
+  );
+  const planned = [...facts, ...recordOf(id, facts, { fromDatabase, displaced }, at)];
   if (displaced.length > 0) expectLawful(planned);
   return planned;
 }

@@ -1,7 +1,7 @@
-import { type Displaced, type Restored, STREAM, subjects } from '@cerina/contracts';
+import { type Displaced, STREAM, subjects } from '@cerina/contracts';
 import { type Bus, type Log, readLog } from '@cerina/runtime';
 import { GRAPH_VERSION } from '../../graph/graph.ts';
-import { addFacts, readFacts, subjectsDue } from '../../store/facts.ts';
+import { addFacts, dropFacts, readFacts, subjectsDue } from '../../store/facts.ts';
 import { markIncomplete, markWhole } from '../../store/incomplete.ts';
 import { readProtocolMessages } from '../../store/protocol-messages.ts';
 import { idsOf, inTurn } from '../../store/protocols-in-turn.ts';
@@ -13,6 +13,7 @@ import type { LogWriter } from './log-writer.ts';
 import { type Message, messageOf } from './message.ts';
 import { NotRestorable } from './not-restorable.ts';
 import { planRestoration, type Remains } from './plan.ts';
+import { lastRecord } from './record.ts';
 
 const AT_ONCE = 4;
 const SAY_EVERY_MS = 5_000;
@@ -76,8 +77,9 @@ async function remainsOf(
   const seen = new Set(facts.map(({ subject }) => subject));
   // the record of a restoration that was not finished is written again, with what it comes to in the end
   const begun = planned.map(({ subject, data }) => messageOf(subject, data));
-  const record = begun.at(-1)?.fact;
-  const displaced = record?.type === 'restored' ? record.displaced : [];
+  const record = lastRecord(begun);
+  const displaced = record.flatMap(({ fact }) => fact.displaced);
+  const unfinished = record.map(({ subject }) => subject);
   const left = begun.filter(({ subject, fact }) => fact?.type !== 'restored' && !seen.has(subject));
   const due = [...rest.due, ...kept.map(({ subject }) => subject)];
   const { onLog, passedOver } = await readMessages(deps, id, due);
@@ -86,7 +88,7 @@ async function remainsOf(
   if (onLog.some(({ subject }) => gone.includes(subject))) return undefined;
   return {
     ...{ ...rest, onLog, kept: [...kept, ...left] },
-    ...{ displaced, pending: planned.length > 0 || incomplete, passedOver },
+    ...{ displaced, unfinished, pending: planned.length > 0 || incomplete, passedOver },
   };
 }
 
@@ -103,8 +105,13 @@ async function storeAgain(deps: RestoreDeps, id: string, planned: Message[]): Pr
   if (differs) throw new Error(`${differs.subject} was stored and is not on the log.`);
 }
 
-/** Nothing of a restoration is left to do. */
-async function finish({ ledger }: RestoreDeps, id: string, onLog: Message[]): Promise<void> {
+/** Nothing of a restoration is left to do. What is kept and was not stored again (`dropped`) is not asked of the log any more. */
+async function finish(
+  { ledger }: RestoreDeps,
+  id: string,
+  onLog: Message[],
+  dropped: string[] = [],
+): Promise<void> {
   const records = onLog.filter(({ fact }) => fact?.type === 'restored');
   await ledger.transaction(id, async ({ client }) => {
     await addFacts(
@@ -112,6 +119,7 @@ async function finish({ ledger }: RestoreDeps, id: string, onLog: Message[]): Pr
       id,
       records.map(({ subject, data }) => ({ subject, body: Buffer.from(data).toString() })),
     );
+    await dropFacts(client, id, dropped);
     await endRestoration(client, id);
     await markWhole(client, id);
   });
@@ -143,7 +151,7 @@ export async function restoreProtocol(
 ): Promise<RestoredProtocol | undefined> {
   const remains = await remainsOf(deps, id);
   if (!remains) return undefined;
-  const { onLog, due, passedOver } = remains;
+  const { onLog, kept, due, passedOver } = remains;
   if (remains.archived) return restoreArchived(deps, remains);
   const planned = planRestoration(id, remains, new Date().toISOString());
   if (!planned) {
@@ -157,9 +165,10 @@ export async function restoreProtocol(
     await writeRestoration(client, id, planned);
   });
   await storeAgain(deps, id, planned);
-  await finish(deps, id, planned);
-  const record = planned.at(-1)!.fact as Restored;
-  const { displaced } = record;
+  const stored = new Set(planned.map(({ subject }) => subject));
+  const dropped = kept.flatMap(({ subject }) => (stored.has(subject) ? [] : subject));
+  await finish(deps, id, planned, dropped);
+  const displaced = lastRecord(planned).flatMap(({ fact }) => fact.displaced);
   const facts = planned.length;
   const about = { facts, missing: missing.length, displaced, passedOver };
   deps.log.info({ protocolId: id, ...about }, 'restored');
