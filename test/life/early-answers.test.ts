@@ -1,5 +1,10 @@
-import { answersOf, subjects } from '@cerina/contracts';
+import { answersOf, STREAM, subjects } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
+import { createLog } from '@cerina/runtime';
+import { logWriter } from '@cerina/supervisor/operations/restore/log-writer';
+import { restoreProtocol } from '@cerina/supervisor/operations/restore/restore';
+import { createLedger } from '@cerina/supervisor/store/transaction';
+import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';
 import { answering } from '../src/answer-as.ts';
 import { workedOff } from '../src/bus/worked-off.ts';
@@ -55,6 +60,40 @@ it('an answer that was stored before its task was routed is never taken in, not 
   expect(board.clinical[1]).toMatchObject({ feedback: '' });
   expect((await system.review(id, approval(board))).accepted).toBe(true);
   await system.until(id, ({ status }) => status === 'approved');
+  expect((await checkLog(system.servers)).problems).toEqual([]);
+});
+
+it('an answer from before its route does not count where the log loses that route and is restored', async () => {
+  await using system = await startSystem({ agents: [], supervisors: 0 });
+  const stop = new AbortController();
+  const stopped = system.addSupervisor(stop.signal);
+  const { answers, id, taskId } = await awaitingDraft(system);
+  const subject = subjects.answer(id, 'clinical', taskId, 1);
+  const clinical = await system.bus('clinical');
+  await clinical.js.publish(subject, madeUp(subject, taskId, id));
+  await answers.answer(id, 'draft');
+  await system.until(id, ({ awaiting }) => awaiting.length === 2);
+  stop.abort();
+  await stopped;
+
+  await system.jsm.streams.purge(STREAM, {
+    filter: subjects.route(id, 'clinical', taskId, 1),
+  });
+  const ledger = createLedger(system.servers.postgres.url, 2);
+  const deps = {
+    ...{ bus: await system.bus('supervisor'), ledger, log: createLog('restore', 'silent') },
+    ...{ writer: logWriter(jetstream(system.servers.admin)), say: () => {} },
+  };
+  expect(await restoreProtocol(deps, id)).toMatchObject({ facts: 1 });
+  await ledger.pool.end();
+  void system.addSupervisor();
+  const admin = { ...reviewer, role: 'admin' as const };
+  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
+  await answers.answer(id, 'assess');
+  expect((await system.board(id))!.clinical).toEqual({});
+  await answers.answer(id, 'review');
+  const board = await system.until(id, atGate);
+  expect(board.clinical[1]).toMatchObject({ feedback: '' });
   expect((await checkLog(system.servers)).problems).toEqual([]);
 });
 
