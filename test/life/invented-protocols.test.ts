@@ -1,12 +1,15 @@
-import { subjects } from '@cerina/contracts';
+import { STREAM, subjects } from '@cerina/contracts';
 import { connectBus, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { takeIn } from '@cerina/supervisor/intake/take-in';
 import { unreadAnswer } from '@cerina/supervisor/intake/unread-answer';
+import { reconcile } from '@cerina/supervisor/operations/reconcile';
 import { migrate } from '@cerina/supervisor/store/migrations';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { expect, it, vi } from 'vitest';
+import { atRest } from '../src/at-rest.ts';
 import { passwords, startServers } from '../src/servers.ts';
+import { startSystem } from '../src/system.ts';
 
 it('an answer on an invented id is not read, and the log is not asked for all that is under that id', async () => {
   await using servers = await startServers();
@@ -28,5 +31,28 @@ it('an answer on an invented id is not read, and the log is not asked for all th
   expect(await takeIn(deps, answer, place)).toEqual({ done: 'unknown' });
   expect(read).not.toHaveBeenCalled();
   expect(listed).not.toHaveBeenCalled();
+  await ledger.pool.end();
+});
+
+it('a start looks at no protocol that answers alone name, and at each that there is', async () => {
+  await using system = await startSystem({ supervisors: 0, agents: [] });
+  const { id } = await atRest(system);
+  const { servers, jsm } = system;
+  const { state } = await jsm.streams.info(STREAM);
+  await servers.pool.query('update log_position set handled = $1', [state.last_seq]);
+  const drafter = await system.bus('drafter');
+  const invented = Array.from({ length: 40 }, () => crypto.randomUUID());
+  for (const each of [...invented, id])
+    await drafter.js.publish(subjects.answer(each, 'drafter', 'invented', 1), 'x');
+
+  const config = SupervisorConfig.parse({
+    ...{ NATS_URL: 'nats://unused', NATS_USER: 'supervisor', NATS_PASSWORD: passwords.supervisor },
+    DATABASE_URL: servers.postgres.url,
+  });
+  const ledger = createLedger(servers.postgres.url);
+  const bus = await system.bus('supervisor');
+  const deps = { bus, ledger, ...settingsOf(config), log: createLog('test', 'silent') };
+  const done = await reconcile(deps, (fact, place) => takeIn(deps, fact, place));
+  expect(done).toMatchObject({ left: 1, rebuilt: 0, failed: 0 });
   await ledger.pool.end();
 });

@@ -1,6 +1,7 @@
 import { ProtocolId, readSubject, subjects } from '@cerina/contracts';
 import { readLog } from '@cerina/runtime';
 import { isPassing } from '../intake/passing-failure.ts';
+import { isAnswer } from '../store/asked-answers.ts';
 import { readNoted } from '../store/position.ts';
 import { inTurn } from '../store/protocols-in-turn.ts';
 import { catchUp, type TakeIn } from './catch-up.ts';
@@ -10,8 +11,24 @@ const AT_ONCE = 8;
 /** How often a protocol is tried that fails for a reason which passes: once all others had their turn. */
 const TRIES = 3;
 
+const AT_A_TIME = 1_000;
+
+/** Those of them that the database has a protocol of. */
+async function known({ ledger }: RebuildDeps, ids: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let first = 0; first < ids.length; first += AT_A_TIME) {
+    const { rows } = await ledger.pool.query<{ id: string }>(
+      'select id from protocols where id = any($1::uuid[])',
+      [ids.slice(first, first + AT_A_TIME)],
+    );
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
 /** The protocols of which the log has news after what the database had handled; of a lost database, or where `all` are asked for, all there are. */
-async function idsWithNews({ bus, ledger }: RebuildDeps, all: boolean): Promise<Set<string>> {
+async function idsWithNews(deps: RebuildDeps, all: boolean): Promise<Set<string>> {
+  const { bus, ledger } = deps;
   const noted = all ? undefined : await readNoted(ledger.pool);
   const news =
     noted === undefined
@@ -20,13 +37,16 @@ async function idsWithNews({ bus, ledger }: RebuildDeps, all: boolean): Promise<
         }))
       : [{ from: Math.max(1, noted.handled + 1) }];
   const ids = new Set<string>();
+  const answered = new Set<string>();
   for (const part of news) {
     for await (const { subject } of readLog(bus, part)) {
       // any author may name what is no id; in another spelling it would be somebody else's protocol to the database
       const id = ProtocolId.safeParse(readSubject(subject)?.protocolId);
-      if (id.success) ids.add(id.data);
+      if (id.success) (isAnswer(subject) ? answered : ids).add(id.data);
     }
   }
+  // an agent's account may store answers under any number of invented ids; what a protocol begins with would be news too
+  for (const id of await known(deps, [...answered])) ids.add(id);
   return ids;
 }
 
