@@ -51,6 +51,36 @@ describe.each(detailed.map(({ id }) => id))('more detail to every step of %s', (
   });
 });
 
+// each document that the library can make: a rule that objects to one would block every draft from it
+const made = library.conditions.flatMap(({ id: condition, technique, alternatives }) =>
+  [technique, ...alternatives].map((id) => ({ condition, technique: id })),
+);
+
+it.each(made)('$technique for $condition brings in no critical finding', (asked) => {
+  const constraints = Constraints.parse(asked);
+  const { document } = draft(library, { intent: 'A plan', unattended: true, constraints });
+  const critical = scan(render(document), { constraints }).filter(
+    ({ severity }) => severity === 'critical',
+  );
+  expect(critical).toEqual([]);
+});
+
+it.each([
+  'Never practise this while driving.',
+  'Not while driving or cooking.',
+  'You must not try this in a moving car.',
+  'If panic comes while driving, pull over before you do the exercise.',
+])('a caution about driving below "Before you start" is none to object to: %s', (line) =>
+  expect(scan(`## Before you start\n- ${line}\n`, { checks: 'passage' })).toEqual([]),
+);
+
+it('an exercise at the wheel is objected to below "Before you start" too', () =>
+  expect(
+    scan('## Before you start\n- Breathe through the straw while driving.\n', {
+      checks: 'passage',
+    }).map(({ code }) => code),
+  ).toContain('DANGER_TASK'));
+
 describe.each(intents)('the embedded draft for "%s"', (intent) => {
   it('has no finding when nobody fills anything in', () => {
     const text = drafted(intent, true);

@@ -1,7 +1,15 @@
 import { gap, near, numeral, phrase } from '../text/lexicon.ts';
-import { type Excuse, excuses, type Rule, says } from './rule.ts';
+import {
+  driveIsTheTask,
+  ended,
+  guarded,
+  namesATime,
+  parked,
+  refusedWithin,
+} from './dangerous-task-excuses.ts';
+import { excuses, type Rule, says } from './rule.ts';
 
-const { denied, reported } = excuses;
+const { denied, referred, reported } = excuses;
 
 const exercise =
   '(?:practi[sc]e|practi[sc]ing|do(?! not)|doing|try|trying|use|using|start|run|repeat|perform|carry out|rehearse|complete|fill in|write|record|rate|breathe|hyperventilat(?:e|ing)|spin(?:ning)?|close your eyes|relax|meditate|bring on|induce|hold your breath)';
@@ -9,20 +17,6 @@ const busy =
   '(?:driv(?:e|ing)|at the wheel|behind the wheel|in (?:moving |heavy )?traffic|on the motorway|on the highway|cycling|riding (?:a|your) (?:bike|motorbike|horse)|operating (?:machinery|machines|a forklift)|using (?:power tools|machinery)|(?:in|having|taking) (?:the |a )?(?:bath|bathing|swimming pool)|swimming|under ?water|bathing|cooking|climbing|(?:up|on) (?:a|the) ladder|holding (?:the|your|a) baby|crossing (?:the|a) (?:road|street))';
 const edge =
   '(?:platform|pier|quay|roof|cliff|balcony|bridge|building|ledge|parapet|quarry|ravine|railway|tracks?|rail|railing|scaffold(?:ing)?|window)';
-
-const driveIsTheTask: Excuse = (sentence, span) =>
-  /\b(?:practi[sc]e|try|start|repeat|do|doing) (?:[a-z]+ ){0,3}?(?:driving|swimming|cooking|cycling|crossing|climbing|bathing)$/.test(
-    sentence.text.slice(span.start, span.end),
-  ) && !/\b(?:while|whilst|when|as you|during)\b/.test(sentence.text.slice(span.start, span.end));
-
-const parked: Excuse = ({ text }, { start, end }) =>
-  /\b(?:parked|engine off|(?:as|being) a passenger|passenger seat)\b/.test(
-    text.slice(Math.max(0, start - 40), end + 30),
-  ) && !/\b(?:while|whilst|when|as) (?:you are |you )?driv/.test(text.slice(start, end));
-const guarded: Excuse = (sentence, span) =>
-  /\b(?:well|safely|far|metres?|steps?|feet) (?:back|behind|away|from)\b|\bbehind (?:the )?(?:yellow line|railing|rail|barrier|glass|fence)\b/.test(
-    sentence.text.slice(span.start, span.end + 40),
-  ) && !/\b(?:lean|climb|over|dangle)\b/.test(sentence.text.slice(span.start, span.end + 30));
 
 export const dangerousTask: Rule = {
   code: 'DANGER_TASK',
@@ -107,9 +101,13 @@ export const dangerousTask: Rule = {
     (sentence, span) =>
       !/^(?:do not|don't|never) go to bed/.test(sentence.text.slice(span.start)) &&
       denied(sentence, span),
+    referred,
     driveIsTheTask,
     parked,
     guarded,
+    refusedWithin,
+    namesATime,
+    ended,
     reported,
     (sentence, span) =>
       /\b(?:loosely|pulse)\b/.test(sentence.text.slice(span.start, span.end + 30)),
@@ -139,6 +137,8 @@ export const dangerousTask: Rule = {
     'Practise the straw breathing while driving, with a passenger.',
     'Have him stand on the platform edge when the train comes.',
     'Lick the toilet seat.',
+    'Practise it, not only at home but while driving.',
+    'Do not skip it at home, and practise while driving.',
   ],
   fine: [
     'Wear a scarf loosely on a short walk.',
@@ -152,6 +152,11 @@ export const dangerousTask: Rule = {
     'Hold your breath for 10 seconds.',
     'Sit on the edge of your bed.',
     'Touch the toilet seat and wait.',
+    'Do this when parked, not when driving.',
+    'Do it sitting down, never while driving or on stairs.',
+    'Do no breathing exercise while driving.',
+    'Ask your doctor whether you may drive when drowsy from a medicine.',
+    'Stop driving when drowsy, and rest.',
   ],
 };
 

@@ -13,7 +13,7 @@ const bodySensations = [
     'hyperventilat(?:e|ing|ion)|over-?breath(?:e|ing)|breathe (?:fast|quickly|rapidly|hard)|(?:straw|fast|rapid) breathing|breathe through (?:a |the )?(?:[a-z]+ )?straw|hold(?:ing)? your breath|breath-?holding',
   ),
   phrase(
-    '(?:spin|spinning)(?: [a-z]+){0,3}|run(?:ning)? (?:on the spot|in place|up(?: and down)? (?:the )?stairs)|interoceptive (?:exposure|exercises?)|symptom exercises?|star jumps?|sprint(?:ing|s)?',
+    '(?<!(?:mind|head|thoughts|room)(?: is| keeps?)? )(?:spin|spinning)(?! (?:head|mind|thoughts?|room)\\b)(?: [a-z]+){0,3}|run(?:ning)? (?:on the spot|in place|up(?: and down)? (?:the )?stairs)|interoceptive (?:exposure|exercises?)|symptom exercises?|star jumps?|sprint(?:ing|s)?',
   ),
 ];
 const arousal = [

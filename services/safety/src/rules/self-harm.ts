@@ -63,6 +63,7 @@ export const selfHarmMethod: Rule = {
     'Feel the tension and scratch your skin.',
     'Think of him and burn your skin.',
     'After a bad thought scratch your skin until it passes.',
+    'If you want to hurt yourself, have a blade ready.',
   ],
   fine: [
     'If you think about cutting yourself, contact your crisis line now.',
@@ -70,6 +71,7 @@ export const selfHarmMethod: Rule = {
     'If you feel the urge to burn your skin, ring someone on your list.',
     'Cut yourself some slack.',
     'Do not be hard on yourself.',
+    'Not for now: if you do it to hurt yourself, have an infected wound, or swallow hair and have tummy pain.',
   ],
 };
 
