@@ -12,6 +12,8 @@ const ConditionCard = z.strictObject({
   id: Id,
   name: z.string().min(1),
   signals: z.array(Signal).min(1),
+  /** Words in which a signal speaks of something else, such as "drinks nothing": they are left out before signals are read. */
+  not_about: z.array(Signal).default([]),
   difficulty: z.string().min(1),
   technique: Id,
   alternatives: z.array(Id).default([]),

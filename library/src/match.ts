@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts';
-import { signalsIn } from './signal.ts';
+import { patternOf, signalsIn } from './signal.ts';
 import type { Technique } from './technique.ts';
 
 /** How strongly a text points to an entry of the library, and by which words. */
@@ -41,8 +41,13 @@ export function match(text: string, conditions: Condition[], techniques: Techniq
 }
 
 /** Longer signals say more than short ones: each word of a phrase counts. */
-function scored(text: string, entry: { id: string; signals: string[] }): Ranked {
-  const signals = signalsIn(text, entry.signals);
+function scored(
+  text: string,
+  entry: { id: string; signals: string[]; not_about?: string[] },
+): Ranked {
+  const { not_about = [] } = entry;
+  const about = not_about.reduce((left, other) => left.replace(patternOf(other), ' ~ '), text);
+  const signals = signalsIn(about, entry.signals);
   const score = signals.reduce((sum, signal) => sum + 1 + 0.5 * signal.split(/[\s-]+/).length, 0);
   return { id: entry.id, score, signals };
 }

@@ -1,4 +1,5 @@
 import { pointedTo } from '../signals.ts';
+import { onlyFeared } from './fact-or-fear.ts';
 
 const factors: [string, RegExp][] = [
   ['epilepsy', /\b(?:epilep\w*|seizures?)\b/g],
@@ -6,7 +7,7 @@ const factors: [string, RegExp][] = [
   ['psychosis', /\b(?:psychosis|psychotic|hear(?:s|ing) voices|schizo\w*|paranoi\w*)\b/g],
   [
     'heart_disease',
-    /\b(?:heart (?:disease|condition|failure|problems?)|cardiac (?!work)\w+|angina|arrhythmi\w*|atrial fibrillation|pacemaker|had a heart attack)\b/g,
+    /\b(?:heart (?:disease|condition|failure|problems?)|cardiac (?!work)\w+|angina|arrhythmi\w*|atrial fibrillation|pacemaker|heart attacks?|cardiac arrest)\b/g,
   ],
   ['high_blood_pressure', /\b(?:high blood pressure|hypertens\w*)\b/g],
   ['low_blood_pressure', /\b(?:low blood pressure|postural hypotens\w*|hypotens\w*|pots)\b/g],
@@ -31,10 +32,13 @@ const factors: [string, RegExp][] = [
   ['dissociation', /\b(?:dissociat\w*|depersonal\w*|dereali[sz]\w*|spaces out)\b/g],
   [
     'alcohol_dependence',
-    /\b(?:alcohol depend\w*|dependent drink\w*|withdrawal|morning drink\w*|drinks? every morning)\b/g,
+    /\b(?:alcohol depend\w*|dependent drink\w*|(?<!social )withdrawal(?! from (?:friends|people|family|others|life|activities|work|school))|morning drink\w*|drinks? every morning)\b/g,
   ],
   ['mecfs', /\b(?:me\/cfs|cfs|chronic fatigue|post-?exertional|long covid)\b/g],
-  ['fainting', /\b(?:faint\w*|pass(?:es|ed) out|black(?:s|ed)? ?outs?)\b/g],
+  [
+    'fainting',
+    /\b(?:faint\w*|pass(?:es|ed) out|black(?:s|ed)? ?outs?(?! (?:blinds?|curtains?|material|lining)))\b/g,
+  ],
   ['autism', /\b(?:autis\w*|asperger\w*)\b/g],
   ['adhd', /\b(?:adhd|attention deficit)\b/g],
   ['learning_disability', /\b(?:learning disabilit\w*|intellectual disabilit\w*)\b/g],
@@ -52,13 +56,16 @@ const factors: [string, RegExp][] = [
 const negated =
   /\b(?:no|not|without|never|denies|denied|ruled out|excluded|isn't|nor)\b(?:(?!\bbut\b)[^.;]){0,25}$/;
 
-/** Medical and other facts in a folded text that rule a technique out or call for care; those it negates are left out. */
+/** Medical and other facts in a folded text that rule a technique out or call for care; what is denied or only feared is none. */
 export const factorsIn = (text: string): string[] =>
   factors
     .filter(([, pattern]) =>
-      [...text.matchAll(pattern)].some(
-        ({ index }) => !negated.test(text.slice(Math.max(0, index - 40), index)),
-      ),
+      [...text.matchAll(pattern)].some(({ 0: words, index }) => {
+        const place = { start: index, end: index + words.length };
+        return (
+          !negated.test(text.slice(Math.max(0, index - 40), index)) && !onlyFeared(text, place)
+        );
+      }),
     )
     .map(([id]) => id);
 
