@@ -156,7 +156,7 @@ const rules: { [K in KnownChange['kind']]: (board: Board, change: Of<K>) => Part
       brief,
       answers,
       ({ pointId }) => pointId,
-      ({ answer, why }) => ({ answer, why }),
+      ({ answer, why, asks }) => ({ answer, why, ...(asks ? { asks } : {}) }),
     ),
   }),
   revision_called: (_, { reason }) => ({ needsRevision: true, revisionReason: reason }),
