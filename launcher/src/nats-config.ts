@@ -67,6 +67,8 @@ export function natsConfig(options: NatsConfigOptions): string {
     jetstream: {
       store_dir: storeDir,
       sync_interval: 'always',
+      // of what one account sends faster than the disk takes it, so much and no more stands before what others send
+      max_buffered_msgs: 200,
       ...(options.maxFileStore ? { max_file_store: options.maxFileStore } : {}),
     },
     max_payload: 1024 * 1024,

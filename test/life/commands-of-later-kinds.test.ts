@@ -1,5 +1,6 @@
 import { commandsConsumer, STREAM, subjects } from '@cerina/contracts';
 import { expect, it } from 'vitest';
+import { storeAll } from '../src/bus/store-all.ts';
 import { commandOf } from '../src/command-of.ts';
 import { instantAgents } from '../src/instant-agents.ts';
 import { startSystem } from '../src/system.ts';
@@ -16,10 +17,10 @@ it('commands of a kind that nobody knows keep no halt waiting, and of many most 
     return { ...command, order: LATER };
   });
   const gateway = await system.bus('gateway');
-  for (const command of unknown) gateway.nc.publish(command.subject, JSON.stringify(command));
-  await gateway.nc.flush();
-  const stored = async () => (await system.jsm.streams.info(STREAM)).state.messages;
-  await expect.poll(stored).toBe(MANY);
+  await storeAll(
+    gateway.nc,
+    unknown.map((command) => ({ subject: command.subject, body: JSON.stringify(command) })),
+  );
   const halt = commandOf(id, { kind: 'halt' });
   await system.door.publish(halt);
   void system.addSupervisor();

@@ -2,7 +2,7 @@ import { STREAM, subjects } from '@cerina/contracts';
 import { type Bus, connectBus, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { takeIn } from '@cerina/supervisor/intake/take-in';
-import { finishErasure } from '@cerina/supervisor/operations/erase';
+import { finishErasure, MOST_AT_ONCE } from '@cerina/supervisor/operations/erase';
 import { reconcile } from '@cerina/supervisor/operations/reconcile';
 import { logWriter } from '@cerina/supervisor/operations/restore/log-writer';
 import { restoreProtocol } from '@cerina/supervisor/operations/restore/restore';
@@ -15,6 +15,7 @@ import { expect, it } from 'vitest';
 import { atRest } from '../src/at-rest.ts';
 import { startBusServer } from '../src/bus/bus-server.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
+import { storeAll } from '../src/bus/store-all.ts';
 import { atGate } from '../src/follow.ts';
 import { instantAgents } from '../src/instant-agents.ts';
 import { passwords, type Servers, startServers } from '../src/servers.ts';
@@ -99,9 +100,14 @@ it('of a protocol under which somebody stored thousands, its own subjects are li
 
   const long = 'x'.repeat(900);
   const count = 5_000;
-  for (let n = 0; n < count; n += 1)
-    drafter.nc.publish(`foundry.${id}.drafter.answer.${long}-${n}.1`, 'x');
-  await drafter.nc.flush();
+  const junk = (n: number) => ({
+    subject: `foundry.${id}.drafter.answer.${long}-${n}.1`,
+    body: 'x',
+  });
+  await storeAll(
+    drafter.nc,
+    Array.from({ length: count }, (_, n) => junk(n)),
+  );
   const stored = async () => (await server.jsm.streams.info(STREAM)).state.messages;
   await expect.poll(stored).toBe(3 + count);
   expect(await listSubjects(bus, id, due)).toEqual(all);
@@ -169,10 +175,16 @@ it('a protocol is restored whatever number of answers nobody asked for, and howe
   const stored = async () => (await system.jsm.streams.info(STREAM)).state.messages;
   const before = await stored();
   const count = 1_000;
-  for (let n = 0; n < count; n += 1)
-    drafter.nc.publish(`foundry.${id}.drafter.answer.${'x'.repeat(900)}-${n}.1`, 'x');
-  await drafter.nc.flush();
-  await expect.poll(stored).toBe(before + count);
+  const long = 'x'.repeat(900);
+  const junk = (n: number) => ({
+    subject: `foundry.${id}.drafter.answer.${long}-${n}.1`,
+    body: 'x',
+  });
+  await storeAll(
+    drafter.nc,
+    Array.from({ length: count }, (_, n) => junk(n)),
+  );
+  expect(await stored()).toBe(before + count);
   await system.jsm.streams.purge(STREAM, { filter: subjects.delta(id, 2) });
 
   const ledger = createLedger(system.servers.postgres.url, 2);
@@ -265,8 +277,13 @@ it('an erasure takes away what is stored under a protocol part by part, however 
   const { state } = await supervisor!.jsm.streams.info(STREAM);
   expect(state.messages).toBe(sent.length);
   const { counts, bus } = counting(supervisor!);
-  await finishErasure({ bus, ledger, log: createLog('erasure', 'silent') }, id);
-  expect((await supervisor!.jsm.streams.info(STREAM)).state.messages).toBe(0);
+  const left = async () => (await supervisor!.jsm.streams.info(STREAM)).state.messages;
+  const deps = { bus, ledger, log: createLog('erasure', 'silent') };
+  await finishErasure(deps, id, 10); // no go takes longer than that many
+  expect(await left()).toBe(14);
+  counts.held = 0; // what was read ahead
+  await finishErasure(deps, id);
+  expect(await left()).toBe(0);
   expect(counts.read).toBeGreaterThan(20 * MB);
   expect(counts.mostHeld).toBeLessThan(6 * MB);
   await ledger.pool.end();
@@ -294,4 +311,21 @@ it('a restoration reads and stores nothing of what nobody asked for, where that 
   expect(counts.read).toBeLessThan(16 * MB);
   void system.addSupervisor();
   expect((await system.review(id, approval(board))).accepted).toBe(true);
+});
+
+it('an erasure of more than is erased in one go is the sweeper’s to finish, and the order is settled before', async () => {
+  await using system = await startSystem({ agents: instantAgents });
+  const id = await system.create();
+  await system.until(id, atGate);
+  const drafter = await system.bus('drafter');
+  const many = 2 * MOST_AT_ONCE;
+  for (let n = 0; n < many; n += 1)
+    await drafter.js.publish(subjects.answer(id, 'drafter', `invented-${n}`, 1), 'x');
+  const admin = { ...reviewer, role: 'admin' as const };
+  expect((await system.command(id, { kind: 'erase' }, admin)).accepted).toBe(true);
+  const left = async () => {
+    const of = { subjects_filter: subjects.all(id) };
+    return Object.keys((await system.jsm.streams.info(STREAM, of)).state.subjects ?? {});
+  };
+  await expect.poll(left).toEqual([subjects.tombstone(id)]);
 });

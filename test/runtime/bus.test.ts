@@ -1,4 +1,4 @@
-import type { Answer, Bundle } from '@cerina/contracts';
+import { type Answer, type Bundle, STREAM } from '@cerina/contracts';
 import { bundledLog, createBoardReader, createLog, readFact, Unreadable } from '@cerina/runtime';
 import { createAnswerStore } from '@cerina/runtime/agent/answer-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +56,19 @@ describe('a fact that is published', () => {
     await bus.nc.close();
     await bus.closed;
     await proxy[Symbol.asyncDispose]();
+  });
+
+  it('is stored while another account sends more than the disk takes, and most of that is refused', async () => {
+    const [flooding, bus] = [await server.as('drafter'), await server.as('supervisor')];
+    const { state: before } = await server.jsm.streams.info(STREAM);
+    const sent = 50_000;
+    for (let n = 0; n < sent; n += 1)
+      flooding.nc.publish(`foundry.flood.drafter.answer.f-${n}.1`, 'x');
+    const { created, halted } = waitingForADraft();
+    expect([await bus.publish(created), await bus.publish(halted)]).toEqual(['stored', 'stored']);
+    await flooding.nc.flush();
+    const { state: after } = await server.jsm.streams.info(STREAM);
+    expect(after.messages - before.messages).toBeLessThan(sent / 2);
   });
 });
 

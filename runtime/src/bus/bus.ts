@@ -14,7 +14,8 @@ import { readEveryHeader } from './headers.ts';
 
 /** The server's word that a subject has its fact already. */
 const WRONG_LAST_SEQUENCE = 10_071;
-const PUBLISH_TRIES = 5;
+/** So long a fact is tried to be stored: a server that others flood refuses it now and then. */
+const PUBLISH_MS = 20_000;
 
 /** A fact as the log keeps it. */
 export interface StoredFact {
@@ -49,6 +50,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function publishOnce(js: JetStreamClient, fact: Fact): Promise<'stored' | 'already'> {
   const body = encoder.encode(JSON.stringify(fact));
+  const until = performance.now() + PUBLISH_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       // what was on its way when the server went is never answered: the first wait for that is a short one
@@ -58,9 +60,9 @@ async function publishOnce(js: JetStreamClient, fact: Fact): Promise<'stored' | 
     } catch (error) {
       if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE)
         return 'already';
-      if (attempt === PUBLISH_TRIES)
+      if (performance.now() > until)
         throw new Error(`Could not store ${fact.subject}`, { cause: error });
-      await pause(100 * 2 ** attempt);
+      await pause(Math.random() * Math.min(100 * 2 ** attempt, 800)); // not all at the same moment again
     }
   }
 }

@@ -66,6 +66,18 @@ it('shows each replica with its version, its model and its tasks, and this gatew
   ]);
 });
 
+it('believes of the database what a supervisor says, and nobody else', async () => {
+  const says = (attention: string | null) => ({
+    database: { answers: true, version: '18', outbox: 0, outboxSeconds: null, attention },
+  });
+  const needed = 'Facts of a protocol are missing.';
+  using _supervisor = sayAlive(backbone.supervisor, 'supervisor', () => says(needed));
+  await expect.poll(async () => (await system()).database?.attention).toBe(needed);
+  using _drafter = sayAlive(drafter, 'drafter', () => says(null));
+  await expect.poll(() => standings('drafter')).toEqual(['alive']);
+  expect((await system()).database?.attention).toBe(needed);
+});
+
 it('shows a replica that was killed as late, then as gone, until another takes its place', async () => {
   const replica = spawn(process.execPath, ['--input-type=module', '-e', clinical], {
     cwd: import.meta.dirname,

@@ -22,7 +22,9 @@ export async function systemView(
     ...[STREAM, ...deadLetterStreams].map((name) => sizeOf({ jsm }, name)),
   ]);
   const replicas = presence.replicas();
-  const database = latest(replicas, 'database')?.database ?? null;
+  // who speaks for another service is not believed: whatever an account can say, it can say of itself alone
+  const supervisors = replicas.filter(({ service }) => service === 'supervisor');
+  const database = latest(supervisors, 'database')?.database ?? null;
   return {
     at: new Date().toISOString(),
     listeningSince: presence.since.toISOString(),

@@ -67,33 +67,50 @@ export async function eraseMessage(
 }
 
 /**
+ * So many messages are erased in one go, each overwritten and synced: some seconds of whoever does it. What is left is due
+ * at once, and the sweeper's. An account may have stored any number under a protocol.
+ */
+export const MOST_AT_ONCE = 200;
+
+/** What one go has erased, and what it may still. */
+interface Go {
+  erased: number;
+  left: number;
+}
+
+async function erase(deps: ErasureDeps, go: Go, stream: string, message: Placed): Promise<void> {
+  await eraseMessage(deps, stream, message);
+  go.erased += 1;
+  go.left -= 1;
+}
+
+/**
  * Every fact of a protocol but those that stay, of those that may: these alone are held together, and without their
- * texts, as a protocol may have as much as the log holds. Returns how many there were.
+ * texts, as a protocol may have as much as the log holds.
  */
 async function eraseFacts(
   deps: ErasureDeps,
   id: string,
+  go: Go,
   mayStay: (fact: StoredFact) => boolean,
   staying: (those: Placed[]) => Promise<Placed[]> = async (those) => those,
-): Promise<number> {
+): Promise<void> {
   const read = logReader(deps.bus.jsm);
-  let erased = 0;
-  const erase = async (fact: Placed) => {
-    await eraseMessage(deps, STREAM, fact);
-    erased += 1;
-  };
-  for (let before = -1; before < erased; ) {
-    before = erased; // and once more where there was something: more may have been stored behind the reading
+  for (let before = -1; before < go.erased; ) {
+    before = go.erased; // and once more where there was something: more may have been stored behind the reading
     const candidates: Placed[] = [];
     for await (const fact of readOn(read, subjects.all(id), 1)) {
       const { subject, sequence } = fact;
+      if (go.left <= 0) return;
       if (mayStay(fact)) candidates.push({ subject, sequence });
-      else await erase(fact);
+      else await erase(deps, go, STREAM, fact);
     }
     const stays = new Set(await staying(candidates));
-    for (const fact of candidates) if (!stays.has(fact)) await erase(fact);
+    for (const fact of candidates) {
+      if (go.left <= 0) return;
+      if (!stays.has(fact)) await erase(deps, go, STREAM, fact);
+    }
   }
-  return erased;
 }
 
 /** Beside an archive only what can be read stays; of answers none does, and none is read. */
@@ -119,23 +136,20 @@ function isAbout(id: string, { data }: StoredFact): boolean {
   }
 }
 
-/** Every dead letter that quotes a protocol. Returns how many there were. */
-async function eraseLetters(deps: ErasureDeps, id: string): Promise<number> {
-  let erased = 0;
+/** Every dead letter that quotes a protocol. */
+async function eraseLetters(deps: ErasureDeps, id: string, go: Go): Promise<void> {
   for (const stream of deadLetterStreams) {
     const read = logReader(deps.bus.jsm, stream);
     for (const filed of [subjects.dead('*', id), subjects.dead('*', id, '*')])
       for await (const letter of readOn(read, filed, 1)) {
-        await eraseMessage(deps, stream, letter);
-        erased += 1;
+        if (go.left <= 0) return;
+        await erase(deps, go, stream, letter);
       }
     for await (const letter of readOn(read, 'dead.*', 1)) {
-      if (!isAbout(id, letter)) continue;
-      await eraseMessage(deps, stream, letter);
-      erased += 1;
+      if (go.left <= 0) return;
+      if (isAbout(id, letter)) await erase(deps, go, stream, letter);
     }
   }
-  return erased;
 }
 
 /** A protocol that was erased before there were tombstones gets one. */
@@ -181,22 +195,31 @@ async function eraseArchive({ ledger, archive }: ErasureDeps, id: string): Promi
     await ledger.pool.query('update protocols set archive_file = null where id = $1', [id]);
 }
 
-/** The log is looked at again: soon where something was still on it, later and later where nothing was. */
-const lookAgain = ({ ledger }: ErasureDeps, id: string, found: number) =>
+/**
+ * The log is looked at again: at once where something may be left on it, soon where something was, later and later where
+ * nothing was.
+ */
+const lookAgain = ({ ledger }: ErasureDeps, id: string, { erased, left }: Go) =>
   ledger.pool.query(
     `update protocols set
        erase_looks = case when $2 then 1 else least(erase_looks + 1, 100) end,
-       erase_at = now() + ($3::bigint[])[case when $2 then 1 else erase_looks + 1 end] * interval '1 millisecond'
+       erase_at = now() + case when $4 then 0
+         else ($3::bigint[])[case when $2 then 1 else erase_looks + 1 end] end * interval '1 millisecond'
      where id = $1 and (erased or archived is not null)`,
-    [id, found > 0, LOOK_AGAIN_MS],
+    [id, erased > 0, LOOK_AGAIN_MS, left <= 0],
   );
 
 /**
  * Take off the log what the archive of a protocol holds, and the dead letters that quote it. What was asked of it since,
- * and refused, stays. Safe to run at any time and any number of times.
+ * and refused, stays. Safe to run at any time and any number of times; of more than `most` messages the rest is left due.
  */
-export async function finishArchive(deps: ErasureDeps, id: string): Promise<void> {
+export async function finishArchive(
+  deps: ErasureDeps,
+  id: string,
+  most = MOST_AT_ONCE,
+): Promise<void> {
   const { bus, ledger, archive, log } = deps;
+  const go: Go = { erased: 0, left: most };
   await publishOutbox(ledger, bus, id);
   const { rows } = await ledger.pool.query('select archived from protocols where id = $1', [id]);
   if (!rows[0]?.archived) return;
@@ -204,41 +227,49 @@ export async function finishArchive(deps: ErasureDeps, id: string): Promise<void
   const { subject, board } = record;
   // before anything else goes: the record is what a lost database is rebuilt from
   if (!(await bus.read(subject))) throw new Error(`${subject} is not on the log.`);
-  const facts = await eraseFacts(deps, id, mayStayBeside, async (readable) => {
+  await eraseFacts(deps, id, go, mayStayBeside, async (readable) => {
     const kept = new Set(await subjectsKept(ledger.pool, id)); // asked after the log: a verdict is kept before it is there
     return besideArchive(readable, record, kept);
   });
-  const letters = await eraseLetters(deps, id);
+  await eraseLetters(deps, id, go);
   // attempts that were cut short
   await archive?.remove(id, board.archive.file).catch((error) => log.warn({ err: error }, 'left'));
-  await lookAgain(deps, id, facts + letters);
-  if (facts + letters > 0) log.info({ protocolId: id, facts, letters }, 'archived');
+  await lookAgain(deps, id, go);
+  if (go.erased > 0) log.info({ protocolId: id, messages: go.erased }, 'archived');
 }
 
 /** Do what is left to do on the log for an erased or archived protocol. */
-export async function finish(deps: ErasureDeps, id: string): Promise<void> {
-  await ((await isErased(deps, id)) ? finishErasure(deps, id) : finishArchive(deps, id));
+export async function finish(deps: ErasureDeps, id: string, most = MOST_AT_ONCE): Promise<void> {
+  await ((await isErased(deps, id))
+    ? finishErasure(deps, id, most)
+    : finishArchive(deps, id, most));
 }
 
 /**
  * Do what is left to do of an erasure once the database has let go of the texts: the log, then, keeps nothing but the
  * tombstone, and no dead letter quotes the protocol. Safe to run at any time and any number of times; whoever meets a
- * fact of an erased protocol runs it before that fact is acked, and the sweeper until nothing was left for a day.
+ * fact of an erased protocol runs it before that fact is acked, and the sweeper until nothing was left for a day. Of more
+ * than `most` messages the rest is left due.
  */
-export async function finishErasure(deps: ErasureDeps, id: string): Promise<void> {
+export async function finishErasure(
+  deps: ErasureDeps,
+  id: string,
+  most = MOST_AT_ONCE,
+): Promise<void> {
   const { ledger, log } = deps;
+  const go: Go = { erased: 0, left: most };
   await buryAgain(deps, id);
   await eraseArchive(deps, id);
   await publishTombstone(deps, id);
-  const letters = await eraseLetters(deps, id);
-  const facts = await eraseFacts(deps, id, ({ subject }) => subject === subjects.tombstone(id));
+  await eraseFacts(deps, id, go, ({ subject }) => subject === subjects.tombstone(id));
+  await eraseLetters(deps, id, go);
   await ledger.pool.query(
     `delete from facts f where protocol_id = $1
        and not exists (select from outbox o where o.protocol_id = $1 and o.subject = f.subject)`,
     [id],
   );
-  await lookAgain(deps, id, letters + facts);
-  if (letters + facts > 0) log.info({ protocolId: id, facts, letters }, 'erased');
+  await lookAgain(deps, id, go);
+  if (go.erased > 0) log.info({ protocolId: id, messages: go.erased }, 'erased');
 }
 
 /** Was this protocol erased, by the database or by a tombstone on the log, whether that can be read or not? */

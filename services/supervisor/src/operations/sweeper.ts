@@ -8,7 +8,7 @@ import { idsOf, inTurn } from '../store/protocols-in-turn.ts';
 import { notStopped } from '../store/stopped.ts';
 import { isAnswerWaiting } from './answer-waiting.ts';
 import { addUpCounts } from './counts.ts';
-import { finish, toErase } from './erase.ts';
+import { finish, MOST_AT_ONCE, toErase } from './erase.ts';
 import { type HousekeepingOptions, runHousekeeping } from './housekeeping.ts';
 import { reroute } from './reroute.ts';
 import { watchUnlisted } from './unlisted.ts';
@@ -82,9 +82,9 @@ export async function sweep(
   await each(deps, overdue, (id) => sweepOverdue(deps, id, overdueMs));
 }
 
-/** Finish erasures and archives: one may have as much to erase as the log holds. */
+/** Go on with erasures and archives: one may have as much to erase as the log holds, and the others have their turn. */
 const finishAll = (deps: InboxDeps): Promise<void> =>
-  each(deps, idsOf(deps.ledger.pool, toErase), (id) => finish(deps, id));
+  each(deps, idsOf(deps.ledger.pool, toErase), (id) => finish(deps, id, 10 * MOST_AT_ONCE));
 
 /** Sweep, keep house, and watch over the log, until the signal says stop; of all replicas one at a time. */
 export async function runSweeper(deps: InboxDeps, options: SweepOptions): Promise<void> {

@@ -82,6 +82,7 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
   }
 
   async function look(): Promise<void> {
+    const earlier = position?.last ?? 0;
     const noted = await readNoted(ledger.pool);
     const now = await databaseServer(ledger.pool);
     if (now !== server || mark === undefined || noted?.mark !== mark) {
@@ -94,8 +95,11 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
     await recheckIncomplete(deps);
     next = await readSome(deps, next, READ_THROUGH_AT_ONCE);
     const floors = supervisorConsumers.map(async (name) => {
-      const { ack_floor } = await bus.jsm.consumers.info(STREAM, name);
-      return ack_floor.stream_seq;
+      const info = await bus.jsm.consumers.info(STREAM, name);
+      const { ack_floor, num_pending, num_ack_pending } = info;
+      // with nothing to do it stays at the last that it had; the server counts what is stored a moment after it is
+      const isIdle = num_pending + num_ack_pending === 0;
+      return Math.max(ack_floor.stream_seq, isIdle ? earlier : 0);
     });
     const acknowledged = Math.min(...(await Promise.all(floors)));
     const last = position!.last;
