@@ -76,6 +76,14 @@ it('gives the board at a checkpoint, 410 once it was pruned, and 404 for one tha
   for (const name of [later, 'now', 'x']) expect((await at(name)).status).toBe(404);
 });
 
+it.each(['1e0', '01', '1.0', '+1', '0x1', '%201', '-1', '0'])(
+  'knows no version by another spelling of its number: %s',
+  async (n) => {
+    expect((await real.ask('viewer', `/api/protocols/${id}/versions/1`)).status).toBe(200);
+    expect((await real.ask('viewer', `/api/protocols/${id}/versions/${n}`)).status).toBe(404);
+  },
+);
+
 const odd = ['%00', 'a%00b', '%ED%A0%80', '%F0%9F%92%A9', 'x'.repeat(300), '%2e%2e', "'%22--", '*'];
 const uuid = '018f6b2c-0000-7000-8000-000000000000';
 

@@ -33,12 +33,19 @@ const state = createRoute({
   responses: { ...answers(200, 'Blackboard', 'As it is now'), ...refusals(404, 503) },
 });
 
+/** A version's number as it is written in one way alone: `1e0`, `01` and `1.0` are none. */
+const VersionInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+  .openapi({ type: 'integer', minimum: 1 });
+
 const version = createRoute({
   method: 'get',
   path: '/protocols/{id}/versions/{n}',
   summary: 'One version, with its flags and scores',
   middleware: [needs('viewer')],
-  request: { params: z.object({ id: ProtocolId, n: z.coerce.number().int().min(1) }) },
+  request: { params: z.object({ id: ProtocolId, n: VersionInPath }) },
   responses: { ...answers(200, 'VersionView', 'The version'), ...refusals(404, 410, 503) },
 });
 
