@@ -159,6 +159,26 @@ describe('a decision with personal data in its words', () => {
     expect(await kept(['Margaret Hillcrest', '07911 123456'])).toEqual([]);
   });
 
+  it('is refused for its confirmation too, whose hash is nobody’s number', async () => {
+    const decide = await offered();
+    const confirmation = 'read aloud to Mrs Margaret Hillcrest on 07911 123456';
+    const rejection = { action: 'reject', reason: 'Too long.', confirmation };
+    const problem = await problemOf(await decide(rejection));
+    expect(problem.code).toBe('personal_data');
+    expect(problem.personalData!.map(({ pointer, quote }) => `${pointer} ${quote}`)).toEqual([
+      '/confirmation Margaret Hillcrest',
+      '/confirmation 07911 123456',
+    ]);
+    const sha256 = `07624913${'0'.repeat(56)}`;
+    const typed = 'typed 07624913, with each line of the text on screen for a second or longer';
+    const named = { ...rejection, version: 1, sha256, confirmation: typed };
+    expect((await problemOf(await decide(named))).code).not.toBe('personal_data');
+    expect((await decide({ ...rejection, personalData: 'replace' })).status).toBe(200);
+    expect((await gateway.lastCommand()).order).toMatchObject({
+      decision: { confirmation: 'read aloud to Mrs [name] on [phone]' },
+    });
+  });
+
   it('is taken as it is where it is no person’s', async () => {
     const decide = await offered();
     const reason = 'Belongs to the clinic: 020 7946 0958';

@@ -1,7 +1,7 @@
 import { AnswersRequest, atLeast, QuestionAnswers } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
-import { searched } from '../commands/personal-data.ts';
+import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
 import { refuse } from '../http/refused.ts';
@@ -26,34 +26,21 @@ const route = createRoute({
   },
 });
 
-/** Answers with their words as they may be stored, and why they may not be yet. */
-function withoutPersonalData({ personalData, ...given }: AnswersRequest) {
-  const fields = given.answers.flatMap((answer, at) => {
+/** The words of answers. */
+const wordsOf = ({ answers: given }: AnswersRequest): Field[] =>
+  given.flatMap((answer, at) => {
     const name = 'risk' in answer ? 'note' : 'text';
     const text = 'risk' in answer ? answer.note : answer.text;
     return text === undefined ? [] : [{ pointer: `/answers/${at}/${name}`, text }];
   });
-  const { texts, answer, refusal } = searched(fields, personalData);
-  if (answer !== 'replace') return { given, refusal };
-  const replaced = QuestionAnswers.safeParse({
-    ...given,
-    answers: given.answers.map((each, at) => {
-      const [note, text] = [texts.get(`/answers/${at}/note`), texts.get(`/answers/${at}/text`)];
-      return { ...each, ...(note !== undefined && { note }), ...(text !== undefined && { text }) };
-    }),
-  });
-  if (!replaced.success) {
-    throw refuse('invalid_request', 'With placeholders it is too long: shorten it.');
-  }
-  return { given: replaced.data, refusal };
-}
 
 /** `POST /protocols/{id}/answers`. */
 export const answerRoutes = (deps: Deps) =>
   newApi().openapi(route, async (c) => {
     const { id } = c.req.valid('param');
     // searched in the turn of the event loop in which its body was let through
-    const { given, refusal } = withoutPersonalData(c.req.valid('json'));
+    const body = c.req.valid('json');
+    const { given, refusal } = withoutPersonalData(body, wordsOf(body), QuestionAnswers);
     const { by } = await deps.origin(id);
     const actor = c.get('actor');
     if (!atLeast(actor, 'reviewer') && by.subject !== actor.subject) {

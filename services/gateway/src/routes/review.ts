@@ -3,10 +3,10 @@ import { sha256 } from '@cerina/contracts/hash';
 import { createRoute } from '@hono/zod-openapi';
 import { maySign } from '../access/roles.ts';
 import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
-import { searched } from '../commands/personal-data.ts';
+import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
-import { type Refused, refuse } from '../http/refused.ts';
+import { refuse } from '../http/refused.ts';
 
 const route = createRoute({
   method: 'post',
@@ -29,7 +29,7 @@ const route = createRoute({
 });
 
 /** The decision with its edits in the form in which they will be stored, assessed and signed. */
-export function settled(decision: ReviewDecision): ReviewDecision {
+export function settled<Given extends ReviewDecision>(decision: Given): Given {
   if (decision.edits === undefined) return decision;
   const edits = canonicalEdits(decision.edits);
   const editsSha256 = sha256(edits);
@@ -51,16 +51,19 @@ function canonicalEdits(edits: string): string {
   }
 }
 
-/**
- * A decision with its words as they may be stored, and why they may not be yet. An edit is not among them: it is signed
- * as it is, and the Guardian reads it.
- */
-export function withoutPersonalData({ personalData, ...decision }: ReviewRequest): {
-  decision: ReviewDecision;
-  refusal: Refused | undefined;
-} {
-  const { feedback, reason, override, comments, dismissals } = decision;
-  const fields = [
+/** So much of a hash is shown, and typed. */
+const SHORT_HASH = 8;
+
+/** A confirmation quotes the hash of the text that is signed, whose digits can look like a number of somebody's. */
+function withoutHashes(confirmation: string, { sha256: offered, editsSha256 }: ReviewDecision) {
+  const hashes = [offered, editsSha256].flatMap((hash) => hash?.slice(0, SHORT_HASH) ?? []);
+  return hashes.reduce((text, hash) => text.replaceAll(hash, 'x'.repeat(SHORT_HASH)), confirmation);
+}
+
+/** The words of a decision. An edit is not among them: it is signed as it is, and the Guardian reads it. */
+function wordsOf(decision: ReviewDecision): Field[] {
+  const { feedback, reason, override, comments, dismissals, confirmation } = decision;
+  const each = [
     { pointer: '/feedback', text: feedback },
     { pointer: '/reason', text: reason },
     { pointer: '/override/reason', text: override?.reason },
@@ -70,27 +73,9 @@ export function withoutPersonalData({ personalData, ...decision }: ReviewRequest
       text: one.reason,
     })),
   ].flatMap(({ pointer, text }) => (text === undefined ? [] : [{ pointer, text }]));
-  const { texts, answer, refusal } = searched(fields, personalData);
-  if (answer !== 'replace') return { decision, refusal };
-  const replaced = ReviewRequest.safeParse({
-    ...decision,
-    ...(feedback !== undefined && { feedback: texts.get('/feedback') }),
-    ...(reason !== undefined && { reason: texts.get('/reason') }),
-    ...(override && { override: { reason: texts.get('/override/reason') } }),
-    ...(comments && {
-      comments: comments.map((one, at) => ({ ...one, text: texts.get(`/comments/${at}/text`) })),
-    }),
-    ...(dismissals && {
-      dismissals: dismissals.map((one, at) => ({
-        ...one,
-        reason: texts.get(`/dismissals/${at}/reason`),
-      })),
-    }),
-  });
-  if (!replaced.success) {
-    throw refuse('invalid_request', 'With placeholders it is too long: shorten it.');
-  }
-  return { decision: replaced.data, refusal };
+  if (confirmation === undefined) return each;
+  const searchedAs = withoutHashes(confirmation, decision);
+  return [...each, { pointer: '/confirmation', text: confirmation, searchedAs }];
 }
 
 /** `POST /protocols/{id}/review`. */
@@ -103,8 +88,9 @@ export const reviewRoutes = (deps: Deps) =>
         'Sign in with a token of your own: an administrator gives you one.',
       );
     }
-    const { decision, refusal } = withoutPersonalData(c.req.valid('json'));
-    const order = { kind: 'review', decision: settled(decision) } as const;
+    const body = settled(c.req.valid('json'));
+    const { given, refusal } = withoutPersonalData(body, wordsOf(body), ReviewRequest);
+    const order = { kind: 'review', decision: given } as const;
     await deps.origin(id);
     return carryOut(c, deps, wishOf(c, id, order), refusal);
   });
