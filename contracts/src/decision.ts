@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectLegible } from './legible.ts';
 import { PersonalAnswer } from './personal-data.ts';
 import { Actor, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
 import { excessOf } from './sizes.ts';
@@ -69,6 +70,8 @@ export const ReviewRequest = ReviewDecision.safeExtend({
 }).superRefine((decision, context) => {
   const excess = excessOf(decision);
   if (excess) context.addIssue({ code: 'custom', path: excess.path, message: excess.detail });
+  const { edits: _, ...words } = decision; // an edit is refused by its canonical form, with more
+  expectLegible(words, context);
 });
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
 

@@ -90,8 +90,19 @@ export interface HiddenCharacter {
  * (Unicode TR 36; "Trojan Source"), or that passes for others: a letter of a writing that is hardly used, a blank too
  * narrow to part a word. Null when there is none.
  */
-export function hiddenIn(text: string): HiddenCharacter | null {
-  const match = first.exec(text);
+export const hiddenIn = (text: string): HiddenCharacter | null => foundIn(text, first);
+
+// of what is unseen, that which no language needs in a sentence: the joiners and the marks of direction stay
+const illegible = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * The first character of words that their reader would not read as they are stored: a control character, half a character,
+ * or one that shows others in another order. Null when there is none.
+ */
+export const illegibleIn = (words: string): HiddenCharacter | null => foundIn(words, illegible);
+
+function foundIn(text: string, pattern: RegExp): HiddenCharacter | null {
+  const match = pattern.exec(text);
   if (!match) return null;
   const before = text.slice(0, match.index).split('\n');
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Attention, Blackboard, Phase, Status } from './blackboard.ts';
+import { expectLegible } from './legible.ts';
 import { fromCursor, ListOrder } from './list-cursor.ts';
 import { PersonalAnswer } from './personal-data.ts';
 import { Actor, Instant, LanguageTag, ProtocolId, VersionNumber } from './primitives.ts';
@@ -12,21 +13,23 @@ export const MAX_BODY_BYTES = 128 * 1024;
 export const LIMITS = { intentMin: 2, intentMax: 4000, contextMax: 8000 } as const;
 
 /** `POST /api/protocols`. Strict: an unknown field is refused. */
-export const CreateProtocol = z.strictObject({
-  intent: z
-    .string()
-    .trim()
-    .min(LIMITS.intentMin, `an intent has at least ${LIMITS.intentMin} characters`)
-    .max(LIMITS.intentMax, `an intent has at most ${LIMITS.intentMax} characters`),
-  context: z.string().trim().max(LIMITS.contextMax).optional(),
-  audience: z.string().trim().max(400).optional(),
-  locale: LanguageTag.optional(),
-  autoApprove: z.boolean().optional(),
-  /** Whether somebody is at risk, as far as the author knows. What could tell of danger is asked about where nobody assessed it. */
-  risk: Risk.optional(),
-  /** The answer to a refusal with `personal_data`. */
-  personalData: PersonalAnswer.optional(),
-});
+export const CreateProtocol = z
+  .strictObject({
+    intent: z
+      .string()
+      .trim()
+      .min(LIMITS.intentMin, `an intent has at least ${LIMITS.intentMin} characters`)
+      .max(LIMITS.intentMax, `an intent has at most ${LIMITS.intentMax} characters`),
+    context: z.string().trim().max(LIMITS.contextMax).optional(),
+    audience: z.string().trim().max(400).optional(),
+    locale: LanguageTag.optional(),
+    autoApprove: z.boolean().optional(),
+    /** Whether somebody is at risk, as far as the author knows. What could tell of danger is asked about where nobody assessed it. */
+    risk: Risk.optional(),
+    /** The answer to a refusal with `personal_data`. */
+    personalData: PersonalAnswer.optional(),
+  })
+  .superRefine((request, context) => expectLegible(request, context));
 export type CreateProtocol = z.infer<typeof CreateProtocol>;
 
 export const ProtocolCreated = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectLegible } from '../legible.ts';
 import { PersonalAnswer } from '../personal-data.ts';
 import { Actor, Instant } from '../primitives.ts';
 
@@ -55,7 +56,7 @@ export type QuestionAnswers = z.infer<typeof QuestionAnswers>;
 export const AnswersRequest = QuestionAnswers.extend({
   /** The answer to a refusal with `personal_data`; it is not stored. */
   personalData: PersonalAnswer.optional(),
-});
+}).superRefine((answers, context) => expectLegible(answers, context));
 export type AnswersRequest = z.infer<typeof AnswersRequest>;
 
 /** Questions that were answered, as the blackboard keeps them: each with its answer, by whom and when. */

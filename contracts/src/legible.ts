@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { illegibleIn } from './hidden-characters.ts';
+
+/** Refuses what somebody sends where its words hold characters that hide or reorder others; tabs and line ends stay. */
+export function expectLegible(value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []) {
+  if (typeof value === 'string') {
+    const found = illegibleIn(value);
+    if (!found) return;
+    const { line, name, code } = found;
+    const message = `line ${line} has ${name} (${code}), which its reader would not see: type that line again without it`;
+    context.addIssue({ code: 'custom', path, message });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value))
+      expectLegible(inner, context, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}
