@@ -7,7 +7,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Blackboard, deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { type Bus, createAttempts, createLog, metrics } from '@cerina/runtime';
 import { lookingAtArchives } from '@cerina/supervisor/archive/archive-fault';
-import { ArchiveUnreachable, archiveFolder } from '@cerina/supervisor/archive/archive-folder';
+import {
+  type ArchiveFolder,
+  ArchiveUnreachable,
+  archiveFolder,
+} from '@cerina/supervisor/archive/archive-folder';
 import { archiveProtocol, NotArchived } from '@cerina/supervisor/archive/archive-protocol';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { type TakeInDeps, takeIn } from '@cerina/supervisor/intake/take-in';
@@ -526,12 +530,13 @@ describe('an archived protocol that is erased', () => {
   it('has no archive any more, nor what an attempt to make one left behind', async () => {
     const id = await approved('plum orchards');
     await archiveProtocol(deps, id, { why });
-    await archiveFolder(folder).write(id, 'what a killed process left of plum orchards');
+    const left = Buffer.from('what a killed process left of plum orchards');
+    await archiveFolder(folder).write(id, [left]);
     const erased = await erase(id);
     expect([erased.status, await erased.json()]).toMatchObject([200, { accepted: true }]);
     expect(await filesOf(id)).toEqual([]);
-    const left = { ...nothing, facts: [], archived: null, archive_file: null };
-    await expect.poll(() => row(id)).toMatchObject(left);
+    const gone = { ...nothing, facts: [], archived: null, archive_file: null };
+    await expect.poll(() => row(id)).toMatchObject(gone);
     expect(await onTheLog(id)).toEqual([subjects.tombstone(id)]);
     const state = await (await http.get(`/protocols/${id}/state`)).json();
     expect(state).toMatchObject({ erased: true, status: 'approved', intent: '[erased]' });
@@ -544,7 +549,7 @@ describe('an archived protocol that is erased', () => {
       'with the file of an attempt that ended in between',
       async (id: string) => {
         const { archive } = deps;
-        const write = async (...given: [string, string]) => {
+        const write = async (...given: Parameters<ArchiveFolder['write']>) => {
           await archive!.write(...given);
           throw new Killed('after writing');
         };

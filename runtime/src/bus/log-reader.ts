@@ -10,6 +10,7 @@ import {
 } from '@cerina/contracts';
 import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
 import { errors } from '@nats-io/transport-node';
+import { givingWay } from '../service/giving-way.ts';
 import type { Bus, StoredFact } from './bus.ts';
 import { readFact } from './read-fact.ts';
 
@@ -149,17 +150,30 @@ export async function bundledLog(read: ReadLog, protocolId: string): Promise<Bun
   return log;
 }
 
+/** The delta of a bundle's log; undefined for any other message. Throws {@link Unreadable}. */
+export const deltaIn = ({ subject, data, encoding }: Bundle['log'][number]): Delta | undefined =>
+  readSubject(subject)?.type === 'delta'
+    ? readFact(subject, Buffer.from(data, encoding ?? 'utf8'), Delta)
+    : undefined;
+
 /**
- * The board that a bundle's log makes; undefined where it has no delta. Throws {@link Unreadable} or `OutOfOrder` where
- * its deltas make none.
+ * The board that a bundle's log makes; undefined where it has no delta. Rejects with {@link Unreadable} or `OutOfOrder`
+ * where its deltas make none. However many there are, the process does what else it has to do meanwhile.
  */
-export function boardOnLog(log: Bundle['log']): Blackboard | undefined {
-  const deltas = log.flatMap(({ subject, data, encoding }) =>
-    readSubject(subject)?.type === 'delta'
-      ? readFact(subject, Buffer.from(data, encoding ?? 'utf8'), Delta)
-      : [],
-  );
-  return fold(deltas.toSorted((a, b) => a.revision - b.revision));
+export async function boardOnLog(log: Bundle['log']): Promise<Blackboard | undefined> {
+  const giveWay = givingWay();
+  const deltas: Delta[] = [];
+  for (const entry of log) {
+    const delta = deltaIn(entry);
+    if (delta) deltas.push(delta);
+    await giveWay();
+  }
+  let board: Blackboard | undefined;
+  for (const delta of deltas.sort((a, b) => a.revision - b.revision)) {
+    board = fold([delta], board);
+    await giveWay();
+  }
+  return board;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type Bundle, bundleOf } from '@cerina/contracts';
-import { boardOnLog } from '@cerina/runtime';
+import { type Bundle, bundleOf, fold } from '@cerina/contracts';
+import { deltaIn } from '@cerina/runtime';
 
 type Path = (string | number)[];
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -75,7 +75,8 @@ function fieldOf(body: { [key: string]: Json }, path: Path): string {
 /** What the gateway would export of such a log; what was shown before where it makes no board. */
 function exportOf(bundle: Bundle, log: Bundle['log']): unknown {
   try {
-    return bundleOf(boardOnLog(log)!, log);
+    const deltas = log.flatMap((entry) => deltaIn(entry) ?? []);
+    return bundleOf(fold(deltas.sort((a, b) => a.revision - b.revision))!, log);
   } catch {
     return { ...bundle, log };
   }

@@ -12,10 +12,10 @@ import { refuse } from '../http/refused.ts';
 import { erasedAlready } from '../protocols/erasures.ts';
 
 /** The board that exactly this log makes, also where the protocol went on meanwhile. */
-function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Blackboard {
+async function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Promise<Blackboard> {
   const erased = subjects.tombstone(protocolId);
   if (log.some(({ subject }) => subject === erased)) throw erasedAlready();
-  const board = boardOnLog(log);
+  const board = await boardOnLog(log);
   // its facts are being taken off the log, or were lost
   if (!board) throw refuse('unavailable', 'Its log cannot be read now.');
   return board;
@@ -52,5 +52,5 @@ export async function bundle(board: Blackboard, read: ReadLog): Promise<Bundle> 
     await setTimeout(RETRY_MS);
     log = await readBounded(read, board.protocolId);
   }
-  return bundleOf(boardOf(log, board), log);
+  return bundleOf(await boardOf(log, board), log);
 }

@@ -1,3 +1,4 @@
+import { bundleJson } from '@cerina/runtime';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
@@ -72,9 +73,9 @@ export function exportRoutes(deps: Deps) {
       await archives.expectFacts(id);
       const found = await board(id);
       const name = bundleName(found);
-      const whole = JSON.stringify(await bundle(found, readLog), null, 2);
+      const whole = await bundle(found, readLog);
       named(name);
-      return c.body(whole);
+      return c.body(ReadableStream.from(bundleJson(whole)) as ReadableStream);
     }
     const document = exported(await board(id));
     const bytes =

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { access, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { makeFolder } from '@cerina/runtime/service/make-folder';
 
 /** By it the folder is known: without it, and with archives there, another folder is mounted in its place, or none. */
@@ -21,15 +22,16 @@ export interface ArchiveFolder {
    * Writes a file of a protocol, whole, and never over another; returns its name once it is on the disk. Of two
    * processes that archive the same protocol each has its own.
    */
-  write(protocolId: string, json: string): Promise<string>;
+  write(
+    protocolId: string,
+    json: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<string>;
   pathOf(file: string): string;
   /** Removes that one file. */
   discard(file: string): Promise<void>;
   /** Removes every file of a protocol but the one to `keep`, those included that were never finished. */
   remove(protocolId: string, keep?: string): Promise<void>;
 }
-
-const compress = promisify(gzip);
 
 /** What a folder lists is on the disk only once the folder itself was synced. */
 async function syncFolder(folder: string): Promise<void> {
@@ -91,7 +93,7 @@ export function archiveFolder(folder: string): ArchiveFolder {
         const drawer = pathOf(drawerOf(id));
         await makeFolder(drawer, { mode: 0o700 });
         const file = join(drawerOf(id), `${id}.${randomBytes(4).toString('hex')}.json.gz`);
-        await writeDurably(`${pathOf(file)}.part`, await compress(json));
+        await writeDurably(`${pathOf(file)}.part`, await pipeline(json, createGzip(), buffer));
         await rename(`${pathOf(file)}.part`, pathOf(file));
         await syncFolder(drawer);
         await syncFolder(folder);

@@ -11,6 +11,7 @@ import {
   boardOnLog,
   boundedWork,
   bundledLog,
+  bundleJson,
   LogTooLarge,
   logReader,
   patiently,
@@ -146,12 +147,12 @@ export async function archiveProtocol(
     throw error instanceof LogTooLarge ? new NotArchived(error.message) : error;
   });
   // what is shown, and what stays, is what the facts in the file make
-  const board = boardOnLog(log);
+  const board = await boardOnLog(log);
   if (board?.revision !== seen.revision) throw new NotArchived('It changed meanwhile.');
   let file: string | undefined;
   try {
     if (!(await beginArchive(ledger, id))) throw new NotArchived('It changed meanwhile.');
-    file = await folder.write(id, JSON.stringify(bundleOf(board, log)));
+    file = await folder.write(id, bundleJson(bundleOf(board, log)));
     const { sha256, bytes, facts } = await check(folder.pathOf(file), board, log);
     const at = new Date().toISOString();
     const archive = { at, why, file, sha256, bytes, facts, last: log.at(-1)!.sequence };
@@ -161,11 +162,13 @@ export async function archiveProtocol(
     return done;
   } catch (error) {
     // a lost connection does not show whether its transaction was committed: the row does
-    const counts = await ledger.transaction(
-      id,
-      async ({ row }) => row?.archived?.board.archive.file,
-    );
+    const { counts, erased } = await ledger.transaction(id, async ({ row }) => ({
+      counts: row?.archived?.board.archive.file,
+      erased: row?.erased,
+    }));
     if (file && counts !== file) await folder.discard(file);
+    // its erasure took the file away, from the checker perhaps
+    if (erased) throw new NotArchived('It was erased.', { cause: error });
     // another one was faster, and took this one's file away as it finished
     if (counts && counts !== file) return 'before';
     throw error;

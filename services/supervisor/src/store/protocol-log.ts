@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   type Archived,
   type Blackboard,
@@ -10,7 +9,7 @@ import {
   type Tombstone,
   type Verdict,
 } from '@cerina/contracts';
-import { type Bus, readFact, type StoredFact, Unreadable } from '@cerina/runtime';
+import { type Bus, givingWay, readFact, type StoredFact, Unreadable } from '@cerina/runtime';
 import type { Place } from '../intake/commit.ts';
 import { alreadyRead, type UnreadAnswer } from '../intake/unread-answer.ts';
 import type { FactText } from './facts.ts';
@@ -34,9 +33,6 @@ export interface ProtocolLog {
   /** How many answers and commands were not read. */
   passedOver: number;
 }
-
-/** So long a message is read after the other before the process does what else there is. */
-const AT_A_STRETCH_MS = 20;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -75,13 +71,11 @@ export async function readProtocolLog(
     ...{ erased: false, passedOver },
   };
   const isCommand = ({ subject }: StoredFact) => readSubject(subject)?.type === 'command';
-  let resumed = performance.now();
+  const giveWay = givingWay();
   const addAll = async (those: StoredFact[]) => {
     for (const message of those) {
       add(found, id, message);
-      if (performance.now() - resumed < AT_A_STRETCH_MS) continue;
-      await setImmediate();
-      resumed = performance.now();
+      await giveWay();
     }
   };
   await addAll(messages.filter((message) => !isCommand(message)));
