@@ -5,18 +5,29 @@ import { loadLibrary, render } from '@cerina/library';
 import { revise } from '@cerina/model/reviser/revise';
 import { draft } from '@cerina/model/writer/draft';
 import { describe, expect, it } from 'vitest';
-import { type Case, cases, viewOf } from '../src/revisions/cases.ts';
+import { byClass } from '../src/revisions/by-class.ts';
+import { cases } from '../src/revisions/cases.ts';
+import { heldOut } from '../src/revisions/held-out.ts';
+import { type Base, type Case, viewOf } from '../src/revisions/view.ts';
 
 const library = loadLibrary();
 const constraints = Constraints.parse({});
-const intents = {
+const intents: Record<Base, string> = {
   worry: 'Worry time for a student',
   ladder: 'Create exposure hierarchy for agoraphobia',
+  thoughts: 'Thought record for low mood',
+  sleep: 'Stimulus control for insomnia',
+  grief: 'Grief after a loss, small steps back',
 };
 const worry = new URL('../../services/model/test/worry-time.md', import.meta.url);
-const bases = {
+const written = (on: Base): string =>
+  render(draft(library, { intent: intents[on], constraints }).document);
+const bases: Record<Base, string> = {
   worry: readFileSync(worry, 'utf8'),
-  ladder: render(draft(library, { intent: intents.ladder, constraints }).document),
+  ladder: written('ladder'),
+  thoughts: written('thoughts'),
+  sleep: written('sleep'),
+  grief: written('grief'),
 };
 
 /** One message at the gate, through the Drafter's splitting, the embedded writer and the measuring. */
@@ -39,10 +50,11 @@ function revised({ on, text, line }: Pick<Case, 'on' | 'text' | 'line'>) {
 }
 
 describe("a clinician's words", () => {
-  it.each(cases)('are done exactly, or left alone: $text', (each) => {
+  it.each([...cases, ...byClass, ...heldOut])('are done exactly, or left alone: $text', (each) => {
     const { base, after, answer } = revised(each);
     expect(each.done(viewOf(base), viewOf(after)), after).toBe(true);
     expect(answer.answer === 'declined').toBe(after === base);
+    if (each.answered) expect(answer.answer, JSON.stringify(answer)).toBe(each.answered);
   });
 
   it('are answered one by one, with what was measured', () => {

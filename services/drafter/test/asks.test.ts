@@ -215,7 +215,7 @@ describe('what the difference shows is said, with its line', () => {
       before.replace('It makes sense', 'It really makes sense'),
     );
     expect(answer).toMatchObject({
-      answer: 'applied',
+      answer: 'partly',
       asks: [{ state: 'changed', line: lineOf('It makes sense') }],
     });
   });

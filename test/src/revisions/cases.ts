@@ -1,70 +1,19 @@
+import { countWords, sectionOf } from '@cerina/library';
 import {
-  countWords,
-  findTable,
-  type ProtocolDocument,
-  parse,
-  type SectionKind,
-  sectionOf,
-  stepsOf,
-} from '@cerina/library';
-
-/** A text before or after a revision, as the cases judge it. */
-export interface View {
-  text: string;
-  document: ProtocolDocument;
-  words: number;
-  steps: string[];
-  rungs: string[];
-}
-
-/** What a clinician writes, on which document, with what must have come of it and nothing else. */
-export interface Case {
-  on: 'worry' | 'ladder';
-  text: string;
-  /** The line that it is a comment on. */
-  line?: RegExp;
-  done: (before: View, after: View) => boolean;
-}
-
-export function viewOf(text: string): View {
-  const document = parse(text);
-  const steps = stepsOf(document);
-  const ladder = steps
-    .map(({ parts }) => findTable(parts.map((part) => part.text)))
-    .find((found) => found !== null);
-  return {
-    ...{ text, document, words: countWords(text) },
-    steps: steps.map(({ title }) => title),
-    rungs: ladder ? ladder.table.rows.map((row) => row[1]!) : [],
-  };
-}
-
-const body = ({ document }: View, number: number): string =>
-  (stepsOf(document)[number - 1]?.parts ?? []).map(({ prefix, text }) => prefix + text).join('\n');
-const rest = ({ document }: View, except: string[]) =>
-  JSON.stringify(
-    document.sections
-      .filter(({ kind, heading }) => !except.includes(kind) && !except.includes(heading))
-      .map(({ heading, lines, steps }) => [heading, lines, steps]),
-  );
-const same = (b: View, a: View, ...except: string[]) => rest(b, except) === rest(a, except);
-const eq = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const section = ({ document }: View, kind: SectionKind) =>
-  sectionOf(document, kind)?.lines.join('\n') ?? '';
-const pick = (list: string[], order: number[]) => order.map((number) => list[number - 1]!);
-const columns = ({ document }: View) =>
-  findTable(sectionOf(document, 'log')?.lines ?? [])?.table.columns ?? [];
-const newSections = (b: View, a: View) =>
-  a.document.sections.filter(
-    ({ heading }) => !b.document.sections.some((old) => old.heading === heading),
-  );
-const stopKept = (a: View) => /ending your life/.test(section(a, 'stop'));
-const others = (b: View, a: View, number: number) =>
-  b.steps.every((_, at) => at === number - 1 || body(b, at + 1) === body(a, at + 1));
-const without = (list: string[], number: number) => list.filter((_, at) => at !== number - 1);
-const onScale = ({ text }: View) =>
-  !/0(?: to |-)100\b(?!%)/.test(text) && /0(?: to |-)10\b/.test(text);
-const unchanged = (b: View, a: View) => a.text === b.text;
+  body,
+  type Case,
+  columns,
+  eq,
+  newSections,
+  onScale,
+  others,
+  pick,
+  same,
+  section,
+  stopKept,
+  unchanged,
+  without,
+} from './view.ts';
 
 /** In the words of clinicians. The last ten were set aside until the patterns were done, and tried once. */
 export const cases: Case[] = [

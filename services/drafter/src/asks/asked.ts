@@ -1,6 +1,6 @@
 import type { BriefPoint, PointAnswer } from '@cerina/contracts';
-import { answerOf } from './judge.ts';
-import { sidesOf } from './sides.ts';
+import { answerOf, type Claim } from './judge.ts';
+import { type Sides, sidesOf } from './sides.ts';
 import { asksIn } from './split.ts';
 
 /** A point of the brief with what it asks for, one by one. */
@@ -38,14 +38,27 @@ export function answersTo(
 ): PointAnswer[] {
   const claims = new Map(written.map((answer) => [answer.pointId, answer]));
   const sides = sidesOf(before, after);
-  const alone = points.length === 1 && points[0]!.asks.length === 1;
   return points.map((each) => {
-    const { point, asks } = each;
-    const claimed = asks.map((text, at) => ({ text, claim: claims.get(idOf(each, at))! }));
-    if (point.from === 'human') return answerOf(point, claimed, sides, alone);
-    const { claim } = claimed[0]!;
+    const { point } = each;
+    if (point.from === 'human')
+      return measuredAnswer(each, (id) => claims.get(id)!, sides, points.length === 1);
+    const claim = claims.get(point.id)!;
     return claim.answer === 'applied' && before === after
       ? { pointId: point.id, answer: 'declined', why: 'The text is as it was.' }
       : { pointId: point.id, answer: claim.answer, why: claim.why };
   });
 }
+
+/** What became of a person's point, ask by ask. `only`: the revision was for this point and no other. */
+export const measuredAnswer = (
+  each: AskedPoint,
+  claimOf: (id: string) => Claim,
+  sides: Sides,
+  only: boolean,
+): PointAnswer =>
+  answerOf(
+    each.point,
+    each.asks.map((text, at) => ({ text, claim: claimOf(idOf(each, at)) })),
+    sides,
+    only,
+  );

@@ -1,13 +1,17 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { wordsOf } from '@cerina/library';
+import { columns } from './checks/columns.ts';
 import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
 import { namedIn } from './checks/items.ts';
-import { length, sentenceCount, wordCount } from './checks/length.ts';
+import { kept } from './checks/kept.ts';
+import { bulleted, headingRenamed, rungRated, sectionMoved } from './checks/layout.ts';
+import { isOnLength, length, sentenceCount, wordCount } from './checks/length.ts';
 import { fitted, notText, reading, scale, spelling, title, translation } from './checks/manner.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
+import { describedGone, quotedGone } from './checks/removed-words.ts';
 import {
-  columns,
   headingNamed,
+  headingsNamed,
   lineRemoved,
   partRemoved,
   sectionAdded,
@@ -27,9 +31,16 @@ const orders: Check[] = [
   fewItems,
 ];
 const others: Check[] = [
+  kept,
   notText,
   translation,
   columns,
+  headingRenamed,
+  rungRated,
+  quotedGone,
+  describedGone,
+  sectionMoved,
+  bulleted,
   lineRemoved,
   title,
   wording,
@@ -53,32 +64,44 @@ export type Claim = Pick<PointAnswer, 'answer' | 'why'>;
 
 /**
  * The answer to a point, computed from the two texts: what became of each of its asks. A claim of the writer counts
- * only as the reason why something was not done. `alone`: the revision was for this ask and no other.
+ * only as the reason why something was not done. `only`: the revision was for this point and no other.
  */
 export function answerOf(
   point: Pick<BriefPoint, 'id' | 'line' | 'verdict'>,
   asks: readonly { text: string; claim: Claim }[],
   sides: Sides,
-  alone: boolean,
+  only: boolean,
 ): PointAnswer {
   const { verdict } = point;
+  const declined = verdict !== undefined && verdict.verdict !== 'apply';
+  const alone = only && asks.length === 1;
   const judged = asks.map(({ text, claim }): Ask => {
-    if (verdict && verdict.verdict !== 'apply')
-      return { text, state: 'not_done', why: verdict.why || claim.why };
+    if (declined) return { text, state: 'not_done', why: verdict.why || claim.why };
     return { text, ...findingOf(text, claim, sides, point.line, alone) };
   });
-  const changed = sides.before.text !== sides.after.text;
-  const done = judged.filter(({ state }) => state === 'met' || state === 'changed').length;
-  const nothing = judged.every(({ state }) => state === 'not_done');
-  const answer = !changed || nothing ? 'declined' : done === judged.length ? 'applied' : 'partly';
-  return { pointId: point.id, answer, why: whyOf(judged, changed), asks: judged };
+  return { pointId: point.id, ...answerFrom(judged, sides, only && !declined), asks: judged };
 }
 
-function whyOf(judged: readonly Ask[], changed: boolean): string {
-  if (judged.length === 1) return judged[0]!.why;
-  const done = judged.filter(({ state }) => state === 'met').length;
-  const counted = `${done} of ${judged.length} asks are met.`;
-  return changed ? counted : `The text is as it was. ${counted}`;
+/** "Applied" where each ask is met. What no rule could measure is never more than "partly": a person has to read it. */
+export function answerFrom(
+  asks: readonly Ask[],
+  { before, after }: Sides,
+  only: boolean,
+): Pick<PointAnswer, 'answer' | 'why'> {
+  const changed = before.text !== after.text;
+  const met = asks.filter(({ state }) => state === 'met').length;
+  const nothing = asks.every(({ state }) => state === 'not_done');
+  const counted = asks.length === 1 ? asks[0]!.why : `${met} of ${asks.length} asks are met.`;
+  if (!changed)
+    return {
+      answer: 'declined',
+      why: asks.length === 1 ? counted : `The text is as it was. ${counted}`,
+    };
+  if (nothing) {
+    const otherwise = only ? ' The text changed in another way.' : '';
+    return { answer: 'declined', why: `${counted}${otherwise}` };
+  }
+  return { answer: met === asks.length ? 'applied' : 'partly', why: counted };
 }
 
 function findingOf(
@@ -150,7 +173,9 @@ function placeIn(ask: string, sides: Sides): Place | undefined {
     return placeOfStep(sides, named.numbers[0]!);
   const said = /\bin (?:the |your )?([\w ]{4,40})/i.exec(ask)?.[1];
   const heading = said && headingNamed(said, sides.before);
-  return heading ? placeOfSection(heading) : undefined;
+  if (heading) return placeOfSection(heading);
+  const [only, another] = isOnLength(ask) ? headingsNamed(ask, sides.before) : [];
+  return only && !another ? placeOfSection(only) : undefined;
 }
 
 /** The first line of the new version that changed and is outside of a place; undefined when all else is as it was. */

@@ -5,14 +5,17 @@ const verbs =
   'add|adapt|adjust|break|call|change|combine|condense|cross out|cut|delete|drop|exchange|expand|fix|get rid|give|halve|include|insert|join|leave out|lower|make|merge|mention|move|name|omit|put|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|say|shift|shorten|simplify|skip|soften|split|start|swap|switch|take|tone|trim|turn|use|write';
 const politely =
   /^(?:(?:and|then|also|please|but|ok(?:ay)?|next|plus|lastly|finally|can|could|would|should|we|you|i(?:'d| would) like(?: you)? to|it would help to),?\s+)+/i;
-const imperative = new RegExp(`^(?:${verbs})\\b`, 'i');
+/** What is to stay as it is, where that is a part of the text. */
+const keeping =
+  "(?:keep|leave|don't (?:touch|change)|do not (?:touch|change)) (?:[\\w ]{0,30}\\b)?(?:steps?|rungs?|example|log|sections?|rest|everything|ratings?|introduction|intro|rationale|references|title)";
+const imperative = new RegExp(`^(?:${verbs}|${keeping})\\b`, 'i');
 
 /** What can be asked for without a verb: "0-10 scale", "half as long", "'pang' should be 'grief'", "bigger print". */
 const wish =
-  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|should|needs?|instead of|columns?|slot|other way round|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
+  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|should|needs?|instead of|columns?|headlines?|slot|other way round|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
 /** What has no verb after "and" or a comma is an ask only where it names a thing of the text. */
 const named =
-  /^(?:(?:a|an|the|no|another|new|bigger|larger) )?(?:[\w-]+ ){0,3}(?:scale|spelling|slot|print|font|column|section|example|tone|title|words|throughout|everywhere|should be)\b|^\d+ (?:minutes|hours|times|days|words)\b/i;
+  /^(?:(?:a|an|the|no|another|new|bigger|larger) )?(?:[\w-]+ ){0,3}(?:scale|spelling|slot|print|font|columns?|headlines?|section|example|tone|title|words|throughout|everywhere|should be)\b|^\d+ (?:minutes|hours|times|days|words)\b/i;
 
 const plain = (clause: string): string => clause.trim().replace(politely, '');
 const isImperative = (clause: string): boolean => imperative.test(plain(clause));
@@ -59,12 +62,21 @@ function clausesOf(text: string): Clause[] {
 
 const opens = (joint: string): boolean => /^\s*$/.test(joint) || joint.includes(';');
 
+/** "Too long.": what is wrong, with what would mend it yet to come. */
+const bare = /^(?:it's |it is |this is )?(?:a bit |much |far |way )?too \w+[.!]?$/i;
+
+/** "Add one in between": between those that were named before. */
+const inBetween = /\b(?:in[- ]between|between them)\b/i;
+
 /** Is a clause an ask of its own, after what the ask before it says so far? */
 function startsAsk({ text, joint }: Clause, before: string): boolean {
   const numbered = /^\(?\d{1,2}[.)]\s/.test(text);
   if (givesContent.test(before))
     return numbered || (/^\s+$/.test(joint) && isImperative(text) && aboutTheText.test(text));
   if (numbered) return true;
+  if (bare.test(before.trim()) && !joint.includes('\n')) return false;
+  if (inBetween.test(text) && !/\d/.test(text) && /\b(?:steps?|rungs?) \d/i.test(before))
+    return false;
   if (opens(joint)) return isAsk(text);
   if (complaint.test(before) && /^,\s+$/.test(joint)) return false;
   return isImperative(text) || (isAsk(before) && named.test(plain(text)) && wish.test(text));

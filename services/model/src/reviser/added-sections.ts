@@ -40,7 +40,10 @@ export const addSection: Operation = (text) => {
         };
       if (document.sections.some((section) => section.heading === heading))
         return { declined: `There is a section "${heading}" already.` };
-      return placed(document, { kind: 'other', heading, lines, steps: [] });
+      const section = { kind: 'other' as const, heading, lines, steps: [] };
+      return /\bat the (?:very )?end\b/i.test(lead)
+        ? { ...document, sections: [...document.sections, section] }
+        : placed(document, section);
     },
   };
 };
@@ -60,8 +63,10 @@ const linesGiven = (given: string): string[] =>
   });
 
 const forSupporter = [
-  '- What helps: ask how the practice went, and listen. Praise the effort, not the result.',
-  '- What does not help: answering the same worry again and again, doing a step for them, pushing, or checking up on them.',
+  '- What helps: ask how the practice went, and listen.',
+  '- What helps: praise the effort, not the result.',
+  '- What does not help: answering the same worry again and again, or checking up on them.',
+  '- What does not help: doing a step for them, or pushing.',
 ];
 
 /** A section of its own comes before what is about stopping and getting help. */

@@ -30,15 +30,12 @@ export const changeScale: Operation = (text) => {
   };
 };
 
+const wantsExample =
+  /\b(?:another|different|new|other|better|worked|needs?|give|add|change|replace|swap)\b[^.;]{0,30}\bexample\b|\bexample\b[^.;]{0,40}\b(?:(?:doesn't|does not) (?:fit|suit)|not about|another|different|replaced?|changed?)\b/i;
+
 /** "Needs a worked example, not about work" */
 export const otherExample: Operation = (text) => {
-  if (
-    !/\bexample\b/i.test(text) ||
-    !/need|add|another|different|new|change|replace|swap|(?:doesn't|does not) (?:fit|suit)|not about|worked|give/i.test(
-      text,
-    )
-  )
-    return null;
+  if (!wantsExample.test(text)) return null;
   const without = /not about (?:her |his |their |my )?(\w+)/i.exec(text)?.[1]?.toLowerCase();
   return {
     did: without ? `There is another example, not about ${without}` : 'There is another example',
@@ -181,9 +178,10 @@ const withoutFirst = (lines: string[], said: string): string[] =>
 /** "A slot for the local crisis team number" */
 export const contactSlot: Operation = (text) => {
   if (
-    !/\b(slot|space|place|line|room|blank|gap|field|placeholder|add|put in|include)\b.*\b(number|contact|phone|crisis team|crisis line|duty)/i.test(
+    !/\b(slot|space|place|line|room|blank|gap|field|placeholder|add|put in|include)\b.*\b(numbers?|contacts?(?! with)|crisis team|crisis line|duty (?:team|doctor|line))\b/i.test(
       text,
-    )
+    ) ||
+    /\b(?:columns?|headlines?|numbers? of)\b/i.test(text)
   )
     return null;
   if (/\d{3,}/.test(text)) return null;

@@ -13,6 +13,27 @@ const asWoman: [RegExp, string][] = [
   [/\bhimself\b/g, 'herself'],
 ];
 
+const asMan: [RegExp, string][] = [
+  [/\bshe\b/g, 'he'],
+  [/\bShe\b/g, 'He'],
+  [/\bher(?= \p{L})(?! (?:to|at|in|on|for|with|and|or|if|when|that|as|so)\b)/gu, 'his'],
+  [/\bHer\b/g, 'His'],
+  [/\bher\b/g, 'him'],
+  [/\bherself\b/g, 'himself'],
+];
+const nameAndAge = /^((?:- )?\p{Lu}\p{Ll}+, \d{1,2}),/u;
+const somebodyElse =
+  /\b(?:friends?|colleagues?|boss|manager|teacher|tutor|partner|wife|husband|sister|brother|mother|father|mum|dad|niece|nephew|daughter|son|aunt|uncle|neighbour|cashier|supervisor)\b/i;
+
+/** The lines about a woman or a man; null where "she" or "he" could be somebody else in them. */
+function asPerson(lines: string[], woman: boolean): string[] | null {
+  const text = lines.join('\n');
+  if (!(woman ? /\b(?:he|him|his)\b/i : /\b(?:she|hers?)\b/i).test(text)) return lines;
+  if (somebodyElse.test(text)) return null;
+  const pairs = woman ? asWoman : asMan;
+  return lines.map((line) => pairs.reduce((words, [from, to]) => words.replace(from, to), line));
+}
+
 /** "A woman's name in the example", "name her Aisha", "make this Priya, 34". */
 export const nameInExample: Operation = (text, { point }) => {
   const given =
@@ -22,6 +43,10 @@ export const nameInExample: Operation = (text, { point }) => {
   const sex = /\b(woman|man|female|male)(?:'s)? name\b/i.exec(text)?.[1];
   if ((!given && !sex) || (!given && !/example/i.test(text) && !point.line)) return null;
   const woman = /^(?:woman|female)$/i.test(sex ?? '') || /\b(?:name|call|make) her\b/i.test(text);
+  const man = /^(?:man|male)$/i.test(sex ?? '') || /\b(?:name|call|make) him\b/i.test(text);
+  const role =
+    given &&
+    /^["”'’]?, (an? [\p{L} -]{3,40})/u.exec(text.slice(given.index + given[0].length))?.[1];
   return {
     did: 'The example has the name that was asked for',
     edit: (document) => {
@@ -33,16 +58,18 @@ export const nameInExample: Operation = (text, { point }) => {
       if (!old) return { declined: 'There is no name in the example to change.' };
       const name =
         given?.[1] ?? (woman ? womens : mens).find((each) => !render(document).includes(each))!;
-      return mapLines(document, 'example', (own) =>
-        own.map((line) => {
-          const named = line.replaceAll(new RegExp(`\\b${old}\\b`, 'g'), name);
-          const aged =
-            given?.[2] && age ? named.replace(`${name}, ${age}`, `${name}, ${given[2]}`) : named;
-          return woman
-            ? asWoman.reduce((words, [from, to]) => words.replace(from, to), aged)
-            : aged;
-        }),
-      );
+      const renamed = lines.map((line) => {
+        const named = line.replaceAll(new RegExp(`\\b${old}\\b`, 'g'), name);
+        const aged =
+          given?.[2] && age ? named.replace(`${name}, ${age}`, `${name}, ${given[2]}`) : named;
+        return role ? aged.replace(nameAndAge, `$1, ${role},`) : aged;
+      });
+      const about = woman || man ? asPerson(renamed, woman) : renamed;
+      return about
+        ? mapLines(document, 'example', () => about)
+        : {
+            declined: `In the example "she" or "he" may be somebody else than ${old}, so the name was not changed. Please change it by hand.`,
+          };
     },
   };
 };

@@ -59,8 +59,12 @@ export const addGiven: Operation = (text) => {
 
 /** 'Change the title to "A calmer evening"' */
 export const retitle: Operation = (text) => {
-  const title = new RegExp(`\\b(?:title|heading|call it)\\b.{0,30}?${quoted}`, 'i').exec(text)?.[1];
-  if (!title || Object.values(sectionHeadings).some((heading) => text.includes(heading)))
+  const title = new RegExp(`\\b(?:title|call it)\\b.{0,30}?${quoted}`, 'i').exec(text)?.[1];
+  if (
+    !title ||
+    /\b(?:not|instead of|rather than|throughout|everywhere)\b/i.test(text) ||
+    Object.values(sectionHeadings).some((heading) => text.includes(heading))
+  )
     return null;
   return { did: `The title is "${title}"`, edit: (document) => ({ ...document, title }) };
 };

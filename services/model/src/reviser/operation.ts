@@ -12,6 +12,8 @@ export interface Situation {
 
 /** A change read out of a point: what it does, and how; `edit` may say why it is not done. */
 export interface Change {
+  /** It adds to a part of the text and changes none of its words, so it leaves that part as it is. */
+  adds?: true;
   /** As the answer says it; where that hangs on how far the change went, by the document that came of it. */
   did: string | ((after: ProtocolDocument) => string);
   edit: (

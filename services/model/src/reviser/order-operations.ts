@@ -4,19 +4,18 @@ import { joinSteps } from '../edit/steps.ts';
 import { countOf, inOrder, itemsNamed, type Kind, missing, numbersTo } from './items.ts';
 import type { Operation } from './operation.ts';
 
-const outOf =
-  /\b(?:remove|delete|drop|leave out|take out|cut|skip|omit|get rid of)\b|\btake .{1,20} out\b|^no (?:step|rung)/i;
+const list = '(?:steps?|rungs?)(?: \\d+(?:(?:, and|,| and| &) (?:(?:step|rung)s? )?\\d+)*)?';
+const outOf = new RegExp(
+  `\\b(?:remove|delete|drop|leave out|take out|cut|skip|omit|get rid of|lose) (?:the |both |all of )?(${list})\\b|\\b(?:take|leave) (?:the )?(${list})(?: [\\w ]{3,40})? out\\b|^no (${list})|^(?:and |also |please )?(?:the )?(${list}) (?:can|could|should|must|has to|have to|needs to) (?:go|come out|be (?:removed|dropped|deleted|left out))\\b`,
+  'i',
+);
 const swaps = /\b(?:swap|switch|reverse|exchange)\b|\bother way a?round\b|\bchange places\b/i;
 
 /** "Drop rung 9", "leave out steps 2 and 3", "leave out the step about hard days". */
 export const removeItems: Operation = (text) => {
-  const named = itemsNamed(text);
-  if (
-    !named ||
-    !outOf.test(text) ||
-    /\b(?:columns?|sections?|words?|sentences?|detail)\b/i.test(text)
-  )
-    return null;
+  const object = outOf.exec(text)?.slice(1).find(Boolean);
+  const named = object && itemsNamed(object);
+  if (!named || /\b(?:columns?|sections?|words?|sentences?|detail)\b/i.test(text)) return null;
   const { kind } = named;
   const topic = /\b(?:step|rung) (?:about|on|with|where|called) ([^,.;:]{3,80})/i.exec(text)?.[1];
   if (named.numbers.length === 0 && !topic) return null;

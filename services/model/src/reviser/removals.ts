@@ -48,6 +48,7 @@ export const removeTopic: Operation = (text) => {
   if (
     !outOf.test(text) ||
     smaller.test(text) ||
+    /\b(?:by|to|in) half\b/i.test(text) ||
     /\b(?:words?|scale|log|example|safety|crisis|help)\b/i.test(topicIn.exec(text)?.[1] ?? 'help')
   )
     return null;

@@ -21,12 +21,22 @@ import { insertGiven, replaceItem, rewriteStep } from './given-items.ts';
 import { addGiven, retitle } from './given-words.ts';
 import { improve } from './improve.ts';
 import { asNumberedNow, withNumbers } from './items.ts';
+import { rungBetween } from './ladder/between.ts';
+import { rateRung } from './ladder/rating.ts';
+import { intoBullets } from './layout/bullets.ts';
+import { renameHeading } from './layout/headings.ts';
+import { shortenSection } from './layout/less-text.ts';
+import { moveSection } from './layout/section-order.ts';
+import { tableColumns } from './layout/table-columns.ts';
 import { commentOnLine } from './line-comments.ts';
-import { logColumn } from './log-column.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { mergeItems, moveItem, removeItems, swapItems } from './order-operations.ts';
 import { fewSentences, forNightShifts } from './place-operations.ts';
+import { onlyKeeps, withKept, withoutKept } from './places/kept-places.ts';
+import { withRungs, withTopics } from './places/topics.ts';
 import { removeSection, removeTopic } from './removals.ts';
+import { removeDescribed } from './removing/described-lines.ts';
+import { removeQuoted } from './removing/quoted-words.ts';
 import { safetyChange } from './safety-points.ts';
 import { ease, expand, gradeAgain, insert, merge } from './step-operations.ts';
 import { changeTimes } from './time-operations.ts';
@@ -47,9 +57,17 @@ const wholes: Operation[] = [
   softenHelp,
   softerHelp,
   notInText,
-  logColumn,
+  tableColumns,
+  removeQuoted,
+  removeDescribed,
   addGiven,
+  renameHeading,
   retitle,
+  rateRung,
+  rungBetween,
+  moveSection,
+  intoBullets,
+  shortenSection,
   swapItems,
   mergeItems,
   moveItem,
@@ -145,6 +163,7 @@ function answerPoint(
   const against =
     point.from === 'human' ? screenFeedback({ points: [point] }).verdicts[0] : undefined;
   if (against && against.verdict !== 'apply') return declined(against.why);
+  if (point.from === 'human' && onlyKeeps(point.text)) return declined('It is as it was.');
   const asked = changesFor(situation, document);
   if (asked.length === 0) return declined(notUnderstood(point.text));
   const limit = point.from === 'clinical' ? situation.request.constraints.maxWords : null;
@@ -154,7 +173,9 @@ function answerPoint(
   const place = commentedPlace(situation, document);
   for (const change of asked) {
     const made = change.edit(next, situation);
-    const result = place && !('declined' in made) ? onlyAt(place, next, made) : made;
+    const placed = place && !('declined' in made) ? onlyAt(place, next, made) : made;
+    const isKeeping = !('declined' in placed) && point.from === 'human' && !change.adds;
+    const result = isKeeping ? withKept(point.message ?? point.text, next, placed) : placed;
     if ('declined' in result) refused.push(result.declined);
     else if (render(result) === render(next)) refused.push('The text is like that already.');
     else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
@@ -188,7 +209,10 @@ const notUnderstood = (text: string): string =>
 
 function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
   const { point } = situation;
-  const text = asNumberedNow(withNumbers(point.text, situation.read), situation.read, document);
+  const words = point.from === 'human' ? withoutKept(point.text, document) : point.text;
+  const { read } = situation;
+  const named = withRungs(withNumbers(withTopics(words, read), read), read);
+  const text = asNumberedNow(named, read, document);
   if (point.from === 'safety') {
     const change = safetyChange(situation);
     if (change) return [change];

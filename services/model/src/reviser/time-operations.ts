@@ -3,6 +3,7 @@ import { ladderOf, mapLadder } from '../edit/ladder.ts';
 import { mapText, withSteps } from '../edit/tree.ts';
 import { itemsNamed } from './items.ts';
 import type { Operation } from './operation.ts';
+import { speaksOf, stemsOf } from './places/topics.ts';
 
 const minutes = /\b(\d{1,3}) ?(?:-)?(minutes?|hours?)\b/i;
 const clock = /\b(?:at )?(\d{1,2}(?:[:.]\d\d)? ?[ap]m)\b/gi;
@@ -28,7 +29,7 @@ export const changeTimes: Operation = (text) => {
           };
         after = mapText(after, (line) =>
           line.replace(
-            new RegExp(`\\b${old}(?=[ -]${length[2]!.replace(/s$/, '')})`, 'gi'),
+            new RegExp(`\\b${old}(?=[ -](?:[a-z]+ )?${length[2]!.replace(/s$/, '')})`, 'gi'),
             length[1]!,
           ),
         );
@@ -41,10 +42,43 @@ export const changeTimes: Operation = (text) => {
           };
         after = mapText(after, (line) => line.replaceAll(new RegExp(`\\b${old}\\b`, 'gi'), hour));
       }
-      return onlyNamed(text, document, after);
+      const named = onlyNamed(text, document, after);
+      const stems = stemsOf(subject.exec(text)?.[1] ?? '');
+      const own = stems.length > 0 ? whereSpeaking(stems, document, named) : named;
+      return JSON.stringify(own) === JSON.stringify(document) &&
+        named !== document &&
+        stems.length > 0
+        ? {
+            declined: `Where the text speaks of that, it does not give the time that is to change.`,
+          }
+        : own;
     },
   };
 };
+
+/** "The wind-down should be 45 minutes": what a time is of. */
+const subject =
+  /^(?:the |her |his |their )?([\w -]{4,40}?) (?:should|must|needs to|has to) (?:be|take|last)\b/i;
+
+/** Of a changed document only the steps and lines that speak of something. */
+const whereSpeaking = (
+  stems: string[],
+  before: ProtocolDocument,
+  after: ProtocolDocument,
+): ProtocolDocument => ({
+  ...before,
+  sections: before.sections.map((section, at) => ({
+    ...section,
+    lines: section.lines.map((line, n) =>
+      speaksOf(line, stems) ? after.sections[at]!.lines[n]! : line,
+    ),
+    steps: section.steps.map((step, n) =>
+      speaksOf([step.title, ...step.parts.map(({ text }) => text)].join(' '), stems)
+        ? after.sections[at]!.steps[n]!
+        : step,
+    ),
+  })),
+});
 
 const givesMore = /\b(?:add|insert|between|replace|rewrite|words|instead of (?:step|rung))\b/i;
 

@@ -14,6 +14,22 @@ const pairs: [pattern: RegExp, from: number, to: number][] = [
     2,
     1,
   ],
+  [
+    new RegExp(
+      `\\b(?:call|name) (?:it|this|that|them) ${quoted},? (?:not|instead of|rather than|and not) ${quoted}`,
+      'i',
+    ),
+    2,
+    1,
+  ],
+  [
+    new RegExp(
+      `\\b(?:don't|do not|never|not) (?:say|use|write|call it) ${quoted},? (?:but|say|use|rather|write)(?: say| use| rather| write)? ${quoted}`,
+      'i',
+    ),
+    1,
+    2,
+  ],
   [new RegExp(`\\bcall the (\\w+) ${quoted}`, 'i'), 1, 2],
   [/\bthe (\w+), not the (\w+)\b.*\b(?:everywhere|throughout)/is, 2, 1],
 ];

@@ -29,7 +29,8 @@ import { withWord } from './word-operations.ts';
 /** "Make it shorter"; "under 400 words" */
 export const makeShorter: Operation = (text) => {
   const words = /(\d{2,4}) ?words/i.exec(text)?.[1];
-  const half = /\bhalf (?:as long|the (?:length|size|words))\b|\bhalve\b|\bby half\b/i.test(text);
+  const half =
+    /\bhalf (?:as long|the (?:length|size|words))\b|\bhalve\b|\b(?:by|to|in) half\b/i.test(text);
   const asked =
     /\b(shorter|shorten|too long|condense|cut (it )?down|trim|more concise|briefer|too wordy)\b/i.test(
       text,
@@ -104,7 +105,8 @@ const young =
 const keepsContent = /\bkeep (?:all )?(?:the |its )?content\b|\bsame content\b/i;
 
 /** "Reading level down, he is 14" */
-export const makeSimpler: Operation = (text) => {
+export const makeSimpler: Operation = (text, { point }) => {
+  const keeps = keepsContent.test(point.message ?? text);
   const reading =
     /\b(simpl|plain(?:er)? (?:language|words|english)|easier (?:to read|words|language)|reading (?:level|age|grade)|easy[- ]read|too (?:complicated|complex|technical|hard to read)|(?:language|words|wording)\b.{0,20}\btoo clinical|too clinical for|jargon|readab)/i.test(
       text,
@@ -113,7 +115,7 @@ export const makeSimpler: Operation = (text) => {
   if (!reading) return null;
   return {
     did:
-      forYoung && !keepsContent.test(text)
+      forYoung && !keeps
         ? 'The words are simpler, and it says what a young person needs to know'
         : 'The words are simpler',
     edit: (document) => {
@@ -121,7 +123,7 @@ export const makeSimpler: Operation = (text) => {
       const everyday = /clinical|jargon|technical/i.test(text)
         ? withoutClinicalWords(plain)
         : plain;
-      return forYoung && !keepsContent.test(text) ? forYoungPeople(everyday) : everyday;
+      return forYoung && !keeps ? forYoungPeople(everyday) : everyday;
     },
   };
 };

@@ -6,6 +6,8 @@ export const BriefPoint = z.object({
   id: z.string().min(1),
   from: z.string(),
   text: z.string(),
+  /** The whole message that it is one ask of. */
+  message: z.string().optional(),
   priority: z.string().optional(),
   line: z.int().min(1).nullish(),
   verdict: z.object({ verdict: z.enum(['apply', 'decline', 'hold']), why: z.string() }).nullish(),

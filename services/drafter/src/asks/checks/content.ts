@@ -32,16 +32,33 @@ const between = new RegExp(
   'i',
 );
 const beside = new RegExp(`\\b(after|before) (?:(?:steps?|rungs?) )${NUMBER}\\b`, 'i');
+const jumps: [pattern: RegExp, lower: number][] = [
+  [/\bfrom (?:(?:step|rung) )?(\d+) to (?:(?:step|rung) )?(\d+)\b/i, 1],
+  [/\b(?:step|rung) (\d+)\b.{0,60}\b(?:after|from|than) (?:(?:step|rung) )?(\d+)\b/i, 2],
+];
+const inBetween = /\b(?:in[- ]between|between them)\b/i;
+const how =
+  /\b(?:in[- ]between|between them|between (?:(?:steps?|rungs?) )?\d+ (?:and|&) (?:(?:step|rung) )?\d+)\b[^.;]{0,40}?\b((?:with|without|while|near|next to) [^.;]{4,80})/i;
+
+/** The number of the lower of two that something is to come between. */
+const lowerIn = (ask: string): number | undefined => {
+  const pair = between.exec(ask);
+  if (pair) return numberIn(pair[1]);
+  const [jump] = inBetween.test(ask)
+    ? jumps.flatMap(([pattern, lower]) => pattern.exec(ask)?.[lower] ?? [])
+    : [];
+  return jump === undefined ? undefined : Number(jump);
+};
+
 const putsIn = /\b(?:add|insert|put|include|another|new|extra|something)\b/i;
 
 /** "Between rungs 3 and 4: the entrance of the shop", "after step 2 add: …". */
 export const itemInserted: Check = (ask, { before, after }) => {
-  const pair = between.exec(ask);
-  const side = pair ? null : beside.exec(ask);
-  if ((!pair && !side) || (side && !putsIn.test(ask))) return null;
-  const number = pair
-    ? numberIn(pair[1])!
-    : numberIn(side![2])! - (/before/i.test(side![1]!) ? 1 : 0);
+  const lower = lowerIn(ask);
+  if (/\bcolumns?\b/i.test(ask)) return null;
+  const side = lower === undefined ? beside.exec(ask) : null;
+  if ((lower === undefined && !side) || (side && !putsIn.test(ask))) return null;
+  const number = lower ?? numberIn(side![2])! - (/before/i.test(side![1]!) ? 1 : 0);
   const kind = namedIn(ask, before)?.kind ?? 'step';
   const kinds = /\b(?:rung|step)/i.test(ask) ? [kind] : (['step', 'rung'] as const);
   for (const each of kinds) {
@@ -50,10 +67,11 @@ export const itemInserted: Check = (ask, { before, after }) => {
     const next = old[number] ? indexIn(now, old[number]!) : now.length;
     const fresh = now
       .slice(from + 1, Math.max(from + 1, next))
-      .filter((item) => indexIn(old, item) < 0);
+      .filter(({ title, text }) => !old.some((own) => own.title === title && own.text === text));
     if (fresh.length === 0) continue;
-    const given = givenIn(ask);
-    return given && /:/.test(ask)
+    const given = how.exec(ask)?.[1] ?? givenIn(ask);
+    const isGiven = /:/.test(ask) || how.test(ask);
+    return given && isGiven
       ? shown(given, fresh, `in the new ${each}`)
       : finding('met', `There is a new ${each} there.`, fresh[0]!.line);
   }

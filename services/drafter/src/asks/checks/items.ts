@@ -19,7 +19,7 @@ export const itemsOf = (side: Side, kind: Named['kind']): Item[] =>
 
 /** Steps or rungs by their numbers ("rungs 4 and 5", "the last step"), or by what they are about. */
 export function namedIn(ask: string, before: Side): Named | null {
-  const kind = /\brungs?\b/i.test(ask) ? 'rung' : /\bsteps?\b/i.test(ask) ? 'step' : null;
+  const kind = kindIn(ask, before);
   if (!kind) return null;
   const count = itemsOf(before, kind).length;
   const numbers = [
@@ -30,6 +30,26 @@ export function namedIn(ask: string, before: Side): Named | null {
   ];
   return { kind, numbers: [...new Set(numbers)] };
 }
+
+const ofLadder =
+  /\b(?:ladder|hierarchy)\b|\bjump\b|\b(?:swap|switch|move|put)\b.*\b(?:harder|easier|scarier)\b/i;
+
+/** "Steps 5 and 6 of the ladder" are its rungs, and so is a step that is too big a jump, in a plan that has a ladder. */
+export function kindIn(ask: string, before: Side): Named['kind'] | null {
+  if (/\brungs?\b/i.test(ask)) return 'rung';
+  if (!/\bsteps?\b/i.test(ask)) return null;
+  return before.rungs.length > 0 && ofLadder.test(ask) ? 'rung' : 'step';
+}
+
+const described =
+  /\bthe (step|rung) (?:about|on|with|where|called|named|for) ((?:(?! (?:to|should|must|can|could|before|after|is|out)\b)[^,.;:]){3,60})/gi;
+
+/** "The step about hard days" by its number, where one step is about that. */
+export const withTopicNumbers = (ask: string, before: Side): string =>
+  ask.replace(described, (whole, kind: string, topic: string) => {
+    const at = indexAbout(itemsOf(before, kind.toLowerCase() as Named['kind']), topic);
+    return at < 0 ? whole : `${kind} ${at + 1}`;
+  });
 
 /** What a step or rung is said to be about: "the step about hard days". */
 export const topicIn = (ask: string): string | undefined =>

@@ -19,8 +19,11 @@ export const wordCount: Check = (ask, { before, after }) => {
 const half =
   /\b(?:half (?:as long|the (?:length|size|words))|halve|(?:cut|reduce)\b.{0,20}\b(?:half|50 ?%))/i;
 const shorter =
-  /\b(?:shorter|shorten|too (?:long|wordy)|condense|trim|more concise|briefer|cut (?:it |this )?down)\b/i;
+  /\b(?:shorter|shorten|too (?:long|wordy)|condense|trim|more concise|briefer|less text|fewer words|cut (?:it |this )?down)\b/i;
 const longer = /\b(?:longer|too short)\b/i;
+
+export const isOnLength = (ask: string): boolean =>
+  (half.test(ask) || shorter.test(ask)) && !/\b(?:keep|leave)\b/i.test(ask);
 
 /** "Half as long", "shorter": of the place that is named, else of the whole text. */
 export const length: Check = (ask, { before, after, place }) => {

@@ -134,7 +134,11 @@ export const title: Check = (ask, { after }) => {
   const wanted = /\b(?:title|heading|call it)\b.{0,30}?["“'‘]([^"”'’]{3,120})["”'’]/i.exec(
     ask,
   )?.[1];
-  if (!wanted || /\bsection\b/i.test(ask)) return null;
+  if (
+    !wanted ||
+    /\b(?:section|not|instead of|rather than|throughout|everywhere)\b|\bheading ["“'‘]/i.test(ask)
+  )
+    return null;
   return after.document.title === wanted
     ? finding('met', 'It is the title.', 1)
     : finding('not_done', `The title is "${after.document.title ?? ''}".`, 1);

@@ -1,9 +1,18 @@
 import { type Check, finding, NUMBER, numberIn } from '../finding.ts';
-import { type Item, indexIn, share } from '../sides.ts';
-import { indexAbout, itemsOf, namedIn, topicIn } from './items.ts';
+import { type Item, indexIn, type Side, share } from '../sides.ts';
+import { indexAbout, itemsOf, kindIn, namedIn, topicIn, withTopicNumbers } from './items.ts';
 
-const outPattern =
-  /\b(?:remove|delete|drop|leave out|leave (?:the )?[\w ]{0,20}out|take out|cut|skip|omit|get rid of)\b|\btake (?:steps?|rungs?) [\w ]{1,12} out\b|^no (?:step|rung)/i;
+const list =
+  `(?:steps?|rungs?)(?: ${NUMBER}(?:(?:,| and| &)+ (?:(?:step|rung)s? )?${NUMBER})*)?`.replaceAll(
+    `(${NUMBER.slice(1)}`,
+    `(?:${NUMBER.slice(1)}`,
+  );
+const which = `(?:the |both |all of )?(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|\\d{1,2}(?:st|nd|rd|th)) )?${list}`;
+/** What is to go is what the verb is about: "in step 2 drop 'if you can'" takes no step out. */
+const outPattern = new RegExp(
+  `\\b(?:remove|delete|drop|leave out|take out|cut|skip|omit|get rid of|lose) (${which})|\\b(?:take|leave) (${which})(?: [\\w ]{3,40})? out\\b|^no (${which})|^(?:and |also |please )?(${which}) (?:can|could|should|must|has to|have to|needs to) (?:go|come out|be (?:removed|dropped|deleted|left out))\\b`,
+  'i',
+);
 const swapPattern =
   /\b(?:swap|switch|exchange|reverse)\b|\bother way (?:a)?round\b|\bchange places\b/i;
 const mergePattern = /\b(?:merge|combine|join)\b/i;
@@ -12,14 +21,11 @@ const at = (items: readonly Item[], number: number): Item | undefined => items[n
 
 /** "Drop rung 9", "take step 4 out", "leave out the step about hard days". */
 export const itemsRemoved: Check = (ask, { before, after }) => {
-  const named = namedIn(ask, before);
-  if (
-    !named ||
-    !outPattern.test(ask) ||
-    /\b(?:columns?|sections?|words?|from|in) (?:the )?(?:step|rung)/i.test(ask)
-  )
+  const object = outPattern.exec(ask)?.slice(1).find(Boolean);
+  const named = object && namedIn(object, before);
+  if (!named || /\b(?:columns?|sections?|words?|from|in) (?:the )?(?:step|rung)/i.test(ask))
     return null;
-  const { kind } = named;
+  const kind = kindIn(ask, before) ?? named.kind;
   const [old, now] = [itemsOf(before, kind), itemsOf(after, kind)];
   const topic = topicIn(ask);
   const about = topic && named.numbers.length === 0 ? indexAbout(old, topic) : -1;
@@ -71,11 +77,22 @@ const edgePattern = new RegExp(
   'i',
 );
 
+const edgeByTitle =
+  /^(?:(?:and|also|please) )*["“'‘]?([^,.;:"”’']{3,50}?)["”'’]? (?:should|must|needs to|has to) (?:be|come|go)(?: the)?(?: very)? (first|last|final)(?: step)?\b/i;
+
+/** "Wind down should be the last step" with the step's number. */
+function titled(ask: string, { steps }: Side): string {
+  const [, name = '', where = ''] = edgeByTitle.exec(ask) ?? [];
+  const at = name === '' ? -1 : steps.findIndex(({ title }) => share(name, title) === 1);
+  return at < 0 ? ask : `move step ${at + 1} to the ${/first/i.test(where) ? 'start' : 'end'}`;
+}
+
 /** "Put step 4 before step 3", "move rung 2 to the end". */
 export const itemMoved: Check = (ask, { before, after }) => {
-  const named = namedIn(ask, before);
-  const moved = movePattern.exec(ask);
-  const edge = edgePattern.exec(ask);
+  const said = withTopicNumbers(titled(ask, before), before);
+  const named = namedIn(said, before);
+  const moved = movePattern.exec(said);
+  const edge = edgePattern.exec(said);
   if (!named || (!moved && !edge)) return null;
   const { kind } = named;
   const [old, now] = [itemsOf(before, kind), itemsOf(after, kind)];

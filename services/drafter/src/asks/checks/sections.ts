@@ -1,16 +1,21 @@
-import { findTable, kindOfHeading, sectionOf } from '@cerina/library';
-import { type Check, type Finding, finding } from '../finding.ts';
-import { contentOf, type Side, type Sides, share } from '../sides.ts';
+import { kindOfHeading } from '@cerina/library';
+import { type Check, type Finding, finding, NUMBER, numberIn } from '../finding.ts';
+import { type Side, type Sides, share } from '../sides.ts';
 import { givenIn, linesAdded } from './content.ts';
 
 const sectionWords: [RegExp, string][] = [
   [/\bexample\b/i, 'Example'],
   [/\b(?:log|diary)\b/i, 'Practice log'],
-  [/\b(?:rationale|why this (?:can |may )?helps?)\b/i, 'Why this can help'],
+  [/\b(?:rationale|why (?:this|it) (?:can |may |might )?helps?)\b/i, 'Why this can help'],
   [/\b(?:getting stuck|get stuck|troubleshoot\w*)\b/i, 'If you get stuck'],
   [/\b(?:references|sources)\b/i, 'References'],
-  [/\b(?:introduction|what you may be going through)\b/i, 'What you may be going through'],
+  [
+    /\b(?:introduction|intro|opening|what you may be going through)\b/i,
+    'What you may be going through',
+  ],
   [/\b(?:review|next steps?)\b/i, 'Review and next step'],
+  [/\bthe steps\b/i, 'Steps'],
+  [/\b(?:when to stop|getting help)\b/i, 'When to stop and get help'],
   [/\bbefore you start\b/i, 'Before you start'],
   [/\bwho (?:this|it) is for\b/i, 'Who this is for'],
 ];
@@ -23,6 +28,20 @@ export const headingNamed = (ask: string, side: Side): string | undefined => {
   const known = sectionWords.find(([pattern]) => pattern.test(ask))?.[1];
   const kind = known && kindOfHeading(known);
   return (own ?? side.sections.find((section) => section.kind === kind))?.heading;
+};
+
+/** All sections that an ask names, in the order of its words. */
+export const headingsNamed = (ask: string, side: Side): string[] => {
+  const words = ask.toLowerCase();
+  const found = side.sections.flatMap(({ heading, kind }) => {
+    const own = heading.length > 5 ? words.indexOf(heading.toLowerCase()) : -1;
+    const said = sectionWords
+      .filter(([, known]) => kindOfHeading(known) === kind)
+      .map(([pattern]) => ask.search(pattern));
+    const at = [own, ...said].filter((place) => place >= 0);
+    return at.length > 0 ? [{ heading, at: Math.min(...at) }] : [];
+  });
+  return found.toSorted((a, b) => a.at - b.at).map(({ heading }) => heading);
 };
 
 const out =
@@ -77,6 +96,8 @@ export const lineRemoved: Check = (ask, { after, line }) => {
     : finding('not_done', 'That line is still there.', at + 1);
 };
 
+const bulletLimit = new RegExp(`\\b${NUMBER} (?:bullets?|bullet points?|points?|lines?)\\b`, 'i');
+
 const newSection =
   /\b(?:add|include|insert|put in|new|another|write)\b.{0,24}\b(?:section|part|paragraph|plan|page)\b|^section\b/i;
 
@@ -85,7 +106,7 @@ export const sectionAdded: Check = (ask, sides) => {
   if (!newSection.test(ask) || /\b(?:columns?|steps?|rungs?)\b/i.test(ask)) return null;
   const about =
     /["“'‘]([^"”'’]{3,60})["”'’]/.exec(ask)?.[1] ??
-    /\b(?:section|part|paragraph|page)\s+(?:for|on|about|called|titled)\s+(?:the |her |his |their )?([^:;,.]{3,60})/i.exec(
+    /\b(?:section|part|paragraph|page)\b[\w ]{0,16}\s(?:for|on|about|called|titled)\s+(?:the |her |his |their )?([^:;,.]{3,60})/i.exec(
       ask,
     )?.[1] ??
     /\ba (\w+) plan\b/i.exec(ask)?.[1];
@@ -95,11 +116,26 @@ export const sectionAdded: Check = (ask, sides) => {
   const own =
     headings.find(({ heading }) => !about || share(about, heading) > 0) ??
     (about ? undefined : headings[0]);
-  const given = givenIn(ask) ?? /;\s*(.{6,})$/s.exec(ask)?.[1];
+  const words = givenIn(ask) ?? /;\s*(.{6,})$/s.exec(ask)?.[1];
+  // "what helps, what does not" says what it is to be about, and gives no words for it
+  const isAbout = words !== undefined && /^(?:what|how|why|when|who)\b/i.test(words);
+  const given = isAbout ? words.split(/[.;]/)[0] : words;
   if (!own && !given) return finding('not_done', 'There is no new section.');
   const added = linesAdded(sides);
   const said = given ? Math.max(0, ...added.map(({ text }) => share(given, text))) : 1;
-  if (own && said >= 0.7) return finding('met', `There is a section "${own.heading}".`, own.from);
+  const enough = isAbout ? 0.5 : 0.7;
+  const misplaced =
+    own && /\bat the (?:very )?end\b/i.test(ask) && own !== sides.after.sections.at(-1);
+  const most = numberIn(bulletLimit.exec(ask)?.[1]);
+  const bullets = own
+    ? sides.after.lines.slice(own.from, own.to).filter((line) => /^[-*] /.test(line)).length
+    : 0;
+  if (own && misplaced)
+    return finding('partly', `There is a section "${own.heading}", and not at the end.`, own.from);
+  if (own && most !== undefined && bullets > most)
+    return finding('partly', `"${own.heading}" has ${bullets} bullet points.`, own.from);
+  if (own && said >= enough)
+    return finding('met', `There is a section "${own.heading}".`, own.from);
   if (own)
     return finding(
       'partly',
@@ -114,28 +150,4 @@ export const sectionAdded: Check = (ask, sides) => {
         best.line,
       )
     : finding('not_done', 'There is no new section.');
-};
-
-const columnsOf = ({ document }: Side): string[] =>
-  findTable(sectionOf(document, 'log')?.lines ?? [])?.table.columns ?? [];
-
-/** "Add a column to the log", "take the column 'What I learned' out". */
-export const columns: Check = (ask, { before, after }) => {
-  if (!/\bcolumn\b/i.test(ask)) return null;
-  const [old, now] = [columnsOf(before), columnsOf(after)];
-  const named =
-    /["“'‘]([^"”'’]{2,40})["”'’]/.exec(ask)?.[1] ??
-    /\bcolumn (?:for|on|about|called) ([^,.;]{2,40})/i.exec(ask)?.[1];
-  const line = after.sections.find(({ kind }) => kind === 'log')?.from;
-  const why = `The log has ${now.length} columns; it had ${old.length}.`;
-  if (/\b(?:remove|delete|drop|leave out|out|cut|without)\b/i.test(ask)) {
-    const there = named && now.some((column) => share(named, column) === 1);
-    return finding(now.length < old.length && !there ? 'met' : 'not_done', why, line);
-  }
-  if (!/\b(?:add|another|new|extra|needs?|more|insert|include)\b/i.test(ask)) return null;
-  if (now.length <= old.length) return finding('not_done', why, line);
-  const fresh = now.filter((column) => !old.includes(column));
-  const fits =
-    !named || contentOf(named).size === 0 || fresh.some((column) => share(named, column) >= 0.5);
-  return finding(fits ? 'met' : 'partly', fits ? why : `${why} None is for "${named}".`, line);
 };

@@ -1,5 +1,5 @@
 import { type Check, finding, type Measured } from '../finding.ts';
-import type { Side } from '../sides.ts';
+import { type Side, share } from '../sides.ts';
 
 const quoted = `["“'‘]([^"”'’]{1,80})["”'’]`;
 const swaps: [pattern: RegExp, from: number, to: number][] = [
@@ -12,6 +12,22 @@ const swaps: [pattern: RegExp, from: number, to: number][] = [
     ),
     2,
     1,
+  ],
+  [
+    new RegExp(
+      `\\b(?:call|name) (?:it|this|that|them) ${quoted},? (?:not|instead of|rather than|and not) ${quoted}`,
+      'i',
+    ),
+    2,
+    1,
+  ],
+  [
+    new RegExp(
+      `\\b(?:don't|do not|never|not) (?:say|use|write|call it) ${quoted},? (?:but|say|use|rather|write)(?: say| use| rather| write)? ${quoted}`,
+      'i',
+    ),
+    1,
+    2,
   ],
   [new RegExp(`\\bcall the (\\w+) ${quoted}`, 'i'), 1, 2],
   [/\breplace (\w+) (?:with|by) (\w+)$/i, 1, 2],
@@ -105,6 +121,20 @@ const quantity =
   /\b(\d{1,3}) (minutes?|hours?|days?|weeks?|times)\b|\bat (\d{1,2}(?:[:.]\d\d)? ?[ap]m)\b|\b(\d{1,2}(?:[:.]\d\d)? ?[ap]m)\b/gi;
 const changesTime = /\b(?:time|minutes|hours|[ap]m|long|daily|a day)\b/i;
 
+/** "The wind-down should be 45 minutes": what a time is of. */
+const subjectOf =
+  /^(?:the |her |his |their )?([\w -]{4,40}?) (?:should|must|needs to|has to) (?:be|take|last)\b/i;
+
+/** The steps and the lines that speak of something. */
+const speakingOf = (subject: string, { lines, sections }: Side): string =>
+  sections
+    .flatMap(({ from, to, steps }) => [
+      ...lines.slice(from, steps[0] ? steps[0].from - 1 : to),
+      ...steps.map((step) => lines.slice(step.from - 1, step.to).join('\n')),
+    ])
+    .filter((text) => share(subject, text) === 1)
+    .join('\n');
+
 /** "Worry time 20 minutes, at 5 pm", "at 7 pm, not 5 pm": each time that is given is in the text, and those it replaces are not. */
 export const times: Check = (ask, { before, after, place }) => {
   if (
@@ -117,12 +147,16 @@ export const times: Check = (ask, { before, after, place }) => {
   const [wanted = '', ...unwanted] = ask.split(/\b(?:not|instead of|rather than)\b/i);
   const given = [...wanted.matchAll(quantity)].map(([whole]) => whole.replace(/^at /i, ''));
   if (given.length === 0) return null;
-  const text = (side: Side) => (place ? (place.textIn(side)?.text ?? '') : side.text);
+  const subject = subjectOf.exec(ask)?.[1];
+  const text = (side: Side) =>
+    place ? (place.textIn(side)?.text ?? '') : subject ? speakingOf(subject, side) : side.text;
   const there = given.filter((time) => countIn(text(after), [time]) > 0);
   const gone = unwanted.join(' ').match(/\d{1,3}(?:[:.]\d\d)? ?(?:[ap]m|minutes?|hours?)?/i)?.[0];
   const unit = /minutes|hours/i.exec(wanted)?.[0] ?? '';
   const old = gone && (/\d$/.test(gone.trim()) ? `${gone.trim()} ${unit}`.trim() : gone.trim());
-  const left = old ? countIn(text(after), [old]) : 0;
+  const left = old
+    ? countIn(text(after).replace(/(\d) [a-z]+ (minutes?|hours?)/g, '$1 $2'), [old])
+    : 0;
   const line = after.lines.findIndex((own) => countIn(own, there.slice(0, 1)) > 0) + 1;
   if (there.length === given.length && left === 0) {
     const same = given.every(
@@ -146,6 +180,9 @@ export const times: Check = (ask, { before, after, place }) => {
   );
 };
 
+/** "Make him Karim, a bus driver": who the person is, beside the name. */
+const roleAfter = /^["”'’]?,? (?:who is |and )?an? ([\p{L} -]{3,40})/u;
+
 /** A name that is given, or only a woman's or a man's, for whoever the example is about. */
 export const names: Check = (ask, measured) => {
   const given =
@@ -155,10 +192,14 @@ export const names: Check = (ask, measured) => {
   const sex = /\b(woman|man|female|male|girl|boy)'s name\b|\b(female|male) name\b/i.exec(ask);
   if (!given && !sex) return null;
   const text = exampleOf(measured);
-  if (given)
-    return countIn(text.after, [given]) > 0
-      ? finding('met', `It says "${given}".`, text.line)
-      : finding('not_done', `It does not say "${given}".`, text.line);
+  if (given) {
+    if (countIn(text.after, [given]) === 0)
+      return finding('not_done', `It does not say "${given}".`, text.line);
+    const role = roleAfter.exec(ask.slice(ask.indexOf(given) + given.length))?.[1];
+    return role && share(role, text.after) < 1
+      ? finding('partly', `It says "${given}", and nothing of "${role.trim()}".`, text.line)
+      : finding('met', `It says "${given}".`, text.line);
+  }
   const woman = /woman|female|girl/i.test(sex![0]);
   const found = namesIn(text.after).filter((name) => !namesIn(text.before).includes(name));
   const fits = found.find((name) => (woman ? womens : mens).has(name));

@@ -1,0 +1,70 @@
+import { findTable, sectionOf, stepsOf, type Table } from '@cerina/library';
+import { type Check, finding } from '../finding.ts';
+import { contentOf, type Side, share } from '../sides.ts';
+
+const quotes = /["“'‘]([^"”\n]{2,60}?)["”'’](?![\p{L}\p{N}])/gu;
+const placed =
+  /\b(between|after|before|next to|beside|left of|right of|in front of|behind) (?!you\b|each\b)(?:the )?([^.;]{2,90})/i;
+
+/** What the columns are said to be for: their titles in quotes, else some words. */
+function namesIn(ask: string): string[] {
+  const lead = ask.replace(placed, ' ');
+  const own = [...lead.matchAll(quotes)].map(([, name]) => name!);
+  const said = /\bcolumns? (?:for|on|about|called) ([^,.;]{2,60})/i.exec(lead)?.[1];
+  return own.length > 0 ? own : said ? [said] : [];
+}
+
+const tableOf = (side: Side, ladder: boolean): Table | undefined =>
+  ladder
+    ? stepsOf(side.document)
+        .map(({ parts }) => findTable(parts.map(({ prefix, text }) => prefix + text))?.table)
+        .find(Boolean)
+    : findTable(sectionOf(side.document, 'log')?.lines ?? [])?.table;
+
+/** Is a new column where the ask puts it? */
+function isPlaced(ask: string, columns: string[], fresh: string[]): boolean {
+  const [, where = '', anchors = ''] = placed.exec(ask) ?? [];
+  if (where === '') return true;
+  const at = columns.indexOf(fresh[0]!);
+  const [first, second] = anchors
+    .replace(/["“”'‘’]/g, '')
+    .split(/ and (?:the )?/)
+    .map((name) => (name && share(name, name) > 0 ? name : undefined));
+  const isAt = (name: string | undefined, column: string | undefined) =>
+    name !== undefined && column !== undefined && share(name, column) >= 0.6;
+  const [left, right] = [columns[at - 1], columns[at + fresh.length]];
+  if (/between/i.test(where)) return isAt(first, left) && (!second || isAt(second, right));
+  return /before|left|front/i.test(where) ? isAt(first, right) : isAt(first, left);
+}
+
+/** "Add a column to the log", "a column 'Mood' after 'Day'", "take the column 'What I learned' out". */
+export const columns: Check = (ask, { before, after }) => {
+  if (!/\bcolumns?\b/i.test(ask)) return null;
+  const isLadder =
+    before.rungs.length > 0 &&
+    /\b(?:ladder|hierarchy|rungs?|each step)\b/i.test(ask) &&
+    !/\blog\b/i.test(ask);
+  const [was, is] = [tableOf(before, isLadder), tableOf(after, isLadder)];
+  const [old, now] = [was?.columns ?? [], is?.columns ?? []];
+  const names = namesIn(ask);
+  const line = isLadder
+    ? after.rungs[0]?.line
+    : after.sections.find(({ kind }) => kind === 'log')?.from;
+  const why = `The ${isLadder ? 'ladder' : 'log'} has ${now.length} columns; it had ${old.length}.`;
+  if (/\b(?:remove|delete|drop|leave out|cut|without|out of|take .{1,60} out)\b/i.test(ask)) {
+    const there = names.some((name) => now.some((column) => share(name, column) === 1));
+    return finding(now.length < old.length && !there ? 'met' : 'not_done', why, line);
+  }
+  if (!/\b(?:add|another|new|extra|needs?|more|insert|include|put in)\b/i.test(ask)) return null;
+  if (now.length <= old.length) return finding('not_done', why, line);
+  const fresh = now.filter((column) => !old.includes(column));
+  const lost = old.find((column) => !now.includes(column));
+  if (lost) return finding('partly', `${why} The column "${lost}" is gone.`, line);
+  const missing = names.find(
+    (name) => contentOf(name).size > 0 && !fresh.some((column) => share(name, column) >= 0.5),
+  );
+  if (missing) return finding('partly', `${why} None is for "${missing}".`, line);
+  return isPlaced(ask, now, fresh)
+    ? finding('met', why, line)
+    : finding('partly', `${why} It is not where it was asked to be.`, line);
+};

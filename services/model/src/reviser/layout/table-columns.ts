@@ -1,0 +1,127 @@
+import {
+  findTable,
+  type ProtocolDocument,
+  renderTable,
+  sectionOf,
+  type Table,
+} from '@cerina/library';
+import { ladderOf } from '../../edit/ladder.ts';
+import { withColumns } from '../../edit/log.ts';
+import { mapLines, part, withSteps } from '../../edit/tree.ts';
+import { toReader } from '../../edit/voice.ts';
+import type { Operation } from '../operation.ts';
+import { speaksOf, stemsOf } from '../places/topics.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const quotes = /["“'‘]([^"”\n]{2,60}?)["”'’](?![\p{L}\p{N}])/gu;
+const placed =
+  /\b(between|after|before|next to|beside|left of|right of|in front of|behind) (?!you\b|each\b)(?:the )?([^.;]{2,90})/i;
+
+/** The titles of the columns that are meant: in quotes, else what the column is said to be for. */
+function namesIn(text: string): string[] {
+  const lead = text.replace(placed, ' ');
+  const own = [...lead.matchAll(quotes)].map(([, name]) => capital(name!));
+  if (own.length > 0) return own;
+  const said = /\bcolumns? (?:for|on|about|called) (?:the |her |his |their )?([^,.;]{2,60})/i.exec(
+    lead,
+  )?.[1];
+  return said ? [capital(toReader(said.replace(/\bplease\b/i, '').trim()))] : [];
+}
+
+/** Where in a table new columns are to be; undefined where no place is named, null where it has none of that name. */
+function placeIn(text: string, columns: string[]): number | null | undefined {
+  const [, where = '', anchors = ''] = placed.exec(text) ?? [];
+  if (!where) return undefined;
+  const named = anchors.replace(/["“”'‘’]/g, '').split(/ and (?:the )?/);
+  const found = named.map((name) =>
+    columns.findIndex(
+      (column) =>
+        column.toLowerCase() === name.trim().toLowerCase() || speaksOf(column, stemsOf(name)),
+    ),
+  );
+  const [first = -1, second = -1] = found;
+  if (/between/i.test(where)) return first >= 0 ? first + 1 : second >= 0 ? second : null;
+  if (first < 0) return null;
+  return /before|left|front/i.test(where) ? first : first + 1;
+}
+
+const inLadder = /\b(?:ladder|hierarchy|rungs?|each step)\b/i;
+
+/** "Add a column to the log", "a column 'Mood' after 'Day'", "take the column 'What I learned' out". */
+export const tableColumns: Operation = (text) => {
+  if (!/\bcolumns?\b/i.test(text)) return null;
+  const names = namesIn(text);
+  const out = /\b(?:remove|delete|drop|leave out|cut|out of|take .{1,60} out)\b/i.test(text);
+  if (!out && !/\b(?:add|another|new|extra|needs?|insert|include|put in|more)\b/i.test(text))
+    return null;
+  const wantsLadder = inLadder.test(text) && !/\blog\b/i.test(text);
+  const listed = `"${names.join('" and "')}"`;
+  return {
+    ...(!out && { adds: true as const }),
+    did: out
+      ? `There is no column ${listed}`
+      : `There is one more column${names.length > 0 ? `: ${listed}` : ''}`,
+    edit: (document) => {
+      const ladder = wantsLadder ? ladderOf(document) : null;
+      const table = ladder ?? findTable(sectionOf(document, 'log')?.lines ?? [])?.table;
+      if (!table) return { declined: 'This plan has no log with columns.' };
+      const put = (own: Table) => (ladder ? withLadder(document, own) : withLog(document, own));
+      if (out) {
+        const at = table.columns.findIndex(
+          (column) => column.toLowerCase() === names[0]?.toLowerCase(),
+        );
+        if (at < 0)
+          return {
+            declined: `There is no column "${names[0] ?? ''}"; there are ${table.columns.join(', ')}.`,
+          };
+        if (table.columns.length < 3)
+          return { declined: 'With one column left, the table would be of no use.' };
+        if (ladder && (at < 2 || at === table.columns.length - 1))
+          return { declined: 'The ladder needs its numbers, what is done and the ratings.' };
+        return put(without(table, at));
+      }
+      if (names.length === 0)
+        return ladder
+          ? { declined: 'What the new column is for was not said. Please name it.' }
+          : withColumns(document, table.columns.length + 1);
+      const there = names.find((name) =>
+        table.columns.some((own) => own.toLowerCase() === name.toLowerCase()),
+      );
+      if (there) return { declined: `There is a column "${there}" already.` };
+      const at = placeIn(text, table.columns);
+      if (at === null)
+        return {
+          declined: `The table has no column of that name to put it beside; it has ${table.columns.join(', ')}.`,
+        };
+      const end = table.columns.length - (ladder ? 1 : 0);
+      return put(withNew(table, Math.min(at ?? end, end), names));
+    },
+  };
+};
+
+const without = ({ columns, rows }: Table, at: number): Table => ({
+  columns: columns.toSpliced(at, 1),
+  rows: rows.map((row) => row.toSpliced(at, 1)),
+});
+const withNew = ({ columns, rows }: Table, at: number, names: string[]): Table => ({
+  columns: columns.toSpliced(at, 0, ...names),
+  rows: rows.map((row) => row.toSpliced(at, 0, ...names.map(() => ''))),
+});
+
+const withLog = (document: ProtocolDocument, table: Table): ProtocolDocument =>
+  mapLines(document, 'log', (lines) => {
+    const found = findTable(lines)!;
+    return lines.toSpliced(found.at, found.length, ...renderTable(table));
+  });
+
+const withLadder = (document: ProtocolDocument, table: Table): ProtocolDocument => {
+  const ladder = ladderOf(document)!;
+  return withSteps(document, (steps) =>
+    steps.map((step) => {
+      const found = findTable(step.parts.map(({ text }) => text));
+      if (found?.table.columns.join() !== ladder.columns.join()) return step;
+      const lines = renderTable(table).map((text) => part('text', text));
+      return { ...step, parts: step.parts.toSpliced(found.at, found.length, ...lines) };
+    }),
+  );
+};
