@@ -1,9 +1,10 @@
-import { currentDraft } from '@cerina/contracts';
+import { currentDraft, type Draft } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { agent, type Bench, type Prompt } from '@cerina/runtime';
 import { type AskedPoint, answersTo, asked, parts } from './asks/asked.ts';
+import { type Earlier, earlierAnswers, earlierOf, metOf } from './asks/earlier.ts';
 import { draftPrompt, revisePrompt } from './prompt.ts';
-import { readDraft, untilAnswers } from './read-draft.ts';
+import { type ReadDraft, readDraft, untilAnswers } from './read-draft.ts';
 
 const write = ({ model, tell }: Bench, prompt: Prompt, pointIds: string[]) =>
   model.write({
@@ -25,23 +26,57 @@ export const drafter = agent('drafter').handling({
   async revise(task, bench) {
     const { board } = bench;
     const base = board.drafts.find(({ version }) => version === task.base) ?? currentDraft(board)!;
-    const points: AskedPoint[] = board.brief
-      .filter(({ answer }) => answer === undefined)
-      .map(asked);
-    const brief = points.flatMap(parts);
-    const prompt = revisePrompt(board, base, brief);
-    const written = await write(
+    const points = board.brief.filter(({ answer }) => answer === undefined).map(asked);
+    const earlier = earlierOf(board);
+    const written = await revised(bench, base, points, earlier);
+    const { text, changes, notes } = written;
+    const again = earlier && earlierAnswers(earlier, text);
+    const own = answersTo(points, written.answers, base.text, text);
+    const answers = [...own, ...(again?.answers ?? [])];
+    const applied = own.filter(({ answer }) => answer === 'applied').length;
+    const undone = again?.undone.length ?? 0;
+    const also =
+      undone > 0
+        ? ` ${undone} ${undone === 1 ? 'thing that a person asked for is' : 'things that a person asked for are'} undone by it.`
+        : '';
+    return {
+      result: { draft: { text, sha256: sha256(text), changes, answers } },
+      notes,
+      message: `Revised: ${applied} of ${points.length} points applied.${also}`,
+    };
+  },
+});
+
+/**
+ * The revision by all points; where that would undo what a person asked for in this round, the one without the points
+ * of the Critic, who advises. The Guardian's are carried out in any case.
+ */
+async function revised(
+  bench: Bench,
+  base: Draft,
+  points: AskedPoint[],
+  earlier: Earlier | undefined,
+): Promise<ReadDraft> {
+  const by = (some: AskedPoint[]) => {
+    const brief = some.flatMap(parts);
+    const prompt = revisePrompt(bench.board, base, brief, earlier ? metOf(earlier) : []);
+    return write(
       bench,
       prompt,
       brief.map(({ id }) => id),
     );
-    const { text, changes, notes } = written;
-    const answers = answersTo(points, written.answers, base.text, text);
-    const applied = answers.filter(({ answer }) => answer === 'applied').length;
-    return {
-      result: { draft: { text, sha256: sha256(text), changes, answers } },
-      notes,
-      message: `Revised: ${applied} of ${points.length} points applied.`,
-    };
-  },
-});
+  };
+  const all = await by(points);
+  const undone = earlier ? earlierAnswers(earlier, all.text).undone : [];
+  const [advice, others] = [true, false].map((wanted) =>
+    points.filter(({ point }) => (point.from === 'clinical') === wanted),
+  ) as [AskedPoint[], AskedPoint[]];
+  if (undone.length === 0 || advice.length === 0) return all;
+  const why = `It would undo what a person asked for: "${undone.join('", "')}".`;
+  const left = advice.map(({ point }) => ({
+    ...{ pointId: point.id, answer: 'declined' as const, why },
+  }));
+  const rest =
+    others.length > 0 ? await by(others) : { text: base.text, changes: [], answers: [], notes: [] };
+  return { ...rest, answers: [...rest.answers, ...left] };
+}
