@@ -154,7 +154,37 @@ export const byClass: Case[] = [
     answered: 'applied',
     done: (b, a) => a.text === b.text.replace('## Practice log', '## My diary'),
   },
+  {
+    on: 'worry',
+    text: "Add a column for his mum's view, his brother's too.",
+    done: (b, a) => !columns(a).some((column) => /brother/.test(column)) && same(b, a, 'log'),
+  },
+  {
+    on: 'worry',
+    text: "Please add a section at the end for the partner: what helps, what doesn't. Four bullet points at most. Don't touch the rest.",
+    answered: 'applied',
+    done: (b, a) => eq(order(a), [...order(b), 'For your partner']) && a.text.startsWith(b.text),
+  },
+  {
+    on: 'worry',
+    text: 'Shorten step 2.',
+    answered: 'applied',
+    done: (b, a) =>
+      countWords(body(a, 2)) < countWords(body(b, 2)) && others(b, a, 2) && same(b, a, 'steps'),
+  },
+  {
+    on: 'worry',
+    text: 'Less text, more bullets.',
+    answered: 'partly',
+    done: (b, a) => a.words < b.words * 0.9 && /^- /m.test(section(a, 'rationale')),
+  },
   // what it must not be taken for
+  {
+    on: 'thoughts',
+    text: 'Please add a step between 2 and 3 about noticing her body.',
+    answered: 'declined',
+    done: unchanged,
+  },
   {
     on: 'ladder',
     text: 'Put in a line so that she can find it on her phone.',

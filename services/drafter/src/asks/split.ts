@@ -12,10 +12,10 @@ const imperative = new RegExp(`^(?:${verbs}|${keeping})\\b`, 'i');
 
 /** What can be asked for without a verb: "0-10 scale", "half as long", "'pang' should be 'grief'", "bigger print". */
 const wish =
-  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|should|needs?|instead of|columns?|headlines?|slot|other way round|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
+  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|should|needs?|instead of|columns?|headlines?|more bullets?|less text|fewer words|slot|other way round|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
 /** What has no verb after "and" or a comma is an ask only where it names a thing of the text. */
 const named =
-  /^(?:(?:a|an|the|no|another|new|bigger|larger) )?(?:[\w-]+ ){0,3}(?:scale|spelling|slot|print|font|columns?|headlines?|section|example|tone|title|words|throughout|everywhere|should be)\b|^\d+ (?:minutes|hours|times|days|words)\b/i;
+  /^(?:(?:a|an|the|no|another|new|bigger|larger|more) )?(?:[\w-]+ ){0,3}(?:scale|spelling|slot|print|font|columns?|headlines?|bullets?|section|example|tone|title|words|throughout|everywhere|should be)\b|^\d+ (?:minutes|hours|times|days|words)\b/i;
 
 const plain = (clause: string): string => clause.trim().replace(politely, '');
 const isImperative = (clause: string): boolean => imperative.test(plain(clause));

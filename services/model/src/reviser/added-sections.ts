@@ -13,7 +13,7 @@ export const addSection: Operation = (text) => {
   )
     return null;
   const [lead = '', given] = text.split(/:\s+/, 2);
-  const quoted = /["“'‘]([^"”'’]{3,60})["”'’]/.exec(lead)?.[1];
+  const quoted = /(?<![\p{L}\p{N}])["“'‘]([^"”'’]{3,60})["”'’]/u.exec(lead)?.[1];
   const whom = /\b(for|on|about|called) ((?:the |her |his |their |my )?[\p{L} -]{3,40})$/iu.exec(
     lead.trim(),
   );

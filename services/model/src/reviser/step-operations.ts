@@ -46,13 +46,17 @@ const tooBig = pattern(
   '\\b(?:step|rung) #\\b.{0,40}(?:too (?:big|much|hard|large|steep)|big (?:a )?jump)',
 );
 
+/** What the new one is to be about is no words for it. */
+const isDescribed =
+  /\b(?:between (?:(?:steps?|rungs?) )?\d+ (?:and|&) (?:(?:step|rung) )?\d+|in[- ]between|after (?:step )?\d+),? (?:about|on|for|where|with|in which|that|to) \w/i;
+
 /** "Step 2 is too big a jump, put something in between 1 and 2" */
 export const insert: Operation = (text) => {
   const after =
     numberOf(between.exec(text)?.[1]) ??
     numberOf(afterStep.exec(text)?.[1]) ??
     (numberOf(tooBig.exec(text)?.[1]) ?? 0) - 1;
-  if (after < 0) return null;
+  if (after < 0 || isDescribed.test(text)) return null;
   const rungsOnly = /\brung/i.test(text) && !/\bstep/i.test(text);
   return {
     did: `There is a smaller ${rungsOnly ? 'rung' : 'step'} between ${after} and ${after + 1}`,

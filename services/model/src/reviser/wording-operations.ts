@@ -32,17 +32,23 @@ export const makeShorter: Operation = (text) => {
   const half =
     /\bhalf (?:as long|the (?:length|size|words))\b|\bhalve\b|\b(?:by|to|in) half\b/i.test(text);
   const asked =
-    /\b(shorter|shorten|too long|condense|cut (it )?down|trim|more concise|briefer|too wordy)\b/i.test(
+    /\b(shorter|shorten|too long|condense|cut (it )?down|trim|more concise|briefer|too wordy|less text|fewer words)\b/i.test(
       text,
     );
   const limit = words && /under|below|most|max|less than|within|about|down to|up to/i.test(text);
   if ((!asked && !half && !limit) || /\b(?:sentences|steps|rungs)\b/i.test(text)) return null;
+  const step = /\bstep (\d+)/i.exec(text)?.[1];
   return {
-    did: words ? (after) => atMost(Number(words), after) : 'The text is shorter',
+    did: step
+      ? `Step ${step} is shorter`
+      : words
+        ? (after) => atMost(Number(words), after)
+        : 'The text is shorter',
     edit: (document, { library, request }) => {
       const count = countWords(render(document));
       const most = words ? Number(words) : half ? Math.round(count / 2) : null;
       if (most !== null && count <= most) return { declined: `The text has only ${count} words.` };
+      if (step) return shorterStep(document, Number(step));
       if (most === null) return shorten(document);
       const cut = condense(document, most);
       if (countWords(render(cut)) <= most) return cut;
@@ -51,6 +57,13 @@ export const makeShorter: Operation = (text) => {
     },
   };
 };
+
+function shorterStep(document: ProtocolDocument, number: number) {
+  const shorter = stepsOf(shorten(document))[number - 1];
+  return shorter
+    ? withSteps(document, (steps) => steps.with(number - 1, shorter))
+    : { declined: `There is no step ${number}.` };
+}
 
 function atMost(words: number, after: ProtocolDocument): string {
   const now = countWords(render(after));

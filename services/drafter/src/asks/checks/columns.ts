@@ -2,7 +2,7 @@ import { findTable, sectionOf, stepsOf, type Table } from '@cerina/library';
 import { type Check, finding } from '../finding.ts';
 import { contentOf, type Side, share } from '../sides.ts';
 
-const quotes = /["“'‘]([^"”\n]{2,60}?)["”'’](?![\p{L}\p{N}])/gu;
+const quotes = /(?<![\p{L}\p{N}])["“'‘]([^"”\n]{2,60}?)["”'’](?![\p{L}\p{N}])/gu;
 const placed =
   /\b(between|after|before|next to|beside|left of|right of|in front of|behind) (?!you\b|each\b)(?:the )?([^.;]{2,90})/i;
 

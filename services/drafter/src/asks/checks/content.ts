@@ -38,7 +38,7 @@ const jumps: [pattern: RegExp, lower: number][] = [
 ];
 const inBetween = /\b(?:in[- ]between|between them)\b/i;
 const how =
-  /\b(?:in[- ]between|between them|between (?:(?:steps?|rungs?) )?\d+ (?:and|&) (?:(?:step|rung) )?\d+)\b[^.;]{0,40}?\b((?:with|without|while|near|next to) [^.;]{4,80})/i;
+  /\b(?:in[- ]between|between them|between (?:(?:steps?|rungs?) )?\d+ (?:and|&) (?:(?:step|rung) )?\d+)\b[^.;]{0,40}?\b((?:with|without|while|near|next to|about|on|where|in which) [^.;]{4,80})/i;
 
 /** The number of the lower of two that something is to come between. */
 const lowerIn = (ask: string): number | undefined => {

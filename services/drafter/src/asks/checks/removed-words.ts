@@ -22,7 +22,7 @@ export const quotedGone: Check = (ask, { before, after, place }) => {
     /\b(?:columns?|sections?|steps?|rungs?) ["“'‘]|\b(?:replace|instead|rather than)\b/i.test(ask)
   )
     return null;
-  const own = words.toLowerCase().replace(/[.,;:!]+$/, '');
+  const own = words.toLowerCase().replace(/[.,;:!]{1,5}$/, '');
   const count = (side: Side) =>
     (place ? (place.textIn(side)?.text ?? '') : side.text).toLowerCase().split(own).length - 1;
   const [was, is] = [count(before), count(after)];

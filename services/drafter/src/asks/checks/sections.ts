@@ -105,7 +105,7 @@ const newSection =
 export const sectionAdded: Check = (ask, sides) => {
   if (!newSection.test(ask) || /\b(?:columns?|steps?|rungs?)\b/i.test(ask)) return null;
   const about =
-    /["“'‘]([^"”'’]{3,60})["”'’]/.exec(ask)?.[1] ??
+    /(?<![\p{L}\p{N}])["“'‘]([^"”'’]{3,60})["”'’]/u.exec(ask)?.[1] ??
     /\b(?:section|part|paragraph|page)\b[\w ]{0,16}\s(?:for|on|about|called|titled)\s+(?:the |her |his |their )?([^:;,.]{3,60})/i.exec(
       ask,
     )?.[1] ??

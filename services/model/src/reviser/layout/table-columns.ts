@@ -13,7 +13,7 @@ import type { Operation } from '../operation.ts';
 import { speaksOf, stemsOf } from '../places/topics.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const quotes = /["“'‘]([^"”\n]{2,60}?)["”'’](?![\p{L}\p{N}])/gu;
+const quotes = /(?<![\p{L}\p{N}])["“'‘]([^"”\n]{2,60}?)["”'’](?![\p{L}\p{N}])/gu;
 const placed =
   /\b(between|after|before|next to|beside|left of|right of|in front of|behind) (?!you\b|each\b)(?:the )?([^.;]{2,90})/i;
 

@@ -21,7 +21,7 @@ export const removeQuoted: Operation = (text, { point }) => {
   const words = asked.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
   if (!words || others.test(text)) return null;
   const step = Number(/\bstep (\d+)/i.exec(text)?.[1] ?? 0);
-  const own = words.replace(/[.,;:!]+$/, '');
+  const own = words.replace(/[.,;:!]{1,5}$/, '');
   return {
     did: `The words "${own}" are gone`,
     edit: (document) => {
@@ -80,7 +80,7 @@ function without(line: string, words: string): string | null {
     : after;
   const joined = `${atStart ? before : before.replace(/[,;]? ?$/, '')}${atStart ? '' : rest.startsWith(',') || /^[.!?;:)]|^$|^ /.test(rest) ? '' : ' '}${rest}`;
   const left = joined
-    .replace(/\s+([.,;:!?])/g, '$1')
+    .replace(/ {1,3}([.,;:!?])/g, '$1')
     .replace(/ {2,}/g, ' ')
     .trim();
   if (left === '' || /^[.!?]$/.test(left)) return mark.includes('**') ? null : '\ue000';
