@@ -25,10 +25,16 @@ function denied({ text }: Told, { start, end }: Place): boolean {
   return deniedBefore.test(before) || deniedAfter.test(text.slice(end, end + 80));
 }
 
-const long =
-  /\b(?:years? ago|decades? ago|long ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid|girl|boy|young)|history of|historic\w*|previous(?:ly)?|used to|in (?:19|20)\d\d|formerly|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in)|at (?:age )?\d\d\b|fully recovered|resolved|none since|haven't (?:since|for)|hasn't (?:since|for)|not since)\b/;
+const age =
+  '(?:(?:thir|four|fif|six|seven|eigh|nine)teen|twenty(?:[- ]?(?:one|two|three|four|five|six|seven|eight|nine))?)';
+const long = new RegExp(
+  String.raw`\b(?:years? ago|decades? ago|long ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid|girl|boy|young)|history of|historic\w*|previous(?:ly)?|used to|in (?:19|20)\d\d|formerly|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in)|at (?:(?:the )?age (?:of )?)?(?:\d\d|_age_(?! (?:past|to|minutes)))\b|in (?:her|his|my|their) (?:teens|twenties|thirties|youth)|when (?:she|he|i|they) (?:was|were) _age_|fully recovered|(?:long|fully|since) resolved|resolved|(?:none|nothing|no (?:more )?(?:thoughts|attempts?|self-?harm|ideation|risk)(?: of [a-z]+)?)(?: at all)? (?:ever )?since|haven't (?:since|for)|hasn't (?:since|for)|not since|well (?:ever )?since)\b`.replaceAll(
+    '_age_',
+    age,
+  ),
+);
 const lately =
-  /\b(?:again|now (?:i|she|he|they|wants?|has|says?)|still|currently|tonight|today|tomorrow|relapsed|these days|lately|recently|yesterday|last (?:night|week|weekend|month|time)|this (?:morning|week|month|evening|afternoon)|next (?:time|week)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|keeps|every (?:day|night))\b/;
+  /\b(?:again|now (?:i|she|he|they|has|says?|wants?(?! (?:help|support|something|to (?:work|learn|fly|sleep|drive|speak))))|still|currently|tonight|today|tomorrow|relapsed|these days|lately|recently|yesterday|last (?:night|week|weekend|month|time)|this (?:morning|week|month|evening|afternoon)|next (?:time|week)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|keeps|every (?:day|night))\b/;
 const goingOn =
   /\b(?:wants|wishes|is|are|am|'m|plans|intends|hopes|keeps|hoping|will|'ll|going to|keep|want|wish|hope)\b/;
 
@@ -77,6 +83,38 @@ const own =
 const assessed = ({ text }: Told, { start, end }: Place): boolean =>
   reviewed.test(text) && !own.test(text) && !wished.test(text.slice(start, end));
 
+const ill =
+  /\b(?:hospice|palliative|terminal(?:ly ill)?|end[- ]of[- ]life|life-limiting|motor neurone|mnd|metastatic|incurable|dying of|prognosis of|weeks to live|months to live|last weeks of (?:her|his|my|their) life)\b/;
+const sooner =
+  /\b(?:pills|tablets|overdos\w*|rope|gun|noose|kill|suicid\w*|end (?:it|things)|hasten\w*|before it gets|on my own terms|on (?:his|her) own terms|tonight|myself|hoard\w*|stockpil\w*|sav(?:ed|ing) up)\b/;
+
+/** Somebody who is dying of an illness says goodbye and puts things in order; a wish to die sooner is told by its words. */
+const dying = ({ text, before }: Told): boolean =>
+  (ill.test(text) || ill.test(before)) && !sooner.test(text);
+
+const invented =
+  /\b(?:(?:fictional|made[- ]?up|invented|imaginary|hypothetical) (?:[a-z-]+ )?(?:case|client|patient|vignette|character|person|story|example|scenario|figure|study)|(?:is|are) (?:purely |completely |entirely )?(?:fictional|made[- ]?up|invented|fiction)|vignette|role[- ]?play (?:for|with|in|exercise|script|about)|case study|(?:in|of|for) (?:my|her|his|our|a|the) (?:novel|screenplay|short story|stage play))\b/;
+const toTeach =
+  /\b(?:trainees?|students?|seminar|lectur\w+|teaching|training|exam|workshop|class|course|novel|screenplay|script|story|play|character|heroine|hero|protagonist|actors?)\b/;
+const ownWords =
+  /\b(?:i|i'm|i've|me|myself|my (?:wife|husband|son|daughter|mum|mom|dad|brother|sister|friend|client|patient))\b/;
+
+/** It is said that the person is made up, and what for; nobody speaks of themselves or of somebody they know there. */
+const madeUp = ({ text, before }: Told): boolean => {
+  const told = `${before} ${text}`;
+  const outside = text.replace(/"[^"]*"|'[^']*'(?!\w)/g, ' ');
+  return (
+    invented.test(told) &&
+    toTeach.test(told) &&
+    !ownWords.test(
+      outside.replace(
+        /\b(?:i'm|i am) (?:a|an) [a-z]+|\b(?:in|for|of) my (?:novel|script|screenplay|class|students)\b/g,
+        ' ',
+      ),
+    )
+  );
+};
+
 const deniedAbroad =
   /\b(?:sin|no (?:hay|tiene|tengo|presenta)|niega|nunca|ninguna?|keine?|keinerlei|nie|ohne|verneint|pas d'|pas de|aucune?|sans|nie les|nie toute|jamais|sem|nega|nao (?:tem|ha|tenho)|nenhuma?|nessuna?o?|nessun|senza|non (?:ha|ho|ci sono)|mai) ?(?:[a-z']+ ){0,3}$/;
 const fearAbroad =
@@ -90,6 +128,8 @@ export const dangerExcuses = {
   feared: { says: 'it is feared', holds: feared },
   obsessional: { says: 'it is an unwanted thought, not a wish', holds: obsessional },
   assessed: { says: 'a clinician has assessed it', holds: assessed },
+  dying: { says: 'somebody who is dying of an illness takes leave', holds: dying },
+  made_up: { says: 'it is made up, to teach or to tell', holds: madeUp },
   denied_abroad: {
     says: 'it is denied',
     holds: ({ text }: Told, { start }: Place) =>

@@ -1,6 +1,6 @@
 import { acuteStateSignals } from './acute-states.ts';
 import { dangerSignals } from './danger.ts';
-import { because } from './readings.ts';
+import { because, madeUp, takesLeave } from './readings.ts';
 import type { Signal } from './request.ts';
 import { betweenPeopleSignals } from './risk-between-people.ts';
 import { selfRiskSignals } from './risk-to-self.ts';
@@ -9,6 +9,7 @@ import { selfRiskSignals } from './risk-to-self.ts';
 export const crisisSignals: Signal[] = [
   ...[...selfRiskSignals, ...betweenPeopleSignals, ...acuteStateSignals].map((signal) => ({
     ...signal,
+    unless: [...(signal.unless ?? []), madeUp, takesLeave],
     because,
   })),
   ...dangerSignals,

@@ -1,3 +1,4 @@
+import { dangerExcuses } from '@cerina/library/danger-excuses';
 import { after, beside, type Signal } from './request.ts';
 
 type Unless = NonNullable<Signal['unless']>[number];
@@ -6,6 +7,9 @@ export const negated = after(
   /\b(?:no|not|never|denie[sd]|denying|without|nor|isn't|not been|don't|doesn't|didn't|wouldn't|won't|no longer|excluded|ruled out|rule out|free of|absence of|nothing about)\b(?:(?!\bbut\b)[^.;]){0,45}$/,
 );
 export const past: Unless = (sentence, span) =>
+  dangerExcuses.past.holds(sentence, span) || isPast(sentence, span);
+
+const isPast: Unless = (sentence, span) =>
   /\b(?:years? ago|in (?:the|her|his|my) past|as a (?:teen\w*|child|student|kid)|history of|historic\w*|previous(?:ly)?|used to|in (?:19|20)\d\d|long ago|formerly|decades? ago|when (?:she|he|i|they) (?:was|were) (?:a |\d+|young|younger|in))\b/.test(
     sentence.text,
   ) &&
@@ -109,6 +113,20 @@ export function wishOnAnother(...[sentence, span]: Parameters<Unless>): boolean 
   );
 }
 
+const leave =
+  /\b(?:good-?byes?|farewell|letters?|funeral|giv\w+|messages?|won't be|will not be|not be here|gone)\b/;
+
+/** Somebody who is dying of an illness takes leave. */
+export const takesLeave: Unless = (sentence, span) =>
+  leave.test(sentence.text.slice(span.start, span.end)) && dangerExcuses.dying.holds(sentence);
+
+/** The person is made up, to teach or in a story. */
+export const madeUp: Unless = (sentence) => dangerExcuses.made_up.holds(sentence);
+
+/** A low score on the question about death, with a safety plan and a denial of plan or intent in the same request. */
+export const reviewedItem =
+  /^(?=[^]*\b(?:safety plan|risk (?:was |is |has been )?(?:re)?assessed|crisis plan)\b)(?=[^]*\b(?:denie[sd]|denying|no|without) (?:any |current |active |suicidal )*(?:plans?|intent|intention)\b)(?![^]*\b(?:no|without|not|refus\w+|declin\w+) (?:a |any |yet )*(?:safety|crisis) plan\b)/;
+
 // Withdrawal signs of last year still count: only a lasting abstinence ends them.
 export function abstinent(...[sentence]: Parameters<Unless>): boolean {
   return /\b(?:sober|abstinent|detoxed|years? (?:dry|clean|ago))\b/.test(sentence.text);
@@ -127,4 +145,6 @@ export const because = new Map<Unless, string>([
   [fearOfDeath, 'it is feared'],
   [assessedOther, 'a clinician has assessed it'],
   [wishOnAnother, 'it is a wish about somebody else'],
+  [takesLeave, dangerExcuses.dying.says],
+  [madeUp, dangerExcuses.made_up.says],
 ]);

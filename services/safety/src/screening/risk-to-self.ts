@@ -10,6 +10,7 @@ import {
   negated,
   negatedUnlessWish,
   past,
+  reviewedItem,
   wishOnAnother,
 } from './readings.ts';
 import { after, beside, type Signal } from './request.ts';
@@ -84,7 +85,7 @@ export const selfRiskSignals: Signal[] = [
         `${someone}[^.;]{0,60}\\b(?:plans?|planning|planned|intends?|wants?|wanted|going|threaten(?:s|ed|ing)?|says?|said|saying|told|tells|tried|trying|talks?|talking|talked|thinking|thinks|decided|attempt(?:ed)?|ready|wishes|about)\\b ${gap(8)}(?:to |of |about )?${toDie}`,
       ),
       phrase(
-        '(?:actively|acutely|currently) suicidal|has a (?:suicide |specific |clear |definite )?plan to|suicide plan|suicidal (?:with|and (?:has|with)|plan|intent)|(?:suicid\\w+|active) (?:[a-z]+ )?(?:intent|with (?:a )?plan)|(?:stockpil|hoard|sav)(?:ed|ing|es)(?: up)? (?:[a-z]+ ){0,3}?(?:tablets|pills|medication|paracetamol|insulin|[a-z]+ pills)|(?:wrote|written|writing|left) (?:a |his |her |goodbye )*(?:suicide |goodbye )(?:notes?|letters?)|(?:took|taken) an overdose|overdosed|(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?[123]\\b|join (?:him|her|them) (?:in (?:heaven|death)|soon)|wants? to be with (?:him|her) in heaven',
+        '(?:actively|acutely|currently) suicidal|has a (?:suicide |specific |clear |definite )?plan to|suicide plan|suicidal (?:with|and (?:has|with)|plan|intent)|(?:suicid\\w+|active) (?:[a-z]+ )?(?:intent|with (?:a )?plan)|(?:stockpil|hoard|sav)(?:ed|ing|es)(?: up)? (?:[a-z]+ ){0,3}?(?:tablets|pills|medication|paracetamol|insulin|[a-z]+ pills)|(?:wrote|written|writing|left) (?:a |his |her |goodbye )*(?:suicide |goodbye )(?:notes?|letters?)|(?:took|taken) an overdose|overdosed|(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?3\\b|join (?:him|her|them) (?:in (?:heaven|death)|soon)|wants? to be with (?:him|her) in heaven',
       ),
       phrase(
         `(?:attempted suicide|suicide attempt|tried to kill (?:him|her)self|tried to (?:die|hang|overdose))[^.]{0,30}${recentOrNear}|after (?:a|his|her|the|another) suicide attempt`,
@@ -94,15 +95,27 @@ export const selfRiskSignals: Signal[] = [
     examples: [
       'Client says she is going to end her life on Sunday.',
       'He has stockpiled tablets.',
-      'PHQ-9 22, item 9 = 2, not reviewed yet. BA plan please.',
       'My son told us he wants to die.',
     ],
     harmless: [
       'She has no plan to kill herself.',
-      'PHQ-9 15, item 9 = 0.',
       'He took an overdose 15 years ago as a teenager.',
       'He thinks he is going to die when his heart races.',
       'My toddler wants her daddy to die when she is mad at him.',
+    ],
+  },
+  {
+    code: 'imminent_risk',
+    patterns: [phrase('(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?[12]\\b')],
+    unless: [negated, past],
+    unlessAnywhere: reviewedItem,
+    examples: [
+      'PHQ-9 22, item 9 = 2, not reviewed yet. BA plan please.',
+      'PHQ-9 item 9: 1, denies intent, no safety plan yet. BA plan please.',
+    ],
+    harmless: [
+      'PHQ-9 15, item 9 = 0.',
+      'PHQ-9 item 9 scored 1; safety plan in place, denies plan or intent today. BA plan please.',
     ],
   },
   {
