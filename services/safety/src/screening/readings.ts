@@ -125,7 +125,7 @@ export const madeUp: Unless = (sentence) => dangerExcuses.made_up.holds(sentence
 
 /** A low score on the question about death, with a safety plan and a denial of plan or intent in the same request. */
 export const reviewedItem =
-  /^(?=[^]*\b(?:safety plan|risk (?:was |is |has been )?(?:re)?assessed|crisis plan)\b)(?=[^]*\b(?:denie[sd]|denying|no|without) (?:any |current |active |suicidal )*(?:plans?|intent|intention)\b)(?![^]*\b(?:no|without|not|refus\w+|declin\w+) (?:a |any |yet )*(?:safety|crisis) plan\b)/;
+  /^(?=[\s\S]*\b(?:safety plan|risk (?:was |is |has been )?(?:re)?assessed|crisis plan)\b)(?=[\s\S]*\b(?:denie[sd]|denying|no|without) (?:any |current |active |suicidal )*(?:plans?|intent|intention)\b)(?![\s\S]*\b(?:no|without|not|refus\w+|declin\w+) (?:a |any |yet )*(?:safety|crisis) plan\b)/;
 
 // Withdrawal signs of last year still count: only a lasting abstinence ends them.
 export function abstinent(...[sentence]: Parameters<Unless>): boolean {
