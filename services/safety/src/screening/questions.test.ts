@@ -50,7 +50,7 @@ describe('a request in a language without rules', () => {
       'that is ordinary',
       'Wir brauchen bitte einen Plan gegen Grübeln am Abend, für eine Lehrerin.',
     ],
-    ['that none of ours is', 'Quel temps fait-il demain à Lyon, et où est-ce que je peux manger ?'],
+    ['that none of ours is', 'Combien de temps cuit un rôti de porc, et à quelle température ?'],
   ])('%s is asked about, with the card', (_, intent) => {
     const { outcome, questions, card } = screenedTwice({ intent });
     expect({ outcome, questions }).toMatchObject({
