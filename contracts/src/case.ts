@@ -27,5 +27,7 @@ export const Case = z.object({
   helpers: z.array(Phrase).max(4),
   /** What they want to be able to do, such as "take the tram to work". */
   goal: Phrase.nullable(),
+  /** What goes through their mind, literally, as the request quotes it, such as "If I let go I'll fall"; absent where it quotes nothing. */
+  thoughts: z.array(Phrase).max(4).optional(),
 });
 export type Case = z.infer<typeof Case>;

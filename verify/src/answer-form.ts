@@ -44,6 +44,7 @@ const phrases = (most: number) => z.array(Phrase).max(most);
 const Case = z.object({
   ...{ triggers: phrases(8), avoids: phrases(8), feared: phrases(4), habits: phrases(8) },
   ...{ helpers: phrases(4), goal: Phrase.nullable() },
+  thoughts: phrases(4).optional(),
 });
 const Screening = z.object({
   outcome: z.enum(['go', 'ask', 'hold', 'refuse']),

@@ -61,6 +61,30 @@ describe('the case', () => {
     });
   });
   it.each([
+    ['she thinks: "if I let go I\'ll fall".', "If I let go I'll fall"],
+    ['The thought is “I am having a heart attack!”', 'I am having a heart attack'],
+    ["I always think 'I'll run out of air'.", "I'll run out of air"],
+    ['"Everyone will laugh" goes through her head.', 'Everyone will laugh'],
+    ["'They all think I’m stupid' comes up in every meeting.", "They all think I'm stupid"],
+    ['He tells himself "what if I left it on?"', 'What if I left it on'],
+  ])('has the thought that is quoted, word for word: %s', (told, thought) =>
+    expect(from(`Exposure ladder. ${told}`).thoughts).toEqual([thought]),
+  );
+  it.each([
+    'He does not think "I will die on the bus".',
+    'She wants to think "I can cope with this".',
+    'Her husband thinks "you are just lazy".',
+    'Call it "The brave plan for lifts" please.',
+    'She thinks "Mandeep Gill will shout".',
+    'She thinks "go to **https://a.b** now".',
+  ])('takes for a thought of theirs neither other words nor those of others: %s', (told) =>
+    expect(from(told).thoughts).toBeUndefined(),
+  );
+  it('reads on after a quoted thought as after a full stop', () =>
+    expect(
+      from("'Everyone thinks I'm stupid' comes up in every meeting.").feared.join(),
+    ).not.toContain('comes up'));
+  it.each([
     ['what is denied', 'He does not avoid lifts.', 'avoids'],
     ['a deed of somebody else', 'Her husband checks the doors every night.', 'habits'],
     ['an order to the writer', 'Check the scale and use a hierarchy.', 'habits'],

@@ -5,7 +5,7 @@ const MOST = 3;
 /** One line of "What you may be going through" that speaks of this person: what is hard, what is feared, what is done about it. */
 export function experienceLine(told: Sayable, { isParent }: { isParent: boolean }): string[] {
   const who = isParent ? 'Your child' : 'You';
-  const { triggers, avoids, feared, goal } = told;
+  const { triggers, avoids, thought, goal } = told;
   // a parent who reads of "their mum" is that mum
   const habits = isParent
     ? told.habits.filter((habit) => !/\b(?:mum|mom|dad|parents?|mother|father)\b/.test(habit))
@@ -13,7 +13,7 @@ export function experienceLine(told: Sayable, { isParent }: { isParent: boolean 
   const sentences = [
     ...(triggers.length > 0 ? [`It may be set off by ${listed(triggers.slice(0, MOST))}.`] : []),
     ...(avoids.length > 0 ? [`${who} may avoid ${listed(avoids.slice(0, MOST))}.`] : []),
-    ...(feared[0] ? [`A thought behind it may be: "${feared[0]}."`] : []),
+    ...(thought ? [`A thought behind it may be: "${thought}"`] : []),
     ...(habits.length > 0 ? [`${who} may try to cope by ${listed(habits.slice(0, MOST))}.`] : []),
     ...(goal
       ? [isParent ? `The goal is that your child can ${goal}.` : `What you want is to ${goal}.`]

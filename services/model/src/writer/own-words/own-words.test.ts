@@ -68,6 +68,27 @@ describe('a first draft', () => {
     ));
 });
 
+describe('a thought that the request quotes', () => {
+  const thoughts = ["If I let go I'll fall"];
+  it('is the prediction of the exercise, its example and what may be behind it, word for word', () => {
+    const text = render(written(agoraphobia, { ...told, thoughts }));
+    expect(text).toContain('A thought behind it may be: "If I let go I\'ll fall."');
+    expect(text).toContain('what you think would happen, such as "If I let go I\'ll fall."');
+    expect(text).toContain('The prediction was: "If I let go I\'ll fall."');
+    expect(text).not.toContain('nobody will help');
+  });
+  it('is the thought of a record, and a question where it asks', () => {
+    const record = { condition: 'social_anxiety', technique: 'thought_record', ageGroup: 'adult' };
+    expect(render(written(record, { thoughts: ['What if they laugh'] }))).toContain(
+      '"What if they laugh?"',
+    );
+  });
+  it('stays out where it could do harm', () =>
+    expect(render(written(agoraphobia, { thoughts: ['I will die in there'] }))).not.toContain(
+      'die in there',
+    ));
+});
+
 describe('what could do harm in a handout stays general', () => {
   it.each([
     ['a medicine', { habits: ['carrying your spray'] }, 'spray'],

@@ -14,6 +14,10 @@ const canBeLeftOut =
 
 /** Of a case, what may be said in a handout. What could do harm there is left to the clinician, and the words stay general. */
 export interface Sayable extends Case {
+  /** What goes through their mind, as a sentence: the quoted thought before the fear that was read out of the request. */
+  thought: string | null;
+  /** The same, where it is quoted. */
+  quoted: string | null;
   /** Habits that may be left out for the time of one try. */
   leaveOut: string[];
   /** Things that may be gone near, one small step at a time. */
@@ -24,16 +28,25 @@ export interface Sayable extends Case {
 const isPlace = (thing: string): boolean =>
   /^going to /.test(thing) || !/^\p{L}+ing\b/u.test(thing);
 
+const asks =
+  /^(?:what|why|how|who|when|where|can|could|will|would|should|do|does|did|am|is|are)\b/i;
+const sentence = (words: string | undefined): string | null =>
+  words ? `${words}${asks.test(words) ? '?' : '.'}` : null;
+
 export function sayable(told: Case): Sayable {
   const harmless = (phrase: string) => !grave.test(phrase);
   const habits = told.habits.filter((habit) => harmless(habit) && !care.test(habit));
   const triggers = told.triggers.filter(harmless);
   const avoids = told.avoids.filter(harmless);
+  const feared = told.feared.filter(harmless);
+  const thoughts = (told.thoughts ?? []).filter(harmless);
   const things = [...new Set([...avoids, ...triggers])];
   return {
     triggers,
     avoids,
-    feared: told.feared.filter(harmless),
+    feared,
+    thought: sentence(thoughts[0] ?? feared[0]),
+    quoted: sentence(thoughts[0]),
     habits,
     helpers: told.helpers,
     goal: told.goal && harmless(told.goal) && !risky.test(told.goal) ? told.goal : null,

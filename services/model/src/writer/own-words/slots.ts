@@ -6,7 +6,8 @@ const filled = (name: string, value: string | undefined): Record<string, string>
 
 /** The places of a template that hold an example, with this person's own in them; those that the case says nothing of stay as they are. */
 export function slotsOf(told: Sayable): Record<string, string> {
-  const prediction = told.feared[0] && `${told.feared[0]}.`;
+  const prediction = told.thought ?? undefined;
+  const quoted = told.quoted ?? undefined;
   const habits = told.habits.length > 0 ? listed(told.habits.slice(0, MOST)) : undefined;
   const things = listed([...told.avoids, ...told.triggers].slice(0, MOST));
   return {
@@ -14,6 +15,9 @@ export function slotsOf(told: Sayable): Record<string, string> {
     ...filled('obsession', prediction),
     ...filled('thought', prediction),
     ...filled('child_prediction', prediction),
+    ...filled('hot_thought', quoted),
+    ...filled('loop', quoted),
+    ...filled('worry', quoted),
     ...filled('safety_habit', habits),
     ...filled('safety_habits', habits),
     ...filled('ritual', habits),

@@ -5,6 +5,7 @@ import { done } from './habits.ts';
 import { helper } from './helpers.ts';
 import { few, type Reading } from './reading.ts';
 import { avoided, triggered } from './things.ts';
+import { quotedThoughts } from './thoughts.ts';
 import { whoIn } from './voice.ts';
 import { sentencesOf } from './words.ts';
 
@@ -14,9 +15,11 @@ const readers: Reader[] = [wanted, feared, avoided, triggered, helper, done];
 
 /** Reads a request in English for what it tells of the person's difficulty. */
 export function readCase(text: string, { isParent }: { isParent: boolean }): Case {
-  const sentences = sentencesOf(text.replace(/[\n\r]+/g, '. '));
+  const { thoughts, rest } = quotedThoughts(text);
+  const sentences = sentencesOf(rest.replace(/[\n\r]+/g, '. '));
   const voice = { who: whoIn(sentences), isParent };
   const found: Case = { triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null };
+  if (thoughts.length > 0) found.thoughts = thoughts;
   for (const words of sentences) {
     const reading = { words, voice, found };
     for (let at = 0; at < words.length; at++) {

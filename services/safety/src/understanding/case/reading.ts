@@ -24,6 +24,7 @@ export const few = (found: Case): Case => ({
   habits: first(found.habits, 8),
   helpers: first(found.helpers, 4),
   goal: found.goal,
+  ...(found.thoughts && { thoughts: first(found.thoughts, 4) }),
 });
 
 export const wordsOf = (words: string): Set<string> => new Set(words.split(' '));

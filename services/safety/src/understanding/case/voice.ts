@@ -46,7 +46,7 @@ const known = [
   'Holiday',
   'Acronym',
 ];
-const isName = (word: Word, at: number, all: Word[]): boolean =>
+export const isName = (word: Word, at: number, all: Word[]): boolean =>
   ['FirstName', 'LastName', 'Honorific'].some((tag) => word.tags.has(tag)) ||
   (!word.isFirst && /^\p{Lu}\p{Ll}/u.test(word.text) && !known.some((tag) => word.tags.has(tag))) ||
   (/^\p{Lu}/u.test(word.text) && all[at - 1]?.tags.has('Honorific') === true);

@@ -1,0 +1,72 @@
+import { Phrase } from '@cerina/contracts';
+import { kin } from './helpers.ts';
+import { isName } from './voice.ts';
+import { sentencesOf } from './words.ts';
+
+/** Words between quotation marks; in single ones an apostrophe inside a word ends nothing. */
+const quotes = [
+  /["“]([^"“”\n]{3,118})["”]/g,
+  /(?<![\p{L}\p{N}])['‘]((?:[^'‘’\n]|['’](?=\p{L})){3,118})['’](?!\p{L})/gu,
+];
+const before =
+  /\b(?:(?:think|believe|predict|imagine|worrie|worry|fear)(?:s|ing)?|thoughts?|beliefs?|predictions?|convinced|(?:says?|tells?|saying|telling) (?:to )?(?:my|him|her|them)sel(?:f|ves)|(?:through|in) (?:his|her|their|my) (?:mind|head))\b[^.!?"“”]{0,30}$/i;
+const after =
+  /^[,.!?]? ?(?:(?:is|was|as) (?:the|his|her|their|my) (?:\w+ )?(?:thought|prediction|belief|fear|worry)\b|(?:keeps? )?(?:goes|going|runs?|running|comes?|coming) (?:up\b|(?:through|to|round|in) (?:his|her|their|my) (?:mind|head)\b)|(?:s?he|they|i) (?:thinks?|believes?|fears?|worries)\b)/i;
+/** What is not thought, no longer, or is yet to be learned. */
+const instead =
+  /\b(?:not|never|n['’]t|no longer|used to|would|wants?|learn\w*|should|rather|instead|new|other|balanced|alternative|helpful|kinder|coping|friendly)\b/i;
+const REACH = 70;
+
+/** A thought as it is quoted, and what the text has in its place: the same words, as a sentence. */
+export interface Quoted {
+  thoughts: string[];
+  rest: string;
+}
+
+/** The thoughts that a text quotes word for word, each said by the person it is about. */
+export function quotedThoughts(text: string): Quoted {
+  const thoughts: string[] = [];
+  const rest = quotes.reduce(
+    (all, quote) =>
+      all.replace(quote, (whole: string, words: string, at: number) => {
+        const thought = isThought(all, at, whole) ? asThought(words) : null;
+        if (thought === null) return whole;
+        thoughts.push(thought);
+        return `${words.replace(/[.!?…\s]+$/, '')}. `;
+      }),
+    text,
+  );
+  return { thoughts, rest };
+}
+
+function isThought(text: string, at: number, { length }: string): boolean {
+  const lead = text
+    .slice(Math.max(0, at - REACH), at)
+    .split(/[.!?\n]/)
+    .at(-1)!;
+  if (instead.test(lead) || isOfAnother(lead)) return false;
+  return before.test(lead) || after.test(text.slice(at + length, at + length + REACH));
+}
+
+/** "Her husband thinks". */
+const isOfAnother = (lead: string): boolean =>
+  [
+    ...lead.matchAll(
+      /\b(?:his|her|their|my) ([a-z]+) (?:\w+ )?(?:thinks?|believes?|says?|fears?)\b/gi,
+    ),
+  ].some(([, whose]) => kin.has(whose!.toLowerCase()));
+
+const FEWEST_WORDS = 3;
+
+/** Nothing in it is changed but its ends; one that names somebody is left out. */
+function asThought(words: string): string | null {
+  const plain = words
+    .trim()
+    .replace(/[.!?…,;:\s]+$/, '')
+    .replaceAll('’', "'");
+  const found = Phrase.safeParse(plain.replace(/^./u, (letter) => letter.toUpperCase()));
+  if (!found.success || plain.split(/\s+/).length < FEWEST_WORDS) return null;
+  return sentencesOf(plain).some((all) => all.some((word, at) => isName(word, at, all)))
+    ? null
+    : found.data;
+}
