@@ -10,6 +10,15 @@ export const Phrase = z
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’,-]*[\p{L}\p{M}\p{N}])?$/u);
 export type Phrase = z.infer<typeof Phrase>;
 
+/** Whose difficulty it is, seen from whoever asks. */
+export const Whose = z.object({
+  /** Who asks: the person, somebody close to them, or whoever treats them. */
+  asker: z.enum(['self', 'close', 'clinician']),
+  /** What the person is to whoever asks, such as "son", "wife" or "client"; null where that is not said. */
+  relation: Phrase.nullable(),
+});
+export type Whose = z.infer<typeof Whose>;
+
 /**
  * What a request tells of one person's difficulty, in its own words, with "you" for the person; where a parent reads, with
  * "your child" in mind, as "they". What it does not tell is an empty list or null.
@@ -29,5 +38,7 @@ export const Case = z.object({
   goal: Phrase.nullable(),
   /** What goes through their mind, literally, as the request quotes it, such as "If I let go I'll fall"; absent where it quotes nothing. */
   thoughts: z.array(Phrase).max(4).optional(),
+  /** Whose difficulty it is; absent where the request does not say. */
+  whose: Whose.optional(),
 });
 export type Case = z.infer<typeof Case>;

@@ -45,6 +45,9 @@ const Case = z.object({
   ...{ triggers: phrases(8), avoids: phrases(8), feared: phrases(4), habits: phrases(8) },
   ...{ helpers: phrases(4), goal: Phrase.nullable() },
   thoughts: phrases(4).optional(),
+  whose: z
+    .object({ asker: z.enum(['self', 'close', 'clinician']), relation: Phrase.nullable() })
+    .optional(),
 });
 const Screening = z.object({
   outcome: z.enum(['go', 'ask', 'hold', 'refuse']),

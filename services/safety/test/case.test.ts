@@ -109,6 +109,51 @@ describe('the case', () => {
   });
 });
 
+describe('whose difficulty it is', () => {
+  const whose = (intent: string) => screenIntent({ intent }).case?.whose;
+  it.each([
+    ['My son is 15 and is terrified of dogs. I want an exposure ladder for him.', 'close', 'son'],
+    ['My wife avoids motorways. She holds the wheel. Exposure plan, please.', 'close', 'wife'],
+    ['Exposure ladder for my father, 70. He no longer goes on buses.', 'close', 'father'],
+    ['Exposure ladder for my client, who avoids trams. She is 34.', 'clinician', 'client'],
+    ["I'm frightened of lifts. I avoid them. Exposure ladder please.", 'self', null],
+  ])('%s', (intent, asker, relation) => expect(whose(intent)).toEqual({ asker, relation }));
+  it.each([
+    'Exposure ladder for a woman of 34 who avoids trams.',
+    'I shout at my son when he is late for school. Anger plan please.',
+    'My partner says I check the doors too much. I check them 20 times. ERP please.',
+  ])('is nobody else’s where it is not said: %s', (intent) =>
+    expect(whose(intent)?.asker).not.toBe('close'),
+  );
+
+  it('is read by the parents where one of them asks for a child', () => {
+    const intent =
+      'My son is 9 and scared of dogs. He thinks "the dog will bite me". He clings to my hand. Exposure exercise please.';
+    const { constraints, case: told } = screenIntent({ intent });
+    expect(constraints.addressee).toBe('parent');
+    expect(told?.thoughts).toEqual(['The dog will bite me']);
+    const teenager = screenIntent({ intent: intent.replace('is 9', 'is 15') });
+    expect(teenager.constraints.addressee).toBe('client');
+  });
+  it('takes the thought of the person whom somebody close asks for', () => {
+    const intent =
+      'My son thinks "the dog will bite me". He is 14. Exposure ladder for him, please.';
+    expect(screenIntent({ intent }).case?.thoughts).toEqual(['The dog will bite me']);
+  });
+  it('makes whoever asks neither the person nor the problem, and a helper where they offer it', () => {
+    const { constraints, case: told } = screenIntent({
+      intent:
+        'My wife avoids driving on motorways. Could you write an exposure plan for her? I could drive with her.',
+    });
+    expect(constraints.condition).not.toBe('relationship_strain');
+    expect(told?.helpers).toEqual(['your partner']);
+    const mother = screenIntent({
+      intent: 'My mother, 72, no longer takes the bus. She is afraid of crowds. Graded exposure.',
+    });
+    expect(mother.constraints).toMatchObject({ person: null, age: 72 });
+  });
+});
+
 describe('a phrase', () => {
   it.each(['the supermarket', "your brother's café", 'a full morning, alone'])(
     'may be %s',

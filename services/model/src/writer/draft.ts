@@ -5,6 +5,7 @@ import {
   type Library,
   type ProtocolDocument,
   render,
+  type Technique,
 } from '@cerina/library';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
@@ -64,7 +65,9 @@ function composed(
   const { constraints, locale, unattended = false } = request;
   const own = ownWords(request, technique, condition);
   const filled = fill(technique, {
-    condition,
+    condition: isForAnother(condition, technique, request)
+      ? { ...condition!, parts: [] }
+      : condition,
     slots: {
       ...slotsFor(library, rules),
       ...own.slots,
@@ -89,6 +92,17 @@ function composed(
     brief,
   });
 }
+
+/** The words of a condition that parents lead are said to them: a young person who works alone does not read of "your child". */
+const isForAnother = (
+  condition: Choice['condition'],
+  { id }: Technique,
+  request: Request,
+): boolean =>
+  condition?.technique === PARENT_LED &&
+  id !== PARENT_LED &&
+  request.constraints.addressee !== 'parent';
+const PARENT_LED = 'parent_led_exposure';
 
 /** A fact that is its own difficulty brings its words along: what is adapted for it reads as it does there. */
 const slotsFor = (library: Library, rules: FactorRule[]): Record<string, string> =>

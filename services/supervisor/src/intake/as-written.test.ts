@@ -45,6 +45,7 @@ const results = [
         ...{ triggers: ['the tram'], avoids: ['trams'], feared: ['I will faint'] },
         ...{ habits: ['sitting by the door'], helpers: ['your sister'], goal: 'ride to work' },
         thoughts: ["If I let go I'll fall"],
+        whose: { asker: 'close', relation: 'son' },
       },
     },
   },

@@ -111,6 +111,7 @@ describe('the right reader', () => {
       ageGroup: 'adolescent',
     };
     expect(tasks(written(alone)).join()).not.toMatch(/your child/i);
+    expect(render(written(alone))).not.toMatch(/\byour child\b/);
   });
   it('parents read of their child, and are not "their mum"', () => {
     const text = render(

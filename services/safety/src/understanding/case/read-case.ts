@@ -1,12 +1,14 @@
 import type { Case } from '@cerina/contracts';
+import { fold } from '../../text/fold.ts';
 import { feared } from './feared.ts';
 import { wanted } from './goal.ts';
 import { done } from './habits.ts';
 import { helper } from './helpers.ts';
-import { few, type Reading } from './reading.ts';
+import { few, keep, type Reading } from './reading.ts';
 import { avoided, triggered } from './things.ts';
 import { quotedThoughts } from './thoughts.ts';
 import { whoIn } from './voice.ts';
+import { askerAsHelper, whoseIn } from './whose.ts';
 import { sentencesOf } from './words.ts';
 
 /** What one kind of cue makes of the words from a place on: where it ends, or null where the cue is not there. */
@@ -15,11 +17,14 @@ const readers: Reader[] = [wanted, feared, avoided, triggered, helper, done];
 
 /** Reads a request in English for what it tells of the person's difficulty. */
 export function readCase(text: string, { isParent }: { isParent: boolean }): Case {
-  const { thoughts, rest } = quotedThoughts(text);
+  const plain = fold(text).text.replaceAll('\n', ' ');
+  const whose = whoseIn(plain);
+  const { thoughts, rest } = quotedThoughts(text, { isAskedFor: whose?.asker === 'close' });
   const sentences = sentencesOf(rest.replace(/[\n\r]+/g, '. '));
   const voice = { who: whoIn(sentences), isParent };
   const found: Case = { triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null };
   if (thoughts.length > 0) found.thoughts = thoughts;
+  if (whose) found.whose = whose;
   for (const words of sentences) {
     const reading = { words, voice, found };
     for (let at = 0; at < words.length; at++) {
@@ -27,5 +32,6 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
       at = Math.max(at, ...ends.map((end) => end - 1));
     }
   }
+  keep(found.helpers, askerAsHelper(plain, whose));
   return few(found);
 }

@@ -25,6 +25,7 @@ export const few = (found: Case): Case => ({
   helpers: first(found.helpers, 4),
   goal: found.goal,
   ...(found.thoughts && { thoughts: first(found.thoughts, 4) }),
+  ...(found.whose && { whose: found.whose }),
 });
 
 export const wordsOf = (words: string): Set<string> => new Set(words.split(' '));

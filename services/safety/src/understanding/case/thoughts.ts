@@ -23,28 +23,34 @@ export interface Quoted {
   rest: string;
 }
 
-/** The thoughts that a text quotes word for word, each said by the person it is about. */
-export function quotedThoughts(text: string): Quoted {
+/** The thoughts that a text quotes word for word, each said by the person it is about: "my son" too, where his mother asks. */
+export function quotedThoughts(text: string, on: { isAskedFor: boolean }): Quoted {
   const thoughts: string[] = [];
   const rest = quotes.reduce(
     (all, quote) =>
       all.replace(quote, (whole: string, words: string, at: number) => {
-        const thought = isThought(all, at, whole) ? asThought(words) : null;
+        const thought = isThought(all, at, whole, on) ? asThought(words) : null;
         if (thought === null) return whole;
         thoughts.push(thought);
-        return `${words.replace(/[.!?…\s]+$/, '')}. `;
+        return `${words.replace(/(?<![.!?…\s])[.!?…\s]+$/, '')}. `;
       }),
     text,
   );
   return { thoughts, rest };
 }
 
-function isThought(text: string, at: number, { length }: string): boolean {
+function isThought(
+  text: string,
+  at: number,
+  { length }: string,
+  { isAskedFor }: { isAskedFor: boolean },
+): boolean {
   const lead = text
     .slice(Math.max(0, at - REACH), at)
     .split(/[.!?\n]/)
     .at(-1)!;
-  if (instead.test(lead) || isOfAnother(lead)) return false;
+  if (instead.test(lead) || isOfAnother(isAskedFor ? lead.replace(/\bmy\b/gi, '') : lead))
+    return false;
   return before.test(lead) || after.test(text.slice(at + length, at + length + REACH));
 }
 
@@ -62,7 +68,7 @@ const FEWEST_WORDS = 3;
 function asThought(words: string): string | null {
   const plain = words
     .trim()
-    .replace(/[.!?…,;:\s]+$/, '')
+    .replace(/(?<![.!?…,;:\s])[.!?…,;:\s]+$/, '')
     .replaceAll('’', "'");
   const found = Phrase.safeParse(plain.replace(/^./u, (letter) => letter.toUpperCase()));
   if (!found.success || plain.split(/\s+/).length < FEWEST_WORDS) return null;
