@@ -53,8 +53,11 @@ const isBad = (value: unknown): value is Bad =>
 /** What the script says, at once or when the test lets it. */
 type Scripted<T> = T | Bad | Promise<T | Bad>;
 
-/** A judgement; without its own proof it gets the right one. */
-type Judged<S extends z.ZodType> = Omit<z.input<S>, 'proof'> & { proof?: ProofOfReading };
+/** A judgement; without its own proof it gets the right one. A case may be filled with anything. */
+type Judged<S extends z.ZodType> = Omit<z.input<S>, 'proof' | 'case'> & {
+  proof?: ProofOfReading;
+  case?: unknown;
+};
 
 export interface Script {
   intent_screening(call: ModelCall): Scripted<Judged<typeof IntentJudgement>>;

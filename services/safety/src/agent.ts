@@ -8,7 +8,12 @@ import {
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assess.ts';
 import { asksOnlyWhatIsWanted, settled, stricterFeedback, stricterIntent } from './merge.ts';
-import { assessQuestion, feedbackQuestion, intentQuestion } from './prompt.ts';
+import {
+  assessQuestion,
+  feedbackQuestion,
+  type IntentJudgement,
+  intentQuestion,
+} from './prompt.ts';
 import type { Reading } from './reading.ts';
 import { contextWithAnswers, saidOn } from './screening/questions.ts';
 import { isUnread } from './second-reader/screening.ts';
@@ -40,6 +45,20 @@ function earlierVersions({ drafts }: Blackboard, { version, round }: Draft) {
 
 const warn = (message: string): ProposedNote => ({ message, target: null, priority: 'warning' });
 
+/** The screening with what a model adds to the case; with any doubt about the answer, as the rules read it. */
+async function withCaseBy(
+  { outcome, case: added }: IntentJudgement,
+  screening: Screening,
+  request: { intent: string; context?: string },
+): Promise<Screening> {
+  const { case: told, constraints } = screening;
+  const addsNothing = Object.values(added).every((given) => !given?.length);
+  if (!told || addsNothing || outcome !== 'go') return screening;
+  const isParent = constraints.addressee === 'parent';
+  const whole = rules.run('withAdditions', told, added, request, { isParent });
+  return { ...screening, case: await whole.catch(() => told) };
+}
+
 /** Screens every request and every feedback, and reads every draft for harm before a clinician sees it. */
 export const safety = agent('safety').handling({
   async screen_intent(_task, { board, model }) {
@@ -66,6 +85,7 @@ export const safety = agent('safety').handling({
       for (const judged of [...doubtful, answer]) {
         screening = stricterIntent(screening, judged, { writer, isAssessed });
       }
+      screening = await withCaseBy(answer, screening, request);
     }
     screening = settled(screening);
     return { result: { screening }, message: said[screening.outcome] };

@@ -40,7 +40,7 @@ export function settled(screening: Screening): Screening {
  */
 export function stricterIntent(
   byRule: Screening,
-  byModel: Proven<IntentJudgement>,
+  byModel: Omit<Proven<IntentJudgement>, 'case'>,
   { writer, isAssessed }: { writer: Writer; isAssessed: boolean },
 ): Screening {
   const { condition, technique } = byRule.constraints;

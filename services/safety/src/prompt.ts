@@ -3,6 +3,7 @@ import { answersOn, FlagCode, Severity } from '@cerina/contracts';
 import { numberedLines, numberedPassages, ProofOfReading } from '@cerina/runtime';
 import { z } from 'zod';
 import { contextWithAnswers } from './screening/questions.ts';
+import { CASE_TASK, LegibleCase } from './understanding/case/by-model.ts';
 
 const ROLE = `
 You are the Safety Guardian of a clinical review board for CBT exercises. Fixed rules read the same text beside you;
@@ -17,6 +18,7 @@ export const IntentJudgement = z.object({
   reasons: z.array(Reason),
   condition: z.string().nullable(),
   technique: z.string().nullable(),
+  case: LegibleCase,
 });
 export type IntentJudgement = z.infer<typeof IntentJudgement>;
 
@@ -80,7 +82,7 @@ mania, psychosis, withdrawal), so that a person looks first; "ask" where words c
 nobody has assessed it; else "go". Idioms, past or denied risk, and a clinician's
 ordinary work with suicidality are "go". Quote the words that decide, verbatim. Name the condition and the technique by
 their ids where you can, else null. "risk" and "questionsAnswered" say what is known of risk, and who said so: what
-they clear is no reason to ask again. "lines" has the intent and the context again, in numbered passages.`,
+they clear is no reason to ask again. "lines" has the intent and the context again, in numbered passages.${CASE_TASK}`,
   data: {
     intent: board.intent,
     context: contextWithAnswers(board),

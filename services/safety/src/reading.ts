@@ -4,6 +4,7 @@ import { flagsOf } from './merge.ts';
 import { scan } from './scan.ts';
 import { writerOf } from './screening/writer.ts';
 import { screenedTwice, screenedTwiceFeedback } from './second-reader/screening.ts';
+import { withAdditions } from './understanding/case/additions.ts';
 
 // Everything that reads a text which somebody else wrote, on a thread that is ended when it takes too long.
 const reading = {
@@ -13,6 +14,7 @@ const reading = {
   writerOf,
   rulesApplyTo,
   flagsOf,
+  withAdditions,
 };
 export type Reading = typeof reading;
 

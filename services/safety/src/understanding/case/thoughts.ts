@@ -65,7 +65,7 @@ const isOfAnother = (lead: string): boolean =>
 const FEWEST_WORDS = 3;
 
 /** Nothing in it is changed but its ends; one that names somebody is left out. */
-function asThought(words: string): string | null {
+export function asThought(words: string): string | null {
   const plain = words
     .trim()
     .replace(/(?<![.!?…,;:\s])[.!?…,;:\s]+$/, '')
