@@ -24,6 +24,7 @@ export const clinical = agent('clinical').handling({
     } = await measures.run('measure', draft.text, {
       intent: board.intent,
       constraints: board.screening!.constraints,
+      case: board.screening!.case,
       // the Guardian's, where it read the text before; at the same time there are none yet
       flags: board.flags.filter((flag) => flag.version === version),
     });

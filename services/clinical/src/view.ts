@@ -1,4 +1,4 @@
-import type { Constraints, Finding } from '@cerina/contracts';
+import type { Case, Constraints, Finding } from '@cerina/contracts';
 import {
   type Library,
   locate,
@@ -17,6 +17,8 @@ import { isEnglish } from './language.ts';
 export interface About {
   intent: string;
   constraints: Constraints;
+  /** What screening read of the person's difficulty; absent where it was not read. */
+  case?: Case | undefined;
   flags?: readonly Pick<Finding, 'code' | 'line' | 'quote'>[];
 }
 

@@ -1,9 +1,9 @@
-import { Constraints, Demand } from '@cerina/contracts';
+import { type Case, Constraints, Demand } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { demandsOf } from '../src/measure.ts';
 import { asked, intent, sample } from './sample.ts';
 
-const found = (constraints: object, text = sample, more: { intent?: string } = {}) =>
+const found = (constraints: object, text = sample, more: { intent?: string; case?: Case } = {}) =>
   demandsOf(text, {
     intent,
     constraints: Constraints.parse({ ...asked, ...constraints }),
@@ -151,4 +151,53 @@ it('claims nothing of a text that the rules cannot read', () => {
     '# Registro\n\n## Pasos\nEscribe tus pensamientos cada día y léelos por la noche con calma para ver qué ha pasado.\n';
   expect(state('condition', { language: 'es' }, spanish)).toBe('partly');
   expect(state('language', { language: 'es' }, spanish)).toBe('met');
+});
+
+describe('the case', () => {
+  const nobody: Case = {
+    triggers: [],
+    avoids: [],
+    feared: [],
+    habits: [],
+    helpers: [],
+    goal: null,
+  };
+  const named = (intent: string, told: Partial<Case>) =>
+    found({}, sample, { intent, case: { ...nobody, ...told } })
+      .filter(({ id }) => /^(?:named|thought)/.test(id))
+      .map(({ text }) => text);
+  const request = 'She worries about exams. She avoids the canteen.';
+
+  it('makes its things, its goal and its thoughts demands, whoever read them out of the request', () =>
+    expect(
+      named(request, {
+        triggers: ['exams'],
+        avoids: ['the canteen', 'crowded corridors'],
+        goal: 'eat with friends',
+        thoughts: ['Everybody stares at me'],
+      }),
+    ).toEqual([
+      'Named: exams',
+      'Named: the canteen',
+      'Named: crowded corridors',
+      'Named: eat with friends',
+      'Thought: Everybody stares at me',
+    ]));
+  it('leaves no demand out that only the request has', () =>
+    expect(named(request, { avoids: ['canteen'] })).toEqual(['Named: canteen', 'Named: exams']));
+  it('names nothing twice, nor what is demanded as something else', () =>
+    expect(
+      found({ avoid: ['crowded corridors'] }, sample, {
+        intent: request,
+        case: { ...nobody, triggers: ['the canteen', 'crowded corridors'], avoids: ['canteens'] },
+      })
+        .filter(({ id }) => /^named/.test(id))
+        .map(({ text }) => text),
+    ).toEqual(['Named: the canteen', 'Named: exams']));
+  it('is looked for in the text word by word', () => {
+    const told = { ...nobody, thoughts: ['Everybody stares'] };
+    const states = (text: string) => state('thought-1', {}, text, { intent: request, case: told });
+    expect(states(sample)).toBe('not_done');
+    expect(states(example('- You may think: "Everybody stares."'))).toBe('met');
+  });
 });

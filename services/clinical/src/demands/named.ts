@@ -1,4 +1,4 @@
-import type { Demand } from '@cerina/contracts';
+import type { Case, Demand } from '@cerina/contracts';
 import { stemsOf } from '../topic.ts';
 import { linesOf, type View } from '../view.ts';
 import { whyOf, wordsOf } from './contents.ts';
@@ -20,34 +20,48 @@ const pause =
   /[.;:()\n]|,? (?:because|since|so that|which|who|but|after|for (?:the last|\d)|please|with me|and (?:s?he|they|we|i|has|is|wants|would|cannot|can't|asks)\b)|$/i;
 const MOST_WORDS = 7;
 const MOST = 8;
+const MOST_OF_CASE = 12;
 
-/** The concrete things that the request names: places, objects, situations, as it calls them. */
+/** The thoughts, and the concrete things that the request names: places, objects, situations, as it calls them. */
 export function namedDemands(view: View): Demand[] {
-  const { constraints, intent } = view.about;
+  const { constraints, intent, case: told } = view.about;
   if (!/^en\b/i.test(constraints.language)) return [];
   const lines = linesOf(view, [
     ...(['audience', 'experience', 'rationale', 'preparation', 'steps'] as const),
     ...(['example', 'log', 'troubleshooting', 'review', 'other'] as const),
   ]);
   const known = new Set([constraints.person, ...constraints.include, ...constraints.avoid]);
-  return phrasesIn(intent)
-    .filter(
-      (phrase) => ![...known].some((said) => said?.toLowerCase().includes(phrase.toLowerCase())),
-    )
-    .slice(0, MOST)
-    .flatMap((phrase, at) => {
+  const isNew = (phrase: string) =>
+    ![...known].some((said) => said?.toLowerCase().includes(phrase.toLowerCase()));
+  const ofCase = namedIn(told).filter(isNew).slice(0, MOST_OF_CASE);
+  // of what the request names, what the case has already is not demanded again
+  const others = phrasesIn(intent).filter(
+    (phrase) => isNew(phrase) && !ofCase.some((other) => holds(other, phrase)),
+  );
+  const demands = (kind: string, label: string, phrases: string[]) =>
+    phrases.flatMap((phrase, at) => {
       const found = wordsOf(phrase, lines);
       if (!found) return [];
-      return [
-        demand(
-          `named-${at + 1}`,
-          `Named: ${phrase}`,
-          byShare(found.share),
-          whyOf(found),
-          found.line,
-        ),
-      ];
+      const state = byShare(found.share);
+      return [demand(`${kind}-${at + 1}`, `${label}: ${phrase}`, state, whyOf(found), found.line)];
     });
+  return [
+    ...demands('named', 'Named', [...ofCase, ...others.slice(0, MOST)]),
+    ...demands('thought', 'Thought', told?.thoughts ?? []),
+  ];
+}
+
+/** Whether one phrase has every telling word of another. */
+const holds = (phrase: string, other: string): boolean => {
+  const stems = stemsOf(phrase);
+  return stemsOf(other).every((stem) => stems.includes(stem));
+};
+
+/** The things and the goal of a case, each once. */
+function namedIn(told: Case | undefined): string[] {
+  if (!told) return [];
+  const all = [...told.triggers, ...told.avoids, ...(told.goal ? [told.goal] : [])];
+  return all.filter((phrase, at) => !all.slice(0, at).some((earlier) => holds(earlier, phrase)));
 }
 
 /** What the request says that the person is afraid of, in its words; nothing in another language. */
