@@ -13,10 +13,10 @@ Write Markdown in exactly the shape of the technique's template in the data: the
 order, steps with the lines **Goal:**, **Do:**, **Rate:** and **Ready to move on when:**, a practice log as a table.
 Fit it to the person, the condition and every constraint. Where there is a "case", the steps, the ladder and the
 paragraph on what the person may be going through speak of its triggers, fear, habits and goal, or stay general; never
-of somebody else's. Each of its "thoughts" is the person's prediction or thought in the exercise, word for word. Write to
-the person, or to the parent where the addressee is one: "whose" says what they are to whoever asks, who is not the
-reader. Leave out no habit that is medical care or protects from real danger. Say in "Who this is for" what you had to
-assume.
+of somebody else's. Each of its "thoughts" is the person's prediction or thought in the exercise, word for word, unless it
+would test what protects from real danger. "whose" says what the person is to whoever asks: write to the person, or to
+the parents where they are the addressee, never to anybody else who asks. Leave out no habit that is medical care or
+protects from real danger. Say in "Who this is for" what you had to assume.
 
 - Warm, concrete, second person; short sentences; a reading age of about 12. Explain why before what.
 - Exposure: predict, drop safety behaviours, vary, write what was learned; begin near 25-35 of 100 and climb by at

@@ -83,10 +83,13 @@ describe('a thought that the request quotes', () => {
       '"What if they laugh?"',
     );
   });
-  it('stays out where it could do harm', () =>
-    expect(render(written(agoraphobia, { thoughts: ['I will die in there'] }))).not.toContain(
-      'die in there',
-    ));
+  it.each([
+    'I will die in there',
+    "If I let go of the wheel I'll crash",
+    'Without my inhaler I cannot breathe',
+  ])('stays out where it could do harm to test it: %s', (thought) =>
+    expect(render(written(agoraphobia, { thoughts: [thought] }))).not.toContain(thought),
+  );
 });
 
 describe('what could do harm in a handout stays general', () => {

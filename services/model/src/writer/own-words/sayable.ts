@@ -28,6 +28,10 @@ export interface Sayable extends Case {
 const isPlace = (thing: string): boolean =>
   /^going to /.test(thing) || !/^\p{L}+ing\b/u.test(thing);
 
+/** That harm comes without care or protection is no prediction to be tested: "if I let go of the wheel I'll crash". */
+const isTrue = (thought: string): boolean =>
+  /\b(?:if|unless|without|when)\b/i.test(thought) && care.test(thought);
+
 const asks =
   /^(?:what|why|how|who|when|where|can|could|will|would|should|do|does|did|am|is|are)\b/i;
 const sentence = (words: string | undefined): string | null =>
@@ -39,7 +43,7 @@ export function sayable(told: Case): Sayable {
   const triggers = told.triggers.filter(harmless);
   const avoids = told.avoids.filter(harmless);
   const feared = told.feared.filter(harmless);
-  const thoughts = (told.thoughts ?? []).filter(harmless);
+  const thoughts = (told.thoughts ?? []).filter((each) => harmless(each) && !isTrue(each));
   const things = [...new Set([...avoids, ...triggers])];
   return {
     triggers,
