@@ -117,11 +117,13 @@ describe('whose difficulty it is', () => {
     ['Exposure ladder for my father, 70. He no longer goes on buses.', 'close', 'father'],
     ['Exposure ladder for my client, who avoids trams. She is 34.', 'clinician', 'client'],
     ["I'm frightened of lifts. I avoid them. Exposure ladder please.", 'self', null],
+    ['Plan for a boy of 9 with separation anxiety. I am training the parents.', 'clinician', null],
   ])('%s', (intent, asker, relation) => expect(whose(intent)).toEqual({ asker, relation }));
   it.each([
     'Exposure ladder for a woman of 34 who avoids trams.',
     'I shout at my son when he is late for school. Anger plan please.',
     'My partner says I check the doors too much. I check them 20 times. ERP please.',
+    'My partner laughs at me when I panic on the bus. Exposure ladder please.',
   ])('is nobody else’s where it is not said: %s', (intent) =>
     expect(whose(intent)?.asker).not.toBe('close'),
   );

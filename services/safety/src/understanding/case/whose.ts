@@ -4,7 +4,8 @@ const relations =
   'son|daughter|child|grandson|granddaughter|grandchild|wife|husband|partner|spouse|fiancee?|boyfriend|girlfriend|mother|mum|mom|father|dad|grandmother|grandfather|gran|grandma|grandad|grandpa|brother|sister|aunt|uncle|niece|nephew|cousin|friend|flatmate|housemate|colleague';
 /** "my son", "our 9 year old daughter"; not "my son's". */
 const close = new RegExp(`\\b(?:my|our) (?:[a-z\\d-]+ ){0,4}?(${relations})\\b(?!['’]?s\\b)`, 'g');
-const clients = /\b(?:clients?|patients?|service users?)\b/;
+const clients =
+  /\b(?:(?:clients?|patients?|service users?)\b|i(?:'m| am) (?:training|treating|supervising) (?:a|an|the|his|her|their) )/;
 const ownClient = /\b(?:my|a|the|our|this) (?:[a-z\d-]+ ){0,3}?(client|patient)\b/;
 /** What whoever asks says of themselves: what they want, who they are to the person, and that they worry about them. */
 const asking =
@@ -30,7 +31,9 @@ export function whoseIn(text: string): Whose | undefined {
   if (clients.test(said))
     return { asker: 'clinician', relation: ownClient.exec(said)?.[1] ?? null };
   const rest = said.replace(asking, ' ');
-  const own = count(rest, /\bi\b/g) + count(rest, /\bfor (?:me|myself)\b/g) * 2;
+  const own =
+    count(rest, /\b(?:i|(?<!\b(?:give|send|write|make|help|tell|show) )me)\b/g) +
+    count(rest, /\bfor (?:me|myself)\b/g) * 2;
   const person = [...said.matchAll(close)].find(({ index }) => isSubject(said, index));
   if (person) {
     const theirs = count(rest, /\b(?:he|she|they)\b/g) + 1 + count(said, forThem) * 2;
