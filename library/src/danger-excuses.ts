@@ -96,8 +96,12 @@ const invented =
   /\b(?:(?:fictional|made[- ]?up|invented|imaginary|hypothetical) (?:[a-z-]+ )?(?:case|client|patient|vignette|character|person|story|example|scenario|figure|study)|(?:is|are) (?:purely |completely |entirely )?(?:fictional|made[- ]?up|invented|fiction)|vignette|role[- ]?play (?:for|with|in|exercise|script|about)|case study|(?:in|of|for) (?:my|her|his|our|a|the) (?:novel|screenplay|short story|stage play))\b/;
 const toTeach =
   /\b(?:trainees?|students?|seminar|lectur\w+|teaching|training|exam|workshop|class|course|novel|screenplay|script|story|play|character|heroine|hero|protagonist|actors?)\b/;
-const ownWords =
-  /\b(?:i|i'm|i've|me|myself|my (?:wife|husband|son|daughter|mum|mom|dad|brother|sister|friend|client|patient))\b/;
+const known =
+  /\bmy (?:wife|husband|son|daughter|mum|mom|dad|brother|sister|friend|client|patient)\b/;
+/** That it is made up is what somebody in it says. */
+const claimed =
+  /\b(?:calls?|called|calling|says?|said|saying|claims?|claimed|pretends?|pretended|jokes?|joked|insists?|insisted) (?:that )?(?:it|it's|its|this|this is|that|they are)\b/;
+const ownWords = /\b(?:i|i'm|i've|me|myself)\b/;
 
 /** It is said that the person is made up, and what for; nobody speaks of themselves or of somebody they know there. */
 const madeUp = ({ text, before }: Told): boolean => {
@@ -106,6 +110,8 @@ const madeUp = ({ text, before }: Told): boolean => {
   return (
     invented.test(told) &&
     toTeach.test(told) &&
+    !known.test(`${before} ${outside}`) &&
+    !claimed.test(told) &&
     !ownWords.test(
       outside.replace(
         /\b(?:i'm|i am) (?:a|an) [a-z]+|\b(?:in|for|of) my (?:novel|script|screenplay|class|students)\b/g,
