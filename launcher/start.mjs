@@ -5,7 +5,11 @@ import { handOver, install, root } from './hand-over.mjs';
 
 const args = process.argv.slice(2);
 if (args.includes('--help') || args.includes('-h')) {
-  writeSync(1, readFileSync(join(root, 'launcher', 'help.txt')));
+  try {
+    writeSync(1, readFileSync(join(root, 'launcher', 'help.txt')));
+  } catch (error) {
+    if (error.code !== 'EPIPE') throw error; // as with `| head`
+  }
   process.exit();
 }
 install();

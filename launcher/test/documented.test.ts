@@ -39,6 +39,13 @@ it.each(['README.md', 'docs/operations.md', 'CONTRIBUTING.md', 'docs/reviewing.m
   },
 );
 
+it('every setting that a service, the launcher or the dashboard reads is in the handbook or the help', () => {
+  const handbook = ['README.md', 'docs/operations.md', 'launcher/help.txt'].map(read).join('\n');
+  const settings = matches(sources, /^ +([A-Z]+_[A-Z_]*[A-Z]): (?:z\.|[A-Z])/gm);
+  expect(settings.length).toBeGreaterThan(30);
+  expect(settings.filter((each) => !handbook.includes(each))).toEqual([]);
+});
+
 /**
  * The sources that may read a setting: each service's, the runtime's, the launcher's and the dashboard's server. Not the
  * table of processes: it hands settings on that its processes may not read.

@@ -48,6 +48,16 @@ async function flood(
   return sent.map(({ subject }) => subject);
 }
 
+/** Stores answers of one byte, each under a subject as long as a client sends. */
+const storeJunk = ({ nc }: Pick<Bus, 'nc'>, id: string, count: number): Promise<void> =>
+  storeAll(
+    nc,
+    Array.from({ length: count }, (_, n) => ({
+      subject: `foundry.${id}.drafter.answer.${'x'.repeat(900)}-${n}.1`,
+      body: 'x',
+    })),
+  );
+
 it('a protocol is read without what nobody asked for, and with all that may have come to something', async () => {
   await using server = await startBusServer();
   const [drafter, bus] = [await server.as('drafter'), await server.as('supervisor')];
@@ -98,16 +108,8 @@ it('of a protocol under which somebody stored thousands, its own subjects are li
   const all = new Set([...own, answer(1).subject]);
   expect(await listSubjects(bus, id, due)).toEqual(all);
 
-  const long = 'x'.repeat(900);
   const count = 5_000;
-  const junk = (n: number) => ({
-    subject: `foundry.${id}.drafter.answer.${long}-${n}.1`,
-    body: 'x',
-  });
-  await storeAll(
-    drafter.nc,
-    Array.from({ length: count }, (_, n) => junk(n)),
-  );
+  await storeJunk(drafter, id, count);
   const stored = async () => (await server.jsm.streams.info(STREAM)).state.messages;
   await expect.poll(stored).toBe(3 + count);
   expect(await listSubjects(bus, id, due)).toEqual(all);
@@ -175,15 +177,7 @@ it('a protocol is restored whatever number of answers nobody asked for, and howe
   const stored = async () => (await system.jsm.streams.info(STREAM)).state.messages;
   const before = await stored();
   const count = 1_000;
-  const long = 'x'.repeat(900);
-  const junk = (n: number) => ({
-    subject: `foundry.${id}.drafter.answer.${long}-${n}.1`,
-    body: 'x',
-  });
-  await storeAll(
-    drafter.nc,
-    Array.from({ length: count }, (_, n) => junk(n)),
-  );
+  await storeJunk(drafter, id, count);
   expect(await stored()).toBe(before + count);
   await system.jsm.streams.purge(STREAM, { filter: subjects.delta(id, 2) });
 
