@@ -178,8 +178,8 @@ it('lets one account drive out nothing but its own letters and attempts, however
   for (const subject of own) await drafter.publish(subject, 'driven out');
   const flood = async (js: JetStreamClient, subjectOf: (n: number) => string, bytes: number) => {
     const { config } = await manager.streams.info(await manager.streams.find(subjectOf(0)));
-    for (let n = 0; n < config.max_bytes / bytes; n += 500) {
-      const many = Array.from({ length: 500 }, (_, m) => subjectOf(n + m));
+    for (let n = 0; n < config.max_bytes / bytes; n += 100) {
+      const many = Array.from({ length: 100 }, (_, m) => subjectOf(n + m));
       await Promise.all(many.map((subject) => js.publish(subject, new Uint8Array(bytes))));
     }
   };
