@@ -22,6 +22,8 @@ inBrowser('what the Guardian asks, in a browser', {}, () => {
     await v.page.goto(`/protocols/${id}`);
     return v;
   }
+  /** The words that are asked about, in what they were read with. */
+  const quoted = (page: Page) => page.getByText(/I just want it to be over\.”/);
   const asks = (page: Page) =>
     page.getByRole('heading', { name: /before anything is written$/ }).waitFor();
   const risk = (page: Page, name: string) => page.getByRole('radio', { name });
@@ -75,7 +77,7 @@ inBrowser('what the Guardian asks, in a browser', {}, () => {
     const visit = await opened(id, all.tokens.author);
     const { page, context } = visit;
     await asks(page);
-    await page.getByText('“I just want it to be over.”').waitFor();
+    await quoted(page).waitFor();
     const card = page.getByRole('heading', { name: 'Before anything else' });
     expect(await card.isVisible()).toBe(false);
     await risk(page, 'Yes, somebody may be at risk').focus();
@@ -122,7 +124,7 @@ inBrowser('what the Guardian asks, in a browser', {}, () => {
     const ada = IssuedToken.parse(await added.json()).token;
     for (const token of [all.tokens.viewer, ada]) {
       const { page, context } = await opened(id, token);
-      await page.getByText('“I just want it to be over.”').waitFor();
+      await quoted(page).waitFor();
       await page
         .getByText(
           'It waits for an answer of whoever asked for it (shared author token), or of a reviewer.',
