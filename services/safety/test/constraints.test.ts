@@ -11,7 +11,28 @@ describe('length', () => {
     ['max 250 words please', 250],
     ['half a page', 200],
     ['Worry time for a student', null],
+    ['A 300-word handout on panic', 300],
+    ['Thought record, 350 words or less', 350],
+    ['Fear ladder. About 450 words.', 450],
+    ['Keep it under 1,200 words', 1200],
+    ['Thesis due, 12,000 words, has not begun. Worry time.', null],
+    ['He has to write 800 words by Monday and cannot start. Problem solving.', null],
+    ['She learned 40 words of Finnish a day and is worn out. Activity plan.', null],
+    ['Her essay must be under 900 words and she freezes. Thought record.', null],
   ])('%s: %s words', (intent, words) => expect(from(intent).maxWords).toBe(words));
+});
+
+describe('age', () => {
+  it.each([
+    ['Worry tree in easy words, her English is at the level of an 8 year old.', null],
+    ['Explain it so that a 10 year old could follow it. Thought record for my client.', null],
+    ['Insomnia, PHQ-9 is 14. Stimulus control.', null],
+    ['Low mood, off work for 3 yrs. Activity plan.', null],
+    ['Night shifts for 20 yrs. Stimulus control.', null],
+    ['Thought record in plain English for a 9 year old.', 9],
+    ['Man, 34 yrs, fear of lifts. Ladder.', 34],
+    ['Fear of dogs. She is 19 and lives with her aunt. Ladder.', 19],
+  ])('of the person alone: %s', (intent, age) => expect(from(intent).age).toBe(age));
 });
 
 describe('shape', () => {

@@ -17,6 +17,8 @@ describe('what is only feared is no fact about the person', () => {
     'Terrified of having a seizure in public, no diagnosis. Exposure ladder.',
     'Worries about getting psychosis. Worry time.',
     'Afraid of having a heart attack at the gym. Interoceptive exposure.',
+    "Believes that if she lets go of the rail she'll faint. Behavioural experiment.",
+    'Thinks unless he sits down at once he will pass out. Interoceptive exposure.',
   ])('%s', (intent) => expect(factors(intent)).toEqual([]));
 
   it('and the document does not say that it happened', () => {
@@ -37,6 +39,22 @@ describe('a fact stays one, whatever is feared beside it', () => {
     ['Scared of driving since a seizure in May. Exposure ladder.', 'epilepsy'],
     ['Heart attack two years ago, avoids stairs. Exposure ladder.', 'heart_disease'],
     ['After his heart attack he avoids stairs. Exposure ladder.', 'heart_disease'],
+  ])('%s', (intent, factor) => expect(factors(intent)).toContain(factor));
+});
+
+describe('what is denied after it is named is no fact either', () => {
+  it.each([
+    'Panic disorder, epilepsy has been ruled out. Interoceptive exposure.',
+    'Dizzy spells, vertigo and migraine excluded. Interoceptive exposure.',
+    'Panic. Diabetes: no. Interoceptive exposure.',
+    'Free of asthma since a child. Interoceptive exposure.',
+  ])('%s', (intent) => expect(factors(intent)).toEqual([]));
+
+  it.each([
+    ['Epilepsy excluded him from driving. Activity plan.', 'epilepsy'],
+    ['Panic, asthma not yet ruled out. Interoceptive exposure.', 'asthma_copd'],
+    ['She will faint if she sees blood. Exposure ladder.', 'fainting'],
+    ['Diabetes, lung disease ruled out. Exposure ladder.', 'diabetes'],
   ])('%s', (intent, factor) => expect(factors(intent)).toContain(factor));
 });
 

@@ -9,6 +9,9 @@ const fearing =
 const outcomes =
   '(?:collaps|fall|chok|vomit|shak|sweat|scream|di|dy)(?:e|es|ing)?|lose control|losing control|go mad|going mad|be sick|being sick';
 const linked = `(?:that|of|about|he|she|i|they|you|one|it|might|may|will|would|could|shall|can|he'll|she'll|i'll|they'll|he'd|she'd|i'd|to|be|being|is|am|are|have|has|having|get|getting|go|going|develop|developing|become|becoming|suddenly|just|also|even|really|one day|or|a|an|public|in front of (?:people|others|everyone)|${outcomes})`;
+const foretold = new RegExp(
+  `\\b${fearing},? (?:that )?(?:if|unless|when|without) [^.;]{1,60}?\\b(?:he|she|they|i|you)(?:'ll|'d| will| would| might| may| could)(?: ${linked}){0,6} $`,
+);
 const onlyLinked = new RegExp(`\\b${fearing}(?:[, ] ?${linked}\\b){0,14}[ "']*$`);
 /** "Afraid of fainting again": it has happened. */
 const again = /^[^.;]{0,20}\b(?:again|another|relaps\w+|worse|like (?:last|before))\b/;
@@ -17,5 +20,17 @@ const again = /^[^.;]{0,20}\b(?:again|another|relaps\w+|worse|like (?:last|befor
  * Is it what somebody fears, and not what is? "Afraid he will faint" is no fainting. The fear must govern the very words,
  * with nothing but link words between: a fact that is overlooked does more harm than a caution too many.
  */
-export const onlyFeared = (text: string, { start, end }: Place): boolean =>
-  onlyLinked.test(text.slice(Math.max(0, start - 120), start)) && !again.test(text.slice(end));
+export const onlyFeared = (text: string, { start, end }: Place): boolean => {
+  const before = text.slice(Math.max(0, start - 120), start);
+  return (onlyLinked.test(before) || foretold.test(before)) && !again.test(text.slice(end));
+};
+
+const deniedBefore =
+  /\b(?:no|not|without|never|denies|denied|ruled out|excluded|isn't|nor|free of|clear of|cleared of)\b(?:(?!\bbut\b)[^.;]){0,25}$/;
+const deniedAfter =
+  /^(?:,? (?:and|or) [a-z]+(?: [a-z]+)?)?(?: (?:both|all|now|since|recently|already|formally|was|were|is|are|has|have|had|been))* (?:(?:ruled out|excluded|discounted)(?! (?:her|him|them|me|us|from|as)\b)|(?:not|never) (?:found|present|confirmed)\b)|^: (?:no|none|nil|negative)\b/;
+
+/** "No epilepsy", "asthma ruled out": what is denied before or after it is named; "asthma not ruled out" is not. */
+export const isDenied = (text: string, { start, end }: Place): boolean =>
+  deniedBefore.test(text.slice(Math.max(0, start - 40), start)) ||
+  deniedAfter.test(text.slice(end, end + 80));

@@ -1,5 +1,5 @@
 import { pointedTo } from '../signals.ts';
-import { onlyFeared } from './fact-or-fear.ts';
+import { isDenied, onlyFeared } from './fact-or-fear.ts';
 
 const factors: [string, RegExp][] = [
   ['epilepsy', /\b(?:epilep\w*|seizures?)\b/g],
@@ -53,18 +53,13 @@ const factors: [string, RegExp][] = [
   ],
 ];
 
-const negated =
-  /\b(?:no|not|without|never|denies|denied|ruled out|excluded|isn't|nor)\b(?:(?!\bbut\b)[^.;]){0,25}$/;
-
 /** Medical and other facts in a folded text that rule a technique out or call for care; what is denied or only feared is none. */
 export const factorsIn = (text: string): string[] =>
   factors
     .filter(([, pattern]) =>
       [...text.matchAll(pattern)].some(({ 0: words, index }) => {
         const place = { start: index, end: index + words.length };
-        return (
-          !negated.test(text.slice(Math.max(0, index - 40), index)) && !onlyFeared(text, place)
-        );
+        return !isDenied(text, place) && !onlyFeared(text, place);
       }),
     )
     .map(([id]) => id);

@@ -4,7 +4,10 @@ import { fold } from '../text/fold.ts';
 /** The age that is given, in years. Time spans ("15 years ago") are no ages. */
 export function ageOf(text: string): number | null {
   const match =
-    /\b(\d{1,3}) ?-?(?:years?[- ]old|year[- ]olds?|yrs? old|y\/o|yo|yrs|yr)\b/.exec(text) ??
+    /\b(\d{1,3}) ?-?(?:years?[- ]old|year[- ]olds?|yrs? old|y\/o|yo)\b/.exec(text) ??
+    /(?:^|[.(;] ?|\b(?:boy|girl|woman|man|lady|male|female|client|patient|pupil|student|aged?|[mf]),? )(\d{1,3}) ?-?yrs?\b(?! ?(?:ago|of|on|in|since|sober|married|together)\b)/.exec(
+      text,
+    ) ??
     /\b(\d{2}) ?(?:[mf])\b(?! ?\d)/.exec(text) ??
     /\b(?:aged?|is|who is|he's|she's|turned|edad de) (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|steps?|days?|weeks?|months?|times?|kg|out|or|pages?|-|to|\/|rungs?|words?|people|points?))/.exec(
       text,
@@ -18,14 +21,29 @@ export function ageOf(text: string): number | null {
     ) ??
     /(?:^|[.,;(] ?)(\d{2}), (?=[a-z])/.exec(text);
   const age = match ? Number(match[1]) : null;
-  return age !== null && age <= 120 && !readingAge(text, match!.index) ? age : null;
+  return age !== null && age <= 120 && !isNoAge(text, match!) ? age : null;
 }
 
-// "reads at about age 9" says how to write, not how old.
-const readingAge = (text: string, at: number): boolean =>
-  /\b(?:reads?|reading) (?:at )?(?:about |around |age |level )*(?:of )?$/.test(
-    text.slice(Math.max(0, at - 24), at),
+// "reads at about age 9", "at the level of a 9 year old" and "so that a 10 year old could follow it" say how to write; a score is no age.
+const isNoAge = (text: string, { 0: words, index }: RegExpExecArray): boolean => {
+  const before = text.slice(Math.max(0, index - 40), index);
+  const after = text.slice(index + words.length, index + words.length + 40);
+  return (
+    /^(?:'?s)? (?:reading |english )?(?:level|standard|can (?:read|follow|understand)|could (?:read|follow|understand)|would (?:follow|understand))\b/.test(
+      after,
+    ) ||
+    /\b(?:reads?|reading)(?: english)? (?:at )?(?:about |around |age |level )*(?:of )?$/.test(
+      before,
+    ) ||
+    /\b(?:levels?|ability|skills|standard|understanding|vocabulary|english|like|as|so|so that) (?:is )?(?:of |like |at )?(?:about |around )?(?:an? |most )?$/.test(
+      before,
+    ) ||
+    (/^(?:is|turned)\b/.test(words) &&
+      /(?:\d|\b(?:score|bmi|total|scale|rating|target|limit|goal|dose|level|weight|average|number|maximum|max|it|this|that|which)) $/.test(
+        before,
+      ))
   );
+};
 
 export function ageGroupOf(text: string, age: number | null): Constraints['ageGroup'] {
   if (age !== null)

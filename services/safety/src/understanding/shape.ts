@@ -4,13 +4,32 @@ import { amountOf, numeral } from '../text/lexicon.ts';
 const WORDS_A_PAGE = 400;
 const WORDS_A_SHORT_PAGE = 300;
 
-/** The most words asked for, from a count or from pages (400 a page, 300 where it is to be short). */
+const limiting =
+  '(?:under|below|max(?:imum)?(?: of)?|up to|(?:no|not) more than|at most|within|less than|fewer than|(?:limit|keep it|keep this|cap it)(?: to| at)?|~|<)';
+const document =
+  '(?:handout|worksheet|sheet|plan|leaflet|page|document|doc|text|exercise|ladder|version|summary|draft|protocol|programme|program|card|diary|log|script|guide)s?';
+const limits = [
+  new RegExp(
+    `${limiting} ?(?:about |around |approx\\.? )?(\\d,\\d{3}|\\d{2,4}) ?-?(?:words?|wds?)\\b`,
+  ),
+  /(?<!\d[., ]?)\b(\d{2,4}) ?-?(?:words?|wds?),? ?(?:max(?:imum)?|at most|tops|limit|or (?:less|fewer|under|so))\b/,
+  new RegExp(`(?<!\\d[., ]?)\\b(\\d{2,4})[- ]words? (?:[a-z]+ )?${document}\\b`),
+  new RegExp(
+    `\\b${document} (?:of|in|with) (?:about |around |approx\\.? )?(\\d{2,4}) ?(?:words?|wds?)\\b`,
+  ),
+  /(?:^|[.;,(] )(?:about |around |approx\.? |roughly )?(\d{2,4}) (?:words?|wds?)(?: please)?(?=[.;)]|$)/,
+];
+/** Words that the person writes, and not those of the document. */
+const ownWriting =
+  /\b(?:dissertation|essays?|thesis|chapters?|novel|articles?|assignments?|coursework|speech|e-?mails?|reports?|letters?|texts? (?:him|her|them)|manuscript|paper|blog|posts?)\b[^.;]{0,60}$|\b(?:dissertation|essay|thesis|novel|coursework|assignment|manuscript)\. ?$/;
+
+/** The most words asked for, from a count or from pages (400 a page, 300 where it is to be short); a count of anything but the document is none. */
 export function maxWordsOf(text: string): number | null {
-  const count =
-    /\b(?:under|below|max(?:imum)?(?: of)?|up to|no more than|not more than|at most|within|less than|fewer than|about|around|approx\.?|~|<)? ?(\d{2,4}) ?(?:words?\b|wds?\b)/.exec(
-      text,
-    );
-  if (count) return Math.max(50, Number(count[1]));
+  for (const limit of limits) {
+    const count = limit.exec(text);
+    if (count && !ownWriting.test(text.slice(0, count.index).slice(-120)))
+      return Math.max(50, Number(count[1]!.replace(',', '')));
+  }
   const pages = new RegExp(
     `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b`,
   ).exec(text);
