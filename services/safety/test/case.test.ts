@@ -98,8 +98,37 @@ describe('the case', () => {
     ['what comes after a comma alone', 'Panic attacks in lifts, male, 33.', 'avoids'],
     ['a heading for a fear', 'Relationship worries: he texts his girlfriend a lot.', 'feared'],
     ['what belongs to somebody else', 'He is jealous. He avoids her office.', 'avoids'],
+    [
+      'a deed that makes nobody safe',
+      'She is anxious. She drives a van and feels awful.',
+      'habits',
+    ],
+    [
+      'what one agrees to',
+      'Her physio (Tom) agrees. Keeps bees. Takes her son to school.',
+      'habits',
+    ],
+    ['the name of a method', 'CBT-I, sleep diary, check columns.', 'habits'],
+    ['a deed with a clause in it', 'I keep quiet when the manager asks who is late.', 'habits'],
+    ['a job', 'Anxious. He photographs weddings and holds a licence.', 'habits'],
+    ['what is left without its object', 'Checks Skyscanner nightly.', 'habits'],
+    ['a condition', "Thinks if he doesn't stand near the exit he will be trapped.", 'avoids'],
+    ['what is not to happen', 'A contract so that I cannot slip out of it.', 'avoids'],
+    ['what is foretold', 'She thinks she will never drive again.', 'avoids'],
+    ['half of a comparison', 'Fear of judges rather than heights.', 'triggers'],
+    ['what the sheet is not for', 'A card for the van, not while driving.', 'triggers'],
+    ['half of a name', 'Avoids lifts at Holborn Station and so on.', 'avoids'],
     ['markup', 'She avoids [here](javascript:alert) and <b>.', 'avoids'],
   ] as const)('does not take %s', (_, told, field) => expect(from(told)[field]).toEqual([]));
+  it('takes for a habit what is done to be safe, in its frame', () =>
+    expect(
+      from('She keeps near the door, takes photos of the stove and sits by the exit.').habits,
+    ).toEqual(['keeping near the door', 'taking photos of the stove', 'sitting by the exit']));
+  it('ends a list where the next verb comes', () =>
+    expect(
+      from("He has stopped singing in the choir, sleeps with a lamp on and avoids his aunt's flat.")
+        .avoids,
+    ).not.toContainEqual(expect.stringContaining('sleeps')));
   it('is read from a long text in time, and holds no more than a document can speak of', () => {
     const began = performance.now();
     const told = from('She avoids the tram, the bus and the lift at work. '.repeat(240));

@@ -1,20 +1,16 @@
 import { kin } from './helpers.ts';
-import { before, isClient, keep, type Reading, wordsOf } from './reading.ts';
-import { deedFrom, isSubject } from './runs.ts';
+import { before, isClient, keep, type Reading } from './reading.ts';
+import { deedFrom, holdsClause, isSubject } from './runs.ts';
+import { isSafetyHabit } from './safety-verbs.ts';
 import { deed } from './voice.ts';
 import type { Word } from './words.ts';
 
-const habitual = wordsOf(
-  'agree apologise apologize arrange ask brace buy call cancel carry check cling compare count cover cross crouch double-check drink drive feel go google grip hide hold keep leave let lie lock look make measure monitor nap over-plan over-prepare overprepare phone photograph plan pray prepare put read record rehearse repeat reread research rest rewrite scan scroll scrub search seek sit sleep stamp stand take text throw tidy touch type walk wash watch wear weigh wipe wait',
-);
-
 /** What the person does, of the kinds of things that people do to feel safe. */
 export function done({ words, voice, found }: Reading, at: number): number | null {
-  const word = words[at]!;
-  const isPutOff = word.root === 'put' && words[at + 1]?.low === 'off';
-  if (!habitual.has(word.root) || isPutOff || !isDoneByClient(words, at)) return null;
-  const run = deedFrom(words, at);
-  if (run.length > 1 || word.root !== 'feel') keep(found.habits, deed(run, voice));
+  if (!isDoneByClient(words, at)) return null;
+  const [verb, ...rest] = deedFrom(words, at);
+  const isHabit = isSafetyHabit(verb!.root, rest.map(({ low }) => low).join(' '));
+  if (isHabit && !holdsClause(rest)) keep(found.habits, deed([verb!, ...rest], voice));
   return null;
 }
 
@@ -31,8 +27,9 @@ function isDoneByClient(words: Word[], at: number): boolean {
 /** The subject of a sentence is the client, or is not said and is nobody else. A bare verb without one is an order: "Start here". */
 function isNote(words: Word[], at: number): boolean {
   const earlier = words.slice(0, at);
-  const subject = earlier.findLast(isSubject);
-  if (subject) return isClient(subject);
+  const subject = earlier.findLast((one) => isSubject(one) && !one.tags.has('Hyphenated'));
   const isThird = /s$/.test(words[at]!.low);
-  return isThird && !earlier.slice(0, 2).some(({ low }) => kin.has(low));
+  // "CBT-I, sleep restriction": a verb goes with its subject, or is none
+  if (subject) return isClient(subject) && isThird === !/^(?:i|they)$/.test(subject.low);
+  return isThird && !earlier.some(({ low }) => kin.has(low));
 }

@@ -18,6 +18,17 @@ export const isSubject = (word: Word | undefined): boolean =>
 export const opensClause = (word: Word | undefined): boolean =>
   is(word, 'Copula', 'Modal') || (is(word, 'PresentTense') && !is(word, 'Gerund', 'Infinitive'));
 
+/** Whether words that belong to a verb hold another that has a subject of its own: "quiet when the boss shouts". */
+export const holdsClause = (words: Word[]): boolean =>
+  words.some(
+    (word, at) =>
+      is(word, 'Copula', 'Modal', 'Auxiliary') ||
+      (is(word, 'PresentTense') &&
+        !is(word, 'Gerund', 'Infinitive') &&
+        is(words[at - 1], 'Noun')) ||
+      /^(?:then|when|whenever|if)$/.test(word.low),
+  );
+
 const isPause = (word: Word): boolean => /[,.;:()!?\u2013\u2014-]/.test(word.after);
 const isStop = (word: Word): boolean => /[.;:()!?\u2013\u2014]/.test(word.after);
 
@@ -84,8 +95,17 @@ export function listFrom(words: Word[], start: number): { items: Word[][]; end: 
   }
   close();
   // after a comma alone comes something else: "attacks in the gym, male, 33"
-  return { items: isJoined ? items : items.slice(0, 1), end: at };
+  const [first, ...others] = items;
+  const listed =
+    isJoined && first ? [first, ...others.filter((other) => isLike(other, first))] : items;
+  return { items: isJoined ? listed : items.slice(0, 1), end: at };
 }
+
+/** After an "-ing" word comes another, or a thing: "reading aloud, sleeps with a light on" is no list. */
+const isLike = ([word]: Word[], [first]: Word[]): boolean =>
+  !is(first, 'Gerund') ||
+  is(word, 'Gerund', 'Determiner', 'Possessive') ||
+  !/s$/.test(word?.low ?? '');
 
 const hasThing = (item: Word[]): boolean =>
   item.some(
@@ -114,7 +134,7 @@ export function clauseFrom(words: Word[], start: number): Word[] {
 
 /** "every hour", "forty times a day": said to the person it would read as an order. */
 const tellsHowOften = (words: Word[], at: number): boolean =>
-  /^(?:daily|hourly|many)$/.test(words[at]!.low) ||
+  /^(?:daily|nightly|weekly|hourly|many)$/.test(words[at]!.low) ||
   (/^(?:every|each|all)$/.test(words[at]!.low) &&
     /^(?:few|hour|day|night|time|morning|evening|week|month|minute)$/.test(
       words[at + 1]?.low ?? '',

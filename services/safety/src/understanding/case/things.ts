@@ -39,7 +39,8 @@ const isThing = (word: Word | undefined): boolean =>
 function startOf(words: Word[], at: number): number | null {
   const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
   const links = (pattern: RegExp) => pattern.test(next?.low ?? '');
-  if (/^(?:after|when|while)$/.test(word.low) && next?.tags.has('Gerund')) return at + 1;
+  if (/^(?:after|when|while)$/.test(word.low) && next?.tags.has('Gerund'))
+    return words[at - 1]?.tags.has('Negative') ? null : at + 1;
   if (scared.has(word.low))
     return links(/^(?:of|about|at|in|on|before)$/) && !/^(?:being|getting)$/.test(third?.low ?? '')
       ? at + 2
@@ -54,6 +55,12 @@ function startOf(words: Word[], at: number): number | null {
 
 /** What they stay away from: "avoids", "no longer goes to", "can't use", "gave up". */
 export function avoided({ words, voice, found }: Reading, at: number): number | null {
+  // "if she does not sit" and "so that I can't get out" tell no avoidance
+  const clause = words.slice(
+    words.slice(0, at).findLastIndex(({ after }) => /[,;:]/.test(after)) + 1,
+    at,
+  );
+  if (clause.some(({ low }) => /^(?:if|unless|so)$/.test(low))) return null;
   const list = listStart(words, at);
   if (list !== null && list < words.length) {
     const { items, end } = listFrom(words, list);
@@ -103,7 +110,9 @@ function deedStart(words: Word[], at: number): number | null {
   const mayBeClient = (other: Word | undefined) =>
     !other || isClient(other) || /[:;,]/.test(other.after);
   if (word.low !== 'not' && word.low !== 'never') return null;
-  if (before?.tags.has('Modal') && mayBeClient(words[at - 2])) return at + 1;
+  // "I will never sleep again" is foretold
+  const isForetold = word.low === 'never' && /^(?:will|'ll)$/.test(before?.low ?? '');
+  if (before?.tags.has('Modal') && !isForetold && mayBeClient(words[at - 2])) return at + 1;
   return /^(?:do|does)$/.test(before?.low ?? '') && at > 1 && isClient(words[at - 2])
     ? at + 1
     : null;

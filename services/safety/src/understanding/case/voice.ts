@@ -63,7 +63,8 @@ function said(words: Word[], who: Who, voice: Words): string | null {
     if (isOwnDeed && who !== 'they' && unnamed.has(word.low)) return null;
     if (isName(word, at, words)) {
       // "her friend Amy" is her friend; a name alone says who somebody is
-      if (!before?.tags.has('Noun')) return null;
+      if (!before?.tags.has('Noun') || before.tags.has('Verb') || before.tags.has('ProperNoun'))
+        return null;
       continue;
     }
     if (word.low === mine[0] || (who === 'i' && word.low === 'i')) spoken.push(voice.subject);
@@ -141,12 +142,18 @@ export interface Voice {
 const reader = ({ isParent }: Voice): Words => (isParent ? toParent : toReader);
 
 /** A thing as it is called, such as "the supermarket". */
-export const thing = (words: Word[], voice: Voice): string | null =>
-  phrase(said(trimmed(words), voice.who, reader(voice)));
+export const thing = (words: Word[], voice: Voice): string | null => {
+  const own = trimmed(words);
+  const isCut = own.some((word, at) => word.tags.has('Modal') || (at > 0 && comparing(word)));
+  return isCut ? null : phrase(said(own, voice.who, reader(voice)));
+};
+
+/** What is compared with them was cut off: "examiners rather". */
+const comparing = ({ low }: Word): boolean => /^(?:rather|more|less|then)$/.test(low);
 
 const verbFirst = (words: Word[], voice: Voice, first: (verb: string) => string): string | null => {
   const [verb, ...rest] = trimmed(words);
-  if (!verb) return null;
+  if (!verb || rest.some(({ tags }) => tags.has('Modal')) || rest.some(comparing)) return null;
   const others =
     rest.length > 0
       ? said([{ ...verb, low: '', text: '-', after: '' }, ...rest], voice.who, reader(voice))
