@@ -156,7 +156,11 @@ const verbFirst = (words: Word[], voice: Voice, first: (verb: string) => string)
   if (!verb || rest.some(({ tags }) => tags.has('Modal')) || rest.some(comparing)) return null;
   const others =
     rest.length > 0
-      ? said([{ ...verb, low: '', text: '-', after: '' }, ...rest], voice.who, reader(voice))
+      ? said(
+          [{ ...verb, low: '', text: '-', after: '', tags: new Set() }, ...rest],
+          voice.who,
+          reader(voice),
+        )
       : '-';
   return others === null ? null : phrase(`${first(verb.low)}${others.slice(1)}`);
 };
