@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { byClass } from '../src/revisions/by-class.ts';
 import { cases } from '../src/revisions/cases.ts';
 import { heldOut } from '../src/revisions/held-out.ts';
+import { oneOfSeveral } from '../src/revisions/one-of-several.ts';
 import { type Base, type Case, viewOf } from '../src/revisions/view.ts';
 
 const library = loadLibrary();
@@ -50,12 +51,15 @@ function revised({ on, text, line }: Pick<Case, 'on' | 'text' | 'line'>) {
 }
 
 describe("a clinician's words", () => {
-  it.each([...cases, ...byClass, ...heldOut])('are done exactly, or left alone: $text', (each) => {
-    const { base, after, answer } = revised(each);
-    expect(each.done(viewOf(base), viewOf(after)), after).toBe(true);
-    expect(answer.answer === 'declined').toBe(after === base);
-    if (each.answered) expect(answer.answer, JSON.stringify(answer)).toBe(each.answered);
-  });
+  it.each([...cases, ...byClass, ...heldOut, ...oneOfSeveral])(
+    'are done exactly, or left alone: $text',
+    (each) => {
+      const { base, after, answer } = revised(each);
+      expect(each.done(viewOf(base), viewOf(after)), after).toBe(true);
+      expect(answer.answer === 'declined').toBe(after === base);
+      if (each.answered) expect(answer.answer, JSON.stringify(answer)).toBe(each.answered);
+    },
+  );
 
   it('are answered one by one, with what was measured', () => {
     const text = 'Swap rungs 4 and 5, delete the last; bigger print';

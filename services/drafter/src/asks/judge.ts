@@ -19,6 +19,7 @@ import {
 import { names, times, wording } from './checks/wording.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
 import { type Place, placeOfLine, placeOfSection, placeOfStep, type Sides } from './sides.ts';
+import { withUnmeasured } from './unmeasured.ts';
 
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
 const orders: Check[] = [
@@ -120,7 +121,9 @@ function findingOf(
   const order = firstOf(orders, ask, measured);
   const found = order ?? firstOf(others, ask, measured);
   const shown = found
-    ? { ...found, why: found.state === 'met' ? found.why : withReason(found.why, claim) }
+    ? found.state === 'met'
+      ? withUnmeasured(found, ask)
+      : { ...found, why: withReason(found.why, claim) }
     : unmeasured(claim, measured);
   if (shown.state === 'not_done') return shown;
   const pasted = feedbackIn(ask, sides);

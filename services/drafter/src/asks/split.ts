@@ -8,7 +8,18 @@ const politely =
 /** What is to stay as it is, where that is a part of the text. */
 const keeping =
   "(?:keep|leave|don't (?:touch|change)|do not (?:touch|change)) (?:[\\w ]{0,30}\\b)?(?:steps?|rungs?|example|log|sections?|rest|everything|ratings?|introduction|intro|rationale|references|title)";
-const imperative = new RegExp(`^(?:${verbs}|${keeping})\\b`, 'i');
+/** What is liked, or can stand, is to stay: "I like the example", "the log can stay". */
+const praise =
+  'i (?:really |quite |do )?(?:like|love) (?!(?:to|it|this|that|them|you|how|if)\\b)|(?:the|her|his) (?!rest\\b)(?:[\\w-]+ ){1,3}(?:can|may|should) (?:stand|stay|remain)';
+/** "Leave" what is not there yet: "leave a space for her initials". */
+const leaving = 'leave (?:(?:me|us|her|him|them) )?(?:an?|some|more|enough|room|space|one|two)';
+const imperative = new RegExp(`^(?:${verbs}|${keeping}|${leaving}|${praise})\\b`, 'i');
+/** Verbs that ask for something where they begin a sentence, and only there. */
+const opening =
+  /^(?:allow|bring|correct|draw|explain|extend|highlight|increase|label|list|make sure|number|print|provide|show|translate|update)\b/i;
+/** A thing of the text that is new, after another ask: "shorter, and a page on the theory". */
+const newThing =
+  /^(?:an?|another|one|some|two|three) (?:[\w-]+ ){0,3}(?:box|column|diagram|example|explanation|gap|line|list|note|page|paragraph|picture|section|slot|space|summary|table)\b/i;
 
 /** What can be asked for without a verb: "0-10 scale", "half as long", "'pang' should be 'grief'", "bigger print". */
 const wish =
@@ -20,6 +31,7 @@ const named =
 const plain = (clause: string): string => clause.trim().replace(politely, '');
 const isImperative = (clause: string): boolean => imperative.test(plain(clause));
 const isAsk = (clause: string): boolean => isImperative(clause) || wish.test(clause);
+const opensAsk = (clause: string): boolean => isAsk(clause) || opening.test(plain(clause));
 
 /** "Step 2 is too big a jump, put something in between" is one ask: what is wrong, and what would mend it. */
 const complaint = /\b(?:too (?!many\b)\w+|wrong|unclear|vague)\b/i;
@@ -77,9 +89,11 @@ function startsAsk({ text, joint }: Clause, before: string): boolean {
   if (bare.test(before.trim()) && !joint.includes('\n')) return false;
   if (inBetween.test(text) && !/\d/.test(text) && /\b(?:steps?|rungs?) \d/i.test(before))
     return false;
-  if (opens(joint)) return isAsk(text);
+  if (opens(joint)) return opensAsk(text);
   if (complaint.test(before) && /^,\s+$/.test(joint)) return false;
-  return isImperative(text) || (isAsk(before) && named.test(plain(text)) && wish.test(text));
+  if (isImperative(text)) return true;
+  if (!isAsk(before)) return false;
+  return newThing.test(plain(text)) || (named.test(plain(text)) && wish.test(text));
 }
 
 /**

@@ -143,7 +143,7 @@ const shortHelp = (line: string): string =>
 const essence = (line: string): string =>
   /medic|^- (?:Because|This draft|Not for|Think)/i.test(line) || line.length < 60
     ? line
-    : line.replace(/(?:, (?:plus|and)|\. Plan| who can) .*$/, '.').replace(/\.\.$/, '.');
+    : line.replace(/(?:, (?:plus|and)|\. Plan|(?: and)? who can) .*$/, '.').replace(/\.\.$/, '.');
 
 function keepLines(kind: 'troubleshooting' | 'references' | 'review', count: number): Edit {
   return (document) =>

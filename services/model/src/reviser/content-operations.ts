@@ -1,13 +1,12 @@
 import {
   OPEN_SLOT,
-  render,
   type SectionKind,
   sectionHeadings,
   sectionOf,
   type Technique,
 } from '@cerina/library';
 import { tickLog } from '../edit/log.ts';
-import { linesAtScale, rescale, type Scale, scaleOf } from '../edit/scale.ts';
+import { rescale, type Scale } from '../edit/scale.ts';
 import { addLines, mapLines, sentencesIn } from '../edit/tree.ts';
 import { rulesFor } from '../writer/choose.ts';
 import { compose } from '../writer/draft.ts';
@@ -29,59 +28,6 @@ export const changeScale: Operation = (text) => {
     },
   };
 };
-
-const wantsExample =
-  /\b(?:another|different|new|other|better|worked|needs?|give|add|change|replace|swap)\b[^.;]{0,30}\bexample\b|\bexample\b[^.;]{0,40}\b(?:(?:doesn't|does not) (?:fit|suit)|not about|another|different|replaced?|changed?)\b/i;
-
-/** "Needs a worked example, not about work" */
-export const otherExample: Operation = (text) => {
-  if (!wantsExample.test(text)) return null;
-  const without = /not about (?:her |his |their |my )?(\w+)/i.exec(text)?.[1]?.toLowerCase();
-  return {
-    did: without ? `There is another example, not about ${without}` : 'There is another example',
-    edit: (document, { library, request }) => {
-      const technique = techniqueIn(library.techniques, render(document));
-      const now = sectionOf(document, 'example')?.lines.join('\n') ?? '';
-      const found = [
-        technique?.other_example ?? [],
-        technique?.template.sections.find(({ kind }) => kind === 'example')?.lines ?? [],
-        ...library.conditions
-          .filter(({ id }) => id === request.constraints.condition)
-          .flatMap(({ parts }) =>
-            parts.filter(({ kind }) => kind === 'example').map(({ lines }) => lines),
-          ),
-      ].find(
-        (lines) =>
-          lines.length > 0 &&
-          lines.join('\n') !== now &&
-          !(without && about(lines.join(' '), without)),
-      );
-      if (!found)
-        return {
-          declined: 'The library has no other example for this technique. Please add one by hand.',
-        };
-      const lines = linesAtScale(found, scaleOf(document) ?? '0-100');
-      if (sectionOf(document, 'example')) return mapLines(document, 'example', () => lines);
-      const at = document.sections.findIndex(({ kind }) => kind === 'log');
-      const section = {
-        kind: 'example' as const,
-        heading: sectionHeadings.example,
-        lines,
-        steps: [],
-      };
-      return {
-        ...document,
-        sections: document.sections.toSpliced(at < 0 ? document.sections.length : at, 0, section),
-      };
-    },
-  };
-};
-
-const fields: Record<string, RegExp> = {
-  work: /\b(work|job|office|boss|manager|colleague|meeting|deadline)/i,
-};
-const about = (text: string, topic: string): boolean =>
-  (fields[topic] ?? new RegExp(`\\b${topic}`, 'i')).test(text);
 
 /** The technique a document was made from: the one whose step titles it shares. */
 export function techniqueIn(techniques: Technique[], text: string): Technique | undefined {

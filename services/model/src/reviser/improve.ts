@@ -5,9 +5,17 @@ import { RUBRIC } from '../judge/rubric.ts';
 import { criticChange } from './critic-points.ts';
 import type { Change, Situation } from './operation.ts';
 
-/** "Make it better": no change is named, so the weakest three items of the rubric say what to do. */
+const whole =
+  '(?:it|this|that|(?:the )?(?:whole |entire )?(?:text|draft|plan|document|sheet|thing))';
+const better = '(?:better|stronger|more polished)';
+const wish = new RegExp(
+  `^(?:(?:please|can you|could you|just|now|maybe) )*(?:(?:make|get) ${whole} (?:a (?:bit|little) |much |even )?${better}|(?:improve|polish)(?: (?:on )?${whole})?(?: up)?|${whole} (?:could|should|can|must|needs to) be ${better}|${better})(?: overall| a bit| please|,? thanks)*[.!]*$`,
+  'i',
+);
+
+/** "Make it better": no change is named, so the weakest three items of the rubric say what to do. With any other word more is meant than that. */
 export function improve(text: string, situation: Situation, document: ProtocolDocument): Change[] {
-  if (!/\b(better|improve|improvement|polish|stronger)\b/i.test(text)) return [];
+  if (!wish.test(text.trim())) return [];
   const { intent, constraints } = situation.request;
   const lines = linesOf(render(document)).map((own, at) => ({ line: at + 1, text: own }));
   const judged = judgeClinically(situation.library, { lines, intent, constraints, items: RUBRIC });
@@ -16,6 +24,7 @@ export function improve(text: string, situation: Situation, document: ProtocolDo
     .slice(0, 3)
     .flatMap(({ id, fix }) => {
       const point = { ...situation.point, text: `${id.replaceAll('_', ' ')}: ${fix}` };
-      return criticChange({ ...situation, point }) ?? [];
+      const change = criticChange({ ...situation, point });
+      return change ? { ...change, vague: true as const } : [];
     });
 }

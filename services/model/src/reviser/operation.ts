@@ -14,6 +14,8 @@ export interface Situation {
 export interface Change {
   /** It adds to a part of the text and changes none of its words, so it leaves that part as it is. */
   adds?: true;
+  /** No place is named: it changes what it finds anywhere, and so gives way to all that is to stay. */
+  vague?: true;
   /** As the answer says it; where that hangs on how far the change went, by the document that came of it. */
   did: string | ((after: ProtocolDocument) => string);
   edit: (

@@ -10,7 +10,6 @@ import {
   changeTechnique,
   contactSlot,
   editSection,
-  otherExample,
   replaceLog,
   softenHelp,
   softerHelp,
@@ -23,6 +22,7 @@ import { improve } from './improve.ts';
 import { asNumberedNow, withNumbers } from './items.ts';
 import { rungBetween } from './ladder/between.ts';
 import { rateRung } from './ladder/rating.ts';
+import { isTranslation } from './language.ts';
 import { intoBullets } from './layout/bullets.ts';
 import { renameHeading } from './layout/headings.ts';
 import { shortenSection } from './layout/less-text.ts';
@@ -31,8 +31,10 @@ import { tableColumns } from './layout/table-columns.ts';
 import { commentOnLine } from './line-comments.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { mergeItems, moveItem, removeItems, swapItems } from './order-operations.ts';
+import { otherExample } from './other-example.ts';
 import { fewSentences, forNightShifts } from './place-operations.ts';
-import { onlyKeeps, withKept, withoutKept } from './places/kept-places.ts';
+import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './places/kept-places.ts';
+import { clashIn } from './places/names.ts';
 import { withRungs, withTopics } from './places/topics.ts';
 import { removeSection, removeTopic } from './removals.ts';
 import { removeDescribed } from './removing/described-lines.ts';
@@ -164,6 +166,8 @@ function answerPoint(
     point.from === 'human' ? screenFeedback({ points: [point] }).verdicts[0] : undefined;
   if (against && against.verdict !== 'apply') return declined(against.why);
   if (point.from === 'human' && onlyKeeps(point.text)) return declined('It is as it was.');
+  const clash = point.from === 'human' ? clashIn(point.text, situation.read) : undefined;
+  if (clash) return declined(clash);
   const asked = changesFor(situation, document);
   if (asked.length === 0) return declined(notUnderstood(point.text));
   const limit = point.from === 'clinical' ? situation.request.constraints.maxWords : null;
@@ -171,7 +175,17 @@ function answerPoint(
   const did: string[] = [];
   const refused: string[] = [];
   const place = commentedPlace(situation, document);
+  const stays =
+    point.from === 'human' && !place
+      ? keptSomewhere(point.message ?? point.text, situation.read)
+      : undefined;
   for (const change of asked) {
+    if (change.vague && stays) {
+      refused.push(
+        `"${stays}" is to stay, and I could not tell which lines that is, so nothing was changed all over the text. Please name the steps or sections that may change.`,
+      );
+      continue;
+    }
     const made = change.edit(next, situation);
     const placed = place && !('declined' in made) ? onlyAt(place, next, made) : made;
     const isKeeping = !('declined' in placed) && point.from === 'human' && !change.adds;
@@ -201,15 +215,14 @@ const speaksOfElsewhere =
   /\b(?:steps? \d|(?:first|second|third|fourth|fifth|last) step|throughout|everywhere|(?:whole|entire) (?:text|document|plan|sheet)|all (?:the )?(?:steps|ratings|sections)|section|title|heading)\b/i;
 
 const notUnderstood = (text: string): string =>
-  /\b(?:translat\w*|traduce|traduis|übersetz\w*|in(?:to)? (?:spanish|french|german|polish|arabic))\b/i.test(
-    text,
-  )
+  isTranslation(text)
     ? 'I can only write in English, and a clinical text needs a checked translation, so nothing was changed.'
     : 'I could not tell which change of the text this asks for, so nothing was changed. Please name the step, section or wording.';
 
 function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
   const { point } = situation;
   const words = point.from === 'human' ? withoutKept(point.text, document) : point.text;
+  if (point.from === 'human' && isTranslation(words)) return [];
   const { read } = situation;
   const named = withRungs(withNumbers(withTopics(words, read), read), read);
   const text = asNumberedNow(named, read, document);

@@ -8,9 +8,14 @@ import { speaksOf, stemsOf } from './places/topics.ts';
 const minutes = /\b(\d{1,3}) ?(?:-)?(minutes?|hours?)\b/i;
 const clock = /\b(?:at )?(\d{1,2}(?:[:.]\d\d)? ?[ap]m)\b/gi;
 
+/** "6 pm clashes with bath time": that time is the one to be rid of. */
+const isInTheWay =
+  /\b(?:clash(?:es)?|collides?|doesn't work|does not work|won't work|no good|impossible)\b/i;
+
 /** "Worry time 20 minutes, at 5 pm", "10 minutes of worry time instead of 15", "at 7 pm, not 5 pm". */
 export const changeTimes: Operation = (text) => {
   if (/(?<!\b(?:step|rung) \d{1,2}):\s/i.test(text) || givesMore.test(text)) return null;
+  if (isInTheWay.test(text)) return null;
   if (!/\b(?:time|minutes|hours|daily|a day|[ap]m)\b/i.test(text)) return null;
   const [wanted = '', unwanted = ''] = text.split(/\b(?:not|instead of|rather than)\b/i, 2);
   const length = minutes.exec(wanted);

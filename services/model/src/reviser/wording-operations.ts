@@ -24,10 +24,14 @@ import { withSteps } from '../edit/tree.ts';
 import type { Request } from '../writer/request.ts';
 import { techniqueIn } from './content-operations.ts';
 import type { Operation } from './operation.ts';
+import { isForWholeText } from './places/whole-text.ts';
 import { withWord } from './word-operations.ts';
 
+const lessText =
+  /\b(?:shorter|shorten|too (?:long|wordy)|condense|cut (?:it )?down|trim|more concise|briefer|less text|fewer words|half|halve|\d{2,4} ?words)\b/i;
+
 /** "Make it shorter"; "under 400 words" */
-export const makeShorter: Operation = (text) => {
+export const makeShorter: Operation = (text, { point }) => {
   const words = /(\d{2,4}) ?words/i.exec(text)?.[1];
   const half =
     /\bhalf (?:as long|the (?:length|size|words))\b|\bhalve\b|\b(?:by|to|in) half\b/i.test(text);
@@ -38,7 +42,16 @@ export const makeShorter: Operation = (text) => {
   const limit = words && /under|below|most|max|less than|within|about|down to|up to/i.test(text);
   if ((!asked && !half && !limit) || /\b(?:sentences|steps|rungs)\b/i.test(text)) return null;
   const step = /\bstep (\d+)/i.exec(text)?.[1];
+  if (point.from === 'human' && !point.line && !isForWholeText(text, lessText))
+    return {
+      did: '',
+      edit: () => ({
+        declined:
+          'This names a part that could not be found, so nothing was cut. Please name the step or section, or ask for the whole text to be shorter.',
+      }),
+    };
   return {
+    ...(!step && { vague: true as const }),
     did: step
       ? `Step ${step} is shorter`
       : words
@@ -78,6 +91,7 @@ export const makeWarmer: Operation = (text) =>
     text,
   )
     ? {
+        vague: true,
         did: 'The tone is warmer where the reader meets their difficulty',
         edit: (document) => warmer(document, text),
       }
@@ -86,7 +100,7 @@ export const makeWarmer: Operation = (text) =>
 /** "More direct, no fluff" */
 export const makeDirect: Operation = (text) =>
   /\b(more direct|blunt|less fluff|no fluff|too (?:soft|fluffy)|straight to the point)/i.test(text)
-    ? { did: 'The wording is more direct', edit: direct }
+    ? { vague: true, did: 'The wording is more direct', edit: direct }
     : null;
 
 /** The document with the technique's brief steps in place of its own. */
@@ -127,6 +141,7 @@ export const makeSimpler: Operation = (text, { point }) => {
   const forYoung = young.test(text);
   if (!reading) return null;
   return {
+    vague: true,
     did:
       forYoung && !keeps
         ? 'The words are simpler, and it says what a young person needs to know'
@@ -209,5 +224,5 @@ export const replacing: Operation = (text, { point }) => {
 /** "Ask more questions" */
 export const askMore: Operation = (text) =>
   /guided discovery|more questions|ask (?:open )?questions|socratic|collaborat/i.test(text)
-    ? { did: 'It asks the reader what they find out', edit: moreQuestions }
+    ? { vague: true, did: 'It asks the reader what they find out', edit: moreQuestions }
     : null;

@@ -31,6 +31,28 @@ export function namedIn(ask: string, before: Side): Named | null {
   return { kind, numbers: [...new Set(numbers)] };
 }
 
+const calls =
+  /\b(step|rung) (\d{1,2}) ?(?:\(["“'‘]?([\w' -]{3,40}?)["”'’]?\)|["“'‘]([\w' -]{3,40}?)["”'’]|, the ([\w' -]{3,30}?) (?:one|step|rung|bit)\b)/gi;
+/** What stands beside a number and is no name: "(she does that already)". */
+const remark =
+  /\b(?:she|he|they|we|i|it|you|too|already|not|please|sorry|again|first|last|whole|all|both|done|only)\b/i;
+
+/** Where an ask gives a step's number and its name, and the step of that number has another name: what is said of it. */
+export function clashIn(ask: string, before: Side): string | undefined {
+  for (const [, kind = '', digits = '', ...names] of ask.matchAll(calls)) {
+    const name = names.find(Boolean)!;
+    const items = itemsOf(before, kind.toLowerCase() as Named['kind']);
+    const own = items[Number(digits) - 1];
+    if (!own || remark.test(name) || share(name, own.title) > 0) continue;
+    const isOfOther = items.some((item) => item !== own && share(name, item.title) === 1);
+    if (isOfOther || share(name, own.text) < 1)
+      return `${kind} ${digits} is "${own.title}", and not "${name}".`.replace(/^./, (letter) =>
+        letter.toUpperCase(),
+      );
+  }
+  return undefined;
+}
+
 const ofLadder =
   /\b(?:ladder|hierarchy)\b|\bjump\b|\b(?:swap|switch|move|put)\b.*\b(?:harder|easier|scarier)\b/i;
 

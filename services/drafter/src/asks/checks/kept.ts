@@ -1,16 +1,21 @@
 import { sentencesOf } from '@cerina/library';
 import { type Check, finding } from '../finding.ts';
-import type { Side, Sides } from '../sides.ts';
+import { type Side, type Sides, share } from '../sides.ts';
 import { headingsNamed } from './sections.ts';
 
 const keep =
-  /^(?:(?:but|and|please|otherwise|also) )*(?:keep|leave|don't (?:touch|change)|do not (?:touch|change))\b(?! (?:\w+ ){0,6}out\b)(.{0,160})/is;
+  /^(?:(?:but|and|please|otherwise|also) )*(?:keep|leave|don't (?:touch|change)|do not (?:touch|change))\b(?! (?:\w+ ){0,6}out\b)(?! (?:(?:me|us|her|him|them) )?(?:an?|some|more|enough|room|space|one|two)\b)(.{0,160})/is;
 const stays = /^([\w ]{2,40}) stays?(?: as (?:it is|they are))?[.!]?$/i;
+const praised =
+  /^(?:(?:but|and|though) )*i (?:really |quite |do )?(?:like|love) (?:the |her |his |your )?(.{2,80})|^(?:(?:but|and) )*(?:the |her |his )?([\w -]{2,40}) (?:can|may|should) (?:stand|stay|remain)\b/i;
+const asItIs =
+  /^(?:the |her |his |your )?([\w -]{2,40}?) (?:(?:just )?as (?:it )?(?:is|are)|as they are|alone|untouched)[.!]?$/i;
 const rest = /\b(?:rest|everything else|all else|others?)\b/i;
 
 /** "Keep the steps and the example", "don't touch the rest": what is to stay is word for word what it was. */
 export const kept: Check = (ask, sides) => {
-  const what = keep.exec(ask)?.[1] ?? stays.exec(ask)?.[1];
+  const liked = praised.exec(ask)?.slice(1).find(Boolean);
+  const what = keep.exec(ask)?.[1] ?? stays.exec(ask)?.[1] ?? liked;
   if (what === undefined) return null;
   const { before, after } = sides;
   const numbers = [...what.matchAll(/\bsteps? (\d+)(?:(?:,| and| to) (\d+))?/gi)].flatMap(
@@ -35,7 +40,10 @@ export const kept: Check = (ask, sides) => {
           `"${headings.join('" and "')}" ${headings.length > 1 ? 'are' : 'is'} word for word the same.`,
         );
   }
-  if (!rest.test(what)) return null;
+  if (!rest.test(what)) {
+    const named = liked ?? asItIs.exec(what.trim())?.[1];
+    return named === undefined ? null : linesKept(named.replace(/[.!]+$/, ''), sides);
+  }
   const left = withoutNumbers(after).join('\n');
   const gone = withoutNumbers(before).filter((line) => line !== '' && !left.includes(line));
   return gone.length === 0
@@ -44,6 +52,21 @@ export const kept: Check = (ask, sides) => {
         'changed',
         `${gone.length} lines are not as they were. Please read whether more changed than was asked for.`,
       );
+};
+
+/** Of something that is no section: the lines that speak of it are all there. */
+const linesKept = (what: string, { before, after }: Sides) => {
+  if (before.text === after.text) return finding('met', 'The text is as it was.');
+  const own = before.lines.filter((line) => share(what, line) === 1);
+  if (own.length === 0)
+    return finding(
+      'changed',
+      `No line of the version before speaks of "${what}". Please read whether it is as it was.`,
+    );
+  const lost = own.filter((line) => !after.lines.includes(line));
+  return lost.length === 0
+    ? finding('met', `The lines that speak of "${what}" are the same.`)
+    : finding('not_done', `${lost.length} lines that spoke of "${what}" are not as they were.`);
 };
 
 const stepsKept = (numbers: number[], { before, after }: Sides) => {

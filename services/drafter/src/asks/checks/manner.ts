@@ -1,4 +1,4 @@
-import { readability } from '@cerina/library';
+import { countWords, readability } from '@cerina/library';
 import { type Check, finding } from '../finding.ts';
 
 const scalePattern = /\b(?:0|1|zero) ?(?:-|–|to) ?(100|10|5|ten|five)\b/i;
@@ -93,15 +93,25 @@ export const notText: Check = (ask) =>
     : null;
 
 const translated =
-  /\b(?:translat\w*|in(?:to)? (?:spanish|french|german|polish|arabic|welsh|italian|turkish|urdu))\b/i;
+  /\b(?:translat\w*|(?:in(?:to)?|an?) (?:spanish|french|german|polish|arabic|welsh|italian|turkish|urdu))\b/i;
 
-/** Another language is beyond what rules can compare. */
-export const translation: Check = (ask, { before, after }) =>
-  translated.test(ask)
-    ? before.text === after.text
-      ? finding('not_done', 'The text is in the language that it was in.')
-      : finding('partly', 'The text changed; no rule can say whether the translation is right.')
-    : null;
+const english =
+  /\b(?:the|and|you|your|to|of|is|it|a|an|for|in|that|this|with|not|was|are|if|she|he|her|his|on|at|what)\b/gi;
+const isEnglish = (line: string): boolean =>
+  (line.match(english) ?? []).length >= countWords(line) * 0.2;
+
+/** Another language is beyond what rules can compare; that nothing of it is there can be seen. */
+export const translation: Check = (ask, { added }) => {
+  if (!translated.test(ask)) return null;
+  const other = added.find(({ text }) => countWords(text) > 3 && !isEnglish(text));
+  return other
+    ? finding(
+        'changed',
+        'No rule can say whether the translation is right: please read it.',
+        other.line,
+      )
+    : finding('not_done', 'No line is in another language than before.');
+};
 
 /** "Step 2 for night shifts": the place speaks of it now, and did not before. */
 export const fitted: Check = (ask, { before, after, place }) => {

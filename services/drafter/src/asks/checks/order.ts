@@ -1,6 +1,14 @@
 import { type Check, finding, NUMBER, numberIn } from '../finding.ts';
 import { type Item, indexIn, type Side, share } from '../sides.ts';
-import { indexAbout, itemsOf, kindIn, namedIn, topicIn, withTopicNumbers } from './items.ts';
+import {
+  clashIn,
+  indexAbout,
+  itemsOf,
+  kindIn,
+  namedIn,
+  topicIn,
+  withTopicNumbers,
+} from './items.ts';
 
 const list =
   `(?:steps?|rungs?)(?: ${NUMBER}(?:(?:,| and| &)+ (?:(?:step|rung)s? )?${NUMBER})*)?`.replaceAll(
@@ -37,6 +45,9 @@ export const itemsRemoved: Check = (ask, { before, after }) => {
   if (missing.length > 0)
     return finding('not_done', `The version before has no ${kind} ${missing.join(', ')}.`);
   const there = numbers.filter((number) => indexIn(now, at(old, number)!) >= 0);
+  const clash = clashIn(ask, before);
+  if (clash && there.length < numbers.length)
+    return finding('partly', `${clash} Please read whether the right one is gone.`);
   if (there.length === 0 && now.length < old.length)
     return finding('met', `It has ${now.length} ${kind}s; it had ${old.length}.`);
   return finding(

@@ -3,23 +3,47 @@ import { withSteps } from '../../edit/tree.ts';
 import { sectionsNamed } from './named-sections.ts';
 
 const keeps =
-  /\b(?:keep|leave|don't (?:touch|change)|do not (?:touch|change))\b(?! out\b)((?:(?! but )[^.;:]){3,120})/gi;
+  /\b(?:keep|leave|don't (?:touch|change)|do not (?:touch|change))\b(?! out\b)(?! (?:(?:me|us|her|him|them) )?(?:an?|some|more|enough|room|space|one|two)\b)((?:(?! but )[^.;:]){3,120})/gi;
+/** What is liked, or can stand: "I like the example", "the rest can stay". */
+const praises = [
+  /\bi (?:really |quite |do )?(?:like|love) (?!(?:to|it|this|that|them|you|how|if)\b)((?:(?! but )[^.;:,!]){3,60})/gi,
+  /(?<=^|[.;:,!] |\b(?:but|and) )((?:the |her |his )?(?:[\w-]+ ){1,4})(?:can|may|should) (?:stand|stay|remain)\b/gi,
+  /(?<=^|[.;:,!] |\b(?:but|and) )((?:the |her |his )?(?:[\w-]+ ){1,4})(?:is|are) (?:fine|good|great|perfect|lovely|ok(?:ay)?)(?: as (?:it is|they are|is))?(?=[.!;]|$)/gi,
+];
 const isOut = /^(?: [\w']+){0,8} out\b/i;
 
 /** What a message wants left as it is: "keep the steps and the example", "leave step 2 alone". */
 export const keptIn = (message: string): string[] =>
-  [...message.matchAll(keeps)].map(([, what]) => what!).filter((what) => !isOut.test(what));
+  [keeps, ...praises]
+    .flatMap((pattern) => [...message.matchAll(pattern)].map(([, what]) => what!))
+    .filter((what) => !isOut.test(what));
+
+/** "Keep it to 300 words", "leave it": nothing of the text is named by that. */
+const isOfAll =
+  /^ (?:it|this|that|sentences|(?:all )?(?:the |its )?(?:content|language|length|meaning|message|structure|substance|words))\b/i;
+
+/** What a message wants left as it is, and what cannot be found in the text by its words. */
+export const keptSomewhere = (message: string, document: ProtocolDocument): string | undefined =>
+  keptIn(message)
+    .filter((what) => !isOfAll.test(what))
+    .find((what) => sectionsNamed(what, document).length === 0 && !/\bsteps? \d/i.test(what))
+    ?.trim();
 
 const GONE = '\ue003';
 const leading = new RegExp(`(?:,? (?:but|and) |, )?${GONE}`, 'g');
 
 /** What is asked for beside that: "keep the example" asks for no example. */
 export const withoutKept = (text: string, document: ProtocolDocument): string =>
-  text
-    .replace(keeps, (whole, what: string) =>
-      !isOut.test(what) && (sectionsNamed(what, document).length > 0 || /\bsteps?\b/i.test(what))
-        ? GONE
-        : whole,
+  [keeps, ...praises]
+    .reduce(
+      (left, pattern) =>
+        left.replace(pattern, (whole, what: string) =>
+          !isOut.test(what) &&
+          (sectionsNamed(what, document).length > 0 || /\bsteps?\b/i.test(what))
+            ? GONE
+            : whole,
+        ),
+      text,
     )
     .replaceAll(leading, '')
     .trim();
@@ -63,6 +87,11 @@ function withSection(
 
 /** Is a point only about what is to stay? */
 export const onlyKeeps = (text: string): boolean =>
-  /^(?:(?:but|and|please|otherwise) )*(?:keep|leave|don't (?:touch|change)|do not (?:touch|change))\b(?! (?:\w+ ){0,4}out\b)/i.test(
+  /^(?:(?:but|and|please|otherwise) )*(?:keep|leave|don't (?:touch|change)|do not (?:touch|change))\b(?! (?:\w+ ){0,4}out\b)(?! (?:(?:me|us|her|him|them) )?(?:an?|some|more|enough|room|space|one|two)\b)/i.test(
     text.trim(),
-  ) || /^[\w ]{2,40} stays?(?: as (?:it is|they are))?[.!]?$/i.test(text.trim());
+  ) ||
+  /^(?:(?:but|and) )*i (?:really |quite |do )?(?:like|love) (?!(?:to|it|this|that|them|you|how|if)\b)[^.;:,!]+[.!]*$/i.test(
+    text.trim(),
+  ) ||
+  /^[\w ]{2,40} (?:can|may|should) (?:stand|stay|remain)[.!]?$/i.test(text.trim()) ||
+  /^[\w ]{2,40} stays?(?: as (?:it is|they are))?[.!]?$/i.test(text.trim());
