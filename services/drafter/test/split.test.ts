@@ -31,6 +31,21 @@ describe('the asks of a message', () => {
       ['Reading age 9 please', "take out the word 'scanning'."],
     ],
     [
+      'by what is to be left free',
+      'Drop step 2, she knows it. But leave room for her initials.',
+      ['Drop step 2, she knows it.', 'But leave room for her initials.'],
+    ],
+    [
+      'where the second names a new thing without a verb',
+      'Halve the length AND a page on sleep',
+      ['Halve the length', 'a page on sleep'],
+    ],
+    [
+      'by what is liked',
+      'Fewer words. I like the drawing of the loop.',
+      ['Fewer words.', 'I like the drawing of the loop.'],
+    ],
+    [
       'five in one message',
       'Please shorten it, swap steps 1 and 2, add a column to the log, leave out the example and use UK spelling.',
       [

@@ -1,4 +1,4 @@
-import { type Case, eq, same, section, unchanged, without } from './view.ts';
+import { type Case, eq, onScale, same, section, unchanged, without } from './view.ts';
 
 /** Messages of which rules can do one thing, or nothing: the rest is never called applied, and what was not meant stays. */
 export const oneOfSeveral: Case[] = [
@@ -26,6 +26,43 @@ export const oneOfSeveral: Case[] = [
     text: 'Shorter please, and a paragraph about his brother.',
     answered: 'partly',
     done: (b, a) => a.words < b.words * 0.9,
+  },
+  {
+    on: 'thoughts',
+    text: 'Add a section on sleep: go to bed at eleven and read. It must not get any longer than it is now.',
+    answered: 'declined',
+    done: unchanged,
+  },
+  {
+    on: 'ladder',
+    text: 'Delete rung 10 and describe what a 50 feels like.',
+    answered: 'partly',
+    done: (b, a) => eq(a.rungs, without(b.rungs, 10)) && same(b, a, 'steps'),
+  },
+  {
+    on: 'worry',
+    text: 'Ratings 0-10 please. Tell her which end is bad.',
+    answered: 'partly',
+    done: (_b, a) => onScale(a),
+  },
+  {
+    on: 'worry',
+    text: 'Drop the example, stories bore him, and draw a chart instead.',
+    answered: 'partly',
+    done: (b, a) => section(a, 'example') === '' && same(b, a, 'example'),
+  },
+  {
+    on: 'thoughts',
+    text: 'No log, and no example.',
+    answered: 'applied',
+    done: (b, a) =>
+      section(a, 'log') + section(a, 'example') === '' && same(b, a, 'log', 'example'),
+  },
+  {
+    on: 'thoughts',
+    text: 'Needs more air in the first column.',
+    answered: 'declined',
+    done: unchanged,
   },
   // another language
   {
@@ -98,6 +135,11 @@ export const oneOfSeveral: Case[] = [
     text: 'Make it shorter, the example can stand.',
     done: (b, a) => section(a, 'example') === section(b, 'example') && a.words < b.words * 0.9,
   },
+  {
+    on: 'worry',
+    text: 'Lovely example. Trim the rest.',
+    done: (b, a) => section(a, 'example') === section(b, 'example'),
+  },
   // number and name disagree
   {
     on: 'thoughts',
@@ -116,6 +158,12 @@ export const oneOfSeveral: Case[] = [
     text: 'Remove step 2 (catch and park).',
     answered: 'applied',
     done: (b, a) => eq(a.steps, without(b.steps, 2)),
+  },
+  {
+    on: 'worry',
+    text: 'Take out step 3, "catch and park".',
+    answered: 'declined',
+    done: unchanged,
   },
   {
     on: 'worry',

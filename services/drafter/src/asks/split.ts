@@ -4,7 +4,7 @@ const MOST = 12;
 const verbs =
   'add|adapt|adjust|break|call|change|combine|condense|cross out|cut|delete|drop|exchange|expand|fix|get rid|give|halve|include|insert|join|leave out|lower|make|merge|mention|move|name|omit|put|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|say|shift|shorten|simplify|skip|soften|split|start|swap|switch|take|tone|trim|turn|use|write';
 const politely =
-  /^(?:(?:and|then|also|please|but|ok(?:ay)?|next|plus|lastly|finally|can|could|would|should|we|you|i(?:'d| would) like(?: you)? to|it would help to),?\s+)+/i;
+  /^(?:(?:and|then|also|just|please|but|ok(?:ay)?|next|plus|lastly|finally|can|could|would|should|we|you|i(?:'d| would) like(?: you)? to|it would help to),?\s+)+/i;
 /** What is to stay as it is, where that is a part of the text. */
 const keeping =
   "(?:keep|leave|don't (?:touch|change)|do not (?:touch|change)) (?:[\\w ]{0,30}\\b)?(?:steps?|rungs?|example|log|sections?|rest|everything|ratings?|introduction|intro|rationale|references|title)";
@@ -14,9 +14,9 @@ const praise =
 /** "Leave" what is not there yet: "leave a space for her initials". */
 const leaving = 'leave (?:(?:me|us|her|him|them) )?(?:an?|some|more|enough|room|space|one|two)';
 const imperative = new RegExp(`^(?:${verbs}|${keeping}|${leaving}|${praise})\\b`, 'i');
-/** Verbs that ask for something where they begin a sentence, and only there. */
+/** Verbs that ask for something where they begin a sentence, or come after an ask that gives no words. */
 const opening =
-  /^(?:allow|bring|correct|draw|explain|extend|highlight|increase|label|list|make sure|number|print|provide|show|translate|update)\b/i;
+  /^(?:allow|bring|correct|define|describe|draw|explain|extend|highlight|increase|label|list|make sure|number|print|provide|remind|show|tell|translate|update)\b/i;
 /** A thing of the text that is new, after another ask: "shorter, and a page on the theory". */
 const newThing =
   /^(?:an?|another|one|some|two|three) (?:[\w-]+ ){0,3}(?:box|column|diagram|example|explanation|gap|line|list|note|page|paragraph|picture|section|slot|space|summary|table)\b/i;
@@ -39,6 +39,9 @@ const complaint = /\b(?:too (?!many\b)\w+|wrong|unclear|vague)\b/i;
 /** Where content is given, what follows its colon is that content, and no ask of its own. */
 const givesContent =
   /\b(?:add|insert|put|include|section|between|after|before|replace|rewrite|write|say|as|with|by)\b[^:]*:\s/i;
+/** Where words are given without a colon: "add a line that says …". */
+const givesWords =
+  /\b(?:add|insert|include|write|rewrite|reword|say|says|mention|as|by|with|about)\b/i;
 const aboutTheText =
   /\b(?:steps?|rungs?|sections?|lines?|columns?|scale|spelling|text|words|title|example|log|whole|it)\b/i;
 
@@ -93,6 +96,8 @@ function startsAsk({ text, joint }: Clause, before: string): boolean {
   if (complaint.test(before) && /^,\s+$/.test(joint)) return false;
   if (isImperative(text)) return true;
   if (!isAsk(before)) return false;
+  if (/^no \w/i.test(plain(text)) || (opening.test(plain(text)) && !givesWords.test(before)))
+    return true;
   return newThing.test(plain(text)) || (named.test(plain(text)) && wish.test(text));
 }
 

@@ -9,7 +9,7 @@ const whole =
   '(?:it|this|that|(?:the )?(?:whole |entire )?(?:text|draft|plan|document|sheet|thing))';
 const better = '(?:better|stronger|more polished)';
 const wish = new RegExp(
-  `^(?:(?:please|can you|could you|just|now|maybe) )*(?:(?:make|get) ${whole} (?:a (?:bit|little) |much |even )?${better}|(?:improve|polish)(?: (?:on )?${whole})?(?: up)?|${whole} (?:could|should|can|must|needs to) be ${better}|${better})(?: overall| a bit| please|,? thanks)*[.!]*$`,
+  `^(?:(?:please|can you|could you|just|now|maybe) )*(?:(?:make|get) ${whole} (?:a (?:bit|little) |much |even )?${better}|(?:improve|polish)(?: (?:on )?${whole})?(?: up)?|${whole} (?:could|should|can|must|needs to) be ${better}|${better})(?: overall| a bit| please|,? thanks)*[.!?]*$`,
   'i',
 );
 

@@ -170,7 +170,7 @@ function answerPoint(
   if (clash) return declined(clash);
   const asked = changesFor(situation, document);
   if (asked.length === 0) return declined(notUnderstood(point.text));
-  const limit = point.from === 'clinical' ? situation.request.constraints.maxWords : null;
+  const limit = limitOf(situation);
   let next = document;
   const did: string[] = [];
   const refused: string[] = [];
@@ -203,6 +203,18 @@ function answerPoint(
   if (did.length === 0) return declined([...new Set(refused)].join(' '));
   const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
   return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
+}
+
+/** "It must not get any longer", "it mustn't go over the one side". */
+const noLonger =
+  /\b(?:must|can|should|may|do|does|did)(?:n't|not| not)\b[^.;]{0,20}\b(?:go (?:over|beyond|past)|(?:get|be|become|grow)(?: any)? longer)\b|\bno longer than (?:it is|now)\b/i;
+
+/** The most words that a change may lead to; null where nobody set a limit. */
+function limitOf({ point, request, read }: Situation): number | null {
+  if (point.from === 'clinical') return request.constraints.maxWords;
+  return point.from === 'human' && noLonger.test(point.message ?? point.text)
+    ? countWords(render(read))
+    : null;
 }
 
 /** Where a person's comment is, which changes nothing else; undefined where it speaks of another place, or of the whole text. */

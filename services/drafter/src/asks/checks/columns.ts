@@ -37,6 +37,9 @@ function isPlaced(ask: string, columns: string[], fresh: string[]): boolean {
   return /before|left|front/i.test(where) ? isAt(first, right) : isAt(first, left);
 }
 
+/** "More air in the first column" is about what is in it. */
+const inColumn = /\b(?:in|into|(?<!next )to) (?:the|her|his|each|every) (?:[\w-]+ )?columns?\b/i;
+
 /** "Add a column to the log", "a column 'Mood' after 'Day'", "take the column 'What I learned' out". */
 export const columns: Check = (ask, { before, after }) => {
   if (!/\bcolumns?\b/i.test(ask)) return null;
@@ -56,6 +59,7 @@ export const columns: Check = (ask, { before, after }) => {
     return finding(now.length < old.length && !there ? 'met' : 'not_done', why, line);
   }
   if (!/\b(?:add|another|new|extra|needs?|more|insert|include|put in)\b/i.test(ask)) return null;
+  if (inColumn.test(ask)) return null;
   if (now.length <= old.length) return finding('not_done', why, line);
   const fresh = now.filter((column) => !old.includes(column));
   const lost = old.find((column) => !now.includes(column));

@@ -7,7 +7,7 @@ const keep =
   /^(?:(?:but|and|please|otherwise|also) )*(?:keep|leave|don't (?:touch|change)|do not (?:touch|change))\b(?! (?:\w+ ){0,6}out\b)(?! (?:(?:me|us|her|him|them) )?(?:an?|some|more|enough|room|space|one|two)\b)(.{0,160})/is;
 const stays = /^([\w ]{2,40}) stays?(?: as (?:it is|they are))?[.!]?$/i;
 const praised =
-  /^(?:(?:but|and|though) )*i (?:really |quite |do )?(?:like|love) (?:the |her |his |your )?(.{2,80})|^(?:(?:but|and) )*(?:the |her |his )?([\w -]{2,40}) (?:can|may|should) (?:stand|stay|remain)\b/i;
+  /^(?:(?:but|and|though) )*i (?:really |quite |do )?(?:like|love) (?!(?:to|it|this|that|them|you|how|if)\b)(?:the |her |his |your )?([^.;:,!]{2,80})|^(?:(?:but|and) )*(?:the |her |his )?([\w -]{2,40}) (?:can|may|should) (?:stand|stay|remain)\b/i;
 const asItIs =
   /^(?:the |her |his |your )?([\w -]{2,40}?) (?:(?:just )?as (?:it )?(?:is|are)|as they are|alone|untouched)[.!]?$/i;
 const rest = /\b(?:rest|everything else|all else|others?)\b/i;

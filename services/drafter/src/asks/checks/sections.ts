@@ -56,8 +56,13 @@ export const partRemoved: Check = (ask, sides) => {
   const heading = headingNamed(ask, before);
   if (heading) {
     const still = after.sections.find((section) => section.heading === heading);
-    return still
-      ? finding('not_done', `The section "${heading}" is still there.`, still.from)
+    if (still) return finding('not_done', `The section "${heading}" is still there.`, still.from);
+    const object = /^[^.;:]*?(?=[.;:]|, [^,]* (?:is|are|has|have|was)\b|$)/i.exec(ask)?.[0] ?? ask;
+    const other = headingsNamed(object, before).find((each) =>
+      after.sections.some((section) => section.heading === each),
+    );
+    return other
+      ? finding('partly', `The section "${heading}" is gone, and "${other}" is still there.`)
       : finding('met', `The section "${heading}" is gone.`);
   }
   const topic =

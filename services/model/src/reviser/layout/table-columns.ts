@@ -45,6 +45,11 @@ function placeIn(text: string, columns: string[]): number | null | undefined {
   return /before|left|front/i.test(where) ? first : first + 1;
 }
 
+/** Is a column itself to be added? "More air in the first column" is not that. */
+const adds = (text: string): boolean =>
+  /\b(?:add|another|new|extra|needs?|insert|include|put in|more)\b/i.test(text) &&
+  !/\b(?:in|into|(?<!next )to) (?:the|her|his|each|every) (?:[\w-]+ )?columns?\b/i.test(text);
+
 const inLadder = /\b(?:ladder|hierarchy|rungs?|each step)\b/i;
 
 /** "Add a column to the log", "a column 'Mood' after 'Day'", "take the column 'What I learned' out". */
@@ -52,8 +57,7 @@ export const tableColumns: Operation = (text) => {
   if (!/\bcolumns?\b/i.test(text)) return null;
   const names = namesIn(text);
   const out = /\b(?:remove|delete|drop|leave out|cut|out of|take .{1,60} out)\b/i.test(text);
-  if (!out && !/\b(?:add|another|new|extra|needs?|insert|include|put in|more)\b/i.test(text))
-    return null;
+  if (!out && !adds(text)) return null;
   const wantsLadder = inLadder.test(text) && !/\blog\b/i.test(text);
   const listed = `"${names.join('" and "')}"`;
   return {

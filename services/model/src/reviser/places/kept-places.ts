@@ -12,9 +12,13 @@ const praises = [
 ];
 const isOut = /^(?: [\w']+){0,8} out\b/i;
 
+/** "Good example.": where it is of a section, that is to stay; else it is kind, and no more. */
+const kindly =
+  /(?<=^|[.;!] )(?:good|nice|great|lovely|excellent|brilliant|perfect) ([\w-]+(?: [\w-]+){0,3})(?=[.,;!])/gi;
+
 /** What a message wants left as it is: "keep the steps and the example", "leave step 2 alone". */
 export const keptIn = (message: string): string[] =>
-  [keeps, ...praises]
+  [keeps, ...praises, kindly]
     .flatMap((pattern) => [...message.matchAll(pattern)].map(([, what]) => what!))
     .filter((what) => !isOut.test(what));
 
@@ -24,7 +28,7 @@ const isOfAll =
 
 /** What a message wants left as it is, and what cannot be found in the text by its words. */
 export const keptSomewhere = (message: string, document: ProtocolDocument): string | undefined =>
-  keptIn(message)
+  keptIn(message.replace(kindly, ''))
     .filter((what) => !isOfAll.test(what))
     .find((what) => sectionsNamed(what, document).length === 0 && !/\bsteps? \d/i.test(what))
     ?.trim();
@@ -34,7 +38,7 @@ const leading = new RegExp(`(?:,? (?:but|and) |, )?${GONE}`, 'g');
 
 /** What is asked for beside that: "keep the example" asks for no example. */
 export const withoutKept = (text: string, document: ProtocolDocument): string =>
-  [keeps, ...praises]
+  [keeps, ...praises, kindly]
     .reduce(
       (left, pattern) =>
         left.replace(pattern, (whole, what: string) =>
