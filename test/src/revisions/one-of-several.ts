@@ -64,6 +64,29 @@ export const oneOfSeveral: Case[] = [
     answered: 'declined',
     done: unchanged,
   },
+  {
+    on: 'worry',
+    text: 'Shorter, kinder, and less bossy in tone.',
+    answered: 'partly',
+    done: (b, a) => a.text !== b.text,
+  },
+  {
+    on: 'worry',
+    text: 'Half the length please, with a cartoon of a cat.',
+    answered: 'partly',
+    done: (b, a) => a.words < b.words * 0.6,
+  },
+  {
+    on: 'worry',
+    text: 'Add a column for mood to the log, and a filled row.',
+    answered: 'partly',
+    done: (b, a) => same(b, a, 'log'),
+  },
+  {
+    on: 'worry',
+    text: 'Remove step 2 and what is said of it in the log.',
+    done: (b, a) => section(a, 'log') === section(b, 'log'),
+  },
   // another language
   {
     on: 'thoughts',

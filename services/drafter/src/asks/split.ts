@@ -19,7 +19,7 @@ const opening =
   /^(?:allow|bring|correct|define|describe|draw|explain|extend|highlight|increase|label|list|make sure|number|print|provide|remind|show|tell|translate|update)\b/i;
 /** A thing of the text that is new, after another ask: "shorter, and a page on the theory". */
 const newThing =
-  /^(?:an?|another|one|some|two|three) (?:[\w-]+ ){0,3}(?:box|column|diagram|example|explanation|gap|line|list|note|page|paragraph|picture|section|slot|space|summary|table)\b/i;
+  /^(?:an?|another|one|some|two|three) (?:[\w-]+ ){0,3}(?:box|chart|column|copy|diagram|example|explanation|gap|line|list|note|page|paragraph|picture|row|section|slot|space|summary|table)\b/i;
 
 /** What can be asked for without a verb: "0-10 scale", "half as long", "'pang' should be 'grief'", "bigger print". */
 const wish =

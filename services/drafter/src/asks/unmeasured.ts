@@ -1,14 +1,25 @@
 import type { Finding } from './finding.ts';
 
 const saysToStay = /^(?:(?:but|and) )*(?:i |keep|leave|don't|do not)/i;
+
 /** What else a sentence asks for, after the one thing that a check measures. */
 const asksMore =
-  /\b(?:must(?:n't| not)|would (?:help|be (?:good|nice|useful|great))|(?:i|we)(?:'d| would)? (?:also )?(?:need|want|like|prefer)|(?:space|room|box|gap|place) for|initials|signature|as well)\b|^(?:also|plus|no|allow|bring|correct|define|describe|draw|explain|extend|highlight|label|list|make sure|print|provide|remind|show|tell|translate|update)\b/i;
+  /\b(?:must(?:n't| not)|would (?:help|be (?:good|nice|useful|great))|(?:i|we)(?:'d| would)? (?:also )?(?:need|want|like|prefer)|(?:space|room|box|gap|place) for|initials|signature|(?:a|one|single) (?:page|side)\b|as well)\b|^(?:also|plus|no|allow|bring|correct|define|describe|draw|explain|extend|highlight|label|list|make sure|print|provide|remind|show|tell|translate|update)\b/i;
+
+/** How the text is to be: two of these are two asks. */
+const manner =
+  /^(?:(?:please|make|it|much|bit|a) ){0,4}(?:calmer|friendlier|funnier|gentler|kinder|shorter|simpler|softer|warmer|more \w+|less \w+)\b/i;
+const onWhole = /\b(?:half|shorter|words|spelling|scale|ratings)\b/i;
 
 /** What a check measured stands for that alone: with more in the same words the ask is not met as a whole. */
 export function withUnmeasured(found: Finding, ask: string): Finding {
-  const [, ...more] = ask.split(/(?<=[.!?]) |[;,] | (?=(?:and|but|plus) )/i);
-  const left = more.find((piece) => asksMore.test(piece.replace(/^(?:and|but) /i, '')));
+  const [first = '', ...more] = ask.split(/(?<=[.!?]) |[;,] | (?=(?:and|but|plus) )/i);
+  const all = [first, ...more].map((piece) => piece.replace(/^(?:and|but) /i, ''));
+  const manners = all.filter((piece) => manner.test(piece));
+  const left =
+    all.find((piece, at) => at > 0 && asksMore.test(piece)) ??
+    (onWhole.test(first) ? all.find((piece, at) => at > 0 && /^with /i.test(piece)) : undefined) ??
+    (manners.length > 1 ? manners.at(-1) : undefined);
   return left && !saysToStay.test(ask)
     ? { ...found, state: 'partly', why: `${found.why} Not measured: "${left.trim()}"` }
     : found;

@@ -40,9 +40,13 @@ export function techniqueIn(techniques: Technique[], text: string): Technique | 
   return best && shared(best) > 0 ? best : undefined;
 }
 
+/** "Remove the line in the log" leaves the log. */
+const insideLog = /\b(?:in|into|from|under|below|above) (?:the |her |his )?(?:log|diary)\b/i;
+
 /** "Remove the homework log, she can't write at the moment" */
 export const replaceLog: Operation = (text) =>
   /\b(log|diary|homework (?:sheet|record)|writing)\b/i.test(text) &&
+  !insideLog.test(text) &&
   /remove|take out|drop|without|can(?:'|no)t write|no writing|replace|tick|voice/i.test(text)
     ? { did: 'The log needs no writing: a tick a day, or a voice note', edit: tickLog }
     : null;
