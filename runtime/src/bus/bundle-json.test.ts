@@ -43,5 +43,5 @@ it('lets the process do what else there is while a bundle as large as any is wri
   isWritten = true;
   await counted;
   expect(pieces).toBeGreaterThan(70);
-  expect(turns).toBeGreaterThan(10);
+  expect(turns).toBeGreaterThan(1); // in one piece it has one
 });
