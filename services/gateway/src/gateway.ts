@@ -158,12 +158,12 @@ export async function openGateway(
       (error) => `the bus is out of reach: ${error}`,
     );
   const presence = openPresence(live);
-  const alive = sayAlive(bus, 'gateway');
   const layingOut = boundedWork<LayingOut>(new URL('./export/laying-out.ts', import.meta.url), {
     budgetMs: settings.layingOutBudgetMs ?? LAYING_OUT_BUDGET_MS,
     threads: 2,
   });
-  await live.nc.flush(); // it hears by now
+  await live.nc.flush(); // it hears by now, and so its own first word too
+  const alive = sayAlive(bus, 'gateway');
   return {
     admission: createAdmission(access, wrongTokens(settings)),
     originOf: originReader({

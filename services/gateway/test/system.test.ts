@@ -49,6 +49,7 @@ it('shows each replica with its version, its model and its tasks, and this gatew
   using _one = sayAlive(drafter, 'drafter', () => ({ tasks: 2, model }));
   using _two = sayAlive(drafter, 'drafter', () => ({ tasks: 0, model }));
   await expect.poll(() => standings('drafter')).toEqual(['alive', 'alive']);
+  await expect.poll(() => standings('gateway')).toEqual(['alive']);
   expect((await replicasOf('drafter')).map(({ tasks }) => tasks).sort()).toEqual([0, 2]);
   const { services, models, versions } = await system();
   expect(models).toEqual([model]);
@@ -111,6 +112,7 @@ it('forgets at once who stops as told', async () => {
 });
 
 it('does not take one service’s word for another', async () => {
+  await expect.poll(() => standings('gateway')).toEqual(['alive']);
   const [itself] = await replicasOf('gateway');
   const say = (subject: string, body: object) =>
     drafter.nc.publish(subject, JSON.stringify({ ...itself, leaving: false, ...body }));
