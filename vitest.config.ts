@@ -12,6 +12,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/*.long.test.ts'],
     globals: true, // LangGraph's specification of a checkpointer expects them
+    reporters: ['default', './test/src/runner/second-tries.ts'],
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } }, // a limit for what never comes, not for what a busy machine is slow at
