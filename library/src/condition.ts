@@ -12,6 +12,8 @@ const ConditionCard = z.strictObject({
   id: Id,
   name: z.string().min(1),
   signals: z.array(Signal).min(1),
+  /** Signals that many a story has in passing ("toilet", "my husband"): in a long text one of them alone points nowhere. */
+  incidental: z.array(Signal).default([]),
   /** Words in which a signal speaks of something else, such as "drinks nothing": they are left out before signals are read. */
   not_about: z.array(Signal).default([]),
   difficulty: z.string().min(1),

@@ -145,7 +145,7 @@ describe('the library', () => {
       'conditions/gad.md',
       /^technique: .*$/m,
       'technique: magic',
-      /^conditions\/gad\.md:6: there is no technique magic/,
+      /^conditions\/gad\.md:7: there is no technique magic/,
     ],
     [
       'conditions/gad.md',

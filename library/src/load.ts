@@ -107,8 +107,12 @@ function checkLinks(
       fail(`techniques/${id}.md`, factor, `${factor} is not in factors.yaml`);
     }
   }
-  for (const { id, technique, alternatives, covers, slots: given, parts } of conditions) {
+  for (const condition of conditions) {
+    const { id, technique, alternatives, covers, slots: given, parts } = condition;
     const file = `conditions/${id}.md`;
+    for (const word of condition.incidental) {
+      if (!condition.signals.includes(word)) fail(file, 'incidental', `${word} is no signal`);
+    }
     for (const factor of covers) {
       if (!factors.some((entry) => entry.id === factor))
         fail(file, factor, `${factor} is not in factors.yaml`);
