@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const repository = join(import.meta.dirname, '../..');
 const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
