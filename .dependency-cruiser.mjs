@@ -5,14 +5,14 @@ const only = (name, from, allowed, comment) => ({
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.ts$|/test/' },
   to: {
-    path: '^(contracts|runtime|library|document|personal-data|services|launcher|test|bench|eval|ui|verify)/',
+    path: '^(contracts|runtime|door|library|document|personal-data|services|launcher|test|bench|eval|ui|verify)/',
     pathNot: allowed,
   },
 });
 
-/** A supervisor archives only what the checker finds in order; a door finds personal data before anything is stored. */
-const more = { supervisor: '|verify', gateway: '|personal-data' };
-const siblings = ['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'model'];
+/** A supervisor archives only what the checker finds in order; through a door come commands and reads. */
+const more = { supervisor: '|verify', gateway: '|door', mcp: '|door' };
+const siblings = ['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'mcp', 'model'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -54,6 +54,18 @@ export default {
       '^(personal-data|contracts)/',
       'What finds personal data is one thing for every door.',
     ),
+    only(
+      'door-on-runtime',
+      '^door/src',
+      '^(door|runtime|contracts|personal-data)/',
+      'What each door does alike knows none of them.',
+    ),
+    {
+      name: 'door-knows-no-http',
+      severity: 'error',
+      from: { path: '^door/src' },
+      to: { path: 'node_modules/(hono|@hono)/' },
+    },
     ...siblings.map((service) =>
       only(
         `${service}-meets-others-on-the-bus`,

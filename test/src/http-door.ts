@@ -1,5 +1,5 @@
 import type { Role } from '@cerina/contracts';
-import { fixedTokens } from '@cerina/gateway/access/shared-tokens';
+import { fixedTokens } from '@cerina/door/access/shared-tokens';
 import { createApp } from '@cerina/gateway/app';
 import { openGateway } from '@cerina/gateway/gateway';
 import { type Bus, createLog } from '@cerina/runtime';

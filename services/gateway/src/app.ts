@@ -1,4 +1,5 @@
 import { MAX_BODY_BYTES, type Problem, problem } from '@cerina/contracts';
+import { hasNoRoom, isOutage, isRefusedByBus, Refused, refuse } from '@cerina/door/refused';
 import { type Log, TooSlow } from '@cerina/runtime';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -13,7 +14,6 @@ import {
   newApi,
   readsInTurn,
 } from './http/api.ts';
-import { hasNoRoom, isOutage, isRefusedByBus, Refused, refuse } from './http/refused.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { docsPage, docsPolicy } from './openapi/page.ts';
 import { aboutRoutes } from './routes/about.ts';

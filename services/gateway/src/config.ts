@@ -1,7 +1,7 @@
 import { MAX_RECENT_IDS, ModelPrices } from '@cerina/contracts';
+import { LONGEST_SESSION_HOURS } from '@cerina/door/buckets';
 import { BusConfig, Json, Port } from '@cerina/runtime';
 import { z } from 'zod';
-import { LONGEST_SESSION_HOURS } from './buckets.ts';
 
 /** What the gateway reads from its environment. */
 export const GatewayConfig = BusConfig.extend({

@@ -1,4 +1,30 @@
 import { STREAM } from '@cerina/contracts';
+import { createAdmission } from '@cerina/door/access/admission';
+import { createAccess } from '@cerina/door/access/authenticate';
+import { createLeases } from '@cerina/door/access/leases';
+import { createLoginLinks } from '@cerina/door/access/login-links';
+import { createPeople } from '@cerina/door/access/people';
+import { createSessions } from '@cerina/door/access/sessions';
+import type { SharedTokens } from '@cerina/door/access/shared-tokens';
+import { createThrottle } from '@cerina/door/access/throttle';
+import { openBuckets, PEOPLE, SESSIONS } from '@cerina/door/buckets';
+import { createCommands } from '@cerina/door/commands/commands';
+import { createEarlyRefusals } from '@cerina/door/commands/early-refusals';
+import { commandLimits } from '@cerina/door/limits/command-limits';
+import { createLimits } from '@cerina/door/limits/create-limits';
+import { openStreams } from '@cerina/door/limits/open-streams';
+import { personLimit } from '@cerina/door/limits/person-limit';
+import { storage } from '@cerina/door/limits/storage';
+import { turns } from '@cerina/door/limits/turns';
+import { logLeader } from '@cerina/door/log/leader';
+import { openLogFeed } from '@cerina/door/log/log-feed';
+import { readingArchives } from '@cerina/door/protocols/archives';
+import { gettingBoard } from '@cerina/door/protocols/board';
+import { createClaims } from '@cerina/door/protocols/claims';
+import { followErasures } from '@cerina/door/protocols/erasures';
+import { findingOrigin } from '@cerina/door/protocols/origin';
+import { asking } from '@cerina/door/protocols/reads';
+import { healthCheck } from '@cerina/door/system/health';
 import {
   type Bus,
   boundedWork,
@@ -7,39 +33,13 @@ import {
   logReader,
   sayAlive,
 } from '@cerina/runtime';
-import { originReader } from './access/address.ts';
-import { createAdmission } from './access/admission.ts';
-import { createAccess } from './access/authenticate.ts';
-import { createLeases } from './access/leases.ts';
-import { createLoginLinks } from './access/login-links.ts';
-import { createPeople } from './access/people.ts';
-import { createSessions } from './access/sessions.ts';
-import type { SharedTokens } from './access/shared-tokens.ts';
-import { createThrottle } from './access/throttle.ts';
-import { openBuckets, PEOPLE, SESSIONS } from './buckets.ts';
-import { createCommands } from './commands/commands.ts';
-import { createEarlyRefusals } from './commands/early-refusals.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { LayingOut } from './export/laying-out.ts';
 import { printing } from './export/pdf.ts';
-import { commandLimits } from './limits/command-limits.ts';
-import { createLimits } from './limits/create-limits.ts';
-import { openStreams } from './limits/open-streams.ts';
-import { personLimit } from './limits/person-limit.ts';
-import { storage } from './limits/storage.ts';
-import { turns } from './limits/turns.ts';
-import { logLeader } from './log/leader.ts';
-import { openLogFeed } from './log/log-feed.ts';
-import { readingArchives } from './protocols/archives.ts';
-import { gettingBoard } from './protocols/board.ts';
-import { createClaims } from './protocols/claims.ts';
-import { followErasures } from './protocols/erasures.ts';
-import { findingOrigin } from './protocols/origin.ts';
-import { asking } from './protocols/reads.ts';
+import { originReader } from './http/address.ts';
 import type { Patience } from './sse/client-line.ts';
 import { createWatching } from './sse/watching.ts';
-import { healthCheck } from './system/health.ts';
 import { lettersReader } from './system/letters.ts';
 import { openPresence } from './system/presence.ts';
 import { systemView } from './system/view.ts';

@@ -1,5 +1,5 @@
+import { tokensOf } from '@cerina/door/access/shared-tokens';
 import { aborted, connectBus, healthRoutes, listen, readConfig, runService } from '@cerina/runtime';
-import { tokensOf } from './access/shared-tokens.ts';
 import { createApp } from './app.ts';
 import { GatewayConfig } from './config.ts';
 import { removeLeftPrints } from './export/pdf.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, Problem } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
+import { protocolIdOf } from '@cerina/door/commands/ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdRow } from '../../../test/src/crash/locks.ts';
 import { atGate } from '../../../test/src/follow.ts';
 import { approval, goodText } from '../../../test/src/system.ts';
-import { protocolIdOf } from '../src/commands/ids.ts';
 import { anIntent, bodyOf, created, startGateway, tokens, type Who } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 

@@ -1,11 +1,11 @@
 import { LoginLink, OpenedSession, Problem } from '@cerina/contracts';
+import { createSessions } from '@cerina/door/access/sessions';
+import { openBuckets } from '@cerina/door/buckets';
 import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { nanos } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatewayStreams } from '../../../launcher/src/accounts.ts';
-import { createSessions } from '../src/access/sessions.ts';
-import { openBuckets } from '../src/buckets.ts';
 import {
   type Backbone,
   bodyOf,

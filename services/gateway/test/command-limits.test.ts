@@ -1,11 +1,11 @@
 import { Problem, STREAM } from '@cerina/contracts';
+import { commandLimits } from '@cerina/door/limits/command-limits';
+import { createRate } from '@cerina/door/limits/rate';
+import { storage } from '@cerina/door/limits/storage';
+import { Refused } from '@cerina/door/refused';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atGate } from '../../../test/src/follow.ts';
 import { approval } from '../../../test/src/system.ts';
-import { Refused } from '../src/http/refused.ts';
-import { commandLimits } from '../src/limits/command-limits.ts';
-import { createRate } from '../src/limits/rate.ts';
-import { storage } from '../src/limits/storage.ts';
 import { type Gateway, startGateway } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 

@@ -22,16 +22,16 @@ import {
   summarize,
   type Verb,
 } from '@cerina/contracts';
+import { digestOf } from '@cerina/door/access/credential';
+import type { StoredPerson } from '@cerina/door/access/people';
+import { fixedTokens } from '@cerina/door/access/shared-tokens';
+import { openBuckets, wroteFirst } from '@cerina/door/buckets';
 import { type Bus, connectBus, createLog } from '@cerina/runtime';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { type BusUser, busAccounts, busUsers } from '../../../launcher/src/accounts.ts';
 import { type RunningNats, startNats } from '../../../launcher/src/nats.ts';
-import { digestOf } from '../src/access/credential.ts';
-import type { StoredPerson } from '../src/access/people.ts';
-import { fixedTokens } from '../src/access/shared-tokens.ts';
 import { createApp } from '../src/app.ts';
-import { openBuckets, wroteFirst } from '../src/buckets.ts';
 import { type GatewaySettings, openGateway } from '../src/gateway.ts';
 
 /** The password of each user of the bus. */

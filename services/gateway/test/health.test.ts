@@ -1,6 +1,6 @@
+import { refuse } from '@cerina/door/refused';
+import { healthCheck } from '@cerina/door/system/health';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refuse } from '../src/http/refused.ts';
-import { healthCheck } from '../src/system/health.ts';
 import { bodyOf, startGateway } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 

@@ -1,10 +1,10 @@
 import { Problem } from '@cerina/contracts';
+import { withinRate } from '@cerina/door/limits/create-limits';
+import type { Refused } from '@cerina/door/refused';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atGate } from '../../../test/src/follow.ts';
 import { instantAgents } from '../../../test/src/instant-agents.ts';
-import type { Refused } from '../src/http/refused.ts';
-import { withinRate } from '../src/limits/create-limits.ts';
 import { anIntent, bodyOf, type Gateway, startGateway, type Who } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 

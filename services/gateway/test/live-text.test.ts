@@ -1,5 +1,5 @@
+import { logEntry } from '@cerina/door/log/log-entry';
 import { describe, expect, it } from 'vitest';
-import { logEntry } from '../src/log/log-entry.ts';
 import { liveText } from '../src/sse/live-text.ts';
 import { token } from './life.ts';
 

@@ -1,8 +1,8 @@
 import { cp, rename, rm } from 'node:fs/promises';
 import { subjects } from '@cerina/contracts';
+import { openLogFeed } from '@cerina/door/log/log-feed';
 import { createLog } from '@cerina/runtime';
 import { expect, it, vi } from 'vitest';
-import { openLogFeed } from '../src/log/log-feed.ts';
 import { created, startBackbone, startGateway } from './foundry.ts';
 import { watcher } from './watcher.ts';
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Refused, refuse } from '@cerina/door/refused';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Print, printing, removeLeftPrints } from '../src/export/pdf.ts';
-import { type Refused, refuse } from '../src/http/refused.ts';
 
 let folder: string;
 let chromium: string;

@@ -1,8 +1,8 @@
 import { IssuedToken, LoginLink, Me, OpenedSession, Problem } from '@cerina/contracts';
+import { createLoginLinks } from '@cerina/door/access/login-links';
+import { createSessions } from '@cerina/door/access/sessions';
+import { openBuckets } from '@cerina/door/buckets';
 import { afterAll, expect, it } from 'vitest';
-import { createLoginLinks } from '../src/access/login-links.ts';
-import { createSessions } from '../src/access/sessions.ts';
-import { openBuckets } from '../src/buckets.ts';
 import { anIntent, bodyOf, created, type Gateway, startGateway, tokens } from './foundry.ts';
 import { addPerson, signIn, startReplicas, through } from './replicas.ts';
 import { watcher } from './watcher.ts';

@@ -1,8 +1,8 @@
+import { turns } from '@cerina/door/limits/turns';
+import { Refused } from '@cerina/door/refused';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { type Env, readsInTurn } from '../src/http/api.ts';
-import { Refused } from '../src/http/refused.ts';
-import { turns } from '../src/limits/turns.ts';
 
 const wanted = new AbortController().signal;
 

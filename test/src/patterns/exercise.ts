@@ -16,7 +16,7 @@ for (const file of [...modules, ...globSync('{library,personal-data}/src/*.ts', 
 }
 
 // what is compiled only where it is needed
-await load('services/gateway/src/access/credential.ts');
+await load('door/src/access/credential.ts');
 const text = readFileSync(`${root}test/data/good.md`, 'utf8');
 const { screenIntent } = await load('services/safety/src/screen-intent.ts');
 const { scan } = await load('services/safety/src/scan.ts');

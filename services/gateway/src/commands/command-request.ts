@@ -6,15 +6,15 @@ import {
   Traceparent,
   type Verdict,
 } from '@cerina/contracts';
+import type { Wish } from '@cerina/door/commands/commands';
+import { commandIdOf } from '@cerina/door/commands/ids';
+import type { Sender } from '@cerina/door/limits/command-limits';
+import { type Refused, refuse } from '@cerina/door/refused';
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps.ts';
 import { type Env, pointer, refusals } from '../http/api.ts';
-import { type Refused, refuse } from '../http/refused.ts';
 import { linksOf } from '../http/schemas.ts';
-import type { Sender } from '../limits/command-limits.ts';
-import type { Wish } from './commands.ts';
-import { commandIdOf } from './ids.ts';
 
 /** The header that makes a repeated request the same request. */
 export const IdempotencyKey = z.object({

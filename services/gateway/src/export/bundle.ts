@@ -7,9 +7,9 @@ import {
   readSubject,
   subjects,
 } from '@cerina/contracts';
+import { erasedAlready } from '@cerina/door/protocols/erasures';
+import { refuse } from '@cerina/door/refused';
 import { boardOnLog, bundledLog, LogTooLarge, type ReadLog, readFact } from '@cerina/runtime';
-import { refuse } from '../http/refused.ts';
-import { erasedAlready } from '../protocols/erasures.ts';
 
 /** The board that exactly this log makes, also where the protocol went on meanwhile. */
 async function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Promise<Blackboard> {

@@ -5,8 +5,8 @@ import {
   type Decision,
   type Draft,
 } from '@cerina/contracts';
-import { refuse } from '../http/refused.ts';
-import { erasedAlready } from '../protocols/erasures.ts';
+import { erasedAlready } from '@cerina/door/protocols/erasures';
+import { refuse } from '@cerina/door/refused';
 
 /** The sheets that a document can be laid out for. */
 export type Paper = 'a4' | 'letter';

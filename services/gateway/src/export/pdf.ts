@@ -3,7 +3,7 @@ import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { refuse } from '../http/refused.ts';
+import { refuse } from '@cerina/door/refused';
 import { type Asker, printQueue } from './print-queue.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
-import { refuse } from '../http/refused.ts';
-import { type Waiting, waitIn } from '../limits/waiting.ts';
+import { type Waiting, waitIn } from '@cerina/door/limits/waiting';
+import { refuse } from '@cerina/door/refused';
 
 /** Printing takes a browser and a second or two: so many may wait for it, of all and of one person. */
 const MOST_WAITING = 12;

@@ -1,9 +1,9 @@
 import { type Actor, atLeast, faultOfExtent, ProtocolId, type Role } from '@cerina/contracts';
+import type { Caller } from '@cerina/door/access/authenticate';
+import { refuse } from '@cerina/door/refused';
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Caller } from '../access/authenticate.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from './refused.ts';
 
 /** What each request of the API carries once it is authenticated. */
 export type Env = { Variables: { actor: Actor; caller: Caller; address: string } };

@@ -1,10 +1,10 @@
 import { AnswersRequest, atLeast, QuestionAnswers } from '@cerina/contracts';
+import { type Field, withoutPersonalData } from '@cerina/door/commands/personal-data';
+import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
 import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
-import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
-import { refuse } from '../http/refused.ts';
 
 const route = createRoute({
   method: 'post',

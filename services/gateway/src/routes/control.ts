@@ -1,4 +1,5 @@
 import { type Actor, atLeast } from '@cerina/contracts';
+import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
 import {
   carryOut,
@@ -9,7 +10,6 @@ import {
 } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
-import { refuse } from '../http/refused.ts';
 
 const responses = {
   ...answers(200, 'CommandAccepted', 'Done'),

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CreateProtocol, type ProtocolCreated, ProtocolRequest } from '@cerina/contracts';
+import { protocolIdOf } from '@cerina/door/commands/ids';
+import { searched } from '@cerina/door/commands/personal-data';
+import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
 import { IdempotencyKey, senderOf, wishOf } from '../commands/command-request.ts';
-import { protocolIdOf } from '../commands/ids.ts';
-import { searched } from '../commands/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
-import { refuse } from '../http/refused.ts';
 import { linksOf } from '../http/schemas.ts';
 
 const route = createRoute({

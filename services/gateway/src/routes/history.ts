@@ -1,8 +1,8 @@
 import { CheckpointId, ProtocolId } from '@cerina/contracts';
+import { refuse } from '@cerina/door/refused';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
-import { refuse } from '../http/refused.ts';
 
 const checkpoints = createRoute({
   method: 'get',

@@ -1,6 +1,6 @@
 import type { Actor, Me } from '@cerina/contracts';
+import { maySign } from '@cerina/door/access/roles';
 import { createRoute } from '@hono/zod-openapi';
-import { maySign } from '../access/roles.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
 

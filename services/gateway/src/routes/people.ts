@@ -1,6 +1,6 @@
 import { NewPerson, PersonChange, Renewal } from '@cerina/contracts';
+import { digestOf } from '@cerina/door/access/credential';
 import { createRoute, z } from '@hono/zod-openapi';
-import { digestOf } from '../access/credential.ts';
 import { withoutBody } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';

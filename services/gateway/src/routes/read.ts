@@ -1,10 +1,10 @@
 import { draftOf, isInArchive, ListQuery, ProtocolId, viewOf } from '@cerina/contracts';
+import { inArchive } from '@cerina/door/protocols/archives';
+import { erasedAlready } from '@cerina/door/protocols/erasures';
+import { refuse } from '@cerina/door/refused';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
-import { refuse } from '../http/refused.ts';
-import { inArchive } from '../protocols/archives.ts';
-import { erasedAlready } from '../protocols/erasures.ts';
 
 const list = createRoute({
   method: 'get',

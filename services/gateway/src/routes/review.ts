@@ -1,12 +1,12 @@
 import { canonical, type ReviewDecision, ReviewRequest, TextRefused } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
+import { maySign } from '@cerina/door/access/roles';
+import { type Field, withoutPersonalData } from '@cerina/door/commands/personal-data';
+import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
-import { maySign } from '../access/roles.ts';
 import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
-import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
-import { refuse } from '../http/refused.ts';
 
 const route = createRoute({
   method: 'post',

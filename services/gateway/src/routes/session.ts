@@ -1,10 +1,10 @@
 import type { LoginLink, OpenedSession } from '@cerina/contracts';
+import { isLinkKey, isSessionId } from '@cerina/door/access/credential';
+import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
-import { isLinkKey, isSessionId } from '../access/credential.ts';
 import { withoutBody } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, credentialIn, needs, newApi, refusals } from '../http/api.ts';
-import { refuse } from '../http/refused.ts';
 import { meOf } from './me.ts';
 
 const open = createRoute({

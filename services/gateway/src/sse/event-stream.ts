@@ -1,5 +1,5 @@
 import type { ClaimEvent, Token } from '@cerina/contracts';
-import type { LogEntry } from '../log/log-entry.ts';
+import type { LogEntry } from '@cerina/door/log/log-entry';
 import { type ClientLine, clientLine, type Patience, patience } from './client-line.ts';
 import type { StreamEvent } from './events.ts';
 

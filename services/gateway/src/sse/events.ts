@@ -9,7 +9,7 @@ import {
   type StreamEventName,
   subjects,
 } from '@cerina/contracts';
-import type { LogEntry } from '../log/log-entry.ts';
+import type { LogEntry } from '@cerina/door/log/log-entry';
 
 /** One server-sent event, before it is written out. `over` says how the protocol stands after it, where it tells. */
 export interface StreamEvent {

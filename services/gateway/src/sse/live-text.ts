@@ -1,6 +1,6 @@
 import { subjects, Token } from '@cerina/contracts';
+import type { LogEntry } from '@cerina/door/log/log-entry';
 import { type Bus, readLive } from '@cerina/runtime';
-import type { LogEntry } from '../log/log-entry.ts';
 
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 const FORGETTING_EVERY_MS = 60_000;

@@ -1,11 +1,11 @@
 import { subjects } from '@cerina/contracts';
+import type { OpenStreams } from '@cerina/door/limits/open-streams';
+import { type Leader, patientLeader } from '@cerina/door/log/leader';
+import { type LogEntry, logEntry } from '@cerina/door/log/log-entry';
+import type { LogFeed } from '@cerina/door/log/log-feed';
+import { hearClaims } from '@cerina/door/protocols/claims';
+import type { Erasures } from '@cerina/door/protocols/erasures';
 import { type BoardReader, type Bus, type Log, patiently, type ReadLog } from '@cerina/runtime';
-import type { OpenStreams } from '../limits/open-streams.ts';
-import { type Leader, patientLeader } from '../log/leader.ts';
-import { type LogEntry, logEntry } from '../log/log-entry.ts';
-import type { LogFeed } from '../log/log-feed.ts';
-import { hearClaims } from '../protocols/claims.ts';
-import type { Erasures } from '../protocols/erasures.ts';
 import type { Patience } from './client-line.ts';
 import { eventStream, type Live, type Watch } from './event-stream.ts';
 import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';

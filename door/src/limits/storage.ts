@@ -1,6 +1,6 @@
 import { type Order, STREAM } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
-import { refuse } from '../http/refused.ts';
+import { refuse } from '../refused.ts';
 
 const LOOK_EVERY_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { Archived, type Blackboard, subjects } from '@cerina/contracts';
 import { type Bus, readFact, Unreadable } from '@cerina/runtime';
-import { refuse } from '../http/refused.ts';
+import { refuse } from '../refused.ts';
 
 /** Which protocols were archived, by the record that stays of each on the log. */
 export interface Archives {

@@ -4,8 +4,8 @@ import { ProtocolId } from '@cerina/contracts';
 import type { KV } from '@nats-io/kv';
 import { z } from 'zod';
 import { RATE_WINDOW_MS, wroteFirst } from '../buckets.ts';
-import { Refused, refuse } from '../http/refused.ts';
 import type { Ask } from '../protocols/reads.ts';
+import { Refused, refuse } from '../refused.ts';
 
 const TRIES = 60;
 const RUNNING_RETRY_SECONDS = 15;

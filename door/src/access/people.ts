@@ -9,7 +9,7 @@ import {
 import type { KV } from '@nats-io/kv';
 import { z } from 'zod';
 import { wroteFirst } from '../buckets.ts';
-import { refuse } from '../http/refused.ts';
+import { refuse } from '../refused.ts';
 import { digestOf, newPersonToken } from './credential.ts';
 
 /** The most people that there can be, revoked ones too: they are listed in one answer. */

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refused.ts';
+import { refuse } from '../refused.ts';
 import { type Waiting, waitIn } from './waiting.ts';
 
 const RETRY_SECONDS = 2;

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refused.ts';
+import { refuse } from '../refused.ts';
 import { createRate } from './rate.ts';
 
 /** Counts one use of a person; refused with 429 when it is one too many. */

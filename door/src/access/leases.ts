@@ -1,5 +1,5 @@
 import type { Bus } from '@cerina/runtime';
-import { isOutage } from '../http/refused.ts';
+import { isOutage } from '../refused.ts';
 import type { Access, Caller } from './authenticate.ts';
 import { sessionKey } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refused.ts';
+import { refuse } from '../refused.ts';
 import type { Origin } from './address.ts';
 import type { Access, Caller, Known, Refusal } from './authenticate.ts';
 import { digestOf, isSessionId } from './credential.ts';

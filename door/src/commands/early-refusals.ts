@@ -3,8 +3,8 @@ import { sha256 } from '@cerina/contracts/hash';
 import type { KV } from '@nats-io/kv';
 import { z } from 'zod';
 import { wroteFirst } from '../buckets.ts';
-import { Refused, refuse, refusedBySupervisor } from '../http/refused.ts';
 import type { Ask } from '../protocols/reads.ts';
+import { Refused, refuse, refusedBySupervisor } from '../refused.ts';
 import type { Wish } from './commands.ts';
 
 /**

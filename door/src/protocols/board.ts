@@ -1,5 +1,5 @@
 import type { Blackboard } from '@cerina/contracts';
-import { refuse } from '../http/refused.ts';
+import { refuse } from '../refused.ts';
 import type { Erasures } from './erasures.ts';
 import type { FindOrigin } from './origin.ts';
 import type { Ask } from './reads.ts';

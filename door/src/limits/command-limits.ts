@@ -1,4 +1,4 @@
-import { refuse } from '../http/refused.ts';
+import { refuse } from '../refused.ts';
 import { createRate } from './rate.ts';
 
 const WINDOW_MS = 60_000;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSubject, STREAM, subjects, Tombstone, withoutTexts } from '@cerina/contracts';
 import { type Bus, type ReadLog, readFact, Unreadable } from '@cerina/runtime';
-import { refuse } from '../http/refused.ts';
 import type { LogFeed } from '../log/log-feed.ts';
+import { refuse } from '../refused.ts';
 
 const LOOK_AGAIN_MS = 50;
 

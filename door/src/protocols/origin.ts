@@ -1,7 +1,7 @@
 import { type Actor, changesOf, Delta, subjects, Verdict } from '@cerina/contracts';
 import { type Bus, type ReadLog, readFact } from '@cerina/runtime';
-import { refuse } from '../http/refused.ts';
 import { logEntry } from '../log/log-entry.ts';
+import { refuse } from '../refused.ts';
 import type { Erasures } from './erasures.ts';
 import type { Ask } from './reads.ts';
 

@@ -1,7 +1,7 @@
 import { type Reads, Reply, reads, subjects, type Verb } from '@cerina/contracts';
 import { type Bus, requestInParts } from '@cerina/runtime';
 import type { z } from 'zod';
-import { refuse } from '../http/refused.ts';
+import { refuse } from '../refused.ts';
 
 const TIMEOUT_MS = 5_000;
 const decoder = new TextDecoder();

@@ -1,7 +1,7 @@
 import type { PersonalAnswer, PersonalFindingIn } from '@cerina/contracts';
 import { findInAll, replaced } from '@cerina/personal-data/find';
 import type { z } from 'zod';
-import { type Refused, refuse } from '../http/refused.ts';
+import { type Refused, refuse } from '../refused.ts';
 
 /** A text that a request would have stored, and where in the body it is (RFC 6901). */
 export interface Field {

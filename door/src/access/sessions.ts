@@ -2,7 +2,7 @@ import { Instant, PersonId, Role } from '@cerina/contracts';
 import type { KV } from '@nats-io/kv';
 import { z } from 'zod';
 import { wroteFirst } from '../buckets.ts';
-import { hasNoRoom } from '../http/refused.ts';
+import { hasNoRoom } from '../refused.ts';
 import { digestOf, newSessionId } from './credential.ts';
 
 /** How often the last use of a session is written down, as a part of the time that it may be idle. */

@@ -9,10 +9,10 @@ import {
   Verdict,
 } from '@cerina/contracts';
 import { type Bus, type Log, readFact } from '@cerina/runtime';
-import { hasNoRoom, refuse, refusedBySupervisor } from '../http/refused.ts';
 import type { Leader } from '../log/leader.ts';
 import type { LogFeed } from '../log/log-feed.ts';
 import { type Erasures, erasedAlready } from '../protocols/erasures.ts';
+import { hasNoRoom, refuse, refusedBySupervisor } from '../refused.ts';
 
 /** What a person wants of one protocol. */
 export interface Wish {
