@@ -1,29 +1,50 @@
-import { type Problem, type ProblemCode, problem, problems } from '@cerina/contracts';
+import { type Problem, type ProblemCode, problems } from '@cerina/contracts';
 import { isBusOutage } from '@cerina/runtime';
 import { JetStreamApiError } from '@nats-io/jetstream';
 
-/** A request that is answered with a problem instead of what it asked for. */
+/** What a refusal says beside its code. */
+interface Particulars extends Pick<Problem, 'errors' | 'personalData'> {
+  /** Seconds after which it may be tried again. */
+  retryAfter?: number | undefined;
+  /** The status that the supervisor stored with it: a door that answers with one has it for codes of later versions too. */
+  status?: number | undefined;
+}
+
+/** Why something is not done, by its code. Each door puts it in its own form. */
 export class Refused extends Error {
   override readonly name = 'Refused';
-  readonly problem: Problem;
-  /** Seconds after which it may be tried again. */
+  /** One of the foundry's, or of a later supervisor's. */
+  readonly code: string;
+  readonly detail: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly status: number | undefined;
+  readonly errors: Problem['errors'];
+  readonly personalData: Problem['personalData'];
 
-  constructor(body: Problem, retryAfter?: number) {
-    super(body.detail ?? body.title);
-    this.problem = body;
-    this.retryAfter = retryAfter;
+  constructor(code: string, detail: string | undefined, more: Particulars = {}) {
+    super(detail ?? titleOf(code));
+    this.code = code;
+    this.detail = detail;
+    this.retryAfter = more.retryAfter;
+    this.status = more.status;
+    this.errors = more.errors;
+    this.personalData = more.personalData;
   }
 }
+
+/** Is it a code that this version knows? */
+export const isKnown = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+
+/** A refusal's code in a few words. */
+export const titleOf = (code: string): string =>
+  isKnown(code) ? problems[code][1] : 'The supervisor refused that';
 
 /** A refusal with one of the foundry's codes, to be thrown. */
 export const refuse = (
   code: ProblemCode,
   detail?: string,
-  { retryAfter, ...more }: { retryAfter?: number } & Pick<Problem, 'errors' | 'personalData'> = {},
-): Refused => new Refused(problem(code, detail, more), retryAfter);
-
-const known = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
+  more: Omit<Particulars, 'status'> = {},
+): Refused => new Refused(code, detail, more);
 
 /** The supervisor's refusal, in its own words: a code of a newer supervisor passes through. */
 export const refusedBySupervisor = ({
@@ -34,14 +55,7 @@ export const refusedBySupervisor = ({
   code: string;
   status: number;
   detail: string;
-}): Refused =>
-  new Refused({
-    type: `urn:cerina:problem:${code}`,
-    title: known(code) ? problems[code][1] : 'The supervisor refused that',
-    status,
-    code,
-    detail,
-  });
+}): Refused => new Refused(code, detail, { status });
 
 /** Whether the bus was out of reach, here or underneath. */
 export const isOutage = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import type { Access, Caller, Known, Refusal } from './authenticate.ts';
 import { digestOf, isSessionId } from './credential.ts';
 import type { Outcome, Throttle } from './throttle.ts';
 
-/** Lets callers in by their credential, and addresses try only so many wrong ones. Refused with a problem. */
+/** Lets callers in by their credential, and addresses try only so many wrong ones. Throws the refusal. */
 export interface Admission {
   /** By a token, or by a session where the dashboard's server sent it. */
   admit(credential: string, origin: Origin): Promise<Caller>;

@@ -21,7 +21,7 @@ export type StoredPerson = z.infer<typeof StoredPerson>;
 
 /**
  * The people with their own token, in a bucket that all gateways share and read at every request: a change
- * counts at once, for each of them. Refused with a problem where it can't be done.
+ * counts at once, for each of them. Refused where it can't be done.
  */
 export interface People {
   find(id: string): Promise<StoredPerson | undefined>;

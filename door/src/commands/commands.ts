@@ -144,7 +144,8 @@ function whyNotStored(error: Error): Error {
 function verdictByTombstone({ commandId, at, board }: Tombstone, wish: Wish): Verdict {
   const { protocolId } = wish;
   const accepted = wish.commandId === commandId;
-  const { code, detail, status } = erasedAlready().problem;
+  const { code, message: detail } = erasedAlready();
+  const [status] = problems.gone;
   return {
     type: 'decision',
     subject: subjects.decision(protocolId, wish.commandId),
@@ -154,6 +155,6 @@ function verdictByTombstone({ commandId, at, board }: Tombstone, wish: Wish): Ve
     accepted,
     revision: board.revision,
     status: board.status,
-    ...(!accepted && { refusal: { code, status, detail: detail ?? problems.gone[1] } }),
+    ...(!accepted && { refusal: { code, status, detail } }),
   };
 }

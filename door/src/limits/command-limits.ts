@@ -9,7 +9,7 @@ export interface Sender {
   address: string;
 }
 
-/** Counts a command that would be put on the log, whatever becomes of it; refused with 429 when it is one too many. */
+/** Counts a command that would be put on the log, whatever becomes of it; refused with `rate_limited` when it is one too many. */
 export type CountCommand = (sender: Sender) => void;
 
 /**

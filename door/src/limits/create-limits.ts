@@ -16,7 +16,7 @@ type Recent = z.infer<typeof Recent>;
 
 /** Counts what a client creates and runs, over all gateways. */
 export interface Limits {
-  /** Make room for one more protocol of that client; refused with 429 when there is none. Asked again for the same id, it counts once. */
+  /** Make room for one more protocol of that client; refused with `rate_limited` or `running_limit` when there is none. Asked again for the same id, it counts once. */
   reserve(client: string, protocolId: string): Promise<void>;
 }
 

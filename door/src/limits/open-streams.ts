@@ -4,7 +4,7 @@ const RETRY_SECONDS = 10;
 
 /** Counts the event streams that are open: each holds a connection and up to a few megabytes. */
 export interface OpenStreams {
-  /** Count one more in for that person; returns how it leaves, once. Refused with 429 or 503 when it is one too many. */
+  /** Count one more in for that person; returns how it leaves, once. Refused with `too_many_at_once` or `unavailable` when it is one too many. */
   enter(person: string): () => void;
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '../refused.ts';
 import { createRate } from './rate.ts';
 
-/** Counts one use of a person; refused with 429 when it is one too many. */
+/** Counts one use of a person; refused with `rate_limited` when it is one too many. */
 export type CountUse = (person: string) => void;
 
 /**

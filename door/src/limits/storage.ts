@@ -14,7 +14,7 @@ const always = new Set<Order['kind']>(['halt', 'erase']);
 /** How full the log is: from 0 to 1. Looks at most every few seconds; what is unknown counts as empty. */
 export interface Storage {
   share(): Promise<number>;
-  /** Refuses an order that the log has no room for, with 507. */
+  /** Refuses an order that the log has no room for, with `storage_full`. */
   expectRoom(order: Order): Promise<void>;
 }
 

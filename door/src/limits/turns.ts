@@ -6,7 +6,7 @@ const RETRY_SECONDS = 2;
 /** Lets so many requests of each person be worked on at once; further ones wait for their turn. */
 export interface Turns {
   /**
-   * Resolves when it is this request's turn, with how it leaves. Refused with 429 when too many of that person wait;
+   * Resolves when it is this request's turn, with how it leaves. Refused with `too_many_at_once` when too many of that person wait;
    * rejects with the signal's reason when it is not wanted any more.
    */
   enter(person: string, signal: AbortSignal): Promise<() => void>;

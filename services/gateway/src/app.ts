@@ -14,6 +14,7 @@ import {
   newApi,
   readsInTurn,
 } from './http/api.ts';
+import { problemOf } from './http/problem-of.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { docsPage, docsPolicy } from './openapi/page.ts';
 import { aboutRoutes } from './routes/about.ts';
@@ -84,7 +85,7 @@ export function createApp(deps: Deps): Api {
     return c.html(docs);
   });
 
-  app.notFound((c) => problemOf(c, problem('no_such_resource')));
+  app.notFound((c) => respond(c, problem('no_such_resource')));
   app.onError((error, c) => answerTo(error, c, deps.log));
   return app;
 }
@@ -102,7 +103,7 @@ function tooLarge(): never {
   throw refuse('too_large', 'A request has at most 128 KB.');
 }
 
-function problemOf(c: Context, body: Problem, headers: Record<string, string> = {}): Response {
+function respond(c: Context, body: Problem, headers: Record<string, string> = {}): Response {
   return c.body(JSON.stringify({ ...body, instance: c.req.path }), body.status as 400, {
     ...headers,
     'content-type': 'application/problem+json',
@@ -114,37 +115,38 @@ function answerTo(error: Error, c: Context, log: Log): Response {
   // nobody is there to read an answer
   if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
   if (error instanceof Refused) {
-    const { problem: body, retryAfter } = error;
+    const body = problemOf(error);
+    const { retryAfter } = error;
     if (body.status >= 500) log.warn({ err: error, path: c.req.path }, body.title);
-    return problemOf(c, body, {
+    return respond(c, body, {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       ...(body.status === 401 && { 'www-authenticate': 'Bearer' }),
     });
   }
   if (error instanceof HTTPException && error.status === 415) {
-    return problemOf(c, problem('unsupported_media_type', 'Send content-type: application/json.'));
+    return respond(c, problem('unsupported_media_type', 'Send content-type: application/json.'));
   }
   if (error instanceof HTTPException && error.status < 500) {
-    return problemOf(c, problem('invalid_request', error.message));
+    return respond(c, problem('invalid_request', error.message));
   }
   if (isOutage(error)) {
     log.warn({ err: error, path: c.req.path }, 'the bus is out of reach');
     const body = problem('unavailable', 'The bus is out of reach.');
-    return problemOf(c, body, { 'retry-after': '2' });
+    return respond(c, body, { 'retry-after': '2' });
   }
   if (hasNoRoom(error)) {
     log.error({ err: error, path: c.req.path }, 'the store of the gateways has no room');
-    return problemOf(c, problem('storage_full', 'An operator must make room.'));
+    return respond(c, problem('storage_full', 'An operator must make room.'));
   }
   if (isRefusedByBus(error)) {
     log.error({ err: error, path: c.req.path }, 'the bus refused');
     const body = problem('unavailable', 'The bus does not do that just now.');
-    return problemOf(c, body, { 'retry-after': '2' });
+    return respond(c, body, { 'retry-after': '2' });
   }
   if (error instanceof TooSlow) {
     log.warn({ err: error, path: c.req.path }, 'a document took too long');
-    return problemOf(c, problem('too_slow', 'Take another format: md is the text as it is.'));
+    return respond(c, problem('too_slow', 'Take another format: md is the text as it is.'));
   }
   log.error({ err: error, path: c.req.path }, 'a request failed');
-  return problemOf(c, problem('internal'));
+  return respond(c, problem('internal'));
 }

@@ -202,7 +202,7 @@ it('is refused where the log is larger than a gateway holds, before all of it is
     const subject = `foundry.${board.protocolId}.drafter.answer.t${seq}.1`;
     return seq > 1_000 ? [] : [{ sequence: seq, subject, data, time: new Date() }];
   };
-  const code = { problem: { code: 'too_large', detail: 'Its log has more than 64 MB.' } };
+  const code = { code: 'too_large', detail: 'Its log has more than 64 MB.' };
   await expect(bundle(board, read)).rejects.toMatchObject(code);
   expect(messages).toBeLessThan(100);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Refused, refuse } from '@cerina/door/refused';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Print, printing, removeLeftPrints } from '../src/export/pdf.ts';
+import { problemOf } from '../src/http/problem-of.ts';
 
 let folder: string;
 let chromium: string;
@@ -53,7 +54,7 @@ const by = (person: string, signal = new AbortController().signal) => ({
 const codeOf = (printed: Promise<unknown>) =>
   printed.then(
     () => 'printed',
-    (error: Refused) => [error.problem?.code, error.problem?.status, error.retryAfter],
+    (error: Refused) => [error.code, problemOf(error).status, error.retryAfter],
   );
 const runs = (pid: number) => {
   try {

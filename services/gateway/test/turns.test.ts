@@ -3,6 +3,7 @@ import { Refused } from '@cerina/door/refused';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { type Env, readsInTurn } from '../src/http/api.ts';
+import { problemOf } from '../src/http/problem-of.ts';
 
 const wanted = new AbortController().signal;
 
@@ -33,7 +34,7 @@ describe('requests of one person', () => {
     await enter('ada', wanted);
     void enter('ada', wanted);
     await expect(enter('ada', wanted)).rejects.toMatchObject({
-      problem: { code: 'too_many_at_once', status: 429 },
+      code: 'too_many_at_once',
     });
   });
 
@@ -73,7 +74,7 @@ describe('a request of the API', () => {
         .on(['GET', 'POST'], '/', (c) => c.text('read'))
         .onError((error, c) => {
           if (!(error instanceof Refused)) throw error;
-          return c.body(null, error.problem.status as 400);
+          return c.body(null, problemOf(error).status as 400);
         });
       expect((await app.request('/', { method })).status).toBe(status);
     },
