@@ -9,15 +9,21 @@ import {
   STREAM,
   supervisorConsumers,
 } from './streams.ts';
+import type { Door } from './subjects.ts';
 
 /** The prefix under which a service finds the JetStream API of the board's account. */
 export const BOARD_API = 'board.api';
+
+/** The prefix under which a door finds the JetStream API of the gateway's account, which has the buckets of all doors. */
+export const BUCKETS_API = 'buckets.api';
 
 /** One thing that a service may do on the bus. */
 export interface Grant {
   /** `send`: publish there (and get a reply). `hear`: subscribe. `serve`: answer requests of those who may send them. */
   may: 'send' | 'hear' | 'serve';
   subject: string;
+  /** The service in whose account that is; without it, the board's, or that of whoever serves or says it. */
+  of?: Service;
   /** Under which subject the service knows it, when that is another. */
   as?: string;
   /** A request that is answered by more than one message. */
@@ -56,6 +62,25 @@ const parking = (service: ConsumingService): Grant[] => [
 ];
 
 const readingAll: Grant[] = [api(`DIRECT.GET.${STREAM}`, true), api(`DIRECT.GET.${STREAM}.>`)];
+
+/** Of a bucket in the gateway's account. */
+const ofBucket = (subject: string, rest = subject): Grant => ({
+  ...{ may: 'send', of: 'gateway', subject, as: `${BUCKETS_API}.${rest}` },
+});
+const bucketApi = (rest: string): Grant => ofBucket(`$JS.API.${rest}`, rest);
+
+/** What every door does: it stores commands of its own, follows and reads the log, and asks the supervisor. */
+const doorGrants = (door: Door): Grant[] => [
+  ...readingAll,
+  send(`foundry.*.${door}.command.*`),
+  hear('stored.foundry.>'),
+  // a reply that is larger than a message comes in parts
+  { may: 'send', subject: 'rpc.supervisor.*', manyReplies: true },
+  beingAlive(door),
+  api(`STREAM.INFO.${STREAM}`),
+  // by the leader: direct reads may be answered by a replica that lags
+  api(`STREAM.MSG.GET.${STREAM}`),
+];
 
 const agentGrants = (agent: AgentName): Grant[] => [
   ...consuming(agent),
@@ -104,16 +129,8 @@ export const grants: Record<Service, Grant[]> = {
   safety: agentGrants('safety'),
   clinical: agentGrants('clinical'),
   gateway: [
-    ...readingAll,
-    send('foundry.*.gateway.command.*'),
-    hear('stored.foundry.>'),
+    ...doorGrants('gateway'),
     hear('live.*.*.token'),
-    // a reply that is larger than a message comes in parts
-    { may: 'send', subject: 'rpc.supervisor.*', manyReplies: true },
-    beingAlive('gateway'),
-    api(`STREAM.INFO.${STREAM}`),
-    // by the leader: direct reads may be answered by a replica that lags
-    api(`STREAM.MSG.GET.${STREAM}`),
     // the system page: who is alive, what waits, what was parked
     hear('alive.*.*'),
     ...consumers.map((consumer) => api(`CONSUMER.INFO.${STREAM}.${consumer}`)),
@@ -122,8 +139,18 @@ export const grants: Record<Service, Grant[]> = {
       api(`DIRECT.GET.${stream}`),
     ]),
   ],
-  // who may publish a command may name anybody in it: nothing until there is a service that needs it
-  mcp: [],
+  mcp: [
+    ...doorGrants('mcp'),
+    // the counters of creations, and what was settled for an Idempotency-Key: the same through both doors
+    bucketApi('DIRECT.GET.KV_limits.$KV.limits.*'),
+    ofBucket('$KV.limits.*'),
+    bucketApi('STREAM.MSG.GET.KV_refusals'),
+    ofBucket('$KV.refusals.*.*'),
+    // who has a token, at the leader, and who changes: nobody is added or revoked through this door
+    bucketApi('STREAM.MSG.GET.KV_people'),
+    { ...hear('$KV.people.*'), of: 'gateway' },
+    bucketApi('DIRECT.GET.KV_claims.$KV.claims.*'),
+  ],
 };
 
 export const isAgent = (service: string): service is AgentName =>

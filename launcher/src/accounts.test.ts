@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   agentConsumer,
   BOARD_API,
+  BUCKETS_API,
   blackboardStream,
   deadLetterStream,
   STREAM,
@@ -11,6 +12,7 @@ import {
   subjects,
 } from '@cerina/contracts';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type KV, Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BusUser, busAccounts, busUsers, covers, gatewayStreams, limits } from './accounts.ts';
@@ -196,29 +198,78 @@ it.each([
 });
 
 describe('whoever has the password of one service', () => {
-  it('mcp: gives no command, and reads and hears nothing, as long as there is no such service', async () => {
-    const { exports, imports } = busAccounts(passwords).find(({ name }) => name === 'MCP')!;
-    expect({ exports, imports }).toEqual({ exports: [], imports: [] });
-    const [mcp, gateway] = [await as('mcp'), await as('gateway')];
-    const heard: string[] = [];
-    mcp.subscribe('>', { callback: (_error, { subject }) => void heard.push(subject) });
-    await mcp.flush();
+  it('mcp: gives commands of its own door, and none of the gateway’s or anybody’s facts', async () => {
+    const mcp = jetstream(await as('mcp'), board);
+    await mcp.publish(subjects.command('p7', 'mcp', 'command-1'), 'its own');
     const before = await stored();
-    const command = subjects.command('p7', 'mcp', 'command-1');
-    for (const prefix of [BOARD_API, '$JS.API']) {
-      const asked = jetstream(mcp, { apiPrefix: prefix }).publish(command, 'forged', {
-        retries: 0,
-      });
-      await expect(asked).rejects.toThrow();
-    }
-    await expect(mcp.request(subjects.rpc('list'), '{}')).rejects.toThrow();
+    for (const forged of [subjects.command('p7', 'gateway', 'command-1'), subjects.delta('p7', 1)])
+      await expect(mcp.publish(forged, 'forged', { retries: 0 })).rejects.toThrow();
     expect(await stored()).toBe(before);
-    await jetstream(gateway, board).publish(subjects.command('p7', 'gateway', 'command-1'), 'one');
+  });
+
+  it('mcp: of the gateway’s buckets writes its counters and answers, reads people and claims, and no more', async () => {
+    const [gateway, mcp] = [await as('gateway'), await as('mcp')];
+    const own = new Kvm(jetstream(gateway));
+    const names = ['limits', 'refusals', 'people', 'claims', 'sessions', 'links'] as const;
+    const buckets = new Map<string, KV>();
+    for (const name of names) {
+      const kv = await own.create(name, { max_bytes: 1_000_000 });
+      await kv.put('one.two', 'secret');
+      await kv.put('one', 'kept');
+      buckets.set(name, kv);
+    }
+    const heard: string[] = [];
+    mcp.subscribe('$KV.>', { callback: (_error, { subject }) => void heard.push(subject) });
     await mcp.flush();
-    expect(
-      heard.filter((subject) => /^(stored|live|foundry[.]p7[.]gateway)/.test(subject)),
-    ).toEqual([]);
-    expect(await stored()).toBe(before + 1);
+    const borrowed = new Kvm(jetstream(mcp, { apiPrefix: BUCKETS_API, timeout: 500 }));
+    const open = (name: string, allow_direct: boolean) => borrowed.open(name, { allow_direct });
+    const isRead = async (name: string, direct: boolean, key: string) =>
+      (await open(name, direct)).get(key).then(
+        (entry) => entry !== null,
+        () => false,
+      );
+    const isWritten = async (name: string, key: string) => {
+      const kv = await open(name, true);
+      await kv.put(key, 'forged').catch(() => undefined);
+      return (await buckets.get(name)!.get(key))?.string() === 'forged';
+    };
+    const may = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        reads: (
+          await Promise.all([
+            isRead(name, true, 'one'),
+            isRead(name, true, 'one.two'),
+            isRead(name, false, 'one'),
+          ])
+        ).includes(true),
+        writes: (await Promise.all([isWritten(name, 'one'), isWritten(name, 'one.two')])).includes(
+          true,
+        ),
+      })),
+    );
+    expect(may).toEqual([
+      { name: 'limits', reads: true, writes: true },
+      { name: 'refusals', reads: true, writes: true },
+      { name: 'people', reads: true, writes: false },
+      { name: 'claims', reads: true, writes: false },
+      { name: 'sessions', reads: false, writes: false },
+      { name: 'links', reads: false, writes: false },
+    ]);
+    for (const name of names) await buckets.get(name)!.put('one', 'changed');
+    await gateway.flush();
+    await mcp.flush();
+    expect(heard).toEqual(['$KV.people.one']);
+    const ruling = await jetstreamManager(mcp, {
+      ...{ apiPrefix: BUCKETS_API, checkAPI: false, timeout: 500 },
+    });
+    for (const name of names) {
+      await expect(ruling.streams.purge(`KV_${name}`)).rejects.toThrow();
+      await expect(ruling.streams.delete(`KV_${name}`)).rejects.toThrow();
+      await expect(ruling.streams.info(`KV_${name}`)).rejects.toThrow();
+    }
+    const manager = await jetstreamManager(gateway);
+    for (const name of names) await manager.streams.delete(`KV_${name}`);
   });
 
   it.each(services)(

@@ -49,6 +49,10 @@ export function busAccounts(passwords: Record<BusUser, string>): Account[] {
 
 function offersFor(service: Service, grant: Grant): Offer[] {
   const to = accountOf(service);
+  if (grant.of) {
+    const kind = grant.may === 'hear' ? 'stream' : 'service';
+    return [{ from: accountOf(grant.of), to, grant, kind }];
+  }
   switch (grant.may) {
     case 'serve':
       return [];

@@ -7,7 +7,6 @@ import {
   subjects,
   type Verdict,
 } from '@cerina/contracts';
-import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLog } from '../src/check-log.ts';
 import { atGate } from '../src/follow.ts';
@@ -32,9 +31,7 @@ async function through(door: Door, system: System, id: string, order: Order, by:
   const subject = subjects.command(id, door, commandId);
   const at = new Date().toISOString();
   const command: Command = { type: 'command', subject, protocolId: id, at, commandId, by, order };
-  if (door === 'gateway') await system.door.publish(command);
-  // no service may publish there yet: what the supervisor makes of it is tried as the administrator of NATS
-  else await jetstream(system.servers.admin).publish(subject, JSON.stringify(command));
+  await (door === 'gateway' ? system.door : await system.bus('mcp')).publish(command);
   for await (const message of verdicts) return message.json<Verdict>();
   throw new Error('the door is closed');
 }

@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => servers[Symbol.asyncDispose]());
 
 const id = '018f4c3e-0000-7000-8000-000000000001';
-/** `by`: who may say it; null for nobody. */
-const facts: Record<string, { subject: (nth: number) => string; by: Service | null }> = {
+/** `by`: who may say it. */
+const facts: Record<string, { subject: (nth: number) => string; by: Service }> = {
   'a command through the gateway': {
     subject: (n) => subjects.command(id, 'gateway', `command-${n}`),
     by: 'gateway',
   },
   'a command through mcp': {
     subject: (n) => subjects.command(id, 'mcp', `command-${n}`),
-    by: null, // there is no such service yet
+    by: 'mcp',
   },
   'a delta': { subject: (n) => subjects.delta(id, n), by: 'supervisor' },
   'a routing event': {
@@ -64,10 +64,8 @@ describe.each(Object.keys(facts))('%s', (name) => {
   });
 });
 
-const spoken = Object.keys(facts).filter((name) => facts[name]!.by !== null);
-describe.each(spoken)('%s', (name) => {
-  const { subject: subjectOf, by } = facts[name]!;
-  const author = by!;
+describe.each(Object.keys(facts))('%s', (name) => {
+  const { subject: subjectOf, by: author } = facts[name]!;
   it('is never replaced or said twice, not by its own author either', async () => {
     nth += 1;
     const subject = subjectOf(nth);
@@ -118,6 +116,7 @@ describe('an agent cannot have the server say for it', () => {
     for (const prefix of ['board.api', '$JS.API']) {
       await send('drafter', `${prefix}.CONSUMER.CREATE.${STREAM}`, body);
       await send('gateway', `${prefix}.CONSUMER.CREATE.${STREAM}`, body);
+      await send('mcp', `${prefix}.CONSUMER.CREATE.${STREAM}`, body);
     }
     expect(await stored(subject)).toBeUndefined();
     const consumers = await jsm.consumers.list(STREAM).next();
