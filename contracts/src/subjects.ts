@@ -1,7 +1,8 @@
 import type { Actor, AgentName } from './primitives.ts';
 
 /** The two doors through which commands come in; each has its own NATS account and its own subjects. */
-export type Door = 'gateway' | 'mcp';
+export const doors = ['gateway', 'mcp'] as const;
+export type Door = (typeof doors)[number];
 
 /** The door that a channel belongs to. */
 export const doorOf = ({ channel }: Pick<Actor, 'channel'>): Door =>

@@ -1,4 +1,4 @@
-import { CLAIM_MINUTES } from '@cerina/contracts';
+import { BUCKETS_API, CLAIM_MINUTES } from '@cerina/contracts';
 import { type Bus, logReader, readOn } from '@cerina/runtime';
 import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
@@ -40,6 +40,14 @@ const boundsOf = (sessionMs: number) => ({
   [PEOPLE]: { max_bytes: 16 * MB },
 });
 
+/** What every door shares with the others. */
+export interface SharedBuckets {
+  limits: KV;
+  claims: KV;
+  refusals: KV;
+  people: KV;
+}
+
 /**
  * What gateways share among themselves, in their own account's JetStream, with sessions of at most so many
  * milliseconds. `people` is kept like the log; all the others may be lost without harm to any protocol.
@@ -48,16 +56,14 @@ export async function openBuckets(
   { nc }: Pick<Bus, 'nc'>,
   replicas: number,
   sessionMs = LONGEST_SESSION_HOURS * HOUR_MS,
-): Promise<{
-  limits: KV;
-  claims: KV;
-  refusals: KV;
-  sessions: KV;
-  links: KV;
-  people: KV;
-  readPeople: ReadAll;
-  direct: JetStreamManager['direct'];
-}> {
+): Promise<
+  SharedBuckets & {
+    sessions: KV;
+    links: KV;
+    readPeople: ReadAll;
+    direct: JetStreamManager['direct'];
+  }
+> {
   const kvm = new Kvm(jetstream(nc)); // the gateway's own JetStream, not the board's
   const jsm = await jetstreamManager(nc, { checkAPI: false });
   const bounds = boundsOf(sessionMs);
@@ -76,13 +82,29 @@ export async function openBuckets(
   const [limits, claims, refusals, sessions, links, people] = await Promise.all([
     bucket('limits'),
     bucket(CLAIMS),
-    bucket('refusals'),
+    exact('refusals'),
     exact(SESSIONS),
     exact('links'),
     exact(PEOPLE),
   ]);
   const { direct } = jsm;
   return { limits, claims, refusals, sessions, links, people, readPeople: reading(jsm), direct };
+}
+
+/**
+ * The gateway's buckets as another door has them: it writes the counters and what was settled for a key, and reads claims
+ * and people. While there are none yet, whatever needs them is refused.
+ */
+export async function borrowBuckets({ nc }: Pick<Bus, 'nc'>): Promise<SharedBuckets> {
+  const kvm = new Kvm(jetstream(nc, { apiPrefix: BUCKETS_API }));
+  const direct = { allow_direct: true };
+  const [limits, claims, refusals, people] = await Promise.all([
+    kvm.open('limits', direct),
+    kvm.open(CLAIMS, direct),
+    kvm.open('refusals'),
+    kvm.open(PEOPLE),
+  ]);
+  return { limits, claims, refusals, people };
 }
 
 /** Gives a bucket that was made before, by another version or with another setting, the bounds of now. */

@@ -32,28 +32,37 @@ export interface Access {
   redeem(key: string): Promise<Known>;
 }
 
+/** What the dashboard opens; a door without a dashboard has none, and refuses whatever looks like it. */
+export interface Opened {
+  sessions: Pick<Sessions, 'holder'>;
+  links: Pick<LoginLinks, 'redeem'>;
+}
+
 interface Stores {
   shared: SharedTokens;
-  people: People;
-  sessions: Sessions;
-  links: LoginLinks;
+  people: Pick<People, 'find'>;
+  opened?: Opened | undefined;
+  /** What is recorded of who comes with a token. */
+  channel: Actor['channel'];
   now?: () => number;
 }
 
 /** Who a credential belongs to, as the stores have it at this moment: nothing is remembered from an earlier look. */
-export function createAccess({ shared, people, sessions, links, now = Date.now }: Stores): Access {
-  function person(found: StoredPerson, channel: Actor['channel']): Known {
+export function createAccess(stores: Stores): Access {
+  const { shared, people, opened, channel, now = Date.now } = stores;
+
+  function person(found: StoredPerson, through: Actor['channel']): Known {
     const validity = validityOf(found, now());
     if (validity !== 'active') return { refusal: validity };
     const { id, digest } = found;
-    return { caller: { actor: actorOf(found, channel), holder: { person: id, digest } } };
+    return { caller: { actor: actorOf(found, through), holder: { person: id, digest } } };
   }
 
   async function token(credential: string): Promise<Known> {
     const digest = digestOf(credential);
     const role = await shared.roleOf(credential);
     if (role) {
-      const actor: Actor = { subject: role, role, channel: 'http', kind: 'shared' };
+      const actor: Actor = { subject: role, role, channel, kind: 'shared' };
       return { caller: { actor, holder: { shared: role, digest } } };
     }
     const id = ownerOf(credential);
@@ -61,7 +70,7 @@ export function createAccess({ shared, people, sessions, links, now = Date.now }
     if (!found || !timingSafeEqual(Buffer.from(digest), Buffer.from(found.digest))) {
       return { refusal: 'unknown' };
     }
-    return person(found, 'http');
+    return person(found, channel);
   }
 
   /** A holder's token may have been replaced since: then what was opened with it is over. */
@@ -82,13 +91,13 @@ export function createAccess({ shared, people, sessions, links, now = Date.now }
   return {
     async check(credential, { dashboard }, { use } = { use: true }) {
       if (!isSessionId(credential)) return token(credential);
-      const holder = dashboard ? await sessions.holder(credential, { use }) : undefined;
+      const holder = dashboard ? await opened?.sessions.holder(credential, { use }) : undefined;
       if (!holder) return { refusal: 'session_over' };
       const known = await held(holder);
       return 'caller' in known ? { caller: { ...known.caller, session: credential } } : known;
     },
     async redeem(key) {
-      const holder = isLinkKey(key) ? await links.redeem(key) : undefined;
+      const holder = isLinkKey(key) ? await opened?.links.redeem(key) : undefined;
       return holder ? held(holder) : { refusal: 'unknown' };
     },
   };

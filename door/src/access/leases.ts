@@ -23,7 +23,7 @@ interface Lease {
 export function createLeases(
   { nc }: Pick<Bus, 'nc'>,
   access: Access,
-  buckets: { people: string; sessions: string },
+  buckets: { people: string; sessions?: string | undefined },
   lookAgainMs = LOOK_AGAIN_MS,
 ): Leases {
   const held = new Set<Lease>();
@@ -49,13 +49,16 @@ export function createLeases(
         lookAt(({ caller }) => caller.actor.subject === id);
       },
     }),
-    nc.subscribe(`$KV.${buckets.sessions}.session.*`, {
+  ];
+  if (buckets.sessions !== undefined) {
+    const session = nc.subscribe(`$KV.${buckets.sessions}.session.*`, {
       callback: (_error, { subject }) => {
         const key = subject.split('.').slice(2).join('.');
         lookAt(({ caller }) => caller.session !== undefined && sessionKey(caller.session) === key);
       },
-    }),
-  ];
+    });
+    subscriptions.push(session);
+  }
   const timer = setInterval(() => lookAt(() => true), lookAgainMs);
   timer.unref();
 

@@ -43,20 +43,26 @@ export interface People {
 /** How every person's record is read at once. */
 export type ReadAll = () => Promise<Uint8Array[]>;
 
+/** Looks a person up, as they are now. */
+export const findingPerson =
+  (kv: Pick<KV, 'get'>): People['find'] =>
+  async (id) =>
+    (await read(kv, id))?.person;
+
+async function read(kv: Pick<KV, 'get'>, id: string) {
+  const entry = await kv.get(id);
+  if (entry?.operation !== 'PUT') return undefined;
+  return { person: StoredPerson.parse(entry.json()), revision: entry.revision };
+}
+
 export function createPeople(kv: KV, readAll: ReadAll, now: () => number = Date.now): People {
   const instant = () => new Date(now()).toISOString();
-
-  async function read(id: string) {
-    const entry = await kv.get(id);
-    if (entry?.operation !== 'PUT') return undefined;
-    return { person: StoredPerson.parse(entry.json()), revision: entry.revision };
-  }
 
   /** Whatever is written at the same time, each change is made to what is there then. */
   async function changed(id: string, make: (person: StoredPerson) => StoredPerson) {
     if (!PersonId.safeParse(id).success) throw refuse('no_such_person');
     for (;;) {
-      const found = await read(id);
+      const found = await read(kv, id);
       if (!found) throw refuse('no_such_person');
       const next = make(found.person);
       try {
@@ -95,7 +101,7 @@ export function createPeople(kv: KV, readAll: ReadAll, now: () => number = Date.
   };
 
   return {
-    find: async (id) => (await read(id))?.person,
+    find: findingPerson(kv),
     list,
     async add(draft, by) {
       inTheFuture(draft.expiresAt);

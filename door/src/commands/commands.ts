@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Actor,
   Command,
+  type Door,
+  doors,
   type Order,
   problems,
   subjects,
@@ -18,6 +20,8 @@ import { hasNoRoom, refuse, refusedBySupervisor } from '../refused.ts';
 export interface Wish {
   protocolId: string;
   commandId: string;
+  /** Whether it came with an Idempotency-Key: then another may have the same id. */
+  keyed: boolean;
   by: Actor;
   order: Order;
   /** W3C trace context of the request. */
@@ -37,8 +41,9 @@ export interface Commands {
   verdict(wish: Wish, signal: AbortSignal): Promise<Verdict | undefined>;
 }
 
-const subjectOf = ({ protocolId, commandId }: Wish) =>
-  subjects.command(protocolId, 'gateway', commandId);
+/** Where a wish is, by the door that it came through. */
+const subjectOf = ({ protocolId, commandId }: Wish, door: Door) =>
+  subjects.command(protocolId, door, commandId);
 
 /** As it reads on the log: without what is undefined. */
 const plain = (order: Order): unknown => JSON.parse(JSON.stringify(order));
@@ -51,13 +56,16 @@ export function createCommands(
     erasures,
     log,
   }: { bus: Bus; feed: LogFeed; leader: Leader; erasures: Erasures; log: Log },
-  waitMs: number,
+  { door, waitMs }: { door: Door; waitMs: number },
 ): Commands {
+  /** Under one key there is one command, through one of the doors; should there be two, the first on the log counts. */
   async function known(wish: Wish, read = bus.read): Promise<boolean> {
-    const subject = subjectOf(wish);
-    const stored = await read(subject);
-    if (!stored) return false;
-    const before = readFact(subject, stored.data, Command);
+    const found = await Promise.all(doors.map((each) => read(subjectOf(wish, each))));
+    const [first] = found
+      .filter((stored) => stored !== null)
+      .sort((one, other) => one.sequence - other.sequence);
+    if (!first) return false;
+    const before = readFact(first.subject, first.data, Command);
     if (!isDeepStrictEqual(plain(before.order), plain(wish.order))) {
       throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
     }
@@ -103,7 +111,7 @@ export function createCommands(
       const stored = await bus
         .publish({
           type: 'command',
-          subject: subjectOf(wish),
+          subject: subjectOf(wish, door),
           protocolId,
           at: new Date().toISOString(),
           commandId,

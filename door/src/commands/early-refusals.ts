@@ -1,11 +1,8 @@
-import { type Order, Verdict } from '@cerina/contracts';
-import { sha256 } from '@cerina/contracts/hash';
-import type { KV } from '@nats-io/kv';
-import { z } from 'zod';
-import { wroteFirst } from '../buckets.ts';
+import type { Door, Order } from '@cerina/contracts';
 import type { Ask } from '../protocols/reads.ts';
-import { Refused, refuse, refusedBySupervisor } from '../refused.ts';
+import { Refused, refusedBySupervisor } from '../refused.ts';
 import type { Wish } from './commands.ts';
+import type { Keys, Refusal } from './keys.ts';
 
 /**
  * Orders that may be refused before they are on the log. A halt is not among them: who presses it while a resumption
@@ -13,76 +10,55 @@ import type { Wish } from './commands.ts';
  */
 const foreseeable = new Set<Order['kind']>(['review', 'answer_questions', 'resume', 'requeue']);
 
-const Refusal = Verdict.shape.refusal.unwrap();
-type Refusal = z.infer<typeof Refusal>;
-
-/** What was settled for a key: the order that came with it, and its refusal; null when it went to the log. */
-const Settled = z.object({ order: z.string(), refusal: Refusal.nullable() });
-type Settled = z.infer<typeof Settled>;
-
 /** Refuses, without a trace on the log, what the board refuses already. */
 export interface EarlyRefusals {
   /** Throws the refusal that was given to this key before, if one was. */
   recall(wish: Wish): Promise<void>;
-  /** Throws the refusal of a wish that the board would refuse now. With a key it is the answer to that key for a day. */
-  check(wish: Wish, options: { keyed: boolean }): Promise<void>;
-  /** Keep no refusal of this protocol: it can quote what was refused. */
-  forget(protocolId: string): Promise<void>;
+  /**
+   * Throws the refusal of a wish that the board would refuse now; with a key it is the answer to that key for a day. Else
+   * says whether this door is to store the wish: with a key, the other one may be storing it.
+   */
+  check(wish: Wish): Promise<boolean>;
 }
 
 /**
  * The supervisor answers by the same function that decides on commands. The answer is that of a moment between the
  * request and its response, as if the command had been taken then. What is settled for a key is settled once, by the
- * first gateway that writes it: whether the wish goes to the log, or with which refusal it does not.
+ * first door that writes it: whether the wish goes to the log, or with which refusal it does not.
  */
-export function createEarlyRefusals({ kv, ask }: { kv: KV; ask: Ask }): EarlyRefusals {
-  const keyOf = ({ protocolId, commandId }: Wish) => `${protocolId}.${commandId}`;
-  const digestOf = ({ order }: Wish) => sha256(JSON.stringify(order));
-
-  async function read(wish: Wish): Promise<Settled | undefined> {
-    const entry = await kv.get(keyOf(wish));
-    if (entry?.operation !== 'PUT') return undefined;
-    const settled = Settled.parse(entry.json());
-    if (settled.order !== digestOf(wish)) {
-      throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
-    }
-    return settled;
-  }
-
-  /** What counts for this key: what was settled first. */
-  async function settle(wish: Wish, refusal: Refusal | null): Promise<Refusal | null> {
-    const settled: Settled = { order: digestOf(wish), refusal };
-    try {
-      await kv.create(keyOf(wish), JSON.stringify(settled));
-      return refusal;
-    } catch (error) {
-      // where it can't be written down, the log is what remembers it
-      if (!wroteFirst(error)) return null;
-      return (await read(wish))?.refusal ?? null;
-    }
+export function createEarlyRefusals({
+  keys,
+  ask,
+  door,
+}: {
+  keys: Keys;
+  ask: Ask;
+  door: Door;
+}): EarlyRefusals {
+  async function foreseen({ protocolId, commandId, by, order }: Wish): Promise<Refusal | null> {
+    if (!foreseeable.has(order.kind)) return null;
+    const question = { protocolId, commandId, by, order, door };
+    const { refusal } = await ask('refusal', question).catch((error) => {
+      // whoever decides is away: the log keeps the command for it
+      if (error instanceof Refused) return { refusal: null };
+      throw error;
+    });
+    return refusal;
   }
 
   return {
     async recall(wish) {
       if (!foreseeable.has(wish.order.kind)) return;
-      const settled = await read(wish);
-      if (settled?.refusal) throw refusedBySupervisor(settled.refusal);
+      const refusal = await keys.refusal(wish);
+      if (refusal) throw refusedBySupervisor(refusal);
     },
-    async check(wish, { keyed }) {
-      if (!foreseeable.has(wish.order.kind)) return;
-      const { protocolId, commandId, by, order } = wish;
-      const question = { protocolId, commandId, by, order, door: 'gateway' as const };
-      const { refusal } = await ask('refusal', question).catch((error) => {
-        // whoever decides is away: the log keeps the command for it
-        if (error instanceof Refused) return { refusal: null };
-        throw error;
-      });
+    async check(wish) {
+      const refusal = await foreseen(wish);
       const passes = refusal?.status === 503; // it is no answer to the key: later there is another
-      const counts = keyed && !passes ? await settle(wish, refusal) : refusal;
-      if (counts) throw refusedBySupervisor(counts);
-    },
-    async forget(protocolId) {
-      for await (const key of await kv.keys(`${protocolId}.>`)) await kv.purge(key);
+      const counts =
+        wish.keyed && !passes ? await keys.settle(wish, refusal) : { refusal, ours: true };
+      if (counts.refusal) throw refusedBySupervisor(counts.refusal);
+      return counts.ours;
     },
   };
 }

@@ -16,8 +16,14 @@ export interface Claims {
   release(protocolId: string, mayEnd: (claim: Claim) => boolean): Promise<Claim | null>;
 }
 
+/** Looks up who claims a protocol. */
+export const findingClaim =
+  (kv: Pick<KV, 'get'>): Claims['of'] =>
+  async (protocolId) =>
+    (await read(kv, protocolId))?.claim ?? null;
+
 export const createClaims = (kv: KV, direct: JetStreamManager['direct']): Claims => ({
-  of: async (protocolId) => (await read(kv, protocolId))?.claim ?? null,
+  of: findingClaim(kv),
   async ofAll(protocolIds) {
     const subjects = protocolIds.map(subjectOf);
     const stored = await lastOf(direct, `KV_${CLAIMS}`, subjects);
@@ -57,7 +63,7 @@ export const createClaims = (kv: KV, direct: JetStreamManager['direct']): Claims
   },
 });
 
-async function read(kv: KV, protocolId: string) {
+async function read(kv: Pick<KV, 'get'>, protocolId: string) {
   const entry = await kv.get(protocolId);
   if (entry?.operation !== 'PUT') return null;
   const claim = Claim.safeParse(entry.json()).data;

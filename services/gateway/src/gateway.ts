@@ -1,38 +1,17 @@
 import { STREAM } from '@cerina/contracts';
-import { createAdmission } from '@cerina/door/access/admission';
-import { createAccess } from '@cerina/door/access/authenticate';
-import { createLeases } from '@cerina/door/access/leases';
 import { createLoginLinks } from '@cerina/door/access/login-links';
 import { createPeople } from '@cerina/door/access/people';
 import { createSessions } from '@cerina/door/access/sessions';
 import type { SharedTokens } from '@cerina/door/access/shared-tokens';
-import { createThrottle } from '@cerina/door/access/throttle';
-import { openBuckets, PEOPLE, SESSIONS } from '@cerina/door/buckets';
-import { createCommands } from '@cerina/door/commands/commands';
-import { createEarlyRefusals } from '@cerina/door/commands/early-refusals';
-import { commandLimits } from '@cerina/door/limits/command-limits';
-import { createLimits } from '@cerina/door/limits/create-limits';
+import { openBuckets } from '@cerina/door/buckets';
+import { forgetKeys } from '@cerina/door/commands/keys';
+import type { DoorSettings } from '@cerina/door/config';
+import { openDoor } from '@cerina/door/door';
 import { openStreams } from '@cerina/door/limits/open-streams';
 import { personLimit } from '@cerina/door/limits/person-limit';
-import { storage } from '@cerina/door/limits/storage';
 import { turns } from '@cerina/door/limits/turns';
-import { logLeader } from '@cerina/door/log/leader';
-import { openLogFeed } from '@cerina/door/log/log-feed';
-import { readingArchives } from '@cerina/door/protocols/archives';
-import { gettingBoard } from '@cerina/door/protocols/board';
 import { createClaims } from '@cerina/door/protocols/claims';
-import { followErasures } from '@cerina/door/protocols/erasures';
-import { findingOrigin } from '@cerina/door/protocols/origin';
-import { asking } from '@cerina/door/protocols/reads';
-import { healthCheck } from '@cerina/door/system/health';
-import {
-  type Bus,
-  boundedWork,
-  createBoardReader,
-  type Log,
-  logReader,
-  sayAlive,
-} from '@cerina/runtime';
+import { type Bus, boundedWork, type Log, sayAlive } from '@cerina/runtime';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { LayingOut } from './export/laying-out.ts';
@@ -52,39 +31,25 @@ const READS_AT_ONCE = 16;
 /** More than any person sends at once; each is held in memory, with 128 KB at most. */
 const BODIES_WAITING = 200;
 const READS_WAITING = 200;
-/** A create does not wait long for a count of what runs. */
-const COUNTING_TIMEOUT_MS = 1_000;
 /** The processor time that a document may take to be laid out; one of 64 KB takes a tenth of it. */
 const LAYING_OUT_BUDGET_MS = 5_000;
 
 /** What a gateway is set to; times in milliseconds. */
-export type GatewaySettings = Pick<
-  GatewayConfig,
-  | 'FOUNDRY_CREATE_RATE'
-  | 'FOUNDRY_RUNNING_LIMIT'
-  | 'FOUNDRY_COMMAND_RATE'
-  | 'FOUNDRY_ADDRESS_RATE'
-  | 'FOUNDRY_STREAM_LIMIT'
-  | 'DECISION_WAIT_MS'
-  | 'FOUNDRY_AUTO_APPROVE'
-  | 'MODEL_PRICES'
-  | 'FOUNDRY_SHARED_SIGNING'
-  | 'FOUNDRY_FOUR_EYES'
-  | 'SESSION_IDLE_MINUTES'
-  | 'SESSION_HOURS'
-  | 'FOUNDRY_SIGN_IN_RATE'
-  | 'WRONG_TOKEN_RATE'
-  | 'DASHBOARD_KEY'
-  | 'ADDRESS_HEADER'
-> & {
-  patience?: Patience;
-  CHROMIUM_BIN?: string;
-  layingOutBudgetMs?: number;
-  leaseLookMs?: number;
-};
-
-const wrongTokens = ({ WRONG_TOKEN_RATE }: GatewaySettings) =>
-  createThrottle({ tries: WRONG_TOKEN_RATE, windowMs: 60_000 });
+export type GatewaySettings = DoorSettings &
+  Pick<
+    GatewayConfig,
+    | 'FOUNDRY_STREAM_LIMIT'
+    | 'MODEL_PRICES'
+    | 'SESSION_IDLE_MINUTES'
+    | 'SESSION_HOURS'
+    | 'FOUNDRY_SIGN_IN_RATE'
+    | 'DASHBOARD_KEY'
+    | 'ADDRESS_HEADER'
+  > & {
+    patience?: Patience;
+    CHROMIUM_BIN?: string;
+    layingOutBudgetMs?: number;
+  };
 
 const usesOf = ({
   FOUNDRY_SIGN_IN_RATE: signIns,
@@ -113,50 +78,32 @@ export async function openGateway(
   const { config } = await bus.jsm.streams.info(STREAM);
   const longestMs = settings.SESSION_HOURS * HOUR_MS;
   const buckets = await openBuckets(bus, config.num_replicas, longestMs);
-  const people = createPeople(buckets.people, buckets.readPeople);
   const links = createLoginLinks(buckets.links);
   const sessions = createSessions({
     kv: buckets.sessions,
     idleMs: settings.SESSION_IDLE_MINUTES * 60_000,
     longestMs,
   });
-  const access = createAccess({ shared, people, sessions, links });
-  const leases = createLeases(
-    bus,
-    access,
-    { people: PEOPLE, sessions: SESSIONS },
-    settings.leaseLookMs,
-  );
-  const readLog = logReader(bus.jsm);
-  const leader = logLeader(bus.jsm);
-  const feed = await openLogFeed(bus, log, readLog, leader);
-  const ask = asking(bus);
-  const boards = createBoardReader(bus);
-  const earlyRefusals = createEarlyRefusals({ kv: buckets.refusals, ask });
   const claims = createClaims(buckets.claims, buckets.direct);
-  // before all other listeners, so that none shows what comes of a protocol after its tombstone
-  const erasures = await followErasures({ bus, feed, read: readLog }, (protocolId) => {
-    boards.forget(protocolId);
-    Promise.all([claims.release(protocolId, () => true), earlyRefusals.forget(protocolId)]).catch(
-      (err) =>
-        log.warn({ err, protocolId }, 'its claim and its early refusals lapse by themselves'),
+  const onErased = (protocolId: string) => {
+    Promise.all([
+      claims.release(protocolId, () => true),
+      forgetKeys(buckets.refusals, protocolId),
+    ]).catch((err) =>
+      log.warn({ err, protocolId }, 'its claim and its early refusals lapse by themselves'),
     );
+  };
+  const door = await openDoor(bus, {
+    ...{ door: 'gateway', settings, shared, log, buckets, opened: { sessions, links }, onErased },
   });
-  const origin = findingOrigin(bus, readLog, ask, erasures);
   const { patience } = settings;
   const watching = createWatching({
-    ...{ bus, live, feed, read: readLog, leader, boards, erasures, log, patience },
+    ...{ ...door, bus, live, read: door.readLog, log, patience },
     streams: openStreams({
       perPerson: settings.FOUNDRY_STREAM_LIMIT,
       inAll: MOST_STREAMS,
     }),
   });
-  const room = storage(bus);
-  const readiness = () =>
-    bus.jsm.streams.info(STREAM).then(
-      () => undefined,
-      (error) => `the bus is out of reach: ${error}`,
-    );
   const presence = openPresence(live);
   const layingOut = boundedWork<LayingOut>(new URL('./export/laying-out.ts', import.meta.url), {
     budgetMs: settings.layingOutBudgetMs ?? LAYING_OUT_BUDGET_MS,
@@ -165,59 +112,26 @@ export async function openGateway(
   await live.nc.flush(); // it hears by now, and so its own first word too
   const alive = sayAlive(bus, 'gateway');
   return {
-    admission: createAdmission(access, wrongTokens(settings)),
+    ...door,
     originOf: originReader({
       dashboardKey: settings.DASHBOARD_KEY,
       proxyHeader: settings.ADDRESS_HEADER,
     }),
-    people,
-    sessions,
-    links,
-    leases,
-    sharedSigning: settings.FOUNDRY_SHARED_SIGNING && !settings.FOUNDRY_FOUR_EYES,
-    fourEyes: settings.FOUNDRY_FOUR_EYES,
-    autoApprove: settings.FOUNDRY_AUTO_APPROVE,
-    log,
-    ask,
-    origin,
-    erasures,
-    archives: readingArchives(bus),
-    board: gettingBoard(ask, origin, erasures),
-    readLog,
-    commands: createCommands({ bus, feed, leader, erasures, log }, settings.DECISION_WAIT_MS),
-    limits: createLimits({
-      kv: buckets.limits,
-      ask: asking(bus, COUNTING_TIMEOUT_MS),
-      rate: settings.FOUNDRY_CREATE_RATE,
-      running: settings.FOUNDRY_RUNNING_LIMIT,
-    }),
-    claims,
-    layingOut,
-    storage: room,
-    health: healthCheck({ readiness, storage: room, kv: buckets.limits, ask, log }),
-    countCommand: commandLimits({
-      perPerson: settings.FOUNDRY_COMMAND_RATE,
-      perAddress: settings.FOUNDRY_ADDRESS_RATE,
-    }),
+    people: createPeople(buckets.people, buckets.readPeople),
+    ...{ sessions, links, log, claims, layingOut, watching, presence },
     count: usesOf(settings),
     reads: turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING }),
     bodies: turns({ atOnce: 1, waiting: BODIES_WAITING }),
-    earlyRefusals,
     print: printing(settings.CHROMIUM_BIN),
-    watching,
-    presence,
     system: () => systemView(bus, presence),
     letters: lettersReader(bus.jsm),
     prices: settings.MODEL_PRICES,
-    readiness,
     [Symbol.asyncDispose]: async () => {
       alive[Symbol.dispose]();
-      leases[Symbol.dispose]();
       presence[Symbol.dispose]();
       watching[Symbol.dispose]();
-      erasures[Symbol.dispose]();
       await layingOut[Symbol.asyncDispose]();
-      await feed[Symbol.asyncDispose]();
+      await door[Symbol.asyncDispose]();
     },
   };
 }

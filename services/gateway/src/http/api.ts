@@ -1,5 +1,6 @@
-import { type Actor, atLeast, faultOfExtent, ProtocolId, type Role } from '@cerina/contracts';
+import { type Actor, faultOfExtent, ProtocolId, type Role } from '@cerina/contracts';
 import type { Caller } from '@cerina/door/access/authenticate';
+import { expectRole } from '@cerina/door/access/roles';
 import { refuse } from '@cerina/door/refused';
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -126,10 +127,7 @@ export const bodiesOfExtent: MiddlewareHandler<Env> = async (c, next) => {
 export const needs =
   (role: Role): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const actor = c.get('actor');
-    if (!atLeast(actor, role)) {
-      throw refuse('forbidden', `This takes the role ${role}; the token's role is ${actor.role}.`);
-    }
+    expectRole(c.get('actor'), role);
     await next();
   };
 

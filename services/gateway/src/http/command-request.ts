@@ -1,94 +1,40 @@
-import { randomBytes } from 'node:crypto';
-import {
-  type CommandAccepted,
-  type Order,
-  ProtocolId,
-  Traceparent,
-  type Verdict,
-} from '@cerina/contracts';
-import type { Wish } from '@cerina/door/commands/commands';
-import { commandIdOf } from '@cerina/door/commands/ids';
-import type { Sender } from '@cerina/door/limits/command-limits';
-import { type Refused, refuse } from '@cerina/door/refused';
+import type { CommandAccepted } from '@cerina/contracts';
+import { type Asker, IdempotencyKey as Key } from '@cerina/door/orders/asker';
+import type { Outcome } from '@cerina/door/orders/carry-out';
+import { refuse } from '@cerina/door/refused';
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Deps } from '../deps.ts';
-import { type Env, pointer, refusals } from '../http/api.ts';
-import { linksOf } from '../http/schemas.ts';
+import { type Env, pointer, refusals } from './api.ts';
+import { linksOf } from './schemas.ts';
 
 /** The header that makes a repeated request the same request. */
-export const IdempotencyKey = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks')
-    .optional(),
-});
+export const IdempotencyKey = z.object({ 'idempotency-key': Key.optional() });
 
 /** How an order can be refused, in the API's description: by the gateway, by the board, or where it was given up. */
 export const orderRefusals = refusals(400, 403, 404, 409, 410, 413, 415, 422, 500, 503, 507);
 
-/** A request that changes something, as a wish: who asks, and under which key. */
-export function wishOf(c: Context<Env>, protocolId: string, order: Order): Wish {
-  const by = c.get('actor');
-  return {
-    protocolId: ProtocolId.parse(protocolId),
-    commandId: commandIdOf(by.subject, c.req.header('idempotency-key')),
-    by,
-    order,
-    traceparent: traceOf(c),
-  };
-}
-
-/** The caller's trace, or a new one. */
-function traceOf(c: Context): string {
-  const given = c.req.header('traceparent');
-  if (given && Traceparent.safeParse(given).success) return given;
-  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
-}
-
-const isKeyed = (c: Context<Env>) => c.req.header('idempotency-key') !== undefined;
-
-/** Who a request is counted for. */
-export const senderOf = (c: Context<Env>): Sender => ({
-  person: c.get('actor').subject,
+/** Who sends a request that changes something, and under which key. */
+export const askerOf = (c: Context<Env>): Asker => ({
+  by: c.get('actor'),
   address: c.get('address'),
+  key: c.req.header('idempotency-key'),
+  traceparent: c.req.header('traceparent'),
+  signal: c.req.raw.signal,
 });
 
-/**
- * Put a wish on the log and answer with the verdict, or 202 when it is not there in time. What was asked before under
- * the same key is answered as it was then, and counts no more; what the board refuses already is not stored, and nothing
- * is where there is a refusal.
- */
-export async function carryOut(c: Context<Env>, deps: Deps, wish: Wish, refusal?: Refused) {
-  const { commands, earlyRefusals, storage, countCommand } = deps;
-  const keyed = isKeyed(c);
-  if (!(keyed && (await commands.known(wish)))) {
-    if (keyed) await earlyRefusals.recall(wish);
-    countCommand(senderOf(c));
-    if (refusal) throw refusal;
-    await storage.expectRoom(wish.order);
-    await earlyRefusals.check(wish, { keyed });
-    await commands.store(wish);
+/** Answers with the verdict on an order, or 202 when there is none in time. */
+export function answered(c: Context<Env>, { protocolId, commandId, verdict }: Outcome) {
+  if (verdict) {
+    const { revision, status } = verdict;
+    const body: CommandAccepted = { protocolId, commandId, accepted: true, revision, status };
+    return c.json(body, 200);
   }
-  const verdict = await commands.verdict(wish, c.req.raw.signal);
-  if (verdict) return c.json(accepted(wish, verdict), 200);
-  return c.json(pending(wish), 202, {
-    location: linksOf(wish.protocolId).self,
+  const links = linksOf(protocolId);
+  return c.json({ protocolId, commandId, accepted: null, links }, 202, {
+    location: links.self,
     'retry-after': '2',
   });
 }
-
-const accepted = (
-  { protocolId, commandId }: Wish,
-  { revision, status }: Verdict,
-): CommandAccepted => ({ protocolId, commandId, accepted: true, revision, status });
-
-const pending = ({ protocolId, commandId }: Wish) => ({
-  protocolId,
-  commandId,
-  accepted: null,
-  links: linksOf(protocolId),
-});
 
 /** Lets through requests without a body, or with an empty object: halt, resume and claim say all in their path. */
 export const withoutBody: MiddlewareHandler<Env> = async (c, next) => {

@@ -1,10 +1,8 @@
-import { AnswersRequest, atLeast, QuestionAnswers } from '@cerina/contracts';
-import { type Field, withoutPersonalData } from '@cerina/door/commands/personal-data';
-import { refuse } from '@cerina/door/refused';
+import { AnswersRequest } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
+import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
 
 const route = createRoute({
   method: 'post',
@@ -26,26 +24,9 @@ const route = createRoute({
   },
 });
 
-/** The words of answers. */
-const wordsOf = ({ answers: given }: AnswersRequest): Field[] =>
-  given.flatMap((answer, at) => {
-    const name = 'risk' in answer ? 'note' : 'text';
-    const text = 'risk' in answer ? answer.note : answer.text;
-    return text === undefined ? [] : [{ pointer: `/answers/${at}/${name}`, text }];
-  });
-
 /** `POST /protocols/{id}/answers`. */
-export const answerRoutes = (deps: Deps) =>
+export const answerRoutes = ({ orders }: Deps) =>
   newApi().openapi(route, async (c) => {
     const { id } = c.req.valid('param');
-    // searched in the turn of the event loop in which its body was let through
-    const body = c.req.valid('json');
-    const { given, refusal } = withoutPersonalData(body, wordsOf(body), QuestionAnswers);
-    const { by } = await deps.origin(id);
-    const actor = c.get('actor');
-    if (!atLeast(actor, 'reviewer') && by.subject !== actor.subject) {
-      throw refuse('forbidden', 'An author answers for their own protocols only.');
-    }
-    const wish = wishOf(c, id, { kind: 'answer_questions', answers: given });
-    return carryOut(c, deps, wish, refusal);
+    return answered(c, await orders.answer(askerOf(c), id, c.req.valid('json')));
   });

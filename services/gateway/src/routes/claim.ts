@@ -1,9 +1,9 @@
 import { atLeast } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
-import { withoutBody } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import { withoutBody } from '../http/command-request.ts';
 
 const who = createRoute({
   method: 'get',

@@ -1,15 +1,13 @@
-import { type Actor, atLeast } from '@cerina/contracts';
-import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
-import {
-  carryOut,
-  IdempotencyKey,
-  orderRefusals,
-  wishOf,
-  withoutBody,
-} from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
+import {
+  answered,
+  askerOf,
+  IdempotencyKey,
+  orderRefusals,
+  withoutBody,
+} from '../http/command-request.ts';
 
 const responses = {
   ...answers(200, 'CommandAccepted', 'Done'),
@@ -52,27 +50,12 @@ const erase = createRoute({
 });
 
 /** Halt, resume and erase. */
-export function controlRoutes(deps: Deps) {
-  const owned = async (id: string, actor: Actor) => {
-    const { by } = await deps.origin(id);
-    if (!atLeast(actor, 'reviewer') && by.subject !== actor.subject) {
-      throw refuse('forbidden', 'An author halts and resumes their own protocols only.');
-    }
-  };
-  return newApi()
-    .openapi(halt, async (c) => {
-      const { id } = c.req.valid('param');
-      await owned(id, c.get('actor'));
-      return carryOut(c, deps, wishOf(c, id, { kind: 'halt' }));
-    })
-    .openapi(resume, async (c) => {
-      const { id } = c.req.valid('param');
-      await owned(id, c.get('actor'));
-      return carryOut(c, deps, wishOf(c, id, { kind: 'resume' }));
-    })
-    .openapi(erase, async (c) => {
-      const { id } = c.req.valid('param');
-      await deps.origin(id);
-      return carryOut(c, deps, wishOf(c, id, { kind: 'erase' }));
-    });
-}
+export const controlRoutes = ({ orders }: Deps) =>
+  newApi()
+    .openapi(halt, async (c) => answered(c, await orders.halt(askerOf(c), c.req.valid('param').id)))
+    .openapi(resume, async (c) =>
+      answered(c, await orders.resume(askerOf(c), c.req.valid('param').id)),
+    )
+    .openapi(erase, async (c) =>
+      answered(c, await orders.erase(askerOf(c), c.req.valid('param').id)),
+    );

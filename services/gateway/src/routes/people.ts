@@ -1,9 +1,9 @@
 import { NewPerson, PersonChange, Renewal } from '@cerina/contracts';
 import { digestOf } from '@cerina/door/access/credential';
 import { createRoute, z } from '@hono/zod-openapi';
-import { withoutBody } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
+import { withoutBody } from '../http/command-request.ts';
 
 const OnePerson = z.object({ id: z.string().min(1).max(200) });
 const role = 'Role: admin.';

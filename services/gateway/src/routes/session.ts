@@ -2,9 +2,9 @@ import type { LoginLink, OpenedSession } from '@cerina/contracts';
 import { isLinkKey, isSessionId } from '@cerina/door/access/credential';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
-import { withoutBody } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, credentialIn, needs, newApi, refusals } from '../http/api.ts';
+import { withoutBody } from '../http/command-request.ts';
 import { meOf } from './me.ts';
 
 const open = createRoute({

@@ -1,8 +1,8 @@
 import { Requeue } from '@cerina/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
-import { carryOut, IdempotencyKey, orderRefusals, wishOf } from '../commands/command-request.ts';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
+import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
 
 const system = createRoute({
   method: 'get',
@@ -57,6 +57,5 @@ export const systemRoutes = (deps: Deps) =>
     .openapi(deadLetters, async (c) => c.json(await deps.letters(c.req.valid('query')), 200))
     .openapi(requeue, async (c) => {
       const { protocolId } = c.req.valid('json');
-      await deps.origin(protocolId);
-      return carryOut(c, deps, wishOf(c, protocolId, { kind: 'requeue' }));
+      return answered(c, await deps.orders.requeue(askerOf(c), protocolId));
     });

@@ -1,0 +1,86 @@
+import { type Door, doors, Instant, Verdict } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import type { KV } from '@nats-io/kv';
+import { z } from 'zod';
+import { wroteFirst } from '../buckets.ts';
+import { refuse } from '../refused.ts';
+import type { Wish } from './commands.ts';
+
+/** Longer than any door tries to store a command: what the other one has not stored by then, it does not store any more. */
+const TAKEN_OVER_MS = 30_000;
+
+const Refusal = Verdict.shape.refusal.unwrap();
+export type Refusal = z.infer<typeof Refusal>;
+
+/** What was settled for a key: the order that came with it, and its refusal, or (null) which door stores it since when. */
+const Settled = z.object({
+  order: z.string(),
+  refusal: Refusal.nullable(),
+  door: z.enum(doors).default('gateway'), // a previous version had the one door alone
+  at: Instant.optional(),
+});
+type Settled = z.infer<typeof Settled>;
+
+/** What counts for a key, and whether this door is the one that stores the order. */
+export interface Counts {
+  refusal: Refusal | null;
+  ours: boolean;
+}
+
+/** Settles once for all doors what counts for an Idempotency-Key: each could store an order under it otherwise. */
+export interface Keys {
+  /** The refusal that was settled for the key; refused with `key_reused` when that came with another order. */
+  refusal(wish: Wish): Promise<Refusal | null>;
+  settle(wish: Wish, refusal: Refusal | null): Promise<Counts>;
+}
+
+const keyOf = ({ protocolId, commandId }: Wish) => `${protocolId}.${commandId}`;
+const digestOf = ({ order }: Wish) => sha256(JSON.stringify(order));
+
+export function createKeys(options: { kv: KV; door: Door; now?: () => number }): Keys {
+  const { kv, door, now = Date.now } = options;
+
+  async function read(wish: Wish) {
+    const entry = await kv.get(keyOf(wish));
+    if (entry?.operation !== 'PUT') return undefined;
+    const settled = Settled.parse(entry.json());
+    if (settled.order !== digestOf(wish)) {
+      throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
+    }
+    return { settled, revision: entry.revision };
+  }
+
+  /** False when somebody else wrote first. Where nothing can be written down, the log is what remembers the key. */
+  const wrote = (writing: Promise<unknown>): Promise<boolean> =>
+    writing.then(
+      () => true,
+      (error) => !wroteFirst(error),
+    );
+
+  return {
+    refusal: async (wish) => (await read(wish))?.settled.refusal ?? null,
+    async settle(wish, refusal) {
+      const order = digestOf(wish);
+      const own = (): string => {
+        const settled: Settled = { order, refusal, door, at: new Date(now()).toISOString() };
+        return JSON.stringify(settled);
+      };
+      const counts = { refusal, ours: true };
+      if (await wrote(kv.create(keyOf(wish), own()))) return counts;
+      const found = await read(wish);
+      if (!found) return { refusal: null, ours: true };
+      const { settled, revision } = found;
+      if (settled.refusal || settled.door === door) {
+        return { refusal: settled.refusal, ours: true };
+      }
+      const isOver = now() - Date.parse(settled.at ?? '') > TAKEN_OVER_MS;
+      if (isOver && (await wrote(kv.update(keyOf(wish), own(), revision)))) return counts;
+      return { refusal: null, ours: false };
+    },
+  };
+}
+
+/** Keep nothing of this protocol: a refusal can quote what was refused. */
+export async function forgetKeys(kv: KV, protocolId: string): Promise<void> {
+  for await (const key of await kv.keys(`${protocolId}.>`)) await kv.purge(key);
+}

@@ -1,0 +1,160 @@
+import { type Actor, type Door, STREAM } from '@cerina/contracts';
+import {
+  type BoardReader,
+  type Bus,
+  createBoardReader,
+  type Log,
+  logReader,
+  type Readiness,
+  type ReadLog,
+} from '@cerina/runtime';
+import { type Admission, createAdmission } from './access/admission.ts';
+import { createAccess, type Opened } from './access/authenticate.ts';
+import { createLeases, type Leases } from './access/leases.ts';
+import { findingPerson } from './access/people.ts';
+import type { SharedTokens } from './access/shared-tokens.ts';
+import { createThrottle } from './access/throttle.ts';
+import { borrowBuckets, PEOPLE, SESSIONS, type SharedBuckets } from './buckets.ts';
+import { createCommands } from './commands/commands.ts';
+import { createEarlyRefusals } from './commands/early-refusals.ts';
+import { createKeys } from './commands/keys.ts';
+import type { DoorSettings } from './config.ts';
+import { commandLimits } from './limits/command-limits.ts';
+import { createLimits } from './limits/create-limits.ts';
+import { storage } from './limits/storage.ts';
+import { type Leader, logLeader } from './log/leader.ts';
+import { type LogFeed, openLogFeed } from './log/log-feed.ts';
+import { createOrders, type Orders } from './orders/orders.ts';
+import { type Archives, readingArchives } from './protocols/archives.ts';
+import { type GetBoard, gettingBoard } from './protocols/board.ts';
+import { type Claims, findingClaim } from './protocols/claims.ts';
+import { type Erasures, followErasures } from './protocols/erasures.ts';
+import { type FindOrigin, findingOrigin } from './protocols/origin.ts';
+import { type Ask, asking } from './protocols/reads.ts';
+import { type Health, healthCheck } from './system/health.ts';
+
+/** A create does not wait long for a count of what runs. */
+const COUNTING_TIMEOUT_MS = 1_000;
+const WRONG_TOKENS_MS = 60_000;
+
+/** What is recorded of who comes to a door with a token. */
+const channels: Record<Door, Actor['channel']> = { gateway: 'http', mcp: 'mcp' };
+
+/** What a service that people's orders come through is built on, whatever it speaks with them. */
+export interface OpenDoor extends AsyncDisposable {
+  /** Lets callers in by their credential. */
+  admission: Admission;
+  /** Ends long answers with the credential that they were asked for with. */
+  leases: Leases;
+  /** Whatever changes a protocol. */
+  orders: Orders;
+  /** Asks the supervisor for what its database has. */
+  ask: Ask;
+  /** The board of a protocol, and how it began. */
+  board: GetBoard;
+  origin: FindOrigin;
+  erasures: Erasures;
+  archives: Archives;
+  /** Who says that they are reviewing it. */
+  claimOn: Claims['of'];
+  /** Every fact as it is stored, and the log by hand. */
+  feed: LogFeed;
+  readLog: ReadLog;
+  leader: Leader;
+  /** Boards as the log makes them, at any revision. */
+  boards: BoardReader;
+  /** Whether a shared token may decide at a gate. */
+  sharedSigning: boolean;
+  /** Whether nobody may decide on what they created. */
+  fourEyes: boolean;
+  /** Whether everything is there that a request needs. */
+  health: () => Promise<Health>;
+  /** Why the door cannot take requests. */
+  readiness: Readiness;
+}
+
+export interface DoorOptions {
+  /** Which one: its commands have its name, and its account may store no others. */
+  door: Door;
+  settings: DoorSettings;
+  shared: SharedTokens;
+  log: Log;
+  /** Where the service keeps the buckets itself; else they are the gateway's, as other doors have them. */
+  buckets?: SharedBuckets;
+  /** What a dashboard opens, where the service has one. */
+  opened?: Opened;
+  /** Called with each protocol as it is erased. */
+  onErased?: (protocolId: string) => void;
+}
+
+/** Open a door on a bus. The same person with the same key is the same client, through whichever door they come. */
+export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor> {
+  const { door, settings, shared, log, opened, onErased } = options;
+  const buckets = options.buckets ?? (await borrowBuckets(bus));
+  const people = { find: findingPerson(buckets.people) };
+  const access = createAccess({ shared, people, opened, channel: channels[door] });
+  const leases = createLeases(
+    bus,
+    access,
+    { people: PEOPLE, sessions: opened && SESSIONS },
+    settings.leaseLookMs,
+  );
+  const readLog = logReader(bus.jsm);
+  const leader = logLeader(bus.jsm);
+  const feed = await openLogFeed(bus, log, readLog, leader);
+  const ask = asking(bus);
+  const boards = createBoardReader(bus);
+  // before all other listeners, so that none shows what comes of a protocol after its tombstone
+  const erasures = await followErasures({ bus, feed, read: readLog }, (protocolId) => {
+    boards.forget(protocolId);
+    onErased?.(protocolId);
+  });
+  const archives = readingArchives(bus);
+  const origin = findingOrigin(bus, readLog, ask, erasures);
+  const room = storage(bus);
+  const sharedSigning = settings.FOUNDRY_SHARED_SIGNING && !settings.FOUNDRY_FOUR_EYES;
+  const readiness = () =>
+    bus.jsm.streams.info(STREAM).then(
+      () => undefined,
+      (error) => `the bus is out of reach: ${error}`,
+    );
+  const wrongTokens = createThrottle({
+    ...{ tries: settings.WRONG_TOKEN_RATE, windowMs: WRONG_TOKENS_MS },
+  });
+  const orders = createOrders({
+    ...{ origin, erasures, archives, storage: room, sharedSigning },
+    commands: createCommands(
+      { bus, feed, leader, erasures, log },
+      { door, waitMs: settings.DECISION_WAIT_MS },
+    ),
+    earlyRefusals: createEarlyRefusals({
+      ...{ ask, door, keys: createKeys({ kv: buckets.refusals, door }) },
+    }),
+    limits: createLimits({
+      kv: buckets.limits,
+      ask: asking(bus, COUNTING_TIMEOUT_MS),
+      rate: settings.FOUNDRY_CREATE_RATE,
+      running: settings.FOUNDRY_RUNNING_LIMIT,
+    }),
+    countCommand: commandLimits({
+      perPerson: settings.FOUNDRY_COMMAND_RATE,
+      perAddress: settings.FOUNDRY_ADDRESS_RATE,
+    }),
+    autoApprove: settings.FOUNDRY_AUTO_APPROVE,
+  });
+  return {
+    admission: createAdmission(access, wrongTokens),
+    ...{ leases, orders, ask, origin, erasures, archives, feed, readLog, leader, boards },
+    board: gettingBoard(ask, origin, erasures),
+    claimOn: findingClaim(buckets.claims),
+    sharedSigning,
+    fourEyes: settings.FOUNDRY_FOUR_EYES,
+    health: healthCheck({ readiness, storage: room, kv: buckets.limits, ask, log }),
+    readiness,
+    [Symbol.asyncDispose]: async () => {
+      leases[Symbol.dispose]();
+      erasures[Symbol.dispose]();
+      await feed[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { type AnswersRequest, QuestionAnswers } from '@cerina/contracts';
+import { expectOwn, expectRole } from '../access/roles.ts';
+import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
+import type { Asker } from './asker.ts';
+import { carryOut, type Outcome, type Tools } from './carry-out.ts';
+
+/** The words of answers. */
+const wordsOf = ({ answers: given }: AnswersRequest): Field[] =>
+  given.flatMap((answer, at) => {
+    const name = 'risk' in answer ? 'note' : 'text';
+    const text = 'risk' in answer ? answer.note : answer.text;
+    return text === undefined ? [] : [{ pointer: `/answers/${at}/${name}`, text }];
+  });
+
+/** Answer what the Guardian asks before anything is written. Role: author (own protocols), reviewer. */
+export async function answer(
+  tools: Tools,
+  asker: Asker,
+  protocolId: string,
+  body: AnswersRequest,
+): Promise<Outcome> {
+  expectRole(asker.by, 'author');
+  // searched in the turn of the event loop in which its body was let through
+  const { given, refusal } = withoutPersonalData(body, wordsOf(body), QuestionAnswers);
+  const { by } = await tools.origin(protocolId);
+  expectOwn(asker.by, by, 'An author answers for their own protocols only.');
+  const order = { kind: 'answer_questions', answers: given } as const;
+  return carryOut(tools, asker, { protocolId, order, refusal });
+}

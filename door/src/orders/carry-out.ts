@@ -1,0 +1,61 @@
+import type { Order, Verdict } from '@cerina/contracts';
+import type { Commands, Wish } from '../commands/commands.ts';
+import type { EarlyRefusals } from '../commands/early-refusals.ts';
+import type { CountCommand } from '../limits/command-limits.ts';
+import type { Limits } from '../limits/create-limits.ts';
+import type { Storage } from '../limits/storage.ts';
+import type { Archives } from '../protocols/archives.ts';
+import type { Erasures } from '../protocols/erasures.ts';
+import type { FindOrigin } from '../protocols/origin.ts';
+import type { Refused } from '../refused.ts';
+import { type Asker, wishOf } from './asker.ts';
+
+/** What orders are carried out with. */
+export interface Tools {
+  commands: Commands;
+  earlyRefusals: EarlyRefusals;
+  storage: Storage;
+  countCommand: CountCommand;
+  limits: Limits;
+  origin: FindOrigin;
+  erasures: Erasures;
+  archives: Archives;
+  /** Whether a request may ask for approval by policy. */
+  autoApprove: boolean;
+  /** Whether a shared token may decide at a gate. */
+  sharedSigning: boolean;
+}
+
+/** What came of an order: the supervisor's acceptance, or nothing yet, though it is on the log. */
+export interface Outcome {
+  protocolId: string;
+  commandId: string;
+  verdict: Verdict | undefined;
+}
+
+/** Counts a command for whoever sends it. */
+export const count = ({ countCommand }: Tools, { by, address }: Asker): void =>
+  countCommand({ person: by.subject, address });
+
+/**
+ * Put an order on the log and wait for its verdict, as long as the door does. What was asked before under the same key
+ * is answered as it was then, and counts no more; what the board refuses already is not stored, and nothing is where
+ * there is a `refusal`. Throws whatever refuses it.
+ */
+export async function carryOut(
+  tools: Tools,
+  asker: Asker,
+  { protocolId, order, refusal }: { protocolId: string; order: Order; refusal?: Refused },
+): Promise<Outcome> {
+  const { commands, earlyRefusals, storage } = tools;
+  const wish: Wish = wishOf(asker, protocolId, order);
+  if (!(wish.keyed && (await commands.known(wish)))) {
+    if (wish.keyed) await earlyRefusals.recall(wish);
+    count(tools, asker);
+    if (refusal) throw refusal;
+    await storage.expectRoom(order);
+    if (await earlyRefusals.check(wish)) await commands.store(wish);
+  }
+  const verdict = await commands.verdict(wish, asker.signal);
+  return { protocolId: wish.protocolId, commandId: wish.commandId, verdict };
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CreateProtocol, ProtocolRequest } from '@cerina/contracts';
+import { expectRole } from '../access/roles.ts';
+import { protocolIdOf } from '../commands/ids.ts';
+import { searched } from '../commands/personal-data.ts';
+import { refuse } from '../refused.ts';
+import { type Asker, wishOf } from './asker.ts';
+import { count, type Tools } from './carry-out.ts';
+
+/** The request as it may be stored, and why it may not be yet. */
+function requestOf(body: CreateProtocol) {
+  const fields = (['intent', 'context', 'audience'] as const).flatMap((name) => {
+    const text = body[name];
+    return text === undefined ? [] : [{ pointer: `/${name}`, text }];
+  });
+  const { texts, answer, refusal } = searched(fields, body.personalData);
+  const request: ProtocolRequest = {
+    intent: texts.get('/intent') ?? body.intent,
+    context: texts.get('/context') ?? null,
+    audience: texts.get('/audience') ?? null,
+    locale: body.locale ?? null,
+    autoApprove: body.autoApprove ?? false,
+    ...(body.risk && { risk: body.risk }),
+    ...(answer && { personalData: answer }),
+  };
+  return { request, refusal };
+}
+
+/**
+ * Ask for a protocol; gives its id. Role: author. The same key of the same person is the same protocol again, through
+ * whichever door it comes, and is never limited.
+ */
+export async function create(tools: Tools, asker: Asker, body: CreateProtocol): Promise<string> {
+  expectRole(asker.by, 'author');
+  const client = asker.by.subject;
+  const protocolId = protocolIdOf(client, asker.key);
+  const { request, refusal } = requestOf(body);
+  const wish = wishOf(asker, protocolId, { kind: 'create', request });
+  // what was asked for under this key and erased since is not put on the log again
+  if (wish.keyed) await tools.erasures.expectTexts(protocolId);
+  const archived = wish.keyed ? await tools.archives.of(protocolId) : undefined;
+  if (archived) {
+    if (!isDeepStrictEqual(ProtocolRequest.parse(archived), request)) {
+      throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
+    }
+    return protocolId;
+  }
+  if (!(await tools.commands.known(wish))) {
+    if (request.autoApprove && !tools.autoApprove) {
+      throw refuse('forbidden', 'Auto-approval is not allowed here (FOUNDRY_AUTO_APPROVE).', {
+        errors: [{ pointer: '/autoApprove', detail: 'not allowed by the policy of this server' }],
+      });
+    }
+    count(tools, asker);
+    if (refusal) throw refusal;
+    await tools.storage.expectRoom(wish.order);
+    await tools.limits.reserve(client, protocolId);
+    if (await tools.earlyRefusals.check(wish)) await tools.commands.store(wish);
+  }
+  await tools.commands.verdict(wish, asker.signal);
+  return protocolId;
+}

@@ -1,0 +1,29 @@
+import type { AnswersRequest, CreateProtocol, ReviewRequest } from '@cerina/contracts';
+import { answer } from './answers.ts';
+import type { Asker } from './asker.ts';
+import type { Outcome, Tools } from './carry-out.ts';
+import { administer, steer } from './control.ts';
+import { create } from './create.ts';
+import { review } from './review.ts';
+
+/** Every order that a door takes. Bodies have passed their schemas; whatever refuses an order is thrown. */
+export interface Orders {
+  /** Gives the protocol's id. */
+  create(asker: Asker, body: CreateProtocol): Promise<string>;
+  review(asker: Asker, protocolId: string, body: ReviewRequest): Promise<Outcome>;
+  answer(asker: Asker, protocolId: string, body: AnswersRequest): Promise<Outcome>;
+  halt(asker: Asker, protocolId: string): Promise<Outcome>;
+  resume(asker: Asker, protocolId: string): Promise<Outcome>;
+  requeue(asker: Asker, protocolId: string): Promise<Outcome>;
+  erase(asker: Asker, protocolId: string): Promise<Outcome>;
+}
+
+export const createOrders = (tools: Tools): Orders => ({
+  create: (asker, body) => create(tools, asker, body),
+  review: (asker, id, body) => review(tools, asker, id, body),
+  answer: (asker, id, body) => answer(tools, asker, id, body),
+  halt: (asker, id) => steer(tools, asker, id, 'halt'),
+  resume: (asker, id) => steer(tools, asker, id, 'resume'),
+  requeue: (asker, id) => administer(tools, asker, id, 'requeue'),
+  erase: (asker, id) => administer(tools, asker, id, 'erase'),
+});

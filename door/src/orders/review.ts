@@ -1,0 +1,78 @@
+import { canonical, type ReviewDecision, ReviewRequest, TextRefused } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import { expectRole, maySign } from '../access/roles.ts';
+import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
+import { refuse } from '../refused.ts';
+import type { Asker } from './asker.ts';
+import { carryOut, type Outcome, type Tools } from './carry-out.ts';
+
+/** The decision with its edits in the form in which they will be stored, assessed and signed. */
+function settled<Given extends ReviewDecision>(decision: Given): Given {
+  if (decision.edits === undefined) return decision;
+  const edits = canonicalEdits(decision.edits);
+  const editsSha256 = sha256(edits);
+  if (decision.editsSha256 !== undefined && decision.editsSha256 !== editsSha256) {
+    throw refuse('edits_mismatch', `The canonical edit has the SHA-256 ${editsSha256}.`, {
+      errors: [{ pointer: '/editsSha256', detail: 'not the SHA-256 of the canonical edits' }],
+    });
+  }
+  return { ...decision, edits, editsSha256 };
+}
+
+function canonicalEdits(edits: string): string {
+  try {
+    return canonical(edits);
+  } catch (error) {
+    if (!(error instanceof TextRefused)) throw error;
+    const errors = [{ pointer: '/edits', detail: error.message }];
+    throw refuse('text_refused', error.message, { errors });
+  }
+}
+
+/** So much of a hash is shown, and typed. */
+const SHORT_HASH = 8;
+
+/** A confirmation quotes the hash of the text that is signed, whose digits can look like a number of somebody's. */
+function withoutHashes(confirmation: string, { sha256: offered, editsSha256 }: ReviewDecision) {
+  const hashes = [offered, editsSha256].flatMap((hash) => hash?.slice(0, SHORT_HASH) ?? []);
+  return hashes.reduce((text, hash) => text.replaceAll(hash, 'x'.repeat(SHORT_HASH)), confirmation);
+}
+
+/** The words of a decision. An edit is not among them: it is signed as it is, and the Guardian reads it. */
+function wordsOf(decision: ReviewDecision): Field[] {
+  const { feedback, reason, override, comments, dismissals, confirmation } = decision;
+  const each = [
+    { pointer: '/feedback', text: feedback },
+    { pointer: '/reason', text: reason },
+    { pointer: '/override/reason', text: override?.reason },
+    ...(comments ?? []).map(({ text }, at) => ({ pointer: `/comments/${at}/text`, text })),
+    ...(dismissals ?? []).map((one, at) => ({
+      pointer: `/dismissals/${at}/reason`,
+      text: one.reason,
+    })),
+  ].flatMap(({ pointer, text }) => (text === undefined ? [] : [{ pointer, text }]));
+  if (confirmation === undefined) return each;
+  const searchedAs = withoutHashes(confirmation, decision);
+  return [...each, { pointer: '/confirmation', text: confirmation, searchedAs }];
+}
+
+/** Decide at the gate. Role: reviewer, with a token of their own where shared ones may not sign. */
+export async function review(
+  tools: Tools,
+  asker: Asker,
+  protocolId: string,
+  request: ReviewRequest,
+): Promise<Outcome> {
+  expectRole(asker.by, 'reviewer');
+  if (!maySign(asker.by, tools.sharedSigning)) {
+    throw refuse(
+      'shared_token',
+      'Sign in with a token of your own: an administrator gives you one.',
+    );
+  }
+  const body = settled(request);
+  const { given, refusal } = withoutPersonalData(body, wordsOf(body), ReviewRequest);
+  await tools.origin(protocolId);
+  const order = { kind: 'review', decision: given } as const;
+  return carryOut(tools, asker, { protocolId, order, refusal });
+}
