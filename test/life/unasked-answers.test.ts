@@ -14,6 +14,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';
 import { atRest } from '../src/at-rest.ts';
 import { startBusServer } from '../src/bus/bus-server.ts';
+import { counting } from '../src/bus/counting.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
 import { storeAll } from '../src/bus/store-all.ts';
 import { atGate } from '../src/follow.ts';
@@ -226,40 +227,6 @@ it('a protocol under which somebody stores a great deal is decided on, and rebui
   );
   expect(kept.sort()).toEqual(listed.filter((each) => !invented.includes(each)).sort());
 });
-
-/** The same stream, with a count of the bytes that are read and neither erased nor, by the count, let go of. */
-function counting(bus: Bus) {
-  const sizes = new Map<number, number>();
-  const counts = { read: 0, held: 0, mostHeld: 0 };
-  const { direct, streams } = bus.jsm;
-  const jsm = {
-    direct: {
-      getMessage: direct.getMessage.bind(direct),
-      getBatch: (stream: string, query: DirectBatch) =>
-        direct.getBatch(stream, {
-          ...query,
-          callback: (done, message) => {
-            query.callback?.(done, message);
-            if (done) return;
-            sizes.set(message.seq, message.data.length);
-            counts.read += message.data.length;
-            counts.held += message.data.length;
-            counts.mostHeld = Math.max(counts.mostHeld, counts.held);
-          },
-        }),
-    },
-    streams: {
-      info: streams.info.bind(streams),
-      deleteMessage: async (stream: string, seq: number, erase?: boolean) => {
-        const deleted = await streams.deleteMessage(stream, seq, erase);
-        counts.held -= sizes.get(seq) ?? 0;
-        return deleted;
-      },
-    },
-  };
-  return { counts, bus: { ...bus, jsm: jsm as unknown as Bus['jsm'] } };
-}
-type DirectBatch = Parameters<Bus['jsm']['direct']['getBatch']>[1];
 
 it('an erasure takes away what is stored under a protocol part by part, however much it is', async () => {
   await using servers = await startServers();

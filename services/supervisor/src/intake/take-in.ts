@@ -14,6 +14,7 @@ import { Contradicted, publishOutbox } from '../store/outbox.ts';
 import { TooLarge } from '../store/outgoing-facts.ts';
 import { letContinue } from '../store/stopped.ts';
 import type { Ledger, Unit } from '../store/transaction.ts';
+import { type WithLog, withLog } from '../store/with-log.ts';
 import type { Place } from './commit.ts';
 import { isEarlyAnswer, rerouteEarly } from './early-answer.ts';
 import { type Handled, handleAnswer } from './handle-answer.ts';
@@ -101,12 +102,16 @@ async function isInArchive(
   return !(await bus.read(fact.subject)); // of the two it leaves the log first
 }
 
+/** Does it decide on what the log holds? Then that is read, and held against the board. */
+const decides = (fact: Incoming): boolean =>
+  fact.type === 'command' && ['review', 'answer_questions'].includes(fact.order.kind);
+
 async function handle(
   deps: TakeInDeps,
   unit: Unit,
   fact: Incoming,
   place: Place,
-  tooLarge: TooLarge | undefined,
+  { tooLarge, read }: { tooLarge: TooLarge | undefined; read: WithLog | undefined },
 ): Promise<Handled> {
   const { row } = unit;
   if (row?.stopped && !row.erased) {
@@ -117,10 +122,8 @@ async function handle(
   if (row?.archived && (await isInArchive(deps, row.archived, fact, place)))
     return { done: 'before', board: row.archived.board };
   let log = await holdAgainstLog(deps, unit, fact.type);
-  const decides =
-    fact.type === 'command' && ['review', 'answer_questions'].includes(fact.order.kind);
-  if (log === 'whole' && decides && row && !row.erased && !row.archived)
-    log = await holdBoardAgainstLog(deps, unit);
+  if (log === 'whole' && read && row && !row.erased && !row.archived)
+    log = await holdBoardAgainstLog(unit, read);
   if (log === 'incomplete') return handleIncomplete(unit, fact, place, deps);
   if (fact.type === 'answer') {
     const isEarly = () => isEarlyAnswer(deps, fact, place);
@@ -141,14 +144,17 @@ export async function takeIn(deps: TakeInDeps, fact: Incoming, place: Place): Pr
   const { protocolId } = fact;
   const { subject, body } = place;
   let revision = 0;
-  const handleOnce = (tooLarge?: TooLarge) =>
-    ledger.transaction(protocolId, async (unit) => {
+  const handleOnce = (tooLarge?: TooLarge) => {
+    const work = async (unit: Unit, read?: WithLog) => {
       // of an answer, nothing but the subject was read so far
       if (fact.type === 'command' && body !== undefined) unit.follows({ subject, body });
-      const handled = await handle(deps, unit, fact, place, tooLarge);
+      const handled = await handle(deps, unit, fact, place, { tooLarge, read });
       revision = Math.max(unit.row?.revision ?? 0, handled.board?.revision ?? 0);
       return handled;
-    });
+    };
+    if (!decides(fact)) return ledger.transaction(protocolId, work);
+    return withLog(deps, { id: protocolId, extent: 'due' }, work);
+  };
   const taken = await handleOnce().catch((error) => {
     if (error instanceof TooLarge) return handleOnce(error);
     throw error;

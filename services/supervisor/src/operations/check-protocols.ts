@@ -3,11 +3,12 @@ import { bringUp } from '../intake/bring-up.ts';
 import { type InboxDeps, isBehind } from '../intake/take-in.ts';
 import { subjectsDue } from '../store/facts.ts';
 import { markIncomplete, markWhole } from '../store/incomplete.ts';
-import { boardWith, dueOf, holdAgainstLog, LogAhead } from '../store/log-check.ts';
-import { lastRevision, readProtocolLog } from '../store/protocol-log.ts';
+import { boardWith, holdAgainstLog, LogAhead } from '../store/log-check.ts';
+import { lastRevision } from '../store/protocol-log.ts';
 import { listSubjects } from '../store/protocol-messages.ts';
 import { idsOf, inTurn } from '../store/protocols-in-turn.ts';
 import { notStopped } from '../store/stopped.ts';
+import { withLog } from '../store/with-log.ts';
 
 const AT_ONCE = 4;
 
@@ -87,23 +88,18 @@ export async function eraseAgain({ bus, ledger }: InboxDeps): Promise<void> {
     );
 }
 
-/** Reads all of a protocol from the log, and notes whether it is whole. Throws {@link LogAhead} when it was erased there. */
-export async function readThrough(
-  { bus, ledger, log }: InboxDeps,
-  id: string,
-): Promise<'whole' | 'incomplete'> {
-  return ledger.transaction(id, async (unit) => {
+/** Reads from the log what it must hold of a protocol, and notes whether it is whole. Throws {@link LogAhead} when it was erased there. */
+export async function readThrough(deps: InboxDeps, id: string): Promise<'whole' | 'incomplete'> {
+  return withLog(deps, { id, extent: 'due' }, async (unit, { due, held }) => {
     const { client, row } = unit;
     if (row?.erased) {
       await markWhole(client, id);
       return 'whole';
     }
-    const due = await dueOf(unit);
-    const held = await readProtocolLog(bus, id, due.subjects);
     if (held.erased || (held.archived && !row?.archived)) throw new LogAhead(id);
     const found = boardWith(due, held, unit);
     if ('missing' in found) {
-      if (!row?.incomplete) log.error({ protocolId: id }, 'the log lacks facts of it');
+      if (!row?.incomplete) deps.log.error({ protocolId: id }, 'the log lacks facts of it');
       await markIncomplete(client, id, found.missing);
       return 'incomplete';
     }

@@ -5,12 +5,13 @@ import { GRAPH_VERSION } from '../graph/graph.ts';
 import { replaceFacts, subjectsKept, unsent } from '../store/facts.ts';
 import { leaveLaterVersions } from '../store/graph-version.ts';
 import { markIncomplete, markWhole } from '../store/incomplete.ts';
-import { boardWith, dueOf } from '../store/log-check.ts';
+import { boardWith } from '../store/log-check.ts';
 import { Contradicted, publishOutbox } from '../store/outbox.ts';
 import { deltaFact, routeFacts, tombstoneFact } from '../store/outgoing-facts.ts';
-import { type ProtocolLog, readProtocolLog } from '../store/protocol-log.ts';
+import type { ProtocolLog } from '../store/protocol-log.ts';
 import { bury, eraseSoon, putAway } from '../store/tombstone.ts';
 import type { Ledger, Unit } from '../store/transaction.ts';
+import { withLog } from '../store/with-log.ts';
 
 export interface RebuildDeps {
   bus: Bus;
@@ -121,34 +122,37 @@ export async function rebuildProtocol(
   const { bus, ledger, log } = deps;
   ledger.known.forget(id);
   const contradicted = await isContradicted(deps, id);
-  const rebuilt = await ledger.transaction(id, async (unit): Promise<Rebuilt> => {
-    const { row, client } = unit;
-    leaveLaterVersions(row);
-    // what is still to be published was either just written by another supervisor, or is what the log contradicts
-    const busy = !contradicted && (await unsent(client, id)).length > 0;
-    const due = await dueOf(unit);
-    const held = await readProtocolLog(bus, id, due.subjects);
-    if (row?.erased || held.erased) return { done: await buryAsOnLog(unit, held), held };
-    const { archived } = held;
-    if (archived)
-      return { done: await archivedAsOnLog(unit, { ...held, archived }, options), held };
-    if (busy || (!row && held.deltas.length === 0)) return { done: 'left', held };
-    const found = boardWith(
-      { ...due, pending: [] },
-      held,
-      contradicted ? { id, row: undefined } : unit,
-    );
-    if ('missing' in found) {
-      await markIncomplete(client, id, found.missing);
-      return { done: 'incomplete', held };
-    }
-    if (row?.archived) return { done: 'left', held };
-    const board = found.board!;
-    const asItIs = row?.revision === board.revision && row.graphVersion === GRAPH_VERSION;
-    if (asItIs && !contradicted && !options.anew) return { done: 'left', held };
-    await replace(deps, unit, held, board);
-    return { done: 'rebuilt', held };
-  });
+  const rebuilt = await withLog(
+    deps,
+    { id, extent: 'all' },
+    async (unit, read): Promise<Rebuilt> => {
+      const { row, client } = unit;
+      const { due, held } = read;
+      leaveLaterVersions(row);
+      // what is still to be published was either just written by another supervisor, or is what the log contradicts
+      const busy = !contradicted && (await unsent(client, id)).length > 0;
+      if (row?.erased || held.erased) return { done: await buryAsOnLog(unit, held), held };
+      const { archived } = held;
+      if (archived)
+        return { done: await archivedAsOnLog(unit, { ...held, archived }, options), held };
+      if (busy || (!row && held.deltas.length === 0)) return { done: 'left', held };
+      const found = boardWith(
+        { ...due, pending: [] },
+        held,
+        contradicted ? { id, row: undefined } : unit,
+      );
+      if ('missing' in found) {
+        await markIncomplete(client, id, found.missing);
+        return { done: 'incomplete', held };
+      }
+      if (row?.archived) return { done: 'left', held };
+      const board = found.board!;
+      const asItIs = row?.revision === board.revision && row.graphVersion === GRAPH_VERSION;
+      if (asItIs && !contradicted && !options.anew) return { done: 'left', held };
+      await replace(deps, unit, held, board);
+      return { done: 'rebuilt', held };
+    },
+  );
   await publishOutbox(ledger, bus, id);
   if (rebuilt.done === 'rebuilt') log.info({ protocolId: id }, 'rebuilt from the log');
   if (rebuilt.done === 'incomplete') log.error({ protocolId: id }, 'the log lacks facts of it');

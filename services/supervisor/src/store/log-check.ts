@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Blackboard, type Delta, subjects } from '@cerina/contracts';
+import { type Blackboard, subjects } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
-import { addFacts, subjectsDue, unsent } from './facts.ts';
+import { addFacts, subjectsDue } from './facts.ts';
 import { isIncomplete, markIncomplete } from './incomplete.ts';
 import { Contradicted } from './outbox.ts';
 import { boardOf, lastRevision, type ProtocolLog, readProtocolLog } from './protocol-log.ts';
 import { listSubjects } from './protocol-messages.ts';
 import type { Ledger, Unit } from './transaction.ts';
+import { type Due, dueOf, type WithLog } from './with-log.ts';
 
 /** The log has deltas, a tombstone or an archive's record that the database does not know: it was lost or set back, and is to be rebuilt. */
 export class LogAhead extends Error {
@@ -20,27 +21,6 @@ export class LogAhead extends Error {
 interface Deps {
   bus: Pick<Bus, 'jsm' | 'read'>;
   ledger: Pick<Ledger, 'known'>;
-}
-
-/**
- * What the log must hold of a protocol. It is asked of the database before the log is read: what is published in
- * between is then no less there.
- */
-export interface Due {
-  subjects: string[];
-  /** Deltas that are written down and may not be on the log yet. */
-  pending: Delta[];
-}
-
-/** Asks the database what the log must hold. */
-export async function dueOf({ client, id }: Unit): Promise<Due> {
-  const pending = await unsent(client, id);
-  return {
-    subjects: await subjectsDue(client, id),
-    pending: pending
-      .map(({ body }) => JSON.parse(body) as Delta)
-      .filter(({ type }) => type === 'delta'),
-  };
 }
 
 /** The board that the log and what is still to be published make; or what is missing of it up to a revision. */
@@ -128,16 +108,14 @@ export const decisive = ({
   JSON.parse(JSON.stringify({ revision, status, gate, drafts, flags, safety, decisions }));
 
 /**
- * Before a person's decision: read all of the protocol from the log, and see that it makes the board that is decided
- * on. Throws {@link LogAhead} or {@link Contradicted} where it makes another.
+ * Before a person's decision: see that what the log holds of the protocol makes the board that is decided on. Throws
+ * {@link LogAhead} or {@link Contradicted} where it makes another.
  */
 export async function holdBoardAgainstLog(
-  { bus }: Deps,
   unit: Unit,
+  { due, held }: WithLog,
 ): Promise<'whole' | 'incomplete'> {
   const { client, id, row } = unit;
-  const due = await dueOf(unit);
-  const held = await readProtocolLog(bus, id, due.subjects);
   if (held.archived) throw new LogAhead(id);
   const found = boardWith(due, held, unit);
   if ('missing' in found) {

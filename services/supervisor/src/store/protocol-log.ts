@@ -13,7 +13,7 @@ import { type Bus, givingWay, readFact, type StoredFact, Unreadable } from '@cer
 import type { Place } from '../intake/commit.ts';
 import { alreadyRead, type UnreadAnswer } from '../intake/unread-answer.ts';
 import type { FactText } from './facts.ts';
-import { readProtocolMessages } from './protocol-messages.ts';
+import { type Extent, readProtocolMessages } from './protocol-messages.ts';
 import { refusedUnread } from './unread-commands.ts';
 
 /** What can be read of one protocol on the log, and counts. */
@@ -64,8 +64,9 @@ export async function readProtocolLog(
   bus: Pick<Bus, 'jsm'>,
   id: string,
   due: readonly string[],
+  extent: Extent = 'all',
 ): Promise<ProtocolLog> {
-  const { messages, passedOver } = await readProtocolMessages(bus, id, due);
+  const { messages, passedOver } = await readProtocolMessages(bus, id, due, extent);
   const found: ProtocolLog = {
     ...{ facts: [], deltas: [], verdicts: [], incoming: [] },
     ...{ erased: false, passedOver },

@@ -39,6 +39,12 @@ const MOST_GIVEN_BYTES = 8 * 1024 * 1024;
  */
 const MOST_LISTED = 500;
 
+/** So many commands are read each by its subject, which takes a fraction of a second; more are found by reading all. */
+const MOST_BY_SUBJECT = 1_000;
+
+/** What is read where there is much of a protocol: whatever may count, or of the commands only those that must be there. */
+export type Extent = 'all' | 'due';
+
 const isCommand = (subject: string) => readSubject(subject)?.type === 'command';
 
 async function list({ jsm }: LogBus, filter: string): Promise<Set<string>> {
@@ -150,6 +156,10 @@ function factsOf<T extends Fact['type']>(messages: StoredFact[], type: T) {
   });
 }
 
+async function* readEach(bus: LogBus, each: Iterable<string>): AsyncGenerator<StoredFact> {
+  for (const filter of each) yield* readLog(bus, { filter });
+}
+
 /**
  * Reads a protocol without the answers that nobody asked for, and the commands that nobody can read. What a delta names as
  * its cause is read, what must be there (`due`), what an earlier restoration stored, and what an agent was asked for by a
@@ -159,21 +169,25 @@ async function readAsked(
   bus: LogBus,
   id: string,
   due: readonly string[],
+  extent: Extent,
 ): Promise<ProtocolMessages> {
   const messages: StoredFact[] = [];
   let passedOver = 0;
   for await (const message of readLog(bus, { filter: subjects.own(id) })) messages.push(message);
   const isUnread = refusedUnread(factsOf(messages, 'decision'), factsOf(messages, 'delta'));
   const needed = new Set(due);
+  const mayCount = (message: StoredFact) =>
+    extent === 'all' && !isUnread(message.subject) && isReadable(message);
+  const few = due.filter(isCommand);
+  const bySubject = extent === 'due' && few.length <= MOST_BY_SUBJECT;
   // one by one: those that are passed over may be more than there is memory
-  for await (const message of readLog(bus, { filter: subjects.commandAny(id) })) {
-    const { subject } = message;
-    if (needed.has(subject) || (!isUnread(subject) && isReadable(message))) messages.push(message);
+  for await (const message of readEach(bus, bySubject ? few : [subjects.commandAny(id)])) {
+    if (needed.has(message.subject) || mayCount(message)) messages.push(message);
     else passedOver += 1;
   }
   const others = messages.length;
-  for (const subject of answersCalledFor(messages, id, due))
-    for await (const message of readLog(bus, { filter: subject })) messages.push(message);
+  for await (const message of readEach(bus, answersCalledFor(messages, id, due)))
+    messages.push(message);
   messages.sort((a, b) => a.sequence - b.sequence);
   const answers = await countUnder(bus, `foundry.${id}.*.answer.>`);
   return { messages, passedOver: passedOver + answers - (messages.length - others) };
@@ -188,7 +202,8 @@ export const readProtocolMessages = async (
   bus: LogBus,
   id: string,
   due: readonly string[],
+  extent: Extent = 'all',
 ): Promise<ProtocolMessages> => {
   const all = await readAll(bus, id);
-  return all ? withoutUnasked(all, due) : readAsked(bus, id, due);
+  return all ? withoutUnasked(all, due) : readAsked(bus, id, due, extent);
 };
