@@ -3,6 +3,9 @@ import { MAX_TEXT_BYTES } from './text.ts';
 /** The most bytes of one fact on the log. NATS carries 1 MB in a message, headers included. */
 export const MAX_FACT_BYTES = 900_000;
 
+/** The most bytes of a command: of a request, which has 128 KB at most, and of what says who gave it. */
+export const MAX_COMMAND_BYTES = 160 * 1024;
+
 /** The most bytes of a blackboard as JSON: no new text, and no new round, is added beyond it. */
 export const MAX_BOARD_BYTES = 4 * 1024 * 1024;
 

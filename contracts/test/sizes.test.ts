@@ -7,6 +7,8 @@ import {
   excessOf,
   fold,
   inWords,
+  MAX_BODY_BYTES,
+  MAX_COMMAND_BYTES,
   MAX_TEXT_BYTES,
   ReviewRequest,
 } from '../src/index.ts';
@@ -72,4 +74,12 @@ it('what is on the log from before is read and folded, however large', () => {
   const answer = example('answer.draft');
   answer.outcome.notes = many(9_000, note);
   expect(Answer.safeParse(answer).success).toBe(true);
+});
+
+it('a command holds what the largest request says, with whoever gives it', () => {
+  const line = '\u{1F600}'.repeat(200); // the longest that an account's names may be
+  const { by, order, ...envelope } = example('command.review');
+  const whole = { ...by, subject: line, name: line, profession: line, registration: line };
+  const bare = Buffer.byteLength(JSON.stringify({ ...envelope, by: whole, order: {} }));
+  expect(bare + MAX_BODY_BYTES).toBeLessThan(MAX_COMMAND_BYTES);
 });

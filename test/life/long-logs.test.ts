@@ -1,13 +1,14 @@
-import { subjects } from '@cerina/contracts';
+import { MAX_COMMAND_BYTES, subjects, type Verdict } from '@cerina/contracts';
 import { type Bus, createLog } from '@cerina/runtime';
 import { readThrough } from '@cerina/supervisor/operations/check-protocols';
 import { rebuildProtocol } from '@cerina/supervisor/operations/rebuild';
 import { createLedger, type Ledger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { counting } from '../src/bus/counting.ts';
+import { checkLog } from '../src/check-log.ts';
 import { atGate } from '../src/follow.ts';
 import { instantAgents } from '../src/instant-agents.ts';
-import { approval, type System, startSystem } from '../src/system.ts';
+import { approval, reviewer, type System, startSystem } from '../src/system.ts';
 
 const MB = 1024 * 1024;
 
@@ -94,4 +95,45 @@ it('what nobody could read is not read again: neither to look through a protocol
   expect(await readThrough(depsWith(counted), id)).toBe('whole');
   expect(counts.read).toBeLessThan(16 * MB);
   expect((await system.review(id, approval(board))).accepted).toBe(true);
+});
+
+it('of a command that is longer than any may be nothing is kept, whatever it says, and its protocol goes through everything', async () => {
+  const id = await system.create();
+  const board = await system.until(id, atGate);
+  const gateway = await system.bus('gateway');
+  const given = (name: string, order: object) => {
+    const subject = subjects.command(id, 'gateway', name);
+    const named = { type: 'command', subject, protocolId: id, commandId: name };
+    const body = { ...named, at: board.updatedAt, by: reviewer, order };
+    return gateway.js.publish(subject, JSON.stringify(body));
+  };
+  const more = 'x'.repeat(MAX_COMMAND_BYTES);
+  await given('long-halt', { kind: 'halt', more });
+  await given('long-resume', { kind: 'resume', more });
+  await given('short-resume', { kind: 'resume' });
+  const refusal = async (name: string) => {
+    const stored = await bus.read(subjects.decision(id, name));
+    return (JSON.parse(Buffer.from(stored?.data ?? '{}').toString()) as Verdict).refusal?.code;
+  };
+  const refused = async () =>
+    Promise.all(['long-halt', 'long-resume', 'short-resume'].map(refusal));
+  await expect.poll(refused).toEqual(['invalid_request', 'invalid_request', 'not_resumable']);
+  const kept = async () => {
+    const { rows } = await system.servers.pool.query<{ subject: string }>(
+      "select subject from facts where protocol_id = $1 and subject like '%.command.%' order by 1",
+      [id],
+    );
+    return rows.map(({ subject }) => subject);
+  };
+  const short = subjects.command(id, 'gateway', 'short-resume');
+  const before = await kept();
+  expect(before).toHaveLength(2); // with its creation
+  expect(before).toContain(short);
+  expect(await rebuildProtocol(depsWith(bus), id, { anew: true })).toMatchObject({
+    done: 'rebuilt',
+  });
+  expect(await kept()).toEqual(before);
+  expect(await readThrough(depsWith(bus), id)).toBe('whole');
+  expect((await system.review(id, approval(board))).accepted).toBe(true);
+  expect((await checkLog(system.servers)).problems).toEqual([]);
 });

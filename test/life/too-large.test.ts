@@ -127,17 +127,18 @@ it('an answer whose delta the bus would not carry is a failure of its agent, and
   expect((await system.until(id, atGate)).safety[1]!.score).not.toBeNull();
 });
 
-it('a decision that the log could not hold is refused as too large, and one that fits is taken after it', async () => {
+it('a decision that is longer than any request makes it is refused unread, and one that fits is taken after it', async () => {
   const id = await system.create({ intent: about('large comments') });
   const board = await system.until(id, atGate);
   const decision: ReviewDecision = {
     gateId: board.gate!.id,
     action: 'request_revision',
-    // 600 KB: within what the bus carries, and on the delta it is there twice
+    // 600 KB: within what the bus carries
     comments: Array.from({ length: 200 }, () => ({ line: 1, text: '長'.repeat(1_000) })),
   };
   const refused = await system.review(id, decision);
-  expect(refused).toMatchObject({ accepted: false, refusal: { code: 'too_large', status: 413 } });
+  const refusal = { code: 'invalid_request', status: 400 };
+  expect(refused).toMatchObject({ accepted: false, refusal });
   expect(await system.board(id)).toEqual(board);
   const again = await system.review(id, approval(board));
   expect(again.accepted).toBe(true);

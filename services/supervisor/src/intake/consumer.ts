@@ -2,6 +2,7 @@ import {
   AgentName,
   Command,
   type Consumer,
+  MAX_COMMAND_BYTES,
   ProtocolId,
   readSubject,
   supervisorConsumers,
@@ -20,6 +21,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { Refused } from '../policy/refusal.ts';
 import type { FactText } from '../store/facts.ts';
 import { publishOutbox } from '../store/outbox.ts';
+import { isTooLong } from '../store/unread-commands.ts';
 import { bringUpWithin } from './bring-up.ts';
 import type { Place } from './commit.ts';
 import { mayAppear } from './creation.ts';
@@ -105,6 +107,8 @@ async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Pro
     return { do: 'ack' };
   }
   const { data } = message;
+  if (isCommand && isTooLong(message))
+    throw new Unreadable(`it has ${data.length} bytes, and a command ${MAX_COMMAND_BYTES} at most`);
   const fact = isCommand ? readFact(subject, data, Command) : unreadAnswer(subject, data);
   const taken =
     fact.type === 'command' && fact.order.kind === 'requeue'

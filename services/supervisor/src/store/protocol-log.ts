@@ -14,7 +14,7 @@ import type { Place } from '../intake/commit.ts';
 import { alreadyRead, type UnreadAnswer } from '../intake/unread-answer.ts';
 import type { FactText } from './facts.ts';
 import { type Extent, readProtocolMessages } from './protocol-messages.ts';
-import { refusedUnread } from './unread-commands.ts';
+import { unreadCommands } from './unread-commands.ts';
 
 /** What can be read of one protocol on the log, and counts. */
 export interface ProtocolLog {
@@ -81,9 +81,9 @@ export async function readProtocolLog(
   };
   await addAll(messages.filter((message) => !isCommand(message)));
   // each costs as much to refuse again as to read
-  const isUnread = refusedUnread(found.verdicts, found.deltas);
+  const isUnread = unreadCommands(found.verdicts, found.deltas);
   const needed = new Set(due);
-  const isRead = ({ subject }: StoredFact) => needed.has(subject) || !isUnread(subject);
+  const isRead = (message: StoredFact) => needed.has(message.subject) || !isUnread(message);
   const commands = messages.filter(isCommand);
   const read = commands.filter(isRead);
   await addAll(read);

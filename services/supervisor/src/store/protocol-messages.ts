@@ -16,7 +16,7 @@ import {
   tasksPlanned,
   tasksRouted,
 } from './asked-answers.ts';
-import { refusedUnread } from './unread-commands.ts';
+import { unreadCommands } from './unread-commands.ts';
 
 type LogBus = Pick<Bus, 'jsm'>;
 
@@ -174,10 +174,10 @@ async function readAsked(
   const messages: StoredFact[] = [];
   let passedOver = 0;
   for await (const message of readLog(bus, { filter: subjects.own(id) })) messages.push(message);
-  const isUnread = refusedUnread(factsOf(messages, 'decision'), factsOf(messages, 'delta'));
+  const isUnread = unreadCommands(factsOf(messages, 'decision'), factsOf(messages, 'delta'));
   const needed = new Set(due);
   const mayCount = (message: StoredFact) =>
-    extent === 'all' && !isUnread(message.subject) && isReadable(message);
+    extent === 'all' && !isUnread(message) && isReadable(message);
   const few = due.filter(isCommand);
   const bySubject = extent === 'due' && few.length <= MOST_BY_SUBJECT;
   // one by one: those that are passed over may be more than there is memory

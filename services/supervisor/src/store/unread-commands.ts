@@ -1,4 +1,4 @@
-import { type Delta, readSubject, type Verdict } from '@cerina/contracts';
+import { type Delta, MAX_COMMAND_BYTES, readSubject, type Verdict } from '@cerina/contracts';
 import { CANNOT_BE_READ } from '../policy/refusal.ts';
 
 /** The id that a command's subject and its verdict's have; undefined for any other subject. */
@@ -23,4 +23,30 @@ export function refusedUnread(
   );
   for (const { cause } of deltas) unread.delete(commandOf(cause.subject) ?? '');
   return (subject) => unread.has(commandOf(subject) ?? '');
+}
+
+/** A message of the log, as far as it matters here. */
+interface Stored {
+  subject: string;
+  data: Uint8Array;
+}
+
+/** Is a command longer than any may be? Such a one is refused as if nobody could read it, whatever it says. */
+export const isTooLong = ({ data }: Pick<Stored, 'data'>): boolean =>
+  data.length > MAX_COMMAND_BYTES;
+
+/**
+ * The same of messages, and whether one is a command that is still to be refused because it is too long. One that was
+ * decided on before there was that limit counts.
+ */
+export function unreadCommands(
+  verdicts: readonly Verdict[],
+  deltas: readonly Delta[],
+): (message: Stored) => boolean {
+  const isRefused = refusedUnread(verdicts, deltas);
+  const decided = new Set(verdicts.map(({ commandId }) => commandId));
+  for (const { cause } of deltas) decided.add(commandOf(cause.subject) ?? '');
+  return (message) =>
+    isRefused(message.subject) ||
+    (isTooLong(message) && !decided.has(commandOf(message.subject) ?? ''));
 }
