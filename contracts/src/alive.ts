@@ -7,6 +7,8 @@ export const BEAT_MS = 3_000;
 
 /** Of each text in a heartbeat: whoever has one service's password must not fill the gateway's memory with them. */
 const MOST_CHARACTERS = 4_000;
+/** The same of an instant, which may have any number of digits after its seconds. */
+const At = Instant.max(40);
 /** A replica that is not heard for many of its intervals is gone, so none may be long. */
 const MOST_EVERY_MS = 60_000;
 
@@ -22,8 +24,8 @@ export type Model = z.infer<typeof Model>;
 
 /** A model as a replica that calls it has found it; null where that did not happen yet. */
 export const ModelInUse = Model.extend({
-  answeredAt: Instant.nullable(),
-  failedAt: Instant.nullable(),
+  answeredAt: At.nullable(),
+  failedAt: At.nullable(),
 });
 export type ModelInUse = z.infer<typeof ModelInUse>;
 
@@ -35,9 +37,13 @@ export const Database = z.object({
   outbox: z.int().min(0).nullable(),
   outboxSeconds: z.int().min(0).nullable(),
   /** What an operator should know and do, one entry a line: protocols that lack facts, are stopped or not erased yet. */
-  attention: z.string().nullable().default(null),
+  attention: z.string().max(MOST_CHARACTERS).nullable().default(null),
 });
 export type Database = z.infer<typeof Database>;
+
+/** A text as a heartbeat may hold it: cut, with an ellipsis, where it is longer. */
+export const cutForBeat = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 2).trimEnd()} …` : text;
 
 /** What a replica can tell of its work. */
 export const Particulars = z.object({
@@ -57,7 +63,7 @@ export const Alive = Particulars.extend({
   /** Of the foundry, and of Node.js. */
   version: z.string().max(MOST_CHARACTERS),
   node: z.string().max(MOST_CHARACTERS),
-  startedAt: Instant,
+  startedAt: At,
   /** The next word comes after so many milliseconds, */
   everyMs: z.int().min(1).max(MOST_EVERY_MS),
   /** unless this is the last: it stops as it was told to. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '@cerina/contracts';
+import { cutForBeat, type Database } from '@cerina/contracts';
 import type pg from 'pg';
 
 const PATIENCE_MS = 1_000;
@@ -28,8 +28,8 @@ export function askingDatabase(
          from outbox`,
       )
       .then(async ({ rows }): Promise<Database> => {
-        const attention = (await attentionOf()) ?? null;
-        return { answers: true, ...rows[0]!, attention };
+        const attention = await attentionOf();
+        return { answers: true, ...rows[0]!, attention: attention ? cutForBeat(attention) : null };
       })
       .catch(() => silent)
       .finally(() => {
