@@ -70,8 +70,8 @@ export const readRoutes = ({ ask, board, claims }: Deps) =>
     .openapi(version, async (c) => {
       const { id, n } = c.req.valid('param');
       const found = await board(id);
+      if (found.erased) throw erasedAlready();
       const draft = draftOf(found, n);
-      if (draft && found.erased) throw erasedAlready();
       if (draft && isInArchive(found, draft)) throw inArchive(found);
       if (!draft) throw refuse('no_such_resource', `There is no version ${n}.`);
       return c.json(
