@@ -45,6 +45,7 @@ export const problems = {
   already_halted: [409, 'The protocol is halted already'],
   not_running: [409, 'The protocol is not running'],
   not_resumable: [409, 'There is nothing to resume'],
+  resumed_too_often: [409, 'The protocol was halted and resumed too often to be resumed again'],
   finished: [409, 'The protocol is finished'],
   person_exists: [409, 'That id is taken'],
   person_limit: [409, 'There are too many people'],

@@ -16,6 +16,13 @@ export const BOARD_RESERVE_BYTES = 512 * 1024;
 export const MAX_VERSIONS = 200;
 export const MAX_HUMAN_VERSIONS = 50;
 
+/**
+ * The highest revision of a protocol that is resumed: below it is room for all that its versions take, and for 1,000 halts
+ * with as many resumes. Each adds to the log, and a log of more than 64 MB could be neither exported nor archived. A
+ * protocol that is beyond it can be halted and decided on.
+ */
+export const MAX_RESUMED_REVISION = 3_000;
+
 /** The most entries of a list that is put on a board, by the field's name. */
 const entries: Record<string, number> = {
   notes: 200,

@@ -1,3 +1,4 @@
+import { MAX_RESUMED_REVISION } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
@@ -33,7 +34,7 @@ const resume = createRoute({
   method: 'post',
   path: '/protocols/{id}/resume',
   summary: 'Go on after a halt, or begin a failed step again',
-  description: 'Role: author (own protocols), reviewer.',
+  description: `Role: author (own protocols), reviewer. From revision ${MAX_RESUMED_REVISION} on, which takes a thousand halts, it is refused with \`resumed_too_often\`.`,
   middleware: [needs('author'), withoutBody],
   request,
   responses,

@@ -1,3 +1,4 @@
+import { MAX_RESUMED_REVISION } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   assessed,
@@ -98,6 +99,43 @@ describe('a resume', () => {
     given(ended('rejected')).when(orders('resume')).thenRefused('finished');
     given(ended('failed')).when(orders('resume')).thenRefused('not_resumable');
     given(erased).when(orders('resume')).thenRefused('gone');
+  });
+});
+
+describe('a protocol that was halted and resumed as often as one may be', () => {
+  const resumed: Event = { kind: 'resumed', by: grace };
+  const cycles = MAX_RESUMED_REVISION / 2;
+  const often: Event[] = Array.from({ length: cycles }, () => [halted, resumed]).flat();
+  it('is halted wherever it runs or waits', () => {
+    given(...atGate, ...often)
+      .when(orders('halt'))
+      .then('halted');
+    given(planned, ...often)
+      .when(orders('halt'))
+      .then('halted');
+  });
+  it('is not resumed, nor requeued out of its halt', () => {
+    const full = [...atGate, ...often, halted];
+    given(...full)
+      .when(orders('resume'))
+      .thenRefused('resumed_too_often');
+    given(...full)
+      .when(orders('requeue'))
+      .thenRefused('resumed_too_often');
+  });
+  it('has no failed step started again, and is still decided on', () => {
+    given(screened(), drafted(1), reviewed(1), failed(on('assess', 1)), planned, ...often)
+      .when(orders('resume'))
+      .thenRefused('resumed_too_often');
+    given(...atGate, ...often)
+      .when(approves(1))
+      .then('decided', 'gate_closed', 'failures_cleared', 'approval_pending');
+  });
+  it('is resumed a thousand times before', () => {
+    const before = often.slice(0, 2_000);
+    given(...atGate, ...before, halted)
+      .when(orders('resume'))
+      .then('resumed');
   });
 });
 

@@ -1,4 +1,11 @@
-import { type Blackboard, byWhom, type Change, type Order, whoActed } from '@cerina/contracts';
+import {
+  type Blackboard,
+  byWhom,
+  type Change,
+  MAX_RESUMED_REVISION,
+  type Order,
+  whoActed,
+} from '@cerina/contracts';
 import { answerQuestions } from './answer-questions.ts';
 import { decideReview } from './decide-review.ts';
 import { boardAfter, type Deciding } from './deciding.ts';
@@ -32,6 +39,15 @@ function halt({ board, by }: Deciding): Change[] {
   return [{ kind: 'halted', by }, ...withdrawn];
 }
 
+/** Refuses to continue a protocol that was halted and resumed as often as one may be: its log has no room for ever more of it. */
+function expectResumable({ revision, protocolId }: Blackboard): void {
+  if (revision < MAX_RESUMED_REVISION) return;
+  throw new Refused(
+    'resumed_too_often',
+    `It has changed ${revision} times, and is not resumed beyond ${MAX_RESUMED_REVISION}: create another protocol with the same request. An operator can archive this one: npm start -- --archive unfinished:${protocolId}`,
+  );
+}
+
 /** Start the failed step again. */
 const retried = (board: Blackboard): Change[] => [
   { kind: 'failures_cleared' },
@@ -41,6 +57,7 @@ const retried = (board: Blackboard): Change[] => [
 function resume(deciding: Deciding): Decided {
   const { board, by } = deciding;
   if (board.halted) {
+    expectResumable(board);
     // while an agent or a person is waited for, the graph waits for them as before
     const rests = board.awaiting.length === 0 && !board.gate;
     return {
@@ -54,6 +71,7 @@ function resume(deciding: Deciding): Decided {
     // a failure that stays listed, on an earlier version say, is no step to start again
     const step = nextStep(boardAfter(deciding, changes), deciding.installation);
     if (step.do === 'ask' || step.do === 'revise') {
+      expectResumable(board);
       return { changes, wakes: 'gate', message: 'The failed step starts again.' };
     }
   }
