@@ -39,9 +39,11 @@ const api = (rest: string, manyReplies = false): Grant => ({
   ...(manyReplies && { manyReplies }),
 });
 
-/** What it takes to work off one durable consumer. */
+/**
+ * What it takes to work off one durable consumer. What the server knows of it (`CONSUMER.INFO`) may not be asked: NATS
+ * answers all such questions of all accounts one after the other, and whoever asks without end keeps everybody waiting.
+ */
 const consuming = (consumer: Consumer): Grant[] => [
-  api(`CONSUMER.INFO.${STREAM}.${consumer}`),
   api(`CONSUMER.MSG.NEXT.${STREAM}.${consumer}`, true),
   send(`$JS.ACK.${STREAM}.${consumer}.>`),
 ];
@@ -109,7 +111,7 @@ export const grants: Record<Service, Grant[]> = {
     ...readingAll,
     api(`STREAM.INFO.${STREAM}`),
     // a log that lost its end leaves its consumers beyond it
-    ...AgentName.options.map((agent) => api(`CONSUMER.INFO.${STREAM}.${agent}`)),
+    ...consumers.map((consumer) => api(`CONSUMER.INFO.${STREAM}.${consumer}`)),
     ...consumers.map((consumer) => api(`CONSUMER.RESET.${STREAM}.${consumer}`)),
     // erasing a protocol: its facts are overwritten where they lie, and what was parked of it
     ...[STREAM, ...deadLetterStreams].map((stream) => api(`STREAM.MSG.DELETE.${stream}`)),

@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AgentName,
   agentConsumer,
   BOARD_API,
   BUCKETS_API,
   blackboardStream,
   deadLetterStream,
+  grants,
   STREAM,
   services,
   subjects,
 } from '@cerina/contracts';
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type ConsumerInfo, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,9 +61,10 @@ it('lets an agent take its route, answer it and acknowledge it', async () => {
   const supervisor = jetstream(await as('supervisor'), board);
   await supervisor.publish(subjects.route('p1', 'drafter', 't1', 1), 'draft');
   const drafter = jetstream(await as('drafter'), board);
-  const consumer = await drafter.consumers.get(STREAM, 'drafter');
+  const config = { stream_name: STREAM, name: 'drafter', config: {} } as ConsumerInfo;
+  const consumer = drafter.consumers.getConsumerFromInfo(config);
 
-  const route = await consumer.next({ expires: 2_000 });
+  const route = await consumer.next({ expires: 2_000, bind: true });
   route?.working();
   await drafter.publish(subjects.answer('p1', 'drafter', 't1', 1), 'a draft');
   expect(await route?.ackAck()).toBe(true);
@@ -175,7 +178,7 @@ it('lets each service tell the gateway that it is alive, and none that another i
   gateway.publish(subjects.alive('gateway', 'one'), 'the gateway');
   await gateway.flush();
   const reply = subjects.alive('safety', 'one');
-  drafter.publish(`${BOARD_API}.CONSUMER.INFO.${STREAM}.drafter`, '', { reply });
+  drafter.publish(`${BOARD_API}.CONSUMER.MSG.NEXT.${STREAM}.drafter`, '1', { reply });
   await drafter.flush();
   supervisor.publish(subjects.alive('supervisor', 'two'), 'the supervisor');
   await said;
@@ -271,6 +274,20 @@ describe('whoever has the password of one service', () => {
     const manager = await jetstreamManager(gateway);
     for (const name of names) await manager.streams.delete(`KV_${name}`);
   });
+
+  it.each(AgentName.options)(
+    '%s: asks nothing that everybody’s questions wait behind',
+    async (agent) => {
+      const [own, messages] = await Promise.all([managing(agent), as(agent)]);
+      await expect(own.consumers.info(STREAM, agent)).rejects.toThrow();
+      await expect(own.streams.info(STREAM)).rejects.toThrow();
+      // reading one fact and taking one message are not among those: they have no queue in common
+      const asked = grants[agent].flatMap(({ subject }) => subject.split('$JS.API.')[1] ?? []);
+      for (const subject of asked)
+        expect(subject).toMatch(/^(?:DIRECT\.GET|CONSUMER\.MSG\.NEXT)\./);
+      await messages.flush();
+    },
+  );
 
   it.each(services)(
     '%s: opens so many connections and no more, and keeps nobody else out',

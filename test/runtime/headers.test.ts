@@ -50,7 +50,7 @@ it.each(headers)(
     const from = { from: alone!.sequence, filter: 'foundry.>' };
     expect(await Array.fromAsync(readLog(bus, from))).toHaveLength(3);
 
-    const consumer = await bus.consumer('answers_drafter');
+    const consumer = bus.consumer('answers_drafter');
     for (const subject of [spoilt, answer().subject]) {
       const message = await consumer.next();
       expect(message?.subject).toBe(subject);

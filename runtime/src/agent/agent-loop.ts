@@ -45,6 +45,8 @@ export interface AgentDeps {
   budgetMs?: number;
   /** How long a task that ended three processes is left alone before each further try. */
   spacingMs?: number;
+  /** Told after each look for a task what kept from it; undefined when nothing did. */
+  onLook?: (error: unknown) => void;
 }
 
 /**
@@ -161,10 +163,15 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
       tasks: running.size,
       model: { ...deps.model.inUse },
     }));
-    const { concurrency, signal } = deps;
+    const { concurrency, signal, onLook } = deps;
     // a step ends by itself when its time is over, and then its answer is still to be stored
     const holdMs = 2 * budgetMs;
-    await workOff(bus, agent.name, { workers: concurrency, signal, log, attempts, holdMs }, settle);
+    await workOff(
+      bus,
+      agent.name,
+      { workers: concurrency, signal, log, attempts, holdMs, onLook },
+      settle,
+    );
   } finally {
     stopListening();
   }

@@ -1,4 +1,4 @@
-import type { AgentName } from '@cerina/contracts';
+import { type AgentName, subjects } from '@cerina/contracts';
 import { connectBus } from '../bus/bus.ts';
 import { createModel } from '../model/model.ts';
 import { AgentConfig, readConfig } from '../service/config.ts';
@@ -15,9 +15,10 @@ export const serveAgent = <A extends AgentName>(agent: Agent<A>): Promise<void> 
   runService(agent.name, async ({ signal, log }) => {
     const config = readConfig(AgentConfig);
     await using bus = await connectBus(config, agent.name);
+    let problem: unknown;
     const reachable = () =>
-      bus.consumer(agent.name).then(
-        () => undefined,
+      bus.read(subjects.tombstone('none')).then(
+        () => (problem ? `its tasks are out of reach: ${problem}` : undefined),
         (error) => `the bus is out of reach: ${error}`,
       );
     await using health = await listen({
@@ -35,6 +36,9 @@ export const serveAgent = <A extends AgentName>(agent: Agent<A>): Promise<void> 
         spacingMs: config.POISON_SPACING_MS,
         budgetMs: config.MODEL_WAIT_MS + CALLS_A_STEP * config.MODEL_TIMEOUT_MS,
         signal,
+        onLook: (error) => {
+          problem = error;
+        },
       }),
       bus.closed.then(() => Promise.reject(new Error('the bus connection is closed'))),
     ]);

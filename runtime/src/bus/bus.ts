@@ -1,6 +1,7 @@
 import { BOARD_API, type Fact, STREAM } from '@cerina/contracts';
 import {
   type Consumer,
+  type ConsumerInfo,
   JetStreamApiError,
   type JetStreamClient,
   type JetStreamManager,
@@ -40,7 +41,8 @@ export interface Bus extends AsyncDisposable {
   publish(fact: Fact): Promise<'stored' | 'already'>;
   /** The fact under exactly that subject, or null. */
   read(subject: string): Promise<StoredFact | null>;
-  consumer(name: string): Promise<Consumer>;
+  /** A durable consumer of the log. The server is not asked about it: that there is none is found by the first read of it. */
+  consumer(name: string): Consumer;
   /** Resolves when the connection is closed for good, whoever closed it. */
   closed: Promise<void>;
 }
@@ -99,7 +101,12 @@ export async function connectBus(
         ? { subject: stored.subject, sequence: stored.seq, time: stored.time, data: stored.data }
         : null;
     },
-    consumer: (consumerName) => js.consumers.get(STREAM, consumerName),
+    consumer: (consumerName) =>
+      js.consumers.getConsumerFromInfo({
+        stream_name: STREAM,
+        name: consumerName,
+        config: {},
+      } as ConsumerInfo),
     closed: nc.closed().then(() => undefined),
     [Symbol.asyncDispose]: async () => {
       await nc.drain().catch(() => nc.close());

@@ -7,8 +7,8 @@ import type { Bus } from './bus.ts';
 /** As long as a stop may wait for the requests that are out; a message given to nobody would wait for its ack_wait. */
 const POLL_MS = 2_000;
 const RETRY_MS = 1_000;
-const NANOSECONDS_A_MS = 1_000_000;
-const HEARTBEATS_AN_ACK_WAIT = 4;
+/** A quarter of the shortest `ack_wait` that a consumer may have: it is not asked for its own. */
+const HOLDING_MS = 250;
 
 /** What becomes of a message once it was worked on: done, to be delivered again, or never again. */
 export type Fate = { do: 'ack' } | { do: 'nak'; afterMs?: number } | { do: 'term'; reason: string };
@@ -20,14 +20,16 @@ export interface WorkOffOptions {
   attempts: Attempts;
   /** How long a message that is worked on is kept from being delivered to another replica. */
   holdMs: number;
+  /** Told after each look for a message what kept from it; undefined when nothing did. */
+  onLook?: (error: unknown) => void;
 }
 
 /**
  * Keep a message from being delivered again, until disposed, or until what `expireAfter` was given is over. The
  * heartbeats come from the loop that does the work: of a loop that is blocked there are none.
  */
-function holding(message: JsMsg, everyMs: number) {
-  const timer = setInterval(() => message.working(), everyMs);
+function holding(message: JsMsg) {
+  const timer = setInterval(() => message.working(), HOLDING_MS);
   const release = () => clearInterval(timer);
   let expiry: NodeJS.Timeout | undefined;
   return {
@@ -49,13 +51,15 @@ function holding(message: JsMsg, everyMs: number) {
 export async function workOff(
   bus: Pick<Bus, 'consumer'>,
   name: string,
-  { workers, signal, log, attempts, holdMs }: WorkOffOptions,
+  { workers, signal, log, attempts, holdMs, onLook }: WorkOffOptions,
   settle: (message: JsMsg, deaths: number) => Promise<Fate>,
 ): Promise<void> {
-  async function workOn(message: JsMsg, ackWaitMs: number): Promise<void> {
+  const consumer = bus.consumer(name);
+
+  async function workOn(message: JsMsg): Promise<void> {
     const { subject, info } = message;
     const again = info.deliveryCount > 1;
-    using held = holding(message, ackWaitMs / HEARTBEATS_AN_ACK_WAIT);
+    using held = holding(message);
     const fate = await attempts.run({ subject, again }, (deaths) => {
       held.expireAfter(holdMs); // not while it waits for its turn
       return settle(message, deaths);
@@ -71,20 +75,20 @@ export async function workOff(
   async function worker(): Promise<void> {
     while (!signal.aborted) {
       try {
-        const consumer = await bus.consumer(name);
-        const { ack_wait: ackWait = 0 } = (await consumer.info(true)).config;
         while (!signal.aborted) {
           await attempts.open(); // else it would lie here, where another replica could have it
           // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
-          const message = await consumer.next({ expires: POLL_MS });
+          const message = await consumer.next({ expires: POLL_MS, bind: true });
+          onLook?.(undefined);
           if (message && signal.aborted) {
             // arrived with the signal to stop: for another replica, and no death of this one
             if (message.info.deliveryCount === 1) await attempts.putBack(message.subject);
             message.nak();
-          } else if (message) await workOn(message, ackWait / NANOSECONDS_A_MS);
+          } else if (message) await workOn(message);
         }
       } catch (error) {
         if (signal.aborted) return;
+        onLook?.(error);
         log.warn({ err: error }, 'the consumer is out of reach');
         await pause(RETRY_MS, undefined, { signal }).catch(() => {});
       }

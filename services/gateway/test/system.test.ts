@@ -155,7 +155,7 @@ it('shows what waits while no agent works, what is in work, and since when', asy
   await route(backbone, id, 'draft-1');
   await route(backbone, id, 'draft-2');
   await expect.poll(() => queueOf('drafter')).toMatchObject({ waiting: before.waiting + 2 });
-  const consumer = await drafter.consumer('drafter');
+  const consumer = drafter.consumer('drafter');
   const message = (await consumer.next())!;
   await expect
     .poll(() => queueOf('drafter'))
