@@ -10,6 +10,7 @@ import {
   type State,
   type Step,
 } from '../history.ts';
+import { commandAt, commandWith, stepAt, verdictsOn } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
 import { canonicalForm, sha256 } from '../text.ts';
 
@@ -52,7 +53,7 @@ function approvalOf(step: Step, history: History): Approval | string {
     review: state.reviews.findLast(({ review }) => isOf(review, draft)),
   };
   if (byPolicy(approval)) return approval;
-  const command = history.commands.find((each) => each.commandId === commandId);
+  const command = commandWith(history.commands, commandId);
   if (!command) return `its command ${commandId} is not on the log`;
   return { ...approval, command };
 }
@@ -112,14 +113,14 @@ export const namedByTheDecision = onApprovals(function* (approval, { verdicts, s
   if (!command) return;
   const { decision } = decided;
   const asked = command.order.decision;
-  const verdict = verdicts.find(({ commandId }) => commandId === command.commandId);
+  const [verdict] = verdictsOn(verdicts, command.commandId);
   if (!verdict?.accepted) yield 'the command was not accepted';
   if (command.order.kind !== 'review' || asked?.action !== 'approve')
     return yield `the command is no approval: ${asked?.action ?? command.order.kind}`;
   const { by } = decision;
   if (!same(by, command.by))
     yield `decided by ${by.subject} (${by.role}), commanded by ${command.by.subject} (${command.by.role})`;
-  const step = steps.find(({ delta }) => delta.sequence === decided.at)!;
+  const step = stepAt(steps, decided.at)!;
   const gate = step.before.gate;
   if (!gate || gate.id !== asked.gateId || gate.id !== decision.gateId)
     return yield `it answers ${asked.gateId}, open was ${gate?.id ?? 'no gate'}`;
@@ -197,7 +198,7 @@ export function* dismissalsAreCommanded(history: History): Generator<Finding> {
     for (const change of delta.changes) {
       if (!is(change, 'flag_dismissed')) continue;
       const { flagId } = change;
-      const command = commands.find(({ subject }) => subject === delta.cause.subject);
+      const command = commandAt(commands, delta.cause.subject);
       const named = command?.order.decision?.dismissals?.some(
         (each) =>
           each.flagId === flagId &&

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Delta } from '../fact.ts';
 import { type History, is } from '../history.ts';
+import { routesFor, stepsFrom } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
 import { mayBePending } from './commands.ts';
 import { restoredSubjects } from './restored.ts';
@@ -63,13 +64,7 @@ export function* effectsAreOnce({ steps }: History): Generator<Finding> {
 
 /** The route that asks for an answer, if there is one before it: what was stored before it was asked for is no answer. */
 const asked = ({ routes }: History, answer: Answer) =>
-  routes.find(
-    ({ taskId, agent, epoch, sequence }) =>
-      taskId === answer.taskId &&
-      agent === answer.agent &&
-      epoch === answer.epoch &&
-      sequence < answer.sequence,
-  );
+  routesFor(routes, answer).find(({ sequence }) => sequence < answer.sequence);
 
 /** An answer that is awaited at the end of the log, and is there, was lost; unless it is the last, and is still to be taken in. */
 export function* noAnswerIsLost(history: History): Generator<Finding> {
@@ -201,7 +196,7 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
   const safety = end.created?.policy.safety ?? 0;
   const given = answers.flatMap((answer) => {
     const route = asked(history, answer);
-    const delta = steps.find((step) => step.delta.cause.subject === answer.subject)?.delta;
+    const delta = stepsFrom(steps, answer.subject)[0]?.delta;
     const isTaken = delta !== undefined && !delta.changes.some((each) => is(each, 'agent_failed'));
     const isBad = delta?.changes.some(
       (each) => is(each, 'agent_failed') && each.failure.code === 'bad_answer',

@@ -6,11 +6,12 @@ import { effectsOf, rerouted } from '../effects/of-commands.ts';
 import { faultsOfPlan } from '../effects/of-plans.ts';
 import { type Change, type Command, type Delta, isKnown } from '../fact.ts';
 import { type History, is, type State, type Step } from '../history.ts';
+import { answerAt, commandAt, commandWith, stepOf } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
 import { restoredSubjects } from './restored.ts';
 
 const commandOf = ({ commands }: History, { cause }: Delta): Command | undefined =>
-  cause.kind === 'command' ? commands.find(({ subject }) => subject === cause.subject) : undefined;
+  cause.kind === 'command' ? commandAt(commands, cause.subject) : undefined;
 
 const ofPlans = [
   ...['planned', 'attention_raised', 'brief_written', 'revision_called', 'gate_opened'],
@@ -68,7 +69,7 @@ function* faultsOf(step: Step, history: History): Generator<string> {
       return;
     }
     case 'answer': {
-      const answer = history.answers.find(({ subject }) => subject === cause.subject);
+      const answer = answerAt(history.answers, cause.subject);
       const awaited = board?.awaiting.find(({ taskId }) => taskId === answer?.taskId);
       if (!answer || !board) return;
       if (awaited?.agent !== answer.agent || answer.epoch > awaited.epoch)
@@ -141,20 +142,20 @@ export function* timesAreTheCauses(history: History): Generator<Finding> {
   const { steps, stored, verdicts, commands, routes } = history;
   const moved = restoredSubjects(history);
   const times = new Map<string, string>();
+  let begun = 0; // where the last plan before is
   for (const [index, { delta }] of steps.entries()) {
     const { cause, sequence, at, revision } = delta;
     const before = steps[index - 1]?.delta;
-    const isPlan = cause.kind === 'plan';
-    // of two answers that are taken in before a plan, either may be named
-    const begun = steps.findLastIndex((each, i) => i < index && each.delta.cause.kind === 'plan');
-    const isUpon =
-      before?.at === at &&
-      (cause.subject === '' ||
-        steps
-          .slice(Math.max(0, begun), index)
-          .some(({ delta: { cause: of } }) => isSameFact(of, cause)));
-    if (isPlan && before && !isUpon)
-      yield { sequence, detail: `delta ${revision} is no plan upon delta ${before.revision}` };
+    if (cause.kind === 'plan') {
+      // of two answers that are taken in before a plan, either may be named
+      const isUpon = () =>
+        before?.at === at &&
+        (cause.subject === '' ||
+          steps.slice(begun, index).some(({ delta: { cause: of } }) => isSameFact(of, cause)));
+      if (before && !isUpon())
+        yield { sequence, detail: `delta ${revision} is no plan upon delta ${before.revision}` };
+      begun = index;
+    }
     const isFact = cause.kind === 'command' || cause.kind === 'answer';
     const of = moved.has(cause.subject) ? undefined : stored.get(cause.subject);
     if (isFact && of !== undefined && !isSameTime(of, at))
@@ -162,7 +163,7 @@ export function* timesAreTheCauses(history: History): Generator<Finding> {
     if (cause.kind === 'command') times.set(cause.subject, at);
   }
   for (const { commandId, at, sequence } of verdicts) {
-    const command = commands.find((each) => each.commandId === commandId);
+    const command = commandWith(commands, commandId);
     if (!command) continue;
     const of =
       times.get(command.subject) ??
@@ -171,7 +172,7 @@ export function* timesAreTheCauses(history: History): Generator<Finding> {
       yield { sequence, detail: `the verdict on ${commandId} is of ${at}, its command of ${of}` };
   }
   for (const { at, revision, sequence, taskId } of routes) {
-    const planned = steps.find(({ delta }) => delta.revision === revision)?.delta;
+    const planned = stepOf(steps, revision)?.delta;
     if (planned && planned.at !== at)
       yield { sequence, detail: `the route of ${taskId} is of ${at}, its plan of ${planned.at}` };
   }

@@ -1,5 +1,6 @@
 import type { Command } from '../fact.ts';
 import type { History } from '../history.ts';
+import { commandWith, stepsFrom, verdictsOn } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
 import { restoredSubjects } from './restored.ts';
 
@@ -11,7 +12,7 @@ export function* oneVerdictEach(history: History): Generator<Finding> {
   const { commands, verdicts, tombstone } = history;
   if (tombstone) return;
   for (const { commandId, sequence, subject } of commands) {
-    const count = verdicts.filter((verdict) => verdict.commandId === commandId).length;
+    const count = verdictsOn(verdicts, commandId).length;
     const detail = `command ${commandId} has ${count} verdicts`;
     if (count === 0 && mayBePending(history, subject, sequence))
       yield { sequence, detail, isPending: true };
@@ -19,20 +20,31 @@ export function* oneVerdictEach(history: History): Generator<Finding> {
   }
 }
 
+const lastTakenIn = new WeakMap<History, number>();
+
+/** The place of the last fact that was taken in: that a delta or a verdict follows from. */
+function lastTaken(history: History): number {
+  const known = lastTakenIn.get(history);
+  if (known !== undefined) return known;
+  const { steps, verdicts, commands, messages } = history;
+  let last = 0;
+  const take = (subject = '') => {
+    last = Math.max(last, messages.get(subject)?.sequence ?? 0);
+  };
+  for (const { delta } of steps) take(delta.cause.subject);
+  const orders = new Map(commands.map(({ commandId, subject }) => [commandId, subject]));
+  for (const { commandId } of verdicts) take(orders.get(commandId));
+  lastTakenIn.set(history, last);
+  return last;
+}
+
 /** Is it the last thing that was taken in, or is nothing taken in that came after it? */
-export function mayBePending(
-  { steps, verdicts, commands, end, messages }: History,
-  subject: string,
-  sequence: number,
-): boolean {
-  const own = steps.findIndex(({ delta }) => delta.cause.subject === subject);
-  if (own >= 0)
-    // what an end follows from is complete: nothing is shown as decided before its verdict is there
-    return !end.ended && steps.slice(own).every(({ delta }) => delta.cause.subject === subject);
-  const orders = new Map(commands.map((command) => [command.commandId, command.subject]));
-  const judged = verdicts.map(({ commandId }) => orders.get(commandId) ?? '');
-  const taken = [...steps.map(({ delta }) => delta.cause.subject), ...judged];
-  return taken.every((each) => (messages.get(each)?.sequence ?? 0) < sequence);
+export function mayBePending(history: History, subject: string, sequence: number): boolean {
+  const { steps, end } = history;
+  const own = stepsFrom(steps, subject).length;
+  if (own === 0) return lastTaken(history) < sequence;
+  // what an end follows from is complete: nothing is shown as decided before its verdict is there
+  return !end.ended && steps.slice(-own).every(({ delta }) => delta.cause.subject === subject);
 }
 
 /** Why a command is refused that was not read. */
@@ -51,7 +63,7 @@ export function* verdictsAreTrue(history: History): Generator<Finding> {
   const statuses = new Map(steps.map(({ delta }) => [delta.revision, delta.status]));
   const again = restoredSubjects(history);
   for (const { subject, commandId, accepted, sequence, revision, status, refusal } of verdicts) {
-    const command = commands.find((each) => each.commandId === commandId);
+    const command = commandWith(commands, commandId);
     if (!command) {
       if (unread.has(commandId) && !accepted) continue;
       // what nobody could read is not kept, and so is not stored again with its refusal
@@ -70,8 +82,8 @@ export function* verdictsAreTrue(history: History): Generator<Finding> {
       yield { sequence, detail: `the verdict on ${commandId} says yes and no` };
     if (statuses.size > 0 && status !== null && statuses.get(revision) !== status)
       yield { sequence, detail: `command ${commandId}: it was not ${status} at ${revision}` };
-    const last = steps.findLast(
-      ({ delta }) => delta.cause.subject === command.subject && delta.sequence < sequence,
+    const last = stepsFrom(steps, command.subject).findLast(
+      ({ delta }) => delta.sequence < sequence,
     );
     if (accepted && last && last.delta.revision !== revision)
       yield {

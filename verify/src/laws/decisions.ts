@@ -2,6 +2,7 @@ import { differences, plain, same } from '../board/plain.ts';
 import { effectsOf } from '../effects/of-commands.ts';
 import type { Command } from '../fact.ts';
 import { type Decision, type History, is, type Step } from '../history.ts';
+import { commandAt, stepAt } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
 
 type Asked = NonNullable<Command['order']['decision']>;
@@ -13,7 +14,7 @@ function* decided({
 }: History): Generator<{ step: Step; decision: Decision; command: Command; asked: Asked }> {
   for (const step of steps) {
     const { cause, changes } = step.delta;
-    const command = commands.find(({ subject }) => subject === cause.subject);
+    const command = commandAt(commands, cause.subject);
     const asked = command?.order.decision;
     if (cause.kind !== 'command' || !command || !asked) continue;
     for (const change of changes) {
@@ -56,8 +57,7 @@ export function* recordsAreTheCommands(history: History): Generator<Finding> {
   }
 }
 
-const boardBefore = ({ steps }: History, sequence: number) =>
-  steps.find(({ delta }) => delta.sequence === sequence)?.board;
+const boardBefore = ({ steps }: History, sequence: number) => stepAt(steps, sequence)?.board;
 
 const actions: Record<string, string[]> = {
   review: ['approve', 'request_revision', 'reject'],

@@ -1,4 +1,5 @@
 import { type History, is } from '../history.ts';
+import { commandAt } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
 import { canonicalForm, sha256 } from '../text.ts';
 
@@ -26,7 +27,7 @@ export function* editsAreTheCommands({ steps, commands }: History): Generator<Fi
   for (const { delta } of steps) {
     for (const change of delta.changes) {
       if (!is(change, 'drafted') || change.draft.author !== 'human') continue;
-      const command = commands.find(({ subject }) => subject === delta.cause.subject);
+      const command = commandAt(commands, delta.cause.subject);
       const { edits, editsSha256 } = command?.order.decision ?? {};
       if (editsSha256 !== undefined && editsSha256 !== change.draft.sha256)
         yield {
@@ -45,7 +46,7 @@ export function* editsAreTheCommands({ steps, commands }: History): Generator<Fi
 /** A revision that a person asked for is made on the version that they named. */
 export function* revisionsAreOfTheNamed({ steps, commands, routes }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
-    const command = commands.find(({ subject }) => subject === delta.cause.subject);
+    const command = commandAt(commands, delta.cause.subject);
     const asked = command?.order.decision;
     if (delta.cause.kind !== 'command' || asked?.action !== 'request_revision') continue;
     const edited = asked.edits !== undefined && delta.changes.some((each) => is(each, 'drafted'));
@@ -73,7 +74,7 @@ const sameTexts = (a: string[], b: string[]) =>
 export function* feedbackIsVerbatim({ steps, commands }: History): Generator<Finding> {
   for (const { delta, before, after } of steps) {
     const { sequence, cause, changes } = delta;
-    const command = commands.find(({ subject }) => subject === cause.subject);
+    const command = commandAt(commands, cause.subject);
     const asked = cause.kind === 'command' ? command?.order.decision : undefined;
     if (asked?.action === 'request_revision') {
       const lines = (asked.feedback ?? '').split('\n').filter((line) => line.trim() !== '');

@@ -1,0 +1,55 @@
+import type { Answer, Command, Route, Verdict } from './fact.ts';
+import type { Step } from './history.ts';
+
+/**
+ * Finds what is in a list by a key, in its order. The list's index is made once, and a list is not changed any more then:
+ * a law may look for each of thousands of facts among thousands.
+ */
+function lookup<T extends object, K>(keyOf: (each: T) => K) {
+  const indexes = new WeakMap<readonly T[], Map<K, T[]>>();
+  return (list: readonly T[], key: K): readonly T[] => {
+    const index = indexes.get(list) ?? Map.groupBy(list, keyOf);
+    indexes.set(list, index);
+    return index.get(key) ?? [];
+  };
+}
+
+const taskOf = ({ agent, taskId, epoch }: Pick<Answer, 'agent' | 'taskId' | 'epoch'>) =>
+  `${agent} ${taskId} ${epoch}`;
+
+const commandsBySubject = lookup<Command, string>(({ subject }) => subject);
+const commandsById = lookup<Command, string>(({ commandId }) => commandId);
+const answersBySubject = lookup<Answer, string>(({ subject }) => subject);
+const stepsBySequence = lookup<Step, number>(({ delta }) => delta.sequence);
+const stepsByRevision = lookup<Step, number>(({ delta }) => delta.revision);
+const routesByTask = lookup<Route, string>(taskOf);
+
+/** The first command under a subject. */
+export const commandAt = (commands: readonly Command[], subject: string): Command | undefined =>
+  commandsBySubject(commands, subject)[0];
+
+/** The first command with an id. */
+export const commandWith = (commands: readonly Command[], id: string): Command | undefined =>
+  commandsById(commands, id)[0];
+
+/** The first answer under a subject. */
+export const answerAt = (answers: readonly Answer[], subject: string): Answer | undefined =>
+  answersBySubject(answers, subject)[0];
+
+/** All verdicts on a command. */
+export const verdictsOn = lookup<Verdict, string>(({ commandId }) => commandId);
+
+/** All steps that follow from the fact under a subject. */
+export const stepsFrom = lookup<Step, string>(({ delta }) => delta.cause.subject);
+
+/** The step whose delta is at that place of the log. */
+export const stepAt = (steps: readonly Step[], sequence: number): Step | undefined =>
+  stepsBySequence(steps, sequence)[0];
+
+/** The first step with that revision. */
+export const stepOf = (steps: readonly Step[], revision: number): Step | undefined =>
+  stepsByRevision(steps, revision)[0];
+
+/** All routes that ask for an answer. */
+export const routesFor = (routes: readonly Route[], answer: Answer): readonly Route[] =>
+  routesByTask(routes, taskOf(answer));
