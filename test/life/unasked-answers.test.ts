@@ -1,4 +1,4 @@
-import { STREAM, subjects } from '@cerina/contracts';
+import { type DeadLetter, deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { type Bus, connectBus, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { takeIn } from '@cerina/supervisor/intake/take-in';
@@ -247,6 +247,42 @@ it('an erasure takes away what is stored under a protocol part by part, however 
   expect(await left()).toBe(0);
   expect(counts.read).toBeGreaterThan(20 * MB);
   expect(counts.mostHeld).toBeLessThan(6 * MB);
+  await ledger.pool.end();
+  await Promise.all([drafter, supervisor].map((each) => each!.nc.close()));
+});
+
+it('letters from before letters were filed by protocol are read once for all erasures, and then what is new', async () => {
+  await using servers = await startServers();
+  const buses = ['drafter', 'supervisor'] as const;
+  const [drafter, supervisor] = await Promise.all(buses.map((user) => busOf(servers, user)));
+  const ledger = createLedger(servers.postgres.url, 2);
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const quote = (id: string) => {
+    const letter: DeadLetter = {
+      ...{ service: 'drafter', reason: 'not JSON', at: new Date().toISOString(), sequence: 1 },
+      ...{ subject: subjects.route(id, 'drafter', 'draft-1', 1), data: 'x'.repeat(60_000) },
+    };
+    return drafter!.js.publish('dead.drafter', JSON.stringify(letter));
+  };
+  const others = 12;
+  for (let n = 0; n < others; n += 1) await quote(crypto.randomUUID());
+  for (const id of [first, second, first]) await quote(id);
+  const { counts, bus } = counting(supervisor!);
+  const deps = { bus, ledger, log: createLog('erasure', 'silent') };
+  const left = async () =>
+    (await supervisor!.jsm.streams.info(deadLettersOf('drafter'))).state.messages;
+  expect(await left()).toBe(others + 3);
+  await finishErasure(deps, first, 1); // in parts
+  await finishErasure(deps, first);
+  expect(await left()).toBe(others + 1);
+  expect(counts.read).toBeGreaterThan(others * 60_000);
+  const before = counts.read;
+  await finishErasure(deps, second);
+  expect(await left()).toBe(others);
+  await quote(first);
+  await finishErasure(deps, first);
+  expect(await left()).toBe(others);
+  expect(counts.read - before).toBeLessThan(2 * 70_000);
   await ledger.pool.end();
   await Promise.all([drafter, supervisor].map((each) => each!.nc.close()));
 });

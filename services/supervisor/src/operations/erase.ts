@@ -1,6 +1,5 @@
 import {
   Archived,
-  DeadLetter,
   deadLetterStreams,
   ProtocolId,
   readSubject,
@@ -25,6 +24,7 @@ import { Contradicted, publishOutbox } from '../store/outbox.ts';
 import { tombstoneFact } from '../store/outgoing-facts.ts';
 import { bury } from '../store/tombstone.ts';
 import type { Ledger } from '../store/transaction.ts';
+import { unfiledLetters } from './unfiled-letters.ts';
 
 export interface ErasureDeps {
   bus: Bus;
@@ -126,16 +126,6 @@ function mayStayBeside({ subject, data }: StoredFact): boolean {
   }
 }
 
-/** Does a letter from before letters were filed by protocol quote this one? */
-function isAbout(id: string, { data }: StoredFact): boolean {
-  try {
-    const letter = DeadLetter.parse(JSON.parse(Buffer.from(data).toString()));
-    return readSubject(letter.subject)?.protocolId === id;
-  } catch {
-    return false;
-  }
-}
-
 /** Every dead letter that quotes a protocol. */
 async function eraseLetters(deps: ErasureDeps, id: string, go: Go): Promise<void> {
   for (const stream of deadLetterStreams) {
@@ -145,9 +135,11 @@ async function eraseLetters(deps: ErasureDeps, id: string, go: Go): Promise<void
         if (go.left <= 0) return;
         await erase(deps, go, stream, letter);
       }
-    for await (const letter of readOn(read, 'dead.*', 1)) {
+    const unfiled = await unfiledLetters(deps.bus, stream, id);
+    for (const letter of unfiled) {
       if (go.left <= 0) return;
-      if (isAbout(id, letter)) await erase(deps, go, stream, letter);
+      await erase(deps, go, stream, letter);
+      unfiled.delete(letter);
     }
   }
 }
