@@ -43,6 +43,8 @@ export type Foundry = AsyncDisposable & {
   compact(say: (line: string) => void): Promise<void>;
   /** Archives one protocol by its id, or all that ended so many days ago. Throws what went wrong. */
   archive(say: (line: string) => void, what: string): Promise<void>;
+  /** Whether a service is stopped for one of these now. */
+  isOperating(): boolean;
   /** Settles with a sentence when a service had to be given up. */
   gaveUp: Promise<string>;
 };
@@ -119,6 +121,7 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       rebuild: (say) => group.without('supervisor', () => operate(rebuild, say)),
       compact: (say) => group.without('supervisor', () => operate(compact, say)),
       archive: (say, what) => operate(archive(what), say),
+      isOperating: () => group.isPaused,
       [Symbol.asyncDispose]: stop,
     };
   } catch (error) {

@@ -170,7 +170,8 @@ async function withFoundry(
     return 1;
   });
   const over = new AbortController();
-  const attention = { gatewayUrl, adminToken: home.credentials.admin, say };
+  const isOperating = () => foundry.isOperating();
+  const attention = { gatewayUrl, adminToken: home.credentials.admin, say, isOperating };
   const watching = watchAttention({
     ...attention,
     signal: AbortSignal.any([signal, over.signal]),

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { refuse } from '../refused.ts';
 
 const TIMEOUT_MS = 5_000;
+const NO_SUPERVISOR =
+  'No supervisor answers. One that starts, or that is stopped for a rebuild, answers after that: try again then.';
 const decoder = new TextDecoder();
 
 /** Ask the supervisor. Refused with `unavailable` when none answers. */
@@ -19,9 +21,7 @@ export const asking =
     const body = JSON.stringify(input.parse(question));
     const asked = requestInParts(nc, subjects.rpc(verb), body, { timeout });
     const bytes = await asked.catch((cause) => {
-      throw Object.assign(refuse('unavailable', 'No supervisor answers.', { retryAfter: 2 }), {
-        cause,
-      });
+      throw Object.assign(refuse('unavailable', NO_SUPERVISOR, { retryAfter: 2 }), { cause });
     });
     const reply = Reply.parse(JSON.parse(decoder.decode(bytes)));
     if (!reply.ok) throw failed(verb, reply);

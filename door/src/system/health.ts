@@ -22,6 +22,8 @@ const MAKE_ROOM = 'Archive or erase protocols, or give it more with STREAM_MAX_B
 const lacking = (count: number) =>
   `The log lacks facts of ${count} ${count === 1 ? 'protocol, which takes' : 'protocols, which take'} no commands until an operator restores it (npm start -- --restore). The supervisor's /readyz and the System page name them.`;
 
+const NO_SUPERVISOR =
+  'No supervisor answers, or its database stores nothing. One that starts, or that npm start -- --rebuild or --compact has stopped, answers after that; of any other its log has the reason (docs/operations.md, When something is stuck).';
 const ARCHIVES_AWAY =
   "The folder of archives is out of reach: nothing is archived, and the erasure of an archived protocol waits. The supervisor's /readyz and the System page have the reason.";
 
@@ -54,7 +56,7 @@ export function healthCheck(deps: {
     const asked = ask('health', {}).then((found) => {
       ({ incomplete, archivesAway } = found);
     });
-    const reason = await unless('No supervisor answers, or its database stores nothing.', asked);
+    const reason = await unless(NO_SUPERVISOR, asked);
     if (reason) return { reason };
     const entries = [
       ...(incomplete > 0 ? [lacking(incomplete)] : []),

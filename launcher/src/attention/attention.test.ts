@@ -76,3 +76,24 @@ it('is printed when it lasts, and again when it came back', async () => {
   });
   expect(printed).toEqual([`Needs attention: ${lacking}`, `Needs attention: ${lacking}`]);
 });
+
+it('is not printed while the launcher itself has stopped a service for an operation, however long that takes', async () => {
+  const url = await gateway({ health: { status: 'degraded', reason: 'No supervisor answers.' } });
+  const stop = new AbortController();
+  const printed: string[] = [];
+  let looks = 0;
+  const isOperating = () => {
+    looks += 1;
+    if (looks === 5) stop.abort();
+    return true;
+  };
+  await watchAttention({
+    ...{ gatewayUrl: url, adminToken: 'admin-token', isOperating },
+    say: (line) => {
+      printed.push(line);
+      stop.abort();
+    },
+    ...{ signal: stop.signal, everyMs: 1 },
+  });
+  expect(printed).toEqual([]);
+});

@@ -5,25 +5,31 @@ export type AttentionWatch = {
   gatewayUrl: string;
   adminToken: string;
   say: (line: string) => void;
+  /** Whether the launcher itself has stopped a service for an operation, such as a rebuild: nobody has to do anything about that. */
+  isOperating?: () => boolean;
   signal: AbortSignal;
   everyMs?: number;
 };
 
 /**
  * Prints what needs attention once it was seen at two looks in a row, and again when it came back, until the signal. What
- * a restart or an operation of the launcher's own causes is over by then.
+ * a restart causes is over by then; an operation of the launcher's own may take longer, and nothing is printed meanwhile.
  */
 export async function watchAttention(watch: AttentionWatch): Promise<void> {
-  const { gatewayUrl, adminToken, say, signal, everyMs = 3_000 } = watch;
+  const { gatewayUrl, adminToken, say, isOperating, signal, everyMs = 3_000 } = watch;
   let seen: string[] = [];
   let printed: string[] = [];
   while (!signal.aborted) {
     const now = await attentionAt(gatewayUrl, adminToken, signal);
     if (signal.aborted) return;
-    const lasting = lastingEntries(seen, now);
-    for (const line of newEntries(printed, lasting)) say(line);
-    printed = lasting;
-    seen = now;
+    if (isOperating?.()) {
+      seen = [];
+    } else {
+      const lasting = lastingEntries(seen, now);
+      for (const line of newEntries(printed, lasting)) say(line);
+      printed = lasting;
+      seen = now;
+    }
     await after(everyMs, undefined, { signal }).catch(() => {});
   }
 }

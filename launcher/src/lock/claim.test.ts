@@ -150,6 +150,13 @@ it('has a foundry that runs carry out a command for who can read its record', as
   expect(said).toEqual(['rebuilt']);
 });
 
+it('says what to do where a foundry does not carry a command out, such as one of an earlier version', async () => {
+  await using first = await claimed();
+  first.ready(where, {});
+  const sent = sendCommand(await found(), 'compact', { say: () => {}, signal });
+  await expect(sent).rejects.toThrow(/Stop it, and try again: the command starts what it needs/);
+});
+
 it('passes on why a command failed', async () => {
   await using first = await claimed();
   first.ready(where, { rebuild: () => Promise.reject(new Error('no log')) });

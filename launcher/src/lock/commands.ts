@@ -92,7 +92,9 @@ export async function sendCommand(
     throw signal.aborted ? cause : lost;
   });
   if (!response.ok) {
-    throw new CommandFailed(`The foundry (process ${pid}) can't do that now (${response.status}).`);
+    throw new CommandFailed(
+      `The foundry (process ${pid}) does not do that (${response.status}): it is stopping, or of an earlier version. Stop it, and try again: the command starts what it needs.`,
+    );
   }
   for await (const line of linesOf(response, lost)) {
     if ('done' in line) return;

@@ -31,6 +31,8 @@ export type ProcessGroup = {
   launch(starts: Promise<ServerProcess>[]): Promise<void>;
   /** Stops one for as long as the work takes, and starts it again. Throws what the work or the restart throws. */
   without(name: string, work: () => Promise<void>): Promise<void>;
+  /** Whether one is stopped for the time being, by {@link without}. */
+  readonly isPaused: boolean;
   /** Settles with a sentence when one had to be given up. */
   readonly gaveUp: Promise<string>;
   /** Ends all of them: what was kept last goes first, those kept together go together. */
@@ -118,7 +120,9 @@ export function processGroup(say: (line: string) => void, policy = defaultPolicy
     async without(name, work) {
       const process = stages.flat().find((each) => each.name === name);
       if (!process || !up.has(process) || paused.has(process)) {
-        throw new Error(`${name} is being started or stopped already`);
+        throw new Error(
+          `${name} is being started or stopped already, by another command perhaps: try again when that is done`,
+        );
       }
       const upAgain = Promise.withResolvers<void>();
       upAgain.promise.catch(() => {});
@@ -131,6 +135,9 @@ export function processGroup(say: (line: string) => void, policy = defaultPolicy
         else upAgain.resolve(process.restart());
         await upAgain.promise.finally(() => paused.delete(process));
       }
+    },
+    get isPaused() {
+      return paused.size > 0;
     },
     gaveUp: gaveUp.promise,
     async stop() {
