@@ -4,6 +4,7 @@ import { Command, type Order, Verdict } from './fact.ts';
 import { CheckpointId, History, ListQuery, ProtocolList } from './http.ts';
 import { ProtocolId } from './primitives.ts';
 import { excessOf } from './sizes.ts';
+import { doors } from './subjects.ts';
 
 /** The most protocols that one client may create in a minute, and so the most ids in one question about them. */
 export const MAX_RECENT_IDS = 5_000;
@@ -46,7 +47,7 @@ export const reads = {
   refusal: call(
     Command.pick({ protocolId: true, commandId: true, by: true }).extend({
       order: AskedOrder,
-      door: z.enum(['gateway', 'mcp']),
+      door: z.enum(doors),
     }),
     z.object({ refusal: Verdict.shape.refusal.unwrap().nullable() }),
   ),

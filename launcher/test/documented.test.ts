@@ -47,10 +47,10 @@ it('every setting that a service, the launcher or the dashboard reads is in the 
 });
 
 /**
- * The sources that may read a setting: each service's, the runtime's, the launcher's and the dashboard's server. Not the
+ * The sources that may read a setting: each service's, the door's, the runtime's, the launcher's and the dashboard's server. Not the
  * table of processes: it hands settings on that its processes may not read.
  */
-const sources = ['services', 'runtime/src', 'launcher/src', 'ui/src', 'ui/serve.ts']
+const sources = ['services', 'door/src', 'runtime/src', 'launcher/src', 'ui/src', 'ui/serve.ts']
   .flatMap((path) =>
     path.endsWith('.ts')
       ? [path]

@@ -1,4 +1,5 @@
 import type { Door, Order } from '@cerina/contracts';
+import { always } from '../limits/storage.ts';
 import type { Ask } from '../protocols/reads.ts';
 import { Refused, refusedBySupervisor } from '../refused.ts';
 import type { Wish } from './commands.ts';
@@ -16,7 +17,8 @@ export interface EarlyRefusals {
   recall(wish: Wish): Promise<void>;
   /**
    * Throws the refusal of a wish that the board would refuse now; with a key it is the answer to that key for a day. Else
-   * says whether this door is to store the wish: with a key, the other one may be storing it.
+   * says whether this door is to store the wish: with a key, the other one may be storing it. A halt and an erasure are
+   * stored in any case.
    */
   check(wish: Wish): Promise<boolean>;
 }
@@ -58,7 +60,7 @@ export function createEarlyRefusals({
       const counts =
         wish.keyed && !passes ? await keys.settle(wish, refusal) : { refusal, ours: true };
       if (counts.refusal) throw refusedBySupervisor(counts.refusal);
-      return counts.ours;
+      return counts.ours || always.has(wish.order.kind);
     },
   };
 }

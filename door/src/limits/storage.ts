@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 5_000;
 const CREATES_STOP_AT = 0.8;
 /** Commands are refused from here on: what is left is for the facts of supervisor and agents. */
 const COMMANDS_STOP_AT = 0.9;
-/** These stop work or make room: they are what a full log needs. */
-const always = new Set<Order['kind']>(['halt', 'erase']);
+/** These stop work or make room: no door keeps them waiting, and they are what a full log needs. */
+export const always: ReadonlySet<Order['kind']> = new Set(['halt', 'erase']);
 
 /** How full the log is: from 0 to 1. Looks at most every few seconds; what is unknown counts as empty. */
 export interface Storage {
