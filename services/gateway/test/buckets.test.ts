@@ -1,7 +1,5 @@
 import { LoginLink, OpenedSession, Problem } from '@cerina/contracts';
-import { createSessions } from '@cerina/door/access/sessions';
-import { openBuckets } from '@cerina/door/buckets';
-import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { nanos } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -134,28 +132,6 @@ it('answers 507 while a bucket is full, with which whoever is signed in can work
     const person = { name: 'One More', role: 'viewer' };
     expect((await gateway.post('admin', '/api/people', person)).status).toBe(507);
   });
-});
-
-it('ends no session because its use cannot be written down', async () => {
-  const { sessions: kv } = await openBuckets(gateway.bus, 1);
-  let now = Date.now();
-  const refusing = async () => {
-    throw new JetStreamApiError({
-      code: 503,
-      err_code: 10_077,
-      description: 'maximum bytes exceeded',
-    });
-  };
-  const sessions = createSessions({
-    kv: Object.assign(Object.create(kv) as typeof kv, { update: refusing }),
-    ...{ idleMs: 60_000, longestMs: 300_000, now: () => now },
-  });
-  const holder = { shared: 'viewer', digest: 'd' } as const;
-  const { id } = await sessions.open(holder);
-  now += 30_000;
-  expect(await sessions.holder(id, { use: true })).toEqual(holder);
-  now += 30_000;
-  expect(await sessions.holder(id, { use: true })).toBeUndefined();
 });
 
 it('answers 503 while what it keeps beside the log is away', async () => {

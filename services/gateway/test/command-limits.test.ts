@@ -1,8 +1,4 @@
 import { Problem, STREAM } from '@cerina/contracts';
-import { commandLimits } from '@cerina/door/limits/command-limits';
-import { createRate } from '@cerina/door/limits/rate';
-import { storage } from '@cerina/door/limits/storage';
-import { Refused } from '@cerina/door/refused';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atGate } from '../../../test/src/follow.ts';
 import { approval } from '../../../test/src/system.ts';
@@ -133,42 +129,4 @@ it('limits the commands of one address, whoever sends them', async () => {
       { incoming: { socket: { remoteAddress: address } } },
     );
   expect((await from('192.0.2.7')).status).toBe(409);
-});
-
-it('does not count what is refused for its number, and forgets after a minute', () => {
-  let now = 0;
-  const count = commandLimits({ perPerson: 2, perAddress: 3, now: () => now });
-  const of = (person: string) => {
-    try {
-      count({ person, address: 'here' });
-      return 'taken';
-    } catch (error) {
-      return error instanceof Refused ? error.retryAfter : error;
-    }
-  };
-  expect([of('ada'), of('ada'), of('ada'), of('ada')]).toEqual(['taken', 'taken', 60, 60]);
-  now = 30_000;
-  expect([of('grace'), of('grace')]).toEqual(['taken', 30]);
-  now = 60_001;
-  expect([of('ada'), of('ada'), of('ada')]).toEqual(['taken', 'taken', 60]);
-});
-
-it('remembers no more keys than it has room for', () => {
-  const rate = createRate({ most: 1, windowMs: 60_000, now: () => 0 });
-  for (let n = 0; n <= 20_000; n += 1) rate.use(`key-${n}`);
-  expect([rate.wait('key-0'), rate.wait('key-1')]).toEqual([undefined, 60]);
-});
-
-it.each([
-  [0.79, { create: true, review: true, halt: true, erase: true }],
-  [0.81, { create: false, review: true, halt: true, erase: true }],
-  [0.91, { create: false, review: false, halt: true, erase: true }],
-])('at %d of the log takes what it keeps room for', async (share, taken) => {
-  const info = async () => ({ state: { bytes: share * 1000 }, config: { max_bytes: 1000 } });
-  const log = storage({ jsm: { streams: { info } } } as never);
-  for (const [kind, expected] of Object.entries(taken)) {
-    const refusal = await log.expectRoom({ kind } as never).catch((error) => error);
-    expect([kind, refusal === undefined]).toEqual([kind, expected]);
-    if (!expected) expect(refusal).toMatchObject({ code: 'storage_full' });
-  }
 });

@@ -1,6 +1,4 @@
 import { Problem } from '@cerina/contracts';
-import { withinRate } from '@cerina/door/limits/create-limits';
-import type { Refused } from '@cerina/door/refused';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atGate } from '../../../test/src/follow.ts';
@@ -86,15 +84,4 @@ it('lets a client go on once a protocol waits for a human', async () => {
   for (const agent of instantAgents) await real.system.addAgent(agent);
   await real.system.until((await bodyOf(first)).protocolId, atGate);
   expect((await create()).status).toBe(202);
-});
-
-it('says after how many seconds the first place gets free', () => {
-  const recent = [0, 10_000, 20_000].map((at) => ({ at, id: crypto.randomUUID() }));
-  expect(() => withinRate(recent, 4, 30_000)).not.toThrow();
-  try {
-    withinRate(recent, 2, 30_000);
-    expect.unreachable();
-  } catch (error) {
-    expect((error as Refused).retryAfter).toBe(40);
-  }
 });

@@ -1,7 +1,4 @@
 import { IssuedToken, LoginLink, Me, OpenedSession, Problem } from '@cerina/contracts';
-import { createLoginLinks } from '@cerina/door/access/login-links';
-import { createSessions } from '@cerina/door/access/sessions';
-import { openBuckets } from '@cerina/door/buckets';
 import { afterAll, expect, it } from 'vitest';
 import { anIntent, bodyOf, created, type Gateway, startGateway, tokens } from './foundry.ts';
 import { addPerson, signIn, startReplicas, through } from './replicas.ts';
@@ -115,47 +112,6 @@ it('lasts with its open streams where its person renews their own token in it', 
   expect((await through(replica, here)).status).toBe(401);
 });
 
-it('ends after a while without use, is kept by use, and ends at last however it is used', async () => {
-  await using bus = await backbone.busAs('gateway');
-  let now = Date.now();
-  const sessions = createSessions({
-    kv: (await openBuckets(bus, 1)).sessions,
-    idleMs: 60_000,
-    longestMs: 300_000,
-    now: () => now,
-  });
-  const holder = { shared: 'viewer', digest: 'd' } as const;
-  const unused = await sessions.open(holder);
-  const used = await sessions.open(holder);
-  const looked = await sessions.open(holder);
-  for (let passed = 0; passed < 280_000; passed += 40_000) {
-    now += 40_000;
-    expect(await sessions.holder(used.id, { use: true })).toEqual(holder);
-    if (passed === 0) await sessions.holder(looked.id, { use: false });
-  }
-  expect(await sessions.holder(unused.id, { use: true })).toBeUndefined();
-  expect(await sessions.holder(looked.id, { use: true })).toBeUndefined();
-  now += 21_000;
-  expect(await sessions.holder(used.id, { use: true })).toBeUndefined();
-});
-
-it('stays closed although it is being used as it is closed', async () => {
-  await using bus = await backbone.busAs('gateway');
-  const { sessions: kv } = await openBuckets(bus, 1);
-  let now = Date.now();
-  const options = { idleMs: 60_000, longestMs: 300_000, now: () => now };
-  const sessions = createSessions({ kv, ...options });
-  const { id } = await sessions.open({ shared: 'viewer', digest: 'd' });
-  now += 30_000;
-  const update: typeof kv.update = async (...given) => {
-    await sessions.close(id);
-    return kv.update(...given);
-  };
-  const slow = createSessions({ kv: Object.assign(Object.create(kv), { update }), ...options });
-  await slow.holder(id, { use: true });
-  expect(await sessions.holder(id, { use: true })).toBeUndefined();
-});
-
 it('signs in one of many who follow a link at once, as who made it, and nobody after', async () => {
   const made = await gateway.post('reviewer', '/api/session/links');
   const { key, expiresAt } = LoginLink.parse(await made.json());
@@ -169,7 +125,7 @@ it('signs in one of many who follow a link at once, as who made it, and nobody a
   expect(me).toMatchObject({ subject: 'reviewer', kind: 'shared', channel: 'dashboard' });
 });
 
-it('opens nothing by a link that is too old, nor by one whose maker was revoked since', async () => {
+it('opens nothing by a link whose maker was revoked since', async () => {
   const { person, token } = await added();
   const made = await gateway.ask(null, '/api/session/links', {
     method: 'POST',
@@ -178,16 +134,6 @@ it('opens nothing by a link that is too old, nor by one whose maker was revoked 
   const { key } = LoginLink.parse(await made.json());
   await gateway.post('admin', `/api/people/${person.id}/revoke`);
   expect((await signIn(gateway, key)).status).toBe(401);
-
-  await using bus = await backbone.busAs('gateway');
-  let now = Date.now();
-  const links = createLoginLinks((await openBuckets(bus, 1)).links, () => now);
-  const holder = { shared: 'viewer', digest: 'd' } as const;
-  const [first, second] = [await links.make(holder), await links.make(holder)];
-  now += 15 * 60_000 - 1;
-  expect(await links.redeem(first.key)).toEqual(holder);
-  now += 1;
-  expect(await links.redeem(second.key)).toBeUndefined();
 });
 
 it('takes nothing from a page that was made for somebody else who was signed in there before', async () => {

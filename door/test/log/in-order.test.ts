@@ -1,6 +1,6 @@
-import { inOrder } from '@cerina/door/log/in-order';
 import type { ReadLog, StoredFact } from '@cerina/runtime';
 import { describe, expect, it } from 'vitest';
+import { inOrder } from '../../src/log/in-order.ts';
 
 const fact = (sequence: number): StoredFact => ({
   subject: `foundry.p.supervisor.delta.${sequence}`,

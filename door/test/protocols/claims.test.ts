@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openBuckets } from '@cerina/door/buckets';
-import { createClaims } from '@cerina/door/protocols/claims';
 import type { Bus } from '@cerina/runtime';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backbone, startBackbone } from './foundry.ts';
+import { openBuckets } from '../../src/buckets.ts';
+import { createClaims } from '../../src/protocols/claims.ts';
+import { type Backbone, startBackbone } from '../backbone.ts';
 
 let backbone: Backbone;
 let bus: Bus;

@@ -1,5 +1,5 @@
-import { logEntry } from '@cerina/door/log/log-entry';
 import { expect, it } from 'vitest';
+import { logEntry } from '../../src/log/log-entry.ts';
 
 const id = '0199d1f0-0000-7000-8000-000000000001';
 

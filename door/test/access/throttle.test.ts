@@ -1,6 +1,6 @@
-import { network } from '@cerina/door/access/address';
-import { createThrottle } from '@cerina/door/access/throttle';
 import { expect, it } from 'vitest';
+import { network } from '../../src/access/address.ts';
+import { createThrottle } from '../../src/access/throttle.ts';
 
 function throttled(tries = 3) {
   let now = 1_000_000;

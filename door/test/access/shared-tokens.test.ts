@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fixedTokens, tokensOf } from '@cerina/door/access/shared-tokens';
 import { BadConfig, createLog } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fixedTokens, tokensOf } from '../../src/access/shared-tokens.ts';
 
 const log = createLog('gateway', 'silent');
 const four = {
