@@ -49,7 +49,7 @@ export interface SharedBuckets {
 }
 
 /**
- * What gateways share among themselves, in their own account's JetStream, with sessions of at most so many
+ * What the replicas of the gateway share, in their own account's JetStream, with sessions of at most so many
  * milliseconds. `people` is kept like the log; all the others may be lost without harm to any protocol.
  */
 export async function openBuckets(

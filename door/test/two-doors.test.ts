@@ -6,6 +6,7 @@ import { atGate } from '@cerina/test/follow';
 import { approval } from '@cerina/test/system';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPeople } from '../src/access/people.ts';
+import { createClaims } from '../src/protocols/claims.ts';
 import { type Refused, refuse } from '../src/refused.ts';
 import { actorAt, asker, startTwoDoors, type TwoDoors } from './two-doors.ts';
 
@@ -174,7 +175,9 @@ describe('what one person may do', () => {
   });
 
   it('ends at mcp, for what runs too, as soon as they are revoked at the gateway', async () => {
-    const { buckets, mcp } = doors;
+    const { buckets } = doors;
+    // no look now and then: what ends it is what it hears from the gateway's account
+    await using mcp = await doors.open('mcp', { leaseLookMs: 3_600_000 });
     const people = createPeople(buckets.people, buckets.readPeople);
     const { person, token } = await people.add({ name: 'Annie Easley', role: 'author' }, 'admin');
     const origin = { dashboard: false, address: 'test' };
@@ -184,6 +187,14 @@ describe('what one person may do', () => {
     await expect.poll(() => lease.aborted).toBe(true);
     expect(await codeOf(mcp.admission.admit(token, origin))).toBe('unauthenticated');
   });
+});
+
+it('shows at mcp who claims a protocol at the gateway', async () => {
+  const { buckets, gateway, mcp } = doors;
+  const id = randomUUID();
+  expect(await mcp.claimOn(id)).toBeNull();
+  await createClaims(buckets.claims, buckets.direct).take(id, await actorAt(gateway, 'grace'));
+  expect(await mcp.claimOn(id)).toMatchObject({ by: 'grace', name: 'Grace Hopper' });
 });
 
 it('is as well at mcp as at the gateway, and neither knows a session there', async () => {

@@ -10,7 +10,10 @@ const Link = z.object({ holder: Holder, expiresAt: Instant });
 /** A link's place in the bucket: the digest of its key, which itself is in the link alone. */
 const placeOf = (key: string): string => `link.${digestOf(key)}`;
 
-/** Links that open a session once, in a bucket that all gateways share and that keeps them no longer than they last. */
+/**
+ * Links that open a session once, in a bucket that all replicas of the gateway share and that keeps them no longer than
+ * they last.
+ */
 export interface LoginLinks {
   make(holder: Holder): Promise<{ key: string; expiresAt: string }>;
   /** Uses a link up: gives its holder to one caller, once, while it lasts. */

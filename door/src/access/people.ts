@@ -20,7 +20,7 @@ export const StoredPerson = Person.extend({ digest: z.string().regex(/^[0-9a-f]{
 export type StoredPerson = z.infer<typeof StoredPerson>;
 
 /**
- * The people with their own token, in a bucket that all gateways share and read at every request: a change
+ * The people with their own token, in a bucket that every door reads at every request: a change
  * counts at once, for each of them. Refused where it can't be done.
  */
 export interface People {

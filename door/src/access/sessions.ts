@@ -26,7 +26,7 @@ const Session = z.object({ holder: Holder, openedAt: Instant, usedAt: Instant })
 export const sessionKey = (id: string): string => `session.${digestOf(id)}`;
 
 /**
- * The dashboard's sessions, in a bucket that all gateways share. A session ends when it
+ * The dashboard's sessions, in a bucket that all replicas of the gateway share. A session ends when it
  * was not used for a while, after a longer while however it was used, and when it is closed.
  */
 export interface Sessions {

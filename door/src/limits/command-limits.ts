@@ -14,7 +14,7 @@ export type CountCommand = (sender: Sender) => void;
 
 /**
  * At most so many commands a minute of one person, and of one address: each costs room on the log, refused ones too.
- * Each gateway counts for itself. What is refused for it is not counted, so that who waits gets in.
+ * Each replica of a door counts for itself. What is refused for it is not counted, so that who waits gets in.
  */
 export function commandLimits(options: {
   perPerson: number;

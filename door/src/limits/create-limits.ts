@@ -14,7 +14,7 @@ const RUNNING_RETRY_SECONDS = 15;
 const Recent = z.array(z.object({ at: z.int(), id: ProtocolId }));
 type Recent = z.infer<typeof Recent>;
 
-/** Counts what a client creates and runs, over all gateways. */
+/** Counts what a client creates and runs, over all doors and their replicas. */
 export interface Limits {
   /** Make room for one more protocol of that client; refused with `rate_limited` or `running_limit` when there is none. Asked again for the same id, it counts once. */
   reserve(client: string, protocolId: string): Promise<void>;

@@ -5,8 +5,8 @@ import { createRate } from './rate.ts';
 export type CountUse = (person: string) => void;
 
 /**
- * At most so many uses of each person in a span: each is written to a store that all gateways share, and could fill
- * it. Each gateway counts for itself. What is refused is not counted, so that who waits gets in.
+ * At most so many uses of each person in a span: each is written to a store that all replicas share, and could
+ * fill it. Each counts for itself. What is refused is not counted, so that who waits gets in.
  */
 export function personLimit(options: {
   most: number;

@@ -79,7 +79,7 @@ function claimIn(headers: MsgHdrs | undefined, data: Uint8Array): Claim | null |
   return readLive(data, Claim);
 }
 
-/** Hear each claim as it is made or released, through whichever gateway; returns how to stop. */
+/** Hear each claim as it is made or released, through whichever replica; returns how to stop. */
 export function hearClaims({ nc }: Pick<Bus, 'nc'>, hear: (event: ClaimEvent) => void): () => void {
   // an entry is put by a message on its subject: hearing that takes no consumer
   const subscription = nc.subscribe(subjectOf('*'), {

@@ -12,7 +12,7 @@ export interface Erasures extends Disposable {
   of(protocolId: string): Promise<Tombstone | undefined>;
   /** Refuses with `gone` when the protocol was erased. */
   expectTexts(protocolId: string): Promise<void>;
-  /** Was it erased, as far as this gateway has followed the log? */
+  /** Was it erased, as far as this process has followed the log? */
   isErased(protocolId: string): boolean;
   /** Resolves with true as soon as the tombstone is all that the log holds of it, with false when it is not in time. */
   isDone(protocolId: string, withinMs: number): Promise<boolean>;

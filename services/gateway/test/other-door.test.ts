@@ -1,0 +1,38 @@
+import { openDoor } from '@cerina/door/door';
+import { createLog } from '@cerina/runtime';
+import { expect, it } from 'vitest';
+import { shared } from '../../../door/test/people.ts';
+import { settings } from '../../../door/test/settings.ts';
+import { asker } from '../../../door/test/two-doors.ts';
+import { anIntent, bodyOf } from './foundry.ts';
+import { startReal } from './real.ts';
+
+it('gives over HTTP the protocol that a person asked for under the same key through mcp', async () => {
+  await using real = await startReal();
+  const log = createLog('mcp', 'silent');
+  await using mcp = await openDoor(await real.busAs('mcp'), { door: 'mcp', settings, shared, log });
+  const ask = async (intent: string, key: string) => {
+    const response = await real.post(
+      'ada',
+      '/api/protocols',
+      { intent },
+      { 'idempotency-key': key },
+    );
+    return [response.status, await bodyOf(response)];
+  };
+  const protocolId = await mcp.orders.create(await asker(mcp, 'ada', 'mcp-first'), {
+    intent: anIntent,
+  });
+  expect(await ask(anIntent, 'mcp-first')).toMatchObject([202, { protocolId }]);
+  expect(await ask('Another one', 'mcp-first')).toMatchObject([422, { code: 'key_reused' }]);
+  expect(await real.countCommands()).toBe(0); // of the gateway's
+  const [, made] = await ask(anIntent, 'http-first');
+  const again = await mcp.orders.create(await asker(mcp, 'ada', 'http-first'), {
+    intent: anIntent,
+  });
+  expect(again).toBe(made.protocolId);
+  const halt = () =>
+    real.post('ada', `/api/protocols/${protocolId}/halt`, undefined, { 'idempotency-key': 'h' });
+  const { commandId, verdict } = await mcp.orders.halt(await asker(mcp, 'ada', 'h'), protocolId);
+  expect(await bodyOf(await halt())).toMatchObject({ commandId, revision: verdict!.revision });
+});
