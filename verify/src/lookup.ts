@@ -28,9 +28,17 @@ const routesByTask = lookup<Route, string>(taskOf);
 export const commandAt = (commands: readonly Command[], subject: string): Command | undefined =>
   commandsBySubject(commands, subject)[0];
 
-/** The first command with an id. */
-export const commandWith = (commands: readonly Command[], id: string): Command | undefined =>
-  commandsById(commands, id)[0];
+/** All commands with an id: through each door one may be stored, and one of them is decided on. */
+export const commandsWith = commandsById;
+
+/** The command with an id that took effect; where none did, the first. */
+export function commandWith(
+  { commands, steps }: { commands: readonly Command[]; steps: readonly Step[] },
+  id: string,
+): Command | undefined {
+  const same = commandsById(commands, id);
+  return same.find(({ subject }) => stepsFrom(steps, subject).length > 0) ?? same[0];
+}
 
 /** The first answer under a subject. */
 export const answerAt = (answers: readonly Answer[], subject: string): Answer | undefined =>

@@ -50,10 +50,27 @@ const critical = { id: 'f1-2', severity: 'critical', source: 'model' };
 
 const asksAgain = { outcome: 'ask', reasons: [], questions: [risk] };
 
+/** A halt that one person's key had stored through both doors; the one of `taken` was decided on. */
+const haltedThroughBoth = (taken: 'first' | 'second') => {
+  const log = atGate();
+  const halt = { kind: 'halt' };
+  const body = { type: 'command', protocolId: id, order: halt };
+  const twin = (commandId: string) =>
+    log.store(`foundry.${id}.mcp.command.${commandId}`, {
+      ...{ ...body, commandId, by: { ...grace, channel: 'mcp' } },
+    });
+  if (taken === 'second') twin(`command-${log.entries.length + 2}`);
+  const commandId = log.command(halt, [{ kind: 'halted', by: grace }], { status: 'halted' });
+  if (taken === 'first') twin(commandId);
+  return log;
+};
+
 const lawful: [string, () => Log][] = [
   ['a protocol at its gate', atGate],
   ['an approval', () => atGate().approved().ended()],
   ['what the Guardian asks', () => asked()],
+  ['a halt under one key through two doors, the first taken', () => haltedThroughBoth('first')],
+  ['a halt under one key through two doors, the second taken', () => haltedThroughBoth('second')],
   [
     'an approval of what it asked about, and was told of by its author',
     () => {
@@ -544,6 +561,19 @@ const faulty: [law: string, fault: string, log: () => Log][] = [
       const request = { intent: 'Worry time', autoApprove: false };
       log.create({ request, by: bot }).screened().drafted().assessed().reviewed().gate();
       return log.approved({ by: bot, door: 'mcp' }).ended();
+    },
+  ],
+  [
+    'verdict-true',
+    'a halt under one key that takes effect through two doors',
+    () => {
+      const log = haltedThroughBoth('first');
+      const [subject] = log.entries.map((each) => each.subject).filter((each) => /mcp/.test(each));
+      const { sequence } = log.entries.find((each) => each.subject === subject)!;
+      const by = { ...grace, channel: 'mcp' };
+      const cause = { kind: 'command', subject: subject!, sequence };
+      log.delta(cause, 'human', [{ kind: 'halted', by }], 'halted');
+      return log;
     },
   ],
   [

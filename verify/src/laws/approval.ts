@@ -53,7 +53,7 @@ function approvalOf(step: Step, history: History): Approval | string {
     review: state.reviews.findLast(({ review }) => isOf(review, draft)),
   };
   if (byPolicy(approval)) return approval;
-  const command = commandWith(history.commands, commandId);
+  const command = commandWith(history, commandId);
   if (!command) return `its command ${commandId} is not on the log`;
   return { ...approval, command };
 }

@@ -139,7 +139,7 @@ const isSameTime = (one: string, other: string) =>
  * its command was stored.
  */
 export function* timesAreTheCauses(history: History): Generator<Finding> {
-  const { steps, stored, verdicts, commands, routes } = history;
+  const { steps, stored, verdicts, routes } = history;
   const moved = restoredSubjects(history);
   const times = new Map<string, string>();
   let begun = 0; // where the last plan before is
@@ -163,7 +163,7 @@ export function* timesAreTheCauses(history: History): Generator<Finding> {
     if (cause.kind === 'command') times.set(cause.subject, at);
   }
   for (const { commandId, at, sequence } of verdicts) {
-    const command = commandWith(commands, commandId);
+    const command = commandWith(history, commandId);
     if (!command) continue;
     const of =
       times.get(command.subject) ??

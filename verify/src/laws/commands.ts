@@ -1,6 +1,6 @@
 import type { Command } from '../fact.ts';
 import type { History } from '../history.ts';
-import { commandWith, stepsFrom, verdictsOn } from '../lookup.ts';
+import { commandsWith, commandWith, stepsFrom, verdictsOn } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
 import { restoredSubjects } from './restored.ts';
 
@@ -63,7 +63,7 @@ export function* verdictsAreTrue(history: History): Generator<Finding> {
   const statuses = new Map(steps.map(({ delta }) => [delta.revision, delta.status]));
   const again = restoredSubjects(history);
   for (const { subject, commandId, accepted, sequence, revision, status, refusal } of verdicts) {
-    const command = commandWith(commands, commandId);
+    const command = commandWith(history, commandId);
     if (!command) {
       if (unread.has(commandId) && !accepted) continue;
       // what nobody could read is not kept, and so is not stored again with its refusal
@@ -78,6 +78,9 @@ export function* verdictsAreTrue(history: History): Generator<Finding> {
         sequence,
         detail: `command ${commandId} was ${accepted ? 'accepted without effect' : 'refused and took effect'}`,
       };
+    const effective = commandsWith(commands, commandId).filter((each) => effects.has(each.subject));
+    if (effective.length > 1)
+      yield { sequence, detail: `command ${commandId} took effect through two doors` };
     if (accepted === (refusal !== undefined))
       yield { sequence, detail: `the verdict on ${commandId} says yes and no` };
     if (statuses.size > 0 && status !== null && statuses.get(revision) !== status)
