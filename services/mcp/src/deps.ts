@@ -1,0 +1,16 @@
+import type { Library } from '@cerina/library';
+import type { Log } from '@cerina/runtime';
+import type { RequestStateCodec } from '@modelcontextprotocol/server';
+import type { Foundry } from './foundry.ts';
+import type { SignedApproval } from './tools/approval.ts';
+
+/** What the tools, resources and prompts are built on. */
+export interface Deps {
+  foundry: Foundry;
+  library: Pick<Library, 'techniques' | 'conditions'>;
+  /** The public address of the dashboard. */
+  uiUrl: string;
+  /** Seals what a person was asked to confirm, while their client asks them. */
+  approvals: RequestStateCodec<SignedApproval>;
+  log: Log;
+}

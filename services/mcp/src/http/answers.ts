@@ -1,0 +1,23 @@
+import type { Problem } from '@cerina/contracts';
+
+/** A refusal of a whole HTTP request, as JSON-RPC clients read it. */
+export const errorResponse = (
+  status: number,
+  message: string,
+  { code = -32_000, headers = {} }: { code?: number; headers?: Record<string, string> } = {},
+): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
+
+/** A problem in that form. Without a token accepted here, it says where to read which are. */
+export function problemResponse(
+  { status, title, detail }: Problem,
+  { retryAfter, metadataUrl }: { retryAfter?: number | undefined; metadataUrl: string },
+): Response {
+  const challenge = `Bearer error="invalid_token", resource_metadata="${metadataUrl}"`;
+  return errorResponse(status, detail ? `${title}. ${detail}` : title, {
+    headers: {
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(status === 401 && { 'www-authenticate': challenge }),
+    },
+  });
+}

@@ -1,0 +1,161 @@
+import { faultOfExtent, MAX_BODY_BYTES } from '@cerina/contracts';
+import type { Log } from '@cerina/runtime';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpServer,
+  type ServerNotifier,
+} from '@modelcontextprotocol/server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { authInfoOf } from '../caller.ts';
+import type { Caller, Foundry } from '../foundry.ts';
+import { Refused, refuse } from '../refused.ts';
+import { changedBy, protocolOf } from '../resources/changed.ts';
+import { visibleBoard } from '../visible.ts';
+import { errorResponse, problemResponse } from './answers.ts';
+import { guarded } from './guards.ts';
+import { held } from './held.ts';
+import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
+import { createSessions } from './sessions.ts';
+
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+const MOST_SUBSCRIPTIONS = 2_000;
+
+/** Who is let in, and for how long. */
+export interface Identity {
+  /** The caller behind the credential in a request; refused where there is none. */
+  admit(c: Context): Promise<Caller>;
+  /** Aborted as soon as the caller's credential is not accepted any more. */
+  hold(caller: Caller, until: AbortSignal): AbortSignal;
+}
+
+/** The HTTP side of the door: a function from request to response, to be disposed of. */
+export interface McpApp extends AsyncDisposable {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+}
+
+export function createApp(options: {
+  /** A new server object, for one request or one session of the older era. */
+  makeServer: (notify: ServerNotifier) => McpServer;
+  foundry: Pick<Foundry, 'board' | 'listen'>;
+  identity: Identity;
+  /** The address under which clients reach it. */
+  resource: string;
+  uiUrl: string;
+  log: Log;
+}): McpApp {
+  const { makeServer, foundry, identity, resource, uiUrl, log } = options;
+  const metadataUrl = metadataUrlOf(resource);
+  const onerror = (error: Error) => log.debug({ err: error }, 'a request could not be served');
+  const modern = createMcpHandler((): McpServer => makeServer(modern.notify), {
+    ...{ legacy: 'reject', onerror, maxSubscriptions: MOST_SUBSCRIPTIONS },
+    maxRequestBodySize: MAX_BODY_BYTES,
+  });
+
+  async function expectVisible(caller: Caller, uri: string): Promise<void> {
+    const protocolId = protocolOf(uri);
+    if (protocolId) await visibleBoard(foundry, caller, protocolId);
+  }
+  const sessions = createSessions({
+    makeServer: () => makeServer(modern.notify),
+    expectVisible,
+  });
+  const stop = foundry.listen('*', ({ protocolId }) => {
+    for (const uri of changedBy(protocolId)) {
+      modern.notify.resourceUpdated(uri);
+      sessions.resourceUpdated(uri);
+    }
+  });
+
+  async function serve(request: Request, body: unknown, caller: Caller) {
+    if (await isLegacyRequest(request, body)) return sessions.serve(request, body, caller);
+    for (const uri of subscribedIn(body)) await expectVisible(caller, uri);
+    const response = await modern.fetch(request, {
+      ...(body !== undefined && { parsedBody: body }),
+      authInfo: authInfoOf(caller),
+    });
+    return { response, ended: () => undefined };
+  }
+
+  const app = new Hono();
+  app.use(guarded([resource, uiUrl]));
+  for (const path of [METADATA_PATH, new URL(metadataUrl).pathname]) {
+    app.get(path, (c) => c.json(metadataOf(resource)));
+  }
+  app.use('/mcp', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
+  app.all('/mcp', async (c) => {
+    const caller = await identity.admit(c);
+    const body = await bodyOf(c);
+    if (body instanceof Response) return body;
+    const gone = new AbortController();
+    const until = identity.hold(caller, AbortSignal.any([gone.signal, c.req.raw.signal]));
+    const request = new Request(c.req.raw.url, {
+      ...{ method: c.req.method, headers: c.req.raw.headers, signal: until },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    try {
+      const { response, ended } = await serve(request, body, caller);
+      return held(response, until, () => {
+        ended();
+        gone.abort();
+      });
+    } catch (error) {
+      gone.abort();
+      throw error;
+    }
+  });
+  app.notFound(() => errorResponse(404, 'Nothing here: the endpoint is /mcp'));
+  app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
+    if (error instanceof Refused) {
+      const { problem, retryAfter } = error;
+      return problemResponse(problem, { retryAfter, metadataUrl });
+    }
+    log.error({ err: error, path: c.req.path }, 'a request failed');
+    return errorResponse(500, 'Something went wrong here', { code: -32_603 });
+  });
+
+  return {
+    fetch: app.fetch,
+    async [Symbol.asyncDispose]() {
+      stop();
+      await sessions[Symbol.asyncDispose]();
+      await modern.close();
+    },
+  };
+}
+
+/** The JSON that was posted; undefined where nothing was. */
+async function bodyOf(c: Context): Promise<unknown> {
+  if (c.req.method !== 'POST') return undefined;
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    return errorResponse(415, 'Send content-type: application/json');
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(await c.req.text());
+  } catch {
+    return errorResponse(400, 'Parse error: that is not JSON', { code: PARSE_ERROR });
+  }
+  const fault = faultOfExtent(body, 'command');
+  if (fault) return errorResponse(413, `The message has ${fault}`, { code: INVALID_REQUEST });
+  return body;
+}
+
+/** The resources that a message of the newer era wants to hear of. */
+function subscribedIn(body: unknown): string[] {
+  const { method, params } = (body ?? {}) as {
+    method?: unknown;
+    params?: { notifications?: { resourceSubscriptions?: unknown } };
+  };
+  const uris = method === 'subscriptions/listen' && params?.notifications?.resourceSubscriptions;
+  if (!Array.isArray(uris)) return [];
+  if (uris.length > 100) throw refuse('too_large', 'At most 100 resources in one subscription.');
+  return uris.filter((uri) => typeof uri === 'string');
+}
+
+function tooLarge(): never {
+  throw refuse('too_large', 'A message has at most 128 KB.');
+}

@@ -1,0 +1,17 @@
+import type { Blackboard, CrisisCard } from '@cerina/contracts';
+
+/** What is to be shown at once where a request, or a feedback, tells of danger; undefined where nothing does. */
+export function cardOf(board: Blackboard): string | undefined {
+  const { status, gate, screening, feedbackScreening } = board;
+  if (board.erased) return undefined;
+  const held = gate?.kind === 'crisis' || feedbackScreening?.outcome === 'hold';
+  const card = held
+    ? (feedbackScreening?.card ?? screening?.card)
+    : status === 'refused'
+      ? screening?.card
+      : undefined;
+  return card && inWords(card);
+}
+
+const inWords = ({ title, lines }: CrisisCard): string =>
+  [title, ...lines.map((line) => `- ${line}`)].join('\n');

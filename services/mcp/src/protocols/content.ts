@@ -1,0 +1,88 @@
+import {
+  approvalStatusOf,
+  type Blackboard,
+  draftOf,
+  isInArchive,
+  openFlags,
+} from '@cerina/contracts';
+import { z } from 'zod';
+import { countingDraft, scoresOf, uriOf } from './status.ts';
+
+export const Include = z.enum(['safety', 'critique', 'history']);
+export type Include = z.infer<typeof Include>;
+
+/** A text with how it stands, and what was asked for beside it. */
+export interface Content {
+  version: number;
+  content_hash: string;
+  is_draft: boolean;
+  standing: string;
+  text: string;
+}
+
+export const DRAFT_MARK =
+  'DRAFT FOR REVIEW, NOT APPROVED: do not give it to a client and do not call it final.';
+
+/** That version, else the one that counts; undefined when there is none, or its text is only in the archive. */
+export function contentOf(board: Blackboard, version?: number): Content | undefined {
+  const draft = version === undefined ? countingDraft(board) : draftOf(board, version);
+  if (board.erased || !draft || isInArchive(board, draft)) return undefined;
+  const isFinal = board.finalProtocol?.sha256 === draft.sha256;
+  return {
+    version: draft.version,
+    content_hash: draft.sha256,
+    is_draft: !isFinal,
+    standing: isFinal ? approvalStatusOf(board).line : DRAFT_MARK,
+    text: draft.text,
+  };
+}
+
+/** The text between two lines that say how it stands, so that no part of it reads as final by itself. */
+export function marked({ standing, text, version, is_draft }: Content): string {
+  const name = `${is_draft ? 'draft' : 'approved text'}, version ${version}`;
+  return `> **${standing}**\n\n${text}\n> **End of the ${name}.**\n`;
+}
+
+/** The Guardian's findings on one version. */
+export function safetyOf(board: Blackboard, version: number) {
+  const safety = board.safety[version];
+  return {
+    score: safety?.score ?? null,
+    level: safety?.level ?? 'unassessed',
+    rules_applied: safety?.rulesApplied ?? false,
+    findings: openFlags(board, version).map(
+      ({ id, line, code, severity, reason, quote, suggestion }) => ({
+        ...{ id, line, code, severity, reason, quote, suggestion },
+      }),
+    ),
+  };
+}
+
+/** The Critic's review of one version; null while there is none. */
+export function critiqueOf(board: Blackboard, version: number) {
+  const review = board.clinical[version];
+  if (!review) return null;
+  const { feedback, recommendations, demands, caps } = review;
+  return {
+    scores: scoresOf(board, version),
+    feedback,
+    recommendations,
+    demands: demands.map(({ text, state, why }) => ({ text, state, why })),
+    caps: caps.map(({ reason, most }) => ({ reason, most })),
+  };
+}
+
+/** Every version and every decision, without texts. */
+export function historyOf(board: Blackboard) {
+  return {
+    versions: board.drafts.map(({ version, sha256, author, round, createdAt, changes }) => ({
+      ...{ version, content_hash: sha256, author, round, created_at: createdAt, changes },
+      ...{ uri: `${uriOf(board.protocolId)}/v/${version}` },
+      scores: scoresOf(board, version) ?? null,
+    })),
+    decisions: board.decisions.map(({ by, at, action, version, reason }) => ({
+      ...{ who: by.subject, channel: by.channel, at, action, version: version ?? null },
+      ...(reason !== undefined && { reason }),
+    })),
+  };
+}

@@ -1,0 +1,143 @@
+import { approvalStatusOf, type Blackboard, nameOf, Status } from '@cerina/contracts';
+import { z } from 'zod';
+import { cardOf } from './card.ts';
+
+/** What whoever called is to do next. */
+export const NextAction = z.enum(['wait', 'ask_human', 'needs_input', 'read', 'none']);
+export type NextAction = z.infer<typeof NextAction>;
+
+/** Where a protocol is: what every tool about one protocol answers with. */
+export const ProtocolStatus = z.looseObject({
+  protocol_id: z.string(),
+  status: Status,
+  revision: z.number(),
+  version: z.number().optional().describe('Of the text that counts now'),
+  content_hash: z.string().optional(),
+  is_draft: z.boolean().describe('True until a clinician or policy approved this text'),
+  scores: z.record(z.string(), z.number()).optional(),
+  attention: z.array(z.string()).optional(),
+  show_to_person_now: z.string().optional().describe('Words of help: show them at once, unchanged'),
+  questions: z.array(z.string()).optional(),
+  reason: z.string().optional(),
+  review_url: z.string(),
+  resource_uri: z.string(),
+  next_action: NextAction,
+  poll_after_ms: z.number().describe('0: nothing will change by itself'),
+  approval: z
+    .looseObject({
+      kind: z.enum(['human', 'policy']),
+      who: z.string(),
+      channel: z.string(),
+      at: z.string(),
+    })
+    .optional(),
+});
+export type ProtocolStatus = z.infer<typeof ProtocolStatus>;
+
+/** The same in short, for the list of tools: a model reads the schema of each. */
+export const Handle = z.looseObject({
+  protocol_id: z.string(),
+  status: z.string(),
+  next_action: NextAction,
+  poll_after_ms: z.number(),
+  review_url: z.string(),
+});
+
+const RUNNING_POLL_MS = 3_000;
+const HUMAN_POLL_MS = 30_000;
+
+export const uriOf = (protocolId: string): string => `protocol://${protocolId}`;
+export const reviewUrlOf = (uiUrl: string, protocolId: string): string =>
+  `${uiUrl.replace(/\/+$/, '')}/protocols/${protocolId}`;
+
+/** The text that counts: what was approved, else what is on offer, else the latest draft. */
+export function countingDraft(board: Blackboard) {
+  const offered = board.gate?.offered.at(-1);
+  const onOffer = offered && board.drafts.find(({ version }) => version === offered.version);
+  return board.finalProtocol ?? onOffer ?? approvalStatusOf(board).draft;
+}
+
+/** A board as a caller of tools sees it. */
+export function statusOf(board: Blackboard, uiUrl: string): ProtocolStatus {
+  const draft = board.erased ? undefined : countingDraft(board);
+  const { approval } = approvalStatusOf(board);
+  const next_action = nextActionOf(board);
+  const card = cardOf(board);
+  const scores = draft && scoresOf(board, draft.version);
+  const reason = reasonOf(board);
+  return {
+    protocol_id: board.protocolId,
+    status: board.status,
+    revision: board.revision,
+    ...(draft && { version: draft.version, content_hash: draft.sha256 }),
+    is_draft: board.finalProtocol === null,
+    ...(scores && { scores }),
+    ...(board.attention.length > 0 && { attention: board.attention }),
+    ...(card && { show_to_person_now: card }),
+    ...(next_action === 'needs_input' && { questions: questionsOf(board) }),
+    ...(reason && { reason }),
+    review_url: reviewUrlOf(uiUrl, board.protocolId),
+    resource_uri: uriOf(board.protocolId),
+    next_action,
+    poll_after_ms: pollAfter(next_action),
+    ...(approval && {
+      approval: {
+        kind: approval.by.role === null ? ('policy' as const) : ('human' as const),
+        who: nameOf(approval.by),
+        channel: approval.by.channel,
+        at: approval.at,
+      },
+    }),
+  };
+}
+
+const questionsOf = ({ screening }: Blackboard): string[] =>
+  (screening?.questions ?? []).map(({ text }) => text);
+
+function nextActionOf({ status, gate, erased }: Blackboard): NextAction {
+  if (erased) return 'none';
+  switch (status) {
+    case 'running':
+      return 'wait';
+    case 'pending_review':
+      return gate?.kind === 'questions' ? 'needs_input' : 'ask_human';
+    case 'halted':
+    case 'failed':
+      return 'ask_human';
+    case 'approved':
+      return 'read';
+    case 'rejected':
+    case 'refused':
+      return 'none';
+  }
+}
+
+function pollAfter(next: NextAction): number {
+  if (next === 'wait') return RUNNING_POLL_MS;
+  return next === 'ask_human' || next === 'needs_input' ? HUMAN_POLL_MS : 0;
+}
+
+/** Of that version; what was not assessed or not reviewed has no score, which is not zero. */
+export function scoresOf(board: Blackboard, version: number): Record<string, number> | undefined {
+  const safety = board.safety[version]?.score;
+  const review = board.clinical[version];
+  if (typeof safety !== 'number' && !review) return undefined;
+  return {
+    ...(typeof safety === 'number' && { safety }),
+    ...(review && {
+      quality: review.quality,
+      empathy: review.empathy,
+      clinical: review.clinical,
+    }),
+  };
+}
+
+/** Why it ended without a text, or why it was stopped. */
+function reasonOf({ status, screening, decisions, failures, erased }: Blackboard) {
+  if (erased) return 'Its texts were erased.';
+  if (status === 'rejected') return decisions.findLast(({ action }) => action === 'reject')?.reason;
+  if (status === 'failed') return failures.at(-1)?.message;
+  if (status !== 'refused') return undefined;
+  const reasons = (screening?.reasons ?? []).map(({ message }) => message);
+  return [...reasons, ...(screening?.instead ? [screening.instead] : [])].join(' ');
+}

@@ -1,0 +1,60 @@
+import type { ProtocolStatus } from './status.ts';
+
+const standing: Record<ProtocolStatus['status'], string> = {
+  running: 'the agents are working on it',
+  pending_review: 'it waits for a person',
+  halted: 'it was halted',
+  approved: 'it is approved',
+  rejected: 'a reviewer rejected it',
+  refused: 'the request was refused',
+  failed: 'a step failed',
+};
+
+/** A status in a few sentences: what a model reads that takes no structured output says the same. */
+export function inWords(status: ProtocolStatus): string {
+  return [
+    status.show_to_person_now &&
+      `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${status.show_to_person_now}\n`,
+    `Protocol ${status.protocol_id}: ${standing[status.status]} (${status.status}, revision ${status.revision}).`,
+    textInWords(status),
+    status.attention && `Look closer: ${status.attention.join(', ')}.`,
+    status.reason && `Reason: ${status.reason}`,
+    approvalInWords(status),
+    nextInWords(status),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function textInWords({ version, content_hash, is_draft, scores }: ProtocolStatus) {
+  if (version === undefined) return 'There is no text yet.';
+  const what = is_draft ? 'DRAFT, not approved' : 'the approved text';
+  const measured = Object.entries(scores ?? {}).map(([name, score]) => `${name} ${score}`);
+  const scored = measured.length > 0 ? ` Scores: ${measured.join(', ')}.` : ' Not assessed yet.';
+  return `Version ${version}, content_hash ${content_hash}: ${what}.${scored}`;
+}
+
+const approvalInWords = ({ approval }: ProtocolStatus) =>
+  approval &&
+  `Approved by ${approval.kind === 'policy' ? 'policy, not by a person' : approval.who} through ${approval.channel} at ${approval.at}.`;
+
+function nextInWords(status: ProtocolStatus): string {
+  const { next_action, poll_after_ms, review_url, resource_uri, questions } = status;
+  const again = `Ask for the status again in ${poll_after_ms / 1_000} s.`;
+  switch (next_action) {
+    case 'wait':
+      return `next_action: wait. ${again}`;
+    case 'ask_human':
+      return `next_action: ask_human. A person decides at ${review_url} ; you cannot decide for them. ${again}`;
+    case 'needs_input':
+      return [
+        `next_action: needs_input. Before anything is written, the person must answer at ${review_url} :`,
+        ...(questions ?? []).map((question) => `- ${question}`),
+        `Do not answer for them. ${again}`,
+      ].join('\n');
+    case 'read':
+      return `next_action: read. The approved text: get_protocol, or the resource ${resource_uri}`;
+    case 'none':
+      return 'next_action: none.';
+  }
+}

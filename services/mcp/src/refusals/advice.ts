@@ -1,0 +1,40 @@
+import type { Problem, ProblemCode } from '@cerina/contracts';
+
+/** What a model can do about a refusal, where the refusal itself does not say it. */
+const advice: Partial<Record<ProblemCode, string>> = {
+  invalid_request: 'Correct the named fields and call again.',
+  forbidden: 'This token may not do that. Tell the person; do not try other ways.',
+  own_work: 'Another person must decide, in the dashboard. Tell the person.',
+  shared_token: 'A person must sign in to the dashboard with a token of their own.',
+  not_found: 'Check the protocol_id; list_protocols shows those that you may see.',
+  not_pending_review: 'Ask get_protocol_status what it is doing now.',
+  gate_over: 'It has moved on: ask get_protocol_status.',
+  not_offered:
+    'Read it again with get_protocol: another version, or another text, is on offer now.',
+  open_critical_flag: 'It cannot be approved with this finding: ask for a revision.',
+  findings_unread: 'A person must read the findings in the dashboard first.',
+  below_bar: 'A person must decide on that in the dashboard.',
+  key_reused: 'Choose another client_request_id for another request.',
+  personal_data:
+    'Leave these details out, or write "the client" for a name, and call again. Ask the person if you are not sure.',
+  text_refused: 'Change the text and call again.',
+  rate_limited: 'Wait before you call again.',
+  running_limit: 'Wait until a protocol that runs is ready, then call again.',
+  unavailable: 'Call again shortly, with the same client_request_id if there was one.',
+};
+
+/** A refusal in words: what was refused, why, where, and what to do now. */
+export function adviceOn(
+  { code, title, detail, errors }: Problem,
+  retryAfter?: number | undefined,
+): string {
+  const known = Object.hasOwn(advice, code) ? advice[code as ProblemCode] : undefined;
+  return [
+    `Refused (${code}): ${title}.${detail ? ` ${detail}` : ''}`,
+    ...(errors ?? []).map((each) => `- ${each.pointer || 'the request'}: ${each.detail}`),
+    known,
+    retryAfter !== undefined && `Try again after ${retryAfter} s.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

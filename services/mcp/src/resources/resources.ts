@@ -1,0 +1,121 @@
+import type { Blackboard } from '@cerina/contracts';
+import {
+  type McpServer,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { callerIn } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import { contentOf, critiqueOf, historyOf, marked } from '../protocols/content.ts';
+import { countingDraft, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
+import { inWords } from '../protocols/words.ts';
+import { Refused } from '../refused.ts';
+import { maySee, visibleBoard } from '../visible.ts';
+
+export const INBOX = 'protocol://inbox';
+const LISTED = 20;
+const INBOX_SIZE = 50;
+
+/** What a resource holds; undefined where there is none. */
+type Read = (board: Blackboard, deps: Deps, n: number) => string | undefined;
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+const parts: { name: string; path: string; title: string; mimeType: string; read: Read }[] = [
+  {
+    ...{ name: 'protocol', path: '', title: 'A protocol', mimeType: 'text/markdown' },
+    read: (board, { uiUrl }) => {
+      const content = contentOf(board);
+      return [inWords(statusOf(board, uiUrl)), ...(content ? [marked(content)] : [])].join('\n\n');
+    },
+  },
+  {
+    ...{ name: 'version', path: '/v/{n}', title: 'One version', mimeType: 'text/markdown' },
+    read: (board, _deps, n) => {
+      const content = contentOf(board, n);
+      return content && marked(content);
+    },
+  },
+  {
+    ...{ name: 'critiques', path: '/critiques', title: 'Reviews', mimeType: 'application/json' },
+    read: (board) => {
+      const draft = countingDraft(board);
+      return json(draft ? { version: draft.version, ...critiqueOf(board, draft.version) } : null);
+    },
+  },
+  {
+    ...{ name: 'history', path: '/history', title: 'History', mimeType: 'application/json' },
+    read: (board) => json(historyOf(board)),
+  },
+];
+
+/** The protocols that the caller may see, as resources. */
+export function registerResources(server: McpServer, deps: Deps): void {
+  server.registerResource(
+    'inbox',
+    INBOX,
+    {
+      title: 'What waits for a person',
+      mimeType: 'application/json',
+      cacheHint: { ttlMs: 0, cacheScope: 'private' },
+    },
+    async (uri, ctx) => ({
+      contents: [
+        { uri: uri.href, mimeType: 'application/json', text: json(await inbox(deps, ctx)) },
+      ],
+    }),
+  );
+  for (const { name, path, title, mimeType, read } of parts) {
+    const list = path === '' ? (ctx: ServerContext) => latest(deps, ctx) : undefined;
+    const template = new ResourceTemplate(`protocol://{id}${path}`, { list });
+    server.registerResource(name, template, { title, mimeType }, async (uri, { id, n }, ctx) => {
+      const text = await found(uri.href, async () => {
+        const board = await visibleBoard(deps.foundry, callerIn(ctx), String(id));
+        return read(board, deps, Number(n));
+      });
+      return { contents: [{ uri: uri.href, mimeType, text }] };
+    });
+  }
+}
+
+async function found(uri: string, read: () => Promise<string | undefined>): Promise<string> {
+  const text = await read().catch((error) => {
+    if (error instanceof Refused && error.problem.status === 404) return undefined;
+    throw error;
+  });
+  if (text === undefined) throw new ResourceNotFoundError(uri);
+  return text;
+}
+
+async function inbox({ foundry, uiUrl }: Deps, ctx: ServerContext) {
+  const caller = callerIn(ctx);
+  const page = await foundry.list({ status: 'pending_review', order: 'risk', limit: INBOX_SIZE });
+  const protocols = page.protocols
+    .filter(({ createdBy }) => maySee(caller, createdBy.subject))
+    .map((one) => ({
+      protocol_id: one.protocolId,
+      title: one.title ?? one.intent.slice(0, 120),
+      attention: one.attention,
+      asks: one.asks ?? false,
+      since: one.updatedAt,
+      review_url: reviewUrlOf(uiUrl, one.protocolId),
+      uri: uriOf(one.protocolId),
+    }));
+  return { protocols };
+}
+
+async function latest({ foundry }: Deps, ctx: ServerContext) {
+  const caller = callerIn(ctx);
+  const page = await foundry.list({ order: 'newest', limit: LISTED });
+  return {
+    resources: page.protocols
+      .filter(({ createdBy }) => maySee(caller, createdBy.subject))
+      .map((one) => ({
+        uri: uriOf(one.protocolId),
+        name: one.title ?? one.intent.slice(0, 120),
+        description: one.status,
+        mimeType: 'text/markdown',
+      })),
+  };
+}

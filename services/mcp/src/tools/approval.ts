@@ -1,0 +1,87 @@
+import {
+  atLeast,
+  type Blackboard,
+  guardianPassed,
+  isShared,
+  nameOf,
+  openFlags,
+} from '@cerina/contracts';
+import type { Caller } from '../foundry.ts';
+import { scoresOf } from '../protocols/status.ts';
+import { refuse } from '../refused.ts';
+
+/** What a person is asked to confirm, sealed while their client asks them: it counts for this and nothing else. */
+export interface SignedApproval {
+  protocolId: string;
+  gateId: string;
+  version: number;
+  sha256: string;
+  subject: string;
+}
+
+/** So much of a hash is shown, and typed. */
+const SHORT_HASH = 8;
+export const shortHash = (sha256: string): string => sha256.slice(0, SHORT_HASH);
+
+/** What would be approved, by whom. Refused where the caller may not, or where that text is not on offer. */
+export function approvalOf(
+  board: Blackboard,
+  { actor }: Caller,
+  { version, sha256 }: { version: number; sha256: string },
+): SignedApproval {
+  if (!atLeast(actor, 'reviewer')) {
+    throw refuse('forbidden', `To approve takes the role reviewer; this is ${actor.role}.`);
+  }
+  if (board.createdBy.subject === actor.subject) throw refuse('own_work');
+  const { gate, protocolId } = board;
+  if (!gate) throw refuse('not_pending_review');
+  const isOffered = gate.offered.some((one) => one.version === version && one.sha256 === sha256);
+  if (gate.kind === 'review' && !isOffered) throw refuse('not_offered');
+  return { protocolId, gateId: gate.id, version, sha256, subject: actor.subject };
+}
+
+/** Why a person has to decide in the dashboard and not through this door; undefined where they may confirm it here. */
+export function whyInDashboard(
+  board: Blackboard,
+  { actor }: Caller,
+  { version }: Pick<SignedApproval, 'version'>,
+  canAsk: boolean,
+): string | undefined {
+  const { gate, flags, createdBy } = board;
+  if (isShared(actor)) return 'A token that a role shares names no person.';
+  if (isShared(createdBy)) {
+    return 'It was created with a shared token, so nobody can tell whether its creator approves it.';
+  }
+  if (gate?.kind !== 'review') return 'A person must answer what is asked there first.';
+  if (!guardianPassed(board, version)) return 'The Guardian has not passed this text.';
+  const mustRead = flags.filter(
+    (flag) => flag.version === version && gate.mustRead.includes(flag.id),
+  );
+  if (mustRead.length > 0) return 'It has findings that a person must read first.';
+  if (!canAsk) return 'This client cannot ask the person to confirm it.';
+  return undefined;
+}
+
+/** What the person sees before they confirm. */
+export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedApproval): string {
+  const { version, sha256 } = asked;
+  const scores = Object.entries(scoresOf(board, version) ?? {}).map(([name, n]) => `${name} ${n}`);
+  const findings = openFlags(board, version).map(
+    ({ severity, line, reason }) => `- ${severity}, line ${line}: ${reason}`,
+  );
+  return [
+    `Sign protocol ${asked.protocolId} as ${nameOf(actor)}?`,
+    `Version ${version}, SHA-256 ${shortHash(sha256)}…, scores: ${scores.join(', ') || 'none'}.`,
+    findings.length > 0 ? `Open findings:\n${findings.join('\n')}` : 'Open findings: none.',
+    'You sign exactly this text. Do it only if you have read all of it.',
+    `Type ${shortHash(sha256)} to approve it.`,
+  ].join('\n');
+}
+
+/** Whether what comes back was asked about the same thing. */
+export const isSame = (a: SignedApproval, b: SignedApproval): boolean =>
+  a.protocolId === b.protocolId &&
+  a.gateId === b.gateId &&
+  a.version === b.version &&
+  a.sha256 === b.sha256 &&
+  a.subject === b.subject;

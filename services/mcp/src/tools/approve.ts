@@ -1,0 +1,98 @@
+import { inputRequired, inputResponse, type McpServer } from '@modelcontextprotocol/server';
+import { callerIn } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import { Handle, statusOf } from '../protocols/status.ts';
+import { visibleBoard } from '../visible.ts';
+import { afterOrder } from './after-order.ts';
+import { answering, answerOf, failure } from './answer.ts';
+import {
+  approvalOf,
+  isSame,
+  questionOf,
+  type SignedApproval,
+  shortHash,
+  whyInDashboard,
+} from './approval.ts';
+import { ApproveInput } from './inputs.ts';
+
+const CONFIRM = 'confirm';
+
+/** `approve_protocol`: the person behind a reviewer's token confirms it in their client, or is sent to the dashboard. */
+export function registerApproving(server: McpServer, deps: Deps): void {
+  const { foundry, uiUrl, approvals, log } = deps;
+  server.registerTool(
+    'approve_protocol',
+    {
+      title: 'Have a reviewer approve a text',
+      description:
+        'Asks the reviewer behind this token to sign exactly that text, in their client. Never possible for who created it. Otherwise answers ask_human: the person decides at review_url.',
+      inputSchema: ApproveInput,
+      outputSchema: Handle,
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+    },
+    ({ protocol_id, expected_version, content_hash }, ctx) =>
+      answering(log, async () => {
+        // between two rounds a person may have taken minutes: what counts is who they are now
+        const caller = await foundry.admittedStill(callerIn(ctx));
+        const board = await visibleBoard(foundry, caller, protocol_id);
+        if (isApproved(board, content_hash)) return answerOf(statusOf(board, uiUrl));
+        const text = { version: expected_version, sha256: content_hash };
+        const asked = approvalOf(board, caller, text);
+        const reason = whyInDashboard(board, caller, asked, canAsk(server));
+        if (reason)
+          return answerOf({ ...statusOf(board, uiUrl), next_action: 'ask_human', reason });
+
+        const signed = ctx.mcpReq.requestState<SignedApproval>();
+        const response = inputResponse(ctx.mcpReq.inputResponses, CONFIRM);
+        if (!signed || !isSame(signed, asked) || response.kind !== 'elicit') {
+          return inputRequired({
+            inputRequests: { [CONFIRM]: confirmation(questionOf(board, caller, asked)) },
+            requestState: await approvals.mint(asked, ctx),
+          });
+        }
+        if (response.action !== 'accept')
+          return failure('The person did not confirm it: nothing was approved.');
+        if (response.content?.short_hash !== shortHash(asked.sha256)) {
+          return failure(
+            'What the person typed is not the hash of this text: nothing was approved.',
+          );
+        }
+        const decision = {
+          ...{ action: 'approve' as const, gateId: asked.gateId, ...text },
+          confirmation: `typed ${shortHash(asked.sha256)} in the MCP client`,
+        };
+        const order = { kind: 'review' as const, decision };
+        return afterOrder(deps, ctx, { caller, protocolId: protocol_id, order });
+      }),
+  );
+}
+
+const isApproved = (
+  { finalProtocol }: { finalProtocol: { sha256: string } | null },
+  hash: string,
+) => finalProtocol?.sha256 === hash;
+
+const confirmation = (message: string) =>
+  inputRequired.elicit({
+    message,
+    requestedSchema: {
+      type: 'object',
+      properties: {
+        short_hash: {
+          type: 'string',
+          title: 'Hash of the text',
+          description: 'Its first 8 characters, as shown above',
+          minLength: 8,
+          maxLength: 8,
+        },
+      },
+      required: ['short_hash'],
+    },
+  });
+
+/** Whether the client said that it can ask its person with a form. */
+function canAsk(server: McpServer): boolean {
+  const elicitation = server.server.getClientCapabilities()?.elicitation;
+  if (!elicitation) return false;
+  return elicitation.form !== undefined || elicitation.url === undefined;
+}

@@ -1,0 +1,88 @@
+import { atLeast, type Blackboard, type Order } from '@cerina/contracts';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { callerIn } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../foundry.ts';
+import { Handle } from '../protocols/status.ts';
+import { refuse } from '../refused.ts';
+import { visibleBoard } from '../visible.ts';
+import { afterOrder } from './after-order.ts';
+import { answering } from './answer.ts';
+import { ChangesInput, ControlInput } from './inputs.ts';
+
+const destructive = { readOnlyHint: false, destructiveHint: true };
+
+/** `request_protocol_changes`, `halt_protocol` and `resume_protocol`. */
+export function registerControlling(server: McpServer, deps: Deps): void {
+  const { foundry, log } = deps;
+  server.registerTool(
+    'request_protocol_changes',
+    {
+      title: 'Send a draft back, or reject it',
+      description:
+        'For reviewers, on what others created: revise sends it back with their feedback, reject ends it for good. Only on their word.',
+      inputSchema: ChangesInput,
+      outputSchema: Handle,
+      annotations: destructive,
+    },
+    ({ protocol_id, expected_version, kind, feedback }, ctx) =>
+      answering(log, async () => {
+        const caller = callerIn(ctx);
+        const board = await visibleBoard(foundry, caller, protocol_id);
+        const order = changesOrder(board, caller, { version: expected_version, kind, feedback });
+        return afterOrder(deps, ctx, { caller, protocolId: protocol_id, order });
+      }),
+  );
+  for (const { name, kind, title, description } of controls) {
+    server.registerTool(
+      name,
+      {
+        ...{ title, description, inputSchema: ControlInput, outputSchema: Handle },
+        annotations: { ...destructive, idempotentHint: true },
+      },
+      ({ protocol_id }, ctx) =>
+        answering(log, async () => {
+          const caller = callerIn(ctx);
+          await visibleBoard(foundry, caller, protocol_id);
+          return afterOrder(deps, ctx, { caller, protocolId: protocol_id, order: { kind } });
+        }),
+    );
+  }
+}
+
+const controls = [
+  {
+    name: 'halt_protocol',
+    kind: 'halt',
+    title: 'Stop the work',
+    description: 'Stops the agents at once; what was finished is kept. resume_protocol continues.',
+  },
+  {
+    name: 'resume_protocol',
+    kind: 'resume',
+    title: 'Continue the work',
+    description: 'Continues after a halt, or starts a failed step again.',
+  },
+] as const;
+
+function changesOrder(
+  { gate, createdBy }: Blackboard,
+  { actor }: Caller,
+  { version, kind, feedback }: { version: number; kind: 'revise' | 'reject'; feedback: string },
+): Order {
+  if (!atLeast(actor, 'reviewer')) {
+    throw refuse('forbidden', `To decide takes the role reviewer; this is ${actor.role}.`);
+  }
+  if (createdBy.subject === actor.subject) throw refuse('own_work');
+  if (!gate) throw refuse('not_pending_review');
+  const offered = gate.offered.find((one) => one.version === version);
+  if (!offered) throw refuse('not_offered');
+  const text = { gateId: gate.id, version, sha256: offered.sha256 };
+  return {
+    kind: 'review',
+    decision:
+      kind === 'revise'
+        ? { ...text, action: 'request_revision', feedback }
+        : { ...text, action: 'reject', reason: feedback },
+  };
+}

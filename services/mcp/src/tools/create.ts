@@ -1,0 +1,99 @@
+import { type Blackboard, CreateProtocol } from '@cerina/contracts';
+import type { ContentBlock, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import { callerIn } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../foundry.ts';
+import { contentOf, marked } from '../protocols/content.ts';
+import { Handle, statusOf, uriOf } from '../protocols/status.ts';
+import { refuse } from '../refused.ts';
+import { answering, answerOf } from './answer.ts';
+import { CreateInput, GenerateInput } from './inputs.ts';
+import { progressOf } from './progress.ts';
+import { boardOnce } from './waiting.ts';
+
+const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
+/** A protocol that was asked for has its board within moments; so long it is waited for. */
+const BEGIN_MS = 5_000;
+
+/** `create_protocol` and `generate_cbt_protocol`: the same request, answered at once or with what came of it in time. */
+export function registerCreating(server: McpServer, deps: Deps): void {
+  const { foundry, uiUrl, log } = deps;
+  server.registerTool(
+    'create_protocol',
+    {
+      title: 'Ask for a CBT exercise',
+      description:
+        'Starts the agents that write and check a CBT exercise for a clinician, and answers at once with a handle. Follow it with get_protocol_status. What comes of it is a draft until a person approves it in the dashboard.',
+      inputSchema: CreateInput,
+      outputSchema: Handle,
+      annotations,
+    },
+    (input, ctx) =>
+      answering(log, async () => {
+        const caller = callerIn(ctx);
+        const id = await create(deps, caller, input, ctx.mcpReq.signal);
+        const board = await begun(deps, id, ctx.mcpReq.signal);
+        return answerOf(statusOf(board, uiUrl));
+      }),
+  );
+  server.registerTool(
+    'generate_cbt_protocol',
+    {
+      title: 'Ask for a CBT exercise and wait',
+      description:
+        'As create_protocol, but waits up to max_wait_ms for a draft and gives it, marked as a draft. If it is not ready in time, follow the handle with get_protocol_status.',
+      inputSchema: GenerateInput,
+      outputSchema: Handle,
+      annotations,
+    },
+    ({ max_wait_ms, ...input }, ctx) =>
+      answering(log, async () => {
+        const id = await create(deps, callerIn(ctx), input, ctx.mcpReq.signal);
+        await begun(deps, id, ctx.mcpReq.signal);
+        const board = await boardOnce(foundry, id, {
+          enough: ({ status }) => status !== 'running',
+          withinMs: max_wait_ms,
+          signal: ctx.mcpReq.signal,
+          hear: progressOf(ctx),
+        });
+        return answerOf(statusOf(board, uiUrl), draftIn(board));
+      }),
+  );
+}
+
+async function create(
+  { foundry }: Deps,
+  caller: Caller,
+  input: CreateInput,
+  signal: ServerContext['mcpReq']['signal'],
+): Promise<string> {
+  const { auto_approve, client_request_id, ...rest } = input;
+  const request = CreateProtocol.safeParse({ ...rest, autoApprove: auto_approve });
+  if (!request.success) {
+    throw refuse('invalid_request', undefined, {
+      errors: request.error.issues.map(({ path, message }) => ({
+        pointer: `/${path.join('/')}`,
+        detail: message,
+      })),
+    });
+  }
+  return foundry.create(caller, request.data, client_request_id, signal);
+}
+
+const begun = ({ foundry }: Deps, id: string, signal: AbortSignal): Promise<Blackboard> =>
+  boardOnce(foundry, id, { enough: () => true, withinMs: BEGIN_MS, signal });
+
+/** The text as Markdown, and where it can be read again; nothing where there is none. */
+function draftIn(board: Blackboard): ContentBlock[] {
+  const content = board.status === 'running' ? undefined : contentOf(board);
+  if (!content) return [];
+  return [
+    { type: 'text', text: marked(content) },
+    {
+      type: 'resource_link',
+      uri: `${uriOf(board.protocolId)}/v/${content.version}`,
+      name: `${content.is_draft ? 'Draft' : 'Approved'} version ${content.version}`,
+      mimeType: 'text/markdown',
+    },
+  ];
+}

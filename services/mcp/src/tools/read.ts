@@ -1,0 +1,167 @@
+import { toCursor } from '@cerina/contracts';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { callerIn } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../foundry.ts';
+import { contentOf, critiqueOf, historyOf, marked, safetyOf } from '../protocols/content.ts';
+import { ProtocolStatus, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
+import { inWords } from '../protocols/words.ts';
+import { refuse } from '../refused.ts';
+import { maySee, visibleBoard } from '../visible.ts';
+import { answering, answerOf } from './answer.ts';
+import { ListInput, ReadInput, StatusInput } from './inputs.ts';
+import { boardOnce } from './waiting.ts';
+
+const annotations = { readOnlyHint: true };
+/** So many pages are looked through for an author's own protocols, in one call. */
+const MOST_PAGES = 20;
+
+const ContentOutput = z.looseObject({
+  protocol: z.looseObject({}).describe('As get_protocol_status'),
+  version: z.number().optional(),
+  content_hash: z.string().optional(),
+  is_draft: z.boolean(),
+  standing: z.string(),
+  text: z.string().optional(),
+});
+
+const ListOutput = z.looseObject({
+  protocols: z.array(z.looseObject({})),
+  next_cursor: z.string().optional(),
+});
+
+/** The tools that read: status, one protocol, all of them. */
+export function registerReading(server: McpServer, deps: Deps): void {
+  const { foundry, uiUrl, log } = deps;
+  server.registerTool(
+    'get_protocol_status',
+    {
+      title: 'Where a protocol is',
+      description:
+        'Status and next_action. With known_revision and wait_ms it waits for a change. Do as next_action says; ask again after poll_after_ms.',
+      inputSchema: StatusInput,
+      outputSchema: ProtocolStatus,
+      annotations,
+    },
+    ({ protocol_id, known_revision, wait_ms }, ctx) =>
+      answering(log, async () => {
+        const seen = await visibleBoard(foundry, callerIn(ctx), protocol_id);
+        const isNews = ({ revision }: { revision: number }) => revision !== known_revision;
+        const { signal } = ctx.mcpReq;
+        const board = isNews(seen)
+          ? seen
+          : await boardOnce(foundry, protocol_id, { enough: isNews, withinMs: wait_ms, signal });
+        return answerOf(statusOf(board, uiUrl));
+      }),
+  );
+  server.registerTool(
+    'get_protocol',
+    {
+      title: 'Read a protocol',
+      description:
+        'The text of a protocol, with its safety findings, critique or history on request. A text with is_draft true is not approved: show it as a draft.',
+      inputSchema: ReadInput,
+      outputSchema: ContentOutput,
+      annotations,
+    },
+    ({ protocol_id, version, include = [] }, ctx) =>
+      answering(log, async () => {
+        const board = await visibleBoard(foundry, callerIn(ctx), protocol_id);
+        const content = contentOf(board, version);
+        if (version !== undefined && !content) {
+          throw refuse('no_such_resource', `There is no text of version ${version}.`);
+        }
+        const status = statusOf(board, uiUrl);
+        const of = content?.version;
+        const more = {
+          ...(include.includes('safety') && of && { safety: safetyOf(board, of) }),
+          ...(include.includes('critique') && of && { critique: critiqueOf(board, of) }),
+          ...(include.includes('history') && { history: historyOf(board) }),
+        };
+        const blocks = [
+          inWords(status),
+          ...(content ? [marked(content)] : []),
+          ...Object.entries(more).map(([name, part]) => `${name}: ${JSON.stringify(part)}`),
+        ];
+        return {
+          content: [
+            ...blocks.map((text) => ({ type: 'text' as const, text })),
+            ...(of ? [link(protocol_id, of)] : []),
+          ],
+          structuredContent: {
+            ...{ protocol: status, is_draft: true, standing: 'There is no text yet.' },
+            ...content,
+            ...more,
+          },
+        };
+      }),
+  );
+  server.registerTool(
+    'list_protocols',
+    {
+      title: 'Protocols, newest first',
+      description: 'The protocols that you may see, page by page.',
+      inputSchema: ListInput,
+      outputSchema: ListOutput,
+      annotations,
+    },
+    ({ status, cursor, limit }, ctx) =>
+      answering(log, async () => {
+        const page = await pageOf(deps, callerIn(ctx), { status, cursor, limit });
+        const protocols = page.protocols.map((one) => ({
+          protocol_id: one.protocolId,
+          title: one.title ?? one.intent.slice(0, 120),
+          status: one.status,
+          revision: one.revision,
+          attention: one.attention,
+          created_at: one.createdAt,
+          review_url: reviewUrlOf(uiUrl, one.protocolId),
+          resource_uri: uriOf(one.protocolId),
+        }));
+        const lines = protocols.map(
+          (one) => `- ${one.protocol_id} ${one.status}: ${one.title} (${one.created_at})`,
+        );
+        const more = page.next && `There are more: cursor ${page.next}`;
+        const words = [...(lines.length ? lines : ['There are none.']), more];
+        return {
+          content: [{ type: 'text' as const, text: words.filter(Boolean).join('\n') }],
+          structuredContent: { protocols, ...(page.next && { next_cursor: page.next }) },
+        };
+      }),
+  );
+}
+
+const link = (protocolId: string, version: number) => ({
+  type: 'resource_link' as const,
+  uri: `${uriOf(protocolId)}/v/${version}`,
+  name: `Version ${version}`,
+  mimeType: 'text/markdown',
+});
+
+/** One page of what the caller may see: the list holds everybody's, so that of an author it is looked through. */
+async function pageOf(
+  { foundry }: Deps,
+  caller: Caller,
+  { status, cursor, limit }: Pick<z.infer<typeof ListInput>, 'status' | 'cursor' | 'limit'>,
+) {
+  const found: Awaited<ReturnType<typeof foundry.list>>['protocols'] = [];
+  let at = cursor;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await foundry.list({
+      ...(status && { status }),
+      ...(at !== undefined && { cursor: at }),
+      order: 'newest',
+      limit: caller.actor.role === 'author' ? 100 : limit,
+    });
+    found.push(...page.protocols.filter(({ createdBy }) => maySee(caller, createdBy.subject)));
+    at = page.nextCursor ?? undefined;
+    if (found.length > limit) {
+      const protocols = found.slice(0, limit);
+      const { createdAt, protocolId } = protocols.at(-1)!;
+      return { protocols, next: toCursor([createdAt, protocolId]) };
+    }
+    if (found.length === limit || at === undefined) break;
+  }
+  return { protocols: found, next: at };
+}

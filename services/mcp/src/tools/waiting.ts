@@ -1,0 +1,52 @@
+import type { Blackboard } from '@cerina/contracts';
+import type { Change, Foundry } from '../foundry.ts';
+
+/**
+ * The board as soon as `enough` holds for it, else as it is when the time is over. Every change in between is told to
+ * `hear`. Rejects with the signal's reason when nobody waits any more.
+ */
+export async function boardOnce(
+  { board: read, listen }: Pick<Foundry, 'board' | 'listen'>,
+  protocolId: string,
+  options: {
+    enough: (board: Blackboard) => boolean;
+    withinMs: number;
+    signal: AbortSignal;
+    hear?: (change: Change) => void;
+  },
+): Promise<Blackboard> {
+  const { enough, withinMs, signal, hear } = options;
+  const until = performance.now() + withinMs;
+  let changed = Promise.withResolvers<void>();
+  // heard from before the first look on: what comes in between is looked at again
+  const stop = listen(protocolId, (change) => {
+    hear?.(change);
+    changed.resolve();
+  });
+  try {
+    for (;;) {
+      changed = Promise.withResolvers<void>();
+      const board = await read(protocolId);
+      if (enough(board)) return board;
+      const left = until - performance.now();
+      if (left <= 0) return board;
+      await changeOrEnd(changed.promise, left, signal);
+    }
+  } finally {
+    stop();
+  }
+}
+
+async function changeOrEnd(changed: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const over = Promise.withResolvers<void>();
+  const giveUp = () => over.reject(signal.reason);
+  const timer = setTimeout(over.resolve, ms);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    await Promise.race([changed, over.promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+  }
+}

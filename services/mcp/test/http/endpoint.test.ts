@@ -1,0 +1,158 @@
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import { startSurface } from '../surface.ts';
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const hello = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  },
+};
+const accept = 'application/json, text/event-stream';
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** With a Host of one's own, which fetch does not let one choose. */
+const statusWith = (url: string, headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept, ...headers },
+    });
+    sent.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(hello));
+  });
+
+it.each<[string, number, Record<string, string>]>([
+  ['a Host of elsewhere', 403, { host: 'evil.example' }],
+  ['a Host that only begins like ours', 403, { host: '127.0.0.1.evil.example' }],
+  ['an Origin of elsewhere', 403, { origin: 'https://evil.example' }],
+  ['an opaque Origin', 403, { origin: 'null' }],
+  ['our own Host', 200, {}],
+  ['an Origin of this machine', 200, { origin: 'http://localhost:6274' }],
+])('answers %s with %i', async (_what, status, headers) => {
+  await using surface = await startSurface();
+  expect(await statusWith(surface.url, headers)).toBe(status);
+});
+
+it('says where a token is to be sent (RFC 9728), under both well-known paths', async () => {
+  await using surface = await startSurface();
+  for (const path of ['', '/mcp']) {
+    const at = new URL(`/.well-known/oauth-protected-resource${path}`, surface.url);
+    expect(await (await fetch(at)).json()).toMatchObject({
+      resource: 'http://127.0.0.1:5000/mcp',
+      bearer_methods_supported: ['header'],
+    });
+  }
+});
+
+it('answers a session that it does not know with 404, on which clients start over', async () => {
+  await using surface = await startSurface();
+  const made = await post(surface.url, hello);
+  const id = made.headers.get('mcp-session-id')!;
+  await made.body?.cancel();
+  expect((await post(surface.url, ping, { 'mcp-session-id': id })).status).toBe(200);
+  expect((await post(surface.url, ping, { 'mcp-session-id': `${id}x` })).status).toBe(404);
+  expect((await post(surface.url, ping)).status).toBe(400);
+});
+
+it('refuses what is too large, too deep or no JSON, without an error of its own', async () => {
+  await using surface = await startSurface();
+  const large = { ...ping, params: { text: 'x'.repeat(200_000) } };
+  expect((await post(surface.url, large)).status).toBe(413);
+  expect((await post(surface.url, '['.repeat(50_000))).status).toBe(400);
+  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+  expect((await post(surface.url, deep)).status).toBe(413);
+  expect((await post(surface.url, '{"jsonrpc"')).status).toBe(400);
+  expect((await post(surface.url, ping, { 'content-type': 'text/plain' })).status).toBe(415);
+});
+
+/** Numbers that look random, the same in every run. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+it('answers no malformed message with a 5xx, and still serves afterwards', async () => {
+  await using surface = await startSurface();
+  const next = numbers(7);
+  const pick = <T>(of: readonly T[]): T => of[next(of.length)]!;
+  const odd = [null, true, 0, -1, 1e308, '', 'x', [], {}, [[]], { a: { b: [null] } }, '\u0000'];
+  const methods = ['initialize', 'tools/call', 'tools/list', 'server/discover', 'resources/read'];
+  const more = [
+    'prompts/get',
+    'completion/complete',
+    'subscriptions/listen',
+    'nonsense',
+    '__proto__',
+  ];
+  const names = ['get_protocol', 'create_protocol', 'constructor', ''];
+  const meta = () =>
+    pick([
+      {},
+      { _meta: pick(odd) },
+      { _meta: { 'io.modelcontextprotocol/protocolVersion': pick(['2026-07-28', ...odd]) } },
+      {
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+          'io.modelcontextprotocol/clientInfo': pick([{ name: 'x', version: '1' }, ...odd]),
+          'io.modelcontextprotocol/clientCapabilities': pick<unknown>([{}, ...odd]),
+        },
+      },
+    ]);
+  const message = (): unknown => ({
+    jsonrpc: pick<unknown>(['2.0', '2.0', '2.0', ...odd]),
+    id: pick<unknown>([1, 'a', ...odd]),
+    method: pick<unknown>([...methods, ...more, ...odd]),
+    params: pick<unknown>([
+      { name: pick<unknown>([...names, ...odd]), arguments: pick(odd), ...meta() },
+      { uri: pick<unknown>(['protocol://inbox', 'protocol://x/v/y', ...odd]), ...meta() },
+      { notifications: pick<unknown>([{ resourceSubscriptions: pick(odd) }, ...odd]), ...meta() },
+      pick(odd),
+    ]),
+  });
+  const headers = (): Record<string, string> => ({
+    ...pick<Record<string, string>>([
+      {},
+      { 'mcp-protocol-version': pick(['2026-07-28', '2025-11-25', 'x']) },
+    ]),
+    ...pick<Record<string, string>>([
+      {},
+      {},
+      { 'mcp-method': pick([...methods, 'x']) },
+      { 'mcp-session-id': 'x' },
+    ]),
+  });
+  const worst = new Map<number, unknown>();
+  for (let n = 0; n < 2_000; n += 1) {
+    const body = pick<unknown>([
+      message(),
+      message(),
+      message(),
+      [message(), message()],
+      pick(odd),
+    ]);
+    const response = await post(surface.url, body, headers());
+    await response.body?.cancel();
+    worst.set(response.status, body);
+  }
+  expect([...worst].filter(([status]) => status >= 500)).toEqual([]);
+  expect((await post(surface.url, hello)).status).toBe(200);
+});

@@ -1,0 +1,136 @@
+import type { Blackboard, CrisisCard, Gate, Status } from '@cerina/contracts';
+import { describe, expect, it } from 'vitest';
+import { contentOf, DRAFT_MARK, marked } from '../../src/protocols/content.ts';
+import { ProtocolStatus, statusOf } from '../../src/protocols/status.ts';
+import { inWords } from '../../src/protocols/words.ts';
+import { boardWith } from '../boards.ts';
+
+const UI = 'https://foundry.example/';
+const approved = boardWith();
+const second = approved.drafts[1]!;
+const gateWith = (given: Partial<Gate> = {}): Gate => ({
+  id: 'gate-20',
+  kind: 'review',
+  offered: [{ version: 2, sha256: second.sha256 }],
+  actions: ['approve', 'request_revision', 'reject'],
+  mustRead: [],
+  since: second.createdAt,
+  ...given,
+});
+const waiting = (given: Partial<Blackboard> = {}) =>
+  boardWith({ status: 'pending_review', gate: gateWith(), finalProtocol: null, ...given });
+const card: CrisisCard = { title: 'If somebody is in danger', lines: ['Call 112.'] };
+
+it('says of an approved protocol who approved it, through which channel, and that it can be read', () => {
+  expect(statusOf(approved, UI)).toMatchObject({
+    status: 'approved',
+    next_action: 'read',
+    poll_after_ms: 0,
+    is_draft: false,
+    version: 2,
+    content_hash: second.sha256,
+    approval: { kind: 'human', who: 'shared reviewer token', channel: 'http' },
+    review_url: `https://foundry.example/protocols/${approved.protocolId}`,
+    resource_uri: `protocol://${approved.protocolId}`,
+  });
+});
+
+it('sends the person to the dashboard at a gate, and tells how long to wait', () => {
+  const status = statusOf(waiting(), UI);
+  expect(status).toMatchObject({ next_action: 'ask_human', is_draft: true });
+  expect(status.poll_after_ms).toBeGreaterThan(0);
+  expect(status.approval).toBeUndefined();
+});
+
+it('names the version that is on offer, and not a later one that is not', () => {
+  const [first] = approved.drafts;
+  const gate = gateWith({ offered: [{ version: 1, sha256: first!.sha256 }] });
+  expect(statusOf(waiting({ gate }), UI)).toMatchObject({
+    version: 1,
+    content_hash: first!.sha256,
+  });
+});
+
+it.each<[Status, string]>([
+  ['running', 'wait'],
+  ['halted', 'ask_human'],
+  ['failed', 'ask_human'],
+  ['rejected', 'none'],
+  ['refused', 'none'],
+])('of a protocol that is %s the next action is %s', (status, next) => {
+  const board = boardWith({ status, gate: null, finalProtocol: null });
+  expect(statusOf(board, UI).next_action).toBe(next);
+});
+
+it('asks for input with the questions, and says that only the person answers them', () => {
+  const questions = [
+    { id: 'risk', kind: 'risk' as const, text: 'Is anybody at risk now?', quote: '' },
+  ];
+  const screening = { ...approved.screening!, outcome: 'ask' as const, questions };
+  const gate = gateWith({ kind: 'questions', offered: [] });
+  const status = statusOf(waiting({ gate, screening, drafts: [] }), UI);
+  expect(status).toMatchObject({ next_action: 'needs_input', questions: [questions[0]!.text] });
+  expect(inWords(status)).toContain('Do not answer for them');
+});
+
+describe('danger', () => {
+  const screening = { ...approved.screening!, card };
+  it.each([
+    [
+      'a request that is held',
+      waiting({ screening, gate: gateWith({ kind: 'crisis', offered: [] }) }),
+    ],
+    ['a request that is refused', boardWith({ status: 'refused', screening, finalProtocol: null })],
+    [
+      'a feedback that is held',
+      waiting({
+        feedbackScreening: { outcome: 'hold', verdicts: [], reasons: [], card },
+        screening: { ...approved.screening! },
+      }),
+    ],
+  ])('comes with the card, before everything else: %s', (_what, board) => {
+    const status = statusOf(board, UI);
+    expect(status.show_to_person_now).toBe('If somebody is in danger\n- Call 112.');
+    expect(inWords(status)).toMatch(/^SHOW THIS TO THE PERSON AT ONCE/);
+  });
+
+  it('has no card where there is none', () => {
+    expect(statusOf(waiting(), UI).show_to_person_now).toBeUndefined();
+  });
+});
+
+it('shows no text of an erased protocol, and no reason of it', () => {
+  const status = statusOf(boardWith({ erased: true }), UI);
+  expect(status).toMatchObject({ next_action: 'none', reason: 'Its texts were erased.' });
+  expect(status.content_hash).toBeUndefined();
+  expect(contentOf(boardWith({ erased: true }))).toBeUndefined();
+});
+
+it('marks every text that is not the approved one as a draft, before and behind it', () => {
+  const draft = contentOf(waiting())!;
+  expect(draft).toMatchObject({ is_draft: true, standing: DRAFT_MARK });
+  expect(marked(draft)).toMatch(/^> \*\*DRAFT FOR REVIEW, NOT APPROVED/);
+  expect(marked(draft)).toMatch(/End of the draft, version 2/);
+  // also an earlier version of what was approved later
+  expect(contentOf(approved, 1)).toMatchObject({ is_draft: true, standing: DRAFT_MARK });
+  expect(contentOf(approved)).toMatchObject({ is_draft: false, text: second.text });
+});
+
+it.each([
+  'running',
+  'pending_review',
+  'halted',
+  'approved',
+  'rejected',
+  'refused',
+  'failed',
+] as const)('says the same in words as in the structure: %s', (status) => {
+  const board = boardWith({ status, ...(status !== 'approved' && { finalProtocol: null }) });
+  const structured = ProtocolStatus.parse(statusOf(board, UI));
+  const words = inWords(structured);
+  expect(words).toContain(structured.status);
+  expect(words).toContain(`revision ${structured.revision}`);
+  expect(words).toContain(`next_action: ${structured.next_action}`);
+  expect(words).toContain(structured.content_hash);
+  expect(words.includes('DRAFT, not approved')).toBe(status !== 'approved');
+});

@@ -1,0 +1,51 @@
+import { loadLibrary } from '@cerina/library';
+import { createLog, listen } from '@cerina/runtime';
+import { createRequestStateCodec } from '@modelcontextprotocol/server';
+import { addFixtures } from '../src/conformance/fixtures.ts';
+import type { Deps } from '../src/deps.ts';
+import type { Caller, Foundry } from '../src/foundry.ts';
+import { createApp } from '../src/http/app.ts';
+import { refuse } from '../src/refused.ts';
+import { createServer } from '../src/server.ts';
+
+const caller: Caller = {
+  actor: { subject: 'ada', role: 'author', channel: 'mcp', kind: 'person' },
+  credential: 'token-of-ada',
+  address: '127.0.0.1',
+};
+
+/** A foundry that holds nothing: for what a client meets before it meets a protocol. */
+const empty: Foundry = {
+  board: () => Promise.reject(refuse('not_found')),
+  list: async () => ({ protocols: [], total: 0, totalIsExact: true, nextCursor: null }),
+  create: () => Promise.reject(refuse('unavailable')),
+  order: () => Promise.reject(refuse('not_found')),
+  admittedStill: async (same) => same,
+  listen: () => () => undefined,
+};
+
+/** The endpoint over HTTP, before an empty foundry that takes everybody for one author. */
+export async function startSurface({ fixtures = false } = {}) {
+  const log = createLog('mcp', process.env.TEST_LOG ?? 'silent');
+  const approvals = createRequestStateCodec<never>({ key: 'k'.repeat(32) });
+  const deps: Deps = {
+    ...{ foundry: empty, library: loadLibrary(), uiUrl: 'http://127.0.0.1:5173', log },
+    approvals,
+  };
+  const app = createApp({
+    makeServer: (notify) => {
+      const server = createServer(deps);
+      return fixtures ? addFixtures(server, { codec: approvals as never, notify }) : server;
+    },
+    identity: { admit: async () => caller, hold: (_caller, until) => until },
+    ...{ foundry: empty, resource: 'http://127.0.0.1:5000/mcp', uiUrl: deps.uiUrl, log },
+  });
+  const server = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${server.port}/mcp`,
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}

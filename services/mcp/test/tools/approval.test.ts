@@ -1,0 +1,115 @@
+import type { Actor, Blackboard } from '@cerina/contracts';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../src/foundry.ts';
+import { approvalOf, isSame, questionOf, whyInDashboard } from '../../src/tools/approval.ts';
+import { boardWith } from '../boards.ts';
+
+const text = boardWith().drafts[1]!;
+const asked = { version: 2, sha256: text.sha256 };
+const person = (subject: string, role: Actor['role'] = 'reviewer'): Caller => ({
+  actor: { subject, role, channel: 'mcp', kind: 'person', name: subject },
+  credential: 'secret',
+  address: '127.0.0.1',
+});
+const ada: Actor = { subject: 'ada', role: 'author', channel: 'mcp', kind: 'person' };
+const grace = person('grace');
+
+const waiting = (given: Partial<Blackboard> = {}) =>
+  boardWith({
+    status: 'pending_review',
+    finalProtocol: null,
+    createdBy: ada,
+    gate: {
+      id: 'gate-20',
+      kind: 'review',
+      offered: [asked],
+      actions: ['approve', 'request_revision', 'reject'],
+      mustRead: [],
+      since: text.createdAt,
+    },
+    ...given,
+  });
+
+const refusalOf = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return (error as { problem?: { code: string } }).problem?.code;
+  }
+  return undefined;
+};
+
+describe('who may', () => {
+  it.each([
+    ['an author', person('eve', 'author'), 'forbidden'],
+    ['the one who created it', person('ada', 'reviewer'), 'own_work'],
+    ['the one who created it, as administrator', person('ada', 'admin'), 'own_work'],
+  ])('refuses %s', (_who, caller, code) => {
+    expect(refusalOf(() => approvalOf(waiting(), caller, asked))).toBe(code);
+  });
+
+  it('lets another reviewer be asked', () => {
+    expect(approvalOf(waiting(), grace, asked)).toEqual({
+      ...asked,
+      protocolId: boardWith().protocolId,
+      gateId: 'gate-20',
+      subject: 'grace',
+    });
+  });
+
+  it('refuses a text that is not on offer, by number or by hash', () => {
+    expect(refusalOf(() => approvalOf(waiting(), grace, { ...asked, version: 1 }))).toBe(
+      'not_offered',
+    );
+    const sha256 = '0'.repeat(64);
+    expect(refusalOf(() => approvalOf(waiting(), grace, { ...asked, sha256 }))).toBe('not_offered');
+  });
+});
+
+describe('sends the person to the dashboard', () => {
+  const why = (board: Blackboard, caller = grace, canAsk = true) =>
+    whyInDashboard(board, caller, asked, canAsk);
+
+  it('never where all is in order', () => expect(why(waiting())).toBeUndefined());
+  it('where the client cannot ask', () =>
+    expect(why(waiting(), grace, false)).toMatch(/cannot ask/));
+  it('where a finding must be read first', () => {
+    const board = waiting();
+    const gate = { ...board.gate!, mustRead: ['f2-1'] };
+    expect(why({ ...board, gate })).toMatch(/must read/);
+  });
+  it('where the finding is on another version, it does not', () => {
+    const board = waiting();
+    expect(why({ ...board, gate: { ...board.gate!, mustRead: ['f1-1'] } })).toBeUndefined();
+  });
+  it('where the Guardian has not passed exactly this text', () => {
+    expect(why(waiting({ safety: {} }))).toMatch(/Guardian/);
+  });
+  it('where the token is one that a role shares', () => {
+    const shared: Caller = { ...grace, actor: { ...grace.actor, kind: 'shared' } };
+    expect(why(waiting(), shared)).toMatch(/shares/);
+  });
+  it('where nobody can tell who created it', () => {
+    const createdBy: Actor = { ...ada, subject: 'author', kind: 'shared' };
+    expect(why(waiting({ createdBy }))).toMatch(/shared token/);
+  });
+  it('where there is a crisis and no text', () => {
+    const board = waiting();
+    expect(why({ ...board, gate: { ...board.gate!, kind: 'crisis' } })).toMatch(/answer/);
+  });
+});
+
+it('shows the person version, short hash and open findings before they sign', () => {
+  const board = waiting();
+  const question = questionOf(board, grace, approvalOf(board, grace, asked));
+  expect(question).toContain('Version 2');
+  expect(question).toContain(`Type ${text.sha256.slice(0, 8)}`);
+  const [flag] = board.flags.filter(({ version }) => version === 2);
+  expect(question).toContain(`line ${flag!.line}: ${flag!.reason}`);
+});
+
+it('holds a confirmation for exactly the protocol, gate, version, hash and person that it was asked for', () => {
+  const one = approvalOf(waiting(), grace, asked);
+  expect(isSame(one, { ...one })).toBe(true);
+  for (const key of Object.keys(one)) expect(isSame(one, { ...one, [key]: 'other' })).toBe(false);
+});
