@@ -25,7 +25,7 @@ const empty: Foundry = {
 };
 
 /** The endpoint over HTTP, before an empty foundry that takes everybody for one author. */
-export async function startSurface({ fixtures = false } = {}) {
+export async function startSurface({ fixtures = false, port = 0 } = {}) {
   const log = createLog('mcp', process.env.TEST_LOG ?? 'silent');
   const approvals = createRequestStateCodec<never>({ key: 'k'.repeat(32) });
   const deps: Deps = {
@@ -40,7 +40,7 @@ export async function startSurface({ fixtures = false } = {}) {
     identity: { admit: async () => caller, hold: (_caller, until) => until },
     ...{ foundry: empty, resource: 'http://127.0.0.1:5000/mcp', uiUrl: deps.uiUrl, log },
   });
-  const server = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1' });
+  const server = await listen({ fetch: app.fetch, port, host: '127.0.0.1' });
   return {
     url: `http://127.0.0.1:${server.port}/mcp`,
     async [Symbol.asyncDispose]() {

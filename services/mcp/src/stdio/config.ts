@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BadConfig } from '@cerina/runtime/service/config';
+import { z } from 'zod';
+
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** What the stdio host reads from its environment. */
+export const StdioConfig = z.object({
+  /** The home of the foundry on this machine: says where it is, and with which token it is entered. */
+  FOUNDRY_HOME: z.string().default(join(repository, '.foundry')),
+  /** The endpoint, where it is not the foundry of that home. */
+  MCP_URL: z.url().optional(),
+  /** The token of the person who uses the client; absent: the one that authors share. */
+  FOUNDRY_TOKEN: z.string().min(16).optional(),
+  /** Lets approve_protocol ask the person in this client; otherwise they decide in the dashboard. */
+  MCP_STDIO_APPROVAL: z.stringbool().default(false),
+});
+export type StdioConfig = z.infer<typeof StdioConfig>;
+
+const Running = z.object({ mcpUrl: z.url() });
+const Credentials = z.object({ author: z.string() });
+
+/** Where the endpoint is now: a foundry that was started again may have another port. Throws {@link BadConfig}. */
+export async function endpointOf({ MCP_URL, FOUNDRY_HOME }: StdioConfig): Promise<URL> {
+  if (MCP_URL) return new URL(MCP_URL);
+  const running = await jsonIn(join(FOUNDRY_HOME, 'running.json'), Running);
+  if (!running) throw new BadConfig('The foundry does not run. Start it with: npm start');
+  return new URL(running.mcpUrl);
+}
+
+/** Throws {@link BadConfig} where there is no token. */
+export async function tokenOf({ FOUNDRY_TOKEN, FOUNDRY_HOME }: StdioConfig): Promise<string> {
+  if (FOUNDRY_TOKEN) return FOUNDRY_TOKEN;
+  const credentials = await jsonIn(join(FOUNDRY_HOME, 'credentials.json'), Credentials);
+  if (!credentials) throw new BadConfig('FOUNDRY_TOKEN is needed: a token of your own.');
+  return credentials.author;
+}
+
+async function jsonIn<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  try {
+    return schema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}

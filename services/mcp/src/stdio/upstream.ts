@@ -1,0 +1,176 @@
+import { SdkHttpError, type StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
+  type RequestId,
+} from '@modelcontextprotocol/server';
+import { errorAnswer, isModern } from './messages.ts';
+
+/** The endpoint, spoken to for one client. */
+export interface Upstream {
+  /** Pass a message on. A request is always answered: by the endpoint, or with why it was not. */
+  pass(message: JSONRPCMessage): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the endpoint has to be told again when it was started again: sessions of the older era live in its memory. */
+interface Handshake {
+  initialize?: JSONRPCRequest;
+  uris: Set<string>;
+}
+
+const REOPENING = 'cerina-stdio-';
+const GIVE_UP_AFTER = 1_000;
+
+/** `hear` gets every message for the client; `connect` makes a transport to where the endpoint is now. */
+export function openUpstream(options: {
+  connect: () => Promise<StreamableHTTPClientTransport>;
+  hear: (message: JSONRPCMessage) => void;
+  warn: (error: Error) => void;
+}): Upstream {
+  const { connect, hear, warn } = options;
+  const handshake: Handshake = { uris: new Set() };
+  // requests without an answer; one of the newer era with how it is cancelled
+  const waiting = new Map<RequestId, AbortController | null>();
+  let transport: Promise<StreamableHTTPClientTransport> | undefined;
+  let reopening: Promise<void> | undefined;
+  let count = 0;
+
+  async function open(): Promise<StreamableHTTPClientTransport> {
+    const made = await connect();
+    made.onmessage = heard(made);
+    made.onerror = (error) => {
+      warn(error);
+      if (isLost(error)) void reopen().catch(warn);
+    };
+    await made.start();
+    return made;
+  }
+
+  const heard = (made: StreamableHTTPClientTransport) => (message: JSONRPCMessage) => {
+    if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) {
+      const id = message.id;
+      if (id !== undefined) waiting.delete(id);
+      if (isJSONRPCResultResponse(message) && isHandshake(id, handshake)) {
+        made.setProtocolVersion(String(message.result.protocolVersion));
+      }
+      // the client has had the answer to its own handshake
+      if (String(id).startsWith(REOPENING)) return;
+    }
+    hear(message);
+  };
+
+  /** Make a session again as the client made it, and ask again for what it wants to hear of. */
+  function reopen(): Promise<void> {
+    reopening ??= (async () => {
+      await (await transport)?.close().catch(() => undefined);
+      transport = open();
+      const made = await transport;
+      const { initialize, uris } = handshake;
+      if (!initialize) return;
+      count += 1;
+      const id = `${REOPENING}${count}`;
+      await made.send({ ...initialize, id });
+      await made.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+      for (const uri of uris) {
+        count += 1;
+        const method = 'resources/subscribe';
+        await made.send({ jsonrpc: '2.0', id: `${REOPENING}${count}`, method, params: { uri } });
+      }
+    })().finally(() => {
+      reopening = undefined;
+    });
+    return reopening;
+  }
+
+  async function send(message: JSONRPCMessage): Promise<void> {
+    transport ??= open();
+    const made = await transport.catch((error) => {
+      transport = undefined;
+      throw error;
+    });
+    if (!isJSONRPCRequest(message)) return made.send(message);
+    const gone = isModern(message) ? new AbortController() : null;
+    waiting.set(message.id, gone);
+    const onRequestStreamEnd = () => {
+      // its answer, if it came, was heard before
+      setTimeout(() => lose(message.id, 'The connection was lost: call again.'), GIVE_UP_AFTER);
+    };
+    await made.send(message, {
+      ...(gone && { requestSignal: gone.signal }),
+      onRequestStreamEnd,
+    });
+  }
+
+  function lose(id: RequestId, why: string) {
+    if (waiting.delete(id)) hear(errorAnswer(id, why));
+  }
+
+  function note(message: JSONRPCMessage) {
+    if (!isJSONRPCRequest(message)) return;
+    const uri = String(message.params?.uri);
+    if (message.method === 'initialize') handshake.initialize = message;
+    if (message.method === 'resources/subscribe') handshake.uris.add(uri);
+    if (message.method === 'resources/unsubscribe') handshake.uris.delete(uri);
+  }
+
+  return {
+    async pass(message) {
+      note(message);
+      if (isCancelOfModern(message, waiting)) return;
+      try {
+        await send(message).catch(async (error) => {
+          if (!isLost(error) && !isUnreachable(error)) throw error;
+          await reopen();
+          await send(message);
+        });
+      } catch (error) {
+        warn(error as Error);
+        if (isJSONRPCRequest(message)) {
+          waiting.delete(message.id);
+          hear(errorAnswer(message.id, inWords(error as Error)));
+        }
+      }
+    },
+    async close() {
+      const made = await transport?.catch(() => undefined);
+      await made?.terminateSession().catch(() => undefined);
+      await made?.close();
+    },
+  };
+}
+
+const isHandshake = (id: RequestId | undefined, { initialize }: Handshake): boolean =>
+  id !== undefined && (id === initialize?.id || String(id).startsWith(REOPENING));
+
+/** In the newer era a request is cancelled by ending its response. */
+function isCancelOfModern(
+  message: JSONRPCMessage,
+  waiting: Map<RequestId, AbortController | null>,
+): boolean {
+  if (!('method' in message) || message.method !== 'notifications/cancelled') return false;
+  const id = message.params?.requestId as RequestId;
+  const request = waiting.get(id);
+  if (!request) return false;
+  waiting.delete(id);
+  request.abort(new Error('the client cancelled it'));
+  return true;
+}
+
+/** The session is not there any more: the endpoint was started again. */
+const isLost = (error: unknown): boolean => error instanceof SdkHttpError && error.status === 404;
+
+/** Nobody listens there: the request was not sent, and may be sent again. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED';
+
+function inWords(error: Error): string {
+  if (isUnreachable(error)) return 'The foundry cannot be reached. Start it with: npm start';
+  return error.message;
+}
