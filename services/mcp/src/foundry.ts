@@ -1,42 +1,61 @@
-import type {
-  Actor,
-  Blackboard,
-  CreateProtocol,
-  ListQuery,
-  Order,
-  ProtocolList,
-} from '@cerina/contracts';
+import { type Blackboard, type ListQuery, type ProtocolList, readSubject } from '@cerina/contracts';
+import type { Caller as Known } from '@cerina/door/access/authenticate';
+import type { OpenDoor } from '@cerina/door/door';
+import type { Asker } from '@cerina/door/orders/asker';
+import type { Orders } from '@cerina/door/orders/orders';
 
 /** Who calls, with the credential that showed it, from which network address. */
-export interface Caller {
-  /** Its channel is always `mcp`. */
-  actor: Actor;
+export interface Caller extends Known {
   credential: string;
   address: string;
 }
 
-/** A change that was put on the log of one protocol. */
+/** A change of one protocol that is on the log. */
 export interface Change {
   protocolId: string;
   /** A sentence about it, where it is one for watchers. */
-  message?: string;
+  readonly message: string | undefined;
 }
 
-/** The foundry as this door needs it. Whatever is refused is thrown as `Refused`. */
+/** The foundry as this service needs it. Whatever is refused is thrown as `Refused`. */
 export interface Foundry {
   board(protocolId: string): Promise<Blackboard>;
   list(query: ListQuery): Promise<ProtocolList>;
-  /** Ask for a protocol; gives its id. The same key of the same person is the same protocol, through every door. */
-  create(
-    caller: Caller,
-    request: CreateProtocol,
-    key: string | undefined,
-    signal: AbortSignal,
-  ): Promise<string>;
-  /** Give an order on a protocol; resolves with true once it is accepted, false where that is not known in time. */
-  order(caller: Caller, protocolId: string, order: Order, signal: AbortSignal): Promise<boolean>;
+  orders: Pick<Orders, 'create' | 'review' | 'halt' | 'resume'>;
   /** The same caller as they are now; refused where the credential is not accepted any more. */
   admittedStill(caller: Caller): Promise<Caller>;
-  /** Hear of each change in the order of the log; returns how to stop. */
+  /** Be called with each change in the order of the log; returns how to stop. */
   listen(protocolId: string | '*', hear: (change: Change) => void): () => void;
 }
+
+/** What changes what a reader sees; commands, routes, answers and verdicts show in the deltas that follow them. */
+const changing = new Set(['delta', 'tombstone', 'archived']);
+
+/** The foundry behind an open door. */
+export const foundryBehind = (door: OpenDoor): Foundry => ({
+  board: door.board,
+  list: (query) => door.ask('list', query),
+  orders: door.orders,
+  async admittedStill(caller) {
+    const { credential, address } = caller;
+    const known = await door.admission.admit(credential, { dashboard: false, address });
+    return { ...known, credential, address };
+  },
+  listen: (protocolId, hear) =>
+    door.feed.listen(protocolId, (entry) => {
+      const { author, type } = readSubject(entry.subject) ?? {};
+      if (author !== 'supervisor' || !type || !changing.has(type)) return;
+      hear({
+        protocolId: entry.protocolId,
+        get message() {
+          return entry.fact?.type === 'delta' ? entry.fact.message : undefined;
+        },
+      });
+    }),
+});
+
+/** A caller as somebody who gives an order. */
+export const askerOf = (
+  { actor, address }: Caller,
+  { signal, key }: { signal: AbortSignal; key?: string | undefined },
+): Asker => ({ by: actor, address, key, signal });

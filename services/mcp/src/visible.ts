@@ -1,6 +1,6 @@
 import { type Blackboard, ProtocolId } from '@cerina/contracts';
+import { refuse } from '@cerina/door/refused';
 import type { Caller, Foundry } from './foundry.ts';
-import { refuse } from './refused.ts';
 
 /** Whether this caller may read what that subject created: an author their own, every other role all. */
 export const maySee = ({ actor }: Caller, createdBy: string): boolean =>

@@ -1,3 +1,4 @@
+import { refuse } from '@cerina/door/refused';
 import { loadLibrary } from '@cerina/library';
 import { createLog, listen } from '@cerina/runtime';
 import { createRequestStateCodec } from '@modelcontextprotocol/server';
@@ -5,11 +6,11 @@ import { addFixtures } from '../src/conformance/fixtures.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Caller, Foundry } from '../src/foundry.ts';
 import { createApp } from '../src/http/app.ts';
-import { refuse } from '../src/refused.ts';
 import { createServer } from '../src/server.ts';
 
 const caller: Caller = {
   actor: { subject: 'ada', role: 'author', channel: 'mcp', kind: 'person' },
+  holder: { person: 'ada', digest: '' },
   credential: 'token-of-ada',
   address: '127.0.0.1',
 };
@@ -18,8 +19,12 @@ const caller: Caller = {
 const empty: Foundry = {
   board: () => Promise.reject(refuse('not_found')),
   list: async () => ({ protocols: [], total: 0, totalIsExact: true, nextCursor: null }),
-  create: () => Promise.reject(refuse('unavailable')),
-  order: () => Promise.reject(refuse('not_found')),
+  orders: {
+    create: () => Promise.reject(refuse('unavailable')),
+    review: () => Promise.reject(refuse('not_found')),
+    halt: () => Promise.reject(refuse('not_found')),
+    resume: () => Promise.reject(refuse('not_found')),
+  },
   admittedStill: async (same) => same,
   listen: () => () => undefined,
 };

@@ -1,4 +1,5 @@
-import type { Problem } from '@cerina/contracts';
+import { problems } from '@cerina/contracts';
+import { isKnown, type Refused, titleOf } from '@cerina/door/refused';
 
 /** A refusal of a whole HTTP request, as JSON-RPC clients read it. */
 export const errorResponse = (
@@ -8,11 +9,13 @@ export const errorResponse = (
 ): Response =>
   Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
 
-/** A problem in that form. Without a token accepted here, it says where to read which are. */
-export function problemResponse(
-  { status, title, detail }: Problem,
-  { retryAfter, metadataUrl }: { retryAfter?: number | undefined; metadataUrl: string },
+/** A refusal in that form. Without a token accepted here, it says where to read which are. */
+export function refusalResponse(
+  { code, detail, retryAfter, status: stored }: Refused,
+  metadataUrl: string,
 ): Response {
+  const status = stored ?? (isKnown(code) ? problems[code][0] : 409);
+  const title = titleOf(code);
   const challenge = `Bearer error="invalid_token", resource_metadata="${metadataUrl}"`;
   return errorResponse(status, detail ? `${title}. ${detail}` : title, {
     headers: {

@@ -1,4 +1,5 @@
 import { faultOfExtent, MAX_BODY_BYTES } from '@cerina/contracts';
+import { refuse } from '@cerina/door/refused';
 import type { Log } from '@cerina/runtime';
 import {
   createMcpHandler,
@@ -10,10 +11,10 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { authInfoOf } from '../caller.ts';
 import type { Caller, Foundry } from '../foundry.ts';
-import { Refused, refuse } from '../refused.ts';
+import { refusalIn } from '../refusals/refusal-in.ts';
 import { changedBy, protocolOf } from '../resources/changed.ts';
 import { visibleBoard } from '../visible.ts';
-import { errorResponse, problemResponse } from './answers.ts';
+import { errorResponse, refusalResponse } from './answers.ts';
 import { guarded } from './guards.ts';
 import { held } from './held.ts';
 import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
@@ -109,10 +110,8 @@ export function createApp(options: {
   app.notFound(() => errorResponse(404, 'Nothing here: the endpoint is /mcp'));
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
-    if (error instanceof Refused) {
-      const { problem, retryAfter } = error;
-      return problemResponse(problem, { retryAfter, metadataUrl });
-    }
+    const refusal = refusalIn(error);
+    if (refusal) return refusalResponse(refusal, metadataUrl);
     log.error({ err: error, path: c.req.path }, 'a request failed');
     return errorResponse(500, 'Something went wrong here', { code: -32_603 });
   });

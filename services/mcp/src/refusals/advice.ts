@@ -1,4 +1,5 @@
-import type { Problem, ProblemCode } from '@cerina/contracts';
+import type { ProblemCode } from '@cerina/contracts';
+import { isKnown, type Refused, titleOf } from '@cerina/door/refused';
 
 /** What a model can do about a refusal, where the refusal itself does not say it. */
 const advice: Partial<Record<ProblemCode, string>> = {
@@ -24,15 +25,11 @@ const advice: Partial<Record<ProblemCode, string>> = {
 };
 
 /** A refusal in words: what was refused, why, where, and what to do now. */
-export function adviceOn(
-  { code, title, detail, errors }: Problem,
-  retryAfter?: number | undefined,
-): string {
-  const known = Object.hasOwn(advice, code) ? advice[code as ProblemCode] : undefined;
+export function adviceOn({ code, detail, errors, retryAfter }: Refused): string {
   return [
-    `Refused (${code}): ${title}.${detail ? ` ${detail}` : ''}`,
+    `Refused (${code}): ${titleOf(code)}.${detail ? ` ${detail}` : ''}`,
     ...(errors ?? []).map((each) => `- ${each.pointer || 'the request'}: ${each.detail}`),
-    known,
+    isKnown(code) && advice[code],
     retryAfter !== undefined && `Try again after ${retryAfter} s.`,
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Blackboard } from '@cerina/contracts';
+import { Refused } from '@cerina/door/refused';
 import {
   type McpServer,
   ResourceNotFoundError,
@@ -10,7 +11,6 @@ import type { Deps } from '../deps.ts';
 import { contentOf, critiqueOf, historyOf, marked } from '../protocols/content.ts';
 import { countingDraft, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
-import { Refused } from '../refused.ts';
 import { maySee, visibleBoard } from '../visible.ts';
 
 export const INBOX = 'protocol://inbox';
@@ -81,7 +81,7 @@ export function registerResources(server: McpServer, deps: Deps): void {
 
 async function found(uri: string, read: () => Promise<string | undefined>): Promise<string> {
   const text = await read().catch((error) => {
-    if (error instanceof Refused && error.problem.status === 404) return undefined;
+    if (error instanceof Refused && error.code === 'not_found') return undefined;
     throw error;
   });
   if (text === undefined) throw new ResourceNotFoundError(uri);

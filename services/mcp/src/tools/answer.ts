@@ -1,9 +1,11 @@
+import { type Refused, refuse } from '@cerina/door/refused';
 import type { Log } from '@cerina/runtime';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
 import type { ProtocolStatus } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
 import { adviceOn } from '../refusals/advice.ts';
-import { Refused } from '../refused.ts';
+import { refusalIn } from '../refusals/refusal-in.ts';
 
 const text = (words: string): ContentBlock => ({ type: 'text', text: words });
 
@@ -26,10 +28,17 @@ export async function answering<Answer>(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Refused) return failure(adviceOn(error.problem, error.retryAfter));
+    const refusal = refusalIn(error);
+    if (refusal) return failure(adviceOn(refusal));
     log.error({ err: error }, 'a tool failed');
     return failure(
       'Something went wrong here, and an operator sees it in the log. Try again later.',
     );
   }
 }
+
+/** The refusal of an input that a schema of the contracts does not take, with the place of each fault. */
+export const invalid = ({ issues }: z.ZodError): Refused =>
+  refuse('invalid_request', undefined, {
+    errors: issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message })),
+  });

@@ -6,9 +6,9 @@ import {
   nameOf,
   openFlags,
 } from '@cerina/contracts';
+import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
 import { scoresOf } from '../protocols/status.ts';
-import { refuse } from '../refused.ts';
 
 /** What a person is asked to confirm, sealed while their client asks them: it counts for this and nothing else. */
 export interface SignedApproval {

@@ -61,8 +61,9 @@ export function registerApproving(server: McpServer, deps: Deps): void {
           ...{ action: 'approve' as const, gateId: asked.gateId, ...text },
           confirmation: `typed ${shortHash(asked.sha256)} in the MCP client`,
         };
-        const order = { kind: 'review' as const, decision };
-        return afterOrder(deps, ctx, { caller, protocolId: protocol_id, order });
+        return afterOrder(deps, { caller, ctx }, (asker) =>
+          foundry.orders.review(asker, protocol_id, decision),
+        );
       }),
   );
 }

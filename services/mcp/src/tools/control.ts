@@ -1,13 +1,13 @@
-import { atLeast, type Blackboard, type Order } from '@cerina/contracts';
+import { atLeast, type Blackboard, ReviewRequest } from '@cerina/contracts';
+import { refuse } from '@cerina/door/refused';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../foundry.ts';
 import { Handle } from '../protocols/status.ts';
-import { refuse } from '../refused.ts';
 import { visibleBoard } from '../visible.ts';
 import { afterOrder } from './after-order.ts';
-import { answering } from './answer.ts';
+import { answering, invalid } from './answer.ts';
 import { ChangesInput, ControlInput } from './inputs.ts';
 
 const destructive = { readOnlyHint: false, destructiveHint: true };
@@ -29,8 +29,12 @@ export function registerControlling(server: McpServer, deps: Deps): void {
       answering(log, async () => {
         const caller = callerIn(ctx);
         const board = await visibleBoard(foundry, caller, protocol_id);
-        const order = changesOrder(board, caller, { version: expected_version, kind, feedback });
-        return afterOrder(deps, ctx, { caller, protocolId: protocol_id, order });
+        const asked = changesOf(board, caller, { version: expected_version, kind, feedback });
+        const decision = ReviewRequest.safeParse(asked);
+        if (!decision.success) throw invalid(decision.error);
+        return afterOrder(deps, { caller, ctx }, (asker) =>
+          foundry.orders.review(asker, protocol_id, decision.data),
+        );
       }),
   );
   for (const { name, kind, title, description } of controls) {
@@ -44,7 +48,9 @@ export function registerControlling(server: McpServer, deps: Deps): void {
         answering(log, async () => {
           const caller = callerIn(ctx);
           await visibleBoard(foundry, caller, protocol_id);
-          return afterOrder(deps, ctx, { caller, protocolId: protocol_id, order: { kind } });
+          return afterOrder(deps, { caller, ctx }, (asker) =>
+            foundry.orders[kind](asker, protocol_id),
+          );
         }),
     );
   }
@@ -65,11 +71,11 @@ const controls = [
   },
 ] as const;
 
-function changesOrder(
+function changesOf(
   { gate, createdBy }: Blackboard,
   { actor }: Caller,
   { version, kind, feedback }: { version: number; kind: 'revise' | 'reject'; feedback: string },
-): Order {
+): ReviewRequest {
   if (!atLeast(actor, 'reviewer')) {
     throw refuse('forbidden', `To decide takes the role reviewer; this is ${actor.role}.`);
   }
@@ -78,11 +84,7 @@ function changesOrder(
   const offered = gate.offered.find((one) => one.version === version);
   if (!offered) throw refuse('not_offered');
   const text = { gateId: gate.id, version, sha256: offered.sha256 };
-  return {
-    kind: 'review',
-    decision:
-      kind === 'revise'
-        ? { ...text, action: 'request_revision', feedback }
-        : { ...text, action: 'reject', reason: feedback },
-  };
+  return kind === 'revise'
+    ? { ...text, action: 'request_revision', feedback }
+    : { ...text, action: 'reject', reason: feedback };
 }

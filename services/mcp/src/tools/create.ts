@@ -2,11 +2,10 @@ import { type Blackboard, CreateProtocol } from '@cerina/contracts';
 import type { ContentBlock, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../foundry.ts';
+import { askerOf, type Caller } from '../foundry.ts';
 import { contentOf, marked } from '../protocols/content.ts';
 import { Handle, statusOf, uriOf } from '../protocols/status.ts';
-import { refuse } from '../refused.ts';
-import { answering, answerOf } from './answer.ts';
+import { answering, answerOf, invalid } from './answer.ts';
 import { CreateInput, GenerateInput } from './inputs.ts';
 import { progressOf } from './progress.ts';
 import { boardOnce } from './waiting.ts';
@@ -69,15 +68,8 @@ async function create(
 ): Promise<string> {
   const { auto_approve, client_request_id, ...rest } = input;
   const request = CreateProtocol.safeParse({ ...rest, autoApprove: auto_approve });
-  if (!request.success) {
-    throw refuse('invalid_request', undefined, {
-      errors: request.error.issues.map(({ path, message }) => ({
-        pointer: `/${path.join('/')}`,
-        detail: message,
-      })),
-    });
-  }
-  return foundry.create(caller, request.data, client_request_id, signal);
+  if (!request.success) throw invalid(request.error);
+  return foundry.orders.create(askerOf(caller, { signal, key: client_request_id }), request.data);
 }
 
 const begun = ({ foundry }: Deps, id: string, signal: AbortSignal): Promise<Blackboard> =>

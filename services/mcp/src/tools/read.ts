@@ -1,4 +1,5 @@
 import { toCursor } from '@cerina/contracts';
+import { refuse } from '@cerina/door/refused';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { callerIn } from '../caller.ts';
@@ -7,7 +8,6 @@ import type { Caller } from '../foundry.ts';
 import { contentOf, critiqueOf, historyOf, marked, safetyOf } from '../protocols/content.ts';
 import { ProtocolStatus, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
-import { refuse } from '../refused.ts';
 import { maySee, visibleBoard } from '../visible.ts';
 import { answering, answerOf } from './answer.ts';
 import { ListInput, ReadInput, StatusInput } from './inputs.ts';

@@ -8,6 +8,7 @@ const text = boardWith().drafts[1]!;
 const asked = { version: 2, sha256: text.sha256 };
 const person = (subject: string, role: Actor['role'] = 'reviewer'): Caller => ({
   actor: { subject, role, channel: 'mcp', kind: 'person', name: subject },
+  holder: { person: subject, digest: '' },
   credential: 'secret',
   address: '127.0.0.1',
 });
@@ -34,7 +35,7 @@ const refusalOf = (run: () => unknown) => {
   try {
     run();
   } catch (error) {
-    return (error as { problem?: { code: string } }).problem?.code;
+    return (error as { code?: string }).code;
   }
   return undefined;
 };

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { SharedTokens } from '@cerina/door/access/shared-tokens';
+import { openDoor } from '@cerina/door/door';
+import { loadLibrary } from '@cerina/library';
+import { type Bus, type Log, type Readiness, sayAlive } from '@cerina/runtime';
+import { createRequestStateCodec } from '@modelcontextprotocol/server';
+import { callerIn } from './caller.ts';
+import type { McpConfig } from './config.ts';
+import { addFixtures } from './conformance/fixtures.ts';
+import type { Deps } from './deps.ts';
+import { foundryBehind } from './foundry.ts';
+import { createApp, type McpApp } from './http/app.ts';
+import { identityOf } from './http/identity.ts';
+import { createServer } from './server.ts';
+import type { SignedApproval } from './tools/approval.ts';
+
+/** What the service is set to. */
+export type McpSettings = Omit<
+  McpConfig,
+  | 'NATS_URL'
+  | 'NATS_USER'
+  | 'NATS_PASSWORD'
+  | 'HEALTH_PORT'
+  | 'HOST'
+  | 'CREDENTIALS_FILE'
+  | 'POISON_SPACING_MS'
+>;
+
+/** So long a person may take to confirm what they are asked. */
+const CONFIRM_SECONDS = 600;
+
+/** Put the MCP gateway together on a bus. */
+export async function openMcp(
+  bus: Bus,
+  settings: McpSettings,
+  { shared, log }: { shared: SharedTokens; log: Log },
+): Promise<McpApp & { readiness: Readiness }> {
+  await using rollback = new AsyncDisposableStack();
+  const door = rollback.use(await openDoor(bus, { door: 'mcp', settings, shared, log }));
+  const foundry = foundryBehind(door);
+  const approvals = createRequestStateCodec<SignedApproval>({
+    key: settings.MCP_STATE_KEY ?? randomBytes(32),
+    ttlSeconds: CONFIRM_SECONDS,
+    // what one person was asked, no other can confirm
+    bind: (ctx) => `${ctx.mcpReq.method}\0${callerIn(ctx).actor.subject}`,
+  });
+  const { UI_URL: uiUrl, MCP_URL, MCP_PORT, ADDRESS_HEADER } = settings;
+  const deps: Deps = { foundry, library: loadLibrary(), uiUrl, approvals, log };
+  const app = rollback.use(
+    createApp({
+      makeServer: (notify) => {
+        const server = createServer(deps);
+        if (!settings.MCP_CONFORMANCE_FIXTURES) return server;
+        return addFixtures(server, { codec: approvals as never, notify });
+      },
+      ...{ foundry, identity: identityOf(door, ADDRESS_HEADER), uiUrl, log },
+      resource: MCP_URL ?? `http://127.0.0.1:${MCP_PORT}/mcp`,
+    }),
+  );
+  rollback.use(sayAlive(bus, 'mcp'));
+  const opened = rollback.move();
+  return {
+    fetch: app.fetch,
+    readiness: door.readiness,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}

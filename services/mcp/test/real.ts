@@ -1,0 +1,83 @@
+import { openBuckets } from '@cerina/door/buckets';
+import { createLog, listen } from '@cerina/runtime';
+import { instantAgents } from '@cerina/test/instant-agents';
+import { approval, type SystemOptions, startSystem } from '@cerina/test/system';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { addPeople, shared, tokens, type Who } from '../../../door/test/people.ts';
+import { settings } from '../../../door/test/settings.ts';
+import { type McpSettings, openMcp } from '../src/service.ts';
+
+const mcpSettings: McpSettings = {
+  ...settings,
+  MCP_PORT: 5000,
+  UI_URL: 'http://127.0.0.1:5173',
+  MCP_STATE_KEY: 'the key of every replica, 32 long',
+  MCP_CONFORMANCE_FIXTURES: false,
+};
+
+/** The service over HTTP, before the real supervisor on a real NATS and a real PostgreSQL; the agents answer at once. */
+export async function startReal(options: SystemOptions & { mcp?: Partial<McpSettings> } = {}) {
+  const { mcp: given, ...rest } = options;
+  await using rollback = new AsyncDisposableStack();
+  const system = rollback.use(await startSystem({ agents: instantAgents, ...rest }));
+  const gateway = await system.bus('gateway');
+  const buckets = await openBuckets(gateway, 1);
+  await addPeople(gateway);
+
+  /** One more replica of the service, at that port where one is given. */
+  async function serve(port = 0) {
+    const bus = await system.bus('mcp');
+    const log = createLog('mcp', process.env.TEST_LOG ?? 'silent');
+    const mcp = await openMcp(bus, { ...mcpSettings, ...given }, { shared, log });
+    const server = await listen({ fetch: mcp.fetch, port, host: '127.0.0.1' });
+    return {
+      port: server.port,
+      url: `http://127.0.0.1:${server.port}/mcp`,
+      async [Symbol.asyncDispose]() {
+        await mcp[Symbol.asyncDispose]();
+        await server[Symbol.asyncDispose]();
+      },
+    };
+  }
+  const first = await serve();
+  let current = first;
+  rollback.defer(() => current[Symbol.asyncDispose]());
+  const opened = rollback.move();
+  return {
+    system,
+    buckets,
+    gateway,
+    serve,
+    url: first.url,
+    /** A reviewer approves it through the gateway. */
+    async approve(protocolId: string) {
+      const board = await system.until(protocolId, ({ gate }) => gate !== null);
+      const { accepted } = await system.review(protocolId, approval(board));
+      if (!accepted) throw new Error('the approval was refused');
+    },
+    /** Stop the service and start it again where it was. */
+    async restart() {
+      await current[Symbol.asyncDispose]();
+      current = await serve(first.port);
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+export type Real = Awaited<ReturnType<typeof startReal>>;
+
+/** A transport of the newer package with that token. */
+export const transportOf = (url: string, who: Who) =>
+  new StreamableHTTPClientTransport(new URL(url), {
+    requestInit: { headers: { authorization: `Bearer ${tokens[who]}` } },
+  });
+
+/** A client of the newer package: of the newer era, unless it is told not to be. */
+export async function clientAs(
+  { url }: { url: string },
+  who: Who,
+  options: ConstructorParameters<typeof Client>[1] = {},
+): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, options);
+  await client.connect(transportOf(url, who));
+  return client;
+}
