@@ -114,4 +114,4 @@ export const clients: [string, Connect][] = [
   ['the newer package in the older era', newer('legacy')],
   ['the older package', older],
 ];
-export const [[, inNewerEra]] = clients as [[string, Connect]];
+export const inNewerEra = newer('auto');

@@ -1,4 +1,5 @@
 import { faultOfExtent, MAX_BODY_BYTES } from '@cerina/contracts';
+import { openStreams } from '@cerina/door/limits/open-streams';
 import { refuse } from '@cerina/door/refused';
 import type { Log } from '@cerina/runtime';
 import {
@@ -22,7 +23,9 @@ import { createSessions } from './sessions.ts';
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
-const MOST_SUBSCRIPTIONS = 2_000;
+/** Requests that are open at once, streams and calls that wait included: of one person, and in all. */
+const MOST_OF_ONE = 200;
+const MOST_IN_ALL = 2_000;
 
 /** Who is let in, and for how long. */
 export interface Identity {
@@ -51,7 +54,7 @@ export function createApp(options: {
   const metadataUrl = metadataUrlOf(resource);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request could not be served');
   const modern = createMcpHandler((): McpServer => makeServer(modern.notify), {
-    ...{ legacy: 'reject', onerror, maxSubscriptions: MOST_SUBSCRIPTIONS },
+    ...{ legacy: 'reject', onerror, maxSubscriptions: MOST_IN_ALL },
     maxRequestBodySize: MAX_BODY_BYTES,
   });
 
@@ -80,6 +83,7 @@ export function createApp(options: {
     return { response, ended: () => undefined };
   }
 
+  const requests = openStreams({ perPerson: MOST_OF_ONE, inAll: MOST_IN_ALL });
   const app = new Hono();
   app.use(guarded([resource, uiUrl]));
   for (const path of [METADATA_PATH, new URL(metadataUrl).pathname]) {
@@ -90,6 +94,7 @@ export function createApp(options: {
     const caller = await identity.admit(c);
     const body = await bodyOf(c);
     if (body instanceof Response) return body;
+    const leave = requests.enter(caller.actor.subject);
     const gone = new AbortController();
     const until = identity.hold(caller, AbortSignal.any([gone.signal, c.req.raw.signal]));
     const request = new Request(c.req.raw.url, {
@@ -100,9 +105,11 @@ export function createApp(options: {
       const { response, ended } = await serve(request, body, caller);
       return held(response, until, () => {
         ended();
+        leave();
         gone.abort();
       });
     } catch (error) {
+      leave();
       gone.abort();
       throw error;
     }

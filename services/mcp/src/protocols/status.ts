@@ -91,6 +91,18 @@ export function statusOf(board: Blackboard, uiUrl: string): ProtocolStatus {
   };
 }
 
+/** Of a protocol that was accepted and whose board cannot be read yet. */
+export const begunOf = (protocolId: string, uiUrl: string): ProtocolStatus => ({
+  protocol_id: protocolId,
+  status: 'running',
+  revision: 0,
+  is_draft: true,
+  review_url: reviewUrlOf(uiUrl, protocolId),
+  resource_uri: uriOf(protocolId),
+  next_action: 'wait',
+  poll_after_ms: RUNNING_POLL_MS,
+});
+
 const questionsOf = ({ screening }: Blackboard): string[] =>
   (screening?.questions ?? []).map(({ text }) => text);
 

@@ -4,7 +4,8 @@ import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { askerOf, type Caller } from '../foundry.ts';
 import { contentOf, marked } from '../protocols/content.ts';
-import { Handle, statusOf, uriOf } from '../protocols/status.ts';
+import { begunOf, Handle, statusOf, uriOf } from '../protocols/status.ts';
+import { refusalIn } from '../refusals/refusal-in.ts';
 import { answering, answerOf, invalid } from './answer.ts';
 import { CreateInput, GenerateInput } from './inputs.ts';
 import { progressOf } from './progress.ts';
@@ -31,8 +32,10 @@ export function registerCreating(server: McpServer, deps: Deps): void {
       answering(log, async () => {
         const caller = callerIn(ctx);
         const id = await create(deps, caller, input, ctx.mcpReq.signal);
-        const board = await begun(deps, id, ctx.mcpReq.signal);
-        return answerOf(statusOf(board, uiUrl));
+        const board = await boardOnce(foundry, id, {
+          ...{ enough: () => true, withinMs: BEGIN_MS, signal: ctx.mcpReq.signal },
+        }).catch(noneYet);
+        return answerOf(board ? statusOf(board, uiUrl) : begunOf(id, uiUrl));
       }),
   );
   server.registerTool(
@@ -48,13 +51,13 @@ export function registerCreating(server: McpServer, deps: Deps): void {
     ({ max_wait_ms, ...input }, ctx) =>
       answering(log, async () => {
         const id = await create(deps, callerIn(ctx), input, ctx.mcpReq.signal);
-        await begun(deps, id, ctx.mcpReq.signal);
         const board = await boardOnce(foundry, id, {
           enough: ({ status }) => status !== 'running',
           withinMs: max_wait_ms,
           signal: ctx.mcpReq.signal,
           hear: progressOf(ctx),
-        });
+        }).catch(noneYet);
+        if (!board) return answerOf(begunOf(id, uiUrl));
         return answerOf(statusOf(board, uiUrl), draftIn(board));
       }),
   );
@@ -72,8 +75,10 @@ async function create(
   return foundry.orders.create(askerOf(caller, { signal, key: client_request_id }), request.data);
 }
 
-const begun = ({ foundry }: Deps, id: string, signal: AbortSignal): Promise<Blackboard> =>
-  boardOnce(foundry, id, { enough: () => true, withinMs: BEGIN_MS, signal });
+/** It is on the log: that its board cannot be read yet is no reason to say that it failed. */
+function noneYet(error: unknown): undefined {
+  if (refusalIn(error)?.code !== 'unavailable') throw error;
+}
 
 /** The text as Markdown, and where it can be read again; nothing where there is none. */
 function draftIn(board: Blackboard): ContentBlock[] {

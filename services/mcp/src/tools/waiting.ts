@@ -1,5 +1,9 @@
 import type { Blackboard } from '@cerina/contracts';
+import { Refused } from '@cerina/door/refused';
 import type { Change, Foundry } from '../foundry.ts';
+
+/** A board that cannot be read for a moment is looked for again. */
+const LOOK_AGAIN_MS = 500;
 
 /**
  * The board as soon as `enough` holds for it, else as it is when the time is over. Every change in between is told to
@@ -26,11 +30,13 @@ export async function boardOnce(
   try {
     for (;;) {
       changed = Promise.withResolvers<void>();
-      const board = await read(protocolId);
-      if (enough(board)) return board;
       const left = until - performance.now();
-      if (left <= 0) return board;
-      await changeOrEnd(changed.promise, left, signal);
+      const board = await read(protocolId).catch((error) => {
+        if (left > 0 && error instanceof Refused && error.code === 'unavailable') return undefined;
+        throw error;
+      });
+      if (board && (enough(board) || left <= 0)) return board;
+      await changeOrEnd(changed.promise, board ? left : Math.min(left, LOOK_AGAIN_MS), signal);
     }
   } finally {
     stop();

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tokens, type Who } from '../../../door/test/people.ts';
+import { clients, inNewerEra } from './clients.ts';
+import { type Real, startReal } from './real.ts';
+
+const intent = 'Worry postponement for a university student with exams in three weeks';
+let real: Real;
+beforeAll(async () => {
+  real = await startReal({ mcp: { WRONG_TOKEN_RATE: 1_000 } });
+});
+afterAll(() => real[Symbol.asyncDispose]());
+
+const hello = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'x', version: '1' },
+  },
+};
+const post = (token: string | undefined, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(real.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+
+it.each([
+  ['no token', undefined],
+  ['a token of nobody', 'nobody-has-this-token'],
+  ['a token that only begins like one', tokens.ada.slice(0, -1)],
+])('answers %s with 401, and says where to read which are accepted', async (_what, token) => {
+  const response = await post(token, hello);
+  expect(response.status).toBe(401);
+  const challenge = response.headers.get('www-authenticate');
+  const [, url] = /resource_metadata="([^"]+)"/.exec(challenge ?? '') ?? [];
+  expect(url).toBe('http://127.0.0.1:5000/.well-known/oauth-protected-resource/mcp');
+  const there = new URL(new URL(url!).pathname, real.url);
+  expect((await fetch(there)).status).toBe(200);
+});
+
+it('takes no token from the address', async () => {
+  const response = await fetch(`${real.url}?access_token=${tokens.admin}&token=${tokens.admin}`);
+  expect(response.status).toBe(401);
+});
+
+it('lets nobody use the session of another person', async () => {
+  const made = await post(tokens.ada, hello);
+  const session = { 'mcp-session-id': made.headers.get('mcp-session-id')! };
+  await made.body?.cancel();
+  const ping = { jsonrpc: '2.0', id: 2, method: 'ping' };
+  expect((await post(tokens.ada, ping, session)).status).toBe(200);
+  expect((await post(tokens.grace, ping, session)).status).toBe(404);
+  expect((await post(undefined, ping, session)).status).toBe(401);
+});
+
+it.each<[Who, string[]]>([
+  ['viewer', ['get_protocol', 'get_protocol_status']],
+  ['reviewer', ['get_protocol', 'get_protocol_status']],
+  ['admin', ['get_protocol', 'get_protocol_status']],
+  ['author', []],
+])('shows what ada created to %s: %j', async (who, shown) => {
+  await using ada = await inNewerEra(real.url, 'ada');
+  const { protocol_id } = (await ada.call('create_protocol', { intent })).structured;
+  await using client = await inNewerEra(real.url, who);
+  for (const tool of ['get_protocol', 'get_protocol_status']) {
+    const answer = await client.call(tool, { protocol_id });
+    expect(answer.isError).toBe(!shown.includes(tool));
+    if (answer.isError) expect(answer.words).toContain('not_found');
+  }
+  const isListed = (await client.call('list_protocols', { limit: 50 })).words.includes(protocol_id);
+  const isResource = (await client.list()).includes(`protocol://${protocol_id}`);
+  const isInInbox = (await client.read('protocol://inbox')).includes(protocol_id);
+  expect({ isListed, isResource }).toEqual({
+    isListed: shown.length > 0,
+    isResource: shown.length > 0,
+  });
+  if (shown.length === 0) expect(isInInbox).toBe(false);
+});
+
+it.each(clients)('lets no author watch what another created: %s', async (_client, connect) => {
+  await using ada = await connect(real.url, 'ada');
+  const { resource_uri } = (await ada.call('create_protocol', { intent })).structured;
+  await using author = await connect(real.url, 'author');
+  await expect(author.watch(resource_uri, () => undefined)).rejects.toThrow();
+  await expect(author.read(resource_uri)).rejects.toThrow(/not found/i);
+});
+
+it('lets a viewer create and steer nothing', async () => {
+  await using ada = await inNewerEra(real.url, 'ada');
+  const { protocol_id } = (await ada.call('create_protocol', { intent })).structured;
+  await using viewer = await inNewerEra(real.url, 'viewer');
+  for (const [tool, args] of [
+    ['create_protocol', { intent }],
+    ['generate_cbt_protocol', { intent }],
+    ['halt_protocol', { protocol_id }],
+    ['resume_protocol', { protocol_id }],
+  ] as const) {
+    const answer = await viewer.call(tool, args);
+    expect(answer).toMatchObject({ isError: true, words: expect.stringContaining('forbidden') });
+  }
+});
+
+it('pages through an author’s own protocols, and shows no other', async () => {
+  await using author = await inNewerEra(real.url, 'author');
+  await using ada = await inNewerEra(real.url, 'ada');
+  const own = new Set<string>();
+  for (let n = 0; n < 5; n += 1) {
+    await ada.call('create_protocol', { intent });
+    own.add((await author.call('create_protocol', { intent })).structured.protocol_id);
+  }
+  const seen = new Set<string>();
+  for (let cursor: string | undefined; ; ) {
+    const { structured } = await author.call('list_protocols', {
+      limit: 2,
+      ...(cursor && { cursor }),
+    });
+    for (const { protocol_id } of structured.protocols) seen.add(protocol_id);
+    cursor = structured.next_cursor;
+    if (!cursor) break;
+  }
+  expect(seen).toEqual(own);
+});
+
+it('does not auto-approve where the installation does not allow it', async () => {
+  await using ada = await inNewerEra(real.url, 'ada');
+  const answer = await ada.call('create_protocol', { intent, auto_approve: true });
+  expect(answer).toMatchObject({ isError: true, words: expect.stringContaining('Auto-approval') });
+});
+
+it('refuses personal data before anything is stored, and quotes none of it', async () => {
+  await using ada = await inNewerEra(real.url, 'ada');
+  const about = 'for my client John Smith, born 12 March 1984, john.smith@example.com';
+  const answer = await ada.call('create_protocol', { intent: `Worry postponement ${about}` });
+  expect(answer).toMatchObject({ isError: true, words: expect.stringContaining('personal_data') });
+  expect(answer.words).toContain('/intent');
+  expect(answer.words).not.toMatch(/John|1984|example\.com/);
+});
+
+it('finds nothing by 200 guessed handles', async () => {
+  await using ada = await inNewerEra(real.url, 'ada');
+  const found: string[] = [];
+  for (let n = 0; n < 200; n += 50) {
+    const guesses = Array.from({ length: 50 }, async () => {
+      const protocol_id = randomUUID();
+      const { isError } = await ada.call('get_protocol_status', { protocol_id });
+      if (!isError) found.push(protocol_id);
+    });
+    await Promise.all(guesses);
+  }
+  expect(found).toEqual([]);
+});
+
+it('keeps 100 calls at once apart', async () => {
+  await using author = await inNewerEra(real.url, 'author');
+  await using ada = await inNewerEra(real.url, 'ada');
+  const calls = Array.from({ length: 100 }, async (_, n) => {
+    const [client, other] = n % 2 ? [author, ada] : [ada, author];
+    const asked = `${intent}, number ${n}`;
+    const { structured } = await client.call('create_protocol', { intent: asked });
+    const { protocol_id } = structured;
+    expect((await real.system.board(protocol_id))?.intent).toBe(asked);
+    const own = await client.call('get_protocol_status', { protocol_id });
+    expect(own.words).toContain(protocol_id);
+    const others = await other.call('get_protocol_status', { protocol_id });
+    expect(others.words).toContain('not_found');
+    return protocol_id;
+  });
+  expect(new Set(await Promise.all(calls)).size).toBe(100);
+});
