@@ -5,6 +5,7 @@ it('reads an intent with its options in any order', () => {
   expect(parseArguments(['--yes', 'Plan for worry', '--out', 'plan.md'])).toEqual({
     help: false,
     natsConfig: false,
+    mcpConfig: false,
     rebuild: false,
     compact: false,
     restore: false,

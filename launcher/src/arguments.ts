@@ -8,6 +8,8 @@ export type Arguments = {
   help: boolean;
   /** Prints the configuration for a NATS of one's own instead of starting anything. */
   natsConfig: boolean;
+  /** Prints what adds the foundry to MCP clients instead of starting anything. */
+  mcpConfig: boolean;
   /** Builds the database again out of the log. */
   rebuild: boolean;
   /** Archives this protocol, or all that ended so many days ago. */
@@ -35,6 +37,7 @@ export const flags = {
   out: { type: 'string', short: 'o' },
   protocol: { type: 'string' },
   'nats-config': { type: 'boolean' },
+  'mcp-config': { type: 'boolean' },
   rebuild: { type: 'boolean' },
   archive: { type: 'string' },
   restore: { type: 'boolean' },
@@ -53,7 +56,7 @@ const isArchivable = (what: string) =>
 /** Reads the command line. Throws {@link BadConfig} with a line a person can act on. */
 export function parseArguments(args: string[]): Arguments {
   if (args[0] === 'people' && !args.some((arg) => arg === '--help' || arg === '-h')) {
-    const off = { help: false, natsConfig: false, yes: false };
+    const off = { help: false, natsConfig: false, mcpConfig: false, yes: false };
     const rest = { ...off, rebuild: false, restore: false, compact: false };
     return { ...rest, people: parsePeople(args.slice(1)) };
   }
@@ -94,6 +97,7 @@ export function parseArguments(args: string[]): Arguments {
   return {
     help: values.help ?? false,
     natsConfig: values['nats-config'] ?? false,
+    mcpConfig: values['mcp-config'] ?? false,
     rebuild: values.rebuild ?? false,
     restore: values.restore ?? false,
     compact: values.compact ?? false,

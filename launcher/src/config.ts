@@ -13,6 +13,10 @@ export const LauncherConfig = z.object({
   GATEWAY_PORT: Port.optional(),
   /** Of the dashboard. */
   UI_PORT: Port.optional(),
+  /** Of the MCP endpoint. */
+  MCP_PORT: Port.optional(),
+  /** The address under which people open the dashboard, where that is not this machine. */
+  UI_URL: z.url().optional(),
   NATS_PORT: Port.optional(),
   POSTGRES_PORT: Port.optional(),
   /** Of the embedded model. */

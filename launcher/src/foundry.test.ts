@@ -12,7 +12,7 @@ import { startFoundry } from './foundry.ts';
 import { openHome } from './home.ts';
 import { freePort } from './port.ts';
 
-const names = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'ui'];
+const names = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'mcp', 'ui'];
 const service = `
   import { createServer } from 'node:http';
   import { writeFileSync } from 'node:fs';

@@ -35,6 +35,8 @@ export type Foundry = AsyncDisposable & {
   gatewayUrl: string;
   /** Of the dashboard. */
   uiUrl: string;
+  /** Of the MCP endpoint. */
+  mcpUrl: string;
   /** Where each service serves /livez, /readyz and /metrics. */
   health: Record<string, string>;
   /** Builds the database again out of the log, with the supervisor stopped for it. Throws what went wrong. */
@@ -74,6 +76,14 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       },
       say,
     );
+    const mcpPort = await choosePort(
+      {
+        ...{ variable: 'MCP_PORT', given: config.MCP_PORT, usual: 5000 },
+        promised: [...promised, gatewayPort, uiPort],
+      },
+      say,
+    );
+    const uiUrl = `http://127.0.0.1:${uiPort}`;
     const [servers] = await Promise.all([
       startServers(options, group, over.signal),
       buildUi(root, home.uiFolder, { env, say, signal: AbortSignal.any([signal, over.signal]) }),
@@ -88,9 +98,12 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       sharedSigning: config.FOUNDRY_SHARED_SIGNING,
       dashboardKey: home.secrets.dashboard,
       credentialsFile: home.credentialsFile,
+      mcpKey: home.secrets.mcp,
       uiFolder: home.uiFolder,
       gatewayPort,
       uiPort,
+      uiUrl: config.UI_URL ?? uiUrl,
+      mcpPort,
       modelPort,
     };
     const health: Foundry['health'] = {};
@@ -115,7 +128,8 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       );
     return {
       gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
-      uiUrl: `http://127.0.0.1:${uiPort}`,
+      uiUrl,
+      mcpUrl: `http://127.0.0.1:${mcpPort}/mcp`,
       health,
       gaveUp: group.gaveUp,
       rebuild: (say) => group.without('supervisor', () => operate(rebuild, say)),

@@ -23,6 +23,8 @@ const Secrets = z.object({
   postgres: z.string().min(1),
   /** What the dashboard's server proves itself to the gateway with. */
   dashboard: z.string().min(16),
+  /** What the MCP gateway seals its questions to people with. */
+  mcp: z.string().min(32),
 });
 export type Secrets = z.infer<typeof Secrets>;
 
@@ -93,6 +95,7 @@ const newSecrets = (): Secrets => ({
   nats: Object.fromEntries(busUsers.map((user) => [user, token()])) as Record<BusUser, string>,
   postgres: token(),
   dashboard: token(),
+  mcp: token(),
 });
 const newCredentials = (): Credentials =>
   Object.fromEntries(Role.options.map((role) => [role, token()])) as Credentials;

@@ -33,7 +33,9 @@ export function portsGiven(config: Record<string, unknown>): Map<string, number>
   return given;
 }
 
-const portVariables = ['GATEWAY_PORT', 'UI_PORT', 'NATS_PORT', 'POSTGRES_PORT', 'MODEL_PORT'];
+const portVariables = [
+  ...['GATEWAY_PORT', 'UI_PORT', 'MCP_PORT', 'NATS_PORT', 'POSTGRES_PORT', 'MODEL_PORT'],
+];
 
 /**
  * The port to use. One that a person set is taken or nothing; the usual one gives way to the next

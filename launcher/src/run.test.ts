@@ -47,6 +47,7 @@ beforeAll(async () => {
     drafter: idle,
     clinical: idle,
     gateway,
+    mcp: idle,
   };
   for (const [name, code] of Object.entries(main)) {
     await mkdir(join(root, 'services', name, 'src'), { recursive: true });

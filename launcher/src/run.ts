@@ -15,6 +15,7 @@ import { OrphansLeft } from './lock/orphans.ts';
 import type { Running } from './lock/running.ts';
 import { UnusableHome } from './lock/unusable-home.ts';
 import { newLoginLink } from './login-link.ts';
+import { mcpConfig } from './mcp-config.ts';
 import { natsConfig } from './nats-config.ts';
 import { NoNatsServer } from './nats-server.ts';
 import { runOperationAlone } from './operation.ts';
@@ -62,6 +63,7 @@ export async function run(launch: Launch): Promise<number> {
     if (out) await checkOutFile(out);
     const home = await openHome(config.FOUNDRY_HOME);
     if (args.natsConfig) return print(ownNatsConfig(home));
+    if (args.mcpConfig) return print(mcpConfig(home, launch.root));
     if (args.people) return await people(launch, args.people, config, home);
     return await withFoundry(launch, args, config, home);
   } catch (error) {
@@ -162,8 +164,8 @@ async function withFoundry(
   const began = performance.now();
   const foundry = stack.use(await startFoundry(options));
   stack.defer(() => claimed.stopping());
-  const { gatewayUrl, uiUrl, health } = foundry;
-  claimed.ready({ gatewayUrl, uiUrl, health }, foundry);
+  const { gatewayUrl, uiUrl, mcpUrl, health } = foundry;
+  claimed.ready({ gatewayUrl, uiUrl, mcpUrl, health }, foundry);
   say(`Ready in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const gaveUp = foundry.gaveUp.then((why) => {
     say(`${why} Logs: ${home.log('<service>')}`);
@@ -193,13 +195,14 @@ const STOPS_HERE = 'Ctrl-C stops everything; what was made stays.';
 const STOPS_ELSEWHERE = 'It was started elsewhere, and Ctrl-C there stops it. What was made stays.';
 
 async function sayWhere(
-  { gatewayUrl = '', uiUrl }: Pick<Running, 'gatewayUrl' | 'uiUrl'>,
+  { gatewayUrl = '', uiUrl, mcpUrl }: Pick<Running, 'gatewayUrl' | 'uiUrl' | 'mcpUrl'>,
   home: Home,
   { say, stop }: { say: (line: string) => void; stop: string },
 ): Promise<void> {
   const dashboard = uiUrl && (await newLoginLink(home, { gatewayUrl, uiUrl }));
   const { credentialsFile } = home;
-  for (const line of whereabouts({ gatewayUrl, dashboard, credentialsFile, stop })) say(line);
+  const where = { gatewayUrl, dashboard, mcpUrl, credentialsFile, stop };
+  for (const line of whereabouts(where)) say(line);
 }
 
 /** npm runs scripts in the repository; a file is meant where the person is. */

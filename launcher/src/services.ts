@@ -21,10 +21,15 @@ export type Surroundings = Servers & {
   /** What the dashboard's server proves itself to the gateway with. */
   dashboardKey: string;
   credentialsFile: string;
+  /** What the MCP gateway seals its questions to people with. */
+  mcpKey: string;
   /** Where the built dashboard lies. */
   uiFolder: string;
   gatewayPort: number;
   uiPort: number;
+  /** The address under which people open the dashboard. */
+  uiUrl: string;
+  mcpPort: number;
   modelPort: number;
 };
 
@@ -134,6 +139,17 @@ export const stages: ServiceRow[][] = [
         GATEWAY_PORT: String(about.gatewayPort),
         CREDENTIALS_FILE: about.credentialsFile,
         DASHBOARD_KEY: about.dashboardKey,
+      }),
+    },
+    {
+      name: 'mcp',
+      env: (about) => ({
+        ...bus('mcp')(about),
+        ...policy(about),
+        MCP_PORT: String(about.mcpPort),
+        MCP_STATE_KEY: about.mcpKey,
+        UI_URL: about.uiUrl,
+        CREDENTIALS_FILE: about.credentialsFile,
       }),
     },
     {

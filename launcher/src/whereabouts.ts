@@ -3,11 +3,13 @@ export function whereabouts(about: {
   gatewayUrl: string;
   /** A link that signs in once, or the plain login page. */
   dashboard?: string;
+  /** The MCP endpoint. */
+  mcpUrl?: string;
   credentialsFile: string;
   /** How it is stopped. */
   stop: string;
 }): string[] {
-  const { gatewayUrl, dashboard, credentialsFile, stop } = about;
+  const { gatewayUrl, dashboard, mcpUrl, credentialsFile, stop } = about;
   return [
     '',
     ...(dashboard
@@ -20,6 +22,7 @@ export function whereabouts(about: {
       : []),
     `  API          ${gatewayUrl}/api/protocols`,
     `  API docs     ${gatewayUrl}/docs`,
+    ...(mcpUrl ? [`  MCP          ${mcpUrl} (npm start -- --mcp-config: how to add it)`] : []),
     `  Credentials  ${credentialsFile}`,
     '',
     'A first protocol:',

@@ -12,8 +12,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** Test material: a service that is ready at once and does nothing. */
 const idle = `
   import { createServer } from 'node:http';
-  const { UI_PORT, MODEL_PORT, GATEWAY_PORT, HEALTH_PORT } = process.env;
-  for (const port of [UI_PORT, MODEL_PORT, GATEWAY_PORT, HEALTH_PORT].filter(Boolean)) {
+  const { UI_PORT, MODEL_PORT, GATEWAY_PORT, MCP_PORT, HEALTH_PORT } = process.env;
+  for (const port of [UI_PORT, MODEL_PORT, GATEWAY_PORT, MCP_PORT, HEALTH_PORT].filter(Boolean)) {
     createServer((_request, response) => response.end('ready')).listen(Number(port), '127.0.0.1');
   }
 `;
@@ -26,7 +26,7 @@ const operation = `
   console.log(JSON.stringify({ level: 30, msg: 'not for people' }));
   console.error('Done beside ' + all.filter((line) => line.endsWith(main)).length + ' supervisors.');
 `;
-const services = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway'];
+const services = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'mcp'];
 
 /** One process of the machine, as `ps` lists it. */
 export type Listed = { pid: number; parent: number; command: string };

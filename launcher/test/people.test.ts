@@ -71,7 +71,7 @@ it('names what to do when no foundry runs, or it is not ready yet', async () => 
   claim = outcome.claimed;
   expect((await people('list')).err).toContain('is still starting. Try again once it is ready.');
   const gatewayUrl = `http://127.0.0.1:${server.port}`;
-  claim.ready({ gatewayUrl, uiUrl: '', health: {} }, { rebuild: async () => {} });
+  claim.ready({ gatewayUrl, uiUrl: '', mcpUrl: '', health: {} }, { rebuild: async () => {} });
 });
 
 it('adds, renews and revokes at the foundry that runs, and prints each token once', async () => {

@@ -22,7 +22,12 @@ beforeEach(async () => {
 afterEach(() => rm(home.folder, { recursive: true, force: true }));
 
 const commands = { rebuild: async (say: (line: string) => void) => say('rebuilt') };
-const where = { gatewayUrl: 'http://127.0.0.1:8000', uiUrl: 'http://127.0.0.1:5173', health: {} };
+const where = {
+  gatewayUrl: 'http://127.0.0.1:8000',
+  uiUrl: 'http://127.0.0.1:5173',
+  mcpUrl: 'http://127.0.0.1:5000/mcp',
+  health: {},
+};
 
 const { signal } = new AbortController();
 function attempt(said: string[] = [], until = signal) {

@@ -14,7 +14,7 @@ import {
 } from './running.ts';
 
 /** Where a foundry that is ready is found. */
-export type Whereabouts = Pick<Running, 'gatewayUrl' | 'uiUrl' | 'health'>;
+export type Whereabouts = Pick<Running, 'gatewayUrl' | 'uiUrl' | 'mcpUrl' | 'health'>;
 
 /** The right to be the one foundry of a home. Disposing gives it up. */
 export type Claim = AsyncDisposable & {

@@ -15,6 +15,7 @@ export const Running = z.object({
   /** Present when it is ready. */
   gatewayUrl: z.string().optional(),
   uiUrl: z.string().optional(),
+  mcpUrl: z.string().optional(),
   /** Where each service serves /livez, /readyz and /metrics. */
   health: z.record(z.string(), z.string()).optional(),
 });
