@@ -32,6 +32,7 @@ export async function startReal(options: SystemOptions & { mcp?: Partial<McpSett
     const server = await listen({ fetch: mcp.fetch, port, host: '127.0.0.1' });
     return {
       port: server.port,
+      fetch: mcp.fetch,
       url: `http://127.0.0.1:${server.port}/mcp`,
       async [Symbol.asyncDispose]() {
         await mcp[Symbol.asyncDispose]();
@@ -49,6 +50,8 @@ export async function startReal(options: SystemOptions & { mcp?: Partial<McpSett
     gateway,
     serve,
     url: first.url,
+    /** The same without a server. */
+    fetch: first.fetch,
     /** A reviewer approves it through the gateway. */
     async approve(protocolId: string) {
       const board = await system.until(protocolId, ({ gate }) => gate !== null);

@@ -91,9 +91,11 @@ export function createApp(options: {
   }
   app.use('/mcp', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
   app.all('/mcp', async (c) => {
-    const caller = await identity.admit(c);
+    const first = await identity.admit(c);
     const body = await bodyOf(c);
     if (body instanceof Response) return body;
+    // a body can take minutes to arrive: what counts is who the caller is when it is there
+    const caller = body === undefined ? first : await identity.admit(c);
     const leave = requests.enter(caller.actor.subject);
     const gone = new AbortController();
     const until = identity.hold(caller, AbortSignal.any([gone.signal, c.req.raw.signal]));

@@ -1,0 +1,87 @@
+import { createPeople } from '@cerina/door/access/people';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Real, startReal } from './real.ts';
+
+const intent = 'Worry postponement for a university student with exams in three weeks';
+let real: Real;
+beforeAll(async () => {
+  real = await startReal();
+});
+afterAll(() => real[Symbol.asyncDispose]());
+
+const people = () => createPeople(real.buckets.people, real.buckets.readPeople);
+const added = async (name: string) => {
+  const { person, token } = await people().add({ name, role: 'author' }, 'admin');
+  return { token, revoke: () => people().revoke(person.id, 'admin') };
+};
+
+/** A message of the newer era. */
+const message = (method: string, params: object) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method,
+  params: {
+    ...params,
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'x', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+  },
+});
+const headersOf = (token: string, method: string, name?: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': method,
+  ...(name && { 'mcp-name': name }),
+});
+
+it('ends what is open as soon as its token is revoked', async () => {
+  const { token, revoke } = await added('Mary Jackson');
+  const method = 'subscriptions/listen';
+  const notifications = { resourceSubscriptions: ['protocol://inbox'] };
+  const stream = await fetch(real.url, {
+    method: 'POST',
+    headers: headersOf(token, method),
+    body: JSON.stringify(message(method, { notifications })),
+  });
+  expect(stream.status).toBe(200);
+  const reader = stream.body!.getReader();
+  expect((await reader.read()).done).toBe(false);
+  await revoke();
+  // ends, and does not break off
+  while (!(await reader.read()).done);
+});
+
+it('takes no message of somebody who was revoked while it was on its way', async () => {
+  const { token, revoke } = await added('Dorothy Vaughan');
+  const body = JSON.stringify(
+    message('tools/call', {
+      name: 'create_protocol',
+      arguments: { intent, client_request_id: 'x' },
+    }),
+  );
+  const encoder = new TextEncoder();
+  const arriving = new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(body.slice(0, 1))),
+    async pull(controller) {
+      await revoke();
+      controller.enqueue(encoder.encode(body.slice(1)));
+      controller.close();
+    },
+  });
+  const request = new Request(real.url, {
+    method: 'POST',
+    headers: {
+      ...headersOf(token, 'tools/call', 'create_protocol'),
+      host: '127.0.0.1',
+      'content-length': String(body.length),
+    },
+    body: arriving,
+    duplex: 'half',
+  } as RequestInit);
+  const { status } = await real.fetch(request);
+  expect(status).toBe(401);
+});
