@@ -30,6 +30,7 @@ import { authorship } from './unlawful/authorship.ts';
 import { course } from './unlawful/course.ts';
 import { effects } from './unlawful/effects.ts';
 import { erasures } from './unlawful/erasures.ts';
+import { byPolicy } from './unlawful/policy.ts';
 import { questions } from './unlawful/questions.ts';
 
 /** The laws that a log breaks; it is at rest. */
@@ -834,6 +835,8 @@ const planted: [string, string][] = [
   ['draft-after-screening', 'it was drafted on answers with which it was not screened again'],
   ['only-who-may', 'an author answered for a protocol that they did not create'],
   ['policy-strict', 'the policy approved what had to be asked about'],
+  ['policy-strict', 'the policy made an approval good that a halt withdrew'],
+  ['policy-strict', 'the policy approved what was held for danger'],
   ['supervisor-readable', 'a route cannot be read'],
   ['objection-heard', 'an assessment was given up for its size, and asked for again'],
   ['objection-heard', 'an assessment was passed over for another to the same question'],
@@ -851,7 +854,7 @@ const planted: [string, string][] = [
   ['time-of-its-cause', 'a delta is of another time than its cause was stored'],
 ];
 const unlawful = new Map(
-  [approvals, authorship, course, erasures, archives, effects, questions].flat(),
+  [approvals, authorship, byPolicy, course, erasures, archives, effects, questions].flat(),
 );
 for (const [law, fault] of planted) faulty.push([law, fault, unlawful.get(fault)!]);
 

@@ -8,6 +8,7 @@ import { brokenLogs } from './unlawful/broken.ts';
 import { course } from './unlawful/course.ts';
 import { effects } from './unlawful/effects.ts';
 import { erasures, tombstone } from './unlawful/erasures.ts';
+import { byPolicy } from './unlawful/policy.ts';
 import { questions } from './unlawful/questions.ts';
 
 const found = (entries: Parameters<typeof verifyLog>[0]) => {
@@ -17,6 +18,7 @@ const found = (entries: Parameters<typeof verifyLog>[0]) => {
 
 describe.each([
   ['an approval', approvals],
+  ['an approval by policy', byPolicy],
   ['authorship', authorship],
   ['the course of a protocol', course],
   ['an erasure', erasures],

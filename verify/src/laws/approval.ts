@@ -175,7 +175,10 @@ export const warningsWereRead = onApprovals(function* (approval) {
   if (unread.length > 0) yield `warnings unread: ${unread.map(({ id }) => id)}`;
 });
 
-/** A policy approves only what asked for it where it is allowed, with every bar met and no flag at all. */
+/**
+ * A policy approves only what asked for it where it is allowed, with every bar met and no flag at all, and never what a
+ * person had to decide on: theirs is the next word, too, where an approval of theirs was withdrawn.
+ */
 export const policyIsStrict = onApprovals(function* (approval) {
   if (!byPolicy(approval)) return;
   const { state, assessment, review, draft, step } = approval;
@@ -183,6 +186,8 @@ export const policyIsStrict = onApprovals(function* (approval) {
   if (!request?.autoApprove) yield 'nobody asked for an approval by policy';
   if (!policy?.autoApproveAllowed) yield 'the policy of this protocol does not allow it';
   if (state.answered > 0) yield 'the Guardian had to ask before it was written';
+  const person = state.decisions.find(({ decision }) => decision.by.channel !== 'policy');
+  if (person) yield `${person.decision.by.subject} had decided: ${person.decision.action}`;
   if (step.before.gate) yield `${step.before.gate.id} waits for a person`;
   if (draft.version !== state.drafts.at(-1)?.draft.version) yield 'there is a later version';
   if (draft.author !== 'drafter') yield 'it is a text of a person';

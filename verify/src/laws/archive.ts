@@ -27,10 +27,15 @@ const deciding = ['reviewer', 'admin'];
 /** How a protocol may have ended that is archived without being asked for by its id. */
 const ended = ['approved', 'rejected', 'refused'];
 
+const isPersons = ({ by }: Decision) => by.channel !== 'policy';
+
 /** Why a decision in the record is that of nobody who may decide; undefined where it is. */
-function undecided({ by, action }: Decision, board: ArchivedBoard): string | undefined {
-  if (by.channel !== 'policy')
+function undecided(decision: Decision, board: ArchivedBoard): string | undefined {
+  const { by, action } = decision;
+  if (isPersons(decision))
     return deciding.includes(by.role ?? '') ? undefined : `a ${by.role} decided: ${action}`;
+  const before = board.decisions.slice(0, board.decisions.indexOf(decision));
+  if (before.some(isPersons)) return `a policy decided after a person: ${action}`;
   const allowed = board.autoApprove && board.policy.autoApproveAllowed;
   return action === 'approve' && allowed ? undefined : `a policy decided: ${action}`;
 }

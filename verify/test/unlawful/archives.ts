@@ -50,6 +50,15 @@ export const archives: Unlawful[] = [
     'a policy approved what nobody asked it to',
     () => archived({ decisions: [approve({ subject: 'policy', role: null, channel: 'policy' })] }),
   ],
+  [
+    'a policy approved what a person had decided on',
+    () => {
+      const byPolicy = approve({ subject: 'policy', role: null, channel: 'policy' });
+      const allowed = { autoApprove: true, policy: { ...policy, autoApproveAllowed: true } };
+      const asked = { ...approve(), action: 'request_revision' };
+      return archived({ ...allowed, decisions: [asked, byPolicy] });
+    },
+  ],
   ['its archive has no facts', () => archived({ archive: archive({ facts: 0 }) })],
   ['its archive ends before the log begins', () => archived({ archive: archive({ last: 0 }) })],
   [

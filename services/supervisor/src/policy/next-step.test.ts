@@ -1,5 +1,4 @@
 import type { Change } from '@cerina/contracts';
-import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
 import {
   assessed,
@@ -8,14 +7,12 @@ import {
   drafted,
   edited,
   failed,
-  flag,
   halted,
   on,
   passes,
   resumed,
   reviewed,
   screened,
-  textOf,
   unsafe,
 } from '../../test/events.ts';
 import { answers, approves, decides, given, givesUp, orders, planned } from '../../test/spec.ts';
@@ -236,60 +233,6 @@ describe('a revision', () => {
     const hold: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
     given(...asked, feedback('hold')).leadsTo(hold);
     given(...asked, feedback('go')).leadsTo(revises('human', 1));
-  });
-});
-
-describe('approval by policy', () => {
-  const passed = [screened(), drafted(1), assessed(1), reviewed(1)];
-  const allowed = { autoApproveAllowed: true };
-  const asked = created({ autoApprove: true, policy: allowed });
-  const finalizes: Step = { do: 'finalize', version: 1, by: 'policy' };
-
-  it('takes the request’s wish, the stored policy, the installation as it is now, and no flag at all', () => {
-    given(asked, ...passed)
-      .where({ autoApprove: true })
-      .leadsTo(finalizes);
-    given(created({ policy: allowed }), ...passed)
-      .where({ autoApprove: true })
-      .leadsTo(toGate());
-    given(created({ autoApprove: true }), ...passed)
-      .where({ autoApprove: true })
-      .leadsTo(toGate());
-    const warning = flag(1, { severity: 'warning' });
-    const flagged = assessed(1, { score: 94, level: 'needs_review', flags: [warning] });
-    given(asked, screened(), drafted(1), flagged, reviewed(1))
-      .where({ autoApprove: true })
-      .leadsTo(toGate());
-  });
-
-  it('does not happen once the installation’s switch is off, though it was on at the creation', () => {
-    given(asked, ...passed)
-      .where({ autoApprove: false })
-      .leadsTo(toGate());
-  });
-
-  it('that was recorded and not finished is finished once, or taken back when the switch is off', () => {
-    const commandId = 'policy-6';
-    const named = { version: 1, sha256: sha256(textOf(1)) };
-    const recorded: Change[] = [
-      {
-        kind: 'decided',
-        decision: {
-          ...{ commandId, at, gateId: 'policy', action: 'approve', ...named },
-          by: { subject: 'policy', role: null, channel: 'policy' },
-          ...{ edited: false, findingsRead: [] },
-        },
-      },
-      { kind: 'approval_pending', approval: { commandId, ...named } },
-    ];
-    given(asked, ...passed, recorded)
-      .where({ autoApprove: true })
-      .leadsTo(finalizes);
-    given(asked, ...passed, recorded).leadsTo({
-      do: 'withdraw',
-      why: 'Policy may not approve it any more.',
-      attention: [],
-    });
   });
 });
 

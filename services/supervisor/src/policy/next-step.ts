@@ -8,9 +8,10 @@ import {
   type Task,
   tellsOfRisk,
 } from '@cerina/contracts';
+import { mayApproveByPolicy } from './approval-by-policy.ts';
 import type { Installation } from './installation.ts';
 import { obstacleTo } from './obstacle.ts';
-import { isCapped, isGood, isSafe, isSpotless } from './quality-bar.ts';
+import { isCapped, isGood, isSafe } from './quality-bar.ts';
 
 /** What the supervisor does next. While it waits, it folds what comes in and does nothing else. */
 export type Step =
@@ -86,14 +87,6 @@ function onApproval(board: Blackboard, installation: Installation): Step {
     ? { do: 'withdraw', why: obstacle.why, attention: [] }
     : { do: 'finalize', version, by: 'human' };
 }
-
-/** Asked for at creation, allowed then and now, and nothing at all to flag or to ask. */
-const mayApproveByPolicy = (board: Blackboard, version: number, { autoApprove }: Installation) =>
-  board.autoApprove &&
-  board.policy.autoApproveAllowed &&
-  autoApprove &&
-  answersOn(board).length === 0 &&
-  isSpotless(board, version);
 
 /** Do it again, on the version that a person named or else on the latest; at the cap it is a person's turn. */
 function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['because']): Step {
