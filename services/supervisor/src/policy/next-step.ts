@@ -88,9 +88,14 @@ function onApproval(board: Blackboard, installation: Installation): Step {
     : { do: 'finalize', version, by: 'human' };
 }
 
-/** Do it again, on the version that a person named or else on the latest; at the cap it is a person's turn. */
+/**
+ * Do it again, on the version that a person named or else on the latest; at the cap it is a person's turn, and as long as
+ * the feedback of the round is one that was held.
+ */
 function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['because']): Step {
   if (isCapped(board)) return gate('max_iterations');
+  // the Drafter is given the round's feedback: what it asks of the text is a person's to ask again, without what was held
+  if (board.feedbackScreening?.outcome === 'hold') return gate();
   const asked = board.decisions.findLast(({ action }) => action === 'request_revision');
   const named = because === 'human' ? asked?.version : undefined;
   return { do: 'revise', because, base: named ?? currentDraft(board)!.version };
