@@ -6,6 +6,7 @@ import {
   answered,
   answeredFiveTimes,
   asked,
+  asking,
   assessed,
   recorded,
   risk,
@@ -20,6 +21,7 @@ import {
   id,
   Log,
   review,
+  screening,
   text,
   usage,
   warning,
@@ -32,6 +34,7 @@ import { effects } from './unlawful/effects.ts';
 import { erasures } from './unlawful/erasures.ts';
 import { byPolicy } from './unlawful/policy.ts';
 import { questions } from './unlawful/questions.ts';
+import { objection, pass, questionsAgain, takenLate } from './unlawful/questions-again.ts';
 
 /** The laws that a log breaks; it is at rest. */
 const broken = (log: Log) => {
@@ -195,6 +198,30 @@ const lawful: [string, () => Log][] = [
         },
       });
       return log.assessed().reviewed().gate();
+    },
+  ],
+  [
+    'an objection that came late, taken in when the Guardian was asked again',
+    () => takenLate(objection, pass),
+  ],
+  [
+    'what the Guardian answered late to a request, without what it was told since',
+    () => {
+      const log = new Log().create();
+      const tasks = [{ taskId: 'screen', epoch: 2 }];
+      const by = { ...grace, role: 'admin' };
+      log.command({ kind: 'requeue' }, [{ kind: 'rerouted', tasks }], { by });
+      log.store(`foundry.${id}.supervisor.route.safety.screen.2`, {
+        ...{ type: 'route', protocolId: id, agent: 'safety', taskId: 'screen', epoch: 2 },
+        ...{ revision: log.board!.revision, iteration: 0, task: { kind: 'screen_intent' } },
+      });
+      answered(asked(asking(undefined, log)));
+      const held = { kind: 'screen_intent', screening: screening({ outcome: 'hold' }) };
+      log.store(`foundry.${id}.safety.answer.screen.2`, {
+        ...{ type: 'answer', protocolId: id, agent: 'safety', taskId: 'screen', epoch: 2 },
+        outcome: { ok: true, message: 'Done.', result: held, notes: [], usage },
+      });
+      return screenedAgain(log);
     },
   ],
   [
@@ -840,6 +867,10 @@ const planted: [string, string][] = [
   ['supervisor-readable', 'a route cannot be read'],
   ['objection-heard', 'an assessment was given up for its size, and asked for again'],
   ['objection-heard', 'an assessment was passed over for another to the same question'],
+  ['objection-heard', 'a late pass was taken in though the Guardian, asked again, objects'],
+  ['objection-heard', 'a question was given up with a field more than it was asked again with'],
+  ['change-of-its-cause', 'a late answer was taken in for another question'],
+  ['change-of-its-cause', 'a task has a field that none of its kind has'],
   ['found-once', 'a request was screened again until it passed'],
   ['found-once', 'a version was assessed again until it passed'],
   ['record-of-its-command', 'a plan lets a held request proceed, in a person’s name'],
@@ -854,7 +885,10 @@ const planted: [string, string][] = [
   ['time-of-its-cause', 'a delta is of another time than its cause was stored'],
 ];
 const unlawful = new Map(
-  [approvals, authorship, byPolicy, course, erasures, archives, effects, questions].flat(),
+  [
+    ...[approvals, authorship, byPolicy, course, erasures, archives, effects, questions],
+    questionsAgain,
+  ].flat(),
 );
 for (const [law, fault] of planted) faulty.push([law, fault, unlawful.get(fault)!]);
 

@@ -10,6 +10,7 @@ import { effects } from './unlawful/effects.ts';
 import { erasures, tombstone } from './unlawful/erasures.ts';
 import { byPolicy } from './unlawful/policy.ts';
 import { questions } from './unlawful/questions.ts';
+import { questionsAgain } from './unlawful/questions-again.ts';
 
 const found = (entries: Parameters<typeof verifyLog>[0]) => {
   const { problems, pending } = verifyLog(entries);
@@ -25,6 +26,7 @@ describe.each([
   ['an archive', archives],
   ['an effect', effects],
   ['what the Guardian asks', questions],
+  ['what the Guardian is asked again', questionsAgain],
   ['reading', brokenLogs],
 ])('a fault of %s is found:', (_, unlawful) => {
   it.each(unlawful)('%s', (_fault, log) => {

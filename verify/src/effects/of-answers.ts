@@ -4,6 +4,8 @@ import { canonicalForm, sha256 } from '../text.ts';
 import type { Effect } from './effect.ts';
 
 type Awaited = Board['awaiting'][number];
+/** What an answer is held against: the task that it is to. */
+type Asked = Pick<Awaited, 'task'>;
 type Given = Extract<Answer['outcome'], { ok: true }>;
 
 const raised = (...reasons: string[]): Effect[] =>
@@ -56,7 +58,7 @@ function asksFit(
 }
 
 /** Does an answer contradict what was asked, or the board? Then it is its agent's failure. */
-export function contradicts({ result }: Given, { task }: Awaited, board: Board): boolean {
+export function contradicts({ result }: Given, { task }: Asked, board: Board): boolean {
   if (result.kind !== task.kind) return true;
   if (result.kind === 'draft' || result.kind === 'revise') {
     const { text, sha256: hash } = result.draft;
@@ -93,7 +95,7 @@ export const failed = (
  * where what was given contradicts the board, or was given up and `recorded` says why.
  */
 export function effectsOfAnswer(
-  { outcome, agent, taskId, isFit }: Answer,
+  { outcome, agent, isFit }: Answer,
   awaited: Awaited,
   board: Board,
   { at, revision, changes }: Delta,
@@ -120,6 +122,6 @@ export function effectsOfAnswer(
     kind: 'noted',
     note: { id: `n${revision}-${index + 1}`, author: agent, at, resolved: false, ...note },
   }));
-  const answered = { kind: 'answered', agent, taskId, usage };
+  const answered = { kind: 'answered', agent, taskId: awaited.taskId, usage };
   return [answered, ...ofResult(outcome, board, at), ...notes];
 }

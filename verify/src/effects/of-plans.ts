@@ -1,3 +1,4 @@
+import { strangeFields } from '../asked.ts';
 import { type Board, saysRisk } from '../board/fold.ts';
 import { same } from '../board/plain.ts';
 import type { Change, Delta } from '../fact.ts';
@@ -40,6 +41,8 @@ function gateOf(
 function* faultsOfTask(task: Task, agent: string, board: Board): Generator<string> {
   const draft = board.drafts.find(({ version }) => version === (task.version ?? task.base));
   if (agents[task.kind] !== agent) yield `${task.kind} is no task of ${agent}`;
+  for (const field of strangeFields(task))
+    yield `${task.kind} has a ${field}, which is no part of it`;
   const isAbout = task.kind === 'assess' || task.kind === 'review';
   if (isAbout && (!draft || draft.sha256 !== task.sha256))
     yield `${task.kind} is about a text that is not there`;

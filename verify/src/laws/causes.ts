@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer, Delta } from '../fact.ts';
+import { isAskedSame, routeOf } from '../asked.ts';
+import type { Board } from '../board/fold.ts';
+import { contradicts } from '../effects/of-answers.ts';
+import type { Answer, Delta, Route } from '../fact.ts';
 import { type History, is } from '../history.ts';
-import { routesFor, stepsFrom } from '../lookup.ts';
+import { stepsFrom } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
 import { mayBePending } from './commands.ts';
 import { restoredSubjects } from './restored.ts';
@@ -62,10 +65,6 @@ export function* effectsAreOnce({ steps }: History): Generator<Finding> {
   }
 }
 
-/** The route that asks for an answer, if there is one before it: what was stored before it was asked for is no answer. */
-const asked = ({ routes }: History, answer: Answer) =>
-  routesFor(routes, answer).find(({ sequence }) => sequence < answer.sequence);
-
 /** An answer that is awaited at the end of the log, and is there, was lost; unless it is the last, and is still to be taken in. */
 export function* noAnswerIsLost(history: History): Generator<Finding> {
   const { end, answers, steps } = history;
@@ -78,7 +77,7 @@ export function* noAnswerIsLost(history: History): Generator<Finding> {
         answer.agent === agent &&
         answer.epoch <= epoch &&
         answer.isFit &&
-        asked(history, answer),
+        routeOf(history, answer),
     );
     if (!given || used.has(given.subject)) continue;
     const { sequence, subject } = given;
@@ -151,7 +150,7 @@ export function* resultsAreTheirAgents(history: History): Generator<Finding> {
         yield { sequence, detail: `delta ${revision} has a result of ${agent} that it never gave` };
         continue;
       }
-      const route = asked(history, answer);
+      const route = routeOf(history, answer);
       const kind = route?.task.kind === 'revise' ? 'draft' : route?.task.kind;
       if (kind !== task)
         yield { sequence, detail: `delta ${revision}: ${agent} was not asked to ${task}` };
@@ -187,38 +186,37 @@ function objection({ outcome }: Answer, safety: number): number {
 }
 
 /**
- * The Guardian is heard the first time: no answer of it that objects is passed over, or given up, for a later one to the
- * same question that does not. What contradicts its own question is no answer to it, nor is what nobody can read, or what
- * was stored before the question.
+ * The Guardian is heard the first time: no answer of it that objects is passed over, or given up, for another to the same
+ * question that does not and came after it, or was taken in after it for another task than its own. What contradicts its
+ * own question is no answer to it, nor is what nobody can read, or what was stored before the question.
  */
 export function* objectionsAreHeard(history: History): Generator<Finding> {
   const { answers, steps, end } = history;
   const safety = end.created?.policy.safety ?? 0;
   const given = answers.flatMap((answer) => {
-    const route = asked(history, answer);
-    const delta = stepsFrom(steps, answer.subject)[0]?.delta;
-    const isTaken = delta !== undefined && !delta.changes.some((each) => is(each, 'agent_failed'));
-    const isBad = delta?.changes.some(
+    const route = routeOf(history, answer);
+    const step = stepsFrom(steps, answer.subject)[0];
+    const changes = step?.delta.changes ?? [];
+    const isTaken = step !== undefined && !changes.some((each) => is(each, 'agent_failed'));
+    const isBad = changes.some(
       (each) => is(each, 'agent_failed') && each.failure.code === 'bad_answer',
     );
     return route && answer.agent === 'safety' && !isBad && (isTaken || answer.isFit)
-      ? { answer, task: route.task, isTaken }
+      ? { answer, route, step, isTaken }
       : [];
   });
-  // answers to what the Guardian asked make another question of the same request
-  const told = steps
-    .filter(({ delta }) => delta.changes.some((each) => is(each, 'questions_answered')))
-    .map(({ delta }) => delta.sequence);
-  const round = ({ sequence }: Answer) => told.filter((each) => each < sequence).length;
-  for (const { answer, task, isTaken } of given) {
-    if (!isTaken) continue;
+  for (const { answer, route, step, isTaken } of given) {
+    if (!isTaken || !step?.board) continue;
+    const { board, delta } = step;
+    const isOwn = board.awaiting.some(({ taskId }) => taskId === answer.taskId);
+    const until = isOwn ? answer.sequence : delta.sequence;
     const [passed] = given.filter(
       (other) =>
         !other.isTaken &&
-        other.answer.sequence < answer.sequence &&
-        round(other.answer) === round(answer) &&
-        isDeepStrictEqual(other.task, task) &&
-        objection(other.answer, safety) > objection(answer, safety),
+        other.answer.sequence < until &&
+        objection(other.answer, safety) > objection(answer, safety) &&
+        isAskedSame(history, other.route, route) &&
+        (other.step || !isContradiction(other, board)),
     );
     if (passed)
       yield {
@@ -227,6 +225,9 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
       };
   }
 }
+
+const isContradiction = ({ answer, route }: { answer: Answer; route: Route }, board: Board) =>
+  answer.outcome.ok && contradicts(answer.outcome, route, board);
 
 /** A request is screened once, and a version assessed and reviewed once: what was found is not found again until it pleases. */
 export function* findingsAreOnce({ steps }: History): Generator<Finding> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { awaitedBy } from '../asked.ts';
 import type { Board } from '../board/fold.ts';
 import { differences, plain, same } from '../board/plain.ts';
 import { effectsOfAnswer, failed } from '../effects/of-answers.ts';
@@ -70,10 +71,9 @@ function* faultsOf(step: Step, history: History): Generator<string> {
     }
     case 'answer': {
       const answer = answerAt(history.answers, cause.subject);
-      const awaited = board?.awaiting.find(({ taskId }) => taskId === answer?.taskId);
       if (!answer || !board) return;
-      if (awaited?.agent !== answer.agent || answer.epoch > awaited.epoch)
-        yield `${answer.taskId} of ${answer.agent} is not awaited`;
+      const awaited = awaitedBy(history, answer, board);
+      if (!awaited) yield `${answer.taskId} of ${answer.agent} is not awaited`;
       else yield* differing(changes, effectsOfAnswer(answer, awaited, board, delta), 'its answer');
       return;
     }

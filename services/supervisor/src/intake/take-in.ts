@@ -19,6 +19,7 @@ import type { Place } from './commit.ts';
 import { isEarlyAnswer, rerouteEarly } from './early-answer.ts';
 import { type Handled, handleAnswer } from './handle-answer.ts';
 import { handleCommand, refuse, type Settings } from './handle-command.ts';
+import { otherAnswers } from './other-answers.ts';
 import { refusalWhileStopped } from './refusal-while-stopped.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
 
@@ -129,6 +130,7 @@ async function handle(
     const isEarly = () => isEarlyAnswer(deps, fact, place);
     const handled = await handleAnswer(unit, fact, place, {
       isEarly,
+      others: (awaited) => otherAnswers(deps, unit, awaited, fact.subject),
       ...(tooLarge && { tooLarge }),
     });
     return handled.done === 'early' ? rerouteEarly(unit, fact, handled.board!) : handled;

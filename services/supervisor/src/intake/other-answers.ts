@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Answer, type AwaitedTask, changesOf, Delta, Route, subjects } from '@cerina/contracts';
+import { type Bus, readFact, Unreadable } from '@cerina/runtime';
+import type { Unit } from '../store/transaction.ts';
+import type { Given } from './answer-delta.ts';
+import { isEarlyAnswer } from './early-answer.ts';
+
+/** What is kept of a protocol under subjects that begin so. */
+async function kept({ client, id }: Unit, prefix: string): Promise<unknown[]> {
+  const { rows } = await client.query<{ body: string }>({
+    name: 'read-kept',
+    text: 'select body from facts where protocol_id = $1 and starts_with(subject, $2)',
+    values: [id, prefix],
+  });
+  return rows.map(({ body }) => JSON.parse(body));
+}
+
+/** The answer to a task, as the log has it; undefined where there is none that can be read and came after its route. */
+async function answerTo(
+  bus: Pick<Bus, 'read'>,
+  { protocolId, agent, taskId, epoch }: Route,
+): Promise<Given | undefined> {
+  const subject = subjects.answer(protocolId, agent, taskId, epoch);
+  const stored = await bus.read(subject);
+  if (!stored) return undefined;
+  const { sequence, time, data } = stored;
+  if (await isEarlyAnswer({ bus }, { protocolId, agent, taskId, epoch }, { sequence }))
+    return undefined;
+  try {
+    const answer = readFact(subject, data, Answer);
+    const body = Buffer.from(data).toString();
+    return { answer, place: { subject, sequence, at: time.toISOString(), body } };
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What else the Guardian answered to the question of an awaited task, of which nothing came: under an epoch before, or to an
+ * earlier task, whose step had failed when it answered. Answers of a person to what it asked make another question of the
+ * same request. None for the other agents, who pass nothing that was found unsafe.
+ */
+export async function otherAnswers(
+  { bus }: { bus: Pick<Bus, 'read'> },
+  unit: Unit,
+  { agent, task }: AwaitedTask,
+  given: string,
+): Promise<Given[]> {
+  if (agent !== 'safety') return [];
+  const prefix = `foundry.${unit.id}.supervisor.`;
+  const routes = (await kept(unit, `${prefix}route.${agent}.`))
+    .map((body) => Route.parse(body))
+    .filter((route) => isDeepStrictEqual(route.task, task))
+    .filter(({ taskId, epoch }) => subjects.answer(unit.id, agent, taskId, epoch) !== given);
+  const found: (Given & { asked: number })[] = [];
+  for (const route of routes) {
+    const answer = await answerTo(bus, route);
+    if (answer) found.push({ ...answer, asked: route.revision });
+  }
+  if (found.length === 0) return [];
+  const deltas = (await kept(unit, `${prefix}delta.`)).map((body) => Delta.parse(body));
+  const used = new Set(deltas.map(({ cause }) => cause.subject));
+  const told = deltas
+    .filter((delta) => changesOf(delta).some(({ kind }) => kind === 'questions_answered'))
+    .reduce((last, { revision }) => Math.max(last, revision), 0);
+  return found.filter(({ place, asked }) => !used.has(place.subject) && asked > told);
+}

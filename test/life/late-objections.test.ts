@@ -1,0 +1,113 @@
+import { type Answer, type AwaitedTask, Constraints, subjects } from '@cerina/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answering } from '../src/answer-as.ts';
+import { checkLog } from '../src/check-log.ts';
+import { atGate, settled } from '../src/follow.ts';
+import { approval, reviewer, type System, startSystem } from '../src/system.ts';
+
+let system: System;
+let answers: ReturnType<typeof answering>;
+beforeAll(async () => {
+  system = await startSystem({ agents: [] });
+  answers = answering(system);
+});
+afterAll(async () => {
+  const report = await checkLog(system.servers);
+  await system[Symbol.asyncDispose]();
+  expect(report.problems).toEqual([]);
+});
+
+const admin = { ...reviewer, role: 'admin' as const };
+const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
+type Result = Extract<Answer['outcome'], { ok: true }>['result'];
+
+/** The Guardian is given a task, which an administrator has run again; the second run fails. The first one is still to answer. */
+async function runTwice(id: string, kind: 'screen_intent' | 'assess'): Promise<AwaitedTask> {
+  const { awaiting } = await system.until(id, (board) =>
+    board.awaiting.some(({ task }) => task.kind === kind),
+  );
+  const task = awaiting.find((each) => each.task.kind === kind)!;
+  await system.routed(id, task);
+  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
+  if (kind === 'assess') await answers.answer(id, 'review');
+  await answers.giveUp(id, kind);
+  await system.until(id, settled);
+  return task;
+}
+
+/** The first run answers after all. */
+async function answersLate(id: string, { agent, taskId, epoch }: AwaitedTask, result: Result) {
+  const guardian = await system.bus('safety');
+  await guardian.publish({
+    type: 'answer',
+    subject: subjects.answer(id, agent, taskId, epoch),
+    ...{ protocolId: id, at: new Date().toISOString(), agent, taskId, epoch },
+    outcome: { ok: true, message: 'Read.', result, notes: [], usage },
+  });
+}
+
+const objection = ({ task }: AwaitedTask): Result => {
+  if (task.kind !== 'assess') throw new Error(`It is asked to ${task.kind}.`);
+  const { version, sha256 } = task;
+  const found = { score: 40, level: 'unsafe', rulesApplied: true } as const;
+  const assessment = { version, sha256, ...found, flags: [], recommendations: [] };
+  return { kind: 'assess', assessment };
+};
+
+async function draftedOnce(): Promise<string> {
+  const id = await system.create();
+  await answers.answer(id, 'screen_intent');
+  await answers.answer(id, 'draft');
+  return id;
+}
+
+it('an objection to a text that came after its step had failed counts when the step is started again', async () => {
+  const id = await draftedOnce();
+  const task = await runTwice(id, 'assess');
+  expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
+  await answersLate(id, task, objection(task));
+  await answers.answer(id, 'assess'); // asked again, the Guardian finds nothing
+  const board = (await system.board(id))!;
+  expect(board.safety[1]).toMatchObject({ score: 40, level: 'unsafe' });
+});
+
+it('an objection that came while nobody was asked counts when the text is checked for an approval', async () => {
+  const id = await draftedOnce();
+  const task = await runTwice(id, 'assess');
+  const gate = await system.until(id, atGate);
+  await answersLate(id, task, objection(task));
+  expect((await system.review(id, approval(gate))).accepted).toBe(true);
+  await answers.answer(id, 'assess');
+  const board = await system.until(id, settled);
+  expect(board.safety[1]).toMatchObject({ score: 40 });
+  expect(board.pendingApproval).toBeNull();
+  const again = await system.review(id, approval(board));
+  expect(again.refusal?.code).toBe('below_bar');
+});
+
+it('danger that the Guardian read in a request counts when the request is screened again', async () => {
+  const id = await system.create();
+  const task = await runTwice(id, 'screen_intent');
+  const screening = {
+    ...{ outcome: 'hold' as const, reasons: [], stripped: [] },
+    constraints: Constraints.parse({}),
+  };
+  await answersLate(id, task, { kind: 'screen_intent', screening });
+  expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
+  await answers.answer(id, 'screen_intent');
+  const board = (await system.board(id))!;
+  expect(board.screening?.outcome).toBe('hold');
+  expect(await system.until(id, settled)).toMatchObject({ gate: { kind: 'crisis' } });
+});
+
+it('a late answer that finds nothing changes nothing, and what objects when asked again counts', async () => {
+  const id = await draftedOnce();
+  const task = await runTwice(id, 'assess');
+  const pass = objection(task);
+  if (pass.kind === 'assess') Object.assign(pass.assessment, { score: 100, level: 'safe' });
+  await answersLate(id, task, pass);
+  expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
+  await answers.answer(id, 'assess', { assessment: { score: 40, level: 'unsafe' } });
+  const board = (await system.board(id))!;
+  expect(board.safety[1]).toMatchObject({ score: 40 });
+});

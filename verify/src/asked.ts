@@ -1,0 +1,59 @@
+import type { Board } from './board/fold.ts';
+import { same } from './board/plain.ts';
+import type { Answer, Route } from './fact.ts';
+import { type History, is } from './history.ts';
+import { routesFor } from './lookup.ts';
+
+type Task = Route['task'];
+
+/** What each kind of task is about: its fields. */
+const about: Record<string, readonly string[]> = {
+  ...{ screen_intent: [], screen_feedback: ['points'], draft: ['iteration'] },
+  ...{ assess: ['version', 'sha256'], review: ['version', 'sha256'] },
+  revise: ['iteration', 'base'],
+};
+const fieldsOf = (task: Task) => about[task.kind] ?? Object.keys(task);
+
+/** The fields of a task that none of its kind has: with one of them the same question would look like another. */
+export const strangeFields = (task: Task): string[] =>
+  Object.keys(task).filter((field) => field !== 'kind' && !fieldsOf(task).includes(field));
+
+/** Do both ask the same, whatever else they carry? */
+const isSame = (one: Task, other: Task) =>
+  one.kind === other.kind && fieldsOf(one).every((field) => same(one[field], other[field]));
+
+/** The route that asks for an answer, if there is one before it: what was stored before it was asked for is no answer. */
+export const routeOf = ({ routes }: History, answer: Answer): Route | undefined =>
+  routesFor(routes, answer).find(({ sequence }) => sequence < answer.sequence);
+
+/** How often the Guardian's questions had been answered when a task was planned: answers make another question of a request. */
+const roundOf = ({ steps }: History, { revision }: Route) =>
+  steps.filter(
+    ({ delta }) =>
+      delta.revision <= revision && delta.changes.some((each) => is(each, 'questions_answered')),
+  ).length;
+
+/** Were both asked the same question? */
+export const isAskedSame = (history: History, one: Route, other: Route): boolean =>
+  isSame(one.task, other.task) && roundOf(history, one) === roundOf(history, other);
+
+/**
+ * The task that a board awaits and that this is an answer to: its own, or of the Guardian another one that asks the same as
+ * its own did, of which nothing came.
+ */
+export function awaitedBy(
+  history: History,
+  answer: Answer,
+  board: Board,
+): Board['awaiting'][number] | undefined {
+  const own = board.awaiting.find(({ taskId }) => taskId === answer.taskId);
+  if (own) return own.agent === answer.agent && answer.epoch <= own.epoch ? own : undefined;
+  const route = routeOf(history, answer);
+  if (!route || answer.agent !== 'safety') return undefined;
+  return board.awaiting.find(
+    ({ agent, task }) =>
+      agent === answer.agent &&
+      isSame(task, route.task) &&
+      roundOf(history, route) === (board.questionsAnswered ?? []).length,
+  );
+}

@@ -1,0 +1,87 @@
+import { assessment, at, grace, hash, id, Log, usage } from '../log-of.ts';
+import type { Unlawful } from './unlawful.ts';
+
+type Body = Record<string, unknown>;
+const task = { kind: 'assess', version: 1, sha256: hash };
+export const objection = assessment({ score: 10 });
+export const pass = assessment({ flags: [] });
+const more = '# Worry time\n\nAnother text.\n';
+
+const failure = (code: string, of: Body = task) => ({
+  kind: 'agent_failed',
+  failure: { agent: 'safety', task: of, code, message: 'No.', at },
+});
+const drafted = () => new Log().create().screened().drafted();
+
+/** The Guardian's answer, stored and not taken in. */
+function stored(log: Log, taskId: string, epoch: number, of: Body) {
+  return log.store(`foundry.${id}.safety.answer.${taskId}.${epoch}`, {
+    ...{ type: 'answer', protocolId: id, agent: 'safety', taskId, epoch },
+    outcome: {
+      ...{ ok: true, message: 'Done.', notes: [], usage },
+      result: { kind: 'assess', assessment: of },
+    },
+  });
+}
+
+/** The Guardian is asked about a text twice over, and of the two one fails. */
+function askedTwice(): Log {
+  const log = drafted();
+  log.plan('safety', 'assess-1', task);
+  const admin = { ...grace, role: 'admin' };
+  const tasks = [{ taskId: 'assess-1', epoch: 2 }];
+  log.command({ kind: 'requeue' }, [{ kind: 'rerouted', tasks }], { by: admin });
+  log.store(`foundry.${id}.supervisor.route.safety.assess-1.2`, {
+    ...{ type: 'route', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch: 2 },
+    ...{ revision: log.board!.revision, iteration: 1, task },
+  });
+  const other = { kind: 'assess', assessment: assessment({ version: 9 }) };
+  log.answer('safety', 'assess-1', other, [failure('bad_answer')]);
+  return log;
+}
+
+/** Asked again, it gives `again`, and what it answered `late` to the first question is taken in. */
+export function takenLate(late: Body, again: Body, log = askedTwice()): Log {
+  const about = log.board!.drafts.at(-1)!;
+  const { version, sha256 } = about;
+  log.plan('safety', 'assess-2', { kind: 'assess', version, sha256 });
+  const cause = stored(log, 'assess-1', 2, late);
+  stored(log, 'assess-2', 1, again);
+  log.delta({ kind: 'answer', ...cause }, 'safety', [
+    { kind: 'answered', agent: 'safety', taskId: 'assess-2', usage },
+    { kind: 'safety_assessed', assessment: late },
+  ]);
+  return log;
+}
+
+/** What the Guardian answered to a question is passed over for another answer to it. */
+export const questionsAgain: Unlawful[] = [
+  [
+    'a late pass was taken in though the Guardian, asked again, objects',
+    () => takenLate(pass, objection),
+  ],
+  [
+    'a late answer was taken in for another question',
+    () => takenLate(objection, pass, askedTwice().drafted(2, more)),
+  ],
+  [
+    'a question was given up with a field more than it was asked again with',
+    () => {
+      const odd = { ...task, note: 'once more' };
+      const log = drafted();
+      log.plan('safety', 'assess-1', odd);
+      log.answer('safety', 'assess-1', { kind: 'assess', assessment: objection }, [
+        failure('poisoned', odd),
+      ]);
+      return log.assessed(pass);
+    },
+  ],
+  [
+    'a task has a field that none of its kind has',
+    () => {
+      const log = drafted();
+      log.plan('safety', 'assess', { ...task, note: 'once more' });
+      return log;
+    },
+  ],
+];
