@@ -8,7 +8,7 @@ export const DoorConfig = BusConfig.extend({
   CREDENTIALS_FILE: z.string().min(1, 'the path of credentials.json is needed'),
   /** May a shared token decide at a gate? */
   FOUNDRY_SHARED_SIGNING: z.stringbool().default(false),
-  /** Where nobody decides on what they created, a shared token decides nothing either; the supervisor enforces it. */
+  /** Where nobody decides on what they created, a shared token and a policy decide nothing either; the supervisor enforces it. */
   FOUNDRY_FOUR_EYES: z.stringbool().default(false),
   /** How many wrong tokens an address may try a minute. */
   WRONG_TOKEN_RATE: z.coerce.number().int().min(1).default(10),
@@ -24,6 +24,7 @@ export const DoorConfig = BusConfig.extend({
   FOUNDRY_ADDRESS_RATE: z.coerce.number().int().min(1).default(300),
   /** How long a request waits for the supervisor's verdict on its command. */
   DECISION_WAIT_MS: z.coerce.number().int().min(0).default(10_000),
+  /** May a request ask for approval by policy? */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
 });
 

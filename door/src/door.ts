@@ -112,6 +112,10 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
   const archives = readingArchives(bus);
   const origin = findingOrigin(bus, readLog, ask, erasures);
   const room = storage(bus);
+  if (settings.FOUNDRY_AUTO_APPROVE && settings.FOUNDRY_FOUR_EYES)
+    log.warn(
+      'FOUNDRY_FOUR_EYES: only persons decide, so that no request may ask for approval by policy.',
+    );
   const sharedSigning = settings.FOUNDRY_SHARED_SIGNING && !settings.FOUNDRY_FOUR_EYES;
   const readiness = () =>
     bus.jsm.streams.info(STREAM).then(
@@ -140,7 +144,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
       perPerson: settings.FOUNDRY_COMMAND_RATE,
       perAddress: settings.FOUNDRY_ADDRESS_RATE,
     }),
-    autoApprove: settings.FOUNDRY_AUTO_APPROVE,
+    autoApprove: settings.FOUNDRY_AUTO_APPROVE && !settings.FOUNDRY_FOUR_EYES,
   });
   return {
     admission: createAdmission(access, wrongTokens),

@@ -78,6 +78,15 @@ it('keeps the foundry that it started until the protocol is through, and no long
   await expect(fetch(`http://127.0.0.1:${settings.GATEWAY_PORT}/readyz`)).rejects.toThrow();
 });
 
+it('leaves nothing to a policy where only persons decide', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { signal } = new AbortController();
+  const settings = { ...(await env()), FOUNDRY_FOUR_EYES: 'true' };
+  const code = await run({ args: ['--yes', 'brief'], env: settings, signal, root });
+  expect([code, said.mock.calls.flat()]).toEqual([1, [expect.stringContaining('--yes')]]);
+  said.mockRestore();
+});
+
 it('finds the foundry that runs, shows where it is, and stops the first one when told to', async () => {
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));

@@ -109,8 +109,10 @@ async function withFoundry(
   const working = args.intent !== undefined || args.protocol !== undefined;
   // stdout is for the protocol alone
   const say = (line: string) => (working ? console.error(line) : console.log(line));
+  if (args.yes && settings.FOUNDRY_FOUR_EYES)
+    throw new BadConfig('With FOUNDRY_FOUR_EYES=true only persons decide: leave out --yes.');
   const config = { ...settings, FOUNDRY_AUTO_APPROVE: settings.FOUNDRY_AUTO_APPROVE || args.yes };
-  const { FOUNDRY_AUTO_APPROVE: autoApprove } = config;
+  const autoApprove = config.FOUNDRY_AUTO_APPROVE && !config.FOUNDRY_FOUR_EYES;
   const outcome = await claimHome(home, { autoApprove, say, signal });
   if ('running' in outcome) {
     const there = outcome.running;

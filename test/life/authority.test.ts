@@ -97,7 +97,11 @@ describe('the supervisor itself', () => {
 });
 
 it('with FOUNDRY_FOUR_EYES nobody decides on what they created, nor with a shared token', async () => {
-  await using system = await startSystem({ supervisor: { FOUNDRY_FOUR_EYES: 'true' } });
+  const lines: string[] = [];
+  await using system = await startSystem({
+    supervisor: { FOUNDRY_FOUR_EYES: 'true', FOUNDRY_AUTO_APPROVE: 'true' },
+    logTo: { write: (line) => void lines.push(line) },
+  });
   const send = open(system);
   const id = randomUUID();
   const grace = person('grace', 'reviewer', 'dashboard');
@@ -111,4 +115,6 @@ it('with FOUNDRY_FOUR_EYES nobody decides on what they created, nor with a share
   });
   const accepted = await send('gateway', id, order, person('hedy', 'reviewer', 'dashboard'));
   expect(accepted.accepted).toBe(true);
+  expect(board.policy.autoApproveAllowed).toBe(false);
+  expect(lines.join('')).toContain('no policy approves anything');
 });

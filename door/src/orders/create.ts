@@ -47,9 +47,13 @@ export async function create(tools: Tools, asker: Asker, body: CreateProtocol): 
   }
   if (!(await tools.commands.known(wish))) {
     if (request.autoApprove && !tools.autoApprove) {
-      throw refuse('forbidden', 'Auto-approval is not allowed here (FOUNDRY_AUTO_APPROVE).', {
-        errors: [{ pointer: '/autoApprove', detail: 'not allowed by the policy of this server' }],
-      });
+      throw refuse(
+        'forbidden',
+        'Auto-approval is not allowed here: it takes FOUNDRY_AUTO_APPROVE=true, and no FOUNDRY_FOUR_EYES=true.',
+        {
+          errors: [{ pointer: '/autoApprove', detail: 'not allowed by the policy of this server' }],
+        },
+      );
     }
     count(tools, asker);
     if (refusal) throw refusal;

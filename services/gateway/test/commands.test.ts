@@ -137,6 +137,13 @@ it('refuses auto-approval where the server does not allow it, and passes it on w
   await using allowing = await startGateway(gateway, { FOUNDRY_AUTO_APPROVE: true });
   expect((await allowing.post('author', '/api/protocols', body)).status).toBe(202);
   expect((await gateway.lastCommand()).order).toMatchObject({ request: { autoApprove: true } });
+  await using strict = await startGateway(gateway, {
+    ...{ FOUNDRY_AUTO_APPROVE: true, FOUNDRY_FOUR_EYES: true },
+  });
+  const asked = { intent: `${anIntent}, once more`, autoApprove: true };
+  const toPersons = await problemOf(await strict.post('author', '/api/protocols', asked));
+  expect(toPersons).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(toPersons.detail).toContain('FOUNDRY_FOUR_EYES');
 });
 
 it('gives the supervisor’s acceptance with the revision that it was decided on', async () => {

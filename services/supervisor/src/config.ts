@@ -23,7 +23,7 @@ export const SupervisorConfig = BusConfig.extend({
   DATABASE_URL: DatabaseUrl,
   /** May a request be approved by policy when it asks for it and there is nothing to flag? */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
-  /** May nobody decide on what they created, through any door? */
+  /** May nobody decide on what they created, through any door, and only persons? No policy approves then. */
   FOUNDRY_FOUR_EYES: z.stringbool().default(false),
   /** May the token that everybody in a role shares decide at a gate? */
   FOUNDRY_SHARED_SIGNING: z.stringbool().default(false),
@@ -72,7 +72,7 @@ export type InitConfig = z.infer<typeof InitConfig>;
 const policyOf = (config: SupervisorConfig): Policy =>
   Policy.parse({
     reviewOrder: config.REVIEW_ORDER,
-    autoApproveAllowed: config.FOUNDRY_AUTO_APPROVE,
+    autoApproveAllowed: config.FOUNDRY_AUTO_APPROVE && !config.FOUNDRY_FOUR_EYES,
     ...config.FOUNDRY_POLICY,
   });
 

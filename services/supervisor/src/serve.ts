@@ -32,6 +32,8 @@ export async function serveSupervisor(
 ): Promise<void> {
   await using bus: Bus = await connectBus(config, 'supervisor');
   const settings = settingsOf(config);
+  if (config.FOUNDRY_AUTO_APPROVE && config.FOUNDRY_FOUR_EYES)
+    log.warn('FOUNDRY_FOUR_EYES: only persons decide, so that no policy approves anything.');
   const ledger = createLedger(
     config.DATABASE_URL,
     2 * config.WORKERS + 8, // commands, answers, and what looks after both

@@ -49,6 +49,12 @@ describe('approval by policy', () => {
       .leadsTo(gate);
   });
 
+  it('does not happen where only persons decide', () => {
+    given(asked, ...passed)
+      .where({ autoApprove: true, fourEyes: true })
+      .leadsTo(gate);
+  });
+
   it('that was recorded and not finished is finished once, or taken back when the switch is off', () => {
     const commandId = 'policy-6';
     const named = { version: 1, sha256: sha256(textOf(1)) };

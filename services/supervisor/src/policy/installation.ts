@@ -2,7 +2,7 @@
 export interface Installation {
   /** May a policy approve, where the request asked for it and its stored policy allows it too? */
   autoApprove: boolean;
-  /** Is nobody allowed to decide on what they created, through whatever door? */
+  /** Is nobody allowed to decide on what they created, through whatever door, and no policy at all? */
   fourEyes: boolean;
   /** May the token that everybody in a role shares decide at a gate? */
   sharedSigning: boolean;
