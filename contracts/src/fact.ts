@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Archive, Blackboard, Phase, ProtocolRequest, Status } from './blackboard.ts';
 import { RecordedChange } from './change.ts';
+import { ControlReason } from './control.ts';
 import { ReviewDecision } from './decision.ts';
 import {
   Actor,
@@ -37,8 +38,8 @@ export const Command = z.object({
     z.object({ kind: z.literal('create'), request: ProtocolRequest }),
     z.object({ kind: z.literal('review'), decision: ReviewDecision }),
     z.object({ kind: z.literal('answer_questions'), answers: QuestionAnswers }),
-    z.object({ kind: z.literal('halt') }),
-    z.object({ kind: z.literal('resume') }),
+    z.object({ kind: z.literal('halt'), reason: ControlReason.optional() }),
+    z.object({ kind: z.literal('resume'), reason: ControlReason.optional() }),
     z.object({ kind: z.literal('requeue') }),
     z.object({ kind: z.literal('erase') }),
   ]),

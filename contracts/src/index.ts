@@ -10,6 +10,7 @@ export * from './change.ts';
 export * from './changes-of.ts';
 export * from './claim.ts';
 export * from './clinical.ts';
+export * from './control.ts';
 export * from './decision.ts';
 export * from './drafter.ts';
 export * from './extent.ts';

@@ -55,6 +55,21 @@ describe('an order through mcp', () => {
     expect(halted.verdict).toMatchObject({ accepted: true, status: 'halted' });
   });
 
+  it('is not stored with a reason that has personal data, that hides characters or that is too long', async () => {
+    const { mcp, system } = doors;
+    const id = await mcp.orders.create(await asker(mcp, 'ada'), body);
+    await system.until(id, atGate);
+    for (const [reason, code] of [
+      ['Ask john.smith@example.com first', 'personal_data'],
+      ['Wait\u202Etxt', 'invalid_request'],
+      ['x'.repeat(501), 'invalid_request'],
+    ] as const) {
+      const halting = mcp.orders.halt(await asker(mcp, 'ada'), id, reason);
+      await expect(halting).rejects.toMatchObject({ code });
+    }
+    expect((await system.board(id))?.halted).toBe(false);
+  });
+
   it('is followed over its own feed of the log', async () => {
     const { gateway, mcp } = doors;
     const key = randomUUID();

@@ -1,18 +1,42 @@
+import { ControlRequest } from '@cerina/contracts';
 import { expectOwn, expectRole } from '../access/roles.ts';
+import { withoutPersonalData } from '../commands/personal-data.ts';
+import { refuse } from '../refused.ts';
 import type { Asker } from './asker.ts';
 import { carryOut, type Outcome, type Tools } from './carry-out.ts';
 
-/** Stop a protocol, or go on after a stop. Role: author (own protocols), reviewer. */
+/** Stop a protocol, or go on after a stop, with why where that is said. Role: author (own protocols), reviewer. */
 export async function steer(
   tools: Tools,
   asker: Asker,
   protocolId: string,
-  kind: 'halt' | 'resume',
+  { kind, reason }: { kind: 'halt' | 'resume'; reason?: string | undefined },
 ): Promise<Outcome> {
   expectRole(asker.by, 'author');
+  const { refusal, ...why } = reasonOf(reason);
   const { by } = await tools.origin(protocolId);
   expectOwn(asker.by, by, 'An author halts and resumes their own protocols only.');
-  return carryOut(tools, asker, { protocolId, order: { kind } });
+  return carryOut(tools, asker, { protocolId, order: { kind, ...why }, refusal });
+}
+
+/** The reason as it may be stored, and why it may not be yet. Refused where it does not fit. */
+function reasonOf(given: string | undefined) {
+  const why = ControlRequest.safeParse({ reason: given });
+  if (!why.success) {
+    const errors = why.error.issues.map(({ message }) => ({
+      pointer: '/reason',
+      detail: message,
+    }));
+    throw refuse('invalid_request', undefined, { errors });
+  }
+  const { reason } = why.data;
+  if (reason === undefined) return {};
+  const { refusal } = withoutPersonalData(
+    why.data,
+    [{ pointer: '/reason', text: reason }],
+    ControlRequest,
+  );
+  return { reason, refusal };
 }
 
 /** Erase a protocol's texts, or run the step that it waits for again. Role: admin. */

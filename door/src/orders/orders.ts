@@ -12,8 +12,8 @@ export interface Orders {
   create(asker: Asker, body: CreateProtocol): Promise<string>;
   review(asker: Asker, protocolId: string, body: ReviewRequest): Promise<Outcome>;
   answer(asker: Asker, protocolId: string, body: AnswersRequest): Promise<Outcome>;
-  halt(asker: Asker, protocolId: string): Promise<Outcome>;
-  resume(asker: Asker, protocolId: string): Promise<Outcome>;
+  halt(asker: Asker, protocolId: string, reason?: string): Promise<Outcome>;
+  resume(asker: Asker, protocolId: string, reason?: string): Promise<Outcome>;
   requeue(asker: Asker, protocolId: string): Promise<Outcome>;
   erase(asker: Asker, protocolId: string): Promise<Outcome>;
 }
@@ -22,8 +22,8 @@ export const createOrders = (tools: Tools): Orders => ({
   create: (asker, body) => create(tools, asker, body),
   review: (asker, id, body) => review(tools, asker, id, body),
   answer: (asker, id, body) => answer(tools, asker, id, body),
-  halt: (asker, id) => steer(tools, asker, id, 'halt'),
-  resume: (asker, id) => steer(tools, asker, id, 'resume'),
+  halt: (asker, id, reason) => steer(tools, asker, id, { kind: 'halt', reason }),
+  resume: (asker, id, reason) => steer(tools, asker, id, { kind: 'resume', reason }),
   requeue: (asker, id) => administer(tools, asker, id, 'requeue'),
   erase: (asker, id) => administer(tools, asker, id, 'erase'),
 });

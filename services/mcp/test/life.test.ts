@@ -1,3 +1,4 @@
+import { subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clients } from './clients.ts';
 import { type Real, startReal } from './real.ts';
@@ -100,7 +101,10 @@ describe.each(clients)('%s', (_client, connect) => {
     await using client = await connect(real.url, 'ada');
     const { structured } = await client.call('generate_cbt_protocol', { intent });
     const { protocol_id } = structured;
-    const halted = await client.call('halt_protocol', { protocol_id });
+    const halted = await client.call('halt_protocol', { protocol_id, reason: 'Another wording' });
+    const board = await real.system.board(protocol_id);
+    const delta = subjects.delta(protocol_id, board!.revision);
+    expect((await real.system.json(delta)).message).toBe('Halted by Ada Lovelace: Another wording');
     expect(halted.structured).toMatchObject({ status: 'halted', next_action: 'ask_human' });
     const again = await client.call('halt_protocol', { protocol_id });
     expect(again).toMatchObject({

@@ -44,12 +44,12 @@ export function registerControlling(server: McpServer, deps: Deps): void {
         ...{ title, description, inputSchema: ControlInput, outputSchema: Handle },
         annotations: { ...destructive, idempotentHint: true },
       },
-      ({ protocol_id }, ctx) =>
+      ({ protocol_id, reason }, ctx) =>
         answering(log, async () => {
           const caller = callerIn(ctx);
           await visibleBoard(foundry, caller, protocol_id);
           return afterOrder(deps, { caller, ctx }, (asker) =>
-            foundry.orders[kind](asker, protocol_id),
+            foundry.orders[kind](asker, protocol_id, reason),
           );
         }),
     );

@@ -63,4 +63,7 @@ export const ChangesInput = z.strictObject({
   feedback: z.string().min(1).max(4_000).describe("The reviewer's words; of a reject the reason"),
 });
 
-export const ControlInput = z.strictObject(One);
+export const ControlInput = z.strictObject({
+  ...One,
+  reason: z.string().min(1).max(500).optional(),
+});

@@ -48,13 +48,17 @@ function expectResumable({ revision, protocolId }: Blackboard): void {
   );
 }
 
+/** What was done, with why where somebody said it. */
+const because = (what: string, reason: string | undefined): string =>
+  reason === undefined ? `${what}.` : `${what}: ${reason}`;
+
 /** Start the failed step again. */
 const retried = (board: Blackboard): Change[] => [
   { kind: 'failures_cleared' },
   ...(board.gate ? [{ kind: 'gate_closed' as const, gateId: board.gate.id }] : []),
 ];
 
-function resume(deciding: Deciding): Decided {
+function resume(deciding: Deciding, reason?: string): Decided {
   const { board, by } = deciding;
   if (board.halted) {
     expectResumable(board);
@@ -63,7 +67,7 @@ function resume(deciding: Deciding): Decided {
     return {
       changes: [{ kind: 'resumed', by }, ...rerouted(board)],
       wakes: rests ? 'halted' : 'nothing',
-      message: 'Resumed.',
+      message: because('Resumed', reason),
     };
   }
   if (board.failures.length > 0 && (board.gate || board.status === 'failed')) {
@@ -72,7 +76,8 @@ function resume(deciding: Deciding): Decided {
     const step = nextStep(boardAfter(deciding, changes), deciding.installation);
     if (step.do === 'ask' || step.do === 'revise') {
       expectResumable(board);
-      return { changes, wakes: 'gate', message: 'The failed step starts again.' };
+      const message = because('The failed step starts again', reason);
+      return { changes, wakes: 'gate', message };
     }
   }
   const finished = board.completed && board.status !== 'failed';
@@ -96,10 +101,12 @@ export function decide(deciding: Deciding, order: Exclude<Order, { kind: 'create
         wakes: 'gate',
         message: `${whoActed(by)} answered what was asked.`,
       };
-    case 'halt':
-      return { changes: halt(deciding), wakes: 'nothing', message: `Halted ${byWhom(by)}.` };
+    case 'halt': {
+      const message = because(`Halted ${byWhom(by)}`, order.reason);
+      return { changes: halt(deciding), wakes: 'nothing', message };
+    }
     case 'resume':
-      return resume(deciding);
+      return resume(deciding, order.reason);
     case 'requeue': {
       if (board.status !== 'running') return resume(deciding);
       if (board.awaiting.length === 0) throw new Refused('not_resumable');
