@@ -31,6 +31,7 @@ export async function startAll(
     POSTGRES_PORT: String(postgresPort),
     GATEWAY_PORT: String(await freePort()),
     UI_PORT: String(await freePort()),
+    MCP_PORT: String(await freePort()),
   });
   const foundry = await startFoundry({
     config,

@@ -24,6 +24,8 @@ it('lists nine tools, in fewer than 3,000 tokens of four characters', async () =
     'resume_protocol',
   ]);
   expect(JSON.stringify(tools).length / 4).toBeLessThan(3_000);
+  // a schema that says nothing is one that strict clients complain of
+  expect(JSON.stringify(tools)).not.toContain('"additionalProperties":{}');
   for (const { inputSchema, outputSchema } of tools) {
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(inputSchema).not.toHaveProperty('anyOf');

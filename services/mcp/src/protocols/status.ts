@@ -2,12 +2,16 @@ import { approvalStatusOf, type Blackboard, nameOf, Status } from '@cerina/contr
 import { z } from 'zod';
 import { cardOf } from './card.ts';
 
+/** An object that may hold more than is named, in words that every client's checker takes. */
+export const openObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.looseObject(shape).meta({ additionalProperties: true });
+
 /** What whoever called is to do next. */
 export const NextAction = z.enum(['wait', 'ask_human', 'needs_input', 'read', 'none']);
 export type NextAction = z.infer<typeof NextAction>;
 
 /** Where a protocol is: what every tool about one protocol answers with. */
-export const ProtocolStatus = z.looseObject({
+export const ProtocolStatus = openObject({
   protocol_id: z.string(),
   status: Status,
   revision: z.number(),
@@ -23,19 +27,17 @@ export const ProtocolStatus = z.looseObject({
   resource_uri: z.string(),
   next_action: NextAction,
   poll_after_ms: z.number().describe('0: nothing will change by itself'),
-  approval: z
-    .looseObject({
-      kind: z.enum(['human', 'policy']),
-      who: z.string(),
-      channel: z.string(),
-      at: z.string(),
-    })
-    .optional(),
+  approval: openObject({
+    kind: z.enum(['human', 'policy']),
+    who: z.string(),
+    channel: z.string(),
+    at: z.string(),
+  }).optional(),
 });
 export type ProtocolStatus = z.infer<typeof ProtocolStatus>;
 
 /** The same in short, for the list of tools: a model reads the schema of each. */
-export const Handle = z.looseObject({
+export const Handle = openObject({
   protocol_id: z.string(),
   status: z.string(),
   next_action: NextAction,

@@ -6,7 +6,7 @@ import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../foundry.ts';
 import { contentOf, critiqueOf, historyOf, marked, safetyOf } from '../protocols/content.ts';
-import { ProtocolStatus, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
+import { openObject, ProtocolStatus, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
 import { maySee, visibleBoard } from '../visible.ts';
 import { answering, answerOf } from './answer.ts';
@@ -17,8 +17,8 @@ const annotations = { readOnlyHint: true };
 /** So many pages are looked through for an author's own protocols, in one call. */
 const MOST_PAGES = 20;
 
-const ContentOutput = z.looseObject({
-  protocol: z.looseObject({}).describe('As get_protocol_status'),
+const ContentOutput = openObject({
+  protocol: openObject({}).describe('As get_protocol_status'),
   version: z.number().optional(),
   content_hash: z.string().optional(),
   is_draft: z.boolean(),
@@ -26,8 +26,8 @@ const ContentOutput = z.looseObject({
   text: z.string().optional(),
 });
 
-const ListOutput = z.looseObject({
-  protocols: z.array(z.looseObject({})),
+const ListOutput = openObject({
+  protocols: z.array(openObject({})),
   next_cursor: z.string().optional(),
 });
 

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { tokens } from '../../../door/test/people.ts';
+import { passwords } from '../../../test/src/servers.ts';
+import { clientAs, startReal } from './real.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+it('runs as a process: ready, serving, with the fixtures it is asked for, and gone soon after SIGTERM', async () => {
+  await using real = await startReal();
+  const folder = await mkdtemp(join(tmpdir(), 'mcp-process-'));
+  const { ada, grace, ...roles } = tokens;
+  const credentials = join(folder, 'credentials.json');
+  await writeFile(credentials, JSON.stringify(roles));
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NATS_URL: real.system.servers.nats.url,
+      NATS_USER: 'mcp',
+      NATS_PASSWORD: passwords.mcp,
+      MCP_PORT: '0',
+      CREDENTIALS_FILE: credentials,
+      MCP_CONFORMANCE_FIXTURES: 'true',
+    },
+  });
+  const exited = once(child, 'exit');
+  let ready: { port?: number; health?: number } = {};
+  for await (const line of createInterface(child.stdout)) {
+    ready = JSON.parse(line);
+    if (ready.port) break;
+  }
+  expect((await fetch(`http://127.0.0.1:${ready.health}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${ready.health}/livez`)).status).toBe(200);
+  const url = `http://127.0.0.1:${ready.port}/mcp`;
+  const client = await clientAs({ url }, 'ada');
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['create_protocol', 'test_simple_text']),
+  );
+  await client.close();
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  await rm(folder, { recursive: true });
+});
