@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AwaitedTask,
   type Blackboard,
@@ -11,6 +12,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 
 const decoder = new TextDecoder();
+/** For what is read while a server is started again. */
+const READING_MS = 30_000;
 
 /** Follows boards as the log tells them, so that a test waits for what happens and never for a time. */
 export async function createFollower(admin: NatsConnection) {
@@ -24,11 +27,19 @@ export async function createFollower(admin: NatsConnection) {
   })();
   admin.closed().then(() => listeners.clear());
 
+  /** What is stored there. Asked again while the server is away or busy, which is not to say that nothing is there. */
   async function read<T>(subject: string, parse: (data: Uint8Array) => T): Promise<T | undefined> {
-    const stored = await impatient.direct
-      .getMessage(STREAM, { last_by_subj: subject })
-      .catch(() => null);
-    return stored ? parse(stored.data) : undefined;
+    const deadline = AbortSignal.timeout(READING_MS);
+    for (;;) {
+      const stored = await impatient.direct
+        .getMessage(STREAM, { last_by_subj: subject })
+        .catch((error) => {
+          if (deadline.aborted) throw error;
+          return 'unanswered' as const;
+        });
+      if (stored !== 'unanswered') return stored ? parse(stored.data) : undefined;
+      await pause(50);
+    }
   }
 
   /** The board as the log has it now. */
