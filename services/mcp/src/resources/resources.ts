@@ -9,9 +9,10 @@ import {
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { contentOf, critiqueOf, historyOf, marked } from '../protocols/content.ts';
+import { visiblePage } from '../protocols/listing.ts';
 import { countingDraft, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
-import { maySee, visibleBoard } from '../visible.ts';
+import { visibleBoard } from '../visible.ts';
 
 export const INBOX = 'protocol://inbox';
 const LISTED = 20;
@@ -90,32 +91,30 @@ async function found(uri: string, read: () => Promise<string | undefined>): Prom
 
 async function inbox({ foundry, uiUrl }: Deps, ctx: ServerContext) {
   const caller = callerIn(ctx);
-  const page = await foundry.list({ status: 'pending_review', order: 'risk', limit: INBOX_SIZE });
-  const protocols = page.protocols
-    .filter(({ createdBy }) => maySee(caller, createdBy.subject))
-    .map((one) => ({
-      protocol_id: one.protocolId,
-      title: one.title ?? one.intent.slice(0, 120),
-      attention: one.attention,
-      asks: one.asks ?? false,
-      since: one.updatedAt,
-      review_url: reviewUrlOf(uiUrl, one.protocolId),
-      uri: uriOf(one.protocolId),
-    }));
+  const page = await visiblePage(foundry, caller, {
+    ...{ status: 'pending_review' as const, order: 'risk' as const, limit: INBOX_SIZE },
+  });
+  const protocols = page.protocols.map((one) => ({
+    protocol_id: one.protocolId,
+    title: one.title ?? one.intent.slice(0, 120),
+    attention: one.attention,
+    asks: one.asks ?? false,
+    since: one.updatedAt,
+    review_url: reviewUrlOf(uiUrl, one.protocolId),
+    uri: uriOf(one.protocolId),
+  }));
   return { protocols };
 }
 
 async function latest({ foundry }: Deps, ctx: ServerContext) {
   const caller = callerIn(ctx);
-  const page = await foundry.list({ order: 'newest', limit: LISTED });
+  const page = await visiblePage(foundry, caller, { order: 'newest', limit: LISTED });
   return {
-    resources: page.protocols
-      .filter(({ createdBy }) => maySee(caller, createdBy.subject))
-      .map((one) => ({
-        uri: uriOf(one.protocolId),
-        name: one.title ?? one.intent.slice(0, 120),
-        description: one.status,
-        mimeType: 'text/markdown',
-      })),
+    resources: page.protocols.map((one) => ({
+      uri: uriOf(one.protocolId),
+      name: one.title ?? one.intent.slice(0, 120),
+      description: one.status,
+      mimeType: 'text/markdown',
+    })),
   };
 }

@@ -1,21 +1,18 @@
-import { toCursor } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../foundry.ts';
 import { contentOf, critiqueOf, historyOf, marked, safetyOf } from '../protocols/content.ts';
+import { visiblePage } from '../protocols/listing.ts';
 import { openObject, ProtocolStatus, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
-import { maySee, visibleBoard } from '../visible.ts';
+import { visibleBoard } from '../visible.ts';
 import { answering, answerOf } from './answer.ts';
 import { ListInput, ReadInput, StatusInput } from './inputs.ts';
 import { boardOnce } from './waiting.ts';
 
 const annotations = { readOnlyHint: true };
-/** So many pages are looked through for an author's own protocols, in one call. */
-const MOST_PAGES = 20;
 
 const ContentOutput = openObject({
   protocol: openObject({}).describe('As get_protocol_status'),
@@ -108,7 +105,9 @@ export function registerReading(server: McpServer, deps: Deps): void {
     },
     ({ status, cursor, limit }, ctx) =>
       answering(log, async () => {
-        const page = await pageOf(deps, callerIn(ctx), { status, cursor, limit });
+        const page = await visiblePage(foundry, callerIn(ctx), {
+          ...{ status, cursor, limit, order: 'newest' as const },
+        });
         const protocols = page.protocols.map((one) => ({
           protocol_id: one.protocolId,
           title: one.title ?? one.intent.slice(0, 120),
@@ -138,30 +137,3 @@ const link = (protocolId: string, version: number) => ({
   name: `Version ${version}`,
   mimeType: 'text/markdown',
 });
-
-/** One page of what the caller may see: the list holds everybody's, so that of an author it is looked through. */
-async function pageOf(
-  { foundry }: Deps,
-  caller: Caller,
-  { status, cursor, limit }: Pick<z.infer<typeof ListInput>, 'status' | 'cursor' | 'limit'>,
-) {
-  const found: Awaited<ReturnType<typeof foundry.list>>['protocols'] = [];
-  let at = cursor;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const page = await foundry.list({
-      ...(status && { status }),
-      ...(at !== undefined && { cursor: at }),
-      order: 'newest',
-      limit: caller.actor.role === 'author' ? 100 : limit,
-    });
-    found.push(...page.protocols.filter(({ createdBy }) => maySee(caller, createdBy.subject)));
-    at = page.nextCursor ?? undefined;
-    if (found.length > limit) {
-      const protocols = found.slice(0, limit);
-      const { createdAt, protocolId } = protocols.at(-1)!;
-      return { protocols, next: toCursor([createdAt, protocolId]) };
-    }
-    if (found.length === limit || at === undefined) break;
-  }
-  return { protocols: found, next: at };
-}

@@ -1,0 +1,39 @@
+import { type ListQuery, type ProtocolSummary, toCursor } from '@cerina/contracts';
+import type { Caller, Foundry } from '../foundry.ts';
+import { maySee } from '../visible.ts';
+
+/** So many pages are looked through for what a caller may see, in one call. */
+const MOST_PAGES = 20;
+const PAGE = 100;
+
+/**
+ * One page of what the caller may see, and the cursor of the next. The list holds everybody's protocols, so that of an
+ * author it is looked through.
+ */
+export async function visiblePage(
+  { list }: Pick<Foundry, 'list'>,
+  caller: Caller,
+  query: Pick<ListQuery, 'status' | 'order' | 'limit' | 'cursor'>,
+): Promise<{ protocols: ProtocolSummary[]; next?: string | undefined }> {
+  const { limit, cursor, ...rest } = query;
+  const protocols: ProtocolSummary[] = [];
+  let at = cursor;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await list({
+      ...rest,
+      ...(at !== undefined && { cursor: at }),
+      limit: caller.actor.role === 'author' ? PAGE : limit,
+    });
+    const seen = page.protocols.filter(({ createdBy }) => maySee(caller, createdBy.subject));
+    protocols.push(...seen);
+    at = page.nextCursor ?? undefined;
+    if (protocols.length > limit)
+      return { protocols: protocols.slice(0, limit), next: after(protocols[limit - 1]!, query) };
+    if (protocols.length === limit || at === undefined) break;
+  }
+  return { protocols, next: at };
+}
+
+/** The cursor of what comes after that protocol, in lists by time. */
+const after = ({ createdAt, protocolId }: ProtocolSummary, { order }: Pick<ListQuery, 'order'>) =>
+  order === 'newest' ? toCursor([createdAt, protocolId]) : undefined;
