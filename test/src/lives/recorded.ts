@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AwaitedTask,
+  type Blackboard,
+  bundleOf,
+  changesOf,
+  type Delta,
+  evolve,
+  type Fact,
+  type Route,
+  subjects,
+} from '@cerina/contracts';
+import type { Given } from '@cerina/supervisor/intake/answer-delta';
+import type { nextDelta } from '@cerina/supervisor/intake/commit';
+import type { Installation } from '@cerina/supervisor/policy/installation';
+import { nextStep } from '@cerina/supervisor/policy/next-step';
+import { plan } from '@cerina/supervisor/policy/plan';
+import { bodyOf, deltaFact, routeFacts } from '@cerina/supervisor/store/outgoing-facts';
+import type { Random } from '../crash/random.ts';
+
+type Added = ReturnType<typeof nextDelta>;
+type Stored = { sequence: number; stored: string; subject: string; data: string };
+
+/** One protocol's log and board in memory, as a supervisor makes them, without a bus and a database. */
+export function recording(installation: Installation, random: Random) {
+  const log: Stored[] = [];
+  const stored = new Set<string>();
+  const facts: Fact[] = [];
+  let board: Blackboard | undefined;
+  let time = Date.parse('2026-01-01T00:00:00.000Z');
+
+  /** Stores a fact under its subject, once. */
+  function store(fact: Fact): Stored | undefined {
+    if (stored.has(fact.subject)) return undefined;
+    stored.add(fact.subject);
+    time += random.between(1, 5);
+    const at = new Date(time).toISOString();
+    const { subject } = fact;
+    const entry = { sequence: log.length + 1, stored: at, subject, data: bodyOf(fact) };
+    log.push(entry);
+    facts.push(JSON.parse(entry.data));
+    return entry;
+  }
+
+  const deltas = () => facts.filter((fact): fact is Delta => fact.type === 'delta');
+  const routes = () => facts.filter((fact): fact is Route => fact.type === 'route');
+
+  /** The supervisor's own deltas after one that woke it, as its graph makes them. */
+  function planned(from: Added): Added['delta'][] {
+    const own: Added['delta'][] = [];
+    const add = (said: Pick<Added['delta'], 'stage' | 'message' | 'changes'>) => {
+      const { protocolId, revision, updatedAt: at } = board!;
+      const cause = { ...from.delta.cause, kind: 'plan' as const };
+      const delta = { protocolId, revision: revision + 1, at, author: 'supervisor' as const };
+      const { stage, message, changes } = said;
+      const whole = { ...delta, cause, stage, message, changes };
+      board = evolve(board, whole);
+      own.push({ ...whole, status: board.status, phase: board.phase });
+    };
+    if (nextStep(board!, installation).do === 'wait') return own;
+    add(plan(board!, board!.updatedAt, installation));
+    if (nextStep(board!, installation).do === 'finalize') {
+      const { version } = board!.pendingApproval!;
+      const ended = { kind: 'ended', outcome: 'approved', version } as const;
+      add({ stage: 'result', message: 'It is final.', changes: [ended] });
+    }
+    return own;
+  }
+
+  return {
+    store,
+    routes,
+    get board() {
+      return board!;
+    },
+    now: () => new Date(time).toISOString(),
+    has: (subject: string) => stored.has(subject),
+    /** Takes a delta in, with what it leads to: the supervisor's next deltas where it wakes the graph, and routes. */
+    add(added: Added, { wakes, reroutes }: { wakes: boolean; reroutes: boolean }): void {
+      board = added.board;
+      const own = wakes ? planned(added) : [];
+      for (const delta of [added.delta, ...own]) store(deltaFact(delta));
+      if (wakes || reroutes) for (const route of routeFacts(board)) store(route);
+    },
+    /** Other answers of the Guardian to the same question, of which nothing came. */
+    others({ agent, task }: AwaitedTask, given: string): Given[] {
+      if (agent !== 'safety') return [];
+      const used = new Set(deltas().map(({ cause }) => cause.subject));
+      const told = deltas().findLast((delta) =>
+        changesOf(delta).some(({ kind }) => kind === 'questions_answered'),
+      );
+      const asked = routes().filter(
+        (route) => isDeepStrictEqual(route.task, task) && route.revision > (told?.revision ?? 0),
+      );
+      const open = asked
+        .map(({ taskId, epoch }) => subjects.answer(board!.protocolId, agent, taskId, epoch))
+        .filter((subject) => subject !== given && !used.has(subject));
+      return log
+        .filter(({ subject }) => open.includes(subject))
+        .map(({ subject, sequence, stored: at, data }) => {
+          return { answer: JSON.parse(data), place: { subject, sequence, at } };
+        });
+    },
+    bundle: () => JSON.stringify(bundleOf(board!, log)),
+  };
+}
+export type Recording = ReturnType<typeof recording>;

@@ -1,0 +1,42 @@
+import type { Blackboard } from '@cerina/contracts';
+import { verifyBundle } from '@cerina/verify';
+import { expect, it } from 'vitest';
+import { type Life, live } from '../src/lives/life.ts';
+
+const lives = Array.from({ length: 500 }, (_, seed): Life & { seed: number } => ({
+  ...live(seed),
+  seed,
+}));
+const approvedByPolicy = ({ status, humanApproved }: Blackboard) =>
+  status === 'approved' && !humanApproved;
+/** The lives of which something is said, each with its story. */
+const told = (those: (Life & { seed: number })[]) =>
+  those.map(({ seed, story }) => `seed ${seed}: ${story.join(', ')}`);
+
+it('every life at random breaks no law', () => {
+  const broken = lives.flatMap(({ seed, story, bundle, board }) => {
+    const { problems, pending } = verifyBundle(bundle);
+    const found = board.completed ? [...problems, ...pending] : problems;
+    return found.map(({ law, detail }) => `seed ${seed}: ${law}: ${detail}: ${story.join(', ')}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+it('nothing is approved by policy once a person decided or answered anything', () => {
+  const wrong = lives.filter(
+    ({ board }) =>
+      approvedByPolicy(board) &&
+      (board.decisions.some(({ by }) => by.channel !== 'policy') ||
+        (board.questionsAnswered ?? []).length > 0),
+  );
+  expect(told(wrong)).toEqual([]);
+});
+
+it('they come to what has to be held: approvals by policy and by people, late objections, approvals that are withdrawn', () => {
+  const count = (isOne: (life: Life) => boolean) => lives.filter(isOne).length;
+  expect(count(({ board }) => approvedByPolicy(board))).toBeGreaterThan(10);
+  expect(count(({ board }) => board.humanApproved)).toBeGreaterThan(100);
+  expect(count(({ story }) => story.some((each) => each.endsWith('counts')))).toBeGreaterThan(0);
+  const withdrawn = ({ bundle }: Life) => bundle.includes('approval_withdrawn');
+  expect(count(withdrawn)).toBeGreaterThan(20);
+});
