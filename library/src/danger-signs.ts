@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { dangerExcuses } from './danger-excuses.ts';
+import { inLibrary } from './folder.ts';
 import { LibraryError } from './library-error.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -41,10 +41,9 @@ export interface DangerSign {
 }
 
 const FILE = 'danger-signs.yaml';
-const shipped = fileURLToPath(new URL(`../${FILE}`, import.meta.url));
 
 /** Reads and compiles the signs of danger. Throws a LibraryError for a term or an expression that is wrong. */
-export function loadDangerSigns(path: string = shipped): DangerSign[] {
+export function loadDangerSigns(path: string = inLibrary(FILE)): DangerSign[] {
   const { terms, signs } = readYaml(Written, FILE, readFileSync(path, 'utf8'));
   const spelled = new Map<string, string>();
   for (const [term, source] of Object.entries(terms)) spelled.set(term, filled(source));

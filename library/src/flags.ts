@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { inLibrary } from './folder.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** A kind of safety finding: how grave it is, why, and what to do about it, in words for a clinician. */
@@ -24,8 +24,6 @@ const FlagKinds = z.array(FlagKind).superRefine((kinds, context) => {
   });
 });
 
-const shipped = fileURLToPath(new URL('../flags.yaml', import.meta.url));
-
 /** Reads and checks the kinds of flags. Throws a LibraryError that names the file and the line. */
-export const loadFlags = (path: string = shipped): FlagKind[] =>
+export const loadFlags = (path: string = inLibrary('flags.yaml')): FlagKind[] =>
   readYaml(FlagKinds, 'flags.yaml', readFileSync(path, 'utf8'));

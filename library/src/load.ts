@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type Condition, readCondition } from './condition.ts';
 import { CrisisLine } from './crisis-lines.ts';
 import { Exclusion } from './exclusions.ts';
+import { libraryFolder } from './folder.ts';
 import { LibraryError } from './library-error.ts';
 import { type Match, match } from './match.ts';
 import { Signal, signalsIn } from './signal.ts';
@@ -39,10 +39,8 @@ export interface Library {
   factorsIn(text: string): string[];
 }
 
-const here = fileURLToPath(new URL('..', import.meta.url));
-
-/** Reads and checks every file of a library folder (this one, unless another is given). Throws a LibraryError on the first that is wrong. */
-export function loadLibrary(folder: string = here): Library {
+/** Reads and checks every file of a library folder ({@link libraryFolder}, unless another is given). Throws a LibraryError on the first that is wrong. */
+export function loadLibrary(folder: string = libraryFolder): Library {
   const factors = data(folder, 'factors.yaml', z.array(Factor));
   const techniques = markdown(folder, 'techniques', readTechnique);
   const conditions = markdown(folder, 'conditions', readCondition);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { inLibrary } from './folder.ts';
 import { Signal } from './signal.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -60,8 +60,6 @@ export const Rubric = z.strictObject({
 });
 export type Rubric = z.infer<typeof Rubric>;
 
-const shipped = fileURLToPath(new URL('../rubric.yaml', import.meta.url));
-
 /** Reads and checks the rubric. Throws a LibraryError that names the file and the line. */
-export const loadRubric = (path: string = shipped): Rubric =>
+export const loadRubric = (path: string = inLibrary('rubric.yaml')): Rubric =>
   readYaml(Rubric, 'rubric.yaml', readFileSync(path, 'utf8'));

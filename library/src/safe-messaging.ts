@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { inLibrary } from './folder.ts';
 import { Signal } from './signal.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -19,8 +19,6 @@ export const SafeMessaging = z.strictObject({
 });
 export type SafeMessaging = z.infer<typeof SafeMessaging>;
 
-const shipped = fileURLToPath(new URL('../safe-messaging.yaml', import.meta.url));
-
 /** Reads and checks the rules of safe messaging. Throws a LibraryError that names the file and the line. */
-export const loadSafeMessaging = (path: string = shipped): SafeMessaging =>
+export const loadSafeMessaging = (path: string = inLibrary('safe-messaging.yaml')): SafeMessaging =>
   readYaml(SafeMessaging, 'safe-messaging.yaml', readFileSync(path, 'utf8'));
