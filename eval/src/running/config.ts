@@ -10,6 +10,7 @@ export const Environment = AgentConfig.omit({
   HEALTH_PORT: true,
   HOST: true,
   CONCURRENCY: true,
+  EMBEDDED_MODEL_URL: true,
 }).extend({
   LOG_LEVEL: z.string().default('silent'),
   /** A running foundry's gateway, such as http://127.0.0.1:8000. Absent: one is started for the run. */

@@ -1,7 +1,7 @@
 import { type AgentName, subjects } from '@cerina/contracts';
 import { connectBus } from '../bus/bus.ts';
 import { createModel } from '../model/model.ts';
-import { AgentConfig, readConfig } from '../service/config.ts';
+import { AgentConfig, readConfig, withModel } from '../service/config.ts';
 import { healthRoutes, listen } from '../service/health.ts';
 import { runService } from '../service/service.ts';
 import type { Agent } from './agent.ts';
@@ -13,7 +13,7 @@ const CALLS_A_STEP = 6;
 /** Run an agent as its own process: settings, bus, health, and its tasks until it is asked to stop. */
 export const serveAgent = <A extends AgentName>(agent: Agent<A>): Promise<void> =>
   runService(agent.name, async ({ signal, log }) => {
-    const config = readConfig(AgentConfig);
+    const config = withModel(readConfig(AgentConfig));
     await using bus = await connectBus(config, agent.name);
     let problem: unknown;
     const reachable = () =>

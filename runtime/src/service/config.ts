@@ -1,4 +1,4 @@
-import { ModelName } from '@cerina/contracts';
+import { EMBEDDED_MODEL, ModelName } from '@cerina/contracts';
 import { z } from 'zod';
 
 /** A setting that is missing or wrong; the message names each, so that a person can act on it. */
@@ -54,11 +54,15 @@ export const BusConfig = z.object({
 });
 export type BusConfig = z.infer<typeof BusConfig>;
 
+const NO_KEY = 'none';
+
 /** What every agent reads on top of that. */
 export const AgentConfig = BusConfig.extend({
   OPENAI_BASE_URL: z.url().optional(),
-  OPENAI_API_KEY: z.string().default('none'),
+  OPENAI_API_KEY: z.string().default(NO_KEY),
   OPENAI_MODEL: ModelName.default('gpt-4o'),
+  /** Where the embedded model answers, which is called where neither a key nor a base URL is set. */
+  EMBEDDED_MODEL_URL: z.url().optional(),
   /** How long one model call may take. */
   MODEL_TIMEOUT_MS: z.coerce.number().int().min(50).default(60_000),
   /** How long a model that is unavailable is waited for. */
@@ -69,5 +73,12 @@ export const AgentConfig = BusConfig.extend({
   CONCURRENCY: z.coerce.number().int().min(1).max(256).default(8),
 });
 export type AgentConfig = z.infer<typeof AgentConfig>;
+
+/** The same with the model that is called: the embedded one, where it has an address and no other model is configured. */
+export function withModel(config: AgentConfig): AgentConfig {
+  const { EMBEDDED_MODEL_URL: embedded, OPENAI_BASE_URL, OPENAI_API_KEY } = config;
+  if (!embedded || OPENAI_BASE_URL || OPENAI_API_KEY !== NO_KEY) return config;
+  return { ...config, OPENAI_BASE_URL: embedded, OPENAI_MODEL: EMBEDDED_MODEL };
+}
 
 export const Port = port;

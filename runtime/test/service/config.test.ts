@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BadConfig, readConfig } from '@cerina/runtime';
+import { AgentConfig, BadConfig, readConfig } from '@cerina/runtime';
+import { withModel } from '@cerina/runtime/service/config';
 import { SupervisorConfig } from '@cerina/supervisor/config';
 import { describe, expect, it } from 'vitest';
 
@@ -19,6 +20,25 @@ describe('a setting that is blank', () => {
   it('is missing where it is needed', () => {
     expect(() => readConfig(SupervisorConfig, { ...given, NATS_PASSWORD: ' ' })).toThrow(BadConfig);
   });
+});
+
+const embedded = 'http://model:8080/v1';
+
+it.each([
+  ['the embedded model where nothing else is set', {}, embedded, 'cerina-embedded'],
+  [
+    'the embedded model where the key is blank',
+    { OPENAI_API_KEY: ' ' },
+    embedded,
+    'cerina-embedded',
+  ],
+  ['OpenAI with a key', { OPENAI_API_KEY: 'sk-1' }, undefined, 'gpt-4o'],
+  ['a server without a key', { OPENAI_BASE_URL: 'http://ollama/v1' }, 'http://ollama/v1', 'gpt-4o'],
+])('an agent calls %s', (_what, env, url, model) => {
+  const config = withModel(
+    readConfig(AgentConfig, { ...bus, EMBEDDED_MODEL_URL: embedded, ...env }),
+  );
+  expect([config.OPENAI_BASE_URL, config.OPENAI_MODEL]).toEqual([url, model]);
 });
 
 it.each([
