@@ -10,7 +10,7 @@ export default defineConfig({
       'services/*/**/*.test.ts',
       'ui/{src,test}/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/*.long.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.{long,compose}.test.ts'],
     globals: true, // LangGraph's specification of a checkpointer expects them
     reporters: ['default', './test/src/runner/second-tries.ts'],
     testTimeout: 180_000,

@@ -1,22 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Port, readConfigOrEnd } from '@cerina/runtime/service/config';
-import { z } from 'zod';
+import { readConfigOrEnd } from '@cerina/runtime/service/config';
+import { DashboardConfig } from './config.ts';
 
-const config = readConfigOrEnd(
-  'ui',
-  z.object({
-    DASHBOARD_KEY: z.string({ error: 'the key that the gateway knows this server by is needed' }),
-    GATEWAY_URL: z.url().optional(),
-    UI_PORT: Port.default(5173),
-    HOST: z.string().default('127.0.0.1'),
-    /** The folder of what vite built. */
-    UI_BUILD: z.string().default(join(import.meta.dirname, 'build')),
-    /** The address bar of a plain local page says http. */
-    PROTOCOL_HEADER: z.string().default('x-forwarded-proto'),
-  }),
-);
+const config = readConfigOrEnd('ui', DashboardConfig);
 
 // the built server reads the environment itself, as it is loaded
 process.env.PROTOCOL_HEADER = config.PROTOCOL_HEADER;

@@ -164,9 +164,9 @@ export async function createOnce(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Writes a file that only its owner may read, whole, in place of an older one. */
-export async function replace(file: string, text: string): Promise<void> {
+/** Writes a file that only its owner may read, unless `mode` says otherwise, whole, in place of an older one. */
+export async function replace(file: string, text: string, mode = 0o600): Promise<void> {
   const draft = join(dirname(file), `.${randomUUID()}`);
-  await writeFile(draft, text, { mode: 0o600, flush: true });
+  await writeFile(draft, text, { mode, flush: true });
   await rename(draft, file);
 }

@@ -39,6 +39,12 @@ export type Account = {
   mappings?: Record<string, string>;
 };
 
+/**
+ * Each stream has its own limit. The server's would be what is free at its start, and then a stream that was made
+ * on an emptier disk could neither keep its limit nor be given a smaller one.
+ */
+export const NO_LIMIT = 2 ** 50;
+
 export type NatsConfigOptions = {
   port: number;
   host?: string;

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, type NatsConfigOptions, natsConfig } from './nats-config.ts';
+import { type Account, type NatsConfigOptions, NO_LIMIT, natsConfig } from './nats-config.ts';
 import { findNatsServer } from './nats-server.ts';
 import { freePort } from './port.ts';
 import { type ChildOptions, spawnChild } from './processes/child.ts';
@@ -29,12 +29,6 @@ export type RunningNats = ServerProcess & {
   readonly monitorUrl: string;
   readonly configFile: string;
 };
-
-/**
- * Each stream has its own limit. The server's would be what is free at its start, and then a stream that was made
- * on an emptier disk could neither keep its limit nor be given a smaller one.
- */
-const NO_LIMIT = 2 ** 50;
 
 /** Starts a nats-server with JetStream; ready when it serves, streams recovered. */
 export async function startNats(options: NatsOptions): Promise<RunningNats> {

@@ -23,7 +23,7 @@ export interface Answer {
  * A client over HTTP that outlives every restart: what it asks for is asked again, with the same Idempotency-Key,
  * until the gateway gives a final answer. 429, 5xx, a lost connection, and 202 for a decision are not final.
  */
-export function httpClient(url: string) {
+export function httpClient(url: string, tokens: Record<Role, string> = roleTokens) {
   async function once(
     role: Role,
     method: string,
@@ -36,7 +36,7 @@ export function httpClient(url: string) {
         method,
         signal: AbortSignal.timeout(GIVE_UP_MS),
         headers: {
-          authorization: `Bearer ${roleTokens[role]}`,
+          authorization: `Bearer ${tokens[role]}`,
           'idempotency-key': key,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },

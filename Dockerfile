@@ -1,0 +1,61 @@
+# Every container of the foundry that is not NATS, PostgreSQL or the proxy. WORKSPACE is the folder whose dependencies it
+# gets: services/drafter, say. Targets: service, gateway-pdf (prints PDF with Chromium), dashboard.
+FROM node:24-bookworm-slim AS base
+WORKDIR /foundry
+ENV NODE_ENV=production
+
+# what npm installs from, so that a change of code installs nothing again
+FROM base AS manifests
+COPY . /all
+WORKDIR /all
+RUN mkdir /manifests \
+ && find . -name package.json -exec cp --parents -t /manifests {} + \
+ && cp package-lock.json .npmrc /manifests/
+
+FROM base AS installed
+ARG WORKSPACE
+COPY --from=manifests /manifests ./
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --omit=dev --omit=optional --ignore-scripts --workspace="$WORKSPACE"
+
+FROM base AS built-dashboard
+COPY --from=manifests /manifests ./
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --include=dev --ignore-scripts --workspace=ui
+COPY . .
+RUN cd ui && ../node_modules/.bin/svelte-kit sync && ../node_modules/.bin/vite build
+
+FROM base AS service
+# volumes that are mounted here first get their owner from these folders
+RUN install -d -o node -g node /secrets /nats /archive /proxy
+RUN printf '#!/bin/sh\nexec node /foundry/launcher/src/compose/main.ts "$@"\n' > /usr/local/bin/foundry \
+ && chmod 755 /usr/local/bin/foundry
+COPY contracts contracts
+COPY runtime runtime
+COPY door door
+COPY library library
+COPY document document
+COPY personal-data personal-data
+COPY verify verify
+COPY launcher launcher
+COPY services services
+COPY --from=installed /foundry ./
+USER node
+# what a container alone may know is in a file, and not in its environment
+ENTRYPOINT ["node", "--env-file-if-exists=/run/foundry/env"]
+
+FROM service AS dashboard
+COPY ui/serve.ts ui/config.ts ui/
+COPY --from=built-dashboard /foundry/ui/build ui/build
+CMD ["ui/serve.ts"]
+
+FROM service AS gateway-pdf
+USER root
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends chromium fonts-liberation \
+ && rm -rf /var/lib/apt/lists/*
+# the container is the sandbox: without privileges Chromium can make none of its own
+RUN printf '#!/bin/sh\nexec /usr/bin/chromium --no-sandbox --disable-dev-shm-usage "$@"\n' > /usr/local/bin/chromium \
+ && chmod 755 /usr/local/bin/chromium
+ENV CHROMIUM_BIN=/usr/local/bin/chromium
+USER node

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { services } from '@cerina/contracts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  await writeSecrets(folder);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const read = (path: string) => readFile(join(folder, path), 'utf8');
+const all = async (): Promise<Record<string, string>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const;
+  });
+  return Object.fromEntries(await Promise.all(texts));
+};
+
+it('makes them once: a later start finds the same', async () => {
+  const before = await all();
+  await writeSecrets(folder);
+  expect(await all()).toEqual(before);
+});
+
+it('makes others for another foundry', async () => {
+  const password = await read('postgres/password');
+  await rm(join(folder, 'all'), { recursive: true });
+  await writeSecrets(folder);
+  expect(await read('postgres/password')).not.toBe(password);
+});
+
+it('tells each service its own password of the bus and nobody else, but NATS', async () => {
+  const { nats } = JSON.parse(await read('all/secrets.json'));
+  for (const service of [...services, 'admin']) {
+    const knowing = Object.entries(await all()).filter(([, text]) => text.includes(nats[service]));
+    const own = service === 'admin' ? 'init' : service;
+    expect(knowing.map(([path]) => path).sort()).toEqual(
+      ['all/secrets.json', 'nats/nats.conf', `${own}/env`].sort(),
+    );
+  }
+});
+
+it("tells the database's password to who works with it", async () => {
+  const password = await read('postgres/password');
+  const knowing = Object.entries(await all()).filter(([, text]) => text.includes(password));
+  expect(knowing.map(([path]) => path).sort()).toEqual(
+    ['all/secrets.json', 'init/env', 'postgres/password', 'supervisor/env'].sort(),
+  );
+});
+
+it('has NATS store before it acknowledges, on every address of its container', async () => {
+  const config = JSON.parse(await read('nats/nats.conf'));
+  expect(config).toMatchObject({
+    listen: '0.0.0.0:4222',
+    http: '0.0.0.0:8222',
+    jetstream: { store_dir: '/data', sync_interval: 'always', max_buffered_msgs: 200 },
+  });
+});
+
+it("lets nobody but their owner read the files, but PostgreSQL's, which another user reads", async () => {
+  const open = [];
+  for (const path of Object.keys(await all())) {
+    const { mode } = await stat(join(folder, path));
+    if ((mode & 0o077) !== 0) open.push(path);
+  }
+  expect(open).toEqual(['postgres/password']);
+});

@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { services } from '@cerina/contracts';
+import { type BusUser, busAccounts } from '../accounts.ts';
+import { openHome, replace, type Secrets } from '../home.ts';
+import { NO_LIMIT, natsConfig } from '../nats-config.ts';
+
+/** Where NATS keeps its streams, in its container. */
+const NATS_STORE = '/data';
+
+/**
+ * Puts what each container must know, and no other, into a folder of its own: `env` for the services, `nats.conf`,
+ * PostgreSQL's password, the tokens of the API. Made at the first call; later ones change nothing but what this version
+ * writes differently.
+ */
+export async function writeSecrets(folder: string): Promise<void> {
+  const { secrets, credentials } = await openHome(join(folder, 'all'));
+  const write = async (container: string, file: string, text: string) => {
+    await mkdir(join(folder, container), { recursive: true, mode: 0o755 });
+    await replace(join(folder, container, file), text, modeOf(container));
+  };
+  for (const [container, settings] of Object.entries(environments(secrets))) {
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+    await write(container, 'env', lines.join(''));
+  }
+  for (const door of ['gateway', 'mcp']) {
+    await write(door, 'credentials.json', `${JSON.stringify(credentials, null, 2)}\n`);
+  }
+  await write('nats', 'nats.conf', natsConfiguration(secrets));
+  await write('postgres', 'password', secrets.postgres);
+}
+
+/** PostgreSQL's container has a user of its own; nobody else sees its folder. */
+const modeOf = (container: string) => (container === 'postgres' ? 0o644 : 0o600);
+
+/** What is secret in the settings of each container. Tokens are of letters that no file of settings has to quote. */
+function environments({ nats, postgres, dashboard }: Secrets) {
+  const bus = (user: BusUser) => ({ NATS_USER: user, NATS_PASSWORD: nats[user] });
+  const database = { DATABASE_URL: `postgresql://cerina:${postgres}@postgres:5432/foundry` };
+  return {
+    ...Object.fromEntries(services.map((service) => [service, bus(service)])),
+    init: { ...bus('admin'), ...database },
+    supervisor: { ...bus('supervisor'), ...database },
+    gateway: { ...bus('gateway'), DASHBOARD_KEY: dashboard },
+    ui: { DASHBOARD_KEY: dashboard },
+  };
+}
+
+const natsConfiguration = ({ nats }: Secrets): string =>
+  natsConfig({
+    host: '0.0.0.0',
+    port: 4222,
+    monitorPort: 8222,
+    storeDir: NATS_STORE,
+    maxFileStore: NO_LIMIT,
+    accounts: busAccounts(nats),
+  });

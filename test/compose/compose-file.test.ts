@@ -1,0 +1,116 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { blocks, composeFile, isOneShot, read, repository } from '../src/compose/compose-file.ts';
+
+const services = readdirSync(`${repository}/services`);
+
+describe.each(Object.entries(blocks))('the container %s', (name, block) => {
+  it('may do nothing that it need not', () => {
+    expect(block).toMatchObject({
+      read_only: true,
+      init: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      user: expect.not.stringMatching(/^(root|0)\b/),
+    });
+    expect(block.cap_add).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
+    for (const way of ['privileged', 'devices', 'pid', 'ipc', 'userns_mode', 'cgroup']) {
+      expect(block).not.toHaveProperty(way);
+    }
+    expect(block).not.toMatchObject({ network_mode: 'host' });
+    expect(JSON.stringify(block.volumes)).not.toContain('docker.sock');
+  });
+
+  it('has a limit of memory and of processes', () => {
+    expect(block).toMatchObject({ mem_limit: expect.any(String), pids_limit: expect.any(Number) });
+  });
+
+  it('starts again when it ends, or runs once', () => {
+    expect(isOneShot(block)).toBe(['secrets', 'init'].includes(name));
+    if (!isOneShot(block)) expect(block.restart).toBe('unless-stopped');
+  });
+
+  it('is asked whether it is ready', () => {
+    if (!isOneShot(block)) {
+      expect(block).toMatchObject({ healthcheck: { test: expect.any(Array) } });
+    }
+  });
+
+  it('has an image of one major version', () => {
+    if (!block.build) expect(block.image).toMatch(/^[a-z]+:\d+-alpine$/);
+  });
+});
+
+it('has a block for each folder of services, and one for the dashboard', () => {
+  expect(Object.keys(blocks)).toEqual(expect.arrayContaining([...services, 'ui']));
+});
+
+it.each(services.filter((name) => name !== 'model'))('%s starts only after init', (name) => {
+  expect(blocks[name]?.depends_on.init?.condition).toBe('service_completed_successfully');
+});
+
+it('starts init once both stores answer, and them once there are passwords', () => {
+  const conditions = (name: string) =>
+    Object.entries(blocks[name]!.depends_on).map(([on, { condition }]) => `${on} ${condition}`);
+  expect(conditions('init')).toEqual(['nats service_healthy', 'postgres service_healthy']);
+  for (const store of ['nats', 'postgres']) {
+    expect(conditions(store)).toEqual(['secrets service_completed_successfully']);
+  }
+});
+
+it.each(Object.entries(blocks))(
+  '%s is reached from outside only if it is the proxy',
+  (name, { ports }) => {
+    expect(ports.length > 0).toBe(name === 'proxy');
+    for (const port of ports) expect(port).toMatch(/^\$\{FOUNDRY_BIND:-127\.0\.0\.1\}:/);
+  },
+);
+
+it('keeps no secret, and no default of one', () => {
+  const given = Object.values(blocks).flatMap(({ environment }) => Object.entries(environment));
+  const secret = /PASSWORD$|KEY$|TOKEN|SECRET|^DATABASE_URL$/;
+  expect(given.filter(([name, value]) => secret.test(name) && value !== null)).toEqual([]);
+  expect(composeFile).not.toMatch(/:\/\/[^/\s'"]*:[^/\s'"]*@/);
+});
+
+it('shows a container its own secrets and nobody else’s', () => {
+  for (const [name, { volumes }] of Object.entries(blocks)) {
+    const seen = volumes.flatMap((volume) =>
+      JSON.stringify(volume).includes('secrets') ? [volume] : [],
+    );
+    if (name === 'secrets') continue;
+    for (const volume of seen) {
+      expect(volume).toMatchObject({ read_only: true, volume: { subpath: name } });
+    }
+  }
+});
+
+it('has one library for all who read it', () => {
+  const readers = ['drafter', 'safety', 'clinical', 'model'].map((name) => blocks[name]!);
+  for (const { volumes, environment } of readers) {
+    expect(environment.LIBRARY_DIR).toBe('/library');
+    expect(volumes).toContainEqual({
+      ...{
+        type: 'bind',
+        source: expect.stringContaining('LIBRARY_DIR:-./library'),
+        target: '/library',
+        read_only: true,
+      },
+    });
+  }
+});
+
+it('builds with nothing but the official images, and ends every target as an ordinary user', () => {
+  const dockerfile = read('Dockerfile');
+  expect(dockerfile).not.toMatch(/^# *syntax/im);
+  const stages = dockerfile.split(/^FROM /m).slice(1);
+  const targets = Object.values(blocks).flatMap(({ build }) => build?.target ?? []);
+  const ofTheFile = stages.map((stage) => / AS (\S+)\n/.exec(stage)?.[1]);
+  for (const target of targets.filter((each) => !each.startsWith('$'))) {
+    expect(ofTheFile).toContain(target);
+  }
+  for (const target of ['service', 'gateway-pdf']) {
+    const stage = stages.find((each) => new RegExp(`^\\S+ AS ${target}\n`).test(each))!;
+    expect(stage.match(/^USER .*/gm)?.at(-1)).toBe('USER node');
+  }
+});

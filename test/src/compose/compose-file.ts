@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+export const repository = fileURLToPath(new URL('../../..', import.meta.url));
+export const read = (path: string) => readFileSync(`${repository}/${path}`, 'utf8');
+
+/** One block of docker-compose.yml, as far as the tests look at it; whatever else is in it stays. */
+const Block = z.looseObject({
+  image: z.string(),
+  user: z.string().optional(),
+  build: z.looseObject({ target: z.string() }).optional(),
+  environment: z.record(z.string(), z.unknown()).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.unknown()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  restart: z.string().optional(),
+  cap_add: z.array(z.string()).default([]),
+});
+export type Block = z.infer<typeof Block>;
+
+/** docker-compose.yml as text, and its blocks by their names. */
+export const composeFile = read('docker-compose.yml');
+export const blocks: Record<string, Block> = z
+  .object({ services: z.record(z.string(), Block) })
+  .parse(parse(composeFile, { merge: true })).services;
+
+/** Runs to its end, before anything else starts. */
+export const isOneShot = ({ restart }: Block) => restart === 'no';

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { Port } from '@cerina/runtime/service/config';
+import { z } from 'zod';
+
+/** What the dashboard's server reads from its environment. */
+export const DashboardConfig = z.object({
+  DASHBOARD_KEY: z.string({ error: 'the key that the gateway knows this server by is needed' }),
+  GATEWAY_URL: z.url().optional(),
+  UI_PORT: Port.default(5173),
+  HOST: z.string().default('127.0.0.1'),
+  /** The folder of what vite built. */
+  UI_BUILD: z.string().default(join(import.meta.dirname, 'build')),
+  /** The address bar of a plain local page says http. */
+  PROTOCOL_HEADER: z.string().default('x-forwarded-proto'),
+});
