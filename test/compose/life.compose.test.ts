@@ -1,0 +1,157 @@
+import type { Person, ReviewDecision, SystemView } from '@cerina/contracts';
+import { Credentials } from '@cerina/launcher/home';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ComposeProject, composeProject, noDocker } from '../src/compose/docker.ts';
+import { type HttpClient, httpClient } from '../src/crash/http-client.ts';
+
+const reason = await noDocker();
+if (reason) console.warn(`The containers are not tried: ${reason}.`);
+
+const scale = { drafter: 3, safety: 2, clinical: 2, supervisor: 2, gateway: 2, ui: 2 };
+const flags = Object.entries(scale).flatMap(([name, many]) => ['--scale', `${name}=${many}`]);
+const intents = [
+  'Create exposure hierarchy for agoraphobia',
+  'Worry postponement for a university student with exams in three weeks',
+  'A sleep diary with stimulus control for somebody who lies awake for hours',
+  'Behavioural activation for low mood after a move to another town',
+];
+
+describe.skipIf(reason)('the foundry in containers', () => {
+  let project: ComposeProject;
+  let client: HttpClient;
+  let atGate: string;
+  let signed: { id: string; text: string };
+
+  const up = (...more: string[]) =>
+    project.compose('up', '--detach', '--wait', '--no-build', ...more);
+  const exportOf = (id: string, format: string) =>
+    client.ask('viewer', 'GET', `/api/protocols/${id}/export?format=${format}`);
+
+  /** Begins one protocol for each intent, does something while they are written, and waits until all are at the gate. */
+  async function throughout(disturb: (ids: string[]) => Promise<unknown>): Promise<string[]> {
+    const ids = await Promise.all(intents.map((intent) => client.create(intent)));
+    await disturb(ids);
+    for (const id of ids) await reachesGate(id);
+    return ids;
+  }
+  const reachesGate = (id: string) =>
+    expect.poll(async () => (await client.state(id)).board.status).toBe('pending_review');
+
+  async function approve(id: string): Promise<void> {
+    const { board } = await client.state(id);
+    const gate = board.gate!;
+    const decision: ReviewDecision = {
+      ...{ gateId: gate.id, action: 'approve', findingsRead: gate.mustRead },
+      ...gate.offered.at(-1)!,
+    };
+    expect(await client.review(id, decision)).toMatchObject({ status: 200 });
+    expect((await client.state(id)).board.status).toBe('approved');
+  }
+
+  beforeAll(async () => {
+    project = await composeProject({
+      ...{ FOUNDRY_CREATE_RATE: '1000', FOUNDRY_RUNNING_LIMIT: '100' },
+    });
+    await project.build();
+  });
+  afterAll(async () => {
+    await project.remove();
+    expect(await project.left()).toEqual([]);
+  });
+
+  it('starts from nothing', async () => {
+    await up();
+    const text = await project.compose('exec', 'gateway', 'cat', '/run/foundry/credentials.json');
+    const shared = Credentials.parse(JSON.parse(text));
+    const admin = httpClient(project.gatewayUrl, shared);
+    const { body } = await admin.ask('admin', 'POST', '/api/people', {
+      body: { name: 'Grace Hopper', role: 'reviewer' },
+    });
+    const issued: { person: Person; token: string } = body;
+    client = httpClient(project.gatewayUrl, { ...shared, reviewer: issued.token });
+  });
+
+  it('prints a link that signs in to the dashboard once', async () => {
+    const link = await project.compose('exec', 'gateway', 'foundry', 'login');
+    expect(link).toMatch(new RegExp(`^${project.uiUrl}/login\\?key=\\S+$`));
+    const answers = [await fetch(link, { redirect: 'manual' }), await fetch(link)];
+    expect(answers.map(({ status }) => status)).toEqual([303, 200]);
+    expect(answers.map(({ headers }) => headers.has('set-cookie'))).toEqual([true, false]);
+  });
+
+  it('takes a protocol to approval through the published port, and says of PDF that there is none', async () => {
+    const id = await client.create(intents[0]!);
+    await reachesGate(id);
+    await approve(id);
+    signed = { id, text: (await client.state(id)).board.finalProtocol!.sha256 };
+    expect(await exportOf(id, 'pdf')).toMatchObject({ status: 501 });
+  });
+
+  it('lists each replica once there are more of them', async () => {
+    await up(...flags);
+    const counts = async () => {
+      const { body } = await client.ask('admin', 'GET', '/api/system');
+      const { services }: SystemView = body;
+      return Object.fromEntries(
+        services.map(({ service, replicas }) => [
+          service,
+          replicas.filter(({ standing }) => standing === 'alive').length,
+        ]),
+      );
+    };
+    const { ui, ...onTheBus } = scale;
+    await expect.poll(counts).toMatchObject(onTheBus);
+  });
+
+  it.each(['drafter', 'supervisor', 'gateway', 'safety', 'clinical'])(
+    'goes on when a %s is killed in the middle of its work, and starts it again',
+    async (service) => {
+      const [victim] = await project.containers(service);
+      await throughout(() => project.kill(victim!));
+      await expect
+        .poll(async () => {
+          const all = await project.containers(service);
+          return all.find(({ Name }) => Name === victim!.Name)?.RestartCount;
+        })
+        .toBeGreaterThan(victim!.RestartCount);
+    },
+  );
+
+  it.each(['nats', 'postgres'])('goes on after a restart of %s', async (service) => {
+    const ids = await throughout(() => project.compose('restart', service));
+    atGate = ids[0]!;
+  });
+
+  it('loses nothing by down and up', async () => {
+    const before = (await client.state(atGate)).board;
+    await project.compose('down');
+    await up(...flags);
+    expect((await client.state(atGate)).board).toEqual(before);
+    expect((await client.state(signed.id)).board.finalProtocol!.sha256).toBe(signed.text);
+    await approve(atGate);
+  });
+
+  it('gives no container more than it needs', async () => {
+    const all = await project.containers();
+    expect(all.length).toBeGreaterThan(15);
+    for (const { Name, Config, HostConfig } of all) {
+      const service = Config.Labels['com.docker.compose.service']!;
+      const isProxy = service === 'proxy';
+      expect(HostConfig, Name).toMatchObject({
+        ...{ ReadonlyRootfs: true, Privileged: false, Init: true, CapDrop: ['ALL'] },
+        SecurityOpt: ['no-new-privileges:true'],
+      });
+      expect(HostConfig.CapAdd?.join(), Name).toBe(isProxy ? 'CAP_NET_BIND_SERVICE' : undefined);
+      expect(Config.User, Name).toMatch(/^(node|postgres|1000:1000)$/);
+      expect(HostConfig.Memory, Name).toBeGreaterThan(0);
+      expect(HostConfig.PidsLimit, Name).toBeGreaterThan(0);
+      const published = Object.values(HostConfig.PortBindings ?? {}).flat();
+      expect(published.length > 0, Name).toBe(isProxy);
+      for (const { HostIp } of published) expect(HostIp).toBe('127.0.0.1');
+      const secrets = Config.Env.filter((each) =>
+        /(PASSWORD|KEY|TOKEN|^DATABASE_URL)=./.test(each),
+      );
+      expect(secrets, Name).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** What is tried in containers, where Docker answers. */
+export default defineConfig({
+  test: {
+    include: ['test/**/*.compose.test.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 1_800_000,
+    expect: { poll: { timeout: 300_000, interval: 500 } },
+    bail: 1, // each step goes on from the one before
+  },
+});
