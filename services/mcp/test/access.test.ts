@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokens, type Who } from '../../../door/test/people.ts';
-import { type Called, type Connected, clients, inNewerEra } from './clients.ts';
+import { type Called, type Connected, clients, inNewerEra, older } from './clients.ts';
 import { type Real, startReal } from './real.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
@@ -45,6 +45,38 @@ it.each([
   expect(url).toBe('http://127.0.0.1:5000/.well-known/oauth-protected-resource/mcp');
   const there = new URL(new URL(url!).pathname, real.url);
   expect((await fetch(there)).status).toBe(200);
+});
+
+it.each([undefined, 'nobody-has-this-token'])(
+  'reads no body of whoever it does not let in: %s',
+  async (token) => {
+    let isRead = false;
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array([123])),
+      pull(controller) {
+        isRead = true;
+        controller.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json', host: '127.0.0.1' };
+    const request = new Request(real.url, {
+      method: 'POST',
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    const response = await real.fetch(request);
+    expect(response.status).toBe(401);
+    expect(isRead).toBe(false);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+it('lets one session watch 100 resources and no more', async () => {
+  await using ada = await older(real.url, 'ada');
+  for (let n = 0; n < 100; n += 1) await ada.watch(`protocol://inbox?${n}`, () => undefined);
+  await expect(ada.watch('protocol://inbox', () => undefined)).rejects.toThrow(/100/);
 });
 
 it('takes no token from the address', async () => {

@@ -79,7 +79,7 @@ const newer =
     };
   };
 
-const older: Connect = async (url, who, person) => {
+export const older: Connect = async (url, who, person) => {
   const client = new OlderClient(info, person && { capabilities: { elicitation: {} } });
   if (person) {
     client.setRequestHandler(ElicitRequestSchema, async ({ params }) => person(params.message));

@@ -27,6 +27,11 @@ const INVALID_REQUEST = -32_600;
 const MOST_OF_ONE = 200;
 const MOST_IN_ALL = 2_000;
 
+const guards = {
+  'cache-control': 'no-store, no-transform',
+  'x-content-type-options': 'nosniff',
+};
+
 /** Who is let in, and for how long. */
 export interface Identity {
   /** The caller behind the credential in a request; refused where there is none. */
@@ -84,18 +89,26 @@ export function createApp(options: {
   }
 
   const requests = openStreams({ perPerson: MOST_OF_ONE, inAll: MOST_IN_ALL });
-  const app = new Hono();
+  const app = new Hono<{ Variables: { caller: Caller } }>();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(guards)) c.header(name, value);
+  });
   app.use(guarded([resource, uiUrl]));
   for (const path of [METADATA_PATH, new URL(metadataUrl).pathname]) {
     app.get(path, (c) => c.json(metadataOf(resource)));
   }
+  // before anything of the body is read
+  app.use('/mcp', async (c, next) => {
+    c.set('caller', await identity.admit(c));
+    await next();
+  });
   app.use('/mcp', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
   app.all('/mcp', async (c) => {
-    const first = await identity.admit(c);
     const body = await bodyOf(c);
     if (body instanceof Response) return body;
     // a body can take minutes to arrive: what counts is who the caller is when it is there
-    const caller = body === undefined ? first : await identity.admit(c);
+    const caller = body === undefined ? c.get('caller') : await identity.admit(c);
     const leave = requests.enter(caller.actor.subject);
     const gone = new AbortController();
     const until = identity.hold(caller, AbortSignal.any([gone.signal, c.req.raw.signal]));

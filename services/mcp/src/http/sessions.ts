@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   isInitializeRequest,
   type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { authInfoOf } from '../caller.ts';
+import { authInfoOf, callerIn } from '../caller.ts';
 import type { Caller } from '../foundry.ts';
 import { errorResponse } from './answers.ts';
 
@@ -12,6 +14,8 @@ const IDLE_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 60_000;
 const MOST_OF_ONE = 100;
 const MOST = 2_000;
+/** The resources that one session may want to hear of. */
+const MOST_URIS = 100;
 /** As the SDK's own transport answers. */
 const SESSION_NOT_FOUND = -32_001;
 
@@ -60,7 +64,11 @@ export function createSessions(options: {
     const { subject } = caller.actor;
     const session: Session = { transport, server, subject, uris, usedAt: now(), open: 0 };
     server.server.setRequestHandler('resources/subscribe', async ({ params }, ctx) => {
-      await expectVisible(ctx.http?.authInfo?.extra?.caller as Caller, params.uri);
+      await expectVisible(callerIn(ctx), params.uri);
+      if (uris.size >= MOST_URIS && !uris.has(params.uri)) {
+        const why = `At most ${MOST_URIS} resources in one session`;
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, why);
+      }
       uris.add(params.uri);
       return {};
     });
