@@ -86,7 +86,7 @@ it('shows a container its own secrets and nobody else’s', () => {
 });
 
 it('has one library for all who read it', () => {
-  const readers = ['drafter', 'safety', 'clinical', 'model'].map((name) => blocks[name]!);
+  const readers = ['drafter', 'safety', 'clinical', 'model', 'mcp'].map((name) => blocks[name]!);
   for (const { volumes, environment } of readers) {
     expect(environment.LIBRARY_DIR).toBe('/library');
     expect(volumes).toContainEqual({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { GatewayConfig } from '@cerina/gateway/config';
 import { CommandConfig } from '@cerina/launcher/compose/config';
 import { writeSecrets } from '@cerina/launcher/compose/secrets';
+import { McpConfig } from '@cerina/mcp/config';
 import { ModelConfig } from '@cerina/model/config';
 import { AgentConfig, readConfig } from '@cerina/runtime';
 import { InitConfig, SupervisorConfig } from '@cerina/supervisor/config';
@@ -21,6 +22,11 @@ const readers: Record<string, { schemas: Schema[]; more?: string[]; image?: stri
   clinical: { schemas: [AgentConfig], more: ['LIBRARY_DIR'] },
   model: { schemas: [ModelConfig], more: ['LIBRARY_DIR', 'HEALTH_PORT'] },
   gateway: { schemas: [GatewayConfig, CommandConfig], image: ['CHROMIUM_BIN'] },
+  mcp: {
+    schemas: [McpConfig],
+    more: ['LIBRARY_DIR'],
+    image: ['MCP_CONFORMANCE_FIXTURES'], // belongs in no installation
+  },
   ui: { schemas: [DashboardConfig], more: ['ADDRESS_HEADER', 'HEALTH_PORT'], image: ['UI_BUILD'] },
   init: { schemas: [InitConfig], image: ['HEALTH_PORT', 'HOST', 'POISON_SPACING_MS'] },
 };

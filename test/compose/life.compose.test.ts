@@ -7,7 +7,7 @@ import { type HttpClient, httpClient } from '../src/crash/http-client.ts';
 const reason = await noDocker();
 if (reason) console.warn(`The containers are not tried: ${reason}.`);
 
-const scale = { drafter: 3, safety: 2, clinical: 2, supervisor: 2, gateway: 2, ui: 2 };
+const scale = { drafter: 3, safety: 2, clinical: 2, supervisor: 2, gateway: 2, mcp: 2, ui: 2 };
 const flags = Object.entries(scale).flatMap(([name, many]) => ['--scale', `${name}=${many}`]);
 const intents = [
   'Create exposure hierarchy for agoraphobia',
@@ -20,13 +20,11 @@ describe.skipIf(reason)('the foundry in containers', () => {
   let project: ComposeProject;
   let client: HttpClient;
   let atGate: string;
+  let shared: Credentials;
   let signed: { id: string; text: string };
 
   const up = (...more: string[]) =>
     project.compose('up', '--detach', '--wait', '--no-build', ...more);
-  const exportOf = (id: string, format: string) =>
-    client.ask('viewer', 'GET', `/api/protocols/${id}/export?format=${format}`);
-
   /** Begins one protocol for each intent, does something while they are written, and waits until all are at the gate. */
   async function throughout(disturb: (ids: string[]) => Promise<unknown>): Promise<string[]> {
     const ids = await Promise.all(intents.map((intent) => client.create(intent)));
@@ -62,7 +60,7 @@ describe.skipIf(reason)('the foundry in containers', () => {
   it('starts from nothing', async () => {
     await up();
     const text = await project.compose('exec', 'gateway', 'cat', '/run/foundry/credentials.json');
-    const shared = Credentials.parse(JSON.parse(text));
+    shared = Credentials.parse(JSON.parse(text));
     const admin = httpClient(project.gatewayUrl, shared);
     const { body } = await admin.ask('admin', 'POST', '/api/people', {
       body: { name: 'Grace Hopper', role: 'reviewer' },
@@ -84,7 +82,33 @@ describe.skipIf(reason)('the foundry in containers', () => {
     await reachesGate(id);
     await approve(id);
     signed = { id, text: (await client.state(id)).board.finalProtocol!.sha256 };
-    expect(await exportOf(id, 'pdf')).toMatchObject({ status: 501 });
+    const headers = { authorization: `Bearer ${shared.viewer}` };
+    const pdf = await fetch(`${project.gatewayUrl}/api/protocols/${id}/export?format=pdf`, {
+      headers,
+    });
+    expect(pdf.status).toBe(501);
+  });
+
+  it('lets an MCP client in with a token', async () => {
+    const ask = (token: string) =>
+      fetch(project.mcpUrl, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify({
+          ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+          params: {
+            protocolVersion: '2025-06-18',
+            capabilities: {},
+            clientInfo: { name: 'test', version: '1' },
+          },
+        }),
+      });
+    expect((await ask(shared.author)).status).toBe(200);
+    expect((await ask('a token of nobody')).status).toBe(401);
   });
 
   it('lists each replica once there are more of them', async () => {

@@ -34,7 +34,7 @@ export async function writeSecrets(folder: string): Promise<void> {
 const modeOf = (container: string) => (container === 'postgres' ? 0o644 : 0o600);
 
 /** What is secret in the settings of each container. Tokens are of letters that no file of settings has to quote. */
-function environments({ nats, postgres, dashboard }: Secrets) {
+function environments({ nats, postgres, dashboard, mcp }: Secrets) {
   const bus = (user: BusUser) => ({ NATS_USER: user, NATS_PASSWORD: nats[user] });
   const database = { DATABASE_URL: `postgresql://cerina:${postgres}@postgres:5432/foundry` };
   return {
@@ -42,6 +42,7 @@ function environments({ nats, postgres, dashboard }: Secrets) {
     init: { ...bus('admin'), ...database },
     supervisor: { ...bus('supervisor'), ...database },
     gateway: { ...bus('gateway'), DASHBOARD_KEY: dashboard },
+    mcp: { ...bus('mcp'), MCP_STATE_KEY: mcp },
     ui: { DASHBOARD_KEY: dashboard },
   };
 }

@@ -38,7 +38,7 @@ export type Inspected = {
  */
 export async function composeProject(settings: Record<string, string> = {}) {
   const name = `cerina-test-${randomBytes(4).toString('hex')}`;
-  const [gatewayPort, uiPort] = [await freePort(), await freePort()];
+  const [gatewayPort, uiPort, mcpPort] = [await freePort(), await freePort(), await freePort()];
   const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, DOCKER_CONTEXT } = process.env;
   const env = {
     ...{ PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, DOCKER_CONTEXT },
@@ -46,6 +46,7 @@ export async function composeProject(settings: Record<string, string> = {}) {
     FOUNDRY_TAG: name,
     GATEWAY_PORT: String(gatewayPort),
     UI_PORT: String(uiPort),
+    MCP_PORT: String(mcpPort),
     ...settings,
   };
   const docker = async (...args: string[]) =>
@@ -60,6 +61,7 @@ export async function composeProject(settings: Record<string, string> = {}) {
     name,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     uiUrl: `http://127.0.0.1:${uiPort}`,
+    mcpUrl: `http://127.0.0.1:${mcpPort}/mcp`,
     docker,
     compose,
     containers,
