@@ -66,6 +66,11 @@ it.each(Object.entries(blocks))(
   },
 );
 
+it('has an image of its own for each block: no two builds write the same', () => {
+  const images = Object.values(blocks).map(({ image }) => image);
+  expect(images).toEqual([...new Set(images)]);
+});
+
 it('keeps no secret, and no default of one', () => {
   const given = Object.values(blocks).flatMap(({ environment }) => Object.entries(environment));
   const secret = /PASSWORD$|KEY$|TOKEN|SECRET|^DATABASE_URL$/;

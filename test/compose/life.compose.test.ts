@@ -26,9 +26,11 @@ describe.skipIf(reason)('the foundry in containers', () => {
   const up = (...more: string[]) =>
     project.compose('up', '--detach', '--wait', '--no-build', ...more);
   /** Begins one protocol for each intent, does something while they are written, and waits until all are at the gate. */
-  async function throughout(disturb: (ids: string[]) => Promise<unknown>): Promise<string[]> {
+  async function throughout(disturb: () => Promise<unknown>): Promise<string[]> {
     const ids = await Promise.all(intents.map((intent) => client.create(intent)));
-    await disturb(ids);
+    const ended = async (id: string) => (await client.state(id)).board.status === 'pending_review';
+    expect(await Promise.all(ids.map(ended))).toContain(false); // there is work to be disturbed
+    await disturb();
     for (const id of ids) await reachesGate(id);
     return ids;
   }
