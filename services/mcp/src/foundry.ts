@@ -1,6 +1,7 @@
 import { type Blackboard, type ListQuery, type ProtocolList, readSubject } from '@cerina/contracts';
 import type { Caller as Known } from '@cerina/door/access/authenticate';
 import type { OpenDoor } from '@cerina/door/door';
+import { turns } from '@cerina/door/limits/turns';
 import type { Asker } from '@cerina/door/orders/asker';
 import type { Orders } from '@cerina/door/orders/orders';
 
@@ -19,8 +20,8 @@ export interface Change {
 
 /** The foundry as this service needs it. Whatever is refused is thrown as `Refused`. */
 export interface Foundry {
-  board(protocolId: string): Promise<Blackboard>;
-  list(query: ListQuery): Promise<ProtocolList>;
+  board(protocolId: string, reader: Caller): Promise<Blackboard>;
+  list(query: ListQuery, reader: Caller): Promise<ProtocolList>;
   orders: Pick<Orders, 'create' | 'review' | 'halt' | 'resume'>;
   /** The same caller as they are now; refused where the credential is not accepted any more. */
   admittedStill(caller: Caller): Promise<Caller>;
@@ -31,10 +32,14 @@ export interface Foundry {
 /** What changes what a reader sees; commands, routes, answers and verdicts show in the deltas that follow them. */
 const changing = new Set(['delta', 'tombstone', 'archived']);
 
-/** The foundry behind an open door. */
+/** Reads of one person that are worked on at once, and that wait for their turn. */
+const READS_AT_ONCE = 16;
+const READS_WAITING = 200;
+const READ_WITHIN_MS = 30_000;
+
+/** The foundry behind an open door. Nobody's reads take the place of another's, however many they are. */
 export const foundryBehind = (door: OpenDoor): Foundry => ({
-  board: door.board,
-  list: (query) => door.ask('list', query),
+  ...reading(door),
   orders: door.orders,
   async admittedStill(caller) {
     const { credential, address } = caller;
@@ -53,6 +58,18 @@ export const foundryBehind = (door: OpenDoor): Foundry => ({
       });
     }),
 });
+
+function reading(door: Pick<OpenDoor, 'board' | 'ask'>): Pick<Foundry, 'board' | 'list'> {
+  const reads = turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING });
+  async function inTurn<T>({ actor }: Caller, read: () => Promise<T>): Promise<T> {
+    const leave = await reads.enter(actor.subject, AbortSignal.timeout(READ_WITHIN_MS));
+    return read().finally(leave);
+  }
+  return {
+    board: (protocolId, reader) => inTurn(reader, () => door.board(protocolId)),
+    list: (query, reader) => inTurn(reader, () => door.ask('list', query)),
+  };
+}
 
 /** A caller as somebody who gives an order. */
 export const askerOf = (

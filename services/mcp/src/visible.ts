@@ -14,7 +14,7 @@ export async function visibleBoard(
 ): Promise<Blackboard> {
   const id = ProtocolId.safeParse(protocolId);
   if (!id.success) throw unknown();
-  const board = await foundry.board(id.data);
+  const board = await foundry.board(id.data, caller);
   if (!maySee(caller, board.createdBy.subject)) throw unknown();
   return board;
 }

@@ -33,6 +33,9 @@ export interface Connected extends AsyncDisposable {
 
 export type Connect = (url: string, who: Who, person?: Person) => Promise<Connected>;
 
+/** A limit for what never comes, not for what a busy machine is slow at. */
+const CALL_MS = 170_000;
+
 const info = { name: 'test', version: '1' };
 
 function called(answer: object): Called {
@@ -62,6 +65,7 @@ const newer =
           await client.callTool(
             { name, arguments: { ...args } },
             {
+              timeout: CALL_MS,
               ...(hear && { onprogress: ({ message }) => hear(String(message)) }),
             },
           ),
@@ -90,6 +94,7 @@ export const older: Connect = async (url, who, person) => {
     call: async (name, args, hear) =>
       called(
         await client.callTool({ name, arguments: { ...args } }, undefined, {
+          timeout: CALL_MS,
           ...(hear && { onprogress: ({ message }) => hear(String(message)) }),
         }),
       ),

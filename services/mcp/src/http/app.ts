@@ -1,5 +1,6 @@
 import { faultOfExtent, MAX_BODY_BYTES } from '@cerina/contracts';
 import { openStreams } from '@cerina/door/limits/open-streams';
+import { turns } from '@cerina/door/limits/turns';
 import { refuse } from '@cerina/door/refused';
 import type { Log } from '@cerina/runtime';
 import {
@@ -88,6 +89,9 @@ export function createApp(options: {
     return { response, ended: () => undefined };
   }
 
+  // a message is read, held to its schema and searched in one go, which takes up to some tens of milliseconds: one of a
+  // person in each turn of the event loop, so that everybody else is served between any two
+  const bodies = turns({ atOnce: 1, waiting: MOST_OF_ONE });
   const requests = openStreams({ perPerson: MOST_OF_ONE, inAll: MOST_IN_ALL });
   const app = new Hono<{ Variables: { caller: Caller } }>();
   app.use(async (c, next) => {
@@ -107,6 +111,8 @@ export function createApp(options: {
   app.all('/mcp', async (c) => {
     const body = await bodyOf(c);
     if (body instanceof Response) return body;
+    if (body !== undefined)
+      setImmediate(await bodies.enter(c.get('caller').actor.subject, c.req.raw.signal));
     // a body can take minutes to arrive: what counts is who the caller is when it is there
     const caller = body === undefined ? c.get('caller') : await identity.admit(c);
     const leave = requests.enter(caller.actor.subject);
@@ -159,6 +165,10 @@ async function bodyOf(c: Context): Promise<unknown> {
     body = JSON.parse(await c.req.text());
   } catch {
     return errorResponse(400, 'Parse error: that is not JSON', { code: PARSE_ERROR });
+  }
+  if (Array.isArray(body)) {
+    const detail = 'One message in a request: neither revision that is spoken here has batches';
+    return errorResponse(400, detail, { code: INVALID_REQUEST });
   }
   const fault = faultOfExtent(body, 'command');
   if (fault) return errorResponse(413, `The message has ${fault}`, { code: INVALID_REQUEST });

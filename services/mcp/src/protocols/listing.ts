@@ -19,11 +19,11 @@ export async function visiblePage(
   const protocols: ProtocolSummary[] = [];
   let at = cursor;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const page = await list({
-      ...rest,
-      ...(at !== undefined && { cursor: at }),
-      limit: caller.actor.role === 'author' ? PAGE : limit,
-    });
+    const size = caller.actor.role === 'author' ? PAGE : limit;
+    const page = await list(
+      { ...rest, ...(at !== undefined && { cursor: at }), limit: size },
+      caller,
+    );
     const seen = page.protocols.filter(({ createdBy }) => maySee(caller, createdBy.subject));
     protocols.push(...seen);
     at = page.nextCursor ?? undefined;

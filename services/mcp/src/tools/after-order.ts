@@ -14,6 +14,6 @@ export async function afterOrder(
   give: (asker: ReturnType<typeof askerOf>) => Promise<Outcome>,
 ): Promise<CallToolResult> {
   const { protocolId, verdict } = await give(askerOf(caller, { signal: ctx.mcpReq.signal }));
-  const status = statusOf(await foundry.board(protocolId), uiUrl);
+  const status = statusOf(await foundry.board(protocolId, caller), uiUrl);
   return answerOf(verdict ? status : { ...status, reason: ON_ITS_WAY });
 }

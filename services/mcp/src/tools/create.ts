@@ -32,9 +32,13 @@ export function registerCreating(server: McpServer, deps: Deps): void {
       answering(log, async () => {
         const caller = callerIn(ctx);
         const id = await create(deps, caller, input, ctx.mcpReq.signal);
-        const board = await boardOnce(foundry, id, {
-          ...{ enough: () => true, withinMs: BEGIN_MS, signal: ctx.mcpReq.signal },
-        }).catch(noneYet);
+        const board = await boardOnce(
+          foundry,
+          { protocolId: id, caller },
+          {
+            ...{ enough: () => true, withinMs: BEGIN_MS, signal: ctx.mcpReq.signal },
+          },
+        ).catch(noneYet);
         return answerOf(board ? statusOf(board, uiUrl) : begunOf(id, uiUrl));
       }),
   );
@@ -50,14 +54,19 @@ export function registerCreating(server: McpServer, deps: Deps): void {
     },
     ({ max_wait_ms, ...input }, ctx) =>
       answering(log, async () => {
-        const id = await create(deps, callerIn(ctx), input, ctx.mcpReq.signal);
-        const board = await boardOnce(foundry, id, {
-          enough: ({ status }) => status !== 'running',
-          withinMs: max_wait_ms,
-          signal: ctx.mcpReq.signal,
-          hear: progressOf(ctx),
-        }).catch(noneYet);
-        if (!board) return answerOf(begunOf(id, uiUrl));
+        const caller = callerIn(ctx);
+        const protocolId = await create(deps, caller, input, ctx.mcpReq.signal);
+        const board = await boardOnce(
+          foundry,
+          { protocolId, caller },
+          {
+            enough: ({ status }) => status !== 'running',
+            withinMs: max_wait_ms,
+            signal: ctx.mcpReq.signal,
+            hear: progressOf(ctx),
+          },
+        ).catch(noneYet);
+        if (!board) return answerOf(begunOf(protocolId, uiUrl));
         return answerOf(statusOf(board, uiUrl), draftIn(board));
       }),
   );

@@ -43,12 +43,17 @@ export function registerReading(server: McpServer, deps: Deps): void {
     },
     ({ protocol_id, known_revision, wait_ms }, ctx) =>
       answering(log, async () => {
-        const seen = await visibleBoard(foundry, callerIn(ctx), protocol_id);
+        const caller = callerIn(ctx);
+        const seen = await visibleBoard(foundry, caller, protocol_id);
         const isNews = ({ revision }: { revision: number }) => revision !== known_revision;
         const { signal } = ctx.mcpReq;
         const board = isNews(seen)
           ? seen
-          : await boardOnce(foundry, protocol_id, { enough: isNews, withinMs: wait_ms, signal });
+          : await boardOnce(
+              foundry,
+              { protocolId: protocol_id, caller },
+              { enough: isNews, withinMs: wait_ms, signal },
+            );
         return answerOf(statusOf(board, uiUrl));
       }),
   );

@@ -1,6 +1,6 @@
 import type { Blackboard } from '@cerina/contracts';
 import { Refused } from '@cerina/door/refused';
-import type { Change, Foundry } from '../foundry.ts';
+import type { Caller, Change, Foundry } from '../foundry.ts';
 
 /** A board that cannot be read for a moment is looked for again. */
 const LOOK_AGAIN_MS = 500;
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 500;
  */
 export async function boardOnce(
   { board: read, listen }: Pick<Foundry, 'board' | 'listen'>,
-  protocolId: string,
+  { protocolId, caller }: { protocolId: string; caller: Caller },
   options: {
     enough: (board: Blackboard) => boolean;
     withinMs: number;
@@ -31,7 +31,7 @@ export async function boardOnce(
     for (;;) {
       changed = Promise.withResolvers<void>();
       const left = until - performance.now();
-      const board = await read(protocolId).catch((error) => {
+      const board = await read(protocolId, caller).catch((error) => {
         if (left > 0 && error instanceof Refused && error.code === 'unavailable') return undefined;
         throw error;
       });

@@ -50,6 +50,19 @@ it.each<[string, number, Record<string, string>]>([
   expect(await statusWith(surface.url, headers)).toBe(status);
 });
 
+it.each([
+  ['of two messages', [ping, ping]],
+  ['of one', [ping]],
+  ['of none', []],
+])('takes no batch %s: one request is one message', async (_what, batch) => {
+  await using surface = await startSurface();
+  const response = await post(surface.url, batch);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    error: { code: -32_600, message: expect.stringContaining('One message in a request') },
+  });
+});
+
 it('says where a token is to be sent (RFC 9728), under both well-known paths', async () => {
   await using surface = await startSurface();
   for (const path of ['', '/mcp']) {
@@ -76,7 +89,7 @@ it('refuses what is too large, too deep or no JSON, without an error of its own'
   const large = { ...ping, params: { text: 'x'.repeat(200_000) } };
   expect((await post(surface.url, large)).status).toBe(413);
   expect((await post(surface.url, '['.repeat(50_000))).status).toBe(400);
-  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+  const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
   expect((await post(surface.url, deep)).status).toBe(413);
   expect((await post(surface.url, '{"jsonrpc"')).status).toBe(400);
   expect((await post(surface.url, ping, { 'content-type': 'text/plain' })).status).toBe(415);
