@@ -50,7 +50,7 @@ const HUMAN_POLL_MS = 30_000;
 
 export const uriOf = (protocolId: string): string => `protocol://${protocolId}`;
 export const reviewUrlOf = (uiUrl: string, protocolId: string): string =>
-  `${uiUrl.replace(/\/+$/, '')}/protocols/${protocolId}`;
+  `${uiUrl}${uiUrl.endsWith('/') ? '' : '/'}protocols/${protocolId}`;
 
 /** The text that counts: what was approved, else what is on offer, else the latest draft. */
 export function countingDraft(board: Blackboard) {
