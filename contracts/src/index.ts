@@ -23,6 +23,7 @@ export * from './personal-data.ts';
 export * from './policy.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
+export * from './quality-bar.ts';
 export * from './questions/on-board.ts';
 export * from './questions/questions.ts';
 export * from './risk.ts';

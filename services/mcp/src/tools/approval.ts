@@ -1,6 +1,8 @@
 import {
   atLeast,
   type Blackboard,
+  barMissed,
+  draftOf,
   guardianPassed,
   isShared,
   nameOf,
@@ -47,17 +49,21 @@ export function whyInDashboard(
   { version }: Pick<SignedApproval, 'version'>,
   canAsk: boolean,
 ): string | undefined {
-  const { gate, flags, createdBy } = board;
+  const { gate, createdBy } = board;
   if (isShared(actor)) return 'A token that a role shares names no person.';
   if (isShared(createdBy)) {
     return 'It was created with a shared token, so nobody can tell whether its creator approves it.';
   }
   if (gate?.kind !== 'review') return 'A person must answer what is asked there first.';
   if (!guardianPassed(board, version)) return 'The Guardian has not passed this text.';
-  const mustRead = flags.filter(
-    (flag) => flag.version === version && gate.mustRead.includes(flag.id),
-  );
-  if (mustRead.length > 0) return 'It has findings that a person must read first.';
+  // read is what was opened in the dashboard: what is approved here comes with nothing read
+  if (openFlags(board, version).some(({ severity }) => severity === 'warning')) {
+    return 'It has findings that a person must read first.';
+  }
+  const draft = draftOf(board, version);
+  if (!draft || barMissed(board, draft)) {
+    return 'It is below the bar: a person must say in the dashboard why it is approved all the same.';
+  }
   if (!canAsk) return 'This client cannot ask the person to confirm it.';
   return undefined;
 }
@@ -72,6 +78,7 @@ export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedAp
   return [
     `Sign protocol ${asked.protocolId} as ${nameOf(actor)}?`,
     `Version ${version}, SHA-256 ${shortHash(sha256)}…, scores: ${scores.join(', ') || 'none'}.`,
+    ...(board.attention.length > 0 ? [`Look closer: ${board.attention.join(', ')}.`] : []),
     findings.length > 0 ? `Open findings:\n${findings.join('\n')}` : 'Open findings: none.',
     'You sign exactly this text. Do it only if you have read all of it.',
     `Type ${shortHash(sha256)} to approve it.`,

@@ -20,6 +20,7 @@ const waiting = (given: Partial<Blackboard> = {}) =>
     status: 'pending_review',
     finalProtocol: null,
     createdBy: ada,
+    flags: [],
     gate: {
       id: 'gate-20',
       kind: 'review',
@@ -74,17 +75,39 @@ describe('sends the person to the dashboard', () => {
   it('never where all is in order', () => expect(why(waiting())).toBeUndefined());
   it('where the client cannot ask', () =>
     expect(why(waiting(), grace, false)).toMatch(/cannot ask/));
-  it('where a finding must be read first', () => {
-    const board = waiting();
-    const gate = { ...board.gate!, mustRead: ['f2-1'] };
-    expect(why({ ...board, gate })).toMatch(/must read/);
-  });
-  it('where the finding is on another version, it does not', () => {
-    const board = waiting();
-    expect(why({ ...board, gate: { ...board.gate!, mustRead: ['f1-1'] } })).toBeUndefined();
+  const { flags } = boardWith();
+  it('where a finding must be read first', () =>
+    expect(why(waiting({ flags }))).toMatch(/must read/));
+  it('never for a finding on another version, or one that was dismissed', () => {
+    const others = flags.filter(({ version }) => version === 1);
+    expect(others).not.toHaveLength(0);
+    expect(why(waiting({ flags: others }))).toBeUndefined();
+    const dismissed = flags.map((flag) => ({
+      ...flag,
+      dismissed: { by: 'ada', at: text.createdAt, reason: 'x' },
+    }));
+    expect(why(waiting({ flags: dismissed }))).toBeUndefined();
   });
   it('where the Guardian has not passed exactly this text', () => {
     expect(why(waiting({ safety: {} }))).toMatch(/Guardian/);
+  });
+  it('where the Critic gave it less than its policy asks for', () => {
+    const review = { ...waiting().clinical[2]!, quality: 60 };
+    expect(why(waiting({ clinical: { 2: review } }))).toMatch(/below the bar/);
+  });
+  it('where the Critic has not reviewed it', () => {
+    expect(why(waiting({ clinical: {} }))).toMatch(/below the bar/);
+  });
+  it('where the Guardian gave it less than its policy asks for, whoever wrote it', () => {
+    const board = waiting();
+    const safety = { 2: { ...board.safety[2]!, score: 79 } };
+    expect(why({ ...board, safety })).toMatch(/below the bar/);
+    const drafts = board.drafts.map((draft) => ({ ...draft, author: 'human' as const }));
+    expect(why({ ...board, safety, drafts })).toMatch(/below the bar/);
+  });
+  it('never because the Critic has not reviewed what a person wrote', () => {
+    const drafts = waiting().drafts.map((draft) => ({ ...draft, author: 'human' as const }));
+    expect(why(waiting({ clinical: {}, drafts }))).toBeUndefined();
   });
   it('where the token is one that a role shares', () => {
     const shared: Caller = { ...grace, actor: { ...grace.actor, kind: 'shared' } };
@@ -101,12 +124,20 @@ describe('sends the person to the dashboard', () => {
 });
 
 it('shows the person version, short hash and open findings before they sign', () => {
-  const board = waiting();
+  const board = waiting({ flags: boardWith().flags });
   const question = questionOf(board, grace, approvalOf(board, grace, asked));
   expect(question).toContain('Version 2');
   expect(question).toContain(`Type ${text.sha256.slice(0, 8)}`);
   const [flag] = board.flags.filter(({ version }) => version === 2);
   expect(question).toContain(`line ${flag!.line}: ${flag!.reason}`);
+});
+
+it('shows the person what has to be looked at, before they sign', () => {
+  const board = waiting({ attention: ['no_rules_for_language', 'max_iterations'] });
+  const question = questionOf(board, grace, approvalOf(board, grace, asked));
+  expect(question).toContain('Look closer: no_rules_for_language, max_iterations.');
+  const quiet = waiting({ attention: [] });
+  expect(questionOf(quiet, grace, approvalOf(quiet, grace, asked))).not.toContain('Look closer');
 });
 
 it('holds a confirmation for exactly the protocol, gate, version, hash and person that it was asked for', () => {

@@ -4,6 +4,7 @@ import {
   type Blackboard,
   currentDraft,
   draftOf,
+  isGood,
   type Phase,
   type Task,
   tellsOfRisk,
@@ -11,7 +12,7 @@ import {
 import { mayApproveByPolicy } from './approval-by-policy.ts';
 import type { Installation } from './installation.ts';
 import { obstacleTo } from './obstacle.ts';
-import { isCapped, isGood, isSafe } from './quality-bar.ts';
+import { isCapped, isSafe } from './quality-bar.ts';
 
 /** What the supervisor does next. While it waits, it folds what comes in and does nothing else. */
 export type Step =

@@ -1,5 +1,10 @@
-import { type Blackboard, type Decision, type Draft, openFlags } from '@cerina/contracts';
-import { isGood, meetsSafetyBar } from './quality-bar.ts';
+import {
+  type Blackboard,
+  barMissed,
+  type Decision,
+  type Draft,
+  openFlags,
+} from '@cerina/contracts';
 
 /** What keeps a version from being approved: the code of the refusal, its detail, and why an approval was taken back. */
 export interface Obstacle {
@@ -38,13 +43,12 @@ export function obstacleTo(board: Blackboard, draft: Draft, on: Grounds): Obstac
       why: 'The Safety Guardian found warnings that were not there to be read.',
     };
   }
-  const assessed = board.safety[version]!.level !== 'unassessed';
+  const missed = barMissed(board, draft);
   const overridden = on.override !== undefined && !on.edited;
-  if (assessed && !meetsSafetyBar(board, version) && !(overridden && on.scoreKnown)) {
+  if (missed === 'safety' && !(overridden && on.scoreKnown)) {
     return { code: 'below_bar', why: 'The Safety Guardian did not pass exactly this text.' };
   }
-  // a person's own words are not the Critic's to judge
-  if (draft.author === 'drafter' && !isGood(board, version) && !overridden) {
+  if (missed === 'quality' && !overridden) {
     return { code: 'below_bar', why: 'It is below the quality bar.' };
   }
   return undefined;

@@ -1,24 +1,17 @@
-import { type Blackboard, type Draft, guardianPassed, openFlags } from '@cerina/contracts';
-
-/** Was this version assessed by rules and model, at or over the bar? */
-export function meetsSafetyBar(board: Blackboard, version: number): boolean {
-  const safety = board.safety[version];
-  if (!safety?.rulesApplied || safety.score === null) return false;
-  return safety.score >= board.policy.safety;
-}
+import {
+  type Blackboard,
+  type Draft,
+  guardianPassed,
+  isGood,
+  meetsSafetyBar,
+  openFlags,
+} from '@cerina/contracts';
 
 /** Is this version safe enough: at or over the bar, and no critical flag open? */
 export const isSafe = (board: Blackboard, version: number): boolean =>
   guardianPassed(board, version) && meetsSafetyBar(board, version);
 
-/** Does the Critic's review of this version meet every bar of the policy? */
-export function isGood(board: Blackboard, version: number): boolean {
-  const review = board.clinical[version];
-  const { empathy, clinical, quality } = board.policy;
-  if (!review) return false;
-  return review.empathy >= empathy && review.clinical >= clinical && review.quality >= quality;
-}
-
+/** Is this version safe enough, and as good as the policy asks for? */
 export const meetsBar = (board: Blackboard, version: number): boolean =>
   isSafe(board, version) && isGood(board, version);
 
