@@ -27,7 +27,8 @@ export async function startReal(options: SystemOptions & { mcp?: Partial<McpSett
   /** One more replica of the service, at that port where one is given. */
   async function serve(port = 0) {
     const bus = await system.bus('mcp');
-    const log = createLog('mcp', process.env.TEST_LOG ?? 'silent');
+    const level = process.env.TEST_LOG ?? (rest.logTo ? 'info' : 'silent');
+    const log = createLog('mcp', level, rest.logTo);
     const mcp = await openMcp(bus, { ...mcpSettings, ...given }, { shared, log });
     const server = await listen({ fetch: mcp.fetch, port, host: '127.0.0.1' });
     return {

@@ -1,3 +1,4 @@
+import { fromCursor } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -110,6 +111,7 @@ export function registerReading(server: McpServer, deps: Deps): void {
     },
     ({ status, cursor, limit }, ctx) =>
       answering(log, async () => {
+        if (cursor !== undefined && !fromCursor(cursor, 'newest')) throw noSuchPlace();
         const page = await visiblePage(foundry, callerIn(ctx), {
           ...{ status, cursor, limit, order: 'newest' as const },
         });
@@ -135,6 +137,16 @@ export function registerReading(server: McpServer, deps: Deps): void {
       }),
   );
 }
+
+const noSuchPlace = () =>
+  refuse('invalid_request', undefined, {
+    errors: [
+      {
+        pointer: '/cursor',
+        detail: 'send the next_cursor of an earlier answer unchanged, or none for the first page',
+      },
+    ],
+  });
 
 const link = (protocolId: string, version: number) => ({
   type: 'resource_link' as const,
