@@ -64,10 +64,20 @@ describe('an order through mcp', () => {
       ['Wait\u202Etxt', 'invalid_request'],
       ['x'.repeat(501), 'invalid_request'],
     ] as const) {
-      const halting = mcp.orders.halt(await asker(mcp, 'ada'), id, reason);
+      const halting = mcp.orders.halt(await asker(mcp, 'ada'), id, { reason });
       await expect(halting).rejects.toMatchObject({ code });
     }
     expect((await system.board(id))?.halted).toBe(false);
+  });
+
+  it('is stored with placeholders in its reason where that is asked for', async () => {
+    const { mcp, system } = doors;
+    const id = await mcp.orders.create(await asker(mcp, 'ada'), body);
+    await system.until(id, atGate);
+    const why = { reason: 'Ask john.smith@example.com first', personalData: 'replace' as const };
+    const { verdict } = await mcp.orders.halt(await asker(mcp, 'ada'), id, why);
+    const { message } = await system.json(subjects.delta(id, verdict!.revision!));
+    expect(message).toContain('Ask [e-mail] first');
   });
 
   it('is followed over its own feed of the log', async () => {

@@ -10,33 +10,29 @@ export async function steer(
   tools: Tools,
   asker: Asker,
   protocolId: string,
-  { kind, reason }: { kind: 'halt' | 'resume'; reason?: string | undefined },
+  { kind, body = {} }: { kind: 'halt' | 'resume'; body?: ControlRequest | undefined },
 ): Promise<Outcome> {
   expectRole(asker.by, 'author');
-  const { refusal, ...why } = reasonOf(reason);
+  const { refusal, ...why } = reasonOf(body);
   const { by } = await tools.origin(protocolId);
   expectOwn(asker.by, by, 'An author halts and resumes their own protocols only.');
   return carryOut(tools, asker, { protocolId, order: { kind, ...why }, refusal });
 }
 
 /** The reason as it may be stored, and why it may not be yet. Refused where it does not fit. */
-function reasonOf(given: string | undefined) {
-  const why = ControlRequest.safeParse({ reason: given });
-  if (!why.success) {
-    const errors = why.error.issues.map(({ message }) => ({
-      pointer: '/reason',
+function reasonOf(body: ControlRequest) {
+  const request = ControlRequest.safeParse(body);
+  if (!request.success) {
+    const errors = request.error.issues.map(({ path, message }) => ({
+      pointer: `/${path.join('/')}`,
       detail: message,
     }));
     throw refuse('invalid_request', undefined, { errors });
   }
-  const { reason } = why.data;
-  if (reason === undefined) return {};
-  const { refusal } = withoutPersonalData(
-    why.data,
-    [{ pointer: '/reason', text: reason }],
-    ControlRequest,
-  );
-  return { reason, refusal };
+  const { reason } = request.data;
+  const fields = reason === undefined ? [] : [{ pointer: '/reason', text: reason }];
+  const { given, refusal } = withoutPersonalData(request.data, fields, ControlRequest);
+  return { ...given, refusal };
 }
 
 /** Erase a protocol's texts, or run the step that it waits for again. Role: admin. */

@@ -1,4 +1,9 @@
-import type { AnswersRequest, CreateProtocol, ReviewRequest } from '@cerina/contracts';
+import type {
+  AnswersRequest,
+  ControlRequest,
+  CreateProtocol,
+  ReviewRequest,
+} from '@cerina/contracts';
 import { answer } from './answers.ts';
 import type { Asker } from './asker.ts';
 import type { Outcome, Tools } from './carry-out.ts';
@@ -6,14 +11,17 @@ import { administer, steer } from './control.ts';
 import { create } from './create.ts';
 import { review } from './review.ts';
 
-/** Every order that a door takes. Bodies have passed their schemas; whatever refuses an order is thrown. */
+/**
+ * Every order that a door takes. Bodies have passed their schemas, but for those of a halt and a resume, which are
+ * parsed here; whatever refuses an order is thrown.
+ */
 export interface Orders {
   /** Gives the protocol's id. */
   create(asker: Asker, body: CreateProtocol): Promise<string>;
   review(asker: Asker, protocolId: string, body: ReviewRequest): Promise<Outcome>;
   answer(asker: Asker, protocolId: string, body: AnswersRequest): Promise<Outcome>;
-  halt(asker: Asker, protocolId: string, reason?: string): Promise<Outcome>;
-  resume(asker: Asker, protocolId: string, reason?: string): Promise<Outcome>;
+  halt(asker: Asker, protocolId: string, body?: ControlRequest): Promise<Outcome>;
+  resume(asker: Asker, protocolId: string, body?: ControlRequest): Promise<Outcome>;
   requeue(asker: Asker, protocolId: string): Promise<Outcome>;
   erase(asker: Asker, protocolId: string): Promise<Outcome>;
 }
@@ -22,8 +30,8 @@ export const createOrders = (tools: Tools): Orders => ({
   create: (asker, body) => create(tools, asker, body),
   review: (asker, id, body) => review(tools, asker, id, body),
   answer: (asker, id, body) => answer(tools, asker, id, body),
-  halt: (asker, id, reason) => steer(tools, asker, id, { kind: 'halt', reason }),
-  resume: (asker, id, reason) => steer(tools, asker, id, { kind: 'resume', reason }),
+  halt: (asker, id, body) => steer(tools, asker, id, { kind: 'halt', body }),
+  resume: (asker, id, body) => steer(tools, asker, id, { kind: 'resume', body }),
   requeue: (asker, id) => administer(tools, asker, id, 'requeue'),
   erase: (asker, id) => administer(tools, asker, id, 'erase'),
 });

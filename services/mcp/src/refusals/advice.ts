@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@cerina/contracts';
 import { isKnown, type Refused, titleOf } from '@cerina/door/refused';
+import { inOwnNames, type Places, placeIn } from './own-names.ts';
 
 /** What a model can do about a refusal, where the refusal itself does not say it. */
 const advice: Partial<Record<ProblemCode, string>> = {
@@ -17,18 +18,21 @@ const advice: Partial<Record<ProblemCode, string>> = {
   below_bar: 'A person must decide on that in the dashboard.',
   key_reused: 'Choose another client_request_id for another request.',
   personal_data:
-    'Leave these details out, or write "the client" for a name, and call again. Ask the person if you are not sure.',
+    'Leave these details out, or write "the client" for a name, and call again. personal_data "none" only where the person says that these are nobody\'s details.',
   text_refused: 'Change the text and call again.',
   rate_limited: 'Wait before you call again.',
   running_limit: 'Wait until a protocol that runs is ready, then call again.',
   unavailable: 'Call again shortly, with the same client_request_id if there was one.',
 };
 
-/** A refusal in words: what was refused, why, where, and what to do now. */
-export function adviceOn({ code, detail, errors, retryAfter }: Refused): string {
+/** A refusal in words: what was refused, why, where in the tool's input, and what to do now. */
+export function adviceOn(
+  { code, detail, errors, retryAfter }: Refused,
+  places: Places = {},
+): string {
   return [
-    `Refused (${code}): ${titleOf(code)}.${detail ? ` ${detail}` : ''}`,
-    ...(errors ?? []).map((each) => `- ${each.pointer || 'the request'}: ${each.detail}`),
+    inOwnNames(`Refused (${code}): ${titleOf(code)}.${detail ? ` ${detail}` : ''}`),
+    ...(errors ?? []).map((each) => `- ${placeIn(each.pointer, places)}: ${each.detail}`),
     isKnown(code) && advice[code],
     retryAfter !== undefined && `Try again after ${retryAfter} s.`,
   ]

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { ProtocolStatus } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
 import { adviceOn } from '../refusals/advice.ts';
+import type { Places } from '../refusals/own-names.ts';
 import { refusalIn } from '../refusals/refusal-in.ts';
 
 const text = (words: string): ContentBlock => ({ type: 'text', text: words });
@@ -20,16 +21,20 @@ export const failure = (words: string): CallToolResult => ({
   content: [text(words)],
 });
 
-/** Run a tool; a refusal becomes words that a model can act on, and a fault is for the log alone. */
+/**
+ * Run a tool; a refusal becomes words that a model can act on, and a fault is for the log alone. `places` are those of
+ * the order that this tool's input has under another name.
+ */
 export async function answering<Answer>(
   log: Log,
   run: () => Promise<Answer>,
+  places: Places = {},
 ): Promise<Answer | CallToolResult> {
   try {
     return await run();
   } catch (error) {
     const refusal = refusalIn(error);
-    if (refusal) return failure(adviceOn(refusal));
+    if (refusal) return failure(adviceOn(refusal, places));
     log.error({ err: error }, 'a tool failed');
     return failure(
       'Something went wrong here, and an operator sees it in the log. Try again later.',

@@ -25,17 +25,20 @@ export function registerControlling(server: McpServer, deps: Deps): void {
       outputSchema: Handle,
       annotations: destructive,
     },
-    ({ protocol_id, expected_version, kind, feedback }, ctx) =>
-      answering(log, async () => {
-        const caller = callerIn(ctx);
-        const board = await visibleBoard(foundry, caller, protocol_id);
-        const asked = changesOf(board, caller, { version: expected_version, kind, feedback });
-        const decision = ReviewRequest.safeParse(asked);
-        if (!decision.success) throw invalid(decision.error);
-        return afterOrder(deps, { caller, ctx }, (asker) =>
-          foundry.orders.review(asker, protocol_id, decision.data),
-        );
-      }),
+    ({ protocol_id, ...given }, ctx) =>
+      answering(
+        log,
+        async () => {
+          const caller = callerIn(ctx);
+          const board = await visibleBoard(foundry, caller, protocol_id);
+          const decision = ReviewRequest.safeParse(changesOf(board, caller, given));
+          if (!decision.success) throw invalid(decision.error);
+          return afterOrder(deps, { caller, ctx }, (asker) =>
+            foundry.orders.review(asker, protocol_id, decision.data),
+          );
+        },
+        { '/reason': '/feedback' },
+      ),
   );
   for (const { name, kind, title, description } of controls) {
     server.registerTool(
@@ -44,12 +47,12 @@ export function registerControlling(server: McpServer, deps: Deps): void {
         ...{ title, description, inputSchema: ControlInput, outputSchema: Handle },
         annotations: { ...destructive, idempotentHint: true },
       },
-      ({ protocol_id, reason }, ctx) =>
+      ({ protocol_id, reason, personal_data: personalData }, ctx) =>
         answering(log, async () => {
           const caller = callerIn(ctx);
           await visibleBoard(foundry, caller, protocol_id);
           return afterOrder(deps, { caller, ctx }, (asker) =>
-            foundry.orders[kind](asker, protocol_id, reason),
+            foundry.orders[kind](asker, protocol_id, { reason, personalData }),
           );
         }),
     );
@@ -74,7 +77,7 @@ const controls = [
 function changesOf(
   { gate, createdBy }: Blackboard,
   { actor }: Caller,
-  { version, kind, feedback }: { version: number; kind: 'revise' | 'reject'; feedback: string },
+  { expected_version: version, kind, feedback, personal_data }: Omit<ChangesInput, 'protocol_id'>,
 ): ReviewRequest {
   if (!atLeast(actor, 'reviewer')) {
     throw refuse('forbidden', `To decide takes the role reviewer; this is ${actor.role}.`);
@@ -83,7 +86,10 @@ function changesOf(
   if (!gate) throw refuse('not_pending_review');
   const offered = gate.offered.find((one) => one.version === version);
   if (!offered) throw refuse('not_offered');
-  const text = { gateId: gate.id, version, sha256: offered.sha256 };
+  const text = {
+    ...{ gateId: gate.id, version, sha256: offered.sha256 },
+    personalData: personal_data,
+  };
   return kind === 'revise'
     ? { ...text, action: 'request_revision', feedback }
     : { ...text, action: 'reject', reason: feedback };

@@ -78,8 +78,10 @@ async function create(
   input: CreateInput,
   signal: ServerContext['mcpReq']['signal'],
 ): Promise<string> {
-  const { auto_approve, client_request_id, ...rest } = input;
-  const request = CreateProtocol.safeParse({ ...rest, autoApprove: auto_approve });
+  const { auto_approve, personal_data, client_request_id, ...rest } = input;
+  const request = CreateProtocol.safeParse({
+    ...{ ...rest, autoApprove: auto_approve, personalData: personal_data },
+  });
   if (!request.success) throw invalid(request.error);
   return foundry.orders.create(askerOf(caller, { signal, key: client_request_id }), request.data);
 }

@@ -1,4 +1,4 @@
-import { LIMITS, Risk, Status } from '@cerina/contracts';
+import { LIMITS, PersonalAnswer, Risk, Status } from '@cerina/contracts';
 import { z } from 'zod';
 import { Include } from '../protocols/content.ts';
 
@@ -8,6 +8,8 @@ const DEFAULT_WAIT_MS = 25_000;
 const MAX_STATUS_WAIT_MS = 25_000;
 
 const One = { protocol_id: z.string().max(64) };
+/** The answer to a refusal with `personal_data`: its advice says what each means. */
+const Personal = { personal_data: PersonalAnswer.optional() };
 const Text = (what: string) => z.string().max(64).describe(what);
 
 export const CreateInput = z.strictObject({
@@ -17,6 +19,7 @@ export const CreateInput = z.strictObject({
   locale: z.string().max(35).optional().describe('BCP 47, such as en-GB'),
   risk: Risk.optional().describe('Only as the person assessed it'),
   auto_approve: z.boolean().default(false),
+  ...Personal,
   client_request_id: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks')
@@ -61,9 +64,12 @@ export const ChangesInput = z.strictObject({
   ...Version,
   kind: z.enum(['revise', 'reject']),
   feedback: z.string().min(1).max(4_000).describe("The reviewer's words; of a reject the reason"),
+  ...Personal,
 });
+export type ChangesInput = z.infer<typeof ChangesInput>;
 
 export const ControlInput = z.strictObject({
   ...One,
   reason: z.string().min(1).max(500).optional(),
+  ...Personal,
 });
