@@ -1,3 +1,4 @@
+import type { Actor, Blackboard } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import { loadLibrary } from '@cerina/library';
 import { createLog, listen } from '@cerina/runtime';
@@ -8,16 +9,14 @@ import type { Caller, Foundry } from '../src/foundry.ts';
 import { createApp } from '../src/http/app.ts';
 import { createServer } from '../src/server.ts';
 
-const caller: Caller = {
-  actor: { subject: 'ada', role: 'author', channel: 'mcp', kind: 'person' },
-  holder: { person: 'ada', digest: '' },
-  credential: 'token-of-ada',
-  address: '127.0.0.1',
-};
+const author: Actor = { subject: 'ada', role: 'author', channel: 'mcp', kind: 'person' };
 
-/** A foundry that holds nothing: for what a client meets before it meets a protocol. */
-const empty: Foundry = {
-  board: () => Promise.reject(refuse('not_found')),
+/** A foundry that holds nothing, or only that board, and takes no order. */
+const foundryOf = (board?: Blackboard): Foundry => ({
+  board: async (id) => {
+    if (board?.protocolId !== id) throw refuse('not_found');
+    return board;
+  },
   list: async () => ({ protocols: [], total: 0, totalIsExact: true, nextCursor: null }),
   orders: {
     create: () => Promise.reject(refuse('unavailable')),
@@ -27,14 +26,22 @@ const empty: Foundry = {
   },
   admittedStill: async (same) => same,
   listen: () => () => undefined,
-};
+});
 
-/** The endpoint over HTTP, before an empty foundry that takes everybody for one author. */
-export async function startSurface({ fixtures = false, port = 0 } = {}) {
+/** The endpoint over HTTP, before a foundry without servers; everybody is taken for that person. */
+export async function startSurface(
+  options: { fixtures?: boolean; port?: number; board?: Blackboard; as?: Actor } = {},
+) {
+  const { fixtures = false, port = 0, board, as: actor = author } = options;
+  const foundry = foundryOf(board);
+  const caller: Caller = {
+    ...{ actor, credential: 'token', address: '127.0.0.1' },
+    holder: { person: actor.subject, digest: '' },
+  };
   const log = createLog('mcp', process.env.TEST_LOG ?? 'silent');
   const approvals = createRequestStateCodec<never>({ key: 'k'.repeat(32) });
   const deps: Deps = {
-    ...{ foundry: empty, library: loadLibrary(), uiUrl: 'http://127.0.0.1:5173', log },
+    ...{ foundry, library: loadLibrary(), uiUrl: 'http://127.0.0.1:5173', log },
     approvals,
   };
   const app = createApp({
@@ -43,7 +50,7 @@ export async function startSurface({ fixtures = false, port = 0 } = {}) {
       return fixtures ? addFixtures(server, { codec: approvals as never, notify }) : server;
     },
     identity: { admit: async () => caller, hold: (_caller, until) => until },
-    ...{ foundry: empty, resource: 'http://127.0.0.1:5000/mcp', uiUrl: deps.uiUrl, log },
+    ...{ foundry, resource: 'http://127.0.0.1:5000/mcp', uiUrl: deps.uiUrl, log },
   });
   const server = await listen({ fetch: app.fetch, port, host: '127.0.0.1' });
   return {

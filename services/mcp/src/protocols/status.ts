@@ -17,6 +17,8 @@ export const ProtocolStatus = openObject({
   revision: z.number(),
   version: z.number().optional().describe('Of the text that counts now'),
   content_hash: z.string().optional(),
+  erased: z.boolean().optional(),
+  archived: z.boolean().optional(),
   is_draft: z.boolean().describe('True until a clinician or policy approved this text'),
   scores: z.record(z.string(), z.number()).optional(),
   attention: z.array(z.string()).optional(),
@@ -72,6 +74,8 @@ export function statusOf(board: Blackboard, uiUrl: string): ProtocolStatus {
     status: board.status,
     revision: board.revision,
     ...(draft && { version: draft.version, content_hash: draft.sha256 }),
+    ...(board.erased && { erased: true }),
+    ...(board.archive && { archived: true }),
     is_draft: board.finalProtocol === null,
     ...(scores && { scores }),
     ...(board.attention.length > 0 && { attention: board.attention }),
@@ -108,8 +112,8 @@ export const begunOf = (protocolId: string, uiUrl: string): ProtocolStatus => ({
 const questionsOf = ({ screening }: Blackboard): string[] =>
   (screening?.questions ?? []).map(({ text }) => text);
 
-function nextActionOf({ status, gate, erased }: Blackboard): NextAction {
-  if (erased) return 'none';
+function nextActionOf({ status, gate, erased, archive }: Blackboard): NextAction {
+  if (erased || (archive && status === 'failed')) return 'none';
   switch (status) {
     case 'running':
       return 'wait';

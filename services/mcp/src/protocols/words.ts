@@ -10,12 +10,17 @@ const standing: Record<ProtocolStatus['status'], string> = {
   failed: 'a step failed',
 };
 
+function standingOf({ status, erased, archived }: ProtocolStatus): string {
+  if (erased) return 'its texts were erased';
+  return archived && status === 'failed' ? 'it was archived without a decision' : standing[status];
+}
+
 /** A status in a few sentences: what a model reads that takes no structured output says the same. */
 export function inWords(status: ProtocolStatus): string {
   return [
     status.show_to_person_now &&
       `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${status.show_to_person_now}\n`,
-    `Protocol ${status.protocol_id}: ${standing[status.status]} (${status.status}, revision ${status.revision}).`,
+    `Protocol ${status.protocol_id}: ${standingOf(status)} (${status.status}, revision ${status.revision}).`,
     textInWords(status),
     status.attention && `Look closer: ${status.attention.join(', ')}.`,
     status.reason && `Reason: ${status.reason}`,
@@ -26,8 +31,10 @@ export function inWords(status: ProtocolStatus): string {
     .join('\n');
 }
 
-function textInWords({ version, content_hash, is_draft, scores }: ProtocolStatus) {
-  if (version === undefined) return 'There is no text yet.';
+function textInWords({ version, content_hash, is_draft, scores, next_action }: ProtocolStatus) {
+  if (version === undefined) {
+    return next_action === 'none' ? 'There is no text.' : 'There is no text yet.';
+  }
   const what = is_draft ? 'DRAFT, not approved' : 'the approved text';
   const measured = Object.entries(scores ?? {}).map(([name, score]) => `${name} ${score}`);
   const scored = measured.length > 0 ? ` Scores: ${measured.join(', ')}.` : ' Not assessed yet.';

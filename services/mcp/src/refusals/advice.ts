@@ -13,9 +13,11 @@ const advice: Partial<Record<ProblemCode, string>> = {
   gate_over: 'It has moved on: ask get_protocol_status.',
   not_offered:
     'Read it again with get_protocol: another version, or another text, is on offer now.',
+  action_not_allowed: 'Tell the person: get_protocol_status gives the review_url.',
   open_critical_flag: 'It cannot be approved with this finding: ask for a revision.',
   findings_unread: 'A person must read the findings in the dashboard first.',
   below_bar: 'A person must decide on that in the dashboard.',
+  gone: 'It does not come back: tell the person.',
   key_reused: 'Choose another client_request_id for another request.',
   personal_data:
     'Leave these details out, or write "the client" for a name, and call again. personal_data "none" only where the person says that these are nobody\'s details.',

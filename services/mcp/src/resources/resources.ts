@@ -10,6 +10,7 @@ import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { contentOf, critiqueOf, historyOf, marked } from '../protocols/content.ts';
 import { visiblePage } from '../protocols/listing.ts';
+import { whyNoText } from '../protocols/no-text.ts';
 import { countingDraft, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
 import { visibleBoard } from '../visible.ts';
@@ -41,8 +42,14 @@ const parts: { name: string; path: string; title: string; mimeType: string; read
   {
     ...{ name: 'critiques', path: '/critiques', title: 'Reviews', mimeType: 'application/json' },
     read: (board) => {
-      const draft = countingDraft(board);
-      return json(draft ? { version: draft.version, ...critiqueOf(board, draft.version) } : null);
+      const draft = board.erased ? undefined : countingDraft(board);
+      if (!draft) return json({ standing: whyNoText(board) });
+      const review = critiqueOf(board, draft.version);
+      return json({
+        version: draft.version,
+        ...(review ?? { standing: 'The Critic has not reviewed this version.' }),
+        ...(board.archive && { standing: 'What the Critic wrote is only in the archive.' }),
+      });
     },
   },
   {

@@ -10,6 +10,7 @@ import {
 } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import type { Caller } from '../foundry.ts';
+import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
 import { scoresOf } from '../protocols/status.ts';
 
 /** What a person is asked to confirm, sealed while their client asks them: it counts for this and nothing else. */
@@ -36,6 +37,7 @@ export function approvalOf(
   }
   if (board.createdBy.subject === actor.subject) throw refuse('own_work');
   const { gate, protocolId } = board;
+  if (board.erased) throw refuse('gone', whyNoText(board));
   if (!gate) throw refuse('not_pending_review');
   const isOffered = gate.offered.some((one) => one.version === version && one.sha256 === sha256);
   if (gate.kind === 'review' && !isOffered) throw refuse('not_offered');
@@ -54,7 +56,8 @@ export function whyInDashboard(
   if (isShared(createdBy)) {
     return 'It was created with a shared token, so nobody can tell whether its creator approves it.';
   }
-  if (gate?.kind !== 'review') return 'A person must answer what is asked there first.';
+  const nothing = gate ? whyNothingOffered(gate) : 'It waits for no decision.';
+  if (nothing) return nothing;
   if (!guardianPassed(board, version)) return 'The Guardian has not passed this text.';
   // read is what was opened in the dashboard: what is approved here comes with nothing read
   if (openFlags(board, version).some(({ severity }) => severity === 'warning')) {

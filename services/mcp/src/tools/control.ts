@@ -4,6 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../foundry.ts';
+import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
 import { Handle } from '../protocols/status.ts';
 import { visibleBoard } from '../visible.ts';
 import { afterOrder } from './after-order.ts';
@@ -75,15 +76,19 @@ const controls = [
 ] as const;
 
 function changesOf(
-  { gate, createdBy }: Blackboard,
+  board: Blackboard,
   { actor }: Caller,
   { expected_version: version, kind, feedback, personal_data }: Omit<ChangesInput, 'protocol_id'>,
 ): ReviewRequest {
   if (!atLeast(actor, 'reviewer')) {
     throw refuse('forbidden', `To decide takes the role reviewer; this is ${actor.role}.`);
   }
+  const { gate, createdBy } = board;
   if (createdBy.subject === actor.subject) throw refuse('own_work');
+  if (board.erased) throw refuse('gone', whyNoText(board));
   if (!gate) throw refuse('not_pending_review');
+  const nothing = whyNothingOffered(gate);
+  if (nothing) throw refuse('action_not_allowed', nothing);
   const offered = gate.offered.find((one) => one.version === version);
   if (!offered) throw refuse('not_offered');
   const text = {

@@ -6,6 +6,7 @@ import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { contentOf, critiqueOf, historyOf, marked, safetyOf } from '../protocols/content.ts';
 import { visiblePage } from '../protocols/listing.ts';
+import { whyNoText } from '../protocols/no-text.ts';
 import { openObject, ProtocolStatus, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
 import { visibleBoard } from '../visible.ts';
@@ -73,7 +74,7 @@ export function registerReading(server: McpServer, deps: Deps): void {
         const board = await visibleBoard(foundry, callerIn(ctx), protocol_id);
         const content = contentOf(board, version);
         if (version !== undefined && !content) {
-          throw refuse('no_such_resource', `There is no text of version ${version}.`);
+          throw refuse('no_such_resource', whyNoText(board, version));
         }
         const status = statusOf(board, uiUrl);
         const of = content?.version;
@@ -93,7 +94,7 @@ export function registerReading(server: McpServer, deps: Deps): void {
             ...(of ? [link(protocol_id, of)] : []),
           ],
           structuredContent: {
-            ...{ protocol: status, is_draft: true, standing: 'There is no text yet.' },
+            ...{ protocol: status, is_draft: true, standing: whyNoText(board) },
             ...content,
             ...more,
           },

@@ -119,7 +119,7 @@ describe('sends the person to the dashboard', () => {
   });
   it('where there is a crisis and no text', () => {
     const board = waiting();
-    expect(why({ ...board, gate: { ...board.gate!, kind: 'crisis' } })).toMatch(/answer/);
+    expect(why({ ...board, gate: { ...board.gate!, kind: 'crisis' } })).toMatch(/danger/);
   });
 });
 
