@@ -24,7 +24,12 @@ export interface Called {
 
 /** A client as a test uses it, of whichever package and era. */
 export interface Connected extends AsyncDisposable {
-  call(name: string, args: object, hear?: (message: string) => void): Promise<Called>;
+  call(
+    name: string,
+    args: object,
+    hear?: (message: string) => void,
+    signal?: AbortSignal,
+  ): Promise<Called>;
   read(uri: string): Promise<string>;
   list(): Promise<string[]>;
   /** Call `hear` with each resource that changed. */
@@ -60,13 +65,14 @@ const newer =
     }
     await client.connect(transportOf(url, who));
     return {
-      call: async (name, args, hear) =>
+      call: async (name, args, hear, signal) =>
         called(
           await client.callTool(
             { name, arguments: { ...args } },
             {
               timeout: CALL_MS,
               ...(hear && { onprogress: ({ message }) => hear(String(message)) }),
+              ...(signal && { signal }),
             },
           ),
         ),
@@ -91,11 +97,12 @@ export const older: Connect = async (url, who, person) => {
   const headers = { authorization: `Bearer ${tokens[who]}` };
   await client.connect(new OlderTransport(new URL(url), { requestInit: { headers } }));
   return {
-    call: async (name, args, hear) =>
+    call: async (name, args, hear, signal) =>
       called(
         await client.callTool({ name, arguments: { ...args } }, undefined, {
           timeout: CALL_MS,
           ...(hear && { onprogress: ({ message }) => hear(String(message)) }),
+          ...(signal && { signal }),
         }),
       ),
     read: async (uri) => textIn((await client.readResource({ uri })).contents),

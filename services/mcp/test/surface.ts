@@ -30,15 +30,25 @@ const foundryOf = (board?: Blackboard): Foundry => ({
 
 /** The endpoint over HTTP, before a foundry without servers; everybody is taken for that person. */
 export async function startSurface(
-  options: { fixtures?: boolean; port?: number; board?: Blackboard; as?: Actor } = {},
+  options: {
+    fixtures?: boolean;
+    port?: number;
+    board?: Blackboard;
+    as?: Actor;
+    /** Gets the log lines. */
+    logTo?: { write(line: string): void };
+    /** In place of one that nothing is heard of. */
+    listen?: Foundry['listen'];
+  } = {},
 ) {
   const { fixtures = false, port = 0, board, as: actor = author } = options;
-  const foundry = foundryOf(board);
+  const foundry = { ...foundryOf(board), ...(options.listen && { listen: options.listen }) };
   const caller: Caller = {
     ...{ actor, credential: 'token', address: '127.0.0.1' },
     holder: { person: actor.subject, digest: '' },
   };
-  const log = createLog('mcp', process.env.TEST_LOG ?? 'silent');
+  const { logTo } = options;
+  const log = createLog('mcp', process.env.TEST_LOG ?? (logTo ? 'debug' : 'silent'), logTo);
   const approvals = createRequestStateCodec<never>({ key: 'k'.repeat(32) });
   const deps: Deps = {
     ...{ foundry, library: loadLibrary(), uiUrl: 'http://127.0.0.1:5173', log },

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '@cerina/door/refused';
 import type { Log } from '@cerina/runtime';
-import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
+import type { CallToolResult, ContentBlock, ServerContext } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import type { ProtocolStatus } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
@@ -22,11 +22,12 @@ export const failure = (words: string): CallToolResult => ({
 });
 
 /**
- * Run a tool; a refusal becomes words that a model can act on, and a fault is for the log alone. `places` are those of
- * the order that this tool's input has under another name.
+ * Run a tool; a refusal becomes words that a model can act on, and a fault is for the log alone. That a client gave the
+ * call up, or went away, is none. `places` are those of the order that this tool's input has under another name.
  */
 export async function answering<Answer>(
   log: Log,
+  { mcpReq: { signal } }: Pick<ServerContext, 'mcpReq'>,
   run: () => Promise<Answer>,
   places: Places = {},
 ): Promise<Answer | CallToolResult> {
@@ -35,6 +36,10 @@ export async function answering<Answer>(
   } catch (error) {
     const refusal = refusalIn(error);
     if (refusal) return failure(adviceOn(refusal, places));
+    if (signal.aborted && error === signal.reason) {
+      log.debug({ err: error }, 'a call was given up');
+      return failure('This call was given up.');
+    }
     log.error({ err: error }, 'a tool failed');
     return failure(
       'Something went wrong here, and an operator sees it in the log. Try again later.',

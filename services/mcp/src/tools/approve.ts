@@ -31,7 +31,7 @@ export function registerApproving(server: McpServer, deps: Deps): void {
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     },
     ({ protocol_id, expected_version, content_hash }, ctx) =>
-      answering(log, async () => {
+      answering(log, ctx, async () => {
         // between two rounds a person may have taken minutes: what counts is who they are now
         const caller = await foundry.admittedStill(callerIn(ctx));
         const board = await visibleBoard(foundry, caller, protocol_id);

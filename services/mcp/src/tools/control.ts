@@ -29,6 +29,7 @@ export function registerControlling(server: McpServer, deps: Deps): void {
     ({ protocol_id, ...given }, ctx) =>
       answering(
         log,
+        ctx,
         async () => {
           const caller = callerIn(ctx);
           const board = await visibleBoard(foundry, caller, protocol_id);
@@ -49,7 +50,7 @@ export function registerControlling(server: McpServer, deps: Deps): void {
         annotations: { ...destructive, idempotentHint: true },
       },
       ({ protocol_id, reason, personal_data: personalData }, ctx) =>
-        answering(log, async () => {
+        answering(log, ctx, async () => {
           const caller = callerIn(ctx);
           await visibleBoard(foundry, caller, protocol_id);
           return afterOrder(deps, { caller, ctx }, (asker) =>

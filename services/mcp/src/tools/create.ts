@@ -29,7 +29,7 @@ export function registerCreating(server: McpServer, deps: Deps): void {
       annotations,
     },
     (input, ctx) =>
-      answering(log, async () => {
+      answering(log, ctx, async () => {
         const caller = callerIn(ctx);
         const id = await create(deps, caller, input, ctx.mcpReq.signal);
         const board = await boardOnce(
@@ -53,7 +53,7 @@ export function registerCreating(server: McpServer, deps: Deps): void {
       annotations,
     },
     ({ max_wait_ms, ...input }, ctx) =>
-      answering(log, async () => {
+      answering(log, ctx, async () => {
         const caller = callerIn(ctx);
         const protocolId = await create(deps, caller, input, ctx.mcpReq.signal);
         const board = await boardOnce(

@@ -44,7 +44,7 @@ export function registerReading(server: McpServer, deps: Deps): void {
       annotations,
     },
     ({ protocol_id, known_revision, wait_ms }, ctx) =>
-      answering(log, async () => {
+      answering(log, ctx, async () => {
         const caller = callerIn(ctx);
         const seen = await visibleBoard(foundry, caller, protocol_id);
         const isNews = ({ revision }: { revision: number }) => revision !== known_revision;
@@ -70,7 +70,7 @@ export function registerReading(server: McpServer, deps: Deps): void {
       annotations,
     },
     ({ protocol_id, version, include = [] }, ctx) =>
-      answering(log, async () => {
+      answering(log, ctx, async () => {
         const board = await visibleBoard(foundry, callerIn(ctx), protocol_id);
         const content = contentOf(board, version);
         if (version !== undefined && !content) {
@@ -111,7 +111,7 @@ export function registerReading(server: McpServer, deps: Deps): void {
       annotations,
     },
     ({ status, cursor, limit }, ctx) =>
-      answering(log, async () => {
+      answering(log, ctx, async () => {
         if (cursor !== undefined && !fromCursor(cursor, 'newest')) throw noSuchPlace();
         const page = await visiblePage(foundry, callerIn(ctx), {
           ...{ status, cursor, limit, order: 'newest' as const },
