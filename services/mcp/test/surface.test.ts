@@ -34,6 +34,20 @@ it('lists nine tools, in fewer than 3,000 tokens of four characters', async () =
   await client.close();
 });
 
+it('calls idempotent only what changes nothing more when it is called again with the same input', async () => {
+  await using surface = await startSurface();
+  const client = await connected(surface.url);
+  const { tools } = await client.listTools();
+  const idempotent = tools.filter(({ annotations }) => annotations?.idempotentHint);
+  // what creates is so only with a client_request_id; a draft can be sent back again
+  expect(idempotent.map(({ name }) => name).sort()).toEqual([
+    'approve_protocol',
+    'halt_protocol',
+    'resume_protocol',
+  ]);
+  await client.close();
+});
+
 it('has none of the fixtures of the conformance suite, unless it is asked for them', async () => {
   await using surface = await startSurface();
   const client = await connected(surface.url);

@@ -11,7 +11,8 @@ import { CreateInput, GenerateInput } from './inputs.ts';
 import { progressOf } from './progress.ts';
 import { boardOnce } from './waiting.ts';
 
-const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
+// not idempotent: without a client_request_id the same request is another protocol
+const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
 /** A protocol that was asked for has its board within moments; so long it is waited for. */
 const BEGIN_MS = 5_000;
 
