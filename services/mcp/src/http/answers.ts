@@ -20,6 +20,8 @@ export function refusalResponse(
   return errorResponse(status, detail ? `${title}. ${detail}` : title, {
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      // the rest of that body is not read, so that nothing more can be asked on the same connection
+      ...(status === 413 && { connection: 'close' }),
       ...(status === 401 && { 'www-authenticate': challenge }),
     },
   });

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { startSurface } from '../surface.ts';
 import { sendMalformed } from './malformed.ts';
@@ -93,6 +93,26 @@ it('refuses what is too large, too deep or no JSON, without an error of its own'
   expect((await post(surface.url, deep)).status).toBe(413);
   expect((await post(surface.url, '{"jsonrpc"')).status).toBe(400);
   expect((await post(surface.url, ping, { 'content-type': 'text/plain' })).status).toBe(415);
+});
+
+it('refuses what is too large where nobody said how large it is, on a connection that is used again too', async () => {
+  await using surface = await startSurface();
+  const large = JSON.stringify({ ...ping, params: { text: 'x'.repeat(1_000_000) } });
+  const headers = { 'content-type': 'application/json', accept };
+  const agent = new Agent({ keepAlive: true });
+  const status = () =>
+    new Promise((resolve, reject) => {
+      const sent = request(surface.url, { method: 'POST', headers, agent });
+      sent.on('response', (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode));
+      });
+      sent.on('error', reject);
+      for (let at = 0; at < large.length; at += 65_536) sent.write(large.slice(at, at + 65_536));
+      sent.end();
+    });
+  expect([await status(), await status(), await status()]).toEqual([413, 413, 413]);
+  agent.destroy();
 });
 
 it('answers no malformed message with a 5xx, and still serves afterwards', async () => {
