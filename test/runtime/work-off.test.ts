@@ -20,14 +20,17 @@ const log = createLog('drafter', 'silent');
 type Settle = (subject: string, deaths: number, signal: AbortSignal) => Promise<Fate>;
 
 /** One process's share of the drafter's messages; disposing stops it, and waits until it has. */
-async function worker(settle: Settle, { workers = 4, url = server.nats.url, spacingMs = 0 } = {}) {
+async function worker(
+  settle: Settle,
+  { workers = 4, url = server.nats.url, spacingMs = 0, onLook = () => {} } = {},
+) {
   const stop = new AbortController();
   const bus = await server.as('drafter', url);
   const attempts = createAttempts('drafter', { bus, log, spacingMs, signal: stop.signal });
   const running = workOff(
     bus,
     'drafter',
-    { workers, signal: stop.signal, log, attempts, holdMs: 60_000 },
+    { workers, signal: stop.signal, log, attempts, holdMs: 60_000, onLook },
     (message, deaths) => settle(message.subject, deaths, stop.signal),
   );
   return {
@@ -65,6 +68,34 @@ it('each message is settled once, whatever is redelivered late', async () => {
   const sent = await routed(40);
   await allWorkedOff();
   expect(settled.toSorted()).toEqual(sent.toSorted());
+});
+
+it('what comes at once is spread over all replicas, also where one could do nearly all of it', async () => {
+  const workers = 16;
+  const taken = new Map<string, number>();
+  const looked = new Map<string, number>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const replica = (name: string) =>
+    worker(
+      async () => {
+        taken.set(name, (taken.get(name) ?? 0) + 1);
+        await released;
+        return ack;
+      },
+      { workers, onLook: () => looked.set(name, (looked.get(name) ?? 0) + 1) },
+    );
+  await using _one = await replica('one');
+  await using _two = await replica('two');
+  await using _three = await replica('three');
+  // by now each has asked so often that the order in which they were started is forgotten
+  const rounds = () => Math.min(...['one', 'two', 'three'].map((name) => looked.get(name) ?? 0));
+  await expect.poll(rounds).toBeGreaterThan(4 * workers);
+  const sent = await routed(1.5 * workers);
+  await expect.poll(() => [...taken.values()].reduce((sum, n) => sum + n, 0)).toBe(sent.length);
+  release();
+  await allWorkedOff();
+  expect([...taken.values()].toSorted((a, b) => a - b)[0]).toBeGreaterThan(1);
+  expect(taken.size).toBe(3);
 });
 
 it('a message of a worker that died is another’s after ack_wait, with that death counted', async () => {

@@ -6,6 +6,8 @@ import type { Bus } from './bus.ts';
 
 /** As long as a stop may wait for the requests that are out; a message given to nobody would wait for its ack_wait. */
 const POLL_MS = 2_000;
+/** The server gives messages to those who asked first: at uneven times, so that no replica has all the first places. */
+const pollMs = () => Math.round((POLL_MS * (1 + Math.random())) / 2);
 const RETRY_MS = 1_000;
 /** A quarter of the shortest `ack_wait` that a consumer may have: it is not asked for its own. */
 const HOLDING_MS = 250;
@@ -78,7 +80,7 @@ export async function workOff(
         while (!signal.aborted) {
           await attempts.open(); // else it would lie here, where another replica could have it
           // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
-          const message = await consumer.next({ expires: POLL_MS, bind: true });
+          const message = await consumer.next({ expires: pollMs(), bind: true });
           onLook?.(undefined);
           if (message && signal.aborted) {
             // arrived with the signal to stop: for another replica, and no death of this one
