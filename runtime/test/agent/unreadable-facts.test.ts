@@ -59,8 +59,7 @@ async function delivered(
       published.push(fact);
       return 'stored' as const;
     },
-    consumer: async () => ({
-      info: async () => ({ config: { ack_wait: 20e9 } }),
+    consumer: () => ({
       next: async () => {
         if (given) return new Promise(() => {});
         given = true;
