@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokens } from '../../door/test/people.ts';
 import { inNewerEra } from '../../services/mcp/test/clients.ts';
+import { guessed } from '../../services/mcp/test/guesses.ts';
 import { sendMalformed } from '../../services/mcp/test/http/malformed.ts';
 import { type Real, startReal } from '../../services/mcp/test/real.ts';
 
@@ -21,14 +21,5 @@ it('answers none of 20,000 malformed messages with a 5xx, and serves afterwards'
 
 it('finds nothing by 10,000 guessed handles', async () => {
   await using ada = await inNewerEra(real.url, 'ada');
-  const found: string[] = [];
-  for (let n = 0; n < 10_000; n += 50) {
-    const guesses = Array.from({ length: 50 }, async () => {
-      const protocol_id = randomUUID();
-      const { isError } = await ada.call('get_protocol_status', { protocol_id });
-      if (!isError) found.push(protocol_id);
-    });
-    await Promise.all(guesses);
-  }
-  expect(found).toEqual([]);
+  expect(await guessed(ada, 10_000)).toEqual([]);
 });

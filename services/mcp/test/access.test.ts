@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokens, type Who } from '../../../door/test/people.ts';
 import { type Called, type Connected, clients, inNewerEra, older } from './clients.ts';
+import { guessed } from './guesses.ts';
+import { hello } from './hello.ts';
 import { type Real, startReal } from './real.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
@@ -11,16 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => real[Symbol.asyncDispose]());
 
-const hello = {
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: {
-    protocolVersion: '2025-11-25',
-    capabilities: {},
-    clientInfo: { name: 'x', version: '1' },
-  },
-};
 const post = (token: string | undefined, body: unknown, headers: Record<string, string> = {}) =>
   fetch(real.url, {
     method: 'POST',
@@ -208,16 +199,7 @@ it('refuses personal data before anything is stored, and quotes none of it', asy
 
 it('finds nothing by 200 guessed handles', async () => {
   await using ada = await inNewerEra(real.url, 'ada');
-  const found: string[] = [];
-  for (let n = 0; n < 200; n += 50) {
-    const guesses = Array.from({ length: 50 }, async () => {
-      const protocol_id = randomUUID();
-      const { isError } = await ada.call('get_protocol_status', { protocol_id });
-      if (!isError) found.push(protocol_id);
-    });
-    await Promise.all(guesses);
-  }
-  expect(found).toEqual([]);
+  expect(await guessed(ada, 200)).toEqual([]);
 });
 
 /** The status, asked for again as long as the foundry is too busy to say it. */

@@ -1,19 +1,10 @@
 import { Agent, request } from 'node:http';
 import { expect, it } from 'vitest';
+import { hello } from '../hello.ts';
 import { startSurface } from '../surface.ts';
 import { sendMalformed } from './malformed.ts';
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
-const hello = {
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: {
-    protocolVersion: '2025-11-25',
-    capabilities: {},
-    clientInfo: { name: 'test', version: '1' },
-  },
-};
 const accept = 'application/json, text/event-stream';
 
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>

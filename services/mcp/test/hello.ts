@@ -1,0 +1,11 @@
+/** How a client of the older era begins, as the message alone. */
+export const hello = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  },
+};
