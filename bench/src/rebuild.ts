@@ -10,7 +10,8 @@ import { instantAgents } from '@cerina/test/instant-agents';
 import { passwords, type Servers } from '@cerina/test/servers';
 import { startSystem } from '@cerina/test/system';
 
-const IN_FLIGHT = 500;
+/** The server takes in no more than some hundred at once. */
+const IN_FLIGHT = 100;
 const LOOK_EVERY_MS = 100;
 const main = fileURLToPath(import.meta.resolve('@cerina/supervisor/rebuild-main'));
 
@@ -36,14 +37,24 @@ function* copies(of: string, facts: Fact[], n: number, at: number): Generator<[s
   }
 }
 
+/** Stores a fact, or says why the server did not. */
+async function store(admin: Servers['admin'], subject: string, body: string): Promise<void> {
+  const reply = await admin.request(subject, body, { timeout: 60_000 });
+  const { error } = reply.json<{ error?: { description: string } }>();
+  if (error) throw new Error(`${subject} was not stored: ${error.description}`);
+}
+
 /** Fills the log with copies of one protocol that waits at its gate, up to so many protocols in all. */
 async function fill(admin: Servers['admin'], of: string, facts: Fact[], from: number, to: number) {
   const pending = new Set<Promise<unknown>>();
   for (let n = from; n < to; n += 1) {
     for (const [subject, body] of copies(of, facts, n, 1 + n * facts.length)) {
-      const stored = admin.request(subject, body, { timeout: 60_000 });
+      const stored = store(admin, subject, body);
       pending.add(stored);
-      void stored.finally(() => pending.delete(stored));
+      stored.then(
+        () => pending.delete(stored),
+        () => {},
+      );
       if (pending.size >= IN_FLIGHT) await Promise.race(pending);
     }
   }
