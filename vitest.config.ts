@@ -11,6 +11,7 @@ export default defineConfig({
       'ui/{src,test}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/*.{long,compose}.test.ts'],
+    globalSetup: './test/src/runner/which-servers.ts',
     globals: true, // LangGraph's specification of a checkpointer expects them
     reporters: ['default', './test/src/runner/second-tries.ts'],
     testTimeout: 180_000,

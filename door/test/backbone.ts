@@ -23,8 +23,9 @@ import {
   type Verb,
 } from '@cerina/contracts';
 import { type BusUser, busAccounts, busUsers } from '@cerina/launcher/accounts';
-import { type RunningNats, startNats } from '@cerina/launcher/nats';
 import { type Bus, connectBus } from '@cerina/runtime';
+import { startTestNats } from '@cerina/test/servers/nats';
+import type { TestNats } from '@cerina/test/servers/server';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 
@@ -43,7 +44,7 @@ export type Word = 'silence' | undefined;
  */
 export async function startBackbone(options: { maxBytes?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'door-test-'));
-  const nats = await startNats({ storeDir: folder, accounts: busAccounts(passwords) });
+  const nats = await startTestNats({ storeDir: folder, accounts: busAccounts(passwords) });
   const admin = await connect({ servers: nats.url, user: 'admin', pass: passwords.admin });
   const jsm = await jetstreamManager(admin);
   const size = { maxBytes: options.maxBytes ?? 100_000_000, replicas: 1 };
@@ -147,14 +148,14 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
       await state.settled;
       await supervisor[Symbol.asyncDispose]();
       await admin.close();
-      await nats.stop();
+      await nats[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 export type Backbone = Awaited<ReturnType<typeof startBackbone>>;
 
-const busAs = (nats: RunningNats, user: BusUser): Promise<Bus> =>
+const busAs = (nats: TestNats, user: BusUser): Promise<Bus> =>
   connectBus({ NATS_URL: nats.url, NATS_USER: user, NATS_PASSWORD: passwords[user] }, user);
 
 function answerTo(boards: Map<string, Blackboard>, verb: Verb, query: never): unknown {

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BusUser, busAccounts, busUsers } from '@cerina/launcher/accounts';
-import { startNats } from '@cerina/launcher/nats';
-import { startPostgres } from '@cerina/launcher/postgres';
 import { provision } from '@cerina/supervisor/operations/provision';
 import { migrate } from '@cerina/supervisor/store/migrations';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import pg from 'pg';
+import { startTestNats } from './servers/nats.ts';
+import { startTestPostgres } from './servers/postgres.ts';
 
 /** The password of each user of the bus, in tests. */
 export const passwords = Object.fromEntries(
@@ -19,8 +19,8 @@ export const passwords = Object.fromEntries(
 export async function startServers(options: { fsync?: boolean; ackWaitSeconds?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-test-'));
   const [nats, postgres] = await Promise.all([
-    startNats({ storeDir: join(folder, 'nats'), accounts: busAccounts(passwords) }),
-    startPostgres({
+    startTestNats({ storeDir: join(folder, 'nats'), accounts: busAccounts(passwords) }),
+    startTestPostgres({
       dataDir: join(folder, 'postgres'),
       user: 'foundry',
       password: 'secret',
@@ -63,7 +63,7 @@ export async function startServers(options: { fsync?: boolean; ackWaitSeconds?: 
     async [Symbol.asyncDispose]() {
       await Promise.allSettled(connections.map((connection) => connection.close()));
       await pool.end();
-      await Promise.all([nats.stop(), postgres.stop()]);
+      await Promise.all([nats[Symbol.asyncDispose](), postgres[Symbol.asyncDispose]()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -2,21 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BusUser, busAccounts } from '@cerina/launcher/accounts';
-import { startNats } from '@cerina/launcher/nats';
 import { type Bus, connectBus } from '@cerina/runtime';
 import { provision } from '@cerina/supervisor/operations/provision';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import { startTestNats } from '../servers/nats.ts';
 import { passwords } from '../servers.ts';
 
 /** A real NATS with every account, its streams and its consumers, and no database. */
 export async function startBusServer({ ackWaitSeconds = 1 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-bus-'));
-  const nats = await startNats({
+  const nats = await startTestNats({
     storeDir: join(folder, 'nats'),
     accounts: busAccounts(passwords),
   });
-  const admin = await connect({ servers: nats.url, user: 'admin', pass: passwords.admin });
+  const admin = await connect({
+    servers: nats.url,
+    user: 'admin',
+    pass: passwords.admin,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 100,
+  });
   const jsm = await jetstreamManager(admin);
   await provision(jsm, { maxBytes: 1 << 28, replicas: 1, ackWaitSeconds });
   const buses: Bus[] = [];
@@ -34,7 +40,7 @@ export async function startBusServer({ ackWaitSeconds = 1 } = {}) {
     },
     async [Symbol.asyncDispose]() {
       await Promise.allSettled([admin, ...buses.map(({ nc }) => nc)].map((each) => each.close()));
-      await nats.stop();
+      await nats[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,11 @@
+/** What the servers of the tests are: containers of the images that Compose names, or processes of the launcher. */
+export type ServersKind = 'containers' | 'embedded';
+
+export const images = { nats: 'nats:2-alpine', postgres: 'postgres:17-alpine' };
+
+/** What `TEST_SERVERS` says, and embedded where it says nothing. Throws for anything else. */
+export function serversKind(env = process.env): ServersKind {
+  const kind = env.TEST_SERVERS || 'embedded';
+  if (kind === 'containers' || kind === 'embedded') return kind;
+  throw new Error(`TEST_SERVERS is "containers" or "embedded", not ${JSON.stringify(kind)}`);
+}

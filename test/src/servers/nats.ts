@@ -1,0 +1,18 @@
+import type { Account } from '@cerina/launcher/nats-config';
+import { serversKind } from './kind.ts';
+import type { TestNats } from './server.ts';
+
+export interface NatsServer {
+  /** Holds the streams, as files that tests may read, cut and damage. */
+  storeDir: string;
+  accounts: Account[];
+}
+
+/** A real NATS with these accounts, ready, of the kind that {@link serversKind} says. */
+export async function startTestNats(options: NatsServer): Promise<TestNats> {
+  const { startNats } =
+    serversKind() === 'containers'
+      ? await import('./container-nats.ts')
+      : await import('@cerina/launcher/nats');
+  return startNats(options);
+}
