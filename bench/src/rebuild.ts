@@ -12,6 +12,8 @@ import { startSystem } from '@cerina/test/system';
 
 /** The server takes in no more than some hundred at once. */
 const IN_FLIGHT = 100;
+/** More than one protocol takes on the log. */
+const BYTES_EACH = 64 * 1024;
 const LOOK_EVERY_MS = 100;
 const main = fileURLToPath(import.meta.resolve('@cerina/supervisor/rebuild-main'));
 
@@ -96,7 +98,10 @@ async function rebuild({ nats, postgres, pool }: Servers) {
 /** Prints how fast a lost database is rebuilt from the log, and in how much memory, with few protocols and with many. */
 export async function benchRebuild(given?: string): Promise<void> {
   const many = Number(given ?? 20_000);
-  await using system = await startSystem({ agents: instantAgents, supervisors: 0 });
+  await using system = await startSystem({
+    ...{ agents: instantAgents, supervisors: 0 },
+    maxBytes: many * BYTES_EACH,
+  });
   const stopping = new AbortController();
   const served = system.addSupervisor(stopping.signal);
   const id = await system.create();

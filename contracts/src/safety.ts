@@ -59,13 +59,17 @@ export type Finding = z.infer<typeof Finding>;
 
 export const FlagSource = z.enum(['rule', 'model']);
 
-/** A finding as it is on the blackboard. */
-export const Flag = Finding.extend({
+/** A finding as the Guardian gives it: nobody has dismissed it yet. */
+const NewFlag = Finding.extend({
   id: z.string().min(1),
   version: VersionNumber,
   /** SHA-256 of the line it is on, so that it can be found again in a later version. */
   lineHash: Sha256,
   source: FlagSource,
+});
+
+/** A finding as it is on the blackboard. */
+export const Flag = NewFlag.extend({
   /** `by` is the person's subject, `name` how they are shown; absent before names were recorded. */
   dismissed: z
     .object({
@@ -93,3 +97,6 @@ export const SafetyAssessment = z.object({
   rulesApplied: z.boolean(),
 });
 export type SafetyAssessment = z.infer<typeof SafetyAssessment>;
+
+/** The same as the Guardian answers it. */
+export const GivenAssessment = SafetyAssessment.extend({ flags: z.array(NewFlag) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClinicalReview } from './clinical.ts';
 import { BriefPoint, PointAnswer, ProposedNote } from './drafter.ts';
 import { type AgentName, Sha256, VersionNumber } from './primitives.ts';
-import { SafetyAssessment } from './safety.ts';
+import { GivenAssessment } from './safety.ts';
 import { FeedbackScreening, Screening } from './screening.ts';
 
 /** What the supervisor can ask of an agent. Everything else the agent needs is on the board. */
@@ -44,7 +44,7 @@ const Drafted = z.object({
 export const Result = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('screen_intent'), screening: Screening }),
   z.object({ kind: z.literal('screen_feedback'), screening: FeedbackScreening }),
-  z.object({ kind: z.literal('assess'), assessment: SafetyAssessment }),
+  z.object({ kind: z.literal('assess'), assessment: GivenAssessment }),
   z.object({ kind: z.literal('draft'), draft: Drafted }),
   z.object({ kind: z.literal('revise'), draft: Drafted }),
   z.object({ kind: z.literal('review'), review: ClinicalReview }),

@@ -111,3 +111,23 @@ it('a late answer that finds nothing changes nothing, and what objects when aske
   const board = (await system.board(id))!;
   expect(board.safety[1]).toMatchObject({ score: 40 });
 });
+
+it('an objection that was given up for its size is not passed over: the text does not pass when it is assessed again', async () => {
+  const id = await draftedOnce();
+  await answers.answer(id, 'review');
+  const objects = { score: 10, level: 'unsafe', recommendations: ['x'.repeat(8_001)] };
+  await answers.answer(id, 'assess', { assessment: objects });
+  expect((await system.until(id, settled)).failures).toMatchObject([{ code: 'too_large' }]);
+  expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
+  await answers.answer(id, 'assess');
+  const board = await system.until(id, settled);
+  expect(board.failures).toMatchObject([{ agent: 'safety', code: 'too_large' }]);
+  expect(board.safety[1]?.level).toBe('unassessed');
+  // an approval has the text assessed once more, and stands only when that passes
+  expect((await system.review(id, approval(board))).accepted).toBe(true);
+  await answers.answer(id, 'assess');
+  expect(await system.until(id, settled)).toMatchObject({
+    ...{ status: 'pending_review', pendingApproval: null, finalProtocol: null },
+    failures: [{ agent: 'safety', code: 'too_large' }],
+  });
+});

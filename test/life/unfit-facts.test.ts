@@ -134,3 +134,37 @@ it('a tombstone holds nothing that a reviewer or an agent could write', async ()
   const tombstone = JSON.stringify(await system.json(subjects.tombstone(id)));
   for (const gone of ['Words-of', 'en-GB', 'Elm']) expect(tombstone).not.toContain(gone);
 });
+
+it('an assessment with a finding that is dismissed already is the Guardian’s failure: no agent speaks for a person', async () => {
+  const id = await system.create();
+  for (const kind of ['screen_intent', 'draft', 'review'] as const) await answers.answer(id, kind);
+  const { drafts } = (await system.board(id))!;
+  const { version, sha256 } = drafts[0]!;
+  const flag = {
+    ...{ id: 'f1-1', version, line: 1, lineHash: sha256, code: 'MED_CHANGE', severity: 'critical' },
+    ...{ source: 'rule', reason: 'Tells to stop tablets.', quote: '', suggestion: '' },
+    dismissed: { by: 'grace', name: 'Grace', reason: 'Fine.', at: new Date().toISOString() },
+  };
+  const found = { score: 95, level: 'safe', recommendations: [], rulesApplied: true };
+  const assessment = { version, sha256, ...found, flags: [flag] };
+  await give(id, 'safety', { kind: 'assess', assessment });
+  const board = await system.until(id, atGate);
+  expect(board.failures).toMatchObject([{ agent: 'safety', code: 'bad_answer' }]);
+  expect(board.flags).toEqual([]);
+});
+
+it.each([
+  ['a halt with a decision', { kind: 'halt', decision: 5 }, reviewer],
+  ['a halt with answers', { kind: 'halt', answers: [] }, reviewer],
+  ['a reason of more than words', { kind: 'halt', reason: 'x', more: { than: 'that' } }, reviewer],
+  ['a caller of whom more is said', { kind: 'halt' }, { ...reviewer, more: 1 }],
+])('%s is refused, and its log stays lawful', async (_, order, by) => {
+  const id = await system.create();
+  const commandId = crypto.randomUUID();
+  const subject = subjects.command(id, 'gateway', commandId);
+  const fact = { type: 'command', subject, protocolId: id, at: new Date().toISOString() };
+  await system.door.js.publish(subject, JSON.stringify({ ...fact, commandId, by, order }));
+  await expect
+    .poll(() => system.json(subjects.decision(id, commandId)))
+    .toMatchObject({ accepted: false, refusal: { code: 'invalid_request' } });
+});

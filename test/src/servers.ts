@@ -16,7 +16,9 @@ export const passwords = Object.fromEntries(
 ) as Record<BusUser, string>;
 
 /** A real NATS with every account, and a real PostgreSQL, both empty and made ready, in their own folder. */
-export async function startServers(options: { fsync?: boolean; ackWaitSeconds?: number } = {}) {
+export async function startServers(
+  options: { fsync?: boolean; ackWaitSeconds?: number; maxBytes?: number } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-test-'));
   const [nats, postgres] = await Promise.all([
     startTestNats({ storeDir: join(folder, 'nats'), accounts: busAccounts(passwords) }),
@@ -47,7 +49,7 @@ export async function startServers(options: { fsync?: boolean; ackWaitSeconds?: 
     migrate(pool),
     jetstreamManager(admin).then((manager) =>
       provision(manager, {
-        maxBytes: 1 << 30,
+        maxBytes: options.maxBytes ?? 1 << 30,
         replicas: 1,
         ackWaitSeconds: options.ackWaitSeconds,
       }),

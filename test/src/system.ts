@@ -42,6 +42,8 @@ export interface SystemOptions {
   /** Gets the log lines of every service. */
   logTo?: { write(line: string): void };
   model?: { timeoutMs?: number; waitMs?: number; backoffMs?: number };
+  /** The most that the log may take. */
+  maxBytes?: number;
   /** How long until the work of a killed replica comes back. */
   ackWaitSeconds?: number;
 }
@@ -61,6 +63,7 @@ export async function startSystem(options: SystemOptions = {}) {
   const model = await startScriptedModel({ ...agreeable(goodText), ...options.script });
   const servers = await startServers({
     ...(options.ackWaitSeconds && { ackWaitSeconds: options.ackWaitSeconds }),
+    ...(options.maxBytes && { maxBytes: options.maxBytes }),
   });
   const follower = await createFollower(servers.admin);
   const stop = new AbortController();

@@ -67,10 +67,6 @@ const FeedbackScreening = z.object({
   reasons: z.array(Reason),
   card: Card.optional(),
 });
-const Dismissed = z.object({
-  ...{ by: z.string(), name: z.string().optional(), reason: z.string() },
-  at: z.iso.datetime(),
-});
 const flagCodes = [
   'MED_CHANGE MED_DOSE SUPPLEMENT DIAGNOSIS ANTI_HELP BOUNDARY SH_METHOD SAFE_MESSAGE',
   'NO_SUICIDE_CONTRACT NO_CRISIS_ROUTE NO_HELP_ROUTE DANGER_TASK SLEEP_WINDOW_LOW CONTRAINDICATED',
@@ -78,13 +74,13 @@ const flagCodes = [
   'THOUGHT_STOP FEEDS_FEAR INVALIDATE STIGMA CURE_CLAIM STAT_CLAIM CONTACT_NUMBER INJECTION PII',
   'PLACEHOLDER HIDDEN_TEXT CAUTION_LOST OTHER',
 ].flatMap((line) => line.split(' '));
+// no agent dismisses a finding: that is a person's, by a decision
 const Flag = z.object({
   ...{ id: Name, version: Positive, line: Positive, lineHash: Hash },
   code: z.literal(flagCodes),
   severity: z.enum(['warning', 'critical']),
   source: z.enum(['rule', 'model']),
   ...{ reason: Name, quote: z.string(), suggestion: z.string() },
-  dismissed: Dismissed.optional(),
 });
 const Assessment = z.object({
   ...{ version: Positive, sha256: Hash, score: Score },

@@ -189,42 +189,53 @@ export type Change = z.output<typeof Change>;
 /** Is it a change that the laws speak of? */
 export const isKnown = (change: Change): change is KnownChange => kinds.has(change.kind);
 
+/** An order without the parts that are another kind's: what they hold makes no difference to it. */
+function ofItsKind(order: unknown): unknown {
+  if (typeof order !== 'object' || order === null) return order;
+  const { decision, answers, ...rest } = order as Record<string, unknown>;
+  if (rest.kind === 'review') return { ...rest, decision };
+  return rest.kind === 'answer_questions' ? { ...rest, answers } : rest;
+}
+
 const envelope = { subject: z.string(), protocolId: z.string(), at: z.iso.datetime() };
 const Command = loose({
   ...envelope,
   type: z.literal('command'),
   commandId: z.string(),
   by: Actor,
-  order: loose({
-    kind: z.string(),
-    request: z.unknown().optional(),
-    decision: loose({
-      gateId: z.string(),
-      action: z.string(),
-      version: z.number().optional(),
-      sha256: z.string().optional(),
-      edits: z.string().optional(),
-      editsSha256: z.string().optional(),
-      reason: z.string().optional(),
-      feedback: z.string().optional(),
-      comments: z.array(loose({ text: z.string() })).optional(),
-      confirmation: z.string().optional(),
-      override: loose({ reason: z.string() }).optional(),
-      findingsRead: z.array(z.string()).optional(),
-      dismissals: z.array(loose({ flagId: z.string(), reason: z.string() })).optional(),
-    }).optional(),
-    answers: loose({
-      gateId: z.string(),
-      answers: z.array(
-        loose({
-          questionId: z.string(),
-          risk: z.string().optional(),
-          note: z.string().optional(),
-          text: z.string().optional(),
-        }),
-      ),
-    }).optional(),
-  }),
+  order: z.preprocess(
+    ofItsKind,
+    loose({
+      kind: z.string(),
+      request: z.unknown().optional(),
+      decision: loose({
+        gateId: z.string(),
+        action: z.string(),
+        version: z.number().optional(),
+        sha256: z.string().optional(),
+        edits: z.string().optional(),
+        editsSha256: z.string().optional(),
+        reason: z.string().optional(),
+        feedback: z.string().optional(),
+        comments: z.array(loose({ text: z.string() })).optional(),
+        confirmation: z.string().optional(),
+        override: loose({ reason: z.string() }).optional(),
+        findingsRead: z.array(z.string()).optional(),
+        dismissals: z.array(loose({ flagId: z.string(), reason: z.string() })).optional(),
+      }).optional(),
+      answers: loose({
+        gateId: z.string(),
+        answers: z.array(
+          loose({
+            questionId: z.string(),
+            risk: z.string().optional(),
+            note: z.string().optional(),
+            text: z.string().optional(),
+          }),
+        ),
+      }).optional(),
+    }),
+  ),
 });
 const Delta = loose({
   ...envelope,

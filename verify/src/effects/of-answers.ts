@@ -74,7 +74,8 @@ export function contradicts({ result }: Given, { task }: Asked, board: Board): b
   const { flags, version } = result.assessment;
   const others = board.flags.filter((flag) => flag.version !== version).map(({ id }) => id);
   const ids = new Set([...others, ...flags.map(({ id }) => id)]);
-  return flags.some((flag) => flag.version !== version) || ids.size < others.length + flags.length;
+  const isOwn = flags.every((flag) => flag.version === version && !('dismissed' in flag));
+  return !isOwn || ids.size < others.length + flags.length;
 }
 
 /** Codes under which what an agent gave is given up, for a reason that no message shows: its size, or what it did to a service. */

@@ -82,6 +82,7 @@ export function* decisionsFitTheirGate(history: History): Generator<Finding> {
     if (!actions[gate.kind]?.includes(asked.action))
       yield { sequence, detail: `${asked.action} at a gate of kind ${gate.kind}` };
     if (!explained(asked)) yield { sequence, detail: `${asked.action} without a reason` };
+    if (asked.action === 'proceed') continue; // it decides on no text
     const { version, sha256: hash } = asked;
     const offered = gate.offered.some(
       (offer) => offer.version === version && (hash === undefined || offer.sha256 === hash),

@@ -19,8 +19,26 @@ export interface Given {
   answer: Answer;
   place: Place;
 }
+/** One to the same question, of which nothing came; `givenUp` is the failure that was made of it, where one was. */
+export type OtherAnswer = Given & { givenUp?: string | undefined };
 /** With the delta that it makes. */
 export type Made = Given & { added: ReturnType<typeof nextDelta> };
+
+function deltaOf(
+  before: Blackboard,
+  awaited: AwaitedTask,
+  { answer, place }: Given,
+  outcome: Answer['outcome'],
+): Made {
+  const added = nextDelta(before.protocolId, before, place, {
+    author: answer.agent,
+    cause: place.sequence > 0 ? 'answer' : 'sweep',
+    stage: 'progress',
+    ...decideAnswer(before, awaited, outcome, place.at),
+    traceparent: answer.traceparent,
+  });
+  return { answer, place, added };
+}
 
 /** The delta that an answer makes; one that is not admitted, or is more than a board takes, is a failure of its agent. */
 export function madeOf(
@@ -29,16 +47,7 @@ export function madeOf(
   { answer, place }: Given,
   { tooLarge, isAgents = true }: { tooLarge?: TooLarge | undefined; isAgents?: boolean } = {},
 ): Made {
-  const made = (outcome: Answer['outcome']): Made => {
-    const added = nextDelta(before.protocolId, before, place, {
-      author: answer.agent,
-      cause: place.sequence > 0 ? 'answer' : 'sweep',
-      stage: 'progress',
-      ...decideAnswer(before, awaited, outcome, place.at),
-      traceparent: answer.traceparent,
-    });
-    return { answer, place, added };
-  };
+  const made = (outcome: Answer['outcome']) => deltaOf(before, awaited, { answer, place }, outcome);
   const failed = (message: string) => {
     const { usage } = answer.outcome;
     return made({ ok: false, code: 'too_large', message, usage });
@@ -58,19 +67,30 @@ export function madeOf(
 export const isResult = ({ added }: Made): boolean =>
   added.delta.changes.every(({ kind }) => kind !== 'agent_failed');
 
-/** Of an answer and others to the same question the one that objects most; the answer itself where none objects more. */
+const AN_OBJECTION_WAS_GIVEN_UP =
+  'An earlier answer to the same question objects, and was given up. None that does not object takes its place: have the text changed, or reject it.';
+
+/**
+ * Of an answer and others to the same question the one that objects most; the answer itself where none objects more. Where
+ * one that was given up objects more, none of them is a result.
+ */
 export function gravestOf(
   before: Blackboard,
   awaited: AwaitedTask,
   made: Made,
-  others: Given[],
+  others: OtherAnswer[],
 ): Made {
-  return others
+  const objection = ({ answer }: Given) => objectionOf(answer, before);
+  const gravest = others
+    .filter(({ givenUp }) => !givenUp)
     .map((other) => madeOf(before, awaited, other))
     .filter(isResult)
-    .reduce(
-      (gravest, other) =>
-        objectionOf(other.answer, before) > objectionOf(gravest.answer, before) ? other : gravest,
-      made,
-    );
+    .reduce((most, other) => (objection(other) > objection(most) ? other : most), made);
+  const graver = others.find(
+    ({ givenUp, ...other }) => givenUp && objection(other) > objection(gravest),
+  );
+  if (!graver) return gravest;
+  const { usage } = made.answer.outcome;
+  const failure = { code: graver.givenUp!, message: AN_OBJECTION_WAS_GIVEN_UP, usage };
+  return deltaOf(before, awaited, made, { ok: false, ...failure });
 }

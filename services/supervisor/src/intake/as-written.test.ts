@@ -7,10 +7,9 @@ const hash = 'a'.repeat(64);
 const usage = { model: 'm', calls: 1, tokensIn: 2, tokensOut: 3, ms: 4 };
 const reasons = [{ code: 'imminent_risk', message: 'It tells of danger.', quote: 'tonight' }];
 const card = { title: 'First', lines: ['Call somebody.'] };
-const dismissed = { by: 'p', name: 'P', reason: 'Seen.', at: '2026-11-20T12:00:00.000Z' };
 const flag = {
   ...{ id: 'f1', version: 1, line: 3, lineHash: hash, code: 'OTHER', severity: 'warning' },
-  ...{ source: 'rule', reason: 'It is so.', quote: 'so', suggestion: '', dismissed },
+  ...{ source: 'rule', reason: 'It is so.', quote: 'so', suggestion: '' },
 };
 const item = {
   ...{ id: 'i1', name: 'Structure', score: 90, weight: 0.5, judgedBy: 'rule' },

@@ -1,7 +1,7 @@
 import type { Answer, AwaitedTask, Blackboard } from '@cerina/contracts';
 import type { TooLarge } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
-import { type Given, gravestOf, isResult, madeOf } from './answer-delta.ts';
+import { gravestOf, isResult, madeOf, type OtherAnswer } from './answer-delta.ts';
 import { type Place, resumeGraph } from './commit.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
 
@@ -22,7 +22,7 @@ export type Handled = {
 /**
  * Take in an agent's answer: once for each task, whichever epoch it was given under. It is read only where it is waited for,
  * and not `isEarly`. `others` are answers to the same question of which nothing came: where one of them objects and this one
- * does not, that is taken in. `tooLarge`: what followed from it could not have been published.
+ * does not, that is taken in, or nothing where it was given up. `tooLarge`: what followed from it could not have been published.
  */
 export async function handleAnswer(
   unit: Unit,
@@ -35,7 +35,7 @@ export async function handleAnswer(
   }: {
     tooLarge?: TooLarge;
     isEarly?: () => Promise<boolean>;
-    others?: (awaited: AwaitedTask) => Promise<Given[]>;
+    others?: (awaited: AwaitedTask) => Promise<OtherAnswer[]>;
   } = {},
 ): Promise<Handled> {
   if (!unit.row) return { done: 'unknown' };

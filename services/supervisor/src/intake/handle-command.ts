@@ -9,6 +9,7 @@ import type { Installation } from '../policy/installation.ts';
 import { Refused } from '../policy/refusal.ts';
 import { inOrder, routeFacts, type TooLarge, verdictFact } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
+import { faultOfCommandForm } from './as-written.ts';
 import { commitBeside, nextDelta, type Place, resumeGraph } from './commit.ts';
 import { checkAuthority, decideCommand, expectFit } from './decide-command.ts';
 import type { Handled } from './handle-answer.ts';
@@ -86,6 +87,8 @@ export async function handleCommand(
   const asked = { ...command, door: doorOf(command) };
   try {
     if (tooLarge) throw new Refused('too_large', tooLarge.message);
+    const fault = place.body === undefined ? undefined : faultOfCommandForm(command, place.body);
+    if (fault) throw new Refused('invalid_request', fault);
     expectFit(command);
     if (!unit.row) {
       if (command.order.kind !== 'create') return { done: 'unknown' };

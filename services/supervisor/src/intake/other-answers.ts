@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Answer, type AwaitedTask, changesOf, Delta, Route, subjects } from '@cerina/contracts';
 import { type Bus, readFact, Unreadable } from '@cerina/runtime';
 import type { Unit } from '../store/transaction.ts';
-import type { Given } from './answer-delta.ts';
+import type { Given, OtherAnswer } from './answer-delta.ts';
 import { isEarlyAnswer } from './early-answer.ts';
 
 /** What is kept of a protocol under subjects that begin so. */
@@ -36,17 +36,25 @@ async function answerTo(
   }
 }
 
+/** As what an answer was given up: undefined where it was taken in, or contradicted what was asked. */
+const givenUpAs = (delta: Delta): string | undefined => {
+  const codes = changesOf(delta).flatMap((change) =>
+    change.kind === 'agent_failed' ? change.failure.code : [],
+  );
+  return codes.find((code) => code === 'too_large' || code === 'poisoned');
+};
+
 /**
  * What else the Guardian answered to the question of an awaited task, of which nothing came: under an epoch before, or to an
- * earlier task, whose step had failed when it answered. Answers of a person to what it asked make another question of the
- * same request. None for the other agents, who pass nothing that was found unsafe.
+ * earlier task, whose step had failed when it answered, or because the answer was given up. Answers of a person to what it
+ * asked make another question of the same request. None for the other agents, who pass nothing that was found unsafe.
  */
 export async function otherAnswers(
   { bus }: { bus: Pick<Bus, 'read'> },
   unit: Unit,
   { agent, task }: AwaitedTask,
   given: string,
-): Promise<Given[]> {
+): Promise<OtherAnswer[]> {
   if (agent !== 'safety') return [];
   const prefix = `foundry.${unit.id}.supervisor.`;
   const routes = (await kept(unit, `${prefix}route.${agent}.`))
@@ -60,9 +68,17 @@ export async function otherAnswers(
   }
   if (found.length === 0) return [];
   const deltas = (await kept(unit, `${prefix}delta.`)).map((body) => Delta.parse(body));
-  const used = new Set(deltas.map(({ cause }) => cause.subject));
+  const used = new Map(
+    deltas
+      .filter(({ cause }) => cause.kind !== 'plan') // what follows from an answer names it too
+      .map((delta) => [delta.cause.subject, delta]),
+  );
   const told = deltas
     .filter((delta) => changesOf(delta).some(({ kind }) => kind === 'questions_answered'))
     .reduce((last, { revision }) => Math.max(last, revision), 0);
-  return found.filter(({ place, asked }) => !used.has(place.subject) && asked > told);
+  return found.flatMap(({ asked, ...given }) => {
+    const delta = used.get(given.place.subject);
+    const givenUp = delta && givenUpAs(delta);
+    return asked > told && (!delta || givenUp) ? { ...given, givenUp } : [];
+  });
 }

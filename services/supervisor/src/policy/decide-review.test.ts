@@ -66,6 +66,7 @@ describe('at which gate', () => {
   it('a gate without a draft takes a rejection or a proceeding with a reason, and no approval', () => {
     const crisis = given(screened('hold'), planned);
     crisis.when(decides('proceed', { reason: 'A test.' })).then('decided', 'gate_closed');
+    crisis.when(decides('proceed', { reason: 'x', version: 1 })).thenRefused('not_offered');
     crisis.when(decides('reject', { reason: 'No.' })).then('decided', 'gate_closed', 'ended');
     crisis.when(approves(1)).thenRefused('action_not_allowed');
     crisis.when(approves(1, { edits })).thenRefused('action_not_allowed');

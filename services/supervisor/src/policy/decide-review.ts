@@ -147,6 +147,7 @@ export function decideReview(deciding: Deciding, decision: ReviewDecision): Chan
         { kind: 'ended', outcome: 'rejected' },
       ];
     case 'proceed':
+      namedDraft(deciding, decision);
       return [record(deciding, decision), closed(board)];
   }
 }
