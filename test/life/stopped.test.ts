@@ -3,6 +3,7 @@ import { createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { GRAPH_VERSION } from '@cerina/supervisor/graph/graph';
 import { giveUp } from '@cerina/supervisor/intake/give-up';
+import { attentionOf } from '@cerina/supervisor/store/attention';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -127,4 +128,12 @@ it('a protocol whose requeue ends five supervisors after its verdict is stopped 
   await ledger.pool.end();
   expect(await stopped()).toEqual([id]);
   await system.command(id, { kind: 'requeue' }, admin);
+});
+
+it('a stopped protocol that is erased is stopped no more, and nobody is asked to see to it', async () => {
+  const id = await system.create();
+  await stop(id);
+  expect(await system.command(id, { kind: 'erase' }, admin)).toMatchObject({ accepted: true });
+  await expect.poll(stopped).not.toContain(id);
+  expect((await attentionOf(system.servers.pool)) ?? '').not.toContain(id);
 });

@@ -846,6 +846,7 @@ const planted: [string, string][] = [
   ['gate-holds', 'a gate was opened while one was open'],
   ['record-of-its-command', 'the override is on the record, and not in the command'],
   ['decision-fits-its-gate', 'a proceed was accepted at a gate with a draft'],
+  ['draft-after-screening', 'it was drafted on feedback that the Guardian never read'],
   ['tombstone-alone', 'an answer came after it'],
   ['tombstone-bare', 'a text is in its board'],
   ['archive-alone', 'an answer is beside its record'],

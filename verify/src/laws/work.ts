@@ -17,9 +17,9 @@ export function* haltHolds({ steps }: History): Generator<Finding> {
 const proceeded = ({ decisions }: State) =>
   decisions.some(({ decision }) => decision.action === 'proceed');
 
-/** Nothing is drafted before the request was screened and passed, or a person decided to proceed. */
+/** Nothing is drafted before the request was screened and passed, or a person decided to proceed; nor on feedback that was not. */
 export function* draftsFollowScreening({ steps }: History): Generator<Finding> {
-  for (const { delta, before } of steps) {
+  for (const { delta, before, board } of steps) {
     const { sequence, revision, changes } = delta;
     if (!changes.some((change) => is(change, 'drafted') && change.draft.author === 'drafter'))
       continue;
@@ -29,6 +29,8 @@ export function* draftsFollowScreening({ steps }: History): Generator<Finding> {
       yield { sequence, detail: `delta ${revision} drafts, screened: ${screening ?? 'not yet'}` };
     if (feedback === 'hold')
       yield { sequence, detail: `delta ${revision} drafts on feedback that was held` };
+    if (board?.brief.some(({ from }) => from === 'human') && feedback === undefined)
+      yield { sequence, detail: `delta ${revision} drafts on feedback that nobody screened` };
   }
 }
 

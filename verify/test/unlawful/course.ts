@@ -345,6 +345,10 @@ export const course: Unlawful[] = [
     () => new Log().create().screened('hold').drafted(),
   ],
   [
+    'it was drafted on feedback that the Guardian never read',
+    () => revised([point]).drafted(2, more),
+  ],
+  [
     'the screening is another than the answer’s',
     () => {
       const log = new Log().create();

@@ -7,6 +7,7 @@ const LET_GO = [
   'delete from facts where protocol_id = $1',
   'delete from incomplete where protocol_id = $1',
   'delete from restorations where protocol_id = $1',
+  'delete from stopped where protocol_id = $1',
   // LangGraph's own tables
   'delete from checkpoint_writes where thread_id = $1::text',
   'delete from checkpoint_blobs where thread_id = $1::text',
