@@ -1,0 +1,59 @@
+import { type Grant, grants } from '../accounts.ts';
+import { AgentName } from '../primitives.ts';
+import { type Service, services } from '../services.ts';
+import {
+  agentConsumer,
+  answersConsumer,
+  type ConsumingService,
+  commandsConsumer,
+  consumingServices,
+} from '../streams.ts';
+import { channels, type Parameter, parameters } from './channels.ts';
+
+/** That a service sends the messages of a channel, or receives them. */
+export interface Operation {
+  service: Service;
+  action: 'send' | 'receive';
+  channel: string;
+}
+
+/** May a subject of this pattern of NATS have this address? */
+export function isWithin(pattern: string, address: string): boolean {
+  const [tokens, places] = [pattern.split('.'), address.split('.')];
+  const end = tokens.indexOf('>');
+  if (end < 0 ? tokens.length !== places.length : tokens.length > places.length) return false;
+  return tokens.every((token, n) => n === end || mayBe(token, places[n]!));
+}
+
+function mayBe(token: string, place: string): boolean {
+  if (token === '*' || token === place) return true;
+  if (!place.startsWith('{')) return false;
+  const { enum: some }: Parameter = parameters[place.slice(1, -1) as keyof typeof parameters];
+  return some === undefined || some.includes(token);
+}
+
+/** What each service works off, by durable consumers. */
+const workedOff = (service: ConsumingService): string[] =>
+  service === 'supervisor'
+    ? [commandsConsumer(), ...AgentName.options.map((agent) => answersConsumer(agent))].flatMap(
+        ({ filter_subjects }) => filter_subjects,
+      )
+    : agentConsumer(service).filter_subjects;
+
+/** The subjects of the log that a service reads or is told of, and those that it says something on. */
+function subjectsOf(service: Service): Record<Operation['action'], string[]> {
+  const isOf = (may: Grant['may']) => (grant: Grant) => grant.may === may && !grant.as;
+  const of = (may: Grant['may']) => grants[service].filter(isOf(may)).map(({ subject }) => subject);
+  const told = of('hear').map((subject) => subject.replace(/^stored\./, ''));
+  const works = consumingServices.filter((each) => each === service).flatMap(workedOff);
+  return { send: of('send'), receive: [...told, ...of('serve'), ...works] };
+}
+
+/** Who says what to whom, as the server enforces it: from what each account may do, and from the consumers. */
+export const operations: Operation[] = services.flatMap((service) =>
+  Object.entries(subjectsOf(service)).flatMap(([action, of]) =>
+    Object.entries(channels)
+      .filter(([, { address }]) => of.some((subject) => isWithin(subject, address)))
+      .map(([channel]) => ({ service, action: action as Operation['action'], channel })),
+  ),
+);
