@@ -42,6 +42,16 @@ export const PersonName = words('a name')
 export const Profession = words('a profession');
 export const Registration = words('a registration number');
 
+/** What an OIDC issuer calls somebody (`sub`), compared as it is. */
+export const OidcSubject = z
+  .string()
+  .max(255, 'a subject has at most 255 characters')
+  .regex(/^[\x21-\x7e]+$/, 'a subject is ASCII characters without spaces');
+
+/** Somebody as an OIDC issuer knows them: a subject says nothing without its issuer. */
+export const OidcIdentity = z.object({ issuer: z.string(), subject: OidcSubject });
+export type OidcIdentity = z.infer<typeof OidcIdentity>;
+
 /** A person with their own token. The token is no part of it: nobody can read it once it was given out. */
 export const Person = z.object({
   id: PersonId,
@@ -59,6 +69,8 @@ export const Person = z.object({
   /** Final: a revoked person gets no other token. */
   revokedAt: Instant.nullable(),
   revokedBy: z.string().nullable(),
+  /** Whose access tokens are theirs too; absent: nobody's. */
+  oidc: OidcIdentity.optional(),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -70,6 +82,8 @@ export const NewPerson = z.strictObject({
   profession: Profession.optional(),
   registration: Registration.optional(),
   expiresAt: Instant.optional(),
+  /** What the installation's OIDC issuer calls them. */
+  oidcSubject: OidcSubject.optional(),
 });
 export type NewPerson = z.infer<typeof NewPerson>;
 
@@ -81,6 +95,7 @@ export const PersonChange = z
     profession: Profession.nullable().optional(),
     registration: Registration.nullable().optional(),
     expiresAt: Instant.nullable().optional(),
+    oidcSubject: OidcSubject.nullable().optional(),
   })
   .refine(
     (change) => Object.values(change).some((value) => value !== undefined),

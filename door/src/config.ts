@@ -1,11 +1,19 @@
 import { MAX_RECENT_IDS } from '@cerina/contracts';
 import { BusConfig } from '@cerina/runtime';
 import { z } from 'zod';
+import { isSafeIssuer } from './access/issuer/settings.ts';
 
 /** What every door reads from its environment. */
 export const DoorConfig = BusConfig.extend({
   /** The file of the tokens that roles share; it is read again when it changes. */
   CREDENTIALS_FILE: z.string().min(1, 'the path of credentials.json is needed'),
+  /** The OIDC issuer whose access tokens are accepted too, exactly as it calls itself; set together with the audience. */
+  OIDC_ISSUER: z
+    .url()
+    .refine(isSafeIssuer, 'an issuer has an https address, or one of this machine')
+    .optional(),
+  /** Whom a token of the issuer must be for (`aud`): this foundry, and no client of its. */
+  OIDC_AUDIENCE: z.string().min(1).optional(),
   /** May a shared token decide at a gate? */
   FOUNDRY_SHARED_SIGNING: z.stringbool().default(false),
   /** Where nobody decides on what they created, a shared token and a policy decide nothing either; the supervisor enforces it. */

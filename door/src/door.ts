@@ -10,6 +10,9 @@ import {
 } from '@cerina/runtime';
 import { type Admission, createAdmission } from './access/admission.ts';
 import { createAccess, type Opened } from './access/authenticate.ts';
+import { createIssuer } from './access/issuer/issuer.ts';
+import { findingLinked } from './access/issuer/links.ts';
+import { issuerIn } from './access/issuer/settings.ts';
 import { createLeases, type Leases } from './access/leases.ts';
 import { findingPerson } from './access/people.ts';
 import type { SharedTokens } from './access/shared-tokens.ts';
@@ -90,9 +93,14 @@ export interface DoorOptions {
 /** Open a door on a bus. The same person with the same key is the same client, through whichever door they come. */
 export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor> {
   const { door, settings, shared, log, opened, onErased } = options;
+  const issued = issuerIn(settings);
   const buckets = options.buckets ?? (await borrowBuckets(bus));
-  const people = { find: findingPerson(buckets.people) };
-  const access = createAccess({ shared, people, opened, channel: channels[door] });
+  const find = findingPerson(buckets.people);
+  const people = { find, linked: findingLinked(buckets.people, find) };
+  const access = createAccess({
+    ...{ shared, people, opened, channel: channels[door] },
+    issuer: issued && createIssuer(issued, log),
+  });
   const leases = createLeases(
     bus,
     access,

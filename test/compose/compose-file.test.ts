@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { blocks, composeFile, isOneShot, read, repository } from '../src/compose/compose-file.ts';
 
 const services = readdirSync(`${repository}/services`);
@@ -65,6 +66,13 @@ it.each(Object.entries(blocks))(
     for (const port of ports) expect(port).toMatch(/^\$\{FOUNDRY_BIND:-127\.0\.0\.1\}:/);
   },
 );
+
+it('gives a way out to an OIDC issuer to what takes its tokens, where that is asked for, and nothing else', () => {
+  const { services: changed } = parse(read('deploy/oidc.yml'));
+  const way = { networks: ['inside', 'outside'] };
+  expect(changed).toEqual({ gateway: way, mcp: way });
+  for (const name of ['gateway', 'mcp']) expect(blocks[name]!.networks).toEqual(['inside']);
+});
 
 it('has an image of its own for each block: no two builds write the same', () => {
   const images = Object.values(blocks).map(({ image }) => image);

@@ -14,6 +14,8 @@ export interface Admission {
 
 const reasons: Record<Refusal, string> = {
   unknown: 'Nobody has this token.',
+  // what is wrong with an issuer's token is nobody's business who is not let in
+  unfit: 'Nobody has this token.',
   expired: 'This token has expired; an administrator can renew it.',
   revoked: 'This token was revoked.',
   session_over: 'The session is over: sign in again.',

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Actor, type Person, validityOf } from '@cerina/contracts';
 import { digestOf, isLinkKey, isSessionId, ownerOf } from './credential.ts';
+import { type Issuer, isJwt } from './issuer/issuer.ts';
 import type { LoginLinks } from './login-links.ts';
 import type { People, StoredPerson } from './people.ts';
 import type { Holder, Sessions } from './sessions.ts';
@@ -9,14 +10,14 @@ import type { SharedTokens } from './shared-tokens.ts';
 /** Who asks, by which credential. */
 export interface Caller {
   actor: Actor;
-  /** Whose credential it is, for a session of theirs. */
-  holder: Holder;
+  /** Whose credential it is, for a session of theirs; undefined for an issuer's token, which is over long before one. */
+  holder?: Holder;
   /** The session that was used; undefined for a token. */
   session?: string;
 }
 
-/** Why a credential is not accepted. `unknown` alone could be a guess. */
-export type Refusal = 'unknown' | 'expired' | 'revoked' | 'session_over';
+/** Why a credential is not accepted. `unknown` alone could be a guess; `unfit` is an issuer's token that lets nobody in. */
+export type Refusal = 'unknown' | 'unfit' | 'expired' | 'revoked' | 'session_over';
 
 /** The caller behind a credential, or why there is none. */
 export type Known = { caller: Caller } | { refusal: Refusal };
@@ -40,7 +41,9 @@ export interface Opened {
 
 interface Stores {
   shared: SharedTokens;
-  people: Pick<People, 'find'>;
+  people: Pick<People, 'find' | 'linked'>;
+  /** Whose access tokens are accepted too. */
+  issuer?: Issuer | undefined;
   opened?: Opened | undefined;
   /** What is recorded of who comes with a token. */
   channel: Actor['channel'];
@@ -49,13 +52,22 @@ interface Stores {
 
 /** Who a credential belongs to, as the stores have it at this moment: nothing is remembered from an earlier look. */
 export function createAccess(stores: Stores): Access {
-  const { shared, people, opened, channel, now = Date.now } = stores;
+  const { shared, people, issuer, opened, channel, now = Date.now } = stores;
 
   function person(found: StoredPerson, through: Actor['channel']): Known {
     const validity = validityOf(found, now());
     if (validity !== 'active') return { refusal: validity };
     const { id, digest } = found;
     return { caller: { actor: actorOf(found, through), holder: { person: id, digest } } };
+  }
+
+  /** An issuer's token is its person's, with their role: it says whom it was given to, and nothing else counts. */
+  async function issued(token: string, { url, read }: Issuer): Promise<Known> {
+    const reading = await read(token);
+    if ('refusal' in reading) return reading;
+    const found = await people.linked({ issuer: url, subject: reading.subject });
+    if (!found || validityOf(found, now()) !== 'active') return { refusal: 'unfit' };
+    return { caller: { actor: actorOf(found, channel) } };
   }
 
   async function token(credential: string): Promise<Known> {
@@ -65,6 +77,7 @@ export function createAccess(stores: Stores): Access {
       const actor: Actor = { subject: role, role, channel, kind: 'shared' };
       return { caller: { actor, holder: { shared: role, digest } } };
     }
+    if (issuer && isJwt(credential)) return issued(credential, issuer);
     const id = ownerOf(credential);
     const found = id === undefined ? undefined : await people.find(id);
     if (!found || !timingSafeEqual(Buffer.from(digest), Buffer.from(found.digest))) {

@@ -1,6 +1,7 @@
 import {
   type IssuedToken,
   type NewPerson,
+  type OidcIdentity,
   Person,
   type PersonChange,
   PersonId,
@@ -11,6 +12,7 @@ import { z } from 'zod';
 import { wroteFirst } from '../buckets.ts';
 import { refuse } from '../refused.ts';
 import { digestOf, newPersonToken } from './credential.ts';
+import { findingLinked, linkSubject } from './issuer/links.ts';
 
 /** The most people that there can be, revoked ones too: they are listed in one answer. */
 export const MOST_PEOPLE = 1_000;
@@ -25,6 +27,8 @@ export type StoredPerson = z.infer<typeof StoredPerson>;
  */
 export interface People {
   find(id: string): Promise<StoredPerson | undefined>;
+  /** Whom an issuer's subject is linked to. */
+  linked(identity: OidcIdentity): Promise<StoredPerson | undefined>;
   list(): Promise<Person[]>;
   add(draft: NewPerson, by: string): Promise<IssuedToken>;
   change(id: string, change: PersonChange): Promise<Person>;
@@ -55,7 +59,13 @@ async function read(kv: Pick<KV, 'get'>, id: string) {
   return { person: StoredPerson.parse(entry.json()), revision: entry.revision };
 }
 
-export function createPeople(kv: KV, readAll: ReadAll, now: () => number = Date.now): People {
+/** `issuer`: the OIDC issuer that people are linked with by the subjects that they are given; absent: none can be. */
+export function createPeople(
+  kv: KV,
+  readAll: ReadAll,
+  { issuer, now = Date.now }: { issuer?: string | undefined; now?: () => number } = {},
+): People {
+  const find = findingPerson(kv);
   const instant = () => new Date(now()).toISOString();
 
   /** Whatever is written at the same time, each change is made to what is there then. */
@@ -100,8 +110,20 @@ export function createPeople(kv: KV, readAll: ReadAll, now: () => number = Date.
     }
   };
 
+  /** What a person's record says of their subject, which leads to them from now on. */
+  async function linked(subject: string, id: string): Promise<OidcIdentity> {
+    if (issuer === undefined) {
+      const errors = [{ pointer: '/oidcSubject', detail: 'no OIDC_ISSUER is set' }];
+      throw refuse('invalid_request', 'This installation has no OIDC issuer.', { errors });
+    }
+    const identity = { issuer, subject };
+    await linkSubject(kv, find, identity, id);
+    return identity;
+  }
+
   return {
-    find: findingPerson(kv),
+    find,
+    linked: findingLinked(kv, find),
     list,
     async add(draft, by) {
       inTheFuture(draft.expiresAt);
@@ -123,17 +145,24 @@ export function createPeople(kv: KV, readAll: ReadAll, now: () => number = Date.
           revokedAt: null,
           revokedBy: null,
           digest: digestOf(token),
+          ...(draft.oidcSubject !== undefined && { oidc: await linked(draft.oidcSubject, id) }),
         };
         if (await created(person)) return { person: shown(person), token };
       }
       throw refuse('person_exists', 'Choose another id: it is never given to two people.');
     },
-    async change(id, change) {
+    async change(id, { oidcSubject: subject, ...change }) {
+      if (!PersonId.safeParse(id).success || !(await find(id))) throw refuse('no_such_person');
       const given = Object.entries(change).filter(([, value]) => value !== undefined);
+      const oidc = subject == null ? undefined : await linked(subject, id);
       return shown(
         await changed(id, (person) => {
           if (person.revokedAt !== null) throw refuse('person_revoked');
-          return { ...person, ...Object.fromEntries(given) };
+          return {
+            ...person,
+            ...Object.fromEntries(given),
+            ...(subject !== undefined && { oidc }),
+          };
         }),
       );
     },

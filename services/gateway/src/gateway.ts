@@ -117,7 +117,7 @@ export async function openGateway(
       dashboardKey: settings.DASHBOARD_KEY,
       proxyHeader: settings.ADDRESS_HEADER,
     }),
-    people: createPeople(buckets.people, buckets.readPeople),
+    people: createPeople(buckets.people, buckets.readPeople, { issuer: settings.OIDC_ISSUER }),
     ...{ sessions, links, log, claims, layingOut, watching, presence },
     count: usesOf(settings),
     reads: turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING }),

@@ -240,3 +240,13 @@ it('records the channel by the credential, whatever a header claims', async () =
     channel: 'http',
   });
 });
+
+it('links nobody with an issuer that is not set, and takes no token for one of it', async () => {
+  const body = { name: 'Mary Jackson', role: 'author', oidcSubject: 'mary' };
+  const refused = await gateway.post('admin', '/api/people', body);
+  expect(await problemOf(refused)).toMatchObject({
+    code: 'invalid_request',
+    errors: [{ pointer: '/oidcSubject' }],
+  });
+  expect((await asked(gateway, 'e30.e30.e30')).status).toBe(401);
+});

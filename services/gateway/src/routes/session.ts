@@ -47,6 +47,9 @@ const link = createRoute({
   },
 });
 
+/** It would outlive the issuer's token, and its issuer could not end it. */
+const noSession = 'The dashboard takes a token of this installation.';
+
 /** `POST` and `DELETE /session`, `POST /session/links`. */
 export function sessionRoutes(deps: Deps) {
   const { admission, originOf, sessions, links, count } = deps;
@@ -60,6 +63,7 @@ export function sessionRoutes(deps: Deps) {
       const { actor, holder } = await (isLinkKey(credential)
         ? admission.redeem(credential, origin)
         : admission.admit(credential, origin));
+      if (!holder) throw refuse('forbidden', noSession);
       // a link was counted when it was made
       if (!isLinkKey(credential)) count.session(actor.subject);
       const { id, expiresAt } = await sessions.open(holder);
@@ -79,6 +83,7 @@ export function sessionRoutes(deps: Deps) {
       const { session, holder, actor } = c.get('caller');
       // it would outlive the session that made it
       if (session !== undefined) throw refuse('forbidden', 'A link is made with a token.');
+      if (!holder) throw refuse('forbidden', noSession);
       count.link(actor.subject);
       return c.json((await links.make(holder)) satisfies LoginLink, 201);
     });
