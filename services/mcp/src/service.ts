@@ -54,6 +54,7 @@ export async function openMcp(
         return addFixtures(server, { codec: approvals as never, notify });
       },
       ...{ foundry, identity: identityOf(door, ADDRESS_HEADER), uiUrl, log },
+      issuer: settings.OIDC_ISSUER,
       resource: MCP_URL ?? `http://127.0.0.1:${MCP_PORT}/mcp`,
     }),
   );

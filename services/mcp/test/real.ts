@@ -7,7 +7,7 @@ import { addPeople, shared, tokens, type Who } from '../../../door/test/people.t
 import { settings } from '../../../door/test/settings.ts';
 import { type McpSettings, openMcp } from '../src/service.ts';
 
-const mcpSettings: McpSettings = {
+export const mcpSettings: McpSettings = {
   ...settings,
   MCP_PORT: 5000,
   UI_URL: 'http://127.0.0.1:5173',

@@ -53,10 +53,12 @@ export function createApp(options: {
   identity: Identity;
   /** The address under which clients reach it. */
   resource: string;
+  /** The OIDC issuer whose tokens are accepted too. */
+  issuer?: string | undefined;
   uiUrl: string;
   log: Log;
 }): McpApp {
-  const { makeServer, foundry, identity, resource, uiUrl, log } = options;
+  const { makeServer, foundry, identity, resource, issuer, uiUrl, log } = options;
   const metadataUrl = metadataUrlOf(resource);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request could not be served');
   const modern = createMcpHandler((): McpServer => makeServer(modern.notify), {
@@ -100,7 +102,7 @@ export function createApp(options: {
   });
   app.use(guarded([resource, uiUrl]));
   for (const path of [METADATA_PATH, new URL(metadataUrl).pathname]) {
-    app.get(path, (c) => c.json(metadataOf(resource)));
+    app.get(path, (c) => c.json(metadataOf(resource, issuer)));
   }
   // before anything of the body is read
   app.use('/mcp', async (c, next) => {

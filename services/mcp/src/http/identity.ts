@@ -7,7 +7,7 @@ import type { Identity } from './app.ts';
 /** What Node's server adds to a request; there is none where the app is called without a server. */
 type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
-/** Callers by the installation's own tokens. `proxyHeader`: where a proxy in front names the client's address. */
+/** Callers by the tokens that the door accepts. `proxyHeader`: where a proxy in front names the client's address. */
 export const identityOf = (
   { admission, leases }: Pick<OpenDoor, 'admission' | 'leases'>,
   proxyHeader?: string,

@@ -6,9 +6,10 @@ export function metadataUrlOf(resource: string): string {
   return `${origin}${METADATA_PATH}${pathname === '/' ? '' : pathname}`;
 }
 
-/** What a client has to know to be let in: a token in the header, given out by this installation. */
-export const metadataOf = (resource: string) => ({
+/** What a client has to know to be let in: a token in the header, given out by this installation, or by its OIDC issuer. */
+export const metadataOf = (resource: string, issuer?: string) => ({
   resource,
   resource_name: 'Cerina Protocol Foundry',
+  ...(issuer !== undefined && { authorization_servers: [issuer] }),
   bearer_methods_supported: ['header'],
 });
