@@ -14,6 +14,14 @@ it('reads a new person, with the end of their last day in this calendar', () => 
   });
 });
 
+it('reads what the OIDC issuer calls a new person', () => {
+  const args = ['add', 'Dorothy Vaughan', '--role', 'author', '--oidc-subject', 'auth0|4711'];
+  expect(parsePeople(args)).toEqual({
+    do: 'add',
+    person: { name: 'Dorothy Vaughan', role: 'author', oidcSubject: 'auth0|4711' },
+  });
+});
+
 it('reads the other commands', () => {
   expect(parsePeople(['list'])).toEqual({ do: 'list' });
   expect(parsePeople(['revoke', 'grace'])).toEqual({ do: 'revoke', id: 'grace' });
@@ -36,6 +44,7 @@ it.each([
   [['add', 'Dorothy', '--role', 'owner'], /--role: /],
   [['add', 'policy', '--role', 'viewer'], /The name: the foundry uses that name itself/],
   [['add', 'Dorothy', '--role', 'viewer', '--id', 'A B'], /--id: an id is lower-case/],
+  [['add', 'Dorothy', '--role', 'viewer', '--oidc-subject', 'a b'], /--oidc-subject: a subject is/],
   [['add', 'Dorothy', '--role', 'viewer', '--token', 'x'], /--token[\s\S]*people add/],
   [['renew', 'grace', '--until', '2027-02-30'], /--until is a day such as/],
   [['renew', 'grace', '--until', '2020-01-31'], /^--until 2020-01-31 is past\. Name today/],

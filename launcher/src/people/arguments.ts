@@ -11,14 +11,14 @@ export type PeopleCommand =
   | { do: 'revoke'; id: string };
 
 const usage = `  npm start -- people list
-  npm start -- people add "<name>" --role viewer|author|reviewer|admin [--profession …] [--registration …] [--id …] [--until DAY]
+  npm start -- people add "<name>" --role viewer|author|reviewer|admin [--profession …] [--registration …] [--id …] [--oidc-subject …] [--until DAY]
   npm start -- people renew <id> [--until DAY|never]
   npm start -- people revoke <id>`;
 
 /** Which options each command takes besides its words; each is in help.txt, README.md and docs/operations.md. */
 export const peopleFlags = {
   list: [],
-  add: ['role', 'profession', 'registration', 'id', 'until'],
+  add: ['role', 'profession', 'registration', 'id', 'oidc-subject', 'until'],
   renew: ['until'],
   revoke: [],
 } as const;
@@ -48,8 +48,12 @@ export function parsePeople(args: string[]): PeopleCommand {
     return { do: name, id: word, renewal: fitting(Renewal, { expiresAt }) };
   }
   if (values.role === undefined) throw new BadConfig(`"people add" needs --role.\n${usage}`);
-  const { until, ...given } = values;
-  const person = fitting(NewPerson, { ...given, name: word, ...(expiresAt && { expiresAt }) });
+  const { until, 'oidc-subject': oidcSubject, ...given } = values;
+  const asked = {
+    ...(expiresAt && { expiresAt }),
+    ...(oidcSubject !== undefined && { oidcSubject }),
+  };
+  const person = fitting(NewPerson, { ...given, name: word, ...asked });
   return { do: name, person };
 }
 
@@ -77,12 +81,17 @@ function endOf(until: string): string | null {
   return date.toISOString();
 }
 
+/** What is written on the command line for that field. */
+function optionOf(field: string): string {
+  if (field === 'name') return 'The name';
+  return field === 'oidcSubject' ? '--oidc-subject' : `--${field}`;
+}
+
 function fitting<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path: [field = ''], message }) => {
-    const option = field === 'name' ? 'The name' : `--${String(field)}`;
-    return `${option}: ${message}`;
+    return `${optionOf(String(field))}: ${message}`;
   });
   throw new BadConfig(lines.join('\n'));
 }

@@ -22,6 +22,10 @@ it('shows each person on a line, with how their token is now and what they sign 
     grace,
     { ...grace, id: 'ada', name: 'Ada', role: 'admin', profession: null, registration: null },
     { ...grace, id: 'mary', name: 'Mary', expiresAt: '2026-12-31T23:59:59.999Z' },
+    {
+      ...{ ...grace, id: 'jean', name: 'Jean', profession: null, registration: null },
+      oidc: { issuer: 'https://issuer.example', subject: '4711' },
+    },
     { ...grace, id: 'annie', name: 'Annie', expiresAt: '2027-06-30T12:00:00.000Z' },
     { ...grace, id: 'eve', name: 'Eve', revokedAt: '2026-11-05T12:00:00.000Z', revokedBy: 'admin' },
   ];
@@ -31,6 +35,7 @@ it('shows each person on a line, with how their token is now and what they sign 
     `grace  reviewer  valid                   Grace Hopper, ${signs}`,
     'ada    admin     valid                   Ada',
     `mary   reviewer  expired 2026-12-31      Mary, ${signs}`,
+    'jean   reviewer  valid                   Jean, OIDC subject 4711',
     `annie  reviewer  valid until 2027-06-30  Annie, ${signs}`,
     `eve    reviewer  revoked 2026-11-05      Eve, ${signs}`,
     '',

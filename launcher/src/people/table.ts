@@ -22,5 +22,12 @@ function stateOf(person: Person, now: number): string {
   return expiresAt === null ? 'valid' : `valid until ${expiresAt.slice(0, 10)}`;
 }
 
-const signedAs = ({ name, profession, registration }: Person): string =>
-  [name, profession, registration && `registration ${registration}`].filter(Boolean).join(', ');
+const signedAs = ({ name, profession, registration, oidc }: Person): string =>
+  [
+    name,
+    profession,
+    registration && `registration ${registration}`,
+    oidc && `OIDC subject ${oidc.subject}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
