@@ -5,7 +5,10 @@ import { Instant } from './primitives.ts';
 /** How long a claim stands unless it is renewed. */
 export const CLAIM_MINUTES = 15;
 
-/** Who is reviewing a protocol, and until when unless it is renewed. It tells others, and never blocks a decision. */
+/**
+ * Who is reviewing a protocol, and until when unless it is renewed. It informs others, and blocks no decision: only the
+ * creator does not send the draft back meanwhile.
+ */
 export const Claim = z.object({
   /** The subject of who claims it; `name` is how they are shown. */
   by: z.string().min(1),

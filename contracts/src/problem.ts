@@ -28,6 +28,7 @@ export const problems = {
   no_such_person: [404, 'No such person'],
   protocol_exists: [409, 'There is such a protocol already'],
   not_pending_review: [409, 'The protocol is not waiting for a decision'],
+  claimed: [409, 'Somebody is reviewing it'],
   gate_over: [409, 'That gate is over'],
   not_offered: [409, 'That version is not on offer'],
   action_not_allowed: [409, 'This gate does not allow that'],

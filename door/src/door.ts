@@ -133,8 +133,9 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
   const wrongTokens = createThrottle({
     ...{ tries: settings.WRONG_TOKEN_RATE, windowMs: WRONG_TOKENS_MS },
   });
+  const claimOn = findingClaim(buckets.claims);
   const orders = createOrders({
-    ...{ origin, erasures, archives, storage: room, sharedSigning },
+    ...{ origin, erasures, archives, storage: room, sharedSigning, claimOn },
     commands: createCommands(
       { bus, feed, leader, erasures, log },
       { door, waitMs: settings.DECISION_WAIT_MS },
@@ -158,7 +159,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
     admission: createAdmission(access, wrongTokens),
     ...{ leases, orders, ask, origin, erasures, archives, feed, readLog, leader, boards },
     board: gettingBoard(ask, origin, erasures),
-    claimOn: findingClaim(buckets.claims),
+    claimOn,
     sharedSigning,
     fourEyes: settings.FOUNDRY_FOUR_EYES,
     health: healthCheck({ readiness, storage: room, kv: buckets.limits, ask, log }),

@@ -301,6 +301,7 @@ export const ArchivedBoard = loose({
   protocolId: z.string(),
   revision: z.number(),
   status: z.string(),
+  createdBy: Actor.optional(),
   autoApprove: z.boolean().default(false),
   policy: loose({ autoApproveAllowed: z.boolean() }),
   drafts: z.array(loose({ version: z.number(), text: z.string(), sha256: z.string() })),

@@ -5,6 +5,7 @@ import type { CountCommand } from '../limits/command-limits.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import type { Storage } from '../limits/storage.ts';
 import type { Archives } from '../protocols/archives.ts';
+import type { Claims } from '../protocols/claims.ts';
 import type { Erasures } from '../protocols/erasures.ts';
 import type { FindOrigin } from '../protocols/origin.ts';
 import type { Refused } from '../refused.ts';
@@ -24,6 +25,8 @@ export interface Tools {
   autoApprove: boolean;
   /** Whether a shared token may decide at a gate. */
   sharedSigning: boolean;
+  /** Who says that they are reviewing a protocol. */
+  claimOn: Claims['of'];
 }
 
 /** What came of an order: the supervisor's acceptance, or nothing yet, though it is on the log. */
@@ -45,7 +48,18 @@ export const count = ({ countCommand }: Tools, { by, address }: Asker): void =>
 export async function carryOut(
   tools: Tools,
   asker: Asker,
-  { protocolId, order, refusal }: { protocolId: string; order: Order; refusal?: Refused },
+  {
+    protocolId,
+    order,
+    refusal,
+    check,
+  }: {
+    protocolId: string;
+    order: Order;
+    refusal?: Refused | undefined;
+    /** Throws where it may not be given just now. */
+    check?: () => Promise<void>;
+  },
 ): Promise<Outcome> {
   const { commands, earlyRefusals, storage } = tools;
   const wish: Wish = wishOf(asker, protocolId, order);
@@ -53,6 +67,7 @@ export async function carryOut(
     if (wish.keyed) await earlyRefusals.recall(wish);
     count(tools, asker);
     if (refusal) throw refusal;
+    await check?.();
     await storage.expectRoom(order);
     if (await earlyRefusals.check(wish)) await commands.store(wish);
   }

@@ -1,6 +1,14 @@
-import { canonical, type ReviewDecision, ReviewRequest, TextRefused } from '@cerina/contracts';
+import {
+  type Actor,
+  atLeast,
+  canonical,
+  isShared,
+  type ReviewDecision,
+  ReviewRequest,
+  TextRefused,
+} from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import { expectRole, maySign } from '../access/roles.ts';
+import { expectRole } from '../access/roles.ts';
 import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
 import { refuse } from '../refused.ts';
 import type { Asker } from './asker.ts';
@@ -56,15 +64,30 @@ function wordsOf(decision: ReviewDecision): Field[] {
   return [...each, { pointer: '/confirmation', text: confirmation, searchedAs }];
 }
 
-/** Decide at the gate. Role: reviewer, with a token of their own where shared ones may not sign. */
+/** Whether it sends the draft back in words, which whoever created it may. */
+const isRevision = ({ action, edits }: ReviewDecision) =>
+  action === 'request_revision' && edits === undefined;
+
+/** Refuses the creator while somebody else says that they are reviewing it. */
+async function expectUnclaimed({ claimOn }: Tools, { subject }: Actor, protocolId: string) {
+  const claim = await claimOn(protocolId);
+  if (!claim || claim.by === subject) return;
+  throw refuse('claimed', `${claim.name ?? claim.by} is reviewing it: tell them what to change.`);
+}
+
+/**
+ * Decide at the gate. Role: reviewer, with a token of their own where shared ones may not sign; to send a draft back in
+ * words also the author who created it, as long as nobody claims it.
+ */
 export async function review(
   tools: Tools,
   asker: Asker,
   protocolId: string,
   request: ReviewRequest,
 ): Promise<Outcome> {
-  expectRole(asker.by, 'reviewer');
-  if (!maySign(asker.by, tools.sharedSigning)) {
+  const { by } = asker;
+  expectRole(by, isRevision(request) ? 'author' : 'reviewer');
+  if (isShared(by) && !tools.sharedSigning) {
     throw refuse(
       'shared_token',
       'Sign in with a token of your own: an administrator gives you one.',
@@ -72,7 +95,12 @@ export async function review(
   }
   const body = settled(request);
   const { given, refusal } = withoutPersonalData(body, wordsOf(body), ReviewRequest);
-  await tools.origin(protocolId);
+  const { by: creator } = await tools.origin(protocolId);
+  const isOwn = creator.subject === by.subject;
+  if (!isOwn && !atLeast(by, 'reviewer')) {
+    throw refuse('forbidden', 'An author sends back only what they created.');
+  }
   const order = { kind: 'review', decision: given } as const;
-  return carryOut(tools, asker, { protocolId, order, refusal });
+  const check = isOwn && isRevision(given) && (() => expectUnclaimed(tools, by, protocolId));
+  return carryOut(tools, asker, { protocolId, order, refusal, ...(check && { check }) });
 }

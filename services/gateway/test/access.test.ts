@@ -172,7 +172,25 @@ it('refuses a list’s parameters that do not fit', async () => {
   expect(errors?.map(({ pointer }) => pointer).sort()).toEqual(['/limit', '/stat']);
 });
 
-it('shows who is reviewing, to all gateways, and never blocks a decision with it', async () => {
+it('lets an author send back in words what they created, unless somebody else claims it', async () => {
+  const { id, board } = await offered('ada');
+  const path = `/api/protocols/${id}/review`;
+  const feedback = 'Add more detail to step 3';
+  const revision = { gateId: board.gate!.id, action: 'request_revision', feedback };
+  const refused = async (who: Who, body: object) =>
+    (await bodyOf(await gateway.post(who, path, body))).code;
+  expect(await refused('author', revision)).toBe('forbidden');
+  expect(await refused('ada', { ...revision, edits: '# Mine\n' })).toBe('forbidden');
+  expect(await refused('ada', { ...rejection, gateId: board.gate!.id })).toBe('forbidden');
+  await gateway.post('grace', `/api/protocols/${id}/claim`);
+  expect(await refused('ada', revision)).toBe('claimed');
+  await gateway.ask('grace', `/api/protocols/${id}/claim`, { method: 'DELETE' });
+  expect((await gateway.post('ada', path, revision)).status).toBe(200);
+  const { decisions } = await gateway.system.until(id, (now) => now.round === 2 && atGate(now));
+  expect(decisions).toMatchObject([{ action: 'request_revision', by: { subject: 'ada' } }]);
+});
+
+it('shows who is reviewing, to all gateways, and never blocks a decision of others with it', async () => {
   const { id, board } = await offered();
   const path = `/api/protocols/${id}/claim`;
   expect(await bodyOf(await gateway.post('grace', path))).toMatchObject({ by: 'grace' });

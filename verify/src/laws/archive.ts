@@ -2,6 +2,7 @@ import type { ArchivedBoard } from '../fact.ts';
 import type { Decision, History } from '../history.ts';
 import type { Finding } from '../problem.ts';
 import { sha256 } from '../text.ts';
+import { isCreatorsRevision } from './creators-revision.ts';
 
 /** Beside an archive's record there is nothing but commands and their refusals; a sequence does not show which came after it. */
 export function* archivesAreAlone({
@@ -32,9 +33,13 @@ const isPersons = ({ by }: Decision) => by.channel !== 'policy';
 /** Why a decision in the record is that of nobody who may decide; undefined where it is. */
 function undecided(decision: Decision, board: ArchivedBoard): string | undefined {
   const { by, action } = decision;
-  if (isPersons(decision))
-    return deciding.includes(by.role ?? '') ? undefined : `a ${by.role} decided: ${action}`;
   const before = board.decisions.slice(0, board.decisions.indexOf(decision));
+  if (isPersons(decision)) {
+    const may =
+      deciding.includes(by.role ?? '') ||
+      isCreatorsRevision(decision, board.createdBy?.subject, before);
+    return may ? undefined : `a ${by.role} decided: ${action}`;
+  }
   if (before.some(isPersons)) return `a policy decided after a person: ${action}`;
   const allowed = board.autoApprove && board.policy.autoApproveAllowed;
   return action === 'approve' && allowed ? undefined : `a policy decided: ${action}`;

@@ -2,6 +2,7 @@ import type { Command } from '../fact.ts';
 import type { History } from '../history.ts';
 import { commandsWith, commandWith, stepsFrom, verdictsOn } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
+import { isCreatorsRevision } from './creators-revision.ts';
 import { restoredSubjects } from './restored.ts';
 
 /**
@@ -107,28 +108,45 @@ const needed: Record<string, number> = {
   erase: 3,
 };
 
+/** Does it send back what its creator may send back, on the board that it took effect on? */
+function sendsOwnBack(command: Command, history: History): boolean {
+  const { by, order, commandId } = command;
+  const effective = commandWith(history, commandId)?.subject ?? '';
+  const [step] = stepsFrom(history.steps, effective);
+  if (!order.decision || !step) return false;
+  const { action, edits } = order.decision;
+  const { created, decisions } = step.before;
+  return isCreatorsRevision(
+    { by, action, edited: edits !== undefined },
+    created?.by.subject,
+    decisions.map(({ decision }) => decision),
+  );
+}
+
 /** Why a person may not do this, through this door; undefined when they may. */
-function forbidden(command: Command, creator: string | undefined): string | undefined {
+function forbidden(command: Command, history: History): string | undefined {
   const { by, order, door } = command;
+  const creator = history.end.created?.by.subject;
+  const ownBack = order.kind === 'review' && sendsOwnBack(command, history);
   const rank = ranks[by.role ?? ''];
-  const least = needed[order.kind];
+  const least = ownBack ? needed.create : needed[order.kind];
   if (least === undefined) return undefined; // a newer kind of order, of which this page knows nothing
   if (rank === undefined || rank < least) return `a ${by.role} may not ${order.kind}`;
   const own = creator === by.subject;
   if (rank === 1 && order.kind !== 'create' && !own) return `${by.subject} did not create it`;
   if ((door === 'mcp') !== (by.channel === 'mcp'))
     return `it came through ${door} and names channel ${by.channel}`;
-  if (door === 'mcp' && order.kind === 'review' && own)
+  if (door === 'mcp' && order.kind === 'review' && own && !ownBack)
     return `${by.subject} decides on their own request`;
   return undefined;
 }
 
 /** What was accepted was permitted: by role, by door, and by who created the protocol. */
-export function* onlyWhoMay({ commands, verdicts, end }: History): Generator<Finding> {
+export function* onlyWhoMay(history: History): Generator<Finding> {
+  const { commands, verdicts } = history;
   const accepted = new Set(verdicts.flatMap((each) => (each.accepted ? each.commandId : [])));
-  const creator = end.created?.by.subject;
   for (const command of commands) {
-    const why = accepted.has(command.commandId) && forbidden(command, creator);
+    const why = accepted.has(command.commandId) && forbidden(command, history);
     if (why) yield { sequence: command.sequence, detail: `${command.order.kind} accepted: ${why}` };
   }
 }

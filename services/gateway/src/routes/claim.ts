@@ -20,7 +20,7 @@ const take = createRoute({
   summary: 'Say that you are reviewing it',
   description:
     'Role: reviewer. Lapses after 15 minutes unless said again; the last one to say so stands. ' +
-    'A claim never blocks a decision.',
+    'A claim blocks no decision; only the creator does not send the draft back meanwhile.',
   middleware: [needs('reviewer'), withoutBody],
   request: {
     params: OneProtocol,

@@ -9,9 +9,9 @@ const route = createRoute({
   path: '/protocols/{id}/review',
   summary: 'Decide at the gate',
   description:
-    'Role: reviewer, with a token of their own unless FOUNDRY_SHARED_SIGNING allows shared ones. Names the gate, and for an approval the version by number and SHA-256. ' +
+    'Role: reviewer, with a token of their own unless FOUNDRY_SHARED_SIGNING allows shared ones; to send a draft back in words (request_revision without edits) also the author who created it, until somebody else decides on it or claims it. Names the gate, and for an approval the version by number and SHA-256. ' +
     'Edits are stored in canonical form. What looks like personal data in the words beside them is refused with personal_data.',
-  middleware: [needs('reviewer')],
+  middleware: [needs('author')],
   request: {
     params: OneProtocol,
     headers: IdempotencyKey,

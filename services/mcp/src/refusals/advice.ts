@@ -10,6 +10,7 @@ const advice: Partial<Record<ProblemCode, string>> = {
   shared_token: 'A person must sign in to the dashboard with a token of their own.',
   not_found: 'Check the protocol_id; list_protocols shows those that you may see.',
   not_pending_review: 'Ask get_protocol_status what it is doing now.',
+  claimed: 'Tell the person. Call again once nobody is reviewing it.',
   gate_over: 'It has moved on: ask get_protocol_status.',
   not_offered:
     'Read it again with get_protocol: another version, or another text, is on offer now.',

@@ -21,7 +21,7 @@ export function registerControlling(server: McpServer, deps: Deps): void {
     {
       title: 'Send a draft back, or reject it',
       description:
-        'For reviewers, on what others created: revise sends it back with their feedback, reject ends it for good. Only on their word.',
+        'For reviewers, on what others created: revise sends it back with their feedback, reject ends it for good. Its creator may revise until another person takes it up. Only on their word.',
       inputSchema: ChangesInput,
       outputSchema: Handle,
       annotations: destructive,
@@ -81,11 +81,12 @@ function changesOf(
   { actor }: Caller,
   { expected_version: version, kind, feedback, personal_data }: Omit<ChangesInput, 'protocol_id'>,
 ): ReviewRequest {
-  if (!atLeast(actor, 'reviewer')) {
-    throw refuse('forbidden', `To decide takes the role reviewer; this is ${actor.role}.`);
-  }
   const { gate, createdBy } = board;
-  if (createdBy.subject === actor.subject) throw refuse('own_work');
+  const isOwn = createdBy.subject === actor.subject;
+  if (!atLeast(actor, isOwn && kind === 'revise' ? 'author' : 'reviewer')) {
+    throw refuse('forbidden', `To ${kind} it takes the role reviewer; this is ${actor.role}.`);
+  }
+  if (isOwn && kind === 'reject') throw refuse('own_work');
   if (board.erased) throw refuse('gone', whyNoText(board));
   if (!gate) throw refuse('not_pending_review');
   const nothing = whyNothingOffered(gate);

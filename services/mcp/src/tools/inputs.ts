@@ -63,7 +63,7 @@ export const ApproveInput = z.strictObject({
 export const ChangesInput = z.strictObject({
   ...Version,
   kind: z.enum(['revise', 'reject']),
-  feedback: z.string().min(1).max(4_000).describe("The reviewer's words; of a reject the reason"),
+  feedback: z.string().min(1).max(4_000).describe("The person's words; of a reject the reason"),
   ...Personal,
 });
 export type ChangesInput = z.infer<typeof ChangesInput>;

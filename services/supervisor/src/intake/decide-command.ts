@@ -1,5 +1,4 @@
 import {
-  type Actor,
   type Blackboard,
   type Command,
   type Door,
@@ -20,10 +19,23 @@ export type Asked = Pick<Command, 'protocolId' | 'commandId' | 'by' | 'order' | 
 };
 
 /** May whoever gave this command do so, through that door? Throws {@link Refused} when not. */
-export function checkAuthority(asked: Asked, installation: Installation, createdBy?: Actor): void {
-  const { by, order, door } = asked;
-  authorize({ by, door, order: order.kind, ...(createdBy && { createdBy }) }, installation);
+export function checkAuthority(
+  { by, order, door }: Asked,
+  installation: Installation,
+  board?: Blackboard,
+): void {
+  authorize(
+    {
+      ...{ by, door, order: order.kind },
+      ...(order.kind === 'review' && { decision: order.decision }),
+      ...(board && { createdBy: board.createdBy, deciders: decidersOf(board) }),
+    },
+    installation,
+  );
 }
+
+const decidersOf = ({ decisions }: Blackboard): string[] =>
+  decisions.flatMap(({ by }) => (by.role === null ? [] : [by.subject]));
 
 /** Refuses a decision that a full board has no room for; what ends a protocol, or adds nothing to it, always fits. */
 function expectRoom({ order }: Asked, before: Blackboard, after: Blackboard): void {
@@ -59,7 +71,7 @@ export function decideCommand(
   if (before.erased) throw new Refused('gone');
   if (before.archive && order.kind !== 'erase') throw new Refused('archived');
   if (order.kind === 'create') throw new Refused('protocol_exists');
-  checkAuthority(asked, installation, before.createdBy);
+  checkAuthority(asked, installation, before);
   const deciding = { board: before, commandId, by, at: place.at, installation };
   const { changes, wakes, message } = decide(deciding, order);
   const added = nextDelta(protocolId, before, place, {

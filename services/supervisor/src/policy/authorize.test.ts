@@ -1,4 +1,4 @@
-import { type Actor, type Door, type Order, Role } from '@cerina/contracts';
+import { type Actor, type Door, type Order, type ReviewDecision, Role } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
 import { authorize } from './authorize.ts';
 import type { Installation } from './installation.ts';
@@ -19,13 +19,16 @@ const person = (subject: string, role: Role, more: Partial<Actor> = {}): Actor =
 const shared = (role: Role): Actor => person(role, role, { kind: 'shared', name: role });
 const ada = person('ada', 'author');
 
+type Decided = Pick<ReviewDecision, 'action' | 'edits'>;
+
 /** given a protocol that somebody created, when this person orders that, then: accepted, or the code of the refusal. */
-const given = (createdBy?: Actor, installation = usual) => ({
-  when: (by: Actor, order: Order['kind'], door: Door = 'gateway') => ({
+const given = (createdBy?: Actor, installation = usual, deciders: string[] = []) => ({
+  when: (by: Actor, order: Order['kind'], door: Door = 'gateway', decision?: Decided) => ({
     then: (outcome: 'accepted' | 'forbidden' | 'own_work' | 'shared_token') => {
       let refused: Refused | undefined;
       try {
-        authorize({ by, door, order, ...(createdBy && { createdBy }) }, installation);
+        const of = { ...(createdBy && { createdBy }), ...(decision && { decision }), deciders };
+        authorize({ by, door, order, ...of }, installation);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         refused = error;
@@ -100,6 +103,57 @@ describe('nobody decides on what they created', () => {
 
   it('but may, in the gateway, where the installation does not', () => {
     given(grace).when(grace, 'review').then('accepted');
+  });
+});
+
+describe('who created a protocol sends its draft back', () => {
+  const revision: Decided = { action: 'request_revision' };
+  const doors: Door[] = ['gateway', 'mcp'];
+
+  it.each(doors)(
+    'through %s, whatever their role, and whether or not four eyes are asked for',
+    (door) => {
+      for (const installation of [usual, fourEyes])
+        for (const role of ['author', 'reviewer', 'admin'] as const) {
+          const by = person('ada', role);
+          given(by, installation).when(by, 'review', door, revision).then('accepted');
+          given(by, installation, ['ada']).when(by, 'review', door, revision).then('accepted');
+        }
+    },
+  );
+
+  it.each(doors)('through %s, but does not approve, reject or let it go on', (door) => {
+    for (const action of ['approve', 'reject', 'proceed'] as const)
+      given(ada).when(ada, 'review', door, { action }).then('forbidden');
+  });
+
+  it.each(doors)('through %s, in words, and not with a text of their own', (door) => {
+    const edited = { ...revision, edits: '# Mine' };
+    given(ada).when(ada, 'review', door, edited).then('forbidden');
+    const grace = person('grace', 'reviewer');
+    given(grace).when(grace, 'review', 'mcp', edited).then('own_work');
+  });
+
+  it.each(doors)('through %s, until somebody else has decided on it', (door) => {
+    given(ada, usual, ['ada', 'grace']).when(ada, 'review', door, revision).then('own_work');
+    const grace = person('grace', 'reviewer');
+    given(grace, fourEyes, ['mary']).when(grace, 'review', door, revision).then('own_work');
+    // where they may decide on their own anyway, they may do that too
+    given(grace, usual, ['mary']).when(grace, 'review', 'gateway', revision).then('accepted');
+  });
+
+  it.each(doors)('through %s, and nobody else who is no reviewer does', (door) => {
+    given(ada).when(person('bob', 'author'), 'review', door, revision).then('forbidden');
+    const viewer = person('ada', 'viewer');
+    given(viewer).when(viewer, 'review', door, revision).then('forbidden');
+  });
+
+  it('not with the token that authors share, where only persons decide', () => {
+    const personsOnly: Installation = { ...usual, sharedSigning: false };
+    const by = shared('author');
+    given(by).when(by, 'review', 'mcp', revision).then('accepted');
+    for (const installation of [personsOnly, fourEyes])
+      given(by, installation).when(by, 'review', 'mcp', revision).then('shared_token');
   });
 });
 

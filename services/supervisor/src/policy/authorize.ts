@@ -1,4 +1,12 @@
-import { type Actor, atLeast, type Door, isShared, type Order, type Role } from '@cerina/contracts';
+import {
+  type Actor,
+  atLeast,
+  type Door,
+  isShared,
+  type Order,
+  type ReviewDecision,
+  type Role,
+} from '@cerina/contracts';
 import type { Installation } from './installation.ts';
 import { Refused } from './refusal.ts';
 
@@ -8,8 +16,12 @@ export interface Request {
   /** As the subject of the command names it: the server enforces who publishes there. */
   door: Door;
   order: Order['kind'];
+  /** What a review decides. */
+  decision?: Pick<ReviewDecision, 'action' | 'edits'>;
   /** Absent while there is no protocol: a creation. */
   createdBy?: Actor;
+  /** The subjects of those who have decided on it so far. */
+  deciders?: readonly string[];
 }
 
 /** The least role for each order; each role may do what those before it may. */
@@ -27,11 +39,27 @@ const inWords = (order: Order['kind']): string => order.replaceAll('_', ' ');
 
 const isOwn = ({ by, createdBy }: Request): boolean => createdBy?.subject === by.subject;
 
-/** A role may do this kind of thing; an author answers for, halts and resumes nothing but what they created. */
+/**
+ * Whoever created a protocol may send its draft back in words, whatever else they may: that approves and ends nothing.
+ * They may as long as nobody else has decided on it, which is refused in words that say so.
+ */
+function isCreatorsRevision(request: Request): boolean {
+  const { by, decision, deciders = [] } = request;
+  const isRevision = decision?.action === 'request_revision' && decision.edits === undefined;
+  if (!isRevision || !isOwn(request) || !atLeast(by, 'author')) return false;
+  if (deciders.every((subject) => subject === by.subject)) return true;
+  throw new Refused(
+    'own_work',
+    'Another person has decided on it since: it is theirs to send back.',
+  );
+}
+
+/** A role may do this kind of thing; an author answers for, halts, resumes and sends back only what they created. */
 function checkRole(request: Request): void {
   const { by, order } = request;
   const least = leastRole[order];
   if (!atLeast(by, least)) {
+    if (isCreatorsRevision(request)) return;
     throw new Refused(
       'forbidden',
       `To ${inWords(order)} takes the role ${least}; this is ${by.role}.`,
@@ -42,11 +70,14 @@ function checkRole(request: Request): void {
   }
 }
 
-/** Nobody decides on what they created: through mcp never, and where the installation asks for four eyes, nowhere. */
+/**
+ * Nobody decides on what they created: through mcp never, and where the installation asks for four eyes, nowhere. To
+ * send it back is not meant by that.
+ */
 function checkFourEyes(request: Request, { fourEyes }: Installation): void {
   const { by, door, order } = request;
   if (order !== 'review' || (door !== 'mcp' && !fourEyes)) return;
-  if (isOwn(request)) throw new Refused('own_work');
+  if (isOwn(request) && !isCreatorsRevision(request)) throw new Refused('own_work');
   // whoever holds the token that everybody in a role shares may hold the one that created it too
   if (fourEyes && isShared(by)) {
     throw new Refused('shared_token', 'Four eyes are asked for here: only persons decide.');
