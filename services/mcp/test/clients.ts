@@ -5,8 +5,7 @@ import {
   ElicitRequestSchema,
   ResourceUpdatedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { tokens, type Who } from '../../../door/test/people.ts';
-import { transportOf } from './real.ts';
+import { type Caller, headersOf, transportOf } from './real.ts';
 
 /** What a person answers when their client asks them. */
 export type Person = (message: string) => {
@@ -36,7 +35,7 @@ export interface Connected extends AsyncDisposable {
   watch(uri: string, hear: (uri: string) => void): Promise<void>;
 }
 
-export type Connect = (url: string, who: Who, person?: Person) => Promise<Connected>;
+export type Connect = (url: string, who: Caller, person?: Person) => Promise<Connected>;
 
 /** A limit for what never comes, not for what a busy machine is slow at. */
 const CALL_MS = 170_000;
@@ -94,8 +93,8 @@ export const older: Connect = async (url, who, person) => {
   if (person) {
     client.setRequestHandler(ElicitRequestSchema, async ({ params }) => person(params.message));
   }
-  const headers = { authorization: `Bearer ${tokens[who]}` };
-  await client.connect(new OlderTransport(new URL(url), { requestInit: { headers } }));
+  const requestInit = { headers: headersOf(who) };
+  await client.connect(new OlderTransport(new URL(url), { requestInit }));
   return {
     call: async (name, args, hear, signal) =>
       called(

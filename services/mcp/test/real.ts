@@ -69,11 +69,16 @@ export async function startReal(options: SystemOptions & { mcp?: Partial<McpSett
 }
 export type Real = Awaited<ReturnType<typeof startReal>>;
 
+/** Somebody of the tests, or whoever has that token. */
+export type Caller = Who | { token: string };
+
+export const headersOf = (who: Caller) => ({
+  authorization: `Bearer ${typeof who === 'string' ? tokens[who] : who.token}`,
+});
+
 /** A transport of the newer package with that token. */
-export const transportOf = (url: string, who: Who) =>
-  new StreamableHTTPClientTransport(new URL(url), {
-    requestInit: { headers: { authorization: `Bearer ${tokens[who]}` } },
-  });
+export const transportOf = (url: string, who: Caller) =>
+  new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers: headersOf(who) } });
 
 /** A client of the newer package: of the newer era, unless it is told not to be. */
 export async function clientAs(
