@@ -64,6 +64,11 @@ describe.each(clients)('%s', (_client, connect) => {
     const made = await client.call('generate_cbt_protocol', { intent, max_wait_ms: 50_000 }, hear);
     expect(made.structured).toMatchObject({ next_action: 'ask_human', version: 1, is_draft: true });
     expect(made.words).toContain('DRAFT FOR REVIEW, NOT APPROVED');
+    // a client may show its model one of the two alone
+    expect(made.structured).toMatchObject({
+      standing: expect.stringContaining('NOT APPROVED'),
+      text: expect.stringContaining('# '),
+    });
     expect(told.length).toBeGreaterThan(0);
   });
 
@@ -85,7 +90,10 @@ describe.each(clients)('%s', (_client, connect) => {
     const { protocol_id, resource_uri } = structured;
     expect(await client.list()).toContain(resource_uri);
     expect(await client.read(resource_uri)).toContain('NOT APPROVED');
-    expect(await client.read(`${resource_uri}/v/1`)).toContain('NOT APPROVED');
+    const version = await client.read(`${resource_uri}/v/1`);
+    expect(version).toContain('NOT APPROVED');
+    // by which it is approved
+    expect(version).toContain(`content_hash ${structured.content_hash}`);
     expect(JSON.parse(await client.read(`${resource_uri}/history`)).versions).toHaveLength(1);
     expect(JSON.parse(await client.read(`${resource_uri}/critiques`)).version).toBe(1);
     expect(await client.read('protocol://inbox')).toContain(protocol_id);

@@ -37,10 +37,14 @@ export function contentOf(board: Blackboard, version?: number): Content | undefi
   };
 }
 
-/** The text between two lines that say how it stands, so that no part of it reads as final by itself. */
-export function marked({ standing, text, version, is_draft }: Content): string {
+/**
+ * The text between lines that say how it stands, so that no part of it reads as final by itself, and with the version and
+ * hash by which it is decided on.
+ */
+export function marked({ standing, text, version, content_hash, is_draft }: Content): string {
+  const which = `> Version ${version}, content_hash ${content_hash}`;
   const name = `${is_draft ? 'draft' : 'approved text'}, version ${version}`;
-  return `> **${standing}**\n\n${text}\n> **End of the ${name}.**\n`;
+  return `> **${standing}**\n${which}\n\n${text}\n> **End of the ${name}.**\n`;
 }
 
 /** The Guardian's findings on one version. */

@@ -1,10 +1,11 @@
-import { type Blackboard, CreateProtocol } from '@cerina/contracts';
+import { CreateProtocol } from '@cerina/contracts';
 import type { ContentBlock, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { askerOf, type Caller } from '../foundry.ts';
-import { contentOf, marked } from '../protocols/content.ts';
-import { begunOf, Handle, statusOf, uriOf } from '../protocols/status.ts';
+import { type Content, contentOf, marked } from '../protocols/content.ts';
+import { begunOf, Handle, openObject, statusOf, uriOf } from '../protocols/status.ts';
 import { refusalIn } from '../refusals/refusal-in.ts';
 import { answering, answerOf, invalid } from './answer.ts';
 import { CreateInput, GenerateInput } from './inputs.ts';
@@ -15,6 +16,9 @@ import { boardOnce } from './waiting.ts';
 const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
 /** A protocol that was asked for has its board within moments; so long it is waited for. */
 const BEGIN_MS = 5_000;
+
+/** The handle, and the text where there is one: some clients show a model nothing but this. */
+const Generated = openObject({ ...Handle.shape, text: z.string().optional() });
 
 /** `create_protocol` and `generate_cbt_protocol`: the same request, answered at once or with what came of it in time. */
 export function registerCreating(server: McpServer, deps: Deps): void {
@@ -50,7 +54,7 @@ export function registerCreating(server: McpServer, deps: Deps): void {
       description:
         'As create_protocol, but waits up to max_wait_ms for a draft and gives it, marked as a draft. If it is not ready in time, follow the handle with get_protocol_status.',
       inputSchema: GenerateInput,
-      outputSchema: Handle,
+      outputSchema: Generated,
       annotations,
     },
     ({ max_wait_ms, ...input }, ctx) =>
@@ -68,7 +72,12 @@ export function registerCreating(server: McpServer, deps: Deps): void {
           },
         ).catch(noneYet);
         if (!board) return answerOf(begunOf(protocolId, uiUrl));
-        return answerOf(statusOf(board, uiUrl), draftIn(board));
+        const content = board.status === 'running' ? undefined : contentOf(board);
+        const status = statusOf(board, uiUrl);
+        if (!content) return answerOf(status);
+        const { standing, text } = content;
+        const answer = answerOf(status, blocksOf(protocolId, content));
+        return { ...answer, structuredContent: { ...status, standing, text } };
       }),
   );
 }
@@ -92,17 +101,13 @@ function noneYet(error: unknown): undefined {
   if (refusalIn(error)?.code !== 'unavailable') throw error;
 }
 
-/** The text as Markdown, and where it can be read again; nothing where there is none. */
-function draftIn(board: Blackboard): ContentBlock[] {
-  const content = board.status === 'running' ? undefined : contentOf(board);
-  if (!content) return [];
-  return [
-    { type: 'text', text: marked(content) },
-    {
-      type: 'resource_link',
-      uri: `${uriOf(board.protocolId)}/v/${content.version}`,
-      name: `${content.is_draft ? 'Draft' : 'Approved'} version ${content.version}`,
-      mimeType: 'text/markdown',
-    },
-  ];
-}
+/** The text as Markdown, and where it can be read again. */
+const blocksOf = (protocolId: string, content: Content): ContentBlock[] => [
+  { type: 'text', text: marked(content) },
+  {
+    type: 'resource_link',
+    uri: `${uriOf(protocolId)}/v/${content.version}`,
+    name: `${content.is_draft ? 'Draft' : 'Approved'} version ${content.version}`,
+    mimeType: 'text/markdown',
+  },
+];
