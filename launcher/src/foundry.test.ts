@@ -133,6 +133,19 @@ it('says which service did not start and why, and leaves none of the others runn
   expect(alive((await started('supervisor')).pid)).toBe(false);
 });
 
+it('works without the MCP gateway where that does not start, and says so', async () => {
+  await place('mcp', 'main.ts', `console.error('no such port'); process.exit(4)`);
+  const said: string[] = [];
+  {
+    await using foundry = await startFoundry(await options({}, said));
+    const isDown = (line: string) => /^mcp is down .*\nno such port/.test(line);
+    await until(() => said.some(isDown));
+    expect(said.join('\n')).not.toMatch(/mcp +ready/);
+    expect((await fetch(`${foundry.gatewayUrl}/readyz`)).ok).toBe(true);
+  }
+  await place('mcp', 'main.ts', service);
+});
+
 it('tells in one line that DATABASE_URL leads nowhere, without the password', async () => {
   const url = `postgresql://me:secret@127.0.0.1:${await freePort()}/x`;
   const error: Error = await startFoundry(await options({ DATABASE_URL: url })).then(

@@ -8,7 +8,7 @@ import { freePort } from './port.ts';
 import { choosePort, portsGiven } from './ports.ts';
 import { processGroup } from './processes/process-group.ts';
 import { startService } from './processes/service-process.ts';
-import { readyLine, timed } from './ready-line.ts';
+import { readyLine } from './ready-line.ts';
 import {
   archive,
   compact,
@@ -115,7 +115,10 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
         const healthPort = await freePort();
         health[row.name] = `http://127.0.0.1:${row.port?.(about) ?? healthPort}`;
         const at = { health: health[row.name]!, healthPort };
-        return timed(row.name, openService(options, row, about, at), say);
+        const began = performance.now();
+        const process = await openService(options, row, about, at);
+        if (process.isUp) say(readyLine(row.name, began));
+        return process;
       });
       await group.launch(starts);
     }
@@ -164,6 +167,7 @@ function openService(
   const { env, home, root = repository, lifeline, signal } = options;
   return startService({
     name: row.name,
+    isOptional: row.isOptional,
     command: process.execPath,
     args: [join(root, row.file ?? `services/${row.name}/src/main.ts`)],
     env: environment(env, { ...row.env(about), HEALTH_PORT: String(at.healthPort) }),

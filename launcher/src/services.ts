@@ -39,6 +39,8 @@ export type ServiceRow = {
   /** Its first file, when that is not services/<name>/src/main.ts. */
   file?: string;
   env: (about: Surroundings) => Record<string, string>;
+  /** Whether the foundry works without it. */
+  isOptional?: true;
   /** The port of its own on which it answers /readyz too; absent: its HEALTH_PORT. */
   port?: (about: Surroundings) => number;
 };
@@ -143,6 +145,7 @@ export const stages: ServiceRow[][] = [
     },
     {
       name: 'mcp',
+      isOptional: true,
       env: (about) => ({
         ...bus('mcp')(about),
         ...policy(about),

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../port.ts';
 import { processGroup, type RestartPolicy } from './process-group.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -105,6 +105,7 @@ describe('a service process', () => {
 describe('a group of processes', () => {
   const quick: RestartPolicy = {
     ...{ restarts: 5, withinMs: 60_000, backoffMs: () => 0, hangs: 2, hangsWithinMs: 60_000 },
+    downMs: () => 0,
     liveness: { everyMs: 50, answerWithinMs: 500, misses: 2 },
   };
   /** A service that answers on its own port, until it is stopped by SIGSTOP. */
@@ -137,6 +138,41 @@ describe('a group of processes', () => {
     ]);
     expect(await group.gaveUp).toMatch(/brittle ended 4 times within 60 s \(last: exit code 7\)/);
     expect(said.filter((line) => line.includes('starting it again'))).toHaveLength(3);
+    await group.stop();
+  });
+
+  it('never gives up on what all else works without, and tries again at growing intervals', async () => {
+    const said: string[] = [];
+    const pauses: number[] = [];
+    const downMs = (nth: number) => {
+      pauses.push(nth);
+      return 10 * nth;
+    };
+    const group = processGroup((line) => said.push(line), { ...quick, restarts: 1, downMs });
+    const gaveUp = vi.fn();
+    void group.gaveUp.then(gaveUp);
+    const code = `console.log('up'); setTimeout(() => process.exit(7), 50)`;
+    group.keep([await script('extra', code, { ...up, isOptional: true })]);
+    await until(() => pauses.length === 3);
+    expect(pauses).toEqual([1, 2, 3]);
+    expect(said).toContain(
+      'extra is down (exit code 7). Everything else works without it. Trying again in 0.01 s',
+    );
+    expect(gaveUp).not.toHaveBeenCalled();
+    await group.stop();
+  });
+
+  it('does not stop the others for what all else works without and that does not even start', async () => {
+    const said: string[] = [];
+    const group = processGroup((line) => said.push(line), { ...quick, restarts: 1 });
+    const file = join(folder, 'may-start');
+    const code = `require('node:fs').existsSync(${JSON.stringify(file)}) || process.exit(3); ${forever}`;
+    const other = script('other', forever, up);
+    await group.launch([other, script('late', code, { ...up, isOptional: true })]);
+    await until(() => said.some((line) => line.startsWith('late is down')));
+    expect(alive((await other).pid)).toBe(true);
+    await writeFile(file, '');
+    await until(() => said.includes('late is ready again'));
     await group.stop();
   });
 
@@ -198,6 +234,7 @@ describe('a group of processes', () => {
     const process = (name: string): ServerProcess => ({
       name,
       pid: 1,
+      isUp: true,
       exited: new Promise(() => {}),
       kill9: async () => {},
       restart: async () => {},

@@ -9,6 +9,8 @@ export type RestartPolicy = {
   withinMs: number;
   /** The wait before the nth restart in a row; the first is 1. */
   backoffMs: (nth: number) => number;
+  /** The wait before the nth try to start again what is optional, and would else be given up; the first is 1. */
+  downMs: (nth: number) => number;
   liveness: LivenessPolicy;
   /** So many ends for not answering within `hangsWithinMs`, then it is given up. */
   hangs: number;
@@ -19,6 +21,7 @@ export const defaultPolicy: RestartPolicy = {
   restarts: 5,
   withinMs: 60_000,
   backoffMs: (nth) => (nth === 1 ? 0 : Math.min(250 * 2 ** (nth - 2), 5_000)),
+  downMs: (nth) => Math.min(15_000 * 2 ** nth, 10 * 60_000),
   liveness: usualLiveness,
   hangs: 10,
   hangsWithinMs: 15 * 60_000,
@@ -33,7 +36,7 @@ export type ProcessGroup = {
   without(name: string, work: () => Promise<void>): Promise<void>;
   /** Whether one is stopped for the time being, by {@link without}. */
   readonly isPaused: boolean;
-  /** Settles with a sentence when one had to be given up. */
+  /** Settles with a sentence when one had to be given up: none that is optional. */
   readonly gaveUp: Promise<string>;
   /** Ends all of them: what was kept last goes first, those kept together go together. */
   stop(): Promise<void>;
@@ -77,10 +80,14 @@ export function processGroup(say: (line: string) => void, policy = defaultPolicy
   async function watch(process: ServerProcess): Promise<void> {
     const restarts = recent(policy.withinMs);
     const hangs = recent(policy.hangsWithinMs);
+    /** How often in a row it was down; 0 as soon as it ran for a while. */
+    let down = 0;
     while (true) {
       up.add(process);
+      const began = Date.now();
       let how = await ended(process, hangs);
       up.delete(process);
+      if (Date.now() - began > policy.withinMs) down = 0;
       let again = await paused.get(process)?.then(
         () => true,
         () => false,
@@ -88,10 +95,19 @@ export function processGroup(say: (line: string) => void, policy = defaultPolicy
       while (!again) {
         if (stopping.signal.aborted) return;
         const often = tooOften(restarts, hangs);
-        if (often) return gaveUp.resolve(`${process.name} ${often} (last: ${how}). Giving up.`);
-        restarts.add();
-        say(`${process.name} ended (${how}); starting it again (${restarts.count()})`);
-        const pause = policy.backoffMs(restarts.count());
+        if (often && !process.isOptional)
+          return gaveUp.resolve(`${process.name} ${often} (last: ${how}). Giving up.`);
+        let pause: number;
+        if (often || down > 0) {
+          down += 1;
+          pause = policy.downMs(down);
+          const all = 'Everything else works without it.';
+          say(`${process.name} is down (${how}). ${all} Trying again in ${pause / 1000} s`);
+        } else {
+          restarts.add();
+          pause = policy.backoffMs(restarts.count());
+          say(`${process.name} ended (${how}); starting it again (${restarts.count()})`);
+        }
         await after(pause, undefined, { signal: stopping.signal }).catch(() => {});
         if (stopping.signal.aborted) return;
         const failure = await process.restart().catch((error: Error) => error);

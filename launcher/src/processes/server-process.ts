@@ -9,8 +9,12 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 /** A child process that is ready, and what can be done to it. Disposing stops it. */
 export interface ServerProcess extends AsyncDisposable {
   readonly name: string;
+  /** Whether all else works without it: then it is never given up. */
+  readonly isOptional?: boolean | undefined;
   /** The process that runs now; another one after {@link restart}. */
   readonly pid: number;
+  /** Whether that process has not ended. */
+  readonly isUp: boolean;
   /** Settles when the process that runs now has ended, for whatever reason. */
   readonly exited: Promise<Exit>;
   /** Settles when it answers that it lives; rejects when it does not. Absent: nobody can ask it. */
@@ -25,6 +29,8 @@ export interface ServerProcess extends AsyncDisposable {
 
 export type ServerProcessOptions = {
   name: string;
+  /** See {@link ServerProcess.isOptional}. One that does not start is then returned as one that has ended. */
+  isOptional?: boolean | undefined;
   /** Starts the process. Called again at each restart. */
   spawn: () => ChildProcess;
   /** Settles when it is ready; called over and over, until it does not throw. */
@@ -49,12 +55,20 @@ const READY_WITHIN_MS = 30_000;
 /** A start that failed; `message` holds the last of what the process printed. */
 export class StartFailed extends Error {
   override readonly name = 'StartFailed';
+  /** The process that did not become ready, and has ended; absent where there was none. */
+  ended?: Launched;
 }
+
+type Launched = { child: ChildProcess; exited: Promise<Exit> };
 
 /** Starts a process and waits until it is ready. Throws {@link StartFailed}. */
 export async function startProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const { name, stopSignal = 'SIGTERM', graceMs = 10_000 } = options;
-  let current = await launchInTime(options);
+  let current = await launchInTime(options).catch((error) => {
+    const ended = error instanceof StartFailed && options.isOptional && error.ended;
+    if (!ended || options.signal?.aborted) throw error;
+    return ended;
+  });
 
   const stop = async (signal: NodeJS.Signals = stopSignal) => {
     const { child, exited } = current;
@@ -65,8 +79,12 @@ export async function startProcess(options: ServerProcessOptions): Promise<Serve
   };
   return {
     name,
+    isOptional: options.isOptional,
     get pid() {
       return current.child.pid!;
+    },
+    get isUp() {
+      return current.child.exitCode === null && current.child.signalCode === null;
     },
     get exited() {
       return current.exited;
@@ -83,7 +101,7 @@ export async function startProcess(options: ServerProcessOptions): Promise<Serve
 }
 
 /** Launch it; what comes too early is tried again, for as long as a start may take. */
-async function launchInTime(options: ServerProcessOptions) {
+async function launchInTime(options: ServerProcessOptions): Promise<Launched> {
   const deadline = Date.now() + (options.readyWithinMs ?? READY_WITHIN_MS);
   for (;;) {
     try {
@@ -96,7 +114,7 @@ async function launchInTime(options: ServerProcessOptions) {
   }
 }
 
-async function launch(options: ServerProcessOptions) {
+async function launch(options: ServerProcessOptions): Promise<Launched> {
   const { name, probe, readyWithinMs = READY_WITHIN_MS, lastWords = () => '' } = options;
   if (options.signal?.aborted) throw new StartFailed(`${name} was not started: told to stop`);
   const child = options.spawn();
@@ -126,10 +144,12 @@ async function launch(options: ServerProcessOptions) {
     child.kill('SIGKILL');
     if (child.pid) await exited;
     const words = lastWords().trim();
-    throw new StartFailed(
+    const failed = new StartFailed(
       `${name} did not start: ${(error as Error).message}${words ? `\n${words}` : ''}`,
       { cause: error },
     );
+    if (child.pid) failed.ended = { child, exited };
+    throw failed;
   } finally {
     giveUp.abort();
   }

@@ -6,6 +6,8 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 
 export type ServiceProcessOptions = {
   name: string;
+  /** Whether all else works without it. */
+  isOptional?: boolean | undefined;
   command: string;
   args: string[];
   /** The whole environment of the child: nothing is inherited. */
@@ -31,6 +33,7 @@ export function startService(options: ServiceProcessOptions): Promise<ServerProc
   let reason: string | undefined;
   return startProcess({
     name,
+    isOptional: options.isOptional,
     readyWithinMs,
     ...(graceMs !== undefined && { graceMs }),
     spawn() {
