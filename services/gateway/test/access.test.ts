@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, Problem } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { protocolIdOf } from '@cerina/door/commands/ids';
+import { listen } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdRow } from '../../../test/src/crash/locks.ts';
 import { atGate } from '../../../test/src/follow.ts';
+import { statusesOnOneConnection } from '../../../test/src/one-connection.ts';
 import { approval, goodText } from '../../../test/src/system.ts';
 import { anIntent, bodyOf, created, startGateway, tokens, type Who } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
@@ -110,6 +112,25 @@ it.each([
     code: 'unauthenticated',
   });
 });
+
+it.each([
+  [401, 10, {}],
+  [401, 100_000, {}],
+  [401, 5_000_000, {}],
+  [413, 200_000, { authorization: `Bearer ${tokens.ada}` }],
+  [413, 1_000_000, { authorization: `Bearer ${tokens.ada}` }],
+  [413, 5_000_000, { authorization: `Bearer ${tokens.ada}` }],
+])(
+  'hangs up on no request after one that it answered with %i, with %i bytes',
+  async (status, size, more) => {
+    const headers = { 'content-type': 'application/json', ...more };
+    const sent = { body: 'x'.repeat(size), headers, times: 10 };
+    await using server = await listen({ fetch: gateway.app.fetch, port: 0, host: '127.0.0.1' });
+    const url = `http://127.0.0.1:${server.port}/api/protocols`;
+    const statuses = await statusesOnOneConnection(url, sent);
+    expect(new Set(statuses)).toEqual(new Set([status]));
+  },
+);
 
 it('does not take a token from the address', async () => {
   const path = `/api/protocols?token=${tokens.admin}`;

@@ -1,3 +1,4 @@
+import { statusesOnOneConnection } from '@cerina/test/one-connection';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokens, type Who } from '../../../door/test/people.ts';
 import { type Called, type Connected, clients, inNewerEra, older } from './clients.ts';
@@ -61,6 +62,16 @@ it.each([undefined, 'nobody-has-this-token'])(
     expect(isRead).toBe(false);
     expect(response.headers.get('cache-control')).toContain('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+it.each([10, 100_000, 5_000_000])(
+  'hangs up on no request on a connection on which it refused one with %i bytes unread',
+  async (size) => {
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer nobody-has-this' };
+    const sent = { body: 'x'.repeat(size), headers, times: 10 };
+    const statuses = await statusesOnOneConnection(real.url, sent);
+    expect(new Set(statuses)).toEqual(new Set([401]));
   },
 );
 

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
+import { statusesOnOneConnection } from '@cerina/test/one-connection';
 import { expect, it } from 'vitest';
 import { hello } from '../hello.ts';
 import { startSurface } from '../surface.ts';
@@ -90,20 +91,8 @@ it('refuses what is too large where nobody said how large it is, on a connection
   await using surface = await startSurface();
   const large = JSON.stringify({ ...ping, params: { text: 'x'.repeat(1_000_000) } });
   const headers = { 'content-type': 'application/json', accept };
-  const agent = new Agent({ keepAlive: true });
-  const status = () =>
-    new Promise((resolve, reject) => {
-      const sent = request(surface.url, { method: 'POST', headers, agent });
-      sent.on('response', (response) => {
-        response.resume();
-        response.on('end', () => resolve(response.statusCode));
-      });
-      sent.on('error', reject);
-      for (let at = 0; at < large.length; at += 65_536) sent.write(large.slice(at, at + 65_536));
-      sent.end();
-    });
-  expect([await status(), await status(), await status()]).toEqual([413, 413, 413]);
-  agent.destroy();
+  const sent = { body: large, headers, times: 5 };
+  expect(await statusesOnOneConnection(surface.url, sent)).toEqual([413, 413, 413, 413, 413]);
 });
 
 it('answers no malformed message with a 5xx, and still serves afterwards', async () => {
