@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Problem, STREAM } from '@cerina/contracts';
+import { Problem, STREAM, subjects } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
+import { listen } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdRow } from '../../../test/src/crash/locks.ts';
 import { atGate } from '../../../test/src/follow.ts';
 import { approval as approvalOf } from '../../../test/src/system.ts';
-import { anIntent, bodyOf, created, type Gateway, startGateway, type Who } from './foundry.ts';
+import {
+  anIntent,
+  bodyOf,
+  created,
+  type Gateway,
+  startGateway,
+  tokens,
+  type Who,
+} from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 
 let gateway: Real;
@@ -251,10 +260,51 @@ it('stores no command for a protocol that nobody knows', async () => {
 
 it('takes no fields where the path says all', async () => {
   const id = await created(gateway);
-  const response = await gateway.post('reviewer', `/api/protocols/${id}/halt`, { why: 'x' });
+  const response = await gateway.post('reviewer', `/api/protocols/${id}/claim`, { why: 'x' });
   const problem = await problemOf(response);
   expect(problem.errors).toEqual([{ pointer: '/why', detail: 'unknown field' }]);
-  expect((await gateway.post('reviewer', `/api/protocols/${id}/halt`, {})).status).toBe(200);
+  expect((await gateway.post('reviewer', `/api/protocols/${id}/claim`, {})).status).toBe(200);
+});
+
+it('tells whoever watches why somebody halted and resumed', async () => {
+  const { id } = await offered();
+  for (const [verb, done] of [
+    ['halt', 'Halted by Grace Hopper'],
+    ['resume', 'Resumed'],
+  ]) {
+    const reason = 'Another wording';
+    const response = await gateway.post('grace', `/api/protocols/${id}/${verb}`, { reason });
+    const { revision } = await bodyOf(response);
+    const { message } = await gateway.system.json(subjects.delta(id, revision));
+    expect(message).toBe(`${done}: ${reason}`);
+  }
+});
+
+it.each(['halt', 'resume'])('needs no reason to %s, and no other field', async (verb) => {
+  const { id } = await offered();
+  if (verb === 'resume') await gateway.post('grace', `/api/protocols/${id}/halt`);
+  const path = `/api/protocols/${id}/${verb}`;
+  const json = { 'content-type': 'application/json' };
+  const ask = (body: string, headers: Record<string, string> = json) =>
+    gateway.ask('grace', path, { method: 'POST', headers, body });
+  for (const [body, status, code, pointer] of [
+    ['{"why":"x"}', 400, 'invalid_request', '/why'],
+    ['{"reason":""}', 400, 'invalid_request', '/reason'],
+    ['{"reason":"Ask john.smith@example.com first"}', 422, 'personal_data', '/reason'],
+    ['not json', 400, 'invalid_request', undefined],
+    ['[]', 400, 'invalid_request', undefined],
+  ] as const) {
+    const problem = await problemOf(await ask(body));
+    expect(problem).toMatchObject({ status, code });
+    if (pointer) expect(problem.errors?.map((each) => each.pointer)).toEqual([pointer]);
+  }
+  const plain = await problemOf(await ask('{"reason":"x"}', { 'content-type': 'text/plain' }));
+  expect(plain.code).toBe('unsupported_media_type');
+  // as clients send it that call every request JSON
+  await using server = await listen({ fetch: gateway.app.fetch, port: 0, host: '127.0.0.1' });
+  const headers = { ...json, authorization: `Bearer ${tokens.grace}` };
+  const sent = await fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'POST', headers });
+  expect(sent.status).toBe(200);
 });
 
 it('puts a requeue on the log, once for one key, and gives the supervisor’s word on it', async () => {

@@ -36,13 +36,24 @@ export function answered(c: Context<Env>, { protocolId, commandId, verdict }: Ou
   });
 }
 
-/** Lets through requests without a body, or with an empty object: halt, resume and claim say all in their path. */
+/** Whether there is a body, which then is called JSON; one that is called something else is refused. */
+async function hasBody(c: Context<Env>): Promise<boolean> {
+  if ((await c.req.text()).trim() === '') return false;
+  if (/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return true;
+  throw refuse('unsupported_media_type', 'Send content-type: application/json, or no body.');
+}
+
+/** Lets through requests with a body for the schema of the route, and those without one. */
+export const withOptionalBody: MiddlewareHandler<Env> = async (c, next) => {
+  // the type of a body that is not there is nothing to hold against a schema
+  if (!(await hasBody(c))) c.req.raw.headers.delete('content-type');
+  await next();
+};
+
+/** Lets through requests without a body, or with an empty object: an erasure and a claim say all in their path. */
 export const withoutBody: MiddlewareHandler<Env> = async (c, next) => {
-  const text = (await c.req.text()).trim();
-  if (text !== '') {
-    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-      throw refuse('unsupported_media_type', 'Send content-type: application/json, or no body.');
-    }
+  if (await hasBody(c)) {
+    const text = await c.req.text();
     const fields = fieldsOf(text);
     if (!fields) throw refuse('invalid_request', 'The body is not a JSON object.');
     if (fields.length > 0) {

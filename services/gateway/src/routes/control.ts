@@ -1,4 +1,4 @@
-import { MAX_RESUMED_REVISION } from '@cerina/contracts';
+import { ControlRequest, MAX_RESUMED_REVISION } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
@@ -7,6 +7,7 @@ import {
   askerOf,
   IdempotencyKey,
   orderRefusals,
+  withOptionalBody,
   withoutBody,
 } from '../http/command-request.ts';
 
@@ -20,13 +21,21 @@ const request = {
   headers: IdempotencyKey,
 };
 
+/** The same, with why where that is said. */
+const explained = {
+  ...request,
+  body: { required: false, content: { 'application/json': { schema: ControlRequest } } },
+};
+const WHY =
+  'A reason is shown with it. What looks like personal data in it is refused with personal_data.';
+
 const halt = createRoute({
   method: 'post',
   path: '/protocols/{id}/halt',
   summary: 'Stop at once; what was finished is kept',
-  description: 'Role: author (own protocols), reviewer.',
-  middleware: [needs('author'), withoutBody],
-  request,
+  description: `Role: author (own protocols), reviewer. ${WHY}`,
+  middleware: [needs('author'), withOptionalBody],
+  request: explained,
   responses,
 });
 
@@ -34,9 +43,9 @@ const resume = createRoute({
   method: 'post',
   path: '/protocols/{id}/resume',
   summary: 'Go on after a halt, or begin a failed step again',
-  description: `Role: author (own protocols), reviewer. From revision ${MAX_RESUMED_REVISION} on, which takes a thousand halts, it is refused with \`resumed_too_often\`.`,
-  middleware: [needs('author'), withoutBody],
-  request,
+  description: `Role: author (own protocols), reviewer. ${WHY} From revision ${MAX_RESUMED_REVISION} on, which takes a thousand halts, it is refused with \`resumed_too_often\`.`,
+  middleware: [needs('author'), withOptionalBody],
+  request: explained,
   responses,
 });
 
@@ -53,10 +62,14 @@ const erase = createRoute({
 /** Halt, resume and erase. */
 export const controlRoutes = ({ orders }: Deps) =>
   newApi()
-    .openapi(halt, async (c) => answered(c, await orders.halt(askerOf(c), c.req.valid('param').id)))
-    .openapi(resume, async (c) =>
-      answered(c, await orders.resume(askerOf(c), c.req.valid('param').id)),
-    )
+    .openapi(halt, async (c) => {
+      const { id } = c.req.valid('param');
+      return answered(c, await orders.halt(askerOf(c), id, c.req.valid('json')));
+    })
+    .openapi(resume, async (c) => {
+      const { id } = c.req.valid('param');
+      return answered(c, await orders.resume(askerOf(c), id, c.req.valid('json')));
+    })
     .openapi(erase, async (c) =>
       answered(c, await orders.erase(askerOf(c), c.req.valid('param').id)),
     );
