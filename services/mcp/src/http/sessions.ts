@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuse } from '@cerina/door/refused';
 import {
   isInitializeRequest,
   type McpServer,
@@ -18,6 +19,7 @@ const MOST = 2_000;
 const MOST_URIS = 100;
 /** As the SDK's own transport answers. */
 const SESSION_NOT_FOUND = -32_001;
+const INVALID_REQUEST = -32_600;
 
 interface Session {
   transport: WebStandardStreamableHTTPServerTransport;
@@ -29,6 +31,8 @@ interface Session {
   usedAt: number;
   /** How many of its responses are being sent. */
   open: number;
+  /** The ids of its requests that are being answered. */
+  asked: Set<string>;
 }
 
 /** The sessions of the older era (2025-11-25 and before). One lives in the process that made it, and elsewhere is unknown. */
@@ -53,16 +57,23 @@ export function createSessions(options: {
   const sessions = new Map<string, Session>();
 
   async function open(caller: Caller): Promise<Session> {
-    await makeRoom(caller.actor.subject);
+    const { subject } = caller.actor;
+    // before there is a server for it; nobody's session ends for what is no valid beginning of one
+    roomFor(subject);
     const server = makeServer();
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => void sessions.set(id, session),
+      onsessioninitialized(id) {
+        const unused = roomFor(subject);
+        sessions.set(id, session);
+        if (unused) void close(unused).catch(() => undefined);
+      },
       onsessionclosed: (id) => void sessions.delete(id),
     });
     const uris = new Set<string>();
-    const { subject } = caller.actor;
-    const session: Session = { transport, server, subject, uris, usedAt: now(), open: 0 };
+    const session: Session = {
+      ...{ transport, server, subject, uris, usedAt: now(), open: 0, asked: new Set() },
+    };
     server.server.setRequestHandler('resources/subscribe', async ({ params }, ctx) => {
       await expectVisible(callerIn(ctx), params.uri);
       if (uris.size >= MOST_URIS && !uris.has(params.uri)) {
@@ -80,12 +91,17 @@ export function createSessions(options: {
     return session;
   }
 
-  /** Of too many, the one that was used longest ago is closed. */
-  async function makeRoom(subject: string) {
+  /**
+   * The session that has to be closed for one more: of too many, the one that was used longest ago. One that is being
+   * answered or listens counts as used, because several clients may share a token; where all are, one more is refused.
+   */
+  function roomFor(subject: string): [string, Session] | undefined {
     const byUse = [...sessions].sort(([, a], [, b]) => a.usedAt - b.usedAt);
     const own = byUse.filter(([, session]) => session.subject === subject);
-    if (own.length >= MOST_OF_ONE) await close(own[0]!);
-    else if (byUse.length >= MOST) await close(byUse[0]!);
+    const full = own.length >= MOST_OF_ONE ? own : byUse.length >= MOST ? byUse : undefined;
+    const unused = full?.find(([, { open }]) => open === 0);
+    if (full && !unused) throw refuse('too_many_at_once', 'Close a session first.');
+    return unused;
   }
 
   async function close([id, { server }]: [string, Session]) {
@@ -117,11 +133,20 @@ export function createSessions(options: {
     async serve(request, body, caller) {
       const session = await sessionFor(request, body, caller);
       if (session instanceof Response) return { response: session, ended: () => undefined };
+      const id = requestIdIn(body);
+      // the transport finds a response by the id: of two, it would hold one for ever
+      if (id !== undefined && session.asked.has(id)) {
+        const why = 'A request with this id is being answered: each needs an id of its own';
+        const response = errorResponse(400, why, { code: INVALID_REQUEST });
+        return { response, ended: () => undefined };
+      }
       session.usedAt = now();
       session.open += 1;
+      if (id !== undefined) session.asked.add(id);
       const ended = () => {
         session.open -= 1;
         session.usedAt = now();
+        if (id !== undefined) session.asked.delete(id);
       };
       try {
         const response = await session.transport.handleRequest(request, {
@@ -144,4 +169,10 @@ export function createSessions(options: {
       await Promise.allSettled([...sessions].map(close));
     },
   };
+}
+
+/** The id of a message that asks for an answer, as it is written. */
+function requestIdIn(body: unknown): string | undefined {
+  const { id, method } = (body ?? {}) as { id?: unknown; method?: unknown };
+  return method === undefined || id === undefined ? undefined : JSON.stringify(id);
 }
