@@ -70,7 +70,9 @@ it('asks for input with the questions, and says that only the person answers the
   const gate = gateWith({ kind: 'questions', offered: [] });
   const status = statusOf(waiting({ gate, screening, drafts: [] }), UI);
   expect(status).toMatchObject({ next_action: 'needs_input', questions: [questions[0]!.text] });
-  expect(inWords(status)).toContain('Do not answer for them');
+  const words = inWords(status);
+  expect(words).toContain('Do not answer for them');
+  for (const said of [questions[0]!.text, status.review_url]) expect(words).toContain(said);
 });
 
 describe('danger', () => {
