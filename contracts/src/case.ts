@@ -19,6 +19,23 @@ export const Whose = z.object({
 });
 export type Whose = z.infer<typeof Whose>;
 
+/** A clause of a request as it can be quoted: one line of plain words and marks, without markup, links or double quotation marks. */
+export const Quote = z
+  .string()
+  .min(3)
+  .max(220)
+  .regex(/^[^\n\r"“”<>[\]{}`*_|#\\\p{C}]+$/u)
+  .refine((words) => !/https?:|www\./i.test(words), 'no address');
+
+/** A clause of the request, word for word, with what it is about. */
+export const Told = z.object({
+  about: z.enum(['avoids', 'mind', 'does', 'goal', 'others', 'asked', 'else']),
+  words: Quote,
+  /** The same as it is said to its reader, where that can be told for certain; else the words are quoted. */
+  said: Quote.optional(),
+});
+export type Told = z.infer<typeof Told>;
+
 /**
  * What a request tells of one person's difficulty, in its own words, with "you" for the person; where a parent reads, with
  * "your child" in mind, as "they". What it does not tell is an empty list or null.
@@ -38,6 +55,8 @@ export const Case = z.object({
   goal: Phrase.nullable(),
   /** What goes through their mind, literally, as the request quotes it, such as "If I let go I'll fall"; absent where it quotes nothing. */
   thoughts: z.array(Phrase).max(4).optional(),
+  /** Its clauses about the person, in its order; absent where it has none. */
+  told: z.array(Told).max(16).optional(),
   /** Whose difficulty it is; absent where the request does not say. */
   whose: Whose.optional(),
 });

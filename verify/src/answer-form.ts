@@ -40,11 +40,21 @@ const Phrase = z
   .string()
   .max(120)
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’,-]*[\p{L}\p{M}\p{N}])?$/u);
+const Quote = z
+  .string()
+  .min(3)
+  .max(220)
+  .regex(/^[^\n\r"“”<>[\]{}`*_|#\\\p{C}]+$/u);
+const Told = z.object({
+  about: z.enum(['avoids', 'mind', 'does', 'goal', 'others', 'asked', 'else']),
+  ...{ words: Quote, said: Quote.optional() },
+});
 const phrases = (most: number) => z.array(Phrase).max(most);
 const Case = z.object({
   ...{ triggers: phrases(8), avoids: phrases(8), feared: phrases(4), habits: phrases(8) },
   ...{ helpers: phrases(4), goal: Phrase.nullable() },
   thoughts: phrases(4).optional(),
+  told: z.array(Told).max(16).optional(),
   whose: z
     .object({ asker: z.enum(['self', 'close', 'clinician']), relation: Phrase.nullable() })
     .optional(),

@@ -19,6 +19,15 @@ describe('the case', () => {
       habits: ['carrying a water bottle', 'phoning your sister'],
       helpers: [],
       goal: 'take the tram to work',
+      told: [
+        {
+          about: 'avoids',
+          words:
+            'She avoids trams, the supermarket and the cinema, and is afraid she will faint and nobody will help',
+        },
+        { about: 'does', words: 'She always carries a water bottle and phones her sister' },
+        { about: 'goal', words: 'Goal: take the tram to work' },
+      ],
     });
   });
   it('is the same told by oneself', () => {
@@ -206,6 +215,9 @@ describe('a screening', () => {
     expect(isOfForm(outcome({ kind: 'screen_intent', screening }))).toBe(true);
     const broken = { ...screening, case: { ...screening.case, avoids: ['<b>'] } };
     expect(isOfForm(outcome({ kind: 'screen_intent', screening: broken }))).toBe(false);
+    const quoted = [{ about: 'mind', words: 'a "mark" in it' }];
+    const unquotable = { ...screening, case: { ...screening.case, told: quoted } };
+    expect(isOfForm(outcome({ kind: 'screen_intent', screening: unquotable }))).toBe(false);
   });
   it('is read as before where a log has none', () => {
     const { case: _, ...older } = screenIntent({ intent: told });

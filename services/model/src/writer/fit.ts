@@ -19,6 +19,7 @@ import { direct, forYoungPeople, simplify, warmer } from '../edit/tone.ts';
 import { addLines, mapLines } from '../edit/tree.ts';
 import { sameFactor } from './choose.ts';
 import { include, speaksOf } from './include.ts';
+import { roomForTold, toldLines, withTold } from './own-words/told.ts';
 import type { Request } from './request.ts';
 
 interface Fitting {
@@ -55,8 +56,29 @@ export function fit(
   const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
   const scaled = rescale(spelled, scaleFor(constraints));
   const shorter = fitting.brief ? condenseBrief : fitting.last ? condenseHard : condense;
-  const document = constraints.maxWords ? shorter(scaled, constraints.maxWords) : scaled;
+  const document = withOwnWords(scaled, fitting, shorter);
   return { document, unmet: unmetBy(document, fitting) };
+}
+
+/** The words of the request come in last, so that nothing changes them; what is around them makes room. */
+function withOwnWords(
+  document: ProtocolDocument,
+  { request: { constraints, case: told }, technique }: Fitting,
+  shorter: typeof condense,
+): ProtocolDocument {
+  const { maxWords, addressee, ageGroup, register, avoid } = constraints;
+  const isPerson =
+    addressee === 'client' &&
+    ageGroup !== 'child' &&
+    technique.id !== 'parent_led_exposure' &&
+    told?.whose?.asker !== 'close';
+  const to = { isPerson, unwanted: avoid };
+  const room = register === 'easy_read' ? 0 : roomForTold(maxWords);
+  if (maxWords === null) return withTold(document, toldLines(told, to, room));
+  const planned = countWords(toldLines(told, to, room).join('\n'));
+  const short = shorter(document, maxWords - planned);
+  const left = Math.min(room, maxWords - countWords(render(short)));
+  return withTold(short, toldLines(told, to, left));
 }
 
 /** What the reader must know first: facts about them, what was assumed, and what language this is in. */

@@ -12,6 +12,14 @@ const care =
 const canBeLeftOut =
   /^(?:apologising|apologizing|asking|calling|carrying|checking|comparing|covering|crossing|feeling|googling|gripping|hiding|holding|keeping|looking|making|measuring|phoning|photographing|planning|preparing|reading|recording|rehearsing|repeating|rereading|researching|scanning|scrolling|searching|sitting|taking|texting|tidying|touching|typing|watching|wearing)\b/;
 
+/** Whose end is told, and no fear: "since his wife died". */
+const bereaved = /\b(?:died|(?:her|his|my|their) (?:late|dead)|death)\b/gi;
+/** Whether words of a request may be quoted in a handout. */
+export const maySay = (words: string): boolean =>
+  !grave.test(words.replace(bereaved, '')) && !eating.test(words);
+const eating =
+  /\b(?:calori\w*|weigh\w*|bing\w+|purg\w+|laxativ\w*|skip\w* (?:breakfast|meals?|dinners?))\b/i;
+
 /** Of a case, what may be said in a handout. What could do harm there is left to the clinician, and the words stay general. */
 export interface Sayable extends Case {
   /** What goes through their mind, as a sentence: the quoted thought before the fear that was read out of the request. */

@@ -7,6 +7,7 @@ import { helper } from './helpers.ts';
 import { few, keep, type Reading } from './reading.ts';
 import { avoided, triggered } from './things.ts';
 import { quotedThoughts } from './thoughts.ts';
+import { toldIn } from './told.ts';
 import { whoIn } from './voice.ts';
 import { askerAsHelper, whoseIn } from './whose.ts';
 import { sentencesOf } from './words.ts';
@@ -33,5 +34,6 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
     }
   }
   keep(found.helpers, askerAsHelper(plain, whose));
-  return few(found);
+  const told = toldIn(text, voice);
+  return { ...few(found), ...(told.length > 0 && { told }) };
 }

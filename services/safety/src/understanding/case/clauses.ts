@@ -1,0 +1,71 @@
+import nlp from 'compromise';
+
+const LONGEST = 200;
+/** Ends of sentences that a closing mark hides: "a vet)? Rings", "for ever.' Thought". */
+const hiddenEnd = /(?<=[.!?]["'’”)]|[)\]"'’”][.!?])\s+(?=\p{Lu})|(?<=\p{Ll}[?!])\s+/u;
+/** Marks that part one statement from the next within a sentence. */
+const breaks = /;\s+|\s[–—-]\s+|\s?—\s?/u;
+
+/** The statements of a text, word for word: its sentences, parted where a mark ends one. */
+export function clausesOf(text: string): string[] {
+  const lines = text.split(/[\n\r]+/).filter((line) => line.trim());
+  return lines
+    .flatMap((line) => line.split(hiddenEnd))
+    .flatMap((line) => sentencesIn(line))
+    .flatMap((sentence) => (isQuoteParted(sentence) ? [sentence] : sentence.split(breaks)))
+    .map(trimmed)
+    .filter((part) => part.length > 0);
+}
+
+/** A full stop after "no" and before a number ends no sentence. */
+const NUMBER = '\u2024';
+const sentencesIn = (line: string): string[] =>
+  (
+    nlp(line.replace(/\b(no)\.(?=\s?\d)/gi, `$1${NUMBER}`))
+      .sentences()
+      .out('array') as string[]
+  ).map((sentence) => sentence.replaceAll(NUMBER, '.'));
+
+const isQuoteParted = (sentence: string): boolean =>
+  /["“‘][^"”’]*[;–—][^"”’]*["”’]/u.test(sentence);
+
+/** The parts of a statement at its commas; a comma within a quotation, a bracket or a number parts nothing. */
+export function partsOf(clause: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let depth = 0;
+  let quoted = '';
+  for (let at = 0; at < clause.length; at++) {
+    const mark = clause[at]!;
+    if (mark === '(') depth++;
+    if (mark === ')') depth = Math.max(0, depth - 1);
+    if (quoted ? closes(clause, at, quoted) : opens(clause, at)) quoted = quoted ? '' : mark;
+    if (mark !== ',' || depth > 0 || quoted || !/\s/.test(clause[at + 1] ?? '')) continue;
+    parts.push(clause.slice(from, at));
+    from = at + 1;
+  }
+  return [...parts, clause.slice(from)].map(trimmed).filter((part) => part.length > 0);
+}
+
+const opens = (text: string, at: number): boolean =>
+  /["“'‘]/.test(text[at]!) &&
+  !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') &&
+  /\S/.test(text[at + 1] ?? '');
+const closes = (text: string, at: number, by: string): boolean =>
+  (/["“]/.test(by) ? /["”]/ : /['’]/).test(text[at]!) && !/[\p{L}\p{N}]/u.test(text[at + 1] ?? '');
+
+/** Parts joined again by commas, as many as can be quoted. */
+export function joinedParts(parts: string[]): string {
+  const [first = '', ...others] = parts;
+  return others.reduce(
+    (all, part) => (all.length + part.length + 2 <= LONGEST ? `${all}, ${part}` : all),
+    first,
+  );
+}
+
+export const trimmed = (part: string): string =>
+  part
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,.;:!?–—-]+/, '')
+    .replace(/(?<![\s,.;:–—-])[\s,.;:–—-]+$/, '')
+    .trim();
