@@ -16,9 +16,9 @@ const canBeLeftOut =
 const bereaved = /\b(?:died|(?:her|his|my|their) (?:late|dead)|death)\b/gi;
 /** Whether words of a request may be quoted in a handout. */
 export const maySay = (words: string): boolean =>
-  !grave.test(words.replace(bereaved, '')) && !eating.test(words);
-const eating =
-  /\b(?:calori\w*|weigh\w*|bing\w+|purg\w+|laxativ\w*|skip\w* (?:breakfast|meals?|dinners?))\b/i;
+  !grave.test(words.replace(bereaved, '')) && !flagged.test(words);
+const flagged =
+  /\b(?:hits?|calori\w*|weigh\w*|bing\w+|purg\w+|laxativ\w*|skip\w* (?:breakfast|meals?|dinners?))\b/i;
 
 /** Of a case, what may be said in a handout. What could do harm there is left to the clinician, and the words stay general. */
 export interface Sayable extends Case {
