@@ -15,7 +15,8 @@ Fit it to the person, the condition and every constraint. Where there is a "case
 paragraph on what the person may be going through speak of its triggers, fear, habits and goal, or stay general; never
 of somebody else's. Each of its "thoughts" is the person's prediction or thought in the exercise, word for word, unless it
 would test what protects from real danger. "whose" says what the person is to whoever asks: write to the person, or to
-the parents where they are the addressee, never to anybody else who asks. Leave out no habit that is medical care or
+the parents where they are the addressee, never to anybody else who asks. "told" has the request's own clauses: use the
+places, things and names in them, word for word, and never as somebody else's. Leave out no habit that is medical care or
 protects from real danger. Say in "Who this is for" what you had to assume.
 
 - Warm, concrete, second person; short sentences; a reading age of about 12. Explain why before what.
