@@ -27,7 +27,7 @@ const sentencesIn = (line: string): string[] =>
   ).map((sentence) => sentence.replaceAll(NUMBER, '.'));
 
 const isQuoteParted = (sentence: string): boolean =>
-  /["“‘][^"”’]*[;–—][^"”’]*["”’]/u.test(sentence);
+  /["“‘][^"“‘”’]{0,120}[;–—][^"“‘”’]{0,120}["”’]/u.test(sentence);
 
 /** The parts of a statement at its commas; a comma within a quotation, a bracket or a number parts nothing. */
 export function partsOf(clause: string): string[] {
