@@ -121,6 +121,21 @@ const madeUp = ({ text, before }: Told): boolean => {
   );
 };
 
+const taughtAs =
+  /\b(?:i (?:teach|lecture|train)|(?:essay|exam|quiz|slides|lecture|seminar|handout|policy|course|workshop|training|teaching|revising|homework|icebreaker|checklist)\b[^.]{0,80}\b(?:on|about|for|of|students?|trainees?|staff|starters|receptionists|class|finals)|(?:students|trainees|receptionists|new starters) (?:list|discuss|practi[sc]e|compare|learn)|role[- ]?play (?:in|for) (?:class|training))\b/;
+const aPerson =
+  /\b(?:he|she|him|her|his|hers|himself|herself|me|myself|mine|we|us|they've|they're|they (?:will|want)|they'll|handed in|wrote|writes|written|who (?:says|said|told|wants|has|is)|(?:a|one|another) (?:pupil|student|trainee|client|patient|colleague) (?:told|said|says|has|wants|is|was|wrote|texted))\b/;
+const aTeacher =
+  /\b(?:i (?:teach|lecture|train|run|need|just want|want|have to teach)|i'm (?:a|revising|teaching|running|sitting)|i'd like|(?:help|quiz|give|send) me|(?:my|our|for my|for our) (?:new )?(?:students|class|trainees|practice(?:'s)?|team|receptionists|staff|social work finals|finals|course))\b/g;
+
+/** It is a subject that is taught or learned: no person is in it but the one who teaches. */
+const taught = ({ text, before }: Told): boolean => {
+  const told = `${before} ${text}`;
+  if (!taughtAs.test(told)) return false;
+  const others = told.replace(aTeacher, ' ');
+  return !aPerson.test(others) && !/\b(?:i|i'm|i've|i'll|my)\b/.test(others);
+};
+
 const deniedAbroad =
   /\b(?:sin|no (?:hay|tiene|tengo|presenta)|niega|nunca|ninguna?|keine?|keinerlei|nie|ohne|verneint|pas d'|pas de|aucune?|sans|nie les|nie toute|jamais|sem|nega|nao (?:tem|ha|tenho)|nenhuma?|nessuna?o?|nessun|senza|non (?:ha|ho|ci sono)|mai) ?(?:[a-z']+ ){0,3}$/;
 const fearAbroad =
@@ -135,7 +150,10 @@ export const dangerExcuses = {
   obsessional: { says: 'it is an unwanted thought, not a wish', holds: obsessional },
   assessed: { says: 'a clinician has assessed it', holds: assessed },
   dying: { says: 'somebody who is dying of an illness takes leave', holds: dying },
-  made_up: { says: 'it is made up, to teach or to tell', holds: madeUp },
+  made_up: {
+    says: 'it is made up or a subject, to teach or to tell',
+    holds: (told: Told) => madeUp(told) || taught(told),
+  },
   denied_abroad: {
     says: 'it is denied',
     holds: ({ text }: Told, { start }: Place) =>
