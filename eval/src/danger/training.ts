@@ -4,7 +4,7 @@ import {
   featuresOf,
   vectorOf,
 } from '@cerina/safety/second-reader/features';
-import { likelihood, type Weights } from '@cerina/safety/second-reader/weights';
+import { likelihood, scoreOf, type Weights } from '@cerina/safety/second-reader/weights';
 
 /** A text and whether it tells of danger. */
 export interface Example {
@@ -46,7 +46,8 @@ export function trained(examples: Example[]): Weights {
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     const slope = Float64Array.from(weight, (w) => w / (COST_OF_ERRORS * examples.length));
     for (const [n, vector] of vectors.entries()) {
-      const error = (likelihood(vector, weight, bias) - (examples[n]!.danger ? 1 : 0)) * counts[n]!;
+      const error =
+        (likelihood(scoreOf(vector, weight, bias)) - (examples[n]!.danger ? 1 : 0)) * counts[n]!;
       const { at, value } = vector;
       for (let k = 0; k < at.length; k += 1)
         slope[at[k]!]! += (error * value[k]!) / examples.length;

@@ -32,7 +32,7 @@ describe('words that could tell of danger', () => {
   });
   it('with nothing that says what is wanted are asked about together with that', () => {
     const intent =
-      'I dreamt I killed my sister with a spoon. She laughed when I told her. Is there a dream diary worksheet?';
+      'Something for my aunt please. She gives her plants away and hardly talks to us.';
     expect(new Set(kindsOf(screenedTwice({ intent })))).toEqual(new Set(['risk', 'scope']));
   });
   it('that are plain danger are held, whatever was assessed', () => {
@@ -43,7 +43,7 @@ describe('words that could tell of danger', () => {
 
 describe('a request in a language without rules', () => {
   const spanish =
-    'Buenas, necesito un registro de pensamientos para mi hermana. Anoche se despidió de todos y regaló a su perro.';
+    'Buenas, necesito un registro de pensamientos para una clienta. Regaló sus plantas a una amiga.';
   it.each([
     ['that tells of danger in words that no rule knows', spanish],
     [

@@ -1,5 +1,5 @@
 import { featuresOf, vectorOf } from './features.ts';
-import { likelihood, loadWeights, type Weights } from './weights.ts';
+import { likelihood, loadWeights, scoreOf, type Weights } from './weights.ts';
 
 /** What is most like danger in a text: how much, from 0 to 1, and the words, verbatim. */
 export interface MostDangerous {
@@ -8,38 +8,70 @@ export interface MostDangerous {
 }
 
 /**
- * A reader of what is most like danger in a text, by what it learned. It reads two sentences at a time, and a short text
- * as a whole: however much else is asked for, what is around a sentence does not make it harmless.
+ * A reader of what is most like danger in a text, by what it learned. It reads two sentences at a time, and as much as a
+ * short message has: however much else is asked for, what is around a sentence does not make it harmless, and what is
+ * close to it counts. How dangerous a text is lies between its most dangerous passage and its most dangerous excerpt.
  */
 export function readerBy({ rarity, weight, bias }: Weights): (text: string) => MostDangerous {
-  const dangerOf = (passage: string): number =>
-    likelihood(vectorOf(featuresOf(passage), rarity), weight, bias);
-  return (text) =>
-    passagesOf(text)
-      .map((passage) => ({ passage, danger: dangerOf(passage) }))
-      .reduce((most, each) => (each.danger > most.danger ? each : most), {
-        passage: '',
-        danger: 0,
+  const mostOf = (parts: string[]): { words: string; score: number } =>
+    parts
+      .map((words) => ({
+        words,
+        score: scoreOf(vectorOf(featuresOf(words), rarity), weight, bias),
+      }))
+      .reduce((most, each) => (each.score > most.score ? each : most), {
+        words: '',
+        score: Number.NEGATIVE_INFINITY,
       });
+  return (text) => {
+    const passage = mostOf(passagesOf(text));
+    const excerpt = mostOf(excerptsOf(text));
+    return { passage: passage.words, danger: likelihood((passage.score + excerpt.score) / 2) };
+  };
 }
 
 const sentence = /[^.!?\n]{1,400}[.!?]{0,3}/gu;
 const SHORT = 250;
+/** As long as most messages that it has learned from. */
+const EXCERPT = 450;
+
+/** Where the sentences of a text begin and end. */
+const sentencesOf = (text: string): { start: number; end: number }[] =>
+  [...text.matchAll(sentence)]
+    .filter(([words]) => /\p{L}/u.test(words))
+    .map(({ index, 0: words }) => ({ start: index, end: index + words.length }));
 
 /** What is read in one go: sentences with the next, a longer one in pieces, and a short text as a whole. */
 export function passagesOf(text: string): string[] {
-  const sentences = [...text.matchAll(sentence)].filter(([words]) => /\p{L}/u.test(words));
-  const pairs = sentences.map(({ index, 0: words }, n) => {
-    const last = sentences[n + 1];
-    return text.slice(index, last ? last.index + last[0].length : index + words.length).trim();
-  });
+  const sentences = sentencesOf(text);
+  const pairs = sentences.map(({ start, end }, n) =>
+    text.slice(start, sentences[n + 1]?.end ?? end).trim(),
+  );
   return text.length <= SHORT ? [text, ...pairs] : pairs;
 }
 
+/** A next excerpt begins no closer: many short sentences cost no more than a few long ones. */
+const STRIDE = 75;
+
+/** As many sentences as a message of some length has, from one after another; a text of that length as a whole. */
+function excerptsOf(text: string): string[] {
+  if (text.length <= EXCERPT) return [text];
+  const excerpts: string[] = [];
+  let begun = Number.NEGATIVE_INFINITY;
+  const sentences = sentencesOf(text);
+  for (const { start, end } of sentences) {
+    if (start < begun + STRIDE) continue;
+    begun = start;
+    const until = sentences.findLast((other) => other.end <= start + EXCERPT)?.end ?? 0;
+    excerpts.push(text.slice(start, Math.max(until, end)).trim());
+  }
+  return excerpts;
+}
+
 /** From here on a text is taken for one that tells of danger: few near misses are above (eval/danger.md). */
-export const TELLS = 0.83;
+export const TELLS = 0.75;
 /** From here on it could. Feedback speaks of a document more than of a person. */
-export const COULD_TELL = { request: 0.6, feedback: 0.65 };
+export const COULD_TELL = { request: 0.45, feedback: 0.65 };
 
 /** What the second reader says of a text, and the words that it says it of, verbatim. */
 export interface SecondReading {

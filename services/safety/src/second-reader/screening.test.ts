@@ -5,7 +5,7 @@ import { screenedTwice, screenedTwiceFeedback } from './screening.ts';
 
 // words of danger that no rule knows
 const unknown =
-  'Thought record please. He sorted the insurance, gave his dog to his sister, and says she will not have to worry after Friday.';
+  'Thought record please. He gave his dog to his sister, cancelled everything after Friday and says there is no need for him any more.';
 
 describe('a request', () => {
   it('that the rules let go and that tells of danger is held, with its words and a card', () => {

@@ -8,12 +8,15 @@ export interface Weights {
   bias: number;
 }
 
-/** How likely a vector is to tell of danger, from 0 to 1, by these weights. */
-export function likelihood({ at, value }: Vector, weight: ArrayLike<number>, bias: number): number {
+/** How much a vector tells of danger by these weights: what speaks for it less what speaks against it. */
+export function scoreOf({ at, value }: Vector, weight: ArrayLike<number>, bias: number): number {
   let score = bias;
   for (let n = 0; n < at.length; n += 1) score += weight[at[n]!]! * value[n]!;
-  return 1 / (1 + Math.exp(-score));
+  return score;
 }
+
+/** A score as a likelihood, from 0 to 1. */
+export const likelihood = (score: number): number => 1 / (1 + Math.exp(-score));
 
 const HEADER = 24;
 const MOST_WEIGHT = 0x7fff;
