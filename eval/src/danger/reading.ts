@@ -1,6 +1,6 @@
 import { screenFeedback } from '@cerina/safety/screen-feedback';
 import { screenIntent } from '@cerina/safety/screen-intent';
-import { COULD_TELL, passagesOf, readerBy, TELLS } from '@cerina/safety/second-reader/reader';
+import { couldTell, passagesOf, readerBy, TELLS } from '@cerina/safety/second-reader/reader';
 import type { Weights } from '@cerina/safety/second-reader/weights';
 import type { Message } from './messages.ts';
 import { trained } from './training.ts';
@@ -12,17 +12,17 @@ export interface Read {
   byRules: boolean;
   /** How much it is like messages of danger to the second reader, from 0 to 1. */
   danger: number;
+  /** It takes it for danger, or asks about it. */
+  couldTell: boolean;
 }
-
-const couldTell = ({ message, danger }: Read): boolean => danger >= COULD_TELL[message.kind];
 
 /** Ways to find the danger in a message, each with what it does then. */
 export const ways: [name: string, finds: (read: Read) => boolean][] = [
   ['the rules alone', ({ byRules }) => byRules],
   ['the second reader takes it for danger', ({ danger }) => danger >= TELLS],
-  ['the second reader, or it asks', couldTell],
+  ['the second reader, or it asks', (read) => read.couldTell],
   ['either takes it for danger', ({ byRules, danger }) => byRules || danger >= TELLS],
-  ['either, or it asks', (read) => read.byRules || couldTell(read)],
+  ['either, or it asks', (read) => read.byRules || read.couldTell],
 ];
 
 /** A longer message is read in passages. */
@@ -43,11 +43,12 @@ export const examplesOf = (messages: Message[]) =>
 /** Messages as the rules and a second reader with these weights take them. */
 export function readBy(weights: Weights, messages: Message[]): Read[] {
   const read = readerBy(weights);
-  return messages.map((message) => ({
-    message,
-    danger: read(message.text).danger,
-    byRules: heldByRules(message),
-  }));
+  return messages.map((message) => {
+    const most = read(message.text);
+    const { danger } = most;
+    const byRules = heldByRules(message);
+    return { message, danger, couldTell: couldTell(most, message.kind), byRules };
+  });
 }
 
 /** How many readers learn, each from all authors but its share of them. */

@@ -4,6 +4,8 @@ import { likelihood, loadWeights, scoreOf, type Weights } from './weights.ts';
 /** What is most like danger in a text: how much, from 0 to 1, and the words, verbatim. */
 export interface MostDangerous {
   danger: number;
+  /** How much the most dangerous passage is, read alone. */
+  alone: number;
   passage: string;
 }
 
@@ -26,7 +28,11 @@ export function readerBy({ rarity, weight, bias }: Weights): (text: string) => M
   return (text) => {
     const passage = mostOf(passagesOf(text));
     const excerpt = mostOf(excerptsOf(text));
-    return { passage: passage.words, danger: likelihood((passage.score + excerpt.score) / 2) };
+    return {
+      passage: passage.words,
+      danger: likelihood((passage.score + excerpt.score) / 2),
+      alone: likelihood(passage.score),
+    };
   };
 }
 
@@ -71,7 +77,15 @@ function excerptsOf(text: string): string[] {
 /** From here on a text is taken for one that tells of danger: few near misses are above (eval/danger.md). */
 export const TELLS = 0.75;
 /** From here on it could. Feedback speaks of a document more than of a person. */
-export const COULD_TELL = { request: 0.45, feedback: 0.65 };
+const COULD_TELL = { request: 0.45, feedback: 0.65 };
+/** From here on a passage alone could, however harmless all that is around it. */
+const COULD_TELL_ALONE = 0.9;
+
+/** Could a text tell of danger, by what is most like it? */
+export const couldTell = (
+  { danger, alone }: Pick<MostDangerous, 'danger' | 'alone'>,
+  kind: keyof typeof COULD_TELL,
+): boolean => danger >= COULD_TELL[kind] || alone >= COULD_TELL_ALONE;
 
 /** What the second reader says of a text, and the words that it says it of, verbatim. */
 export interface SecondReading {
@@ -83,8 +97,9 @@ const LONGEST_QUOTE = 400;
 
 /** How a text reads beside messages of danger and harmless ones like them; null when it is like the harmless. */
 export function secondReading(text: string, kind: keyof typeof COULD_TELL): SecondReading | null {
-  const { danger, passage } = readerBy(loadWeights())(text);
-  if (danger < COULD_TELL[kind]) return null;
+  const most = readerBy(loadWeights())(text);
+  if (!couldTell(most, kind)) return null;
+  const { danger, passage } = most;
   const code = danger < TELLS ? 'possible_danger' : 'danger_read';
   return { code, quote: [...passage].slice(0, LONGEST_QUOTE).join('') };
 }

@@ -30,6 +30,13 @@ describe('a request', () => {
     expect(reasons[0]!.quote).toContain('gave his dog');
   });
 
+  it('is stopped amid ten times as many ordinary wishes', () => {
+    const much = Array.from({ length: 5 }, () => calm).join(' ');
+    const { outcome, card } = screenedTwice({ intent: `${much} ${unknown} ${much}` });
+    expect(outcome).not.toBe('go');
+    expect(card).toBeDefined();
+  });
+
   it.each([
     'Create exposure hierarchy for agoraphobia',
     'Worry time for a student before exams, one page, plain English.',
