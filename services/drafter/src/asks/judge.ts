@@ -2,13 +2,17 @@ import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { wordsOf } from '@cerina/library';
 import { columns } from './checks/columns.ts';
 import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
+import { exchanged } from './checks/exchanged.ts';
+import { checklist, logRows, stepShorter, stepSplit, writingSpace } from './checks/form.ts';
 import { namedIn } from './checks/items.ts';
 import { kept } from './checks/kept.ts';
-import { bulleted, headingRenamed, rungRated, sectionMoved } from './checks/layout.ts';
+import { bulleted, headingRenamed, sectionMoved } from './checks/layout.ts';
 import { isOnLength, length, sentenceCount, wordCount } from './checks/length.ts';
 import { fitted, notText, reading, scale, spelling, title, translation } from './checks/manner.ts';
+import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
 import { describedGone, quotedGone } from './checks/removed-words.ts';
+import { rungBetween, rungRated, rungReplaced } from './checks/rungs.ts';
 import {
   headingNamed,
   headingsNamed,
@@ -16,13 +20,19 @@ import {
   partRemoved,
   sectionAdded,
 } from './checks/sections.ts';
+import { sentenceAdded } from './checks/sentences-added.ts';
 import { names, times, wording } from './checks/wording.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
+import { inKnownWords } from './phrasing.ts';
 import { type Place, placeOfLine, placeOfSection, placeOfStep, type Sides } from './sides.ts';
 import { withUnmeasured } from './unmeasured.ts';
 
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
 const orders: Check[] = [
+  rungBetween,
+  rungRated,
+  rungReplaced,
+  stepSplit,
   itemsMerged,
   itemsSwapped,
   itemMoved,
@@ -35,15 +45,20 @@ const others: Check[] = [
   kept,
   notText,
   translation,
+  marksGone,
+  wordGone,
+  writingSpace,
+  logRows,
+  checklist,
   columns,
   headingRenamed,
-  rungRated,
   quotedGone,
   describedGone,
   sectionMoved,
   bulleted,
   lineRemoved,
   title,
+  exchanged,
   wording,
   scale,
   spelling,
@@ -51,8 +66,11 @@ const others: Check[] = [
   sentenceCount,
   wordCount,
   itemExpanded,
+  stepShorter,
   length,
   sectionAdded,
+  sentenceAdded,
+  mentionsGone,
   partRemoved,
   reading,
   times,
@@ -106,12 +124,13 @@ export function answerFrom(
 }
 
 function findingOf(
-  ask: string,
+  said: string,
   claim: Claim,
   sides: Sides,
   line: number | undefined,
   alone: boolean,
 ): Finding {
+  const ask = inKnownWords(said, sides.before);
   const own =
     placeIn(ask, sides) ?? (line && !speaksOfAll.test(ask) ? placeOfLine(sides, line) : undefined);
   const measured: Measured = {
@@ -122,11 +141,11 @@ function findingOf(
   const found = order ?? firstOf(others, ask, measured);
   const shown = found
     ? found.state === 'met'
-      ? withUnmeasured(found, ask)
+      ? withUnmeasured(found, order ? said.replace(/:\s.*$/s, '') : said)
       : { ...found, why: withReason(found.why, claim) }
     : unmeasured(claim, measured);
   if (shown.state === 'not_done') return shown;
-  const pasted = feedbackIn(ask, sides);
+  const pasted = feedbackIn(said, sides);
   if (pasted)
     return finding('partly', "The words of the feedback are in the client's text.", pasted);
   const elsewhere = alone && !order && own ? changedBeside(own, sides) : undefined;

@@ -2,9 +2,9 @@
 const MOST = 12;
 
 const verbs =
-  'add|adapt|adjust|break|call|change|combine|condense|cross out|cut|delete|drop|exchange|expand|fix|get rid|give|halve|include|insert|join|leave out|lower|make|merge|mention|move|name|omit|put|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|say|shift|shorten|simplify|skip|soften|split|start|swap|switch|take|tone|trim|turn|use|write';
+  'add|adapt|adjust|axe|bin|boil down|break|bring|bump|bung|call|change|chuck|collapse|combine|condense|cross out|cut|delete|ditch|drop|dumb|dump|erase|exchange|expand|fix|flip|fold|get rid|get shot|give|halve|include|insert|join|kill|label|leave out|lose|lower|lump|make|merge|mention|move|name|nudge|omit|pare|plainer|pop|prune|put|raise|rate|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|roll|say|scrap|set|shift|shorten|simplify|skip|slot|soften|spell out|split|squash|squeeze|start|stick|strip|swap|switch|take|tighten|tone|trim|turn|use|wedge|write';
 const politely =
-  /^(?:(?:and|then|also|just|please|but|ok(?:ay)?|next|plus|lastly|finally|can|could|would|should|we|you|i(?:'d| would) like(?: you)? to|it would help to),?\s+)+/i;
+  /^(?:(?:and|then|also|just|please|pls|but|so|ok(?:ay)?|next|plus|lastly|finally|otherwise|only|maybe|perhaps|probably|can|could|would|should|shall|let's|we|you|i'd|i(?:'d| would) like(?: you)? to|it would help to|need to|want to),?\s+)+/i;
 /** What is to stay as it is, where that is a part of the text. */
 const keeping =
   "(?:keep|leave|don't (?:touch|change)|do not (?:touch|change)) (?:[\\w ]{0,30}\\b)?(?:steps?|rungs?|example|log|sections?|rest|everything|ratings?|introduction|intro|rationale|references|title)";
@@ -23,14 +23,32 @@ const newThing =
 
 /** What can be asked for without a verb: "0-10 scale", "half as long", "'pang' should be 'grief'", "bigger print". */
 const wish =
-  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|should|needs?|instead of|columns?|headlines?|more bullets?|less text|fewer words|slot|other way round|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
+  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|should|needs?|instead of|columns?|headlines?|more bullets?|less (?:text|of|jargon)|fewer words|slot|other way round|waffl\w+|plainer|exclamation (?:marks?|points?)|more like an? \d+|\d+ rows|rows|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
 /** What has no verb after "and" or a comma is an ask only where it names a thing of the text. */
 const named =
   /^(?:(?:a|an|the|no|another|new|bigger|larger|more) )?(?:[\w-]+ ){0,3}(?:scale|spelling|slot|print|font|columns?|headlines?|bullets?|section|example|tone|title|words|throughout|everywhere|should be)\b|^\d+ (?:minutes|hours|times|days|words)\b/i;
 
+/** "She isn't a nurse, she's a teacher", "6.45 not 7.15": what is so, and what is not. */
+const contrast =
+  /(?:n't|\bnot|\bno)\b [^.;]{1,40}\ue030|^(?:[\w.:'-]+ ){1,5}?(?:not|rather than|instead of) (?:\d|["“'‘]|an? )/iu;
+/** What is told of somebody asks for nothing, whatever its words. */
+const toldOf =
+  /^(?:and |but )?(?:she|he|they|her \w+|his \w+)(?:'s|'ve|'ll|'d| is| has| have| had| was| gets?| lives?| works?| can't| cannot| finds?| thinks?| likes?| hates?| loves?| does(?:n't)?| did(?:n't)?| won't)\b(?!.*\b(?:should|must|needs?) (?:be|say|read|come|go|a|an|the|to|more|less)\b)/i;
+/** What was said before is meant by it: "split it", "put something between". */
+const refersBack =
+  /^(?:(?:please|can|could|we|you|just|maybe|perhaps|so|and|,) )*(?:(?:put|add|insert|stick|pop|slot|squeeze)(?: in)? (?:one|something|some|another|a (?:smaller|middle)[\w ]*)(?: in)?(?:[ -]between)?|(?:split|tighten|shorten|trim|cut|halve|make|break|move|swap|merge|drop|lose|bin|remove|fix|reword|rewrite|simplify|soften)(?: up)? (?:it|that|this|them|those))\b/i;
+
 const plain = (clause: string): string => clause.trim().replace(politely, '');
 const isImperative = (clause: string): boolean => imperative.test(plain(clause));
-const isAsk = (clause: string): boolean => isImperative(clause) || wish.test(clause);
+/** An order that is whole: it names what it is of. */
+const isOrder = (before: string): boolean => {
+  const last = before.split(/(?<=[.!?;]) |\n/).at(-1) ?? before;
+  return isImperative(last);
+};
+const isAsk = (clause: string): boolean =>
+  isImperative(clause) ||
+  contrast.test(plain(clause)) ||
+  (wish.test(clause) && !toldOf.test(clause));
 const opensAsk = (clause: string): boolean => isAsk(clause) || opening.test(plain(clause));
 
 /** "Step 2 is too big a jump, put something in between" is one ask: what is wrong, and what would mend it. */
@@ -49,6 +67,10 @@ const aboutTheText =
 const told =
   /^(?:she|he|they|her|his|their|the (?:client|patient)|i|we|this|it|ok|okay|thanks|thank you|good|nice)\b/i;
 
+/** Kind words, and who the reader is: nothing is asked for by them. */
+const isRemark =
+  /^(?:[\w' ]{0,20}\b)?(?:love|lovely|great|nice|good|brilliant|perfect|super|fab|thanks|well done|nearly there|looks?|reads?)\b|^(?:(?:mr|mrs|ms|dr) )?[A-Z]\w+ (?:is|was|has|works|lives)\b|^(?:only|one|just one|couple of|few|two|three|four) \w+/i;
+
 interface Clause {
   text: string;
   /** What joined it to the one before. */
@@ -61,10 +83,15 @@ const joints =
 const quotation =
   /(?<=^|[\s(:])(?:"[^"]{1,400}"|“[^”]{1,400}”|'[^'\n]{1,200}'(?![\p{L}\d])|‘[^’\n]{1,200}’(?!\p{L}))/gu;
 
+/** The comma of "she isn't a nurse, she's a teacher" joins what is one ask. */
+const balanced =
+  /(?:n't|\bnot|\bno) [^,.;!?\n]{1,40}(, )(?:but )?(?:(?:she|he|it|they|there)(?:'s|'re| is| was| are| were)|just|only) /gi;
+
 function clausesOf(text: string): Clause[] {
   const quotes: string[] = [];
   const masked = text
     .replace(/[^\S\n]+/g, ' ')
+    .replace(balanced, (whole, comma: string) => whole.replace(comma, '\ue030'))
     .replace(quotation, (quote) => `\ue000${quotes.push(quote) - 1}\ue001`);
   const whole = (part: string) =>
     part.replace(/\ue000(\d+)\ue001/g, (_, at: string) => quotes[Number(at)]!);
@@ -90,6 +117,7 @@ function startsAsk({ text, joint }: Clause, before: string): boolean {
     return numbered || (/^\s+$/.test(joint) && isImperative(text) && aboutTheText.test(text));
   if (numbered) return true;
   if (bare.test(before.trim()) && !joint.includes('\n')) return false;
+  if (refersBack.test(text) && !isOrder(before)) return false;
   if (inBetween.test(text) && !/\d/.test(text) && /\b(?:steps?|rungs?) \d/i.test(before))
     return false;
   if (opens(joint)) return opensAsk(text);
@@ -109,12 +137,15 @@ export function asksIn(text: string): string[] {
   const asks: string[] = [];
   for (const clause of clausesOf(text)) {
     const last = asks.at(-1);
-    const isContext = asks.length === 1 && !isAsk(last!) && told.test(last!);
+    const isContext =
+      asks.length === 1 && !isAsk(last!) && (told.test(last!) || isRemark.test(last!));
     if (last === undefined || (asks.length < MOST && !isContext && startsAsk(clause, last)))
       asks.push(clause.text);
     else asks[asks.length - 1] = `${last}${clause.joint}${clause.text}`;
   }
-  return withUnits(asks.map(trimmed).filter((ask) => ask !== ''));
+  return withUnits(
+    asks.map((ask) => trimmed(ask.replaceAll('\ue030', ', '))).filter((ask) => ask !== ''),
+  );
 }
 
 const trimmed = (ask: string): string =>

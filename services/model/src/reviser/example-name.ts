@@ -22,24 +22,44 @@ const asMan: [RegExp, string][] = [
   [/\bherself\b/g, 'himself'],
 ];
 const nameAndAge = /^((?:- )?\p{Lu}\p{Ll}+, \d{1,2}),/u;
-const somebodyElse =
-  /\b(?:friends?|colleagues?|boss|manager|teacher|tutor|partner|wife|husband|sister|brother|mother|father|mum|dad|niece|nephew|daughter|son|aunt|uncle|neighbour|cashier|supervisor)\b/i;
+/** Who else "she" or "he" may be. */
+const women = 'wife|sister|mother|mum|niece|daughter|aunt';
+const men = 'husband|brother|father|dad|nephew|son|uncle';
+const anybody =
+  'friends?|colleagues?|boss|manager|teacher|tutor|partner|neighbour|cashier|supervisor';
+const otherWoman = new RegExp(`\\b(?:${women}|${anybody})\\b`, 'i');
+const otherMan = new RegExp(`\\b(?:${men}|${anybody})\\b`, 'i');
 
 /** The lines about a woman or a man; null where "she" or "he" could be somebody else in them. */
 function asPerson(lines: string[], woman: boolean): string[] | null {
   const text = lines.join('\n');
   if (!(woman ? /\b(?:he|him|his)\b/i : /\b(?:she|hers?)\b/i).test(text)) return lines;
-  if (somebodyElse.test(text)) return null;
+  if ((woman ? otherMan : otherWoman).test(text)) return null;
   const pairs = woman ? asWoman : asMan;
   return lines.map((line) => pairs.reduce((words, [from, to]) => words.replace(from, to), line));
 }
 
 /** "A woman's name in the example", "name her Aisha", "make this Priya, 34". */
-export const nameInExample: Operation = (text, { point }) => {
+export const nameInExample: Operation = (text, situation) => {
   const given =
     /\b(?:[Nn]ame|[Cc]all|[Mm]ake) (?:her|him|them|this|it|the \w+) ["“'‘]?(\p{Lu}\p{Ll}+)["”'’]?(?:,? (?:aged? )?(\d{1,2})\b)?/u.exec(
       text,
     );
+  const whole =
+    /\bexample\b[^.;]{0,30}?\ban? (?:\d{1,2}[- ]year[- ]old )?(woman|man|girl|boy|lad|lady|guy|bloke)\b,? ?(?:called |named )?["“'‘]?(\p{Lu}\p{Ll}+)?["”'’]?(?:,? (?:aged? )?(\d{1,2})\b)?/u.exec(
+      text,
+    );
+  if (whole?.[2])
+    return nameInExample(
+      `example: make ${/^(?:woman|girl|lady)$/.test(whole[1]!) ? 'her' : 'him'} ${whole[2]}${whole[3] ? `, ${whole[3]}` : ''}`,
+      situation,
+    );
+  if (whole && !/\bname\b/.test(text))
+    return nameInExample(
+      `a ${/^(?:woman|girl|lady)$/.test(whole[1]!) ? 'woman' : 'man'}'s name in the example`,
+      situation,
+    );
+  const { point } = situation;
   const sex = /\b(woman|man|female|male)(?:'s)? name\b/i.exec(text)?.[1];
   if ((!given && !sex) || (!given && !/example/i.test(text) && !point.line)) return null;
   const woman = /^(?:woman|female)$/i.test(sex ?? '') || /\b(?:name|call|make) her\b/i.test(text);

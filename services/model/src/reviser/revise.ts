@@ -5,6 +5,7 @@ import { screenFeedback } from '../judge/feedback.ts';
 import type { Written } from '../writer/draft.ts';
 import type { BriefPoint, PointAnswer, Request } from '../writer/request.ts';
 import { addRelapsePlan, addSection } from './added-sections.ts';
+import { addSentence } from './added-sentence.ts';
 import {
   changeScale,
   changeTechnique,
@@ -14,6 +15,7 @@ import {
   softenHelp,
   softerHelp,
 } from './content-operations.ts';
+import { exchange } from './contrast/exchange.ts';
 import { criticChange } from './critic-points.ts';
 import { nameInExample } from './example-name.ts';
 import { insertGiven, replaceItem, rewriteStep } from './given-items.ts';
@@ -22,25 +24,35 @@ import { improve } from './improve.ts';
 import { asNumberedNow, withNumbers } from './items.ts';
 import { rungBetween } from './ladder/between.ts';
 import { rateRung } from './ladder/rating.ts';
+import { rungAbout } from './ladder/rung-about.ts';
 import { isTranslation } from './language.ts';
 import { intoBullets } from './layout/bullets.ts';
+import { checklist } from './layout/checklist.ts';
+import { exclamationMarks } from './layout/exclamation-marks.ts';
 import { renameHeading } from './layout/headings.ts';
 import { shortenSection } from './layout/less-text.ts';
+import { logRows } from './layout/log-rows.ts';
 import { moveSection } from './layout/section-order.ts';
+import { shortenOneStep } from './layout/shorter-step.ts';
 import { tableColumns } from './layout/table-columns.ts';
+import { writingSpace } from './layout/writing-space.ts';
 import { commentOnLine } from './line-comments.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { mergeItems, moveItem, removeItems, swapItems } from './order-operations.ts';
 import { otherExample } from './other-example.ts';
+import { plainly } from './phrasing/plainly.ts';
 import { fewSentences, forNightShifts } from './place-operations.ts';
 import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './places/kept-places.ts';
 import { clashIn } from './places/names.ts';
 import { withRungs, withTopics } from './places/topics.ts';
-import { removeSection, removeTopic } from './removals.ts';
+import { removeSection } from './removals.ts';
 import { removeDescribed } from './removing/described-lines.ts';
+import { everyWord } from './removing/every-word.ts';
+import { removeMentions } from './removing/mentions.ts';
 import { removeQuoted } from './removing/quoted-words.ts';
 import { safetyChange } from './safety-points.ts';
-import { ease, expand, gradeAgain, insert, merge } from './step-operations.ts';
+import { splitStep } from './splitting.ts';
+import { ease, expand, fewRungs, gradeAgain, insert, merge } from './step-operations.ts';
 import { changeTimes } from './time-operations.ts';
 import { onlyAt, placeOf } from './within-place.ts';
 import { notInText, wordThroughout } from './word-operations.ts';
@@ -60,21 +72,31 @@ const wholes: Operation[] = [
   softerHelp,
   notInText,
   tableColumns,
+  exclamationMarks,
+  everyWord,
+  writingSpace,
+  logRows,
+  checklist,
   removeQuoted,
   removeDescribed,
   addGiven,
+  addSentence,
   renameHeading,
   retitle,
   rateRung,
+  fewRungs,
   rungBetween,
   moveSection,
   intoBullets,
   shortenSection,
+  shortenOneStep,
   swapItems,
   mergeItems,
   moveItem,
+  splitStep,
   insertGiven,
   replaceItem,
+  rungAbout,
   rewriteStep,
   addRelapsePlan,
   addSection,
@@ -86,6 +108,7 @@ const wholes: Operation[] = [
   fewSentences,
   forNightShifts,
   gradeAgain,
+  exchange,
   editSection,
   commentOnLine,
 ];
@@ -98,7 +121,7 @@ const parts: Operation[] = [
   expand,
   removeItems,
   removeSection,
-  removeTopic,
+  removeMentions,
   changeTimes,
   merge,
   otherExample,
@@ -236,7 +259,8 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   const words = point.from === 'human' ? withoutKept(point.text, document) : point.text;
   if (point.from === 'human' && isTranslation(words)) return [];
   const { read } = situation;
-  const named = withRungs(withNumbers(withTopics(words, read), read), read);
+  const plain = point.from === 'human' ? plainly(words, read) : words;
+  const named = withRungs(withNumbers(withTopics(plain, read), read), read);
   const text = asNumberedNow(named, read, document);
   if (point.from === 'safety') {
     const change = safetyChange(situation);

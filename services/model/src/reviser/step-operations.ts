@@ -1,5 +1,5 @@
 import { type ProtocolDocument, render, stepsOf, type Technique } from '@cerina/library';
-import { addRung, ladderOf, regrade } from '../edit/ladder.ts';
+import { addRung, ladderOf, limitRungs, regrade } from '../edit/ladder.ts';
 import { easeStep, expandStep, insertBetween, mergeSteps } from '../edit/steps.ts';
 import { techniqueIn } from './content-operations.ts';
 import { NUMBER, numberOf, type Operation } from './operation.ts';
@@ -74,6 +74,28 @@ export const insert: Operation = (text) => {
 const limit = pattern(
   '(?:(?:max(?:imum)?(?: of)?|at most|no more than|not more than|limit(?:ed)? to|only|down to|reduce to|cut to|up to)\\s+#\\s*(?:steps)?|too many steps.{0,20}#)',
 );
+
+/** "Too many rungs, 8 at most": those go that leave the smallest rise. */
+export const fewRungs: Operation = (text) => {
+  const most = numberOf(
+    pattern(
+      '\\brungs?\\b[^.;]{0,30}?\\b(?:max(?:imum)?(?: of)?|at most|no more than|only|down to|to|cut to|not more than) #\\b|\\b(?:max(?:imum)?(?: of)?|at most|no more than|only|down to|cut to|limit(?:ed)? to) # rungs|\\btoo many rungs\\D{0,20}#|\\b# rungs (?:max|at most|tops|is (?:enough|plenty)|would do|are (?:enough|plenty))',
+    )
+      .exec(text)
+      ?.slice(1)
+      .find(Boolean),
+  );
+  if (most === null || /\b(?:move|swap|rated?|merge)\b/i.test(text)) return null;
+  return {
+    did: `The ladder has ${most} rungs`,
+    edit: (document) => {
+      const count = ladderOf(document)?.rows.length ?? 0;
+      if (count === 0) return { declined: 'This plan has no ladder with rungs.' };
+      if (count <= most || most < 3) return { declined: `The ladder has ${count} rungs.` };
+      return limitRungs(document, most);
+    },
+  };
+};
 
 /** "Too many steps, max 5" */
 export const merge: Operation = (text) => {

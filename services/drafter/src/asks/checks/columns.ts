@@ -21,6 +21,16 @@ const tableOf = (side: Side, ladder: boolean): Table | undefined =>
         .find(Boolean)
     : findTable(sectionOf(side.document, 'log')?.lines ?? [])?.table;
 
+/** Two names for one column: the balanced thought is the fairer view. */
+const kin: [RegExp, RegExp][] = [
+  [/\b(?:balanced|alternative|rational|realistic|new) (?:thought|view)/i, /^fairer view/i],
+  [/\b(?:automatic|negative|original|unhelpful) thought/i, /^hot thought/i],
+  [/\bevidence (?:against|not for)/i, /^facts that do not fit/i],
+  [/\bevidence for/i, /^facts for/i],
+  [/\b(?:emotions?|mood)\b/i, /^feelings/i],
+  [/\bsuds?\b/i, /\bfear\b/i],
+];
+
 /** Is a new column where the ask puts it? */
 function isPlaced(ask: string, columns: string[], fresh: string[]): boolean {
   const [, where = '', anchors = ''] = placed.exec(ask) ?? [];
@@ -31,7 +41,10 @@ function isPlaced(ask: string, columns: string[], fresh: string[]): boolean {
     .split(/ and (?:the )?/)
     .map((name) => (name && share(name, name) > 0 ? name : undefined));
   const isAt = (name: string | undefined, column: string | undefined) =>
-    name !== undefined && column !== undefined && share(name, column) >= 0.6;
+    name !== undefined &&
+    column !== undefined &&
+    (share(name, column) >= 0.6 ||
+      kin.some(([one, other]) => one.test(name) && other.test(column)));
   const [left, right] = [columns[at - 1], columns[at + fresh.length]];
   if (/between/i.test(where)) return isAt(first, left) && (!second || isAt(second, right));
   return /before|left|front/i.test(where) ? isAt(first, right) : isAt(first, left);
@@ -55,10 +68,21 @@ export const columns: Check = (ask, { before, after }) => {
     : after.sections.find(({ kind }) => kind === 'log')?.from;
   const why = `The ${isLadder ? 'ladder' : 'log'} has ${now.length} columns; it had ${old.length}.`;
   if (/\b(?:remove|delete|drop|leave out|cut|without|out of|take .{1,60} out)\b/i.test(ask)) {
-    const there = names.some((name) => now.some((column) => share(name, column) === 1));
+    const there = names.some((name) =>
+      now.some((column) =>
+        old.some((own) => own.toLowerCase() === name.toLowerCase())
+          ? column.toLowerCase() === name.toLowerCase()
+          : share(name, column) === 1,
+      ),
+    );
     return finding(now.length < old.length && !there ? 'met' : 'not_done', why, line);
   }
-  if (!/\b(?:add|another|new|extra|needs?|more|insert|include|put in)\b/i.test(ask)) return null;
+  if (
+    !/\b(?:add|another|new|extra|needs?|more|insert|include|put in|put an?|want|missing)\b/i.test(
+      ask,
+    )
+  )
+    return null;
   if (inColumn.test(ask)) return null;
   if (now.length <= old.length) return finding('not_done', why, line);
   const fresh = now.filter((column) => !old.includes(column));

@@ -89,25 +89,3 @@ export const bulleted: Check = (ask, { before, after }) => {
     ? finding('met', `${why} The words are the same.`, line)
     : finding('partly', `${why} The words are not the same.`, line);
 };
-
-const rated = [
-  /\b(?:rung|step) (\d+)(?:'s)?(?: rating)?,?:? (?:should|must|needs to) (?:be|get)(?: rated)?(?: at)?(?: a)? (\d{1,3}(?:\.5)?)\b(?! ?(?:min|hour|sec|time|%))/i,
-  /\b(?:rating|suds) (?:of|for|on) (?:rung|step) (\d+)(?: should be| to|:| is)? (\d{1,3}(?:\.5)?)\b/i,
-  /\brate (?:rung|step) (\d+)(?: at| as| with)? (\d{1,3}(?:\.5)?)\b/i,
-];
-
-/** "Rung 6 should be rated 65": that rung has the rating, and is the one that it was. */
-export const rungRated: Check = (ask, { before, after }) => {
-  const [, rung, rating] = rated.map((pattern) => pattern.exec(ask)).find(Boolean) ?? [];
-  if (!rung || !rating) return null;
-  const [old, now] = [before.rungs[Number(rung) - 1], after.rungs[Number(rung) - 1]];
-  if (!old) return finding('not_done', `The version before has no rung ${rung}.`);
-  const cell = now && /\|\s*([\d.]+)\s*\|\s*$/.exec(after.lines[now.line - 1] ?? '')?.[1];
-  if (!now || now.text !== old.text)
-    return finding('partly', `Rung ${rung} is not what it was.`, now?.line);
-  return finding(
-    cell === rating ? 'met' : 'not_done',
-    `Rung ${rung} is rated ${cell ?? 'nothing'}.`,
-    now.line,
-  );
-};

@@ -6,6 +6,9 @@ const rated = [
   /\brung (\d+)(?:'s)?(?: rating)?,?:? (?:should|must|needs to) (?:be|get)(?: rated)?(?: at)?(?: a)? (\d{1,3}(?:\.5)?)\b(?! ?(?:min|hour|sec|time|%))/i,
   /\b(?:rating|suds) (?:of|for|on) rung (\d+)(?: should be| to|:| is)? (\d{1,3}(?:\.5)?)\b/i,
   /\brate rung (\d+)(?: at| as| with)? (\d{1,3}(?:\.5)?)\b/i,
+  /\brung (\d+)(?:'s| is| feels)? (?:more like|nearer|closer to|really|actually|at least|about)(?: an?)? (\d{1,3}(?:\.5)?)\b(?! ?(?:min|hour|sec|time|%))/i,
+  /\brung (\d+)(?:'s| is| feels)(?: only)? an? (\d{1,3}(?:\.5)?)\b(?! ?(?:min|hour|sec|time|%|-))/i,
+  /\b(?:bump|put|move|lower|raise|change|set|drop|bring|nudge|push|take) (?:the )?(?:rating (?:of|for|on) )?rung (\d+)(?:'s rating| rating)?(?: up| down)? (?:to|at)(?: an?)? (\d{1,3}(?:\.5)?)\b(?! ?(?:min|hour|sec|time|%))/i,
 ];
 
 /** "Rung 6 should be rated 65", "rating of rung 3: 45 instead of 40". */
@@ -18,12 +21,16 @@ export const rateRung: Operation = (text) => {
       const rows = ladderOf(document)?.rows ?? [];
       const number = Number(rung);
       if (!rows[number - 1]) return missing(document, 'rung', number);
-      const [lower, upper] = [rows[number - 2]?.at(-1), rows[number]?.at(-1)].map(Number);
-      if (Number(rating) < lower! || Number(rating) > upper!)
-        return {
-          declined: `At ${rating} the ladder would no longer rise from rung to rung. Please say where rung ${rung} belongs.`,
-        };
-      return mapLadder(document, (own) => own.with(number - 1, own[number - 1]!.with(-1, rating)));
+      const top = Number(
+        /0 ?(?:-|–|to) ?(\d+)/.exec(ladderOf(document)!.columns.at(-1) ?? '')?.[1] ?? 100,
+      );
+      if (Number(rating) > top) return { declined: `The ladder is rated 0 to ${top}.` };
+      // a rung that is harder than the next comes after it
+      return mapLadder(document, (own) =>
+        own
+          .with(number - 1, own[number - 1]!.with(-1, rating))
+          .toSorted((one, other) => Number(one.at(-1)) - Number(other.at(-1))),
+      );
     },
   };
 };

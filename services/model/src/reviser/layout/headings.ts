@@ -1,7 +1,7 @@
 import { kindOfHeading } from '@cerina/library';
 import type { Operation } from '../operation.ts';
 
-const quoted = `["“'‘]([^"”\\n]{2,80}?)["”'’]`;
+const quoted = `["“'‘]([^"”\\n]{2,80}?)["”'’](?![A-Za-z])`;
 const renames = [
   new RegExp(
     `\\b(?:rename|retitle) (?:the )?(?:section |heading )?${quoted} (?:to|as|into) ${quoted}`,
@@ -12,6 +12,10 @@ const renames = [
     'i',
   ),
   new RegExp(`\\b(?:call|name) (?:the )?(?:section|heading) ${quoted} ${quoted}`, 'i'),
+  new RegExp(
+    `\\b(?:heading|section|title) ${quoted} ?(?:->|→|=>|to|should (?:be|read|say)|becomes?) ${quoted}`,
+    'i',
+  ),
 ];
 
 /** "Rename 'Practice log' to 'My diary'". A heading that says what the section is stays one that does. */

@@ -43,7 +43,13 @@ function fewer(lines: string[], share: number): string[] {
   let kept = all;
   for (const gone of order) {
     if (countWords(kept.map(({ text }) => text).join('\n')) <= most) break;
-    kept = kept.filter((each) => each !== gone);
+    const next = kept[kept.indexOf(gone) + 1];
+    // what speaks of the sentence that goes would speak of nothing
+    const also =
+      next &&
+      /^(?:- )?(?:it (?!makes sense)|they|that|this|these|those)\b/i.test(next.text) &&
+      !isFixed(next.text);
+    kept = kept.filter((each) => each !== gone && !(also && each === next));
   }
   return lines.flatMap((line, at) => {
     const own = kept.filter((each) => each.at === at).map(({ text }) => text);

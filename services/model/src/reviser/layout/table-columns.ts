@@ -25,7 +25,36 @@ function namesIn(text: string): string[] {
   const said = /\bcolumns? (?:for|on|about|called) (?:the |her |his |their )?([^,.;]{2,60})/i.exec(
     lead,
   )?.[1];
-  return said ? [capital(toReader(said.replace(/\bplease\b/i, '').trim()))] : [];
+  return said
+    ? [
+        capital(
+          toReader(
+            said.replace(/\bplease\b| (?:in|to) the (?:log|record|table|ladder)$/gi, '').trim(),
+          ),
+        ),
+      ]
+    : [];
+}
+
+const sames: [RegExp, string][] = [
+  [
+    /\b(?:balanced|alternative|rational|helpful|new|other|realistic|more balanced) (?:thought|view|perspective)/i,
+    'fairer view',
+  ],
+  [/\b(?:automatic|negative|nasty|original|unhelpful) thoughts?\b/i, 'hot thought'],
+  [/\b(?:evidence|facts?) (?:against|not for)\b/i, 'facts that do not fit'],
+  [/\b(?:evidence|facts?) for\b/i, 'facts for'],
+  [/\b(?:emotions?|mood|feelings?)\b/i, 'feelings'],
+  [/\b(?:trigger|event|what happened first)\b/i, 'situation'],
+  [/\bsuds?\b/i, 'fear'],
+];
+
+/** A column by its title, by its words, or by what others call it: the balanced thought is the fairer view. */
+function isColumn(column: string, name: string): boolean {
+  const said = name.replace(/\bcolumn\b/gi, ' ').trim();
+  if (column.toLowerCase() === said.toLowerCase() || speaksOf(column, stemsOf(said))) return true;
+  const same = sames.find(([pattern]) => pattern.test(said))?.[1];
+  return same !== undefined && column.toLowerCase().startsWith(same);
 }
 
 /** Where in a table new columns are to be; undefined where no place is named, null where it has none of that name. */
@@ -33,12 +62,7 @@ function placeIn(text: string, columns: string[]): number | null | undefined {
   const [, where = '', anchors = ''] = placed.exec(text) ?? [];
   if (!where) return undefined;
   const named = anchors.replace(/["“”'‘’]/g, '').split(/ and (?:the )?/);
-  const found = named.map((name) =>
-    columns.findIndex(
-      (column) =>
-        column.toLowerCase() === name.trim().toLowerCase() || speaksOf(column, stemsOf(name)),
-    ),
-  );
+  const found = named.map((name) => columns.findIndex((column) => isColumn(column, name)));
   const [first = -1, second = -1] = found;
   if (/between/i.test(where)) return first >= 0 ? first + 1 : second >= 0 ? second : null;
   if (first < 0) return null;
@@ -47,8 +71,9 @@ function placeIn(text: string, columns: string[]): number | null | undefined {
 
 /** Is a column itself to be added? "More air in the first column" is not that. */
 const adds = (text: string): boolean =>
-  /\b(?:add|another|new|extra|needs?|insert|include|put in|more)\b/i.test(text) &&
-  !/\b(?:in|into|(?<!next )to) (?:the|her|his|each|every) (?:[\w-]+ )?columns?\b/i.test(text);
+  /\b(?:add|another|new|extra|needs?|insert|include|put in|put an?|want|missing|more)\b/i.test(
+    text,
+  ) && !/\b(?:in|into|(?<!next )to) (?:the|her|his|each|every) (?:[\w-]+ )?columns?\b/i.test(text);
 
 const inLadder = /\b(?:ladder|hierarchy|rungs?|each step)\b/i;
 
@@ -57,6 +82,13 @@ export const tableColumns: Operation = (text) => {
   if (!/\bcolumns?\b/i.test(text)) return null;
   const names = namesIn(text);
   const out = /\b(?:remove|delete|drop|leave out|cut|out of|take .{1,60} out)\b/i.test(text);
+  const [bare] =
+    out && names.length === 0
+      ? (/\b(?:remove|delete|drop|leave out|cut|take) (?:out )?the ([\w ]{3,40}?) columns?\b/i
+          .exec(text)
+          ?.slice(1) ?? [])
+      : [];
+  if (bare) names.push(bare);
   if (!out && !adds(text)) return null;
   const wantsLadder = inLadder.test(text) && !/\blog\b/i.test(text);
   const listed = `"${names.join('" and "')}"`;
@@ -72,7 +104,7 @@ export const tableColumns: Operation = (text) => {
       const put = (own: Table) => (ladder ? withLadder(document, own) : withLog(document, own));
       if (out) {
         const at = table.columns.findIndex(
-          (column) => column.toLowerCase() === names[0]?.toLowerCase(),
+          (column) => names[0] !== undefined && isColumn(column, names[0]),
         );
         if (at < 0)
           return {

@@ -1,9 +1,12 @@
 import type { ProtocolDocument, Section, SectionKind } from '@cerina/library';
 
 const names: [RegExp, SectionKind][] = [
-  [/\brationale\b|\bwhy (?:this|it) (?:can |may |might )?helps?\b/i, 'rationale'],
-  [/\b(?:introduction|intro|what you may be going through|opening)\b/i, 'experience'],
-  [/\bexamples?\b/i, 'example'],
+  [/\brationale\b|\bthe why\b|\bwhy (?:this|it) (?:can |may |might )?helps?\b/i, 'rationale'],
+  [
+    /\b(?:introduction|intro|what you may be going through|opening|first paragraph)\b/i,
+    'experience',
+  ],
+  [/\bexamples?\b(?! row)/i, 'example'],
   [/\b(?:log|diary)\b/i, 'log'],
   [/\bbefore you start\b|\bpreparation\b|\bmaterials\b/i, 'preparation'],
   [/\b(?:getting|gets?) stuck\b|\btroubleshoot\w*/i, 'troubleshooting'],

@@ -1,0 +1,173 @@
+import { type Check, finding, type Measured } from '../finding.ts';
+import type { Side } from '../sides.ts';
+
+const contrasts: [pattern: RegExp, from: number, to: number][] = [
+  [
+    /(?:isn't|is not|wasn't|was not|'s not|aren't|are not) ((?:an? )?[\w .'’-]{1,40}?)(?:,| -|;|\.|!)? ?(?:but )?(?:she|he|it|they)(?:'s| is| was|'re| are) (?:only |actually )?((?:an? |the |her |his )?[\w'’-]+(?: [\w'’-]+){0,3})/iu,
+    1,
+    2,
+  ],
+  [
+    /\bno (\w+)(?: where (?:she|he|they) lives?| there)?, (?:it's|they're|it is|only|just) (?:only )?([\w -]{2,40})/i,
+    1,
+    2,
+  ],
+  [
+    /\b(?:change|turn|switch) (?:the |every |all )?([^,;:]{1,50}?) (?:in)?to ((?:\d[\d.:]*|[^,.;:]){1,50})/i,
+    1,
+    2,
+  ],
+  [
+    /\b(?:swap|replace|exchange) (?:the |every |all )?([^,;:]{1,50}?) (?:for|with|by) ((?:\d[\d.:]*|[^,.;:]){1,50})/i,
+    1,
+    2,
+  ],
+  [/(?:^|[.;:,] )([^.;:,]{1,50}?) ?(?:->|→) ?([^.;:,]{1,50})/i, 1, 2],
+  [
+    /(["“'‘][^"”\n]{1,60}?["”'’]|(?:[\w-]+ ){0,4}(?:an? )?[\d.:]*\d ?(?:[ap]m|minutes?|hours?|weeks?|days?|times)?|(?:[\w'’-]+ ){0,3}[\w'’-]+),? (?:not|rather than|instead of) (?:on |just )?(["“'‘][^"”\n]{1,60}?["”'’]|\d[\d.:]* ?(?:[ap]m|minutes?|hours?|weeks?|days?|times)?|[\w'’-]+(?: [\w'’-]+){0,3})/iu,
+    2,
+    1,
+  ],
+  [
+    /(?:every |each |all )?(["“'‘][^"”\n]{1,60}?["”'’]|\d[\d.:]* ?(?:[ap]m|minutes?|hours?|weeks?|days?)) (?:should|must|needs to|has to) (?:be|say|read) (["“'‘][^"”\n]{1,60}?["”'’]|[^,.;]{1,40})/iu,
+    1,
+    2,
+  ],
+];
+
+const pronoun = /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one)$/i;
+const article = /^(?:an?|the|her|his|your|their|my) /i;
+const bare = (words: string): string =>
+  words
+    .trim()
+    .replace(/^["“'‘]+|["”'’.!]+$/g, '')
+    .replace(article, '')
+    .trim();
+const lead =
+  /^(?:(?:please|make|call|say|use|write|put|it|them|this|to|be|is|at|should|it's|just) )+/i;
+
+/** All the ways in which a text may say it, as one pattern. */
+function spelledOut(words: string, unit: string): RegExp {
+  const time = /^(\d{1,2})(?:[.:](\d\d))? ?([ap]m)?$/i.exec(words);
+  if (time && (time[2] || time[3]))
+    return new RegExp(
+      `(?<![\\d.:])${time[1]}${time[2] && time[2] !== '00' ? `[.:]${time[2]}` : '(?:[.:]00)?'}${time[3] ? ` ?${time[3]}` : '(?: ?[ap]m)?'}(?![\\d\\w])`,
+      'gi',
+    );
+  const amount =
+    /^(\d{1,3}|an|a|one|two|three|four|five|six|seven|eight|nine|ten)(?: (minutes?|hours?|weeks?|days?|times))?$/i.exec(
+      words,
+    );
+  if (amount && (amount[2] || unit)) {
+    const own = (amount[2] ?? unit).replace(/s$/, '');
+    const count = /^an?$/i.test(amount[1]!) && /hour/i.test(own) ? '(?:an?|1|one)' : amount[1]!;
+    const minutes =
+      /hour/i.test(own) && /^(?:an?|one|1)$/i.test(amount[1]!)
+        ? '|(?<!\\d)60[ -](?:[a-z]+ )?minutes?'
+        : '';
+    return new RegExp(`(?<![\\d.:])${count}[ -](?:[a-z]+ )?${own}s?\\b${minutes}`, 'gi');
+  }
+  const stem = words
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/(?<=(?:s|x|ch|sh))es$|(?<!s)s$/i, '');
+  return new RegExp(`(?<![\\p{L}\\d])${stem}(?:e?s)?(?![\\p{L}\\d])`, 'giu');
+}
+
+const bodyOf = ({ lines, sections }: Side): string[] => {
+  const end = sections.find(({ kind }) => kind === 'references')?.from ?? lines.length + 1;
+  return lines.slice(0, end - 1);
+};
+const count = (lines: readonly string[], pattern: RegExp): number =>
+  lines.join('\n').match(pattern)?.length ?? 0;
+
+const exampleOf = ({ lines, sections }: Side): string[] | undefined => {
+  const own = sections.find(({ kind }) => kind === 'example');
+  return own && lines.slice(own.from, own.to);
+};
+
+/** "6.45 not 7.15", "she isn't a nurse, she's a teacher", "swap the bus for the tram": what is to go is gone from where it is meant, and the other is there. */
+export const exchanged: Check = (ask, measured) => {
+  if (
+    /\b(?:sections?|add|insert|start|begin|columns?|rows?|0 ?(?:-|–|to) ?10|bullets?|spelling)\b|\b(?:steps?|rungs?) \d+ (?:and|&|with|for) \d/i.test(
+      ask,
+    )
+  )
+    return null;
+  const pairs = ask
+    .replace(/(\d)[:](?=\d)/g, '$1.')
+    .split(/(?<=[.!?;]) (?=\S)/)
+    .flatMap((part) =>
+      contrasts.flatMap(([pattern, from, to]) => {
+        const found = pattern.exec(part);
+        return found
+          ? [{ from: bare(found[from]!), to: bare(found[to]!.trim().replace(lead, '')) }]
+          : [];
+      }),
+    )
+    .filter(({ from, to }) => from !== '' && to !== '' && !pronoun.test(from));
+  const known = pairs.filter(
+    ({ from, to }, at) =>
+      count(bodyOf(measured.before), spelledOut(from, unitIn(to))) > 0 &&
+      pairs.findIndex((each) => each.from === from) === at,
+  );
+  if (known.length === 0) return null;
+  const found = known.map((pair) => foundIn(pair, ask, measured));
+  return found.find(({ state }) => state !== 'met') ?? found[0]!;
+};
+
+const unitIn = (words: string): string =>
+  /\b(minutes?|hours?|weeks?|days?|times)\b/i.exec(words)?.[1] ?? '';
+
+function foundIn(
+  { from, to }: { from: string; to: string },
+  ask: string,
+  { before, after, place }: Measured,
+) {
+  const amount =
+    /(?:\b(?:an?|half an|one|two|three|four|five|six) (?:hour|minute|week|day)s?|\d[\d.:]* ?(?:[ap]m|minutes?|hours?|weeks?|days?|times)?)$/i.exec(
+      to,
+    )?.[0];
+  const old = spelledOut(from, unitIn(to));
+  const isPerson =
+    /\b(?:she|he|it|they)(?:'s not| isn't| wasn't| is not)|isn't|wasn't|\bexample\b/i.test(ask);
+  const text = (side: Side): string[] => {
+    const rung = /\brung (\d+)/i.exec(ask)?.[1];
+    if (rung) return [side.lines[(side.rungs[Number(rung) - 1]?.line ?? 0) - 1] ?? ''];
+    const own = place?.textIn(side);
+    if (own) return own.text.split('\n');
+    const example = isPerson ? exampleOf(side) : undefined;
+    return example && count(exampleOf(before) ?? [], old) > 0 ? example : bodyOf(side);
+  };
+  const form = (words: string) => spelledOut(words, unitIn(from) || unitIn(to));
+  // "she takes the tram, not the bus": the words are the last of what comes before "not"
+  const all = amount
+    ? [amount]
+    : to.split(' ').map((_, at, words) => bare(words.slice(at).join(' ')));
+  const wanted =
+    all.find((words) => count(text(after), form(words)) > count(text(before), form(words))) ??
+    all[0]!;
+  const now = form(wanted);
+  const [was, left, had, has] = [
+    count(text(before), old),
+    count(text(after), old),
+    count(text(before), now),
+    count(text(after), now),
+  ];
+  const line =
+    after.lines.findIndex((own) => count([own], left > 0 ? old : now) > 0) + 1 || undefined;
+  const why = `It says "${wanted}" ${has} times, and "${from}" ${left} times; it said so ${was} times.`;
+  if (has <= had) return finding('not_done', why, line);
+  const of = subjectOf(ask, amount);
+  const isOfSubject =
+    of !== '' &&
+    text(after).every((own) => count([own], old) === 0 || !own.toLowerCase().includes(of));
+  return finding(left === 0 || isOfSubject ? 'met' : 'partly', why, line);
+}
+
+/** What a length of time is of: "wind-down of an hour". */
+const subjectOf = (ask: string, amount: string | undefined): string =>
+  amount === undefined
+    ? ''
+    : (
+        /^(?:the |her |his )?([\w-]{4,30}) (?:of|for|should|at|to|is)\b/i.exec(ask)?.[1] ?? ''
+      ).toLowerCase();

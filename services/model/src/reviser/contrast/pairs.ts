@@ -1,0 +1,95 @@
+/** What is to be said instead of what. */
+export interface Pair {
+  to: string;
+  from: string;
+  /** What it is said of, where that is before it: "rise time 6.45 not 7.15". */
+  of: string;
+}
+
+const phrase = '([^,.;:!?()]{1,60}?)';
+const end =
+  '(?=$|[,.;:!?)]| (?:because|as (?:she|he|they)|since|please|throughout|everywhere|all (?:the way|over|through)|in (?:the )?(?:step|rung|example|intro|whole|log)|every time|so (?:that|she|he|they)|when|where|if|and|but)\\b)';
+const be = "(?:'s|'re|s| is| are| was| were)";
+const isNot =
+  "(?: isn't| aren't| wasn't| weren't|'s not|'re not| is not| are not| was not| were not| isnt)";
+const who = '(?:it|that|this|there|she|he|they|(?:the|her|his) (?:\\w+ )?\\w+|\\p{Lu}\\p{Ll}+)';
+const every = '(?:the |every |all |each |any )?';
+
+const forms: [pattern: string, from: number, to: number, of?: number][] = [
+  [
+    `\\b${who}${isNot} ${phrase}(?: ?[,;.!–—-])? ?(?:but |and )?(?:she|he|it|they|that|there)${be} (?:only |actually |really )?${phrase}${end}`,
+    ...([1, 2] as const),
+  ],
+  [
+    `\\bno (?!more\\b|longer\\b|need\\b)(\\p{L}+(?: \\p{L}+)?)(?: where (?:she|he|they) lives?| there| here)?, (?:(?:it|they|there)${be} )?(?:only |just |all )?${phrase}${end}`,
+    ...([1, 2] as const),
+  ],
+  [`\\b(?:change|turn|switch|convert|alter) ${every}${phrase} (?:in)?to ${phrase}${end}`, 1, 2],
+  [
+    `\\b(?:swap|replace|exchange|substitute) ${every}${phrase} (?:for|with|by) ${phrase}${end}`,
+    1,
+    2,
+  ],
+  [`(?:^|[.;:,] )()${phrase} ?(?:->|→|=>) ?${phrase}${end}`, 2, 3, 1],
+  [
+    `(?:^|[.;:,!] |\\b(?:use|say|write|put|make it|call it|call them|and) )()${phrase},? (?:not|rather than|instead of|as opposed to) (?:just |on )?${phrase}${end}`,
+    ...([3, 2, 1] as const),
+  ],
+  [
+    `(?:^|[.;:,!] )(?:every |each |all |any |the |where it says )?(["“‘'][^"”’]{1,60}?["”’']|\\d{1,3}(?:\ue012\\d\\d)? ?(?:minutes?|hours?|days?|weeks?|times|[ap]m)) (?:should|must|needs to|has to|ought to) (?:be|say|read|become) ${phrase}${end}`,
+    ...([1, 2] as const),
+  ],
+];
+const patterns = forms.map(([source, ...places]) => ({
+  pattern: new RegExp(source, 'iu'),
+  places,
+}));
+
+const two =
+  /["“'‘]([^"”’']{1,60})["”'’] (?:and|&) ["“'‘]([^"”’']{1,60})["”'’] (?:for|with|by|to|into|become) ["“'‘]([^"”’']{1,60})["”'’] (?:and|&) ["“'‘]([^"”’']{1,60})["”'’]/i;
+
+const bare = (words = ''): string =>
+  words
+    .replaceAll('\ue012', '.')
+    .trim()
+    .replace(/^["“'‘]+|["”'’]+$/g, '')
+    .trim();
+
+const asked =
+  /^(?:(?:please|just|make|call|say|use|write|put|have|do|set|it|them|this|that|to|be|is|at|should|must|it's) )+/i;
+const measure =
+  /^(.*?)\b((?:an?|half an|\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|hours?|days?|weeks?|times?)(?: (?:a|per) (?:day|week|night))?|\d{1,2}(?:[.:]\d\d)? ?[ap]m|\d{1,2}[.:]\d\d|\d{1,3})$/i;
+const clause = /\b(?:she|he|they|i|we|you|it|lives?|is|are|was|were|has|have|should|not)\b/i;
+
+/** The pairs that a text gives, sentence by sentence; whether a document says so is for whoever uses them. */
+export function pairsIn(text: string): Pair[] {
+  const [, one, other, first, second] = two.exec(text) ?? [];
+  if (one) return [own(one, first!, ''), own(other!, second!, '')].flatMap((pair) => pair ?? []);
+  const masked = text.replace(/(\d)[.:](?=\d)/g, '$1\ue012');
+  return masked.split(/(?<=[.!?;]) (?=\S)/).flatMap((sentence) =>
+    patterns.flatMap(({ pattern, places: [from, to, of] }) => {
+      const found = pattern.exec(sentence);
+      return found ? (own(found[from]!, found[to]!, of ? found[of]! : '') ?? []) : [];
+    }),
+  );
+}
+
+/** Who is spoken to is no word to change: the verbs would not fit. */
+const pronoun = /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one|your|my|our)$/i;
+
+/** What is said of it is apart: "wind-down of an hour" is an hour. Half sentences give no words. */
+function own(from: string, to: string, of: string): Pair | null {
+  const isQuoted = [from, to].some((words) => /^ *["“'‘]/.test(words));
+  const [old, now] = [bare(from), bare(to.replace(asked, ''))];
+  const [, before = '', amount] = isQuoted ? [] : (measure.exec(now) ?? []);
+  const put = amount ?? now;
+  if (
+    old === '' ||
+    put === '' ||
+    [old, put].some((words) => pronoun.test(words)) ||
+    (!isQuoted && (clause.test(old) || clause.test(put)))
+  )
+    return null;
+  if (!isQuoted && [old, put].some((words) => words.split(' ').length > 5)) return null;
+  return { from: old, to: put, of: `${of} ${before.replace(/\bof $/i, '')}`.trim() };
+}
