@@ -1,12 +1,12 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { wordsOf } from '@cerina/library';
-import { columns } from './checks/columns.ts';
+import { columnChanged, columns } from './checks/columns.ts';
 import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
-import { exchanged } from './checks/exchanged.ts';
+import { exchanged, riseTime } from './checks/exchanged.ts';
 import { checklist, logRows, stepShorter, stepSplit, writingSpace } from './checks/form.ts';
 import { namedIn } from './checks/items.ts';
 import { kept } from './checks/kept.ts';
-import { bulleted, headingRenamed, sectionMoved } from './checks/layout.ts';
+import { bulleted, headingRenamed, sectionMoved, stepRenamed } from './checks/layout.ts';
 import { isOnLength, length, sentenceCount, wordCount } from './checks/length.ts';
 import { fitted, notText, reading, scale, spelling, title, translation } from './checks/manner.ts';
 import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
@@ -32,6 +32,7 @@ const orders: Check[] = [
   rungBetween,
   rungRated,
   rungReplaced,
+  stepRenamed,
   stepSplit,
   itemsMerged,
   itemsSwapped,
@@ -50,6 +51,7 @@ const others: Check[] = [
   writingSpace,
   logRows,
   checklist,
+  columnChanged,
   columns,
   headingRenamed,
   quotedGone,
@@ -59,6 +61,7 @@ const others: Check[] = [
   lineRemoved,
   title,
   exchanged,
+  riseTime,
   wording,
   scale,
   spelling,

@@ -9,9 +9,9 @@ const sames: [known: string, others: string][] = [
   ['shorten', 'tighten(?: up)?|prune|boil down|pare (?:down|back)|slim down|cut back|compress'],
   [
     'too long',
-    'waffl\\w+|goes on(?: a bit| forever| and on)?|drags(?: on)?|rambl\\w+|long-winded|(?:a bit|rather|very) long|overlong|on the long side|twice as long as (?:it )?(?:needs?|has|ought) to(?: be)?|too much (?:text|to read)',
+    'waffl\\w+|goes on(?: a bit| forever| and on)?|drags(?: on)?|rambl\\w+|long-winded|(?:a bit|rather|very) long|overlong|on the long side|too much (?:text|to read)',
   ],
-  ['shorter by half', 'half (?:that|of that|of it) (?:would|will|should|is) (?:do|enough|plenty)'],
+  ['shorter by half', 'twice (?:as long as|the length) (?:it )?(?:needs?|has|ought|should)(?: to)?(?: be)?|half (?:that|of that|of it) (?:would|will|should|is) (?:do|enough|plenty)'],
   [
     'plainer language',
     'plainer|(?:easier|simpler|everyday) (?:words?|language)|dumb(?:ed)? (?:it |this )?down|less (?:jargon\\w*|clinical|technical)|adapt (?:the )?(?:language|wording)',
@@ -62,8 +62,8 @@ function withUnits(ask: string, before: Side): string {
   const top = before.rungs.length;
   const ended = top
     ? ask
-        .replace(/\b(?:the )?(?:top|hardest|highest) (?:rung|step|one)\b/gi, `rung ${top}`)
-        .replace(/\b(?:the )?(?:bottom|easiest|lowest) (?:rung|step|one)\b/gi, 'rung 1')
+        .replace(/\b(?:the )?(?:top|hardest|highest|last|final) (?:rung|step|one)\b/gi, `rung ${top}`)
+        .replace(/\b(?:the )?(?:bottom|easiest|lowest|first) (?:rung|step|one)\b/gi, 'rung 1')
     : ask;
   return ended
     .replace(
@@ -73,6 +73,15 @@ function withUnits(ask: string, before: Side): string {
     .replace(
       new RegExp(`\\b(steps?|rungs?) (${numberWords.join('|')})\\b`, 'gi'),
       (_, kind: string, word: string) => `${kind} ${numberWords.indexOf(word.toLowerCase()) + 1}`,
+    )
+    .replace(
+      /^.*?\b(?:(steps?|rungs?) )?(\d{1,2}(?:(?:, | and | & )\d{1,2}){0,4})\b(?! ?(?:minutes|hours|%|times|days))[^;:]{0,80}?[,.;–-] ?(?:so |please |just )*(remove|drop|delete|cut|take|merge|combine|join|swap|split|shorten) (?:it|them|those|these|both)\b.*$/i,
+      (_, kind: string | undefined, list: string, verb: string) =>
+        `${/^(?:take|cut)$/i.test(verb) ? 'remove' : verb} ${kind ?? `${unit}s`} ${list}`,
+    )
+    .replace(
+      /^.*?\b(rung \d{1,2})\b(?! (?:and|to|&))[^;:]{0,60}?[,.;–-] ?(?:so |please |just )*make it (?=(?:the|an?|her|his|my|\p{Lu}|\p{Ll}+ing)\b)(?!a (?:bit|little|lot)\b)/iu,
+      '$1: ',
     )
     .replace(
       /^(swap|switch|merge|combine|join|remove|delete|drop)(?: round)? (?=\d{1,2}(?: ?(?:,|and|&|with) ?\d|[.!]?$))/i,

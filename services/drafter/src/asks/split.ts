@@ -23,7 +23,7 @@ const newThing =
 
 /** What can be asked for without a verb: "0-10 scale", "half as long", "'pang' should be 'grief'", "bigger print". */
 const wish =
-  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|should|needs?|instead of|columns?|headlines?|more bullets?|less (?:text|of|jargon)|fewer words|slot|other way round|waffl\w+|plainer|exclamation (?:marks?|points?)|more like an? \d+|\d+ rows|rows|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log)\b/i;
+  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|(?:should|must|need)n't|should|needs?|instead of|columns?|headlines?|more bullets?|less (?:text|of|jargon)|fewer words|slot|other way round|waffl\w+|plainer|exclamation (?:marks?|points?)|more like an? \d+|\d+ rows|rows|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log|mention|more|need)\b/i;
 /** What has no verb after "and" or a comma is an ask only where it names a thing of the text. */
 const named =
   /^(?:(?:a|an|the|no|another|new|bigger|larger|more) )?(?:[\w-]+ ){0,3}(?:scale|spelling|slot|print|font|columns?|headlines?|bullets?|section|example|tone|title|words|throughout|everywhere|should be)\b|^\d+ (?:minutes|hours|times|days|words)\b/i;
@@ -36,7 +36,7 @@ const toldOf =
   /^(?:and |but )?(?:she|he|they|her \w+|his \w+)(?:'s|'ve|'ll|'d| is| has| have| had| was| gets?| lives?| works?| can't| cannot| finds?| thinks?| likes?| hates?| loves?| does(?:n't)?| did(?:n't)?| won't)\b(?!.*\b(?:should|must|needs?) (?:be|say|read|come|go|a|an|the|to|more|less)\b)/i;
 /** What was said before is meant by it: "split it", "put something between". */
 const refersBack =
-  /^(?:(?:please|can|could|we|you|just|maybe|perhaps|so|and|,) )*(?:(?:put|add|insert|stick|pop|slot|squeeze)(?: in)? (?:one|something|some|another|a (?:smaller|middle)[\w ]*)(?: in)?(?:[ -]between)?|(?:split|tighten|shorten|trim|cut|halve|make|break|move|swap|merge|drop|lose|bin|remove|fix|reword|rewrite|simplify|soften)(?: up)? (?:it|that|this|them|those))\b/i;
+  /^(?:(?:please|can|could|we|you|just|maybe|perhaps|so|and|,) )*(?:(?:put|add|insert|stick|pop|slot|squeeze)(?: in)? (?:one|something|some|another|a (?:smaller|middle)[\w ]*)(?: in)?(?:[ -]between)?|(?:split|tighten|shorten|trim|cut|take|bring|halve|make|break|move|swap|merge|drop|lose|bin|remove|fix|reword|rewrite|simplify|soften|call|change|take|bring)(?: (?:up|out|off))? (?:it|that|this|them|those|these|both)|(?:can|could|should) it (?:say|be)|(?:a )?(?:different|another|new|other) one)\b/i;
 
 const plain = (clause: string): string => clause.trim().replace(politely, '');
 const isImperative = (clause: string): boolean => imperative.test(plain(clause));
@@ -69,7 +69,7 @@ const told =
 
 /** Kind words, and who the reader is: nothing is asked for by them. */
 const isRemark =
-  /^(?:[\w' ]{0,20}\b)?(?:love|lovely|great|nice|good|brilliant|perfect|super|fab|thanks|well done|nearly there|looks?|reads?)\b|^(?:(?:mr|mrs|ms|dr) )?[A-Z]\w+ (?:is|was|has|works|lives)\b|^(?:only|one|just one|couple of|few|two|three|four) \w+/i;
+  /^(?:[\w' ]{0,20}\b)?(?:lov(?:e|ing)|lovely|great|nice|good|brilliant|perfect|super|fab|thanks|well done|nearly there|looks?|reads?)\b|^(?:(?:mr|mrs|ms|dr) )?[A-Z]\w+ (?:is|was|has|works|lives)\b|^(?:only|one|just one|couple of|few|two|three|four) \w+/i;
 
 interface Clause {
   text: string;
@@ -122,6 +122,7 @@ function startsAsk({ text, joint }: Clause, before: string): boolean {
     return false;
   if (opens(joint)) return opensAsk(text);
   if (complaint.test(before) && /^,\s+$/.test(joint)) return false;
+  if (/^too many [a-z]+$/i.test(before.trim()) && /^,\s+$/.test(joint)) return false;
   if (isImperative(text)) return true;
   if (!isAsk(before)) return false;
   if (/^no \w/i.test(plain(text)) || (opening.test(plain(text)) && !givesWords.test(before)))
@@ -152,6 +153,7 @@ const trimmed = (ask: string): string =>
   ask
     .trim()
     .replace(/^(?:[-*•]|\(?\d{1,2}[.)])\s+/, '')
+    .replace(/(?<=^|[.!] )[\w ]{0,24}\bthings?: (?=\p{L})/u, '')
     .replace(/^(?:and|then|also)\s+/i, '')
     .replace(/(?<![\s,;])[\s,;]+$/, '');
 

@@ -15,6 +15,7 @@ const asked = [
     `\\b(?:add|put|include|insert)(?: in)? ${unit}(?: (?:for|on|about|in|to|under|at) (?:the |her |his )?[\\w ]{3,30}?)?(?: in)?: ?["“'‘]?(.{6,240}?)["”'’]?$`,
     'is',
   ),
+  /\bstep \d+ (?:(?:needs to|has to|must|should) (?:also )?(?:mention|ask for|include)|(?:needs|has) to (?:also )?say) ["“'‘]?(.{6,200}?)["”'’]?$/is,
   /^(?:please |also |and |can you |could you )*(?:mention|say somewhere|say|remind (?:her|him|them)|tell (?:her|him|them)) (?:somewhere )?that ["“'‘]?(.{6,240}?)["”'’]?$/is,
 ];
 const about = /\b(?:line|sentence|note|bullet) for ((?:\p{Lu}\p{Ll}+|the \w+)s?)(?: in)?:/u;

@@ -42,7 +42,7 @@ function asPerson(lines: string[], woman: boolean): string[] | null {
 /** "A woman's name in the example", "name her Aisha", "make this Priya, 34". */
 export const nameInExample: Operation = (text, situation) => {
   const given =
-    /\b(?:[Nn]ame|[Cc]all|[Mm]ake) (?:her|him|them|this|it|the \w+) ["“'‘]?(\p{Lu}\p{Ll}+)["”'’]?(?:,? (?:aged? )?(\d{1,2})\b)?/u.exec(
+    /\b(?:[Nn]ame|[Cc]all|[Mm]ake) (?:her|him|them|this|it|the \w+) ["“'‘]?(\p{Lu}\p{Ll}+)\b(?!\s+\p{Ll}[^"“]*["”'’](?!\p{L}))["”'’]?(?:,? (?:(?:and )?s?he(?:'s| is) )?(?:aged? )?(\d{1,2})\b)?/u.exec(
       text,
     );
   const whole =

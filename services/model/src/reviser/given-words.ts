@@ -4,7 +4,7 @@ import { toReader } from '../edit/voice.ts';
 import { sectionNamed } from './content-operations.ts';
 import type { Operation } from './operation.ts';
 
-const quoted = `["“‘']([^"”]{3,400}?)["”’']`;
+const quoted = `(?<![A-Za-z0-9])["“‘']([^"”]{3,400}?)["”’'](?![A-Za-z])`;
 
 const addTo =
   /\badd (?:this |the following )?to ((?:the )?(?:step \d+|[a-z ]{4,30}?))\s*[:,-]\s+([^"“]{8,300})$/i;
@@ -59,6 +59,7 @@ export const addGiven: Operation = (text) => {
 
 /** 'Change the title to "A calmer evening"' */
 export const retitle: Operation = (text) => {
+  if (/^[^.]*["“‘'][^"”’']{2,60}["”’'](?![A-Za-z]).{3,90}\bcall it\b/i.test(text)) return null;
   const title = new RegExp(`\\b(?:title|call it)\\b.{0,30}?${quoted}`, 'i').exec(text)?.[1];
   if (
     !title ||

@@ -23,8 +23,13 @@ const named: [RegExp, Exclude<SectionKind, 'other'>][] = [
 ];
 const smaller = /\b(?:columns?|steps?|rungs?|lines?|words?|sentences?|down)\b/i;
 
+/** What is in a section, and not that section. */
+const inside =
+  /\b(?:bits?|parts?|lines?|tips?|hints?|stuff|thing|mention|bullets?) (?:about|on|of|with|that|where)\b.*\b(?:in|from|under|of|out of) (?:the |your )?(?:example|log|diary|getting stuck|stuck|troubleshoot\w*|references|rationale|review|intro\w*)/i;
+
 /** "Delete the example", "no section about getting stuck". Cautions in it move to where help is. */
 export const removeSection: Operation = (text) => {
+  if (inside.test(text)) return null;
   const kind = named.find(([pattern]) => pattern.test(text))?.[1];
   if (!kind || !outOf.test(text) || smaller.test(text)) return null;
   return {

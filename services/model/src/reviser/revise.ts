@@ -16,6 +16,9 @@ import {
   softerHelp,
 } from './content-operations.ts';
 import { exchange } from './contrast/exchange.ts';
+import { unsaid } from './contrast/unsaid.ts';
+import { getUpTime } from './get-up-time.ts';
+import { changeColumn } from './layout/column-names.ts';
 import { criticChange } from './critic-points.ts';
 import { nameInExample } from './example-name.ts';
 import { insertGiven, replaceItem, rewriteStep } from './given-items.ts';
@@ -29,7 +32,7 @@ import { isTranslation } from './language.ts';
 import { intoBullets } from './layout/bullets.ts';
 import { checklist } from './layout/checklist.ts';
 import { exclamationMarks } from './layout/exclamation-marks.ts';
-import { renameHeading } from './layout/headings.ts';
+import { renameHeading, renameStep } from './layout/headings.ts';
 import { shortenSection } from './layout/less-text.ts';
 import { logRows } from './layout/log-rows.ts';
 import { moveSection } from './layout/section-order.ts';
@@ -71,6 +74,7 @@ const wholes: Operation[] = [
   softenHelp,
   softerHelp,
   notInText,
+  changeColumn,
   tableColumns,
   exclamationMarks,
   everyWord,
@@ -81,6 +85,7 @@ const wholes: Operation[] = [
   removeDescribed,
   addGiven,
   addSentence,
+  renameStep,
   renameHeading,
   retitle,
   rateRung,
@@ -109,6 +114,7 @@ const wholes: Operation[] = [
   forNightShifts,
   gradeAgain,
   exchange,
+  getUpTime,
   editSection,
   commentOnLine,
 ];
@@ -131,6 +137,9 @@ const parts: Operation[] = [
   askMore,
   makeShorter,
 ];
+
+/** What asks for a manner of writing does not do so in quotes. */
+const manners = new Set([makeSimpler, makeWarmer, makeDirect, askMore, makeShorter]);
 
 /** Revises a text by a brief. Each point is answered: applied only when the text changed for it. */
 export function revise(
@@ -272,8 +281,13 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   }
   const whole = first(wholes, text, situation);
   if (whole) return [whole];
-  const found = parts.flatMap((operation) => operation(text, situation) ?? []);
-  return found.length > 0 ? found : improve(text, situation, document);
+  const manner = text.replace(/(?<![\p{L}\d])["“'‘][^"”\n]{2,200}?["”'’](?![\p{L}\d])/gu, '""');
+  const found = parts.flatMap(
+    (operation) => operation(manners.has(operation) ? manner : text, situation) ?? [],
+  );
+  if (found.length > 0) return found;
+  const better = improve(text, situation, document);
+  return better.length > 0 || point.from !== 'human' ? better : unsaid(text);
 }
 
 function first(operations: Operation[], text: string, situation: Situation): Change | null {

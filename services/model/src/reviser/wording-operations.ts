@@ -148,7 +148,7 @@ export const makeSimpler: Operation = (text, { point }) => {
         : 'The words are simpler',
     edit: (document) => {
       const plain = simplify(document, /easy[- ]read/i.test(text) || forYoung);
-      const everyday = /clinical|jargon|technical/i.test(text)
+      const everyday = /clinical|jargon|technical|plainer language/i.test(text)
         ? withoutClinicalWords(plain)
         : plain;
       return forYoung && !keeps ? forYoungPeople(everyday) : everyday;

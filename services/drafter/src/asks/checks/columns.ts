@@ -53,6 +53,32 @@ function isPlaced(ask: string, columns: string[], fresh: string[]): boolean {
 /** "More air in the first column" is about what is in it. */
 const inColumn = /\b(?:in|into|(?<!next )to) (?:the|her|his|each|every) (?:[\w-]+ )?columns?\b/i;
 
+const name = `["“'‘]([^"”\\n]{2,60}?)["”'’](?![A-Za-z])`;
+const renames = new RegExp(`\\b(?:rename|relabel|call|name|label|change)\\b.{0,50}\\bcolumn\\b.{0,20}?${name}|\\bcolumn (?:should|must|needs to) (?:be|say|read)(?: called)? ${name}`, 'i');
+const moves =
+  /\b(?:move|put|bring|shift|have) (?:the )?["“'‘]?([\w ]{3,40}?)["”'’]? column\b.{0,20}?(?:\b(front|start|left|beginning|first|end|right|last)\b|\b(before|after|next to|in front of) (?:the )?["“'‘]?([\w ]{3,40}?)["”'’]?(?: column)?(?=[.,;!]|$))/i;
+
+/** "Call the 'Mood' column 'Feeling'", "move the mood column to the front": that, and the others as they were. */
+export const columnChanged: Check = (ask, { before, after }) => {
+  if (!/\bcolumn\b/i.test(ask) || /\b(?:add|new|extra|another)\b/i.test(ask)) return null;
+  const [old, now] = [tableOf(before, false)?.columns ?? [], tableOf(after, false)?.columns ?? []];
+  const line = after.sections.find(({ kind }) => kind === 'log')?.from;
+  const wanted = renames.exec(ask)?.slice(1).find(Boolean);
+  const why = `The columns are ${now.join(', ')}.`;
+  if (wanted) {
+    const differ = now.filter((column, at) => column !== old[at]);
+    const isDone = now.length === old.length && differ.length === 1 && differ[0]!.toLowerCase() === wanted.toLowerCase();
+    return finding(isDone ? 'met' : 'not_done', why, line);
+  }
+  const [, moved, edge, where, anchor] = moves.exec(ask) ?? [];
+  if (!moved) return null;
+  const at = now.findIndex((column) => share(moved, column) === 1);
+  const isSame = [...old].toSorted().join('|') === [...now].toSorted().join('|') && old.join('|') !== now.join('|');
+  const beside = anchor ? now[at + (/after|next/i.test(where!) ? -1 : 1)] : undefined;
+  const isThere = anchor ? beside !== undefined && share(anchor, beside) === 1 : at === (/end|right|last/i.test(edge!) ? now.length - 1 : 0);
+  return finding(isSame && isThere ? 'met' : 'not_done', why, line);
+};
+
 /** "Add a column to the log", "a column 'Mood' after 'Day'", "take the column 'What I learned' out". */
 export const columns: Check = (ask, { before, after }) => {
   if (!/\bcolumns?\b/i.test(ask)) return null;
@@ -66,6 +92,7 @@ export const columns: Check = (ask, { before, after }) => {
   const line = isLadder
     ? after.rungs[0]?.line
     : after.sections.find(({ kind }) => kind === 'log')?.from;
+  const exampleRow = /\bexample row\b|\brow in the example\b/i.test(ask);
   const why = `The ${isLadder ? 'ladder' : 'log'} has ${now.length} columns; it had ${old.length}.`;
   if (/\b(?:remove|delete|drop|leave out|cut|without|out of|take .{1,60} out)\b/i.test(ask)) {
     const there = names.some((name) =>
@@ -92,6 +119,8 @@ export const columns: Check = (ask, { before, after }) => {
     (name) => contentOf(name).size > 0 && !fresh.some((column) => share(name, column) >= 0.5),
   );
   if (missing) return finding('partly', `${why} None is for "${missing}".`, line);
+  const filled = (is?.rows ?? []).some((row) => row.every((cell) => cell !== ''));
+  if (exampleRow && !filled) return finding('partly', `${why} It has no example row.`, line);
   return isPlaced(ask, now, fresh)
     ? finding('met', why, line)
     : finding('partly', `${why} It is not where it was asked to be.`, line);

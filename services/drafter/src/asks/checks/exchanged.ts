@@ -29,7 +29,17 @@ const contrasts: [pattern: RegExp, from: number, to: number][] = [
     1,
   ],
   [
-    /(?:every |each |all )?(["“'‘][^"”\n]{1,60}?["”'’]|\d[\d.:]* ?(?:[ap]m|minutes?|hours?|weeks?|days?)) (?:should|must|needs to|has to) (?:be|say|read) (["“'‘][^"”\n]{1,60}?["”'’]|[^,.;]{1,40})/iu,
+    /(?:every |each |all )?(["“'‘][^"”\n]{1,60}?["”'’]|\d[\d.:]* ?(?:[ap]m|minutes?|hours?|weeks?|days?))(?: for [\w ]{2,20}?)? (?:should|must|needs to|has to) (?:be|say|read) (["“'‘][^"”\n]{1,60}?["”'’]|[^,.;]{1,40})/iu,
+    1,
+    2,
+  ],
+  [
+    /\b(\d{1,3}[ -]?(?:minutes?|hours?|seconds?|days?|weeks?|times))\b[^;:]{0,60}?(?:too (?:much|long|short|little|many|few)|[:–-])[^;:]{0,60}?\b(?:make (?:it|them|that)|take (?:it|them) (?:down|up) to|cut (?:it|them) (?:down )?to|bring (?:it|them) (?:down|up) to|try|more like|down to|up to|call it) (\d{1,3}(?: (?:minutes?|hours?|seconds?|days?|weeks?|times))?)\b/i,
+    1,
+    2,
+  ],
+  [
+    /(?<![\p{L}\d])(["“'‘][^"”'’\n]{2,60}["”'’])(?![\p{L}\d])[^"“”]{3,90}?\b(?:call (?:it|them)|say|make (?:it|them)|use|try|change (?:it|them) to|put|how about|what about|should be|instead:?) (["“'‘][^"”'’\n]{2,60}["”'’])(?![\p{L}\d])/iu,
     1,
     2,
   ],
@@ -70,7 +80,8 @@ function spelledOut(words: string, unit: string): RegExp {
   const stem = words
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/(?<=(?:s|x|ch|sh))es$|(?<!s)s$/i, '');
-  return new RegExp(`(?<![\\p{L}\\d])${stem}(?:e?s)?(?![\\p{L}\\d])`, 'giu');
+  const forms = /[^aeiou]y$/i.test(stem) ? `${stem.slice(0, -1)}(?:y|ies)` : `${stem}(?:e?s)?`;
+  return new RegExp(`(?<![\\p{L}\\d])${forms}(?![\\p{L}\\d])`, 'giu');
 }
 
 const bodyOf = ({ lines, sections }: Side): string[] => {
@@ -96,6 +107,7 @@ export const exchanged: Check = (ask, measured) => {
   const pairs = ask
     .replace(/(\d)[:](?=\d)/g, '$1.')
     .split(/(?<=[.!?;]) (?=\S)/)
+    .concat(/\btoo (?:much|long|short|little|many|few)\b|["”'’][^"“]{3,90}["“'‘]/i.test(ask) ? [ask] : [])
     .flatMap((part) =>
       contrasts.flatMap(([pattern, from, to]) => {
         const found = pattern.exec(part);
@@ -104,7 +116,7 @@ export const exchanged: Check = (ask, measured) => {
           : [];
       }),
     )
-    .filter(({ from, to }) => from !== '' && to !== '' && !pronoun.test(from));
+    .filter(({ from, to }) => from !== '' && to !== '' && !pronoun.test(from) && (/\d/.test(from) || !/\d/.test(to)));
   const known = pairs.filter(
     ({ from, to }, at) =>
       count(bodyOf(measured.before), spelledOut(from, unitIn(to))) > 0 &&
@@ -171,3 +183,20 @@ const subjectOf = (ask: string, amount: string | undefined): string =>
     : (
         /^(?:the |her |his )?([\w-]{4,30}) (?:of|for|should|at|to|is)\b/i.exec(ask)?.[1] ?? ''
       ).toLowerCase();
+
+const rise =
+  /\b(?:rise|rising|get(?:ting)?[- ]up|wak(?:e|ing)(?:[- ]up)?|alarm)(?: time)?\b[^.;]{0,20}?(\d{1,2}(?:[.:]\d\d)?) ?(?:am)?\b(?! ?(?:minutes|hours|pm))/i;
+
+/** "Move the rise time to 5.40": what is said of getting up has that time; what else hangs on it is for a person to read. */
+export const riseTime: Check = (ask, { before, after }) => {
+  const time = rise.exec(ask)?.[1];
+  if (!time || /\b(?:not|rather than|instead of) \d/i.test(ask)) return null;
+  const lines = (side: Side) => side.steps.filter(({ title, text }) => /\bget up\b/i.test(`${title} ${text}`)).flatMap(({ text }) => text.split('\n'));
+  const form = spelledOut(`${time} am`, '');
+  const [was, is] = [count(lines(before), form), count(lines(after), form)];
+  const others = lines(after).join(' ').match(/\b\d{1,2}(?:[.:]\d\d)? ?am\b/gi) ?? [];
+  const rest = /\b(?:work|everything|rest|bedtime|window|time in bed)\b/i.test(ask);
+  const why = `Getting up is at ${others.join(', ') || 'no time'}.`;
+  if (is <= was) return finding('not_done', why);
+  return finding(others.length === is && !rest ? 'met' : 'partly', `${why}${rest ? ' Please read what else hangs on it.' : ''}`);
+};

@@ -17,7 +17,7 @@ export const wordCount: Check = (ask, { before, after }) => {
 };
 
 const half =
-  /\b(?:half (?:as long|the (?:length|size|words))|halve|(?:cut|reduce)\b.{0,20}\b(?:half|50 ?%))/i;
+  /\b(?:shorter by half|half (?:as long|the (?:length|size|words))|halve|(?:cut|reduce)\b.{0,20}\b(?:half|50 ?%))/i;
 const shorter =
   /\b(?:shorter|shorten|too (?:long|wordy)|condense|trim|more concise|briefer|less text|fewer words|cut (?:it |this )?down)\b/i;
 const longer = /\b(?:longer|too short)\b/i;

@@ -1,7 +1,7 @@
 import { countWords, readability } from '@cerina/library';
 import { type Check, finding } from '../finding.ts';
 
-const scalePattern = /\b(?:0|1|zero) ?(?:-|–|to) ?(100|10|5|ten|five)\b/i;
+const scalePattern = /\b(?:(?:0|1|zero) ?(?:-|–|to) ?|out of )(100|10|5|ten|five)\b/i;
 
 /** "Use 0-10 not 0-100": every range of ratings is the one that was asked for. */
 export const scale: Check = (ask, { before, after }) => {
@@ -141,7 +141,8 @@ export const fitted: Check = (ask, { before, after, place }) => {
 
 /** A title in quotes: "change the title to …". */
 export const title: Check = (ask, { after }) => {
-  const wanted = /\b(?:title|heading|call it)\b.{0,30}?["“'‘]([^"”'’]{3,120})["”'’]/i.exec(
+  if (/^[^.]*["“‘'][^"”’']{2,60}["”’'](?![A-Za-z]).{3,90}\bcall it\b/i.test(ask)) return null;
+  const wanted = /\b(?:title|heading|call it)\b.{0,30}?(?<![A-Za-z0-9])["“'‘]([^"”'’]{3,120})["”'’]/i.exec(
     ask,
   )?.[1];
   if (

@@ -91,8 +91,28 @@ const edgePattern = new RegExp(
 const edgeByTitle =
   /^(?:(?:and|also|please) )*["“'‘]?([^,.;:"”’']{3,50}?)["”'’]? (?:should|must|needs to|has to) (?:be|come|go)(?: the)?(?: very)? (first|last|final)(?: step)?\b/i;
 
+const toEdge =
+  /\b(?:move|put|shift|bring|have|do) (?:the |that )?((?!step|rung|column|row|sentence|line|section|example|log|it\b|this\b)[\p{L}' -]{3,40}?)(?: (?:step|bit|part|exercise))? (?:to (?:the )?(?:very )?(end|start|beginning|top|bottom|back|front)|(last|first|at the (?:end|start)))(?=[.,;!]|$| (?:please|because|as|so)\b)/iu;
+
+const besideOther =
+  /\b(?:move|put|shift|bring|have|do) (?:the |that )?((?!column|row|sentence|line|section|it\b|this\b)[\p{L}' -]{3,40}?)(?: (?:step|rung|bit|part|one|exercise))? (before|after) (?:the |that )?([\p{L}' -]{3,40}?)(?: (?:step|rung|bit|part|one|exercise))?(?=[.,;!]|$| (?:please|because|as|so)\b)/iu;
+
 /** "Wind down should be the last step" with the step's number. */
-function titled(ask: string, { steps }: Side): string {
+function titled(ask: string, { steps, rungs }: Side): string {
+  const [, one = '', side = '', other = ''] = besideOther.exec(ask) ?? [];
+  for (const [unit, items] of [['rung', rungs], ['step', steps]] as const) {
+    const [from, to] = [one, other].map((words) => {
+      const found = items.flatMap(({ title }, n) => (words !== '' && share(words, title) === 1 ? [n + 1] : []));
+      return found.length === 1 ? found[0] : undefined;
+    });
+    if (from !== undefined && to !== undefined && !/\d/.test(one + other)) return `put ${unit} ${from} ${side.toLowerCase()} ${unit} ${to}`;
+  }
+  const [, thing, ...places] = toEdge.exec(ask.replace(/(\p{L})-(?=\p{L})/gu, '$1 ')) ?? [];
+  const titles = thing ? steps.flatMap(({ title }, at) => (share(thing, title) === 1 ? [at] : [])) : [];
+  const texts = thing ? steps.flatMap(({ text }, at) => (share(thing, text) === 1 ? [at] : [])) : [];
+  const own = titles.length > 0 ? titles : texts;
+  if (own.length === 1)
+    return `move step ${own[0]! + 1} to the ${/first|start|beginning|top|front/i.test(places.find(Boolean)!) ? 'start' : 'end'}`;
   const [, name = '', where = ''] = edgeByTitle.exec(ask) ?? [];
   const at = name === '' ? -1 : steps.findIndex(({ title }) => share(name, title) === 1);
   return at < 0 ? ask : `move step ${at + 1} to the ${/first/i.test(where) ? 'start' : 'end'}`;

@@ -11,7 +11,7 @@ const between = /\bbetween (?:rungs? )(\d+) (?:and|&) (?:rung )?(\d+)/i;
 const wants =
   /\b(?:put|add|insert|needs?|something|another|one|smaller|halfway|cliff|leap|jump|gap|steep|apart|between)\b/i;
 const content =
-  /\bbetween [^.;:]{0,24}?(?::|,? (?:e\.g\.|such as|like|say|maybe|perhaps|for example),?) ([^.;()]{4,120})|\bsomething\b[^.;]{0,30}?\b((?:with|without|while|near) [^.;,()]{4,80})|\b(?:put|add|insert) ((?!an?\b|one\b|some|another|smaller|in\b)[^.;:()]{4,80}?) (?:in )?between\b/i;
+  /\bbetween [^.;:]{0,24}?(?::|,? (?:e\.g\.|such as|like|say|maybe|perhaps|for example),?) ([^.;()]{4,120})|\bsomething\b[^.;]{0,30}?\b((?:with|without|while|near) [^.;,()]{4,80})|\b(?:put|pop|stick|slot|squeeze|add|insert) (?!(?:something|one|an?|another)\b)([^.;:()]{4,80}?) (?:in the middle|in there)\b|\b(?:put|add|insert) ((?!an?\b|one\b|some|another|smaller|in\b)[^.;:()]{4,80}?) (?:in )?between\b/i;
 
 /** "4 to 5 is a cliff, put something between": one rung more, there, rated between the two; all others as they were. */
 export const rungBetween: Check = (ask, { before, after }) => {

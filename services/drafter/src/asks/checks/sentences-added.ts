@@ -5,6 +5,8 @@ import { headingNamed } from './sections.ts';
 const asked = [
   /\b(?:add|put|include|insert|needs?|want|give (?:her|him|them))\b[^:;]{0,60}?\b(?:line|sentence|note|reminder|bullet(?: point)?|tip|something|mention)\b[^:;]{0,40}?\b(?:to say(?: that)?|saying(?: that)?|that says(?: that)?|that|reminding (?:her|him|them) (?:that|to)|telling (?:her|him|them) (?:that|to)) (.{6,240})$/is,
   /\b(?:add|put|include|insert)\b[^:;]{0,40}?\b(?:line|sentence|note|reminder|bullet(?: point)?|tip)\b[^:;]{0,40}?: ?(.{6,240})$/is,
+  /^(?:please |also |and )*add (?:this |the following )?to [^:]{3,40}: (.{6,240})$/is,
+  /\bstep \d+ (?:(?:needs to|has to|must|should) (?:also )?(?:mention|ask for|include)|(?:needs|has) to (?:also )?say) (.{6,200})$/is,
   /^(?:please |also |and )*(?:mention|say somewhere|remind (?:her|him|them)|tell (?:her|him|them)) (?:somewhere )?that (.{6,240})$/is,
 ];
 

@@ -139,6 +139,7 @@ const speakingOf = (subject: string, { lines, sections }: Side): string =>
 export const times: Check = (ask, { before, after, place }) => {
   if (
     !changesTime.test(ask) ||
+    /\btoo (?:much|long|short|little)\b/i.test(ask) ||
     /(?<!\b(?:step|rung) \d{1,2}):\s|\b(?:add|insert|between|replace|rewrite|instead of (?:step|rung))\b/i.test(
       ask,
     )
@@ -163,6 +164,7 @@ export const times: Check = (ask, { before, after, place }) => {
       (time) => countIn(text(before), [time]) >= countIn(text(after), [time]),
     );
     const changed = before.text !== after.text;
+    if (!changed) return finding('not_done', `It said ${given.join(' and ')} before, too.`, line || undefined);
     return finding(
       same && changed && !old ? 'partly' : 'met',
       `It says ${given.join(' and ')}.`,

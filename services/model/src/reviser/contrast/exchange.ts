@@ -34,6 +34,8 @@ export const exchange: Operation = (text, situation) => {
       const changed = linesOf(render(document)).map((line, at) => {
         if (!isOpen(at + 1, line)) return line;
         return own.reduce((left, { wording, pair }) => {
+          // "enjoyed it" is a label, and no word of a sentence
+          if (/\b(?:it|done)$/i.test(pair.to) && !left.startsWith('|')) return left;
           if (left.search(wording.pattern) < 0) return left;
           if (isSafeguard(left, pair)) {
             stays += 1;

@@ -36,7 +36,7 @@ const forms: [pattern: string, from: number, to: number, of?: number][] = [
     ...([3, 2, 1] as const),
   ],
   [
-    `(?:^|[.;:,!] )(?:every |each |all |any |the |where it says )?(["“‘'][^"”’]{1,60}?["”’']|\\d{1,3}(?:\ue012\\d\\d)? ?(?:minutes?|hours?|days?|weeks?|times|[ap]m)) (?:should|must|needs to|has to|ought to) (?:be|say|read|become) ${phrase}${end}`,
+    `(?:^|[.;:,!] )(?:every |each |all |any |the |where it says )?(["“‘'][^"”’]{1,60}?["”’']|\\d{1,3}(?:\ue012\\d\\d)? ?(?:minutes?|hours?|days?|weeks?|times|[ap]m))(?: for [\\w ]{2,20}?)? (?:should|must|needs to|has to|ought to) (?:be|say|read|become) ${phrase}${end}`,
     ...([1, 2] as const),
   ],
 ];
@@ -55,6 +55,14 @@ const bare = (words = ''): string =>
     .replace(/^["“'‘]+|["”'’]+$/g, '')
     .trim();
 
+/** "'Catch and park' is a silly name. Call it 'Write it down'." */
+const renamed =
+  /(?<![\p{L}\d])["“'‘]([^"”'’\n]{2,60})["”'’](?![\p{L}\d])[^"“”]{3,90}?\b(?:call (?:it|them)|say|make (?:it|them)|use|try|change (?:it|them) to|put|how about|what about|should be|instead:?) ["“'‘]([^"”'’\n]{2,60})["”'’](?![\p{L}\d])/iu;
+
+/** "30 minutes is too long, make it 10". */
+const resized =
+  /\b(\d{1,3}[ -]?(?:minutes?|hours?|seconds?|days?|weeks?|times))\b[^;:]{0,60}?(?:too (?:much|long|short|little|many|few)|[:–-])[^;:]{0,60}?\b(?:make (?:it|them|that)|take (?:it|them) (?:down|up) to|cut (?:it|them) (?:down )?to|bring (?:it|them) (?:down|up) to|try|more like|down to|up to|call it) (\d{1,3}(?: (?:minutes?|hours?|seconds?|days?|weeks?|times))?)\b/i;
+
 const asked =
   /^(?:(?:please|just|make|call|say|use|write|put|have|do|set|it|them|this|that|to|be|is|at|should|must|it's) )+/i;
 const measure =
@@ -64,7 +72,11 @@ const clause = /\b(?:she|he|they|i|we|you|it|lives?|is|are|was|were|has|have|sho
 /** The pairs that a text gives, sentence by sentence; whether a document says so is for whoever uses them. */
 export function pairsIn(text: string): Pair[] {
   const [, one, other, first, second] = two.exec(text) ?? [];
-  if (one) return [own(one, first!, ''), own(other!, second!, '')].flatMap((pair) => pair ?? []);
+  if (one) return [own(one, first!, '', true), own(other!, second!, '', true)].flatMap((pair) => pair ?? []);
+  const [, named, anew] = renamed.exec(text) ?? [];
+  if (named) return [own(named, anew!, '', true)].flatMap((pair) => pair ?? []);
+  const [, tooMuch, enough] = resized.exec(text) ?? [];
+  if (tooMuch) return [own(tooMuch, enough!, '')].flatMap((pair) => pair ?? []);
   const masked = text.replace(/(\d)[.:](?=\d)/g, '$1\ue012');
   return masked.split(/(?<=[.!?;]) (?=\S)/).flatMap((sentence) =>
     patterns.flatMap(({ pattern, places: [from, to, of] }) => {
@@ -77,9 +89,12 @@ export function pairsIn(text: string): Pair[] {
 /** Who is spoken to is no word to change: the verbs would not fit. */
 const pronoun = /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one|your|my|our)$/i;
 
+const isMeasure = (words: string): boolean =>
+  /\d|\b(?:hour|minute|day|week|month|second)s?\b/i.test(words);
+
 /** What is said of it is apart: "wind-down of an hour" is an hour. Half sentences give no words. */
-function own(from: string, to: string, of: string): Pair | null {
-  const isQuoted = [from, to].some((words) => /^ *["“'‘]/.test(words));
+function own(from: string, to: string, of: string, quoted = false): Pair | null {
+  const isQuoted = quoted || [from, to].some((words) => /^ *["“'‘]/.test(words));
   const [old, now] = [bare(from), bare(to.replace(asked, ''))];
   const [, before = '', amount] = isQuoted ? [] : (measure.exec(now) ?? []);
   const put = amount ?? now;
@@ -91,5 +106,8 @@ function own(from: string, to: string, of: string): Pair | null {
   )
     return null;
   if (!isQuoted && [old, put].some((words) => words.split(' ').length > 5)) return null;
+  if (!isQuoted && isMeasure(put) !== isMeasure(old)) return null;
+  const lead = /^((?:\d[\d.:]*|an?|one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:minutes?|hours?|days?|weeks?|times|[ap]m))?) (?:before|after|for|until|at|on|in|of|per)\b/i.exec(old)?.[1];
+  if (lead && amount) return { from: lead, to: put, of };
   return { from: old, to: put, of: `${of} ${before.replace(/\bof $/i, '')}`.trim() };
 }

@@ -53,7 +53,10 @@ function ofAmount(from: string, to: string): Wording | null {
         : old[1]!;
   return {
     pattern: new RegExp(`(?<![\\d.:])${said}(?=[ -](?:[a-z]+ )?${unitOf(unit)}s?\\b)`, 'gi'),
-    put: () => now[1]!,
+    put: (found) => {
+      const word = now[1]!.toLowerCase();
+      return /^\d/.test(found) && counts.indexOf(word) > 0 ? `${counts.indexOf(word)}` : word;
+    },
   };
 }
 
@@ -69,13 +72,16 @@ function ofWords(from: string, to: string): Wording {
   const [noun, put] = [from.replace(determiner, ''), to.replace(determiner, '')];
   const own = determiner.exec(to)?.[0]?.trim();
   const one = noun.replace(/(?<=(?:s|x|ch|sh))es$|(?<!s)s$/i, '');
+  const forms = /[^aeiou]y$/i.test(one)
+    ? `${escaped(one.slice(0, -1))}(?:y|ies)`
+    : `${escaped(one)}(?:e?s)?`;
   const isPlural = one !== noun;
   const singular = isPlural ? put.replace(/(?<!s)s$/i, '') : put;
   const plural = isPlural ? put : `${put}${/(?:s|x|ch|sh)$/i.test(put) ? 'es' : 's'}`;
   const isPossessive = own !== undefined && /^(?:her|his|their|my)$/i.test(own);
   const article = isPossessive ? '(?:(?:an?|the|your|her|his) )?' : '';
   return {
-    pattern: new RegExp(`(?<![\\p{L}\\d])${article}${escaped(one)}(?:e?s)?(?![\\p{L}\\d])`, 'giu'),
+    pattern: new RegExp(`(?<![\\p{L}\\d])${article}${forms}(?![\\p{L}\\d])`, 'giu'),
     put: (found) => {
       const word = found.replace(/^(?:an?|the|your|her|his) (?=\S)/i, article ? '' : '$&');
       const isMany = word.length > one.length && /s$/i.test(word) && !/s$/i.test(one);

@@ -1,4 +1,5 @@
-import { kindOfHeading } from '@cerina/library';
+import { kindOfHeading, stepsOf } from '@cerina/library';
+import { withSteps } from '../../edit/tree.ts';
 import type { Operation } from '../operation.ts';
 
 const quoted = `["“'‘]([^"”\\n]{2,80}?)["”'’](?![A-Za-z])`;
@@ -38,5 +39,25 @@ export const renameHeading: Operation = (text) => {
         };
       return { ...document, sections: document.sections.with(at, { ...section, heading: name }) };
     },
+  };
+};
+
+const ofStep = [
+  new RegExp(`\\b(?:rename|retitle|call|name|change) (?:the )?(?:title of |name of |heading of )?step (\\d+)(?:'s (?:title|name|heading))?(?: to| as| into)? ${quoted}`, 'i'),
+  new RegExp(`\\bstep (\\d+) (?:should|could|must) be (?:called|named) ${quoted}`, 'i'),
+];
+
+/** "Rename step 5 'A kinder view'": its name alone. */
+export const renameStep: Operation = (text) => {
+  const [, number, name] = ofStep.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
+  if (!number || !name) return null;
+  return {
+    did: `Step ${number} is called "${name}"`,
+    edit: (document) =>
+      stepsOf(document)[Number(number) - 1]
+        ? withSteps(document, (steps) =>
+            steps.map((step) => (step.number === Number(number) ? { ...step, title: name } : step)),
+          )
+        : { declined: `There is no step ${number}.` },
   };
 };

@@ -50,7 +50,7 @@ const sames: [RegExp, string][] = [
 ];
 
 /** A column by its title, by its words, or by what others call it: the balanced thought is the fairer view. */
-function isColumn(column: string, name: string): boolean {
+export function isColumn(column: string, name: string): boolean {
   const said = name.replace(/\bcolumn\b/gi, ' ').trim();
   if (column.toLowerCase() === said.toLowerCase() || speaksOf(column, stemsOf(said))) return true;
   const same = sames.find(([pattern]) => pattern.test(said))?.[1];
@@ -103,18 +103,19 @@ export const tableColumns: Operation = (text) => {
       if (!table) return { declined: 'This plan has no log with columns.' };
       const put = (own: Table) => (ladder ? withLadder(document, own) : withLog(document, own));
       if (out) {
-        const at = table.columns.findIndex(
-          (column) => names[0] !== undefined && isColumn(column, names[0]),
-        );
-        if (at < 0)
+        const places = names.map((name) => {
+          const exact = table.columns.findIndex((own) => own.toLowerCase() === name.toLowerCase());
+          return exact >= 0 ? exact : table.columns.findIndex((own) => isColumn(own, name));
+        });
+        if (places.length === 0 || places.includes(-1))
           return {
-            declined: `There is no column "${names[0] ?? ''}"; there are ${table.columns.join(', ')}.`,
+            declined: `There is no column "${names[places.indexOf(-1)] ?? ''}"; there are ${table.columns.join(', ')}.`,
           };
-        if (table.columns.length < 3)
+        if (table.columns.length - places.length < 2)
           return { declined: 'With one column left, the table would be of no use.' };
-        if (ladder && (at < 2 || at === table.columns.length - 1))
+        if (ladder && places.some((at) => at < 2 || at === table.columns.length - 1))
           return { declined: 'The ladder needs its numbers, what is done and the ratings.' };
-        return put(without(table, at));
+        return put([...new Set(places)].toSorted((a, b) => b - a).reduce(without, table));
       }
       if (names.length === 0)
         return ladder

@@ -46,7 +46,11 @@ export function inGaps(text: string, document: ProtocolDocument): string {
   const unit = explicit ? 'step' : unitIn(text, document);
   const where = `between ${unit}s ${low} and ${high}`;
   const given = own.exec(text)?.[1];
-  if (given) return `${where}: ${given.trim()}`;
+  const words = given
+    ?.trim()
+    .replace(/^(?:please |maybe |just )*(?:put|pop|stick|add|slot|squeeze|insert|try|use|have|how about|what about)(?: in)? /i, '')
+    .replace(/,? (?:in the middle|in between|between(?: them)?|in there|there|instead|please)$/i, '');
+  if (words && !nothing.test(words)) return `${where}: ${words}`;
   const how = circumstance.exec(text)?.[1];
   if (how) return `put one ${where}, ${how}`;
   const topic =
@@ -112,9 +116,19 @@ export function withUnits(text: string, document: ProtocolDocument): string {
     new RegExp(`\\b(steps?|rungs?) (${words.join('|')})\\b`, 'gi'),
     (_, kind: string, word: string) => `${kind} ${digits(word)}`,
   );
+  const back = spelled
+    .replace(
+      /^.*?\b(?:(steps?|rungs?) )?(\d{1,2}(?:(?:, | and | & |, and )\d{1,2}){0,4})\b(?! ?(?:minutes|hours|%|times|days|weeks))[^;:]{0,80}?[,.;–-] ?(?:so |please |just |can you |could you |then |let's )*(remove|drop|delete|cut|take|merge|combine|join|swap|split|shorten) (?:it|them|those|these|both)(?: (?:off|out|away|round|over|up))?\b.*$/i,
+      (_, kind: string | undefined, list: string, verb: string) =>
+        `${/^(?:take|cut)$/i.test(verb) ? 'remove' : verb} ${kind ?? `${unit}${/\D/.test(list) ? 's' : ''}`} ${list}`,
+    )
+    .replace(
+      /^.*?\b(rung \d{1,2})\b(?! (?:and|to|&))[^;:]{0,60}?[,.;–-] ?(?:so |please |just |can you |could you |let's )*make it (?=(?:the|an?|her|his|my|\p{Lu}|\p{Ll}+ing)\b)(?!a (?:bit|little|lot)\b)/iu,
+      '$1: ',
+    );
   const joined = bare.reduce(
     (left, [pattern, to]) => left.replace(pattern, to.replace('#', unit)),
-    spelled,
+    back,
   );
   return joined
     .replace(/\b(?:ahead of|in front of)\b/gi, 'before')

@@ -1,5 +1,7 @@
 /** Short forms that are written in a hurry. */
 const shorts: [RegExp, string][] = [
+  [/\b(?:suds?|scales?|ratings?|rate[ds]?(?: (?:it|them|everything))?) (?:to be )?out of (?:10|ten)\b/gi, 'use the scale 0-10'],
+  [/\b(?:suds?|scales?|ratings?|rate[ds]?(?: (?:it|them|everything))?) (?:to be )?out of (?:5|five)\b/gi, 'use the scale 0-5'],
   [/\bpls\b|\bplz\b/gi, 'please'],
   [/\bw\/ ?/gi, 'with '],
   [/\bpara(?:s)?\b/gi, 'paragraph'],
@@ -38,8 +40,12 @@ const verbs: [RegExp, string][] = [
     'shorten',
   ],
   [
-    /\b(?:waffl(?:es?|y|ing)|goes? on(?: a bit| forever| too long| and on)?|drags(?: on)?|rambl(?:es?|y|ing)|long-winded|too much (?:text|to read)|a wall of text|a bit long|rather long|very long|on the long side|overlong|twice as long as (?:it )?(?:needs?|has|ought) to(?: be)?|(?:snappier|crisper|pithier|punchier|tighter))\b/gi,
+    /\b(?:waffl(?:es?|y|ing)|goes? on(?: a bit| forever| too long| and on)?|drags(?: on)?|rambl(?:es?|y|ing)|long-winded|too much (?:text|to read)|a wall of text|a bit long|rather long|very long|on the long side|overlong|(?:snappier|crisper|pithier|punchier|tighter))\b/gi,
     'too long',
+  ],
+  [
+    /\btwice (?:as long as|the length) (?:it )?(?:needs?|has|ought|should)(?: to)?(?: be)?/gi,
+    'shorten by half',
   ],
   [
     /\bhalf (?:that|of (?:it|that)) (?:would|will|should|is|'d) (?:do|enough|plenty|be (?:enough|plenty))\b/gi,

@@ -1,5 +1,6 @@
 import { type ProtocolDocument, stepsOf } from '@cerina/library';
 import { ladderOf } from '../../edit/ladder.ts';
+import { sectionsNamed } from './named-sections.ts';
 
 const common = new Set(
   'the and for with that this but not she her his him they them their you your from into are was were has have had who what when where which can could would should must please one ones bit part step steps rung rungs about how'.split(
@@ -48,8 +49,24 @@ const described =
 const edge =
   /^(?:(?:and|also|please|i'd|can|could|we|you|i|make|put|move) )*["“'‘]?((?:the )?(?:(?! should\b| must\b| needs?\b)[^,.;:"”'’]){3,50})["”'’]? (?:should|must|needs to|has to) (?:be|come|go)(?: the)?(?: very)? (first|last|final)(?: (step|rung))?\b/i;
 
+const toEdge =
+  /\b(?:move|put|shift|bring|have|do) (?:the |that )?((?!step|rung|column|row|sentence|line|section|it\b|this\b)[\p{L}' -]{3,40}?)(?: (?:step|bit|part|exercise))? (?:to (?:the )?(?:very )?(end|start|beginning|top|bottom|back|front)|(last|first|at the (?:end|start)))(?=[.,;!]|$| (?:please|because|as|so)\b)/iu;
+
+const besideOther =
+  /\b(?:move|put|shift|bring|have|do) (?:the |that )?((?!column|row|sentence|line|section|it\b|this\b)[\p{L}' -]{3,40}?)(?: (?:step|rung|bit|part|one|exercise))? (before|after) (?:the |that )?([\p{L}' -]{3,40}?)(?: (?:step|rung|bit|part|one|exercise))?(?=[.,;!]|$| (?:please|because|as|so)\b)/iu;
+
 /** "The step about hard days" and "Wind down should be the last step" by the number of the step that is meant. */
 export function withTopics(text: string, document: ProtocolDocument): string {
+  const [, thing, ...places] = toEdge.exec(text) ?? [];
+  const about = thing ? numberOfTopic(document, 'step', thing) : undefined;
+  if (about !== undefined && !/\b(?:steps?|rungs?) \d/i.test(thing!) && sectionsNamed(thing!, document).length === 0)
+    return `move step ${about} to the ${/first|start|beginning|top|front/i.test(places.find(Boolean)!) ? 'start' : 'end'}`;
+  const [, own1 = '', side = '', own2 = ''] = besideOther.exec(text) ?? [];
+  for (const unit of ['rung', 'step'] as const) {
+    const [from, to] = [own1, own2].map((words) => numberOfTopic(document, unit, words));
+    if (own1 && from !== undefined && to !== undefined && from !== to && !/\d/.test(own1 + own2) && sectionsNamed(own1, document).length === 0)
+      return `put ${unit} ${from} ${side.toLowerCase()} ${unit} ${to}`;
+  }
   const [, topic = '', where = '', kind = 'step'] = edge.exec(text) ?? [];
   const isNumbered = /\b(?:steps?|rungs?) \d/i.test(topic);
   const own =

@@ -8,6 +8,7 @@ import {
   render,
   stepsOf,
 } from '@cerina/library';
+import { ladderOf } from '../../edit/ladder.ts';
 import { keepsSafe } from '../../edit/condense.ts';
 import { sentencesIn, withSteps } from '../../edit/tree.ts';
 import type { Operation } from '../operation.ts';
@@ -100,6 +101,11 @@ export const removeMentions: Operation = (text, situation) => {
         if (next === null || render(next) === render(after)) missing.push(topic);
         else after = next;
       }
+      const rows = (ladderOf(document)?.rows ?? []).flatMap((row, at) => (missing.some((topic) => speaksOf(row.join(' '), stemsOf(topic))) ? [at + 1] : []));
+      if (missing.length > 0 && rows.length > 0 && !place)
+        return {
+          declined: `${rows.length > 1 ? 'Rungs' : 'Rung'} ${rows.join(', ')} of the ladder ${rows.length > 1 ? 'speak' : 'speaks'} of it. Please say what is to be there instead, or that ${rows.length > 1 ? 'they' : 'it'} may go.`,
+        };
       if (missing.length > 0)
         return {
           declined: `The text does not speak of "${missing.join('" or "')}", only in a caution, which stays, or in a sentence that a step needs.`,

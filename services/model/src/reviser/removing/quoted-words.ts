@@ -60,7 +60,7 @@ const indexOf = (line: string, words: string): number =>
   line.toLowerCase().indexOf(words.toLowerCase());
 
 const loose =
-  /^(?:if|when|as|so|with|without|for|unless|where|while|because|which|who|or|and|at|by|in|on)\b/i;
+  /^(?:if|when|as|so|with|without|for|unless|where|while|because|which|who|or|and|at|by|in|on|from|of|about|near|since|until)\b/i;
 const light = /^(?:very|really|just|simply|perhaps|maybe|actually|always|quite|please|even|only)$/i;
 
 /** The line without the words; null where it would not hold without them, and a mark where nothing of it is left. */
