@@ -9,6 +9,7 @@ import { byClass } from '../src/revisions/by-class.ts';
 import { cases } from '../src/revisions/cases.ts';
 import { heldOut } from '../src/revisions/held-out.ts';
 import { oneOfSeveral } from '../src/revisions/one-of-several.ts';
+import { leftAlone, plainSpeech } from '../src/revisions/plain-speech.ts';
 import { type Base, type Case, viewOf } from '../src/revisions/view.ts';
 
 const library = loadLibrary();
@@ -51,7 +52,7 @@ function revised({ on, text, line }: Pick<Case, 'on' | 'text' | 'line'>) {
 }
 
 describe("a clinician's words", () => {
-  it.each([...cases, ...byClass, ...heldOut, ...oneOfSeveral])(
+  it.each([...cases, ...byClass, ...heldOut, ...oneOfSeveral, ...plainSpeech, ...leftAlone])(
     'are done exactly, or left alone: $text',
     (each) => {
       const { base, after, answer } = revised(each);

@@ -11,7 +11,10 @@ const sames: [known: string, others: string][] = [
     'too long',
     'waffl\\w+|goes on(?: a bit| forever| and on)?|drags(?: on)?|rambl\\w+|long-winded|(?:a bit|rather|very) long|overlong|on the long side|too much (?:text|to read)',
   ],
-  ['shorter by half', 'twice (?:as long as|the length) (?:it )?(?:needs?|has|ought|should)(?: to)?(?: be)?|half (?:that|of that|of it) (?:would|will|should|is) (?:do|enough|plenty)'],
+  [
+    'shorter by half',
+    'twice (?:as long as|the length) (?:it )?(?:needs?|has|ought|should)(?: to)?(?: be)?|half (?:that|of that|of it) (?:would|will|should|is) (?:do|enough|plenty)',
+  ],
   [
     'plainer language',
     'plainer|(?:easier|simpler|everyday) (?:words?|language)|dumb(?:ed)? (?:it |this )?down|less (?:jargon\\w*|clinical|technical)|adapt (?:the )?(?:language|wording)',
@@ -62,7 +65,10 @@ function withUnits(ask: string, before: Side): string {
   const top = before.rungs.length;
   const ended = top
     ? ask
-        .replace(/\b(?:the )?(?:top|hardest|highest|last|final) (?:rung|step|one)\b/gi, `rung ${top}`)
+        .replace(
+          /\b(?:the )?(?:top|hardest|highest|last|final) (?:rung|step|one)\b/gi,
+          `rung ${top}`,
+        )
         .replace(/\b(?:the )?(?:bottom|easiest|lowest|first) (?:rung|step|one)\b/gi, 'rung 1')
     : ask;
   return ended

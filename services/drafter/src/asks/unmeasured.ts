@@ -9,13 +9,18 @@ const asksMore =
 /** How the text is to be: two of these are two asks. */
 const manner =
   /^(?:(?:please|make|it|much|bit|a) ){0,4}(?:calmer|friendlier|funnier|gentler|kinder|shorter|simpler|softer|warmer|more \w+|less \w+)\b/i;
+/** "Loving it." asks for nothing. */
+const kind =
+  /^(?:(?:this is |i )?(?:lov(?:e|ing) (?:it|this)|(?:really )?(?:great|nice|good|lovely|brilliant))\b[^.!?]{0,20}[.!] )+/i;
 /** Who the person is, beside the name: "he drives a van". */
 const aboutThem = /^(?:and )?(?:s?he(?:'s| is| has| was)?|drives|works|lives|has|is)\b/i;
 const onWhole = /\b(?:half|shorter|words|spelling|scale|ratings)\b/i;
 
 /** What a check measured stands for that alone: with more in the same words the ask is not met as a whole. */
 export function withUnmeasured(found: Finding, ask: string): Finding {
-  const [first = '', ...more] = ask.split(/(?<=[.!?]) |[;,] | (?=(?:and|but|plus) )/i);
+  const [first = '', ...more] = ask
+    .replace(kind, '')
+    .split(/(?<=[.!?]) |[;,] | (?=(?:and|but|plus) )/i);
   const all = [first, ...more].map((piece) => piece.replace(/^(?:and|but) /i, ''));
   const manners = all.filter((piece) => manner.test(piece));
   const left =
@@ -23,7 +28,10 @@ export function withUnmeasured(found: Finding, ask: string): Finding {
     (onWhole.test(first) ? all.find((piece, at) => at > 0 && /^with /i.test(piece)) : undefined) ??
     (manners.length > 1 ? manners.at(-1) : undefined) ??
     (/\b(?:call|name|make) (?:her|him|them|it)\b/i.test(first)
-      ? all.find((piece, at) => at > 0 && aboutThem.test(piece.replace(/^(?:and )?s?he(?:'s| is) \d{1,2}$/i, '')))
+      ? all.find(
+          (piece, at) =>
+            at > 0 && aboutThem.test(piece.replace(/^(?:and )?s?he(?:'s| is) \d{1,2}$/i, '')),
+        )
       : undefined);
   return left && !saysToStay.test(ask)
     ? { ...found, state: 'partly', why: `${found.why} Not measured: "${left.trim()}"` }

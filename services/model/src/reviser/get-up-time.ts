@@ -15,11 +15,17 @@ export const getUpTime: Operation = (text) => {
     did: `The time to get up is ${time} am`,
     edit: (document) => {
       const own = stepsOf(document).filter(
-        (step) => gettingUp.test(step.title) && (partOf(step, 'do').match(clock)?.length ?? 0) === 1,
+        (step) =>
+          gettingUp.test(step.title) && (partOf(step, 'do').match(clock)?.length ?? 0) === 1,
       );
-      if (own.length !== 1) return { declined: 'The plan names no one time to get up. Please say in which step it belongs.' };
+      if (own.length !== 1)
+        return {
+          declined: 'The plan names no one time to get up. Please say in which step it belongs.',
+        };
       return withSteps(document, (steps) =>
-        steps.map((step) => (step === own[0] ? mapPart(step, 'do', (act) => act.replace(clock, `${time} am`)) : step)),
+        steps.map((step) =>
+          step === own[0] ? mapPart(step, 'do', (act) => act.replace(clock, `${time} am`)) : step,
+        ),
       );
     },
   };

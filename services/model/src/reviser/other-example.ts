@@ -11,7 +11,7 @@ const other = new RegExp(
   [
     `\\b(?:another|(?:a )?different|(?:a )?new|(?:a )?better|some other) ${kindOf}`,
     `\\b(?:change|replace|swap|exchange)(?: out)? (?:the|this|that|her|his) (?:worked )?example(?: please)?(?=[.!,]|$)`,
-    "\\bexample\\b[^;:]{0,80}\\b(?:a )?(?:different|another|new|other) one\\b",
+    '\\bexample\\b[^;:]{0,80}\\b(?:a )?(?:different|another|new|other) one\\b',
     "\\bexample,? (?:(?:really |just )?(?:doesn't|does not|won't) (?:fit|suit|work)|not about|(?:should|must|needs to|has to|could) (?:be )?(?:another|different|replaced|changed|not))",
   ].join('|'),
   'i',

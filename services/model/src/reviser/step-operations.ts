@@ -50,13 +50,18 @@ const tooBig = pattern(
 const isDescribed =
   /\b(?:between (?:(?:steps?|rungs?) )?\d+ (?:and|&) (?:(?:step|rung) )?\d+|in[- ]between|after (?:step )?\d+),? (?:about|on|for|where|with|in which|that|to) \w/i;
 
+const wanted =
+  /\b(?:add|put|insert|include|needs?|something|one|another|step|rung|jump|big|steep|smaller|easier|gap|in[- ]between)\b/i;
+const ofDay =
+  /\bbetween \d+ and \d+ ?(?:[ap]m|o'clock|in the (?:morning|afternoon|evening)|at night)\b/i;
+
 /** "Step 2 is too big a jump, put something in between 1 and 2" */
 export const insert: Operation = (text) => {
   const after =
     numberOf(between.exec(text)?.[1]) ??
     numberOf(afterStep.exec(text)?.[1]) ??
     (numberOf(tooBig.exec(text)?.[1]) ?? 0) - 1;
-  if (after < 0 || isDescribed.test(text)) return null;
+  if (after < 0 || isDescribed.test(text) || !wanted.test(text) || ofDay.test(text)) return null;
   const rungsOnly = /\brung/i.test(text) && !/\bstep/i.test(text);
   return {
     did: `There is a smaller ${rungsOnly ? 'rung' : 'step'} between ${after} and ${after + 1}`,

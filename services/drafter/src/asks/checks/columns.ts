@@ -54,7 +54,10 @@ function isPlaced(ask: string, columns: string[], fresh: string[]): boolean {
 const inColumn = /\b(?:in|into|(?<!next )to) (?:the|her|his|each|every) (?:[\w-]+ )?columns?\b/i;
 
 const name = `["“'‘]([^"”\\n]{2,60}?)["”'’](?![A-Za-z])`;
-const renames = new RegExp(`\\b(?:rename|relabel|call|name|label|change)\\b.{0,50}\\bcolumn\\b.{0,20}?${name}|\\bcolumn (?:should|must|needs to) (?:be|say|read)(?: called)? ${name}`, 'i');
+const renames = new RegExp(
+  `\\b(?:rename|relabel|call|name|label|change)\\b.{0,50}\\bcolumn\\b.{0,20}?${name}|\\bcolumn (?:should|must|needs to) (?:be|say|read)(?: called)? ${name}`,
+  'i',
+);
 const moves =
   /\b(?:move|put|bring|shift|have) (?:the )?["“'‘]?([\w ]{3,40}?)["”'’]? column\b.{0,20}?(?:\b(front|start|left|beginning|first|end|right|last)\b|\b(before|after|next to|in front of) (?:the )?["“'‘]?([\w ]{3,40}?)["”'’]?(?: column)?(?=[.,;!]|$))/i;
 
@@ -67,15 +70,22 @@ export const columnChanged: Check = (ask, { before, after }) => {
   const why = `The columns are ${now.join(', ')}.`;
   if (wanted) {
     const differ = now.filter((column, at) => column !== old[at]);
-    const isDone = now.length === old.length && differ.length === 1 && differ[0]!.toLowerCase() === wanted.toLowerCase();
+    const isDone =
+      now.length === old.length &&
+      differ.length === 1 &&
+      differ[0]!.toLowerCase() === wanted.toLowerCase();
     return finding(isDone ? 'met' : 'not_done', why, line);
   }
   const [, moved, edge, where, anchor] = moves.exec(ask) ?? [];
   if (!moved) return null;
   const at = now.findIndex((column) => share(moved, column) === 1);
-  const isSame = [...old].toSorted().join('|') === [...now].toSorted().join('|') && old.join('|') !== now.join('|');
+  const isSame =
+    [...old].toSorted().join('|') === [...now].toSorted().join('|') &&
+    old.join('|') !== now.join('|');
   const beside = anchor ? now[at + (/after|next/i.test(where!) ? -1 : 1)] : undefined;
-  const isThere = anchor ? beside !== undefined && share(anchor, beside) === 1 : at === (/end|right|last/i.test(edge!) ? now.length - 1 : 0);
+  const isThere = anchor
+    ? beside !== undefined && share(anchor, beside) === 1
+    : at === (/end|right|last/i.test(edge!) ? now.length - 1 : 0);
   return finding(isSame && isThere ? 'met' : 'not_done', why, line);
 };
 

@@ -56,6 +56,13 @@ const bare = (words: string): string =>
 const lead =
   /^(?:(?:please|make|call|say|use|write|put|it|them|this|to|be|is|at|should|it's|just) )+/i;
 
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** A small number in digits or in words. */
+const eitherWay = (said: string): string => {
+  const number = numbers.indexOf(said.toLowerCase()) + 1 || Number(said);
+  return numbers[number - 1] ? `(?:${number}|${numbers[number - 1]})` : said;
+};
+
 /** All the ways in which a text may say it, as one pattern. */
 function spelledOut(words: string, unit: string): RegExp {
   const time = /^(\d{1,2})(?:[.:](\d\d))? ?([ap]m)?$/i.exec(words);
@@ -70,7 +77,8 @@ function spelledOut(words: string, unit: string): RegExp {
     );
   if (amount && (amount[2] || unit)) {
     const own = (amount[2] ?? unit).replace(/s$/, '');
-    const count = /^an?$/i.test(amount[1]!) && /hour/i.test(own) ? '(?:an?|1|one)' : amount[1]!;
+    const count =
+      /^an?$/i.test(amount[1]!) && /hour/i.test(own) ? '(?:an?|1|one)' : eitherWay(amount[1]!);
     const minutes =
       /hour/i.test(own) && /^(?:an?|one|1)$/i.test(amount[1]!)
         ? '|(?<!\\d)60[ -](?:[a-z]+ )?minutes?'
@@ -107,16 +115,27 @@ export const exchanged: Check = (ask, measured) => {
   const pairs = ask
     .replace(/(\d)[:](?=\d)/g, '$1.')
     .split(/(?<=[.!?;]) (?=\S)/)
-    .concat(/\btoo (?:much|long|short|little|many|few)\b|["”'’][^"“]{3,90}["“'‘]/i.test(ask) ? [ask] : [])
+    .concat(
+      /\btoo (?:much|long|short|little|many|few)\b|["”'’][^"“]{3,90}["“'‘]/i.test(ask) ? [ask] : [],
+    )
     .flatMap((part) =>
       contrasts.flatMap(([pattern, from, to]) => {
         const found = pattern.exec(part);
         return found
-          ? [{ from: bare(found[from]!), to: bare(found[to]!.trim().replace(lead, '')) }]
+          ? [
+              {
+                from: bare(found[from]!),
+                to: bare(found[to]!.trim().replace(lead, '')),
+                isWhole: /^["“'‘]/.test(found[to]!.trim()),
+              },
+            ]
           : [];
       }),
     )
-    .filter(({ from, to }) => from !== '' && to !== '' && !pronoun.test(from) && (/\d/.test(from) || !/\d/.test(to)));
+    .filter(
+      ({ from, to }) =>
+        from !== '' && to !== '' && !pronoun.test(from) && (/\d/.test(from) || !/\d/.test(to)),
+    );
   const known = pairs.filter(
     ({ from, to }, at) =>
       count(bodyOf(measured.before), spelledOut(from, unitIn(to))) > 0 &&
@@ -131,7 +150,7 @@ const unitIn = (words: string): string =>
   /\b(minutes?|hours?|weeks?|days?|times)\b/i.exec(words)?.[1] ?? '';
 
 function foundIn(
-  { from, to }: { from: string; to: string },
+  { from, to, isWhole }: { from: string; to: string; isWhole: boolean },
   ask: string,
   { before, after, place }: Measured,
 ) {
@@ -152,9 +171,11 @@ function foundIn(
   };
   const form = (words: string) => spelledOut(words, unitIn(from) || unitIn(to));
   // "she takes the tram, not the bus": the words are the last of what comes before "not"
-  const all = amount
-    ? [amount]
-    : to.split(' ').map((_, at, words) => bare(words.slice(at).join(' ')));
+  const all = isWhole
+    ? [to]
+    : amount
+      ? [amount]
+      : to.split(' ').map((_, at, words) => bare(words.slice(at).join(' ')));
   const wanted =
     all.find((words) => count(text(after), form(words)) > count(text(before), form(words))) ??
     all[0]!;
@@ -191,12 +212,21 @@ const rise =
 export const riseTime: Check = (ask, { before, after }) => {
   const time = rise.exec(ask)?.[1];
   if (!time || /\b(?:not|rather than|instead of) \d/i.test(ask)) return null;
-  const lines = (side: Side) => side.steps.filter(({ title, text }) => /\bget up\b/i.test(`${title} ${text}`)).flatMap(({ text }) => text.split('\n'));
+  const lines = (side: Side) =>
+    side.steps
+      .filter(({ title, text }) => /\bget up\b/i.test(`${title} ${text}`))
+      .flatMap(({ text }) => text.split('\n'));
   const form = spelledOut(`${time} am`, '');
   const [was, is] = [count(lines(before), form), count(lines(after), form)];
-  const others = lines(after).join(' ').match(/\b\d{1,2}(?:[.:]\d\d)? ?am\b/gi) ?? [];
+  const others =
+    lines(after)
+      .join(' ')
+      .match(/\b\d{1,2}(?:[.:]\d\d)? ?am\b/gi) ?? [];
   const rest = /\b(?:work|everything|rest|bedtime|window|time in bed)\b/i.test(ask);
   const why = `Getting up is at ${others.join(', ') || 'no time'}.`;
   if (is <= was) return finding('not_done', why);
-  return finding(others.length === is && !rest ? 'met' : 'partly', `${why}${rest ? ' Please read what else hangs on it.' : ''}`);
+  return finding(
+    others.length === is && !rest ? 'met' : 'partly',
+    `${why}${rest ? ' Please read what else hangs on it.' : ''}`,
+  );
 };

@@ -2,7 +2,8 @@ import { type Check, finding } from '../finding.ts';
 import type { Side } from '../sides.ts';
 import { headingNamed, headingsNamed } from './sections.ts';
 
-const moves = /\b(?:move|put|bring|shift|have|place)\b|^(?=[^.;]{0,40}\b(?:come|comes|go|goes|be) (?:right |straight )?(?:before|after|above|below)\b)/i;
+const moves =
+  /\b(?:move|put|bring|shift|have|place)\b|^(?=[^.;]{0,40}\b(?:come|comes|go|goes|be) (?:right |straight )?(?:before|after|above|below)\b)/i;
 const beside = /\b(before|after|above|below|in front of|under|behind)\b/i;
 const edge =
   /\b(?:to|at) the (?:very )?(start|beginning|top|front|end|bottom|back)\b|\b(first|last)\b/i;
@@ -90,7 +91,10 @@ export const bulleted: Check = (ask, { before, after }) => {
     : finding('partly', `${why} The words are not the same.`, line);
 };
 
-const ofStep = new RegExp(`\\b(?:rename|retitle|call|name|change)\\b.{0,20}?\\bstep (\\d+)(?:'s (?:title|name|heading))?(?: to| as| into)? ${name}|\\bstep (\\d+) (?:should|could|must) be (?:called|named) ${name}`, 'i');
+const ofStep = new RegExp(
+  `\\b(?:rename|retitle|call|name|change)\\b.{0,20}?\\bstep (\\d+)(?:'s (?:title|name|heading))?(?: to| as| into)? ${name}|\\bstep (\\d+) (?:should|could|must) be (?:called|named) ${name}`,
+  'i',
+);
 
 /** "Rename step 5 'A kinder view'": it has that name, and says what it said. */
 export const stepRenamed: Check = (ask, { before, after }) => {
@@ -98,6 +102,11 @@ export const stepRenamed: Check = (ask, { before, after }) => {
   if (!number || !wanted) return null;
   const [old, now] = [before.steps[Number(number) - 1], after.steps[Number(number) - 1]];
   if (!old || !now) return finding('not_done', `There is no step ${number}.`);
-  if (now.title !== wanted) return finding('not_done', `Step ${number} is called "${now.title}".`, now.line);
-  return finding(now.text === old.text ? 'met' : 'partly', `Step ${number} is called "${now.title}".`, now.line);
+  if (now.title !== wanted)
+    return finding('not_done', `Step ${number} is called "${now.title}".`, now.line);
+  return finding(
+    now.text === old.text ? 'met' : 'partly',
+    `Step ${number} is called "${now.title}".`,
+    now.line,
+  );
 };

@@ -142,9 +142,10 @@ export const fitted: Check = (ask, { before, after, place }) => {
 /** A title in quotes: "change the title to …". */
 export const title: Check = (ask, { after }) => {
   if (/^[^.]*["“‘'][^"”’']{2,60}["”’'](?![A-Za-z]).{3,90}\bcall it\b/i.test(ask)) return null;
-  const wanted = /\b(?:title|heading|call it)\b.{0,30}?(?<![A-Za-z0-9])["“'‘]([^"”'’]{3,120})["”'’]/i.exec(
-    ask,
-  )?.[1];
+  const wanted =
+    /\b(?:title|heading|call it)\b.{0,30}?(?<![A-Za-z0-9])["“'‘]([^"”'’]{3,120})["”'’]/i.exec(
+      ask,
+    )?.[1];
   if (
     !wanted ||
     /\b(?:section|not|instead of|rather than|throughout|everywhere)\b|\bheading ["“'‘]/i.test(ask)

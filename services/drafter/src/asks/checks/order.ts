@@ -100,16 +100,26 @@ const besideOther =
 /** "Wind down should be the last step" with the step's number. */
 function titled(ask: string, { steps, rungs }: Side): string {
   const [, one = '', side = '', other = ''] = besideOther.exec(ask) ?? [];
-  for (const [unit, items] of [['rung', rungs], ['step', steps]] as const) {
+  for (const [unit, items] of [
+    ['rung', rungs],
+    ['step', steps],
+  ] as const) {
     const [from, to] = [one, other].map((words) => {
-      const found = items.flatMap(({ title }, n) => (words !== '' && share(words, title) === 1 ? [n + 1] : []));
+      const found = items.flatMap(({ title }, n) =>
+        words !== '' && share(words, title) === 1 ? [n + 1] : [],
+      );
       return found.length === 1 ? found[0] : undefined;
     });
-    if (from !== undefined && to !== undefined && !/\d/.test(one + other)) return `put ${unit} ${from} ${side.toLowerCase()} ${unit} ${to}`;
+    if (from !== undefined && to !== undefined && !/\d/.test(one + other))
+      return `put ${unit} ${from} ${side.toLowerCase()} ${unit} ${to}`;
   }
   const [, thing, ...places] = toEdge.exec(ask.replace(/(\p{L})-(?=\p{L})/gu, '$1 ')) ?? [];
-  const titles = thing ? steps.flatMap(({ title }, at) => (share(thing, title) === 1 ? [at] : [])) : [];
-  const texts = thing ? steps.flatMap(({ text }, at) => (share(thing, text) === 1 ? [at] : [])) : [];
+  const titles = thing
+    ? steps.flatMap(({ title }, at) => (share(thing, title) === 1 ? [at] : []))
+    : [];
+  const texts = thing
+    ? steps.flatMap(({ text }, at) => (share(thing, text) === 1 ? [at] : []))
+    : [];
   const own = titles.length > 0 ? titles : texts;
   if (own.length === 1)
     return `move step ${own[0]! + 1} to the ${/first|start|beginning|top|front/i.test(places.find(Boolean)!) ? 'start' : 'end'}`;

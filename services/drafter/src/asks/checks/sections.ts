@@ -108,7 +108,12 @@ const newSection =
 
 /** "Add a section for the partner: …", "add a relapse plan; her early signs are …". */
 export const sectionAdded: Check = (ask, sides) => {
-  if (!newSection.test(ask) || /^(?:please |also )*add (?:this |the following )?to\b/i.test(ask) || /\b(?:columns?|steps?|rungs?)\b/i.test(ask)) return null;
+  if (
+    !newSection.test(ask) ||
+    /^(?:please |also )*add (?:this |the following )?to\b/i.test(ask) ||
+    /\b(?:columns?|steps?|rungs?)\b/i.test(ask)
+  )
+    return null;
   const about =
     /(?<![\p{L}\p{N}])["“'‘]([^"”'’]{3,60})["”'’]/u.exec(ask)?.[1] ??
     /\b(?:section|part|paragraph|page)\b[\w ]{0,16}\s(?:for|on|about|called|titled)\s+(?:the |her |his |their )?([^:;,.]{3,60})/i.exec(

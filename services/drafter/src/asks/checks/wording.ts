@@ -164,7 +164,8 @@ export const times: Check = (ask, { before, after, place }) => {
       (time) => countIn(text(before), [time]) >= countIn(text(after), [time]),
     );
     const changed = before.text !== after.text;
-    if (!changed) return finding('not_done', `It said ${given.join(' and ')} before, too.`, line || undefined);
+    if (!changed)
+      return finding('not_done', `It said ${given.join(' and ')} before, too.`, line || undefined);
     return finding(
       same && changed && !old ? 'partly' : 'met',
       `It says ${given.join(' and ')}.`,

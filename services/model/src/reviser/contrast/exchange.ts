@@ -16,6 +16,7 @@ const others =
 export const exchange: Operation = (text, situation) => {
   if (others.test(text)) return null;
   const lines = linesOf(render(situation.read));
+  const { point } = situation;
   const pairs = pairsIn(text);
   const said = pairs
     .map((pair) => ({ pair, wording: wordingOf(pair.from, pair.to) }))
@@ -29,6 +30,14 @@ export const exchange: Operation = (text, situation) => {
     did: own.map(({ pair }) => `It says "${pair.to}" instead of "${pair.from}"`).join('; '),
     edit: (document) => {
       const isOpen = where(document);
+      const [{ pair: first, wording: said1 }] = own as [(typeof own)[0]];
+      const all = linesOf(render(document)).filter(
+        (line, at) => isOpen(at + 1, line) && line.search(said1.pattern) >= 0,
+      );
+      if (saidOfIt.test(text) && all.length > 3 && !everywhere.test(point.message ?? text))
+        return {
+          declined: `${all.length} lines say "${first.from}". Please say whether all of them are to say "${first.to}".`,
+        };
       const isReader = (at: number) => !inExample(document, at);
       let stays = 0;
       const changed = linesOf(render(document)).map((line, at) => {
@@ -62,6 +71,11 @@ export const exchange: Operation = (text, situation) => {
     },
   };
 };
+
+/** What somebody's trouble is called says no word to change, unless it is asked for everywhere. */
+const saidOfIt = /\b(?:it|that|this|she|he|they)(?:'s not| isn't| is not|'re not| wasn't) /i;
+const everywhere =
+  /\b(?:everywhere|throughout|all (?:the way|over|through)|every(?:where| time)|change (?:it|that))\b/i;
 
 /** A number without a unit has to be the only one, and no rating of a ladder. */
 function isSaid({ from }: Pair, { pattern }: Wording, lines: readonly string[]): boolean {

@@ -72,7 +72,10 @@ const clause = /\b(?:she|he|they|i|we|you|it|lives?|is|are|was|were|has|have|sho
 /** The pairs that a text gives, sentence by sentence; whether a document says so is for whoever uses them. */
 export function pairsIn(text: string): Pair[] {
   const [, one, other, first, second] = two.exec(text) ?? [];
-  if (one) return [own(one, first!, '', true), own(other!, second!, '', true)].flatMap((pair) => pair ?? []);
+  if (one)
+    return [own(one, first!, '', true), own(other!, second!, '', true)].flatMap(
+      (pair) => pair ?? [],
+    );
   const [, named, anew] = renamed.exec(text) ?? [];
   if (named) return [own(named, anew!, '', true)].flatMap((pair) => pair ?? []);
   const [, tooMuch, enough] = resized.exec(text) ?? [];
@@ -89,25 +92,33 @@ export function pairsIn(text: string): Pair[] {
 /** Who is spoken to is no word to change: the verbs would not fit. */
 const pronoun = /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one|your|my|our)$/i;
 
+/** "Two" of "not two before the review". */
+const leading =
+  /^((?:\d[\d.:]*|an?|one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:minutes?|hours?|days?|weeks?|times|[ap]m))?) (?:before|after|for|until|at|on|in|of|per)\b/i;
 const isMeasure = (words: string): boolean =>
-  /\d|\b(?:hour|minute|day|week|month|second)s?\b/i.test(words);
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hour|minute|day|week|month|second)s?\b/i.test(
+    words,
+  );
 
 /** What is said of it is apart: "wind-down of an hour" is an hour. Half sentences give no words. */
-function own(from: string, to: string, of: string, quoted = false): Pair | null {
-  const isQuoted = quoted || [from, to].some((words) => /^ *["“'‘]/.test(words));
-  const [old, now] = [bare(from), bare(to.replace(asked, ''))];
-  const [, before = '', amount] = isQuoted ? [] : (measure.exec(now) ?? []);
+function own(from: string, to: string, of: string, given = false): Pair | null {
+  const isQuoted = given || [from, to].some((words) => /^ *["“'‘]/.test(words));
+  const [old, now] = [bare(from), bare(isQuoted ? to : to.replace(asked, ''))];
+  if (isQuoted)
+    return old === '' || now === '' || [old, now].some((words) => pronoun.test(words))
+      ? null
+      : { from: old, to: now, of };
+  const [, before = '', amount] = measure.exec(now) ?? [];
   const put = amount ?? now;
-  if (
-    old === '' ||
-    put === '' ||
-    [old, put].some((words) => pronoun.test(words)) ||
-    (!isQuoted && (clause.test(old) || clause.test(put)))
-  )
-    return null;
-  if (!isQuoted && [old, put].some((words) => words.split(' ').length > 5)) return null;
-  if (!isQuoted && isMeasure(put) !== isMeasure(old)) return null;
-  const lead = /^((?:\d[\d.:]*|an?|one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:minutes?|hours?|days?|weeks?|times|[ap]m))?) (?:before|after|for|until|at|on|in|of|per)\b/i.exec(old)?.[1];
-  if (lead && amount) return { from: lead, to: put, of };
-  return { from: old, to: put, of: `${of} ${before.replace(/\bof $/i, '')}`.trim() };
+  const left = (amount && leading.exec(old)?.[1]) || old;
+  const isUsable = [left, put].every(
+    (words) =>
+      words !== '' && !pronoun.test(words) && !clause.test(words) && words.split(' ').length <= 5,
+  );
+  if (!isUsable || isMeasure(put) !== isMeasure(left)) return null;
+  return {
+    from: left,
+    to: put.replace(/ (?:really|actually|basically|though|now|mostly)$/i, ''),
+    of: `${of} ${before.replace(/\bof $/i, '')}`.trim(),
+  };
 }

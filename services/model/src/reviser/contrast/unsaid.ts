@@ -8,7 +8,9 @@ export const unsaid = (text: string): Change[] => {
     ? [
         {
           did: '',
-          edit: () => ({ declined: `The text does not say "${pair.from}", so there was nothing to change to "${pair.to}".` }),
+          edit: () => ({
+            declined: `The text does not say "${pair.from}", so there was nothing to change to "${pair.to}".`,
+          }),
         },
       ]
     : [];

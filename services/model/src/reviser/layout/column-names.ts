@@ -1,4 +1,10 @@
-import { findTable, type ProtocolDocument, renderTable, sectionOf, type Table } from '@cerina/library';
+import {
+  findTable,
+  type ProtocolDocument,
+  renderTable,
+  sectionOf,
+  type Table,
+} from '@cerina/library';
 import { mapLines } from '../../edit/tree.ts';
 import type { Operation } from '../operation.ts';
 import { isColumn } from './table-columns.ts';
@@ -6,8 +12,14 @@ import { isColumn } from './table-columns.ts';
 const name = `["“'‘]([^"”\\n]{2,60}?)["”'’](?![A-Za-z])`;
 const either = `(?:${name}|([\\w ]{3,40}?))`;
 const renamed = [
-  new RegExp(`\\b(?:rename|relabel|call|name|label|change|retitle) (?:the )?(?:column )?${either} ?(?:column|heading)?(?: column)? (?:to |as |into )?${name}`, 'i'),
-  new RegExp(`\\bcolumn ${either} (?:should|must|needs to) (?:be|say|read)(?: called)? ${name}`, 'i'),
+  new RegExp(
+    `\\b(?:rename|relabel|call|name|label|change|retitle) (?:the )?(?:column )?${either} ?(?:column|heading)?(?: column)? (?:to |as |into )?${name}`,
+    'i',
+  ),
+  new RegExp(
+    `\\bcolumn ${either} (?:should|must|needs to) (?:be|say|read)(?: called)? ${name}`,
+    'i',
+  ),
   new RegExp(`${name} ?column (?:should|must|needs to) (?:be|say|read)(?: called)? ()${name}`, 'i'),
 ];
 const moved = new RegExp(

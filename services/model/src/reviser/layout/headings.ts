@@ -43,7 +43,10 @@ export const renameHeading: Operation = (text) => {
 };
 
 const ofStep = [
-  new RegExp(`\\b(?:rename|retitle|call|name|change) (?:the )?(?:title of |name of |heading of )?step (\\d+)(?:'s (?:title|name|heading))?(?: to| as| into)? ${quoted}`, 'i'),
+  new RegExp(
+    `\\b(?:rename|retitle|call|name|change) (?:the )?(?:title of |name of |heading of )?step (\\d+)(?:'s (?:title|name|heading))?(?: to| as| into)? ${quoted}`,
+    'i',
+  ),
   new RegExp(`\\bstep (\\d+) (?:should|could|must) be (?:called|named) ${quoted}`, 'i'),
 ];
 

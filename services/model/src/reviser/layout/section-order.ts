@@ -2,7 +2,8 @@ import type { ProtocolDocument, Section } from '@cerina/library';
 import type { Operation } from '../operation.ts';
 import { sectionsNamed } from '../places/named-sections.ts';
 
-const moves = /\b(?:move|put|bring|shift|have|place)\b|^(?=[^.;]{0,40}\b(?:come|comes|go|goes|be) (?:right |straight )?(?:before|after|above|below)\b)/i;
+const moves =
+  /\b(?:move|put|bring|shift|have|place)\b|^(?=[^.;]{0,40}\b(?:come|comes|go|goes|be) (?:right |straight )?(?:before|after|above|below)\b)/i;
 const beside = /\b(before|after|above|below|in front of|under|behind)\b/i;
 const edge =
   /\b(?:to|at) the (?:very )?(start|beginning|top|front|end|bottom|back)\b|\b(first|last)\b/i;

@@ -48,8 +48,14 @@ export function inGaps(text: string, document: ProtocolDocument): string {
   const given = own.exec(text)?.[1];
   const words = given
     ?.trim()
-    .replace(/^(?:please |maybe |just )*(?:put|pop|stick|add|slot|squeeze|insert|try|use|have|how about|what about)(?: in)? /i, '')
-    .replace(/,? (?:in the middle|in between|between(?: them)?|in there|there|instead|please)$/i, '');
+    .replace(
+      /^(?:please |maybe |just )*(?:put|pop|stick|add|slot|squeeze|insert|try|use|have|how about|what about)(?: in)? /i,
+      '',
+    )
+    .replace(
+      /,? (?:in the middle|in between|between(?: them)?|in there|there|instead|please)$/i,
+      '',
+    );
   if (words && !nothing.test(words)) return `${where}: ${words}`;
   const how = circumstance.exec(text)?.[1];
   if (how) return `put one ${where}, ${how}`;

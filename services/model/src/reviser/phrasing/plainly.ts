@@ -19,7 +19,9 @@ export function plainly(text: string, document: ProtocolDocument): string {
     .replace(quotation, (quote) => `\ue010${quotes.push(quote) - 1}\ue011`);
   const asked = masked
     .replace(/^(?:[\w ,]{0,24}\b)?things?: /i, '')
-    .replace(praise, ' ').replace(/ {2,}/g, ' ').trim();
+    .replace(praise, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
   const between = inGaps(asked, document);
   const at = between.search(given);
   const head = at < 0 ? between : between.slice(0, at);

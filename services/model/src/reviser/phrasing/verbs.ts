@@ -1,7 +1,13 @@
 /** Short forms that are written in a hurry. */
 const shorts: [RegExp, string][] = [
-  [/\b(?:suds?|scales?|ratings?|rate[ds]?(?: (?:it|them|everything))?) (?:to be )?out of (?:10|ten)\b/gi, 'use the scale 0-10'],
-  [/\b(?:suds?|scales?|ratings?|rate[ds]?(?: (?:it|them|everything))?) (?:to be )?out of (?:5|five)\b/gi, 'use the scale 0-5'],
+  [
+    /\b(?:suds?|scales?|ratings?|rate[ds]?(?: (?:it|them|everything))?) (?:to be )?out of (?:10|ten)\b/gi,
+    'use the scale 0-10',
+  ],
+  [
+    /\b(?:suds?|scales?|ratings?|rate[ds]?(?: (?:it|them|everything))?) (?:to be )?out of (?:5|five)\b/gi,
+    'use the scale 0-5',
+  ],
   [/\bpls\b|\bplz\b/gi, 'please'],
   [/\bw\/ ?/gi, 'with '],
   [/\bpara(?:s)?\b/gi, 'paragraph'],

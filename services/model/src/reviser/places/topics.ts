@@ -59,12 +59,23 @@ const besideOther =
 export function withTopics(text: string, document: ProtocolDocument): string {
   const [, thing, ...places] = toEdge.exec(text) ?? [];
   const about = thing ? numberOfTopic(document, 'step', thing) : undefined;
-  if (about !== undefined && !/\b(?:steps?|rungs?) \d/i.test(thing!) && sectionsNamed(thing!, document).length === 0)
+  if (
+    about !== undefined &&
+    !/\b(?:steps?|rungs?) \d/i.test(thing!) &&
+    sectionsNamed(thing!, document).length === 0
+  )
     return `move step ${about} to the ${/first|start|beginning|top|front/i.test(places.find(Boolean)!) ? 'start' : 'end'}`;
   const [, own1 = '', side = '', own2 = ''] = besideOther.exec(text) ?? [];
   for (const unit of ['rung', 'step'] as const) {
     const [from, to] = [own1, own2].map((words) => numberOfTopic(document, unit, words));
-    if (own1 && from !== undefined && to !== undefined && from !== to && !/\d/.test(own1 + own2) && sectionsNamed(own1, document).length === 0)
+    if (
+      own1 &&
+      from !== undefined &&
+      to !== undefined &&
+      from !== to &&
+      !/\d/.test(own1 + own2) &&
+      sectionsNamed(own1, document).length === 0
+    )
       return `put ${unit} ${from} ${side.toLowerCase()} ${unit} ${to}`;
   }
   const [, topic = '', where = '', kind = 'step'] = edge.exec(text) ?? [];

@@ -8,8 +8,8 @@ import {
   render,
   stepsOf,
 } from '@cerina/library';
-import { ladderOf } from '../../edit/ladder.ts';
 import { keepsSafe } from '../../edit/condense.ts';
+import { ladderOf } from '../../edit/ladder.ts';
 import { sentencesIn, withSteps } from '../../edit/tree.ts';
 import type { Operation } from '../operation.ts';
 import { sectionsNamed } from '../places/named-sections.ts';
@@ -91,7 +91,6 @@ export const removeMentions: Operation = (text, situation) => {
         const stems = stemsOf(topic);
         const next = without(after, stems, (line) =>
           isWithin(
-            document,
             after,
             step,
             named.map(({ heading }) => heading),
@@ -101,7 +100,9 @@ export const removeMentions: Operation = (text, situation) => {
         if (next === null || render(next) === render(after)) missing.push(topic);
         else after = next;
       }
-      const rows = (ladderOf(document)?.rows ?? []).flatMap((row, at) => (missing.some((topic) => speaksOf(row.join(' '), stemsOf(topic))) ? [at + 1] : []));
+      const rows = (ladderOf(document)?.rows ?? []).flatMap((row, at) =>
+        missing.some((topic) => speaksOf(row.join(' '), stemsOf(topic))) ? [at + 1] : [],
+      );
       if (missing.length > 0 && rows.length > 0 && !place)
         return {
           declined: `${rows.length > 1 ? 'Rungs' : 'Rung'} ${rows.join(', ')} of the ladder ${rows.length > 1 ? 'speak' : 'speaks'} of it. Please say what is to be there instead, or that ${rows.length > 1 ? 'they' : 'it'} may go.`,
@@ -120,13 +121,7 @@ export const removeMentions: Operation = (text, situation) => {
   };
 };
 
-function isWithin(
-  _: ProtocolDocument,
-  now: ProtocolDocument,
-  step: number,
-  headings: string[],
-  line: number,
-): boolean {
+function isWithin(now: ProtocolDocument, step: number, headings: string[], line: number): boolean {
   const sections = locate(now);
   const holds = ({ from: first, to }: { from: number; to: number }) => line >= first && line <= to;
   const own = sections.find(holds);
