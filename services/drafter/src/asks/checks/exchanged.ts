@@ -24,7 +24,7 @@ const contrasts: [pattern: RegExp, from: number, to: number][] = [
   ],
   [/(?:^|[.;:,] )([^.;:,]{1,50}?) ?(?:->|→) ?([^.;:,]{1,50})/i, 1, 2],
   [
-    /(["“'‘][^"”\n]{1,60}?["”'’]|(?:[\w-]+ ){0,4}(?:an? )?[\d.:]*\d ?(?:[ap]m|minutes?|hours?|weeks?|days?|times)?|(?:[\w'’-]+ ){0,3}[\w'’-]+),? (?:not|rather than|instead of) (?:on |just )?(["“'‘][^"”\n]{1,60}?["”'’]|\d[\d.:]* ?(?:[ap]m|minutes?|hours?|weeks?|days?|times)?|[\w'’-]+(?: [\w'’-]+){0,3})/iu,
+    /(?<![\w.:'’-])(["“'‘][^"”\n]{1,60}?["”'’]|(?:[\w-]{1,24} ){0,4}(?:an? )?[\d.:]{0,6}\d ?(?:[ap]m|minutes?|hours?|weeks?|days?|times)?|(?:[\w'’-]{1,24} ){0,3}[\w'’-]{1,24}),? (?:not|rather than|instead of) (?:on |just )?(["“'‘][^"”\n]{1,60}?["”'’]|\d[\d.:]{0,6} ?(?:[ap]m|minutes?|hours?|weeks?|days?|times)?|[\w'’-]{1,24}(?: [\w'’-]{1,24}){0,3})/iu,
     2,
     1,
   ],
@@ -155,7 +155,7 @@ function foundIn(
   { before, after, place }: Measured,
 ) {
   const amount =
-    /(?:\b(?:an?|half an|one|two|three|four|five|six) (?:hour|minute|week|day)s?|\d[\d.:]* ?(?:[ap]m|minutes?|hours?|weeks?|days?|times)?)$/i.exec(
+    /(?<![\d.:])(?:\b(?:an?|half an|one|two|three|four|five|six) (?:hour|minute|week|day)s?|\d[\d.:]{0,6} ?(?:[ap]m|minutes?|hours?|weeks?|days?|times)?)$/i.exec(
       to,
     )?.[0];
   const old = spelledOut(from, unitIn(to));
