@@ -244,6 +244,7 @@ export const leftAlone: Case[] = [
   { on: 'ladder', text: 'between 3 and 4 in the afternoon is school run' },
   { on: 'ladder', text: "swap 'doctor' for 'mum'" },
   { on: 'sleep', text: 'drop the bit about snoring' },
+  { on: 'worry', text: 'Straw breathing 2 min is too much. Take it down to 30 sec' },
   { on: 'ladder', text: 'bin the bit about chest pain and the bit about doctors' },
   { on: 'sleep', text: 'Not sure about step 2, is 7am realistic?' },
   { on: 'worry', text: 'schedule the walk with Hannah for Weds 10.30 rather than the evening.' },

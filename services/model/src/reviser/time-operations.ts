@@ -15,7 +15,7 @@ const isInTheWay =
 /** "Worry time 20 minutes, at 5 pm", "10 minutes of worry time instead of 15", "at 7 pm, not 5 pm". */
 export const changeTimes: Operation = (text) => {
   if (/(?<!\b(?:step|rung) \d{1,2}):\s/i.test(text) || givesMore.test(text)) return null;
-  if (isInTheWay.test(text)) return null;
+  if (isInTheWay.test(text) || /\btoo (?:much|long|short|little)\b/i.test(text)) return null;
   if (!/\b(?:time|minutes|hours|daily|a day|[ap]m)\b/i.test(text)) return null;
   const [wanted = '', unwanted = ''] = text.split(/\b(?:not|instead of|rather than)\b/i, 2);
   const length = minutes.exec(wanted);
