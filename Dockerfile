@@ -45,7 +45,7 @@ USER node
 ENTRYPOINT ["node", "--env-file-if-exists=/run/foundry/env"]
 
 FROM service AS dashboard
-COPY ui/serve.ts ui/config.ts ui/
+COPY ui/serve.ts ui/config.ts ui/routed.ts ui/
 COPY --from=built-dashboard /foundry/ui/build ui/build
 CMD ["ui/serve.ts"]
 

@@ -7,6 +7,8 @@ export const DashboardConfig = z.object({
   DASHBOARD_KEY: z.string({ error: 'the key that the gateway knows this server by is needed' }),
   GATEWAY_URL: z.url().optional(),
   UI_PORT: Port.default(5173),
+  /** Where /livez, /readyz and /metrics are served, which are not for the public; 0 takes any free port. */
+  HEALTH_PORT: Port.default(0),
   HOST: z.string().default('127.0.0.1'),
   /** The folder of what vite built. */
   UI_BUILD: z.string().default(join(import.meta.dirname, 'build')),

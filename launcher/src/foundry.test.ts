@@ -19,7 +19,7 @@ const service = `
   const name: string = import.meta.dirname.split('/').at(-2)!;
   const { ROOT, UI_PORT, MODEL_PORT, GATEWAY_PORT, HEALTH_PORT } = process.env;
   writeFileSync(ROOT + '/' + name + '.json', JSON.stringify({ pid: process.pid, env: process.env }));
-  for (const port of UI_PORT || MODEL_PORT ? [UI_PORT ?? MODEL_PORT] : [HEALTH_PORT, GATEWAY_PORT]) {
+  for (const port of MODEL_PORT ? [MODEL_PORT] : [HEALTH_PORT, UI_PORT, GATEWAY_PORT]) {
     if (port) createServer((_request, response) => response.end('ready')).listen(Number(port), '127.0.0.1');
   }
 `;

@@ -7,9 +7,9 @@ import { run } from './run.ts';
 
 const idle = `
   import { createServer } from 'node:http';
-  const { UI_PORT, MODEL_PORT, HEALTH_PORT } = process.env;
+  const { MODEL_PORT, HEALTH_PORT } = process.env;
   createServer((_request, response) => response.end('ready'))
-    .listen(Number(UI_PORT ?? MODEL_PORT ?? HEALTH_PORT), '127.0.0.1');
+    .listen(Number(MODEL_PORT ?? HEALTH_PORT), '127.0.0.1');
 `;
 /** Takes its time, then refuses what it is asked for; and says in a file that it was still there to do so. */
 const gateway = `

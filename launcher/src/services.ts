@@ -165,7 +165,6 @@ export const stages: ServiceRow[][] = [
         GATEWAY_URL: `http://127.0.0.1:${about.gatewayPort}`,
         DASHBOARD_KEY: about.dashboardKey,
       }),
-      port: (about) => about.uiPort,
     },
   ],
 ];

@@ -27,7 +27,7 @@ const readers: Record<string, { schemas: Schema[]; more?: string[]; image?: stri
     more: ['LIBRARY_DIR'],
     image: ['MCP_CONFORMANCE_FIXTURES'], // belongs in no installation
   },
-  ui: { schemas: [DashboardConfig], more: ['ADDRESS_HEADER', 'HEALTH_PORT'], image: ['UI_BUILD'] },
+  ui: { schemas: [DashboardConfig], more: ['ADDRESS_HEADER'], image: ['UI_BUILD'] },
   init: { schemas: [InitConfig], image: ['HEALTH_PORT', 'HOST', 'POISON_SPACING_MS'] },
 };
 

@@ -27,6 +27,7 @@ import { checkLog } from '../src/check-log.ts';
 import { atGate } from '../src/follow.ts';
 import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
 import { instantAgents } from '../src/instant-agents.ts';
+import { rise, samplesIn } from '../src/observe/samples.ts';
 import { passwords } from '../src/servers.ts';
 import { approval, goodText, type System, startSystem } from '../src/system.ts';
 
@@ -575,14 +576,14 @@ describe('an archived protocol that is erased', () => {
     expect(await http.health()).toMatchObject({
       attention: expect.stringContaining('The folder of archives is out of reach'),
     });
-    expect(await metrics.metrics()).toContain('foundry_archive_reachable 0');
+    expect(await metrics.metrics()).toContain('cerina_archive_reachable 0');
     await rename(elsewhere, folder);
     expect(await asked).toMatchObject({ accepted: true });
     await expect.poll(() => onTheLog(id)).toEqual([subjects.tombstone(id)]);
     expect(await filesOf(id)).toEqual([]);
     expect(await fault()).toBeUndefined();
     expect(await lookingAtArchives(pool, undefined)()).toContain('no ARCHIVE_FOLDER');
-    expect(await metrics.metrics()).toContain('foundry_archive_reachable 1');
+    expect(await metrics.metrics()).toContain('cerina_archive_reachable 1');
   });
 });
 
@@ -605,10 +606,29 @@ it('archives by age what ended before it, and leaves what waits', async () => {
   expect((await row(young)).archived).toBeNull();
   expect((await row(waits)).archived).toBeNull();
   const shown = await metrics.metrics();
-  expect(shown).toMatch(/foundry_archived_total [1-9]/);
-  expect(shown).toMatch(/foundry_waiting_protocols\{status="pending_review"\} [1-9]/);
-  const [, seconds] = /foundry_oldest_waiting_seconds\{status="pending_review"\} (\S+)/.exec(
-    shown,
-  )!;
+  expect(shown).toMatch(/cerina_archived_total [1-9]/);
+  expect(shown).toMatch(/cerina_waiting_protocols\{status="pending_review"\} [1-9]/);
+  const [, seconds] = /cerina_oldest_waiting_seconds\{status="pending_review"\} (\S+)/.exec(shown)!;
   expect(Number(seconds)).toBeGreaterThan(39 * 86_400);
+});
+
+it('counts the checkpoints that it took away, and the archives that failed', async () => {
+  const id = await approved('long ago');
+  await system.servers.pool.query(
+    "update protocols set updated_at = now() - interval '100 days' where id = $1",
+    [id],
+  );
+  const write = () => Promise.reject(new Error('no room'));
+  const full = { ...deps, archive: { ...deps.archive!, write } };
+  const { signal } = new AbortController();
+  const before = samplesIn(await metrics.metrics());
+  const rose = async () => {
+    await keepHouse(full, { retentionDays: 90, archiveAfterDays: 30, signal });
+    return rise(before, samplesIn(await metrics.metrics()));
+  };
+  await expect
+    .poll(async () => (await rose())('cerina_pruned_checkpoints_total'))
+    .toBeGreaterThan(0);
+  expect((await rose())('cerina_archive_failures_total')).toBeGreaterThan(0);
+  expect((await rose())('cerina_archived_total')).toBe(0);
 });

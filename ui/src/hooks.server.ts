@@ -19,7 +19,8 @@ function addressOf(event: RequestEvent): string {
 
 /** Lets in who is signed in; everyone else is led to the login. The theme is set before the first paint. */
 export const handle: Handle = async ({ event, resolve }) => {
-  const { cookies, url } = event;
+  const { cookies, url, platform, route } = event;
+  if (platform?.req) platform.req.route = route.id ?? 'none';
   event.locals.theme = themeOf(cookies.get('theme'));
   event.locals.visitor = { session: sessionIn(cookies), address: addressOf(event) };
   event.locals.me = null;

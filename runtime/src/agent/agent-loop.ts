@@ -7,6 +7,7 @@ import type { Bus } from '../bus/bus.ts';
 import { park } from '../bus/dead-letter.ts';
 import { readFact, UnknownKind, Unreadable } from '../bus/read-fact.ts';
 import { type Fate, workOff } from '../bus/work-off.ts';
+import { countTask } from '../metrics/agents.ts';
 import type { ModelFactory } from '../model/model.ts';
 import { sayAlive } from '../service/heartbeat.ts';
 import { type Log, logOf } from '../service/logger.ts';
@@ -88,6 +89,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
       const token: Token = { protocolId, agent: agent.name, taskId, epoch, offset, text };
       bus.nc.publish(subjects.token(protocolId, agent.name), JSON.stringify(token));
     };
+    const began = performance.now();
     const bench = { board, model: deps.model(signal), signal, tell };
     const outcome = await runHandler(agent, route, bench);
     await answers.store({
@@ -102,6 +104,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
       outcome,
     });
     const { ok, usage } = outcome;
+    countTask(route.task.kind, { ok, ms: performance.now() - began });
     logOf(log, route).info({ taskId, epoch, ok, usage }, route.task.kind);
   }
 

@@ -2,6 +2,7 @@ import { EMBEDDED_MODEL, type ModelInUse, type Usage } from '@cerina/contracts';
 import { type AIMessageChunk, HumanMessage, SystemMessage } from '@langchain/core/messages';
 import { ChatOpenAI } from '@langchain/openai';
 import { z } from 'zod';
+import { countCall, countTokens, expectModel } from '../metrics/agents.ts';
 import type { AgentConfig } from '../service/config.ts';
 import { type CallFailure, diagnose, retryAfterMs } from './model-failure.ts';
 
@@ -111,6 +112,7 @@ export function createModel(config: ModelConfig) {
     answeredAt: null,
     failedAt: null,
   };
+  expectModel(inUse.name);
 
   function step(signal: AbortSignal): StepModel {
     const usage: Usage = { model: inUse.name, calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
@@ -140,8 +142,13 @@ export function createModel(config: ModelConfig) {
         limit.throwIfAborted(); // an aborted stream can end as if it were whole
       } finally {
         usage.ms += Math.round(performance.now() - started);
-        usage.tokensIn += whole?.usage_metadata?.input_tokens ?? 0;
-        usage.tokensOut += whole?.usage_metadata?.output_tokens ?? 0;
+        const tokens = {
+          in: whole?.usage_metadata?.input_tokens ?? 0,
+          out: whole?.usage_metadata?.output_tokens ?? 0,
+        };
+        usage.tokensIn += tokens.in;
+        usage.tokensOut += tokens.out;
+        countTokens(inUse.name, tokens);
       }
       const finish: unknown = whole?.response_metadata.finish_reason;
       if (finish !== 'stop') throw new BadAnswer(`The answer ended with ${finish ?? 'nothing'}.`);
@@ -154,14 +161,18 @@ export function createModel(config: ModelConfig) {
       const waitUntil = performance.now() + config.MODEL_WAIT_MS;
       for (let unavailable = 0; ; ) {
         signal.throwIfAborted();
+        const began = performance.now();
+        const took = () => performance.now() - began;
         try {
           const answer = await call();
+          countCall(inUse.name, 'ok', took());
           inUse.answeredAt = new Date().toISOString();
           return answer;
         } catch (error) {
+          const failure = diagnose(error);
+          countCall(inUse.name, signal.aborted ? 'called_off' : failure, took());
           signal.throwIfAborted();
           inUse.failedAt = new Date().toISOString();
-          const failure = diagnose(error);
           const failed = () =>
             new StepFailed(failure, `The model's step failed: ${String(error)}`, { cause: error });
           if (failure === 'model_unavailable') {

@@ -1,14 +1,11 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { metrics } from '../metrics/registry.ts';
+import '../metrics/process.ts';
 import { stoppedHeart } from './heartbeat.ts';
 
 /** Why a service is not ready, in words; undefined when it is. */
 export type Readiness = () => string | undefined | Promise<string | undefined>;
-
-/** The metrics of this process. */
-export const metrics = new Registry();
-collectDefaultMetrics({ register: metrics });
 
 /**
  * `/livez` (503 when a heartbeat of this process has stopped), `/readyz` (503 with the reason) and `/metrics`, to be

@@ -1,17 +1,10 @@
-import { Counter } from 'prom-client';
 import { endWhenBlocked } from '../blocked-loop/watch.ts';
+import { countStrayRejection } from '../metrics/process.ts';
 import { BadConfig } from './config.ts';
-import { metrics } from './health.ts';
 import { createLog, type Log } from './logger.ts';
 
 /** How long a service may take to put its work down once it is asked to stop. */
 const GRACE_MS = 15_000;
-
-const strayRejections = new Counter({
-  name: 'foundry_unhandled_rejections_total',
-  help: 'Promises that were rejected with nobody to handle it; each is a mistake, and is in the log.',
-  registers: [metrics],
-});
 
 /**
  * What becomes of an error that nobody handles. A rejected promise is one request or one read that went wrong: it is
@@ -19,7 +12,7 @@ const strayRejections = new Counter({
  */
 function watchForErrors(log: Log): void {
   process.on('unhandledRejection', (error) => {
-    strayRejections.inc();
+    countStrayRejection();
     log.error({ err: error }, 'a rejection that nobody handles');
   });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'ended by an error'));

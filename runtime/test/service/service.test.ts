@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const service = new URL('../../src/service/service.ts', import.meta.url).href;
-const health = new URL('../../src/service/health.ts', import.meta.url).href;
+const registry = new URL('../../src/metrics/registry.ts', import.meta.url).href;
 
 /** Runs a service with this body as its own process: how it ended, and the lines that it logged. */
 async function ran(body: string) {
   const program = `
     import { runService } from '${service}';
-    import { metrics } from '${health}';
+    import { metrics } from '${registry}';
     import { setImmediate as turn } from 'node:timers/promises';
     await runService('tried', async ({ log }) => { ${body} });`;
   const ended = await run(process.execPath, ['--input-type=module', '-e', program]).then(
@@ -25,7 +25,7 @@ it('a rejection that nobody handles is logged and counted, and the service goes 
   const { code, logged } = await ran(`
     void Promise.reject(new Error('a reply that could not be sent'));
     await turn(); await turn();
-    log.info({ metrics: await metrics.getSingleMetricAsString('foundry_unhandled_rejections_total') }, 'still here');`);
+    log.info({ metrics: await metrics.getSingleMetricAsString('cerina_unhandled_rejections_total') }, 'still here');`);
   expect(code).toBe(0);
   expect(logged[0]).toMatchObject({
     level: 50,
@@ -33,7 +33,7 @@ it('a rejection that nobody handles is logged and counted, and the service goes 
     err: { message: 'a reply that could not be sent' },
   });
   expect(logged[1].msg).toBe('still here');
-  expect(logged[1].metrics).toMatch(/^foundry_unhandled_rejections_total 1$/m);
+  expect(logged[1].metrics).toMatch(/^cerina_unhandled_rejections_total 1$/m);
 });
 
 it('an exception that nobody catches ends the service, with a last line', async () => {

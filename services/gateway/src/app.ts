@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES, type Problem, problem } from '@cerina/contracts';
 import { hasNoRoom, isOutage, isRefusedByBus, Refused, refuse } from '@cerina/door/refused';
-import { type Log, TooSlow } from '@cerina/runtime';
+import { countingRequests, type Log, TooSlow } from '@cerina/runtime';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -63,6 +63,7 @@ export function apiRoutes(deps: Deps): Api {
 /** The gateway as a function from request to response; no server is needed to try it. */
 export function createApp(deps: Deps): Api {
   const app = newApi();
+  app.use(countingRequests);
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(guards)) c.header(name, value);
     await next();

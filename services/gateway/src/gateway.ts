@@ -20,8 +20,9 @@ import { originReader } from './http/address.ts';
 import type { Patience } from './sse/client-line.ts';
 import { createWatching } from './sse/watching.ts';
 import { lettersReader } from './system/letters.ts';
+import { measureGateway } from './system/metrics.ts';
 import { openPresence } from './system/presence.ts';
-import { systemView } from './system/view.ts';
+import { busFigures, systemView } from './system/view.ts';
 
 const HOUR_MS = 3_600_000;
 /** Each holds a connection, and up to a few megabytes where its client reads slowly. */
@@ -111,6 +112,10 @@ export async function openGateway(
   });
   await live.nc.flush(); // it hears by now, and so its own first word too
   const alive = sayAlive(bus, 'gateway');
+  const measured = measureGateway({
+    bus: () => busFigures(bus),
+    watchers: () => watching.clients,
+  });
   return {
     ...door,
     originOf: originReader({
@@ -127,6 +132,7 @@ export async function openGateway(
     letters: lettersReader(bus.jsm),
     prices: settings.MODEL_PRICES,
     [Symbol.asyncDispose]: async () => {
+      measured[Symbol.dispose]();
       alive[Symbol.dispose]();
       presence[Symbol.dispose]();
       watching[Symbol.dispose]();

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Library } from '@cerina/library';
+import { countingRequests } from '@cerina/runtime/metrics/http';
 import { healthRoutes } from '@cerina/runtime/service/health';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -22,6 +23,7 @@ export function modelApp(library: Library, options: ModelOptions = {}): Hono {
     '/',
     healthRoutes(() => undefined), // the library is read before it listens
   );
+  app.use('/v1/*', countingRequests);
   app.get('/v1/models', (c) =>
     c.json({
       object: 'list',

@@ -12,7 +12,7 @@ import { lookingAtArchives } from './archive/archive-fault.ts';
 import { type SupervisorConfig, settingsOf } from './config.ts';
 import { runInbox } from './intake/consumer.ts';
 import { unaskedAnswers } from './intake/unasked-answers.ts';
-import { countWaiting, measureArchives } from './operations/metrics.ts';
+import { countWaiting, measureArchives } from './metrics/operations.ts';
 import { runSweeper } from './operations/sweeper.ts';
 import { createQueries } from './queries/queries.ts';
 import { openReads } from './queries/reads.ts';

@@ -4,11 +4,11 @@ import {
   type ModelInUse,
   type Replica,
   STREAM,
-  type StreamSize,
   type SystemView,
   services,
 } from '@cerina/contracts';
 import { type Bus, FOUNDRY_VERSION } from '@cerina/runtime';
+import type { BusFigures } from './metrics.ts';
 import type { Presence } from './presence.ts';
 import { readQueues } from './queues.ts';
 
@@ -17,10 +17,7 @@ export async function systemView(
   { nc, jsm }: Pick<Bus, 'nc' | 'jsm'>,
   presence: Presence,
 ): Promise<SystemView> {
-  const [queues, ...streams] = await Promise.all([
-    readQueues(jsm),
-    ...[STREAM, ...deadLetterStreams].map((name) => sizeOf({ jsm }, name)),
-  ]);
+  const { queues, streams } = await busFigures({ jsm });
   const replicas = presence.replicas();
   // who speaks for another service is not believed: whatever an account can say, it can say of itself alone
   const supervisors = replicas.filter(({ service }) => service === 'supervisor');
@@ -36,7 +33,9 @@ export async function systemView(
       // the foundry does without MCP: it is shown where there is one
       .filter((row) => row.service !== 'mcp' || row.replicas.length > 0),
     queues,
-    streams,
+    streams: streams.map(({ name, messages, bytes, maxBytes }) => ({
+      ...{ name, messages, bytes, maxBytes },
+    })),
     models: modelsOf(replicas),
     database,
     versions: {
@@ -48,10 +47,21 @@ export async function systemView(
   };
 }
 
-async function sizeOf({ jsm }: Pick<Bus, 'jsm'>, name: string): Promise<StreamSize> {
-  const { state, config } = await jsm.streams.info(name);
-  const { messages, bytes } = state;
-  return { name, messages, bytes, maxBytes: config.max_bytes > 0 ? config.max_bytes : null };
+/** What waits on the bus, and how full it is. */
+export async function busFigures({ jsm }: Pick<Bus, 'jsm'>): Promise<BusFigures> {
+  const [queues, ...streams] = await Promise.all([
+    readQueues(jsm),
+    ...[STREAM, ...deadLetterStreams].map(async (name) => {
+      const { state, config } = await jsm.streams.info(name);
+      return {
+        ...{ name, messages: state.messages, bytes: state.bytes },
+        maxBytes: config.max_bytes > 0 ? config.max_bytes : null,
+        dead: name !== STREAM,
+        everStored: state.last_seq,
+      };
+    }),
+  ]);
+  return { queues, streams };
 }
 
 /** Of the replicas that are there and tell of it, the one that was seen last. */

@@ -2,7 +2,7 @@ import { faultOfExtent, MAX_BODY_BYTES } from '@cerina/contracts';
 import { openStreams } from '@cerina/door/limits/open-streams';
 import { turns } from '@cerina/door/limits/turns';
 import { refuse } from '@cerina/door/refused';
-import type { Log } from '@cerina/runtime';
+import { countingRequests, type Log } from '@cerina/runtime';
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -96,6 +96,7 @@ export function createApp(options: {
   const bodies = turns({ atOnce: 1, waiting: MOST_OF_ONE });
   const requests = openStreams({ perPerson: MOST_OF_ONE, inAll: MOST_IN_ALL });
   const app = new Hono<{ Variables: { caller: Caller } }>();
+  app.use(countingRequests);
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(guards)) c.header(name, value);

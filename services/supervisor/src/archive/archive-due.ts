@@ -1,5 +1,5 @@
 import type { TakeInDeps } from '../intake/take-in.ts';
-import { countArchived, countArchiveFailure } from '../operations/metrics.ts';
+import { countArchived, countArchiveFailure } from '../metrics/operations.ts';
 import { idsOf, inTurn } from '../store/protocols-in-turn.ts';
 import { ArchiveUnreachable } from './archive-folder.ts';
 import { archiveProtocol } from './archive-protocol.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { archiveDue } from '../archive/archive-due.ts';
 import type { TakeInDeps } from '../intake/take-in.ts';
-import { countPruned } from './metrics.ts';
+import { countPruned } from '../metrics/operations.ts';
 import { pruneCheckpoints } from './prune.ts';
 
 const EVERY_MS = 3_600_000;

@@ -19,6 +19,7 @@ import {
   type Waiting,
 } from '../graph/graph.ts';
 import { TransactionSaver } from '../graph/saver.ts';
+import { type Committed, countCommitted } from '../metrics/committed.ts';
 import { strict } from '../policy/installation.ts';
 import { type FactText, writeFacts } from './facts.ts';
 import { createKnown } from './known.ts';
@@ -111,7 +112,11 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
     );
   }
 
-  function unit(client: pg.PoolClient, { id, row }: { id: string; row: Row | undefined }): Unit {
+  function unit(
+    client: pg.PoolClient,
+    { id, row }: { id: string; row: Row | undefined },
+    committed: Committed,
+  ): Unit {
     let handled: FactText | undefined;
     return {
       id,
@@ -123,6 +128,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
         const held = tuple?.checkpoint.channel_values.board as Blackboard | null | undefined;
         const board = fold((row?.unfolded ?? []) as Delta[], held ?? undefined);
         if (!board) throw new Error(`Protocol ${id} has a row but no board.`);
+        committed.before = board;
         return board;
       },
       async invoke(input) {
@@ -136,6 +142,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
         return { board: state.board, emitted: state.emitted, interrupts };
       },
       async save({ board, interrupts, unfolded, sequence, routed }) {
+        committed.after = board;
         const summary = summarize(board);
         await client.query({
           name: 'save-row',
@@ -167,6 +174,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
       async send(facts) {
         if (facts.length > 0)
           await writeFacts(client, id, row?.erased ? undefined : handled, facts);
+        committed.facts.push(...facts);
       },
       async verdict(commandId) {
         const { rows } = await client.query({
@@ -198,9 +206,11 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
           await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
           row = await lock(client, id);
         }
-        const result = await saver.within(client, () => work(unit(client, { id, row })));
+        const committed: Committed = { facts: [] };
+        const result = await saver.within(client, () => work(unit(client, { id, row }, committed)));
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`);
+        countCommitted(committed);
         return result;
       } catch (error) {
         await client.query('rollback').catch((lost: Error) => {

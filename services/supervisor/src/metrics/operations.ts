@@ -1,4 +1,4 @@
-import { metrics } from '@cerina/runtime';
+import { createSource, metrics } from '@cerina/runtime';
 import type pg from 'pg';
 import { Counter, Gauge } from 'prom-client';
 import type { ArchiveFault } from '../archive/archive-fault.ts';
@@ -6,17 +6,17 @@ import type { ArchiveFault } from '../archive/archive-fault.ts';
 const registers = [metrics];
 
 const archived = new Counter({
-  name: 'foundry_archived_total',
+  name: 'cerina_archived_total',
   help: 'Protocols that this process archived.',
   registers,
 });
 const archiveFailures = new Counter({
-  name: 'foundry_archive_failures_total',
+  name: 'cerina_archive_failures_total',
   help: 'Attempts to archive a protocol that failed; the reason is in the log.',
   registers,
 });
 const pruned = new Counter({
-  name: 'foundry_pruned_checkpoints_total',
+  name: 'cerina_pruned_checkpoints_total',
   help: 'Earlier checkpoints that this process took away after their retention.',
   registers,
 });
@@ -25,32 +25,27 @@ export const countArchiveFailure = () => archiveFailures.inc();
 export const countPruned = (checkpoints: number) => pruned.inc(checkpoints);
 
 type Database = Pick<pg.Pool, 'query'>;
-let database: Database | undefined;
-
-/** What is known of the protocols that wait: nothing without a database, which /readyz reports. */
-async function countWaitingNow(): Promise<{ status: string; count: number; seconds: number }[]> {
-  const found = await database?.query(WAITING).catch(() => undefined);
-  return found?.rows ?? [];
-}
+type Waiting = { status: string; count: number; seconds: number };
+const waiting = createSource<Waiting[]>();
 
 new Gauge({
-  name: 'foundry_waiting_protocols',
+  name: 'cerina_waiting_protocols',
   help: 'Protocols that wait for a person: at a gate, halted, or failed.',
   labelNames: ['status'],
   registers,
   async collect() {
     this.reset();
-    for (const { status, count } of await countWaitingNow()) this.set({ status }, count);
+    for (const { status, count } of (await waiting.read()) ?? []) this.set({ status }, count);
   },
 });
 new Gauge({
-  name: 'foundry_oldest_waiting_seconds',
+  name: 'cerina_oldest_waiting_seconds',
   help: 'For how long the protocol of a status that waits longest has not changed.',
   labelNames: ['status'],
   registers,
   async collect() {
     this.reset();
-    for (const { status, seconds } of await countWaitingNow()) this.set({ status }, seconds);
+    for (const { status, seconds } of (await waiting.read()) ?? []) this.set({ status }, seconds);
   },
 });
 
@@ -62,32 +57,21 @@ const WAITING = `
   group by 1`;
 
 /** From now on the protocols that wait are counted in that database, whenever the metrics are read. */
-export function countWaiting(from: Database): Disposable {
-  database = from;
-  return {
-    [Symbol.dispose]: () => {
-      if (database === from) database = undefined;
-    },
-  };
-}
+export const countWaiting = (database: Database): Disposable =>
+  waiting.from(async () => (await database.query<Waiting>(WAITING)).rows);
 
-let archiveFault: ArchiveFault | undefined;
+const archives = createSource<boolean>();
 new Gauge({
-  name: 'foundry_archive_reachable',
+  name: 'cerina_archive_reachable',
   help: 'Whether the archives can be reached, where there are any: 1, or 0 with the reason in /readyz.',
   registers,
   async collect() {
-    this.reset();
-    if (archiveFault) this.set((await archiveFault()) ? 0 : 1);
+    this.remove();
+    const reachable = await archives.read();
+    if (reachable !== undefined) this.set(reachable ? 1 : 0);
   },
 });
 
 /** From now on the metrics say whether the archives can be reached. */
-export function measureArchives(fault: ArchiveFault): Disposable {
-  archiveFault = fault;
-  return {
-    [Symbol.dispose]: () => {
-      if (archiveFault === fault) archiveFault = undefined;
-    },
-  };
-}
+export const measureArchives = (fault: ArchiveFault): Disposable =>
+  archives.from(async () => (await fault()) === undefined);

@@ -1,0 +1,109 @@
+import type { Queue, StreamSize } from '@cerina/contracts';
+import { createSource, metrics } from '@cerina/runtime';
+import { Counter, Gauge } from 'prom-client';
+
+const registers = [metrics];
+
+/** What the bus says of itself: the queues of the log, and each stream, with how many messages it ever took. */
+export interface BusFigures {
+  queues: Queue[];
+  streams: (StreamSize & { dead: boolean; everStored: number })[];
+}
+/** NATS answers questions about consumers one after the other, for everybody: however many ask, this is asked once. */
+const KEPT_MS = 2_000;
+const bus = createSource<BusFigures>(KEPT_MS);
+const watchers = createSource<number>();
+
+/** A gauge with one figure for each queue of the log. */
+const ofQueues = (name: string, help: string, figure: (queue: Queue) => number) =>
+  new Gauge({
+    name,
+    help,
+    labelNames: ['consumer'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const queue of (await bus.read())?.queues ?? [])
+        this.set({ consumer: queue.consumer }, figure(queue));
+    },
+  });
+
+ofQueues(
+  'cerina_queue_waiting',
+  'Messages that wait before a consumer of the log and were given to nobody yet; an agent’s consumer has its name.',
+  ({ waiting }) => waiting,
+);
+ofQueues(
+  'cerina_queue_in_work',
+  'Messages of a consumer that somebody works on.',
+  ({ inWork }) => inWork,
+);
+ofQueues(
+  'cerina_queue_oldest_seconds',
+  'For how long the oldest message of a consumer has not been acknowledged; 0 where there is none.',
+  ({ oldestSeconds }) => oldestSeconds ?? 0,
+);
+
+/** A gauge with one figure for each stream; a stream without that figure has none. */
+const ofStreams = (
+  name: string,
+  help: string,
+  figure: (stream: BusFigures['streams'][number]) => number | null,
+) =>
+  new Gauge({
+    name,
+    help,
+    labelNames: ['stream'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const stream of (await bus.read())?.streams ?? []) {
+        const value = figure(stream);
+        if (value !== null) this.set({ stream: stream.name }, value);
+      }
+    },
+  });
+
+ofStreams('cerina_stream_bytes', 'What a stream holds.', ({ bytes }) => bytes);
+ofStreams(
+  'cerina_stream_max_bytes',
+  'What a stream may hold; the log refuses new protocols from 80 % on.',
+  ({ maxBytes }) => maxBytes,
+);
+ofStreams('cerina_dead_letters', 'Dead letters that a stream holds now.', ({ dead, messages }) =>
+  dead ? messages : null,
+);
+
+new Counter({
+  name: 'cerina_dead_letters_total',
+  help: 'Dead letters that a stream ever took: as the stream counts them, no restart of a service loses one.',
+  labelNames: ['stream'],
+  registers,
+  async collect() {
+    this.reset();
+    for (const { name, dead, everStored } of (await bus.read())?.streams ?? [])
+      if (dead) this.inc({ stream: name }, everStored);
+  },
+});
+
+new Gauge({
+  name: 'cerina_sse_clients',
+  help: 'Clients that have an event stream of this gateway open.',
+  registers,
+  async collect() {
+    this.remove();
+    const clients = await watchers.read();
+    if (clients !== undefined) this.set(clients);
+  },
+});
+
+/** From now on the metrics show these figures, until disposed. */
+export function measureGateway(sources: {
+  bus: () => Promise<BusFigures>;
+  watchers: () => number;
+}): Disposable {
+  const measured = new DisposableStack();
+  measured.use(bus.from(sources.bus));
+  measured.use(watchers.from(sources.watchers));
+  return measured;
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Blackboard, ProtocolCreated, subjects } from '@cerina/contracts';
+import { LauncherConfig } from '@cerina/launcher/config';
+import { type Foundry, startFoundry } from '@cerina/launcher/foundry';
+import { openHome } from '@cerina/launcher/home';
+import { freePort } from '@cerina/launcher/port';
+import { connectBus } from '@cerina/runtime';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { rise, type Samples, samplesIn } from '../src/observe/samples.ts';
+import { approval } from '../src/system.ts';
+
+const started = new AsyncDisposableStack();
+let foundry: Foundry;
+let ask: (path: string, body?: unknown) => Promise<unknown>;
+const before: Record<string, Samples> = {};
+const after: Record<string, Samples> = {};
+
+const scrape = async (service: string): Promise<Samples> => {
+  const response = await fetch(`${foundry.health[service]}/metrics`);
+  expect([service, response.status]).toEqual([service, 200]);
+  return samplesIn(await response.text());
+};
+const scrapeAll = (to: Record<string, Samples>) =>
+  Promise.all(
+    Object.keys(foundry.health).map(async (service) => {
+      to[service] = await scrape(service);
+    }),
+  );
+/** How much a sample of a service rose while the protocol below was made. */
+const risen = (service: string, sample: string) => rise(before[service]!, after[service]!)(sample);
+
+let credentials: Record<'authorization', string>;
+let natsUrl: string;
+let password: string;
+
+/** Every process of the foundry, with the embedded model. */
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'scrape-test-'));
+  started.defer(() => rm(folder, { recursive: true, force: true }));
+  const home = await openHome(folder);
+  const natsPort = await freePort();
+  foundry = started.use(
+    await startFoundry({
+      config: LauncherConfig.parse({
+        NATS_PORT: String(natsPort),
+        POSTGRES_PORT: String(await freePort()),
+        GATEWAY_PORT: String(await freePort()),
+        UI_PORT: String(await freePort()),
+        MCP_PORT: String(await freePort()),
+        FOUNDRY_SHARED_SIGNING: 'true',
+      }),
+      home,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn' },
+      say: () => {},
+      signal: new AbortController().signal,
+    }),
+  );
+  natsUrl = `nats://127.0.0.1:${natsPort}`;
+  password = home.secrets.nats.gateway;
+  credentials = { authorization: `Bearer ${home.credentials.admin}` };
+  ask = async (path, body) => {
+    const response = await fetch(`${foundry.gatewayUrl}/api/${path}`, {
+      headers: { ...credentials, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+});
+
+const until = (holds: () => Promise<boolean>) =>
+  vi.waitUntil(holds, { timeout: 120_000, interval: 200 });
+
+/** A protocol is created and approved, one is halted, and a command is sent that nobody can read. */
+beforeAll(async () => {
+  const boardOf = async (id: string) => Blackboard.parse(await ask(`protocols/${id}/state`));
+  const create = async () => {
+    const intent = 'Create an exposure hierarchy for agoraphobia';
+    return ProtocolCreated.parse(await ask('protocols', { intent })).protocolId;
+  };
+  await scrapeAll(before);
+
+  const stream = new AbortController();
+  started.defer(async () => stream.abort());
+  const watched = { headers: credentials, signal: stream.signal };
+  await fetch(`${foundry.gatewayUrl}/api/stream`, watched);
+  const approved = await create();
+  await until(async () => (await boardOf(approved)).gate !== null);
+  await ask(`protocols/${approved}/review`, approval(await boardOf(approved)));
+  await until(async () => (await boardOf(approved)).status === 'approved');
+  await ask(`protocols/${await create()}/halt`, {});
+  await fetch(foundry.mcpUrl, { method: 'POST', body: '{}' });
+  await fetch(`${foundry.uiUrl}/login`);
+  await fetch(`${foundry.uiUrl}/nothing/here`);
+
+  const as = { NATS_URL: natsUrl, NATS_USER: 'gateway', NATS_PASSWORD: password };
+  await using bus = await connectBus(as, 'scrape-test');
+  await bus.js.publish(subjects.command(randomUUID(), 'gateway', randomUUID()), 'not a command');
+  await until(async () => (await scrape('gateway')).get('cerina_dead_letters_total') === 1);
+  await scrapeAll(after);
+});
+afterAll(() => started.disposeAsync());
+
+it('every process shows its metrics, where only those inside can ask', async () => {
+  expect(Object.keys(after).sort()).toEqual(
+    ['clinical', 'drafter', 'gateway', 'mcp', 'model', 'safety', 'supervisor', 'ui'].sort(),
+  );
+  for (const [service, samples] of Object.entries(after)) {
+    expect([service, samples.get('process_resident_memory_bytes')]).not.toEqual([service, 0]);
+    expect([service, samples.has('nodejs_eventloop_lag_seconds')]).toEqual([service, true]);
+  }
+  for (const open of [foundry.gatewayUrl, foundry.uiUrl, new URL(foundry.mcpUrl).origin]) {
+    const response = await fetch(`${open}/metrics`, { redirect: 'manual' });
+    expect([open, await response.text()]).not.toEqual([open, expect.stringContaining('process_')]);
+    expect(response.status).not.toBe(200);
+  }
+});
+
+it.each([
+  ['cerina_protocols_created_total', 2],
+  ['cerina_protocols_ended_total{outcome="approved"}', 1],
+  ['cerina_decisions_total{action="approve",by="person"}', 1],
+  ['cerina_decisions_total{action="halt",by="person"}', 1],
+  ['cerina_gate_wait_seconds_count{kind="review"}', 1],
+  ['cerina_waiting_protocols{status="halted"}', 1],
+])('the supervisor counts %s: %i', (sample, count) => {
+  expect(risen('supervisor', sample)).toBe(count);
+});
+
+it.each([
+  'cerina_screenings_total{outcome="go"}',
+  'cerina_iterations_to_gate_count',
+  'cerina_iterations_to_gate_sum',
+  'cerina_gate_wait_seconds_sum{kind="review"}',
+  'cerina_oldest_waiting_seconds{status="halted"}',
+  'cerina_findings_total',
+])('the supervisor shows %s', (sample) => {
+  expect(risen('supervisor', sample)).toBeGreaterThan(0);
+});
+
+it.each([
+  ['safety', 'screen_intent'],
+  ['safety', 'assess'],
+  ['drafter', 'draft'],
+  ['clinical', 'review'],
+])('%s measures %s, its calls to the model, and their tokens', (agent, kind) => {
+  const ok = 'model="cerina-embedded",outcome="ok"';
+  expect(risen(agent, `cerina_task_seconds_count{kind="${kind}",outcome="ok"}`)).toBeGreaterThan(0);
+  expect(risen(agent, `cerina_task_seconds_sum{kind="${kind}",outcome="ok"}`)).toBeGreaterThan(0);
+  expect(risen(agent, `cerina_model_call_seconds_count{${ok}}`)).toBeGreaterThan(0);
+  expect(risen(agent, `cerina_model_call_seconds_sum{${ok}}`)).toBeGreaterThan(0);
+  for (const direction of ['in', 'out']) {
+    const sample = `cerina_model_tokens_total{model="cerina-embedded",direction="${direction}"}`;
+    expect(risen(agent, sample)).toBeGreaterThan(0);
+  }
+});
+
+it('the gateway measures the bus, its streams of events, and its requests by route', () => {
+  expect(risen('gateway', 'cerina_sse_clients')).toBe(1);
+  expect(risen('gateway', 'cerina_stream_bytes{stream="BLACKBOARD"}')).toBeGreaterThan(0);
+  expect(after.gateway!.get('cerina_stream_max_bytes{stream="BLACKBOARD"}')).toBeGreaterThan(0);
+  expect(risen('gateway', 'cerina_dead_letters{stream="DEADLETTER_gateway"}')).toBe(1);
+  expect(risen('gateway', 'cerina_dead_letters_total{stream="DEADLETTER_gateway"}')).toBe(1);
+  for (const agent of ['drafter', 'safety', 'clinical'])
+    expect(after.gateway!.has(`cerina_queue_waiting{consumer="${agent}"}`)).toBe(true);
+});
+
+it.each([
+  ['gateway', 'method="POST",route="/api/protocols",status="202"'],
+  ['gateway', 'method="GET",route="/api/protocols/:id/state",status="200"'],
+  ['gateway', 'method="POST",route="/api/protocols/:id/review",status="200"'],
+  ['gateway', 'method="GET",route="/api/stream",status="200"'],
+  ['mcp', 'method="POST",route="/mcp",status="401"'],
+  ['ui', 'method="GET",route="/login",status="200"'],
+  ['model', 'method="POST",route="/v1/chat/completions",status="200"'],
+])('%s counts requests: %s', (service, labels) => {
+  expect(risen(service, `cerina_http_requests_total{${labels}}`)).toBeGreaterThan(0);
+  const [untilRoute] = labels.split(',status');
+  expect(risen(service, `cerina_http_request_seconds_count{${untilRoute}}`)).toBeGreaterThan(0);
+});
+
+it('no label holds an id', () => {
+  const id = /[0-9a-f]{8}-[0-9a-f]{4}-/;
+  for (const samples of Object.values(after))
+    expect([...samples.keys()].filter((sample) => id.test(sample))).toEqual([]);
+});
