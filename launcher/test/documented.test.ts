@@ -13,7 +13,7 @@ const matches = (text: string, pattern: RegExp) =>
 const every = unique([...Object.keys(flags), ...Object.values(peopleFlags).flat()]);
 /** Flags of npm itself, and of `npm run verify`. */
 const others = ['silent', 'archives'];
-const ofDocker = ['build', 'entrypoint', 'no-deps', 'rm', 'scale', 'volumes', 'wait'];
+const ofDocker = ['profile', 'build', 'entrypoint', 'no-deps', 'rm', 'scale', 'volumes', 'wait'];
 
 it.each(['launcher/help.txt', 'README.md', 'docs/operations.md'])(
   '%s lists every flag of npm start, and no other',

@@ -38,8 +38,19 @@ describe.each(Object.entries(blocks))('the container %s', (name, block) => {
   });
 
   it('has an image of one major version', () => {
-    if (!block.build) expect(block.image).toMatch(/^[a-z]+:\d+-alpine$/);
+    if (block.build) return;
+    // what is started by a profile is of one version, as its makers tag no major ones
+    const isOptional = block.profiles.length > 0;
+    expect(block.image).toMatch(
+      isOptional ? /^[a-z]+\/[a-z]+:v?\d+\.\d+\.\d+$/ : /^[a-z]+:\d+-alpine$/,
+    );
   });
+});
+
+it('starts what watches it only where that is asked for', () => {
+  const watching = Object.entries(blocks).filter(([, { profiles }]) => profiles.length > 0);
+  expect(watching.map(([name]) => name)).toEqual(['prometheus', 'grafana']);
+  for (const [, { profiles }] of watching) expect(profiles).toEqual(['observe']);
 });
 
 it('has a block for each folder of services, and one for the dashboard', () => {
@@ -60,10 +71,11 @@ it('starts init once both stores answer, and them once there are passwords', () 
 });
 
 it.each(Object.entries(blocks))(
-  '%s is reached from outside only if it is the proxy',
+  '%s is reached from outside only if it is the proxy, and Grafana from this machine',
   (name, { ports }) => {
-    expect(ports.length > 0).toBe(name === 'proxy');
-    for (const port of ports) expect(port).toMatch(/^\$\{FOUNDRY_BIND:-127\.0\.0\.1\}:/);
+    expect(ports.length > 0).toBe(['proxy', 'grafana'].includes(name));
+    const address = name === 'proxy' ? /^\$\{FOUNDRY_BIND:-127\.0\.0\.1\}:/ : /^127\.0\.0\.1:/;
+    for (const port of ports) expect(port).toMatch(address);
   },
 );
 

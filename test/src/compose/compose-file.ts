@@ -16,6 +16,7 @@ const Block = z.looseObject({
   volumes: z.array(z.unknown()).default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   restart: z.string().optional(),
+  profiles: z.array(z.string()).default([]),
   cap_add: z.array(z.string()).default([]),
 });
 export type Block = z.infer<typeof Block>;
