@@ -28,3 +28,5 @@ export * from './service/health.ts';
 export * from './service/heartbeat.ts';
 export * from './service/logger.ts';
 export * from './service/service.ts';
+export * from './traces/spans.ts';
+export * from './traces/tracing.ts';

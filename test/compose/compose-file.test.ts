@@ -49,7 +49,7 @@ describe.each(Object.entries(blocks))('the container %s', (name, block) => {
 
 it('starts what watches it only where that is asked for', () => {
   const watching = Object.entries(blocks).filter(([, { profiles }]) => profiles.length > 0);
-  expect(watching.map(([name]) => name)).toEqual(['prometheus', 'grafana']);
+  expect(watching.map(([name]) => name)).toEqual(['prometheus', 'jaeger', 'grafana']);
   for (const [, { profiles }] of watching) expect(profiles).toEqual(['observe']);
 });
 

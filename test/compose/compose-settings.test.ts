@@ -28,7 +28,10 @@ const readers: Record<string, { schemas: Schema[]; more?: string[]; image?: stri
     image: ['MCP_CONFORMANCE_FIXTURES'], // belongs in no installation
   },
   ui: { schemas: [DashboardConfig], more: ['ADDRESS_HEADER'], image: ['UI_BUILD'] },
-  init: { schemas: [InitConfig], image: ['HEALTH_PORT', 'HOST', 'POISON_SPACING_MS'] },
+  init: {
+    schemas: [InitConfig],
+    image: ['HEALTH_PORT', 'HOST', 'POISON_SPACING_MS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  },
 };
 
 let secrets: string;

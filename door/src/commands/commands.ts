@@ -10,7 +10,7 @@ import {
   type Tombstone,
   Verdict,
 } from '@cerina/contracts';
-import { type Bus, type Log, readFact } from '@cerina/runtime';
+import { type Bus, type Log, readFact, recordSpan } from '@cerina/runtime';
 import type { Leader } from '../log/leader.ts';
 import type { LogFeed } from '../log/log-feed.ts';
 import { type Erasures, erasedAlready } from '../protocols/erasures.ts';
@@ -24,8 +24,9 @@ export interface Wish {
   keyed: boolean;
   by: Actor;
   order: Order;
-  /** W3C trace context of the request. */
+  /** W3C trace context of the request, and of what the caller did that led to it, where they said so. */
   traceparent: string;
+  parent?: string;
 }
 
 /** Puts commands on the log, each once, and hears the supervisor's word on them. */
@@ -108,6 +109,7 @@ export function createCommands(
     async store(wish) {
       const { protocolId, commandId, by, order, traceparent } = wish;
       if (await erasures.of(protocolId)) return;
+      const began = Date.now();
       const stored = await bus
         .publish({
           type: 'command',
@@ -124,8 +126,14 @@ export function createCommands(
         });
       // a replica that lags may not have it yet
       if (stored === 'already') await known(wish, leader.read);
-      else
+      else {
         log.info({ protocolId, commandId, order: order.kind, by, traceparent }, 'command stored');
+        const about = { 'cerina.protocol_id': protocolId, 'cerina.command_id': commandId };
+        recordSpan({
+          ...{ service: door, name: `order ${order.kind}`, kind: 'server', began },
+          ...{ own: traceparent, parent: wish.parent, attributes: about },
+        });
+      }
     },
     async verdict(wish, signal) {
       const verdict = await decision(wish, signal);

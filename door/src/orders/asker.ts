@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { type Actor, type Order, ProtocolId, Traceparent } from '@cerina/contracts';
+import { newTrace, workUnder } from '@cerina/runtime';
 import { z } from 'zod';
 import type { Wish } from '../commands/commands.ts';
 import { commandIdOf } from '../commands/ids.ts';
@@ -23,16 +23,16 @@ export interface Asker {
 }
 
 /** An order as a wish: who gives it, and under which key. */
-export const wishOf = (asker: Asker, protocolId: string, order: Order): Wish => ({
-  protocolId: ProtocolId.parse(protocolId),
-  commandId: commandIdOf(asker.by.subject, asker.key),
-  keyed: asker.key !== undefined,
-  by: asker.by,
-  order,
-  traceparent: traceOf(asker.traceparent),
-});
-
-function traceOf(given: string | undefined): string {
-  if (given && Traceparent.safeParse(given).success) return given;
-  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+export function wishOf(asker: Asker, protocolId: string, order: Order): Wish {
+  const parent = Traceparent.safeParse(asker.traceparent).data;
+  const commandId = commandIdOf(asker.by.subject, asker.key);
+  return {
+    protocolId: ProtocolId.parse(protocolId),
+    commandId,
+    keyed: asker.key !== undefined,
+    by: asker.by,
+    order,
+    ...(parent && { parent }),
+    traceparent: workUnder(parent, commandId) ?? newTrace(),
+  };
 }

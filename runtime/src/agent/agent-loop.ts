@@ -11,6 +11,7 @@ import { countTask } from '../metrics/agents.ts';
 import type { ModelFactory } from '../model/model.ts';
 import { sayAlive } from '../service/heartbeat.ts';
 import { type Log, logOf } from '../service/logger.ts';
+import { recordSpan, workUnder } from '../traces/spans.ts';
 import { listenForAborts } from './aborts.ts';
 import type { Agent } from './agent.ts';
 import { createAnswerStore } from './answer-store.ts';
@@ -89,7 +90,8 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
       const token: Token = { protocolId, agent: agent.name, taskId, epoch, offset, text };
       bus.nc.publish(subjects.token(protocolId, agent.name), JSON.stringify(token));
     };
-    const began = performance.now();
+    const began = Date.now();
+    const own = workUnder(route.traceparent, route.subject);
     const bench = { board, model: deps.model(signal), signal, tell };
     const outcome = await runHandler(agent, route, bench);
     await answers.store({
@@ -97,14 +99,22 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
       subject,
       protocolId,
       at: new Date().toISOString(),
-      ...(route.traceparent && { traceparent: route.traceparent }),
+      ...(own && { traceparent: own }),
       agent: agent.name,
       taskId,
       epoch,
       outcome,
     });
     const { ok, usage } = outcome;
-    countTask(route.task.kind, { ok, ms: performance.now() - began });
+    countTask(route.task.kind, { ok, ms: Date.now() - began });
+    recordSpan({
+      ...{ service: agent.name, name: route.task.kind, kind: 'consumer', began },
+      ...{ own, parent: route.traceparent, error: outcome.ok ? undefined : outcome.code },
+      attributes: {
+        ...{ 'cerina.protocol_id': protocolId, 'cerina.task_id': taskId, 'cerina.epoch': epoch },
+        ...{ 'gen_ai.request.model': usage.model, 'cerina.model.calls': usage.calls },
+      },
+    });
     logOf(log, route).info({ taskId, epoch, ok, usage }, route.task.kind);
   }
 

@@ -4,6 +4,7 @@ import { createModel } from '../model/model.ts';
 import { AgentConfig, readConfig, withModel } from '../service/config.ts';
 import { healthRoutes, listen } from '../service/health.ts';
 import { runService } from '../service/service.ts';
+import { openTracing } from '../traces/tracing.ts';
 import type { Agent } from './agent.ts';
 import { runAgent } from './agent-loop.ts';
 
@@ -14,6 +15,7 @@ const CALLS_A_STEP = 6;
 export const serveAgent = <A extends AgentName>(agent: Agent<A>): Promise<void> =>
   runService(agent.name, async ({ signal, log }) => {
     const config = withModel(readConfig(AgentConfig));
+    await using _traces = await openTracing(config, log);
     await using bus = await connectBus(config, agent.name);
     let problem: unknown;
     const reachable = () =>

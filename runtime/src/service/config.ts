@@ -51,6 +51,8 @@ export const BusConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** How long a message that ended three processes is left alone before each further try. */
   POISON_SPACING_MS: z.coerce.number().int().min(0).default(20_000),
+  /** The receiver of traces (OTLP over HTTP), such as http://127.0.0.1:4318; absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });
 export type BusConfig = z.infer<typeof BusConfig>;
 

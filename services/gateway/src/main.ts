@@ -1,5 +1,13 @@
 import { tokensOf } from '@cerina/door/access/shared-tokens';
-import { aborted, connectBus, healthRoutes, listen, readConfig, runService } from '@cerina/runtime';
+import {
+  aborted,
+  connectBus,
+  healthRoutes,
+  listen,
+  openTracing,
+  readConfig,
+  runService,
+} from '@cerina/runtime';
 import { createApp } from './app.ts';
 import { GatewayConfig } from './config.ts';
 import { removeLeftPrints } from './export/pdf.ts';
@@ -8,6 +16,7 @@ import { openGateway } from './gateway.ts';
 await runService('gateway', async ({ signal, log }) => {
   const config = readConfig(GatewayConfig);
   await removeLeftPrints();
+  await using _traces = await openTracing(config, log);
   const shared = await tokensOf(config.CREDENTIALS_FILE, log);
   await using bus = await connectBus(config, 'gateway');
   await using live = await connectBus(config, 'gateway-live');

@@ -1,10 +1,19 @@
 import { tokensOf } from '@cerina/door/access/shared-tokens';
-import { aborted, connectBus, healthRoutes, listen, readConfig, runService } from '@cerina/runtime';
+import {
+  aborted,
+  connectBus,
+  healthRoutes,
+  listen,
+  openTracing,
+  readConfig,
+  runService,
+} from '@cerina/runtime';
 import { McpConfig } from './config.ts';
 import { openMcp } from './service.ts';
 
 await runService('mcp', async ({ signal, log }) => {
   const config = readConfig(McpConfig);
+  await using _traces = await openTracing(config, log);
   const shared = await tokensOf(config.CREDENTIALS_FILE, log);
   await using bus = await connectBus(config, 'mcp');
   await using mcp = await openMcp(bus, config, { shared, log });

@@ -24,6 +24,7 @@ export type McpSettings = Omit<
   | 'HOST'
   | 'CREDENTIALS_FILE'
   | 'POISON_SPACING_MS'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
 >;
 
 /** So long a person may take to confirm what they are asked. */

@@ -6,6 +6,7 @@ import {
   healthRoutes,
   type Log,
   listen,
+  openTracing,
   sayAlive,
 } from '@cerina/runtime';
 import { lookingAtArchives } from './archive/archive-fault.ts';
@@ -30,6 +31,7 @@ export async function serveSupervisor(
   config: SupervisorConfig,
   { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<void> {
+  await using _traces = await openTracing(config, log);
   await using bus: Bus = await connectBus(config, 'supervisor');
   const settings = settingsOf(config);
   if (config.FOUNDRY_AUTO_APPROVE && config.FOUNDRY_FOUR_EYES)

@@ -6,7 +6,7 @@ import {
   faultOfAnswer,
   inWords,
 } from '@cerina/contracts';
-import { failedAnswer } from '@cerina/runtime';
+import { failedAnswer, workUnder } from '@cerina/runtime';
 import { decideAnswer } from '../policy/decide-answer.ts';
 import { objectionOf } from '../policy/objection.ts';
 import { noRoom } from '../policy/room.ts';
@@ -35,7 +35,7 @@ function deltaOf(
     cause: place.sequence > 0 ? 'answer' : 'sweep',
     stage: 'progress',
     ...decideAnswer(before, awaited, outcome, place.at),
-    traceparent: answer.traceparent,
+    traceparent: workUnder(answer.traceparent, place.subject),
   });
   return { answer, place, added };
 }

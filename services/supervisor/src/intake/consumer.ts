@@ -13,9 +13,11 @@ import {
   logOf,
   poisonedBy,
   readFact,
+  recordSpan,
   UnknownKind,
   Unreadable,
   workOff,
+  workUnder,
 } from '@cerina/runtime';
 import type { JsMsg } from '@nats-io/jetstream';
 import { Refused } from '../policy/refusal.ts';
@@ -109,12 +111,24 @@ async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Pro
   const { data } = message;
   if (isCommand && isTooLong(message))
     throw new Unreadable(`it has ${data.length} bytes, and a command ${MAX_COMMAND_BYTES} at most`);
-  const fact = isCommand ? readFact(subject, data, Command) : unreadAnswer(subject, data);
+  const read = isCommand ? readFact(subject, data, Command) : unreadAnswer(subject, data);
+  const began = Date.now();
+  // what follows from a command is part of the work on it; an answer is read, and followed, where it is waited for
+  const fact =
+    read.type === 'command' ? { ...read, traceparent: workUnder(read.traceparent, subject) } : read;
   const taken =
     fact.type === 'command' && fact.order.kind === 'requeue'
       ? await takeInRequeue(deps, fact, place)
       : await takeIn(deps, fact, place);
   logOf(deps.log, fact).info({ subject, sequence, done: taken.done }, fact.type);
+  if (taken.done === 'taken') {
+    const name = read.type === 'command' ? `decide ${read.order.kind}` : `take in ${read.agent}`;
+    recordSpan({
+      ...{ service: 'supervisor', name, kind: 'consumer', began, parent: read.traceparent },
+      own: workUnder(read.traceparent, subject),
+      attributes: { 'cerina.protocol_id': read.protocolId },
+    });
+  }
   if (taken.done === 'unknown' && fact.type === 'command') {
     const later = (await mayAppear(deps.bus, fact.protocolId)) && putOff(deps, message);
     if (later) return later;

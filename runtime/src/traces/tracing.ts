@@ -1,0 +1,19 @@
+import type { BusConfig } from '../service/config.ts';
+import type { Log } from '../service/logger.ts';
+import { sendSpansTo } from './spans.ts';
+
+/**
+ * Send what this process does as traces, where `OTEL_EXPORTER_OTLP_ENDPOINT` names a receiver; else nothing is traced,
+ * and nothing of the exporter is loaded.
+ */
+export async function openTracing(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Pick<BusConfig, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
+  log: Log,
+): Promise<AsyncDisposable> {
+  const traced = new AsyncDisposableStack();
+  if (!endpoint) return traced;
+  const { otlpExporter } = await import('./otlp.ts');
+  const exporter = traced.use(otlpExporter(endpoint, log));
+  traced.use(sendSpansTo((span) => exporter.add(span)));
+  return traced;
+}
