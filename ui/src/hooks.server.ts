@@ -2,6 +2,7 @@ import { type RequestEvent, redirect } from '@sveltejs/kit';
 import type { Handle } from '@sveltejs/kit/hooks';
 import { loginPath } from '#lib/return-path.ts';
 import { sessionIn, whoIs } from '#lib/server/session.ts';
+import type { Routed } from '../routed.ts';
 
 const open = new Set(['/login', '/readyz', '/livez']);
 
@@ -20,7 +21,8 @@ function addressOf(event: RequestEvent): string {
 /** Lets in who is signed in; everyone else is led to the login. The theme is set before the first paint. */
 export const handle: Handle = async ({ event, resolve }) => {
   const { cookies, url, platform, route } = event;
-  if (platform?.req) platform.req.route = route.id ?? 'none';
+  const request: Routed | undefined = platform?.req;
+  if (request) request.route = route.id ?? 'none';
   event.locals.theme = themeOf(cookies.get('theme'));
   event.locals.visitor = { session: sessionIn(cookies), address: addressOf(event) };
   event.locals.me = null;
