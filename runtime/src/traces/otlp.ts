@@ -42,7 +42,7 @@ export function otlpExporter(
   endpoint: string,
   log: Log,
 ): { add(span: Span): void } & AsyncDisposable {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${endpoint}${endpoint.endsWith('/') ? '' : '/'}v1/traces`;
   let waiting: Span[] = [];
   let sending: Promise<void> | undefined;
   let wasAway = false;

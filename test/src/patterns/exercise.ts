@@ -54,4 +54,16 @@ const points = asked.map((words, at) => split({ id: `p${at}`, from: 'human', tex
 const claims = asked.map((_, at) => ({ pointId: `p${at}`, answer: 'applied', why: '' }));
 answersTo(points, claims, text, text.replaceAll('clinician', 'therapist'));
 
+const { revised } = await load('test/src/revisions/revised.ts');
+const { plainSpeech } = await load('test/src/revisions/plain-speech.ts');
+const more = [
+  { on: 'worry', text: 'Remove every "should"' },
+  ...['just', 'only', 'even', 'always', 'very'].flatMap((word) =>
+    ['worry', 'ladder', 'thoughts'].map((on) => ({ on, text: `Remove every "${word}"` })),
+  ),
+  { on: 'ladder', text: 'Rung 3: the market, not the shop' },
+  { on: 'ladder', text: "In rung 3 it isn't the shop, it's the market" },
+];
+for (const each of [...plainSpeech, ...more]) revised(each);
+
 process.stdout.write(JSON.stringify(compiled));

@@ -86,7 +86,7 @@ function goneFrom(topics: string[], place: Measured['place'], { before, after }:
 }
 
 const everyWord =
-  /\b(?:remove|delete|drop|cut|take out|no(?: more)?|without|avoid)(?: (?:every|all(?: the| of the)?|any|each|the word|the words|of the))+ ?["“'‘]([\p{L} ]{2,20}?)["”'’]|^no(?: more)? ["“'‘]([\p{L} ]{2,20}?)["”'’]/iu;
+  /\b(?:remove|delete|drop|cut|take out|no(?: more)?|without|avoid)(?: (?:of|the))*(?: (?:every|all|any|each|words?))(?: (?:every|all|any|each|of|the|words?))* ?["“'‘]([\p{L} ]{2,20}?)["”'’]|^no(?: more)? ["“'‘]([\p{L} ]{2,20}?)["”'’]/iu;
 const likewise: Record<string, RegExp> = {
   should: /\b(?:must|ought to|have to|has to|supposed to)\b/gi,
 };

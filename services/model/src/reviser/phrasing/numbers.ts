@@ -23,7 +23,7 @@ const asked = new RegExp(
   'i',
 );
 const nothing =
-  /^(?:(?:an?|one|some|something|another|more|extra|new|smaller|easier|gentler|in|else|other|intermediate|middling|middle|step|rung|thing|stage|task|it|halfway|half-way|house|stepping|stone)[ ,]*)*$/i;
+  /^(?:(?:an?|one|some|something|another|more|extra|new|smaller|easier|gentler|in|else|other|intermediate|middling|middle|step|rung|thing|stage|task|it|halfway|half-way|house|stepping|stone)(?:[ ,]+|$))*$/i;
 const own =
   /\b(?:between|halfway house|in between)\b[^.;:]{0,12}?(?::|,? (?:e\.g\.|eg|such as|like|say|maybe|perhaps|for instance|for example),?|[-–—]) ([^.;]{4,120})/i;
 const circumstance =

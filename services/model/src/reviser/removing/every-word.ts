@@ -4,7 +4,7 @@ import { keepsSafe } from '../../edit/condense.ts';
 import type { Operation } from '../operation.ts';
 
 const asked =
-  /\b(?:remove|delete|drop|cut|take out|no(?: more)?|without|get rid of)(?: (?:every|all(?: the| of the)?|any|each|the word|the words|of the))+ ?["“'‘]([\p{L} ]{2,20}?)s?["”'’](?:s\b)?|^no(?: more)? ["“'‘]([\p{L} ]{2,20}?)s?["”'’]s?\b/iu;
+  /\b(?:remove|delete|drop|cut|take out|no(?: more)?|without|get rid of)(?: (?:of|the))*(?: (?:every|all|any|each|words?))(?: (?:every|all|any|each|of|the|words?))* ?["“'‘]([\p{L} ]{2,20}?)s?["”'’](?:s\b)?|^no(?: more)? ["“'‘]([\p{L} ]{2,20}?)s?["”'’]s?\b/iu;
 const light =
   /^(?:very|really|just|simply|perhaps|maybe|actually|always|quite|please|even|only|basically)$/i;
 const many = /^(?:you|they|we|i|these|those|people|[\p{L}]{3,}s)$/iu;
@@ -57,15 +57,15 @@ const third = (verb: string): string =>
 const withoutShould = (line: string): string =>
   line
     .replace(
-      /\b(\p{L}+) should not be\b/giu,
+      /(?<!\p{L})(\p{L}{1,40}) should not be\b/giu,
       (_, who: string) => `${who} ${many.test(who) ? 'are' : 'is'} not`,
     )
     .replace(
-      /\b(\p{L}+) should be\b/giu,
+      /(?<!\p{L})(\p{L}{1,40}) should be\b/giu,
       (_, who: string) => `${who} ${many.test(who) ? 'are' : 'is'}`,
     )
     .replace(
-      /\b(\p{L}+) should not (\p{L}+)/giu,
+      /(?<!\p{L})(\p{L}{1,40}) should not (\p{L}+)/giu,
       (_, who: string, verb: string) => `${who} ${many.test(who) ? 'do' : 'does'} not ${verb}`,
     )
     .replace(
