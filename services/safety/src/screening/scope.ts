@@ -7,6 +7,8 @@ const clinical =
 const relations =
   /\b(?:husband|wife|boyfriend|girlfriend|partner|spouse|fianc\w+|marriage|married|relationship|divorc\w*|break ?up|broke up|ex|cheat\w*|affair|dating|mother|father|mom|mum|dad|parents?|son|daughter|kids?|child(?:ren)?|sister|brother|family|friends?|friendship|roommate|crush|love|sex|intima\w*|gay|lesbian|bisexual|transgender|gender|religion|god|church|virgin\w*|lied|lying|trust|forgive|teenager|guys?|girls?|people|marriages|myself|coworker|boss|in-laws|grand(?:ma|pa|son|mother|father)|him|her)\b/;
 const personal = /\b(?:i|i'm|i've|my|me|myself|we|our|us)\b/;
+/** A note about somebody: their age, or a word for them. */
+const somebodys = /\b(?:[1-9]\d(?:,| ?(?:yo|y\/o|yrs?|years?)\b)|(?:he|she|his|hers?|him)\b)/;
 const troubled =
   /\b(?:feel\w*|hurt\w*|help|upset|fight\w*|argu\w*|problem\w*|struggl\w*|hard|difficult|alone|love\w*|leave|leaving|left|mean|hate\w*|normal|wrong|issues?|talk|tell|handle|deal|move on|moving on|save[d]?|lost|want|need|confus\w*|treat\w*|ignore\w*|blame\w*|accept\w*|understand|listen|stop|change|control|care|better|worse|connection|saved|repair|end|lie[sd]?|mad|yell\w*|disgust\w*|should|start|stay|cannot|can't|don't|lines)\b/;
 const abroad =
@@ -39,7 +41,7 @@ export function mayBeInScope(sentences: Sentence[]): boolean {
     .filter((text) => !question.test(text) || text.split(' ').length >= LONG_QUESTION);
   const isErrand =
     told.join(' ').split(' ').length < LONG && told.some((text) => errand.test(text));
-  return !isErrand && told.some((text) => personal.test(text));
+  return !isErrand && told.some((text) => personal.test(text) || somebodys.test(text));
 }
 
 // "What is armed robbery?" has words of a condition and asks for nothing that an exercise can give.
