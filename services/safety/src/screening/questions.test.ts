@@ -77,7 +77,8 @@ describe('what somebody tells of themselves in words that the scope does not kno
     expect(screenIntent({ intent, said: said({ isScopeAsked: true }) }).outcome).toBe('refuse');
   });
   it('is asked about, too, where it is told of somebody else, in the words of a note', () => {
-    const note = "Shy bladder, 29, roadie. Can't go if anyone's within earshot.";
+    const note =
+      "Paruresis, 29, roadie. Can't go if anyone's within earshot. Never drinks before noon.";
     expect(screenIntent({ intent: note })).toMatchObject({ outcome: 'ask' });
   });
   it.each([
