@@ -82,10 +82,11 @@ beforeAll(async () => {
   };
   await scrapeAll(before);
 
-  const stream = new AbortController();
-  started.defer(async () => stream.abort());
-  const watched = { headers: credentials, signal: stream.signal };
-  await fetch(`${foundry.gatewayUrl}/api/stream`, watched);
+  // held until the end: a response that nobody holds is collected, and its connection with it
+  const { body: stream } = await fetch(`${foundry.gatewayUrl}/api/stream`, {
+    headers: credentials,
+  });
+  started.defer(() => stream!.cancel());
   const approved = await create();
   await until(async () => (await boardOf(approved)).gate !== null);
   await ask(`protocols/${approved}/review`, approval(await boardOf(approved)));
