@@ -82,11 +82,15 @@ beforeAll(async () => {
   };
   await scrapeAll(before);
 
-  // held until the end: a response that nobody holds is collected, and its connection with it
-  const { body: stream } = await fetch(`${foundry.gatewayUrl}/api/stream`, {
-    headers: credentials,
+  // read until the end: the gateway lets go of whoever does not read
+  const stop = new AbortController();
+  const watched = { headers: credentials, signal: stop.signal };
+  const { body: stream } = await fetch(`${foundry.gatewayUrl}/api/stream`, watched);
+  const read = stream!.pipeTo(new WritableStream()).catch(() => {});
+  started.defer(async () => {
+    stop.abort();
+    await read;
   });
-  started.defer(() => stream!.cancel());
   const approved = await create();
   await until(async () => (await boardOf(approved)).gate !== null);
   await ask(`protocols/${approved}/review`, approval(await boardOf(approved)));
