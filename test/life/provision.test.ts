@@ -10,7 +10,7 @@ import {
   subjects,
   supervisorConsumers,
 } from '@cerina/contracts';
-import { lettersReader } from '@cerina/gateway/system/letters';
+import { lettersReader } from '@cerina/gateway/system/dead-letters';
 import { provision } from '@cerina/supervisor/operations/provision';
 import {
   type JetStreamClient,

@@ -1,6 +1,6 @@
 import { type Blackboard, STREAM, subjects } from '@cerina/contracts';
 import { sha256 as sha256Of } from '@cerina/contracts/hash';
-import { bundle } from '@cerina/gateway/export/bundle';
+import { bundle } from '@cerina/gateway/protocols/export/bundle';
 import { createLog, logReader, readOn } from '@cerina/runtime';
 import { type LogWriter, logWriter } from '@cerina/supervisor/operations/restore/log-writer';
 import { type Message, messageOf } from '@cerina/supervisor/operations/restore/message';

@@ -1,7 +1,7 @@
 import type { Role } from '@cerina/contracts';
 import { fixedTokens } from '@cerina/door/access/shared-tokens';
-import { createApp } from '@cerina/gateway/app';
-import { openGateway } from '@cerina/gateway/gateway';
+import { openGateway } from '@cerina/gateway/compose';
+import { createApp } from '@cerina/gateway/http/app';
 import { type Bus, createLog } from '@cerina/runtime';
 
 export type HttpRole = Role;

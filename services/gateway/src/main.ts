@@ -8,10 +8,10 @@ import {
   readConfig,
   runService,
 } from '@cerina/runtime';
-import { createApp } from './app.ts';
+import { openGateway } from './compose.ts';
 import { GatewayConfig } from './config.ts';
-import { removeLeftPrints } from './export/pdf.ts';
-import { openGateway } from './gateway.ts';
+import { createApp } from './http/app.ts';
+import { removeLeftPrints } from './protocols/export/pdf.ts';
 
 await runService('gateway', async ({ signal, log }) => {
   const config = readConfig(GatewayConfig);

@@ -11,7 +11,7 @@ import { approval, goodText, startSystem } from '@cerina/test/system';
 import { verifyBundle } from '@cerina/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZodError } from 'zod';
-import { bundle } from '../src/export/bundle.ts';
+import { bundle } from '../src/protocols/export/bundle.ts';
 import { mutations } from './bundle-mutations.ts';
 import { bodyOf, type Gateway, startGateway } from './foundry.ts';
 import { free, isFree, isOne } from './free-fields.ts';

@@ -2,8 +2,8 @@ import type { BusUser } from '@cerina/launcher/accounts';
 import { type Bus, createLog } from '@cerina/runtime';
 import { addPeople, shared, tokens, type Who } from '../../../door/test/people.ts';
 import { settings as doorSettings } from '../../../door/test/settings.ts';
-import { createApp } from '../src/app.ts';
-import { type GatewaySettings, openGateway } from '../src/gateway.ts';
+import { type GatewaySettings, openGateway } from '../src/compose.ts';
+import { createApp } from '../src/http/app.ts';
 
 export { type Backbone, passwords, startBackbone } from '../../../door/test/backbone.ts';
 export { tokens, type Who };

@@ -1,6 +1,6 @@
 import { logEntry } from '@cerina/door/log/log-entry';
 import { describe, expect, it } from 'vitest';
-import { liveText } from '../src/sse/live-text.ts';
+import { liveText } from '../src/stream/live-text.ts';
 import { token } from './life.ts';
 
 const id = '0199d1f0-0000-7000-8000-000000000001';

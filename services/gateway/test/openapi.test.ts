@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { currentOpenApi, OPENAPI_FILE } from '../src/openapi/write.ts';
+import { currentOpenApi, OPENAPI_FILE } from '../src/http/write-openapi.ts';
 
 const current = currentOpenApi();
 const document = JSON.parse(current);
 
-it('is committed as the code stands (node services/gateway/src/openapi/write.ts writes it)', async () => {
+it('is committed as the code stands (node services/gateway/src/http/write-openapi.ts writes it)', async () => {
   expect(await readFile(OPENAPI_FILE, 'utf8')).toBe(current);
 });
 

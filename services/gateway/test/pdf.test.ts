@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Refused, refuse } from '@cerina/door/refused';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Print, printing, removeLeftPrints } from '../src/export/pdf.ts';
 import { problemOf } from '../src/http/problem-of.ts';
+import { type Print, printing, removeLeftPrints } from '../src/protocols/export/pdf.ts';
 
 let folder: string;
 let chromium: string;

@@ -1,7 +1,7 @@
 import { Command, STREAM } from '@cerina/contracts';
 import { instantAgents } from '../../../test/src/instant-agents.ts';
 import { type SystemOptions, startSystem } from '../../../test/src/system.ts';
-import type { GatewaySettings } from '../src/gateway.ts';
+import type { GatewaySettings } from '../src/compose.ts';
 import { startGateway } from './foundry.ts';
 
 const COMMANDS = 'foundry.*.gateway.command.*';

@@ -1,6 +1,6 @@
 import { IssuedToken, type NewPerson } from '@cerina/contracts';
 import { expect } from 'vitest';
-import type { GatewaySettings } from '../src/gateway.ts';
+import type { GatewaySettings } from '../src/compose.ts';
 import { dashboardKey, type Gateway, startBackbone, startGateway } from './foundry.ts';
 
 /** Two gateways on one backbone, the second with settings of its own: what is done at one has to count at the other. */

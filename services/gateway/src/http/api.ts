@@ -4,7 +4,7 @@ import { expectRole } from '@cerina/door/access/roles';
 import { refuse } from '@cerina/door/refused';
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 
 /** What each request of the API carries once it is authenticated. */
 export type Env = { Variables: { actor: Actor; caller: Caller; address: string } };

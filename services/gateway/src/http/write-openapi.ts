@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { apiRoutes } from '../app.ts';
-import type { Deps } from '../deps.ts';
-import { openApiDocument, written } from './document.ts';
+import type { Deps } from '../context.ts';
+import { apiRoutes } from './app.ts';
+import { openApiDocument, written } from './openapi.ts';
 
 /** Where the description is committed. */
 export const OPENAPI_FILE = fileURLToPath(

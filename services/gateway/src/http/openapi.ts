@@ -1,5 +1,5 @@
-import type { Api } from '../http/api.ts';
-import { components } from '../http/schemas.ts';
+import type { Api } from './api.ts';
+import { components } from './schemas.ts';
 
 const about = {
   openapi: '3.1.0',

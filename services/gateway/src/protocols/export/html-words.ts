@@ -1,7 +1,7 @@
 import { byTarget } from '@cerina/document/grouped';
 import { linesOf, type Span } from '@cerina/document/spans';
 import type { Token } from 'marked';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 
 /** A box to tick by hand. */
 export const box = (checked: boolean): string =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withHiddenShown } from '@cerina/contracts';
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { Exported, Paper } from './exported.ts';
 import { styleOf } from './html-style.ts';
 import { box, wordsOf } from './html-words.ts';

@@ -2,7 +2,7 @@ import type { LoginLink, OpenedSession } from '@cerina/contracts';
 import { isLinkKey, isSessionId } from '@cerina/door/access/credential';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, credentialIn, needs, newApi, refusals } from '../http/api.ts';
 import { withoutBody } from '../http/command-request.ts';
 import { meOf } from './me.ts';

@@ -1,7 +1,7 @@
 import { atLeast } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
 import { withoutBody } from '../http/command-request.ts';
 

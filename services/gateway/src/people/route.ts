@@ -1,7 +1,7 @@
 import { NewPerson, PersonChange, Renewal } from '@cerina/contracts';
 import { digestOf } from '@cerina/door/access/credential';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
 import { withoutBody } from '../http/command-request.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor, Me } from '@cerina/contracts';
 import { maySign } from '@cerina/door/access/roles';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
 
 const route = createRoute({

@@ -1,8 +1,8 @@
 import { FOUNDRY_VERSION } from '@cerina/runtime';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
-import { modelInUse } from '../system/view.ts';
+import { modelInUse } from './view.ts';
 
 const route = createRoute({
   method: 'get',

@@ -4,7 +4,22 @@ import { countingRequests, type Log, TooSlow } from '@cerina/runtime';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import type { Deps } from './deps.ts';
+import type { Deps } from '../context.ts';
+import { peopleRoutes } from '../people/route.ts';
+import { answerRoutes } from '../protocols/answers.ts';
+import { claimRoutes } from '../protocols/claim.ts';
+import { controlRoutes } from '../protocols/control.ts';
+import { createRoutes } from '../protocols/create.ts';
+import { exportRoutes } from '../protocols/export/route.ts';
+import { historyRoutes } from '../protocols/history.ts';
+import { readRoutes } from '../protocols/read.ts';
+import { reviewRoutes } from '../protocols/review.ts';
+import { meRoutes } from '../session/me.ts';
+import { sessionRoutes } from '../session/route.ts';
+import { streamRoutes } from '../stream/route.ts';
+import { aboutRoutes } from '../system/about.ts';
+import { probeRoutes } from '../system/probes.ts';
+import { systemRoutes } from '../system/route.ts';
 import {
   type Api,
   admittedStill,
@@ -13,25 +28,10 @@ import {
   bodiesOfExtent,
   newApi,
   readsInTurn,
-} from './http/api.ts';
-import { problemOf } from './http/problem-of.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { docsPage, docsPolicy } from './openapi/page.ts';
-import { aboutRoutes } from './routes/about.ts';
-import { answerRoutes } from './routes/answers.ts';
-import { claimRoutes } from './routes/claim.ts';
-import { controlRoutes } from './routes/control.ts';
-import { createRoutes } from './routes/create.ts';
-import { exportRoutes } from './routes/export.ts';
-import { historyRoutes } from './routes/history.ts';
-import { meRoutes } from './routes/me.ts';
-import { peopleRoutes } from './routes/people.ts';
-import { probeRoutes } from './routes/probes.ts';
-import { readRoutes } from './routes/read.ts';
-import { reviewRoutes } from './routes/review.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { streamRoutes } from './routes/stream.ts';
-import { systemRoutes } from './routes/system.ts';
+} from './api.ts';
+import { docsPage, docsPolicy } from './docs-page.ts';
+import { openApiDocument } from './openapi.ts';
+import { problemOf } from './problem-of.ts';
 
 /** As nginx has it: there is no status of HTTP's own for it. */
 const CLIENT_CLOSED = 499;

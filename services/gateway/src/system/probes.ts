@@ -1,5 +1,5 @@
 import { healthRoutes } from '@cerina/runtime';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { type Api, authenticated, needs, newApi } from '../http/api.ts';
 
 /**

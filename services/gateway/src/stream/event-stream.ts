@@ -1,6 +1,6 @@
 import type { ClaimEvent, Token } from '@cerina/contracts';
 import type { LogEntry } from '@cerina/door/log/log-entry';
-import { type ClientLine, clientLine, type Patience, patience } from './client-line.ts';
+import { type ClientLine, clientLine, type Patience, patience } from './connection.ts';
 import type { StreamEvent } from './events.ts';
 
 /** What is told as it happens and is not stored. */

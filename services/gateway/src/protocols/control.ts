@@ -1,6 +1,6 @@
 import { ControlRequest, MAX_RESUMED_REVISION } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
 import {
   answered,

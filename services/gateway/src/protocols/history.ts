@@ -1,7 +1,7 @@
 import { CheckpointId, ProtocolId } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
 
 const checkpoints = createRoute({

@@ -1,6 +1,6 @@
 import { ReviewRequest } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
 import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
 

@@ -1,11 +1,11 @@
 import { bundleJson } from '@cerina/runtime';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Deps } from '../deps.ts';
-import { bundle } from '../export/bundle.ts';
-import { bundleName, exported } from '../export/exported.ts';
-import { toMarkdown } from '../export/markdown.ts';
-import { credentialIn, type Env, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import type { Deps } from '../../context.ts';
+import { credentialIn, type Env, needs, newApi, OneProtocol, refusals } from '../../http/api.ts';
+import { bundle } from './bundle.ts';
+import { bundleName, exported } from './exported.ts';
+import { toMarkdown } from './markdown.ts';
 
 const Format = z.enum(['md', 'html', 'pdf', 'docx', 'json']);
 

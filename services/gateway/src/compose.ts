@@ -13,13 +13,13 @@ import { turns } from '@cerina/door/limits/turns';
 import { createClaims } from '@cerina/door/protocols/claims';
 import { type Bus, boundedWork, type Log, sayAlive } from '@cerina/runtime';
 import type { GatewayConfig } from './config.ts';
-import type { Deps } from './deps.ts';
-import type { LayingOut } from './export/laying-out.ts';
-import { printing } from './export/pdf.ts';
+import type { Deps } from './context.ts';
 import { originReader } from './http/address.ts';
-import type { Patience } from './sse/client-line.ts';
-import { createWatching } from './sse/watching.ts';
-import { lettersReader } from './system/letters.ts';
+import type { LayingOut } from './protocols/export/laying-out.ts';
+import { printing } from './protocols/export/pdf.ts';
+import type { Patience } from './stream/connection.ts';
+import { createWatching } from './stream/watching.ts';
+import { lettersReader } from './system/dead-letters.ts';
 import { measureGateway } from './system/metrics.ts';
 import { openPresence } from './system/presence.ts';
 import { busFigures, systemView } from './system/view.ts';
@@ -106,10 +106,13 @@ export async function openGateway(
     }),
   });
   const presence = openPresence(live);
-  const layingOut = boundedWork<LayingOut>(new URL('./export/laying-out.ts', import.meta.url), {
-    budgetMs: settings.layingOutBudgetMs ?? LAYING_OUT_BUDGET_MS,
-    threads: 2,
-  });
+  const layingOut = boundedWork<LayingOut>(
+    new URL('./protocols/export/laying-out.ts', import.meta.url),
+    {
+      budgetMs: settings.layingOutBudgetMs ?? LAYING_OUT_BUDGET_MS,
+      threads: 2,
+    },
+  );
   await live.nc.flush(); // it hears by now, and so its own first word too
   const alive = sayAlive(bus, 'gateway');
   const measured = measureGateway({

@@ -1,6 +1,6 @@
 import { Requeue } from '@cerina/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
 import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
 

@@ -3,7 +3,7 @@ import { inArchive } from '@cerina/door/protocols/archives';
 import { erasedAlready } from '@cerina/door/protocols/erasures';
 import { refuse } from '@cerina/door/refused';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
 
 const list = createRoute({

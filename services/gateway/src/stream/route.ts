@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { credentialIn, type Env, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
 
 const LastEventId = z

@@ -1,7 +1,7 @@
 import { deadLetterStreams } from '@cerina/contracts';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';
-import { lettersReader } from '../src/system/letters.ts';
+import { lettersReader } from '../src/system/dead-letters.ts';
 
 /** One letter in each stream, stored at that time. */
 function streamsWith(times: string[]): Pick<JetStreamManager, 'streams' | 'direct'> {

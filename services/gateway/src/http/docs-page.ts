@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../http/escape-html.ts';
-import type { OpenApiDocument } from './document.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { OpenApiDocument } from './openapi.ts';
 
 const style = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b1b1f}
 code,pre{font:.85rem/1.45 ui-monospace,monospace}

@@ -6,7 +6,7 @@ import type { LogFeed } from '@cerina/door/log/log-feed';
 import { hearClaims } from '@cerina/door/protocols/claims';
 import type { Erasures } from '@cerina/door/protocols/erasures';
 import { type BoardReader, type Bus, type Log, patiently, type ReadLog } from '@cerina/runtime';
-import type { Patience } from './client-line.ts';
+import type { Patience } from './connection.ts';
 import { eventStream, type Live, type Watch } from './event-stream.ts';
 import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';
 import { hearTokens, liveText } from './live-text.ts';

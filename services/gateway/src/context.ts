@@ -9,10 +9,10 @@ import type { Turns } from '@cerina/door/limits/turns';
 import type { Claims } from '@cerina/door/protocols/claims';
 import type { BoundedWork, Log } from '@cerina/runtime';
 import type { Context } from 'hono';
-import type { LayingOut } from './export/laying-out.ts';
-import type { Print } from './export/pdf.ts';
-import type { Watching } from './sse/watching.ts';
-import type { ReadLetters } from './system/letters.ts';
+import type { LayingOut } from './protocols/export/laying-out.ts';
+import type { Print } from './protocols/export/pdf.ts';
+import type { Watching } from './stream/watching.ts';
+import type { ReadLetters } from './system/dead-letters.ts';
 import type { Presence } from './system/presence.ts';
 
 /** What the routes are built on: what every door does, and what is the gateway's own. */

@@ -1,6 +1,6 @@
 import { CreateProtocol, type ProtocolCreated } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context.ts';
 import { answers, needs, newApi, refusals } from '../http/api.ts';
 import { askerOf, IdempotencyKey } from '../http/command-request.ts';
 import { linksOf } from '../http/schemas.ts';
