@@ -13,7 +13,7 @@ import { turns } from '@cerina/door/limits/turns';
 import { createClaims } from '@cerina/door/protocols/claims';
 import { type Bus, boundedWork, type Log, sayAlive } from '@cerina/runtime';
 import type { GatewayConfig } from './config.ts';
-import type { Deps } from './context.ts';
+import type { GatewayContext } from './context.ts';
 import { originReader } from './http/address.ts';
 import type { LayingOut } from './protocols/export/laying-out.ts';
 import { printing } from './protocols/export/pdf.ts';
@@ -75,7 +75,7 @@ export async function openGateway(
   bus: Bus,
   settings: GatewaySettings,
   { live, shared, log }: { live: Pick<Bus, 'nc'>; shared: SharedTokens; log: Log },
-): Promise<Deps & AsyncDisposable> {
+): Promise<GatewayContext & AsyncDisposable> {
   const { config } = await bus.jsm.streams.info(STREAM);
   const longestMs = settings.SESSION_HOURS * HOUR_MS;
   const buckets = await openBuckets(bus, config.num_replicas, longestMs);

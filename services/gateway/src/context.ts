@@ -16,7 +16,7 @@ import type { ReadLetters } from './system/dead-letters.ts';
 import type { Presence } from './system/presence.ts';
 
 /** What the routes are built on: what every door does, and what is the gateway's own. */
-export interface Deps extends Omit<OpenDoor, keyof AsyncDisposable> {
+export interface GatewayContext extends Omit<OpenDoor, keyof AsyncDisposable> {
   originOf: (c: Context) => Origin;
   people: People;
   sessions: Sessions;

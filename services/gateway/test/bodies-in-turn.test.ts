@@ -1,6 +1,7 @@
 import { turns } from '@cerina/door/limits/turns';
 import { expect, it } from 'vitest';
-import { bodiesInTurn, newApi } from '../src/http/api.ts';
+import { bodiesInTurn } from '../src/http/limits.ts';
+import { newApi } from '../src/http/openapi.ts';
 
 /** Sends requests with a body all at once; resolves with the turn of the event loop in which each was worked on. */
 async function sendAtOnce(persons: string[]): Promise<number[]> {

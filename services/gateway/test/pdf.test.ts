@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Refused, refuse } from '@cerina/door/refused';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { problemOf } from '../src/http/problem-of.ts';
+import { problemOf } from '../src/http/refused.ts';
 import { type Print, printing, removeLeftPrints } from '../src/protocols/export/pdf.ts';
 
 let folder: string;

@@ -2,8 +2,9 @@ import { turns } from '@cerina/door/limits/turns';
 import { Refused } from '@cerina/door/refused';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { type Env, readsInTurn } from '../src/http/api.ts';
-import { problemOf } from '../src/http/problem-of.ts';
+import type { Env } from '../src/http/identity.ts';
+import { readsInTurn } from '../src/http/limits.ts';
+import { problemOf } from '../src/http/refused.ts';
 
 const wanted = new AbortController().signal;
 

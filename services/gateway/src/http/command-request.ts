@@ -4,7 +4,9 @@ import type { Outcome } from '@cerina/door/orders/carry-out';
 import { refuse } from '@cerina/door/refused';
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import { type Env, pointer, refusals } from './api.ts';
+import type { Env } from './identity.ts';
+import { refusals } from './openapi.ts';
+import { pointer } from './refused.ts';
 import { linksOf } from './schemas.ts';
 
 /** The header that makes a repeated request the same request. */

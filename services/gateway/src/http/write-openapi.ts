@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Deps } from '../context.ts';
+import type { GatewayContext } from '../context.ts';
 import { apiRoutes } from './app.ts';
 import { openApiDocument, written } from './openapi.ts';
 
@@ -10,7 +10,8 @@ export const OPENAPI_FILE = fileURLToPath(
 );
 
 /** The description as the code stands now. */
-export const currentOpenApi = (): string => written(openApiDocument(apiRoutes({} as Deps))); // described, never called
+export const currentOpenApi = (): string =>
+  written(openApiDocument(apiRoutes({} as GatewayContext))); // described, never called
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await writeFile(OPENAPI_FILE, currentOpenApi());

@@ -1,9 +1,10 @@
 import { NewPerson, PersonChange, Renewal } from '@cerina/contracts';
 import { digestOf } from '@cerina/door/access/credential';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
 import { withoutBody } from '../http/command-request.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, refusals } from '../http/openapi.ts';
 
 const OnePerson = z.object({ id: z.string().min(1).max(200) });
 const role = 'Role: admin.';
@@ -75,7 +76,7 @@ const revoke = createRoute({
 });
 
 /** `GET` and `POST /people`, `PATCH /people/{id}`, `POST …/renew` and `…/revoke`. */
-export const peopleRoutes = ({ people, sessions, sharedSigning, log }: Deps) =>
+export const peopleRoutes = ({ people, sessions, sharedSigning, log }: GatewayContext) =>
   newApi()
     .openapi(list, async (c) => c.json({ people: await people.list(), sharedSigning }, 200))
     .openapi(add, async (c) => {

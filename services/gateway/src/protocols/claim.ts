@@ -1,9 +1,10 @@
 import { atLeast } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
 import { withoutBody } from '../http/command-request.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, OneProtocol, refusals } from '../http/openapi.ts';
 
 const who = createRoute({
   method: 'get',
@@ -45,7 +46,7 @@ const release = createRoute({
 });
 
 /** `GET`, `POST` and `DELETE /protocols/{id}/claim`. */
-export const claimRoutes = ({ claims, origin, erasures, count }: Deps) =>
+export const claimRoutes = ({ claims, origin, erasures, count }: GatewayContext) =>
   newApi()
     .openapi(who, async (c) => {
       const { id } = c.req.valid('param');

@@ -1,7 +1,6 @@
 import { ControlRequest, MAX_RESUMED_REVISION } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
 import {
   answered,
   askerOf,
@@ -10,6 +9,8 @@ import {
   withOptionalBody,
   withoutBody,
 } from '../http/command-request.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, OneProtocol } from '../http/openapi.ts';
 
 const responses = {
   ...answers(200, 'CommandAccepted', 'Done'),
@@ -60,7 +61,7 @@ const erase = createRoute({
 });
 
 /** Halt, resume and erase. */
-export const controlRoutes = ({ orders }: Deps) =>
+export const controlRoutes = ({ orders }: GatewayContext) =>
   newApi()
     .openapi(halt, async (c) => {
       const { id } = c.req.valid('param');

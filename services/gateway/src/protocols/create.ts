@@ -1,8 +1,9 @@
 import { CreateProtocol, type ProtocolCreated } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
 import { askerOf, IdempotencyKey } from '../http/command-request.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, refusals } from '../http/openapi.ts';
 import { linksOf } from '../http/schemas.ts';
 
 const route = createRoute({
@@ -24,7 +25,7 @@ const route = createRoute({
 });
 
 /** `POST /protocols`. */
-export const createRoutes = ({ orders }: Deps) =>
+export const createRoutes = ({ orders }: GatewayContext) =>
   newApi().openapi(route, async (c) => {
     const protocolId = await orders.create(askerOf(c), c.req.valid('json'));
     const links = linksOf(protocolId);

@@ -1,8 +1,9 @@
 import { CheckpointId, ProtocolId } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, OneProtocol, refusals } from '../http/openapi.ts';
 
 const checkpoints = createRoute({
   method: 'get',
@@ -31,7 +32,7 @@ const checkpoint = createRoute({
 const noCheckpoint = () => refuse('no_such_resource', 'There is no such checkpoint.');
 
 /** `GET /protocols/{id}/history` and one checkpoint of it. */
-export const historyRoutes = ({ ask, board, erasures, archives }: Deps) =>
+export const historyRoutes = ({ ask, board, erasures, archives }: GatewayContext) =>
   newApi()
     .openapi(checkpoints, async (c) => {
       const { id: protocolId } = c.req.valid('param');

@@ -3,8 +3,9 @@ import { inArchive } from '@cerina/door/protocols/archives';
 import { erasedAlready } from '@cerina/door/protocols/erasures';
 import { refuse } from '@cerina/door/refused';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, OneProtocol, refusals } from '../http/openapi.ts';
 
 const list = createRoute({
   method: 'get',
@@ -50,7 +51,7 @@ const version = createRoute({
 });
 
 /** `GET /protocols`, and one of them in its parts. */
-export const readRoutes = ({ ask, board, claims }: Deps) =>
+export const readRoutes = ({ ask, board, claims }: GatewayContext) =>
   newApi()
     .openapi(list, async (c) => {
       const page = await ask('list', c.req.valid('query'));

@@ -1,8 +1,9 @@
 import { ReviewRequest } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, OneProtocol } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
 import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, OneProtocol } from '../http/openapi.ts';
 
 const route = createRoute({
   method: 'post',
@@ -25,7 +26,7 @@ const route = createRoute({
 });
 
 /** `POST /protocols/{id}/review`. */
-export const reviewRoutes = ({ orders }: Deps) =>
+export const reviewRoutes = ({ orders }: GatewayContext) =>
   newApi().openapi(route, async (c) => {
     const { id } = c.req.valid('param');
     return answered(c, await orders.review(askerOf(c), id, c.req.valid('json')));

@@ -1,8 +1,9 @@
 import type { Actor, Me } from '@cerina/contracts';
 import { maySign } from '@cerina/door/access/roles';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, refusals } from '../http/openapi.ts';
 
 const route = createRoute({
   method: 'get',
@@ -15,7 +16,7 @@ const route = createRoute({
 /** The caller, and what this installation lets them decide. */
 export const meOf = (
   actor: Actor,
-  { sharedSigning, fourEyes }: Pick<Deps, 'sharedSigning' | 'fourEyes'>,
+  { sharedSigning, fourEyes }: Pick<GatewayContext, 'sharedSigning' | 'fourEyes'>,
 ): Me => ({
   ...actor,
   maySign: maySign(actor, sharedSigning),
@@ -23,5 +24,5 @@ export const meOf = (
 });
 
 /** `GET /me`. */
-export const meRoutes = (deps: Deps) =>
-  newApi().openapi(route, (c) => c.json(meOf(c.get('actor'), deps), 200));
+export const meRoutes = (context: GatewayContext) =>
+  newApi().openapi(route, (c) => c.json(meOf(c.get('actor'), context), 200));

@@ -2,9 +2,10 @@ import type { LoginLink, OpenedSession } from '@cerina/contracts';
 import { isLinkKey, isSessionId } from '@cerina/door/access/credential';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, credentialIn, needs, newApi, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
 import { withoutBody } from '../http/command-request.ts';
+import { credentialIn, needs } from '../http/identity.ts';
+import { answers, newApi, refusals } from '../http/openapi.ts';
 import { meOf } from './me.ts';
 
 const open = createRoute({
@@ -51,8 +52,8 @@ const link = createRoute({
 const noSession = 'The dashboard takes a token of this installation.';
 
 /** `POST` and `DELETE /session`, `POST /session/links`. */
-export function sessionRoutes(deps: Deps) {
-  const { admission, originOf, sessions, links, count } = deps;
+export function sessionRoutes(context: GatewayContext) {
+  const { admission, originOf, sessions, links, count } = context;
   return newApi()
     .openapi(open, async (c) => {
       const origin = originOf(c);
@@ -67,8 +68,8 @@ export function sessionRoutes(deps: Deps) {
       // a link was counted when it was made
       if (!isLinkKey(credential)) count.session(actor.subject);
       const { id, expiresAt } = await sessions.open(holder);
-      deps.log.info({ by: actor.subject }, 'a session was opened');
-      const me = meOf({ ...actor, channel: 'dashboard' }, deps);
+      context.log.info({ by: actor.subject }, 'a session was opened');
+      const me = meOf({ ...actor, channel: 'dashboard' }, context);
       return c.json({ session: id, expiresAt, me } satisfies OpenedSession, 201);
     })
     .openapi(close, async (c) => {
@@ -76,7 +77,7 @@ export function sessionRoutes(deps: Deps) {
       if (session === undefined)
         throw refuse('forbidden', 'This was sent with a token: it opened no session.');
       await sessions.close(session);
-      deps.log.info({ by: actor.subject }, 'a session was closed');
+      context.log.info({ by: actor.subject }, 'a session was closed');
       return c.body(null, 204);
     })
     .openapi(link, async (c) => {

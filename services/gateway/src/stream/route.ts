@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Deps } from '../context.ts';
-import { credentialIn, type Env, needs, newApi, OneProtocol, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
+import { credentialIn, type Env, needs } from '../http/identity.ts';
+import { newApi, OneProtocol, refusals } from '../http/openapi.ts';
 
 const LastEventId = z
   .string()
@@ -71,7 +72,15 @@ const headers = {
 const streaming = (c: Context<Env>, body: ReadableStream) => c.body(body, 200, headers);
 
 /** The event streams. */
-export function streamRoutes({ watching, origin, erasures, archives, readLog, ask, leases }: Deps) {
+export function streamRoutes({
+  watching,
+  origin,
+  erasures,
+  archives,
+  readLog,
+  ask,
+  leases,
+}: GatewayContext) {
   /** Who watches, and until when: the client goes, or its token or session ends. */
   const watcherOf = (c: Context<Env>) => ({
     person: c.get('actor').subject,

@@ -1,7 +1,8 @@
 import { FOUNDRY_VERSION } from '@cerina/runtime';
 import { createRoute } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, refusals } from '../http/openapi.ts';
 import { modelInUse } from './view.ts';
 
 const route = createRoute({
@@ -14,7 +15,7 @@ const route = createRoute({
 });
 
 /** `GET /about`. */
-export const aboutRoutes = ({ presence, prices }: Deps) =>
+export const aboutRoutes = ({ presence, prices }: GatewayContext) =>
   newApi().openapi(route, (c) =>
     c.json({ version: FOUNDRY_VERSION, model: modelInUse(presence.replicas()), prices }, 200),
   );

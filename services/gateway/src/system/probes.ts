@@ -1,13 +1,14 @@
 import { healthRoutes } from '@cerina/runtime';
-import type { Deps } from '../context.ts';
-import { type Api, authenticated, needs, newApi } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
+import { authenticated, needs } from '../http/identity.ts';
+import { type Api, newApi } from '../http/openapi.ts';
 
 /**
  * `/livez`, `/readyz` and `/health` for anybody: whether, and in plain words why not. `/metrics` for administrators.
  * What went wrong in detail, and metrics without a token, are on HEALTH_PORT, which is not for the public.
  */
-export function probeRoutes(deps: Deps): Api {
-  const { readiness, health } = deps;
+export function probeRoutes(context: GatewayContext): Api {
+  const { readiness, health } = context;
   const detailed = healthRoutes(readiness);
   const app = newApi();
   app.get('/livez', async (c) => {
@@ -22,6 +23,6 @@ export function probeRoutes(deps: Deps): Api {
     const found = await health();
     return c.json(found, found.status === 'ok' ? 200 : 503);
   });
-  app.get('/metrics', authenticated(deps), needs('admin'), () => detailed.request('/metrics'));
+  app.get('/metrics', authenticated(context), needs('admin'), () => detailed.request('/metrics'));
   return app;
 }

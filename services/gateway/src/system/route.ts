@@ -1,8 +1,9 @@
 import { Requeue } from '@cerina/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Deps } from '../context.ts';
-import { answers, needs, newApi, refusals } from '../http/api.ts';
+import type { GatewayContext } from '../context.ts';
 import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
+import { needs } from '../http/identity.ts';
+import { answers, newApi, refusals } from '../http/openapi.ts';
 
 const system = createRoute({
   method: 'get',
@@ -51,11 +52,11 @@ const requeue = createRoute({
 });
 
 /** `GET /system`, `GET /system/dead-letters` and `POST /system/requeue`. */
-export const systemRoutes = (deps: Deps) =>
+export const systemRoutes = (context: GatewayContext) =>
   newApi()
-    .openapi(system, async (c) => c.json(await deps.system(), 200))
-    .openapi(deadLetters, async (c) => c.json(await deps.letters(c.req.valid('query')), 200))
+    .openapi(system, async (c) => c.json(await context.system(), 200))
+    .openapi(deadLetters, async (c) => c.json(await context.letters(c.req.valid('query')), 200))
     .openapi(requeue, async (c) => {
       const { protocolId } = c.req.valid('json');
-      return answered(c, await deps.orders.requeue(askerOf(c), protocolId));
+      return answered(c, await context.orders.requeue(askerOf(c), protocolId));
     });

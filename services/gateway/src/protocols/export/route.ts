@@ -1,8 +1,9 @@
 import { bundleJson } from '@cerina/runtime';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Deps } from '../../context.ts';
-import { credentialIn, type Env, needs, newApi, OneProtocol, refusals } from '../../http/api.ts';
+import type { GatewayContext } from '../../context.ts';
+import { credentialIn, type Env, needs } from '../../http/identity.ts';
+import { newApi, OneProtocol, refusals } from '../../http/openapi.ts';
 import { bundle } from './bundle.ts';
 import { bundleName, exported } from './exported.ts';
 import { toMarkdown } from './markdown.ts';
@@ -53,8 +54,8 @@ const route = createRoute({
 });
 
 /** `GET /protocols/{id}/export`. */
-export function exportRoutes(deps: Deps) {
-  const { admission, originOf, board, archives, erasures, readLog, layingOut, print } = deps;
+export function exportRoutes(context: GatewayContext) {
+  const { admission, originOf, board, archives, erasures, readLog, layingOut, print } = context;
   /** A document takes a while, longer where others wait: meanwhile its reader may be revoked, or its text erased. */
   const stillFor = (c: Context<Env>, id: string) => async () => {
     await admission.admit(credentialIn(c), originOf(c));

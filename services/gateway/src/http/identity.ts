@@ -1,0 +1,65 @@
+import type { Actor, Role } from '@cerina/contracts';
+import type { Caller } from '@cerina/door/access/authenticate';
+import { expectRole } from '@cerina/door/access/roles';
+import { refuse } from '@cerina/door/refused';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { GatewayContext } from '../context.ts';
+
+/** What each request of the API carries once it is authenticated. */
+export type Env = { Variables: { actor: Actor; caller: Caller; address: string } };
+
+type Admitting = Pick<GatewayContext, 'admission' | 'originOf'>;
+
+/** The credential of a request: `Authorization: Bearer …`, and nowhere else. Refused when there is none. */
+export function credentialIn(c: Context): string {
+  const [, credential] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  if (!credential) throw refuse('unauthenticated', 'Send Authorization: Bearer <token>.');
+  return credential;
+}
+
+/**
+ * A page names whom it was made for: where somebody else has signed in in the same browser since, what it sends is
+ * not theirs.
+ */
+const PAGE_OF = 'x-foundry-page-of';
+
+/** Lets in who has a token or a session. The channel that is recorded follows from which of them it was. */
+export const authenticated =
+  ({ admission, originOf }: Admitting): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    // opening a session takes a login link as well, and sees to that itself
+    if (c.req.method === 'POST' && c.req.path === '/api/session') return next();
+    const origin = originOf(c);
+    const caller = await admission.admit(credentialIn(c), origin);
+    const pageOf = c.req.header(PAGE_OF);
+    if (pageOf !== undefined && pageOf !== caller.actor.subject) {
+      throw refuse('other_session', 'Reload the page to see as whom.');
+    }
+    c.set('address', origin.address);
+    c.set('caller', caller);
+    c.set('actor', caller.actor);
+    await next();
+  };
+
+/**
+ * Reads the body, then looks at the credential again: a body can take minutes to arrive, and what counts is who the
+ * caller is when it is there. Whoever was revoked or signed out meanwhile is refused, and a new role holds.
+ */
+export const admittedStill =
+  ({ admission, originOf }: Admitting): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (!c.get('caller') || c.req.raw.body === null) return next();
+    await c.req.arrayBuffer();
+    const caller = await admission.admit(credentialIn(c), originOf(c));
+    c.set('caller', caller);
+    c.set('actor', caller.actor);
+    await next();
+  };
+
+/** Lets in callers of that role and those above it. */
+export const needs =
+  (role: Role): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    expectRole(c.get('actor'), role);
+    await next();
+  };
