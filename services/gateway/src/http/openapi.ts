@@ -1,8 +1,8 @@
-import { ProtocolId } from '@cerina/contracts';
+import { Problem, ProtocolId } from '@cerina/contracts';
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Env } from './identity.ts';
 import { misfit } from './refused.ts';
-import { components } from './schemas.ts';
+import { apiNames, components } from './schemas.ts';
 
 export type Api = OpenAPIHono<Env>;
 
@@ -17,26 +17,25 @@ export const newApi = (): Api =>
     },
   });
 
-type Responses = RouteConfig['responses'];
+/** A JSON answer: its schema holds the handler to that shape when it is compiled, and is its name in the description. */
+export const answers = <const S extends number, A extends z.ZodType>(
+  status: S,
+  schema: A,
+  description: string,
+) =>
+  ({ [status]: { description, content: { 'application/json': { schema } } } }) as Record<
+    S,
+    { description: string; content: { 'application/json': { schema: A } } }
+  >;
 
-/** A JSON answer in the API's description, by the name of its schema in schemas.ts. */
-export const answers = (status: number, name: string, description: string): Responses => ({
-  [status]: {
-    description,
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
-  },
-});
-
-/** The refusals of a route in the API's description. */
-export const refusals = (...statuses: number[]): Responses =>
+/** The refusals of a route in the description alone: a handler throws them, and `refused.ts` answers. */
+export const refusals = (...statuses: number[]): Record<never, never> =>
   Object.fromEntries(
     [...new Set([401, 429, ...statuses])].map((status) => [
       status,
       {
         description: 'Refused, and why',
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
+        content: { 'application/problem+json': { schema: Problem } },
       },
     ]),
   );
@@ -56,11 +55,16 @@ const about = {
   security: [{ token: [] }],
 };
 
-/** The API's description, from the schemas that its requests are checked with. */
+/** The API's description, from the schemas that its requests and answers are checked with. */
 export function openApiDocument(api: Api) {
-  const document = api.getOpenAPI31Document(about);
+  const described = new OpenAPIHono();
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { responses, ...route } = definition.route;
+    described.openAPIRegistry.registerPath({ ...route, responses: byName(responses) });
+  }
   return {
-    ...document,
+    ...described.getOpenAPI31Document(about),
     components: {
       schemas: components(),
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
@@ -72,3 +76,17 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 /** As it is committed, so that a change of the API shows in a review. */
 export const written = (document: OpenApiDocument): string =>
   `${JSON.stringify(document, null, 2)}\n`;
+
+/** Answers with the names of their schemas in place of the schemas. */
+const byName = (responses: RouteConfig['responses']): RouteConfig['responses'] =>
+  JSON.parse(
+    JSON.stringify(responses, (_key, value) =>
+      value instanceof z.ZodType ? referenceTo(value) : value,
+    ),
+  );
+
+function referenceTo(schema: z.ZodType) {
+  const name = apiNames.get(schema)?.id;
+  if (!name) throw new Error('The schema of an answer has no name in the description of the API.');
+  return { $ref: `#/components/schemas/${name}` };
+}

@@ -164,11 +164,13 @@ const named = {
   OffLogEvent: streamEvents.erased,
 };
 
+/** The names that schemas have in the description. */
+export const apiNames = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) apiNames.add(schema, { id });
+
 /** What the API answers with, as the named schemas of its description. */
 export function components(): Record<string, object> {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, {
+  const { schemas } = z.toJSONSchema(apiNames, {
     uri: (id) => `#/components/schemas/${id}`,
     io: 'output',
   });

@@ -1,4 +1,4 @@
-import { NewPerson, PersonChange, Renewal } from '@cerina/contracts';
+import { IssuedToken, NewPerson, People, Person, PersonChange, Renewal } from '@cerina/contracts';
 import { digestOf } from '@cerina/door/access/credential';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
@@ -20,7 +20,7 @@ const list = createRoute({
   summary: 'The people with a token of their own',
   description: `${role} Those who were revoked stay in the list: decisions name them.`,
   middleware,
-  responses: { ...answers(200, 'People', 'By name'), ...refusals(403, 503) },
+  responses: { ...answers(200, People, 'By name'), ...refusals(403, 503) },
 });
 
 const add = createRoute({
@@ -31,7 +31,7 @@ const add = createRoute({
   middleware,
   request: { body: bodyOf(NewPerson) },
   responses: {
-    ...answers(201, 'IssuedToken', 'The person, and their token'),
+    ...answers(201, IssuedToken, 'The person, and their token'),
     ...refusals(400, 403, 409, 413, 415, 503, 507),
   },
 });
@@ -44,7 +44,7 @@ const change = createRoute({
   middleware,
   request: { params: OnePerson, body: bodyOf(PersonChange) },
   responses: {
-    ...answers(200, 'Person', 'As they are now'),
+    ...answers(200, Person, 'As they are now'),
     ...refusals(400, 403, 404, 409, 413, 415, 503, 507),
   },
 });
@@ -57,7 +57,7 @@ const renew = createRoute({
   middleware,
   request: { params: OnePerson, body: bodyOf(Renewal) },
   responses: {
-    ...answers(200, 'IssuedToken', 'The person, and their new token'),
+    ...answers(200, IssuedToken, 'The person, and their new token'),
     ...refusals(400, 403, 404, 409, 413, 415, 503, 507),
   },
 });
@@ -70,7 +70,7 @@ const revoke = createRoute({
   middleware: [needs('admin'), withoutBody],
   request: { params: OnePerson },
   responses: {
-    ...answers(200, 'Person', 'As they are now'),
+    ...answers(200, Person, 'As they are now'),
     ...refusals(400, 403, 404, 413, 415, 503, 507),
   },
 });

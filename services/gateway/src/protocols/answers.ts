@@ -1,9 +1,10 @@
-import { AnswersRequest } from '@cerina/contracts';
+import { AnswersRequest, CommandAccepted } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, OneProtocol } from '../http/openapi.ts';
+import { CommandPending } from '../http/schemas.ts';
 
 const route = createRoute({
   method: 'post',
@@ -19,8 +20,8 @@ const route = createRoute({
     body: { required: true, content: { 'application/json': { schema: AnswersRequest } } },
   },
   responses: {
-    ...answers(200, 'CommandAccepted', 'The answers were taken'),
-    ...answers(202, 'CommandPending', 'The answers are on the log and will be taken'),
+    ...answers(200, CommandAccepted, 'The answers were taken'),
+    ...answers(202, CommandPending, 'The answers are on the log and will be taken'),
     ...orderRefusals,
   },
 });

@@ -1,4 +1,4 @@
-import { atLeast } from '@cerina/contracts';
+import { atLeast, Claim, ClaimEvent } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
@@ -12,7 +12,7 @@ const who = createRoute({
   summary: 'Who says that they are reviewing it',
   middleware: [needs('viewer')],
   request: { params: OneProtocol },
-  responses: { ...answers(200, 'ClaimEvent', 'Who, or null'), ...refusals(400, 404, 503) },
+  responses: { ...answers(200, ClaimEvent, 'Who, or null'), ...refusals(400, 404, 503) },
 });
 
 const take = createRoute({
@@ -27,7 +27,7 @@ const take = createRoute({
     params: OneProtocol,
   },
   responses: {
-    ...answers(200, 'Claim', 'The claim'),
+    ...answers(200, Claim, 'The claim'),
     ...refusals(400, 403, 404, 410, 413, 415, 429, 503, 507),
   },
 });

@@ -1,4 +1,4 @@
-import { ControlRequest, MAX_RESUMED_REVISION } from '@cerina/contracts';
+import { CommandAccepted, ControlRequest, MAX_RESUMED_REVISION } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import {
@@ -11,10 +11,11 @@ import {
 } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, OneProtocol } from '../http/openapi.ts';
+import { CommandPending } from '../http/schemas.ts';
 
 const responses = {
-  ...answers(200, 'CommandAccepted', 'Done'),
-  ...answers(202, 'CommandPending', 'It is on the log and will be done'),
+  ...answers(200, CommandAccepted, 'Done'),
+  ...answers(202, CommandPending, 'It is on the log and will be done'),
   ...orderRefusals,
 };
 const request = {

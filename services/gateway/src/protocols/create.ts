@@ -1,4 +1,4 @@
-import { CreateProtocol, type ProtocolCreated } from '@cerina/contracts';
+import { CreateProtocol, ProtocolCreated } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import { askerOf, IdempotencyKey } from '../http/command-request.ts';
@@ -19,7 +19,7 @@ const route = createRoute({
     body: { required: true, content: { 'application/json': { schema: CreateProtocol } } },
   },
   responses: {
-    ...answers(202, 'ProtocolCreated', 'It is on the log; follow the links'),
+    ...answers(202, ProtocolCreated, 'It is on the log; follow the links'),
     ...refusals(400, 403, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });

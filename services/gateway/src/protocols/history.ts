@@ -1,4 +1,4 @@
-import { CheckpointId, ProtocolId } from '@cerina/contracts';
+import { Blackboard, CheckpointId, History, ProtocolId } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
@@ -17,7 +17,7 @@ const checkpoints = createRoute({
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
-  responses: { ...answers(200, 'History', 'One page'), ...refusals(400, 404, 410, 503) },
+  responses: { ...answers(200, History, 'One page'), ...refusals(400, 404, 410, 503) },
 });
 
 const checkpoint = createRoute({
@@ -26,7 +26,7 @@ const checkpoint = createRoute({
   summary: 'The blackboard as it was at one checkpoint',
   middleware: [needs('viewer')],
   request: { params: z.object({ id: ProtocolId, checkpointId: z.string().min(1).max(200) }) },
-  responses: { ...answers(200, 'Blackboard', 'As it was'), ...refusals(404, 410, 503) },
+  responses: { ...answers(200, Blackboard, 'As it was'), ...refusals(404, 410, 503) },
 });
 
 const noCheckpoint = () => refuse('no_such_resource', 'There is no such checkpoint.');

@@ -1,4 +1,13 @@
-import { draftOf, isInArchive, ListQuery, ProtocolId, viewOf } from '@cerina/contracts';
+import {
+  Blackboard,
+  ClaimedList,
+  ClaimedProtocol,
+  draftOf,
+  isInArchive,
+  ListQuery,
+  ProtocolId,
+  viewOf,
+} from '@cerina/contracts';
 import { inArchive } from '@cerina/door/protocols/archives';
 import { erasedAlready } from '@cerina/door/protocols/erasures';
 import { refuse } from '@cerina/door/refused';
@@ -6,6 +15,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, OneProtocol, refusals } from '../http/openapi.ts';
+import { VersionView } from '../http/schemas.ts';
 
 const list = createRoute({
   method: 'get',
@@ -13,7 +23,7 @@ const list = createRoute({
   summary: 'Protocols, page by page',
   middleware: [needs('viewer')],
   request: { query: ListQuery },
-  responses: { ...answers(200, 'ClaimedList', 'One page'), ...refusals(400, 503) },
+  responses: { ...answers(200, ClaimedList, 'One page'), ...refusals(400, 503) },
 });
 
 const one = createRoute({
@@ -22,7 +32,7 @@ const one = createRoute({
   summary: 'A protocol with its final text',
   middleware: [needs('viewer')],
   request: { params: OneProtocol },
-  responses: { ...answers(200, 'ClaimedProtocol', 'The protocol'), ...refusals(404, 503) },
+  responses: { ...answers(200, ClaimedProtocol, 'The protocol'), ...refusals(404, 503) },
 });
 
 const state = createRoute({
@@ -31,7 +41,7 @@ const state = createRoute({
   summary: 'The blackboard',
   middleware: [needs('viewer')],
   request: { params: OneProtocol },
-  responses: { ...answers(200, 'Blackboard', 'As it is now'), ...refusals(404, 503) },
+  responses: { ...answers(200, Blackboard, 'As it is now'), ...refusals(404, 503) },
 });
 
 /** A version's number as it is written in one way alone: `1e0`, `01` and `1.0` are none. */
@@ -47,7 +57,7 @@ const version = createRoute({
   summary: 'One version, with its flags and scores',
   middleware: [needs('viewer')],
   request: { params: z.object({ id: ProtocolId, n: VersionInPath }) },
-  responses: { ...answers(200, 'VersionView', 'The version'), ...refusals(404, 410, 503) },
+  responses: { ...answers(200, VersionView, 'The version'), ...refusals(404, 410, 503) },
 });
 
 /** `GET /protocols`, and one of them in its parts. */

@@ -1,9 +1,10 @@
-import { ReviewRequest } from '@cerina/contracts';
+import { CommandAccepted, ReviewRequest } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, OneProtocol } from '../http/openapi.ts';
+import { CommandPending } from '../http/schemas.ts';
 
 const route = createRoute({
   method: 'post',
@@ -19,8 +20,8 @@ const route = createRoute({
     body: { required: true, content: { 'application/json': { schema: ReviewRequest } } },
   },
   responses: {
-    ...answers(200, 'CommandAccepted', 'The decision was taken'),
-    ...answers(202, 'CommandPending', 'The decision is on the log and will be taken'),
+    ...answers(200, CommandAccepted, 'The decision was taken'),
+    ...answers(202, CommandPending, 'The decision is on the log and will be taken'),
     ...orderRefusals,
   },
 });

@@ -1,4 +1,4 @@
-import type { Actor, Me } from '@cerina/contracts';
+import { type Actor, Me } from '@cerina/contracts';
 import { maySign } from '@cerina/door/access/roles';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
@@ -10,7 +10,7 @@ const route = createRoute({
   path: '/me',
   summary: 'Whose token or session this is',
   middleware: [needs('viewer')],
-  responses: { ...answers(200, 'Me', 'The caller'), ...refusals(503) },
+  responses: { ...answers(200, Me, 'The caller'), ...refusals(503) },
 });
 
 /** The caller, and what this installation lets them decide. */

@@ -1,4 +1,4 @@
-import type { LoginLink, OpenedSession } from '@cerina/contracts';
+import { LoginLink, OpenedSession } from '@cerina/contracts';
 import { isLinkKey, isSessionId } from '@cerina/door/access/credential';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
@@ -18,7 +18,7 @@ const open = createRoute({
     'the token is renewed, revoked or expires.',
   middleware: [withoutBody],
   responses: {
-    ...answers(201, 'OpenedSession', 'The session'),
+    ...answers(201, OpenedSession, 'The session'),
     ...refusals(400, 403, 413, 415, 429, 503, 507),
   },
 });
@@ -43,7 +43,7 @@ const link = createRoute({
     '(FOUNDRY_SIGN_IN_RATE).',
   middleware: [needs('viewer'), withoutBody],
   responses: {
-    ...answers(201, 'LoginLink', 'The key'),
+    ...answers(201, LoginLink, 'The key'),
     ...refusals(400, 403, 413, 415, 429, 503, 507),
   },
 });
@@ -70,7 +70,7 @@ export function sessionRoutes(context: GatewayContext) {
       const { id, expiresAt } = await sessions.open(holder);
       context.log.info({ by: actor.subject }, 'a session was opened');
       const me = meOf({ ...actor, channel: 'dashboard' }, context);
-      return c.json({ session: id, expiresAt, me } satisfies OpenedSession, 201);
+      return c.json({ session: id, expiresAt, me }, 201);
     })
     .openapi(close, async (c) => {
       const { session, actor } = c.get('caller');
@@ -86,6 +86,6 @@ export function sessionRoutes(context: GatewayContext) {
       if (session !== undefined) throw refuse('forbidden', 'A link is made with a token.');
       if (!holder) throw refuse('forbidden', noSession);
       count.link(actor.subject);
-      return c.json((await links.make(holder)) satisfies LoginLink, 201);
+      return c.json(await links.make(holder), 201);
     });
 }

@@ -1,3 +1,4 @@
+import { About } from '@cerina/contracts';
 import { FOUNDRY_VERSION } from '@cerina/runtime';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
@@ -11,7 +12,7 @@ const route = createRoute({
   summary: 'The version, the model that writes, and what models cost',
   description: 'The model is null until an agent was heard; prices are those of MODEL_PRICES.',
   middleware: [needs('viewer')],
-  responses: { ...answers(200, 'About', 'What to say of it on every page'), ...refusals(503) },
+  responses: { ...answers(200, About, 'What to say of it on every page'), ...refusals(503) },
 });
 
 /** `GET /about`. */

@@ -1,9 +1,10 @@
-import { Requeue } from '@cerina/contracts';
+import { CommandAccepted, DeadLetters, Requeue, SystemView } from '@cerina/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, refusals } from '../http/openapi.ts';
+import { CommandPending } from '../http/schemas.ts';
 
 const system = createRoute({
   method: 'get',
@@ -11,7 +12,7 @@ const system = createRoute({
   summary: 'What runs, what waits, and in which versions',
   description: 'Role: admin.',
   middleware: [needs('admin')],
-  responses: { ...answers(200, 'SystemView', 'As it is now'), ...refusals(403, 503) },
+  responses: { ...answers(200, SystemView, 'As it is now'), ...refusals(403, 503) },
 });
 
 const deadLetters = createRoute({
@@ -31,7 +32,7 @@ const deadLetters = createRoute({
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
   },
-  responses: { ...answers(200, 'DeadLetters', 'One page'), ...refusals(400, 403, 503) },
+  responses: { ...answers(200, DeadLetters, 'One page'), ...refusals(400, 403, 503) },
 });
 
 const requeue = createRoute({
@@ -45,8 +46,8 @@ const requeue = createRoute({
     body: { required: true, content: { 'application/json': { schema: Requeue } } },
   },
   responses: {
-    ...answers(200, 'CommandAccepted', 'The step is run again'),
-    ...answers(202, 'CommandPending', 'It is on the log and will be done'),
+    ...answers(200, CommandAccepted, 'The step is run again'),
+    ...answers(202, CommandPending, 'It is on the log and will be done'),
     ...orderRefusals,
   },
 });

@@ -1,3 +1,4 @@
+import { Bundle } from '@cerina/contracts';
 import { bundleJson } from '@cerina/runtime';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -41,10 +42,7 @@ const route = createRoute({
         Object.entries(types).map(([format, type]) => [
           type,
           {
-            schema:
-              format === 'json'
-                ? { $ref: '#/components/schemas/Bundle' }
-                : { type: 'string' as const },
+            schema: format === 'json' ? Bundle : { type: 'string' as const },
           },
         ]),
       ),
