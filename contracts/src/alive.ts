@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { Instant } from './primitives.ts';
 import { services } from './services.ts';
 
@@ -26,7 +27,7 @@ export type Model = z.infer<typeof Model>;
 export const ModelInUse = Model.extend({
   answeredAt: At.nullable(),
   failedAt: At.nullable(),
-});
+}).register(apiNames, { id: 'ModelInUse' });
 export type ModelInUse = z.infer<typeof ModelInUse>;
 
 /** The supervisor's PostgreSQL; what it did not say is null. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { ClinicalReview } from './clinical.ts';
 import { Decision, GateAction } from './decision.ts';
 import { BriefPoint, Draft, Note } from './drafter.ts';
@@ -18,26 +19,22 @@ import { Flag, SafetyLevel } from './safety.ts';
 import { FeedbackScreening, Screening } from './screening.ts';
 import { Task, Usage } from './task.ts';
 
-export const Status = z.enum([
-  'running',
-  'pending_review',
-  'halted',
-  'approved',
-  'rejected',
-  'refused',
-  'failed',
-]);
+export const Status = z
+  .enum(['running', 'pending_review', 'halted', 'approved', 'rejected', 'refused', 'failed'])
+  .register(apiNames, { id: 'Status' });
 export type Status = z.infer<typeof Status>;
 
-export const Phase = z.enum([
-  'screening',
-  'drafting',
-  'reviewing',
-  'needs_revision',
-  'awaiting_human',
-  'finalizing',
-  'done',
-]);
+export const Phase = z
+  .enum([
+    'screening',
+    'drafting',
+    'reviewing',
+    'needs_revision',
+    'awaiting_human',
+    'finalizing',
+    'done',
+  ])
+  .register(apiNames, { id: 'Phase' });
 export type Phase = z.infer<typeof Phase>;
 
 /** A reason to look closer. */
@@ -55,58 +52,68 @@ export const OfferedVersion = z.object({ version: VersionNumber, sha256: Sha256 
  * Where the graph is interrupted and waits for a human. `crisis` offers nothing to approve: danger is seen to first.
  * `questions` waits for answers, of whoever asked for the protocol or of a reviewer.
  */
-export const Gate = z.object({
-  id: z.string().min(1),
-  kind: z.enum(['review', 'crisis', 'questions']),
-  offered: z.array(OfferedVersion),
-  actions: z.array(GateAction),
-  /** Warnings that must be named in `findingsRead` to approve, over all offered versions. */
-  mustRead: z.array(z.string()),
-  since: Instant,
-});
+export const Gate = z
+  .object({
+    id: z.string().min(1),
+    kind: z.enum(['review', 'crisis', 'questions']),
+    offered: z.array(OfferedVersion),
+    actions: z.array(GateAction),
+    /** Warnings that must be named in `findingsRead` to approve, over all offered versions. */
+    mustRead: z.array(z.string()),
+    since: Instant,
+  })
+  .register(apiNames, { id: 'Gate' });
 export type Gate = z.infer<typeof Gate>;
 
 /** A task that the supervisor waits for. A later epoch replaces an earlier one. */
-export const AwaitedTask = z.object({
-  agent: AgentName,
-  taskId: z.string().regex(/^[a-z0-9_-]+$/),
-  epoch: z.int().min(1),
-  task: Task,
-});
+export const AwaitedTask = z
+  .object({
+    agent: AgentName,
+    taskId: z.string().regex(/^[a-z0-9_-]+$/),
+    epoch: z.int().min(1),
+    task: Task,
+  })
+  .register(apiNames, { id: 'AwaitedTask' });
 export type AwaitedTask = z.infer<typeof AwaitedTask>;
 
 /** A Guardian's word on one version; `unassessed` until there is one. */
-export const SafetyOnBoard = z.object({
-  sha256: Sha256,
-  score: Score.nullable(),
-  level: SafetyLevel,
-  flags: z.array(z.string()),
-  recommendations: z.array(z.string()),
-  rulesApplied: z.boolean(),
-});
+export const SafetyOnBoard = z
+  .object({
+    sha256: Sha256,
+    score: Score.nullable(),
+    level: SafetyLevel,
+    flags: z.array(z.string()),
+    recommendations: z.array(z.string()),
+    rulesApplied: z.boolean(),
+  })
+  .register(apiNames, { id: 'SafetyOnBoard' });
 export type SafetyOnBoard = z.infer<typeof SafetyOnBoard>;
 
-export const AgentFailure = z.object({
-  agent: AgentName,
-  task: Task,
-  code: z.string(),
-  message: z.string(),
-  at: Instant,
-});
+export const AgentFailure = z
+  .object({
+    agent: AgentName,
+    task: Task,
+    code: z.string(),
+    message: z.string(),
+    at: Instant,
+  })
+  .register(apiNames, { id: 'AgentFailure' });
 export type AgentFailure = z.infer<typeof AgentFailure>;
 
 /** The request that a protocol began with. */
-export const ProtocolRequest = z.object({
-  intent: z.string(),
-  context: z.string().nullable(),
-  audience: z.string().nullable(),
-  locale: z.string().nullable(),
-  autoApprove: z.boolean(),
-  /** What its author says of risk; absent where they said nothing. */
-  risk: Risk.optional(),
-  /** What its author said to what looked like personal data in it; absent where nothing did. */
-  personalData: PersonalAnswer.optional(),
-});
+export const ProtocolRequest = z
+  .object({
+    intent: z.string(),
+    context: z.string().nullable(),
+    audience: z.string().nullable(),
+    locale: z.string().nullable(),
+    autoApprove: z.boolean(),
+    /** What its author says of risk; absent where they said nothing. */
+    risk: Risk.optional(),
+    /** What its author said to what looked like personal data in it; absent where nothing did. */
+    personalData: PersonalAnswer.optional(),
+  })
+  .register(apiNames, { id: 'ProtocolRequest' });
 export type ProtocolRequest = z.infer<typeof ProtocolRequest>;
 
 /** An approval that waits for the Guardian's word on exactly that text. */
@@ -179,7 +186,7 @@ export const Blackboard = ProtocolRequest.extend({
   /** Present once its log was archived: what is here is what stays outside of the archive. */
   archive: Archive.optional(),
   usage: z.partialRecord(AgentName, Usage),
-});
+}).register(apiNames, { id: 'Blackboard' });
 export type Blackboard = z.infer<typeof Blackboard>;
 
 /** The draft that is current, if there is one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { Blackboard } from './blackboard.ts';
 import { Decision } from './decision.ts';
 import type { Draft } from './drafter.ts';
@@ -46,7 +47,8 @@ export const Bundle = z
     'A text with everything that shows how it came to be. board: every version with its hash and author, the ' +
       'scores and flags of each, the decisions, the policy, and the models with what they used (usage). log: ' +
       'each message in its place, as it is stored. verify: how to check it.',
-  );
+  )
+  .register(apiNames, { id: 'Bundle' });
 export type Bundle = z.infer<typeof Bundle>;
 
 /** The text of a protocol that counts, the final one or else the current draft, and what may be claimed of it. */

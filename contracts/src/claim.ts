@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { ProtocolList, ProtocolSummary, ProtocolView } from './http.ts';
 import { Instant } from './primitives.ts';
 
@@ -9,23 +10,27 @@ export const CLAIM_MINUTES = 15;
  * Who is reviewing a protocol, and until when unless it is renewed. It informs others, and blocks no decision: only the
  * creator does not send the draft back meanwhile.
  */
-export const Claim = z.object({
-  /** The subject of who claims it; `name` is how they are shown. */
-  by: z.string().min(1),
-  name: z.string().optional(),
-  at: Instant,
-  until: Instant,
-});
+export const Claim = z
+  .object({
+    /** The subject of who claims it; `name` is how they are shown. */
+    by: z.string().min(1),
+    name: z.string().optional(),
+    at: Instant,
+    until: Instant,
+  })
+  .register(apiNames, { id: 'Claim' });
 export type Claim = z.infer<typeof Claim>;
 
 const claimed = { claim: Claim.nullable() };
 
 /** `GET /api/protocols/{id}`. */
-export const ClaimedProtocol = ProtocolView.extend(claimed);
+export const ClaimedProtocol = ProtocolView.extend(claimed).register(apiNames, {
+  id: 'ClaimedProtocol',
+});
 export type ClaimedProtocol = z.infer<typeof ClaimedProtocol>;
 
 /** `GET /api/protocols`. */
 export const ClaimedList = ProtocolList.extend({
   protocols: z.array(ProtocolSummary.extend(claimed)),
-});
+}).register(apiNames, { id: 'ClaimedList' });
 export type ClaimedList = z.infer<typeof ClaimedList>;

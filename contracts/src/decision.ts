@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { expectLegible } from './legible.ts';
 import { PersonalAnswer } from './personal-data.ts';
 import { Actor, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
@@ -76,23 +77,25 @@ export const ReviewRequest = ReviewDecision.safeExtend({
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
 /** A decision as the blackboard keeps it: who, when, where from, on what text, and what they had read. */
-export const Decision = z.object({
-  commandId: z.string().min(1),
-  by: Actor.or(
-    z.object({ subject: z.literal('policy'), role: z.null(), channel: z.literal('policy') }),
-  ),
-  at: Instant,
-  gateId: z.string(),
-  action: GateAction,
-  /** The version decided on; with `edits` it is the human's own version. */
-  version: VersionNumber.optional(),
-  sha256: Sha256.optional(),
-  edited: z.boolean().default(false),
-  reason: z.string().optional(),
-  feedback: z.string().optional(),
-  comments: z.array(z.object({ line: LineNumber, text: z.string() })).optional(),
-  override: z.object({ reason: z.string() }).optional(),
-  findingsRead: z.array(z.string()).default([]),
-  confirmation: z.string().optional(),
-});
+export const Decision = z
+  .object({
+    commandId: z.string().min(1),
+    by: Actor.or(
+      z.object({ subject: z.literal('policy'), role: z.null(), channel: z.literal('policy') }),
+    ),
+    at: Instant,
+    gateId: z.string(),
+    action: GateAction,
+    /** The version decided on; with `edits` it is the human's own version. */
+    version: VersionNumber.optional(),
+    sha256: Sha256.optional(),
+    edited: z.boolean().default(false),
+    reason: z.string().optional(),
+    feedback: z.string().optional(),
+    comments: z.array(z.object({ line: LineNumber, text: z.string() })).optional(),
+    override: z.object({ reason: z.string() }).optional(),
+    findingsRead: z.array(z.string()).default([]),
+    confirmation: z.string().optional(),
+  })
+  .register(apiNames, { id: 'Decision' });
 export type Decision = z.infer<typeof Decision>;

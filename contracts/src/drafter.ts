@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { AgentName, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
 import { PointVerdict } from './screening.ts';
 
@@ -17,20 +18,22 @@ export const Ask = z.object({
 export type Ask = z.infer<typeof Ask>;
 
 /** One point that the next revision must answer. A human's words are in `text` unaltered. */
-export const BriefPoint = z.object({
-  id: z.string().min(1),
-  from: z.enum(['safety', 'clinical', 'human']),
-  text: z.string().min(1),
-  priority: z.enum(['critical', 'high', 'normal']),
-  line: LineNumber.optional(),
-  /** The Guardian's word on a human's point. */
-  verdict: PointVerdict.pick({ verdict: true, why: true }).optional(),
-  answer: PointResult.optional(),
-  /** How it was applied, or why it was not. */
-  why: z.string().optional(),
-  /** What it asks for, one by one; absent until it is answered, and where an earlier Drafter answered it. */
-  asks: z.array(Ask).optional(),
-});
+export const BriefPoint = z
+  .object({
+    id: z.string().min(1),
+    from: z.enum(['safety', 'clinical', 'human']),
+    text: z.string().min(1),
+    priority: z.enum(['critical', 'high', 'normal']),
+    line: LineNumber.optional(),
+    /** The Guardian's word on a human's point. */
+    verdict: PointVerdict.pick({ verdict: true, why: true }).optional(),
+    answer: PointResult.optional(),
+    /** How it was applied, or why it was not. */
+    why: z.string().optional(),
+    /** What it asks for, one by one; absent until it is answered, and where an earlier Drafter answered it. */
+    asks: z.array(Ask).optional(),
+  })
+  .register(apiNames, { id: 'BriefPoint' });
 export type BriefPoint = z.infer<typeof BriefPoint>;
 
 export const PointAnswer = z.object({
@@ -42,32 +45,36 @@ export const PointAnswer = z.object({
 export type PointAnswer = z.infer<typeof PointAnswer>;
 
 /** One draft text: numbered, canonical, never changed again. */
-export const Draft = z.object({
-  version: VersionNumber,
-  text: z.string().min(1),
-  sha256: Sha256,
-  author: z.enum(['drafter', 'human']),
-  /** How many Drafter runs there had been when it was written. */
-  iteration: z.int().min(0),
-  round: z.int().min(1),
-  createdAt: Instant,
-  /** What changed against the version before, in words. */
-  changes: z.array(z.string()),
-});
+export const Draft = z
+  .object({
+    version: VersionNumber,
+    text: z.string().min(1),
+    sha256: Sha256,
+    author: z.enum(['drafter', 'human']),
+    /** How many Drafter runs there had been when it was written. */
+    iteration: z.int().min(0),
+    round: z.int().min(1),
+    createdAt: Instant,
+    /** What changed against the version before, in words. */
+    changes: z.array(z.string()),
+  })
+  .register(apiNames, { id: 'Draft' });
 export type Draft = z.infer<typeof Draft>;
 
 /** A message between agents on the blackboard; `target` null is a broadcast. */
-export const Note = z.object({
-  id: z.string().min(1),
-  author: z.enum(['drafter', 'safety', 'clinical', 'supervisor', 'human']),
-  message: z.string().min(1),
-  at: Instant,
-  target: AgentName.nullable(),
-  priority: z.enum(['info', 'warning', 'critical']),
-  version: VersionNumber.optional(),
-  line: LineNumber.optional(),
-  resolved: z.boolean(),
-});
+export const Note = z
+  .object({
+    id: z.string().min(1),
+    author: z.enum(['drafter', 'safety', 'clinical', 'supervisor', 'human']),
+    message: z.string().min(1),
+    at: Instant,
+    target: AgentName.nullable(),
+    priority: z.enum(['info', 'warning', 'critical']),
+    version: VersionNumber.optional(),
+    line: LineNumber.optional(),
+    resolved: z.boolean(),
+  })
+  .register(apiNames, { id: 'Note' });
 export type Note = z.infer<typeof Note>;
 
 /** A note as an agent proposes it: the supervisor gives it its id, author and time. */

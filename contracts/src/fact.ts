@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { Archive, Blackboard, Phase, ProtocolRequest, Status } from './blackboard.ts';
 import { RecordedChange } from './change.ts';
 import { ControlReason } from './control.ts';
@@ -29,21 +30,23 @@ const envelope = {
 };
 
 /** What a person or client wants. */
-export const Command = z.object({
-  ...envelope,
-  type: z.literal('command'),
-  commandId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-  by: Actor,
-  order: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('create'), request: ProtocolRequest }),
-    z.object({ kind: z.literal('review'), decision: ReviewDecision }),
-    z.object({ kind: z.literal('answer_questions'), answers: QuestionAnswers }),
-    z.object({ kind: z.literal('halt'), reason: ControlReason.optional() }),
-    z.object({ kind: z.literal('resume'), reason: ControlReason.optional() }),
-    z.object({ kind: z.literal('requeue') }),
-    z.object({ kind: z.literal('erase') }),
-  ]),
-});
+export const Command = z
+  .object({
+    ...envelope,
+    type: z.literal('command'),
+    commandId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    by: Actor,
+    order: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('create'), request: ProtocolRequest }),
+      z.object({ kind: z.literal('review'), decision: ReviewDecision }),
+      z.object({ kind: z.literal('answer_questions'), answers: QuestionAnswers }),
+      z.object({ kind: z.literal('halt'), reason: ControlReason.optional() }),
+      z.object({ kind: z.literal('resume'), reason: ControlReason.optional() }),
+      z.object({ kind: z.literal('requeue') }),
+      z.object({ kind: z.literal('erase') }),
+    ]),
+  })
+  .register(apiNames, { id: 'Command' });
 export type Command = z.infer<typeof Command>;
 export type Order = Command['order'];
 
@@ -57,57 +60,65 @@ export const Cause = z.object({
 export type Cause = z.infer<typeof Cause>;
 
 /** What one author adds to the blackboard, put in order by the supervisor. */
-export const Delta = z.object({
-  ...envelope,
-  type: z.literal('delta'),
-  revision: z.int().min(1),
-  author: Author,
-  cause: Cause,
-  stage: z.enum(['plan', 'progress', 'result']),
-  /** One sentence for whoever watches. */
-  message: z.string(),
-  changes: z.array(RecordedChange).min(1),
-  /** As they are once the delta is folded in. */
-  status: Status,
-  phase: Phase,
-});
+export const Delta = z
+  .object({
+    ...envelope,
+    type: z.literal('delta'),
+    revision: z.int().min(1),
+    author: Author,
+    cause: Cause,
+    stage: z.enum(['plan', 'progress', 'result']),
+    /** One sentence for whoever watches. */
+    message: z.string(),
+    changes: z.array(RecordedChange).min(1),
+    /** As they are once the delta is folded in. */
+    status: Status,
+    phase: Phase,
+  })
+  .register(apiNames, { id: 'Delta' });
 export type Delta = z.infer<typeof Delta>;
 
 /** The supervisor telling one agent what to do next, on which revision of the board. */
-export const Route = z.object({
-  ...envelope,
-  type: z.literal('route'),
-  agent: AgentName,
-  taskId: z.string().regex(/^[a-z0-9_-]+$/),
-  epoch: z.int().min(1),
-  revision: z.int().min(1),
-  iteration: z.int().min(0),
-  task: Task,
-});
+export const Route = z
+  .object({
+    ...envelope,
+    type: z.literal('route'),
+    agent: AgentName,
+    taskId: z.string().regex(/^[a-z0-9_-]+$/),
+    epoch: z.int().min(1),
+    revision: z.int().min(1),
+    iteration: z.int().min(0),
+    task: Task,
+  })
+  .register(apiNames, { id: 'Route' });
 export type Route = z.infer<typeof Route>;
 
 /** An agent's answer to a routing event. */
-export const Answer = z.object({
-  ...envelope,
-  type: z.literal('answer'),
-  agent: AgentName,
-  taskId: z.string().regex(/^[a-z0-9_-]+$/),
-  epoch: z.int().min(1),
-  outcome: Outcome,
-});
+export const Answer = z
+  .object({
+    ...envelope,
+    type: z.literal('answer'),
+    agent: AgentName,
+    taskId: z.string().regex(/^[a-z0-9_-]+$/),
+    epoch: z.int().min(1),
+    outcome: Outcome,
+  })
+  .register(apiNames, { id: 'Answer' });
 export type Answer = z.infer<typeof Answer>;
 
 /** The one word on a command: taken, or refused and why. */
-export const Verdict = z.object({
-  ...envelope,
-  type: z.literal('decision'),
-  commandId: z.string(),
-  accepted: z.boolean(),
-  /** The board's revision when it was decided; 0 when there is no board. */
-  revision: z.int().min(0),
-  status: Status.nullable(),
-  refusal: z.object({ code: z.string(), status: z.int(), detail: z.string() }).optional(),
-});
+export const Verdict = z
+  .object({
+    ...envelope,
+    type: z.literal('decision'),
+    commandId: z.string(),
+    accepted: z.boolean(),
+    /** The board's revision when it was decided; 0 when there is no board. */
+    revision: z.int().min(0),
+    status: Status.nullable(),
+    refusal: z.object({ code: z.string(), status: z.int(), detail: z.string() }).optional(),
+  })
+  .register(apiNames, { id: 'Verdict' });
 export type Verdict = z.infer<typeof Verdict>;
 
 /**

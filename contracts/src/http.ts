@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { Attention, Blackboard, Phase, Status } from './blackboard.ts';
 import { expectLegible } from './legible.ts';
 import { fromCursor, ListOrder } from './list-cursor.ts';
@@ -32,37 +33,46 @@ export const CreateProtocol = z
   .superRefine((request, context) => expectLegible(request, context));
 export type CreateProtocol = z.infer<typeof CreateProtocol>;
 
-export const ProtocolCreated = z.object({
-  protocolId: ProtocolId,
-  threadId: ProtocolId,
-  links: z.object({ self: z.string(), state: z.string(), stream: z.string(), review: z.string() }),
-});
+export const ProtocolCreated = z
+  .object({
+    protocolId: ProtocolId,
+    threadId: ProtocolId,
+    links: z.object({
+      self: z.string(),
+      state: z.string(),
+      stream: z.string(),
+      review: z.string(),
+    }),
+  })
+  .register(apiNames, { id: 'ProtocolCreated' });
 export type ProtocolCreated = z.infer<typeof ProtocolCreated>;
 
 /** A row of a list: enough to choose what to look at next. */
-export const ProtocolSummary = z.object({
-  protocolId: ProtocolId,
-  intent: z.string(),
-  title: z.string().nullable(),
-  status: Status,
-  phase: Phase,
-  revision: z.int(),
-  round: z.int(),
-  iterationCount: z.int(),
-  attention: z.array(Attention),
-  /** Whether it is at a gate that waits for answers, not for a decision; absent where it is not. */
-  asks: z.boolean().optional(),
-  /** Whether one of them is about words that could tell of danger; absent where none is. */
-  asksAboutRisk: z.boolean().optional(),
-  /** Of the current draft: null while unassessed or not reviewed. */
-  safety: z.int().nullable(),
-  quality: z.int().nullable(),
-  openCritical: z.int(),
-  openWarnings: z.int(),
-  createdBy: Actor,
-  createdAt: Instant,
-  updatedAt: Instant,
-});
+export const ProtocolSummary = z
+  .object({
+    protocolId: ProtocolId,
+    intent: z.string(),
+    title: z.string().nullable(),
+    status: Status,
+    phase: Phase,
+    revision: z.int(),
+    round: z.int(),
+    iterationCount: z.int(),
+    attention: z.array(Attention),
+    /** Whether it is at a gate that waits for answers, not for a decision; absent where it is not. */
+    asks: z.boolean().optional(),
+    /** Whether one of them is about words that could tell of danger; absent where none is. */
+    asksAboutRisk: z.boolean().optional(),
+    /** Of the current draft: null while unassessed or not reviewed. */
+    safety: z.int().nullable(),
+    quality: z.int().nullable(),
+    openCritical: z.int(),
+    openWarnings: z.int(),
+    createdBy: Actor,
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .register(apiNames, { id: 'ProtocolSummary' });
 export type ProtocolSummary = z.infer<typeof ProtocolSummary>;
 
 export const ProtocolList = z.object({
@@ -105,20 +115,24 @@ export const CheckpointSummary = z.object({
   at: Instant,
 });
 export type CheckpointSummary = z.infer<typeof CheckpointSummary>;
-export const History = z.object({
-  checkpoints: z.array(CheckpointSummary),
-  nextCursor: z.string().nullable(),
-});
+export const History = z
+  .object({
+    checkpoints: z.array(CheckpointSummary),
+    nextCursor: z.string().nullable(),
+  })
+  .register(apiNames, { id: 'History' });
 export type History = z.infer<typeof History>;
 
 /** The answer to a command: the board's revision when it was decided, and where the protocol stands. */
-export const CommandAccepted = z.object({
-  protocolId: ProtocolId,
-  commandId: z.string(),
-  accepted: z.literal(true),
-  revision: z.int(),
-  status: Status.nullable(),
-});
+export const CommandAccepted = z
+  .object({
+    protocolId: ProtocolId,
+    commandId: z.string(),
+    accepted: z.literal(true),
+    revision: z.int(),
+    status: Status.nullable(),
+  })
+  .register(apiNames, { id: 'CommandAccepted' });
 export type CommandAccepted = z.infer<typeof CommandAccepted>;
 
 /** A protocol as `GET /api/protocols/{id}` gives it. */

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './admission.ts';
 export * from './alive.ts';
+export * from './api-names.ts';
 export * from './archived-board.ts';
 export * from './attempt.ts';
 export * from './blackboard.ts';

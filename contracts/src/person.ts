@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { hiddenIn } from './hidden-characters.ts';
 import { Actor, Author, Instant, Role } from './primitives.ts';
 
@@ -53,25 +54,27 @@ export const OidcIdentity = z.object({ issuer: z.string(), subject: OidcSubject 
 export type OidcIdentity = z.infer<typeof OidcIdentity>;
 
 /** A person with their own token. The token is no part of it: nobody can read it once it was given out. */
-export const Person = z.object({
-  id: PersonId,
-  name: PersonName,
-  role: Role,
-  profession: Profession.nullable(),
-  registration: Registration.nullable(),
-  createdAt: Instant,
-  /** The subject of who added them. */
-  createdBy: z.string(),
-  /** When the token that counts was given out. */
-  renewedAt: Instant,
-  /** From then on the token is refused, until it is renewed; null: never. */
-  expiresAt: Instant.nullable(),
-  /** Final: a revoked person gets no other token. */
-  revokedAt: Instant.nullable(),
-  revokedBy: z.string().nullable(),
-  /** Whose access tokens are theirs too; absent: nobody's. */
-  oidc: OidcIdentity.optional(),
-});
+export const Person = z
+  .object({
+    id: PersonId,
+    name: PersonName,
+    role: Role,
+    profession: Profession.nullable(),
+    registration: Registration.nullable(),
+    createdAt: Instant,
+    /** The subject of who added them. */
+    createdBy: z.string(),
+    /** When the token that counts was given out. */
+    renewedAt: Instant,
+    /** From then on the token is refused, until it is renewed; null: never. */
+    expiresAt: Instant.nullable(),
+    /** Final: a revoked person gets no other token. */
+    revokedAt: Instant.nullable(),
+    revokedBy: z.string().nullable(),
+    /** Whose access tokens are theirs too; absent: nobody's. */
+    oidc: OidcIdentity.optional(),
+  })
+  .register(apiNames, { id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
 /** `POST /api/people`. Without an id one is made of the name. */
@@ -108,15 +111,19 @@ export const Renewal = z.strictObject({ expiresAt: Instant.nullable().optional()
 export type Renewal = z.infer<typeof Renewal>;
 
 /** `GET /api/people`. */
-export const People = z.object({
-  people: z.array(Person),
-  /** Whether the tokens that roles share may decide at a gate too. */
-  sharedSigning: z.boolean(),
-});
+export const People = z
+  .object({
+    people: z.array(Person),
+    /** Whether the tokens that roles share may decide at a gate too. */
+    sharedSigning: z.boolean(),
+  })
+  .register(apiNames, { id: 'People' });
 export type People = z.infer<typeof People>;
 
 /** A token, given out this once. */
-export const IssuedToken = z.object({ person: Person, token: z.string() });
+export const IssuedToken = z
+  .object({ person: Person, token: z.string() })
+  .register(apiNames, { id: 'IssuedToken' });
 export type IssuedToken = z.infer<typeof IssuedToken>;
 
 /** Whether the person's token is accepted at `now` (milliseconds), and if not, why. */
@@ -134,16 +141,20 @@ export const Me = Actor.extend({
   maySign: z.boolean(),
   /** Whether nobody may decide on what they created themselves. */
   fourEyes: z.boolean(),
-});
+}).register(apiNames, { id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
 /** What a session is called, by its form: 256 random bits. */
 export const SessionId = z.string().regex(/^session_[A-Za-z0-9_-]{43}$/);
 
 /** `POST /api/session`: what the dashboard keeps in its cookie instead of a token, and until when it holds at most. */
-export const OpenedSession = z.object({ session: SessionId, expiresAt: Instant, me: Me });
+export const OpenedSession = z
+  .object({ session: SessionId, expiresAt: Instant, me: Me })
+  .register(apiNames, { id: 'OpenedSession' });
 export type OpenedSession = z.infer<typeof OpenedSession>;
 
 /** `POST /api/session/links`: the key of a link that signs its maker in, once. */
-export const LoginLink = z.object({ key: z.string(), expiresAt: Instant });
+export const LoginLink = z
+  .object({ key: z.string(), expiresAt: Instant })
+  .register(apiNames, { id: 'LoginLink' });
 export type LoginLink = z.infer<typeof LoginLink>;

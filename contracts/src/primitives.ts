@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 
 /** Every score in the foundry: an integer from 0 to 100. */
 export const Score = z.int().min(0).max(100);
@@ -39,16 +40,18 @@ export const ActorKind = z.enum(['person', 'shared']);
  * `registration` are a person's, as they were when they acted. An actor from before `kind` was recorded has
  * none: `isShared` in signer.ts recognises it.
  */
-export const Actor = z.object({
-  subject: z.string().min(1).max(200),
-  role: Role,
-  channel: z.enum(['http', 'terminal', 'dashboard', 'mcp']),
-  kind: ActorKind.optional(),
-  name: z.string().min(1).max(200).optional(),
-  profession: z.string().min(1).max(200).optional(),
-  /** The number under which a professional register lists the person. */
-  registration: z.string().min(1).max(200).optional(),
-});
+export const Actor = z
+  .object({
+    subject: z.string().min(1).max(200),
+    role: Role,
+    channel: z.enum(['http', 'terminal', 'dashboard', 'mcp']),
+    kind: ActorKind.optional(),
+    name: z.string().min(1).max(200).optional(),
+    profession: z.string().min(1).max(200).optional(),
+    /** The number under which a professional register lists the person. */
+    registration: z.string().min(1).max(200).optional(),
+  })
+  .register(apiNames, { id: 'Actor' });
 export type Actor = z.infer<typeof Actor>;
 
 /** A language tag (BCP 47), such as en-GB. */

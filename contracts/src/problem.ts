@@ -1,18 +1,21 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { PersonalFindingIn } from './personal-data.ts';
 
 /** RFC 9457 problem details; `errors` points at each bad field (RFC 6901). */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string().optional(),
-  instance: z.string().optional(),
-  code: z.string(),
-  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
-  /** With `personal_data`: what was found, and where. */
-  personalData: z.array(PersonalFindingIn).optional(),
-});
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    instance: z.string().optional(),
+    code: z.string(),
+    errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+    /** With `personal_data`: what was found, and where. */
+    personalData: z.array(PersonalFindingIn).optional(),
+  })
+  .register(apiNames, { id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
 
 /** Every refusal the foundry can give, with its HTTP status and title. */

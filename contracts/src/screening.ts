@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { Case } from './case.ts';
 import { Question } from './questions/questions.ts';
 
@@ -8,35 +9,37 @@ export const AgeGroup = z.enum(['child', 'adolescent', 'adult', 'older_adult']);
  * What an intent was understood to ask for. Every field has a value that means "not said":
  * null or an empty list. Condition, technique and factor ids are those of the library.
  */
-export const Constraints = z.object({
-  condition: z.string().nullable().default(null),
-  technique: z.string().nullable().default(null),
-  ageGroup: AgeGroup.nullable().default(null),
-  /** Years, when the intent gives an age. */
-  age: z.int().min(0).max(120).nullable().default(null),
-  /** Whom the document speaks to. */
-  addressee: z.enum(['client', 'parent', 'supporter']).default('client'),
-  /** A short description of the person in the intent's words, such as "university student". */
-  person: z.string().nullable().default(null),
-  maxWords: z.int().min(50).nullable().default(null),
-  minutesPerDay: z.int().min(1).nullable().default(null),
-  minSteps: z.int().min(1).nullable().default(null),
-  maxSteps: z.int().min(1).nullable().default(null),
-  /** Columns asked for in a record or log. */
-  columns: z.int().min(2).nullable().default(null),
-  scale: z.enum(['0-100', '0-10', '0-5']).nullable().default(null),
-  /** Medical and other facts that rule a technique out or call for care, such as "epilepsy". */
-  factors: z.array(z.string()).default([]),
-  /** Techniques or contents the intent says to leave out. */
-  avoid: z.array(z.string()).default([]),
-  /** Things the intent says to put in, in its own words. */
-  include: z.array(z.string()).default([]),
-  register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']).default('standard'),
-  /** BCP 47 language of the request. */
-  language: z.string().default('en'),
-  /** What was assumed because the intent does not say, in words for the reader. */
-  assumed: z.array(z.string()).default([]),
-});
+export const Constraints = z
+  .object({
+    condition: z.string().nullable().default(null),
+    technique: z.string().nullable().default(null),
+    ageGroup: AgeGroup.nullable().default(null),
+    /** Years, when the intent gives an age. */
+    age: z.int().min(0).max(120).nullable().default(null),
+    /** Whom the document speaks to. */
+    addressee: z.enum(['client', 'parent', 'supporter']).default('client'),
+    /** A short description of the person in the intent's words, such as "university student". */
+    person: z.string().nullable().default(null),
+    maxWords: z.int().min(50).nullable().default(null),
+    minutesPerDay: z.int().min(1).nullable().default(null),
+    minSteps: z.int().min(1).nullable().default(null),
+    maxSteps: z.int().min(1).nullable().default(null),
+    /** Columns asked for in a record or log. */
+    columns: z.int().min(2).nullable().default(null),
+    scale: z.enum(['0-100', '0-10', '0-5']).nullable().default(null),
+    /** Medical and other facts that rule a technique out or call for care, such as "epilepsy". */
+    factors: z.array(z.string()).default([]),
+    /** Techniques or contents the intent says to leave out. */
+    avoid: z.array(z.string()).default([]),
+    /** Things the intent says to put in, in its own words. */
+    include: z.array(z.string()).default([]),
+    register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']).default('standard'),
+    /** BCP 47 language of the request. */
+    language: z.string().default('en'),
+    /** What was assumed because the intent does not say, in words for the reader. */
+    assumed: z.array(z.string()).default([]),
+  })
+  .register(apiNames, { id: 'Constraints' });
 export type Constraints = z.infer<typeof Constraints>;
 
 export const ScreenReason = z.object({
@@ -59,20 +62,22 @@ export type CrisisCard = z.infer<typeof CrisisCard>;
  * The Guardian's word on an intent: go on, ask before anything is written, hold for a human, or refuse and say what would
  * help instead.
  */
-export const Screening = z.object({
-  outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
-  reasons: z.array(ScreenReason),
-  /** What is asked, where it asks. */
-  questions: z.array(Question).optional(),
-  /** What would help instead, when refused. */
-  instead: z.string().optional(),
-  card: CrisisCard.optional(),
-  /** Instructions to the system found inside the intent: kept as data, never followed. */
-  stripped: z.array(z.string()),
-  constraints: Constraints,
-  /** What the request tells of the person's difficulty; absent where it was not read. */
-  case: Case.optional(),
-});
+export const Screening = z
+  .object({
+    outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
+    reasons: z.array(ScreenReason),
+    /** What is asked, where it asks. */
+    questions: z.array(Question).optional(),
+    /** What would help instead, when refused. */
+    instead: z.string().optional(),
+    card: CrisisCard.optional(),
+    /** Instructions to the system found inside the intent: kept as data, never followed. */
+    stripped: z.array(z.string()),
+    constraints: Constraints,
+    /** What the request tells of the person's difficulty; absent where it was not read. */
+    case: Case.optional(),
+  })
+  .register(apiNames, { id: 'Screening' });
 export type Screening = z.infer<typeof Screening>;
 
 /** The Guardian's word on one point of a human's feedback. The text of the point itself is never altered. */
@@ -83,11 +88,13 @@ export const PointVerdict = z.object({
 });
 export type PointVerdict = z.infer<typeof PointVerdict>;
 
-export const FeedbackScreening = z.object({
-  /** `hold` as soon as one point reports new risk: a human looks before anything is drafted. */
-  outcome: z.enum(['go', 'hold']),
-  verdicts: z.array(PointVerdict),
-  reasons: z.array(ScreenReason),
-  card: CrisisCard.optional(),
-});
+export const FeedbackScreening = z
+  .object({
+    /** `hold` as soon as one point reports new risk: a human looks before anything is drafted. */
+    outcome: z.enum(['go', 'hold']),
+    verdicts: z.array(PointVerdict),
+    reasons: z.array(ScreenReason),
+    card: CrisisCard.optional(),
+  })
+  .register(apiNames, { id: 'FeedbackScreening' });
 export type FeedbackScreening = z.infer<typeof FeedbackScreening>;

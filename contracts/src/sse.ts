@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { Phase, Status } from './blackboard.ts';
 import { Claim } from './claim.ts';
 import { Draft, ProposedNote } from './drafter.ts';
@@ -10,24 +11,32 @@ import { Result, Usage } from './task.ts';
 const WatchedDelta = Delta.omit({ type: true, subject: true, status: true, phase: true });
 
 /** A supervisor's delta. */
-export const OrchestratorEvent = z.object({
-  protocolId: ProtocolId,
-  stage: Delta.shape.stage,
-  message: z.string(),
-  delta: WatchedDelta,
-  status: Status,
-  phase: Phase,
-  revision: z.int(),
-  asOf: Instant,
-});
+export const OrchestratorEvent = z
+  .object({
+    protocolId: ProtocolId,
+    stage: Delta.shape.stage,
+    message: z.string(),
+    delta: WatchedDelta,
+    status: Status,
+    phase: Phase,
+    revision: z.int(),
+    asOf: Instant,
+  })
+  .register(apiNames, { id: 'OrchestratorEvent' });
 export type OrchestratorEvent = z.infer<typeof OrchestratorEvent>;
 
 /** The delta that ends the protocol, with the approved text if that is how it ended. */
-export const FinalResultEvent = OrchestratorEvent.extend({ finalProtocol: Draft.nullable() });
+export const FinalResultEvent = OrchestratorEvent.extend({
+  finalProtocol: Draft.nullable(),
+}).register(apiNames, { id: 'FinalResultEvent' });
 export type FinalResultEvent = z.infer<typeof FinalResultEvent>;
 
 /** A routing event: who is on, with what. */
-export const AgentStartEvent = Route.omit({ type: true, subject: true, traceparent: true });
+export const AgentStartEvent = Route.omit({
+  type: true,
+  subject: true,
+  traceparent: true,
+}).register(apiNames, { id: 'AgentStartEvent' });
 export type AgentStartEvent = z.infer<typeof AgentStartEvent>;
 
 /** An agent's answer: what it says, and the delta that it proposes (null when it gave up). */
@@ -37,36 +46,44 @@ export const AgentMessageEvent = Answer.pick({
   taskId: true,
   epoch: true,
   at: true,
-}).extend({
-  ok: z.boolean(),
-  message: z.string(),
-  delta: Result.nullable(),
-  notes: z.array(ProposedNote),
-  /** Why it gave up, when it did. */
-  code: z.string().nullable(),
-  usage: Usage,
-});
+})
+  .extend({
+    ok: z.boolean(),
+    message: z.string(),
+    delta: Result.nullable(),
+    notes: z.array(ProposedNote),
+    /** Why it gave up, when it did. */
+    code: z.string().nullable(),
+    usage: Usage,
+  })
+  .register(apiNames, { id: 'AgentMessageEvent' });
 export type AgentMessageEvent = z.infer<typeof AgentMessageEvent>;
 
 /** For lists: one protocol changed. The first change of a protocol carries what a new row needs. */
-export const ProtocolChangedEvent = z.object({
-  protocolId: ProtocolId,
-  status: Status,
-  phase: Phase,
-  revision: z.int(),
-  message: z.string(),
-  updatedAt: Instant,
-  intent: z.string().optional(),
-  createdBy: Actor.optional(),
-});
+export const ProtocolChangedEvent = z
+  .object({
+    protocolId: ProtocolId,
+    status: Status,
+    phase: Phase,
+    revision: z.int(),
+    message: z.string(),
+    updatedAt: Instant,
+    intent: z.string().optional(),
+    createdBy: Actor.optional(),
+  })
+  .register(apiNames, { id: 'ProtocolChangedEvent' });
 export type ProtocolChangedEvent = z.infer<typeof ProtocolChangedEvent>;
 
 /** Who says that they are reviewing a protocol; null once nobody does. That one lapses its own time tells. */
-export const ClaimEvent = z.object({ protocolId: ProtocolId, claim: Claim.nullable() });
+export const ClaimEvent = z
+  .object({ protocolId: ProtocolId, claim: Claim.nullable() })
+  .register(apiNames, { id: 'ClaimEvent' });
 export type ClaimEvent = z.infer<typeof ClaimEvent>;
 
 /** A protocol whose facts are no longer on the log, since when. Nothing comes after it. */
-export const OffLogEvent = z.object({ protocolId: ProtocolId, at: Instant });
+export const OffLogEvent = z
+  .object({ protocolId: ProtocolId, at: Instant })
+  .register(apiNames, { id: 'OffLogEvent' });
 export type OffLogEvent = z.infer<typeof OffLogEvent>;
 
 /**
@@ -78,7 +95,7 @@ export const streamEvents = {
   orchestrator: OrchestratorEvent,
   agent_start: AgentStartEvent,
   agent_message: AgentMessageEvent,
-  agent_token: Token,
+  agent_token: Token.register(apiNames, { id: 'AgentTokenEvent' }),
   final_result: FinalResultEvent,
   protocol: ProtocolChangedEvent,
   claim: ClaimEvent,

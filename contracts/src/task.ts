@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from './api-names.ts';
 import { ClinicalReview } from './clinical.ts';
 import { BriefPoint, PointAnswer, ProposedNote } from './drafter.ts';
 import { type AgentName, Sha256, VersionNumber } from './primitives.ts';
@@ -6,14 +7,16 @@ import { GivenAssessment } from './safety.ts';
 import { FeedbackScreening, Screening } from './screening.ts';
 
 /** What the supervisor can ask of an agent. Everything else the agent needs is on the board. */
-export const Task = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('screen_intent') }),
-  z.object({ kind: z.literal('screen_feedback'), points: z.array(BriefPoint).min(1) }),
-  z.object({ kind: z.literal('assess'), version: VersionNumber, sha256: Sha256 }),
-  z.object({ kind: z.literal('draft'), iteration: z.int().min(1) }),
-  z.object({ kind: z.literal('revise'), iteration: z.int().min(1), base: VersionNumber }),
-  z.object({ kind: z.literal('review'), version: VersionNumber, sha256: Sha256 }),
-]);
+export const Task = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('screen_intent') }),
+    z.object({ kind: z.literal('screen_feedback'), points: z.array(BriefPoint).min(1) }),
+    z.object({ kind: z.literal('assess'), version: VersionNumber, sha256: Sha256 }),
+    z.object({ kind: z.literal('draft'), iteration: z.int().min(1) }),
+    z.object({ kind: z.literal('revise'), iteration: z.int().min(1), base: VersionNumber }),
+    z.object({ kind: z.literal('review'), version: VersionNumber, sha256: Sha256 }),
+  ])
+  .register(apiNames, { id: 'Task' });
 export type Task = z.infer<typeof Task>;
 export type TaskKind = Task['kind'];
 
@@ -41,14 +44,16 @@ const Drafted = z.object({
 });
 
 /** What an agent gives back, by the kind of its task. */
-export const Result = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('screen_intent'), screening: Screening }),
-  z.object({ kind: z.literal('screen_feedback'), screening: FeedbackScreening }),
-  z.object({ kind: z.literal('assess'), assessment: GivenAssessment }),
-  z.object({ kind: z.literal('draft'), draft: Drafted }),
-  z.object({ kind: z.literal('revise'), draft: Drafted }),
-  z.object({ kind: z.literal('review'), review: ClinicalReview }),
-]);
+export const Result = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('screen_intent'), screening: Screening }),
+    z.object({ kind: z.literal('screen_feedback'), screening: FeedbackScreening }),
+    z.object({ kind: z.literal('assess'), assessment: GivenAssessment }),
+    z.object({ kind: z.literal('draft'), draft: Drafted }),
+    z.object({ kind: z.literal('revise'), draft: Drafted }),
+    z.object({ kind: z.literal('review'), review: ClinicalReview }),
+  ])
+  .register(apiNames, { id: 'Result' });
 export type Result = z.infer<typeof Result>;
 export type ResultOf<K extends TaskKind> = Extract<Result, { kind: K }>;
 
@@ -60,13 +65,15 @@ const Count = z
   .int();
 
 /** What a step cost: calls to the model, tokens, and milliseconds of waiting for it. What one step may name is in admission.ts. */
-export const Usage = z.object({
-  model: z.string(),
-  calls: Count,
-  tokensIn: Count,
-  tokensOut: Count,
-  ms: Count,
-});
+export const Usage = z
+  .object({
+    model: z.string(),
+    calls: Count,
+    tokensIn: Count,
+    tokensOut: Count,
+    ms: Count,
+  })
+  .register(apiNames, { id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;
 
 /** The delta that an agent proposes, or the word that it gave up. */

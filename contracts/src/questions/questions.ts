@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiNames } from '../api-names.ts';
 import { expectLegible } from '../legible.ts';
 import { PersonalAnswer } from '../personal-data.ts';
 import { Actor, Instant } from '../primitives.ts';
@@ -19,16 +20,18 @@ export type RiskAnswer = z.infer<typeof RiskAnswer>;
 const QuestionId = z.string().min(1).max(100);
 
 /** What the Guardian asks before anything is written: about words that could tell of danger, or about what is wanted. */
-export const Question = z.discriminatedUnion('kind', [
-  z.object({
-    id: QuestionId,
-    kind: z.literal('risk'),
-    text: z.string().min(1),
-    /** The words that gave rise to it, verbatim from the request. */
-    quote: z.string(),
-  }),
-  z.object({ id: QuestionId, kind: z.literal('scope'), text: z.string().min(1) }),
-]);
+export const Question = z
+  .discriminatedUnion('kind', [
+    z.object({
+      id: QuestionId,
+      kind: z.literal('risk'),
+      text: z.string().min(1),
+      /** The words that gave rise to it, verbatim from the request. */
+      quote: z.string(),
+    }),
+    z.object({ id: QuestionId, kind: z.literal('scope'), text: z.string().min(1) }),
+  ])
+  .register(apiNames, { id: 'Question' });
 export type Question = z.infer<typeof Question>;
 
 /** The most questions that are asked at one gate. */
@@ -60,18 +63,20 @@ export const AnswersRequest = QuestionAnswers.extend({
 export type AnswersRequest = z.infer<typeof AnswersRequest>;
 
 /** Questions that were answered, as the blackboard keeps them: each with its answer, by whom and when. */
-export const AnsweredQuestions = z.object({
-  commandId: z.string().min(1),
-  by: Actor,
-  at: Instant,
-  gateId: z.string(),
-  answers: z.array(
-    z.object({
-      question: Question,
-      risk: RiskAnswer.optional(),
-      /** What was said in words; a note on the risk where there is one. */
-      text: z.string().optional(),
-    }),
-  ),
-});
+export const AnsweredQuestions = z
+  .object({
+    commandId: z.string().min(1),
+    by: Actor,
+    at: Instant,
+    gateId: z.string(),
+    answers: z.array(
+      z.object({
+        question: Question,
+        risk: RiskAnswer.optional(),
+        /** What was said in words; a note on the risk where there is one. */
+        text: z.string().optional(),
+      }),
+    ),
+  })
+  .register(apiNames, { id: 'AnsweredQuestions' });
 export type AnsweredQuestions = z.infer<typeof AnsweredQuestions>;

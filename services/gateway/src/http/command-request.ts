@@ -1,4 +1,4 @@
-import type { CommandAccepted } from '@cerina/contracts';
+import { apiNames, type CommandAccepted, ProtocolCreated, ProtocolId } from '@cerina/contracts';
 import { type Asker, IdempotencyKey as Key } from '@cerina/door/orders/asker';
 import type { Outcome } from '@cerina/door/orders/carry-out';
 import { refuse } from '@cerina/door/refused';
@@ -7,7 +7,24 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from './identity.ts';
 import { refusals } from './openapi.ts';
 import { pointer } from './refused.ts';
-import { linksOf } from './schemas.ts';
+
+const Links = ProtocolCreated.shape.links;
+
+/** The command is on the log and will be decided; where to look for it. */
+export const CommandPending = z
+  .object({
+    protocolId: ProtocolId,
+    commandId: z.string(),
+    accepted: z.null(),
+    links: Links,
+  })
+  .register(apiNames, { id: 'CommandPending' });
+
+/** Where a protocol's things are. */
+export const linksOf = (protocolId: string): z.infer<typeof Links> => {
+  const self = `/api/protocols/${protocolId}`;
+  return { self, state: `${self}/state`, stream: `${self}/stream`, review: `${self}/review` };
+};
 
 /** The header that makes a repeated request the same request. */
 export const IdempotencyKey = z.object({ 'idempotency-key': Key.optional() });

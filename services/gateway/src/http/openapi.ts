@@ -1,8 +1,7 @@
-import { Problem, ProtocolId } from '@cerina/contracts';
+import { apiNames, Problem, ProtocolId } from '@cerina/contracts';
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Env } from './identity.ts';
 import { misfit } from './refused.ts';
-import { apiNames, components } from './schemas.ts';
 
 export type Api = OpenAPIHono<Env>;
 
@@ -72,6 +71,17 @@ export function openApiDocument(api: Api) {
   };
 }
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+/** Every schema that has a name, by its name. */
+function components(): Record<string, object> {
+  const { schemas } = z.toJSONSchema(apiNames, {
+    uri: (id) => `#/components/schemas/${id}`,
+    io: 'output',
+  });
+  // the order in which modules were read is none
+  const byId = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(byId.map(([id, { $schema, $id, ...schema }]) => [id, schema]));
+}
 
 /** As it is committed, so that a change of the API shows in a review. */
 export const written = (document: OpenApiDocument): string =>

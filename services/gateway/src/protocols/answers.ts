@@ -1,10 +1,15 @@
 import { AnswersRequest, CommandAccepted } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
-import { answered, askerOf, IdempotencyKey, orderRefusals } from '../http/command-request.ts';
+import {
+  answered,
+  askerOf,
+  CommandPending,
+  IdempotencyKey,
+  orderRefusals,
+} from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, OneProtocol } from '../http/openapi.ts';
-import { CommandPending } from '../http/schemas.ts';
 
 const route = createRoute({
   method: 'post',

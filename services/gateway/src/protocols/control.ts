@@ -4,6 +4,7 @@ import type { GatewayContext } from '../context.ts';
 import {
   answered,
   askerOf,
+  CommandPending,
   IdempotencyKey,
   orderRefusals,
   withOptionalBody,
@@ -11,7 +12,6 @@ import {
 } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, OneProtocol } from '../http/openapi.ts';
-import { CommandPending } from '../http/schemas.ts';
 
 const responses = {
   ...answers(200, CommandAccepted, 'Done'),

@@ -1,10 +1,9 @@
 import { CreateProtocol, ProtocolCreated } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
-import { askerOf, IdempotencyKey } from '../http/command-request.ts';
+import { askerOf, IdempotencyKey, linksOf } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, refusals } from '../http/openapi.ts';
-import { linksOf } from '../http/schemas.ts';
 
 const route = createRoute({
   method: 'post',

@@ -1,11 +1,16 @@
 import {
+  apiNames,
   Blackboard,
   ClaimedList,
   ClaimedProtocol,
+  ClinicalReview,
+  Draft,
   draftOf,
+  Flag,
   isInArchive,
   ListQuery,
   ProtocolId,
+  SafetyOnBoard,
   viewOf,
 } from '@cerina/contracts';
 import { inArchive } from '@cerina/door/protocols/archives';
@@ -15,7 +20,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, OneProtocol, refusals } from '../http/openapi.ts';
-import { VersionView } from '../http/schemas.ts';
 
 const list = createRoute({
   method: 'get',
@@ -50,6 +54,16 @@ const VersionInPath = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
   .openapi({ type: 'integer', minimum: 1 });
+
+/** One version with what was found on it. */
+const VersionView = z
+  .object({
+    draft: Draft,
+    safety: SafetyOnBoard.nullable(),
+    flags: z.array(Flag),
+    clinical: ClinicalReview.nullable(),
+  })
+  .register(apiNames, { id: 'VersionView' });
 
 const version = createRoute({
   method: 'get',

@@ -1,7 +1,17 @@
+import { apiNames } from '@cerina/contracts';
 import { healthRoutes } from '@cerina/runtime';
+import { z } from 'zod';
 import type { GatewayContext } from '../context.ts';
 import { authenticated, needs } from '../http/identity.ts';
 import { type Api, newApi } from '../http/openapi.ts';
+
+const Health = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    reason: z.string().optional(),
+    attention: z.string().optional(),
+  })
+  .register(apiNames, { id: 'Health' });
 
 /**
  * `/livez`, `/readyz` and `/health` for anybody: whether, and in plain words why not. `/metrics` for administrators.
@@ -20,7 +30,7 @@ export function probeRoutes(context: GatewayContext): Api {
     return reason ? c.json({ status: 'not ready' }, 503) : c.json({ status: 'ready' }, 200);
   });
   app.get('/health', async (c) => {
-    const found = await health();
+    const found: z.infer<typeof Health> = await health();
     return c.json(found, found.status === 'ok' ? 200 : 503);
   });
   app.get('/metrics', authenticated(context), needs('admin'), () => detailed.request('/metrics'));
