@@ -20,7 +20,7 @@ export const patience: Patience = {
 };
 
 /** A client at the other end of an event stream. */
-export interface ClientLine {
+export interface ClientConnection {
   stream: ReadableStream<Uint8Array>;
   /** Aborted once the client is gone, was dropped, or the stream has ended. */
   closed: AbortSignal;
@@ -36,11 +36,11 @@ export interface ClientLine {
 const ROOM = 64 * 1024;
 const encoder = new TextEncoder();
 
-/** A line to one client, with a ping now and then and an eye on whether it reads. */
-export function clientLine(
+/** A connection to one client, with a ping now and then and an eye on whether it reads. */
+export function openConnection(
   signal: AbortSignal,
   { pingMs, unreadMs, lastsMs }: Patience,
-): ClientLine {
+): ClientConnection {
   const gone = new AbortController();
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let roomAgain = () => {};

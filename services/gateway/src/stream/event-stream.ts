@@ -1,6 +1,6 @@
 import type { ClaimEvent, Token } from '@cerina/contracts';
 import type { LogEntry } from '@cerina/door/log/log-entry';
-import { type ClientLine, clientLine, type Patience, patience } from './connection.ts';
+import { type ClientConnection, openConnection, type Patience, patience } from './connection.ts';
 import type { StreamEvent } from './events.ts';
 
 /** What is told as it happens and is not stored. */
@@ -53,7 +53,7 @@ export function eventStream(
   signal: AbortSignal,
   limits: Patience = patience,
 ): ReadableStream<Uint8Array> {
-  const line = clientLine(signal, limits);
+  const connection = openConnection(signal, limits);
   const queue: Item[] = [];
   let queued = 0;
   let live = false;
@@ -63,7 +63,8 @@ export function eventStream(
   const offer = (item: Item) => {
     queue.push(item);
     queued += sizeOf(item);
-    if (queued + line.unread() > limits.unreadBytes) line.drop('the client reads too slowly');
+    if (queued + connection.unread() > limits.unreadBytes)
+      connection.drop('the client reads too slowly');
     more();
   };
   const stopListening = watch.listen({
@@ -80,8 +81,8 @@ export function eventStream(
     },
     another: () => {
       queue.length = 0;
-      void line.write(watch.startOver());
-      line.end();
+      void connection.write(watch.startOver());
+      connection.end();
     },
   });
   const leave = () => {
@@ -89,8 +90,8 @@ export function eventStream(
     queue.length = 0;
     more();
   };
-  line.closed.addEventListener('abort', leave);
-  if (line.closed.aborted) leave();
+  connection.closed.addEventListener('abort', leave);
+  if (connection.closed.aborted) leave();
 
   async function* items(): AsyncGenerator<Item> {
     for await (const entry of watch.backlog(watch.after)) yield { entry };
@@ -103,44 +104,44 @@ export function eventStream(
         queued -= sizeOf(item);
         yield item;
       } else if (over && watch.untilEnd) {
-        return line.end();
+        return connection.end();
       } else {
         await new Promise<void>((resolve) => {
           more = resolve;
         });
       }
-      if (line.closed.aborted) return;
+      if (connection.closed.aborted) return;
     }
   }
 
   let last = watch.after;
   async function send(item: Item) {
-    if ('said' in item) return line.write(written(item.said.name, item.said.data));
+    if ('said' in item) return connection.write(written(item.said.name, item.said.data));
     const { entry } = item;
     if (entry.sequence <= last) return;
     last = entry.sequence;
     const event = await watch.render(entry);
     if (!event) return;
     over = event.over ?? over;
-    await line.write(written(event.name, event.data, entry.sequence));
-    if (watch.isLast?.(entry)) line.end();
+    await connection.write(written(event.name, event.data, entry.sequence));
+    if (watch.isLast?.(entry)) connection.end();
   }
 
-  void pump(line, async () => {
-    await line.write(retry() + (watch.opening ?? ''));
+  void pump(connection, async () => {
+    await connection.write(retry() + (watch.opening ?? ''));
     for await (const item of items()) {
       await send(item);
-      if (line.closed.aborted) return;
+      if (connection.closed.aborted) return;
     }
   });
-  return line.stream;
+  return connection.stream;
 }
 
 /** A backlog that cannot be read ends the stream: the client comes back with its last id. */
-async function pump(line: ClientLine, work: () => Promise<void>) {
+async function pump(connection: ClientConnection, work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
-    line.drop(`the log cannot be read: ${error}`);
+    connection.drop(`the log cannot be read: ${error}`);
   }
 }
