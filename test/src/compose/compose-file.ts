@@ -18,6 +18,13 @@ const Block = z.looseObject({
   restart: z.string().optional(),
   profiles: z.array(z.string()).default([]),
   cap_add: z.array(z.string()).default([]),
+  command: z.array(z.string()).default([]),
+  mem_limit: z.string(),
+  shm_size: z.string().optional(),
+  tmpfs: z.array(z.string()),
+  stop_grace_period: z.string().optional(),
+  networks: z.array(z.string()).default([]),
+  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
 });
 export type Block = z.infer<typeof Block>;
 
