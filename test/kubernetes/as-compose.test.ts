@@ -44,7 +44,7 @@ const Mount = z.union([
 /** How a size is written in Compose, in the words of a cluster. */
 const sizeIn = (size: string) => size.replace('m', 'Mi').replace('g', 'Gi');
 const users: Record<string, number> = { node: 1000, '1000:1000': 1000, postgres: 70 };
-/** The files come with the image; a library of one's own is mounted over them. */
+/** The files that come with the image: a cluster has no folder of the checkout to mount. */
 const elsewhere: Record<string, string> = { LIBRARY_DIR: '/foundry/library' };
 
 describe.each(pairs)('%s', (name, block, workload) => {
@@ -94,9 +94,9 @@ describe.each(pairs)('%s', (name, block, workload) => {
     );
   });
 
-  it('runs once, or is kept running and asked whether it is ready', async () => {
+  it('runs before the work of its pod, or is kept running and asked whether it is ready', async () => {
     const kind = stores.includes(name) ? 'StatefulSet' : 'Deployment';
-    expect(workload.kind).toBe(isOneShot(block) ? 'Job' : kind);
+    expect(workload.kind).toBe(isOneShot(block) ? undefined : kind);
     const {
       readinessProbe: ready,
       livenessProbe: alive,
@@ -148,7 +148,15 @@ it('gives the steps what the containers have in which Compose runs them', () => 
       ...{ HOST: '0.0.0.0', HEALTH_PORT: '9000', ...settingsOf(original, resources) },
     });
     expect(step.container.image).toBe(original.container.image);
-    expect(step.volumes).toEqual(original.volumes);
+    const seen = ({ volumes }: Workload) => volumes.map(({ name: _name, ...volume }) => volume);
+    expect(seen(step)).toEqual(seen(original));
     expect(find(resources, 'CronJob', name).spec).toMatchObject({ suspend: true });
   }
+});
+
+it('starts no supervisor before init is through, nor leaves one of a version before running beside it', () => {
+  const supervisor = workloads.find(({ name }) => name === 'supervisor')!;
+  expect(blocks.supervisor?.depends_on.init?.condition).toBe('service_completed_successfully');
+  expect(supervisor.pod.initContainers.map(({ name }) => name)).toEqual(['init']);
+  expect(supervisor.spec.strategy).toEqual({ type: 'Recreate' });
 });

@@ -20,13 +20,7 @@ it.each(workloads.map((workload) => [workload.name, workload] as const))(
     });
     // what PostgreSQL and NATS start, they end themselves
     expect(pod.shareProcessNamespace).toBe(['nats', 'postgres'].includes(name) ? undefined : true);
-    for (const way of [
-      'hostNetwork',
-      'hostPID',
-      'hostIPC',
-      'serviceAccountName',
-      'initContainers',
-    ]) {
+    for (const way of ['hostNetwork', 'hostPID', 'hostIPC', 'serviceAccountName']) {
       expect(pod).not.toHaveProperty(way);
     }
     expect(container.securityContext).toEqual({

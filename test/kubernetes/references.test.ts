@@ -40,10 +40,10 @@ describe.each(clusters)('%s', (_name, resources) => {
     }
   });
 
-  it.each(workloads.map((workload) => [`${workload.kind} ${workload.name}`, workload] as const))(
+  it.each(workloads.map((workload) => [workload.name, workload] as const))(
     '%s finds what it names',
-    (_title, { kind, name, spec, labels, container, volumes }) => {
-      expect(labels['app.kubernetes.io/name']).toBe(name);
+    (name, { kind, spec, labels, pod, container, volumes }) => {
+      if (kind) expect(labels['app.kubernetes.io/name']).toBe(name);
       if (kind === 'Deployment' || kind === 'StatefulSet') {
         expect(selected(workloads, spec.selector!).map((each) => each.name)).toEqual([name]);
       }
@@ -57,6 +57,9 @@ describe.each(clusters)('%s', (_name, resources) => {
       }
       const mounted = container.volumeMounts.map((mount) => mount.name);
       expect(mounted.sort()).toEqual(volumes.map((volume) => volume.name).sort());
+      const containers = [...pod.containers, ...pod.initContainers];
+      const used = containers.flatMap((each) => each.volumeMounts.map((mount) => mount.name));
+      for (const volume of pod.volumes) expect(used).toContain(volume.name);
       const { startupProbe, livenessProbe, readinessProbe } = container;
       const ports = container.ports.map((port) => port.name);
       for (const probe of [startupProbe, livenessProbe, readinessProbe]) {
@@ -90,7 +93,7 @@ describe.each(clusters)('%s', (_name, resources) => {
     }
     for (const { spec } of specsOf(resources, 'NetworkPolicy')) {
       const named = spec.podSelector.matchExpressions[0]?.values;
-      const meant = named ?? workloads.map(({ name }) => name);
+      const meant = named ?? selected(workloads, {}).map(({ name }) => name);
       const found = selected(workloads, spec.podSelector).map(({ name }) => name);
       expect(found.sort()).toEqual([...meant].sort());
     }
@@ -146,4 +149,12 @@ it('scales each agent by the age of its own queue, which the adapter reads from 
   for (const name of queried) {
     expect(metrics.find((each) => each.name === name)?.labels).toEqual(['consumer']);
   }
+});
+
+it('docs/kubernetes.md makes each Secret that a container has', () => {
+  const made = /for name in ([a-z ]+); do\n.*create secret/.exec(read('docs/kubernetes.md'))?.[1];
+  const seen = workloadsOf(all).flatMap(({ volumes }) =>
+    volumes.flatMap(({ secret }) => (secret ? [secret.secretName] : [])),
+  );
+  expect(made?.split(' ').sort()).toEqual([...new Set(seen)].sort());
 });

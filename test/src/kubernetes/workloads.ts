@@ -51,7 +51,11 @@ const Volume = z.looseObject({
 
 const Template = z.looseObject({
   metadata: z.object({ labels: z.record(z.string(), z.string()) }),
-  spec: z.looseObject({ containers: z.tuple([Container]), volumes: z.array(Volume) }),
+  spec: z.looseObject({
+    initContainers: z.array(Container).default([]),
+    containers: z.tuple([Container]),
+    volumes: z.array(Volume),
+  }),
 });
 
 /** What runs pods; a CronJob runs them by a Job. */
@@ -64,33 +68,44 @@ const Runner = z.looseObject({
   volumeClaimTemplates: z.array(z.object({ metadata: Named })).default([]),
 });
 
-/** Something that runs a container: each of ours has pods of one. */
+/** A container and the pods that it is in: one runs in each of ours, after what prepares its work. */
 export interface Workload {
   name: string;
-  kind: string;
+  /** The kind of what runs the pods; undefined of a container that ends before the pod's work begins. */
+  kind: string | undefined;
   spec: z.infer<typeof Runner>;
   labels: Record<string, string>;
   pod: z.infer<typeof Template>['spec'];
   container: z.infer<typeof Container>;
+  /** Those that it sees. */
   volumes: z.infer<typeof Volume>[];
 }
 
 const runners = ['Deployment', 'StatefulSet', 'Job', 'CronJob'];
 
-/** Whatever of the resources runs a container. */
+/** Whatever of the resources is a container. */
 export const workloadsOf = (resources: Resource[]): Workload[] =>
   resources
     .filter(({ kind }) => runners.includes(kind))
-    .map(({ kind, metadata: { name }, spec: given }) => {
+    .flatMap(({ kind, metadata: { name }, spec: given }) => {
       const spec = Runner.parse(given);
       const { metadata, spec: pod } = Template.parse(
         spec.template ?? spec.jobTemplate?.spec.template,
       );
       const claimed = spec.volumeClaimTemplates.map((claim) => ({ name: claim.metadata.name }));
-      return {
-        ...{ name, kind, spec, labels: metadata.labels },
-        ...{ pod, container: pod.containers[0], volumes: [...pod.volumes, ...claimed] },
-      };
+      const all = [...pod.volumes, ...claimed];
+      const seenBy = ({ volumeMounts }: z.infer<typeof Container>) =>
+        all.filter((volume) => volumeMounts.some((mount) => mount.name === volume.name));
+      const about = { spec, labels: metadata.labels, pod };
+      return [
+        ...pod.containers.map((container) => ({
+          ...{ ...about, name, kind, container, volumes: seenBy(container) },
+        })),
+        ...pod.initContainers.map((container) => ({
+          ...{ ...about, name: container.name, kind: undefined, container },
+          volumes: seenBy(container),
+        })),
+      ];
     });
 
 /** The settings of a container, beside what is in its Secret; empty: not set. */
@@ -109,7 +124,8 @@ export function selected(workloads: Workload[], selector: z.input<typeof Selecto
     ...Object.entries(matchLabels).map(([key, value]) => ({ key, values: [value] })),
     ...matchExpressions,
   ];
-  return workloads.filter(({ labels }) =>
+  const working = workloads.filter(({ kind }) => kind !== undefined);
+  return working.filter(({ labels }) =>
     conditions.every(({ key, values }) => values.includes(labels[key] ?? '')),
   );
 }
