@@ -1,5 +1,6 @@
 export * from './condition.ts';
 export * from './crisis-lines.ts';
+export * from './damage.ts';
 export * from './document.ts';
 export * from './fill.ts';
 export * from './ladder.ts';

@@ -1,5 +1,5 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
-import { wordsOf } from '@cerina/library';
+import { damageIn, wordsOf } from '@cerina/library';
 import { columnChanged, columns } from './checks/columns.ts';
 import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
 import { exchanged, riseTime } from './checks/exchanged.ts';
@@ -97,12 +97,20 @@ export function answerOf(
   const { verdict } = point;
   const declined = verdict !== undefined && verdict.verdict !== 'apply';
   const alone = only && asks.length === 1;
+  const said = asks.map(({ text }) => text).join(' ');
+  const harm = only ? damageIn(said, sides.before.text, sides.after.text) : undefined;
   const judged = asks.map(({ text, claim }): Ask => {
     if (declined) return { text, state: 'not_done', why: verdict.why || claim.why };
-    return { text, ...findingOf(text, claim, sides, point.line, alone) };
+    return { text, ...withHarm(findingOf(text, claim, sides, point.line, alone), harm) };
   });
   return { pointId: point.id, ...answerFrom(judged, sides, only && !declined), asks: judged };
 }
+
+/** Nothing is met in a text that the change broke: a person has to read it. */
+const withHarm = (found: Finding, harm: string | undefined): Finding =>
+  harm && found.state !== 'not_done'
+    ? { ...found, state: 'partly', why: `${found.why} But the text is not whole. ${harm}` }
+    : found;
 
 /** "Applied" where each ask is met. What no rule could measure is never more than "partly": a person has to read it. */
 export function answerFrom(

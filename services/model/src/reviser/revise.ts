@@ -1,5 +1,5 @@
 import { canonical, TextRefused, withoutHidden } from '@cerina/contracts';
-import { countWords, type Library, type ProtocolDocument, parse, render } from '@cerina/library';
+import { countWords, damageIn, type Library, type ProtocolDocument, parse, render } from '@cerina/library';
 import { withoutSlots } from '../edit/slots.ts';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { Written } from '../writer/draft.ts';
@@ -222,7 +222,12 @@ function answerPoint(
     const placed = place && !('declined' in made) ? onlyAt(place, next, made) : made;
     const isKeeping = !('declined' in placed) && point.from === 'human' && !change.adds;
     const result = isKeeping ? withKept(point.message ?? point.text, next, placed) : placed;
+    const harm =
+      'declined' in result || point.from !== 'human'
+        ? undefined
+        : damageIn(point.message ?? point.text, render(next), render(result));
     if ('declined' in result) refused.push(result.declined);
+    else if (harm) refused.push(`${harm} So it was left as it was.`);
     else if (render(result) === render(next)) refused.push('The text is like that already.');
     else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
       refused.push(`With it the text would be longer than the ${limit} words asked for.`);

@@ -1,0 +1,124 @@
+import { findTable, type Table } from './table.ts';
+
+/**
+ * What a change broke, said in a sentence, by the two texts and the words it was asked for with; undefined where
+ * nothing is. It knows nothing of how the change was made, so it can say no to any writer.
+ */
+export function damageIn(ask: string, before: string, after: string): string | undefined {
+  if (before === after) return undefined;
+  const [was, is] = [before.split('\n'), after.split('\n')];
+  return brokenLine(was, is) ?? lostColumns(ask, was, is) ?? againstTheAsk(ask, before, after);
+}
+
+/** Lines that only the one text has. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  });
+}
+
+const matches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Faults that a line of good text does not have, with how they are said. Only a fault that was not there before counts. */
+const faults: [pattern: RegExp, says: string][] = [
+  [/(?<![\p{L}'’])\p{L}{1,30}(?<!s)['’](?= \p{Ll})/gu, 'a quotation mark with no other'],
+  [/(?:^(?:[-*] |\d{1,2}\. |\| \d{1,2} \| )?|[^.][!?] |\p{Ll}{3}\. )\p{Ll}/gu, 'a sentence without a capital'],
+  [/(?<![\p{L}'’-])(?!(?:had|that) )(\p{L}{1,40}) \1(?![\p{L}'’-])/giu, 'a word twice'],
+  [/[,;:] ?[.,;!?]|\( ?\)|""|''/g, 'marks with no words between them'],
+];
+
+/** "The actual thing", "it": what a text was to say is pointed at, and not said. */
+const pointer =
+  /(?:^[-*] |\| |^\*\*[^*\n]{1,40}\*\* )(?:(?:the )?(?:actual|real|right|same|exact|other) (?:thing|one|words?)|it|that|this|that one|this one|something(?: else)?)\.? ?(?:\||$)/i;
+
+const label = /^\*\*([^*\n]{1,60})\*\*/;
+const labelsOf = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => label.exec(line)?.[1] ?? []);
+
+function brokenLine(was: readonly string[], is: readonly string[]): string | undefined {
+  const [old, fresh] = [without(was, is), without(is, was)];
+  const known = new Set(labelsOf(was));
+  const strange = labelsOf(fresh).find((own) => !known.has(own));
+  if (strange && labelsOf(is).length <= labelsOf(was).length && labelsOf(old).length > 0)
+    return `A line would begin with "${strange}", which no step does.`;
+  for (const [pattern, says] of faults) {
+    const broken = fresh.find((line) => line.search(pattern) >= 0);
+    if (broken && matches(fresh.join('\n'), inLines(pattern)) > matches(old.join('\n'), inLines(pattern)))
+      return `A line would have ${says}: "${shortly(broken)}".`;
+  }
+  const odd = (line: string) => matches(line, /"/g) % 2 === 1;
+  const open = fresh.find(odd);
+  if (open && fresh.filter(odd).length > old.filter(odd).length)
+    return `A line would have a quotation mark with no other: "${shortly(open)}".`;
+  const empty = fresh.find((line) => pointer.test(line));
+  return empty && !old.some((line) => pointer.test(line))
+    ? `A line would not say what it means: "${shortly(empty)}".`
+    : undefined;
+}
+
+const inLines = (pattern: RegExp): RegExp => new RegExp(pattern.source, `${pattern.flags}m`);
+const shortly = (line: string): string => (line.length > 80 ? `${line.slice(0, 77)}...` : line);
+
+const tables = (lines: readonly string[]): { heading: string; table: Table }[] => {
+  const starts = lines.flatMap((line, at) => (/^#{2,3} /.test(line) ? [at] : []));
+  return starts.flatMap((from, at) => {
+    const found = findTable(lines.slice(from + 1, starts[at + 1]));
+    return found ? [{ heading: lines[from]!, table: found.table }] : [];
+  });
+};
+
+const ofTable =
+  /\b(?:columns?|logs?|diar(?:y|ies)|tables?|records?|charts?|sheets?|grid|worksheet|writ(?:e|es|ing)|headings?)\b/i;
+const toChange =
+  /\b(?:remove|delete|drop|ditch|bin|lose|cut|take|leave|scrap|without|no|only|just|fewer|less|replace|swap|change|call|name|rename|label|instead|simpl\w{1,6}|shorter|tick\w{0,4}|can't|cannot|merge|rid|\d columns|should|must|two|three|four)\b/i;
+const ofWhole =
+  /\b(?:half|halve|shorter|shorten|\d{2,4} words|fewer words|condense|one (?:page|side)|too long|(?:thought|sleep) (?:record|plan)|swap|technique|instead|young\w{0,3}|year[- ]old)\b/i;
+
+/** A table that had more columns, though no sentence asks for fewer. */
+function lostColumns(
+  ask: string,
+  was: readonly string[],
+  is: readonly string[],
+): string | undefined {
+  if (ofWhole.test(ask)) return undefined;
+  const explained = ask
+    .split(/[.;!?\n] ?|,? (?:and|but|then) /)
+    .some((clause) => ofTable.test(clause) && toChange.test(clause));
+  if (explained) return undefined;
+  const now = tables(is);
+  for (const { heading, table } of tables(was)) {
+    const own = now.find((each) => each.heading === heading)?.table;
+    if (own && own.columns.length < table.columns.length) {
+      const lost = table.columns.filter((column) => !own.columns.includes(column));
+      return `The table under "${heading.replace(/^#+ /, '')}" would lose "${lost[0] ?? ''}", which nobody asked for.`;
+    }
+  }
+  return undefined;
+}
+
+const unit = '(?:minutes?|mins?|hours?|hrs?|days?|weeks?|times|[ap]m)';
+/** What a number of the ask is not to be: "15, not 30", "30 minutes will be an age". */
+const unwanted = [
+  new RegExp(`\\b(?:not|instead of|rather than) (\\d{1,3}) ?(${unit})?(?![\\d.:])`, 'gi'),
+  new RegExp(
+    `\\b(\\d{1,3}) ?(${unit})\\b[^.;\\n]{0,20}? (?:(?:is|are|will be|would be|'s) )(?:far |much |way |a bit )?(?:too (?:much|long|many)|an age|an eternity|ages|forever|daft|silly|mad|miles too long|a lifetime)\\b`,
+    'gi',
+  ),
+];
+
+/** A number that is to go is there more often. */
+function againstTheAsk(ask: string, before: string, after: string): string | undefined {
+  for (const [, number, named] of unwanted.flatMap((pattern) => [...ask.matchAll(pattern)])) {
+    const of = named ?? new RegExp(`\\b${unit}`, 'i').exec(ask)?.[0];
+    if (!of) continue;
+    const own = of.slice(0, 3).toLowerCase() === 'hrs' ? 'hours?' : of.slice(0, 3);
+    const said = new RegExp(`(?<![\\d.:])${number}[ -]?${own}`, 'gi');
+    if (matches(after, said) > matches(before, said))
+      return `It would say ${number} ${of} more often, and that is what is to go.`;
+  }
+  return undefined;
+}
