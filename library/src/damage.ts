@@ -26,7 +26,10 @@ const matches = (text: string, pattern: RegExp): number => text.match(pattern)?.
 /** Faults that a line of good text does not have, with how they are said. Only a fault that was not there before counts. */
 const faults: [pattern: RegExp, says: string][] = [
   [/(?<![\p{L}'’])\p{L}{1,30}(?<!s)['’](?= \p{Ll})/gu, 'a quotation mark with no other'],
-  [/(?:^(?:[-*] |\d{1,2}\. |\| \d{1,2} \| )?|[^.][!?] |\p{Ll}{3}\. )\p{Ll}/gu, 'a sentence without a capital'],
+  [
+    /(?:^(?:[-*] |\d{1,2}\. |\| \d{1,2} \| )?|[^.][!?] |\p{Ll}{3}\. )\p{Ll}/gu,
+    'a sentence without a capital',
+  ],
   [/(?<![\p{L}'’-])(?!(?:had|that) )(\p{L}{1,40}) \1(?![\p{L}'’-])/giu, 'a word twice'],
   [/[,;:] ?[.,;!?]|\( ?\)|""|''/g, 'marks with no words between them'],
 ];
@@ -47,7 +50,10 @@ function brokenLine(was: readonly string[], is: readonly string[]): string | und
     return `A line would begin with "${strange}", which no step does.`;
   for (const [pattern, says] of faults) {
     const broken = fresh.find((line) => line.search(pattern) >= 0);
-    if (broken && matches(fresh.join('\n'), inLines(pattern)) > matches(old.join('\n'), inLines(pattern)))
+    if (
+      broken &&
+      matches(fresh.join('\n'), inLines(pattern)) > matches(old.join('\n'), inLines(pattern))
+    )
       return `A line would have ${says}: "${shortly(broken)}".`;
   }
   const odd = (line: string) => matches(line, /"/g) % 2 === 1;
@@ -72,7 +78,7 @@ const tables = (lines: readonly string[]): { heading: string; table: Table }[] =
 };
 
 const ofTable =
-  /\b(?:columns?|logs?|diar(?:y|ies)|tables?|records?|charts?|sheets?|grid|worksheet|writ(?:e|es|ing)|headings?)\b/i;
+  /\b(?:columns?|logs?|diar(?:y|ies)|tables?|records?|charts?|sheets?|grid|worksheets?|homework|trackers?|forms?|everything|pages?|writ(?:e|es|ing)|headings?)\b/i;
 const toChange =
   /\b(?:remove|delete|drop|ditch|bin|lose|cut|take|leave|scrap|without|no|only|just|fewer|less|replace|swap|change|call|name|rename|label|instead|simpl\w{1,6}|shorter|tick\w{0,4}|can't|cannot|merge|rid|\d columns|should|must|two|three|four)\b/i;
 const ofWhole =
@@ -92,9 +98,12 @@ function lostColumns(
   const now = tables(is);
   for (const { heading, table } of tables(was)) {
     const own = now.find((each) => each.heading === heading)?.table;
+    const name = heading.replace(/^#+ /, '');
+    if (!own && heading.startsWith('## ') && !is.includes(heading))
+      return `The table under "${name}" would be gone, which nobody asked for.`;
     if (own && own.columns.length < table.columns.length) {
       const lost = table.columns.filter((column) => !own.columns.includes(column));
-      return `The table under "${heading.replace(/^#+ /, '')}" would lose "${lost[0] ?? ''}", which nobody asked for.`;
+      return `The table under "${name}" would lose "${lost[0] ?? ''}", which nobody asked for.`;
     }
   }
   return undefined;

@@ -2,21 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { byClass } from '../src/revisions/by-class.ts';
 import { cases } from '../src/revisions/cases.ts';
 import { heldOut } from '../src/revisions/held-out.ts';
+import { manyAsks, onlyWhatIsTrue } from '../src/revisions/many-asks.ts';
 import { oneOfSeveral } from '../src/revisions/one-of-several.ts';
 import { leftAlone, plainSpeech } from '../src/revisions/plain-speech.ts';
 import { revised } from '../src/revisions/revised.ts';
 import { viewOf } from '../src/revisions/view.ts';
 
 describe("a clinician's words", () => {
-  it.each([...cases, ...byClass, ...heldOut, ...oneOfSeveral, ...plainSpeech, ...leftAlone])(
-    'are done exactly, or left alone: $text',
-    (each) => {
-      const { base, after, answer } = revised(each);
-      expect(each.done(viewOf(base), viewOf(after)), after).toBe(true);
-      expect(answer.answer === 'declined').toBe(after === base);
-      if (each.answered) expect(answer.answer, JSON.stringify(answer)).toBe(each.answered);
-    },
-  );
+  it.each([
+    ...cases,
+    ...byClass,
+    ...heldOut,
+    ...oneOfSeveral,
+    ...plainSpeech,
+    ...leftAlone,
+    ...manyAsks,
+  ])('are done exactly, or left alone: $text', (each) => {
+    const { base, after, answer } = revised(each);
+    expect(each.done(viewOf(base), viewOf(after)), after).toBe(true);
+    expect(answer.answer === 'declined').toBe(after === base);
+    if (each.answered) expect(answer.answer, JSON.stringify(answer)).toBe(each.answered);
+  });
+
+  it.each(onlyWhatIsTrue)('get answers that are true of the text: $text', ({ on, text, asks }) => {
+    const { answer } = revised({ on, text });
+    expect(
+      answer.asks!.map(({ text: own, state }) => [own, state]),
+      JSON.stringify(answer),
+    ).toEqual(asks);
+  });
 
   it('are answered one by one, with what was measured', () => {
     const text = 'Swap rungs 4 and 5, delete the last; bigger print';

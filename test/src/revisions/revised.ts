@@ -14,6 +14,8 @@ const intents: Record<Base, string> = {
   thoughts: 'Thought record for low mood',
   sleep: 'Stimulus control for insomnia',
   grief: 'Grief after a loss, small steps back',
+  activation: 'Behavioural activation plan for depression',
+  experiment: 'Behavioural experiment for social anxiety',
 };
 const worry = new URL('../../../services/model/test/worry-time.md', import.meta.url);
 const written = (on: Base): string =>
@@ -24,6 +26,8 @@ const bases: Record<Base, string> = {
   thoughts: written('thoughts'),
   sleep: written('sleep'),
   grief: written('grief'),
+  activation: written('activation'),
+  experiment: written('experiment'),
 };
 
 /** One message at the gate, through the Drafter's splitting, the embedded writer and the measuring. */

@@ -19,7 +19,14 @@ export interface View {
 }
 
 /** The documents that the cases are on. */
-export type Base = 'worry' | 'ladder' | 'thoughts' | 'sleep' | 'grief';
+export type Base =
+  | 'worry'
+  | 'ladder'
+  | 'thoughts'
+  | 'sleep'
+  | 'grief'
+  | 'activation'
+  | 'experiment';
 
 /** What a clinician writes, on which document, with what must have come of it and nothing else. */
 export interface Case {

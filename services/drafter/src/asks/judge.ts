@@ -1,5 +1,7 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { damageIn, wordsOf } from '@cerina/library';
+import { columnsNamed } from './checks/all-columns.ts';
+import { already } from './checks/already.ts';
 import { columnChanged, columns } from './checks/columns.ts';
 import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
 import { exchanged, riseTime } from './checks/exchanged.ts';
@@ -8,7 +10,16 @@ import { namedIn } from './checks/items.ts';
 import { kept } from './checks/kept.ts';
 import { bulleted, headingRenamed, sectionMoved, stepRenamed } from './checks/layout.ts';
 import { isOnLength, length, sentenceCount, wordCount } from './checks/length.ts';
-import { fitted, notText, reading, scale, spelling, title, translation } from './checks/manner.ts';
+import {
+  fitted,
+  notText,
+  reading,
+  scale,
+  spelling,
+  title,
+  translation,
+  wordsOfAmerica,
+} from './checks/manner.ts';
 import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
 import { describedGone, quotedGone } from './checks/removed-words.ts';
@@ -44,6 +55,7 @@ const orders: Check[] = [
 ];
 const others: Check[] = [
   kept,
+  already,
   notText,
   translation,
   marksGone,
@@ -51,6 +63,7 @@ const others: Check[] = [
   writingSpace,
   logRows,
   checklist,
+  columnsNamed,
   columnChanged,
   columns,
   headingRenamed,
@@ -64,6 +77,7 @@ const others: Check[] = [
   riseTime,
   wording,
   scale,
+  wordsOfAmerica,
   spelling,
   names,
   sentenceCount,

@@ -81,7 +81,7 @@ function withUnits(ask: string, before: Side): string {
       (_, kind: string, word: string) => `${kind} ${numberWords.indexOf(word.toLowerCase()) + 1}`,
     )
     .replace(
-      /^.*?\b(?:(steps?|rungs?) )?(\d{1,2}(?:(?:, | and | & )\d{1,2}){0,4})\b(?! ?(?:minutes|hours|%|times|days))[^;:]{0,80}?[,.;–-] ?(?:so |please |just )*(remove|drop|delete|cut|take|merge|combine|join|swap|split|shorten) (?:it|them|those|these|both)\b.*$/i,
+      /^.*?\b(?:(steps?|rungs?) )?(?<!\b(?:she|he|they|who|it|aged?)(?:'s| is| are| was|) (?:only |about |just )?)(\d{1,2}(?:(?:, | and | & )\d{1,2}){0,4})\b(?! ?(?:minutes|hours|%|times|days))[^;:]{0,80}?[,.;–-] ?(?:so |please |just )*(remove|drop|delete|cut|take|merge|combine|join|swap|split|shorten)(?: (?:it|them|those|these|both)\b.*|[.!]?)$/i,
       (_, kind: string | undefined, list: string, verb: string) =>
         `${/^(?:take|cut)$/i.test(verb) ? 'remove' : verb} ${kind ?? `${unit}s`} ${list}`,
     )
@@ -116,6 +116,7 @@ const content = /:\s(?=\S{2})|\b(?:saying|that says|says|to say|mention that)\b/
 export function inKnownWords(ask: string, before: Side): string {
   const kept: string[] = [];
   const masked = ask
+    .replace(/^i (?:do |also |really )?want ([^.;:]{3,60}) kept\b/i, 'keep $1 as it is')
     .replace(/’(?=\p{L})/gu, "'")
     .replace(quotes, (own) => `\ue020${kept.push(own) - 1}\ue021`);
   const at = masked.search(content);

@@ -2,12 +2,12 @@
 const MOST = 12;
 
 const verbs =
-  'add|adapt|adjust|axe|bin|boil down|break|bring|bump|bung|call|change|chuck|collapse|combine|condense|cross out|cut|delete|ditch|drop|dumb|dump|erase|exchange|expand|fix|flip|fold|get rid|get shot|give|halve|include|insert|join|kill|label|leave out|lose|lower|lump|make|merge|mention|move|name|nudge|omit|pare|plainer|pop|prune|put|raise|rate|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|roll|say|scrap|set|shift|shorten|simplify|skip|slot|soften|spell out|split|squash|squeeze|start|stick|strip|swap|switch|take|tighten|tone|trim|turn|use|wedge|write';
+  'add|adapt|adjust|axe|bin|boil down|break|bring|bump|bung|call|change|chuck|collapse|combine|condense|cross out|cut|delete|ditch|drop|dumb|dump|erase|exchange|expand|fix|flip|fold|get rid|get shot|give|halve|include|insert|join|kill|label|leave out|lose|lower|lump|make|merge|mention|move|name|nudge|omit|pare|plainer|pop|prune|put|raise|rate|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|roll|say|scrap|set|shift|shorten|simplify|skip|slot|soften|spell out|split|squash|squeeze|start|stick|stop|strip|swap|switch|take|tighten|tone|trim|turn|use|wedge|write';
 const politely =
-  /^(?:(?:and|then|also|just|please|pls|but|so|ok(?:ay)?|next|plus|lastly|finally|otherwise|only|maybe|perhaps|probably|can|could|would|should|shall|let's|we|you|i'd|i(?:'d| would) like(?: you)? to|it would help to|need to|want to),?\s+)+/i;
+  /^(?:(?:and|then|also|just|please|pls|but|so|ok(?:ay)?|next|plus|lastly|finally|otherwise|only|maybe|perhaps|probably|last|while (?:you're|you are) (?:at it|there)|in the (?:table|log|example|steps|intro\w{0,7}|title)|can|could|would|should|shall|let's|we|you|i'd|i(?:'d| would) like(?: you)? to|it would help to|need to|want to),?\s+)+/i;
 /** What is to stay as it is, where that is a part of the text. */
 const keeping =
-  "(?:keep|leave|don't (?:touch|change)|do not (?:touch|change)) (?:[\\w ]{0,30}\\b)?(?:steps?|rungs?|example|log|sections?|rest|everything|ratings?|introduction|intro|rationale|references|title)";
+  "(?:keep|leave|don't (?:touch|change)|do not (?:touch|change)) (?:[\\w ]{0,30}\\b)?(?:steps?|rungs?|example|log|sections?|[\\w-]{1,20} one|rest|everything|ratings?|introduction|intro|rationale|references|title)";
 /** What is liked, or can stand, is to stay: "I like the example", "the log can stay". */
 const praise =
   'i (?:really |quite |do )?(?:like|love) (?!(?:to|it|this|that|them|you|how|if)\\b)|(?:the|her|his) (?!rest\\b)(?:[\\w-]+ ){1,3}(?:can|may|should) (?:stand|stay|remain)';
@@ -23,7 +23,7 @@ const newThing =
 
 /** What can be asked for without a verb: "0-10 scale", "half as long", "'pang' should be 'grief'", "bigger print". */
 const wish =
-  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|(?:should|must|need)n't|should|needs?|instead of|columns?|headlines?|more bullets?|less (?:text|of|jargon)|fewer words|slot|other way round|waffl\w+|plainer|exclamation (?:marks?|points?)|more like an? \d+|\d+ rows|rows|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log|mention|more|need)\b/i;
+  /\b(?:\d+ words|half (?:as long|the length)|shorter|longer|warmer|simpler|gentler|too (?:long|short|wordy|hard|big|clinical|cold|steep|vague|many)|max(?:imum)?|at most|throughout|everywhere|wherever|spelling|scale|ratings?|print|font|pictures?|tone|reading (?:age|level|grade)|(?:should|must|need)n't|should|needs?|instead of|columns?|headlines?|more bullets?|less (?:text|of|jargon)|fewer words|slot|other way round|waffl\w+|plain(?:er)? words|plain english|plainer|exclamation (?:marks?|points?)|more like an? \d+|\d+ rows|rows|(?:steps?|rungs?|between|after|before) \d|\d+ (?:minutes|hours|times|days)|\d ?[ap]m)\b|\bno (?:section|step|rung|example|log|mention|more|need)\b/i;
 /** What has no verb after "and" or a comma is an ask only where it names a thing of the text. */
 const named =
   /^(?:(?:a|an|the|no|another|new|bigger|larger|more) )?(?:[\w-]+ ){0,3}(?:scale|spelling|slot|print|font|columns?|headlines?|bullets?|section|example|tone|title|words|throughout|everywhere|should be)\b|^\d+ (?:minutes|hours|times|days|words)\b/i;
@@ -36,7 +36,7 @@ const toldOf =
   /^(?:and |but )?(?:she|he|they|her \w+|his \w+)(?:'s|'ve|'ll|'d| is| has| have| had| was| gets?| lives?| works?| can't| cannot| finds?| thinks?| likes?| hates?| loves?| does(?:n't)?| did(?:n't)?| won't)\b(?!.*\b(?:should|must|needs?) (?:be|say|read|come|go|a|an|the|to|more|less)\b)/i;
 /** What was said before is meant by it: "split it", "put something between". */
 const refersBack =
-  /^(?:(?:please|can|could|we|you|just|maybe|perhaps|so|and|,) )*(?:(?:put|add|insert|stick|pop|slot|squeeze)(?: in)? (?:one|something|some|another|a (?:smaller|middle)[\w ]*)(?: in)?(?:[ -]between)?|(?:split|tighten|shorten|trim|cut|take|bring|halve|make|break|move|swap|merge|drop|lose|bin|remove|fix|reword|rewrite|simplify|soften|call|change|take|bring)(?: (?:up|out|off))? (?:it|that|this|them|those|these|both)|(?:can|could|should) it (?:say|be)|(?:a )?(?:different|another|new|other) one)\b/i;
+  /^(?:(?:so|please|just),? )*(?:merge|combine|join|swap)[.!]?$|^(?:(?:please|can|could|we|you|just|maybe|perhaps|so|and|,) )*(?:(?:put|add|insert|stick|pop|slot|squeeze)(?: in)? (?:one|something|some|another|a (?:smaller|middle)[\w ]*)(?: in)?(?:[ -]between)?|(?:split|tighten|shorten|trim|cut|take|bring|halve|make|break|move|swap|merge|drop|lose|bin|remove|fix|reword|rewrite|simplify|soften|call|change|take|bring)(?: (?:up|out|off))? (?:it|that|this|them|those|these|both)|(?:can|could|should) it (?:say|be)|(?:a )?(?:different|another|new|other) one)\b/i;
 
 const plain = (clause: string): string => clause.trim().replace(politely, '');
 const isImperative = (clause: string): boolean => imperative.test(plain(clause));
@@ -47,9 +47,20 @@ const isOrder = (before: string): boolean => {
 };
 const isAsk = (clause: string): boolean =>
   isImperative(clause) ||
+  /["”'’] ?(?:->|→|=>) ?["“'‘]/.test(clause) ||
   contrast.test(plain(clause)) ||
   (wish.test(clause) && !toldOf.test(clause));
-const opensAsk = (clause: string): boolean => isAsk(clause) || opening.test(plain(clause));
+/** "Then …", "Last, …", "And the diary goes …", at the beginning of a sentence: what comes is another ask. */
+const sequence =
+  /^(?:and )?(?:next|last|lastly|finally|secondly|thirdly|also|plus|one more thing|then (?!she|he|it|they|you))\b|^and (?:the|her|his) (?:diary|log|table|title|examples?|steps?|columns?|cautions?|intro\w{0,7}|chart|sheet|plan|ratings?|ladder)\b/i;
+/** "There's nothing in it that is fun", "the caution is too scary", "I do want the facts kept". */
+const lacks =
+  /^(?:and |but )?(?:[\w ]{0,30}\b)?there(?:'s| is| are) (?:no|nothing)\b|^(?:you've|you have|it has) no |^(?:the|your) [\w' ]{3,40} (?:is|are|was) (?:a bit |far |much |way )?too \w|^i (?:do |also |really )?want (?:the|her|his|all) /i;
+const aboutPrint = /^(?:bigger|larger|smaller) (?:type|print|font|text)\b/i;
+const only = /^(?:and |also )?(?:next|last|lastly|finally|secondly|thirdly|also|plus)$/i;
+const opensAsk = (clause: string): boolean =>
+  !only.test(clause) &&
+  (isAsk(clause) || opening.test(plain(clause)) || sequence.test(clause) || lacks.test(clause));
 
 /** "Step 2 is too big a jump, put something in between" is one ask: what is wrong, and what would mend it. */
 const complaint = /\b(?:too (?!many\b)\w+|wrong|unclear|vague)\b/i;
@@ -113,6 +124,7 @@ const inBetween = /\b(?:in[- ]between|between them)\b/i;
 /** Is a clause an ask of its own, after what the ask before it says so far? */
 function startsAsk({ text, joint }: Clause, before: string): boolean {
   const numbered = /^\(?\d{1,2}[.)]\s/.test(text);
+  if (aboutPrint.test(text)) return true;
   if (givesContent.test(before))
     return numbered || (/^\s+$/.test(joint) && isImperative(text) && aboutTheText.test(text));
   if (numbered) return true;
@@ -136,13 +148,15 @@ function startsAsk({ text, joint }: Clause, before: string): boolean {
  */
 export function asksIn(text: string): string[] {
   const asks: string[] = [];
+  let asking = false;
   for (const clause of clausesOf(text)) {
     const last = asks.at(-1);
     const isContext =
-      asks.length === 1 && !isAsk(last!) && (told.test(last!) || isRemark.test(last!));
+      asks.length === 1 && !asking && !isAsk(last!) && (told.test(last!) || isRemark.test(last!));
     if (last === undefined || (asks.length < MOST && !isContext && startsAsk(clause, last)))
       asks.push(clause.text);
     else asks[asks.length - 1] = `${last}${clause.joint}${clause.text}`;
+    asking ||= isImperative(clause.text) || (opens(clause.joint) && isAsk(clause.text));
   }
   return withUnits(
     asks.map((ask) => trimmed(ask.replaceAll('\ue030', ', '))).filter((ask) => ask !== ''),
@@ -153,6 +167,7 @@ const trimmed = (ask: string): string =>
   ask
     .trim()
     .replace(/^(?:[-*•]|\(?\d{1,2}[.)])\s+/, '')
+    .replace(/(?<=[.!?] )(?:next|last|lastly|finally|also|plus)$/i, '')
     .replace(/(?<=^|[.!] )[\w ]{0,24}\bthings?: (?=\p{L})/u, '')
     .replace(/^(?:and|then|also)\s+/i, '')
     .replace(/(?<![\s,;])[\s,;]+$/, '');

@@ -45,9 +45,16 @@ const insideLog = /\b(?:in|into|from|under|below|above) (?:the |her |his )?(?:lo
 
 /** "Remove the homework log, she can't write at the moment" */
 export const replaceLog: Operation = (text) =>
-  /\b(log|diary|homework (?:sheet|record)|writing)\b/i.test(text) &&
-  !insideLog.test(text) &&
-  /remove|take out|drop|without|can(?:'|no)t write|no writing|replace|tick|voice/i.test(text)
+  text
+    .split(/[.;!?\n] ?|,? (?:and|but|then) /i)
+    .some(
+      (clause) =>
+        /\b(?:log|diary|homework (?:sheet|record)|writing)\b/i.test(clause) &&
+        !insideLog.test(clause) &&
+        /\b(?:remove|take out|take the \w{1,12} out|drop|without|can(?:'|no)t write|no writing|replace|tick|voice)/i.test(
+          clause,
+        ),
+    )
     ? { did: 'The log needs no writing: a tick a day, or a voice note', edit: tickLog }
     : null;
 

@@ -57,9 +57,21 @@ export const addGiven: Operation = (text) => {
   };
 };
 
+/** "Title: not 'Insomnia plan' but 'Your nights'", "title 'Out and about', not 'Facing places'". */
+const titles = [
+  /\btitle\b[^"“'‘]{0,20}\bnot (?:["“][^"”\n]{2,80}["”]|['‘][^'’\n]{2,80}['’]),? but ["“'‘]([^"”'’\n]{3,120})["”'’](?!\p{L})/iu,
+  /\btitle\b[^"“'‘]{0,20}["“'‘]([^"”'’\n]{3,120})["”'’](?!\p{L})(?: please)?,? (?:and )?(?:not|instead of|rather than) ["“'‘]/iu,
+];
+
 /** 'Change the title to "A calmer evening"' */
 export const retitle: Operation = (text) => {
   if (/^[^.]*["“‘'][^"”’']{2,60}["”’'](?![A-Za-z]).{3,90}\bcall it\b/i.test(text)) return null;
+  const contrasted = titles.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
+  if (contrasted)
+    return {
+      did: `The title is "${contrasted}"`,
+      edit: (document) => ({ ...document, title: contrasted }),
+    };
   const title = new RegExp(`\\b(?:title|call it)\\b.{0,30}?${quoted}`, 'i').exec(text)?.[1];
   if (
     !title ||

@@ -128,5 +128,8 @@ const joinRungs = (document: ProtocolDocument, first: number): ProtocolDocument 
   mapLadder(document, (rows) => {
     const [one, other] = [rows[first - 1]!, rows[first]!];
     const task = `${one[1]!.replace(/\.$/, '')}, then ${other[1]!.charAt(0).toLowerCase()}${other[1]!.slice(1)}`;
-    return rows.toSpliced(first - 1, 2, ['', task, ...other.slice(2)]);
+    const habits = one
+      .slice(2, -1)
+      .map((cell, at) => [...new Set([cell, other[at + 2]!])].filter(Boolean).join(', or '));
+    return rows.toSpliced(first - 1, 2, ['', task, ...habits, other.at(-1)!]);
   });

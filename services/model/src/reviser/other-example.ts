@@ -39,7 +39,7 @@ export const otherExample: Operation = (text) => {
       if (sectionOf(document, 'example') && !without && !other.test(text))
         return {
           declined:
-            'There is an example already. Please ask for another one if it is to be replaced.',
+            'There is an example already, and a second one cannot be made up here. Please give its words, or ask for the one that is there to be replaced.',
         };
       const technique = techniqueIn(library.techniques, render(document));
       const now = sectionOf(document, 'example')?.lines.join('\n') ?? '';

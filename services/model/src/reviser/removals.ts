@@ -23,8 +23,13 @@ const inside =
 /** "Delete the example", "no section about getting stuck". Cautions in it move to where help is. */
 export const removeSection: Operation = (text) => {
   if (inside.test(text)) return null;
-  const kind = named.find(([pattern]) => pattern.test(text))?.[1];
-  if (!kind || !outOf.test(text) || smaller.test(text)) return null;
+  if (smaller.test(text)) return null;
+  const kind = text
+    .split(/(?<=[.;!?]) |\n/)
+    .filter((sentence) => outOf.test(sentence))
+    .map((sentence) => named.find(([pattern]) => pattern.test(sentence))?.[1])
+    .find(Boolean);
+  if (!kind) return null;
   return {
     did: `The section "${sectionHeadings[kind]}" was taken out`,
     edit: (document) => {

@@ -1,5 +1,12 @@
 import { canonical, TextRefused, withoutHidden } from '@cerina/contracts';
-import { countWords, damageIn, type Library, type ProtocolDocument, parse, render } from '@cerina/library';
+import {
+  countWords,
+  damageIn,
+  type Library,
+  type ProtocolDocument,
+  parse,
+  render,
+} from '@cerina/library';
 import { withoutSlots } from '../edit/slots.ts';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { Written } from '../writer/draft.ts';
@@ -28,6 +35,7 @@ import { rungBetween } from './ladder/between.ts';
 import { rateRung } from './ladder/rating.ts';
 import { rungAbout } from './ladder/rung-about.ts';
 import { isTranslation } from './language.ts';
+import { allColumns } from './layout/all-columns.ts';
 import { intoBullets } from './layout/bullets.ts';
 import { checklist } from './layout/checklist.ts';
 import { changeColumn } from './layout/column-names.ts';
@@ -60,6 +68,7 @@ import { changeTimes } from './time-operations.ts';
 import { onlyAt, placeOf } from './within-place.ts';
 import { notInText, wordThroughout } from './word-operations.ts';
 import {
+  american,
   askMore,
   makeDirect,
   makeShorter,
@@ -74,6 +83,7 @@ const wholes: Operation[] = [
   softenHelp,
   softerHelp,
   notInText,
+  allColumns,
   changeColumn,
   tableColumns,
   exclamationMarks,
@@ -120,6 +130,7 @@ const wholes: Operation[] = [
 ];
 const parts: Operation[] = [
   changeScale,
+  american,
   spelling,
   contactSlot,
   insert,

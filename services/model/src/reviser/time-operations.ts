@@ -12,10 +12,15 @@ const clock = /\b(?:at )?(\d{1,2}(?:[:.]\d\d)? ?[ap]m)\b/gi;
 const isInTheWay =
   /\b(?:clash(?:es)?|collides?|doesn't work|does not work|won't work|no good|impossible)\b/i;
 
+/** A length that is named because it is wrong is not the one asked for. */
+const isTooMuch =
+  /\btoo (?:much|long|short|little)\b|\b(?:an age|an eternity|ages|forever|a lifetime|daft|silly|mad)\b/i;
+
 /** "Worry time 20 minutes, at 5 pm", "10 minutes of worry time instead of 15", "at 7 pm, not 5 pm". */
 export const changeTimes: Operation = (text) => {
   if (/(?<!\b(?:step|rung) \d{1,2}):\s/i.test(text) || givesMore.test(text)) return null;
-  if (isInTheWay.test(text) || /\btoo (?:much|long|short|little)\b/i.test(text)) return null;
+  if (isInTheWay.test(text) || isTooMuch.test(text)) return null;
+  if (/\bsle(?:eps?|pt|eping)\b[^.;]{0,12}\d/i.test(text)) return null;
   if (!/\b(?:time|minutes|hours|daily|a day|[ap]m)\b/i.test(text)) return null;
   const [wanted = '', unwanted = ''] = text.split(/\b(?:not|instead of|rather than)\b/i, 2);
   const length = minutes.exec(wanted);

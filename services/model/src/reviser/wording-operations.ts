@@ -4,6 +4,7 @@ import {
   fill,
   type Library,
   type ProtocolDocument,
+  readability,
   render,
   stepsOf,
   type Technique,
@@ -21,6 +22,7 @@ import {
   withoutClinicalWords,
 } from '../edit/tone.ts';
 import { withSteps } from '../edit/tree.ts';
+import { inAmerican } from '../edit/vocabulary.ts';
 import type { Request } from '../writer/request.ts';
 import { techniqueIn } from './content-operations.ts';
 import type { Operation } from './operation.ts';
@@ -151,10 +153,35 @@ export const makeSimpler: Operation = (text, { point }) => {
       const everyday = /clinical|jargon|technical|plainer language/i.test(text)
         ? withoutClinicalWords(plain)
         : plain;
-      return forYoung && !keeps ? forYoungPeople(everyday) : everyday;
+      const after = forYoung && !keeps ? forYoungPeople(everyday) : everyday;
+      const [was, is] = [document, after].map((each) => linesOf(render(each)));
+      const changed = is!.filter((line) => !was!.includes(line)).length;
+      const grade = (each: ProtocolDocument) =>
+        Math.round(readability(render(each)).fleschKincaid * 10) / 10;
+      return changed === 1 && grade(after) >= grade(document)
+        ? {
+            declined: `The words are simple already: the reading grade is ${grade(document)}, and no simpler words are known.`,
+          }
+        : after;
     },
   };
 };
+
+/** "Too British for her", "American words please": words and spelling, in all of the text. */
+export const american: Operation = (text) =>
+  /\btoo (?:british|english)\b|\b(?:american|us) (?:words?|wording|terms?|vocabulary|expressions?)\b|\bamericani[sz]e/i.test(
+    text,
+  )
+    ? {
+        did: 'The words and the spelling are American',
+        edit: (document) => {
+          const changed = inAmerican(document);
+          return render(changed) === render(document)
+            ? { declined: 'No word of it was found that is British and not American.' }
+            : changed;
+        },
+      }
+    : null;
 
 /** "UK spelling" */
 export const spelling: Operation = (text) => {

@@ -1,4 +1,4 @@
-import { type Check, finding, type Measured } from '../finding.ts';
+import { type Check, type Finding, finding, type Measured } from '../finding.ts';
 import type { Side } from '../sides.ts';
 
 const contrasts: [pattern: RegExp, from: number, to: number][] = [
@@ -34,7 +34,7 @@ const contrasts: [pattern: RegExp, from: number, to: number][] = [
     2,
   ],
   [
-    /\b(\d{1,3}[ -]?(?:minutes?|hours?|seconds?|days?|weeks?|times))\b[^;:]{0,60}?(?:too (?:much|long|short|little|many|few)|[:–-])[^;:]{0,60}?\b(?:make (?:it|them|that)|take (?:it|them) (?:down|up) to|cut (?:it|them) (?:down )?to|bring (?:it|them) (?:down|up) to|try|more like|down to|up to|call it) (\d{1,3}(?: (?:minutes?|hours?|seconds?|days?|weeks?|times))?)\b/i,
+    /\b(\d{1,3}[ -]?(?:minutes?|hours?|seconds?|days?|weeks?|times))\b[^;:]{0,60}?(?:too (?:much|long|short|little|many|few)|an age|an eternity|ages|forever|a lifetime|[:–-])[^;:]{0,60}?(?:[–-] ?|\b(?:make (?:it|them|that)|take (?:it|them) (?:down|up) to|cut (?:it|them) (?:down )?to|bring (?:it|them) (?:down|up) to|try|more like|down to|up to|call it) )(\d{1,3}(?: (?:minutes?|hours?|seconds?|days?|weeks?|times))?)\b/i,
     1,
     2,
   ],
@@ -116,7 +116,11 @@ export const exchanged: Check = (ask, measured) => {
     .replace(/(\d)[:](?=\d)/g, '$1.')
     .split(/(?<=[.!?;]) (?=\S)/)
     .concat(
-      /\btoo (?:much|long|short|little|many|few)\b|["”'’][^"“]{3,90}["“'‘]/i.test(ask) ? [ask] : [],
+      /\b(?:too (?:much|long|short|little|many|few)|an age|an eternity|ages|forever|a lifetime)\b|["”'’][^"“]{3,90}["“'‘]/i.test(
+        ask,
+      )
+        ? [ask]
+        : [],
     )
     .flatMap((part) =>
       contrasts.flatMap(([pattern, from, to]) => {
@@ -141,10 +145,30 @@ export const exchanged: Check = (ask, measured) => {
       count(bodyOf(measured.before), spelledOut(from, unitIn(to))) > 0 &&
       pairs.findIndex((each) => each.from === from) === at,
   );
-  if (known.length === 0) return null;
+  if (known.length === 0) return soAlready(pairs, measured);
   const found = known.map((pair) => foundIn(pair, ask, measured));
   return found.find(({ state }) => state !== 'met') ?? found[0]!;
 };
+
+/** A length that is asked for in place of one that the text does not have, and is there: that is so already. */
+function soAlready(
+  pairs: readonly { from: string; to: string }[],
+  { before, after }: Measured,
+): Finding | null {
+  const pair = pairs.find(
+    ({ from, to }) => unitIn(from) !== '' && /^\d{1,3}(?: \w{1,10})?$/.test(to),
+  );
+  if (!pair || before.text !== after.text) return null;
+  const unit = unitIn(pair.from);
+  const number = /^\d+/.exec(pair.to)![0];
+  const times = count(bodyOf(after), spelledOut(number, unit));
+  return times > 0
+    ? finding(
+        'met',
+        `It is so already: the text says ${number} ${unit} ${times} times, and ${pair.from} nowhere.`,
+      )
+    : null;
+}
 
 const unitIn = (words: string): string =>
   /\b(minutes?|hours?|weeks?|days?|times)\b/i.exec(words)?.[1] ?? '';

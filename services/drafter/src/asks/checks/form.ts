@@ -7,6 +7,10 @@ const rowsOf = (side: Side) =>
   findTable(sectionOf(side.document, 'log')?.lines ?? [])?.table.rows ?? [];
 const rows = [
   new RegExp(
+    `^(?:(?:then|just|only|and|please|but) )*${NUMBER} (?:blank|empty) (?:rows|lines)\\b`,
+    'i',
+  ),
+  new RegExp(
     `\\b(?:log|diary|table|chart|record)\\b[^.;]{0,40}\\b${NUMBER} (?:blank |empty )?(?:rows|lines|days)\\b`,
     'i',
   ),

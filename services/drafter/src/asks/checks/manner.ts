@@ -19,7 +19,24 @@ export const scale: Check = (ask, { before, after }) => {
   const there = count(after.text, top);
   const line = after.lines.findIndex((own) => count(own, left > 0 ? others[0]! : top) > 0) + 1;
   const why = `0 to ${top} is there ${there} times, and another scale ${left} times.`;
-  if (there > 0 && left === 0) return finding('met', why, line || undefined);
+  const percent = after.text.match(/\b\d{1,3}(?: to \d{1,3})? ?%/g)?.length ?? 0;
+  if (
+    there > 0 &&
+    left === 0 &&
+    percent > 0 &&
+    /\b(?:throughout|everywhere|all (?:of )?(?:it|them|the))\b/i.test(ask)
+  )
+    return finding(
+      'partly',
+      `${why} How sure somebody is stays in percent, ${percent} times.`,
+      line || undefined,
+    );
+  if (there > 0 && left === 0)
+    return finding(
+      'met',
+      before.text === after.text ? `It is so already. ${why}` : why,
+      line || undefined,
+    );
   return finding(there > count(before.text, top) ? 'partly' : 'not_done', why, line || undefined);
 };
 
@@ -27,6 +44,35 @@ const american =
   /\b(?:behaviors?|behavioral|colors?|favorite|centers?|practicing|apologiz\w+|organiz\w+|recogniz\w+|realiz\w+|generaliz\w+|criticiz\w+|neighbors?|gray|mom|counselors?|canceling)\b/gi;
 const british =
   /\b(?:behaviours?|behavioural|colours?|favourite|centres?|practising|apologis\w+|organis\w+|recognis\w+|realis\w+|generalis\w+|criticis\w+|neighbours?|grey|mum|counsellors?|cancelling)\b/gi;
+
+const britishWords =
+  /\b(?:queue(?:s|d|ing)?|queuing|(?:the|a) tills?|(?:the|a|your) lifts?|(?:the|a) tube|town centre|car parks?|pavements?|motorways?|cinemas?|mobile phones?|high street|petrol|chemist|practise[ds]?|mum|centre|colou?rs?(?<=ours?)|favourite|behaviours?|neighbours?|apologise|recognise|realise|organise)\b/gi;
+const asksAmerican =
+  /\btoo (?:british|english)\b|\b(?:american|us) (?:words?|wording|terms?|vocabulary|expressions?)\b|\bamericani[sz]e/i;
+
+/** "Too British for her": no word is left that is said in Britain alone. Names of works stay as they are. */
+export const wordsOfAmerica: Check = (ask, { before, after }) => {
+  if (!asksAmerican.test(ask)) return null;
+  const end =
+    after.sections.find(({ kind }) => kind === 'references')?.from ?? after.lines.length + 1;
+  const left = after.lines
+    .slice(0, end - 1)
+    .flatMap((text, at) =>
+      [...text.matchAll(britishWords)].map(([word]) => ({ word, line: at + 1 })),
+    );
+  if (left[0])
+    return finding(
+      before.text === after.text ? 'not_done' : 'partly',
+      `It says "${left[0].word}".`,
+      left[0].line,
+    );
+  return finding(
+    'met',
+    before.text === after.text
+      ? 'It is so already, as far as is known: no British word was found.'
+      : 'No word that is known as British is left.',
+  );
+};
 
 /** "UK spelling". Names of works in the references stay as they are. */
 export const spelling: Check = (ask, { after }) => {
@@ -51,8 +97,9 @@ export const spelling: Check = (ask, { after }) => {
 
 const clinical =
   /\b(?:clinically|cognitive|behaviou?ral|hypothes\w+|predictions?|predict\w*|avoidance|symptoms?|interventions?|rationale|hierarchy|exposure|inhibitory|anticipat\w+|physiological|safety (?:habits?|behaviou?rs?)|arousal|maladaptive|ruminat\w+|catastroph\w+|distress)\b/gi;
+const small = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const easier =
-  /\b(?:simpl\w+|plain(?:er)?|easier to read|reading (?:level|age|grade)|easy[- ]read|jargon|too (?:clinical|complicated|complex|technical))\b|\b(?:for (?:a|an) )\d{1,2}[- ]year[- ]old\b/i;
+  /\b(?:simpl\w+|plain(?:er)?(?: words)?|easier to read|reading (?:level|age|grade)|easy[- ]read|jargon|too (?:clinical|complicated|complex|technical))\b|\b(?:for (?:a|an) )\d{1,2}[- ]year[- ]old\b/i;
 
 /** "Too clinical for a 14-year-old": the reading grade is lower, and fewer words are a clinician's. */
 export const reading: Check = (ask, { before, after }) => {
@@ -63,13 +110,18 @@ export const reading: Check = (ask, { before, after }) => {
   const [wasTerms, isTerms] = [terms(before.text), terms(after.text)];
   const simpler = isGrade < wasGrade;
   const plainer = isTerms < wasTerms || isTerms === 0;
+  const number = new RegExp(`\\b(\\d{1,2}|${small.join('|')})[- ]year`, 'i').exec(ask)?.[1];
   const age = Number(
-    /\b(\d{1,2})[- ]year/i.exec(ask)?.[1] ?? /\b(?:is|aged?) (\d{1,2})\b/i.exec(ask)?.[1] ?? 99,
+    (number && (small.indexOf(number.toLowerCase()) + 1 || number)) ??
+      /\b(?:is|aged?) (\d{1,2})\b/i.exec(ask)?.[1] ??
+      99,
   );
   const kept =
     after.steps.length >= before.steps.length && after.sections.length >= before.sections.length;
   const why = `Reading grade ${isGrade}; it was ${wasGrade}. Clinical words: ${isTerms}; there were ${wasTerms}.`;
   if (!kept) return finding('partly', `${why} Steps or sections are missing that were there.`);
+  if (before.text === after.text && number && wasGrade <= age - 5 && wasTerms === 0)
+    return finding('met', `It is so already. ${why}`);
   if (simpler && plainer && isGrade <= age - 5) return finding('met', why);
   return finding(
     (simpler || isTerms < wasTerms) && before.text !== after.text ? 'partly' : 'not_done',
@@ -83,6 +135,7 @@ const layout =
 /** What a text does not have: the size of its print, pictures, colours. */
 export const notText: Check = (ask) =>
   layout.test(ask) &&
+  !/\bsmall print\b(?! (?:size|bigger))/i.test(ask) &&
   /\b(?:bigger|larger|smaller|print|font|picture|drawing|image|photo|icon|colou?r|margin|layout|bold)/i.test(
     ask,
   )
@@ -139,16 +192,26 @@ export const fitted: Check = (ask, { before, after, place }) => {
   );
 };
 
+const titles = [
+  /\btitle\b[^"“'‘]{0,20}\bnot (?:["“][^"”\n]{2,80}["”]|['‘][^'’\n]{2,80}['’]),? but ["“'‘]([^"”'’\n]{3,120})["”'’](?!\p{L})/iu,
+  /\btitle\b[^"“'‘]{0,20}["“'‘]([^"”'’\n]{3,120})["”'’](?!\p{L})(?: please)?,? (?:and )?(?:not|instead of|rather than) ["“'‘]/iu,
+];
+
 /** A title in quotes: "change the title to …". */
 export const title: Check = (ask, { after }) => {
   if (/^[^.]*["“‘'][^"”’']{2,60}["”’'](?![A-Za-z]).{3,90}\bcall it\b/i.test(ask)) return null;
+  const contrasted = titles.map((pattern) => pattern.exec(ask)?.[1]).find(Boolean);
   const wanted =
+    contrasted ??
     /\b(?:title|heading|call it)\b.{0,30}?(?<![A-Za-z0-9])["“'‘]([^"”'’]{3,120})["”'’]/i.exec(
       ask,
     )?.[1];
   if (
     !wanted ||
-    /\b(?:section|not|instead of|rather than|throughout|everywhere)\b|\bheading ["“'‘]/i.test(ask)
+    (!contrasted &&
+      /\b(?:section|not|instead of|rather than|throughout|everywhere)\b|\bheading ["“'‘]/i.test(
+        ask,
+      ))
   )
     return null;
   return after.document.title === wanted

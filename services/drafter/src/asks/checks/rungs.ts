@@ -57,19 +57,21 @@ export const rungBetween: Check = (ask, { before, after }) => {
 };
 
 const about = [
-  /\b(?:make|have|set|change|turn|replace|swap) rung (\d+)(?: to be| be| into| to| by| with| for)?(?: something)?:? (?:about |on |at |in )?([^.;:]{3,80})/i,
+  /\b(?:make|have|set|change|turn|replace|swap) rung (\d+)(?: to be| be| into| to| by| with| for)?(?: something)?:? (?:about |on |at |in )?([^.;:]{3,160})/i,
   /^(?:and |please )*rung (\d+) (?:should|could|needs to|has to|must|can) be(?: something)? (?:about |on |at |in )?([^.;]{3,80})/i,
   /^(?:and |please )*rung (\d+) ?(?::|-|–|=|->|→) ?([^.;]{4,120})/i,
 ];
 const other =
   /^(?:a bit |much |far |slightly |less |more )?(?:easier|harder|gentler|shorter|longer|smaller|\d|rated|first|last|before|after|the (?:first|last))\b/i;
+/** "The actual thing she wants, which is …": what it is comes last. */
+const namely = /^.{3,80}?,? (?:which (?:is|would be)|namely|that is to say|i\.e\.),? (?=\S)/i;
 const rest =
-  /,? (?:please|because|since|as (?:she|he|they|it)|so (?:that|she|he|they)|instead|not the|she|he)\b.*$/i;
+  /,? (?:please|because|since|as (?:she|he|they|it)|so (?:that|she|he|they)|instead|not (?:the|an?|["“'‘])|she|he)\b.*$/i;
 
 /** "Make rung 3 about the Aldi": it has what was given, and all others, and the ratings, are as they were. */
 export const rungReplaced: Check = (ask, { before, after }) => {
   const [, number, words] = about.map((pattern) => pattern.exec(ask)).find(Boolean) ?? [];
-  const given = words?.replace(rest, '').trim();
+  const given = words?.replace(namely, '').replace(rest, '').trim();
   if (
     !number ||
     !given ||

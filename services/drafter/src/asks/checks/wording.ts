@@ -139,7 +139,9 @@ const speakingOf = (subject: string, { lines, sections }: Side): string =>
 export const times: Check = (ask, { before, after, place }) => {
   if (
     !changesTime.test(ask) ||
-    /\btoo (?:much|long|short|little)\b/i.test(ask) ||
+    /\btoo (?:much|long|short|little)\b|\b(?:an age|an eternity|ages|forever|a lifetime|daft|silly|mad)\b/i.test(
+      ask,
+    ) ||
     /(?<!\b(?:step|rung) \d{1,2}):\s|\b(?:add|insert|between|replace|rewrite|instead of (?:step|rung))\b/i.test(
       ask,
     )

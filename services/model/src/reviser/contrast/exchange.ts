@@ -40,12 +40,17 @@ export const exchange: Operation = (text, situation) => {
         };
       const isReader = (at: number) => !inExample(document, at);
       let stays = 0;
+      let unfit = 0;
       const changed = linesOf(render(document)).map((line, at) => {
         if (!isOpen(at + 1, line)) return line;
         return own.reduce((left, { wording, pair }) => {
           // "enjoyed it" is a label, and no word of a sentence
           if (/\b(?:it|done)$/i.test(pair.to) && !left.startsWith('|')) return left;
           if (left.search(wording.pattern) < 0) return left;
+          if (saysMore.test(pair.to) && !saysMore.test(pair.from) && !/^[|#]/.test(left)) {
+            unfit += 1;
+            return left;
+          }
           if (isSafeguard(left, pair)) {
             stays += 1;
             return left;
@@ -63,14 +68,20 @@ export const exchange: Operation = (text, situation) => {
       if (render(after) === render(document))
         return {
           declined:
-            stays > 0
-              ? `Only a caution says "${own[0]!.pair.from}", and it stays.`
-              : `There the text does not say "${own[0]!.pair.from}".`,
+            unfit > 0
+              ? `"${own[0]!.pair.to}" fits in no sentence that says "${own[0]!.pair.from}".`
+              : stays > 0
+                ? `Only a caution says "${own[0]!.pair.from}", and it stays.`
+                : `There the text does not say "${own[0]!.pair.from}".`,
         };
       return after;
     },
   };
 };
+
+/** A half sentence, which no noun's place in a sentence can hold. */
+const saysMore =
+  /\b(?:was|were|is|are|am|did|does|had|has|have|can|will|would)\b|['’](?:s|re|m|ve) /i;
 
 /** What somebody's trouble is called says no word to change, unless it is asked for everywhere. */
 const saidOfIt = /\b(?:it|that|this|she|he|they)(?:'s not| isn't| is not|'re not| wasn't) /i;
@@ -122,7 +133,10 @@ function placesOf(text: string, pair: Pair, { read, point }: Situation, { patter
     (name !== undefined && new RegExp(`\\b${name}\\b`).test(message)) ||
     /\b(?:she|he|they)(?:'s not| isn't| is not| aren't| wasn't)/i.test(text);
   const isOfExample = speaksOfExample && ofPerson.test(text) && example.search(pattern) >= 0;
-  const named = sectionsNamed(text, read).filter(({ kind }) => kind !== 'steps');
+  const isOfLog = /\b(?:in|of) the (?:table|log|diary)\b/i.test(text);
+  const named = (
+    isOfLog ? read.sections.filter(({ kind }) => kind === 'log') : sectionsNamed(text, read)
+  ).filter(({ kind }) => kind !== 'steps');
   // a time of day is one wherever it is, a length of time is of something
   const isClock = /[ap]m$|[.:]\d/i.test(pair.from);
   const stems = isClock

@@ -61,7 +61,7 @@ const renamed =
 
 /** "30 minutes is too long, make it 10". */
 const resized =
-  /\b(\d{1,3}[ -]?(?:minutes?|hours?|seconds?|days?|weeks?|times))\b[^;:]{0,60}?(?:too (?:much|long|short|little|many|few)|[:–-])[^;:]{0,60}?\b(?:make (?:it|them|that)|take (?:it|them) (?:down|up) to|cut (?:it|them) (?:down )?to|bring (?:it|them) (?:down|up) to|try|more like|down to|up to|call it) (\d{1,3}(?: (?:minutes?|hours?|seconds?|days?|weeks?|times))?)\b/i;
+  /\b(\d{1,3}[ -]?(?:minutes?|hours?|seconds?|days?|weeks?|times))\b[^;:]{0,60}?(?:too (?:much|long|short|little|many|few)|an age|an eternity|ages|forever|a lifetime|[:–-])[^;:]{0,60}?(?:[–-] ?|\b(?:make (?:it|them|that)|take (?:it|them) (?:down|up) to|cut (?:it|them) (?:down )?to|bring (?:it|them) (?:down|up) to|try|more like|down to|up to|call it) )(\d{1,3}(?: (?:minutes?|hours?|seconds?|days?|weeks?|times))?)\b/i;
 
 const asked =
   /^(?:(?:please|just|make|call|say|use|write|put|have|do|set|it|them|this|that|to|be|is|at|should|must|it's) )+/i;
@@ -92,6 +92,10 @@ export function pairsIn(text: string): Pair[] {
 /** Who is spoken to is no word to change: the verbs would not fit. */
 const pronoun = /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one|your|my|our)$/i;
 
+/** "Is not on": what joins other words is in every line, and is no word to change. */
+const functionWord =
+  /^(?:a|an|the|on|in|at|of|to|off|up|out|for|from|with|by|as|if|and|or|but|so|then|is|are|be|do|not|no|now|here|there|how|what|when|where|why|who|all|just|only|really|quite|enough|right|true|ok|okay)$/i;
+
 /** "Two" of "not two before the review". */
 const leading =
   /^((?:\d[\d.:]*|an?|one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:minutes?|hours?|days?|weeks?|times|[ap]m))?) (?:before|after|for|until|at|on|in|of|per)\b/i;
@@ -115,6 +119,8 @@ function own(from: string, to: string, of: string, given = false): Pair | null {
     (words) =>
       words !== '' && !pronoun.test(words) && !clause.test(words) && words.split(' ').length <= 5,
   );
+  const isPiece = [left, put].some((words) => /["“”‘]|(?<!\p{L})['’]|['’](?!\p{L})/u.test(words));
+  if (isPiece || functionWord.test(left)) return null;
   if (!isUsable || isMeasure(put) !== isMeasure(left)) return null;
   return {
     from: left,

@@ -7,25 +7,30 @@ import type { Operation } from '../operation.ts';
 const asked = [
   /\b(?:make|have|set|change|turn) rung (\d+)(?: to be| be| into| to)?(?: something)? (?:about|on|with|at|in|for) ((?:the |an? |her |his |my )?[^.;:]{3,80})/i,
   /^(?:and |please )*rung (\d+) (?:should|could|needs to|has to|must|can|ought to) be(?: something)? (?:about |on |at |in )?((?!rated|at \d|a \d|\d|before|after|easier|harder|smaller|shorter|longer|first|last|the (?:first|last)|removed|dropped|moved|swapped)[^.;]{3,80})/i,
-  /^(?:make|have) rung (\d+) ((?:the|an?|her|his|walking|going|standing|sitting|phoning|asking|taking|queu\w+|buying|staying|riding|driving|eating|getting|\p{Ll}+ing) [^.;]{3,80})/iu,
+  /^(?:make|have) rung (\d+) ((?:the|an?|her|his|what|walking|going|standing|sitting|phoning|asking|taking|queu\w+|buying|staying|riding|driving|eating|getting|\p{Ll}+ing) [^.;]{3,160})/iu,
   /^(?:and |please )*rung (\d+) ?(?::|-|–|=|->|→) ?([^.;]{4,120})/i,
   /\b(?:replace|swap|change|exchange) rung (\d+) (?:with|by|for|to) ([^.;:]{4,120})/i,
 ];
 const quality =
   /^(?:a bit |much |far |slightly |less |more )?(?:easier|harder|gentler|shorter|longer|smaller|clearer|simpler|bigger|specific|concrete|nothing|something|different|better)\b/i;
+/** "The actual thing she wants, which is …": what it is comes last. */
+const namely = /^.{3,80}?,? (?:which (?:is|would be)|namely|that is to say|i\.e\.),? (?=\S)/i;
+/** It points at something, and does not name it. */
+const pointer = /^(?:the |an? )?(?:actual|real|right|same|exact|other) (?:thing|one|deal)\b/i;
 const tail =
-  /,? (?:please|pls|because|since|as (?:she|he|they|it|that)|so (?:that|she|he|they)|instead|not the|she|he)\b.*$/i;
+  /,? (?:please|pls|because|since|as (?:she|he|they|it|that)|so (?:that|she|he|they)|instead|not (?:the|an?|["“'‘])|she|he)\b.*$/i;
 const place =
   / (?:in|at|through|around|round|into|on|to|down|past|near|outside) (?:an? |the |your )(?!(?:quiet|busy|time|own|minute|way|same)\b)(?:(?!\b(?:for|with|at|on|and|until|alone)\b)[\p{L}' -])+?(?= (?:for|with|at|on|and|until|alone)\b|[.,]|$)/iu;
 
 /** "Make rung 3 about the Aldi on the ring road": what is done in it, there; what is given as a deed stays as it was given. */
 export const rungAbout: Operation = (text) => {
   const found = asked.map((pattern) => pattern.exec(text)).find(Boolean);
-  const given = found?.[2]?.replace(tail, '').trim();
+  const given = found?.[2]?.replace(namely, '').replace(tail, '').trim();
   if (
     !found ||
     !given ||
     quality.test(given) ||
+    pointer.test(given) ||
     /\d ?(?:minutes?|hours?|times|%)? ?,? (?:not|instead of|rather than)\b|^\d+ (?:minutes?|hours?|times)\b/i.test(
       given,
     )

@@ -4,6 +4,10 @@ import { NUMBER, numberOf, type Operation } from '../operation.ts';
 
 const asked = [
   new RegExp(
+    `^(?:(?:then|just|only|and|please|but) )*${NUMBER} (?:blank|empty) (?:rows|lines)\\b`,
+    'i',
+  ),
+  new RegExp(
     `\\b(?:log|diary|table|chart|record|sheet)\\b[^.;]{0,40}\\b${NUMBER} (?:blank |empty )?(?:rows|lines|days)\\b`,
     'i',
   ),

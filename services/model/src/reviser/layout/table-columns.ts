@@ -71,9 +71,11 @@ function placeIn(text: string, columns: string[]): number | null | undefined {
 
 /** Is a column itself to be added? "More air in the first column" is not that. */
 const adds = (text: string): boolean =>
+  !/\b(?:call|name|rename|label) (?:the|her|his|all|those|these) columns\b/i.test(text) &&
   /\b(?:add|another|new|extra|needs?|insert|include|put in|put an?|want|missing|more)\b/i.test(
     text,
-  ) && !/\b(?:in|into|(?<!next )to) (?:the|her|his|each|every) (?:[\w-]+ )?columns?\b/i.test(text);
+  ) &&
+  !/\b(?:in|into|(?<!next )to) (?:the|her|his|each|every) (?:[\w-]+ )?columns?\b/i.test(text);
 
 const inLadder = /\b(?:ladder|hierarchy|rungs?|each step)\b/i;
 
