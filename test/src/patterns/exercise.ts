@@ -56,6 +56,7 @@ answersTo(points, claims, text, text.replaceAll('clinician', 'therapist'));
 
 const { revised } = await load('test/src/revisions/revised.ts');
 const { plainSpeech } = await load('test/src/revisions/plain-speech.ts');
+const { manyAsks, onlyWhatIsTrue } = await load('test/src/revisions/many-asks.ts');
 const more = [
   { on: 'worry', text: 'Remove every "should"' },
   ...['just', 'only', 'even', 'always', 'very'].flatMap((word) =>
@@ -64,6 +65,10 @@ const more = [
   { on: 'ladder', text: 'Rung 3: the market, not the shop' },
   { on: 'ladder', text: "In rung 3 it isn't the shop, it's the market" },
 ];
-for (const each of [...plainSpeech, ...more]) revised(each);
+for (const each of [...plainSpeech, ...manyAsks, ...onlyWhatIsTrue, ...more]) revised(each);
+
+const { damageIn } = await load('library/src/damage.ts');
+for (const after of ['For 30 minutes.', 'For 15 minutes. then rest.'])
+  damageIn('30 minutes will be an age, make it 15, not 30', 'For 15 minutes. Then rest.', after);
 
 process.stdout.write(JSON.stringify(compiled));

@@ -145,6 +145,22 @@ export const manyAsks: Case[] = [
     text: 'She grew up in Texas, so American words please.',
     done: (b, a) => /^Stand in line /.test(a.rungs[8]!) && a.rungs.length === b.rungs.length,
   },
+  // what is told of her is no part of the line
+  {
+    on: 'sleep',
+    text: 'And say no driving if drowsy, she does the school minibus.',
+    answered: 'partly',
+    done: (b, a) =>
+      /\n- No driving if drowsy\.\n/.test(a.text) &&
+      a.text.replace('- No driving if drowsy.\n', '') === b.text,
+  },
+  {
+    on: 'activation',
+    text: "'Achievement' – no. He hears 'exam'. Effort will do.",
+    answered: 'applied',
+    done: (b, a) =>
+      a.text === b.text.replaceAll('achievement', 'effort').replaceAll('Achievement', 'Effort'),
+  },
   // rows
   {
     on: 'experiment',

@@ -58,6 +58,8 @@ const lacks =
   /^(?:and |but )?(?:[\w ]{0,30}\b)?there(?:'s| is| are) (?:no|nothing)\b|^(?:you've|you have|it has) no |^(?:the|your) [\w' ]{3,40} (?:is|are|was) (?:a bit |far |much |way )?too \w|^i (?:do |also |really )?want (?:the|her|his|all) /i;
 const aboutPrint = /^(?:bigger|larger|smaller) (?:type|print|font|text)\b/i;
 const only = /^(?:and |also )?(?:next|last|lastly|finally|secondly|thirdly|also|plus)$/i;
+/** "… . Next, in the log …": the comma after such a word joins nothing. */
+const afterOnly = /(?:^|[.!?] )(?:next|last|lastly|finally|secondly|thirdly|also|plus)$/i;
 const opensAsk = (clause: string): boolean =>
   !only.test(clause) &&
   (isAsk(clause) || opening.test(plain(clause)) || sequence.test(clause) || lacks.test(clause));
@@ -125,6 +127,7 @@ const inBetween = /\b(?:in[- ]between|between them)\b/i;
 function startsAsk({ text, joint }: Clause, before: string): boolean {
   const numbered = /^\(?\d{1,2}[.)]\s/.test(text);
   if (aboutPrint.test(text)) return true;
+  if (afterOnly.test(before)) return !toldOf.test(text);
   if (givesContent.test(before))
     return numbered || (/^\s+$/.test(joint) && isImperative(text) && aboutTheText.test(text));
   if (numbered) return true;

@@ -17,6 +17,7 @@ const asked = [
   ),
   /\bstep \d+ (?:(?:needs to|has to|must|should) (?:also )?(?:mention|ask for|include)|(?:needs|has) to (?:also )?say) ["“'‘]?(.{6,200}?)["”'’]?$/is,
   /^(?:please |also |and |can you |could you )*(?:mention|say somewhere|say|remind (?:her|him|them)|tell (?:her|him|them)) (?:somewhere )?that ["“'‘]?(.{6,240}?)["”'’]?$/is,
+  /^(?:please |also |and )*say (no \p{L}{2,20}ing\b[^,.;]{3,80})/iu,
 ];
 const about = /\b(?:line|sentence|note|bullet) for ((?:\p{Lu}\p{Ll}+|the \w+)s?)(?: in)?:/u;
 const vague = /^(?:something|what|how|why|when|who|some|more|it|this)\b/i;

@@ -43,6 +43,11 @@ const contrasts: [pattern: RegExp, from: number, to: number][] = [
     1,
     2,
   ],
+  [
+    /(?<![\p{L}\d])(["“'‘][^"”'’\n]{2,60}["”'’]) ?(?:[–—:-]|\.\.\.|…) ?no\b[^\n]{0,120}?[.!] (?:an? |the )?(\p{L}[\p{L} -]{2,40}?) (?:will|would) do\b/iu,
+    1,
+    2,
+  ],
 ];
 
 const pronoun = /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one)$/i;
@@ -116,7 +121,7 @@ export const exchanged: Check = (ask, measured) => {
     .replace(/(\d)[:](?=\d)/g, '$1.')
     .split(/(?<=[.!?;]) (?=\S)/)
     .concat(
-      /\b(?:too (?:much|long|short|little|many|few)|an age|an eternity|ages|forever|a lifetime)\b|["”'’][^"“]{3,90}["“'‘]/i.test(
+      /\b(?:too (?:much|long|short|little|many|few)|an age|an eternity|ages|forever|a lifetime)\b|\b(?:will|would) do\b|["”'’][^"“]{3,90}["“'‘]/i.test(
         ask,
       )
         ? [ask]

@@ -59,6 +59,10 @@ const bare = (words = ''): string =>
 const renamed =
   /(?<![\p{L}\d])["“'‘]([^"”'’\n]{2,60})["”'’](?![\p{L}\d])[^"“”]{3,90}?\b(?:call (?:it|them)|say|make (?:it|them)|use|try|change (?:it|them) to|put|how about|what about|should be|instead:?) ["“'‘]([^"”'’\n]{2,60})["”'’](?![\p{L}\d])/iu;
 
+/** "'Cognitive distortion' – no. Thinking habit will do." */
+const willDo =
+  /(?<![\p{L}\d])["“'‘]([^"”'’\n]{2,60})["”'’] ?(?:[–—:-]|\.\.\.|…) ?no\b[^\n]{0,120}?[.!] (?:an? |the )?(\p{L}[\p{L} -]{2,40}?) (?:will|would) do\b/iu;
+
 /** "30 minutes is too long, make it 10". */
 const resized =
   /\b(\d{1,3}[ -]?(?:minutes?|hours?|seconds?|days?|weeks?|times))\b[^;:]{0,60}?(?:too (?:much|long|short|little|many|few)|an age|an eternity|ages|forever|a lifetime|[:–-])[^;:]{0,60}?(?:[–-] ?|\b(?:make (?:it|them|that)|take (?:it|them) (?:down|up) to|cut (?:it|them) (?:down )?to|bring (?:it|them) (?:down|up) to|try|more like|down to|up to|call it) )(\d{1,3}(?: (?:minutes?|hours?|seconds?|days?|weeks?|times))?)\b/i;
@@ -78,6 +82,11 @@ export function pairsIn(text: string): Pair[] {
     );
   const [, named, anew] = renamed.exec(text) ?? [];
   if (named) return [own(named, anew!, '', true)].flatMap((pair) => pair ?? []);
+  const [, unliked, liked] = willDo.exec(text) ?? [];
+  if (unliked)
+    return [own(unliked, liked!.charAt(0).toLowerCase() + liked!.slice(1), '', true)].flatMap(
+      (pair) => pair ?? [],
+    );
   const [, tooMuch, enough] = resized.exec(text) ?? [];
   if (tooMuch) return [own(tooMuch, enough!, '')].flatMap((pair) => pair ?? []);
   const masked = text.replace(/(\d)[.:](?=\d)/g, '$1\ue012');
@@ -108,6 +117,10 @@ const isMeasure = (words: string): boolean =>
 function own(from: string, to: string, of: string, given = false): Pair | null {
   const isQuoted = given || [from, to].some((words) => /^ *["“'‘]/.test(words));
   const [old, now] = [bare(from), bare(isQuoted ? to : to.replace(asked, ''))];
+  const isPiece = [old, now].some((words) =>
+    /["“”‘]|(?<!\p{L})['’]|(?<!s)['’](?!\p{L})/u.test(words),
+  );
+  if (isPiece || (functionWord.test(old) && !/^ *["“'‘]/.test(from))) return null;
   if (isQuoted)
     return old === '' || now === '' || [old, now].some((words) => pronoun.test(words))
       ? null
@@ -119,8 +132,7 @@ function own(from: string, to: string, of: string, given = false): Pair | null {
     (words) =>
       words !== '' && !pronoun.test(words) && !clause.test(words) && words.split(' ').length <= 5,
   );
-  const isPiece = [left, put].some((words) => /["“”‘]|(?<!\p{L})['’]|['’](?!\p{L})/u.test(words));
-  if (isPiece || functionWord.test(left)) return null;
+  if (functionWord.test(left)) return null;
   if (!isUsable || isMeasure(put) !== isMeasure(left)) return null;
   return {
     from: left,

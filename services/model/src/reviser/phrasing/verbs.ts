@@ -79,9 +79,14 @@ const going =
 const unneeded =
   /^(?:there's )?(?:no need for|we don't need|i don't need|don't need|doesn't need|she doesn't need|he doesn't need|i don't want|not keen on having) (?:the |any |that )?([^,.;:!?]{3,70})/i;
 
+/** "The caution about pregnancy doesn't apply, take it out". */
+const notForHer =
+  /^(?:the |that |this )?(caution|warning|line|bit|note|sentence|bullet|part) about ([\p{L}' -]{3,40}?),? (?:doesn't|does not|isn't|is not|won't|can|should|is|was)\b[^\n]{0,120}?\b(?:take (?:it|that) out|leave (?:it|that) out|cut (?:it|that)|drop (?:it|that)|remove (?:it|that))[.!]{0,3}$/iu;
+
 /** "The lavender has to go", "we don't need the references", as "remove …". */
 export const inRemovals = (text: string): string =>
   text
+    .replace(notForHer, 'remove the $1 about $2')
     .replace(going, (whole, what: string) =>
       /^(?:it|this|that|everything|he|she|they|we|you|i)$/i.test(what.trim()) ||
       /\b(?:before|after|first|last)\b/i.test(what)
