@@ -7,7 +7,7 @@ import { findTable, type Table } from './table.ts';
 export function damageIn(ask: string, before: string, after: string): string | undefined {
   if (before === after) return undefined;
   const [was, is] = [before.split('\n'), after.split('\n')];
-  return brokenLine(was, is) ?? lostColumns(ask, was, is) ?? againstTheAsk(ask, before, after);
+  return brokenLine(was, is) ?? lostColumns(ask, was, is) ?? turnedRange(was, is) ?? againstTheAsk(ask, before, after);
 }
 
 /** Lines that only the one text has. */
@@ -36,7 +36,7 @@ const faults: [pattern: RegExp, says: string][] = [
 
 /** "The actual thing", "it": what a text was to say is pointed at, and not said. */
 const pointer =
-  /(?:^[-*] |\| |^\*\*[^*\n]{1,40}\*\* )(?:(?:the )?(?:actual|real|right|same|exact|other) (?:thing|one|words?)|it|that|this|that one|this one|something(?: else)?)\.? ?(?:\||$)/i;
+  /(?:^[-*] |\| |^\*\*[^*\n]{1,40}\*\* )(?:(?:the )?(?:actual|real|right|same|exact|other) (?:thing|one|words?)|what|it|that|this|that one|this one|something(?: else)?)\.? ?(?:\||$)/i;
 
 const label = /^\*\*([^*\n]{1,60})\*\*/;
 const labelsOf = (lines: readonly string[]): string[] =>
@@ -107,6 +107,18 @@ function lostColumns(
     }
   }
   return undefined;
+}
+
+/** "15 to 10 minutes": a range that falls, where it rose. */
+function turnedRange(was: readonly string[], is: readonly string[]): string | undefined {
+  const falls = (line: string) =>
+    [...line.matchAll(/(?<![\d.:])(\d{1,3}) ?(?:to|-|–) ?(\d{1,3}) (?:minutes|hours|days|weeks|times)/gi)].some(
+      ([, low, high]) => Number(low) > Number(high),
+    );
+  const turned = without(is, was).find(falls);
+  return turned && !was.some(falls)
+    ? `A range would go from more to less: "${shortly(turned)}".`
+    : undefined;
 }
 
 const unit = '(?:minutes?|mins?|hours?|hrs?|days?|weeks?|times|[ap]m)';

@@ -88,6 +88,39 @@ export const manyAsks: Case[] = [
       a.rungs[10] === 'The cup final with your brother.' &&
       eq(without(a.rungs, 11), without(b.rungs, 11)),
   },
+  {
+    on: 'ladder',
+    text: "Make rung 5 what she's dreading, i.e. the dentist's waiting room",
+    answered: 'applied',
+    done: (b, a) =>
+      a.rungs[4] === "The dentist's waiting room." && eq(without(a.rungs, 5), without(b.rungs, 5)),
+  },
+  declined('ladder', "Make rung 5 what she's dreading."),
+  // a length is of something
+  {
+    on: 'sleep',
+    text: '20 minutes is too long for a nap, make it 10',
+    answered: 'applied',
+    done: (b, a) => a.text === b.text.replace('keep to 20 minutes', 'keep to 10 minutes'),
+  },
+  {
+    on: 'sleep',
+    text: '30 minutes of wind-down is an age for him - 10.',
+    done: (b, a) =>
+      a.text ===
+      b.text
+        .replace('wind-down of 30 minutes', 'wind-down of 10 minutes')
+        .replace('30 quiet minutes', '10 quiet minutes'),
+  },
+  declined('sleep', '20 minutes is too long, make it 10'),
+  {
+    on: 'thoughts',
+    text: "Change 'hot thought' to 'loudest thought' throughout.",
+    answered: 'applied',
+    done: (b, a) =>
+      a.text ===
+      b.text.replaceAll('hot thought', 'loudest thought').replaceAll('Hot thought', 'Loudest thought'),
+  },
   // all columns of a log, by name
   {
     on: 'thoughts',

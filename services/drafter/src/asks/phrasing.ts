@@ -116,6 +116,7 @@ const content = /:\s(?=\S{2})|\b(?:saying|that says|says|to say|mention that)\b/
 export function inKnownWords(ask: string, before: Side): string {
   const kept: string[] = [];
   const masked = ask
+    .replace(/\bi\.e\.,?/gi, 'namely')
     .replace(
       /^(?:the |that |this )?(caution|warning|line|bit|note|sentence|bullet|part) about ([\p{L}' -]{3,40}?),? (?:doesn't|does not|isn't|is not|won't|can|should|is|was)\b[^\n]{0,120}?\b(?:take (?:it|that) out|leave (?:it|that) out|cut (?:it|that)|drop (?:it|that)|remove (?:it|that))[.!]{0,3}$/iu,
       'remove the $1 about $2',

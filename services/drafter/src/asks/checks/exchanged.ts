@@ -58,6 +58,9 @@ const bare = (words: string): string =>
     .replace(/^["“'‘]+|["”'’.!]+$/g, '')
     .replace(article, '')
     .trim();
+/** Of "'loudest thought' throughout" what is in the quotation marks. */
+const inQuotes = (words: string): string =>
+  /^ ?(?:"([^"]{1,60})"|“([^”]{1,60})”|'([^'’]{1,60})'|‘([^’]{1,60})’)/.exec(words)?.slice(1).find(Boolean) ?? words;
 const lead =
   /^(?:(?:please|make|call|say|use|write|put|it|them|this|to|be|is|at|should|it's|just) )+/i;
 
@@ -133,8 +136,8 @@ export const exchanged: Check = (ask, measured) => {
         return found
           ? [
               {
-                from: bare(found[from]!),
-                to: bare(found[to]!.trim().replace(lead, '')),
+                from: bare(inQuotes(found[from]!)),
+                to: bare(inQuotes(found[to]!.trim().replace(lead, ''))),
                 isWhole: /^["“'‘]/.test(found[to]!.trim()),
               },
             ]
@@ -231,7 +234,10 @@ const subjectOf = (ask: string, amount: string | undefined): string =>
   amount === undefined
     ? ''
     : (
-        /^(?:the |her |his )?([\w-]{4,30}) (?:of|for|should|at|to|is)\b/i.exec(ask)?.[1] ?? ''
+        /^(?:the |her |his )?((?!\d)[\w-]{4,30}) (?:of|for|should|at|to|is)\b/i.exec(ask)?.[1] ??
+        /^\d{1,3}[ -]\w{3,8} (?:of |for )(?:an? |the |her |his )?([\w-]{3,20}) (?:is|are|will|seems)\b/i.exec(ask)?.[1] ??
+        /^\d{1,3}[^.;,]{4,50} (?:for|of) (?:an? |the )([\w-]{3,20})(?=[,.;–-]| -)/i.exec(ask)?.[1] ??
+        ''
       ).toLowerCase();
 
 const rise =

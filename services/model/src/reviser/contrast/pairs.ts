@@ -73,6 +73,10 @@ const measure =
   /^(.*?)\b((?:an?|half an|\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:minutes?|hours?|days?|weeks?|times?)(?: (?:a|per) (?:day|week|night))?|\d{1,2}(?:[.:]\d\d)? ?[ap]m|\d{1,2}[.:]\d\d|\d{1,3})$/i;
 const clause = /\b(?:she|he|they|i|we|you|it|lives?|is|are|was|were|has|have|should|not)\b/i;
 
+/** "30 minutes of wind-down is an age", "20 minutes is too long for a nap": what the length is of. */
+const lengthOf =
+  /^\d{1,3}[ -]\p{L}{3,8} (?:of |for )(?:an? |the |her |his )?([\p{L}-]{3,20}) (?:is|are|will|seems)\b|^[^.;,]{4,50} (?:for|of) (?:an? |the )([\p{L}-]{3,20})(?=[,.;–-]| -)/iu;
+
 /** The pairs that a text gives, sentence by sentence; whether a document says so is for whoever uses them. */
 export function pairsIn(text: string): Pair[] {
   const [, one, other, first, second] = two.exec(text) ?? [];
@@ -88,7 +92,10 @@ export function pairsIn(text: string): Pair[] {
       (pair) => pair ?? [],
     );
   const [, tooMuch, enough] = resized.exec(text) ?? [];
-  if (tooMuch) return [own(tooMuch, enough!, '')].flatMap((pair) => pair ?? []);
+  if (tooMuch) {
+    const of = lengthOf.exec(text.slice(text.indexOf(tooMuch)));
+    return [own(tooMuch, enough!, of?.slice(1).find(Boolean) ?? '')].flatMap((pair) => pair ?? []);
+  }
   const masked = text.replace(/(\d)[.:](?=\d)/g, '$1\ue012');
   return masked.split(/(?<=[.!?;]) (?=\S)/).flatMap((sentence) =>
     patterns.flatMap(({ pattern, places: [from, to, of] }) => {

@@ -16,7 +16,7 @@ const quality =
 /** "The actual thing she wants, which is …": what it is comes last. */
 const namely = /^.{3,80}?,? (?:which (?:is|would be)|namely|that is to say|i\.e\.),? (?=\S)/i;
 /** It points at something, and does not name it. */
-const pointer = /^(?:the |an? )?(?:actual|real|right|same|exact|other) (?:thing|one|deal)\b/i;
+const pointer = /^what\b|^(?:the |an? )?(?:actual|real|right|same|exact|other) (?:thing|one|deal)\b/i;
 const tail =
   /,? (?:please|pls|because|since|as (?:she|he|they|it|that)|so (?:that|she|he|they)|instead|not (?:the|an?|["“'‘])|she|he)\b.*$/i;
 const place =

@@ -8,6 +8,7 @@ const shorts: [RegExp, string][] = [
     /\b(?:suds?|scales?|ratings?|rate[ds]?(?: (?:it|them|everything))?) (?:to be )?out of (?:5|five)\b/gi,
     'use the scale 0-5',
   ],
+  [/\bi\.e\.,?/gi, 'namely'],
   [/\bpls\b|\bplz\b/gi, 'please'],
   [/\bw\/ ?/gi, 'with '],
   [/\bpara(?:s)?\b/gi, 'paragraph'],
