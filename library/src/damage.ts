@@ -7,7 +7,12 @@ import { findTable, type Table } from './table.ts';
 export function damageIn(ask: string, before: string, after: string): string | undefined {
   if (before === after) return undefined;
   const [was, is] = [before.split('\n'), after.split('\n')];
-  return brokenLine(was, is) ?? lostColumns(ask, was, is) ?? turnedRange(was, is) ?? againstTheAsk(ask, before, after);
+  return (
+    brokenLine(was, is) ??
+    lostColumns(ask, was, is) ??
+    turnedRange(was, is) ??
+    againstTheAsk(ask, before, after)
+  );
 }
 
 /** Lines that only the one text has. */
@@ -112,9 +117,11 @@ function lostColumns(
 /** "15 to 10 minutes": a range that falls, where it rose. */
 function turnedRange(was: readonly string[], is: readonly string[]): string | undefined {
   const falls = (line: string) =>
-    [...line.matchAll(/(?<![\d.:])(\d{1,3}) ?(?:to|-|–) ?(\d{1,3}) (?:minutes|hours|days|weeks|times)/gi)].some(
-      ([, low, high]) => Number(low) > Number(high),
-    );
+    [
+      ...line.matchAll(
+        /(?<![\d.:])(\d{1,3}) ?(?:to|-|–) ?(\d{1,3}) (?:minutes|hours|days|weeks|times)/gi,
+      ),
+    ].some(([, low, high]) => Number(low) > Number(high));
   const turned = without(is, was).find(falls);
   return turned && !was.some(falls)
     ? `A range would go from more to less: "${shortly(turned)}".`

@@ -119,7 +119,9 @@ export const manyAsks: Case[] = [
     answered: 'applied',
     done: (b, a) =>
       a.text ===
-      b.text.replaceAll('hot thought', 'loudest thought').replaceAll('Hot thought', 'Loudest thought'),
+      b.text
+        .replaceAll('hot thought', 'loudest thought')
+        .replaceAll('Hot thought', 'Loudest thought'),
   },
   // all columns of a log, by name
   {
@@ -193,6 +195,27 @@ export const manyAsks: Case[] = [
     answered: 'applied',
     done: (b, a) =>
       a.text === b.text.replaceAll('achievement', 'effort').replaceAll('Achievement', 'Effort'),
+  },
+  {
+    on: 'ladder',
+    text: 'Make it American.',
+    answered: 'applied',
+    done: (b, a) =>
+      /^Stand in line /.test(a.rungs[8]!) && section(a, 'example') === section(b, 'example'),
+  },
+  // what is called so is nobody's name
+  declined('activation', "The columns are too many. Call them 'When', 'What' and 'How it was'."),
+  // what comes after "namely" says more of what is named
+  {
+    on: 'ladder',
+    text: 'Make rung 2 the postbox, namely the one by the church.',
+    done: (_b, a) => /postbox/.test(a.rungs[1]!),
+  },
+  // a half sentence in the place of a noun
+  {
+    on: 'activation',
+    text: "swap 'plan' for 'have a go'.",
+    done: (b, a) => eq(a.steps, b.steps) && same(b, a, 'log'),
   },
   // rows
   {

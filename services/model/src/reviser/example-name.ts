@@ -39,8 +39,13 @@ function asPerson(lines: string[], woman: boolean): string[] | null {
   return lines.map((line) => pairs.reduce((words, [from, to]) => words.replace(from, to), line));
 }
 
+/** What is called so is no person, or no name. */
+const noName =
+  /\b(?:columns?|rows?|headings?|sections?|steps?|rungs?)\b|\b(?:[Nn]ame|[Cc]all|[Mm]ake) (?:her|him|them|this|it|the \w{1,20}) ["“'‘]?(?:American|British|English|Scottish|Welsh|Irish|When|What|Where|Who|How|Why)\b/;
+
 /** "A woman's name in the example", "name her Aisha", "make this Priya, 34". */
 export const nameInExample: Operation = (text, situation) => {
+  if (noName.test(text)) return null;
   const given =
     /\b(?:[Nn]ame|[Cc]all|[Mm]ake) (?:her|him|them|this|it|the \w+) ["“'‘]?(\p{Lu}\p{Ll}+)\b(?!\s+\p{Ll}[^"“]*["”'’](?!\p{L}))["”'’]?(?:,? (?:(?:and )?s?he(?:'s| is) )?(?:aged? )?(\d{1,2})\b)?/u.exec(
       text,

@@ -169,7 +169,7 @@ export const makeSimpler: Operation = (text, { point }) => {
 
 /** "Too British for her", "American words please": words and spelling, in all of the text. */
 export const american: Operation = (text) =>
-  /\btoo (?:british|english)\b|\b(?:american|us) (?:words?|wording|terms?|vocabulary|expressions?)\b|\bamericani[sz]e/i.test(
+  /\btoo (?:british|english)\b|\b(?:american|us) (?:words?|wording|terms?|vocabulary|expressions?)\b|\bamericani[sz]e|\b(?:make|have) (?:it|this|everything) (?:more |all |sound )?american\b/i.test(
     text,
   )
     ? {

@@ -60,7 +60,10 @@ const bare = (words: string): string =>
     .trim();
 /** Of "'loudest thought' throughout" what is in the quotation marks. */
 const inQuotes = (words: string): string =>
-  /^ ?(?:"([^"]{1,60})"|“([^”]{1,60})”|'([^'’]{1,60})'|‘([^’]{1,60})’)/.exec(words)?.slice(1).find(Boolean) ?? words;
+  /^ ?(?:"([^"]{1,60})"|“([^”]{1,60})”|'([^'’]{1,60})'|‘([^’]{1,60})’)/
+    .exec(words)
+    ?.slice(1)
+    .find(Boolean) ?? words;
 const lead =
   /^(?:(?:please|make|call|say|use|write|put|it|them|this|to|be|is|at|should|it's|just) )+/i;
 
@@ -235,8 +238,12 @@ const subjectOf = (ask: string, amount: string | undefined): string =>
     ? ''
     : (
         /^(?:the |her |his )?((?!\d)[\w-]{4,30}) (?:of|for|should|at|to|is)\b/i.exec(ask)?.[1] ??
-        /^\d{1,3}[ -]\w{3,8} (?:of |for )(?:an? |the |her |his )?([\w-]{3,20}) (?:is|are|will|seems)\b/i.exec(ask)?.[1] ??
-        /^\d{1,3}[^.;,]{4,50} (?:for|of) (?:an? |the )([\w-]{3,20})(?=[,.;–-]| -)/i.exec(ask)?.[1] ??
+        /^\d{1,3}[ -]\w{3,8} (?:of |for )(?:an? |the |her |his )?([\w-]{3,20}) (?:is|are|will|seems)\b/i.exec(
+          ask,
+        )?.[1] ??
+        /^\d{1,3}[^.;,]{4,50} (?:for|of) (?:an? |the )([\w-]{3,20})(?=[,.;–-]| -)/i.exec(
+          ask,
+        )?.[1] ??
         ''
       ).toLowerCase();
 

@@ -48,7 +48,7 @@ const british =
 const britishWords =
   /\b(?:queue(?:s|d|ing)?|queuing|(?:the|a) tills?|(?:the|a|your) lifts?|(?:the|a) tube|town centre|car parks?|pavements?|motorways?|cinemas?|mobile phones?|high street|petrol|chemist|practise[ds]?|mum|centre|colou?rs?(?<=ours?)|favourite|behaviours?|neighbours?|apologise|recognise|realise|organise)\b/gi;
 const asksAmerican =
-  /\btoo (?:british|english)\b|\b(?:american|us) (?:words?|wording|terms?|vocabulary|expressions?)\b|\bamericani[sz]e/i;
+  /\btoo (?:british|english)\b|\b(?:american|us) (?:words?|wording|terms?|vocabulary|expressions?)\b|\bamericani[sz]e|\b(?:make|have) (?:it|this|everything) (?:more |all |sound )?american\b/i;
 
 /** "Too British for her": no word is left that is said in Britain alone. Names of works stay as they are. */
 export const wordsOfAmerica: Check = (ask, { before, after }) => {

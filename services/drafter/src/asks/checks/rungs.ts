@@ -64,7 +64,8 @@ const about = [
 const other =
   /^(?:a bit |much |far |slightly |less |more )?(?:easier|harder|gentler|shorter|longer|smaller|\d|rated|first|last|before|after|the (?:first|last))\b/i;
 /** "The actual thing she wants, which is …": what it is comes last. */
-const namely = /^.{3,80}?,? (?:which (?:is|would be)|namely|that is to say|i\.e\.),? (?=\S)/i;
+const namely =
+  /^(?:what\b|(?:the |her |his )?(?:actual |real |very )?(?:thing|one)\b).{0,80}?,? (?:which (?:is|would be)|namely|that is to say|i\.e\.),? (?=\S)/i;
 const rest =
   /,? (?:please|because|since|as (?:she|he|they|it)|so (?:that|she|he|they)|instead|not (?:the|an?|["“'‘])|she|he)\b.*$/i;
 

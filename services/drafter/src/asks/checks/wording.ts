@@ -188,8 +188,13 @@ export const times: Check = (ask, { before, after, place }) => {
 /** "Make him Karim, a bus driver": who the person is, beside the name. */
 const roleAfter = /^["”'’]?,? (?:who is |and )?an? ([\p{L} -]{3,40})/u;
 
+/** What is called so is no person, or no name. */
+const noName =
+  /\b(?:columns?|rows?|headings?|sections?|steps?|rungs?)\b|\b(?:[Nn]ame|[Cc]all|[Mm]ake) (?:her|him|them|this|it|the \w{1,20}) ["“'‘]?(?:American|British|English|Scottish|Welsh|Irish|When|What|Where|Who|How|Why)\b/;
+
 /** A name that is given, or only a woman's or a man's, for whoever the example is about. */
 export const names: Check = (ask, measured) => {
+  if (noName.test(ask)) return null;
   const given =
     /\b(?:[Nn]ame|[Cc]all|[Mm]ake) (?:her|him|them|this|it|the \w+) ["“'‘]?(\p{Lu}\p{Ll}+)/u.exec(
       ask,

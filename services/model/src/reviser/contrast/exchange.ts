@@ -47,7 +47,7 @@ export const exchange: Operation = (text, situation) => {
           // "enjoyed it" is a label, and no word of a sentence
           if (/\b(?:it|done)$/i.test(pair.to) && !left.startsWith('|')) return left;
           if (left.search(wording.pattern) < 0) return left;
-          if (saysMore.test(pair.to) && !saysMore.test(pair.from) && !/^[|#]/.test(left)) {
+          if (saysMore.test(pair.to) && !saysMore.test(pair.from) && !left.startsWith('|')) {
             unfit += 1;
             return left;
           }

@@ -14,9 +14,11 @@ const asked = [
 const quality =
   /^(?:a bit |much |far |slightly |less |more )?(?:easier|harder|gentler|shorter|longer|smaller|clearer|simpler|bigger|specific|concrete|nothing|something|different|better)\b/i;
 /** "The actual thing she wants, which is …": what it is comes last. */
-const namely = /^.{3,80}?,? (?:which (?:is|would be)|namely|that is to say|i\.e\.),? (?=\S)/i;
+const namely =
+  /^(?:what\b|(?:the |her |his )?(?:actual |real |very )?(?:thing|one)\b).{0,80}?,? (?:which (?:is|would be)|namely|that is to say|i\.e\.),? (?=\S)/i;
 /** It points at something, and does not name it. */
-const pointer = /^what\b|^(?:the |an? )?(?:actual|real|right|same|exact|other) (?:thing|one|deal)\b/i;
+const pointer =
+  /^what\b|^(?:the |an? )?(?:actual|real|right|same|exact|other) (?:thing|one|deal)\b/i;
 const tail =
   /,? (?:please|pls|because|since|as (?:she|he|they|it|that)|so (?:that|she|he|they)|instead|not (?:the|an?|["“'‘])|she|he)\b.*$/i;
 const place =
