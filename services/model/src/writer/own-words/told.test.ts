@@ -9,13 +9,11 @@ const nobody: Case = { triggers: [], avoids: [], feared: [], habits: [], helpers
 const told: Told[] = [
   { about: 'avoids', words: 'Won’t ring wholesalers, gets his nan to order the pizza' },
   { about: 'mind', words: "Thinks: 'they will hear me block'" },
-  {
-    about: 'does',
-    words: 'Carries a bottle of squash everywhere',
-    said: 'You carry a bottle of squash everywhere',
-  },
+  { about: 'else', words: 'Carries a bottle of squash everywhere' },
   { about: 'goal', words: 'Goal: order for himself at the counter by August' },
   { about: 'else', words: 'Into climbing and chess' },
+  { about: 'others', words: 'Nan does the shopping' },
+  { about: 'asked', words: 'lying on the floor of the lift' },
 ];
 const written = (constraints: object, given: Partial<Case> = { told }) =>
   render(
@@ -39,22 +37,27 @@ describe('what the request tells, in the document', () => {
     const text = written({ ageGroup: 'adult' });
     expect(text).toContain('Your situation, in the words of the request for this plan:');
     expect(text).toContain(
-      '- What you avoid, or cannot do now: "Won’t ring wholesalers, gets his nan to order the pizza."',
+      '- What you avoid: "Won’t ring wholesalers, gets his nan to order the pizza."',
     );
-    expect(text).toContain(`- What goes through your mind: "Thinks: 'they will hear me block'."`);
+    expect(text).toContain(`- A thought or a fear: "Thinks: 'they will hear me block'."`);
     expect(text).toContain('- What you want: "Goal: order for himself at the counter by August."');
   });
-  it('is said to the person where it is surely theirs, and quoted to anybody else', () => {
-    expect(written({ ageGroup: 'adult' })).toContain('You carry a bottle of squash everywhere.');
+  it('claims nothing of what does not say itself what it is, and leaves out what is asked for', () => {
+    const text = written({ ageGroup: 'adult' });
+    expect(text).toContain(
+      '- Also said in the request, word for word: "Carries a bottle of squash everywhere." "Into climbing and chess." "Nan does the shopping."',
+    );
+    expect(text).not.toMatch(/Who else has a part|What else was said|floor of the lift/);
+  });
+  it('says nothing of "you" to anybody else', () => {
     const parent = written({
       condition: 'child_anxiety',
       technique: 'parent_led_exposure',
       addressee: 'parent',
       ageGroup: 'child',
     });
-    expect(parent).toContain('"Carries a bottle of squash everywhere."');
     expect(parent).toContain('The situation, in the words of the request for this plan:');
-    expect(parent).not.toContain('goes through your mind');
+    expect(parent).toContain('- What is avoided: "Won’t ring');
   });
   it('keeps to the words asked for, and gives way where there is no room', () => {
     const short = written({ technique: 'behavioural_experiment', maxWords: 400 });

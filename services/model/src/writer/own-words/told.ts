@@ -9,29 +9,33 @@ const SHARE = 0.22;
 /** In fewer words than this there is room for the technique alone. */
 const LEAST_WORDS = 300;
 
+const ALSO = 'Also said in the request, word for word';
+
 interface To {
   /** The reader is the person themselves, not whoever looks after them. */
   isPerson: boolean;
   unwanted: string[];
 }
 
-const headings: Record<Told['about'], string> = {
-  avoids: 'What you avoid, or cannot do now',
-  mind: 'What goes through your mind',
-  does: 'What happens now, and what you do',
+/** A heading claims no more than the clauses under it say of themselves. */
+const headings = {
+  avoids: 'What you avoid',
+  mind: 'A thought or a fear',
+  does: 'What you do to feel safer',
   goal: 'What you want',
-  others: 'Who else has a part in it',
-  asked: 'What this plan is to take up',
-  else: 'What else was said',
+  else: ALSO,
 };
-const headingsForOthers: Record<Told['about'], string> = {
-  ...headings,
-  avoids: 'What is avoided, or cannot be done now',
-  mind: 'What is thought or feared',
-  does: 'What happens now',
+const headingsForOthers: typeof headings = {
+  avoids: 'What is avoided',
+  mind: 'A thought or a fear',
+  does: 'What is done to feel safer',
   goal: 'What is wanted',
+  else: ALSO,
 };
-const order: Told['about'][] = ['avoids', 'mind', 'does', 'goal', 'asked', 'others', 'else'];
+type Heading = keyof typeof headings;
+const order = Object.keys(headings) as Heading[];
+const headingOf = ({ about }: Told): Heading =>
+  about === 'others' || about === 'asked' ? 'else' : about;
 const LEAD = 'Your situation, in the words of the request for this plan:';
 const LEAD_FOR_OTHERS = 'The situation, in the words of the request for this plan:';
 
@@ -43,8 +47,9 @@ export function roomForTold(maxWords: number | null): number {
 
 /** What the request tells of the person, quoted under what it is about: in so many words at most, what is told first before what comes later. */
 export function toldLines(told: Case | undefined, to: To, room: number): string[] {
+  // what is asked for is for whoever writes
   const wanted = (told?.told ?? []).filter(
-    ({ words }) => maySay(words) && !names(words, to.unwanted),
+    ({ about, words }) => about !== 'asked' && maySay(words) && !names(words, to.unwanted),
   );
   const byWeight = wanted.toSorted((a, b) => weightOf(a) - weightOf(b));
   const kept = new Set<Told>();
@@ -58,22 +63,20 @@ export function toldLines(told: Case | undefined, to: To, room: number): string[
 }
 
 /** What says little of the person gives way first. */
-const weightOf = ({ about }: Told): number => (about === 'else' ? 2 : about === 'others' ? 1 : 0);
+const weightOf = (one: Told): number => (headingOf(one) === 'else' ? 1 : 0);
 
 function written(told: Told[], { isPerson }: To): string[] {
-  const lines = order.flatMap((about) => {
-    const own = told.filter((one) => one.about === about);
+  const lines = order.flatMap((heading) => {
+    const own = told.filter((one) => headingOf(one) === heading);
     if (own.length === 0) return [];
-    const heading = (isPerson ? headings : headingsForOthers)[about];
-    const quoted = own.map(({ words, said }) => (isPerson && said ? said : `"${ended(words)}"`));
-    return [`- ${heading}: ${quoted.map(closed).join(' ')}`];
+    const quoted = own.map(({ words }) => `"${ended(words)}"`);
+    return [`- ${(isPerson ? headings : headingsForOthers)[heading]}: ${quoted.join(' ')}`];
   });
   return lines.length > 0 ? [isPerson ? LEAD : LEAD_FOR_OTHERS, ...lines] : [];
 }
 
 /** A quotation ends in a mark of its own. */
 const ended = (words: string): string => (/[.!?…]['’]?$/.test(words) ? words : `${words}.`);
-const closed = (words: string): string => (/[.!?…]['’]?"?$/.test(words) ? words : `${words}.`);
 
 const names = (words: string, unwanted: string[]): boolean =>
   unwanted.some((wish) => words.toLowerCase().includes(wish.replaceAll('_', ' ').toLowerCase()));

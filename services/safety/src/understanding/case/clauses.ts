@@ -4,7 +4,10 @@ const LONGEST = 200;
 /** Ends of sentences that a closing mark hides: "a vet)? Rings", "for ever.' Thought". */
 const hiddenEnd = /(?<=[.!?]["'’”)]|[)\]"'’”][.!?])\s+(?=\p{Lu})|(?<=\p{Ll}[?!])\s+/u;
 /** Marks that part one statement from the next within a sentence. */
-const breaks = /;\s+|\s[–—-]\s+|\s?—\s?/u;
+const breaks =
+  /;\s+|(?<!^\W*(?:goals?|aims?|targets?|thoughts?|predictions?|fears?|feared|beliefs?))\s[–—-]\s+|\s?—\s?/iu;
+/** Two dashes hold something between them, and part nothing. */
+const isHeld = (sentence: string): boolean => (sentence.match(/—/g) ?? []).length === 2;
 
 /** The statements of a text, word for word: its sentences, parted where a mark ends one. */
 export function clausesOf(text: string): string[] {
@@ -12,7 +15,9 @@ export function clausesOf(text: string): string[] {
   return lines
     .flatMap((line) => line.split(hiddenEnd))
     .flatMap((line) => sentencesIn(line))
-    .flatMap((sentence) => (isQuoteParted(sentence) ? [sentence] : sentence.split(breaks)))
+    .flatMap((sentence) =>
+      isQuoteParted(sentence) || isHeld(sentence) ? [sentence] : sentence.split(breaks),
+    )
     .map(trimmed)
     .filter((part) => part.length > 0);
 }
@@ -54,18 +59,19 @@ const opens = (text: string, at: number): boolean =>
 const closes = (text: string, at: number, by: string): boolean =>
   (/["“]/.test(by) ? /["”]/ : /['’]/).test(text[at]!) && !/[\p{L}\p{N}]/u.test(text[at + 1] ?? '');
 
-/** Parts joined again by commas, as many as can be quoted. */
-export function joinedParts(parts: string[]): string {
-  const [first = '', ...others] = parts;
-  return others.reduce(
-    (all, part) => (all.length + part.length + 2 <= LONGEST ? `${all}, ${part}` : all),
-    first,
-  );
+/** Parts joined again by commas, from the first on, as many as can be quoted. */
+export function joinedParts([first = '', ...others]: string[]): string {
+  let all = first;
+  for (const part of others) {
+    if (all.length + part.length + 2 > LONGEST) break;
+    all = `${all}, ${part}`;
+  }
+  return all;
 }
 
 export const trimmed = (part: string): string =>
   part
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:!?–—-]+/, '')
+    .replace(/^[\s,.;:!?•*–—-]+/, '')
     .replace(/(?<![\s,.;:–—-])[\s,.;:–—-]+$/, '')
     .trim();

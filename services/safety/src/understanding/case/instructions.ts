@@ -24,24 +24,28 @@ const chart = new RegExp(
     risks? suicid\w* self-harm\w* safeguard\w* denies diagnos\w* assess\w* y-bocs phq gad-?7 ies-r epds bmi bloods normal\sweight dx['’]?d?
     medicat\w* meds unmedicated \d+\s?mg on\sdepot cleared clearance discharged ruled\sout referr\w* sessions?\s\d+
     trauma-focused formulation scored abuse\w* violence comorbid\w* prognosis motivated insight rationale capacity caseload
-    supervis\w* care\scoordinator threshold clinic inpatient outpatient ptsd`)})\b`,
+    supervis\w* ecg ent mri eeg gp\sok\w* item\s\d+ excluded witnessed tested baseline slt salt senco cmht hv bloods? physio
+    all\s(?:tests\s)?clear tests\sclear waiting\slist joint\swork re-?living \w+\soptimi[sz]ed care\scoordinator threshold clinic inpatient outpatient ptsd`)})\b`,
   'i',
 );
 /** Ages, diagnoses and the like, as they open a referral. */
 const header =
   /^(?:(?:(?:client|patient|teen|referral|she|he|they) (?:is )?)?(?:a )?(?:aged? )?\d{1,2}(?:[- ]?(?:year[- ]old|yrs?(?: old)?|yo|y\/o))? ?(?:[fm]|f\/m|man|woman|lady|male|female|boy|girl)?|she\/her|he\/him|they\/them|teen(?:ager)?|adolescent|client|patient|[fm]|male|female|(?:\p{L}+ )?(?:ocd|phobia|anxiety|depression|insomnia|bereavement|hoarding|adhd|tinnitus|fibromyalgia|autis\w+|vaginismus|icd recipient|disorder|dizziness)|(?:hi|hello)|new type [12])$/iu;
+/** An age with what follows it: "29M ex-chef", "I am 58 years". */
+const opening =
+  /^(?:ocd|bdd|gad|ptsd|adhd|bii|ibs|mdd|asd|retired|trainee|apprentice)\b|^(?:(?:i am|i['’]m|she is|he is|a) )?\d{1,2} ?(?:m|f|yo|y\/o|yrs?|years?)\b/i;
 /** Somebody by title and name, whom a text for the person does not name. */
 const formally = /\b(?:mrs?|ms|miss|dr|fr|frau|herr)\b\.? ?\p{Lu}/iu;
-/** What the document is to begin with, or to lead through. */
-const wishes =
-  /^(?:(?:please|pls|and|then|kindly) )*(?:start(?:ing|s)?|begin(?:ning|s)?) (?:with|from|by|at) (.{8,160})$|\bladder from (.{8,160})$|^(?:(?:behaviou?ral )?experiment|competing response|can change|can['’]t change|target|surface)\b[^:]{0,40}: ?(.{4,180})$|\b(?:daily|exercise|ladder|plan|sheet|steps)\b[^.]{0,30}, (?:starting|beginning) with (.{4,80})$/i;
+/** Asks, and tells nothing: a question, or the rest of one. */
+const question =
+  /[?]['"’”]?$|^(?:and |but |so )?(?:how|what|when|where|which|who|whether) (?:to|do|does|can|could|should|would|is|are)\b|^(?:is|are) there\b/i;
+/** Speaks of what is to be done: the plan, an example of the document, homework that was agreed. */
+const planned =
+  /^(?:\d+|one|two|three|four|five|six|example|examples|needs?|language|tone|font|print|theme|values? \d|next (?:session|week)|image|(?:[\p{L}-]+ ){0,3}group)\b|^[^:]{0,60}\b(?:picked|chose|chosen|agreed|example|experiment|target|replacement|competing response|task|homework|new|alternative|balanced|kinder)\b[^:]{0,40}[:=]|\b(?:new|alternative|balanced) (?:belief|thought)\b|\b(?:no longer|not) to\b|\b(?:mum|mom|dad|partner|wife|husband|son|daughter|teacher|sister|brother) (?:can|could|may|to) (?:say|remind|help|come|answer)\b|^experiment\b/iu;
+const greeting = /^(?:respected|dear|hi|hello|hey|good (?:morning|afternoon|evening))\b/i;
 
-/** What the clause asks the document to begin with or to be about; null where it asks no such thing. */
-export const wishIn = (clause: string): string | null =>
-  wishes
-    .exec(clause)
-    ?.slice(1)
-    .find((found) => found !== undefined) ?? null;
+export const isQuestion = (words: string): boolean => question.test(words);
+export const isPlanned = (words: string): boolean => planned.test(words);
 
 /** Whether words tell whoever writes what to write. */
 export const isAsked = (words: string): boolean => asking.test(words) || order.test(words);
@@ -57,4 +61,5 @@ export const isRuledOut = (words: string): boolean =>
   /^(?:no|not|nil|nothing|nobody)\b(?!.{0,60}\bsince\b)(?! in\b)/i.test(words);
 
 /** Whether words say who somebody is as a referral does: by age, diagnosis, or title and name. */
-export const isOfHeader = (words: string): boolean => header.test(words) || formally.test(words);
+export const isOfHeader = (words: string): boolean =>
+  header.test(words) || opening.test(words) || greeting.test(words) || formally.test(words);

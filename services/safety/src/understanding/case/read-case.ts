@@ -8,7 +8,7 @@ import { few, keep, type Reading } from './reading.ts';
 import { avoided, triggered } from './things.ts';
 import { quotedThoughts } from './thoughts.ts';
 import { toldIn } from './told.ts';
-import { whoIn } from './voice.ts';
+import { isToldByPerson, whoIn } from './voice.ts';
 import { askerAsHelper, whoseIn } from './whose.ts';
 import { sentencesOf } from './words.ts';
 
@@ -34,6 +34,7 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
     }
   }
   keep(found.helpers, askerAsHelper(plain, whose));
-  const told = toldIn(text, voice);
+  const isOwn = whose ? whose.asker !== 'clinician' : isToldByPerson(sentences);
+  const told = toldIn(text, { voice, isOwn });
   return { ...few(found), ...(told.length > 0 && { told }) };
 }

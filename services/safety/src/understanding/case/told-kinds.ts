@@ -1,44 +1,61 @@
 import type { Told } from '@cerina/contracts';
+import { opensClause } from './runs.ts';
+import { sentencesOf } from './words.ts';
 
-const words = (all: string): string => all.trim().split(/\s+/).join('|');
+const subject = String.raw`(?:(?:she|he|they|i|client|patient)(?:['’]s)? (?:is |am |are |also |still |usually |always )*)?`;
+const label = String.raw`\s?(?:[:=]|[–—-]\s)`;
 
-const goals = String.raw`\b(?:goals?\b|aim(?:s|ing)? (?:for|to|is)|(?:wants?|wanna|hopes?|hoping|wish(?:es)?|keen|(?:would|['’]?d) (?:like|love)) to\b|by (?:the end of|january|february|march|april|may|june|july|august|september|october|november|december|summer|christmas|easter)\b|be able to|works? towards|ending (?:with|at|in))`;
-
-const avoided = words(String.raw`
-  avoid(?:s|ed|ing)? won['’]?t can['’]?t cannot unable\sto no\slonger stopped given\sup gave\sup gives\sup
-  has(?:n['’]?t|\snot) have(?:n['’]?t|\snot) not\s\p{L}+(?:ed|wn|en) refus(?:es|ed|ing) stays?\saway turn(?:s|ed)\sdown
-  skips? skipped misses missed steers\sclear keeps?\saway takes?\s(?:a\s|the\s)?(?:detour|long\sway)
-  (?:doesn|don)['’]?t\s(?:go|use|eat|drive|leave|open|answer|speak|talk|want) puts?\soff putting\soff
-  never\s(?:goes|uses|drives|eats|speaks|opens)`);
-
-const minded = words(String.raw`
-  believes? beliefs? believing thinks? thinking thoughts? afraid scared terrified frightened fears? feared fearing
-  convinced certain sure worr(?:y|ies|ied|ying) dread(?:s|ed|ing)? predict(?:s|ions?)? imagin(?:es|ing) what\sif in\scase
-  feels?\slike guilt guilty ashamed expects? it['’]?s\slike like\si['’]?m says? (?:tells?)\s(?:her|him|my)self`);
-
-const done = words(String.raw`
-  carr(?:y|ies|ying) checks? checking always asks? asking keeps? keeping grips? gripping holds? holding wears? wearing
-  hides? hiding rehears\p{L}+ re-?read\p{L}* re-?writes? sits? stands? searches googl\p{L}+ rings? texts? phones? counts?
-  counting wash\p{L}* showers? takes? drinks? naps? sleeps? leaves? looks? listens? watch\p{L}* scroll\p{L}* cleans?
-  wipes? sprays? taps? swaps? plans? cancels? apologi[sz]\p{L}+ tests? brakes? clutch\p{L}* fans? uses? goes gets walks?
-  eats? compares? edits? changes picks? pulls? snaps? shouts? sends? smiles? stays? lies? wakes? makes? props? strips?
-  repeats? restarts? tears opens? brings?`);
-
-const others = words(`
-  wife husband partner boyfriend girlfriend mother mum mom father dad parents? sister brother friend mate cousin aunt nan
-  gran grandmother granddaughter grandson son daughter colleague boss manager teacher instructor nurse flatmate carer
-  physio neighbours? sister-in-law brother-in-law`);
-
-/** What a clause is about, by its words; the first that fits. */
-const kinds: [Told['about'], RegExp][] = [
-  ['others', new RegExp(String.raw`^(?:(?:his|her|their|my) )?(?:${others})\b(?!['’])`, 'i')],
-  ['goal', new RegExp(goals, 'i')],
-  ['avoids', new RegExp(String.raw`\b(?:${avoided})\b`, 'iu')],
-  ['mind', new RegExp(String.raw`\b(?:${minded})\b|[=:]\s?['‘]`, 'iu')],
-  ['does', new RegExp(String.raw`\b(?:${done})\b`, 'iu')],
-  ['others', new RegExp(String.raw`\b(?:${others})\b`, 'i')],
+/** A clause that says itself what it is: by a label before a colon, or by a verb that can mean nothing else. */
+const labels: [Told['about'], RegExp][] = [
+  ['avoids', new RegExp(`^(?:avoid(?:s|ed|ing|ance)?|given up|gave up)${label}`, 'i')],
+  [
+    'mind',
+    new RegExp(
+      String.raw`^(?:(?:the|his|her|my|their|main|hot|core|responsibility|negative) )*(?:thoughts?|thinks|predict(?:s|ed|ions?)|feared(?: outcome)?|fears?|worr(?:y|ies)|beliefs?|believes|bottom line|obsessions?)(?:${label}|\s(?=["'‘“]))`,
+      'i',
+    ),
+  ],
+  [
+    'does',
+    new RegExp(
+      String.raw`^(?:safety(?:[- ](?:behaviou?rs?|habits?))?|rituals?|compulsions?|reassurance[- ]seeking)${label}`,
+      'i',
+    ),
+  ],
+  [
+    'goal',
+    new RegExp(
+      String.raw`^(?:(?:the|his|her|my|their|main) )*(?:goals?|aims?)(?:${label}|(?: is)? to\b| is\b)`,
+      'i',
+    ),
+  ],
+];
+const verbs: [Told['about'], RegExp][] = [
+  ['avoids', new RegExp(`^${subject}(?:avoids?|avoiding|(?:stays?|keeps?) away from)\\b`, 'i')],
+  [
+    'mind',
+    new RegExp(
+      String.raw`^${subject}(?:(?:afraid|scared|frightened|terrified|worried|convinced|certain) (?:that|of|he|she|they|i|it|people)|believes?|(?:thinks?|worries|predicts?|imagines?|fears?|fearing) (?:that|he|she|they|i|it|people|everyone|the)|dreads?)\b`,
+      'i',
+    ),
+  ],
+  [
+    'goal',
+    new RegExp(
+      String.raw`^${subject}(?:wants?|hopes?|hoping|wish(?:es)?|(?:would|['’]d) (?:like|love)) to\b`,
+      'i',
+    ),
+  ],
 ];
 
-/** What a clause about the person tells of; "else" where its words do not say. */
-export const aboutOf = (clause: string): Told['about'] =>
-  kinds.find(([, cue]) => cue.test(clause))?.[0] ?? 'else';
+/** What a clause tells of, where it says so itself, unmistakably; "else" for all others, which are quoted without a claim. */
+export function aboutOf(clause: string): Told['about'] {
+  const labelled = labels.find(([, cue]) => cue.test(clause))?.[0];
+  if (labelled) return labelled;
+  const said = verbs.find(([, cue]) => cue.test(clause))?.[0];
+  // beside what is avoided, a clause may tell of what is done
+  return said && !(said === 'avoids' && saysMore(clause)) ? said : 'else';
+}
+
+const saysMore = (clause: string): boolean =>
+  /[:;(]/.test(clause) || sentencesOf(clause).flat().filter(opensClause).length > 1;

@@ -6,83 +6,120 @@ import {
   isInstruction,
   isOfChart,
   isOfHeader,
+  isPlanned,
+  isQuestion,
   isRuledOut,
-  wishIn,
 } from './instructions.ts';
-import { saidTo } from './said-to.ts';
+import { opensClause } from './runs.ts';
 import { aboutOf } from './told-kinds.ts';
 import type { Voice } from './voice.ts';
+import { sentencesOf } from './words.ts';
 
 const MOST = 16;
 /** What comes later in a request is not looked at. */
 const LONGEST = 4_000;
 const FEWEST_WORDS = 3;
 
-/** A statement about the person, and what is said before its colon. */
-interface Statement {
-  words: string;
-  lead: string;
+interface From {
+  voice: Voice;
+  /** "I" and "we" are the person, or somebody close to them, and not their clinician. */
+  isOwn: boolean;
 }
 
-/** The clauses of a request that tell of the person, word for word: not what it asks of the document, nor what belongs in a chart. */
-export function toldIn(text: string, voice: Voice): Told[] {
+/**
+ * The clauses of a request that tell of the person, word for word, each under what it says itself that it tells of. What
+ * asks, orders, plans, or belongs in a chart is left out, and so is what is only part of a sentence.
+ */
+export function toldIn(text: string, from: From): Told[] {
   const found = [...new Set(clausesOf(text.slice(0, LONGEST)))].flatMap((clause): Told[] => {
-    const wish = wishIn(clause);
-    if (wish !== null) return toldAs('asked', trimmed(wish), null);
-    const statement = statementOf(clause);
-    if (statement === null) return [];
-    const { words, lead } = statement;
-    return toldAs(aboutOf(trimmed(`${lead} ${words}`)), words, saidTo(words, voice));
+    const words = statementOf(clause);
+    if (words === null || !tellsOfPerson(words, from)) return [];
+    const told = Told.safeParse({ about: aboutOf(words), words: withoutMarks(words) });
+    return told.success ? [told.data] : [];
   });
   const seen = new Set<string>();
   return found.filter(({ words }) => !seen.has(words) && seen.add(words)).slice(0, MOST);
 }
 
 /** What a clause tells of the person, without what it asks for and what is for the chart; null where nothing is left. */
-function statementOf(clause: string): Statement | null {
-  const whole = clause.replace(/\s?\(([^()]*)\)/g, (bracket, words: string) =>
-    isOfChart(words) || isOfHeader(words) ? '' : bracket,
+function statementOf(clause: string): string | null {
+  if (isQuestion(clause) || isPlanned(clause) || isRuledOut(clause)) return null;
+  const brackets = [...clause.matchAll(/\(([^()]*)\)/g)].map(([, words]) => words!);
+  if (brackets.some((words) => isOfChart(words) || isOfHeader(words))) return null;
+  const colon = /^([^:'"‘“]{3,80}): (.{3,})$/.exec(clause);
+  if (colon && isInstruction(colon[1]!)) return statementOf(colon[2]!);
+  if (isAsked(clause) || isForm(clause)) return fromInstruction(clause);
+  const parts = partsOf(clause);
+  const run = longestRun(parts, (part) => !isOfChart(part) && !isOfHeader(part));
+  const isWhole = run.length === parts.length;
+  // what goes before is about the one who was referred
+  const start = isWhole ? 0 : run.findIndex(hasVerb);
+  // whom "she" means went with what is left out
+  return start < 0 || (!isWhole && /^(?:she|he|they|it|which|who|that)\b/i.test(run[start]!))
+    ? null
+    : asStatement(run.slice(start));
+}
+
+/** Of an order to the writer: what it tells of "who", or in parts after it that have verbs of their own. */
+function fromInstruction(clause: string): string | null {
+  const who = /\bwho (?!(?:can|will|wants?|was|were)\b)(.{8,})$/.exec(clause)?.[1];
+  if (who && !isInstruction(who)) return asStatement(partsOf(who));
+  if (isAsked(clause) || isRefusal.test(clause)) return null;
+  const told = longestRun(
+    partsOf(clause).slice(1),
+    (part) => !isInstruction(part) && !isOfChart(part) && !isOfHeader(part) && !isPlanned(part),
   );
-  const colon = /^([^:'"‘“]{3,80}): (.{3,})$/.exec(whole);
-  if (colon && isInstruction(colon[1]!)) {
-    const rest = statementOf(colon[2]!);
-    return rest && { ...rest, lead: colon[1]! };
+  const start = told.findIndex((part) => /^\p{L}+s\b/u.test(part) && hasVerb(part));
+  return start < 0 ? null : asStatement(told.slice(start));
+}
+const isRefusal = /^(?:must|do|don['’]?t|dont|no|not|avoid|without)\b/i;
+
+/** The most parts that stand one after the other: with one left out between, they would not be word for word. */
+function longestRun(parts: string[], isKept: (part: string) => boolean): string[] {
+  let [best, run]: [string[], string[]] = [[], []];
+  for (const part of parts) {
+    run = isKept(part) ? [...run, part] : [];
+    if (run.length >= best.length) best = run;
   }
-  const parts = partsOf(whole).filter((part) => !isOfChart(part) && !isOfHeader(part));
-  if (isAsked(whole) || isForm(whole)) return fromInstruction(parts, whole);
-  return isRuledOut(whole) ? null : kept(parts);
+  return best;
 }
 
-/** Of an order to the writer: what it says of "who", and, where it only names the document, what is told beside that. */
-function fromInstruction(parts: string[], whole: string): Statement | null {
-  const ordersOnly =
-    isAsked(whole) || /^(?:must|do|don['’]?t|dont|no|not|avoid|without)\b/i.test(whole);
-  const told = parts.flatMap((part, at) => {
-    const who = /\bwho (?!(?:can|will|wants?)\b)(.{8,})$/.exec(part)?.[1];
-    if (who && !isInstruction(who)) return [who];
-    const isTold = !ordersOnly && at > 0 && !isInstruction(part) && !hangs.test(part);
-    return isTold && (aboutOf(part) !== 'else' || personal.test(part)) ? [part] : [];
-  });
-  return kept(told.filter((part) => part.split(/\s+/).length >= FEWEST_WORDS));
-}
-const personal =
-  /\b(?:his|her|my|their|since|on the|likes?|loves?|until|time|wears?|due|have|has)\b/i;
-
-/** What goes with words that are left out: "which are the only days", "without jargon". */
-const hangs =
-  /^(?:she|he|it|they|which|that|who|this|these|those|without|with|for|on|in|at|to|of|as|or|and|but|so|keeping|including|ideally|maybe|\d+ (?:minutes?|mins|months?|weeks?|years?))\b/i;
-
-function kept(parts: string[]): Statement | null {
+function asStatement(parts: string[]): string | null {
   const words = trimmed(joinedParts(parts));
-  return words.split(/\s+/).length < FEWEST_WORDS ? null : { words, lead: '' };
+  return words.split(/\s+/).length < FEWEST_WORDS || isClipped(words) ? null : words;
 }
 
-function toldAs(about: Told['about'], clause: string, said: string | null): Told[] {
-  const quote = Told.safeParse({ about, words: withoutMarks(clause) });
-  if (!quote.success) return [];
-  const whole = Told.safeParse({ ...quote.data, said: said && withoutMarks(said) });
-  return [whole.success ? whole.data : quote.data];
+/** A bracket or quotation that does not close, or an end that waits for more. */
+const isClipped = (words: string): boolean =>
+  (words.match(/\(/g) ?? []).length !== (words.match(/\)/g) ?? []).length ||
+  (words.match(/["“”]/g) ?? []).length % 2 === 1 ||
+  /\b(?:because|and|or|but|so|that|which|who|if|when|while|the|an?|of|to|for|with|from|by|my|his|her|their)$/i.test(
+    words,
+  );
+
+/** Says something of the person: it has a verb or a label, is no order, and "I" or "we" in it is not their clinician. */
+function tellsOfPerson(words: string, { voice, isOwn }: From): boolean {
+  const unquoted = words.replace(/["“][^"“”]*["”]|(?<!\p{L})['‘][^'‘’]*['’](?!\p{L})/gu, ' ');
+  if (!isOwn && /\b(?:I|[Ww]e|us|our|my)\b/.test(unquoted)) return false;
+  if (aboutOf(words) !== 'else' || /^(?:values|triggers?): /i.test(words)) return true;
+  return hasVerb(words) && !(voice.who !== 'i' && isOrder(words));
 }
+
+const isOrder = (words: string): boolean => {
+  const [first, next] = sentencesOf(words)[0] ?? [];
+  const isVerb = first?.tags.has('Infinitive') === true && !/s$/.test(first.low);
+  return isVerb && !(next?.tags.has('Noun') || next?.tags.has('Gerund'));
+};
+
+const done =
+  /\b(?:carr(?:y|ies)|checks?|checking|asking|keeps?|grips?|holds?|wears?|hides?|rehears\p{L}+|re-?reads?|sits?|stands?|searches|googles?|rings?|texts?|phones?|counts?|washes|showers|takes?|drinks?|naps?|sleeps?|leaves?|looks?|listens?|watches|scrolls?|cleans?|wipes?|sprays?|taps?|swaps?|maps|photographs|plans|cancels?|tests?|uses?|goes|gets|got|walks?|eats?|picks|pulls|sends?|stays?|lies|wakes?|props?|strips?|repeats?|opens?|brings?|chews|orders|sips|sniffs|lets|won['’]?t|can['’]?t)\b/iu;
+
+const hasVerb = (words: string): boolean =>
+  done.test(words) ||
+  /\b(?:i|we|she|he|they)\b/i.test(words) ||
+  sentencesOf(words)
+    .flat()
+    .some((word) => opensClause(word) || word.tags.has('PastTense'));
 
 /** Double quotation marks as single ones, so that the whole can be quoted. */
 const withoutMarks = (clause: string): string => clause.replace(/["“”]/g, "'");

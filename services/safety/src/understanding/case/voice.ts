@@ -25,13 +25,19 @@ export function whoIn(sentences: Word[][]): Who {
   return other ?? (named('i') > 0 ? 'i' : 'they');
 }
 
+/** "I" does more in it than "she" or "he": a clinician's notes are about somebody else. */
+export function isToldByPerson(sentences: Word[][]): boolean {
+  const doing = (...who: string[]) => sentences.flat().filter(({ low }) => who.includes(low)).length;
+  return doing('i') > doing('she', 'he');
+}
+
 interface Words {
   subject: string;
   object: string;
   of: string;
   self: string;
 }
-export const toReader: Words = { subject: 'you', object: 'you', of: 'your', self: 'yourself' };
+const toReader: Words = { subject: 'you', object: 'you', of: 'your', self: 'yourself' };
 const toParent: Words = { subject: 'they', object: 'them', of: 'their', self: 'themselves' };
 const bySelf: Words = { subject: 'I', object: 'me', of: 'my', self: 'myself' };
 
@@ -51,16 +57,8 @@ export const isName = (word: Word, at: number, all: Word[]): boolean =>
   (!word.isFirst && /^\p{Lu}\p{Ll}/u.test(word.text) && !known.some((tag) => word.tags.has(tag))) ||
   (/^\p{Lu}/u.test(word.text) && all[at - 1]?.tags.has('Honorific') === true);
 
-/**
- * Words said to their reader: pronouns of the client become the reader's; null where they speak of somebody who is not in
- * them. Names are kept where the words are those of the request as a whole.
- */
-export function said(
-  words: Word[],
-  who: Who,
-  voice: Words,
-  { names = false }: { names?: boolean } = {},
-): string | null {
+/** Words said to their reader: pronouns of the client become the reader's; null where they speak of somebody who is not in them. */
+export function said(words: Word[], who: Who, voice: Words): string | null {
   // who does something to "her" does it to somebody else, or it would be "herself"
   const isOwnDeed = voice !== bySelf;
   const spoken: string[] = [];
@@ -69,10 +67,6 @@ export function said(
     const before = words[at - 1];
     // who or what "them" is was said before
     if (isOwnDeed && who !== 'they' && unnamed.has(word.low)) return null;
-    if (names && isName(word, at, words)) {
-      spoken.push(word.after === ',' && at < words.length - 1 ? `${word.text},` : word.text);
-      continue;
-    }
     if (isName(word, at, words)) {
       // "her friend Amy" is her friend; a name alone says who somebody is
       if (!before?.tags.has('Noun') || before.tags.has('Verb') || before.tags.has('ProperNoun'))
