@@ -5,7 +5,8 @@ import { pointedTo } from './signals.ts';
 import { fold } from './text/fold.ts';
 import { asksForChild, whoseIn, withoutAsker } from './understanding/case/whose.ts';
 import { avoidedIn, factorsIn, includedIn } from './understanding/particulars.ts';
-import { addresseeOf, ageGroupOf, ageOf, personOf, withoutOthers } from './understanding/person.ts';
+import { addresseeOf, ageGroupOf, ageOf, withoutOthers } from './understanding/person.ts';
+import { roleOf } from './understanding/role.ts';
 import {
   columnsOf,
   maxWordsOf,
@@ -38,7 +39,7 @@ export function understand(request: Request): Constraints {
     addressee:
       asksForChild(whose) && ageGroup === 'child' ? parentOr(text, age) : addresseeOf(text, age),
     // words of another language would be in the middle of an English document
-    person: language.startsWith('en') ? besideAsker(personOf(about), whose) : null,
+    person: language.startsWith('en') ? besideAsker(roleOf(about), whose) : null,
     ...possible({
       maxWords: maxWordsOf(text),
       minutesPerDay: minutesOf(text),

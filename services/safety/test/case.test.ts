@@ -21,11 +21,11 @@ describe('the case', () => {
       goal: 'take the tram to work',
       told: [
         {
-          about: 'avoids',
+          about: 'else',
           words:
             'She avoids trams, the supermarket and the cinema, and is afraid she will faint and nobody will help',
         },
-        { about: 'does', words: 'She always carries a water bottle and phones her sister' },
+        { about: 'else', words: 'She always carries a water bottle and phones her sister' },
         { about: 'goal', words: 'Goal: take the tram to work' },
       ],
     });

@@ -93,10 +93,46 @@ describe('who the reader is, and who is only spoken of', () => {
     ['Widower 68, wife died', 'widower', 'older_adult'],
     ['PhD student, perfectionism', 'PhD student', 'adult'],
     ['Parent-led plan for a 9 year old', null, 'child'],
-    ['9yo boy afraid of the dark', '9yo boy', 'child'],
+    ['9yo boy afraid of the dark', 'boy', 'child'],
   ])('%s: %s, %s', (intent, person, ageGroup) =>
     expect(from(intent)).toMatchObject({ person, ageGroup }),
   );
+});
+
+describe('the role of the client, in a shape that can mean nobody else', () => {
+  it.each([
+    ['Ladder. 24F, trainee nurse, Ludlow.', 'trainee nurse', 24],
+    ['Record, M 41, bus driver, panic in tunnels.', 'bus driver', 41],
+    ['Contamination OCD – 33 yo software engineer in Leeds', 'software engineer', 33],
+    ['Hoarding. 73 M retired tram engineer, flat in Hove.', 'retired tram engineer', 73],
+    ['He is a retired teacher. Worry time.', 'retired teacher', null],
+    ['Worry time for a night nurse who rings the ward.', 'night nurse', null],
+    ["I'm a UPS driver and I cross the road for dogs. I want a ladder.", 'UPS driver', null],
+  ])('%s: %s', (intent, person, age) => expect(from(intent)).toMatchObject({ person, age }));
+  it.each([
+    [
+      'a doctor who is spoken of',
+      'Every lump is cancer. My GP, a very kind man, has seen me nine times. I am 61.',
+    ],
+    ['what somebody was', 'BA diary. 27M ex-chef, redundancy. Former nurse.'],
+    ['a greeting', 'Respected Doctor, I have never been in a lift.'],
+    [
+      'a teacher of the child',
+      'Our 6 yr old, Ana, will not let go of my leg. Teacher peels her off.',
+    ],
+    ['who teaches', 'She is taught by a strict teacher, and is scared of the doctor.'],
+    [
+      'who asks',
+      "I'm a teacher supporting a girl in Year 4. She does not speak. Her dad is a driver.",
+    ],
+    ['what somebody would be', 'He wants to be a soldier. Ladder for dogs.'],
+    ['sex alone', 'Tinnitus distress, female, 58.'],
+  ])('not %s', (_, intent) => expect(from(intent).person).toBeNull());
+  it.each([
+    'Plan for panic. Her 9-year-old daughter comes along.',
+    'Got bitten when he was 8 years old, avoids dogs.',
+    'Social anxiety since age 12. Experiment.',
+  ])('nor an age that is not theirs now: %s', (intent) => expect(from(intent).age).toBeNull());
 });
 
 describe('facts and wishes', () => {

@@ -3,7 +3,11 @@ import type { Constraints } from '@cerina/contracts';
 const withArticle = (words: string): string =>
   /^(a|an|the|my|our|his|her|their|parents?|people|someone)\b/i.test(words)
     ? words
-    : `${/^(?!uni|eu|one\b)([aeiou]|8|11\b|18\b)/i.test(words) ? 'an' : 'a'} ${words}`;
+    : `${isSpokenWithVowel(words) ? 'an' : 'a'} ${words}`;
+
+/** "an engineer", "an 18-year-old", but "a university student" and "a UPS driver". */
+const isSpokenWithVowel = (words: string): boolean =>
+  /^(?!uni|eu|one\b)([aeiou]|8|11\b|18\b)/i.test(words) && !/^U[A-Z]/.test(words);
 
 const ofAge = {
   child: 'child',

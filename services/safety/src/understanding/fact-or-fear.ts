@@ -13,6 +13,12 @@ const foretold = new RegExp(
   `\\b${fearing},? (?:that )?(?:if|unless|when|without) [^.;]{1,60}?\\b(?:he|she|they|i|you)(?:'ll|'d| will| would| might| may| could)(?: ${linked}){0,6} $`,
 );
 const onlyLinked = new RegExp(`\\b${fearing}(?:[, ] ?${linked}\\b){0,14}[ "']*$`);
+/** A prediction or thought by name, with its quotation still open: 'Predicts: "I'll black out'. */
+const quotedPrediction =
+  /\b(?:predict(?:s|ed|ions?)|thoughts?|thinks|beliefs?|believes|fear(?:s|ed)?|worr(?:y|ies))(?: outcome)?(?: is| was)? ?[:=]? ?["'](?:what if |if |that )?[^"]{0,60}\b(?:i'll|i will|i might|i may|i could|what if i|i'm going to)(?: [a-z]+){0,2} $/;
+/** "Feared outcome = fainting". */
+const labelled =
+  /\b(?:fear(?:s|ed)?|feared outcome|prediction|predicts|worry)(?: outcome)? ?[:=] ?["']?$/;
 /** "Afraid of fainting again": it has happened. */
 const again = /^[^.;]{0,20}\b(?:again|another|relaps\w+|worse|like (?:last|before))\b/;
 
@@ -22,7 +28,10 @@ const again = /^[^.;]{0,20}\b(?:again|another|relaps\w+|worse|like (?:last|befor
  */
 export const onlyFeared = (text: string, { start, end }: Place): boolean => {
   const before = text.slice(Math.max(0, start - 120), start);
-  return (onlyLinked.test(before) || foretold.test(before)) && !again.test(text.slice(end));
+  return (
+    [onlyLinked, foretold, quotedPrediction, labelled].some((fear) => fear.test(before)) &&
+    !again.test(text.slice(end))
+  );
 };
 
 const deniedBefore =

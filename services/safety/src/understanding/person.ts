@@ -1,5 +1,4 @@
 import type { Constraints } from '@cerina/contracts';
-import { fold } from '../text/fold.ts';
 
 /** The age that is given, in years. Time spans ("15 years ago") are no ages. */
 export function ageOf(text: string): number | null {
@@ -19,7 +18,7 @@ export function ageOf(text: string): number | null {
     /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/.exec(
       text,
     ) ??
-    /(?:^|[.,;(] ?)(\d{2}), (?=[a-z])/.exec(text);
+    /(?:^|[.,;(] ?)(?:(?:m|f|male|female),? )?(\d{2}), (?=[a-z])/.exec(text);
   const age = match ? Number(match[1]) : null;
   return age !== null && age <= 120 && !isNoAge(text, match!) ? age : null;
 }
@@ -99,6 +98,12 @@ const otherPeople: [RegExp, string][] = [
     '',
   ],
   [/\b(?:at|towards) (?:kids|children|teenagers)\b/g, ''],
+  [/\b(?:his|her|their) (?:[a-z-]+ ){0,2}?\d{1,2}[- ]?(?:years?[- ]old|yrs? old|yo)\b/g, ''],
+  [
+    /\bwhen (?:she|he|they|i) (?:was|were) (?:about |only |just )?\d{1,2}(?:[- ]years?[- ]old)?\b/g,
+    '',
+  ],
+  [/\b(?:since|from|at|onset|until) (?:the )?(?:age of|age|aged) \d{1,2}\b/g, ''],
   [
     /\b(?:as|when|since|from|in|during|being) (?:(?:she|he|they) (?:was|were) )?(?:an? )?(?:small |young |little )?(?:child(?:hood)?|kid|teen\w*|adolescen\w+|boy|girl)\b/g,
     '',
@@ -108,44 +113,3 @@ const otherPeople: [RegExp, string][] = [
 /** A folded text without what it says of people other than its reader: "mother of a 4 year old", "bitten as a child". */
 export const withoutOthers = (text: string): string =>
   otherPeople.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), text);
-
-const roles =
-  'student|teacher|nurse|man|woman|mother|mum|mom|father|dad|widower|widow|foreman|accountant|engineer|driver|veteran|adult|teenager|teen|boy|girl|manager|lawyer|doctor|parents?|carer|farmer|chef|musician|worker|officer|pensioner|athlete|programmer|developer|barista|child|apprentice|soldier|pupil|graduate|lady|guy|male|female|couple|client|patient';
-const stop = new Set(
-  'for a an the my with of to is and or in on her his plan cbt handout please worksheet exercise this our protocol create write from at as by about who she he only para una un de'.split(
-    ' ',
-  ),
-);
-
-// "say no to a manager", "her husband", "parent-led": somebody else, or no person at all.
-const isOther = (before: string, after: string): boolean =>
-  /\b(?:to|with|from|by|about|at|against|towards|than|like|and) (?:an? |the )?(?:[a-z]+ )?$|\b(?:her|his|their) (?:[a-z-]+ )?$/.test(
-    before,
-  ) || /^(?:-|'s?\b)/.test(after);
-
-/** The person in the request's own words: the first role named, with what is before it ("university student"). */
-export function personOf(original: string): string | null {
-  const folded = fold(original);
-  const matches = [...folded.text.matchAll(new RegExp(`\\b(?:${roles})\\b`, 'g'))];
-  const own = matches.filter(
-    ({ 0: word, index }) =>
-      !isOther(folded.text.slice(0, index), folded.text.slice(index + word.length)) &&
-      withoutOthers(folded.text).includes(word),
-  );
-  const named =
-    own.find(({ 0: word }) => !/^(?:client|patient|paciente|adult|worker)$/.test(word)) ?? own[0];
-  if (!named) return null;
-  let start = named.index;
-  for (let taken = 0; taken < 4; taken++) {
-    const before = /([\p{L}\d/'-]{1,60}) $/u.exec(folded.text.slice(0, start));
-    if (!before || stop.has(before[1]!)) break;
-    start -= before[0].length;
-  }
-  const from = folded.origin[start]!;
-  const to = folded.origin[named.index + named[0].length - 1]! + 1;
-  return inSentence(original.slice(from, to).replace(/\s+/g, ' ').trim());
-}
-
-// The capital of a sentence's first word goes, that of a name or an abbreviation ("PhD") stays.
-const inSentence = (words: string): string =>
-  words.replace(/^[A-Z](?=[a-z]+\b(?![A-Z]))/, (first) => first.toLowerCase());

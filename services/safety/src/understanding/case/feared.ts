@@ -21,7 +21,8 @@ export function feared({ words, voice, found }: Reading, at: number): number | n
     return end;
   }
   const said = clauseFrom(words, start);
-  const isClause = said.some(opensClause) && !said[0]?.tags.has('Preposition');
+  const isClause =
+    said.some(opensClause) && !said[0]?.tags.has('Preposition') && !opensClause(said[0]);
   if (!isClause || said.length < 3 || said.length > MOST_WORDS) return null;
   keep(found.feared, fear(said, voice));
   return start + said.length;

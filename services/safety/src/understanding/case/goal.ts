@@ -18,7 +18,11 @@ function startOf(words: Word[], at: number): number | null {
   if (/^(?:goal|aim|target)$/.test(word.low)) {
     if (!/:/.test(word.after) && !next.tags.has('Copula')) return null;
     const start = next.tags.has('Copula') ? at + 2 : at + 1;
-    return words[start]?.low === 'to' ? start + 1 : start;
+    if (words[start]?.low === 'to') return start + 1;
+    // "back on her round" has no verb
+    return /^(?:back|home|out|up|down|off|on|in|free|full)$/.test(words[start]?.low ?? '')
+      ? null
+      : start;
   }
   if (
     word.low === 'to' &&

@@ -25,15 +25,25 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
   }
   const start = startOf(words, at);
   if (start === null || !next) return null;
-  const { items, end } = listFrom(words, start);
+  const { items, end } = wholeList(words, start);
   for (const item of items) keep(found.triggers, thing(item, voice));
   return end;
+}
+
+/** A list without what more is said of: "slippers that have been in the bathroom" are not all slippers. */
+function wholeList(words: Word[], start: number): ReturnType<typeof listFrom> {
+  const { items, end } = listFrom(words, start);
+  const isCut = /^(?:that|which|who|whose|when|if|unless|until|without)$/.test(
+    words[end]?.low ?? '',
+  );
+  return { items: isCut ? items.slice(0, -1) : items, end };
 }
 
 const isThing = (word: Word | undefined): boolean =>
   word !== undefined &&
   word.after === '' &&
   word.tags.has('Noun') &&
+  !/^\p{Lu}{2,}$/u.test(word.text) &&
   !['Pronoun', 'Value', 'Gerund'].some((tag) => word.tags.has(tag));
 
 function startOf(words: Word[], at: number): number | null {
@@ -55,15 +65,15 @@ function startOf(words: Word[], at: number): number | null {
 
 /** What they stay away from: "avoids", "no longer goes to", "can't use", "gave up". */
 export function avoided({ words, voice, found }: Reading, at: number): number | null {
-  // "if she does not sit" and "so that I can't get out" tell no avoidance
+  // "if she does not sit", "so that I can't get out" and "until I can't play" tell no avoidance
   const clause = words.slice(
     words.slice(0, at).findLastIndex(({ after }) => /[,;:]/.test(after)) + 1,
     at,
   );
-  if (clause.some(({ low }) => /^(?:if|unless|so)$/.test(low))) return null;
+  if (clause.some(({ low }) => /^(?:if|unless|so|until|when|that|before)$/.test(low))) return null;
   const list = listStart(words, at);
   if (list !== null && list < words.length) {
-    const { items, end } = listFrom(words, list);
+    const { items, end } = wholeList(words, list);
     for (const item of items) keep(found.avoids, thing(item, voice));
     return end;
   }
@@ -73,11 +83,13 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
     /^(?:go|goes|get)$/.test(words[start]!.low) &&
     /^(?:in|into|on)$/.test(words[start + 1]?.low ?? '')
   ) {
-    const { items, end } = listFrom(words, start + 2);
+    const { items, end } = wholeList(words, start + 2);
     for (const item of items) keep(found.avoids, thing(item, voice));
     return end;
   }
   const run = deedFrom(words, start);
+  // "can't sit down when she is there" is not to avoid it
+  if (run.some(({ low }) => /^(?:when|if|unless|until|without)$/.test(low))) return null;
   keep(found.avoids, deed(run, voice));
   const end = start + run.length;
   const joins =

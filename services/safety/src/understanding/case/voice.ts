@@ -27,7 +27,8 @@ export function whoIn(sentences: Word[][]): Who {
 
 /** "I" does more in it than "she" or "he": a clinician's notes are about somebody else. */
 export function isToldByPerson(sentences: Word[][]): boolean {
-  const doing = (...who: string[]) => sentences.flat().filter(({ low }) => who.includes(low)).length;
+  const doing = (...who: string[]) =>
+    sentences.flat().filter(({ low }) => who.includes(low)).length;
   return doing('i') > doing('she', 'he');
 }
 
@@ -150,9 +151,29 @@ const reader = ({ isParent }: Voice): Words => (isParent ? toParent : toReader);
 /** A thing as it is called, such as "the supermarket". */
 export const thing = (words: Word[], voice: Voice): string | null => {
   const own = trimmed(words);
+  if (own.some(isNote)) return null;
   const isCut = own.some((word, at) => word.tags.has('Modal') || (at > 0 && comparing(word)));
   return isCut ? null : phrase(said(own, voice.who, reader(voice)));
 };
+
+/** Shorthand of notes, which no sentence of a document holds: "w", "x40", "+". */
+const isNote = ({ text }: Word): boolean =>
+  /^(?![aiAI]$)[\p{L}+&]$|^[x×]\d|^\d+[x×]$|\//u.test(text);
+
+/** A thing without its article, as in notes: "at ceiling", "monitor app". */
+const lacksArticle = (words: Word[]): boolean => {
+  const last = words.at(-1);
+  const [before, earlier] = [words.at(-2), words.at(-3)];
+  if (!last?.tags.has('Singular') || usual.has(last.low)) return false;
+  if (before?.tags.has('Preposition')) return true;
+  const isBare = (word: Word | undefined) => word?.tags.has('Noun') && !word.tags.has('Pronoun');
+  return isBare(before) === true && earlier === undefined;
+};
+const usual = new Set(
+  'home work bed school night town public hand water church hospital front time reassurance bottle'.split(
+    ' ',
+  ),
+);
 
 /** What is compared with them was cut off: "examiners rather". */
 const comparing = ({ low }: Word): boolean => /^(?:rather|more|less|then)$/.test(low);
@@ -160,6 +181,7 @@ const comparing = ({ low }: Word): boolean => /^(?:rather|more|less|then)$/.test
 const verbFirst = (words: Word[], voice: Voice, first: (verb: string) => string): string | null => {
   const [verb, ...rest] = trimmed(words);
   if (!verb || rest.some(({ tags }) => tags.has('Modal')) || rest.some(comparing)) return null;
+  if (rest.some(isNote) || lacksArticle(rest)) return null;
   const others =
     rest.length > 0
       ? said(

@@ -1,0 +1,47 @@
+import { fold } from '../text/fold.ts';
+import { withoutOthers } from './person.ts';
+
+const roles =
+  'student|teacher|teaching assistant|nurse|man|woman|mother|mum|mom|father|dad|widower|widow|foreman|accountant|engineer|driver|veteran|teenager|teen|boy|girl|manager|lawyer|doctor|carer|farmer|chef|musician|officer|pensioner|athlete|programmer|developer|barista|apprentice|soldier|pupil|graduate|lady';
+/** A role with what is before it, such as "construction site foreman"; what somebody was, or is to be, is none. */
+const before =
+  '(?!(?:ex|former|future|aspiring|respected|dear|hi|hello|an?|the|my|his|her|their|our|your|of|to|with|for|who|and|or|by|from|in|on|at|about|not)\\b)';
+const role = `((?:${before}[\\p{L}\\d'/-]+ ){0,3}?(?:${roles}))(?!['’-]|\\p{L})`;
+const age = '\\d{1,2} ?-?(?:years?[- ]old|yrs?[- ]old|yrs?|y\\/o|yo|[mf])(?: [mf])?';
+const ends =
+  '(?=$|[.,;:()!?]| (?:with|who|whose|of|from|in|at|on|and|has|is|aged|perf|afraid|scared|\\d|-))';
+const otherOwner = '(?<!\\b(?:her|his|their|(?:with|by|from|of|to|at|than|about|like) an?) )';
+
+/** The shapes in which a request says what its client is, and nobody else. */
+const shapes = [
+  // "34yo teacher", "24F, trainee nurse", "M 38, delivery driver", "33, sound engineer"
+  `${otherOwner}\\b${age},? ${role}${ends}`,
+  `\\b(?:m|f|male|female),? ?\\d{1,2},? ${role}${ends}`,
+  `(?:^|[.,;(-] ?)\\d{2}, ${role}${ends}`,
+  `\\bfor an? (?:${age} )?${role}${ends}`,
+  `\\b(?:client|patient|she|he)(?: is|'s),? an? ${role}${ends}`,
+  `^(?:an? )?${role}(?=$|,| (?:with|who|aged|of|in (?:his|her)|\\d|\\())`,
+  `[.!?:;] (?:an? )?${role}(?=,? \\d{2}\\b)`,
+  `[.!?:;] ((?:mother|mum|mom|father|dad))(?= of\\b)`,
+].map((shape) => new RegExp(shape, 'u'));
+const self = new RegExp(`\\bi(?:'m| am) an? (?:\\d'\\d+"? )?${role}${ends}`, 'u');
+/** Speaks of themselves for somebody else. */
+const forOther = /\b(?:supporting|working with|helping|my (?:client|patient|pupil)|a girl|a boy)\b/;
+
+/** What the request says that its client is, in its own words, such as "university student"; null where it could be anybody else. */
+export function roleOf(original: string): string | null {
+  const text = withoutOthers(fold(original).text.replaceAll('\n', ' '));
+  const count = (word: RegExp) => text.match(word)?.length ?? 0;
+  const speaksOfSelf = count(/\bi\b/g) > count(/\b(?:she|he)\b/g) && !forOther.test(text);
+  const found = [...shapes, ...(speaksOfSelf ? [self] : [])]
+    .map((shape) => shape.exec(text)?.[1])
+    .find((words) => words !== undefined);
+  return found === undefined ? null : asWritten(found, original);
+}
+
+/** With the capitals of the request, but for that of a sentence's first word. */
+function asWritten(words: string, original: string): string {
+  const at = original.toLowerCase().indexOf(words);
+  const own = at < 0 ? words : original.slice(at, at + words.length);
+  return own.replace(/^[A-Z](?=[a-z]+\b(?![A-Z]))/, (first) => first.toLowerCase());
+}
