@@ -30,18 +30,43 @@ export function ownWords(
   const isTheirs = isParent || technique.id !== 'parent_led_exposure';
   const told = sayable((isTheirs && request.case) || nobody);
   const ladder = [condition?.ladder, technique.ladder].find(
-    (rungs) => rungs && (!isTheirs || isParent || !isForParents(rungs)),
+    (rungs) =>
+      rungs &&
+      (!isTheirs || isParent || !isForParents(rungs)) &&
+      !(rungs === condition?.ladder && technique.ladder && isOfAnother(condition, request)),
   );
   const isClimbed = /exposure_hierarchy|parent_led_exposure/.test(technique.id);
   const on = { condition: condition?.id ?? null, isParent, unwanted: constraints.avoid };
+  const isOther = ladder !== undefined && ladder !== condition?.ladder;
   return {
     slots: slotsOf(told),
+    ...(isOther && { ladder }),
     ...(isClimbed && ladder && { ladder: ownLadder(ladder, told, on) }),
     into: (document) =>
       constraints.addressee === 'supporter'
         ? document
         : spoken(document, told, { isParent, technique, condition, request }),
   };
+}
+
+/** Conditions of many kinds, whose rungs suit one kind: socks and good numbers are nothing to somebody who taps a gate. */
+const ofManyKinds: ReadonlySet<string> = new Set(['ocd']);
+const common = new Set(
+  'leave once home small task stop feel feels wrong little after again whole evening morning overnight message walk right minutes that then with your reading going'.split(
+    ' ',
+  ),
+);
+const tellingWords = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !common.has(word));
+
+/** The condition's rungs share no word with what the request tells, and so are about somebody else. */
+function isOfAnother(condition: Condition, { intent, case: told }: Request): boolean {
+  const isTold = (told?.told ?? []).length + (told?.habits ?? []).length > 0;
+  if (!isTold || !ofManyKinds.has(condition.id)) return false;
+  const said = new Set(tellingWords(intent));
+  return !(condition.ladder ?? []).some(({ task }) =>
+    tellingWords(task).some((word) => said.has(word)),
+  );
 }
 
 /** A ladder that a parent climbs with their child is nobody else's. */

@@ -139,6 +139,39 @@ describe('the right reader', () => {
   });
 });
 
+describe('a stock ladder of one kind of a trouble', () => {
+  const erp = { condition: 'ocd', technique: 'erp', ageGroup: 'adult' };
+  const about = (words: string, intent: string) =>
+    tasks(written(erp, { told: [{ about: 'else', words }] }, intent)).join(' ');
+  it('gives way to the general form where it has no word of the case', () => {
+    const rungs = about(
+      'taps the gatepost nine times',
+      'ERP for OCD. He taps the gatepost nine times.',
+    );
+    expect(rungs).toContain('the easiest thing on your list');
+    expect(rungs).not.toMatch(/socks|crooked/);
+  });
+  it('is kept where it has one, and where nothing is told', () => {
+    expect(about('puts each book in order', 'ERP for OCD. Puts each book in order.')).toContain(
+      'socks',
+    );
+    expect(tasks(written(erp, {}, 'ERP for OCD.')).join(' ')).toContain('socks');
+  });
+  it('has no other person’s habits and animals', () => {
+    const of = (condition: string) =>
+      written({ condition, technique: 'exposure_hierarchy', ageGroup: 'adult' });
+    expect(JSON.stringify(ladderOf(of('ptsd'))!.rows)).not.toMatch(/café|the door|the wall/);
+    expect(render(of('specific_phobia'))).not.toMatch(/not calm|without a rail/);
+  });
+  it('asks about bullying only where people are what is feared', () => {
+    const experiment = (condition: string) =>
+      render(written({ condition, technique: 'behavioural_experiment', ageGroup: 'adult' }));
+    expect(experiment('hoarding')).not.toContain('bullying');
+    expect(experiment('body_dysmorphia')).not.toMatch(/\beat(?:ing)?\b|bullying/);
+    expect(experiment('social_anxiety')).toContain('bullying');
+  });
+});
+
 describe('a ladder with fewer rungs', () => {
   const techniques = library.conditions.filter(
     ({ technique, ladder }) => technique === 'exposure_hierarchy' && ladder,

@@ -41,7 +41,7 @@ const question =
   /[?]['"’”]?$|^(?:and |but |so )?(?:how|what|when|where|which|who|whether) (?:to|do|does|can|could|should|would|is|are)\b|^(?:is|are) there\b/i;
 /** Speaks of what is to be done: the plan, an example of the document, homework that was agreed. */
 const planned =
-  /^(?:\d+|one|two|three|four|five|six|example|examples|needs?|language|tone|font|print|theme|values? \d|next (?:session|week)|image|(?:[\p{L}-]+ ){0,3}group)\b|^[^:]{0,60}\b(?:picked|chose|chosen|agreed|example|experiment|target|replacement|competing response|task|homework|new|alternative|balanced|kinder)\b[^:]{0,40}[:=]|\b(?:new|alternative|balanced) (?:belief|thought)\b|\b(?:no longer|not) to\b|\b(?:mum|mom|dad|partner|wife|husband|son|daughter|teacher|sister|brother) (?:can|could|may|to) (?:say|remind|help|come|answer)\b|^experiment\b/iu;
+  /^(?:\d+(?![.:]\d)|one|two|three|four|five|six|example|examples|needs?|language|tone|font|print|theme|values? \d|next (?:session|week)|image|(?:[\p{L}-]+ ){0,3}group)\b|^[^:]{0,60}\b(?:picked|chose|chosen|agreed|example|experiment|target|replacement|competing response|task|homework|new|alternative|balanced|kinder)\b[^:]{0,40}[:=]|\b(?:new|alternative|balanced) (?:belief|thought)\b|\b(?:no longer|not) to\b|\b(?:mum|mom|dad|partner|wife|husband|son|daughter|teacher|sister|brother) (?:can|could|may|to) (?:say|remind|help|come|answer)\b|^experiment\b/iu;
 const greeting = /^(?:respected|dear|hi|hello|hey|good (?:morning|afternoon|evening))\b/i;
 
 export const isQuestion = (words: string): boolean => question.test(words);

@@ -2,7 +2,7 @@ import type { Told } from '@cerina/contracts';
 import { opensClause } from './runs.ts';
 import { sentencesOf } from './words.ts';
 
-const subject = String.raw`(?:(?:she|he|they|i|client|patient)(?:['’]s)? (?:is |am |are |also |still |usually |always )*)?`;
+const subject = `(?:(?:she|he|they|i|client|patient)(?:['’]s)? (?:is |am |are |also |still |usually |always )*)?`;
 const label = String.raw`\s?(?:[:=]|[–—-]\s)`;
 
 /** A clause that says itself what it is: by a label before a colon, or by a verb that can mean nothing else. */
@@ -18,7 +18,7 @@ const labels: [Told['about'], RegExp][] = [
   [
     'does',
     new RegExp(
-      String.raw`^(?:safety(?:[- ](?:behaviou?rs?|habits?))?|rituals?|compulsions?|reassurance[- ]seeking)${label}`,
+      `^(?:safety(?:[- ](?:behaviou?rs?|habits?))?|rituals?|compulsions?|reassurance[- ]seeking)${label}`,
       'i',
     ),
   ],

@@ -25,11 +25,11 @@ export function whoIn(sentences: Word[][]): Who {
   return other ?? (named('i') > 0 ? 'i' : 'they');
 }
 
-/** "I" does more in it than "she" or "he": a clinician's notes are about somebody else. */
+/** "I" and "my" are more in it than "she" and "his": a clinician's notes are about somebody else. */
 export function isToldByPerson(sentences: Word[][]): boolean {
   const doing = (...who: string[]) =>
     sentences.flat().filter(({ low }) => who.includes(low)).length;
-  return doing('i') > doing('she', 'he');
+  return doing('i', 'me', 'my') > doing('she', 'he', 'her', 'his');
 }
 
 interface Words {
