@@ -22,6 +22,7 @@ import { held } from './held.ts';
 import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
 import { createSessions } from './sessions.ts';
 
+const METHODS = ['GET', 'POST', 'DELETE'];
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 /** Requests that are open at once, streams and calls that wait included: of one person, and in all. */
@@ -112,6 +113,9 @@ export function createApp(options: {
   });
   app.use('/mcp', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
   app.all('/mcp', async (c) => {
+    // of a HEAD nobody would read what it is answered with, and so it would be open for ever
+    if (!METHODS.includes(c.req.method))
+      return errorResponse(405, 'Method not allowed', { headers: { allow: METHODS.join(', ') } });
     const body = await bodyOf(c);
     if (body instanceof Response) return body;
     if (body !== undefined)
@@ -120,12 +124,12 @@ export function createApp(options: {
     const caller = body === undefined ? c.get('caller') : await identity.admit(c);
     const leave = requests.enter(caller.actor.subject);
     const gone = new AbortController();
-    const until = identity.hold(caller, AbortSignal.any([gone.signal, c.req.raw.signal]));
-    const request = new Request(c.req.raw.url, {
-      ...{ method: c.req.method, headers: c.req.raw.headers, signal: until },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
     try {
+      const until = identity.hold(caller, AbortSignal.any([gone.signal, c.req.raw.signal]));
+      const request = new Request(c.req.raw.url, {
+        ...{ method: c.req.method, headers: c.req.raw.headers, signal: until },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
       const { response, ended } = await serve(request, body, caller);
       return held(response, until, () => {
         ended();

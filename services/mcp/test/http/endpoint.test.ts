@@ -16,10 +16,10 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
   });
 
 /** With a Host of one's own, which fetch does not let one choose. */
-const statusWith = (url: string, headers: Record<string, string>) =>
+const statusWith = (url: string, headers: Record<string, string>, method = 'POST') =>
   new Promise<number>((resolve, reject) => {
     const sent = request(url, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', accept, ...headers },
     });
     sent.on('response', (response) => {
@@ -27,8 +27,17 @@ const statusWith = (url: string, headers: Record<string, string>) =>
       resolve(response.statusCode ?? 0);
     });
     sent.on('error', reject);
-    sent.end(JSON.stringify(hello));
+    sent.end(method === 'POST' ? JSON.stringify(hello) : '');
   });
+
+it.each(['HEAD', 'TRACE', 'PUT', 'PATCH', 'OPTIONS'])(
+  'refuses %s, and however many there were, none takes the place of another request',
+  async (method) => {
+    await using surface = await startSurface();
+    for (let n = 0; n < 201; n += 1) expect(await statusWith(surface.url, {}, method)).toBe(405);
+    expect(await statusWith(surface.url, {})).toBe(200);
+  },
+);
 
 it.each<[string, number, Record<string, string>]>([
   ['a Host of elsewhere', 403, { host: 'evil.example' }],
