@@ -175,9 +175,9 @@ function without(
 
 /** A sentence without the one member of a list that is about it: "reading, music or a warm shower"; null where it is in none. */
 function withoutMember(sentence: string, stems: string[]): string | null {
-  const member = "((?:an? |the |your )?[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,3}?)";
+  const member = "([\\p{L}'’-]{1,30}(?: [\\p{L}'’-]{1,30}){0,4}?)";
   const lists = [
-    new RegExp(`\\b${member}((?:, ${member})+),? (or|and) ${member}(?=[.,;:!?]|$)`, 'giu'),
+    new RegExp(`\\b${member}((?:, ${member}){1,12}),? (or|and) ${member}(?=[.,;:!?]|$)`, 'giu'),
     new RegExp(
       `(?<=\\b(?:as|for|like|with|by|of) )${member}() (or|and) ${member}(?=[.,;:!?]| only\\b|$)`,
       'giu',
