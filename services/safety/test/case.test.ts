@@ -103,6 +103,7 @@ describe('the case', () => {
       'avoids',
     ],
     ['what cannot be said', 'She cannot say no at work.', 'avoids'],
+    ['what is not wanted', 'I do not want tablets. Fear of lifts.', 'avoids'],
     ['a name that stands alone', 'She is afraid of Mandeep Gill.', 'triggers'],
     ['what comes after a comma alone', 'Panic attacks in lifts, male, 33.', 'avoids'],
     ['a heading for a fear', 'Relationship worries: he texts his girlfriend a lot.', 'feared'],

@@ -31,6 +31,8 @@ describe('age', () => {
     ['Night shifts for 20 yrs. Stimulus control.', null],
     ['Thought record in plain English for a 9 year old.', 9],
     ['Man, 34 yrs, fear of lifts. Ladder.', 34],
+    ['Pacing diary, chronic low back pain (6 yrs, no red flags).', null],
+    ['Client (34 yrs), chronic low back pain. Pacing diary.', 34],
     ['Fear of dogs. She is 19 and lives with her aunt. Ladder.', 19],
   ])('of the person alone: %s', (intent, age) => expect(from(intent).age).toBe(age));
 });

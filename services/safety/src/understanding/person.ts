@@ -4,7 +4,7 @@ import type { Constraints } from '@cerina/contracts';
 export function ageOf(text: string): number | null {
   const match =
     /\b(\d{1,3}) ?-?(?:years?[- ]old|year[- ]olds?|yrs? old|y\/o|yo)\b/.exec(text) ??
-    /(?:^|[.(;] ?|\b(?:boy|girl|woman|man|lady|male|female|client|patient|pupil|student|aged?|[mf]),? )(\d{1,3}) ?-?yrs?\b(?! ?(?:ago|of|on|in|since|sober|married|together)\b)/.exec(
+    /(?:^|[.;] ?|\b(?:boy|girl|woman|man|lady|male|female|client|patient|pupil|student|aged?|[mf])(?:,| \()? ?)(\d{1,3}) ?-?yrs?\b(?! ?(?:ago|of|on|in|since|sober|married|together)\b)/.exec(
       text,
     ) ??
     /\b(\d{2}) ?(?:[mf])\b(?! ?\d)/.exec(text) ??

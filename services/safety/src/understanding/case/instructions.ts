@@ -5,7 +5,7 @@ const asking =
   /\b(?:please|pls+|plz|kindly|(?:could|can|would|will) (?:you|i (?:have|get))|may i|do me|thanks?|(?:i|we|she|he|they)(?:['’]?d| would| also)* (?:like|love) (?:a|an|the|some\w*|one|it|you|this|that|how|her|him|them|mum)|(?:i|we)(?:['’]?m)? (?:want|need|after|looking for) (?:a|an|the|some\w*|smth|steps|ideas|my own|you|it|this|mum|response)|i['’]d use|would like (?:a|an|some\w*|it|the)\b|what (?:can|do|should|would) (?:i|a|you)\b|how do (?:i|we)\b|any ideas|make (?:it|that|this)\b|if that helps|not about|reads? (?:it|this)\b|asked that|(?:she|he|they) needs? an? |i (?:work with|teach)\b|i(?:['’]m| am) (?:a|an) [a-z ]{3,30} supporting|(?:doc|document|text|sheet|it) (?:must|should|has to|needs to))\b/i;
 /** What begins an order to whoever writes. */
 const order =
-  /^(?:(?:need|want|looking for|draft|write|create|make|includ(?:e|ing)|explain|exclude|address|fill|mention|do not|don['’]?t (?:say|use|mention|make|give|ask|dispute|want)|dont (?:say|use|want|mention)|avoid ['"‘“]|keep it|keep this|keep to|should|must|has to|needs? to be|only|reward|practical vs|english|aussie|nhs|increase|week (?:one|1)|slot|something|anything|three of them|hr cap|half a|large|big|super|table|word table|words for|what (?:i|the|she|he|they) |trigger,|symptom,|mood rating|therapist will|we don['’]t|funny|distinguish|max\w*|at most|no more than|not more than|not less than|use|say|call|give|put|fit)\b|(?:and |but |also |then |plus |short|simple|quick|brief|gentle|warm|serious|literal|funny|add|leave|end|one|two|three|four|five|six|seven|eight|nine|ten|\d+(?:\s?[-–]\s?\d+)?\b).{0,60}\b(?:words?|steps?|rungs?|pages?|colu?mn?s|rows?|lines?|sides?|box(?:es)?|tone|jargon|spelling|scales?|ratings?|rated?|print|font|examples?|layout|homework|smileys|metaphors?|idioms|questions?|items?|entries|exercises?|voice|app)\b)/i;
+  /^(?:(?:need|want|looking for|draft|write|create|make|includ(?:e|ing)|explain|exclude|address|fill|mention|do not|don['’]?t (?:say|use|mention|make|give|ask|dispute|want)|dont (?:say|use|want|mention)|avoid ['"‘“]|keep it|keep this|keep to|should|must|has to|needs? to be|only|reward|practical vs|english|aussie|nhs|increase|week (?:one|1)|slot|something|anything|three of them|hr cap|half a|large|big|super|table|word table|words for|what (?:i|the|she|he|they) |trigger,|symptom,|mood rating|therapist will|we don['’]t|funny|distinguish|max\w*|at most|no more than|not more than|not less than|use|say|call|give|put|fit|leave (?:his|her|my|the|it|this|that))\b|(?:and |but |also |then |plus |short|simple|quick|brief|gentle|warm|serious|literal|funny|add|leave|end|one|two|three|four|five|six|seven|eight|nine|ten|\d+(?:\s?[-–]\s?\d+)?\b).{0,60}\b(?:words?|steps?|rungs?|pages?|colu?mn?s|rows?|lines?|sides?|box(?:es)?|tone|jargon|spelling|scales?|ratings?|rated?|print|font|examples?|layout|homework|smileys|metaphors?|idioms|questions?|items?|entries|exercises?|voice|app)\b)/i;
 /** A document, or its form, that the clause names. */
 const forms = new RegExp(
   String.raw`\b(?:${any(String.raw`
@@ -25,7 +25,7 @@ const chart = new RegExp(
     medicat\w* meds unmedicated \d+\s?mg on\sdepot cleared clearance discharged ruled\sout referr\w* sessions?\s\d+
     trauma-focused formulation scored abuse\w* violence comorbid\w* prognosis motivated insight rationale capacity caseload
     supervis\w* ecg ent mri eeg gp\sok\w* item\s\d+ excluded witnessed tested baseline slt salt senco cmht hv bloods? physio
-    all\s(?:tests\s)?clear tests\sclear waiting\slist joint\swork re-?living \w+\soptimi[sz]ed care\scoordinator threshold clinic inpatient outpatient ptsd`)})\b`,
+    all\s(?:tests\s)?clear tests\sclear waiting\slist (?:first|second)\slanguage joint\swork re-?living \w+\soptimi[sz]ed care\scoordinator threshold clinic inpatient outpatient ptsd`)})\b`,
   'i',
 );
 /** Ages, diagnoses and the like, as they open a referral. */
@@ -42,7 +42,8 @@ const question =
 /** Speaks of what is to be done: the plan, an example of the document, homework that was agreed. */
 const planned =
   /^(?:\d+(?![.:]\d)|one|two|three|four|five|six|example|examples|needs?|language|tone|font|print|theme|values? \d|next (?:session|week)|image|(?:[\p{L}-]+ ){0,3}group)\b|^[^:]{0,60}\b(?:picked|chose|chosen|agreed|example|experiment|target|replacement|competing response|task|homework|new|alternative|balanced|kinder)\b[^:]{0,40}[:=]|\b(?:new|alternative|balanced) (?:belief|thought)\b|\b(?:no longer|not) to\b|\b(?:mum|mom|dad|partner|wife|husband|son|daughter|teacher|sister|brother) (?:can|could|may|to) (?:say|remind|help|come|answer)\b|^experiment\b/iu;
-const greeting = /^(?:respected|dear|hi|hello|hey|good (?:morning|afternoon|evening))\b/i;
+const greeting =
+  /^(?:respected|dear|to whom it may|hi|hello|hey|good (?:morning|afternoon|evening))\b/i;
 
 export const isQuestion = (words: string): boolean => question.test(words);
 export const isPlanned = (words: string): boolean => planned.test(words);

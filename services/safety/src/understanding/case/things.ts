@@ -7,6 +7,11 @@ const scared = wordsOf(
   'afraid scared frightened terrified fearful petrified worried anxious nervous panicky',
 );
 
+/** After "not" these tell of a state or a wish, and of nothing that somebody stays away from. */
+const notDone = wordsOf(
+  'say be avoid want need like have know think feel believe mind understand remember care',
+);
+
 /** What brings it on: "afraid of", "a fear of", "panic attacks in", "triggered by", "after touching". */
 export function triggered({ words, voice, found }: Reading, at: number): number | null {
   const [word, next] = [words[at]!, words[at + 1]];
@@ -117,7 +122,7 @@ function listStart(words: Word[], at: number): number | null {
 function deedStart(words: Word[], at: number): number | null {
   const [word, before] = [words[at]!, words[at - 1]];
   const next = words[at + 1]?.low;
-  if (next === 'say' || next === 'be' || next === 'avoid') return null;
+  if (next && notDone.has(next)) return null;
   if (word.low === 'longer') return before?.low === 'no' ? at + 1 : null;
   const mayBeClient = (other: Word | undefined) =>
     !other || isClient(other) || /[:;,]/.test(other.after);
