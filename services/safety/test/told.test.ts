@@ -148,6 +148,8 @@ describe('what a request tells of the person', () => {
     ['words not to use', "Grief plan. Don't say 'closure' or 'move on'."],
     ['contents not wanted', 'Body image exercise. Do not mention weight, calories or food at all.'],
     ['what was ruled out', 'Sleep plan. No bipolar, epilepsy, or driving job. No risk, PHQ 12.'],
+    ['a limit', 'Plan for low mood. She can give it 15 minutes a day.'],
+    ['a salutation', 'To whom it may concern. Sleep plan.'],
     ['who writes', 'I work with adults in a hospital. I teach Year 2.'],
     ['title and name', 'Plan for hoarding. Mrs Okafor, 73, agreed.'],
     ['age and diagnosis', 'ERP ladder. 34F, contamination OCD, adult.'],

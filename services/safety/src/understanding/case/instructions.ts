@@ -15,7 +15,7 @@ const forms = new RegExp(
     activation interoceptive habit\sreversal behaviou?ral stimulus\scontrol sleep\srestriction worry\stime problem[-\s]solving
     activity\s(?:plan|schedul\w+) pacing mirror\swork (?:thought|dream|urge)\s(?:record|diary|log) positive\sdata
     (?:exercise|experiment|plan)s?(?=$|\s(?:for|on|about|with|that|maybe)) (?:coping|relapse|keep-well|sleep|urge|step|steps)\splan
-    stepwise graded sorting\sexercise steps cognitive\spiece`)})\b`,
+    stepwise graded sorting\sexercise steps cognitive\spiece min(?:ute)?s\s(?:a|per|each)\sday`)})\b`,
   'i',
 );
 /** Facts that belong in notes: measures, findings, what was ruled out, how they are treated. */
