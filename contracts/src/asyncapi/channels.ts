@@ -55,11 +55,9 @@ export interface Channel {
 const at = (name: Name): never => `{${name}}` as never;
 const id = at('protocolId');
 
-const Question = z.union([
-  ...Object.entries(reads).map(([verb, { input }]) =>
-    input.describe(`The question of \`${verb}\`.`),
-  ),
-]);
+const Question = z.union(
+  Object.entries(reads).map(([verb, { input }]) => input.describe(`The question of \`${verb}\`.`)),
+);
 
 /** Everything that is said on the bus, by kind. The addresses are made by what makes the subjects. */
 export const channels: Record<string, Channel> = {

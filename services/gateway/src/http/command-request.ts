@@ -1,11 +1,11 @@
-import { apiNames, type CommandAccepted, ProtocolCreated, ProtocolId } from '@cerina/contracts';
+import { apiNames, CommandAccepted, ProtocolCreated, ProtocolId } from '@cerina/contracts';
 import { type Asker, IdempotencyKey as Key } from '@cerina/door/orders/asker';
 import type { Outcome } from '@cerina/door/orders/carry-out';
 import { refuse } from '@cerina/door/refused';
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from './identity.ts';
-import { refusals } from './openapi.ts';
+import { answers, OneProtocol, refusals } from './openapi.ts';
 import { pointer } from './refused.ts';
 
 const Links = ProtocolCreated.shape.links;
@@ -31,6 +31,16 @@ export const IdempotencyKey = z.object({ 'idempotency-key': Key.optional() });
 
 /** How an order can be refused, in the API's description: by the gateway, by the board, or where it was given up. */
 export const orderRefusals = refusals(400, 403, 404, 409, 410, 413, 415, 422, 500, 503, 507);
+
+/** What every order on one protocol is sent with, beside its body. */
+export const orderRequest = { params: OneProtocol, headers: IdempotencyKey };
+
+/** The answers to an order, with what 200 and 202 mean for it. */
+export const orderAnswers = (taken: string, pending: string) => ({
+  ...answers(200, CommandAccepted, taken),
+  ...answers(202, CommandPending, pending),
+  ...orderRefusals,
+});
 
 /** Who sends a request that changes something, and under which key. */
 export const askerOf = (c: Context<Env>): Asker => ({

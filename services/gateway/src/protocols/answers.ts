@@ -1,15 +1,9 @@
-import { AnswersRequest, CommandAccepted } from '@cerina/contracts';
+import { AnswersRequest } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
-import {
-  answered,
-  askerOf,
-  CommandPending,
-  IdempotencyKey,
-  orderRefusals,
-} from '../http/command-request.ts';
+import { answered, askerOf, orderAnswers, orderRequest } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
-import { answers, newApi, OneProtocol } from '../http/openapi.ts';
+import { newApi } from '../http/openapi.ts';
 
 const route = createRoute({
   method: 'post',
@@ -20,15 +14,10 @@ const route = createRoute({
     'With nobody at risk the request is screened again, with the answers; `yes` and `unknown` hold it.',
   middleware: [needs('author')],
   request: {
-    params: OneProtocol,
-    headers: IdempotencyKey,
+    ...orderRequest,
     body: { required: true, content: { 'application/json': { schema: AnswersRequest } } },
   },
-  responses: {
-    ...answers(200, CommandAccepted, 'The answers were taken'),
-    ...answers(202, CommandPending, 'The answers are on the log and will be taken'),
-    ...orderRefusals,
-  },
+  responses: orderAnswers('The answers were taken', 'The answers are on the log and will be taken'),
 });
 
 /** `POST /protocols/{id}/answers`. */

@@ -1,31 +1,22 @@
-import { CommandAccepted, ControlRequest, MAX_RESUMED_REVISION } from '@cerina/contracts';
+import { ControlRequest, MAX_RESUMED_REVISION } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import {
   answered,
   askerOf,
-  CommandPending,
-  IdempotencyKey,
-  orderRefusals,
+  orderAnswers,
+  orderRequest,
   withOptionalBody,
   withoutBody,
 } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
-import { answers, newApi, OneProtocol } from '../http/openapi.ts';
+import { newApi } from '../http/openapi.ts';
 
-const responses = {
-  ...answers(200, CommandAccepted, 'Done'),
-  ...answers(202, CommandPending, 'It is on the log and will be done'),
-  ...orderRefusals,
-};
-const request = {
-  params: OneProtocol,
-  headers: IdempotencyKey,
-};
+const responses = orderAnswers('Done', 'It is on the log and will be done');
 
 /** The same, with why where that is said. */
 const explained = {
-  ...request,
+  ...orderRequest,
   body: { required: false, content: { 'application/json': { schema: ControlRequest } } },
 };
 const WHY =
@@ -57,7 +48,7 @@ const erase = createRoute({
   summary: 'Erase the texts; keep that it existed and was decided',
   description: 'Role: admin.',
   middleware: [needs('admin'), withoutBody],
-  request: { params: OneProtocol, headers: IdempotencyKey },
+  request: orderRequest,
   responses,
 });
 

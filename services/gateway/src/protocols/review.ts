@@ -1,15 +1,9 @@
-import { CommandAccepted, ReviewRequest } from '@cerina/contracts';
+import { ReviewRequest } from '@cerina/contracts';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
-import {
-  answered,
-  askerOf,
-  CommandPending,
-  IdempotencyKey,
-  orderRefusals,
-} from '../http/command-request.ts';
+import { answered, askerOf, orderAnswers, orderRequest } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
-import { answers, newApi, OneProtocol } from '../http/openapi.ts';
+import { newApi } from '../http/openapi.ts';
 
 const route = createRoute({
   method: 'post',
@@ -20,15 +14,10 @@ const route = createRoute({
     'Edits are stored in canonical form. What looks like personal data in the words beside them is refused with personal_data.',
   middleware: [needs('author')],
   request: {
-    params: OneProtocol,
-    headers: IdempotencyKey,
+    ...orderRequest,
     body: { required: true, content: { 'application/json': { schema: ReviewRequest } } },
   },
-  responses: {
-    ...answers(200, CommandAccepted, 'The decision was taken'),
-    ...answers(202, CommandPending, 'The decision is on the log and will be taken'),
-    ...orderRefusals,
-  },
+  responses: orderAnswers('The decision was taken', 'The decision is on the log and will be taken'),
 });
 
 /** `POST /protocols/{id}/review`. */
