@@ -31,8 +31,6 @@ export const Quote = z
 export const Told = z.object({
   about: z.enum(['avoids', 'mind', 'does', 'goal', 'others', 'asked', 'else']),
   words: Quote,
-  /** The same as it is said to its reader, where that can be told for certain; else the words are quoted. */
-  said: Quote.optional(),
 });
 export type Told = z.infer<typeof Told>;
 

@@ -47,7 +47,7 @@ const Quote = z
   .regex(/^[^\n\r"“”<>[\]{}`*_|#\\\p{C}]+$/u);
 const Told = z.object({
   about: z.enum(['avoids', 'mind', 'does', 'goal', 'others', 'asked', 'else']),
-  ...{ words: Quote, said: Quote.optional() },
+  words: Quote,
 });
 const phrases = (most: number) => z.array(Phrase).max(most);
 const Case = z.object({
