@@ -1,13 +1,7 @@
-import { CommandAccepted, DeadLetters, Requeue, SystemView } from '@cerina/contracts';
+import { DeadLetters, Requeue, SystemView } from '@cerina/contracts';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
-import {
-  answered,
-  askerOf,
-  CommandPending,
-  IdempotencyKey,
-  orderRefusals,
-} from '../http/command-request.ts';
+import { answered, askerOf, IdempotencyKey, orderAnswers } from '../http/command-request.ts';
 import { needs } from '../http/identity.ts';
 import { answers, newApi, refusals } from '../http/openapi.ts';
 
@@ -50,11 +44,7 @@ const requeue = createRoute({
     headers: IdempotencyKey,
     body: { required: true, content: { 'application/json': { schema: Requeue } } },
   },
-  responses: {
-    ...answers(200, CommandAccepted, 'The step is run again'),
-    ...answers(202, CommandPending, 'It is on the log and will be done'),
-    ...orderRefusals,
-  },
+  responses: orderAnswers('The step is run again', 'It is on the log and will be done'),
 });
 
 /** `GET /system`, `GET /system/dead-letters` and `POST /system/requeue`. */
