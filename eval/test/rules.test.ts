@@ -1,4 +1,4 @@
-import { goodText } from '@cerina/test/system';
+import { goodText } from '@cerina/test/agents/good-text';
 import { describe, expect, it } from 'vitest';
 import { carries, cautions } from '../src/judging/cautions.ts';
 import { ladderOf, rowsOf, sectionText, viewOf } from '../src/judging/document-view.ts';

@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** The span of a match, or of its named group. */
-export function spanOf(match: RegExpMatchArray, group?: string): Span {
+function _spanOf(match: RegExpMatchArray, group?: string): Span {
   const at = group ? match.indices?.groups?.[group] : match.indices?.[0];
   const [from, to] = at ?? [match.index!, match.index! + match[0].length];
   return { from, to };

@@ -1,5 +1,5 @@
 import { linesOf } from '@cerina/contracts';
-import { countWords, render, type SectionKind, sectionKinds, stepsOf } from '@cerina/library';
+import { countWords, type SectionKind, sectionKinds, stepsOf } from '@cerina/library';
 import { type DocumentView, ladderOf, rowsOf, sectionText } from './document-view.ts';
 
 /** Was the operation really done? Judged by the two texts alone. */
@@ -105,6 +105,3 @@ export const operations: Record<string, Operation> = {
     /crisis line|emergency number/i.test(sectionText(after, 'stop')) &&
     /ending your life|suicid|hurting yourself/i.test(sectionText(after, 'stop')),
 };
-
-/** The text as the tree gives it back: a revision that broke the form of the document shows here. */
-export const wellFormed = ({ document, text }: DocumentView): boolean => render(document) === text;

@@ -1,6 +1,6 @@
 import { type Blackboard, currentDraft } from '@cerina/contracts';
 import { meetsBar } from '@cerina/supervisor/policy/quality-bar';
-import { goodText } from '@cerina/test/system';
+import { goodText } from '@cerina/test/agents/good-text';
 import { type Claim, type EvalSet, holdsIf } from '../judging/claim.ts';
 import type { MeasureId } from '../judging/measures.ts';
 import { scoresOf, whereabouts } from '../judging/outcome.ts';

@@ -1,8 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../src/rules/index.ts';
 import { scan } from '../src/scan.ts';
 
 const codesIn = (text: string) => scan(text, { checks: 'passage' }).map((finding) => finding.code);
+
+it('has every rule of its folder', () => {
+  const folder = fileURLToPath(new URL('../src/rules/', import.meta.url));
+  const sourceOf = (file: string) => readFileSync(folder + file, 'utf8');
+  // a file that makes a rule is imported by the list, or by a file that is
+  const makers = globSync('*.ts', { cwd: folder }).filter(
+    (file) => file !== 'index.ts' && /: Rule(?:\[\])? = /.test(sourceOf(file)),
+  );
+  const reached = new Set(['index.ts']);
+  for (const file of reached)
+    for (const [, named] of sourceOf(file).matchAll(/from '\.\/([\w-]+\.ts)'/g))
+      reached.add(named!);
+  expect(makers.length).toBeGreaterThan(20);
+  expect(makers.filter((file) => !reached.has(file))).toEqual([]);
+});
 
 describe.each(rules)('$code', (rule) => {
   it.each(rule.flagged)('flags: %s', (text) => {

@@ -1,4 +1,5 @@
 import type { Library, ProtocolDocument } from '@cerina/library';
+import { oneToTen } from '../edit/number-words.ts';
 import type { BriefPoint, Request } from '../writer/request.ts';
 
 /** What an operation may look at beside the document. */
@@ -28,16 +29,7 @@ export interface Change {
 export type Operation = (text: string, situation: Situation) => Change | null;
 
 const numbers: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
+  ...oneToTen,
   twelve: 12,
   first: 1,
   second: 2,

@@ -7,6 +7,7 @@ import {
   render,
   type Technique,
 } from '@cerina/library';
+import { minutesAskedFor, wishesIn } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
 import { ownWords } from './own-words/index.ts';
@@ -24,7 +25,7 @@ export interface Written {
 /** Writes a first draft: the technique that fits, in the words of the condition, shaped to the constraints. */
 export function draft(library: Library, request: Request): Written {
   const choice = choose(library, request);
-  const { document, unmet } = compose(library, request, choice);
+  const { document, unmet, general } = compose(library, request, choice);
   const { technique, condition } = choice;
   return {
     document,
@@ -34,6 +35,16 @@ export function draft(library: Library, request: Request): Written {
     answers: [],
     notes: [
       ...notesOn(request, choice),
+      ...wishNotes(request),
+      ...(general.length > 0
+        ? [
+            note(
+              `General, and not from the request: ${general.join(', ')}, and the prompts of the steps that are not in quotation marks.`,
+              'clinical',
+              'info',
+            ),
+          ]
+        : []),
       ...unmet.map((message) => note(message, 'clinical', 'warning')),
     ],
   };
@@ -54,6 +65,8 @@ export function compose(library: Library, request: Request, choice: Choice): Com
 interface Composed {
   document: ProtocolDocument;
   unmet: string[];
+  /** Parts that are a general pattern, and not about the person. */
+  general: string[];
 }
 
 function composed(
@@ -63,7 +76,7 @@ function composed(
   { brief, last }: { brief: boolean; last: boolean },
 ): Composed {
   const { constraints, locale, unattended = false } = request;
-  const own = ownWords(request, technique, condition);
+  const own = ownWords(request, technique, condition, { brief });
   const filled = fill(technique, {
     condition: isForAnother(condition, technique, request)
       ? { ...condition!, parts: [] }
@@ -71,8 +84,12 @@ function composed(
     slots: {
       ...slotsFor(library, rules),
       ...own.slots,
-      person: personOf(constraints),
-      minutes: `${Math.min(technique.minutes, constraints.minutesPerDay ?? technique.minutes)}`,
+      person: personOf(
+        technique.id === PARENT_LED && constraints.age === null
+          ? { ...constraints, addressee: 'parent', ageGroup: 'child' }
+          : constraints,
+      ),
+      minutes: `${minutesAskedFor(request.intent) ?? Math.min(technique.minutes, constraints.minutesPerDay ?? technique.minutes)}`,
     },
     ...(own.ladder && { ladder: own.ladder }),
     locale: locale ?? undefined,
@@ -81,16 +98,19 @@ function composed(
     brief,
   });
   const assumed = assumedOf(constraints);
-  return fit(own.into(filled), {
+  const fitted = fit(own.into(filled), {
     library,
     request,
     technique,
     condition,
     rules,
     assumed,
+    told: own.told,
+    general: own.general,
     last,
     brief,
   });
+  return { ...fitted, general: own.general };
 }
 
 /** The words of a condition that parents lead are said to them: a young person who works alone does not read of "your child". */
@@ -112,6 +132,20 @@ const slotsFor = (library: Library, rules: FactorRule[]): Record<string, string>
       .filter(({ rule }) => rule === 'adapt')
       .map(({ factor }) => library.condition(factor)?.slots),
   );
+
+/** Nothing here can tell whether each wish was met: the clinician can, with the words before them. */
+const wishNotes = (request: Request): Note[] => {
+  const wishes = wishesIn(request.intent, request.case?.told ?? []);
+  return wishes.length > 0
+    ? [
+        note(
+          `Please check these wishes of the request against the draft: ${wishes.map((wish) => `"${wish}"`).join(' ')}`,
+          'clinical',
+          'info',
+        ),
+      ]
+    : [];
+};
 
 const note = (message: string, target: Note['target'], priority: Note['priority']): Note => ({
   message,

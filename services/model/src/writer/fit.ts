@@ -6,6 +6,7 @@ import {
   type Library,
   type ProtocolDocument,
   render,
+  sectionOf,
   stepsOf,
   type Technique,
 } from '@cerina/library';
@@ -17,8 +18,11 @@ import { spell } from '../edit/spelling.ts';
 import { insertBetween, mergeSteps } from '../edit/steps.ts';
 import { direct, forYoungPeople, simplify, warmer } from '../edit/tone.ts';
 import { addLines, mapLines } from '../edit/tree.ts';
+import { askedOfPaper, rowsAskedFor } from './asked-form.ts';
 import { sameFactor } from './choose.ts';
 import { include, speaksOf } from './include.ts';
+import { withLog } from './own-words/log.ts';
+import { listed, type Sayable } from './own-words/sayable.ts';
 import { roomForTold, toldLines, withTold } from './own-words/told.ts';
 import type { Request } from './request.ts';
 
@@ -29,6 +33,10 @@ interface Fitting {
   condition: Condition | null;
   rules: FactorRule[];
   assumed: string[];
+  /** What may be said of the person. */
+  told: Sayable;
+  /** Parts that are a general pattern, and not about the person. */
+  general: string[];
   /** No shorter form is left to try: what is too long is cut as far as it goes. */
   last: boolean;
   /** The template was filled with brief steps and words. */
@@ -45,20 +53,29 @@ export function fit(
   const { constraints, intent, locale } = fitting.request;
   const told = addLines(filled, 'audience', audienceLines(fitting));
   const addressed = address(told, constraints);
-  const included = include(addressed, constraints.include);
+  const rows = rowsAskedFor(intent);
+  const wishes = constraints.include.filter((wish) => rowsAskedFor(wish) === null);
+  const included = include(printed(addressed, intent), wishes);
   const timed = withinMinutes(included, constraints.minutesPerDay);
   const stepped = withStepCount(timed, constraints);
   const columned = constraints.columns ? withColumns(stepped, constraints.columns) : stepped;
+  const logged = withLog(columned, fitting.told, { rows, intent });
   const voiced =
     fitting.brief && constraints.register === 'warm'
-      ? columned
-      : inRegister(columned, constraints, intent);
+      ? logged
+      : inRegister(logged, constraints, intent);
   const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
   const scaled = rescale(spelled, scaleFor(constraints));
   const shorter = fitting.brief ? condenseBrief : fitting.last ? condenseHard : condense;
-  const document = withOwnWords(scaled, fitting, shorter);
+  const document = withGeneralLine(withOwnWords(scaled, fitting, shorter));
   return { document, unmet: unmetBy(document, fitting) };
 }
+
+/** What only print can do is said to whoever prints it. */
+const printed = (document: ProtocolDocument, intent: string): ProtocolDocument =>
+  askedOfPaper(intent).includes('large print')
+    ? addLines(document, 'preparation', ['- To print: use large type, with room to write by hand.'])
+    : document;
 
 /** The words of the request come in last, so that nothing changes them; what is around them makes room. */
 function withOwnWords(
@@ -82,7 +99,14 @@ function withOwnWords(
 }
 
 /** What the reader must know first: facts about them, what was assumed, and what language this is in. */
-function audienceLines({ library, request, rules, condition, assumed }: Fitting): string[] {
+function audienceLines({
+  library,
+  request,
+  rules,
+  condition,
+  assumed,
+  general,
+}: Fitting): string[] {
   const { constraints } = request;
   const unspoken = constraints.factors.filter(
     (said) =>
@@ -102,6 +126,7 @@ function audienceLines({ library, request, rules, condition, assumed }: Fitting)
     ...(aboutReader.length > 0
       ? [`- This draft assumes: ${aboutReader.join('; ')}. Tell your clinician if that is wrong.`]
       : []),
+    ...(general.length > 0 ? [generalLine(general, constraints.addressee)] : []),
     ...(/^en\b/i.test(constraints.language)
       ? []
       : [
@@ -109,6 +134,18 @@ function audienceLines({ library, request, rules, condition, assumed }: Fitting)
         ]),
   ];
 }
+
+/** Where the example had to make room, it is not spoken of. */
+const withGeneralLine = (document: ProtocolDocument): ProtocolDocument =>
+  sectionOf(document, 'example')
+    ? document
+    : mapLines(document, 'audience', (lines) =>
+        lines.map((line) => line.replace(/^(- General here: )the example(?:, | and )/, '$1')),
+      );
+
+/** What is no part of this person's story says so. */
+const generalLine = (general: string[], addressee: Constraints['addressee']): string =>
+  `- General here: ${listed(general, 'and')}. Change what does not fit ${addressee === 'client' ? 'you' : addressee === 'parent' ? 'your child' : 'the person'}.`;
 
 function address(document: ProtocolDocument, constraints: Constraints): ProtocolDocument {
   const young = constraints.ageGroup === 'child' || constraints.ageGroup === 'adolescent';
@@ -202,7 +239,9 @@ const scaleFor = (constraints: Constraints) =>
 
 function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): string[] {
   const { maxWords, minutesPerDay, minSteps, maxSteps, columns, avoid } = request.constraints;
-  const missing = request.constraints.include.filter((wish) => !speaksOf(document, wish));
+  const missing = request.constraints.include.filter(
+    (wish) => rowsAskedFor(wish) === null && !speaksOf(document, wish),
+  );
   const words = countWords(render(document));
   const steps = stepsOf(document).length;
   const rungs = ladderOf(document)?.rows.length ?? 0;
@@ -230,6 +269,10 @@ function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): s
     )
       ? [`Asked for ${columns} columns in the record; this document has no such table.`]
       : []),
+    ...askedOfPaper(request.intent).map(
+      (wish) =>
+        `Asked for ${wish}: a text alone cannot give that. Please see to it when you print.`,
+    ),
     ...missing.map((wish) => `Asked to put in "${wish}"; it is not in the text.`),
     ...avoid
       .map((said) => said.toLowerCase().replaceAll('_', ' '))

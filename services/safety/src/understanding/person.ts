@@ -18,7 +18,7 @@ export function ageOf(text: string): number | null {
     /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/.exec(
       text,
     ) ??
-    /(?:^|[.,;(] ?)(?:(?:m|f|male|female),? )?(\d{2}), (?=[a-z])/.exec(text);
+    /(?:^|(?<!\d)[.,;(] ?)(?:(?:m|f|male|female),? )?(\d{2}), (?=[a-z])/.exec(text);
   const age = match ? Number(match[1]) : null;
   return age !== null && age <= 120 && !isNoAge(text, match!) ? age : null;
 }
@@ -98,6 +98,10 @@ const otherPeople: [RegExp, string][] = [
     '',
   ],
   [/\b(?:at|towards) (?:kids|children|teenagers)\b/g, ''],
+  [
+    /\b(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|twins) ?\(\d{1,2}(?:(?:,| and| &) ?\d{1,2}){1,4}\)/g,
+    '',
+  ],
   [/\b(?:his|her|their) (?:[a-z-]+ ){0,2}?\d{1,2}[- ]?(?:years?[- ]old|yrs? old|yo)\b/g, ''],
   [
     /\bwhen (?:she|he|they|i) (?:was|were) (?:about |only |just )?\d{1,2}(?:[- ]years?[- ]old)?\b/g,

@@ -1,15 +1,34 @@
-import { ownTasks } from './rungs.ts';
-import type { Sayable } from './sayable.ts';
+import type { Technique } from '@cerina/library';
+import { asTold } from './quoted.ts';
+import { listed, type Sayable } from './sayable.ts';
 
-/** One try, as it could go for this person; null where too little is known to tell it, and the library's own is kept. */
-export function ownExample(told: Sayable): string[] | null {
-  const { thought } = told;
-  const [rung] = ownTasks(told.approached);
-  if (!thought || !rung) return null;
-  const left = told.leaveOut[0] ? ` What was left out: ${told.leaveOut[0]}.` : '';
-  return [
-    `This is how one try could go. The prediction was: "${thought}" It was 70% sure. The rung was: "${rung}"${left} Fear began at 45 and rose to 60.`,
-    'What was feared did not happen. At the end fear was 50. The prediction was now 35% sure.',
-    'What was learned: "I can do this with the fear there."',
-  ];
+const MOST = 2;
+
+/** An example with nobody in it, and what the person told, where a line of their own log could begin with it. */
+export function generalExample(
+  { general_example: [first, ...others] }: Technique,
+  told: Sayable,
+  { intent, brief }: { intent: string; brief: boolean },
+): string[] {
+  const lead = `This is made up, as a pattern. ${first}`;
+  return brief ? [lead] : [lead, ...others, ...ownLine(told, intent)];
 }
+
+function ownLine(told: Sayable, intent: string): string[] {
+  const things = [...new Set([...told.triggers, ...told.avoids])].slice(0, MOST);
+  const parts = [
+    ...(things.length > 0 ? [`what it is about, ${quotedList(things, intent)}`] : []),
+    ...(told.thought ? [`what goes through your mind, "${told.thought.replace(/\.$/, '')}"`] : []),
+    ...(told.leaveOut.length > 0
+      ? [`what you may leave out, ${quotedList(told.leaveOut.slice(0, MOST), intent)}`]
+      : []),
+  ];
+  return parts.length > 1
+    ? [
+        `A line of your own log, with what you told, may begin like this: ${parts.join('; ')}. The figures are yours to fill in.`,
+      ]
+    : [];
+}
+
+const quotedList = (phrases: string[], intent: string): string =>
+  listed(phrases.map((phrase) => asTold(phrase, intent)));

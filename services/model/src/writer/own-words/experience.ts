@@ -1,18 +1,25 @@
+import { asTold } from './quoted.ts';
 import { listed, type Sayable } from './sayable.ts';
 
 const MOST = 3;
 
 /** One line of "What you may be going through" that speaks of this person: what is hard, what is feared, what is done about it. */
-export function experienceLine(told: Sayable, { isParent }: { isParent: boolean }): string[] {
+export function experienceLine(
+  told: Sayable,
+  { isParent, intent }: { isParent: boolean; intent: string },
+): string[] {
   const who = isParent ? 'Your child' : 'You';
-  const { triggers, avoids, thought, goal } = told;
+  const { thought, goal } = told;
+  const said = (things: string[]) =>
+    listed(things.slice(0, MOST).map((thing) => asTold(thing, intent)));
+  const { triggers, avoids } = told;
   // a parent who reads of "their mum" is that mum
   const habits = isParent
     ? told.habits.filter((habit) => !/\b(?:mum|mom|dad|parents?|mother|father)\b/.test(habit))
     : told.habits;
   const sentences = [
-    ...(triggers.length > 0 ? [`It may be set off by ${listed(triggers.slice(0, MOST))}.`] : []),
-    ...(avoids.length > 0 ? [`${who} may avoid ${listed(avoids.slice(0, MOST))}.`] : []),
+    ...(triggers.length > 0 ? [`It may be set off by ${said(triggers)}.`] : []),
+    ...(avoids.length > 0 ? [`${who} may avoid ${said(avoids)}.`] : []),
     ...(thought ? [`A thought behind it may be: "${thought}"`] : []),
     ...(habits.length > 0 ? [`${who} may try to cope by ${listed(habits.slice(0, MOST))}.`] : []),
     ...(goal

@@ -1,17 +1,28 @@
 import type { Case } from '@cerina/contracts';
-import type { Condition, Ladder, ProtocolDocument, Technique } from '@cerina/library';
-import { addLines, mapLines } from '../../edit/tree.ts';
+import {
+  type Condition,
+  type Ladder,
+  type ProtocolDocument,
+  stepsOf,
+  type Technique,
+} from '@cerina/library';
+import { ladderOf } from '../../edit/ladder.ts';
+import { addLines, mapLines, mapPart, withSteps } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
-import { ownExample } from './example.ts';
+import { generalExample } from './example.ts';
 import { experienceLine, helperLine } from './experience.ts';
-import { ofPlaces, ownLadder } from './rungs.ts';
+import { tellsOfSomebody } from './particulars.ts';
+import { chosenLadder } from './rungs.ts';
 import { type Sayable, sayable } from './sayable.ts';
 import { slotsOf } from './slots.ts';
 
 /** The person's own words in a document: what is filled into its template, and what is changed in it afterwards. */
 export interface OwnWords {
+  told: Sayable;
   slots: Record<string, string>;
   ladder?: Ladder;
+  /** Parts that are a general pattern, and do not come from the request, as a sentence can name them. */
+  general: string[];
   into: (document: ProtocolDocument) => ProtocolDocument;
 }
 
@@ -23,74 +34,70 @@ export function ownWords(
   request: Request,
   technique: Technique,
   condition: Condition | null,
+  { brief }: { brief: boolean },
 ): OwnWords {
-  const { constraints } = request;
-  const isParent = constraints.addressee === 'parent';
+  const isParent = request.constraints.addressee === 'parent';
   // words said to the person are not those to a parent
   const isTheirs = isParent || technique.id !== 'parent_led_exposure';
   const told = sayable((isTheirs && request.case) || nobody);
-  const ladder = [condition?.ladder, technique.ladder].find(
-    (rungs) =>
-      rungs &&
-      (!isTheirs || isParent || !isForParents(rungs)) &&
-      !(rungs === condition?.ladder && technique.ladder && isOfAnother(condition, request)),
-  );
-  const isClimbed = /exposure_hierarchy|parent_led_exposure/.test(technique.id);
-  const on = { condition: condition?.id ?? null, isParent, unwanted: constraints.avoid };
-  const isOther = ladder !== undefined && ladder !== condition?.ladder;
+  const chosen = chosenLadder({ request, technique, condition, told, isParent });
+  const isOfSomebody = tellsOfSomebody(request);
+  const isOwnLadder = chosen?.isOwn === true;
   return {
-    slots: slotsOf(told),
-    ...(isOther && { ladder }),
-    ...(isClimbed && ladder && { ladder: ownLadder(ladder, told, on) }),
-    into: (document) =>
-      constraints.addressee === 'supporter'
-        ? document
-        : spoken(document, told, { isParent, technique, condition, request }),
+    told,
+    slots: slotsOf(told, request.intent),
+    ...(chosen && { ladder: chosen.ladder }),
+    general: isOfSomebody ? generalParts({ hasLadder: !isOwnLadder && hasLadder(technique) }) : [],
+    into: (document) => {
+      const placed = isOwnLadder ? withGuess(document) : document;
+      const shown = isOfSomebody
+        ? mapLines(placed, 'example', () =>
+            generalExample(technique, told, {
+              intent: request.intent,
+              brief: brief || isShort(request),
+            }),
+          )
+        : placed;
+      return request.constraints.addressee === 'supporter' ? shown : spoken(shown, told, request);
+    },
   };
 }
 
-/** Conditions of many kinds, whose rungs suit one kind: socks and good numbers are nothing to somebody who taps a gate. */
-const ofManyKinds: ReadonlySet<string> = new Set(['ocd']);
-const common = new Set(
-  'leave once home small task stop feel feels wrong little after again whole evening morning overnight message walk right minutes that then with your reading going'.split(
-    ' ',
-  ),
-);
-const tellingWords = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !common.has(word));
+const generalParts = ({ hasLadder }: { hasLadder: boolean }): string[] => [
+  'the example',
+  ...(hasLadder ? ['the ladder'] : []),
+  'what many people feel',
+];
 
-/** The condition's rungs share no word with what the request tells, and so are about somebody else. */
-function isOfAnother(condition: Condition, { intent, case: told }: Request): boolean {
-  const isTold = (told?.told ?? []).length + (told?.habits ?? []).length > 0;
-  if (!isTold || !ofManyKinds.has(condition.id)) return false;
-  const said = new Set(tellingWords(intent));
-  return !(condition.ladder ?? []).some(({ task }) =>
-    tellingWords(task).some((word) => said.has(word)),
+const hasLadder = ({ template }: Technique): boolean =>
+  stepsOf(template).some(({ parts }) => parts.some(({ text }) => text === '{{ladder}}'));
+
+/** Which of two things is harder, and how hard, only the person can say. */
+const withGuess = (document: ProtocolDocument): ProtocolDocument =>
+  withSteps(document, (steps) =>
+    steps.map((step) =>
+      ladderOf({
+        ...document,
+        sections: [{ kind: 'steps', heading: '', lines: [], steps: [step] }],
+      })
+        ? mapPart(
+            step,
+            'do',
+            (text) => `${text} The order and the figures are a guess: put in your own.`,
+          )
+        : step,
+    ),
   );
-}
 
-/** A ladder that a parent climbs with their child is nobody else's. */
-const isForParents = (rungs: Ladder): boolean =>
-  rungs.some(({ task }) => /\byour child\b/i.test(task));
+const isShort = ({ constraints: { maxWords } }: Request): boolean =>
+  maxWords !== null && maxWords < LEAST_WORDS;
 
-function spoken(
-  document: ProtocolDocument,
-  told: Sayable,
-  {
-    isParent,
-    technique,
-    condition,
-    request,
-  }: { isParent: boolean; technique: Technique; condition: Condition | null; request: Request },
-): ProtocolDocument {
-  const { maxWords, register } = request.constraints;
-  if (maxWords !== null && maxWords < LEAST_WORDS) return document;
-  if (register === 'easy_read') return document;
+function spoken(document: ProtocolDocument, told: Sayable, request: Request): ProtocolDocument {
+  const { register, addressee } = request.constraints;
+  if (isShort(request) || register === 'easy_read') return document;
+  const isParent = addressee === 'parent';
   const heard = mapLines(document, 'experience', (lines) =>
-    lines.toSpliced(1, 0, ...experienceLine(told, { isParent })),
+    lines.toSpliced(1, 0, ...experienceLine(told, { isParent, intent: request.intent })),
   );
-  const helped = addLines(heard, 'preparation', helperLine(told, { isParent }));
-  const isOfPlaces = condition !== null && ofPlaces.has(condition.id);
-  const example = technique.id === 'exposure_hierarchy' && isOfPlaces ? ownExample(told) : null;
-  return example ? mapLines(helped, 'example', () => example) : helped;
+  return addLines(heard, 'preparation', helperLine(told, { isParent }));
 }

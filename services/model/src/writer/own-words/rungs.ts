@@ -1,62 +1,135 @@
-import type { Ladder, Rung } from '@cerina/library';
+import type { Condition, Ladder, Rung, Technique } from '@cerina/library';
+import type { Request } from '../request.ts';
+import { ladderByDose } from './doses.ts';
+import { tellsOfSomebody } from './particulars.ts';
+import { asTold } from './quoted.ts';
 import type { Sayable } from './sayable.ts';
 
-// A ladder of its own for one kind of thing is kept; these lead through places that differ from person to person.
-export const ofPlaces: ReadonlySet<string> = new Set(['agoraphobia', 'panic', 'social_anxiety']);
+/** A ladder, and whose it is: made of the person's own things, or a pattern that is the same for everybody. */
+export interface Chosen {
+  ladder: Ladder;
+  isOwn: boolean;
+}
+
+const climbed = /^(?:exposure_hierarchy|parent_led_exposure|erp|grief_restoration)$/;
+/** Their rungs are about the one thing that the difficulty is about, or about nothing in particular, and suit whoever has it. */
+const ofOneThing =
+  /^(?:specific_phobia_\w+|bii_phobia|child_anxiety_(?:dark|school)|fear_of_falling|health_anxiety|ocd_thoughts)$/;
+const ofNothingElse = /^(?:ptsd|child_anxiety_fears|specific_phobia)$/;
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface On {
-  condition: string | null;
+  request: Request;
+  technique: Technique;
+  condition: Condition | null;
+  told: Sayable;
   isParent: boolean;
-  /** What the request says to leave out. */
-  unwanted: string[];
 }
 
 /**
- * The ladder with this person's things on it and their goal at its top. Each own rung takes the place of one of the
- * library's at the same height, so that the ladder rises as evenly as before.
+ * The ladder for a person, up to their goal. Who tells of things of their own climbs by these. Where none could be read, it is
+ * that of the difficulty only as far as it is about one thing, and else the technique's, which names nothing.
  */
-export function ownLadder(ladder: Ladder, told: Sayable, on: On): Ladder {
-  const places = on.condition !== null && ofPlaces.has(on.condition) && !on.isParent;
-  const own = places ? ownTasks(told.approached) : [];
-  const replaced = places ? placesFor(ladder, own.length, on.unwanted) : [];
-  const rungs = ladder.map((rung, at): Rung => {
-    const task = own[replaced.indexOf(at)];
-    const habit = told.leaveOut[replaced.indexOf(at) % Math.max(1, told.leaveOut.length)];
-    return task ? { ...rung, task, ...(rung.leave_out && habit && { leave_out: habit }) } : rung;
-  });
-  const named =
-    on.condition === 'specific_phobia' && isOneKind(told.triggers[0])
-      ? withKind(rungs, told.triggers[0]!)
-      : rungs;
-  const top = named.at(-1)!;
-  const goal = on.isParent ? `Your child can ${told.goal}` : capital(told.goal ?? '');
-  return told.goal ? [...named.slice(0, -1), { ...top, task: `${goal}.` }] : named;
+export function chosenLadder(on: On): Chosen | null {
+  const { technique, told, isParent } = on;
+  const found = climbed.test(technique.id) ? forClimber(on) : stock(on);
+  if (!found || !climbed.test(technique.id)) return found;
+  const top = found.ladder.at(-1)!;
+  const goal = isParent ? `Your child can ${told.goal}` : capital(told.goal ?? '');
+  return told.goal
+    ? { ...found, ladder: [...found.ladder.slice(0, -1), { ...top, task: `${goal}.` }] }
+    : found;
 }
 
-/** Each thing at a quiet time, then the first of them at a busy one. */
-export const ownTasks = (things: string[]): string[] => [
-  ...things.slice(0, 3).map((thing) => `${tried(thing)} at a quiet time, for 10 minutes.`),
-  ...things.slice(0, 1).map((thing) => `${tried(thing)} at a busier time, for 20 minutes.`),
+function forClimber(on: On): Chosen | null {
+  const { request, technique, condition, told } = on;
+  if (!tellsOfSomebody(request)) return stock(on);
+  const id = condition?.id ?? '';
+  const known = readableBy(on, condition?.ladder);
+  const kind = id === 'specific_phobia' ? told.triggers.find(isOneKind) : undefined;
+  if (known && kind) return { ladder: withKind(known, kind), isOwn: false };
+  if (known && isNamedBy(id, request)) return { ladder: known, isOwn: false };
+  const things = thingsOf(on);
+  if (technique.ladder && things.length > 0)
+    return { ladder: dosed(on, { things, isInOrder: false }), isOwn: true };
+  const general = known && ofNothingElse.test(id) ? known : technique.ladder;
+  if (!general) return null;
+  const isTooShort = general.length < (request.constraints.minSteps ?? 0);
+  const hasHabits = told.leaveOut.length > 0;
+  return {
+    ladder: isTooShort || hasHabits ? dosed(on, { things: ofAnybody, isInOrder: true }) : general,
+    isOwn: false,
+  };
+}
+
+/** Rungs about checking are about nobody who does not check. */
+const isNamedBy = (id: string, { intent }: Request): boolean =>
+  ofOneThing.test(id) &&
+  (id !== 'health_anxiety' || /\b(?:check|search|googl|reassur|look\w* up)/i.test(intent));
+
+const ofAnybody = [
+  'the easiest thing on your list',
+  'the next thing on your list',
+  'a harder thing on your list',
 ];
 
-const tried = (thing: string): string =>
-  thing.startsWith('going to ') ? `Go to ${thing.slice('going to '.length)}` : `Try ${thing}`;
-
-/** Which rungs make room: those that hold what is not wanted, then the upper ones, from below the top downwards. */
-function placesFor(ladder: Ladder, count: number, unwanted: string[]): number[] {
-  const words = unwanted.map((wish) => wish.replaceAll('_', ' ').replace(/s$/, '').toLowerCase());
-  const isUnwanted = ({ task }: Rung) => words.some((word) => task.toLowerCase().includes(word));
-  const inner = ladder.map((_, at) => at).slice(1, -1);
-  const chosen = [
-    ...inner.filter((at) => isUnwanted(ladder[at]!)),
-    ...inner.filter((at) => !isUnwanted(ladder[at]!)).reverse(),
-  ].slice(0, count);
-  return chosen.toSorted((a, b) => a - b);
+/** The library's own, of the difficulty or else of the technique. */
+function stock(on: On): Chosen | null {
+  const ladder = readableBy(on, on.condition?.ladder) ?? on.technique.ladder;
+  return ladder ? { ladder, isOwn: false } : null;
 }
 
-const isOneKind = (thing: string | undefined): boolean =>
-  thing !== undefined && /^[\p{L}]+s$/u.test(thing) && !/ing$/.test(thing);
+/** A ladder that a parent climbs with their child is nobody else's. */
+const readableBy = ({ isParent, technique }: On, ladder: Ladder | undefined) =>
+  isParent || technique.id === 'parent_led_exposure' || !ladder?.some(isOfParents)
+    ? ladder
+    : undefined;
+const isOfParents = ({ task }: Rung): boolean => /\byour child\b/i.test(task);
+
+const MOST_THINGS = 4;
+
+function thingsOf({ request, told }: On): string[] {
+  const unwanted = request.constraints.avoid.map((wish) =>
+    wish.replaceAll('_', ' ').replace(/s$/, '').toLowerCase(),
+  );
+  return told.approached
+    .filter((thing) => !unwanted.some((wish) => thing.toLowerCase().includes(wish)))
+    .slice(0, MOST_THINGS)
+    .map((thing) => asTold(thing, request.intent));
+}
+
+const USUAL_RUNGS = 8;
+const FEW_RUNGS = 6;
+const FEW_WORDS = 500;
+
+function dosed(
+  { request, technique, told, isParent }: On,
+  over: { things: string[]; isInOrder: boolean },
+): Ladder {
+  const { maxSteps, minSteps, maxWords } = request.constraints;
+  const usual = maxWords !== null && maxWords < FEW_WORDS ? FEW_RUNGS : USUAL_RUNGS;
+  const isRitual = technique.id === 'erp';
+  const rungs = ladderByDose(
+    {
+      ...over,
+      habits: told.leaveOut.map((habit) => asTold(habit, request.intent)),
+      // who reassures is no help with a ritual
+      helper: isRitual ? null : (helperOf(told) ?? 'someone you trust'),
+      isParent,
+      isRitual,
+    },
+    maxSteps ?? minSteps ?? usual,
+  );
+  const hasHabits = technique.ladder!.some(({ leave_out }) => leave_out);
+  return hasHabits ? rungs : rungs.map(({ suds, task }) => ({ suds, task }));
+}
+
+/** Somebody who helps, and whom no habit is about. */
+const helperOf = ({ helpers, habits }: Sayable): string | undefined =>
+  helpers.find((helper) => !habits.some((habit) => habit.includes(helper.split(' ').at(-1)!)));
+
+const isOneKind = (thing: string): boolean => /^[\p{L}]+s$/u.test(thing) && !/ing$/.test(thing);
 
 /** "photos of it" as "photos of pigeons". */
 const withKind = (rungs: Ladder, kind: string): Ladder =>

@@ -1,3 +1,5 @@
+import { newBelief } from './new-belief.ts';
+import { asTold } from './quoted.ts';
 import { listed, type Sayable } from './sayable.ts';
 
 const MOST = 3;
@@ -5,17 +7,26 @@ const filled = (name: string, value: string | undefined): Record<string, string>
   value ? { [name]: value } : {};
 
 /** The places of a template that hold an example, with this person's own in them; those that the case says nothing of stay as they are. */
-export function slotsOf(told: Sayable): Record<string, string> {
+export function slotsOf(told: Sayable, intent: string): Record<string, string> {
   const prediction = told.thought ?? undefined;
   const quoted = told.quoted ?? undefined;
   const habits = told.habits.length > 0 ? listed(told.habits.slice(0, MOST)) : undefined;
   const things = listed([...told.avoids, ...told.triggers].slice(0, MOST));
+  const named = listed(
+    [...new Set([...told.triggers, ...told.avoids])]
+      .slice(0, MOST)
+      .map((thing) => asTold(thing, intent)),
+  );
   return {
+    ...filled('begin_with', named && `Begin with what you told: ${named}.`),
+    ...filled('when_it_comes', named && `Use it when this comes up: ${named}.`),
     ...filled('prediction', prediction),
     ...filled('obsession', prediction),
     ...filled('thought', prediction),
     ...filled('child_prediction', prediction),
     ...filled('hot_thought', quoted),
+    ...filled('old_rule', quoted),
+    ...filled('new_rule', newBelief(intent) ?? undefined),
     ...filled('loop', quoted),
     ...filled('worry', quoted),
     ...filled('safety_habit', habits),

@@ -8,17 +8,28 @@ import type { Word } from './words.ts';
 /** What the person does, of the kinds of things that people do to feel safe. */
 export function done({ words, voice, found }: Reading, at: number): number | null {
   if (!isDoneByClient(words, at)) return null;
-  const [verb, ...rest] = deedFrom(words, at);
+  const isAgain = isPrefix(words[at - 1]);
+  const [verb, ...rest] = withoutCount(deedFrom(words, at));
   const isHabit = isSafetyHabit(verb!.root, rest.map(({ low }) => low).join(' '));
-  if (isHabit && !holdsClause(rest)) keep(found.habits, deed([verb!, ...rest], voice));
+  if (isHabit && !holdsClause(rest)) {
+    const habit = deed([verb!, ...rest], voice);
+    keep(found.habits, habit && isAgain ? `${habit} again` : habit);
+  }
   return null;
 }
+
+/** "Re-washes" is read as two words; said as "washing again". */
+const isPrefix = (word: Word | undefined): boolean => word?.low === 're';
+
+/** Notes say how often at the end: "boards x6". */
+const withoutCount = (words: Word[]): Word[] =>
+  /^[x×]\d+$|^\d+[x×]$/i.test(words.at(-1)?.text ?? '') ? words.slice(0, -1) : words;
 
 /** A verb whose subject is the client, or is left out, as in notes: "Checks his pulse". */
 function isDoneByClient(words: Word[], at: number): boolean {
   const verb = words[at]!;
   if (verb.tags.has('Gerund') || verb.tags.has('PastTense')) return false;
-  const link = before(words, at);
+  const link = before(words, isPrefix(words[at - 1]) ? at - 1 : at);
   const follows =
     !link || isClient(link) || /[,.;:)]/.test(link.after) || /^(?:and|or|then|so)$/.test(link.low);
   return follows && /s$|^[a-z-]+$/.test(verb.low) && isNote(words, at);

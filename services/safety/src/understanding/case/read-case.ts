@@ -4,6 +4,7 @@ import { feared } from './feared.ts';
 import { wanted } from './goal.ts';
 import { done } from './habits.ts';
 import { helper } from './helpers.ts';
+import { listedIn } from './listed.ts';
 import { few, keep, type Reading } from './reading.ts';
 import { avoided, triggered } from './things.ts';
 import { quotedThoughts } from './thoughts.ts';
@@ -33,6 +34,9 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
       at = Math.max(at, ...ends.map((end) => end - 1));
     }
   }
+  const listed = listedIn(text, voice);
+  found.triggers.push(...listed.triggers);
+  found.avoids.push(...listed.avoids);
   keep(found.helpers, askerAsHelper(plain, whose));
   const isOwn = whose ? whose.asker !== 'clinician' : isToldByPerson(sentences);
   const told = toldIn(text, { voice, isOwn });

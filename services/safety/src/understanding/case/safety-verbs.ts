@@ -37,7 +37,8 @@ const framed: Record<string, RegExp> = {
   research: /^(?:symptoms?|every|each|online|side effects|illness(?:es)?|diseases?|reviews)\b/,
   rest: /^(?:in bed|for hours|on the sofa|all day)\b/,
   rewrite: /./,
-  search: /^(?!for (?:an? )?(?:work|jobs?|flat|house|home)\b)./,
+  search:
+    /^(?:for (?!(?:an? )?(?:work|jobs?|flat|house|home)\b)|(?:online|symptoms?|every|each)\b|(?:the|her|his|their) \p{L}+)/u,
   seek: /^(?:reassurance|comfort)\b/,
   sit: /^(?:near|by|beside|next|close|under|behind|facing|at the (?:back|end|very)|on the (?:end|aisle)|in (?:the back|his car|her car))\b/,
   sleep: /^(?:beside|next to|with .*(?:lights?|lamp|radio|tv|fans?|phone|door))\b/,

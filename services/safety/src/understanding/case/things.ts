@@ -9,21 +9,25 @@ const scared = wordsOf(
 
 /** After "not" these tell of a state or a wish, and of nothing that somebody stays away from. */
 const notDone = wordsOf(
-  'say be avoid want need like have know think feel believe mind understand remember care',
+  'say be hit hurt harm shout smoke read own mean live avoid want need like have know think feel believe mind understand remember care',
 );
 
 /** What brings it on: "afraid of", "a fear of", "panic attacks in", "triggered by", "after touching". */
 export function triggered({ words, voice, found }: Reading, at: number): number | null {
   const [word, next] = [words[at]!, words[at + 1]];
   const named = words[at - 1];
-  if (/^(?:phobia|fear)$/.test(word.low) && isThing(named)) {
+  const isNamed =
+    /^(?:phobia|fear)$/.test(word.low) ||
+    (/^(?:ladder|hierarchy)$/.test(word.low) && !ofMethod.test(named?.low ?? ''));
+  if (isNamed && isThing(named)) {
     keep(found.triggers, thing([{ ...named!, text: asMany(named!.text), after: '' }], voice));
     return null;
   }
   if (
     word.low === 'sets' &&
     words.slice(at, at + 4).some(({ low }) => low === 'off') &&
-    isThing(named)
+    isThing(named) &&
+    !(words[at - 2]?.tags.has('Noun') && words[at - 2]!.after === '')
   ) {
     keep(found.triggers, thing([named!], voice));
     return null;
@@ -34,6 +38,10 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
   for (const item of items) keep(found.triggers, thing(item, voice));
   return end;
 }
+
+/** Before "ladder" these name the method, or what is felt, and no thing. */
+const ofMethod =
+  /^(?:exposure|fear|fears|graded|erp|cbt|brave|bravery|steps?|worry|anxiety|panic|coping|ocd|phobia|career|property|social|confidence|school|rope|challenge|avoidance|recovery|approach|\w+ing)$/;
 
 /** A list without what more is said of: "slippers that have been in the bathroom" are not all slippers. */
 function wholeList(words: Word[], start: number): ReturnType<typeof listFrom> {
@@ -64,7 +72,8 @@ function startOf(words: Word[], at: number): number | null {
   if (word.low === 'exposure') return links(/^to$/) ? at + 2 : null;
   if (/^attacks?$/.test(word.low)) return links(/^(?:in|on|at)$/) ? at + 2 : null;
   if (/^triggers?$/.test(word.low)) return next?.tags.has('Copula') ? at + 2 : at + 1;
-  if (word.low === 'triggered') return links(/^by$/) ? at + 2 : null;
+  if (/^(?:triggered|cued)$/.test(word.low)) return links(/^by$/) ? at + 2 : null;
+  if (word.low === 'off' && words[at - 1]?.low === 'set') return links(/^by$/) ? at + 2 : null;
   return word.root === 'worry' && links(/^about$/) ? at + 2 : null;
 }
 
@@ -90,6 +99,12 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
   ) {
     const { items, end } = wholeList(words, start + 2);
     for (const item of items) keep(found.avoids, thing(item, voice));
+    return end;
+  }
+  const without = words.findIndex(({ low }, place) => place > start && low === 'without');
+  if (without > start && /^(?:touch|handle|use|hold|open)$/.test(words[start]!.low)) {
+    const { items, end } = listFrom(words.slice(0, without), start + 1);
+    for (const item of items) keep(found.triggers, thing(item, voice));
     return end;
   }
   const run = deedFrom(words, start);

@@ -15,6 +15,7 @@ const labels: [Told['about'], RegExp][] = [
       'i',
     ),
   ],
+  ['mind', /^worries(?: \p{L}+){1,6}[:=]/iu],
   [
     'does',
     new RegExp(

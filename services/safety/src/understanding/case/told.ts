@@ -62,7 +62,7 @@ function statementOf(clause: string): string | null {
 
 /** Of an order to the writer: what it tells of "who", or in parts after it that have verbs of their own. */
 function fromInstruction(clause: string): string | null {
-  const who = /\bwho (?!(?:can|will|wants?|was|were)\b)(.{8,})$/.exec(clause)?.[1];
+  const who = /\bwho (?!(?:can|will|wants?|was|were)\b)(.{8,800})$/.exec(clause)?.[1];
   if (who && !isInstruction(who)) return asStatement(partsOf(who));
   if (isAsked(clause) || isRefusal.test(clause)) return null;
   const told = longestRun(
@@ -93,13 +93,17 @@ function asStatement(parts: string[]): string | null {
 const isClipped = (words: string): boolean =>
   (words.match(/\(/g) ?? []).length !== (words.match(/\)/g) ?? []).length ||
   (words.match(/["“”]/g) ?? []).length % 2 === 1 ||
+  /^(?:(?:and|or|but) )?(?:whether|that|which|than|because)\b/i.test(words) ||
   /\b(?:because|and|or|but|so|that|which|who|if|when|while|the|an?|of|to|for|with|from|by|my|his|her|their)$/i.test(
     words,
   );
 
 /** Says something of the person: it has a verb or a label, is no order, and "I" or "we" in it is not their clinician. */
 function tellsOfPerson(words: string, { voice, isOwn }: From): boolean {
-  const unquoted = words.replace(/["“][^"“”]*["”]|(?<!\p{L})['‘][^'‘’]*['’](?!\p{L})/gu, ' ');
+  const unquoted = words.replace(
+    /["“][^"“”]{0,400}["”]|(?<!\p{L})['‘](?:[^'‘’]|['’](?=\p{L})){0,400}['’](?!\p{L})/gu,
+    ' ',
+  );
   if (!isOwn && /\b(?:I|[Ww]e|us|our|my)\b/.test(unquoted)) return false;
   if (aboutOf(words) !== 'else' || /^(?:values|triggers?): /i.test(words)) return true;
   return hasVerb(words) && !(voice.who !== 'i' && isOrder(words));

@@ -5,7 +5,7 @@ const relations =
 /** "my son", "our 9 year old daughter"; not "my son's". */
 const close = new RegExp(`\\b(?:my|our) (?:[a-z\\d-]+ ){0,4}?(${relations})\\b(?!['’]?s\\b)`, 'g');
 const clients =
-  /\b(?:(?:clients?|patients?|service users?)\b|i(?:'m| am) (?:training|treating|supervising) (?:a|an|the|his|her|their) )/;
+  /\b(?:(?:clients?|patients?|pt|service users?)\b|session \d+\b|i(?:'m| am) (?:training|treating|supervising) (?:a|an|the|his|her|their) )/;
 const ownClient = /\b(?:my|a|the|our|this) (?:[a-z\d-]+ ){0,3}?(client|patient)\b/;
 /** What whoever asks says of themselves: what they want, who they are to the person, and that they worry about them. */
 const asking =

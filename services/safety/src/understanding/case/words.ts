@@ -67,8 +67,11 @@ function formsOf(verb: string): Forms | undefined {
   return read.verbs().conjugate()[0] as Forms | undefined;
 }
 
-/** "carries" as "carrying". */
-export const asIng = (verb: string): string => formsOf(verb)?.Gerund ?? verb;
+/** "carries" as "carrying"; what is not known as a verb ("texts") by the rule for those that are regular. */
+export function asIng(verb: string): string {
+  const known = formsOf(verb)?.Gerund;
+  return known?.endsWith('ing') ? known : `${verb.replace(/(?<=[^s])s$/, '').replace(/e$/, '')}ing`;
+}
 
 /** "carries" and "carrying" as "carry". */
 export const asInfinitive = (verb: string): string => formsOf(verb)?.Infinitive ?? verb;

@@ -1,0 +1,75 @@
+import type { Told } from '@cerina/contracts';
+import { sentencesOf } from '@cerina/library';
+import { oneToTen } from '../edit/number-words.ts';
+
+const numbers: Record<string, number> = { a: 1, ...oneToTen };
+const NUMBER = `(\\d{1,2}|${Object.keys(numbers).join('|')})`;
+const numberOf = (said: string): number => numbers[said.toLowerCase()] ?? Number(said);
+
+const isLog = /\b(?:log|diary|diaries|record|tracker|planner|grid|chart|timetable)\b/i;
+const weeks = new RegExp(
+  `\\b${NUMBER}[ -]?(?:weeks?|wks?)\\b(?! (?:ago|on|off|old|pregnant))`,
+  'i',
+);
+const blank = new RegExp(`\\b${NUMBER} (?:more )?(?:blank|empty|spare) (?:rows?|lines?)\\b`, 'i');
+const eachDay =
+  /\bmon(?:day)?\b ?(?:to|[-–—]) ?\bsun(?:day)?\b|\bweek(?:ly)? (?:log|diary|planner|grid|chart|plan)\b/i;
+const MOST_ROWS = 31;
+
+/** How many rows a log was asked to have: by their number, or by the days it is for; null where nothing is said. */
+export function rowsAskedFor(intent: string): number | null {
+  const counted = blank.exec(intent)?.[1];
+  if (counted) return rows(numberOf(counted));
+  for (const sentence of sentencesOf(intent)) {
+    if (eachDay.test(sentence)) return 7;
+    const long = weeks.exec(sentence)?.[1];
+    if (long && isLog.test(sentence)) return rows(7 * numberOf(long));
+  }
+  return null;
+}
+
+const rows = (count: number): number | null => (count >= 1 && count <= MOST_ROWS ? count : null);
+
+/** A form that belongs to paper, and that no text can have by itself. */
+const ofPaper: [asked: RegExp, name: string][] = [
+  [
+    /\b(?:large|larger|big|bigger|huge) (?:print|font|type|letters)\b|\b\d\d ?-?(?:pt|point)\b/i,
+    'large print',
+  ],
+  [
+    /\b(?:pocket|wallet|phone case|credit card)[- ]?size|\bfits? (?:in|into) (?:a|his|her|my|their) [\w ]{0,14}pocket\b/i,
+    'a size for the pocket',
+  ],
+  [/\bno tables\b|\bscreen[- ]reader\b/i, 'no tables'],
+  [/\b(?:big|large) (?:tick )?boxes\b|\bno small boxes\b/i, 'large boxes'],
+];
+
+export const askedOfPaper = (intent: string): string[] =>
+  ofPaper.filter(([asked]) => asked.test(intent)).map(([, name]) => name);
+
+const minutes =
+  /\b(\d{1,2}) ?-?min(?:ute)?s?\b(?! (?:ago|late|later|walk|apart|before|after|from))/gi;
+const ofOneGo =
+  /\b(?:worry time|slot|start(?:ing)? (?:tiny|small|with)|at a (?:go|time)|activit(?:y|ies)|sessions?|practi[sc]e|sorting|only)\b/i;
+
+/** How long one go is to be, where the request names one length of time for it; null where it names none, or several. */
+export function minutesAskedFor(intent: string): number | null {
+  const found = [...intent.matchAll(minutes)];
+  if (found.length !== 1) return null;
+  const sentence = sentencesOf(intent).find((each) => each.includes(found[0]![0]));
+  const count = Number(found[0]![1]);
+  return sentence && ofOneGo.test(sentence) && count >= 5 && count <= 60 ? count : null;
+}
+
+const isWish =
+  /\b(?:must|nowt|never|without|avoid|should|shouldn['’]t|needs? to|no|not|don['’]?t|only|max|at most|please|pls|include|leave|want|would like|i['’]d like|to be|start|with|rated?|per|each|steps?|columns?|boxes|page|print)\b/i;
+const MOST_WISHES = 6;
+const LONGEST_WISH = 200;
+
+/** What a request says of the document, as far as it is nothing told of the person: its sentences word for word. */
+export const wishesIn = (intent: string, told: readonly Told[]): string[] =>
+  sentencesOf(intent)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length <= LONGEST_WISH && isWish.test(sentence))
+    .filter((sentence) => !told.some(({ words }) => sentence.includes(words)))
+    .slice(0, MOST_WISHES);

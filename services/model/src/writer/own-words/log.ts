@@ -1,0 +1,56 @@
+import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
+import { mapLines } from '../../edit/tree.ts';
+import { asTold } from './quoted.ts';
+import type { Sayable } from './sayable.ts';
+
+/** What a column of a log asks for, by its heading. */
+const columns: [RegExp, (told: Sayable) => string | undefined][] = [
+  [/^(?:situation|what set it off|worry in a few words)$/i, ({ triggers }) => triggers[0]],
+  [
+    /^(?:prediction\b|what (?:i|worry says) (?:predict|fear|will happen))/i,
+    ({ thought }) => quoted(thought),
+  ],
+  [/^hot thought\b|^what the critic said/i, ({ quoted: thought }) => quoted(thought)],
+  [/\bleft out\b/i, ({ leaveOut }) => leaveOut[0]],
+];
+const quoted = (thought: string | null): string | undefined =>
+  thought === null ? undefined : `"${thought}"`;
+
+/** The log with so many rows, where that was asked for, and what the person told in the first of them. */
+export const withLog = (
+  document: ProtocolDocument,
+  told: Sayable,
+  { rows, intent }: { rows: number | null; intent: string },
+): ProtocolDocument =>
+  mapLines(document, 'log', (lines) => {
+    const found = findTable(lines);
+    if (!found) return lines;
+    const table = begun(ofRows(found.table, rows), told, intent);
+    return lines.toSpliced(found.at, found.length, ...renderTable(table));
+  });
+
+const ofRows = (table: Table, wanted: number | null): Table => {
+  if (wanted === null || wanted === table.rows.length) return table;
+  const [day] = table.columns;
+  const isWeek = table.rows.some(([first]) => first === 'Mon');
+  const rows = Array.from({ length: wanted }, (_, at) => [
+    isWeek && /^(?:day|morning of)$/i.test(day ?? '')
+      ? week[at % week.length]!
+      : (table.rows[at]?.[0] ?? ''),
+    ...(table.rows[at]?.slice(1) ?? table.columns.slice(1).map(() => '')),
+  ]);
+  return { ...table, rows };
+};
+const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Cells that are empty in the first row, with what is known for them. */
+function begun(table: Table, told: Sayable, intent: string): Table {
+  const [first, ...others] = table.rows;
+  if (!first) return table;
+  const row = first.map((cell, at) => {
+    const known = columns.find(([heading]) => heading.test(table.columns[at] ?? ''))?.[1];
+    const own = known?.(told);
+    return cell || (own ? asTold(own, intent) : '');
+  });
+  return { ...table, rows: [row, ...others] };
+}

@@ -1,0 +1,55 @@
+import { partsOf } from './clauses.ts';
+import { opensClause } from './runs.ts';
+import { thing, type Voice } from './voice.ts';
+import { sentencesOf } from './words.ts';
+
+/** What begins a note: a line, or what follows a full stop. */
+const start = String.raw`(?:^|[.;!?\n])[ \t]{0,3}(?:[•*-][ \t]{0,3})?`;
+const list = String.raw`[ \t]?[:=][ \t]{0,3}([^.;\n]{3,160})`;
+const triggers = new RegExp(
+  String.raw`${start}(?:(?:main|known|hot|usual) )?(?:triggers?|cues?|set off by|worries|worry topics)\b[^:=.;,\n]{0,30}${list}`,
+  'gim',
+);
+const avoids = new RegExp(
+  `(?:${start}|\\b(?:things|places) )(?:avoid(?:s|ed|ing|ance)?|given up|gave up)(?: (?:since|after|because|now)\\b[^:=.;,\n]{0,60})?${list}`,
+  'gim',
+);
+/** In notes an arrow goes from what sets it off to what follows: "Raw chicken -> thinks". */
+const arrow = new RegExp(String.raw`${start}([^.;:,"“\n]{3,40}?)\s?(?:->|→|=>)`, 'gim');
+const MOST_WORDS = 7;
+const MOST = 8;
+/** What comes later in a request is not looked at. */
+const LONGEST = 4_000;
+
+/** The things that notes list under a label, or put before an arrow. */
+export const listedIn = (text: string, voice: Voice): { triggers: string[]; avoids: string[] } => ({
+  triggers: [...found(text, arrow), ...found(text, triggers)].flatMap((each) =>
+    asThing(each, voice),
+  ),
+  avoids: found(text, avoids).flatMap((each) => asThing(each, voice)),
+});
+
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.slice(0, LONGEST).matchAll(pattern)]
+    .flatMap(([, words]) =>
+      partsOf(words!).flatMap((part) => part.split(/(?<!\s)\s+(?:and|or|&)\s+/)),
+    )
+    .slice(0, MOST);
+
+/** A noun or "-ing" words, and no clause. */
+function asThing(words: string, voice: Voice): string[] {
+  const [sentence = [], ...others] = sentencesOf(words);
+  const isNamed = sentence.some(({ tags }) => tags.has('Noun') || tags.has('Gerund'));
+  // in notes "her side of the bed" may be another's
+  const isOwned = sentence.some(({ low }) => /^(?:his|her|their|my)$/.test(low));
+  if (
+    isOwned ||
+    others.length > 0 ||
+    sentence.length > MOST_WORDS ||
+    !isNamed ||
+    sentence.some(opensClause)
+  )
+    return [];
+  const named = thing(sentence, voice);
+  return named === null ? [] : [named];
+}
