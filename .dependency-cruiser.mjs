@@ -5,7 +5,7 @@ const only = (name, from, allowed, comment) => ({
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.ts$|/test/' },
   to: {
-    path: '^(contracts|runtime|door|library|document|personal-data|services|launcher|test|bench|eval|ui|verify)/',
+    path: '^(contracts|runtime|door|library|document|personal-data|services|local-servers|launcher|terminal|test|bench|eval|ui|verify)/',
     pathNot: allowed,
   },
 });
@@ -81,11 +81,31 @@ export default {
       'The dashboard knows the gateway by its API alone.',
     ),
     only(
+      'local-servers-know-no-foundry',
+      '^local-servers/src',
+      '^(local-servers|runtime)/',
+      'What starts NATS, PostgreSQL and any other process knows nothing of what they are for.',
+    ),
+    only(
+      'terminal-knows-the-gateways-api',
+      '^terminal/src',
+      '^(terminal|runtime|contracts)/',
+      'The terminal knows the gateway by its API alone, as every client does.',
+    ),
+    only(
       'launcher-starts-processes',
       '^launcher/src',
-      '^(launcher|runtime|contracts)/',
+      '^(launcher|local-servers|terminal|runtime|contracts)/',
       'The launcher starts services, it does not import them.',
     ),
+    {
+      name: 'containers-do-without-local-servers',
+      comment:
+        'The images have the dependencies of their service alone, and the command `foundry` runs in each.',
+      severity: 'error',
+      from: { path: '^launcher/src/compose', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(local-servers|terminal)/', reachable: true },
+    },
     {
       name: 'contracts-need-zod-alone',
       severity: 'error',

@@ -27,7 +27,7 @@ RUN cd ui && ../node_modules/.bin/svelte-kit sync && ../node_modules/.bin/vite b
 
 FROM base AS service
 # volumes that are mounted here first get their owner from these folders
-RUN install -d -o node -g node /secrets /nats /archive /proxy
+RUN install -d -o node -g node /secrets /nats /nats-1 /nats-2 /nats-3 /archive /proxy /ollama
 RUN printf '#!/bin/sh\nexec node /foundry/launcher/src/compose/main.ts "$@"\n' > /usr/local/bin/foundry \
  && chmod 755 /usr/local/bin/foundry
 COPY contracts contracts

@@ -6,7 +6,7 @@ export default defineConfig({
     // much of a test is waiting for the servers that it started: two side by side also on two cores
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     include: [
-      '{contracts,runtime,door,library,document,personal-data,launcher,test,bench,eval,verify}/**/*.test.ts',
+      '{contracts,runtime,door,library,document,personal-data,local-servers,launcher,terminal,test,bench,eval,verify}/**/*.test.ts',
       'services/*/**/*.test.ts',
       'ui/{src,test}/**/*.test.ts',
     ],

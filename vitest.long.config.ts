@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The long runs: hundreds of protocols under a storm of kills. `CRASH_SEED` chooses the storm. */
+/** The long runs: storms of kills, nodes of a cluster killed in turn, and the long fuzzing. `CRASH_SEED` chooses the storm. */
 export default defineConfig({
   test: {
     include: ['test/**/*.long.test.ts'],

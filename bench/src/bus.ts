@@ -1,6 +1,6 @@
-import { atGate } from '@cerina/test/follow';
-import { instantAgents } from '@cerina/test/instant-agents';
-import { startSystem } from '@cerina/test/system';
+import { instantAgents } from '@cerina/test/agents/instant-agents';
+import { atGate } from '@cerina/test/follow/boards';
+import { startSystem } from '@cerina/test/foundry/in-one-process';
 import { createOneProcess } from './in-one-process.ts';
 import { measure } from './measure.ts';
 

@@ -1,5 +1,5 @@
 import type { Blackboard } from '@cerina/contracts';
-import { judgedAll, type Script } from '@cerina/test/scripted-model';
+import { judgedAll, type Script } from '@cerina/test/agents/scripted-model';
 import { type All, goodText } from '@cerina/ui/test/foundry';
 import { reached } from './reached.ts';
 

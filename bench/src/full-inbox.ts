@@ -1,7 +1,7 @@
 import type { Blackboard } from '@cerina/contracts';
-import { addRows } from '@cerina/test/add-rows';
-import { bad, type ModelCall } from '@cerina/test/scripted-model';
-import { approval, intent } from '@cerina/test/system';
+import { bad, type ModelCall } from '@cerina/test/agents/scripted-model';
+import { approval, intent } from '@cerina/test/client/orders';
+import { addRows } from '@cerina/test/stores/add-rows';
 import { type All, goodText } from '@cerina/ui/test/foundry';
 import { reached } from './reached.ts';
 import { variedRow } from './varied-rows.ts';

@@ -1,10 +1,10 @@
 import { ListQuery } from '@cerina/contracts';
 import { listProtocols } from '@cerina/supervisor/queries/list';
 import { openReads } from '@cerina/supervisor/queries/reads';
-import { addRows } from '@cerina/test/add-rows';
-import { atGate } from '@cerina/test/follow';
-import { instantAgents } from '@cerina/test/instant-agents';
-import { startSystem } from '@cerina/test/system';
+import { instantAgents } from '@cerina/test/agents/instant-agents';
+import { atGate } from '@cerina/test/follow/boards';
+import { startSystem } from '@cerina/test/foundry/in-one-process';
+import { addRows } from '@cerina/test/stores/add-rows';
 import { median } from './figures.ts';
 import { variedRow } from './varied-rows.ts';
 

@@ -2,13 +2,15 @@ import { benchBus } from './bus.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchLists } from './lists.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchScale } from './scale/scale.ts';
 
-/** Each part, with what is given after a colon: `rebuild:100000`. */
-const parts: Record<string, (given?: string) => Promise<void>> = {
+/** Each part, with what is given after colons: `rebuild:100000`, `scale:1000:8`. */
+const parts: Record<string, (...given: string[]) => Promise<void>> = {
   bus: benchBus,
   lists: benchLists,
   dashboard: benchDashboard,
   rebuild: benchRebuild,
+  scale: benchScale,
 };
 
 const wanted = process.argv.slice(2).map((each) => each.split(':'));
@@ -18,5 +20,5 @@ if (unknown.length > 0) {
 }
 for (const [name, part] of Object.entries(parts)) {
   const given = wanted.find(([each]) => each === name);
-  if (wanted.length === 0 || given) await part(given?.[1]);
+  if (wanted.length === 0 || given) await part(...(given?.slice(1) ?? []));
 }

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { subjects } from '@cerina/contracts';
 import { logReader, readOn } from '@cerina/runtime';
 import { migrate } from '@cerina/supervisor/store/migrations';
-import { atGate } from '@cerina/test/follow';
-import { instantAgents } from '@cerina/test/instant-agents';
-import { passwords, type Servers } from '@cerina/test/servers';
-import { startSystem } from '@cerina/test/system';
+import { instantAgents } from '@cerina/test/agents/instant-agents';
+import { atGate } from '@cerina/test/follow/boards';
+import { startSystem } from '@cerina/test/foundry/in-one-process';
+import { loginOf } from '@cerina/test/servers/passwords';
+import type { Servers } from '@cerina/test/servers/start';
 
 /** The server takes in no more than some hundred at once. */
 const IN_FLIGHT = 100;
@@ -79,9 +80,7 @@ async function rebuild({ nats, postgres, pool }: Servers) {
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: 'warn',
-      NATS_URL: nats.url,
-      NATS_USER: 'supervisor',
-      NATS_PASSWORD: passwords.supervisor,
+      ...loginOf(nats.url, 'supervisor'),
       DATABASE_URL: postgres.url,
     },
   });

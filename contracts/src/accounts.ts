@@ -110,6 +110,8 @@ export const grants: Record<Service, Grant[]> = {
     ...recordingAttempts('supervisor'),
     ...readingAll,
     api(`STREAM.INFO.${STREAM}`),
+    // what is not there is so by the leader's word: any other node may lag
+    ...[STREAM, ...deadLetterStreams].map((stream) => api(`STREAM.MSG.GET.${stream}`)),
     // a log that lost its end leaves its consumers beyond it
     ...consumers.map((consumer) => api(`CONSUMER.INFO.${STREAM}.${consumer}`)),
     ...consumers.map((consumer) => api(`CONSUMER.RESET.${STREAM}.${consumer}`)),

@@ -116,6 +116,8 @@ export const People = z
     people: z.array(Person),
     /** Whether the tokens that roles share may decide at a gate too. */
     sharedSigning: z.boolean(),
+    /** The OIDC issuer whose subjects can be linked with people; null: none is set. */
+    issuer: z.string().nullable(),
   })
   .register(apiNames, { id: 'People' });
 export type People = z.infer<typeof People>;

@@ -1,6 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { BUCKETS_API, CLAIM_MINUTES } from '@cerina/contracts';
-import { type Bus, logReader, readOn } from '@cerina/runtime';
-import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type Bus, isBusOutage, readOn, sureReader } from '@cerina/runtime';
+import {
+  JetStreamApiError,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+} from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { nanos } from '@nats-io/transport-node';
 import type { ReadAll } from './access/people.ts';
@@ -29,16 +36,23 @@ interface Bounds {
   max_bytes: number;
 }
 
+/** Buckets have their usual size beside a log of so much; beside a smaller one, which a small disk has, as much less. */
+const USUAL_BESIDE = 2048 * MB;
+
 /** Every bucket has its maximum: one that is full leaves the others what is theirs. */
-const boundsOf = (sessionMs: number) => ({
-  limits: { ttl: 2 * RATE_WINDOW_MS, max_bytes: 16 * MB },
-  [CLAIMS]: { ttl: CLAIM_MINUTES * 60_000, max_bytes: 32 * MB },
-  refusals: { ttl: 24 * HOUR_MS, max_bytes: 64 * MB },
-  // a session's record is younger than the session: it was used since
-  [SESSIONS]: { ttl: sessionMs, max_bytes: 64 * MB },
-  links: { ttl: LINK_MS, max_bytes: 16 * MB },
-  [PEOPLE]: { max_bytes: 16 * MB },
-});
+function boundsOf(sessionMs: number, logBytes: number) {
+  const share = Math.min(1, logBytes / USUAL_BESIDE);
+  const most = (usual: number) => Math.max(MB, Math.floor(usual * MB * share));
+  return {
+    limits: { ttl: 2 * RATE_WINDOW_MS, max_bytes: most(16) },
+    [CLAIMS]: { ttl: CLAIM_MINUTES * 60_000, max_bytes: most(32) },
+    refusals: { ttl: 24 * HOUR_MS, max_bytes: most(64) },
+    // a session's record is younger than the session: it was used since
+    [SESSIONS]: { ttl: sessionMs, max_bytes: most(64) },
+    links: { ttl: LINK_MS, max_bytes: most(16) },
+    [PEOPLE]: { max_bytes: most(16) },
+  };
+}
 
 /** What every door shares with the others. */
 export interface SharedBuckets {
@@ -48,14 +62,20 @@ export interface SharedBuckets {
   people: KV;
 }
 
+/** How long sessions last at most, and what the log may take, which the buckets follow. */
+export interface BucketOptions {
+  sessionMs?: number;
+  logBytes?: number;
+}
+
 /**
- * What the replicas of the gateway share, in their own account's JetStream, with sessions of at most so many
- * milliseconds. `people` is kept like the log; all the others may be lost without harm to any protocol.
+ * What the replicas of the gateway share, in their own account's JetStream. `people` is kept like the log; all the others
+ * may be lost without harm to any protocol.
  */
 export async function openBuckets(
   { nc }: Pick<Bus, 'nc'>,
   replicas: number,
-  sessionMs = LONGEST_SESSION_HOURS * HOUR_MS,
+  { sessionMs = LONGEST_SESSION_HOURS * HOUR_MS, logBytes = USUAL_BESIDE }: BucketOptions = {},
 ): Promise<
   SharedBuckets & {
     sessions: KV;
@@ -66,13 +86,15 @@ export async function openBuckets(
 > {
   const kvm = new Kvm(jetstream(nc)); // the gateway's own JetStream, not the board's
   const jsm = await jetstreamManager(nc, { checkAPI: false });
-  const bounds = boundsOf(sessionMs);
+  const bounds = boundsOf(sessionMs, logBytes);
 
   async function bucket(name: keyof typeof bounds): Promise<KV> {
     const given = bounds[name];
-    const kv = await kvm.create(name, { history: 1, replicas, ...given });
-    await bounded(jsm, name, given);
-    return kv;
+    return patiently(async () => {
+      const kv = await kvm.create(name, { history: 1, replicas, ...given });
+      await bounded(jsm, name, { ...given, replicas });
+      return kv;
+    });
   }
   /** Read at its leader: another replica of NATS may lag, and still know who was revoked there. */
   async function exact(name: keyof typeof bounds): Promise<KV> {
@@ -107,17 +129,50 @@ export async function borrowBuckets({ nc }: Pick<Bus, 'nc'>): Promise<SharedBuck
   return { limits, claims, refusals, people };
 }
 
-/** Gives a bucket that was made before, by another version or with another setting, the bounds of now. */
-async function bounded(jsm: JetStreamManager, name: string, { ttl = 0, max_bytes }: Bounds) {
-  const { config } = await jsm.streams.info(`KV_${name}`);
-  const max_age = nanos(ttl);
-  if (config.max_age === max_age && config.max_bytes === max_bytes) return;
-  await jsm.streams.update(`KV_${name}`, { max_age, max_bytes });
+const TRIES = 40;
+const RETRY_MS = 250;
+/** There is no such stream, though it was just made; the cluster has no leader, or too few nodes yet. */
+const NOT_YET = [10_059, 10_008, 10_005];
+
+/**
+ * Tries again for a while what a cluster cannot do yet: while a leader is elected nobody answers, and of two gateways that
+ * make a bucket at once, one has its answer before any node has the bucket.
+ */
+async function patiently<T>(make: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await make();
+    } catch (error) {
+      const isPassing =
+        error instanceof JetStreamApiError
+          ? NOT_YET.includes(error.code)
+          : error instanceof Error && isBusOutage(error);
+      if (left === 1 || !isPassing) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+}
+
+/**
+ * Gives a bucket that was made before, by another version, with another setting or beside another log, the bounds and the
+ * replicas of now. Nothing that is stored is taken away.
+ */
+async function bounded(
+  jsm: JetStreamManager,
+  name: string,
+  { ttl = 0, max_bytes: most, replicas }: Bounds & { replicas: number },
+) {
+  const { config, state } = await jsm.streams.info(`KV_${name}`);
+  const max_bytes = Math.max(most, state.bytes);
+  const now = { max_age: nanos(ttl), max_bytes, num_replicas: replicas };
+  const { max_age, num_replicas } = config;
+  if (isDeepStrictEqual({ max_age, max_bytes: config.max_bytes, num_replicas }, now)) return;
+  await jsm.streams.update(`KV_${name}`, now);
 }
 
 /** Every record of the people, each as it is now. */
-const reading = (jsm: Parameters<typeof logReader>[0]): ReadAll => {
-  const read = logReader(jsm, `KV_${PEOPLE}`);
+const reading = (jsm: Parameters<typeof sureReader>[0]): ReadAll => {
+  const read = sureReader(jsm, `KV_${PEOPLE}`);
   return async () => {
     const latest = new Map<string, Uint8Array>();
     for await (const { subject, data } of readOn(read, `$KV.${PEOPLE}.*`, 1)) {

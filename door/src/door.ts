@@ -3,10 +3,12 @@ import {
   type BoardReader,
   type Bus,
   createBoardReader,
+  type Leader,
   type Log,
-  logReader,
+  logLeader,
   type Readiness,
   type ReadLog,
+  sureReader,
 } from '@cerina/runtime';
 import { type Admission, createAdmission } from './access/admission.ts';
 import { createAccess, type Opened } from './access/authenticate.ts';
@@ -25,7 +27,6 @@ import type { DoorSettings } from './config.ts';
 import { commandLimits } from './limits/command-limits.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { storage } from './limits/storage.ts';
-import { type Leader, logLeader } from './log/leader.ts';
 import { type LogFeed, openLogFeed } from './log/log-feed.ts';
 import { createOrders, type Orders } from './orders/orders.ts';
 import { type Archives, readingArchives } from './protocols/archives.ts';
@@ -70,6 +71,8 @@ export interface OpenDoor extends AsyncDisposable {
   sharedSigning: boolean;
   /** Whether nobody may decide on what they created. */
   fourEyes: boolean;
+  /** The OIDC issuer whose access tokens are accepted too; null: none is set. */
+  issuer: string | null;
   /** Whether everything is there that a request needs. */
   health: () => Promise<Health>;
   /** Why the door cannot take requests. */
@@ -107,7 +110,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
     { people: PEOPLE, sessions: opened && SESSIONS },
     settings.leaseLookMs,
   );
-  const readLog = logReader(bus.jsm);
+  const readLog = sureReader(bus.jsm);
   const leader = logLeader(bus.jsm);
   const feed = await openLogFeed(bus, log, readLog, leader);
   const ask = asking(bus);
@@ -162,6 +165,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
     claimOn,
     sharedSigning,
     fourEyes: settings.FOUNDRY_FOUR_EYES,
+    issuer: issued?.issuer ?? null,
     health: healthCheck({ readiness, storage: room, kv: buckets.limits, ask, log }),
     readiness,
     [Symbol.asyncDispose]: async () => {

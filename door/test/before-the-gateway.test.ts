@@ -1,11 +1,11 @@
 import { STREAM } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
+import { startBackbone } from '@cerina/test/doors/backbone';
+import { shared, tokens } from '@cerina/test/doors/people';
+import { settings } from '@cerina/test/doors/settings';
 import { expect, it } from 'vitest';
 import { openDoor } from '../src/door.ts';
 import { isOutage, isRefusedByBus, refuse } from '../src/refused.ts';
-import { startBackbone } from './backbone.ts';
-import { shared, tokens } from './people.ts';
-import { settings } from './settings.ts';
 
 it('lets in nobody with a token of their own, and stores nothing, while the gateway has no buckets yet', async () => {
   await using backbone = await startBackbone();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Command, STREAM, subjects } from '@cerina/contracts';
 import { readFact } from '@cerina/runtime';
-import { checkLog } from '@cerina/test/check-log';
-import { atGate } from '@cerina/test/follow';
-import { approval } from '@cerina/test/system';
+import { checkLog } from '@cerina/test/check-log/check-log';
+import { approval } from '@cerina/test/client/orders';
+import { actorAt, asker, startTwoDoors, type TwoDoors } from '@cerina/test/doors/two-doors';
+import { atGate } from '@cerina/test/follow/boards';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPeople } from '../src/access/people.ts';
 import { createClaims } from '../src/protocols/claims.ts';
 import { type Refused, refuse } from '../src/refused.ts';
-import { actorAt, asker, startTwoDoors, type TwoDoors } from './two-doors.ts';
 
 const body = { intent: 'Worry postponement for a university student with exams in three weeks' };
 

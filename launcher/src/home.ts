@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Role } from '@cerina/contracts';
+import { type BusUser, busUsers } from '@cerina/runtime/bus-server/accounts';
 import { makeFolder } from '@cerina/runtime/service/make-folder';
 import { z } from 'zod';
-import { type BusUser, busUsers } from './accounts.ts';
 import { UnusableHome } from './lock/unusable-home.ts';
 
 const Token = z.string().min(16);
@@ -25,6 +25,8 @@ const Secrets = z.object({
   dashboard: z.string().min(16),
   /** What the MCP gateway seals its questions to people with. */
   mcp: z.string().min(32),
+  /** What the nodes of a NATS cluster let each other in with. */
+  cluster: z.string().min(16),
 });
 export type Secrets = z.infer<typeof Secrets>;
 
@@ -96,6 +98,7 @@ const newSecrets = (): Secrets => ({
   postgres: token(),
   dashboard: token(),
   mcp: token(),
+  cluster: token(),
 });
 const newCredentials = (): Credentials =>
   Object.fromEntries(Role.options.map((role) => [role, token()])) as Credentials;

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@cerina/local-servers/port';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from './port.ts';
 import { run } from './run.ts';
 
 const idle = `

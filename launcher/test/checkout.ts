@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -28,6 +28,22 @@ const operation = `
 `;
 const services = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'mcp'];
 
+/** What a start runs out of the checkout itself, so that each of its processes names the checkout. */
+const copied = ['launcher', 'local-servers', 'terminal'];
+
+/** Everything that is installed in the repository, but for what is copied. */
+async function linkPackages(root: string): Promise<void> {
+  const [installed, here] = [repository, root].map((folder) => join(folder, 'node_modules'));
+  const link = async (names: string[]) => {
+    for (const name of names) await symlink(join(installed!, name), join(here!, name));
+  };
+  await mkdir(join(here!, '@cerina'), { recursive: true });
+  await link((await readdir(installed!)).filter((name) => name !== '@cerina'));
+  const ours = await readdir(join(installed!, '@cerina'));
+  await link(ours.filter((name) => !copied.includes(name)).map((name) => join('@cerina', name)));
+  for (const name of copied) await symlink(join(root, name), join(here!, '@cerina', name));
+}
+
 /** One process of the machine, as `ps` lists it. */
 export type Listed = { pid: number; parent: number; command: string };
 
@@ -49,14 +65,16 @@ export type Start = {
 export async function checkout() {
   const root = await mkdtemp(join(tmpdir(), 'checkout-'));
   const home = join(root, 'home');
-  await cp(join(repository, 'launcher'), join(root, 'launcher'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.test.ts') && !path.endsWith('node_modules'),
-  });
+  for (const workspace of copied) {
+    await cp(join(repository, workspace), join(root, workspace), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.test.ts') && !path.endsWith('node_modules'),
+    });
+  }
   for (const file of ['package.json', 'package-lock.json']) {
     await cp(join(repository, file), join(root, file));
   }
-  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
+  await linkPackages(root);
   const place = async (path: string, code: string) => {
     await mkdir(join(root, path, '..'), { recursive: true });
     await writeFile(join(root, path), code);

@@ -13,7 +13,17 @@ const matches = (text: string, pattern: RegExp) =>
 const every = unique([...Object.keys(flags), ...Object.values(peopleFlags).flat()]);
 /** Flags of npm itself, and of `npm run verify`. */
 const others = ['silent', 'archives'];
-const ofDocker = ['profile', 'build', 'entrypoint', 'no-deps', 'rm', 'scale', 'volumes', 'wait'];
+const ofDocker = [
+  'profile',
+  'build',
+  'detach',
+  'entrypoint',
+  'no-deps',
+  'rm',
+  'scale',
+  'volumes',
+  'wait',
+];
 
 it.each(['launcher/help.txt', 'README.md', 'docs/operations.md'])(
   '%s lists every flag of npm start, and no other',
@@ -51,15 +61,17 @@ it('every setting that a service, the launcher or the dashboard reads is in the 
 });
 
 /**
- * The sources that may read a setting: each service's, the door's, the runtime's, the launcher's and the dashboard's server. Not the
- * table of processes: it hands settings on that its processes may not read.
+ * The sources that may read a setting: each service's, the door's, the runtime's, the launcher's and what it is built of, and
+ * the dashboard's server. Not the table of processes: it hands settings on that its processes may not read.
  */
 const sources = [
   'services',
   'library/src',
   'door/src',
   'runtime/src',
+  'local-servers/src',
   'launcher/src',
+  'terminal/src',
   'ui/src',
   'ui/serve.ts',
   'ui/config.ts',
@@ -69,7 +81,7 @@ const sources = [
       ? [path]
       : readdirSync(join(repository, path), { recursive: true, encoding: 'utf8' })
           .filter((file) => /\.ts$/.test(file) && !/node_modules|\.test\.ts$/.test(file))
-          .filter((file) => join(path, file) !== 'launcher/src/services.ts')
+          .filter((file) => join(path, file) !== 'launcher/src/foundry/services.ts')
           .map((file) => join(path, file)),
   )
   .map(read)
@@ -95,7 +107,7 @@ it.each(['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/reviewing.m
     );
     const files = matches(
       text,
-      /`((?:contracts|runtime|library|document|services|launcher|ui|verify|test|docs|eval|deploy)\/[\w./-]+\.\w+)`/g,
+      /`((?:contracts|runtime|library|document|services|local-servers|launcher|terminal|ui|verify|test|docs|eval|deploy)\/[\w./-]+\.\w+)`/g,
     );
     expect(files.filter((file) => !isThere(file))).toEqual([]);
   },

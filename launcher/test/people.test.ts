@@ -2,14 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from '@cerina/runtime';
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
+import { type Gateway, startGateway } from '@cerina/test/doors/gateway';
+import { tokens } from '@cerina/test/doors/people';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  type Backbone,
-  type Gateway,
-  startBackbone,
-  startGateway,
-  tokens,
-} from '../../services/gateway/test/foundry.ts';
 import { type Home, openHome, replace } from '../src/home.ts';
 import { type Claim, claimHome } from '../src/lock/claim.ts';
 import { run } from '../src/run.ts';

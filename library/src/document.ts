@@ -117,7 +117,3 @@ export function partOf(step: Step, kind: Exclude<StepPartKind, 'text'>): string 
   const follow = end < 0 ? rest : rest.slice(0, end);
   return [step.parts[at]!.text, ...follow.map((part) => part.text)].join('\n').trim();
 }
-
-/** The bullet points of a section, without their marks. */
-export const bulletsOf = (section: Section): string[] =>
-  section.lines.flatMap((line) => /^\s*[-*+] (.*)$/.exec(line)?.[1] ?? []);

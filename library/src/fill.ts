@@ -107,7 +107,9 @@ function fillWords(text: string, values: Record<string, string>): string {
       ? start + capital(value)
       : (start ?? '') + value;
   });
-  return filled.includes('{{') && filled !== text ? fillWords(filled, values) : filled;
+  // a slot may be empty
+  const tidy = filled === text ? text : filled.replace(/(?<=\S) {2,}(?=\S)/g, ' ').trimEnd();
+  return tidy.includes('{{') && tidy !== text ? fillWords(tidy, values) : tidy;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

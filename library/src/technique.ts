@@ -40,6 +40,8 @@ const TechniqueCard = z.strictObject({
   references: z.array(z.string().min(1)).min(1),
   slots: z.record(z.string(), z.string()).default({}),
   ladder: Ladder.optional(),
+  /** An example with nobody in it: no name, place or thing that could be taken for the reader's. */
+  general_example: z.array(z.string().min(1)).min(1),
   /** Another example, its lines; used when the first does not suit. */
   other_example: z.array(z.string().min(1)).default([]),
   /** By the title of a step: lines that say more about how to do it. */

@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { blocks, composeFile, isOneShot, read, repository } from '../src/compose/compose-file.ts';
+import {
+  type Block,
+  blocks,
+  composeFile,
+  isOneShot,
+  read,
+  repository,
+} from '../src/compose/compose-file.ts';
 
 const services = readdirSync(`${repository}/services`);
 
@@ -27,7 +34,7 @@ describe.each(Object.entries(blocks))('the container %s', (name, block) => {
   });
 
   it('starts again when it ends, or runs once', () => {
-    expect(isOneShot(block)).toBe(['secrets', 'init'].includes(name));
+    expect(isOneShot(block)).toBe(['secrets', 'init', 'ollama-pull'].includes(name));
     if (!isOneShot(block)) expect(block.restart).toBe('unless-stopped');
   });
 
@@ -47,10 +54,27 @@ describe.each(Object.entries(blocks))('the container %s', (name, block) => {
   });
 });
 
-it('starts what watches it only where that is asked for', () => {
-  const watching = Object.entries(blocks).filter(([, { profiles }]) => profiles.length > 0);
-  expect(watching.map(([name]) => name)).toEqual(['prometheus', 'jaeger', 'grafana']);
-  for (const [, { profiles }] of watching) expect(profiles).toEqual(['observe']);
+it('starts what watches it, and a model of its own, only where that is asked for', () => {
+  const asked = Object.entries(blocks).filter(([, { profiles }]) => profiles.length > 0);
+  expect(asked.map(([name, { profiles }]) => [name, ...profiles])).toEqual([
+    ...['prometheus', 'jaeger', 'grafana'].map((name) => [name, 'observe']),
+    ...['ollama-pull', 'ollama'].map((name) => [name, 'ollama']),
+  ]);
+});
+
+it('lets the model that reads what people write answer the agents, and reach nothing else', () => {
+  const { ollama, 'ollama-pull': pull } = blocks;
+  expect([ollama!.networks, ollama!.ports]).toEqual([['inside'], []]);
+  expect(ollama!.depends_on).toEqual({
+    'ollama-pull': { condition: 'service_completed_successfully' },
+  });
+  expect([pull!.networks, pull!.image]).toEqual([['outside'], ollama!.image]);
+  const models = ({ volumes, environment }: Block) =>
+    [volumes[0], environment.OLLAMA_MODELS, environment.HOME] as const;
+  expect(models(pull!)).toEqual(models(ollama!));
+  // an empty volume gets its owner from a folder of the image that makes the secrets
+  expect(blocks.secrets!.volumes).toContain('ollama:/ollama');
+  expect(read('Dockerfile')).toMatch(/^RUN install -d -o node .* \/ollama$/m);
 });
 
 it('has a block for each folder of services, and one for the dashboard', () => {
@@ -86,8 +110,8 @@ it('gives a way out to an OIDC issuer to what takes its tokens, where that is as
   for (const name of ['gateway', 'mcp']) expect(blocks[name]!.networks).toEqual(['inside']);
 });
 
-it('has an image of its own for each block: no two builds write the same', () => {
-  const images = Object.values(blocks).map(({ image }) => image);
+it('has an image of its own for each block that builds one: no two builds write the same', () => {
+  const images = Object.values(blocks).flatMap(({ build, image }) => (build ? image : []));
   expect(images).toEqual([...new Set(images)]);
 });
 

@@ -11,7 +11,7 @@ import { InitConfig, SupervisorConfig } from '@cerina/supervisor/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { DashboardConfig } from '../../ui/config.ts';
-import { blocks, composeFile, read } from '../src/compose/compose-file.ts';
+import { blocks, cluster, clusterFile, composeFile, read } from '../src/compose/compose-file.ts';
 
 type Schema = z.ZodObject;
 /** What each container reads, beside LOG_LEVEL. `image`: set there, or of no use in a container. */
@@ -85,12 +85,22 @@ describe.each(Object.entries(readers))(
 const lines = read('.env.example').matchAll(/^#([A-Z][A-Z_]*)=(.*)$/gm);
 const example = Object.fromEntries([...lines].map(([, name, value]) => [name!, value!]));
 
-it('.env.example lists what docker-compose.yml reads, and nothing else', () => {
+it('.env.example lists what docker-compose.yml reads, which files Compose reads, and nothing else', () => {
   const interpolated = [...composeFile.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
   const handedOn = Object.values(blocks).flatMap(({ environment }) =>
     Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
   );
-  expect(unique(Object.keys(example))).toEqual(unique([...interpolated, ...handedOn]));
+  expect(unique(Object.keys(example))).toEqual(
+    unique([...interpolated, ...handedOn, 'COMPOSE_FILE']),
+  );
+});
+
+it('a cluster changes no setting that its containers do not have, and reads none', () => {
+  for (const [name, { environment = {} }] of Object.entries(cluster.services)) {
+    const known = Object.keys(blocks[name]?.environment ?? {});
+    expect([name, known]).toEqual([name, expect.arrayContaining(Object.keys(environment))]);
+  }
+  expect(clusterFile).not.toContain('$');
 });
 
 it('.env.example shows the defaults that docker-compose.yml has', () => {

@@ -1,8 +1,8 @@
 import type { Person, ReviewDecision, SystemView } from '@cerina/contracts';
 import { Credentials } from '@cerina/launcher/home';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HttpClient, httpClient } from '../src/client/http-client.ts';
 import { type ComposeProject, composeProject, noDocker } from '../src/compose/docker.ts';
-import { type HttpClient, httpClient } from '../src/crash/http-client.ts';
 
 const reason = await noDocker();
 if (reason) console.warn(`The containers are not tried: ${reason}.`);

@@ -1,9 +1,9 @@
 import { agentConsumer, STREAM } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Processes, startProcesses } from '../src/crash/processes.ts';
-import { atGate } from '../src/follow.ts';
-import { agreeable } from '../src/scripted-model.ts';
-import { goodText } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { agreeable } from '../src/agents/scripted-model.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type Processes, startProcesses } from '../src/foundry/as-processes.ts';
 
 let foundry: Processes;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BusProxy, openBusProxy } from '../src/crash/bus-proxy.ts';
-import { type Processes, startProcesses } from '../src/crash/processes.ts';
-import { atGate } from '../src/follow.ts';
-import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
-import { goodText } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { agreeable, bad, type ModelCall } from '../src/agents/scripted-model.ts';
+import { type BusProxy, openBusProxy } from '../src/chaos/bus-proxy.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type Processes, startProcesses } from '../src/foundry/as-processes.ts';
 
 /** What ends a call that never answers, if nothing else does: longer than a test may take. */
 const CALL_LIMIT_MS = 600_000;

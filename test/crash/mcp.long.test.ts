@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokens } from '../../door/test/people.ts';
 import { inNewerEra } from '../../services/mcp/test/clients.ts';
 import { guessed } from '../../services/mcp/test/guesses.ts';
 import { sendMalformed } from '../../services/mcp/test/http/malformed.ts';
 import { type Real, startReal } from '../../services/mcp/test/real.ts';
+import { tokens } from '../src/doors/people.ts';
 
 let real: Real;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Processes, startProcesses } from '../src/crash/processes.ts';
-import { atGate } from '../src/follow.ts';
-import { agreeable, type ModelCall, type Script } from '../src/scripted-model.ts';
-import { goodText } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { agreeable, type ModelCall, type Script } from '../src/agents/scripted-model.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type Processes, startProcesses } from '../src/foundry/as-processes.ts';
 
 let foundry: Processes;
 beforeAll(async () => {

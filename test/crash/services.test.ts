@@ -1,12 +1,12 @@
 import { type AgentName, STREAM, subjects, type TaskKind } from '@cerina/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BusProxy, openBusProxy } from '../src/crash/bus-proxy.ts';
-import type { Replica } from '../src/crash/fleet.ts';
-import { holdRow } from '../src/crash/locks.ts';
-import { type Processes, startProcesses } from '../src/crash/processes.ts';
-import { atGate } from '../src/follow.ts';
-import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
-import { goodText } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { agreeable, bad, type ModelCall } from '../src/agents/scripted-model.ts';
+import { type BusProxy, openBusProxy } from '../src/chaos/bus-proxy.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type Processes, startProcesses } from '../src/foundry/as-processes.ts';
+import type { Replica } from '../src/foundry/fleet.ts';
+import { holdRow } from '../src/stores/locks.ts';
 
 let foundry: Processes;
 let bus: BusProxy;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { seedOf } from '../src/crash/random.ts';
-import { figuresOf, storm } from '../src/crash/storm.ts';
+import { seedOf } from '../src/chaos/random.ts';
+import { figuresOf, storm } from '../src/chaos/storm.ts';
 
 it('two hundred protocols come through a storm of random kills, with a database that is put back from a backup and a log that loses its tail: none lost, stuck, doubled, or lost in silence', async () => {
   const seed = seedOf();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { seedOf } from '../src/crash/random.ts';
-import { figuresOf, storm } from '../src/crash/storm.ts';
+import { seedOf } from '../src/chaos/random.ts';
+import { figuresOf, storm } from '../src/chaos/storm.ts';
 
 it('twenty protocols come through random kills of anything: none lost, stuck or doubled', async () => {
   const seed = seedOf();

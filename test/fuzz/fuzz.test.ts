@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seedOf } from '../src/crash/random.ts';
+import { seedOf } from '../src/chaos/random.ts';
 import { fuzzedMessages, fuzzedRequests } from '../src/fuzz/run.ts';
 
 it('two thousand wrong requests: no crash, no 5xx, each answer as the API describes it', async () => {

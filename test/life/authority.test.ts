@@ -8,9 +8,10 @@ import {
   type Verdict,
 } from '@cerina/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLog } from '../src/check-log.ts';
-import { atGate } from '../src/follow.ts';
-import { approval, type System, startSystem } from '../src/system.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 const person = (subject: string, role: Actor['role'], channel: Actor['channel'] = 'http') =>
   ({ subject, role, channel, kind: 'person', name: subject }) satisfies Actor;

@@ -17,11 +17,12 @@ import {
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workedOff } from '../src/bus/worked-off.ts';
-import { checkLog } from '../src/check-log.ts';
-import { atGate } from '../src/follow.ts';
-import { agreeable, bad } from '../src/scripted-model.ts';
-import { goodText, type System, startSystem } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { agreeable, bad } from '../src/agents/scripted-model.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { workedOff } from '../src/follow/worked-off.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 const usual = agreeable(goodText);
 const waiting = 'Worry postponement for a student: both reviews are waited for';

@@ -3,7 +3,7 @@ import type { Blackboard } from '@cerina/contracts';
 import { createModel } from '@cerina/runtime';
 import { safety } from '@cerina/safety/agent';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { agreeable, type ScriptedModel, startScriptedModel } from '../src/scripted-model.ts';
+import { agreeable, type ScriptedModel, startScriptedModel } from '../src/agents/scripted-model.ts';
 
 const good = readFileSync(new URL('../data/good.md', import.meta.url), 'utf8');
 const usual = agreeable(good);

@@ -1,9 +1,9 @@
 import { commandsConsumer, STREAM, subjects } from '@cerina/contracts';
 import { expect, it } from 'vitest';
+import { instantAgents } from '../src/agents/instant-agents.ts';
 import { storeAll } from '../src/bus/store-all.ts';
-import { commandOf } from '../src/command-of.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { startSystem } from '../src/system.ts';
+import { commandOf } from '../src/client/orders.ts';
+import { startSystem } from '../src/foundry/in-one-process.ts';
 
 /** More than a consumer has under way. */
 const MANY = commandsConsumer().max_ack_pending + 100;

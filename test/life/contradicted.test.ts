@@ -5,12 +5,12 @@ import { takeIn } from '@cerina/supervisor/intake/take-in';
 import { Contradicted } from '@cerina/supervisor/store/outbox';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { expect, it } from 'vitest';
-import { checkLog } from '../src/check-log.ts';
-import { commandOf } from '../src/command-of.ts';
-import { keepDatabase } from '../src/database-copy.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { startSystem } from '../src/system.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { commandOf } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { startSystem } from '../src/foundry/in-one-process.ts';
+import { keepDatabase } from '../src/stores/database-copy.ts';
 
 const NEVER = String(3_600_000);
 

@@ -1,12 +1,13 @@
 import type { Blackboard } from '@cerina/contracts';
 import { noteHandled, readNoted } from '@cerina/supervisor/store/position';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLog } from '../src/check-log.ts';
-import { keepDatabase } from '../src/database-copy.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { startServers } from '../src/servers.ts';
-import { approval, type System, startSystem } from '../src/system.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { startServers } from '../src/servers/start.ts';
+import { keepDatabase } from '../src/stores/database-copy.ts';
 
 let system: System;
 beforeAll(async () => {

@@ -6,11 +6,13 @@ import { restoreProtocol } from '@cerina/supervisor/operations/restore/restore';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { workedOff } from '../src/bus/worked-off.ts';
-import { checkLog } from '../src/check-log.ts';
-import { atGate } from '../src/follow.ts';
-import { approval, goodText, reviewer, type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { workedOff } from '../src/follow/worked-off.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 const admin = { ...reviewer, role: 'admin' as const };
 const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };

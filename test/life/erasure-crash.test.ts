@@ -8,11 +8,12 @@ import { publishOutbox } from '@cerina/supervisor/store/outbox';
 import { createLedger, type Ledger } from '@cerina/supervisor/store/transaction';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLog } from '../src/check-log.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { passwords } from '../src/servers.ts';
-import { approval, type System, startSystem } from '../src/system.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { passwords } from '../src/servers/passwords.ts';
 
 const admin = { subject: 'admin', role: 'admin', channel: 'http' } as const;
 

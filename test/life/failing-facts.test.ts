@@ -1,9 +1,10 @@
 import { type DeadLetter, deadLettersOf, type Service, subjects } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { checkLog } from '../src/check-log.ts';
-import { intent, reviewer, type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { intent, reviewer } from '../src/client/orders.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 const admin = { ...reviewer, subject: 'admin', role: 'admin' as const };
 /** The database refuses whatever has this in its title, or is created by it. */

@@ -1,9 +1,10 @@
 import { type Blackboard, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { checkLog } from '../src/check-log.ts';
-import { atGate, settled } from '../src/follow.ts';
-import { approval, type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval } from '../src/client/orders.ts';
+import { atGate, settled } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 let answer: ReturnType<typeof answering>['answer'];

@@ -1,13 +1,14 @@
 import { deadLettersOf, MAX_RECENT_IDS, MAX_TEXT_BYTES, STREAM, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { instantAgents } from '../src/agents/instant-agents.ts';
 import { publishRaw } from '../src/bus/raw-publish.ts';
-import { workedOff } from '../src/bus/worked-off.ts';
-import { checkLog } from '../src/check-log.ts';
-import { atGate } from '../src/follow.ts';
-import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { passwords } from '../src/servers.ts';
-import { approval, reviewer, type System, startSystem } from '../src/system.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { workedOff } from '../src/follow/worked-off.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { passwords } from '../src/servers/passwords.ts';
 
 let system: System;
 let http: HttpDoor;

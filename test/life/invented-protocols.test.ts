@@ -7,16 +7,17 @@ import { reconcile } from '@cerina/supervisor/operations/reconcile';
 import { migrate } from '@cerina/supervisor/store/migrations';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { expect, it, vi } from 'vitest';
-import { atRest } from '../src/at-rest.ts';
-import { passwords, startServers } from '../src/servers.ts';
-import { startSystem } from '../src/system.ts';
+import { atRest } from '../src/foundry/at-rest.ts';
+import { startSystem } from '../src/foundry/in-one-process.ts';
+import { loginOf, passwords } from '../src/servers/passwords.ts';
+import { startServers } from '../src/servers/start.ts';
 
 it('an answer on an invented id is not read, and the log is not asked for all that is under that id', async () => {
   await using servers = await startServers();
   const { postgres, nats, pool } = servers;
   await migrate(pool);
   const config = SupervisorConfig.parse({
-    ...{ NATS_URL: nats.url, NATS_USER: 'supervisor', NATS_PASSWORD: passwords.supervisor },
+    ...loginOf(nats.url, 'supervisor'),
     DATABASE_URL: postgres.url,
   });
   await using bus = await connectBus(config, 'test');

@@ -1,11 +1,12 @@
 import type { Blackboard, ReviewDecision } from '@cerina/contracts';
 import { connectBus } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Processes, startProcesses } from '../src/crash/processes.ts';
-import { atGate } from '../src/follow.ts';
-import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
-import { passwords } from '../src/servers.ts';
-import { goodText, intent } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { intent } from '../src/client/orders.ts';
+import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type Processes, startProcesses } from '../src/foundry/as-processes.ts';
+import { loginOf } from '../src/servers/passwords.ts';
 
 const MB = 1024 * 1024;
 
@@ -13,10 +14,7 @@ let foundry: Processes;
 let http: HttpDoor;
 beforeAll(async () => {
   foundry = await startProcesses();
-  const bus = await connectBus(
-    { NATS_URL: foundry.servers.nats.url, NATS_USER: 'gateway', NATS_PASSWORD: passwords.gateway },
-    'gateway',
-  );
+  const bus = await connectBus(loginOf(foundry.servers.nats.url, 'gateway'), 'gateway');
   http = await openHttpDoor(bus);
 });
 afterAll(async () => {

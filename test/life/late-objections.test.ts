@@ -1,9 +1,10 @@
 import { type Answer, type AwaitedTask, Constraints, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { checkLog } from '../src/check-log.ts';
-import { atGate, settled } from '../src/follow.ts';
-import { approval, reviewer, type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { atGate, settled } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 let answers: ReturnType<typeof answering>;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { holdingLease } from '@cerina/supervisor/store/lease';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Servers, startServers } from '../src/servers.ts';
+import { type Servers, startServers } from '../src/servers/start.ts';
 
 let servers: Servers;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { ListQuery, type ProtocolSummary } from '@cerina/contracts';
 import { listProtocols } from '@cerina/supervisor/queries/list';
 import { openReads, type Reads, type Snapshot } from '@cerina/supervisor/queries/reads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRows } from '../src/add-rows.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { type System, startSystem } from '../src/system.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { addRows } from '../src/stores/add-rows.ts';
 
 const SMALL = 2_000;
 const LARGE = 20_000;

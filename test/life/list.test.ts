@@ -3,10 +3,11 @@ import { addUpCounts } from '@cerina/supervisor/operations/counts';
 import { listProtocols } from '@cerina/supervisor/queries/list';
 import { migrate } from '@cerina/supervisor/store/migrations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRows } from '../src/add-rows.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { intent, type System, startSystem } from '../src/system.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { intent } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { addRows } from '../src/stores/add-rows.ts';
 
 let system: System;
 let all: ProtocolSummary[];

@@ -1,10 +1,11 @@
 import { STREAM, subjects } from '@cerina/contracts';
 import { attentionOf } from '@cerina/supervisor/store/attention';
 import { describe, expect, it } from 'vitest';
-import { copyStore, damages } from '../src/damaged-log.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { approval, reviewer, type System, startSystem } from '../src/system.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { copyStore, damages } from '../src/stores/damaged-log.ts';
 
 const toGate = async (system: System) => {
   const id = await system.create();

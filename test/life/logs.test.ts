@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atGate } from '../src/follow.ts';
-import { intent, reviewer, type System, startSystem } from '../src/system.ts';
+import { intent, reviewer } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 const lines: string[] = [];
 let system: System;

@@ -4,11 +4,12 @@ import { readThrough } from '@cerina/supervisor/operations/check-protocols';
 import { rebuildProtocol } from '@cerina/supervisor/operations/rebuild';
 import { createLedger, type Ledger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { instantAgents } from '../src/agents/instant-agents.ts';
 import { counting } from '../src/bus/counting.ts';
-import { checkLog } from '../src/check-log.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { approval, reviewer, type System, startSystem } from '../src/system.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLog } from '../src/check-log.ts';
-import { atGate, settled } from '../src/follow.ts';
-import { agreeable, judgedAll, type ModelCall } from '../src/scripted-model.ts';
-import { approval, goodText, type System, startSystem } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { agreeable, judgedAll, type ModelCall } from '../src/agents/scripted-model.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval } from '../src/client/orders.ts';
+import { atGate, settled } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { answersOf, STREAM, subjects } from '@cerina/contracts';
 import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { workedOff } from '../src/bus/worked-off.ts';
-import { type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { workedOff } from '../src/follow/worked-off.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 const MANY = 300;
 

@@ -1,7 +1,12 @@
 import { createModel, promptOf, StepFailed } from '@cerina/runtime';
 import { IntentJudgement } from '@cerina/safety/prompt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agreeable, bad, type ScriptedModel, startScriptedModel } from '../src/scripted-model.ts';
+import {
+  agreeable,
+  bad,
+  type ScriptedModel,
+  startScriptedModel,
+} from '../src/agents/scripted-model.ts';
 
 let server: ScriptedModel;
 beforeAll(async () => {
@@ -9,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const step = (signal = new AbortController().signal, more = {}) =>
+const modelOf = (more = {}) =>
   createModel({
     OPENAI_BASE_URL: server.url,
     OPENAI_API_KEY: 'scripted',
@@ -18,7 +23,8 @@ const step = (signal = new AbortController().signal, more = {}) =>
     MODEL_WAIT_MS: 60_000,
     MODEL_BACKOFF_MS: 1,
     ...more,
-  })(signal);
+  });
+const step = (signal = new AbortController().signal, more = {}) => modelOf(more)(signal);
 const question = {
   name: 'intent_screening',
   prompt: promptOf('Judge.', {
@@ -72,6 +78,36 @@ it('does not ask again where asking again cannot help', async () => {
   const model = step();
   await expect(model.ask(question)).rejects.toMatchObject({ code: 'model_refused' });
   expect(model.usage.calls).toBe(1);
+});
+
+it('says no temperature to a model that takes none, from its first answer on', async () => {
+  server.will({
+    intent_screening: (call) =>
+      call.temperature === undefined
+        ? agreeable('').intent_screening(call)
+        : bad({ refuses: 'temperature' }),
+    draft: (call) => (call.temperature === undefined ? '# Title' : bad({ refuses: 'temperature' })),
+  });
+  const model = modelOf();
+  const before = server.calls.length;
+  const never = new AbortController().signal;
+  expect(await model(never).ask(question)).toMatchObject({ outcome: 'go' });
+  await model(never).write({ ...drafting, onText: () => {} });
+  await model(never).ask(question);
+  const asked = server.calls.slice(before).map(({ temperature }) => temperature);
+  expect(asked).toEqual([0, undefined, undefined, undefined]);
+});
+
+it('says a temperature to every other model, and refuses what refuses anything else', async () => {
+  server.will({ intent_screening: () => bad({ refuses: 'response_format' }) });
+  const model = step();
+  await expect(model.ask(question)).rejects.toMatchObject({ code: 'model_refused' });
+  expect(model.usage.calls).toBe(1);
+  server.will(agreeable('# Title'));
+  const before = server.calls.length;
+  await step().ask(question);
+  await step().write({ ...drafting, onText: () => {} });
+  expect(server.calls.slice(before).map(({ temperature }) => temperature)).toEqual([0, 0.4]);
 });
 
 it('gives up on a server that is not there only after the time it may be waited for', async () => {

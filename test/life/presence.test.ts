@@ -1,8 +1,10 @@
 import { Alive, type Service } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atGate } from '../src/follow.ts';
-import { agreeable, bad } from '../src/scripted-model.ts';
-import { goodText, reviewer, type System, startSystem } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { agreeable, bad } from '../src/agents/scripted-model.ts';
+import { reviewer } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 const heard: Alive[] = [];

@@ -20,7 +20,7 @@ import {
   type ModelCall,
   type ScriptedModel,
   startScriptedModel,
-} from '../src/scripted-model.ts';
+} from '../src/agents/scripted-model.ts';
 
 const good = readFileSync(new URL('../data/good.md', import.meta.url), 'utf8');
 const intent = 'Worry postponement for a student';

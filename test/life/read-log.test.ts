@@ -1,7 +1,8 @@
 import { subjects } from '@cerina/contracts';
 import { type Bus, connectBus, logReader, patiently, readLog, readOn } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { passwords, type Servers, startServers } from '../src/servers.ts';
+import { loginOf } from '../src/servers/passwords.ts';
+import { type Servers, startServers } from '../src/servers/start.ts';
 
 /** The server ends a batch at 64 MB, wherever that is: this is more. */
 const FACTS = 80;
@@ -12,10 +13,7 @@ let bus: Bus;
 const id = crypto.randomUUID();
 beforeAll(async () => {
   servers = await startServers();
-  bus = await connectBus(
-    { NATS_URL: servers.nats.url, NATS_USER: 'supervisor', NATS_PASSWORD: passwords.supervisor },
-    'reader',
-  );
+  bus = await connectBus(loginOf(servers.nats.url, 'supervisor'), 'reader');
   const body = 'x'.repeat(FACT_BYTES);
   for (let n = 1; n <= FACTS; n += 1) await bus.js.publish(subjects.delta(id, n), body);
 });
@@ -31,6 +29,14 @@ const sequences = async (facts: AsyncIterable<{ sequence: number }>) =>
 it('everything is read, however many batches the server makes of it', async () => {
   expect(await sequences(readLog(bus))).toEqual(all);
 });
+
+it.each(['foundry.>', 'foundry.*.supervisor.delta.1', subjects.tombstone('*'), '>'])(
+  'facts of all protocols are not asked for by subject, which costs the server all it has: %s',
+  async (subject) => {
+    await expect(logReader(bus.jsm)({ seq: 1, subject })).rejects.toThrow(TypeError);
+    await expect(sequences(readLog(bus, { filter: subject }))).rejects.toThrow(TypeError);
+  },
+);
 
 it('a server that is killed in the middle of a read is waited for, and nothing is left out or read twice', async () => {
   const read: number[] = [];

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { STREAM, subjects } from '@cerina/contracts';
-import { runOnce } from '@cerina/launcher/processes/one-shot';
+import { runOnce } from '@cerina/local-servers/processes/one-shot';
 import { createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { takeIn } from '@cerina/supervisor/intake/take-in';
@@ -10,12 +10,14 @@ import { openReads } from '@cerina/supervisor/queries/reads';
 import { migrate } from '@cerina/supervisor/store/migrations';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLog } from '../src/check-log.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { agreeable, bad } from '../src/scripted-model.ts';
-import { passwords } from '../src/servers.ts';
-import { approval, goodText, type System, startSystem } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { agreeable, bad } from '../src/agents/scripted-model.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { loginOf, passwords } from '../src/servers/passwords.ts';
 
 let system: System;
 const supervisorOne = new AbortController();
@@ -131,9 +133,7 @@ async function rebuildByCommand(): Promise<string[]> {
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: 'fatal',
-      NATS_URL: system.servers.nats.url,
-      NATS_USER: 'supervisor',
-      NATS_PASSWORD: passwords.supervisor,
+      ...loginOf(system.servers.nats.url, 'supervisor'),
       DATABASE_URL: system.servers.postgres.url,
     },
     signal: new AbortController().signal,

@@ -9,9 +9,10 @@ import { verdictFact } from '@cerina/supervisor/store/outgoing-facts';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';
-import { atRest } from '../src/at-rest.ts';
-import { checkLog } from '../src/check-log.ts';
-import { approval, reviewer, type System, startSystem } from '../src/system.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { atRest } from '../src/foundry/at-rest.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 const UNREADABLE = 1_000;
 const READABLE = 2_600;

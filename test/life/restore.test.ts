@@ -16,12 +16,13 @@ import { createLedger, type Ledger } from '@cerina/supervisor/store/transaction'
 import { verifyBundle, verifyLog } from '@cerina/verify';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLog } from '../src/check-log.ts';
-import { damages, removeIndex } from '../src/damaged-log.ts';
-import { atGate } from '../src/follow.ts';
-import { openHttpDoor } from '../src/http-door.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { approval, reviewer, type System, startSystem } from '../src/system.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { openHttpDoor } from '../src/doors/http-door.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { damages, removeIndex } from '../src/stores/damaged-log.ts';
 
 let system: System;
 let ledger: Ledger;

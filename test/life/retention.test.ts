@@ -1,9 +1,10 @@
 import { pruneCheckpoints } from '@cerina/supervisor/operations/prune';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addRows } from '../src/add-rows.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { approval, type System, startSystem } from '../src/system.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { approval } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { addRows } from '../src/stores/add-rows.ts';
 
 let system: System;
 beforeAll(async () => {

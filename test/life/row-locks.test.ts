@@ -7,8 +7,8 @@ import { reconcile } from '@cerina/supervisor/operations/reconcile';
 import { LOCK_TIMEOUT_MS } from '@cerina/supervisor/store/pool';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { instantAgents } from '../src/instant-agents.ts';
-import { type System, startSystem } from '../src/system.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => system[Symbol.asyncDispose]());
 
 /** A process that holds the row and does nothing more: stopped, it cannot even close its connection. */
 async function vanishedHolderOf(id: string) {
-  const file = fileURLToPath(new URL('../src/hold-row.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../src/stores/hold-row.ts', import.meta.url));
   const child = spawn(process.execPath, [file, system.servers.postgres.url, id], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

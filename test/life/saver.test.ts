@@ -2,7 +2,7 @@ import { TransactionSaver } from '@cerina/supervisor/graph/saver';
 import type { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import { validate } from '@langchain/langgraph-checkpoint-validation';
 import pg from 'pg';
-import { type Servers, startServers } from '../src/servers.ts';
+import { type Servers, startServers } from '../src/servers/start.ts';
 
 /** Every call in its own transaction, as the supervisor makes them. */
 class SaverInUnits extends TransactionSaver {

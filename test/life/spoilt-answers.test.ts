@@ -1,8 +1,8 @@
 import { type AgentName, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { checkLog } from '../src/check-log.ts';
-import { type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 let answers: ReturnType<typeof answering>;

@@ -7,11 +7,11 @@ import { attentionOf } from '@cerina/supervisor/store/attention';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { checkLog } from '../src/check-log.ts';
-import { commandOf } from '../src/command-of.ts';
-import { atGate } from '../src/follow.ts';
-import { reviewer, type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { commandOf, reviewer } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 const admin = { ...reviewer, subject: 'admin', role: 'admin' as const };
 

@@ -5,9 +5,9 @@ import { sweep } from '@cerina/supervisor/operations/sweeper';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { passwords } from '../src/servers.ts';
-import { type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { passwords } from '../src/servers/passwords.ts';
 
 const NEVER = String(3_600_000);
 let system: System;

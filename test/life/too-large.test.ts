@@ -1,10 +1,12 @@
 import { type Answer, type Finding, type ReviewDecision, subjects } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLog } from '../src/check-log.ts';
-import { atGate, settled } from '../src/follow.ts';
-import { agreeable, bad, type ModelCall } from '../src/scripted-model.ts';
-import { approval, goodText, reviewer, type System, startSystem } from '../src/system.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { agreeable, bad, type ModelCall } from '../src/agents/scripted-model.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { atGate, settled } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 beforeAll(async () => {

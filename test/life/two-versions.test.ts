@@ -1,10 +1,10 @@
 import { GRAPH_VERSION } from '@cerina/supervisor/graph/graph';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { checkLog } from '../src/check-log.ts';
-import { commandOf } from '../src/command-of.ts';
-import { atGate } from '../src/follow.ts';
-import { approval, reviewer, type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, commandOf, reviewer } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 let answer: ReturnType<typeof answering>['answer'];

@@ -12,23 +12,22 @@ import { listSubjects, readProtocolMessages } from '@cerina/supervisor/store/pro
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';
-import { atRest } from '../src/at-rest.ts';
-import { startBusServer } from '../src/bus/bus-server.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
 import { counting } from '../src/bus/counting.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
 import { storeAll } from '../src/bus/store-all.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { passwords, type Servers, startServers } from '../src/servers.ts';
-import { approval, reviewer, startSystem } from '../src/system.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { atRest } from '../src/foundry/at-rest.ts';
+import { startSystem } from '../src/foundry/in-one-process.ts';
+import { startBusServer } from '../src/servers/bus-server.ts';
+import { loginOf, passwords } from '../src/servers/passwords.ts';
+import { type Servers, startServers } from '../src/servers/start.ts';
 
 const MB = 1024 * 1024;
 
 const busOf = (servers: Servers, user: 'drafter' | 'supervisor'): Promise<Bus> =>
-  connectBus(
-    { NATS_URL: servers.nats.url, NATS_USER: user, NATS_PASSWORD: passwords[user] },
-    `${user}-test`,
-  );
+  connectBus(loginOf(servers.nats.url, user), `${user}-test`);
 
 /** Stores answers to tasks that nobody has, more bytes of them than are read unseen. */
 async function flood(

@@ -1,10 +1,11 @@
 import { type AgentName, type ProtocolRequest, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { checkLog } from '../src/check-log.ts';
-import { atGate } from '../src/follow.ts';
-import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
-import { approval, intent, reviewer, type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, intent, reviewer } from '../src/client/orders.ts';
+import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 let http: HttpDoor;

@@ -4,12 +4,12 @@ import { deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
 import { erasingUnlisted } from '@cerina/supervisor/operations/unlisted';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BusServer, startBusServer } from '../src/bus/bus-server.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
 import { publishRaw } from '../src/bus/raw-publish.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
-import { passwords } from '../src/servers.ts';
-import { startSystem } from '../src/system.ts';
+import { atGate } from '../src/follow/boards.ts';
+import { startSystem } from '../src/foundry/in-one-process.ts';
+import { type BusServer, startBusServer } from '../src/servers/bus-server.ts';
+import { passwords } from '../src/servers/passwords.ts';
 
 let server: BusServer;
 beforeAll(async () => {

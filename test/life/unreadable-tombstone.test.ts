@@ -1,8 +1,8 @@
 import { STREAM, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/answer-as.ts';
-import { type HttpDoor, openHttpDoor } from '../src/http-door.ts';
-import { type System, startSystem } from '../src/system.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 let http: HttpDoor;

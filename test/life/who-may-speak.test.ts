@@ -2,7 +2,7 @@ import { type Service, STREAM, services, subjects } from '@cerina/contracts';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Servers, startServers } from '../src/servers.ts';
+import { type Servers, startServers } from '../src/servers/start.ts';
 
 let servers: Servers;
 let jsm: JetStreamManager;

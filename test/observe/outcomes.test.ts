@@ -1,9 +1,11 @@
 import { metrics } from '@cerina/runtime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { atGate, settled } from '../src/follow.ts';
+import { goodText } from '../src/agents/good-text.ts';
+import { agreeable, bad, judgedAll } from '../src/agents/scripted-model.ts';
+import { approval } from '../src/client/orders.ts';
+import { atGate, settled } from '../src/follow/boards.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 import { rise, type Samples, samplesIn } from '../src/observe/samples.ts';
-import { agreeable, bad, judgedAll } from '../src/scripted-model.ts';
-import { approval, goodText, type System, startSystem } from '../src/system.ts';
 
 const spotless = goodText.replace('- Local crisis line: [clinician to add]\n', '');
 const usual = agreeable(goodText);

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Blackboard, ProtocolCreated, subjects } from '@cerina/contracts';
-import { LauncherConfig } from '@cerina/launcher/config';
-import { type Foundry, startFoundry } from '@cerina/launcher/foundry';
-import { openHome } from '@cerina/launcher/home';
-import { freePort } from '@cerina/launcher/port';
-import { connectBus } from '@cerina/runtime';
+import type { Foundry } from '@cerina/launcher/foundry/foundry';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { approval } from '../src/client/orders.ts';
+import { startLaunched } from '../src/foundry/by-launcher.ts';
 import { rise, type Samples, samplesIn } from '../src/observe/samples.ts';
-import { approval } from '../src/system.ts';
 
 const started = new AsyncDisposableStack();
 let foundry: Foundry;
@@ -33,41 +27,15 @@ const scrapeAll = (to: Record<string, Samples>) =>
 const risen = (service: string, sample: string) => rise(before[service]!, after[service]!)(sample);
 
 let credentials: Record<'authorization', string>;
-let natsUrl: string;
-let password: string;
+let launched: Awaited<ReturnType<typeof startLaunched>>;
 
 /** Every process of the foundry, with the embedded model. */
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'scrape-test-'));
-  started.defer(() => rm(folder, { recursive: true, force: true }));
-  const home = await openHome(folder);
-  const natsPort = await freePort();
-  foundry = started.use(
-    await startFoundry({
-      config: LauncherConfig.parse({
-        NATS_PORT: String(natsPort),
-        POSTGRES_PORT: String(await freePort()),
-        GATEWAY_PORT: String(await freePort()),
-        UI_PORT: String(await freePort()),
-        MCP_PORT: String(await freePort()),
-        FOUNDRY_SHARED_SIGNING: 'true',
-      }),
-      home,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn' },
-      say: () => {},
-      signal: new AbortController().signal,
-    }),
-  );
-  natsUrl = `nats://127.0.0.1:${natsPort}`;
-  password = home.secrets.nats.gateway;
-  credentials = { authorization: `Bearer ${home.credentials.admin}` };
-  ask = async (path, body) => {
-    const response = await fetch(`${foundry.gatewayUrl}/api/${path}`, {
-      headers: { ...credentials, 'content-type': 'application/json' },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    return response.json();
-  };
+  launched = started.use(await startLaunched());
+  foundry = launched.foundry;
+  const { admin } = launched.home.credentials;
+  credentials = { authorization: `Bearer ${admin}` };
+  ask = async (path, body) => (await launched.ask(path, admin, body)).json();
 });
 
 const until = (holds: () => Promise<boolean>) =>
@@ -100,8 +68,7 @@ beforeAll(async () => {
   await fetch(`${foundry.uiUrl}/login`);
   await fetch(`${foundry.uiUrl}/nothing/here`);
 
-  const as = { NATS_URL: natsUrl, NATS_USER: 'gateway', NATS_PASSWORD: password };
-  await using bus = await connectBus(as, 'scrape-test');
+  await using bus = await launched.busAs('gateway');
   await bus.js.publish(subjects.command(randomUUID(), 'gateway', randomUUID()), 'not a command');
   await until(async () => (await scrape('gateway')).get('cerina_dead_letters_total') === 1);
   await scrapeAll(after);

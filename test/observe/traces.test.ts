@@ -2,10 +2,10 @@ import { ProtocolCreated } from '@cerina/contracts';
 import { type Agent, createLog, openTracing, workUnder } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Real, startReal } from '../../services/gateway/test/real.ts';
-import { atGate } from '../src/follow.ts';
-import { instantAgents } from '../src/instant-agents.ts';
+import { instantAgents } from '../src/agents/instant-agents.ts';
+import { approval } from '../src/client/orders.ts';
+import { atGate } from '../src/follow/boards.ts';
 import { type Received, startOtlpReceiver } from '../src/observe/otlp-receiver.ts';
-import { approval } from '../src/system.ts';
 
 const log = createLog('traces', 'silent');
 const started = new AsyncDisposableStack();

@@ -8,9 +8,9 @@ import {
   runAgent,
 } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BusServer, startBusServer } from '../src/bus/bus-server.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
-import { workedOff } from '../src/bus/worked-off.ts';
+import { workedOff } from '../src/follow/worked-off.ts';
+import { type BusServer, startBusServer } from '../src/servers/bus-server.ts';
 
 let server: BusServer;
 let supervisor: Awaited<ReturnType<BusServer['as']>>;

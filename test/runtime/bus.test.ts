@@ -2,9 +2,9 @@ import { type Answer, type Bundle, STREAM } from '@cerina/contracts';
 import { bundledLog, createBoardReader, createLog, readFact, Unreadable } from '@cerina/runtime';
 import { createAnswerStore } from '@cerina/runtime/agent/answer-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BusServer, startBusServer } from '../src/bus/bus-server.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
-import { openBusProxy } from '../src/crash/bus-proxy.ts';
+import { openBusProxy } from '../src/chaos/bus-proxy.ts';
+import { type BusServer, startBusServer } from '../src/servers/bus-server.ts';
 
 let server: BusServer;
 beforeAll(async () => {

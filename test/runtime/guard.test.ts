@@ -1,8 +1,8 @@
 import { guard } from '@cerina/runtime/bus/guard';
 import { connect } from '@nats-io/transport-node';
 import { expect, it } from 'vitest';
-import { startBusServer } from '../src/bus/bus-server.ts';
-import { passwords } from '../src/servers.ts';
+import { startBusServer } from '../src/servers/bus-server.ts';
+import { passwords } from '../src/servers/passwords.ts';
 
 it('an error over one message costs that message alone, and no subject ends the connection', async () => {
   await using server = await startBusServer();

@@ -1,10 +1,10 @@
 import { STREAM } from '@cerina/contracts';
 import { createAttempts, createLog, type Fate, workOff } from '@cerina/runtime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type BusServer, startBusServer } from '../src/bus/bus-server.ts';
 import { waitingForADraft } from '../src/bus/protocol.ts';
-import { workedOff } from '../src/bus/worked-off.ts';
-import { openBusProxy } from '../src/crash/bus-proxy.ts';
+import { openBusProxy } from '../src/chaos/bus-proxy.ts';
+import { workedOff } from '../src/follow/worked-off.ts';
+import { type BusServer, startBusServer } from '../src/servers/bus-server.ts';
 
 let server: BusServer;
 let supervisor: Awaited<ReturnType<BusServer['as']>>;

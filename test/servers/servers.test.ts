@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startServers } from '@cerina/test/servers';
 import { serversKind } from '@cerina/test/servers/kind';
 import { expect, it } from 'vitest';
+import { startServers } from '../src/servers/start.ts';
 
 it('are what the setting says, and nothing else', () => {
   expect(serversKind({})).toBe('embedded');

@@ -1,6 +1,6 @@
 import { ProtocolCreated } from '@cerina/contracts';
 import { ANSWERS } from '@cerina/drafter/read-draft';
-import { bad } from '@cerina/test/scripted-model';
+import { bad } from '@cerina/test/agents/scripted-model';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button, intent, readAll, shortHash, tickAll, waitsForDecision } from './at-the-gate.ts';

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { IssuedToken, ProtocolCreated, type Service } from '@cerina/contracts';
-import { LauncherConfig as Config, type LauncherConfig } from '@cerina/launcher/config';
-import { startFoundry } from '@cerina/launcher/foundry';
-import { openHome } from '@cerina/launcher/home';
-import { newLoginLink } from '@cerina/launcher/login-link';
-import { freePort } from '@cerina/launcher/port';
-import { type Bus, connectBus } from '@cerina/runtime';
-import { agreeable, type Script, startScriptedModel } from '@cerina/test/scripted-model';
-import { goodText } from '@cerina/test/system';
+import { IssuedToken, ProtocolCreated } from '@cerina/contracts';
+import { newLoginLink } from '@cerina/launcher/addresses/login-link';
+import { goodText } from '@cerina/test/agents/good-text';
+import { agreeable, type Script, startScriptedModel } from '@cerina/test/agents/scripted-model';
+import { startLaunched } from '@cerina/test/foundry/by-launcher';
 
 export { goodText };
 
@@ -18,50 +11,14 @@ export async function startAll(
   script: Partial<Script> = {},
   environment: Record<string, string> = {},
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'dashboard-test-'));
-  const home = await openHome(folder);
   const model = await startScriptedModel({ ...agreeable(goodText), ...script });
   const settings = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'scripted' };
-  const natsPort = await freePort();
-  const postgresPort = await freePort();
-  const config: LauncherConfig = Config.parse({
-    ...settings,
-    ...environment,
-    NATS_PORT: String(natsPort),
-    POSTGRES_PORT: String(postgresPort),
-    GATEWAY_PORT: String(await freePort()),
-    UI_PORT: String(await freePort()),
-    MCP_PORT: String(await freePort()),
-  });
-  const foundry = await startFoundry({
-    config,
-    home,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      LOG_LEVEL: 'warn',
-      FOUNDRY_CREATE_RATE: '1000',
-      FOUNDRY_COMMAND_RATE: '1000',
-      FOUNDRY_ADDRESS_RATE: '1000',
-      FOUNDRY_STREAM_LIMIT: '1000',
-      FOUNDRY_SIGN_IN_RATE: '1000',
-      ...settings,
-      ...environment,
-    },
-    say: () => {},
-    signal: new AbortController().signal,
-  });
-  const url = foundry.uiUrl;
-  /** The gateway as a person would use it without the dashboard. */
-  const ask = (path: string, token: string, body?: unknown) =>
-    fetch(`${foundry.gatewayUrl}/api/${path}`, {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    });
+  const launched = await startLaunched({ ...settings, ...environment });
+  const { home, foundry, databaseUrl, busAs, ask } = launched;
   const added = await ask('people', home.credentials.admin, { name: 'grace', role: 'reviewer' });
   const grace = IssuedToken.parse(await added.json()).token;
   return {
-    url,
+    url: foundry.uiUrl,
     /** Archives what has ended, as an operator does. */
     archive: (id: string) => foundry.archive(() => {}, id),
     /** Erases a protocol, as an administrator does. */
@@ -76,17 +33,8 @@ export async function startAll(
     model,
     ask,
     tokens: { ...home.credentials, grace },
-    /** The bus as one of the services has it. */
-    busAs: (service: Service): Promise<Bus> =>
-      connectBus(
-        {
-          NATS_URL: `nats://127.0.0.1:${natsPort}`,
-          NATS_USER: service,
-          NATS_PASSWORD: home.secrets.nats[service],
-        },
-        `${service}-test`,
-      ),
-    databaseUrl: `postgres://cerina:${home.secrets.postgres}@127.0.0.1:${postgresPort}/foundry`,
+    busAs,
+    databaseUrl,
     loginLink: () => newLoginLink(home, foundry),
     /** A protocol that somebody asked for elsewhere; its id. */
     async created(intent: string): Promise<string> {
@@ -105,9 +53,8 @@ export async function startAll(
       throw new Error('The stream ended.');
     },
     async [Symbol.asyncDispose]() {
-      await foundry[Symbol.asyncDispose]();
+      await launched[Symbol.asyncDispose]();
       await model[Symbol.asyncDispose]();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Blackboard, type ProtocolSummary } from '@cerina/contracts';
-import { addRows } from '@cerina/test/add-rows';
+import { addRows } from '@cerina/test/stores/add-rows';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';

@@ -6,7 +6,13 @@ import { openBrowser, signIn, visitor } from './browser.ts';
 import type { All } from './foundry.ts';
 import { all, browser, inBrowser } from './setting.ts';
 
-inBrowser('people in the dashboard', { environment: { FOUNDRY_SHARED_SIGNING: 'false' } }, () => {
+const issuer = 'https://issuer.example';
+const environment = {
+  ...{ FOUNDRY_SHARED_SIGNING: 'false', OIDC_ISSUER: issuer },
+  OIDC_AUDIENCE: 'https://foundry.example',
+};
+
+inBrowser('people in the dashboard', { environment }, () => {
   const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
   const listed = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -119,6 +125,28 @@ inBrowser('people in the dashboard', { environment: { FOUNDRY_SHARED_SIGNING: 'f
     expect(second).not.toBe(first);
     expect((await all.ask('me', second)).status).toBe(200);
     await row.getByText('Valid, without an end').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('links a person with who they are at the issuer, refuses somebody else’s link, and takes it back', async () => {
+    const { page, context, complaints } = await as('admin');
+    await page.goto('/people');
+    const subject = 'Subject at the issuer';
+    await add(page, { Name: 'Evelyn Boyd', Role: 'author', [subject]: 'auth0|4711' });
+    await button(page, 'Done').click();
+    const row = listed(page, 'Evelyn Boyd');
+    await row.getByText(`auth0|4711 at ${issuer}`).waitFor();
+    await page.getByText('Add a person').click();
+    const form = page.locator('details.card');
+    await form.getByLabel('Name', { exact: true }).fill('Somebody Else');
+    await form.getByLabel(subject).fill('auth0|4711');
+    await button(page, 'Add, and show their token').click();
+    await form.getByText('evelyn-boyd has that subject of the issuer.').waitFor();
+    await row.getByText('Edit').first().click();
+    await row.getByLabel(subject).fill('');
+    await button(page, 'Save').click();
+    await expect.poll(() => row.getByText(issuer).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

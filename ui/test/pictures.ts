@@ -1,7 +1,7 @@
 // Makes the pictures in docs/images: `node launcher/run.mjs ui/test/pictures.ts`.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bad } from '@cerina/test/scripted-model';
+import { bad } from '@cerina/test/agents/scripted-model';
 import { openBrowser, visitor } from './browser.ts';
 import { goodText, startAll } from './foundry.ts';
 

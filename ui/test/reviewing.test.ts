@@ -1,4 +1,4 @@
-import { bad } from '@cerina/test/scripted-model';
+import { bad } from '@cerina/test/agents/scripted-model';
 import { expect, it } from 'vitest';
 import {
   button,

@@ -1,4 +1,4 @@
-import { judgedAll } from '@cerina/test/scripted-model';
+import { judgedAll } from '@cerina/test/agents/scripted-model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';

@@ -1,5 +1,5 @@
 import { Blackboard, DeadLetters, subjects } from '@cerina/contracts';
-import { bad } from '@cerina/test/scripted-model';
+import { bad } from '@cerina/test/agents/scripted-model';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';

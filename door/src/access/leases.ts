@@ -1,13 +1,16 @@
 import type { Bus } from '@cerina/runtime';
 import { isOutage } from '../refused.ts';
-import type { Access, Caller } from './authenticate.ts';
+import type { Access, Caller, Known } from './authenticate.ts';
 import { sessionKey } from './sessions.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** Ends long answers, such as event streams, once the credential that they were asked for with is not accepted any more. */
+/**
+ * Ends long answers, such as event streams, once the credential that they were asked for with is not accepted any more,
+ * or is another person's or another role's: what may be seen was decided for the earlier one.
+ */
 export interface Leases extends Disposable {
-  /** Aborted as soon as the credential is refused; `until` is aborted when the answer has ended. */
+  /** Aborted as soon as the credential is refused or its role changes; `until` is aborted when the answer has ended. */
   hold(caller: Caller, credential: string, until: AbortSignal): AbortSignal;
   /** How many are held. */
   readonly size: number;
@@ -32,7 +35,8 @@ export function createLeases(
     try {
       const origin = { dashboard: lease.caller.session !== undefined };
       const known = await access.check(lease.credential, origin, { use: false });
-      if ('refusal' in known) lease.end.abort(new Error(`the credential is ${known.refusal}`));
+      const over = whyOver(lease.caller, known);
+      if (over) lease.end.abort(new Error(over));
     } catch (error) {
       // with the bus out of reach nothing is sent either
       if (!isOutage(error)) lease.end.abort(error);
@@ -82,4 +86,12 @@ export function createLeases(
       held.clear();
     },
   };
+}
+
+/** Why an answer must not go on to a caller whose credential now says this; undefined where it may. */
+function whyOver(caller: Caller, now: Known): string | undefined {
+  if ('refusal' in now) return `the credential is ${now.refusal}`;
+  const { subject, role } = now.caller.actor;
+  const isSame = subject === caller.actor.subject && role === caller.actor.role;
+  return isSame ? undefined : 'the credential is of another person or role now';
 }

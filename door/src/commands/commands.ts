@@ -10,8 +10,7 @@ import {
   type Tombstone,
   Verdict,
 } from '@cerina/contracts';
-import { type Bus, type Log, readFact, recordSpan } from '@cerina/runtime';
-import type { Leader } from '../log/leader.ts';
+import { type Bus, type Leader, type Log, readFact, recordSpan } from '@cerina/runtime';
 import type { LogFeed } from '../log/log-feed.ts';
 import { type Erasures, erasedAlready } from '../protocols/erasures.ts';
 import { hasNoRoom, refuse, refusedBySupervisor } from '../refused.ts';

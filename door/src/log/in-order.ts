@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReadLog, StoredFact } from '@cerina/runtime';
-import type { Leader } from './leader.ts';
+import type { Leader, ReadLog, StoredFact } from '@cerina/runtime';
 
 const RETRY_MS = 250;
 /** So often the leader must deny a fact that is known here before the log counts as another one: it may be an old leader. */

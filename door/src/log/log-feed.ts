@@ -1,8 +1,15 @@
 import { STREAM, subjects } from '@cerina/contracts';
-import { type Bus, type Log, logReader, type ReadLog, type StoredFact } from '@cerina/runtime';
+import {
+  type Bus,
+  type Leader,
+  type Log,
+  logLeader,
+  logReader,
+  type ReadLog,
+  type StoredFact,
+} from '@cerina/runtime';
 import type { Msg } from '@nats-io/transport-node';
 import { inOrder } from './in-order.ts';
-import { type Leader, logLeader } from './leader.ts';
 import { type LogEntry, logEntry } from './log-entry.ts';
 
 const CATCH_UP_MS = 5_000;

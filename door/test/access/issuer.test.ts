@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { BadConfig, createLog } from '@cerina/runtime';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { BadConfig, createLog, listen } from '@cerina/runtime';
 import { type LocalIssuer, startIssuer } from '@cerina/test/oidc/issuer';
+import { Hono } from 'hono';
 import { decodeJwt, exportSPKI, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createIssuer } from '../../src/access/issuer/issuer.ts';
@@ -138,6 +139,26 @@ it('takes no keys of an issuer that calls itself something else', async () => {
   const token = await issuer.sign({ ...claims(), iss: other.issuer });
   await expect(reading(token, other)).rejects.toMatchObject({ code: 'unavailable' });
   expect(lines.join()).toContain(`it calls itself ${issuer.url}`);
+});
+
+it('takes nothing that is signed with a key too weak to check it with, and says so in the log', async () => {
+  lines.length = 0;
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'weak', alg: 'RS256', use: 'sig' }];
+  const app = new Hono();
+  await using server = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${server.port}`;
+  app.get('/.well-known/openid-configuration', (c) =>
+    c.json({ issuer: url, jwks_uri: `${url}/jwks` }),
+  );
+  app.get('/jwks', (c) => c.json({ keys }));
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const head = part({ alg: 'RS256', kid: 'weak', typ: 'at+jwt' });
+  const signed = `${head}.${part({ ...claims(), iss: url })}`;
+  const signature = sign('sha256', Buffer.from(signed), privateKey).toString('base64url');
+  const weak = await reading(`${signed}.${signature}`, { issuer: url, audience });
+  expect(weak).toEqual({ refusal: 'unknown' });
+  expect(lines.join()).toContain('cannot be used');
 });
 
 it('is set with its audience, or not at all', () => {

@@ -1,7 +1,7 @@
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPeople } from '../../src/access/people.ts';
 import { openBuckets } from '../../src/buckets.ts';
-import { type Backbone, startBackbone } from '../backbone.ts';
 
 const issuer = 'https://issuer.example';
 let backbone: Backbone;

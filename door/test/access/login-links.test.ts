@@ -1,7 +1,7 @@
+import { startBackbone } from '@cerina/test/doors/backbone';
 import { expect, it } from 'vitest';
 import { createLoginLinks } from '../../src/access/login-links.ts';
 import { openBuckets } from '../../src/buckets.ts';
-import { startBackbone } from '../backbone.ts';
 
 it('opens nothing by a link that is too old', async () => {
   await using backbone = await startBackbone();

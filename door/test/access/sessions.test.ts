@@ -1,8 +1,8 @@
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSessions } from '../../src/access/sessions.ts';
 import { openBuckets } from '../../src/buckets.ts';
-import { type Backbone, startBackbone } from '../backbone.ts';
 
 let backbone: Backbone;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Door, Order } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
 import type { KV } from '@nats-io/kv';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { borrowBuckets, openBuckets } from '../../src/buckets.ts';
 import type { Wish } from '../../src/commands/commands.ts';
 import { createEarlyRefusals } from '../../src/commands/early-refusals.ts';
 import { createKeys, forgetKeys } from '../../src/commands/keys.ts';
-import { type Backbone, startBackbone } from '../backbone.ts';
 
 let backbone: Backbone;
 let buses: Bus[];

@@ -1,8 +1,8 @@
 import { subjects } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
+import { startBackbone } from '@cerina/test/doors/backbone';
 import { expect, it } from 'vitest';
 import { openLogFeed } from '../../src/log/log-feed.ts';
-import { startBackbone } from '../backbone.ts';
 
 it('fills a gap that nothing on the line told of', async () => {
   await using backbone = await startBackbone();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus } from '@cerina/runtime';
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBuckets } from '../../src/buckets.ts';
 import { createClaims } from '../../src/protocols/claims.ts';
-import { type Backbone, startBackbone } from '../backbone.ts';
 
 let backbone: Backbone;
 let bus: Bus;

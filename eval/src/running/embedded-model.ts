@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startService } from '@cerina/launcher/processes/service-process';
+import { startService } from '@cerina/local-servers/processes/service-process';
 
 const main = fileURLToPath(import.meta.resolve('@cerina/model/main'));
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Role } from '@cerina/contracts';
 import { readConfig } from '@cerina/runtime/service/config';
+import { newLoginLink } from '../addresses/login-link.ts';
 import { Credentials } from '../home.ts';
-import { newLoginLink } from '../login-link.ts';
 import { CommandConfig } from './config.ts';
 import { writeSecrets } from './secrets.ts';
 

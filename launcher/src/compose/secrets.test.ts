@@ -36,13 +36,15 @@ it('makes others for another foundry', async () => {
   expect(await read('postgres/password')).not.toBe(password);
 });
 
+const nodes = [1, 2, 3].map((n) => `nats-${n}/nats.conf`);
+
 it('tells each service its own password of the bus and nobody else, but NATS', async () => {
   const { nats } = JSON.parse(await read('all/secrets.json'));
   for (const service of [...services, 'admin']) {
     const knowing = Object.entries(await all()).filter(([, text]) => text.includes(nats[service]));
     const own = service === 'admin' ? 'init' : service;
     expect(knowing.map(([path]) => path).sort()).toEqual(
-      ['all/secrets.json', 'nats/nats.conf', `${own}/env`].sort(),
+      ['all/secrets.json', 'nats/nats.conf', ...nodes, `${own}/env`].sort(),
     );
   }
 });
@@ -62,6 +64,24 @@ it('has NATS store before it acknowledges, on every address of its container', a
     http: '0.0.0.0:8222',
     jetstream: { store_dir: '/data', sync_interval: 'always', max_buffered_msgs: 200 },
   });
+});
+
+it('has three nodes of a cluster that let in each other alone, and store as the one does', async () => {
+  const one = JSON.parse(await read('nats/nats.conf'));
+  expect(one).not.toHaveProperty('cluster');
+  const { cluster: password } = JSON.parse(await read('all/secrets.json'));
+  const knowing = Object.entries(await all()).filter(([, text]) => text.includes(password));
+  expect(knowing.map(([path]) => path).sort()).toEqual(['all/secrets.json', ...nodes]);
+  for (const path of nodes) {
+    const { cluster, server_name, ...rest } = JSON.parse(await read(path));
+    expect({ ...rest, server_name: one.server_name }).toEqual(one);
+    expect(path).toBe(`${server_name}/nats.conf`);
+    expect(cluster).toMatchObject({ name: 'cerina', listen: '0.0.0.0:6222' });
+    expect(cluster.authorization.password).toBe(password);
+    expect(cluster.routes.map((route: string) => new URL(route).host)).toEqual(
+      [1, 2, 3].map((n) => `nats-${n}:6222`),
+    );
+  }
 });
 
 it("lets nobody but their owner read the files, but PostgreSQL's, which another user reads", async () => {

@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { services } from '@cerina/contracts';
-import { type BusUser, busAccounts } from '../accounts.ts';
+import { type BusUser, busAccounts } from '@cerina/runtime/bus-server/accounts';
+import { NO_LIMIT, natsConfig } from '@cerina/runtime/bus-server/config';
 import { openHome, replace, type Secrets } from '../home.ts';
-import { NO_LIMIT, natsConfig } from '../nats-config.ts';
 
 /** Where NATS keeps its streams, in its container. */
 const NATS_STORE = '/data';
+/** The containers of a NATS of three nodes, which deploy/cluster.yml has in place of `nats`. */
+const nodes = ['nats-1', 'nats-2', 'nats-3'];
+const ROUTE_PORT = 6222;
 
 /**
  * Puts what each container must know, and no other, into a folder of its own: `env` for the services, `nats.conf`,
@@ -27,6 +30,7 @@ export async function writeSecrets(folder: string): Promise<void> {
     await write(door, 'credentials.json', `${JSON.stringify(credentials, null, 2)}\n`);
   }
   await write('nats', 'nats.conf', natsConfiguration(secrets));
+  for (const node of nodes) await write(node, 'nats.conf', natsConfiguration(secrets, node));
   await write('postgres', 'password', secrets.postgres);
 }
 
@@ -47,7 +51,7 @@ function environments({ nats, postgres, dashboard, mcp }: Secrets) {
   };
 }
 
-const natsConfiguration = ({ nats }: Secrets): string =>
+const natsConfiguration = ({ nats, cluster }: Secrets, node?: string): string =>
   natsConfig({
     host: '0.0.0.0',
     port: 4222,
@@ -55,4 +59,13 @@ const natsConfiguration = ({ nats }: Secrets): string =>
     storeDir: NATS_STORE,
     maxFileStore: NO_LIMIT,
     accounts: busAccounts(nats),
+    ...(node && {
+      serverName: node,
+      cluster: {
+        name: 'cerina',
+        port: ROUTE_PORT,
+        password: cluster,
+        nodes: nodes.map((each) => `${each}:${ROUTE_PORT}`),
+      },
+    }),
   });

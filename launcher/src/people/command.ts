@@ -1,7 +1,7 @@
 import { IssuedToken, People, Person, type Problem } from '@cerina/contracts';
 import { BadConfig } from '@cerina/runtime/service/config';
+import { nothingAnswers, Refused, refusalIn } from '@cerina/terminal/gateway/refusal';
 import type { z } from 'zod';
-import { nothingAnswers, Refused, refusalIn } from '../gateway-refusal.ts';
 import type { Home } from '../home.ts';
 import { isOfALiveFoundry, readRunning } from '../lock/running.ts';
 import type { PeopleCommand } from './arguments.ts';

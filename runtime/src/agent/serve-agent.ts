@@ -14,7 +14,7 @@ const CALLS_A_STEP = 6;
 /** Run an agent as its own process: settings, bus, health, and its tasks until it is asked to stop. */
 export const serveAgent = <A extends AgentName>(agent: Agent<A>): Promise<void> =>
   runService(agent.name, async ({ signal, log }) => {
-    const config = withModel(readConfig(AgentConfig));
+    const config = withModel(readConfig(AgentConfig), agent.name);
     await using _traces = await openTracing(config, log);
     await using bus = await connectBus(config, agent.name);
     let problem: unknown;

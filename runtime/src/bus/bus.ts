@@ -12,6 +12,8 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { BusConfig } from '../service/config.ts';
 import { guard } from './guard.ts';
 import { readEveryHeader } from './headers.ts';
+import { logLeader } from './leader.ts';
+import { serversIn } from './servers.ts';
 
 /** The server's word that a subject has its fact already. */
 const WRONG_LAST_SEQUENCE = 10_071;
@@ -39,8 +41,13 @@ export interface Bus extends AsyncDisposable {
    * where that matters. Ambiguous failures are tried again, which is safe because the server takes it once.
    */
   publish(fact: Fact): Promise<'stored' | 'already'>;
-  /** The fact under exactly that subject, or null. */
+  /**
+   * The fact under exactly that subject, or null. In a cluster the nearest node answers, which may lag: that nothing is
+   * there is certain only where the leader is asked too.
+   */
   read(subject: string): Promise<StoredFact | null>;
+  /** The same, of the nearest node alone. */
+  peek(subject: string): Promise<StoredFact | null>;
   /** A durable consumer of the log. The server is not asked about it: that there is none is found by the first read of it. */
   consumer(name: string): Consumer;
   /** Resolves when the connection is closed for good, whoever closed it. */
@@ -71,13 +78,18 @@ async function publishOnce(js: JetStreamClient, fact: Fact): Promise<'stored' | 
 
 readEveryHeader();
 
-/** Connect a service to the bus; waits for a server that is not up yet and reconnects for ever. */
+/**
+ * Connect a service to the bus; waits for a server that is not up yet and reconnects for ever, to whichever node of a
+ * cluster is there. With `asksLeader`, which the service's account must grant, `read` says that nothing is there only
+ * where the log's leader says so.
+ */
 export async function connectBus(
   config: Pick<BusConfig, 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD'>,
   name: string,
+  { asksLeader = false }: { asksLeader?: boolean } = {},
 ): Promise<Bus> {
   const nc = await connect({
-    servers: config.NATS_URL,
+    servers: serversIn(config.NATS_URL),
     user: config.NATS_USER,
     pass: config.NATS_PASSWORD,
     name,
@@ -90,17 +102,20 @@ export async function connectBus(
   // what is asked of a server that goes down is never answered: asked again soon
   const js = jetstream(nc, { apiPrefix: BOARD_API, timeout: 2_000 });
   const jsm = await jetstreamManager(nc, { apiPrefix: BOARD_API, checkAPI: false });
+  const leader = logLeader(jsm);
+  async function peek(subject: string): Promise<StoredFact | null> {
+    const stored = await jsm.direct.getMessage(STREAM, { last_by_subj: subject });
+    return stored
+      ? { subject: stored.subject, sequence: stored.seq, time: stored.time, data: stored.data }
+      : null;
+  }
   return {
     nc,
     js,
     jsm,
     publish: (fact) => publishOnce(js, fact),
-    async read(subject) {
-      const stored = await jsm.direct.getMessage(STREAM, { last_by_subj: subject });
-      return stored
-        ? { subject: stored.subject, sequence: stored.seq, time: stored.time, data: stored.data }
-        : null;
-    },
+    peek,
+    read: asksLeader ? async (subject) => (await peek(subject)) ?? leader.read(subject) : peek,
     consumer: (consumerName) =>
       js.consumers.getConsumerFromInfo({
         stream_name: STREAM,

@@ -12,6 +12,7 @@ import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
 import { errors } from '@nats-io/transport-node';
 import { givingWay } from '../service/giving-way.ts';
 import type { Bus, StoredFact } from './bus.ts';
+import { logLeader } from './leader.ts';
 import { readFact } from './read-fact.ts';
 
 /** How long the server may be silent within one batch. */
@@ -29,16 +30,25 @@ const BATCH_BYTES = 4 * MB;
 export type ReadLog = (query: {
   /** The first sequence to look at. */
   seq: number;
-  /** Only what is under it; wildcards allowed. */
+  /** Only what is under it; wildcards allowed, but on the log not in place of the protocol. */
   subject?: string;
   batch?: number;
 }) => Promise<StoredFact[]>;
 
-/** A reader of the log, or of another stream. */
+/** Does a subject of the log name its protocol? Everything under one that does is the business of some dozen facts. */
+const namesProtocol = (subject: string): boolean => /^foundry\.[^.*>]+\.\S/.test(subject);
+
+/**
+ * A reader of the log, or of another stream. Throws TypeError where facts of the log are asked for without their protocol:
+ * for each batch of those the server goes through every subject it has, and serves nobody meanwhile. Without a subject
+ * a batch costs the same however long the log is; what is not wanted is left out here.
+ */
 export const logReader =
   ({ direct }: Pick<JetStreamManager, 'direct'>, stream = STREAM): ReadLog =>
   ({ seq, subject, batch = BATCH }) =>
     new Promise((resolve, reject) => {
+      if (stream === STREAM && subject && !namesProtocol(subject))
+        throw new TypeError(`${subject} names no protocol: read the log without a subject.`);
       const found: StoredFact[] = [];
       // the callback form, because the iterator leaves its subscription behind
       const reading = direct.getBatch(stream, {
@@ -72,6 +82,24 @@ export const logReader =
       reading.catch(reject);
     });
 
+/**
+ * A reader whose word that nothing is left is the leader's. In a cluster the nearest node answers, and it may lag: what it
+ * does not have yet is there all the same. For whoever takes what is missing for lost, or for never said.
+ */
+export function sureReader(
+  jsm: Pick<JetStreamManager, 'direct' | 'streams'>,
+  stream = STREAM,
+): ReadLog {
+  const read = logReader(jsm, stream);
+  const leader = logLeader(jsm, stream);
+  return async (query) => {
+    const found = await read(query);
+    if (found.length > 0) return found;
+    const next = await leader.next(query.seq, query.subject);
+    return next ? [next] : [];
+  };
+}
+
 /** How many more there are by the server's account; undefined where its headers cannot be read. */
 function pendingAfter(message: StoredMsg): number | undefined {
   try {
@@ -91,20 +119,21 @@ export const patiently =
       try {
         return await read(query);
       } catch (error) {
-        if (left === 1) throw error;
+        // what cannot be asked like that cannot be asked later either
+        if (left === 1 || error instanceof TypeError) throw error;
         await pause(RETRY_MS);
       }
     }
   };
 
-/** Everything under a subject from `seq` on, up to what is there when it has read that far. */
+/** Everything under a subject, or everything, from `seq` on, up to what is there when it has read that far. */
 export async function* readOn(
   read: ReadLog,
-  subject: string,
+  subject: string | undefined,
   seq: number,
 ): AsyncGenerator<StoredFact> {
   for (let from = seq; ; ) {
-    const batch = await read({ seq: from, subject });
+    const batch = await read({ seq: from, ...(subject && { subject }) });
     yield* batch;
     const last = batch.at(-1);
     if (!last) return;
@@ -178,12 +207,12 @@ export async function boardOnLog(log: Bundle['log']): Promise<Blackboard | undef
 
 /**
  * The facts on the log from a stream sequence on, in order, up to what is there when it has read that far.
- * `filter` is a subject with wildcards; by default all of the log. A bus that is out of reach is tried again for a
+ * `filter` is a subject that names a protocol, with wildcards after it; by default all of the log. A bus that is out of reach is tried again for a
  * while, and then it throws: what it yields is never cut short in silence.
  */
 export function readLog(
   { jsm }: Pick<Bus, 'jsm'>,
-  { from = 1, filter = 'foundry.>' }: { from?: number; filter?: string } = {},
+  { from = 1, filter }: { from?: number; filter?: string } = {},
 ): AsyncGenerator<StoredFact> {
-  return readOn(patiently(logReader(jsm)), filter, from);
+  return readOn(patiently(sureReader(jsm)), filter, from);
 }

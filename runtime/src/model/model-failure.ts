@@ -10,6 +10,8 @@ interface ErrorLike {
   name?: string;
   status?: number;
   code?: string;
+  /** Which parameter of the call was wrong. */
+  param?: string | null;
   headers?: { get?: (name: string) => string | null };
 }
 
@@ -40,6 +42,10 @@ export function diagnose(error: unknown): CallFailure {
   }
   return 'model_error';
 }
+
+/** Did the model refuse a call because of this parameter of it? It would take the call without it. */
+export const refuses = (error: unknown, parameter: string): boolean =>
+  [...causes(error)].some(({ status, param }) => status === 400 && param === parameter);
 
 /** How long the server asked to be left alone, in milliseconds. */
 export function retryAfterMs(error: unknown): number | undefined {

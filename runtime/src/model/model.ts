@@ -4,7 +4,7 @@ import { ChatOpenAI } from '@langchain/openai';
 import { z } from 'zod';
 import { countCall, countTokens, expectModel } from '../metrics/agents.ts';
 import type { AgentConfig } from '../service/config.ts';
-import { type CallFailure, diagnose, retryAfterMs } from './model-failure.ts';
+import { type CallFailure, diagnose, refuses, retryAfterMs } from './model-failure.ts';
 
 /** The step cannot be done: every call that it was allowed has failed. `code` says how the last one did. */
 export class StepFailed extends Error {
@@ -39,7 +39,7 @@ export interface Question<S extends z.ZodType> {
 
 /** The model within one step of an agent; every call counts against the step's budget. */
 export interface StepModel {
-  /** An answer in the schema's shape, at temperature 0. A function makes its own question for each call. */
+  /** An answer in the schema's shape, at temperature 0 where the model takes one. A function makes its own question for each call. */
   ask<S extends z.ZodType>(question: Question<S> | (() => Question<S>)): Promise<z.output<S>>;
   /** Free text, told piece by piece to `onText` as it comes; parsed by `read`, which throws {@link BadAnswer}. */
   write<T>(request: {
@@ -53,6 +53,9 @@ export interface StepModel {
 const CALLS_A_STEP = 3;
 const BAD_ANSWERS_A_STEP = 2; // the first, and one more try
 const CALLS_WHILE_UNAVAILABLE = 8;
+/** The temperatures of a judge and of a writer. */
+const JUDGING = 0;
+const WRITING = 0.4;
 
 type ModelConfig = Pick<
   AgentConfig,
@@ -94,17 +97,20 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /** Models of one step after another, all talking to one OpenAI-compatible server; `inUse` says how it fares. */
 export function createModel(config: ModelConfig) {
-  const chat = (temperature: number) =>
+  const chat = (temperature?: number) =>
     new ChatOpenAI({
       model: config.OPENAI_MODEL,
       apiKey: config.OPENAI_API_KEY,
       configuration: { baseURL: config.OPENAI_BASE_URL },
-      temperature,
+      ...(temperature !== undefined && { temperature }),
       maxRetries: 0, // retries live in one layer: this one
       streamUsage: true,
     });
-  const judge = chat(0);
-  const writer = chat(0.4);
+  const judge = chat(JUDGING);
+  const writer = chat(WRITING);
+  const unset = chat();
+  /** Reasoning models take none: the first answer says so. */
+  let takesTemperature = true;
 
   const inUse: ModelInUse = {
     name: config.OPENAI_MODEL,
@@ -119,8 +125,23 @@ export function createModel(config: ModelConfig) {
     let calls = 0;
     let badAnswers = 0;
 
-    /** One exchange with the model, as a stream, so that a timeout and an abort end it at once. */
+    /** One exchange, and a second one without a temperature where the model turns out to take none. */
     async function exchange(
+      llm: ChatOpenAI,
+      ...rest: [prompt: Prompt, options: object, onText?: (text: string, offset: number) => void]
+    ): Promise<string> {
+      if (!takesTemperature) return stream(unset, ...rest);
+      try {
+        return await stream(llm, ...rest);
+      } catch (error) {
+        if (!refuses(error, 'temperature')) throw error;
+        takesTemperature = false;
+        return stream(unset, ...rest);
+      }
+    }
+
+    /** One exchange with the model, as a stream, so that a timeout and an abort end it at once. */
+    async function stream(
       llm: ChatOpenAI,
       prompt: Prompt,
       options: object,

@@ -1,4 +1,4 @@
-import { EMBEDDED_MODEL, ModelName } from '@cerina/contracts';
+import { type AgentName, EMBEDDED_MODEL, ModelName } from '@cerina/contracts';
 import { z } from 'zod';
 
 /** A setting that is missing or wrong; the message names each, so that a person can act on it. */
@@ -43,6 +43,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 /** What every service on the bus reads. */
 export const BusConfig = z.object({
+  /** The addresses of a cluster's nodes have commas between them. */
   NATS_URL: z.string().min(1, 'the address of NATS is needed, such as nats://127.0.0.1:4222'),
   NATS_USER: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
@@ -63,6 +64,10 @@ export const AgentConfig = BusConfig.extend({
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_API_KEY: z.string().default(NO_KEY),
   OPENAI_MODEL: ModelName.default('gpt-4o'),
+  /** The model of one agent, in place of OPENAI_MODEL. */
+  DRAFTER_MODEL: ModelName.optional(),
+  SAFETY_MODEL: ModelName.optional(),
+  CLINICAL_MODEL: ModelName.optional(),
   /** Where the embedded model answers, which is called where neither a key nor a base URL is set. */
   EMBEDDED_MODEL_URL: z.url().optional(),
   /** How long one model call may take. */
@@ -76,8 +81,21 @@ export const AgentConfig = BusConfig.extend({
 });
 export type AgentConfig = z.infer<typeof AgentConfig>;
 
-/** The same with the model that is called: the embedded one, where it has an address and no other model is configured. */
-export function withModel(config: AgentConfig): AgentConfig {
+/**
+ * The same with the model that this agent calls: its own, or that of all; the embedded one, where it has an address and no
+ * other model is configured. Throws {@link BadConfig} where an agent's own model has no server: under its name the embedded
+ * one would answer.
+ */
+export function withModel(config: AgentConfig, agent: AgentName): AgentConfig {
+  const called = withServer(config);
+  const setting = `${agent.toUpperCase() as Uppercase<AgentName>}_MODEL` as const;
+  const own = config[setting];
+  if (own && called.OPENAI_MODEL === EMBEDDED_MODEL)
+    throw new BadConfig(`${setting}: set OPENAI_API_KEY or OPENAI_BASE_URL for ${own}`);
+  return own ? { ...called, OPENAI_MODEL: own } : called;
+}
+
+function withServer(config: AgentConfig): AgentConfig {
   const { EMBEDDED_MODEL_URL: embedded, OPENAI_BASE_URL, OPENAI_API_KEY } = config;
   if (!embedded || OPENAI_BASE_URL || OPENAI_API_KEY !== NO_KEY) return config;
   return { ...config, OPENAI_BASE_URL: embedded, OPENAI_MODEL: EMBEDDED_MODEL };

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { AgentName } from '@cerina/contracts';
 import { AgentConfig, BadConfig, readConfig } from '@cerina/runtime';
 import { withModel } from '@cerina/runtime/service/config';
 import { SupervisorConfig } from '@cerina/supervisor/config';
@@ -37,8 +38,28 @@ it.each([
 ])('an agent calls %s', (_what, env, url, model) => {
   const config = withModel(
     readConfig(AgentConfig, { ...bus, EMBEDDED_MODEL_URL: embedded, ...env }),
+    'drafter',
   );
   expect([config.OPENAI_BASE_URL, config.OPENAI_MODEL]).toEqual([url, model]);
+});
+
+describe('a model for one agent', () => {
+  const own = { DRAFTER_MODEL: 'large', CLINICAL_MODEL: 'small' };
+  const settings = (env: object) => readConfig(AgentConfig, { ...bus, ...own, ...env });
+
+  it('is called by that agent, and by the others the one of all', () => {
+    const config = settings({ OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'usual' });
+    const called = AgentName.options.map((agent) => withModel(config, agent).OPENAI_MODEL);
+    expect(called).toEqual(['large', 'usual', 'small']);
+  });
+
+  it.each([
+    ['in containers', { EMBEDDED_MODEL_URL: embedded }],
+    ['beside npm start', { OPENAI_BASE_URL: embedded, OPENAI_MODEL: 'cerina-embedded' }],
+  ])('is refused where only the embedded one answers, %s', (_where, env) => {
+    expect(() => withModel(settings(env), 'drafter')).toThrow(BadConfig);
+    expect(withModel(settings(env), 'safety').OPENAI_MODEL).toBe('cerina-embedded');
+  });
 });
 
 it.each([

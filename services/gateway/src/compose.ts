@@ -78,7 +78,10 @@ export async function openGateway(
 ): Promise<GatewayContext & AsyncDisposable> {
   const { config } = await bus.jsm.streams.info(STREAM);
   const longestMs = settings.SESSION_HOURS * HOUR_MS;
-  const buckets = await openBuckets(bus, config.num_replicas, longestMs);
+  const buckets = await openBuckets(bus, config.num_replicas, {
+    sessionMs: longestMs,
+    ...(config.max_bytes > 0 && { logBytes: config.max_bytes }),
+  });
   const links = createLoginLinks(buckets.links);
   const sessions = createSessions({
     kv: buckets.sessions,

@@ -1,20 +1,21 @@
 import { LoginLink, OpenedSession, Problem } from '@cerina/contracts';
-import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
-import { Kvm } from '@nats-io/kv';
-import { nanos } from '@nats-io/transport-node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gatewayStreams } from '../../../launcher/src/accounts.ts';
+import { openBuckets } from '@cerina/door/buckets';
+import { gatewayStreams } from '@cerina/runtime/bus-server/accounts';
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
 import {
-  type Backbone,
   bodyOf,
   created,
   dashboardKey,
   type Gateway,
-  startBackbone,
   startGateway,
-} from './foundry.ts';
+} from '@cerina/test/doors/gateway';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import { nanos } from '@nats-io/transport-node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const HOUR_MS = 3_600_000;
+const MB = 1024 * 1024;
 const replicas = 3;
 
 let backbone: Backbone;
@@ -70,6 +71,22 @@ it('keeps nothing without a maximum, and all of it on three replicas within the 
   expect(names).toContain('KV_links');
   expect(names.length).toBeLessThanOrEqual(gatewayStreams.streams);
   expect(bytes * replicas).toBeLessThanOrEqual(gatewayStreams.bytes);
+});
+
+it('keeps less beside a smaller log, and takes nothing away that is stored', async () => {
+  await using bus = await backbone.busAs('gateway');
+  const own = await configOf('people');
+  const { state } = await jsm.streams.info('KV_people');
+  await openBuckets(bus, 1, { sessionMs: 12 * HOUR_MS, logBytes: 100_000_000 });
+  const sizes = { refusals: 64, sessions: 64, claims: 32 };
+  for (const [name, usual] of Object.entries(sizes)) {
+    const share = 100_000_000 / (2048 * MB);
+    expect((await configOf(name)).max_bytes).toBe(Math.floor(usual * MB * share));
+  }
+  expect((await configOf('people')).max_bytes).toBe(MB); // the least
+  expect((await jsm.streams.info('KV_people')).state).toEqual(state);
+  await openBuckets(bus, 1, { sessionMs: 12 * HOUR_MS });
+  expect(await configOf('people')).toEqual({ ...own, max_bytes: 16 * MB });
 });
 
 it('keeps a login link for 15 minutes and a session for as long as one can last, also in what was made before', async () => {

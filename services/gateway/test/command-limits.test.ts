@@ -1,8 +1,8 @@
 import { Problem, STREAM } from '@cerina/contracts';
+import { approval } from '@cerina/test/client/orders';
+import { type Gateway, startGateway } from '@cerina/test/doors/gateway';
+import { atGate } from '@cerina/test/follow/boards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atGate } from '../../../test/src/follow.ts';
-import { approval } from '../../../test/src/system.ts';
-import { type Gateway, startGateway } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 
 let real: Real;

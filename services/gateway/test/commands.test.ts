@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Problem, STREAM, subjects } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { listen } from '@cerina/runtime';
+import { approval as approvalOf } from '@cerina/test/client/orders';
+import { anIntent, bodyOf, created, type Gateway, startGateway } from '@cerina/test/doors/gateway';
+import { tokens, type Who } from '@cerina/test/doors/people';
+import { atGate } from '@cerina/test/follow/boards';
+import { holdRow } from '@cerina/test/stores/locks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdRow } from '../../../test/src/crash/locks.ts';
-import { atGate } from '../../../test/src/follow.ts';
-import { approval as approvalOf } from '../../../test/src/system.ts';
-import {
-  anIntent,
-  bodyOf,
-  created,
-  type Gateway,
-  startGateway,
-  tokens,
-  type Who,
-} from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 
 let gateway: Real;

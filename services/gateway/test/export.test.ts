@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { Problem } from '@cerina/contracts';
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
+import { created, type Gateway, startGateway } from '@cerina/test/doors/gateway';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '../src/protocols/export/pdf.ts';
-import { type Backbone, created, type Gateway, startBackbone, startGateway } from './foundry.ts';
 import { approvedBy, draftOf } from './life.ts';
 import { pdfWords } from './pdf-words.ts';
 

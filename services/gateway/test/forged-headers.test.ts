@@ -1,10 +1,12 @@
 import { type Change, type Delta, STREAM, subjects } from '@cerina/contracts';
 import { publishRaw } from '@cerina/test/bus/raw-publish';
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
+import { created, startGateway } from '@cerina/test/doors/gateway';
+import { watcher } from '@cerina/test/doors/watcher';
+import { passwords } from '@cerina/test/servers/passwords';
 import { headers } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backbone, created, passwords, startBackbone, startGateway } from './foundry.ts';
 import { draftOf, theText } from './life.ts';
-import { watcher } from './watcher.ts';
 
 let backbone: Backbone;
 let gateway: Awaited<ReturnType<typeof startGateway>>;

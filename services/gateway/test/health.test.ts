@@ -1,5 +1,5 @@
+import { bodyOf, startGateway } from '@cerina/test/doors/gateway';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bodyOf, startGateway } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 
 let real: Real;

@@ -1,14 +1,13 @@
 import {
   type Change,
   type Draft,
-  type Gate,
   type SafetyAssessment,
   subjects,
   type Token,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { withoutTexts } from '@cerina/contracts/without-texts';
-import type { Backbone } from './foundry.ts';
+import type { Backbone } from '@cerina/test/doors/backbone';
 
 const usage = { model: 'scripted', calls: 1, tokensIn: 1, tokensOut: 1, ms: 1 };
 const at = '2026-01-02T03:04:05.000Z';
@@ -130,20 +129,6 @@ export async function assessed(backbone: Backbone, protocolId: string, text = th
     { kind: 'answered', agent: 'safety', taskId: 'assess-1', usage },
     { kind: 'safety_assessed', assessment },
   ]);
-}
-
-/** The gate opens with version 1 on offer. */
-export async function offered(backbone: Backbone, protocolId: string, text = theText) {
-  const gate: Gate = {
-    id: 'gate-1',
-    kind: 'review',
-    offered: [{ version: 1, sha256: sha256(text) }],
-    actions: ['approve', 'request_revision', 'reject'],
-    mustRead: [],
-    since: at,
-  };
-  await backbone.append(protocolId, [{ kind: 'gate_opened', gate }]);
-  return gate;
 }
 
 /** A token as the Drafter sends it while it writes. */

@@ -1,9 +1,10 @@
 import { Problem } from '@cerina/contracts';
+import { instantAgents } from '@cerina/test/agents/instant-agents';
+import { anIntent, bodyOf, type Gateway, startGateway } from '@cerina/test/doors/gateway';
+import type { Who } from '@cerina/test/doors/people';
+import { atGate } from '@cerina/test/follow/boards';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atGate } from '../../../test/src/follow.ts';
-import { instantAgents } from '../../../test/src/instant-agents.ts';
-import { anIntent, bodyOf, type Gateway, startGateway, type Who } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 
 // each test has its own client; until the last one there are no agents, and what is created runs on

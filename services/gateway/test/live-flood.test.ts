@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { subjects } from '@cerina/contracts';
 import { connectBus } from '@cerina/runtime';
+import { startBackbone } from '@cerina/test/doors/backbone';
+import { created, startGateway } from '@cerina/test/doors/gateway';
+import { watcher } from '@cerina/test/doors/watcher';
+import { passwords } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
-import { created, startBackbone, startGateway } from './foundry.ts';
 import { answer, token } from './life.ts';
-import { watcher } from './watcher.ts';
 
 /** The largest piece that an agent may send, and so many that the server cannot keep them for who does not read. */
 const PIECE = 512 * 1024;
@@ -51,7 +53,7 @@ async function openHolding(url: string) {
 it('follows the log while the server cuts it off from a flood of live text, and hears live text again after that', async () => {
   await using backbone = await startBackbone();
   await using way = await openHolding(backbone.nats.url);
-  const credentials = { NATS_USER: 'gateway', NATS_PASSWORD: 'pw-gateway' };
+  const credentials = { NATS_USER: 'gateway', NATS_PASSWORD: passwords.gateway };
   await using live = await connectBus({ NATS_URL: way.url, ...credentials }, 'gateway-live');
   await using gateway = await startGateway(backbone, {}, { live });
   await using drafter = await backbone.busAs('drafter');

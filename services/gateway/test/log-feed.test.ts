@@ -1,7 +1,8 @@
 import { cp, rename, rm } from 'node:fs/promises';
+import { startBackbone } from '@cerina/test/doors/backbone';
+import { created, startGateway } from '@cerina/test/doors/gateway';
+import { watcher } from '@cerina/test/doors/watcher';
 import { expect, it, vi } from 'vitest';
-import { created, startBackbone, startGateway } from './foundry.ts';
-import { watcher } from './watcher.ts';
 
 const soon = { timeout: 90_000 };
 

@@ -1,7 +1,7 @@
 import { metrics } from '@cerina/runtime';
+import { created } from '@cerina/test/doors/gateway';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplesIn } from '../../../test/src/observe/samples.ts';
-import { created } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 
 let real: Real;

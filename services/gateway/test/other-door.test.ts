@@ -1,10 +1,10 @@
 import { openDoor } from '@cerina/door/door';
 import { createLog } from '@cerina/runtime';
+import { anIntent, bodyOf } from '@cerina/test/doors/gateway';
+import { shared } from '@cerina/test/doors/people';
+import { settings } from '@cerina/test/doors/settings';
+import { asker } from '@cerina/test/doors/two-doors';
 import { expect, it } from 'vitest';
-import { shared } from '../../../door/test/people.ts';
-import { settings } from '../../../door/test/settings.ts';
-import { asker } from '../../../door/test/two-doors.ts';
-import { anIntent, bodyOf } from './foundry.ts';
 import { startReal } from './real.ts';
 
 it('gives over HTTP the protocol that a person asked for under the same key through mcp', async () => {

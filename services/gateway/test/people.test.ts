@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IssuedToken, type NewPerson, People, Person, Problem } from '@cerina/contracts';
+import { anIntent, bodyOf, created, startGateway } from '@cerina/test/doors/gateway';
+import { tokens } from '@cerina/test/doors/people';
+import { addPerson, asked, startReplicas } from '@cerina/test/doors/replicas';
 import { afterAll, expect, it } from 'vitest';
-import { anIntent, bodyOf, created, startGateway, tokens } from './foundry.ts';
-import { addPerson, asked, startReplicas } from './replicas.ts';
 
 const replicas = await startReplicas();
 const { backbone, gateway, replica } = replicas;

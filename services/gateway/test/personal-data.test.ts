@@ -1,8 +1,8 @@
 import { Problem } from '@cerina/contracts';
+import { bodyOf, created } from '@cerina/test/doors/gateway';
+import { atGate } from '@cerina/test/follow/boards';
+import { storesHolding } from '@cerina/test/stores/stores-holding';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atGate } from '../../../test/src/follow.ts';
-import { storesHolding } from '../../../test/src/stores-holding.ts';
-import { bodyOf, created } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 
 const intent = 'Fear ladder for Bartholomew Cartwright, born 12/03/1987, who avoids lifts';

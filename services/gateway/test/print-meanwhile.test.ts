@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
+import { created, startGateway } from '@cerina/test/doors/gateway';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Backbone, created, startBackbone, startGateway } from './foundry.ts';
 import { live, tombstone } from './life.ts';
 
 let backbone: Backbone;

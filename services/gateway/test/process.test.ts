@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { listen } from '@cerina/runtime';
+import { startBackbone } from '@cerina/test/doors/backbone';
+import { anIntent, bodyOf, created, startGateway } from '@cerina/test/doors/gateway';
+import { tokens } from '@cerina/test/doors/people';
+import { watcher } from '@cerina/test/doors/watcher';
+import { loginOf } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
-import { anIntent, bodyOf, created, startBackbone, startGateway, tokens } from './foundry.ts';
-import { watcher } from './watcher.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -22,9 +25,7 @@ it('runs as a process: ready, creating, streaming, and gone within moments of SI
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      NATS_URL: backbone.nats.url,
-      NATS_USER: 'gateway',
-      NATS_PASSWORD: 'pw-gateway',
+      ...loginOf(backbone.nats.url, 'gateway'),
       GATEWAY_PORT: '0',
       CREDENTIALS_FILE: credentials,
     },

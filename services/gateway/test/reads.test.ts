@@ -1,9 +1,9 @@
 import { type History, Problem } from '@cerina/contracts';
+import { approval } from '@cerina/test/client/orders';
+import { bodyOf } from '@cerina/test/doors/gateway';
+import { atGate } from '@cerina/test/follow/boards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atGate } from '../../../test/src/follow.ts';
-import { approval } from '../../../test/src/system.ts';
 import { pruneCheckpoints } from '../../supervisor/src/operations/prune.ts';
-import { bodyOf } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 
 let real: Real;

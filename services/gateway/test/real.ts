@@ -1,8 +1,8 @@
 import { Command, STREAM } from '@cerina/contracts';
-import { instantAgents } from '../../../test/src/instant-agents.ts';
-import { type SystemOptions, startSystem } from '../../../test/src/system.ts';
+import { instantAgents } from '@cerina/test/agents/instant-agents';
+import { startGateway } from '@cerina/test/doors/gateway';
+import { type SystemOptions, startSystem } from '@cerina/test/foundry/in-one-process';
 import type { GatewaySettings } from '../src/compose.ts';
-import { startGateway } from './foundry.ts';
 
 const COMMANDS = 'foundry.*.gateway.command.*';
 

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { atGate } from '@cerina/test/follow';
-import { passwords } from '@cerina/test/servers';
-import { approval } from '@cerina/test/system';
+import { approval } from '@cerina/test/client/orders';
+import { anIntent, bodyOf } from '@cerina/test/doors/gateway';
+import { atGate } from '@cerina/test/follow/boards';
+import { loginOf } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
-import { anIntent, bodyOf } from './foundry.ts';
 import { type Real, startReal } from './real.ts';
 
 const run = promisify(execFile);
@@ -16,9 +16,7 @@ async function rebuild({ system }: Real): Promise<string> {
   const env = {
     PATH: process.env.PATH,
     LOG_LEVEL: 'fatal',
-    NATS_URL: system.servers.nats.url,
-    NATS_USER: 'supervisor',
-    NATS_PASSWORD: passwords.supervisor,
+    ...loginOf(system.servers.nats.url, 'supervisor'),
     DATABASE_URL: system.servers.postgres.url,
   };
   return (await run(process.execPath, [program], { env })).stderr;

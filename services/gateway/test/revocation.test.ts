@@ -1,9 +1,9 @@
 import { CommandAccepted, OpenedSession, People, Problem, type Role } from '@cerina/contracts';
+import { anIntent, created, dashboardKey } from '@cerina/test/doors/gateway';
+import { addPerson, asked, signIn, startReplicas, through } from '@cerina/test/doors/replicas';
+import { watcher } from '@cerina/test/doors/watcher';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, expect, it } from 'vitest';
-import { anIntent, created, dashboardKey } from './foundry.ts';
-import { addPerson, asked, signIn, startReplicas, through } from './replicas.ts';
-import { watcher } from './watcher.ts';
 
 const replicas = await startReplicas({ leaseLookMs: 50, DECISION_WAIT_MS: 500 });
 /** Administrators are at work at the gateway, everybody else at its replica. */
@@ -116,6 +116,7 @@ it('keeps a decision that was on the log before its sender was revoked, as who t
 it.each<[string, (person: { id: string; session: string }) => unknown]>([
   ['their person is revoked', ({ id }) => revoke(id)],
   ['their person is suspended', ({ id }) => patch(id, { expiresAt: new Date().toISOString() })],
+  ['they are given another role', ({ id }) => patch(id, { role: 'author' })],
   ['the token is renewed', ({ id }) => gateway.post('admin', `/api/people/${id}/renew`, {})],
   [
     'the end comes that was set before, with nobody doing anything',

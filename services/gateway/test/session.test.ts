@@ -1,8 +1,9 @@
 import { IssuedToken, LoginLink, Me, OpenedSession, Problem } from '@cerina/contracts';
+import { anIntent, bodyOf, created, type Gateway, startGateway } from '@cerina/test/doors/gateway';
+import { tokens } from '@cerina/test/doors/people';
+import { addPerson, signIn, startReplicas, through } from '@cerina/test/doors/replicas';
+import { watcher } from '@cerina/test/doors/watcher';
 import { afterAll, expect, it } from 'vitest';
-import { anIntent, bodyOf, created, type Gateway, startGateway, tokens } from './foundry.ts';
-import { addPerson, signIn, startReplicas, through } from './replicas.ts';
-import { watcher } from './watcher.ts';
 
 const replicas = await startReplicas();
 const { backbone, gateway, replica } = replicas;

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Archived, fold, Problem, subjects } from '@cerina/contracts';
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
+import { created, type Gateway, startGateway } from '@cerina/test/doors/gateway';
+import type { Who } from '@cerina/test/doors/people';
+import { type Seen, watcher } from '@cerina/test/doors/watcher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type Backbone,
-  created,
-  type Gateway,
-  startBackbone,
-  startGateway,
-  type Who,
-} from './foundry.ts';
 import { answer, live, route, theText, token, tombstone } from './life.ts';
-import { type Seen, watcher } from './watcher.ts';
 
 let backbone: Backbone;
 let gateway: Gateway;

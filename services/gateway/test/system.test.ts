@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { About, DeadLetters, Problem, type Service, SystemView, subjects } from '@cerina/contracts';
 import { type Bus, park, sayAlive, Unreadable } from '@cerina/runtime';
+import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
+import { created, type Gateway, startGateway } from '@cerina/test/doors/gateway';
+import { passwords } from '@cerina/test/servers/passwords';
 import type { JsMsg } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GatewayConfig } from '../src/config.ts';
 import { standingOf } from '../src/system/presence.ts';
-import { type Backbone, created, type Gateway, startBackbone, startGateway } from './foundry.ts';
 import { route } from './life.ts';
 
 const prices = { 'gpt-4o': { input: 2.5, output: 10 } };
@@ -98,7 +100,7 @@ it('shows a replica that was killed as late, then as gone, until another takes i
 const clinical = `
   import { connectBus, sayAlive } from '@cerina/runtime';
   const { NATS_URL } = process.env;
-  const bus = await connectBus({ NATS_URL, NATS_USER: 'clinical', NATS_PASSWORD: 'pw-clinical' }, 'clinical');
+  const bus = await connectBus({ NATS_URL, NATS_USER: 'clinical', NATS_PASSWORD: '${passwords.clinical}' }, 'clinical');
   sayAlive(bus, 'clinical', () => ({}), 200);
 `;
 

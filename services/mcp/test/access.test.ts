@@ -1,6 +1,6 @@
-import { statusesOnOneConnection } from '@cerina/test/one-connection';
+import { statusesOnOneConnection } from '@cerina/test/client/one-connection';
+import { tokens, type Who } from '@cerina/test/doors/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokens, type Who } from '../../../door/test/people.ts';
 import { type Called, type Connected, clients, inNewerEra, older } from './clients.ts';
 import { guessed } from './guesses.ts';
 import { hello } from './hello.ts';

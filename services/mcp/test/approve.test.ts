@@ -1,6 +1,6 @@
 import type { Blackboard } from '@cerina/contracts';
+import { tokens, type Who } from '@cerina/test/doors/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokens, type Who } from '../../../door/test/people.ts';
 import { clients, inNewerEra, type Person } from './clients.ts';
 import { type Real, startReal } from './real.ts';
 

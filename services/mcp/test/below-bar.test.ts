@@ -1,5 +1,5 @@
-import { agentsGiving } from '@cerina/test/instant-agents';
-import { intent } from '@cerina/test/system';
+import { agentsGiving } from '@cerina/test/agents/instant-agents';
+import { intent } from '@cerina/test/client/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inNewerEra } from './clients.ts';
 import { type Real, startReal } from './real.ts';

@@ -1,11 +1,11 @@
 import type { Blackboard } from '@cerina/contracts';
 import { createClaims } from '@cerina/door/protocols/claims';
 import type { Agent } from '@cerina/runtime';
-import { checkLog } from '@cerina/test/check-log';
-import { atGate } from '@cerina/test/follow';
-import { instantAgents } from '@cerina/test/instant-agents';
+import { instantAgents } from '@cerina/test/agents/instant-agents';
+import { checkLog } from '@cerina/test/check-log/check-log';
+import type { Who } from '@cerina/test/doors/people';
+import { atGate } from '@cerina/test/follow/boards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Who } from '../../../door/test/people.ts';
 import { clients, inNewerEra } from './clients.ts';
 import { type Real, startReal } from './real.ts';
 

@@ -97,7 +97,9 @@ describe.each(clients)('%s', (_client, connect) => {
     expect(JSON.parse(await client.read(`${resource_uri}/history`)).versions).toHaveLength(1);
     expect(JSON.parse(await client.read(`${resource_uri}/critiques`)).version).toBe(1);
     expect(await client.read('protocol://inbox')).toContain(protocol_id);
-    await expect(client.read(`${resource_uri}/v/9`)).rejects.toThrow();
+    // one address for each version, and none for what is no version
+    for (const other of ['9', '01', '1e0', '0x1', '1.0', '-1', '0'])
+      await expect(client.read(`${resource_uri}/v/${other}`)).rejects.toThrow();
 
     const changed = Promise.withResolvers<string>();
     await client.watch(resource_uri, changed.resolve);

@@ -1,7 +1,7 @@
 import { sha256 } from '@cerina/contracts/hash';
 import { createPeople } from '@cerina/door/access/people';
 import type { Agent } from '@cerina/runtime';
-import { instantAgents } from '@cerina/test/instant-agents';
+import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { expect, it } from 'vitest';
 import { type Connected, clients } from './clients.ts';
 import { startReal } from './real.ts';

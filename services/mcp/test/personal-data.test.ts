@@ -1,5 +1,5 @@
 import { subjects } from '@cerina/contracts';
-import { atGate } from '@cerina/test/follow';
+import { atGate } from '@cerina/test/follow/boards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Called, inNewerEra } from './clients.ts';
 import { type Real, startReal } from './real.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@cerina/launcher/port';
-import { intent } from '@cerina/test/system';
+import { freePort } from '@cerina/local-servers/port';
+import { intent } from '@cerina/test/client/orders';
 import { openBrowser } from '../../../ui/test/browser.ts';
 import { headersOf, startReal } from './real.ts';
 

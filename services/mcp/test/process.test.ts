@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { tokens } from '@cerina/test/doors/people';
+import { loginOf } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
-import { tokens } from '../../../door/test/people.ts';
-import { passwords } from '../../../test/src/servers.ts';
 import { clientAs, startReal } from './real.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -22,9 +22,7 @@ it('runs as a process: ready, serving, with the fixtures it is asked for, and go
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      NATS_URL: real.system.servers.nats.url,
-      NATS_USER: 'mcp',
-      NATS_PASSWORD: passwords.mcp,
+      ...loginOf(real.system.servers.nats.url, 'mcp'),
       MCP_PORT: '0',
       CREDENTIALS_FILE: credentials,
       MCP_CONFORMANCE_FIXTURES: 'true',

@@ -1,4 +1,4 @@
-import { intent } from '@cerina/test/system';
+import { intent } from '@cerina/test/client/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inNewerEra } from './clients.ts';
 import { type Real, startReal } from './real.ts';

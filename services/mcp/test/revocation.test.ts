@@ -1,5 +1,7 @@
+import type { Role } from '@cerina/contracts';
 import { createPeople } from '@cerina/door/access/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hello } from './hello.ts';
 import { type Real, startReal } from './real.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
@@ -10,9 +12,13 @@ beforeAll(async () => {
 afterAll(() => real[Symbol.asyncDispose]());
 
 const people = () => createPeople(real.buckets.people, real.buckets.readPeople);
-const added = async (name: string) => {
-  const { person, token } = await people().add({ name, role: 'author' }, 'admin');
-  return { token, revoke: () => people().revoke(person.id, 'admin') };
+const added = async (name: string, role: Role = 'author') => {
+  const { person, token } = await people().add({ name, role }, 'admin');
+  return {
+    token,
+    revoke: () => people().revoke(person.id, 'admin'),
+    become: (role: Role) => people().change(person.id, { role }),
+  };
 };
 
 /** A message of the newer era. */
@@ -38,21 +44,46 @@ const headersOf = (token: string, method: string, name?: string) => ({
   ...(name && { 'mcp-name': name }),
 });
 
-it('ends what is open as soon as its token is revoked', async () => {
-  const { token, revoke } = await added('Mary Jackson');
+it.each<[string, (person: Awaited<ReturnType<typeof added>>) => Promise<unknown>]>([
+  ['is revoked', ({ revoke }) => revoke()],
+  ['is of another role', ({ become }) => become('author')],
+])('ends what is open as soon as its token %s', async (when, end) => {
+  const person = await added(`Mary Jackson, who ${when}`, 'reviewer');
   const method = 'subscriptions/listen';
   const notifications = { resourceSubscriptions: ['protocol://inbox'] };
   const stream = await fetch(real.url, {
     method: 'POST',
-    headers: headersOf(token, method),
+    headers: headersOf(person.token, method),
     body: JSON.stringify(message(method, { notifications })),
   });
   expect(stream.status).toBe(200);
   const reader = stream.body!.getReader();
   expect((await reader.read()).done).toBe(false);
-  await revoke();
+  await end(person);
   // ends, and does not break off
   while (!(await reader.read()).done);
+});
+
+it('forgets a session of the older era whose person has another role now, with what it wanted to hear of', async () => {
+  const { token, become } = await added('Katherine Johnson', 'reviewer');
+  const ask = (body: object, session?: string) =>
+    fetch(real.url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...(session && { 'mcp-session-id': session }),
+      },
+      body: JSON.stringify(body),
+    });
+  const opened = await ask(hello);
+  await opened.text();
+  const session = opened.headers.get('mcp-session-id')!;
+  const ping = { jsonrpc: '2.0', id: 7, method: 'ping' };
+  expect((await ask(ping, session)).status).toBe(200);
+  await become('author');
+  expect((await ask(ping, session)).status).toBe(404);
 });
 
 it('takes no message of somebody who was revoked while it was on its way', async () => {

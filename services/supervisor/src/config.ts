@@ -1,5 +1,5 @@
 import { Policy } from '@cerina/contracts';
-import { BusConfig, Json } from '@cerina/runtime';
+import { BusConfig, Json, serversIn } from '@cerina/runtime';
 import { z } from 'zod';
 import { archiveFolder } from './archive/archive-folder.ts';
 import type { Installation } from './policy/installation.ts';
@@ -57,14 +57,13 @@ export type SupervisorConfig = z.infer<typeof SupervisorConfig>;
 /** What the init step reads: the bus as its administrator, and the database. */
 export const InitConfig = BusConfig.extend({
   DATABASE_URL: DatabaseUrl,
-  STREAM_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1_000_000)
-    .default(8 * 1024 ** 3),
+  /** The most that the log may take. Absent: 8 GB, or what fits on the disk of NATS_FOLDER. */
+  STREAM_MAX_BYTES: z.coerce.number().int().min(1_000_000).optional(),
+  /** Where NATS keeps its streams, where that can be seen from here. */
+  NATS_FOLDER: z.string().min(1).optional(),
   STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
-  /** NATS's monitoring address, where the sync settings can be checked. */
-  NATS_MONITOR_URL: z.url().optional(),
+  /** NATS's monitoring address, where the sync settings can be checked; those of a cluster's nodes have commas between them. */
+  NATS_MONITOR_URL: z.string().transform(serversIn).pipe(z.array(z.url())).optional(),
 });
 export type InitConfig = z.infer<typeof InitConfig>;
 

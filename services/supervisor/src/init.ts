@@ -1,8 +1,9 @@
-import { readConfig, runService } from '@cerina/runtime';
+import { readConfig, runService, serversIn } from '@cerina/runtime';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 import { InitConfig } from './config.ts';
+import { logLimit } from './operations/log-limit.ts';
 import { provision, syncsAlways } from './operations/provision.ts';
 import { migrate } from './store/migrations.ts';
 
@@ -13,17 +14,19 @@ await runService('init', async ({ log }) => {
   await migrate(pool);
   await pool.end();
   const nc = await connect({
-    servers: config.NATS_URL,
+    servers: serversIn(config.NATS_URL),
     user: config.NATS_USER,
     pass: config.NATS_PASSWORD,
   });
-  const { STREAM_MAX_BYTES: maxBytes, STREAM_REPLICAS: replicas } = config;
+  const maxBytes = await logLimit(config);
+  const { STREAM_REPLICAS: replicas } = config;
   await provision(await jetstreamManager(nc), { maxBytes, replicas });
   await nc.close();
-  if (config.NATS_MONITOR_URL && (await syncsAlways(config.NATS_MONITOR_URL)) === false) {
+  for (const node of config.NATS_MONITOR_URL ?? []) {
+    if ((await syncsAlways(node)) !== false) continue;
     throw new Error(
-      'NATS acknowledges before it writes to disk: set jetstream { sync_interval: always }',
+      `NATS acknowledges before it writes to disk (${node}): set jetstream { sync_interval: always }`,
     );
   }
-  log.info('streams, consumers and tables are there');
+  log.info({ maxBytes }, 'streams, consumers and tables are there');
 });

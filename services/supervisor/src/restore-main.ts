@@ -1,5 +1,5 @@
 import { STREAM } from '@cerina/contracts';
-import { BadConfig, readConfig, runService } from '@cerina/runtime';
+import { BadConfig, readConfig, runService, serversIn } from '@cerina/runtime';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { InitConfig } from './config.ts';
@@ -11,7 +11,7 @@ import { createLedger } from './store/transaction.ts';
 await runService('restore', async ({ log }) => {
   const config = readConfig(InitConfig);
   const nc = await connect({
-    servers: config.NATS_URL,
+    servers: serversIn(config.NATS_URL),
     user: config.NATS_USER,
     pass: config.NATS_PASSWORD,
     maxReconnectAttempts: -1,

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { DeadLetter, deadLettersOf, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFleet, type Fleet } from '../../src/crash/fleet.ts';
-import { atGate, settled } from '../../src/follow.ts';
-import { instantAgents } from '../../src/instant-agents.ts';
-import { passwords } from '../../src/servers.ts';
-import { type System, startSystem } from '../../src/system.ts';
+import { instantAgents } from '../../src/agents/instant-agents.ts';
+import { atGate, settled } from '../../src/follow/boards.ts';
+import { createFleet, type Fleet } from '../../src/foundry/fleet.ts';
+import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
+import { loginOf } from '../../src/servers/passwords.ts';
 
-const drafter = fileURLToPath(new URL('../../src/poison/drafter.ts', import.meta.url));
+const drafter = fileURLToPath(new URL('../../src/chaos/poison/drafter.ts', import.meta.url));
 
 let system: System;
 let fleet: Fleet;
@@ -18,9 +18,7 @@ beforeAll(async () => {
   });
   fleet = createFleet({
     env: (name) => ({
-      NATS_URL: system.servers.nats.url,
-      NATS_USER: name,
-      NATS_PASSWORD: passwords[name],
+      ...loginOf(system.servers.nats.url, name),
       POISON_SPACING_MS: '100',
       MARKS: system.servers.folder,
     }),

@@ -3,14 +3,15 @@ import { DeadLetter, deadLettersOf, type Order, subjects } from '@cerina/contrac
 import { type Agent, agent } from '@cerina/runtime';
 import { attentionOf } from '@cerina/supervisor/store/attention';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFleet, type Fleet } from '../../src/crash/fleet.ts';
-import { atGate, settled } from '../../src/follow.ts';
-import { instantAgents } from '../../src/instant-agents.ts';
-import { DEADLY } from '../../src/poison/deadly.ts';
-import { passwords } from '../../src/servers.ts';
-import { intent, type System, startSystem } from '../../src/system.ts';
+import { instantAgents } from '../../src/agents/instant-agents.ts';
+import { DEADLY } from '../../src/chaos/poison/deadly.ts';
+import { intent } from '../../src/client/orders.ts';
+import { atGate, settled } from '../../src/follow/boards.ts';
+import { createFleet, type Fleet } from '../../src/foundry/fleet.ts';
+import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
+import { loginOf } from '../../src/servers/passwords.ts';
 
-const preload = new URL('../../src/poison/supervisor.ts', import.meta.url).href;
+const preload = new URL('../../src/chaos/poison/supervisor.ts', import.meta.url).href;
 const main = fileURLToPath(new URL('../../../services/supervisor/src/main.ts', import.meta.url));
 
 const [drafter, usual, clinical] = instantAgents as [Agent, Agent<'safety'>, Agent];
@@ -34,9 +35,7 @@ beforeAll(async () => {
   });
   fleet = createFleet({
     env: (name) => ({
-      NATS_URL: system.servers.nats.url,
-      NATS_USER: name,
-      NATS_PASSWORD: passwords[name],
+      ...loginOf(system.servers.nats.url, name),
       POISON_SPACING_MS: '100',
       DATABASE_URL: system.servers.postgres.url,
       SWEEP_MS: '500',

@@ -23,6 +23,11 @@ export function counting(bus: Bus) {
     },
     streams: {
       info: streams.info.bind(streams),
+      getMessage: async (...query: Parameters<typeof streams.getMessage>) => {
+        const message = await streams.getMessage(...query);
+        counts.read += message?.data.length ?? 0;
+        return message;
+      },
       deleteMessage: async (stream: string, seq: number, erase?: boolean) => {
         const deleted = await streams.deleteMessage(stream, seq, erase);
         counts.held -= sizes.get(seq) ?? 0;

@@ -7,7 +7,8 @@ import {
   subjects,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import { goodText, intent, reviewer } from '../system.ts';
+import { goodText } from '../agents/good-text.ts';
+import { intent, reviewer } from '../client/orders.ts';
 
 export const at = '2026-11-20T12:00:00.000Z';
 const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };

@@ -34,5 +34,14 @@ export const blocks: Record<string, Block> = z
   .object({ services: z.record(z.string(), Block) })
   .parse(parse(composeFile, { merge: true })).services;
 
+/** What deploy/cluster.yml adds to those, or changes of them. */
+export const clusterFile = read('deploy/cluster.yml');
+const Cluster = z.object({
+  services: z.record(z.string(), Block.partial()),
+  volumes: z.record(z.string(), z.object({})),
+});
+// `!override` is Compose's own word
+export const cluster = Cluster.parse(parse(clusterFile, { merge: true, logLevel: 'error' }));
+
 /** Runs to its end, before anything else starts. */
 export const isOneShot = ({ restart }: Block) => restart === 'no';

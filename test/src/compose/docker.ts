@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { freePort } from '@cerina/launcher/port';
+import { freePort } from '@cerina/local-servers/port';
 import { execa } from 'execa';
 import { blocks, repository } from './compose-file.ts';
 
@@ -33,10 +33,10 @@ export type Inspected = {
 };
 
 /**
- * The checkout's docker-compose.yml under a project, ports and image tags of its own, with no .env. Disposing removes
- * its containers, volumes, networks and images.
+ * The checkout's docker-compose.yml, and what else is named, under a project, ports and image tags of its own, with no
+ * .env. Disposing removes its containers, volumes, networks and images.
  */
-export async function composeProject(settings: Record<string, string> = {}) {
+export async function composeProject(settings: Record<string, string> = {}, more: string[] = []) {
   const name = `cerina-test-${randomBytes(4).toString('hex')}`;
   const [gatewayPort, uiPort, mcpPort] = [await freePort(), await freePort(), await freePort()];
   const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, DOCKER_CONTEXT } = process.env;
@@ -51,8 +51,9 @@ export async function composeProject(settings: Record<string, string> = {}) {
   };
   const docker = async (...args: string[]) =>
     (await execa('docker', args, { cwd: repository, env, extendEnv: false })).stdout;
+  const files = ['docker-compose.yml', ...more].flatMap((file) => ['--file', file]);
   const compose = (...args: string[]) =>
-    docker('compose', '--project-name', name, '--env-file', '/dev/null', ...args);
+    docker('compose', ...files, '--project-name', name, '--env-file', '/dev/null', ...args);
   const containers = async (service?: string): Promise<Inspected[]> => {
     const ids = await compose('ps', '--all', '--quiet', ...(service ? [service] : []));
     return ids ? JSON.parse(await docker('inspect', ...ids.split('\n'))) : [];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Random } from '../crash/random.ts';
+import type { Random } from '../chaos/random.ts';
 
 const read = (name: string) =>
   readFileSync(new URL(`../../fuzz/data/${name}`, import.meta.url), 'utf8');

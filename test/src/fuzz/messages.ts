@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Service, services, subjects } from '@cerina/contracts';
 import { connect } from '@nats-io/transport-node';
-import { randomOf } from '../crash/random.ts';
-import { passwords } from '../servers.ts';
+import { randomOf } from '../chaos/random.ts';
+import { passwords } from '../servers/passwords.ts';
 import { jsonBodies, mutated, naughty } from './corpus.ts';
 
 const EXAMPLES = new URL('../../../contracts/examples/', import.meta.url);

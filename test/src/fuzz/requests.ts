@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
-import { roleTokens } from '../crash/http-client.ts';
-import { type Random, randomOf } from '../crash/random.ts';
+import { type Random, randomOf } from '../chaos/random.ts';
+import { roleTokens } from '../doors/people.ts';
 import { anything, jsonBodies, mutated, naughty } from './corpus.ts';
 import { type DescribedApi, describedApi } from './described.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type HttpClient, httpClient } from '../crash/http-client.ts';
-import { type Processes, startProcesses } from '../crash/processes.ts';
-import { atGate } from '../follow.ts';
+import { type HttpClient, httpClient } from '../client/http-client.ts';
+import { atGate } from '../follow/boards.ts';
+import { type Processes, startProcesses } from '../foundry/as-processes.ts';
 import { fuzzMessages } from './messages.ts';
 import { fuzzRequests } from './requests.ts';
 
@@ -13,7 +13,7 @@ const PATIENCE_MS = 600_000;
 /** A foundry of real processes with a few protocols at their gates. */
 async function startFuzzed() {
   const foundry = await startProcesses({ gateway: true });
-  const client = httpClient(foundry.gatewayUrl);
+  const client = httpClient(foundry.gatewayUrls[0]!);
   const create = async () => {
     const id = await client.create(`${INTENT} ${randomUUID()}`);
     await foundry.until(id, atGate, PATIENCE_MS);
@@ -36,7 +36,7 @@ export async function fuzzedRequests(count: number, seed: number) {
   const { foundry, create, ids } = await startFuzzed();
   await using _ = foundry;
   const { statuses, complaints } = await fuzzRequests({
-    url: foundry.gatewayUrl,
+    url: foundry.gatewayUrls[0]!,
     ...{ ids, count, seed },
   });
   return { statuses, problems: [...complaints, ...(await soundness(foundry, create))] };

@@ -1,6 +1,6 @@
 import type { Actor, Blackboard, Gate, Order, ReviewDecision } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import type { Random } from '../crash/random.ts';
+import type { Random } from '../chaos/random.ts';
 
 type Asked = Exclude<Order, { kind: 'create' }>;
 const person = (subject: string, role: Actor['role']): Actor =>

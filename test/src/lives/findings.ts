@@ -1,6 +1,6 @@
 import { type Blackboard, Constraints, type Result, type Task } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import type { Random } from '../crash/random.ts';
+import type { Random } from '../chaos/random.ts';
 
 /** What an agent may find, at random; the likelier it is `content`, the fewer faults it finds. */
 export function findings(random: Random, content: number) {

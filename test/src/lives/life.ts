@@ -13,7 +13,7 @@ import { nextDelta } from '@cerina/supervisor/intake/commit';
 import { decideCommand } from '@cerina/supervisor/intake/decide-command';
 import { Refused } from '@cerina/supervisor/policy/refusal';
 import { verdictFact } from '@cerina/supervisor/store/outgoing-facts';
-import { randomOf } from '../crash/random.ts';
+import { randomOf } from '../chaos/random.ts';
 import { deciding, people } from './decisions.ts';
 import { findings } from './findings.ts';
 import { recording } from './recorded.ts';

@@ -16,7 +16,7 @@ import type { Installation } from '@cerina/supervisor/policy/installation';
 import { nextStep } from '@cerina/supervisor/policy/next-step';
 import { plan } from '@cerina/supervisor/policy/plan';
 import { bodyOf, deltaFact, routeFacts } from '@cerina/supervisor/store/outgoing-facts';
-import type { Random } from '../crash/random.ts';
+import type { Random } from '../chaos/random.ts';
 
 type Added = ReturnType<typeof nextDelta>;
 type Stored = { sequence: number; stored: string; subject: string; data: string };

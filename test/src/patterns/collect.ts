@@ -26,8 +26,8 @@ const trusted: { path: RegExp; because: string }[] = [
     because: 'Tests, figures and checks that a person runs.',
   },
   {
-    path: /^launcher\/src\/(?!terminal\/)/,
-    because: 'It reads its own settings, and the output of programs that it started.',
+    path: /^(?:local-servers|launcher)\//,
+    because: 'They read their own settings, and the output of programs that they started.',
   },
 ];
 

@@ -2,7 +2,7 @@ import { images, serversKind } from '../servers/kind.ts';
 
 /**
  * Says which servers the tests run on, before the first one runs: containers where Docker answers and has their images
- * or can fetch them, and the launcher's own processes everywhere else. `TEST_SERVERS` decides instead of it.
+ * or can fetch them, and processes of this machine everywhere else. `TEST_SERVERS` decides instead of it.
  */
 export default async function setup(): Promise<void> {
   const asked = process.env.TEST_SERVERS;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NO_LIMIT, natsConfig } from '@cerina/launcher/nats-config';
-import { freePort } from '@cerina/launcher/port';
+import { freePort } from '@cerina/local-servers/port';
+import { NO_LIMIT, natsConfig } from '@cerina/runtime/bus-server/config';
 import { GenericContainer, Wait } from 'testcontainers';
 import { startContainer } from './container.ts';
 import { images } from './kind.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '@cerina/launcher/port';
+import { freePort } from '@cerina/local-servers/port';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { startContainer } from './container.ts';
 import { images } from './kind.ts';

@@ -1,4 +1,4 @@
-/** What the servers of the tests are: containers of the images that Compose names, or processes of the launcher. */
+/** What the servers of the tests are: containers of the images that Compose names, or processes of this machine. */
 export type ServersKind = 'containers' | 'embedded';
 
 export const images = { nats: 'nats:2-alpine', postgres: 'postgres:17-alpine' };

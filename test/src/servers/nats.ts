@@ -1,4 +1,4 @@
-import type { Account } from '@cerina/launcher/nats-config';
+import type { Account } from '@cerina/runtime/bus-server/config';
 import { serversKind } from './kind.ts';
 import type { TestNats } from './server.ts';
 
@@ -13,6 +13,6 @@ export async function startTestNats(options: NatsServer): Promise<TestNats> {
   const { startNats } =
     serversKind() === 'containers'
       ? await import('./container-nats.ts')
-      : await import('@cerina/launcher/nats');
+      : await import('@cerina/local-servers/nats/start');
   return startNats(options);
 }

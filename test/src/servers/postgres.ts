@@ -15,6 +15,6 @@ export async function startTestPostgres(options: PostgresServer): Promise<TestPo
   const { startPostgres } =
     serversKind() === 'containers'
       ? await import('./container-postgres.ts')
-      : await import('@cerina/launcher/postgres');
+      : await import('@cerina/local-servers/postgres/start');
   return startPostgres(options);
 }

@@ -1,5 +1,6 @@
-import type { RunningNats } from '@cerina/launcher/nats';
-import type { RunningPostgres } from '@cerina/launcher/postgres';
+import type { RunningNats } from '@cerina/local-servers/nats/start';
+import type { RunningPostgres } from '@cerina/local-servers/postgres/start';
+import type { TestNode } from './nats-cluster.ts';
 
 /** What tests do to a server. It keeps its address and its data until it is disposed of. */
 export type TestServer = Pick<
@@ -7,5 +8,9 @@ export type TestServer = Pick<
   'stop' | 'kill9' | 'restart' | typeof Symbol.asyncDispose
 >;
 
-export type TestNats = TestServer & Pick<RunningNats, 'url' | 'monitorUrl'>;
+export type TestNats = TestServer &
+  Pick<RunningNats, 'url' | 'monitorUrl'> & {
+    /** Where it is a cluster. */
+    nodes?: TestNode[];
+  };
 export type TestPostgres = TestServer & Pick<RunningPostgres, 'url'>;

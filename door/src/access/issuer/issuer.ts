@@ -55,7 +55,10 @@ export function createIssuer(
             'The issuer of this token cannot be reached. Tokens of this installation work.';
           throw refuse('unavailable', detail, { retryAfter: 10 });
         }
-        if (!(error instanceof errors.JOSEError)) throw error;
+        if (!(error instanceof errors.JOSEError)) {
+          log.warn({ err: error, issuer }, 'a key of the OIDC issuer cannot be used');
+          return { refusal: 'unknown' };
+        }
         return { refusal: isSigned(error) ? 'unfit' : 'unknown' };
       }
     },

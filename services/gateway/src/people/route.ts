@@ -76,9 +76,9 @@ const revoke = createRoute({
 });
 
 /** `GET` and `POST /people`, `PATCH /people/{id}`, `POST …/renew` and `…/revoke`. */
-export const peopleRoutes = ({ people, sessions, sharedSigning, log }: GatewayContext) =>
+export const peopleRoutes = ({ people, sessions, sharedSigning, issuer, log }: GatewayContext) =>
   newApi()
-    .openapi(list, async (c) => c.json({ people: await people.list(), sharedSigning }, 200))
+    .openapi(list, async (c) => c.json({ people: await people.list(), sharedSigning, issuer }, 200))
     .openapi(add, async (c) => {
       const by = c.get('actor').subject;
       const issued = await people.add(c.req.valid('json'), by);

@@ -1,11 +1,18 @@
-import { subjects } from '@cerina/contracts';
+import { readSubject, subjects } from '@cerina/contracts';
 import type { OpenStreams } from '@cerina/door/limits/open-streams';
-import { type Leader, patientLeader } from '@cerina/door/log/leader';
 import { type LogEntry, logEntry } from '@cerina/door/log/log-entry';
 import type { LogFeed } from '@cerina/door/log/log-feed';
 import { hearClaims } from '@cerina/door/protocols/claims';
 import type { Erasures } from '@cerina/door/protocols/erasures';
-import { type BoardReader, type Bus, type Log, patiently, type ReadLog } from '@cerina/runtime';
+import {
+  type BoardReader,
+  type Bus,
+  type Leader,
+  type Log,
+  patientLeader,
+  patiently,
+  type ReadLog,
+} from '@cerina/runtime';
 import type { Patience } from './connection.ts';
 import { eventStream, type Live, type Watch } from './event-stream.ts';
 import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';
@@ -18,6 +25,12 @@ const MOST_LIST_BACKLOG = 2_000;
 const reset = (id: number) => `id: ${id}\nevent: reset\ndata: {}\n\n`;
 
 type Body = ReadableStream<Uint8Array>;
+
+/** What a list is told of: what the supervisor wrote of a protocol's course. */
+function isListed({ subject }: LogEntry): boolean {
+  const { author, type } = readSubject(subject) ?? {};
+  return author === 'supervisor' && (type === 'delta' || type === 'tombstone');
+}
 
 /** Opens the event streams of clients, all fed by the process's one feed. */
 export interface Watching extends Disposable {
@@ -89,10 +102,10 @@ export function createWatching(options: {
    * What is stored up to the feed's position: what comes after it is heard. Of what a replica that lags does not have
    * yet, the leader tells.
    */
-  async function* backlog(subject: string, after: number) {
+  async function* backlog(subject: string | undefined, after: number) {
     const end = feed.position;
     for (let position = after; position < end; ) {
-      const batch = await patiently(read)({ seq: position + 1, subject });
+      const batch = await patiently(read)({ seq: position + 1, ...(subject && { subject }) });
       if (batch.length === 0) {
         const next = await sure.next(position + 1, subject);
         if (!next || next.sequence > end) return;
@@ -107,12 +120,7 @@ export function createWatching(options: {
   }
   /** The deltas of all protocols, and in their places the erasures. */
   async function* listBacklog(after: number) {
-    const erased = await Array.fromAsync(backlog(subjects.tombstone('*'), after));
-    for await (const entry of backlog('foundry.*.supervisor.delta.*', after)) {
-      while (erased[0] && erased[0].sequence < entry.sequence) yield erased.shift()!;
-      yield entry;
-    }
-    yield* erased;
+    for await (const entry of backlog(undefined, after)) if (isListed(entry)) yield entry;
   }
 
   function tell(whose: string, said: Live) {

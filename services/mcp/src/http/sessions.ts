@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import {
   isInitializeRequest,
@@ -24,8 +25,9 @@ const INVALID_REQUEST = -32_600;
 interface Session {
   transport: WebStandardStreamableHTTPServerTransport;
   server: McpServer;
-  /** Whose it is: with another person's token it is not there. */
+  /** Whose it is, and as what: with another person's token or in another role it is not there. */
   subject: string;
+  role: Role;
   /** The resources it wants to hear of. */
   uris: Set<string>;
   usedAt: number;
@@ -57,7 +59,7 @@ export function createSessions(options: {
   const sessions = new Map<string, Session>();
 
   async function open(caller: Caller): Promise<Session> {
-    const { subject } = caller.actor;
+    const { subject, role } = caller.actor;
     // before there is a server for it; nobody's session ends for what is no valid beginning of one
     roomFor(subject);
     const server = makeServer();
@@ -72,7 +74,7 @@ export function createSessions(options: {
     });
     const uris = new Set<string>();
     const session: Session = {
-      ...{ transport, server, subject, uris, usedAt: now(), open: 0, asked: new Set() },
+      ...{ transport, server, subject, role, uris, usedAt: now(), open: 0, asked: new Set() },
     };
     server.server.setRequestHandler('resources/subscribe', async ({ params }, ctx) => {
       await expectVisible(callerIn(ctx), params.uri);
@@ -121,8 +123,9 @@ export function createSessions(options: {
     const id = request.headers.get('mcp-session-id');
     if (id !== null) {
       const session = sessions.get(id);
-      if (session?.subject === caller.actor.subject) return session;
-      // the client starts over on that
+      const { subject, role } = caller.actor;
+      if (session?.subject === subject && session.role === role) return session;
+      // the client starts over on that, and what it may hear of is decided anew
       return errorResponse(404, 'Session not found', { code: SESSION_NOT_FOUND });
     }
     if (isInitializeRequest(body)) return open(caller);

@@ -80,12 +80,15 @@ export function registerResources(server: McpServer, deps: Deps): void {
     server.registerResource(name, template, { title, mimeType }, async (uri, { id, n }, ctx) => {
       const text = await found(uri.href, async () => {
         const board = await visibleBoard(deps.foundry, callerIn(ctx), String(id));
-        return read(board, deps, Number(n));
+        return read(board, deps, versionIn(String(n)));
       });
       return { contents: [{ uri: uri.href, mimeType, text }] };
     });
   }
 }
+
+/** The version that an address names. As `/v/01` or `/v/1e0` it would be a second address of the same. */
+const versionIn = (n: string): number => (/^[1-9]\d{0,5}$/.test(n) ? Number(n) : Number.NaN);
 
 async function found(uri: string, read: () => Promise<string | undefined>): Promise<string> {
   const text = await read().catch((error) => {

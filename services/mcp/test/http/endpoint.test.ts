@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { statusesOnOneConnection } from '@cerina/test/one-connection';
+import { statusesOnOneConnection } from '@cerina/test/client/one-connection';
 import { expect, it } from 'vitest';
 import { hello } from '../hello.ts';
 import { startSurface } from '../surface.ts';

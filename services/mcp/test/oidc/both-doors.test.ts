@@ -1,8 +1,8 @@
+import { bodyOf } from '@cerina/test/doors/gateway';
+import { tokens } from '@cerina/test/doors/people';
+import { asked } from '@cerina/test/doors/replicas';
+import { watcher } from '@cerina/test/doors/watcher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tokens } from '../../../../door/test/people.ts';
-import { bodyOf } from '../../../gateway/test/foundry.ts';
-import { asked } from '../../../gateway/test/replicas.ts';
-import { watcher } from '../../../gateway/test/watcher.ts';
 import { audience, type BothDoors, post, startBothDoors } from './both-doors.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';

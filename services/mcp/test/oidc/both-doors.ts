@@ -1,15 +1,13 @@
 import { Person, type Role } from '@cerina/contracts';
 import type { DoorSettings } from '@cerina/door/config';
-import { createLog, listen } from '@cerina/runtime';
-import { instantAgents } from '@cerina/test/instant-agents';
+import { instantAgents } from '@cerina/test/agents/instant-agents';
+import { approval } from '@cerina/test/client/orders';
+import { bodyOf, dashboardKey, startGateway } from '@cerina/test/doors/gateway';
+import { asked } from '@cerina/test/doors/replicas';
+import { startSystem } from '@cerina/test/foundry/in-one-process';
 import { startIssuer } from '@cerina/test/oidc/issuer';
-import { approval, startSystem } from '@cerina/test/system';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { shared } from '../../../../door/test/people.ts';
-import { bodyOf, dashboardKey, startGateway } from '../../../gateway/test/foundry.ts';
-import { asked } from '../../../gateway/test/replicas.ts';
-import { openMcp } from '../../src/service.ts';
-import { mcpSettings } from '../real.ts';
+import { serveMcp } from '../real.ts';
 
 /** Whom the tokens of the issuer are for here. */
 export const audience = 'https://foundry.example';
@@ -32,13 +30,7 @@ export async function startBothDoors() {
     const gateway = opening.use(
       await startGateway({ busAs: system.bus }, { ...settings, ...more }),
     );
-    const bus = await system.bus('mcp');
-    const log = createLog('mcp', 'silent');
-    const mcp = opening.use(
-      await openMcp(bus, { ...mcpSettings, ...settings, ...more }, { shared, log }),
-    );
-    const server = opening.use(await listen({ fetch: mcp.fetch, port: 0, host: '127.0.0.1' }));
-    const url = `http://127.0.0.1:${server.port}/mcp`;
+    const { url } = opening.use(await serveMcp(await system.bus('mcp'), { ...settings, ...more }));
     const opened = opening.move();
     return { gateway, url, [Symbol.asyncDispose]: () => opened.disposeAsync() };
   }

@@ -13,8 +13,8 @@ import {
   bundledLog,
   bundleJson,
   LogTooLarge,
-  logReader,
   patiently,
+  sureReader,
 } from '@cerina/runtime';
 import type { TakeInDeps } from '../intake/take-in.ts';
 import { finishArchive } from '../operations/erase.ts';
@@ -106,7 +106,7 @@ const letGo = (
     const board = row && !row.erased ? await unit.board() : undefined;
     expectArchivable(row, board?.status ?? 'unknown', unfinished);
     await expectWhole(unit, bus);
-    const [later] = await logReader(bus.jsm)({
+    const [later] = await sureReader(bus.jsm)({
       ...{ seq: log.at(-1)!.sequence + 1, batch: 1 },
       subject: subjects.all(id),
     });
@@ -143,7 +143,7 @@ export async function archiveProtocol(
   const seen = await look(deps, id, unfinished);
   if (!seen) return 'before';
   await folder.expect({ mayBeNew: await isFirst(deps) });
-  const log = await bundledLog(patiently(logReader(bus.jsm)), id).catch((error) => {
+  const log = await bundledLog(patiently(sureReader(bus.jsm)), id).catch((error) => {
     throw error instanceof LogTooLarge ? new NotArchived(error.message) : error;
   });
   // what is shown, and what stays, is what the facts in the file make

@@ -1,5 +1,5 @@
 import { Command, subjects, Verdict } from '@cerina/contracts';
-import { type Bus, logReader, readFact, type StoredFact, Unreadable } from '@cerina/runtime';
+import { type Bus, readFact, type StoredFact, sureReader, Unreadable } from '@cerina/runtime';
 
 /** A creation is the first command of its protocol; a few others may have overtaken it. */
 const LOOKED_AT = 16;
@@ -31,7 +31,7 @@ export async function mayAppear(
   bus: Pick<Bus, 'jsm' | 'read'>,
   protocolId: string,
 ): Promise<boolean> {
-  const commands = await logReader(bus.jsm)({
+  const commands = await sureReader(bus.jsm)({
     seq: 1,
     subject: subjects.commandAny(protocolId),
     batch: LOOKED_AT,

@@ -43,7 +43,7 @@ it('forgets what came more than a day ago', () => {
 function looking(inDatabase: boolean) {
   const asked: unknown[][] = [];
   const bus = {
-    read: async (subject: string) =>
+    peek: async (subject: string) =>
       subject === subjects.route(id, 'drafter', 'draft-4', 2)
         ? { subject, sequence: 1, time: new Date(0), data: new Uint8Array() }
         : null,

@@ -9,14 +9,15 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
 /**
  * Has anybody use for an answer: was its task routed under that epoch, by the log or by the database, or was its protocol
- * erased, so that the answer has to go too? Looked at without a transaction, as an account may store any number of others.
+ * erased, so that the answer has to go too? Looked at without a transaction, and without asking the log's leader, as an
+ * account may store any number of others: a route that this node does not have yet is in the database.
  */
 export async function hasUse(
-  { bus, pool }: { bus: Pick<Bus, 'read'>; pool: Pick<pg.Pool, 'query'> },
+  { bus, pool }: { bus: Pick<Bus, 'peek'>; pool: Pick<pg.Pool, 'query'> },
   answer: string,
 ): Promise<boolean> {
   const route = isPlain(answer) ? routeOf(answer) : undefined;
-  if (route && (await bus.read(route))) return true;
+  if (route && (await bus.peek(route))) return true;
   const id = ProtocolId.safeParse(readSubject(answer)?.protocolId);
   if (!id.success) return false;
   const { rowCount } = await pool.query({

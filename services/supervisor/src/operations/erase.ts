@@ -9,10 +9,10 @@ import {
 import {
   type Bus,
   type Log,
-  logReader,
   readFact,
   readOn,
   type StoredFact,
+  sureReader,
   UnknownKind,
   Unreadable,
 } from '@cerina/runtime';
@@ -60,7 +60,8 @@ export async function eraseMessage(
     if (!(error instanceof JetStreamApiError)) throw error;
     if (error.code === NO_SUCH_SEQUENCE) return; // another one was faster
     if (error.code !== DELETE_FAILED) throw error;
-    if (!(await bus.jsm.direct.getMessage(stream, { seq: sequence }))) return; // so too, and while it was under way
+    // so too, and while it was under way; any other node but the leader may have it still
+    if (!(await bus.jsm.streams.getMessage(stream, { seq: sequence }))) return;
     log.warn({ stream, subject, err: error }, 'purged and not overwritten');
     await bus.jsm.streams.purge(stream, { filter: subject });
   }
@@ -95,7 +96,7 @@ async function eraseFacts(
   mayStay: (fact: StoredFact) => boolean,
   staying: (those: Placed[]) => Promise<Placed[]> = async (those) => those,
 ): Promise<void> {
-  const read = logReader(deps.bus.jsm);
+  const read = sureReader(deps.bus.jsm);
   for (let before = -1; before < go.erased; ) {
     before = go.erased; // and once more where there was something: more may have been stored behind the reading
     const candidates: Placed[] = [];
@@ -129,7 +130,7 @@ function mayStayBeside({ subject, data }: StoredFact): boolean {
 /** Every dead letter that quotes a protocol. */
 async function eraseLetters(deps: ErasureDeps, id: string, go: Go): Promise<void> {
   for (const stream of deadLetterStreams) {
-    const read = logReader(deps.bus.jsm, stream);
+    const read = sureReader(deps.bus.jsm, stream);
     for (const filed of [subjects.dead('*', id), subjects.dead('*', id, '*')])
       for await (const letter of readOn(read, filed, 1)) {
         if (go.left <= 0) return;

@@ -23,14 +23,19 @@ const STREAM_NOT_FOUND = 10_059;
 const OTHER_CONSUMER_EXISTS = 10_148;
 const CONSUMER_FAILED = 10_012;
 
+/** A log that is larger than its limit gets so much: over 90 % full, which is where doors refuse what makes more work. */
+const WITH_RESERVE = 1.08;
+
 async function ensureStream(
   manager: JetStreamManager,
   config: Partial<StreamConfig> & { name: string; max_bytes: number },
 ): Promise<void> {
   try {
     const { state, config: before } = await manager.streams.info(config.name);
-    // a stream that drops its oldest would drop what a smaller limit has no room for
-    const max_bytes = Math.max(config.max_bytes, state.bytes);
+    // a stream that drops its oldest would drop what a smaller limit has no room for; one that takes nothing more would
+    // not even take what halts, erases or archives
+    const least = config.discard === 'new' ? Math.ceil(state.bytes * WITH_RESERVE) : state.bytes;
+    const max_bytes = Math.max(config.max_bytes, least);
     // a stream that was made to refuse deletes refuses them for good; the server takes no other word for it
     const denies = before.deny_delete ? { deny_delete: true } : {};
     await manager.streams.update(config.name, { ...config, max_bytes, ...denies });

@@ -26,24 +26,23 @@ async function known({ ledger }: RebuildDeps, ids: string[]): Promise<string[]> 
   return found;
 }
 
+/** Is it what a protocol has once and for all: its beginning, or what stays of it? */
+const isOfProtocol = (subject: string, id: string): boolean =>
+  [subjects.delta(id, 1), subjects.tombstone(id), subjects.archived(id)].includes(subject);
+
 /** The protocols of which the log has news after what the database had handled; of a lost database, or where `all` are asked for, all there are. */
 async function idsWithNews(deps: RebuildDeps, all: boolean): Promise<Set<string>> {
   const { bus, ledger } = deps;
   const noted = all ? undefined : await readNoted(ledger.pool);
-  const news =
-    noted === undefined
-      ? [subjects.delta('*', 1), subjects.tombstone('*'), subjects.archived('*')].map((filter) => ({
-          filter,
-        }))
-      : [{ from: Math.max(1, noted.handled + 1) }];
   const ids = new Set<string>();
   const answered = new Set<string>();
-  for (const part of news) {
-    for await (const { subject } of readLog(bus, part)) {
-      // any author may name what is no id; in another spelling it would be somebody else's protocol to the database
-      const id = ProtocolId.safeParse(readSubject(subject)?.protocolId);
-      if (id.success) (isAnswer(subject) ? answered : ids).add(id.data);
-    }
+  for await (const { subject } of readLog(bus, {
+    from: noted ? Math.max(1, noted.handled + 1) : 1,
+  })) {
+    // any author may name what is no id; in another spelling it would be somebody else's protocol to the database
+    const id = ProtocolId.safeParse(readSubject(subject)?.protocolId);
+    if (!id.success || (noted === undefined && !isOfProtocol(subject, id.data))) continue;
+    (isAnswer(subject) ? answered : ids).add(id.data);
   }
   // an agent's account may store answers under any number of invented ids; what a protocol begins with would be news too
   for (const id of await known(deps, [...answered])) ids.add(id);

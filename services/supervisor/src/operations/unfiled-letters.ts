@@ -1,5 +1,5 @@
 import { DeadLetter, readSubject } from '@cerina/contracts';
-import { type Bus, logReader, readOn, type StoredFact } from '@cerina/runtime';
+import { type Bus, readOn, type StoredFact, sureReader } from '@cerina/runtime';
 import type { Placed } from '../archive/beside-archive.ts';
 
 /** Letters that are filed under no protocol, as an earlier version parked, and as any account may still store. */
@@ -19,7 +19,7 @@ type Letters = (protocolId: string) => Promise<Set<Placed>>;
 
 /** The letters of one stream by the protocol that they quote: each is read once, and at each look what is new. */
 function lettersIn({ jsm }: Pick<Bus, 'jsm'>, stream: string): Letters {
-  const read = logReader(jsm, stream);
+  const read = sureReader(jsm, stream);
   const byProtocol = new Map<string, Set<Placed>>();
   let [next, created] = [1, ''];
   let reading: Promise<void> = Promise.resolve();

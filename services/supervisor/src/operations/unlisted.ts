@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { deadLetterStreams, deadLettersOf, readSubject, STREAM, services } from '@cerina/contracts';
-import { logReader, type StoredFact } from '@cerina/runtime';
+import { type StoredFact, sureReader } from '@cerina/runtime';
 import { type ErasureDeps, eraseMessage } from './erase.ts';
 
 /** So many batches of a stream are read at one look, so that no look takes long. */
@@ -20,7 +20,7 @@ const accountOf = (stream: string, { subject }: StoredFact): string =>
 
 /** Erases them in one stream; each look continues where the last one ended. */
 function erasingIn({ bus, log }: Deps, stream: string): () => Promise<void> {
-  const read = logReader(bus.jsm, stream);
+  const read = sureReader(bus.jsm, stream);
   let next = 1;
 
   async function erase(messages: StoredFact[], counts: Map<string, number>) {

@@ -1,10 +1,10 @@
 import { type Delta, type Fact, isPlain, readSubject, STREAM, subjects } from '@cerina/contracts';
 import {
   type Bus,
-  logReader,
   readFact,
   readLog,
   type StoredFact,
+  sureReader,
   UnknownKind,
   Unreadable,
 } from '@cerina/runtime';
@@ -54,7 +54,7 @@ async function list({ jsm }: LogBus, filter: string): Promise<Set<string>> {
 
 /** How many messages the log has under a subject, wildcards allowed: the first of them says how many come after it. */
 async function countUnder({ jsm }: LogBus, subject: string): Promise<number> {
-  const [first] = await logReader(jsm)({ seq: 1, subject, batch: 1 });
+  const [first] = await sureReader(jsm)({ seq: 1, subject, batch: 1 });
   if (!first) return 0;
   return 1 + (first.pending ?? Number.MAX_SAFE_INTEGER);
 }

@@ -47,6 +47,8 @@ export interface Draft {
   role: Role;
   profession: string;
   registration: string;
+  /** What the OIDC issuer calls them; empty: nothing is linked. */
+  oidcSubject: string;
   /** The last day that the token is valid, yyyy-mm-dd; empty: without an end. */
   day: string;
 }
@@ -56,6 +58,7 @@ export const emptyDraft: Draft = {
   role: 'reviewer',
   profession: '',
   registration: '',
+  oidcSubject: '',
   day: '',
 };
 
@@ -64,17 +67,20 @@ export const draftOf = (person: Person): Draft => ({
   role: person.role,
   profession: person.profession ?? '',
   registration: person.registration ?? '',
+  oidcSubject: person.oidc?.subject ?? '',
   day: dayOf(person.expiresAt),
 });
 
 /** A form as `POST /api/people` takes it. */
-export function newPerson({ name, role, profession, registration, day }: Draft): NewPerson {
+export function newPerson(draft: Draft): NewPerson {
+  const { name, role, profession, registration, oidcSubject, day } = draft;
   const expiresAt = endOfDay(day);
   return {
     name,
     role,
     ...(profession.trim() && { profession }),
     ...(registration.trim() && { registration }),
+    ...(oidcSubject.trim() && { oidcSubject: oidcSubject.trim() }),
     ...(expiresAt && { expiresAt }),
   };
 }
@@ -89,6 +95,9 @@ export function changeOf(person: Person, draft: Draft): PersonChange | undefined
     ...(draft.profession.trim() !== before.profession && { profession: empty(draft.profession) }),
     ...(draft.registration.trim() !== before.registration && {
       registration: empty(draft.registration),
+    }),
+    ...(draft.oidcSubject.trim() !== before.oidcSubject && {
+      oidcSubject: empty(draft.oidcSubject),
     }),
     ...(draft.day !== before.day && { expiresAt: endOfDay(draft.day) }),
   };

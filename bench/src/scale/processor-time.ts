@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_A_SECOND = 100;
+
+/** Whose work a process does. */
+export type Part = 'agents' | 'supervisor' | 'NATS' | 'PostgreSQL' | 'bench';
+
+/** Processor time until now, in seconds. */
+export interface ProcessorTime {
+  of: Record<Part, number>;
+  /** Of everything on this machine. */
+  machine: number;
+}
+
+/** Whose work the process with this command line does. */
+export function partOf(commandLine: string): Part {
+  if (/services\/(drafter|safety|clinical)\//.test(commandLine)) return 'agents';
+  if (commandLine.includes('services/supervisor/')) return 'supervisor';
+  if (commandLine.includes('nats-server')) return 'NATS';
+  if (commandLine.includes('postgres')) return 'PostgreSQL';
+  return 'bench';
+}
+
+/**
+ * The parent of a process, and in seconds its processor time with that of its children that have ended (PostgreSQL's come
+ * and go), from its /proc/<pid>/stat.
+ */
+export function readStat(stat: string): { parent: number; seconds: number } {
+  // the name in brackets may hold anything
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND };
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+  seconds: number;
+  commandLine: string;
+}
+
+async function processes(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = pids.map(async (pid) => {
+    const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+    const [stat, commandLine] = await Promise.all([read('stat'), read('cmdline')]);
+    return stat ? [{ pid: Number(pid), ...readStat(stat), commandLine }] : [];
+  });
+  return (await Promise.all(all)).flat();
+}
+
+/** What this process and all that it started have used, by part, and what the machine has. */
+export async function processorTime(): Promise<ProcessorTime> {
+  const all = await processes();
+  const ours = new Set([process.pid]);
+  // a child may be listed before its parent
+  for (let known = 0; known < ours.size; ) {
+    known = ours.size;
+    for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
+  }
+  const of: ProcessorTime['of'] = { agents: 0, supervisor: 0, NATS: 0, PostgreSQL: 0, bench: 0 };
+  for (const { pid, seconds, commandLine } of all) {
+    if (ours.has(pid)) of[pid === process.pid ? 'bench' : partOf(commandLine)] += seconds;
+  }
+  const times = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
+  return { of, machine: times.reduce((sum, ms) => sum + ms, 0) / 1000 };
+}
+
+/** What was used between two looks. */
+export function usedBetween(before: ProcessorTime, after: ProcessorTime): ProcessorTime {
+  const parts = Object.keys(after.of) as Part[];
+  const of = Object.fromEntries(parts.map((part) => [part, after.of[part] - before.of[part]]));
+  return { of: of as ProcessorTime['of'], machine: after.machine - before.machine };
+}

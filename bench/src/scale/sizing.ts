@@ -1,0 +1,68 @@
+import { AgentName } from '@cerina/contracts';
+
+/** What a protocol takes, as `npm run bench -- scale` measures it. */
+export interface Measured {
+  /** By agent: calls of the model until the first gate, without a revision, and for each revision more. */
+  calls: Record<AgentName, { first: number; revision: number }>;
+  /** Seconds that a replica takes for a task beside its call of the model. */
+  beside: number;
+  /** Seconds of a core that a draft takes in all services and both stores. */
+  coreSeconds: number;
+}
+
+/** What is asked for. */
+export interface Wanted {
+  protocolsAnHour: number;
+  /** What the model takes for a call, in seconds, with as many calls at once as the replicas make. */
+  modelSeconds: number;
+  /** Drafts of a protocol until its gate: 1 is none revised. */
+  drafts: number;
+  /** CONCURRENCY of the agents. */
+  concurrency: number;
+}
+
+/** How much of its replicas' time, and of the cores, is planned with: the rest is for what comes unevenly. */
+export const PLANNED = 0.7;
+
+/** How many replicas of each agent, calls of the model at once, and cores it takes. Pure. */
+export function sizing(
+  { protocolsAnHour, modelSeconds, drafts, concurrency }: Wanted,
+  { calls, beside, coreSeconds }: Measured,
+): { replicas: Record<AgentName, number>; callsAtOnce: number; cores: number } {
+  const aSecond = protocolsAnHour / 3600;
+  const atWork = (name: AgentName) => {
+    const { first, revision } = calls[name];
+    return aSecond * (first + (drafts - 1) * revision) * (modelSeconds + beside);
+  };
+  const all = AgentName.options;
+  return {
+    replicas: Object.fromEntries(
+      all.map((name) => [name, Math.ceil(atWork(name) / (concurrency * PLANNED))]),
+    ) as Record<AgentName, number>,
+    callsAtOnce: Math.ceil(all.reduce((sum, name) => sum + atWork(name), 0)),
+    cores: Math.ceil((aSecond * drafts * coreSeconds) / PLANNED),
+  };
+}
+
+/** Measured on two cores of an ordinary server; see docs/operations.md, which has the run. */
+export const measured: Measured = {
+  calls: {
+    drafter: { first: 1, revision: 1 },
+    safety: { first: 2, revision: 1 },
+    clinical: { first: 1, revision: 1 },
+  },
+  beside: 0.2,
+  coreSeconds: 0.5,
+};
+
+/** The rows of the table in docs/operations.md: every protocol is revised once, eight tasks a replica. */
+export function sizingRows(): string[] {
+  return [60, 300, 1200, 3600].flatMap((protocolsAnHour) =>
+    [2, 10, 60].map((modelSeconds) => {
+      const wanted = { protocolsAnHour, modelSeconds, drafts: 2, concurrency: 8 };
+      const { replicas, callsAtOnce, cores } = sizing(wanted, measured);
+      const { safety, drafter, clinical } = replicas;
+      return `| ${[protocolsAnHour, modelSeconds, safety, drafter, clinical, callsAtOnce, cores].join(' | ')} |`;
+    }),
+  );
+}

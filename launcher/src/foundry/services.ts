@@ -1,0 +1,170 @@
+import type { BusUser } from '@cerina/runtime/bus-server/accounts';
+
+/** NATS and PostgreSQL as they run, and how they are entered. */
+export type Servers = {
+  natsUrl: string;
+  passwords: Record<BusUser, string>;
+  databaseUrl: string;
+  /** How much the log may take, where its disk is known. */
+  logBytes?: number | undefined;
+  /** Where finished protocols are archived. */
+  archiveFolder: string;
+};
+
+/** What a service can be told, once its servers and the ports are known. */
+export type Surroundings = Servers & {
+  /** Which model the agents call; a value that is absent is the agents' default. */
+  model: { OPENAI_BASE_URL?: string; OPENAI_API_KEY?: string; OPENAI_MODEL?: string };
+  autoApprove: boolean;
+  fourEyes: boolean;
+  sharedSigning: boolean;
+  /** What the dashboard's server proves itself to the gateway with. */
+  dashboardKey: string;
+  credentialsFile: string;
+  /** What the MCP gateway seals its questions to people with. */
+  mcpKey: string;
+  /** Where the built dashboard lies. */
+  uiFolder: string;
+  gatewayPort: number;
+  uiPort: number;
+  /** The address under which people open the dashboard. */
+  uiUrl: string;
+  mcpPort: number;
+  modelPort: number;
+};
+
+/** One service of the foundry, started as a process. */
+export type ServiceRow = {
+  name: string;
+  /** Its first file, when that is not services/<name>/src/main.ts. */
+  file?: string;
+  env: (about: Surroundings) => Record<string, string>;
+  /** Whether the foundry works without it. */
+  isOptional?: true;
+  /** The port of its own on which it answers /readyz too; absent: its HEALTH_PORT. */
+  port?: (about: Surroundings) => number;
+};
+
+const bus = (user: BusUser) => (about: Servers) => ({
+  NATS_URL: about.natsUrl,
+  NATS_USER: user,
+  NATS_PASSWORD: about.passwords[user],
+});
+
+const policy = (about: Surroundings) => ({
+  FOUNDRY_AUTO_APPROVE: String(about.autoApprove),
+  FOUNDRY_FOUR_EYES: String(about.fourEyes),
+  FOUNDRY_SHARED_SIGNING: String(about.sharedSigning),
+});
+
+const agent = (name: 'drafter' | 'safety' | 'clinical'): ServiceRow => ({
+  name,
+  env: (about) => ({ ...bus(name)(about), ...about.model }),
+});
+
+/** Stands in for a model where there is neither a key nor a base URL. */
+export const embeddedModel: ServiceRow = {
+  name: 'model',
+  env: (about) => ({ MODEL_PORT: String(about.modelPort) }),
+  port: (about) => about.modelPort,
+};
+
+/** A program that is run to its end. */
+export type Step = { name: string; file: string; env: (about: Servers) => Record<string, string> };
+
+/** Makes the streams, the consumers and the tables, before the services start. */
+export const init: Step = {
+  name: 'init',
+  file: 'services/supervisor/src/init.ts',
+  env: (about) => ({
+    ...bus('admin')(about),
+    DATABASE_URL: about.databaseUrl,
+    ...(about.logBytes && { STREAM_MAX_BYTES: String(about.logBytes) }),
+  }),
+};
+
+/** Builds the database again out of the log, while no supervisor runs. */
+export const rebuild: Step = {
+  name: 'rebuild',
+  file: 'services/supervisor/src/rebuild-main.ts',
+  env: (about) => ({ ...bus('supervisor')(about), DATABASE_URL: about.databaseUrl }),
+};
+
+/** Archives one protocol by its id, or all that ended so many days ago; beside the supervisors that run. */
+export const archive = (what: string): Step => ({
+  name: 'archive',
+  file: 'services/supervisor/src/archive-main.ts',
+  env: (about) => ({
+    ...bus('supervisor')(about),
+    DATABASE_URL: about.databaseUrl,
+    ARCHIVE_FOLDER: about.archiveFolder,
+    ARCHIVE_WHAT: what,
+  }),
+});
+
+/** Puts back on the log what it lost and the database keeps, while nothing else runs. */
+export const restore: Step = {
+  name: 'restore',
+  file: 'services/supervisor/src/restore-main.ts',
+  env: (about) => ({ ...bus('admin')(about), DATABASE_URL: about.databaseUrl }),
+};
+
+/** Takes what was erased out of PostgreSQL's files, while no supervisor runs. */
+export const compact: Step = {
+  name: 'compact',
+  file: 'services/supervisor/src/compact-main.ts',
+  env: (about) => ({ DATABASE_URL: about.databaseUrl }),
+};
+
+/** The services in the order of their start; those of one stage start together. */
+export const stages: ServiceRow[][] = [
+  [
+    {
+      name: 'supervisor',
+      env: (about) => ({
+        ...bus('supervisor')(about),
+        ...policy(about),
+        DATABASE_URL: about.databaseUrl,
+        ARCHIVE_FOLDER: about.archiveFolder,
+      }),
+    },
+    agent('safety'),
+    agent('drafter'),
+    agent('clinical'),
+  ],
+  [
+    {
+      name: 'gateway',
+      env: (about) => ({
+        ...bus('gateway')(about),
+        ...policy(about),
+        GATEWAY_PORT: String(about.gatewayPort),
+        CREDENTIALS_FILE: about.credentialsFile,
+        DASHBOARD_KEY: about.dashboardKey,
+      }),
+    },
+    {
+      name: 'mcp',
+      isOptional: true,
+      env: (about) => ({
+        ...bus('mcp')(about),
+        ...policy(about),
+        MCP_PORT: String(about.mcpPort),
+        MCP_STATE_KEY: about.mcpKey,
+        UI_URL: about.uiUrl,
+        CREDENTIALS_FILE: about.credentialsFile,
+      }),
+    },
+    {
+      name: 'ui',
+      file: 'ui/serve.ts',
+      env: (about) => ({
+        NODE_ENV: 'production',
+        UI_PORT: String(about.uiPort),
+        UI_BUILD: about.uiFolder,
+        GATEWAY_URL: `http://127.0.0.1:${about.gatewayPort}`,
+        DASHBOARD_KEY: about.dashboardKey,
+      }),
+    },
+  ],
+];

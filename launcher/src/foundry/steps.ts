@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { type OneShotOptions, runOnce } from '@cerina/local-servers/processes/one-shot';
+import { repository } from '../config.ts';
+import { environment } from './environment.ts';
+import type { ServersOptions } from './servers.ts';
+import type { Servers, Step } from './services.ts';
+
+export type StepOptions = Pick<ServersOptions, 'home' | 'signal' | 'lifeline'> & {
+  /** What it inherits. */
+  env: NodeJS.ProcessEnv;
+  /** The checkout that it is started from. */
+  root?: string | undefined;
+};
+
+/** Runs a step to its end, on the servers. Throws StartFailed with the end of what it printed. */
+export const runStep = (
+  { home, env, lifeline, signal, root = repository }: StepOptions,
+  step: Step,
+  servers: Servers,
+  more: Pick<OneShotOptions, 'timeoutMs' | 'onLine'> = {},
+): Promise<void> =>
+  runOnce({
+    name: step.name,
+    command: process.execPath,
+    args: [join(root, step.file)],
+    env: environment(env, step.env(servers)),
+    logFile: home.log(step.name),
+    lifeline,
+    signal,
+    ...more,
+  });

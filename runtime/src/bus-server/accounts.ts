@@ -1,0 +1,110 @@
+import { type Grant, grants, type Service, services } from '@cerina/contracts';
+import type { Account, AccountLimits, Export, Import, StreamLimits } from './config.ts';
+
+/** Every user of the bus: one a service, and `admin`, who makes the streams and may purge them. */
+export const busUsers = [...services, 'admin'] as const;
+export type BusUser = (typeof busUsers)[number];
+
+/** The account that holds the streams. */
+const BOARD = 'BOARD';
+/** What one service may have open, so that none of them uses up the server: a replica takes one or two connections. */
+export const limits: AccountLimits = { connections: 200, subscriptions: 20_000 };
+
+/** What the gateway keeps beside the log: its buckets, each with a maximum (208 MB together), by three replicas of NATS. */
+export const gatewayStreams: StreamLimits = {
+  streams: 8,
+  consumersOfEach: 100,
+  bytes: 1024 ** 3,
+};
+
+const accountOf = (service: Service): string => service.toUpperCase();
+
+/** One subject that one account offers to another. */
+type Offer = { from: string; to: string; grant: Grant; kind: 'service' | 'stream' };
+
+/**
+ * The NATS accounts that give each service exactly what the contracts grant it. The user of an
+ * account has the service's name; `admin` is the one user of the account that holds the streams.
+ */
+export function busAccounts(passwords: Record<BusUser, string>): Account[] {
+  const offers = services.flatMap((service) =>
+    grants[service].flatMap((grant) => offersFor(service, grant)),
+  );
+  const account = (name: string, user: BusUser): Account => ({
+    name,
+    users: [{ user, password: passwords[user] }],
+    exports: exportsOf(offers.filter(({ from }) => from === name)),
+    imports: offers.filter(({ to }) => to === name).map(imported),
+  });
+  return [
+    { ...account(BOARD, 'admin'), jetstream: true },
+    // the gateway keeps its counters in a JetStream of its own, beside the board's
+    ...services.map((service) => ({
+      ...account(accountOf(service), service),
+      jetstream: service === 'gateway' && gatewayStreams,
+      limits,
+    })),
+  ];
+}
+
+function offersFor(service: Service, grant: Grant): Offer[] {
+  const to = accountOf(service);
+  if (grant.of) {
+    const kind = grant.may === 'hear' ? 'stream' : 'service';
+    return [{ from: accountOf(grant.of), to, grant, kind }];
+  }
+  switch (grant.may) {
+    case 'serve':
+      return [];
+    case 'hear': {
+      const speakers = whoMay('send', (subject) => covers(grant.subject, subject));
+      if (speakers.length === 0) return [{ from: BOARD, to, grant, kind: 'stream' }];
+      // straight from who says it: NATS passes nothing on that came in as a service
+      return speakers
+        .filter(({ from }) => from !== to) // one's own words are heard without it
+        .map((speaker) => ({ ...speaker, to, kind: 'stream' }));
+    }
+    case 'send': {
+      if (whoMay('hear', (subject) => covers(subject, grant.subject)).length > 0) return [];
+      const [serving] = whoMay('serve', (subject) => covers(subject, grant.subject));
+      return [{ from: serving?.from ?? BOARD, to, grant, kind: 'service' }];
+    }
+  }
+}
+
+const whoMay = (may: Grant['may'], about: (subject: string) => boolean) =>
+  services.flatMap((service) =>
+    grants[service]
+      .filter((grant) => grant.may === may && about(grant.subject))
+      .map((grant) => ({ from: accountOf(service), grant })),
+  );
+
+/** Whether everything that `subject` matches is matched by `pattern` too. */
+export function covers(pattern: string, subject: string): boolean {
+  const [wide, narrow] = [pattern.split('.'), subject.split('.')];
+  for (const [index, token] of wide.entries()) {
+    if (token === '>') return narrow.length > index;
+    const other = narrow[index];
+    if (other === undefined || other === '>') return false;
+    if (token !== '*' && token !== other) return false;
+  }
+  return wide.length === narrow.length;
+}
+
+/** What an account offers: each subject once, for all who may have it. */
+function exportsOf(offers: Offer[]): Export[] {
+  const bySubject = Map.groupBy(offers, ({ kind, grant }) => `${kind} ${grant.subject}`);
+  return [...bySubject.values()].map((same) => {
+    const { kind, grant } = same[0]!;
+    const accounts = same.map(({ to }) => to);
+    if (kind === 'stream') return { stream: grant.subject, accounts };
+    const many = same.some((offer) => offer.grant.manyReplies);
+    return { service: grant.subject, ...(many && { response_type: 'stream' }), accounts };
+  });
+}
+
+function imported({ from, kind, grant }: Offer): Import {
+  const foreign = { account: from, subject: grant.subject };
+  const renamed = grant.as ? { to: grant.as } : {};
+  return kind === 'stream' ? { stream: foreign, ...renamed } : { service: foreign, ...renamed };
+}

@@ -1,0 +1,6 @@
+/** The addresses in NATS_URL: one, or those of a cluster's nodes with commas between them. */
+export const serversIn = (urls: string): string[] =>
+  urls
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '');

@@ -1,0 +1,98 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const MB = 1024 ** 2;
+const GB = 1024 ** 3;
+
+/** The log is given this much where there is room for it and all that comes with it. */
+export const USUAL_LOG = 8 * GB;
+/** So much of a protocol is in PostgreSQL for each byte that is on the log. */
+const IN_POSTGRES = 1.4;
+/** With the log come a twentieth for dead letters and a tenth for the gateway's buckets, on each node that keeps it. */
+const IN_NATS = 1.15;
+/** The logs of the services, and what is between the limits and what a disk can hold. */
+const OTHERS = 0.15;
+/** The log's share of what is left beside the fixed parts, where so many nodes of NATS keep it on that disk. */
+const shareOf = (copies: number): number => 1 / (copies * IN_NATS + IN_POSTGRES + OTHERS);
+const SMALLEST_LOG = 4 * MB;
+/** What is as large on every disk: empty databases, the dashboard's pages, and the smallest that streams and logs may be. */
+const FIXED = 100 * MB;
+const WAL_SHARE = 0.1;
+const USUAL_WAL = 1 * GB;
+const SMALLEST_WAL = 64 * MB;
+/** What the empty databases, the dashboard's pages and the first log lines take. */
+const FIRST_START = 150 * MB;
+const LATER_START = 30 * MB;
+
+/** What is free for a home, and what its NATS and PostgreSQL hold already. */
+export type DiskUse = { freeBytes: number; storedBytes: number };
+
+/** How much the log may take, and PostgreSQL's write-ahead log. */
+export type DiskPlan = { logBytes: number; walBytes: number };
+
+/** Too little disk to start, or for what was asked; `message` is one line. */
+export class DiskTooSmall extends Error {
+  override readonly name = 'DiskTooSmall';
+}
+
+/**
+ * Fits the foundry to its disk: to what is free and what it holds already, so that a disk that fills up elsewhere does
+ * not keep an old foundry from starting. `asked` is STREAM_MAX_BYTES. Throws {@link DiskTooSmall}. Pure.
+ */
+export function planDisk({ freeBytes, storedBytes }: DiskUse, asked?: number): DiskPlan {
+  const needed = storedBytes > 0 ? LATER_START : FIRST_START;
+  if (freeBytes < needed) {
+    throw new DiskTooSmall(
+      `Only ${inWords(freeBytes)} are free; the foundry needs ${inWords(needed)} to start. Make space, or choose another folder with FOUNDRY_HOME; nothing stored is lost.`,
+    );
+  }
+  const room = freeBytes + storedBytes;
+  if (asked && asked > room) {
+    throw new DiskTooSmall(
+      `STREAM_MAX_BYTES=${asked} (${inWords(asked)}) does not fit: ${inWords(freeBytes)} are free. Choose less, or leave it out.`,
+    );
+  }
+  const plan = fitted(room);
+  return { ...plan, logBytes: asked ?? plan.logBytes };
+}
+
+/** What fits on a disk of which so much is free or the foundry's already. */
+function fitted(room: number, copies = 1): DiskPlan {
+  const walBytes = Math.floor(Math.min(USUAL_WAL, Math.max(SMALLEST_WAL, room * WAL_SHARE)));
+  const share = Math.floor((room - FIXED - walBytes) * shareOf(copies));
+  return { logBytes: Math.min(USUAL_LOG, Math.max(SMALLEST_LOG, share)), walBytes };
+}
+
+/**
+ * How much the log may take where only the disk of NATS can be seen: PostgreSQL's is taken to be the same one. So many
+ * `copies` of it are there: one for each node of a cluster.
+ */
+export const logBeside = ({ freeBytes, storedBytes }: DiskUse, copies = 1): number =>
+  fitted(freeBytes + storedBytes * (1 + IN_POSTGRES / copies), copies).logBytes;
+
+/** `87 MB` or `5.1 GB`. */
+export const inWords = (bytes: number): string =>
+  bytes < GB ? `${Math.floor(bytes / MB)} MB` : `${(bytes / GB).toFixed(1)} GB`;
+
+/** Looks at the disk that a home is on, and at the folders that hold its data. */
+export async function lookAtDisk(home: string, folders: string[]): Promise<DiskUse> {
+  const { bavail, bsize } = await statfs(home);
+  const sizes = await Promise.all(folders.map(sizeOf));
+  return { freeBytes: bavail * bsize, storedBytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** What the files of a folder take; 0 when it is not there. A file that goes meanwhile does not count. */
+async function sizeOf(folder: string): Promise<number> {
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(folder, options).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ blocks }) => blocks * 512,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,208 @@
+import {
+  type Blackboard,
+  canonical,
+  draftOf,
+  type Flag,
+  type Gate,
+  openFlags,
+  type ReviewDecision,
+  TextRefused,
+} from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import { EditorFailed, type Person } from '../prompt/person.ts';
+import { shortHash } from '../render/draft.ts';
+import { flagLine } from '../render/phrases.ts';
+
+/** A board that waits at a gate, and as whom the person decides there. */
+export type AtGate = { board: Blackboard; gate: Gate; signer: string };
+
+type Tell = (lines: string[]) => void;
+
+// Each of these asks for what one decision needs, and gives it; when the person went back, it says that nothing was
+// signed and why, and gives undefined.
+
+const CHOOSE_AGAIN = 'Choose again below.';
+const unsigned = (why: string) => [`Nothing was signed: ${why} ${CHOOSE_AGAIN}`];
+
+/** Asks for the yes that signs; anything else does not. */
+async function signs({ signer }: AtGate, what: string, person: Person, tell: Tell) {
+  const answer = await person.ask(`${what} You sign ${signer}. Type yes to sign > `);
+  if (answer.toLowerCase() === 'yes') return true;
+  tell(unsigned(answer ? `“${answer}” is not yes.` : 'you did not type yes.'));
+  return false;
+}
+
+/** A plain approval: every warning read, the model's critical flags answered, then signed with a yes. */
+export async function approve(
+  at: AtGate,
+  version: number,
+  person: Person,
+  tell: Tell,
+): Promise<ReviewDecision | undefined> {
+  const { gate, board } = at;
+  const offered = gate.offered.find((each) => each.version === version)!;
+  const { critical = [], warning = [] } = Object.groupBy(
+    openFlags(board, version),
+    ({ severity }) => severity,
+  );
+  if (critical.some(({ source }) => source === 'rule')) {
+    tell(unsigned('a critical flag is open. Edit the text, or request a revision.'));
+    return undefined;
+  }
+  const dismissals = await dismiss(critical, person, tell);
+  const findingsRead = dismissals && (await acknowledge(at, version, person, tell));
+  if (!findingsRead) return undefined;
+  const name = `version ${version} · ${shortHash(offered.sha256)}`;
+  const warnings = `${warning.length} open ${warning.length === 1 ? 'warning' : 'warnings'}`;
+  if (!(await signs(at, `Approve ${name} with ${warnings}?`, person, tell))) return undefined;
+  return {
+    gateId: gate.id,
+    action: 'approve',
+    ...offered,
+    findingsRead,
+    ...(dismissals.length && { dismissals }),
+    confirmation: `typed yes to ${name}`,
+  };
+}
+
+/** A model's critical flags, each set aside with a reason; undefined when one was not. */
+async function dismiss(flags: Flag[], person: Person, tell: Tell) {
+  const dismissals: { flagId: string; reason: string }[] = [];
+  for (const flag of flags) {
+    const reason = await person.ask(
+      `${flagLine(flag)}\n  Found by the model. Why does it not hold? (empty: back) > `,
+    );
+    if (!reason) {
+      tell(unsigned('that finding needs a reason to be set aside.'));
+      return undefined;
+    }
+    dismissals.push({ flagId: flag.id, reason });
+  }
+  return dismissals;
+}
+
+/** Each warning that must be read, one by one; undefined when one was not confirmed. */
+async function acknowledge(at: AtGate, version: number, person: Person, tell: Tell) {
+  const toRead = openFlags(at.board, version).filter(({ id }) => at.gate.mustRead.includes(id));
+  for (const flag of toRead) {
+    const answer = await person.ask(`${flagLine(flag)}\n  Read? [y/N] > `);
+    if (!/^y/i.test(answer)) {
+      tell(unsigned('each warning is confirmed as read with y.'));
+      return undefined;
+    }
+  }
+  return toRead.map(({ id }) => id);
+}
+
+/**
+ * An approval of the person's own text: the warnings on what it comes from read, then signed by the hash of exactly what
+ * will be stored. `unsent` keeps an edit that was not signed, by the version that it changes.
+ */
+export async function edit(
+  at: AtGate,
+  version: number,
+  person: Person,
+  tell: Tell,
+  unsent: Map<number, string>,
+): Promise<ReviewDecision | undefined> {
+  const { gate, board } = at;
+  const offered = gate.offered.find((each) => each.version === version)!;
+  const before = draftOf(board, version)!.text;
+  const edited = await person.edit(unsent.get(version) ?? before).catch((error) => {
+    if (error instanceof EditorFailed) return error;
+    throw error;
+  });
+  if (edited instanceof EditorFailed) {
+    tell([edited.message]);
+    return undefined;
+  }
+  const edits = storable(edited);
+  if (edits instanceof TextRefused) {
+    tell([`That text can't be kept: ${edits.message}`]);
+    return undefined;
+  }
+  if (edits === before) {
+    unsent.delete(version);
+    tell(['Nothing was changed.']);
+    return undefined;
+  }
+  unsent.set(version, edits);
+  const hash = sha256(edits);
+  const question = `Approve your text · ${shortHash(hash)}? The Guardian checks exactly it first.`;
+  const findingsRead = await acknowledge(at, version, person, tell);
+  if (!findingsRead || !(await signs(at, question, person, tell))) {
+    tell(['Your edit is kept until you quit: e opens it again.']);
+    return undefined;
+  }
+  return {
+    gateId: gate.id,
+    action: 'approve',
+    ...offered,
+    edits,
+    editsSha256: hash,
+    findingsRead,
+    confirmation: `typed yes to the edit ${shortHash(hash)}`,
+  };
+}
+
+const storable = (text: string): string | TextRefused => {
+  try {
+    return canonical(text);
+  } catch (error) {
+    if (error instanceof TextRefused) return error;
+    throw error;
+  }
+};
+
+/** A request for a revision, in the person's words. */
+export async function revise(
+  { gate }: AtGate,
+  version: number | undefined,
+  person: Person,
+  tell: Tell,
+): Promise<ReviewDecision | undefined> {
+  const typed: string[] = [];
+  let line = await person.ask(
+    'What should change? ("12: …" is about line 12; an empty line ends)\n> ',
+  );
+  while (line) {
+    typed.push(line);
+    line = await person.ask('> ');
+  }
+  if (typed.length === 0) {
+    tell([`Nothing was sent: it needs a word on what should change. ${CHOOSE_AGAIN}`]);
+    return undefined;
+  }
+  const { feedback, comments } = sorted(typed);
+  return {
+    gateId: gate.id,
+    action: 'request_revision',
+    ...gate.offered.find((each) => each.version === version),
+    ...(feedback && { feedback }),
+    ...(comments.length && { comments }),
+  };
+}
+
+/** Lines such as `12: too big a jump` are comments on that line; the rest is feedback, word for word. */
+function sorted(typed: string[]) {
+  const matches = typed.map((line) => /^(\d+)\s*:\s*(\S.*)$/.exec(line));
+  return {
+    feedback: typed.filter((_line, index) => !matches[index]).join('\n'),
+    comments: matches.flatMap((match) =>
+      match ? [{ line: Number(match[1]), text: match[2]! }] : [],
+    ),
+  };
+}
+
+/** A decision that needs nothing but its reason. */
+export async function reasoned(
+  gate: Gate,
+  action: 'reject' | 'proceed',
+  person: Person,
+  tell: Tell,
+): Promise<ReviewDecision | undefined> {
+  const reason = await person.ask(`Why ${action}? (kept with the decision; empty: back) > `);
+  if (reason) return { gateId: gate.id, action, reason };
+  tell([`Nothing was decided: it needs a reason. ${CHOOSE_AGAIN}`]);
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import {
+  type Blackboard,
+  type Gate,
+  guardianPassed,
+  type ReviewDecision,
+  takesEdits,
+} from '@cerina/contracts';
+import type { Person } from '../prompt/person.ts';
+import { numbered } from '../render/draft.ts';
+import { type AtGate, approve, edit, reasoned, revise } from './decisions.ts';
+
+type Choice = { key: string; label: string; act: () => Promise<ReviewDecision | undefined> };
+
+type Sitting = {
+  person: Person;
+  tell: (lines: string[]) => void;
+  /** Edits that were not signed, by the version that they change. */
+  unsent: Map<number, string>;
+};
+
+/**
+ * Asks the person for their decision at a gate until they have made one; undefined when they leave it
+ * for later. `tell` gets the lines they are to read.
+ */
+export async function decide(
+  at: AtGate,
+  person: Person,
+  tell: (lines: string[]) => void,
+): Promise<ReviewDecision | undefined> {
+  const unsent: Sitting['unsent'] = new Map();
+  let version = first(at);
+  if (version === undefined) tell(crisisCard(at.board));
+  else tell(numbered(at.board, version));
+  for (;;) {
+    const others = at.gate.offered.filter((each) => each.version !== version);
+    if (others.length > 0) {
+      tell([`Also on offer: ${others.map((each) => `version ${each.version}`).join(', ')}`]);
+    }
+    const choices = choicesAt(at, version, { person, tell, unsent });
+    const menu = [...choices.map(({ label }) => label), ...(others.length ? ['[s]how'] : [])];
+    const answer = (await person.ask(`${menu.join('  ')}  [q]uit, decide later > `)).toLowerCase();
+    if (answer.startsWith('q')) return undefined;
+    if (answer.startsWith('s') && others.length > 0) {
+      version = others.at(-1)!.version;
+      tell(numbered(at.board, version));
+      continue;
+    }
+    const choice = choices.find(({ key }) => answer.startsWith(key));
+    if (!choice) {
+      tell([`“${answer}” is none of the answers: type the letter in brackets.`]);
+      continue;
+    }
+    const decision = await choice.act();
+    if (decision) return decision;
+  }
+}
+
+/** The version to look at first: the latest that could be approved, else the latest. */
+function first({ board, gate }: AtGate): number | undefined {
+  const offered = gate.offered.map(({ version }) => version).sort((a, b) => b - a);
+  return offered.find((version) => guardianPassed(board, version)) ?? offered[0];
+}
+
+function choicesAt(
+  at: AtGate,
+  version: number | undefined,
+  { person, tell, unsent }: Sitting,
+): Choice[] {
+  const { gate } = at;
+  const may = (action: Gate['actions'][number]) => gate.actions.includes(action);
+  const choices: Choice[] = [];
+  const add = (key: string, label: string, act: Choice['act']) =>
+    void choices.push({ key, label, act });
+  if (version !== undefined) {
+    if (may('approve')) add('a', '[a]pprove', () => approve(at, version, person, tell));
+    if (takesEdits(gate)) add('e', '[e]dit', () => edit(at, version, person, tell, unsent));
+  }
+  if (may('request_revision')) {
+    add('r', '[r]equest a revision', () => revise(at, version, person, tell));
+  }
+  if (may('proceed')) add('p', '[p]roceed', () => reasoned(gate, 'proceed', person, tell));
+  if (may('reject')) add('j', 're[j]ect', () => reasoned(gate, 'reject', person, tell));
+  return choices;
+}
+
+/** What whoever is at risk needs first: of the feedback, where that is held. */
+export function crisisCard({ screening, feedbackScreening }: Blackboard): string[] {
+  const held = feedbackScreening ?? screening;
+  const card = held?.card;
+  const reasons = held?.reasons ?? [];
+  return [
+    '',
+    card?.title ?? 'It is held for a person to look at.',
+    ...(card?.lines ?? []).map((line) => `  ${line}`),
+    '',
+    ...reasons.map(({ message, quote }) => `Why: ${message}${quote ? ` (“${quote}”)` : ''}`),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Blackboard, Gate, Me, Question, QuestionAnswer } from '@cerina/contracts';
+import { isShared, mayAnswerOn, mayDecideOn } from '@cerina/contracts/signer';
+import { numbered } from '../render/draft.ts';
+import { crisisCard } from './gate.ts';
+import { cardOn, questionsOn } from './questions.ts';
+
+/** What is read at a gate, what it waits for, and the request that gives it. */
+interface Waiting {
+  shown: string[];
+  waitsFor: string;
+  path: 'review' | 'answers';
+  body: object;
+  hints: string[];
+  /** Whose token it takes, where one's own does not do. */
+  takes?: string;
+}
+
+/** What a gate shows where nobody can be asked: the draft, the card or the questions, and what to send by HTTP. */
+export function handOver(
+  board: Blackboard,
+  gate: Gate,
+  { me, url, credentialsFile }: { me: Me; url: string; credentialsFile: string },
+): string[] {
+  const { shown, waitsFor, path, body, hints, takes } =
+    gate.kind === 'questions' ? answering(board, gate, me) : deciding(board, gate, me);
+  return [
+    ...shown,
+    '',
+    `It waits for ${waitsFor}. In a terminal:`,
+    `  npm start -- --protocol ${board.protocolId}`,
+    'or while the foundry runs, such as:',
+    `  TOKEN=${takes ? `…  # of ${takes}` : tokenOf(me, credentialsFile)}`,
+    `  curl -X POST ${url}/api/protocols/${board.protocolId}/${path} \\`,
+    '    -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\',
+    `    -d '${JSON.stringify(body)}'`,
+    ...hints,
+  ];
+}
+
+function deciding(board: Blackboard, gate: Gate, me: Me): Waiting {
+  const offered = gate.offered.at(-1);
+  return {
+    shown: offered ? numbered(board, offered.version) : crisisCard(board),
+    waitsFor: `a person's decision (${gate.actions.join(', ')})`,
+    path: 'review',
+    body: offered
+      ? { gateId: gate.id, action: 'approve', ...offered, findingsRead: [] }
+      : { gateId: gate.id, action: 'proceed', reason: '…' },
+    hints:
+      gate.mustRead.length > 0
+        ? [
+            `(findingsRead: the warnings that you have read, each by its id: ${gate.mustRead.join(', ')})`,
+          ]
+        : [],
+    ...(!mayDecideOn(me, board.createdBy) && { takes: 'a person who may decide on it' }),
+  };
+}
+
+/** Nothing is said to be assessed by pasting a line: as it is printed, the answer holds the request. */
+const unanswered = ({ id, kind }: Question): QuestionAnswer =>
+  kind === 'risk' ? { questionId: id, risk: 'unknown' } : { questionId: id, text: '…' };
+
+function answering(board: Blackboard, gate: Gate, me: Me): Waiting {
+  const questions = board.screening?.questions ?? [];
+  return {
+    shown: [...questionsOn(board), ...cardOn(board)],
+    waitsFor: 'an answer, of whoever asked for it or of a reviewer',
+    path: 'answers',
+    body: { gateId: gate.id, answers: questions.map(unanswered) },
+    hints: questions.some(({ kind }) => kind === 'risk')
+      ? [
+          '(risk: yes, assessed or unknown; only assessed lets it go on, with a "note" on who assessed it)',
+        ]
+      : [],
+    ...(!mayAnswerOn(me, board.createdBy) && { takes: 'whoever asked for it, or of a reviewer' }),
+  };
+}
+
+/** One's own token as a shell finds it, or the shared one. */
+const tokenOf = (me: Me, credentialsFile: string): string =>
+  isShared(me)
+    ? `$(node -p "JSON.parse(fs.readFileSync('${credentialsFile}')).reviewer")`
+    : '$FOUNDRY_TOKEN';

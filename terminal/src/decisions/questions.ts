@@ -1,0 +1,102 @@
+import type {
+  Blackboard,
+  Gate,
+  Question,
+  QuestionAnswer,
+  QuestionAnswers,
+  ReviewDecision,
+  RiskAnswer,
+} from '@cerina/contracts';
+import type { Person } from '../prompt/person.ts';
+import { reasoned } from './decisions.ts';
+
+type Tell = (lines: string[]) => void;
+
+/** A board that waits for answers, and whether the person may reject it there too. */
+export type AtQuestions = { board: Blackboard; gate: Gate; mayReject: boolean };
+
+const risks: { key: string; risk: RiskAnswer }[] = [
+  { key: 'y', risk: 'yes' },
+  { key: 'n', risk: 'assessed' },
+  { key: 'd', risk: 'unknown' },
+];
+const RISK_MENU = '[y]es, somebody may be at risk  [n]o, I have assessed it  [d]on’t know > ';
+
+/** The words that a question is about, and what is asked. */
+const inWords = (question: Question): string =>
+  question.kind === 'risk' && question.quote
+    ? `“${question.quote}”\n  ${question.text}`
+    : question.text;
+
+/** What the Guardian asks before anything is written. */
+export const questionsOn = ({ screening }: Blackboard): string[] => [
+  '',
+  'Before anything is written there is something to ask:',
+  ...(screening?.questions ?? []).map((question) => `- ${inWords(question)}`),
+];
+
+/** What comes first where somebody may be at risk. */
+export const cardOn = ({ screening }: Blackboard): string[] =>
+  screening?.card
+    ? ['', screening.card.title, ...screening.card.lines.map((line) => `  ${line}`), '']
+    : [];
+
+/**
+ * Asks the person each question, or why they reject, until there is something to send; undefined when they leave it for
+ * later. `tell` gets the lines they are to read.
+ */
+export async function askAt(
+  { board, gate, mayReject }: AtQuestions,
+  person: Person,
+  tell: Tell,
+): Promise<QuestionAnswers | ReviewDecision | undefined> {
+  tell(questionsOn(board));
+  const menu = ['[a]nswer', ...(mayReject ? ['re[j]ect'] : []), '[q]uit, answer later'];
+  for (;;) {
+    const choice = (await person.ask(`${menu.join('  ')} > `)).toLowerCase();
+    if (choice.startsWith('q')) return undefined;
+    if (choice.startsWith('a')) {
+      const answers = await answersTo(board, person, tell);
+      if (answers.length > 0) return { gateId: gate.id, answers };
+      tell(['Nothing was sent: it needs one answer at least. Choose again below.']);
+    } else if (choice.startsWith('j') && mayReject) {
+      const decision = await reasoned(gate, 'reject', person, tell);
+      if (decision) return decision;
+    } else tell([`“${choice}” is none of the answers: type the letter in brackets.`]);
+  }
+}
+
+async function answersTo(board: Blackboard, person: Person, tell: Tell): Promise<QuestionAnswer[]> {
+  const answers: QuestionAnswer[] = [];
+  for (const question of board.screening?.questions ?? []) {
+    if (question.kind === 'risk') {
+      answers.push(await riskOf(question, board, person, tell));
+      continue;
+    }
+    const text = await person.ask(`${question.text} (empty: left open) > `);
+    if (text) answers.push({ questionId: question.id, text });
+  }
+  return answers;
+}
+
+/** The answer about risk, which is never left open; with the card where somebody may be at risk. */
+async function riskOf(
+  question: Question,
+  board: Blackboard,
+  person: Person,
+  tell: Tell,
+): Promise<QuestionAnswer> {
+  for (;;) {
+    const typed = (await person.ask(`${inWords(question)}\n  ${RISK_MENU}`)).toLowerCase();
+    const chosen = risks.find(({ key }) => typed.startsWith(key));
+    if (!chosen) {
+      tell([`“${typed}” is none of the answers: type the letter in brackets.`]);
+      continue;
+    }
+    const { risk } = chosen;
+    if (risk !== 'assessed') tell(cardOn(board));
+    const what = risk === 'assessed' ? 'By whom, when, with what outcome?' : 'A note?';
+    const note = await person.ask(`${what} (kept with it; empty: none) > `);
+    return { questionId: question.id, risk, ...(note && { note }) };
+  }
+}

@@ -1,0 +1,52 @@
+import type { PersonalAnswer, PersonalKind } from '@cerina/contracts';
+import { Refused } from '../gateway/refusal.ts';
+import type { Person } from './person.ts';
+
+const kinds: Record<PersonalKind, string> = {
+  name: 'a name',
+  birth_date: 'a date of birth',
+  address: 'an address',
+  phone: 'a telephone number',
+  email: 'an e-mail address',
+  identity_number: 'an identity number',
+  account_number: 'an account number',
+};
+
+const QUESTION =
+  '[p]ut placeholders in their place  [n]o person’s: send as it is  [q]uit, to change the text > ';
+
+/**
+ * Sends something, and where it looks as if there were personal data in it, asks the person what to do and sends it
+ * again; undefined when they would rather change it. Where nobody can be asked it throws the refusal.
+ */
+export async function sendWithoutPersonalData<T>(
+  { person, write }: { person: Person | undefined; write: (text: string) => void },
+  send: (personalData?: PersonalAnswer) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await send();
+  } catch (error) {
+    const found = error instanceof Refused ? (error.problem.personalData ?? []) : [];
+    if (found.length === 0) throw error;
+    write('It looks as if somebody could be recognised by this. Nothing was stored.\n');
+    for (const { pointer, quote, kind } of found) {
+      write(`  ${pointer.slice(1)}: “${quote}” looks like ${kinds[kind]}\n`);
+    }
+    if (!person) throw error;
+    const answer = await answerOf(person, write);
+    return answer && send(answer);
+  }
+}
+
+async function answerOf(
+  person: Person,
+  write: (text: string) => void,
+): Promise<PersonalAnswer | undefined> {
+  for (;;) {
+    const answer = (await person.ask(QUESTION)).toLowerCase();
+    if (answer.startsWith('p')) return 'replace';
+    if (answer.startsWith('n')) return 'none';
+    if (answer.startsWith('q')) return undefined;
+    write(`“${answer}” is none of the answers: type the letter in brackets.\n`);
+  }
+}

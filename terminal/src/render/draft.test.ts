@@ -1,0 +1,37 @@
+import { type Change, evolve } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import { assessed, created, delta, drafted, reviewed } from '../../test/story.ts';
+import { numbered } from './draft.ts';
+
+const shown = (review: Change) =>
+  numbered(evolve(undefined, delta(1, [created, drafted(1), assessed(1, 94), review]).delta), 1);
+
+it('shows what was asked for and what became of it, and why the quality is held down', () => {
+  const lines = shown(
+    reviewed(1, {
+      quality: 60,
+      demands: [
+        { id: 'max_words', text: 'At most 400 words', state: 'met', why: 'It has 383.' },
+        { id: 'named-1', text: 'Named: the tram', state: 'not_done', line: 4, why: 'Not in it.' },
+      ],
+      caps: [{ reason: 'It is for someone of 9, not 34.', line: 4, most: 60 }],
+    }),
+  );
+  expect(lines.slice(lines.indexOf('What was asked for:'))).toEqual([
+    'What was asked for:',
+    '  done      At most 400 words',
+    '  not done  Named: the tram (line 4): Not in it.',
+    '',
+    'Safety 94 (safe), 0 critical, 0 to read',
+    'Critic: clinical 85, quality 60 (empathy 81, structure 82, appropriateness 83)',
+    '  quality at most 60, line 4: It is for someone of 9, not 34.',
+  ]);
+});
+
+it('shows a review from before demands were recorded', () => {
+  const { review, ...change } = reviewed(1) as Extract<Change, { kind: 'clinical_reviewed' }>;
+  const { demands: _demands, caps: _caps, ...earlier } = review;
+  const lines = shown({ ...change, review: earlier } as Change);
+  expect(lines.at(-1)).toContain('Critic: clinical 85');
+  expect(lines.join()).not.toContain('asked for');
+});

@@ -1,0 +1,52 @@
+import { type Blackboard, draftOf, linesOf, openFlags } from '@cerina/contracts';
+import { capLine, demandLines, flagLine, scores } from '../render/phrases.ts';
+
+/** How a version is named to a person: its number and the first of its hash. */
+export const shortHash = (sha256: string): string => sha256.slice(0, 8);
+
+/** A version with line numbers, its open flags under the lines they are on, and its scores. */
+export function numbered(board: Blackboard, version: number): string[] {
+  const draft = draftOf(board, version);
+  if (!draft) return [`There is no version ${version}.`];
+  const all = linesOf(draft.text);
+  const width = String(all.length).length;
+  const flags = Map.groupBy(openFlags(board, version), ({ line }) => line);
+  const margin = ' '.repeat(width);
+  return [
+    '',
+    `DRAFT FOR REVIEW · version ${version} · ${shortHash(draft.sha256)}`,
+    '',
+    ...all.flatMap((text, index) => [
+      `${String(index + 1).padStart(width)}  ${text}`.trimEnd(),
+      ...(flags.get(index + 1) ?? []).flatMap((flag) => [
+        `${margin}  ^ ${flagLine(flag)}`,
+        ...(flag.suggestion ? [`${margin}    ${flag.suggestion}`] : []),
+      ]),
+    ]),
+    '',
+    ...askedFor(board, version),
+    ...standing(board, version),
+  ];
+}
+
+/** What was asked for, and what became of it in this version. A board from before that was recorded has none. */
+function askedFor(board: Blackboard, version: number): string[] {
+  const demands = board.clinical[version]?.demands ?? [];
+  if (demands.length === 0) return [];
+  return ['What was asked for:', ...demandLines(demands).map((line) => `  ${line}`), ''];
+}
+
+/** How a version was judged, in a line each for safety and the Critic. */
+export function standing(board: Blackboard, version: number): string[] {
+  const safety = board.safety[version];
+  const review = board.clinical[version];
+  const flags = openFlags(board, version);
+  const count = (severity: string) => flags.filter((flag) => flag.severity === severity).length;
+  return [
+    safety?.score != null
+      ? `Safety ${safety.score} (${safety.level.replace('_', ' ')}), ${count('critical')} critical, ${count('warning')} to read`
+      : 'Safety: not assessed',
+    review ? `Critic: ${scores(review)}` : 'Critic: not assessed',
+    ...(review?.caps ?? []).map((cap) => `  ${capLine(cap)}`),
+  ];
+}

@@ -1,0 +1,220 @@
+import type { Blackboard, Gate, Me, ReviewDecision } from '@cerina/contracts';
+import {
+  byWhom,
+  isOwnWork,
+  isShared,
+  mayAnswerOn,
+  mayDecideOn,
+  signedAs,
+  titlesOf,
+} from '@cerina/contracts/signer';
+import { decide } from './decisions/gate.ts';
+import { handOver } from './decisions/hand-over.ts';
+import { askAt, questionsOn } from './decisions/questions.ts';
+import type { Api } from './gateway/api.ts';
+import { follow } from './gateway/follow.ts';
+import { Refused } from './gateway/refusal.ts';
+import type { Person } from './prompt/person.ts';
+import { sendWithoutPersonalData } from './prompt/personal-data.ts';
+import { type Screen, show } from './render/show.ts';
+
+export type SessionOptions = {
+  api: Api;
+  credentialsFile: string;
+  /** Absent where nobody can be asked: input that is no terminal. */
+  person: Person | undefined;
+  /** Everything that is shown; never the final Markdown. */
+  write: (text: string) => void;
+  /** Takes the approved text. */
+  finish: (markdown: string) => Promise<void>;
+  signal: AbortSignal;
+};
+
+/** What a person wants: a new protocol, or one to come back to. */
+export type Wish = { intent: string; autoApprove: boolean } | { protocolId: string };
+
+/** How it continued from here: to its end with an exit code, or further along the stream. */
+type Next = { exit: number } | 'goes on';
+
+/**
+ * Follows one protocol in the terminal until it is at its end or left for later; gives the exit code:
+ * 0 approved, rejected by the person or left at its gate, 1 refused, failed or not sent, 130 interrupted.
+ */
+export async function session(options: SessionOptions, wish: Wish): Promise<number> {
+  const { api, signal, write } = options;
+  const id =
+    'intent' in wish
+      ? await sendWithoutPersonalData(options, (personalData) =>
+          api.create({ ...wish, ...(personalData && { personalData }) }),
+        )
+      : wish.protocolId;
+  if (id === undefined) return 1;
+  // what lies before this point was seen the last time
+  const seen = 'intent' in wish ? 0 : (await api.view(id)).revision;
+  if ('intent' in wish) write(`Protocol ${id}\n`);
+  try {
+    let screen: Screen = {};
+    for await (const watched of follow(api, id, signal)) {
+      const before = screen.board?.revision ?? 0;
+      const shown = show(screen, watched);
+      screen = shown.screen;
+      const revision = screen.board?.revision ?? 0;
+      if (seen === 0 || revision > seen) write(shown.text);
+      if (!screen.board || revision === before || revision < seen) continue;
+      if (revision === seen)
+        write(`Protocol ${id} (${screen.board.status}): ${screen.board.intent}\n`);
+      const next = await step(options, screen.board);
+      if (next !== 'goes on') return next.exit;
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  write(`\nIt stays where it is. To come back: npm start -- --protocol ${id}\n`);
+  return 130;
+}
+
+/** What is to be done where the protocol stands now. */
+async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
+  const { person, write, finish } = options;
+  switch (board.status) {
+    case 'running':
+      return 'goes on';
+    case 'pending_review':
+      return board.gate ? atGate(options, board, board.gate) : 'goes on';
+    case 'approved':
+      await finish(board.finalProtocol?.text ?? '');
+      return { exit: 0 };
+    case 'rejected':
+      return { exit: 0 };
+    case 'refused': {
+      const { reasons = [], instead } = board.screening ?? {};
+      for (const { message } of reasons) write(`Refused: ${message}\n`);
+      if (instead) write(`What would help instead: ${instead}\n`);
+      return { exit: 1 };
+    }
+    case 'failed':
+    case 'halted': {
+      const exit = { exit: board.status === 'failed' ? 1 : 0 };
+      if (!person) return exit;
+      const answer = await person.ask(`It is ${board.status}. Go on from there? [y/N] > `);
+      if (!/^y/i.test(answer)) return exit;
+      await told(options, () => options.api.resume(board.protocolId));
+      return 'goes on';
+    }
+  }
+}
+
+async function atGate(options: SessionOptions, board: Blackboard, gate: Gate): Promise<Next> {
+  const { api, person, write, credentialsFile } = options;
+  const me = await api.me();
+  if (!person) {
+    write(`${handOver(board, gate, { me, url: api.url, credentialsFile }).join('\n')}\n`);
+    const may = gate.kind === 'questions' || mayDecideOn(me, board.createdBy);
+    if (!may) write(`${whoDecides(me, board)}\n`);
+    return { exit: 0 };
+  }
+  if (gate.kind === 'questions') return atQuestions(options, person, { board, gate, me });
+  write(`\n${whoDecides(me, board)}\n`);
+  if (!mayDecideOn(me, board.createdBy)) {
+    write(`It waits for a decision. To come back: npm start -- --protocol ${board.protocolId}\n`);
+    return { exit: 0 };
+  }
+  for (;;) {
+    const tell = (lines: string[]) => write(`${lines.join('\n')}\n`);
+    const decision = await decide({ board, gate, signer: signedAs(me) }, person, tell);
+    if (!decision) {
+      write(`To come back: npm start -- --protocol ${board.protocolId}\n`);
+      return { exit: 0 };
+    }
+    if (await submitted(options, person, board.protocolId, decision)) return 'goes on';
+  }
+}
+
+/** Answering is not deciding: the author may, and a reviewer who may not sign. */
+async function atQuestions(
+  options: SessionOptions,
+  person: Person,
+  { board, gate, me }: { board: Blackboard; gate: Gate; me: Me },
+): Promise<Next> {
+  const { api, write } = options;
+  const { protocolId, createdBy } = board;
+  const tell = (lines: string[]) => write(`${lines.join('\n')}\n`);
+  const left: Next = { exit: 0 };
+  const comeBack = `To come back: npm start -- --protocol ${protocolId}`;
+  if (!mayAnswerOn(me, createdBy)) {
+    const whoMay = `You can't answer it: whoever asked for it may, and a reviewer. Your role is ${me.role}.`;
+    tell([...questionsOn(board), '', whoMay, comeBack]);
+    return left;
+  }
+  tell(['', recordedAs(me, 'answer')]);
+  for (;;) {
+    const mayReject = mayDecideOn(me, createdBy) && gate.actions.includes('reject');
+    const said = await askAt({ board, gate, mayReject }, person, tell);
+    if (!said) {
+      tell([comeBack]);
+      return left;
+    }
+    const sent =
+      'action' in said
+        ? await submitted(options, person, protocolId, said)
+        : isOver(await told(options, () => api.answer(protocolId, said)));
+    if (sent) return 'goes on';
+  }
+}
+
+/** Under which name it is recorded. */
+function recordedAs(me: Me, what: 'decide' | 'answer'): string {
+  const made = `What you ${what} is recorded as made ${[byWhom(me), ...titlesOf(me)].join(', ')}`;
+  return isShared(me)
+    ? `${made}, with nobody's name. FOUNDRY_TOKEN takes a token of your own.`
+    : `${made}.`;
+}
+
+/** Under which name a decision would be recorded, or why there can be none. */
+function whoDecides(me: Me, { createdBy }: Blackboard): string {
+  if (isOwnWork(me, createdBy)) {
+    return "You can't decide on it: you created it, and here somebody else decides.";
+  }
+  if (me.maySign) return recordedAs(me, 'decide');
+  if (!isShared(me)) return `You can't decide on it: your role is ${me.role}.`;
+  return `You can't decide on it ${byWhom(me)}: here a decision carries a person's name. Set FOUNDRY_TOKEN to a token of your own.`;
+}
+
+/** Sends a decision; false when the person is to decide again at the same gate. */
+async function submitted(
+  options: SessionOptions,
+  person: Person,
+  protocolId: string,
+  decision: ReviewDecision,
+): Promise<boolean> {
+  let isSent = true;
+  const refusal = await told(options, async () => {
+    const sent = await sendWithoutPersonalData(options, async (personalData) => {
+      await options.api.review(protocolId, { ...decision, ...(personalData && { personalData }) });
+      return true;
+    });
+    isSent = sent === true;
+  });
+  if (!refusal) return isSent;
+  if (refusal.problem.code === 'below_bar' && !decision.override) {
+    const reason = await person.ask('Why approve it all the same? (kept with it; empty: back) > ');
+    if (!reason) return false;
+    return submitted(options, person, protocolId, { ...decision, override: { reason } });
+  }
+  return isOver(refusal);
+}
+
+/** Whether the gate is over: by what was sent, or because someone else was quicker, which the stream shows. */
+const isOver = (refusal: Refused | undefined): boolean =>
+  !refusal || ['gate_over', 'not_pending_review', 'finished'].includes(refusal.problem.code);
+
+async function told({ write }: SessionOptions, act: () => Promise<void>) {
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    write(`${error.message}\n`);
+    return error;
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  type Answer,
+  type Blackboard,
+  Constraints,
+  subjects,
+  type TaskKind,
+} from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import type { System } from '../foundry/in-one-process.ts';
+import { goodText } from './good-text.ts';
+
+type Outcome = Answer['outcome'];
+type Result = Extract<Outcome, { ok: true }>['result'];
+
+const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
+const drafted = (text: string) => ({ text, sha256: sha256(text), changes: [], answers: [] });
+
+/** An agent's answer to each kind of task that it is content with; `drafts` is which draft it writes. */
+function contented(board: Blackboard, kind: TaskKind): Result {
+  const draft = board.drafts.at(-1);
+  const named = { version: draft?.version ?? 1, sha256: draft?.sha256 ?? '' };
+  const text = `${goodText}\nWritten, time ${board.drafts.length + 1}.\n`;
+  switch (kind) {
+    case 'screen_intent':
+      return {
+        kind,
+        screening: { outcome: 'go', reasons: [], stripped: [], constraints: Constraints.parse({}) },
+      };
+    case 'screen_feedback':
+      return { kind, screening: { outcome: 'go', reasons: [], verdicts: [] } };
+    case 'draft':
+    case 'revise':
+      return { kind, draft: drafted(text) };
+    case 'assess':
+      return {
+        kind,
+        assessment: {
+          ...{ ...named, score: 100, level: 'safe', rulesApplied: true },
+          ...{ flags: [], recommendations: [] },
+        },
+      };
+    case 'review':
+      return {
+        kind,
+        review: {
+          ...{ ...named, empathy: 95, structure: 95, clinicalAppropriateness: 95 },
+          ...{ actionability: 95, clinical: 95, quality: 95 },
+          ...{ items: [], feedback: '', recommendations: [], demands: [], caps: [] },
+        },
+      };
+  }
+}
+
+/** Changes to a contented answer: some fields of what it found. */
+export type Found = { screening?: object; assessment?: object; review?: object };
+
+/** A foundry without agents: the test gives their answers, one by one, when it wants them given. */
+export function answering(system: System) {
+  async function send(
+    id: string,
+    kind: TaskKind,
+    outcomeOf: (board: Blackboard) => Outcome,
+    traceparent?: string,
+  ) {
+    const board = await system.until(id, ({ awaiting }) =>
+      awaiting.some((each) => each.task.kind === kind),
+    );
+    const task = board.awaiting.find((each) => each.task.kind === kind)!;
+    const { agent, taskId, epoch } = task;
+    await system.routed(id, task);
+    const bus = await system.bus(agent);
+    await bus.publish({
+      type: 'answer',
+      subject: subjects.answer(id, agent, taskId, epoch),
+      protocolId: id,
+      at: new Date().toISOString(),
+      ...{ agent, taskId, epoch },
+      ...(traceparent && { traceparent }),
+      outcome: outcomeOf(board),
+    });
+    return taskId;
+  }
+  async function give(...[id, kind, outcomeOf]: Parameters<typeof send>) {
+    const taskId = await send(id, kind, outcomeOf);
+    await system.until(id, ({ awaiting }) => awaiting.every((each) => each.taskId !== taskId));
+  }
+  const content = (board: Blackboard, kind: TaskKind): Outcome => ({
+    ...{ ok: true, message: 'Done.', notes: [], usage },
+    result: contented(board, kind),
+  });
+  return {
+    /** The agent that is asked for this answers, content or with another `result`; resolves once that is on the log. */
+    send: (id: string, kind: TaskKind, result: object = {}) =>
+      send(id, kind, (board) => {
+        const outcome = content(board, kind);
+        return { ...outcome, result: { ...contented(board, kind), ...result } } as Outcome;
+      }),
+    /** The agent that is asked for this answers, content or with `found`; resolves once the board has it. */
+    answer: (id: string, kind: TaskKind, found: Found = {}) =>
+      give(id, kind, (board) => {
+        const result = Object.fromEntries(
+          Object.entries(contented(board, kind)).map(([field, value]) => [
+            field,
+            typeof value === 'object' ? { ...value, ...found[field as keyof Found] } : value,
+          ]),
+        ) as Result;
+        return { ok: true, message: 'Done.', notes: [], usage, result };
+      }),
+    /** The agent that is asked for this answers, content, with what no honest agent says of its work. */
+    claim: (
+      id: string,
+      kind: TaskKind,
+      { traceparent, ...claimed }: Partial<Outcome['usage']> & { traceparent?: string },
+    ) =>
+      give(
+        id,
+        kind,
+        (board) => ({ ...content(board, kind), usage: { ...usage, ...claimed } }),
+        traceparent,
+      ),
+    /** The agent that is asked for this gives up. */
+    giveUp: (id: string, kind: TaskKind) =>
+      give(id, kind, () => ({ ok: false, code: 'timeout', message: 'No answer.', usage })),
+  };
+}
