@@ -17,7 +17,7 @@ function embedded() {
   const write: StepModel['write'] = async ({ prompt, read }) => {
     counted.calls += 1;
     const data = JSON.parse(prompt.user.replace(/^<data>\n|\n<\/data>$/g, ''));
-    return read(answer(library, null, data));
+    return read(await answer(library, null, data));
   };
   return { counted, model: { write } as StepModel };
 }

@@ -30,8 +30,8 @@ export const drafter = agent('drafter').handling({
     const earlier = earlierOf(board);
     const written = await revised(bench, base, points, earlier);
     const { text, changes, notes } = written;
-    const again = earlier && earlierAnswers(earlier, text);
-    const own = answersTo(points, written.answers, base.text, text);
+    const again = earlier && (await earlierAnswers(earlier, text));
+    const own = await answersTo(points, written.answers, base.text, text);
     const answers = [...own, ...(again?.answers ?? [])];
     const applied = own.filter(({ answer }) => answer === 'applied').length;
     const undone = again?.undone.length ?? 0;
@@ -67,7 +67,7 @@ async function revised(
     );
   };
   const all = await by(points);
-  const undone = earlier ? earlierAnswers(earlier, all.text).undone : [];
+  const undone = earlier ? (await earlierAnswers(earlier, all.text)).undone : [];
   const [advice, others] = [true, false].map((wanted) =>
     points.filter(({ point }) => (point.from === 'clinical') === wanted),
   ) as [AskedPoint[], AskedPoint[]];

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { PointAnswer } from '@cerina/contracts';
+import { turnsDuring } from '@cerina/test/event-loop/turns';
 import { describe, expect, it } from 'vitest';
 import { answersTo, asked, parts } from '../src/asks/asked.ts';
+import { sidesOf } from '../src/asks/sides.ts';
 
 const file = new URL('../../model/test/worry-time.md', import.meta.url);
 const before = readFileSync(file, 'utf8');
 const lineOf = (words: string) => before.split('\n').findIndex((line) => line.includes(words)) + 1;
 
 /** The answer to a message whose writer says that all of it was done. */
-function answered(text: string, after: string, line?: number, verdict?: 'decline'): PointAnswer {
+async function answered(
+  text: string,
+  after: string,
+  line?: number,
+  verdict?: 'decline',
+): Promise<PointAnswer> {
   const point = asked({
     ...{ id: 'h2-1', from: 'human', text, priority: 'high' },
     ...(line && { line }),
@@ -19,7 +26,8 @@ function answered(text: string, after: string, line?: number, verdict?: 'decline
     answer: 'applied' as const,
     why: 'Done.',
   }));
-  return answersTo([point], claims, before, after)[0]!;
+  const [answer] = await answersTo([point], claims, before, after);
+  return answer!;
 }
 const states = ({ asks }: PointAnswer) => asks!.map(({ state }) => state);
 const step = (number: number) =>
@@ -28,7 +36,7 @@ const step = (number: number) =>
     before.indexOf(number === 4 ? '## Example' : `### Step ${number + 1}.`),
   );
 
-describe('the points that a writer gets', () => {
+describe('the points that a writer gets', async () => {
   const point = { id: 'h2-1', from: 'human' as const, priority: 'high' as const };
   it("are a person's words, unaltered, where they ask for one thing", () => {
     const text = 'Say  “tutor” <here>';
@@ -55,33 +63,33 @@ describe('"applied" is not believed', () => {
     'Add a section for the partner: listen',
     "Change the title to 'Calm'",
     'Bigger print',
-  ])('where the text is as it was: %s', (text) => {
-    const answer = answered(text, before);
+  ])('where the text is as it was: %s', async (text) => {
+    const answer = await answered(text, before);
     expect(answer.answer).toBe('declined');
     expect(states(answer)).toEqual(['not_done']);
   });
 
-  it('where two other steps were merged', () => {
+  it('where two other steps were merged', async () => {
     const merged = before
       .replace('### Step 4. Sort what is left\n', '')
       .replace('**Goal:** one small action for each worry you can solve.\n', '');
-    expect(answered('Merge steps 1 and 2', merged).answer).toBe('declined');
+    expect((await answered('Merge steps 1 and 2', merged)).answer).toBe('declined');
   });
 
-  it('where it is shorter, and far from the words that were asked for', () => {
-    const answer = answered('Cut it down to about 500 words', before.replace(step(4), ''));
+  it('where it is shorter, and far from the words that were asked for', async () => {
+    const answer = await answered('Cut it down to about 500 words', before.replace(step(4), ''));
     expect(answer.answer).toBe('partly');
     expect(answer.why).toMatch(/^It has \d{3} words; it had 7\d\d\.$/);
   });
 
-  it('where a comment on one line changed another place', () => {
+  it('where a comment on one line changed another place', async () => {
     const line = lineOf('write the worry in a few words');
     const after = before.replace('set two reminders a day', 'set a reminder');
-    expect(states(answered('make it two sentences', after, line))).toEqual(['not_done']);
-    expect(states(answered('clearer please', after, line))).toEqual(['not_done']);
+    expect(states(await answered('make it two sentences', after, line))).toEqual(['not_done']);
+    expect(states(await answered('clearer please', after, line))).toEqual(['not_done']);
   });
 
-  it('where a comment on one line changed that line, and took out others', () => {
+  it('where a comment on one line changed that line, and took out others', async () => {
     const line = lineOf('write the worry in a few words');
     const after = before
       .replace(' Turn back to what you were doing.', '')
@@ -89,48 +97,49 @@ describe('"applied" is not believed', () => {
         '- Stop if you feel much worse, cannot sleep for several nights, or feel unsafe.\n',
         '',
       );
-    const answer = answered('make it two sentences', after, line);
+    const answer = await answered('make it two sentences', after, line);
     expect(answer.answer).toBe('partly');
     expect(answer.why).toMatch(/More changed than was asked for: line \d+/);
   });
 
-  it("where the feedback itself was put into the client's text", () => {
+  it("where the feedback itself was put into the client's text", async () => {
     const text =
       'Add a relapse plan; her early signs are skipping breakfast and not answering texts';
     const after = before.replace('## References', `## Relapse plan\n- ${text}\n\n## References`);
-    expect(answered(text, after)).toMatchObject({
+    expect(await answered(text, after)).toMatchObject({
       answer: 'partly',
       why: "The words of the feedback are in the client's text.",
     });
   });
 
-  it('where a comment is to delete its line, and another line went', () => {
+  it('where a comment is to delete its line, and another line went', async () => {
     const line = lineOf('set two reminders');
     const own = before.split('\n')[line - 1]!;
-    expect(answered('delete this line', before.replace(`${own}\n`, ''), line).answer).toBe(
+    expect((await answered('delete this line', before.replace(`${own}\n`, ''), line)).answer).toBe(
       'applied',
     );
     const other = before.replace('- NICE CG113', '- NICE');
-    expect(states(answered('delete this line', other, line))).toEqual(['not_done']);
+    expect(states(await answered('delete this line', other, line))).toEqual(['not_done']);
   });
 
-  it('where one half of a message was done', () => {
+  it('where one half of a message was done', async () => {
     const text = "Reading age 9 please, and take out the word 'scanning'.";
-    const answer = answered(text, before.replace('such a difficult', 'such a hard'));
+    const answer = await answered(text, before.replace('such a difficult', 'such a hard'));
     expect(answer.asks).toHaveLength(2);
     expect(answer.answer).not.toBe('applied');
   });
 
-  it('where the Guardian said not to do it', () => {
-    const answer = answered('Half as long', before.slice(0, 900), undefined, 'decline');
+  it('where the Guardian said not to do it', async () => {
+    const answer = await answered('Half as long', before.slice(0, 900), undefined, 'decline');
     expect(answer).toMatchObject({ answer: 'declined', why: 'Not safe.' });
   });
 
-  it('of a point of another agent, where the text is as it was', () => {
+  it('of a point of another agent, where the text is as it was', async () => {
     const point = asked({ id: 's1-1', from: 'safety', text: 'NO_HELP', priority: 'critical' });
     const claim = { pointId: 's1-1', answer: 'applied' as const, why: 'Done.' };
-    expect(answersTo([point], [claim], before, before)[0]!.answer).toBe('declined');
-    expect(answersTo([point], [claim], before, `${before}\nMore.\n`)[0]).toEqual(claim);
+    const [same] = await answersTo([point], [claim], before, before);
+    expect(same!.answer).toBe('declined');
+    expect(await answersTo([point], [claim], before, `${before}\nMore.\n`)).toEqual([claim]);
   });
 });
 
@@ -194,13 +203,13 @@ describe('what the difference shows is said, with its line', () => {
       before.replace('read your list', 'on a night shift, read your list'),
       'not_done',
     ],
-  ])('%s (%#)', (text, after, state) => {
-    expect(answered(text, after)).toMatchObject({ asks: [{ state }] });
+  ])('%s (%#)', async (text, after, state) => {
+    expect(await answered(text, after)).toMatchObject({ asks: [{ state }] });
   });
 
-  it('ask by ask, where one message has several', () => {
+  it('ask by ask, where one message has several', async () => {
     const after = before.replace(step(4), '').replaceAll('15 minutes', '10 minutes');
-    const answer = answered('Drop step 4; bigger print; worry time 10 minutes', after);
+    const answer = await answered('Drop step 4; bigger print; worry time 10 minutes', after);
     expect(answer.answer).toBe('partly');
     expect(answer.asks).toEqual([
       { text: 'Drop step 4', state: 'met', why: 'It has 3 steps; it had 4.' },
@@ -209,8 +218,8 @@ describe('what the difference shows is said, with its line', () => {
     ]);
   });
 
-  it('and where no rule can measure it, that a person has to read it', () => {
-    const answer = answered(
+  it('and where no rule can measure it, that a person has to read it', async () => {
+    const answer = await answered(
       'Warmer tone please',
       before.replace('It makes sense', 'It really makes sense'),
     );
@@ -221,17 +230,25 @@ describe('what the difference shows is said, with its line', () => {
   });
 });
 
-it('measures the largest texts without holding the Drafter', () => {
-  const steps = (words: string) =>
-    `# Plan\n\n## Steps\n${Array.from({ length: 900 }, (_, at) => `### Step ${at + 1}. ${words} ${at}\n**Do:** ${words} it.\n`).join('\n')}`;
-  const point = asked({
-    id: 'h2-1',
-    from: 'human',
-    text: 'After step 2 add: rest',
-    priority: 'high',
-  });
-  const claim = { pointId: 'h2-1', answer: 'applied' as const, why: '' };
-  const started = performance.now();
-  answersTo([point], [claim], steps('walk'), steps('swim'));
-  expect(performance.now() - started).toBeLessThan(5_000);
+it('compares no more than a hundred steps of a text with each other', () => {
+  const steps = Array.from(
+    { length: 900 },
+    (_, at) => `### Step ${at + 1}. Walk\n**Do:** walk it.\n`,
+  );
+  const { after } = sidesOf(before, `# Plan\n\n## Steps\n${steps.join('\n')}`);
+  expect(after.steps).toHaveLength(100);
+});
+
+it('lets the event loop turn between the points, however many there are', async () => {
+  const points = Array.from({ length: 100 }, (_, at) =>
+    asked({ id: `h2-${at}`, from: 'human', text: 'In plainer words', priority: 'high' }),
+  );
+  const claims = points.map(({ point }) => ({
+    ...{ pointId: point.id, answer: 'applied' as const, why: '' },
+  }));
+  const { turns, result: answers } = await turnsDuring(
+    answersTo(points, claims, before, before.replace('Turn back', 'Return')),
+  );
+  expect(answers).toHaveLength(100);
+  expect(turns).toBeGreaterThanOrEqual(99);
 });

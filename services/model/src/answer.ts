@@ -11,10 +11,19 @@ import { WritingRequest } from './writer/request.ts';
 import { write } from './writer/write.ts';
 
 /** Answers a request by the name of its response schema and its data; prose in the prompt is never read. */
-export function answer(library: Library, schema: string | null, data: unknown): string {
-  if (schema === null) return write(library, read(WritingRequest, data));
-  return JSON.stringify({ ...proofOf(data), ...judge(library, schema, data) });
+export async function answer(
+  library: Library,
+  schema: string | null,
+  data: unknown,
+): Promise<string> {
+  return schema === null
+    ? write(library, read(WritingRequest, data))
+    : judgement(library, schema, data);
 }
+
+/** The answer to a request that names a schema, as JSON. */
+export const judgement = (library: Library, schema: string, data: unknown): string =>
+  JSON.stringify({ ...proofOf(data), ...judge(library, schema, data) });
 
 function judge(library: Library, schema: string, data: unknown): object {
   switch (schema) {

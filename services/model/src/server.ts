@@ -33,7 +33,7 @@ export function modelApp(library: Library, options: ModelOptions = {}): Hono {
   app.post('/v1/chat/completions', async (c) => {
     const request = await requestOf(c);
     const prompt = promptOf(request);
-    const text = answer(library, schemaNameOf(request), dataOf(request));
+    const text = await answer(library, schemaNameOf(request), dataOf(request));
     if (!request.stream) return c.json(completion(prompt, text));
     const includeUsage = request.stream_options?.include_usage ?? false;
     return stream(c, chunks(prompt, text, includeUsage), options);

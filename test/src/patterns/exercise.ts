@@ -40,8 +40,8 @@ const asked = [
   'Worry time 20 minutes, at 6 pm',
   'Name her Aisha in the example',
 ];
-answer(loadLibrary(), null, { task: 'draft', intent, constraints });
-answer(loadLibrary(), null, {
+await answer(loadLibrary(), null, { task: 'draft', intent, constraints });
+await answer(loadLibrary(), null, {
   task: 'revise',
   intent,
   constraints,
@@ -52,7 +52,7 @@ answer(loadLibrary(), null, {
 const { answersTo, asked: split } = await load('services/drafter/src/asks/asked.ts');
 const points = asked.map((words, at) => split({ id: `p${at}`, from: 'human', text: words }));
 const claims = asked.map((_, at) => ({ pointId: `p${at}`, answer: 'applied', why: '' }));
-answersTo(points, claims, text, text.replaceAll('clinician', 'therapist'));
+await answersTo(points, claims, text, text.replaceAll('clinician', 'therapist'));
 
 const { revised } = await load('test/src/revisions/revised.ts');
 const { plainSpeech } = await load('test/src/revisions/plain-speech.ts');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Constraints } from '@cerina/contracts';
-import { answersTo, asked, parts } from '@cerina/drafter/asks/asked';
+import { asked, measuredAnswer, parts } from '@cerina/drafter/asks/asked';
+import { sidesOf } from '@cerina/drafter/asks/sides';
 import { loadLibrary, render } from '@cerina/library';
 import { revise } from '@cerina/model/reviser/revise';
 import { draft } from '@cerina/model/writer/draft';
@@ -45,6 +46,6 @@ export function revised({ on, text, line }: Pick<Case, 'on' | 'text' | 'line'>) 
     brief: parts(point),
   });
   const after = render(written.document);
-  const [answer] = answersTo([point], written.answers, base, after);
-  return { base, after, answer: answer! };
+  const claimOf = (id: string) => written.answers.find(({ pointId }) => pointId === id)!;
+  return { base, after, answer: measuredAnswer(point, claimOf, sidesOf(base, after), true) };
 }

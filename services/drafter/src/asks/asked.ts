@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { BriefPoint, PointAnswer } from '@cerina/contracts';
 import { answerOf, type Claim } from './judge.ts';
 import { type Sides, sidesOf } from './sides.ts';
@@ -28,26 +29,32 @@ export const parts = (each: AskedPoint) =>
 
 /**
  * The answers to all points. What a person asked for is measured on the two texts; to the points of agents, which they
- * check again themselves, the writer's answer stays, unless the text is as it was.
+ * check again themselves, the writer's answer stays, unless the text is as it was. The event loop turns between points.
  */
-export function answersTo(
+export async function answersTo(
   points: readonly AskedPoint[],
   written: readonly PointAnswer[],
   before: string,
   after: string,
-): PointAnswer[] {
+): Promise<PointAnswer[]> {
   const claims = new Map(written.map((answer) => [answer.pointId, answer]));
   const sides = sidesOf(before, after);
-  return points.map((each) => {
-    const { point } = each;
-    if (point.from === 'human')
-      return measuredAnswer(each, (id) => claims.get(id)!, sides, points.length === 1);
-    const claim = claims.get(point.id)!;
-    return claim.answer === 'applied' && before === after
-      ? { pointId: point.id, answer: 'declined', why: 'The text is as it was.' }
-      : { pointId: point.id, answer: claim.answer, why: claim.why };
-  });
+  const answers: PointAnswer[] = [];
+  for (const each of points) {
+    await turn();
+    answers.push(
+      each.point.from === 'human'
+        ? measuredAnswer(each, (id) => claims.get(id)!, sides, points.length === 1)
+        : claimed(claims.get(each.point.id)!, before === after),
+    );
+  }
+  return answers;
 }
+
+const claimed = ({ pointId, answer, why }: PointAnswer, isSame: boolean): PointAnswer =>
+  answer === 'applied' && isSame
+    ? { pointId, answer: 'declined', why: 'The text is as it was.' }
+    : { pointId, answer, why };
 
 /** What became of a person's point, ask by ask. `only`: the revision was for this point and no other. */
 export const measuredAnswer = (

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Ask, Blackboard, PointAnswer } from '@cerina/contracts';
 import { type AskedPoint, asked, measuredAnswer } from './asked.ts';
 import { answerFrom } from './judge.ts';
@@ -27,12 +28,14 @@ const order: Ask['state'][] = ['not_done', 'partly', 'changed', 'met'];
 
 /**
  * What became of it in a later text, and which asks that text undoes. An agent's point may make less of an ask than the
- * revision that was for it did, never more.
+ * revision that was for it did, never more. The event loop turns between points.
  */
-export function earlierAnswers({ points, before }: Earlier, after: string) {
+export async function earlierAnswers({ points, before }: Earlier, after: string) {
   const sides = sidesOf(before, after);
   const undone: string[] = [];
-  const answers = points.map((each): PointAnswer => {
+  const answers: PointAnswer[] = [];
+  for (const each of points) {
+    await turn();
     const now = measuredAnswer(each, () => ({ answer: 'applied', why: '' }), sides, false).asks!;
     const asks = now.map((own): Ask => {
       const old = each.was.find(({ text }) => text === own.text);
@@ -41,8 +44,8 @@ export function earlierAnswers({ points, before }: Earlier, after: string) {
       undone.push(own.text);
       return own;
     });
-    return { pointId: each.point.id, ...answerFrom(asks, sides, false), asks };
-  });
+    answers.push({ pointId: each.point.id, ...answerFrom(asks, sides, false), asks });
+  }
   return { answers, undone };
 }
 

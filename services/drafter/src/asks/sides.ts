@@ -6,6 +6,7 @@ import {
   type PlacedSection,
   type ProtocolDocument,
   parse,
+  readingGrade,
   stepsOf,
   wordsOf,
 } from '@cerina/library';
@@ -26,6 +27,8 @@ export interface Side {
   sections: PlacedSection[];
   steps: Item[];
   rungs: Item[];
+  /** The school grade of reading it; measured when it is first asked for. */
+  readonly grade: number;
 }
 
 /** The version before and the one after, and the lines that only the later one has. */
@@ -56,7 +59,12 @@ function sideOf(text: string): Side {
   const sections = locate(document);
   const steps = stepsOf(document);
   const placed = sections.flatMap((section) => section.steps);
+  let grade: number | undefined;
   return {
+    get grade() {
+      grade ??= readingGrade(text);
+      return grade;
+    },
     ...{ text, document, sections, lines: linesOf(text), words: countWords(text) },
     steps: steps.slice(0, MOST_ITEMS).map(({ title, parts }, at) => ({
       ...{ title, line: placed[at]!.from },

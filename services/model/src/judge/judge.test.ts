@@ -3,7 +3,7 @@ import { Constraints, FlagCode, linesOf } from '@cerina/contracts';
 import { loadLibrary, render } from '@cerina/library';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answer } from '../answer.ts';
+import { judgement } from '../answer.ts';
 import { draft } from '../writer/draft.ts';
 import { RUBRIC } from './rubric.ts';
 
@@ -55,16 +55,16 @@ const Judgement = z.strictObject({
 });
 
 const screen = (intent: string) =>
-  Intent.parse(JSON.parse(answer(library, 'intent_screening', { intent })));
+  Intent.parse(JSON.parse(judgement(library, 'intent_screening', { intent })));
 const judged = (text: string, intent = 'Worry time for a student') => {
   const data = { lines: numbered(text), intent, constraints: {}, items: RUBRIC };
-  return Judgement.parse(JSON.parse(answer(library, 'clinical_judgement', data)));
+  return Judgement.parse(JSON.parse(judgement(library, 'clinical_judgement', data)));
 };
 const scores = (text: string, intent?: string) =>
   Object.fromEntries(judged(text, intent).items.map(({ id, score }) => [id, score]));
 const findings = (text: string, constraints: Partial<Constraints> = {}) =>
   Findings.parse(
-    JSON.parse(answer(library, 'safety_findings', { lines: numbered(text), constraints })),
+    JSON.parse(judgement(library, 'safety_findings', { lines: numbered(text), constraints })),
   ).findings;
 
 describe('the judge of intents', () => {
@@ -98,7 +98,7 @@ describe('the judge of feedback', () => {
       { id: 'c', text: 'she said she has started cutting again' },
     ];
     const { outcome, verdicts } = Feedback.parse(
-      JSON.parse(answer(library, 'feedback_screening', { points })),
+      JSON.parse(judgement(library, 'feedback_screening', { points })),
     );
     expect(outcome).toBe('hold');
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['apply', 'decline', 'hold']);
@@ -173,7 +173,7 @@ describe('the clinical judge', () => {
     const fit = (intent: string) => {
       const items = [{ id: 'technique_fit', name: 'Technique fit', anchors: {} }];
       const data = { lines: numbered(worry), intent, constraints: {}, items };
-      return Judgement.parse(JSON.parse(answer(library, 'clinical_judgement', data))).items[0]!
+      return Judgement.parse(JSON.parse(judgement(library, 'clinical_judgement', data))).items[0]!
         .score;
     };
     expect(fit('Worry time for a student with GAD')).toBeGreaterThanOrEqual(85);

@@ -9,13 +9,14 @@ import {
   sectionOf,
   stepsOf,
 } from '@cerina/library';
+import { turnsDuring } from '@cerina/test/event-loop/turns';
 import { describe, expect, it } from 'vitest';
 import { ladderOf } from '../edit/ladder.ts';
 import { scaleOf } from '../edit/scale.ts';
 import { draft } from '../writer/draft.ts';
 import type { BriefPoint } from '../writer/request.ts';
 import { techniqueIn } from './content-operations.ts';
-import { revise } from './revise.ts';
+import { revise, reviseInTurns } from './revise.ts';
 
 const library = loadLibrary();
 const none = Constraints.parse({});
@@ -500,4 +501,15 @@ it.each([
   const text = worry.replace('Many students feel worn out', `${words} Many students feel worn out`);
   expect(text).not.toBe(worry);
   expect(asked('Use a 0-10 scale, please.', text).text).toContain(words);
+});
+
+it('lets the event loop turn between the points of a brief, and writes the same', async () => {
+  const brief = Array.from({ length: 50 }, (_, at) => ({
+    ...{ id: `p${at}`, from: 'human', text: `Comment ${at}: in plainer words`, line: 1 + at },
+  }));
+  const request = { intent: 'Worry time for a student', constraints: none, brief };
+  const wholly = { ...request, base: { text: worry } };
+  const { turns, result: written } = await turnsDuring(reviseInTurns(library, wholly));
+  expect(turns).toBeGreaterThanOrEqual(50);
+  expect(written).toEqual(revise(library, wholly));
 });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { canonical, TextRefused, withoutHidden } from '@cerina/contracts';
 import {
   countWords,
@@ -152,16 +153,34 @@ const parts: Operation[] = [
 /** What asks for a manner of writing does not do so in quotes. */
 const manners = new Set([makeSimpler, makeWarmer, makeDirect, askMore, makeShorter]);
 
+type Revision = Request & { base: { text: string }; brief: BriefPoint[] };
+
 /** Revises a text by a brief. Each point is answered: applied only when the text changed for it. */
-export function revise(
-  library: Library,
-  request: Request & { base: { text: string }; brief: BriefPoint[] },
-): Written {
+export function revise(library: Library, request: Revision): Written {
+  const points = pointByPoint(library, request);
+  for (;;) {
+    const { done, value } = points.next();
+    if (done) return value;
+  }
+}
+
+/** The same; the event loop turns before each point, however many there are. */
+export async function reviseInTurns(library: Library, request: Revision): Promise<Written> {
+  const points = pointByPoint(library, request);
+  for (;;) {
+    await turn();
+    const { done, value } = points.next();
+    if (done) return value;
+  }
+}
+
+function* pointByPoint(library: Library, request: Revision): Generator<void, Written> {
   const read = parse(legible(request.base.text));
   let document = read;
   const changes: string[] = [];
   const answers = new Map<string, PointAnswer>();
   for (const point of inOrder(request.brief)) {
+    yield;
     const { next, answer, did } = answerPoint(document, { library, request, point, read });
     document = next;
     changes.push(...did);

@@ -1,6 +1,6 @@
 import type { Library } from '@cerina/library';
 import { render } from '@cerina/library';
-import { revise } from '../reviser/revise.ts';
+import { reviseInTurns } from '../reviser/revise.ts';
 import { draft } from './draft.ts';
 import type { WritingRequest } from './request.ts';
 
@@ -8,8 +8,8 @@ import type { WritingRequest } from './request.ts';
 const ANSWERS_MARK = '<<<answers>>>';
 
 /** A document in Markdown, the mark, and the answers as JSON. */
-export function write(library: Library, request: WritingRequest): string {
+export async function write(library: Library, request: WritingRequest): Promise<string> {
   const { document, ...answers } =
-    request.task === 'draft' ? draft(library, request) : revise(library, request);
+    request.task === 'draft' ? draft(library, request) : await reviseInTurns(library, request);
   return `${render(document)}${ANSWERS_MARK}\n${JSON.stringify(answers)}\n`;
 }

@@ -1,5 +1,6 @@
-import { countWords, readability } from '@cerina/library';
+import { countWords } from '@cerina/library';
 import { type Check, finding } from '../finding.ts';
+import type { Side } from '../sides.ts';
 
 const scalePattern = /\b(?:(?:0|1|zero) ?(?:-|–|to) ?|out of )(100|10|5|ten|five)\b/i;
 
@@ -104,9 +105,9 @@ const easier =
 /** "Too clinical for a 14-year-old": the reading grade is lower, and fewer words are a clinician's. */
 export const reading: Check = (ask, { before, after }) => {
   if (!easier.test(ask)) return null;
-  const grade = (text: string) => Math.round(readability(text).fleschKincaid * 10) / 10;
+  const grade = (side: Side) => Math.round(side.grade * 10) / 10;
   const terms = (text: string) => text.match(clinical)?.length ?? 0;
-  const [wasGrade, isGrade] = [grade(before.text), grade(after.text)];
+  const [wasGrade, isGrade] = [grade(before), grade(after)];
   const [wasTerms, isTerms] = [terms(before.text), terms(after.text)];
   const simpler = isGrade < wasGrade;
   const plainer = isTerms < wasTerms || isTerms === 0;
