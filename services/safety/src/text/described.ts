@@ -2,13 +2,13 @@ import { approving } from './feeling.ts';
 import type { Sentence, Span } from './sentence.ts';
 
 const conditioned =
-  /\b(?:if|when|whenever|whether|in case|each time|every time|how often)(?: (?:you|they|he|she|it|people|someone|somebody|your [a-z]+|ever|often|sometimes|also|still|just|already|do|did|does|may|might|could|can|cannot|have|has|had|to|want|feel|like|the|an?|urge|need|begin|began|start|started|tend|easily|really|always|or|is|are|tempted))* $/;
+  /\b(?:if|when|whenever|whether|in case|each time|every time|how often)(?: (?:you|they|he|she|it|people|someone|somebody|your [a-z]+|ever|often|sometimes|also|still|just|already|do|did|does|may|might|could|can|cannot|have|has|had|to|want|feel|like|the|an?|urge|need|begin|began|start|started|tend|easily|really|always|or|is|are|tempted)){0,12} $/;
 const someone =
-  /\b(?:who|they|people|patients|others|some|many)(?: (?:people|often|sometimes|may|might|can|could|also|do|did|still|have|tend|to|then|even))* $/;
+  /\b(?:who|they|people|patients|others|some|many)(?: (?:people|often|sometimes|may|might|can|could|also|do|did|still|have|tend|to|then|even)){0,12} $/;
 const feared =
-  /\b(?:afraid|scared|fears?|feared|worried|worry|worries|tempted|urges?|impulses?|thoughts?|images?|ideas?|dreams?|history|signs?|risks?|dangers?|thinking|thought|reasons?|how|why|easy|likely)(?: (?:of|to|that|about|with|you|they|he|she|might|may|could|will|would|can|often|sometimes))* $/;
+  /\b(?:afraid|scared|fears?|feared|worried|worry|worries|tempted|urges?|impulses?|thoughts?|images?|ideas?|dreams?|history|signs?|risks?|dangers?|thinking|thought|reasons?|how|why|easy|likely)(?: (?:of|to|that|about|with|you|they|he|she|might|may|could|will|would|can|often|sometimes)){0,12} $/;
 const inverted =
-  /(?:\b(?:not|never|no|nothing|without)|n't)(?: [a-z]+){0,4} (?:afraid|scared|fear|worried|worry|tempted|reasons?|risks?|dangers?)(?: (?:of|to|that|about|you|might|may|could))* $/;
+  /(?:\b(?:not|never|no|nothing|without)|n't)(?: [a-z]+){0,4} (?:afraid|scared|fear|worried|worry|tempted|reasons?|risks?|dangers?)(?: (?:of|to|that|about|you|might|may|could)){0,12} $/;
 
 /** Whether the words at the span are what somebody does, may do or fears, and nobody is told to do it. */
 export function described({ text }: Sentence, { start, end }: Span): boolean {

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Pattern, type Site, written } from '../src/patterns/collect.ts';
+import { compiledOnes, costOf, everyPattern, MOST_MS, slowness } from '../src/patterns/every.ts';
+import { seenOnlyAtWork } from '../src/patterns/reads.ts';
+import { triedBefore } from '../src/patterns/tried.ts';
+
+describe('the patterns that meet untrusted text', () => {
+  const { literals, sites } = written();
+  let compiled: Pattern[];
+
+  beforeAll(() => {
+    compiled = compiledOnes();
+  });
+
+  it('are all seen: what a place compiles is recorded, or is listed with the reason why it need not be', () => {
+    const at = ({ file, line }: Site) => `${file}:${line}`;
+    const seen = new Set(compiled.map(at));
+    const unseen = sites.filter((site) => !seen.has(at(site)));
+    expect(unseen.map(({ file }) => file)).toEqual(seenOnlyAtWork.map(({ file }) => file));
+    expect(literals.length).toBeGreaterThan(700);
+    expect(compiled.length).toBeGreaterThan(1_900);
+  });
+
+  it('read a text of 64 KB in time that does not explode, whatever it holds: those that no long run has tried', () => {
+    const tried = triedBefore();
+    const fresh = [...everyPattern(compiled)].filter(([key]) => !tried(key));
+    expect(fresh.flatMap(([, pattern]) => slowness(pattern) ?? [])).toEqual([]);
+  }, 1_500_000);
+});
+
+describe('the check of a pattern', () => {
+  it.each([
+    ['words that can be read in two ways', 'take (?:a |small |a small )*wine'],
+    ['a repetition of a repetition', '^(?:[a-z]+ ?)+!$'],
+    ['an alternative that is part of another', '^(?:go ahead(?: and)?|and| )*done$'],
+    ['blanks at the end, looked for from each of them', '\\s+$'],
+    ['digits before a word', '\\d+ minutes'],
+    ['a word and then anything to the end', '\\b(?:if|when)\\b[^.]*$'],
+    ['quotation marks that are not closed', '["“][^"”]*["”]'],
+    ['braces that are not closed', '\\{\\{(.*?)\\}\\}'],
+    ['two repetitions side by side', '(?<![\\w-])[a-z0-9._%+-]+@[a-z0-9-]+\\.[a-z]{2,}'],
+    ['a reference back', '^(`+)([\\s\\S]*)\\1$'],
+  ])('finds %s', (_, source) => expect(costOf(source, 'g')).toBeGreaterThan(MOST_MS));
+
+  it.each([
+    ['the same words, each once', 'take (?:(?:a|small) ){0,8}wine'],
+    ['a run that is read once', '(?<!\\s)\\s+$'],
+    ['a bounded repetition', '\\b\\d{1,4} minutes'],
+    ['a word and then little', '\\b(?:if|when)\\b[^.]{0,60}$'],
+  ])('lets pass %s', (_, source) => expect(costOf(source, 'g')).toBeLessThan(MOST_MS));
+
+  it('finds a square of a long text and lets the same pattern read short pieces', () => {
+    const restarts = '\\b(?:if|when)\\b[^.]*$';
+    expect(costOf(restarts, '')).toBeGreaterThan(MOST_MS);
+    expect(costOf(restarts, '', 800)).toBeLessThan(MOST_MS);
+  });
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { type Pattern, root, written } from './collect.ts';
+import { worstOf } from './cost.ts';
+import { pumpsOf } from './pumps.ts';
+import { readsAtMost, TEXT } from './reads.ts';
+
+/**
+ * What a pattern may cost for a text of 64 KB, in milliseconds of processor time. One that reads it once costs one or
+ * two, one of reads.ts's shorter pieces up to a hundred, and one that starts anew at each letter a thousand and more:
+ * far from both, so that a machine that is busy with other work decides nothing.
+ */
+export const MOST_MS = 400;
+
+/** The processor time of the worst text that could be made for a pattern. */
+export const costOf = (source: string, flags: string, most = TEXT): number =>
+  worstOf(new RegExp(source, flags), pumpsOf(source, flags), most, MOST_MS).ms;
+
+/** What the modules compile as they are loaded and used, by a process that does nothing else. */
+export function compiledOnes(): Pattern[] {
+  const script = `${root}test/src/patterns/exercise.ts`;
+  const output = execFileSync(process.execPath, [script], { maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(output.toString());
+}
+
+/** Every pattern that meets untrusted text, each once, by what makes it another one. */
+export function everyPattern(compiled: readonly Pattern[]): Map<string, Pattern> {
+  const all = new Map<string, Pattern>();
+  for (const pattern of [...written().literals, ...compiled]) {
+    const key = `${shapeOf(pattern)} ${pattern.flags} ${readsAtMost(pattern)}`;
+    if (!all.has(key)) all.set(key, pattern);
+  }
+  return all;
+}
+
+/** Where a pattern stands and what it cost, where that is too much. */
+export function slowness(pattern: Pattern): string | undefined {
+  const { file, line, source, flags } = pattern;
+  const most = readsAtMost(pattern);
+  let ms = costOf(source, flags, most);
+  // beside other work the same steps take up to twice the processor time: the least of three counts
+  for (let again = 0; again < 2 && ms > MOST_MS; again += 1)
+    ms = Math.min(ms, costOf(source, flags, most));
+  return ms > MOST_MS ? `${file}:${line} /${source.slice(0, 100)}/${flags}: ${ms} ms` : undefined;
+}
+
+/** Signals of the library that are words alone differ in their letters: one of each shape is tried. */
+const shapeOf = ({ source }: Pattern): string =>
+  /^[\w\s\p{L}()?<!{}\\[\]+-]*$/u.test(source) && source.startsWith('(?<![\\p{L}\\p{N}])')
+    ? source.replaceAll(/(?<!\\)[a-z]+/g, 'w')
+    : source;
