@@ -98,15 +98,19 @@ async function rebuild({ nats, postgres, pool }: Servers) {
 export async function benchRebuild(given?: string): Promise<void> {
   const many = Number(given ?? 20_000);
   await using system = await startSystem({
-    ...{ agents: instantAgents, supervisors: 0 },
+    ...{ agents: [], supervisors: 0 },
     maxBytes: many * BYTES_EACH,
   });
   const stopping = new AbortController();
   const served = system.addSupervisor(stopping.signal);
+  const agents = await Promise.all(
+    instantAgents.map((agent) => system.addAgent(agent, stopping.signal)),
+  );
   const id = await system.create();
   await system.until(id, atGate);
+  // nobody works on the copies: their tasks would keep the server busy
   stopping.abort(new Error('seeded'));
-  await served;
+  await Promise.all([served, ...agents.map(({ stopped }) => stopped)]);
   const facts = await Array.fromAsync(readOn(logReader(system.jsm), subjects.all(id), 1));
   console.log(`Rebuilding a lost database, ${facts.length} facts a protocol.\n`);
   console.log('protocols | seconds | a second | peak memory');
