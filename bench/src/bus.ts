@@ -1,8 +1,8 @@
 import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { atGate } from '@cerina/test/follow/boards';
 import { startSystem } from '@cerina/test/foundry/in-one-process';
-import { createOneProcess } from './in-one-process.ts';
 import { measure } from './measure.ts';
+import { createOneProcess } from './without-bus.ts';
 
 const count = Number(process.env.BENCH_PROTOCOLS ?? 200);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { IssuedToken, type NewPerson, People, Person, Problem } from '@cerina/contracts';
 import { anIntent, bodyOf, created, startGateway } from '@cerina/test/doors/gateway';
 import { tokens } from '@cerina/test/doors/people';
-import { addPerson, asked, startReplicas } from '@cerina/test/doors/replicas';
+import { addPerson, asked, startReplicas } from '@cerina/test/doors/two-gateways';
 import { afterAll, expect, it } from 'vitest';
 
 const replicas = await startReplicas();

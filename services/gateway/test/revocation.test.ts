@@ -1,6 +1,6 @@
 import { CommandAccepted, OpenedSession, People, Problem, type Role } from '@cerina/contracts';
 import { anIntent, created, dashboardKey } from '@cerina/test/doors/gateway';
-import { addPerson, asked, signIn, startReplicas, through } from '@cerina/test/doors/replicas';
+import { addPerson, asked, signIn, startReplicas, through } from '@cerina/test/doors/two-gateways';
 import { watcher } from '@cerina/test/doors/watcher';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, expect, it } from 'vitest';

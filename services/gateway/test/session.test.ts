@@ -1,7 +1,7 @@
 import { IssuedToken, LoginLink, Me, OpenedSession, Problem } from '@cerina/contracts';
 import { anIntent, bodyOf, created, type Gateway, startGateway } from '@cerina/test/doors/gateway';
 import { tokens } from '@cerina/test/doors/people';
-import { addPerson, signIn, startReplicas, through } from '@cerina/test/doors/replicas';
+import { addPerson, signIn, startReplicas, through } from '@cerina/test/doors/two-gateways';
 import { watcher } from '@cerina/test/doors/watcher';
 import { afterAll, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { bodyOf } from '@cerina/test/doors/gateway';
 import { tokens } from '@cerina/test/doors/people';
-import { asked } from '@cerina/test/doors/replicas';
+import { asked } from '@cerina/test/doors/two-gateways';
 import { watcher } from '@cerina/test/doors/watcher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audience, type BothDoors, post, startBothDoors } from './both-doors.ts';

@@ -3,7 +3,7 @@ import type { DoorSettings } from '@cerina/door/config';
 import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { approval } from '@cerina/test/client/orders';
 import { bodyOf, dashboardKey, startGateway } from '@cerina/test/doors/gateway';
-import { asked } from '@cerina/test/doors/replicas';
+import { asked } from '@cerina/test/doors/two-gateways';
 import { startSystem } from '@cerina/test/foundry/in-one-process';
 import { startIssuer } from '@cerina/test/oidc/issuer';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
