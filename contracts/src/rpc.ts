@@ -56,10 +56,10 @@ export const reads = {
     z.object({}),
     z.object({ incomplete: z.int().min(0).default(0), archivesAway: z.boolean().default(false) }),
   ),
-  /** How many of a client's protocols run, and which of the given ids the database does not know yet. */
+  /** How many of a client's protocols run, and of all; and which of the given ids the database does not know yet. */
   running: call(
     z.object({ client: z.string(), ids: RecentIds }),
-    z.object({ running: z.int(), unknown: z.array(ProtocolId) }),
+    z.object({ running: z.int(), all: z.int().default(0), unknown: z.array(ProtocolId) }),
   ),
 } as const;
 export type Reads = typeof reads;

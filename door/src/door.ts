@@ -122,7 +122,13 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
   });
   const archives = readingArchives(bus);
   const origin = findingOrigin(bus, readLog, ask, erasures);
-  const room = storage(bus);
+  const askSoon = asking(bus, COUNTING_TIMEOUT_MS);
+  const room = storage(bus, () =>
+    askSoon('running', { client: '', ids: [] }).then(
+      ({ all }) => all,
+      () => 0,
+    ),
+  );
   if (settings.FOUNDRY_AUTO_APPROVE && settings.FOUNDRY_FOUR_EYES)
     log.warn(
       'FOUNDRY_FOUR_EYES: only persons decide, so that no request may ask for approval by policy.',
@@ -148,7 +154,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
     }),
     limits: createLimits({
       kv: buckets.limits,
-      ask: asking(bus, COUNTING_TIMEOUT_MS),
+      ask: askSoon,
       rate: settings.FOUNDRY_CREATE_RATE,
       running: settings.FOUNDRY_RUNNING_LIMIT,
     }),

@@ -180,13 +180,15 @@ it('has the log looked at again later, and erases what a publisher stored that w
   const awake = Promise.withResolvers<void>();
   const reading = Promise.withResolvers<void>();
   const sleeping = publishOutbox(
-    ledger,
     {
-      read: bus.read,
-      publish: async (fact) => {
-        reading.resolve();
-        await awake.promise;
-        return bus.publish(fact);
+      ledger,
+      bus: {
+        read: bus.read,
+        publish: async (fact) => {
+          reading.resolve();
+          await awake.promise;
+          return bus.publish(fact);
+        },
       },
     },
     id,

@@ -61,7 +61,7 @@ describe('a supervisor at a node that lags', () => {
       id,
       subjects.delta(id, 1),
     ]);
-    await publishOutbox(ledger, bus, id);
+    await publishOutbox({ ledger, bus }, id);
     const { rowCount } = await ledger.pool.query('select from outbox where protocol_id = $1', [id]);
     expect(rowCount).toBe(0);
   });

@@ -42,7 +42,7 @@ export function createLimits(options: {
   async function withinRunning(client: string, recent: Recent) {
     const ids = recent.map(({ id }) => id);
     const known = await ask('running', { client, ids }).catch((error) => {
-      if (error instanceof Refused) return { running: 0, unknown: ids };
+      if (error instanceof Refused) return { running: 0, all: 0, unknown: ids };
       throw error;
     });
     if (known.running + known.unknown.length < running) return;

@@ -10,6 +10,13 @@ const CREATES_STOP_AT = 0.8;
 const COMMANDS_STOP_AT = 0.9;
 /** These stop work or make room: no door keeps them waiting, and they are what a full log needs. */
 export const always: ReadonlySet<Order['kind']> = new Set(['halt', 'erase']);
+/** What a protocol usually takes on the log, from its creation to the first gate. */
+const PROTOCOL_BYTES = 57 * 1024;
+
+/** Whether it leads to no work of agents: such an order is taken however full the log is. */
+const endsWork = (order: Order): boolean =>
+  always.has(order.kind) ||
+  (order.kind === 'review' && ['approve', 'reject'].includes(order.decision.action));
 
 /** How full the log is: from 0 to 1. Looks at most every few seconds; what is unknown counts as empty. */
 export interface Storage {
@@ -18,28 +25,52 @@ export interface Storage {
   expectRoom(order: Order): Promise<void>;
 }
 
-export function storage({ jsm }: Pick<Bus, 'jsm'>, now: () => number = Date.now): Storage {
+/** Rejects with `storage_full` where the log is that full. */
+const full = (most: number) =>
+  refuse('storage_full', `The log is over ${most * 100} % full: an operator must make room.`);
+
+/** `running` counts the protocols that run; where that cannot be known, it resolves with 0. */
+export function storage(
+  { jsm }: Pick<Bus, 'jsm'>,
+  running: () => Promise<number>,
+  now: () => number = Date.now,
+): Storage {
   let share = 0;
+  let most = Number.POSITIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  // how many more protocols the rest of the log has room for, beside those that run
+  let places: Promise<number> | undefined;
+  let given = 0;
 
   async function look(): Promise<number> {
     if (now() - lookedAt < LOOK_EVERY_MS) return share;
     const { state, config } = await jsm.streams.info(STREAM);
-    share = config.max_bytes > 0 ? state.bytes / config.max_bytes : 0;
+    most = config.max_bytes > 0 ? config.max_bytes : Number.POSITIVE_INFINITY;
+    share = state.bytes / most;
     lookedAt = now();
+    [places, given] = [undefined, 0];
     return share;
+  }
+
+  async function expectPlace(): Promise<void> {
+    places ??= running().then(
+      (count) => Math.floor((most * (COMMANDS_STOP_AT - share)) / PROTOCOL_BYTES) - count,
+    );
+    if (given >= (await places))
+      throw refuse(
+        'storage_full',
+        'The log has no room beside what runs: try again when some of it is done.',
+      );
+    given += 1;
   }
 
   return {
     share: look,
-    async expectRoom({ kind }) {
-      if (always.has(kind)) return;
-      const most = kind === 'create' ? CREATES_STOP_AT : COMMANDS_STOP_AT;
-      if ((await look()) <= most) return;
-      throw refuse(
-        'storage_full',
-        `The log is over ${most * 100} % full: an operator must make room.`,
-      );
+    async expectRoom(order) {
+      if (endsWork(order)) return;
+      const stopsAt = order.kind === 'create' ? CREATES_STOP_AT : COMMANDS_STOP_AT;
+      if ((await look()) > stopsAt) throw full(stopsAt);
+      if (order.kind === 'create') await expectPlace();
     },
   };
 }

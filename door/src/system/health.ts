@@ -77,7 +77,8 @@ export function healthCheck(deps: {
       return 'The bus is out of reach.';
     }
     const share = await storage.share();
-    if (isFull(share)) return `The log is nearly full: commands are refused. ${MAKE_ROOM}`;
+    if (isFull(share))
+      return `The log is nearly full: what makes more work is refused. ${MAKE_ROOM}`;
     if (isFilling(share)) return `The log is filling up: new protocols are refused. ${MAKE_ROOM}`;
     return unless(
       'The bus stores nothing: its disk may be full.',

@@ -107,6 +107,16 @@ it('starts every service with its own credentials and no one else’s, and ends 
   expect(pids.filter(alive)).toEqual([]);
 });
 
+it('gives a full log more room before it archives, beside services that run', async () => {
+  const note = (step: string) =>
+    `import { appendFileSync } from 'node:fs'; appendFileSync(process.env.ROOT + '/steps', '${step} ');`;
+  await place('supervisor', 'init.ts', note('init'));
+  await place('supervisor', 'archive-main.ts', note('archive'));
+  await using foundry = await startFoundry(await options());
+  await foundry.archive(() => {}, '90');
+  expect(await readFile(join(root, 'steps'), 'utf8')).toBe('init init archive ');
+});
+
 it('starts a service again that was killed', async () => {
   await using _foundry = await startFoundry(await options());
   const { pid } = await started('safety');

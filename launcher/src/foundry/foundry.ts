@@ -137,7 +137,11 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       gaveUp: group.gaveUp,
       rebuild: (say) => group.without('supervisor', () => operate(rebuild, say)),
       compact: (say) => group.without('supervisor', () => operate(compact, say)),
-      archive: (say, what) => operate(archive(what), say),
+      // a log that is full to its last byte could not even take the record of an archive
+      archive: async (say, what) => {
+        await operate(init, say);
+        await operate(archive(what), say);
+      },
       isOperating: () => group.isPaused,
       [Symbol.asyncDispose]: stop,
     };

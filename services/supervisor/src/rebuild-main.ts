@@ -1,6 +1,7 @@
 import { connectBus, readConfig, runService } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from './config.ts';
 import { reconcile } from './operations/reconcile.ts';
+import { logRoom } from './store/log-room.ts';
 import { noteUnhandled } from './store/position.ts';
 import { createLedger } from './store/transaction.ts';
 
@@ -19,7 +20,7 @@ await runService('rebuild', async ({ log }) => {
   const ledger = createLedger(config.DATABASE_URL, undefined, installation);
   let unhandled = Number.POSITIVE_INFINITY;
   const { rebuilt, taken, incomplete, stopped, failed } = await reconcile(
-    { bus, ledger, log },
+    { bus, ledger, log, room: logRoom({ bus, pool: ledger.pool }) },
     async (_fact, { sequence }) => {
       unhandled = Math.min(unhandled, sequence);
     },

@@ -20,6 +20,7 @@ import { openReads } from './queries/reads.ts';
 import { serveQueries } from './queries/serve-queries.ts';
 import { attentionOf } from './store/attention.ts';
 import { askingDatabase } from './store/database-status.ts';
+import { logRoom } from './store/log-room.ts';
 import { probeStorage } from './store/probe.ts';
 import { createLedger, type Ledger } from './store/transaction.ts';
 
@@ -46,7 +47,8 @@ export async function serveSupervisor(
     spacingMs: config.POISON_SPACING_MS,
   });
   const unasked = unaskedAnswers();
-  const deps = { bus, ledger, ...settings, log, attempts, unasked };
+  const room = logRoom({ bus, pool: ledger.pool });
+  const deps = { bus, ledger, ...settings, log, attempts, unasked, room };
   const archiveFault = lookingAtArchives(ledger.pool, settings.archive);
   const attention = async () =>
     [await attentionOf(ledger.pool, archiveFault), unasked.attention()]

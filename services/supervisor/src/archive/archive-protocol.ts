@@ -139,7 +139,7 @@ export async function archiveProtocol(
 ): Promise<'archived' | 'before'> {
   const { bus, ledger, archive: folder } = deps;
   if (!folder) throw new ArchiveUnreachable('There is no ARCHIVE_FOLDER.');
-  await publishOutbox(ledger, bus, id);
+  await publishOutbox(deps, id);
   const seen = await look(deps, id, unfinished);
   if (!seen) return 'before';
   await folder.expect({ mayBeNew: await isFirst(deps) });

@@ -136,7 +136,7 @@ async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Pro
       unit.follows(place as FactText);
       return refuse(unit, fact, place, new Refused('not_found'));
     });
-    await publishOutbox(deps.ledger, deps.bus, fact.protocolId);
+    await publishOutbox(deps, fact.protocolId);
   }
   return { do: 'ack' };
 }

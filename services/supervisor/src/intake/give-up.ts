@@ -30,13 +30,13 @@ function failureOf(
 
 /** Refuses a command of which only the subject is read. False where it is not to be refused any more: it is what follows from it that ends the process. */
 async function refuseUnread(
-  { ledger, bus }: TakeInDeps,
+  deps: TakeInDeps,
   { protocolId, rest }: Subject,
   place: Place,
   why = new Refused('poisoned'),
 ): Promise<boolean> {
   const commandId = rest[0]!;
-  const refused = await ledger.transaction(protocolId, async (unit) => {
+  const refused = await deps.ledger.transaction(protocolId, async (unit) => {
     if (unit.row?.erased) return true;
     const verdict = await unit.verdict(commandId);
     if (verdict) return verdict.refusal?.code === why.code;
@@ -44,7 +44,7 @@ async function refuseUnread(
     await refuse(unit, command, place, why);
     return true;
   });
-  if (refused) await publishOutbox(ledger, bus, protocolId);
+  if (refused) await publishOutbox(deps, protocolId);
   return refused;
 }
 

@@ -22,7 +22,7 @@ export async function isAwaited(unit: Unit, message: JsMsg): Promise<boolean> {
 
 /** A task whose answer cannot be read is routed again. */
 export async function rerouteSpoilt(deps: InboxDeps, message: JsMsg): Promise<void> {
-  const { bus, ledger } = deps;
+  const { ledger } = deps;
   const { protocolId, type } = readSubject(message.subject) ?? {};
   if (!protocolId || type !== 'answer') return;
   await ledger.transaction(protocolId, async (unit) => {
@@ -31,7 +31,7 @@ export async function rerouteSpoilt(deps: InboxDeps, message: JsMsg): Promise<vo
     const why = 'An answer could not be read; the step is run again.';
     await reroute(unit, place, { message: why, code: 'bad_answer' }, isAnswerTo(message));
   });
-  await publishOutbox(ledger, bus, protocolId);
+  await publishOutbox(deps, protocolId);
 }
 
 /** Put a message into the dead letters; what an erased protocol holds is not even parked. */

@@ -10,6 +10,7 @@ import {
   LogAhead,
   nothingFollows,
 } from '../store/log-check.ts';
+import type { LogRoom } from '../store/log-room.ts';
 import { Contradicted, publishOutbox } from '../store/outbox.ts';
 import { TooLarge } from '../store/outgoing-facts.ts';
 import { letContinue } from '../store/stopped.ts';
@@ -32,6 +33,8 @@ export interface TakeInDeps extends Settings {
   log: Log;
   /** Where archives are; absent where the installation has none. */
   archive?: ArchiveFolder | undefined;
+  /** The room on the log for more work of agents; absent where nothing starts any. */
+  room?: LogRoom | undefined;
 }
 
 export interface InboxDeps extends TakeInDeps {
@@ -142,7 +145,7 @@ async function handle(
 
 /** Take one fact of the log in: one transaction, then the outbox. The caller acks after that, never before. */
 export async function takeIn(deps: TakeInDeps, fact: Incoming, place: Place): Promise<Handled> {
-  const { bus, ledger } = deps;
+  const { ledger } = deps;
   const { protocolId } = fact;
   const { subject, body } = place;
   let revision = 0;
@@ -168,7 +171,7 @@ export async function takeIn(deps: TakeInDeps, fact: Incoming, place: Place): Pr
     await finishErasure(deps, protocolId);
     return taken;
   }
-  await publishOutbox(ledger, bus, protocolId);
+  await publishOutbox(deps, protocolId);
   if (taken.done !== 'held' && !taken.refused && revision > 0)
     ledger.known.set(protocolId, revision);
   return taken;

@@ -158,9 +158,10 @@ async function buryAgain({ ledger }: ErasureDeps, id: string): Promise<void> {
 }
 
 /** From the tombstone on readers refuse the protocol, whatever else is there; what the log contradicts is let go. */
-async function publishTombstone({ bus, ledger }: ErasureDeps, id: string): Promise<void> {
+async function publishTombstone(deps: ErasureDeps, id: string): Promise<void> {
+  const { bus, ledger } = deps;
   try {
-    await publishOutbox(ledger, bus, id);
+    await publishOutbox(deps, id);
   } catch (error) {
     if (!(error instanceof Contradicted)) throw error;
     await ledger.pool.query('delete from outbox where protocol_id = $1', [id]);
@@ -213,7 +214,7 @@ export async function finishArchive(
 ): Promise<void> {
   const { bus, ledger, archive, log } = deps;
   const go: Go = { erased: 0, left: most };
-  await publishOutbox(ledger, bus, id);
+  await publishOutbox(deps, id);
   const { rows } = await ledger.pool.query('select archived from protocols where id = $1', [id]);
   if (!rows[0]?.archived) return;
   const record = Archived.parse(JSON.parse(rows[0].archived));

@@ -23,8 +23,8 @@ const STREAM_NOT_FOUND = 10_059;
 const OTHER_CONSUMER_EXISTS = 10_148;
 const CONSUMER_FAILED = 10_012;
 
-/** A log that is larger than its limit gets so much: over 90 % full, which is where doors refuse what makes more work. */
-const WITH_RESERVE = 1.08;
+/** A full log gets so much: over 95 % full, where doors refuse what makes more work, and agents are given none. */
+const WITH_RESERVE = 1.05;
 
 async function ensureStream(
   manager: JetStreamManager,

@@ -2,10 +2,11 @@ import { type Archived, type Blackboard, subjects, type Tombstone } from '@cerin
 import type { Bus, Log } from '@cerina/runtime';
 import { besideArchive } from '../archive/beside-archive.ts';
 import { GRAPH_VERSION } from '../graph/graph.ts';
-import { replaceFacts, subjectsKept, unsent } from '../store/facts.ts';
+import { isRoute, replaceFacts, subjectsKept, unsent } from '../store/facts.ts';
 import { leaveLaterVersions } from '../store/graph-version.ts';
 import { markIncomplete, markWhole } from '../store/incomplete.ts';
 import { boardWith } from '../store/log-check.ts';
+import type { LogRoom } from '../store/log-room.ts';
 import { Contradicted, publishOutbox } from '../store/outbox.ts';
 import { deltaFact, routeFacts, tombstoneFact } from '../store/outgoing-facts.ts';
 import type { ProtocolLog } from '../store/protocol-log.ts';
@@ -17,6 +18,7 @@ export interface RebuildDeps {
   bus: Bus;
   ledger: Ledger;
   log: Log;
+  room?: LogRoom | undefined;
 }
 
 /** What became of a protocol: `left` as it was, `rebuilt` from the log, or left because the log is `incomplete`. */
@@ -26,9 +28,9 @@ export interface Rebuilt {
 }
 
 /** Publishes what is left in the outbox; true where the log contradicts it. */
-async function isContradicted({ bus, ledger }: RebuildDeps, id: string): Promise<boolean> {
+async function isContradicted(deps: RebuildDeps, id: string): Promise<boolean> {
   try {
-    await publishOutbox(ledger, bus, id);
+    await publishOutbox(deps, id);
     return false;
   } catch (error) {
     if (error instanceof Contradicted) return true;
@@ -119,7 +121,7 @@ export async function rebuildProtocol(
   id: string,
   options: { anew?: boolean } = {},
 ): Promise<Rebuilt> {
-  const { bus, ledger, log } = deps;
+  const { ledger, log } = deps;
   ledger.known.forget(id);
   const contradicted = await isContradicted(deps, id);
   const rebuilt = await withLog(
@@ -130,7 +132,7 @@ export async function rebuildProtocol(
       const { due, held } = read;
       leaveLaterVersions(row);
       // what is still to be published was either just written by another supervisor, or is what the log contradicts
-      const busy = !contradicted && (await unsent(client, id)).length > 0;
+      const busy = !contradicted && !(await unsent(client, id)).every(isRoute);
       if (row?.erased || held.erased) return { done: await buryAsOnLog(unit, held), held };
       const { archived } = held;
       if (archived)
@@ -153,7 +155,7 @@ export async function rebuildProtocol(
       return { done: 'rebuilt', held };
     },
   );
-  await publishOutbox(ledger, bus, id);
+  await publishOutbox(deps, id);
   if (rebuilt.done === 'rebuilt') log.info({ protocolId: id }, 'rebuilt from the log');
   if (rebuilt.done === 'incomplete') log.error({ protocolId: id }, 'the log lacks facts of it');
   return rebuilt;

@@ -27,7 +27,8 @@ const overdueBy = (ms: number) => ({
   table: 'protocols',
   column: 'id',
   where: `status = 'running' and routed_at < now() - ${ms} * interval '1 millisecond'
-    and not exists (select 1 from incomplete where protocol_id = protocols.id) and ${notStopped('protocols.id')}`,
+    and not exists (select 1 from incomplete where protocol_id = protocols.id)
+    and not exists (select 1 from outbox where protocol_id = protocols.id) and ${notStopped('protocols.id')}`,
 });
 
 export interface SweepOptions extends HousekeepingOptions {
@@ -53,7 +54,7 @@ async function sweepOverdue(deps: InboxDeps, id: string, overdueMs: number): Pro
     const isLate = async (task: AwaitedTask) => !(await isAnswerWaiting(bus, id, task));
     if (await reroute(unit, place, why, isLate)) log.warn({ protocolId: id }, 'overdue');
   });
-  await publishOutbox(ledger, bus, id);
+  await publishOutbox(deps, id);
 }
 
 /** All of them, in the order of ids: what fails again and again is passed once, and holds up nothing behind it. */
@@ -76,8 +77,8 @@ export async function sweep(
   deps: InboxDeps,
   { overdueMs }: Pick<SweepOptions, 'overdueMs'>,
 ): Promise<void> {
-  const { ledger, bus } = deps;
-  await each(deps, idsOf(ledger.pool, LEFT), (id) => publishOutbox(ledger, bus, id));
+  const { ledger } = deps;
+  await each(deps, idsOf(ledger.pool, LEFT), (id) => publishOutbox(deps, id));
   const overdue = idsOf(ledger.pool, overdueBy(overdueMs));
   await each(deps, overdue, (id) => sweepOverdue(deps, id, overdueMs));
 }

@@ -1,4 +1,4 @@
-import type { Fact } from '@cerina/contracts';
+import { type Fact, readSubject } from '@cerina/contracts';
 import type pg from 'pg';
 import { bodyOf } from './outgoing-facts.ts';
 
@@ -42,6 +42,10 @@ export async function writeFacts(
     ],
   });
 }
+
+/** Whether it gives an agent work. */
+export const isRoute = ({ subject }: Pick<FactText, 'subject'>): boolean =>
+  readSubject(subject)?.type === 'route';
 
 /** Makes what is kept of a protocol what the log holds of it, and drops what the log does not hold. */
 export async function replaceFacts(client: Client, id: string, onLog: FactText[]): Promise<void> {
@@ -89,12 +93,16 @@ export async function subjectsKept(client: Client, id: string): Promise<string[]
   return rows.map(({ subject }) => subject);
 }
 
+/** A fact in the outbox, and whether its protocol runs. */
+export type Unsent = FactText & { id: string; running: boolean };
+
 /** What is still in the outbox of a protocol, in its order. */
-export async function unsent(client: Client, id: string): Promise<(FactText & { id: string })[]> {
+export async function unsent(client: Client, id: string): Promise<Unsent[]> {
   const { rows } = await client.query({
     name: 'read-outbox',
-    text: `select o.id, o.subject, f.body from outbox o join facts f using (protocol_id, subject)
-           where o.protocol_id = $1 order by o.id`,
+    text: `select o.id, o.subject, f.body,
+             exists (select from protocols p where p.id = o.protocol_id and p.status = 'running') as running
+           from outbox o join facts f using (protocol_id, subject) where o.protocol_id = $1 order by o.id`,
     values: [id],
   });
   return rows;

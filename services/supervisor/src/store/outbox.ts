@@ -1,6 +1,7 @@
 import { type Fact, readSubject } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
-import { type FactText, unsent } from './facts.ts';
+import { type FactText, isRoute, type Unsent, unsent } from './facts.ts';
+import type { LogRoom } from './log-room.ts';
 import type { Ledger } from './transaction.ts';
 
 /** The log holds another fact where the database has its own: the log is the truth, the database was set back. */
@@ -30,25 +31,38 @@ async function publishOwn(
     throw new Contradicted(protocolId, `${subject} is another fact there.`);
 }
 
+export interface OutboxDeps {
+  bus: Pick<Bus, 'publish' | 'read'>;
+  ledger: Ledger;
+  /** The room on the log for more work of agents; absent where nothing starts any. */
+  room?: LogRoom | undefined;
+}
+
 /**
  * Publish all that a protocol has in its outbox, in the order it was written, then take it out.
- * Whoever publishes sends everything that is there: a reader at revision n never misses n-1.
+ * Whoever publishes sends everything that is there: a reader at revision n never misses n-1. Only the routing events of a
+ * protocol that runs stay in it while the log has no room for what they lead to; the sweeper tries them again.
  * Safe to run twice at once, because the server takes each fact once. Throws {@link Contradicted} at the first fact
  * that differs from what the log has in its place; nothing after it is published.
  */
-export async function publishOutbox(
-  ledger: Ledger,
-  bus: Pick<Bus, 'publish' | 'read'>,
-  protocolId: string,
-): Promise<void> {
-  const facts = await unsent(ledger.pool, protocolId);
+export async function publishOutbox(deps: OutboxDeps, protocolId: string): Promise<void> {
+  const { bus, ledger } = deps;
+  const all = await unsent(ledger.pool, protocolId);
+  const facts = (await mayRoute(deps, all)) ? all : all.filter((fact) => !isRoute(fact));
   for (const fact of facts) await publishOwn(bus, fact);
   if (facts.length === 0) return;
   await ledger.pool.query({
     name: 'empty-outbox',
     // what was published of a protocol that was erased meanwhile has to be erased too
-    text: `with gone as (delete from outbox where id = any($1::bigint[]))
+    // a step whose routing waited begins now
+    text: `with gone as (delete from outbox where id = any($1::bigint[]) returning subject, added_at),
+      late as (update protocols set routed_at = now() where id = $2 and not erased and exists (
+        select from gone where subject like '%.route.%' and added_at < now() - interval '10 seconds'))
       update protocols set erase_at = now(), erase_looks = 0 where id = $2 and erased`,
     values: [facts.map(({ id }) => id), protocolId],
   });
 }
+
+/** Whether what is to be published may have agents work. Without room a protocol that runs waits. */
+const mayRoute = async ({ room }: OutboxDeps, facts: Unsent[]): Promise<boolean> =>
+  !room || !facts.some((fact) => fact.running && isRoute(fact)) || room.forStep();
