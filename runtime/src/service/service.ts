@@ -2,6 +2,7 @@ import { endWhenBlocked } from '../blocked-loop/watch.ts';
 import { countStrayRejection } from '../metrics/process.ts';
 import { BadConfig } from './config.ts';
 import { createLog, type Log } from './logger.ts';
+import { refuseTracingServices } from './tracing-services.ts';
 
 /** How long a service may take to put its work down once it is asked to stop. */
 const GRACE_MS = 15_000;
@@ -28,6 +29,7 @@ export async function runService(
   name: string,
   run: (scope: { signal: AbortSignal; log: Log }) => Promise<void>,
 ): Promise<void> {
+  refuseTracingServices();
   const log = createLog(name);
   watchForErrors(log);
   endWhenBlocked(name);
