@@ -115,6 +115,16 @@ it('gives a full log more room before it archives, beside services that run', as
   await using foundry = await startFoundry(await options());
   await foundry.archive(() => {}, '90');
   expect(await readFile(join(root, 'steps'), 'utf8')).toBe('init init archive ');
+
+  await place(
+    'supervisor',
+    'archive-main.ts',
+    `console.log('{"level":40}'); console.error('refused: It is running.'); process.exit(1);`,
+  );
+  const said: string[] = [];
+  const refused = foundry.archive((line) => void said.push(line), '90');
+  await expect(refused).rejects.toThrow(/^It is running\.$/);
+  expect(said).toEqual([]);
 });
 
 it('starts a service again that was killed', async () => {
@@ -123,6 +133,30 @@ it('starts a service again that was killed', async () => {
   process.kill(pid, 'SIGKILL');
   await until(async () => (await started('safety').catch(() => ({ pid }))).pid !== pid);
   expect(alive((await started('safety')).pid)).toBe(true);
+});
+
+it('stops at once while a service is started again that is not ready', async () => {
+  const restarted = `
+    import { existsSync } from 'node:fs';
+    const seen = process.env.ROOT + '/seen';
+    let asked = 0;
+    createServer((_request, response) => {
+      asked += 1;
+      if (asked === 500) writeFileSync(process.env.ROOT + '/waited', '');
+      response.writeHead(existsSync(seen) && asked < 500 ? 503 : 200).end();
+    }).listen(Number(process.env.HEALTH_PORT), '127.0.0.1');
+  `;
+  const unready = service.replace(/ {2}for [\s\S]*/, restarted);
+  await place('safety', 'main.ts', unready);
+  {
+    await using _foundry = await startFoundry(await options());
+    await writeFile(join(root, 'seen'), '');
+    const { pid } = await started('safety');
+    process.kill(pid, 'SIGKILL');
+    await until(async () => (await started('safety').catch(() => ({ pid }))).pid !== pid);
+  }
+  await place('safety', 'main.ts', service);
+  await expect(readFile(join(root, 'waited'))).rejects.toThrow('ENOENT');
 });
 
 it('uses the person’s model when there is one, and starts none of its own', async () => {

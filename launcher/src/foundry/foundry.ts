@@ -55,10 +55,12 @@ export type Foundry = AsyncDisposable & {
  * Starts NATS, PostgreSQL and every service, each as its own process. When one does not become ready
  * the others are stopped, and the error says which and why.
  */
-export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
+export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
+  const over = new AbortController();
+  // what is being started, or started again, when the foundry stops is given up, whyever it stops
+  const options = { ...given, signal: AbortSignal.any([given.signal, over.signal]) };
   const { config, home, say, env, signal, root = repository } = options;
   const group = processGroup(say);
-  const over = new AbortController();
   const stop = async () => {
     over.abort();
     await group.stop();
@@ -85,8 +87,8 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
     );
     const uiUrl = `http://127.0.0.1:${uiPort}`;
     const [servers] = await Promise.all([
-      startServers(options, group, over.signal),
-      buildUi(root, home.uiFolder, { env, say, signal: AbortSignal.any([signal, over.signal]) }),
+      startServers(options, group),
+      buildUi(root, home.uiFolder, { env, say, signal }),
     ]);
     const embedded = !config.OPENAI_API_KEY && !config.OPENAI_BASE_URL;
     const modelPort = embedded ? await modelPortOf(options) : 0;
@@ -123,12 +125,7 @@ export async function startFoundry(options: FoundryOptions): Promise<Foundry> {
       await group.launch(starts);
     }
     const operate = (step: Step, say: (line: string) => void) =>
-      runOperation(
-        { ...options, signal: AbortSignal.any([signal, over.signal]) },
-        step,
-        about,
-        say,
-      );
+      runOperation(options, step, about, say);
     return {
       gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
       uiUrl,

@@ -1,26 +1,41 @@
 import { processGroup } from '@cerina/local-servers/processes/process-group';
+import { StartFailed } from '@cerina/local-servers/processes/server-process';
 import type { FoundryOptions } from './foundry.ts';
 import { startServers } from './servers.ts';
 import { init, type Servers, type Step } from './services.ts';
 import { runStep, type StepOptions } from './steps.ts';
 
-/** Runs an operator's step, such as a rebuild, on servers that run; `say` gets its progress. */
-export const runOperation = (
+/** What a step that was asked for what it does not do prints last. */
+const REFUSED = 'refused: ';
+
+/**
+ * Runs an operator's step, such as a rebuild, on servers that run; `say` gets its progress. Throws StartFailed, with the reason alone where
+ * the step refused.
+ */
+export async function runOperation(
   options: StepOptions,
   step: Step,
   servers: Servers,
   say: (line: string) => void,
-) =>
-  // what is for people; its log lines are JSON
-  runStep(options, step, servers, { onLine: (line) => line.startsWith('{') || say(line) });
+): Promise<void> {
+  let refusal: string | undefined;
+  const onLine = (line: string) => {
+    if (line.startsWith(REFUSED)) refusal = line.slice(REFUSED.length);
+    else if (!line.startsWith('{')) say(line); // its log lines are JSON
+  };
+  await runStep(options, step, servers, { onLine }).catch((error) => {
+    throw refusal === undefined ? error : new StartFailed(refusal, { cause: error });
+  });
+}
 
 /** The same with NATS and PostgreSQL alone running for it. Throws StartFailed. */
-export async function runOperationAlone(options: FoundryOptions, step: Step): Promise<void> {
+export async function runOperationAlone(given: FoundryOptions, step: Step): Promise<void> {
+  const over = new AbortController();
+  const options = { ...given, signal: AbortSignal.any([given.signal, over.signal]) };
   const { say } = options;
   const group = processGroup(say);
-  const over = new AbortController();
   try {
-    const servers = await startServers(options, group, over.signal);
+    const servers = await startServers(options, group);
     await runStep(options, init, servers, { timeoutMs: 120_000 });
     await runOperation(options, step, servers, say);
   } finally {

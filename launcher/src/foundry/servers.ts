@@ -24,12 +24,8 @@ export type ServersOptions = {
  * NATS and PostgreSQL: the operator's own, or started on the foundry's data, fitted to its disk, and kept running by
  * the group.
  */
-export async function startServers(
-  options: ServersOptions,
-  group: ProcessGroup,
-  over: AbortSignal,
-): Promise<Servers> {
-  const { config, home, say } = options;
+export async function startServers(options: ServersOptions, group: ProcessGroup): Promise<Servers> {
+  const { config, home, say, signal } = options;
   await checkGiven(options);
   const plan = await fitted(options);
   const nats = config.NATS_URL ? undefined : timed('nats', ownNats(options), say);
@@ -41,7 +37,7 @@ export async function startServers(
   if (server) {
     const restartNats = () => server.stop(); // the group starts it again
     const { monitorUrl } = server;
-    void watchDisk({ folder: home.folder, monitorUrl, say, restartNats, signal: over });
+    void watchDisk({ folder: home.folder, monitorUrl, say, restartNats, signal });
   }
   return {
     natsUrl: config.NATS_URL ?? server?.url ?? '',
