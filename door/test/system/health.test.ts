@@ -27,7 +27,7 @@ it.each([
   [
     'the log is over 90 %',
     { storage: { ...fine.storage, share: async () => 0.91 } },
-    /commands are/,
+    /makes more work is refused/,
   ],
   ['the disk is full', { kv: { put: full } }, /disk may be full/],
   [
