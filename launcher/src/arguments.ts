@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ProtocolId } from '@cerina/contracts';
-import { BadConfig } from '@cerina/runtime/service/config';
+import { BadArguments } from './bad-arguments.ts';
 import { type PeopleCommand, parsePeople } from './people/arguments.ts';
 
 export type Arguments = {
@@ -53,7 +53,7 @@ const isArchivable = (what: string) =>
   /^\d+(\.\d+)?$/.test(what) ||
   ProtocolId.safeParse(what.startsWith(UNFINISHED) ? what.slice(UNFINISHED.length) : what).success;
 
-/** Reads the command line. Throws {@link BadConfig} with a line a person can act on. */
+/** Reads the command line. Throws {@link BadArguments} with a line a person can act on. */
 export function parseArguments(args: string[]): Arguments {
   if (args[0] === 'people' && !args.some((arg) => arg === '--help' || arg === '-h')) {
     const off = { help: false, natsConfig: false, mcpConfig: false, yes: false };
@@ -62,37 +62,37 @@ export function parseArguments(args: string[]): Arguments {
   }
   const { values, positionals } = parsed(args);
   if (positionals.length > 1) {
-    throw new BadConfig('One intent at a time: put it in quotes, as in npm start -- "…".');
+    throw new BadArguments('One intent at a time: put it in quotes, as in npm start -- "…".');
   }
   const [intent] = positionals;
   const asked = wholeFoundry.filter((all) => values[all]);
   if (asked.length > 1) {
     const [one, other] = asked;
-    throw new BadConfig(`Either --${one} or --${other}, not both.`);
+    throw new BadArguments(`Either --${one} or --${other}, not both.`);
   }
   for (const all of wholeFoundry) {
     if (values[all] && (intent !== undefined || values.protocol !== undefined)) {
-      throw new BadConfig(
+      throw new BadArguments(
         `--${all} takes neither an intent nor a protocol: it is about every one.`,
       );
     }
   }
   const { archive } = values;
   if (archive !== undefined && (intent !== undefined || values.protocol !== undefined)) {
-    throw new BadConfig(
+    throw new BadArguments(
       '--archive takes a protocol id, unfinished:ID or a number of days, and nothing else.',
     );
   }
   if (archive !== undefined && !isArchivable(archive)) {
-    throw new BadConfig(
+    throw new BadArguments(
       `--archive takes a protocol id, unfinished:ID or a number of days; ${archive} is none of them.`,
     );
   }
   if (intent !== undefined && values.protocol !== undefined) {
-    throw new BadConfig('Either an intent or --protocol, not both.');
+    throw new BadArguments('Either an intent or --protocol, not both.');
   }
   if ((values.yes || values.out) && intent === undefined && values.protocol === undefined) {
-    throw new BadConfig('--yes and --out need an intent: npm start -- "…".');
+    throw new BadArguments('--yes and --out need an intent: npm start -- "…".');
   }
   return {
     help: values.help ?? false,
@@ -110,15 +110,21 @@ export function parseArguments(args: string[]): Arguments {
 }
 
 function parsed(args: string[]) {
+  // a negative number is no option: what is wrong with it is the same as with any other word
+  const last = args.findIndex((arg, n) => n > 0 && args[n - 1] === '--archive' && /^-\d/.test(arg));
+  const words = last < 0 ? args : args.toSpliced(last - 1, 2, `--archive=${args[last]}`);
   try {
     return parseArgs({
-      args,
+      args: words,
       allowPositionals: true,
       options: flags,
     });
   } catch (error) {
-    throw new BadConfig(`${(error as Error).message}\nnpm start -- --help shows what there is.`, {
-      cause: error,
-    });
+    throw new BadArguments(
+      `${(error as Error).message}\nnpm start -- --help shows what there is.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -16,6 +16,7 @@ import { whereabouts } from './addresses/whereabouts.ts';
 import { type Arguments, help, parseArguments } from './arguments.ts';
 import { attentionAt, newEntries } from './attention/attention.ts';
 import { watchAttention } from './attention/watch.ts';
+import { BadArguments } from './bad-arguments.ts';
 import { LauncherConfig } from './config.ts';
 import { startFoundry } from './foundry/foundry.ts';
 import { runOperationAlone } from './foundry/operation.ts';
@@ -71,7 +72,7 @@ export async function run(launch: Launch): Promise<number> {
     const words = inWords(error);
     if (!words) throw error;
     console.error(words);
-    return 1;
+    return error instanceof BadArguments ? 2 : 1;
   }
 }
 

@@ -107,12 +107,19 @@ it('names in a line what the gateway refuses, and what is wrong on the command l
     [['revoke', 'nobody-there'], 'Nobody was revoked: nobody has the id nobody-there.'],
     [['renew', '../protocols'], "Nobody's token was renewed: nobody has the id ../protocols."],
     [['add', 'Grace', '--role', 'viewer', '--id', 'grace'], 'an id is never given to two people'],
-    [['add', 'Grace', '--role', 'viewer', '--until', '2020-01-01'], '--until 2020-01-01 is past'],
-    [['add', 'Grace'], 'needs --role'],
+    [['add', 'Grace Hopper', '--role', 'admin'], 'Grace Hopper (grace, reviewer) is there already'],
   ] as const) {
     const refused = await people(...args);
     expect([args, refused.code, refused.out]).toEqual([args, 1, '']);
     expect(refused.err).toContain(line);
+  }
+  for (const [args, line] of [
+    [['add', 'Grace', '--role', 'viewer', '--until', '2020-01-01'], '--until 2020-01-01 is past'],
+    [['add', 'Grace'], 'needs --role'],
+  ] as const) {
+    const wrong = await people(...args);
+    expect([args, wrong.code, wrong.out]).toEqual([args, 2, '']);
+    expect(wrong.err).toContain(line);
   }
 });
 

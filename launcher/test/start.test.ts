@@ -41,7 +41,15 @@ it('shows what there is, in a clone where nothing is installed, and installs not
 });
 
 it.each([
-  ['a wrong option', ['--yolo'], {}, /^Unknown option '--yolo'/],
+  [['--yolo'], /^Unknown option '--yolo'/],
+  [['--archive', '-1'], /^--archive takes a protocol id, .*; -1 is none of them\.$/],
+])('ends with a plain message and exit code 2 on %j', async (args, message) => {
+  const { stderr, exitCode } = await npmStart(args, {});
+  expect(stderr).toMatch(message);
+  expect(exitCode).toBe(2);
+});
+
+it.each([
   [
     'a file for the text that can’t be',
     ['Plan', '--out', '/nowhere/plan.md'],

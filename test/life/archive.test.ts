@@ -460,9 +460,18 @@ it('archives one that waits only where that is asked for by name, and then nobod
     ...{ NATS_PASSWORD: passwords.supervisor, DATABASE_URL: system.servers.postgres.url },
     ...{ ARCHIVE_FOLDER: folder, ARCHIVE_WHAT: id },
   };
+  const wrong = spawnSync(process.execPath, [archiving], {
+    ...{ encoding: 'utf8', env: { ...env, ARCHIVE_WHAT: '-1' } },
+  });
+  expect(wrong).toMatchObject({
+    status: 2,
+    stderr:
+      'refused: ARCHIVE_WHAT is a protocol id, unfinished:ID or a number of days; -1 is none of them.\n',
+  });
   const asked = spawnSync(process.execPath, [archiving], { encoding: 'utf8', env });
-  const reason = `${id} is not archived. It is pending_review. Archived it would be failed for good`;
+  const reason = `refused: ${id} is not archived. It is pending_review. Archived it would be failed for good`;
   expect(asked).toMatchObject({ status: 1, stderr: expect.stringContaining(reason) });
+  expect(asked.stderr.trim().split('\n')).toHaveLength(1);
   expect(await filesOf(id)).toEqual([]);
   expect((await row(id)).status).toBe('pending_review');
   expect(await archiveProtocol(deps, id, { why, unfinished: true })).toBe('archived');

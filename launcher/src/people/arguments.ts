@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { NewPerson, Renewal } from '@cerina/contracts';
-import { BadConfig } from '@cerina/runtime/service/config';
 import type { z } from 'zod';
+import { BadArguments } from '../bad-arguments.ts';
 
 /** What `npm start -- people …` is to do. */
 export type PeopleCommand =
@@ -25,29 +25,29 @@ export const peopleFlags = {
 type Name = keyof typeof peopleFlags;
 type Values = Partial<Record<(typeof peopleFlags)['add'][number], string>>;
 
-/** Reads what follows `people` on the command line. Throws {@link BadConfig} with a line a person can act on. */
+/** Reads what follows `people` on the command line. Throws {@link BadArguments} with a line a person can act on. */
 export function parsePeople(args: string[]): PeopleCommand {
   const [name, ...rest] = args;
   if (!isCommand(name)) {
     const what = name === undefined ? 'What about people?' : `There is no "people ${name}".`;
-    throw new BadConfig(`${what}\n${usage}`);
+    throw new BadArguments(`${what}\n${usage}`);
   }
   const { values, positionals } = parsed(name, rest);
   const [word, ...more] = positionals;
   if (name === 'list') {
-    if (word !== undefined) throw new BadConfig(`"people list" takes nothing else.\n${usage}`);
+    if (word !== undefined) throw new BadArguments(`"people list" takes nothing else.\n${usage}`);
     return { do: 'list' };
   }
   if (word === undefined || more.length > 0) {
     const what = name === 'add' ? 'one name, in quotes' : 'one id, as "people list" shows it';
-    throw new BadConfig(`"people ${name}" takes ${what}.\n${usage}`);
+    throw new BadArguments(`"people ${name}" takes ${what}.\n${usage}`);
   }
   if (name === 'revoke') return { do: name, id: word };
   const expiresAt = values.until === undefined ? undefined : endOf(values.until);
   if (name === 'renew') {
     return { do: name, id: word, renewal: fitting(Renewal, { expiresAt }) };
   }
-  if (values.role === undefined) throw new BadConfig(`"people add" needs --role.\n${usage}`);
+  if (values.role === undefined) throw new BadArguments(`"people add" needs --role.\n${usage}`);
   const { until, 'oidc-subject': oidcSubject, ...given } = values;
   const asked = {
     ...(expiresAt && { expiresAt }),
@@ -65,7 +65,7 @@ function parsed(name: Name, args: string[]): { values: Values; positionals: stri
   try {
     return parseArgs({ args, allowPositionals: true, options: Object.fromEntries(known) });
   } catch (error) {
-    throw new BadConfig(`${(error as Error).message}\n${usage}`, { cause: error });
+    throw new BadArguments(`${(error as Error).message}\n${usage}`, { cause: error });
   }
 }
 
@@ -74,9 +74,10 @@ function endOf(until: string): string | null {
   if (until === 'never') return null;
   const date = new Date(`${until}T23:59:59.999`);
   const there = /^\d{4}-\d{2}-\d{2}$/.test(until) && date.getDate() === Number(until.slice(-2));
-  if (!there) throw new BadConfig(`--until is a day such as 2027-01-31, or never; not ${until}.`);
+  if (!there)
+    throw new BadArguments(`--until is a day such as 2027-01-31, or never; not ${until}.`);
   if (date.getTime() <= Date.now()) {
-    throw new BadConfig(`--until ${until} is past. Name today or a later day, or never.`);
+    throw new BadArguments(`--until ${until} is past. Name today or a later day, or never.`);
   }
   return date.toISOString();
 }
@@ -93,5 +94,5 @@ function fitting<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const lines = result.error.issues.map(({ path: [field = ''], message }) => {
     return `${optionOf(String(field))}: ${message}`;
   });
-  throw new BadConfig(lines.join('\n'));
+  throw new BadArguments(lines.join('\n'));
 }

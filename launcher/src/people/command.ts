@@ -1,4 +1,4 @@
-import { IssuedToken, People, Person, type Problem } from '@cerina/contracts';
+import { IssuedToken, type NewPerson, People, Person, type Problem } from '@cerina/contracts';
 import { BadConfig } from '@cerina/runtime/service/config';
 import { nothingAnswers, Refused, refusalIn } from '@cerina/terminal/gateway/refusal';
 import type { z } from 'zod';
@@ -32,6 +32,7 @@ export async function managePeople(command: PeopleCommand, options: PeopleOption
     case 'list':
       return print(asTable((await ask(People, 'GET', '')).people, Date.now()));
     case 'add': {
+      await expectNew(command.person, async () => (await ask(People, 'GET', '')).people);
       const { person, token: issued } = await ask(IssuedToken, 'POST', '', command.person);
       say(`Added ${inWords(person)}. Their token, shown this once and kept nowhere:`);
       return print(`${issued}\n`);
@@ -50,6 +51,16 @@ export async function managePeople(command: PeopleCommand, options: PeopleOption
       return say(`Revoked ${inWords(person)}, for good. What they signed stays.`);
     }
   }
+}
+
+/** Somebody of the same name is added only under an id that is given: it may be the same person. */
+async function expectNew({ name, id }: NewPerson, list: () => Promise<Person[]>): Promise<void> {
+  if (id !== undefined) return;
+  const there = (await list()).find((each) => each.name === name && each.revokedAt === null);
+  if (!there) return;
+  throw new BadConfig(
+    `Nobody was added: ${inWords(there)} is there already. A new token for them: npm start -- people renew ${there.id}. Somebody else of that name needs another id: --id.`,
+  );
 }
 
 const inWords = ({ name, id, role }: Person) => `${name} (${id}, ${role})`;

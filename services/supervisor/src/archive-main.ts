@@ -9,22 +9,32 @@ import { createLedger } from './store/transaction.ts';
 
 const UNFINISHED = 'unfinished:';
 /** What is to be archived: one protocol by its id, also an unfinished one, or all that ended so many days ago. */
-const What = z.object({
-  ARCHIVE_WHAT: ProtocolId.transform((id) => ({ id, unfinished: false }))
-    .or(
-      z
-        .templateLiteral([UNFINISHED, z.string()])
-        .transform((what) => what.slice(UNFINISHED.length))
-        .pipe(ProtocolId)
-        .transform((id) => ({ id, unfinished: true })),
-    )
-    .or(z.coerce.number('a protocol id, or a number of days').min(0)),
-});
+const What = ProtocolId.transform((id) => ({ id, unfinished: false }))
+  .or(
+    z
+      .templateLiteral([UNFINISHED, z.string()])
+      .transform((what) => what.slice(UNFINISHED.length))
+      .pipe(ProtocolId)
+      .transform((id) => ({ id, unfinished: true })),
+  )
+  .or(z.string().trim().min(1).transform(Number).pipe(z.number().min(0)));
+
+/** Ends with that line, which the launcher shows as it is. */
+function refuse(why: string, exitCode: number): void {
+  console.error(`refused: ${why}`);
+  process.exitCode = exitCode;
+}
 
 /** `npm start -- --archive ID | unfinished:ID | DAYS`: may run beside any number of supervisors. */
 await runService('archive', async ({ signal, log }) => {
+  const asked = process.env.ARCHIVE_WHAT ?? '';
+  const { data: what } = What.safeParse(asked);
+  if (what === undefined)
+    return refuse(
+      `ARCHIVE_WHAT is a protocol id, unfinished:ID or a number of days; ${asked || 'nothing'} is none of them.`,
+      2,
+    );
   const config = readConfig(SupervisorConfig);
-  const { ARCHIVE_WHAT: what } = readConfig(What);
   await using bus = await connectBus(config, 'archive', { asksLeader: true });
   const settings = settingsOf(config);
   const ledger = createLedger(config.DATABASE_URL, 4, settings.installation);
@@ -37,17 +47,14 @@ await runService('archive', async ({ signal, log }) => {
         if (error instanceof NotArchived || error instanceof ArchiveUnreachable) return error;
         throw error;
       });
-      if (done instanceof Error) {
-        console.error(`${id} is not archived. ${done.message}`);
-        process.exitCode = 1;
-      } else
-        console.error(done === 'archived' ? `${id} is archived.` : `${id} was archived before.`);
+      if (done instanceof Error) refuse(`${id} is not archived. ${done.message}`, 1);
+      else console.error(done === 'archived' ? `${id} is archived.` : `${id} was archived before.`);
       return;
     }
     const progress = (count: number) => count % 100 === 0 && console.error(`${count} archived`);
     const { archived, failed } = await archiveDue(deps, { days: what, why, signal, progress });
     console.error(`${archived} protocols archived.`);
-    if (failed > 0) throw new Error(`${failed} protocols could not be archived; the log says why.`);
+    if (failed > 0) refuse(`${failed} protocols could not be archived; the log says why.`, 1);
   } finally {
     await ledger.pool.end();
   }

@@ -13,7 +13,7 @@ await runService('compact', async () => {
     say('What was erased is in no file of PostgreSQL any more.');
   } catch (error) {
     if (!(error instanceof NotCompacted)) throw error;
-    say(error.message);
+    say(`refused: ${error.message}`);
     process.exitCode = 1;
   }
 });

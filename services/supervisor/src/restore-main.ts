@@ -40,7 +40,7 @@ await runService('restore', async ({ log }) => {
     if (refused.length > 0) process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof StaleIndex)) throw error;
-    say(error.message);
+    say(`refused: ${error.message}`);
     process.exitCode = 1;
   } finally {
     await ledger.pool.end();
