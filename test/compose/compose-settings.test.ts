@@ -85,13 +85,13 @@ describe.each(Object.entries(readers))(
 const lines = read('.env.example').matchAll(/^#([A-Z][A-Z_]*)=(.*)$/gm);
 const example = Object.fromEntries([...lines].map(([, name, value]) => [name!, value!]));
 
-it('.env.example lists what docker-compose.yml reads, which files Compose reads, and nothing else', () => {
+it('.env.example lists what docker-compose.yml reads, which files and profiles Compose takes, and nothing else', () => {
   const interpolated = [...composeFile.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
   const handedOn = Object.values(blocks).flatMap(({ environment }) =>
     Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
   );
   expect(unique(Object.keys(example))).toEqual(
-    unique([...interpolated, ...handedOn, 'COMPOSE_FILE']),
+    unique([...interpolated, ...handedOn, 'COMPOSE_FILE', 'COMPOSE_PROFILES']),
   );
 });
 
