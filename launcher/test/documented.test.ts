@@ -39,8 +39,17 @@ it('the help lists every setting that the launcher reads, and each is one of a s
   expect(named.filter((setting) => !isSetting(setting))).toEqual([]);
 });
 
-/** Capitals with an underscore that are no settings: a bucket, a constant, and what tests alone read. */
-const names = ['KV_people', 'GRAPH_VERSION', 'TEST_SERVERS'];
+/** Capitals with an underscore that are no settings: a bucket, a constant, what tests alone read, and what Node.js reads. */
+const names = [
+  'KV_people',
+  'GRAPH_VERSION',
+  'TEST_SERVERS',
+  // Node.js's own
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_ENV_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+];
 
 it.each([
   'README.md',

@@ -163,3 +163,14 @@ it('builds with nothing but the official images, and ends every target as an ord
     expect(stage.match(/^USER .*/gm)?.at(-1)).toBe('USER node');
   }
 });
+
+it.each(['deploy/Caddyfile', 'deploy/Caddyfile.tls'])(
+  'has %s hand on the address of the client alone, whoever stands before the proxy',
+  (file) => {
+    const blocksOfProxies = read(file).match(/reverse_proxy \{\n.*\n/g) ?? [];
+    expect(blocksOfProxies).toHaveLength(3);
+    for (const block of blocksOfProxies) {
+      expect(block).toContain('header_up X-Forwarded-For {client_ip}\n');
+    }
+  },
+);

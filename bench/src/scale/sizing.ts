@@ -8,6 +8,8 @@ export interface Measured {
   beside: number;
   /** Seconds of a core that a draft takes in all services and both stores. */
   coreSeconds: number;
+  /** The share of a core that a replica takes which waits. */
+  idle: number;
 }
 
 /** What is asked for. */
@@ -27,7 +29,7 @@ export const PLANNED = 0.7;
 /** How many replicas of each agent, calls of the model at once, and cores it takes. Pure. */
 export function sizing(
   { protocolsAnHour, modelSeconds, drafts, concurrency }: Wanted,
-  { calls, beside, coreSeconds }: Measured,
+  { calls, beside, coreSeconds, idle }: Measured,
 ): { replicas: Record<AgentName, number>; callsAtOnce: number; cores: number } {
   const aSecond = protocolsAnHour / 3600;
   const atWork = (name: AgentName) => {
@@ -35,12 +37,14 @@ export function sizing(
     return aSecond * (first + (drafts - 1) * revision) * (modelSeconds + beside);
   };
   const all = AgentName.options;
+  const replicas = Object.fromEntries(
+    all.map((name) => [name, Math.ceil(atWork(name) / (concurrency * PLANNED))]),
+  ) as Record<AgentName, number>;
+  const count = Object.values(replicas).reduce((sum, each) => sum + each, 0);
   return {
-    replicas: Object.fromEntries(
-      all.map((name) => [name, Math.ceil(atWork(name) / (concurrency * PLANNED))]),
-    ) as Record<AgentName, number>,
+    replicas,
     callsAtOnce: Math.ceil(all.reduce((sum, name) => sum + atWork(name), 0)),
-    cores: Math.ceil((aSecond * drafts * coreSeconds) / PLANNED),
+    cores: Math.ceil((aSecond * drafts * coreSeconds) / PLANNED + count * idle),
   };
 }
 
@@ -53,6 +57,7 @@ export const measured: Measured = {
   },
   beside: 0.2,
   coreSeconds: 0.5,
+  idle: 0.01,
 };
 
 /** The rows of the table in docs/operations.md: every protocol is revised once, eight tasks a replica. */
