@@ -549,7 +549,7 @@ describe('an archived protocol that is erased', () => {
     expect(await filesOf(id)).toEqual([]);
     const gone = { ...nothing, facts: [], archived: null, archive_file: null };
     await expect.poll(() => row(id)).toMatchObject(gone);
-    expect(await onTheLog(id)).toEqual([subjects.tombstone(id)]);
+    await expect.poll(() => onTheLog(id)).toEqual([subjects.tombstone(id)]);
     const state = await (await http.get(`/protocols/${id}/state`)).json();
     expect(state).toMatchObject({ erased: true, status: 'approved', intent: '[erased]' });
     await expect(archiveProtocol(deps, id, { why })).rejects.toThrow('It was erased.');
