@@ -42,6 +42,15 @@ export const Constraints = z
   .register(apiNames, { id: 'Constraints' });
 export type Constraints = z.infer<typeof Constraints>;
 
+/** What is assumed where the Guardian could not say which difficulty a request is about. */
+export const DIFFICULTY_UNKNOWN = 'The difficulty was not named.';
+
+/** The condition of a screened request. Where the Guardian did not know it, nobody else guesses; `guess` is for requests that were never screened. */
+export const conditionOf = (
+  { condition, assumed }: Pick<Constraints, 'condition' | 'assumed'>,
+  guess: () => string | null | undefined,
+): string | null => condition ?? (assumed.includes(DIFFICULTY_UNKNOWN) ? null : (guess() ?? null));
+
 export const ScreenReason = z.object({
   /** A stable code, such as `imminent_risk`, `medication_request`, `injection`, `no_rules_for_language`. */
   code: z.string().min(1),

@@ -20,7 +20,7 @@ const Card = z.object({ title: Name, lines: z.array(Name).min(1) });
 const QuestionId = Name.max(100);
 const Question = z.discriminatedUnion('kind', [
   z.object({ id: QuestionId, kind: z.literal('risk'), text: Name, quote: z.string() }),
-  z.object({ id: QuestionId, kind: z.literal('scope'), text: Name }),
+  z.object({ id: QuestionId, kind: z.literal('scope'), text: Name, offer: QuestionId.optional() }),
 ]);
 const Constraints = z.object({
   condition: z.string().nullable(),

@@ -29,7 +29,13 @@ export const Question = z
       /** The words that gave rise to it, verbatim from the request. */
       quote: z.string(),
     }),
-    z.object({ id: QuestionId, kind: z.literal('scope'), text: z.string().min(1) }),
+    z.object({
+      id: QuestionId,
+      kind: z.literal('scope'),
+      text: z.string().min(1),
+      /** The condition of the library that the question offers: an answer that begins with "yes" says that it is this one. */
+      offer: z.string().min(1).max(100).optional(),
+    }),
   ])
   .register(apiNames, { id: 'Question' });
 export type Question = z.infer<typeof Question>;

@@ -1,18 +1,8 @@
-import { wilson } from '../judging/wilson.ts';
+import { share, table } from '../report/table.ts';
 import { type Read, ways } from './reading.ts';
 
-const percent = (share: number) => `${Math.round(share * 100)}`;
-
-function shareOf(reads: Read[], finds: (read: Read) => boolean): string {
-  if (reads.length === 0) return '–';
-  const hits = reads.filter(finds).length;
-  const { low, high } = wilson(hits, reads.length);
-  return `${hits}/${reads.length}: ${percent(hits / reads.length)} % (${percent(low)}–${percent(high)})`;
-}
-
-const row = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
-const table = (head: string[], rows: string[][]) =>
-  row(head) + row(head.map(() => '---')) + rows.map(row).join('');
+const shareOf = (reads: Read[], finds: (read: Read) => boolean): string =>
+  share(reads.filter(finds).length, reads.length);
 
 const isDanger = ({ message }: Read) => message.label === 'danger';
 const isPublic = ({ message }: Read) => message.class === 'real_question';

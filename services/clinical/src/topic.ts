@@ -1,3 +1,4 @@
+import { conditionOf } from '@cerina/contracts';
 import { type Library, render, wordsOf } from '@cerina/library';
 import { signalsIn } from '@cerina/library/signal';
 import type { PlacedLine, View } from './view.ts';
@@ -37,8 +38,8 @@ export interface Topic {
  */
 export function topicOf(view: View): Topic {
   const { about, knowledge } = view;
-  const { condition: named, person, language } = about.constraints;
-  const id = named ?? knowledge.library.match(about.intent).condition;
+  const { person, language } = about.constraints;
+  const id = conditionOf(about.constraints, () => knowledge.library.match(about.intent).condition);
   const condition = id ? knowledge.library.condition(id) : undefined;
   const plain = plainStems(knowledge.library, Object.keys(knowledge.rubric.techniques));
   const people = stemsOf(person ?? '');

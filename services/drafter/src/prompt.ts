@@ -1,4 +1,4 @@
-import { type Blackboard, contextOf, type Draft } from '@cerina/contracts';
+import { type Blackboard, conditionOf, contextOf, type Draft } from '@cerina/contracts';
 import { type Library, loadLibrary, render, type Technique } from '@cerina/library';
 import { type Prompt, promptOf } from '@cerina/runtime';
 import { ANSWERS } from './read-draft.ts';
@@ -54,9 +54,11 @@ const cardOf = (technique: Technique | undefined) =>
 
 /** The technique that the constraints name, or that the intent points to. */
 function techniqueFor(board: Blackboard): Technique | undefined {
-  const { technique, condition } = board.screening!.constraints;
+  const { constraints } = board.screening!;
+  const { technique } = constraints;
   const found = library.match(board.intent);
-  const byCondition = library.condition(condition ?? found.conditions[0]?.id ?? '')?.technique;
+  const condition = conditionOf(constraints, () => found.condition);
+  const byCondition = library.condition(condition ?? '')?.technique;
   return library.technique(technique ?? found.techniques[0]?.id ?? byCondition ?? '');
 }
 

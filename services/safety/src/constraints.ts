@@ -1,11 +1,9 @@
-import { Constraints, type Whose } from '@cerina/contracts';
-import { languageOf } from '@cerina/document/language';
-import { type Request, textOf } from './screening/request.ts';
-import { pointedTo } from './signals.ts';
-import { fold } from './text/fold.ts';
-import { asksForChild, whoseIn, withoutAsker } from './understanding/case/whose.ts';
+import { Constraints, DIFFICULTY_UNKNOWN, type Whose } from '@cerina/contracts';
+import type { Request } from './screening/request.ts';
+import { usualFor } from './signals.ts';
+import { asksForChild } from './understanding/case/whose.ts';
 import { avoidedIn, factorsIn, includedIn } from './understanding/particulars.ts';
-import { addresseeOf, ageGroupOf, ageOf, withoutOthers } from './understanding/person.ts';
+import { addresseeOf } from './understanding/person.ts';
 import { roleOf } from './understanding/role.ts';
 import {
   columnsOf,
@@ -15,23 +13,39 @@ import {
   scaleOf,
   stepsOf,
 } from './understanding/shape.ts';
+import { cluesOf } from './understanding/topic/clues.ts';
+import { readTopic, type TopicReader } from './understanding/topic/reader.ts';
+import { topicOf } from './understanding/topic/topic.ts';
 
-/** What a request was understood to ask for. A technique that is asked for by name wins over the condition's usual one. */
-export function understand(request: Request): Constraints {
-  const text = fold(textOf(request)).text.replaceAll('\n', ' ');
-  const asked = fold(request.intent).text.replaceAll('\n', ' ');
-  const language = languageOf(textOf(request)) ?? request.locale ?? 'en';
-  const whose = language.startsWith('en') ? whoseIn(text) : undefined;
+/** What a request was understood to ask for, and what it could be about where that is not known. */
+export interface Understood {
+  constraints: Constraints;
+  /** A condition to ask about. */
+  offer: string | null;
+  /** Is the condition certain whatever words the request is in? */
+  isSure: boolean;
+}
+
+/** What a request was understood to ask for. */
+export const understand = (request: Request): Constraints => understood(request).constraints;
+
+/**
+ * What a request was understood to ask for. A technique that is asked for by name wins over the condition's usual one.
+ * `read` reads what it is about, unless it is as the weights of this version do.
+ */
+export function understood(request: Request, read: TopicReader = readTopic): Understood {
+  const clues = cluesOf(request);
+  const { text, language, whose, age, ageGroup } = clues;
   const avoid = avoidedIn(text);
-  const wanted = (id: string) => !avoid.includes(id);
-  const { condition, named: anywhere, fitting } = pointedTo(withoutAsker(text, whose));
-  const named = pointedTo(withoutAsker(asked, whose)).named.find(wanted) ?? anywhere.find(wanted);
-  const technique = named ?? fitting.find(wanted) ?? null;
-  const reader = withoutOthers(text);
-  const age = ageOf(reader);
-  const ageGroup = ageGroupOf(reader, age);
+  const { condition, technique, isNamed, isSure, offer } = topicOf({
+    ...clues,
+    guesses: language.startsWith('en') ? read(clues) : null,
+    avoid,
+    usualFor,
+    ...(request.said?.agreed && { agreed: request.said.agreed }),
+  });
   const about = request.audience?.trim() ? request.audience : request.intent;
-  return Constraints.parse({
+  const constraints = Constraints.parse({
     condition,
     technique,
     age,
@@ -52,8 +66,9 @@ export function understand(request: Request): Constraints {
     include: includedIn(request.intent),
     register: registerOf(text),
     language,
-    assumed: assumed({ ageGroup, condition, technique, named: named !== undefined }),
+    assumed: assumed({ ageGroup, condition, technique, named: isNamed }),
   });
+  return { constraints, offer, isSure };
 }
 
 /** Who asks for a young child reads, as long as the child itself is not to. */
@@ -93,6 +108,6 @@ function assumed({ ageGroup, condition, technique, named }: Known): string[] {
   notes.push('No medical problem that rules the exercise out, beyond what was said.');
   if (!named && technique)
     notes.push(`The technique was not named: ${technique.replaceAll('_', ' ')} is usual for this.`);
-  if (!condition) notes.push('The difficulty was not named.');
+  if (!condition) notes.push(DIFFICULTY_UNKNOWN);
   return notes;
 }

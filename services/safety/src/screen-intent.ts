@@ -1,6 +1,6 @@
 import type { Constraints, CrisisCard, Question, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
-import { understand } from './constraints.ts';
+import { understood } from './constraints.ts';
 import { rulesApplyTo } from './language.ts';
 import { cardFor, forMinor } from './screening/cards.ts';
 import { crisisSignals } from './screening/crisis.ts';
@@ -18,10 +18,11 @@ import {
   signsOf,
   textOf,
 } from './screening/request.ts';
-import { dangerNamed, inScope, mayBeInScope } from './screening/scope.ts';
+import { dangerNamed, inScope, isAccount, mayBeInScope } from './screening/scope.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
 import { writerOf } from './screening/writer.ts';
 import { readCase } from './understanding/case/read-case.ts';
+import type { TopicReader } from './understanding/topic/reader.ts';
 
 /**
  * The Guardian's word on a request, in this order: a harmful request is refused; risk, safeguarding, partner
@@ -29,9 +30,9 @@ import { readCase } from './understanding/case/read-case.ts';
  * what would help instead; what names danger in an unknown sense, and what does not say what is wanted, is asked about,
  * once; injected instructions are noted and the rest continues. Reasons quote verbatim.
  */
-export function screenIntent(request: Request): Screening {
+export function screenIntent(request: Request, topic?: TopicReader): Screening {
   const read = readRequest(request);
-  const constraints = understand(request);
+  const { constraints, offer, isSure } = understood(request, topic);
   const injected =
     [read.written, read.otherwise.flat()].map(injectedIn).find(({ length }) => length > 0) ?? [];
   const stripped = injected.map(({ quote }) => quote);
@@ -59,22 +60,19 @@ export function screenIntent(request: Request): Screening {
   const language = languageOf(textOf(request));
   const isEnglish = language === 'en' || language === null;
   const isUnclear = !request.said?.isScopeAsked && isEnglish;
+  const { condition, technique } = constraints;
+  const isTopicKnown = condition !== null || technique !== null;
   if (!inScope(core, isEnglish)) {
     // words of danger that no rule made out are never turned away unasked, nor without help
     const named = dangerNamed(core);
     if (named && request.said?.sinceAssessed === undefined) return askAboutRisk(named);
-    if (isUnclear && (isBrief(core) || mayBeInScope(core))) return askWhatIsWanted();
-    const outside = refuse([{ code: 'out_of_scope', quote: '' }]);
-    return named
-      ? {
-          ...outside,
-          reasons: [...outside.reasons, assessedReason(named)],
-          card: cardOf('imminent_risk'),
-        }
-      : outside;
+    const isTold = mayBeInScope(core) || isAccount(core) || request.said?.agreed !== undefined;
+    if (!isEnglish || !isSure || !isTold) {
+      const isLikely = isBrief(core) || mayBeInScope(core) || (offer !== null && isTold);
+      return isUnclear && isLikely ? askWhatIsWanted() : turnAway(named);
+    }
   }
-  const { condition, technique } = constraints;
-  if (isUnclear && (isBrief(core) || (!condition && !technique))) return askWhatIsWanted();
+  if (isUnclear && (isBrief(core) || !isTopicKnown)) return askWhatIsWanted();
   const letGo = letGoBy(crisisSignals, read).map(({ quote, why }) => ({
     code: 'danger_excused',
     message: `Words of danger were read and not held: ${why}.`,
@@ -92,6 +90,13 @@ export function screenIntent(request: Request): Screening {
     };
   }
 
+  function turnAway(named: string | null): Screening {
+    const outside = refuse([{ code: 'out_of_scope', quote: '' }]);
+    if (!named) return outside;
+    const reasons = [...outside.reasons, assessedReason(named)];
+    return { ...outside, reasons, card: cardOf('imminent_risk') };
+  }
+
   function askAboutRisk(quote: string): Screening {
     const reason = reasonOf({ code: 'possible_danger', quote });
     return asked([riskQuestion(quote)], reason, cardOf('imminent_risk'));
@@ -99,7 +104,10 @@ export function screenIntent(request: Request): Screening {
 
   function askWhatIsWanted(): Screening {
     const hasReader = constraints.ageGroup !== null || Boolean(request.audience?.trim());
-    return asked(scopeQuestions({ hasReader }), { code: 'unclear', message: messageOf('unclear') });
+    return asked(scopeQuestions({ hasReader, offer }), {
+      code: 'unclear',
+      message: messageOf('unclear'),
+    });
   }
 
   function asked(questions: Question[], reason: ScreenReason, card?: CrisisCard): Screening {

@@ -1,27 +1,88 @@
-import { loadLibrary } from '@cerina/library';
+import { loadLibrary, type Ranked } from '@cerina/library';
+import { patternOf } from '@cerina/library/signal';
 
 const library = loadLibrary();
 
 /** What a request points to: the condition, and its techniques, those named in its own words first. */
 export interface Pointed {
   condition: string | null;
+  /** Every condition that its words point to, the most strongly first. */
+  conditions: Ranked[];
+  /** The condition that is named plainly, by its own name, in a phrase, in several words, or in next to nothing else. */
+  plain: string | null;
   /** Techniques the text names, the most clearly named first. */
   named: string[];
   /** Every technique that fits, the usual one of the condition among them. */
   fitting: string[];
 }
 
+/** The technique that is usual for a condition. */
+export const usualFor = (condition: string): string | null =>
+  library.condition(condition)?.technique ?? null;
+
+/** A difficulty in words that a sentence can hold. */
+export const difficultyOf = (condition: string): string | null =>
+  library.condition(condition)?.difficulty ?? null;
+
 const weight = (signals: string[]): number =>
   signals.reduce((sum, signal) => sum + 1 + signal.split(/[\s-]+/).length / 2, 0);
 
 /** Reads a folded text by the library's signals; typos of one letter in long words are mended first. */
 export function pointedTo(text: string): Pointed {
-  const { condition, techniques } = library.match(respelled(text));
+  const { condition, conditions, techniques } = library.match(respelled(text));
   const named = techniques
     .filter(({ signals }) => signals.length > 0)
     .sort((a, b) => weight(b.signals) - weight(a.signals) || b.score - a.score)
     .map(({ id }) => id);
-  return { condition, named, fitting: techniques.map(({ id }) => id) };
+  return {
+    condition,
+    conditions,
+    plain: plainIn(conditions, text),
+    named,
+    fitting: techniques.map(({ id }) => id),
+  };
+}
+
+/** A phrase, or several words, are no chance. */
+const PLAIN = 3;
+const AHEAD = 1;
+const NAME_AHEAD = 0.5;
+/** A request of fewer words has no room for what it is not about. */
+const FEW_WORDS = 16;
+
+function plainIn([first, second]: Ranked[], text: string): string | null {
+  if (!first) return null;
+  const ahead = first.score - (second?.score ?? 0);
+  const isShort = text.trim().split(/\s+/).length < FEW_WORDS;
+  const isPlain =
+    (ahead >= AHEAD && first.score >= PLAIN) ||
+    (ahead >= NAME_AHEAD && (isNamed(first) || isFeared(first, text))) ||
+    (ahead > 0 && isShort);
+  return isPlain ? first.id : null;
+}
+
+const fear =
+  /\b(?:fears?|afraid|scared|terrified|frightened|petrified|phobia) of (?:[a-z]+ ){0,2}$/;
+/** Is one of the signals what somebody is said to be afraid of? */
+const isFeared = ({ signals }: Ranked, text: string): boolean =>
+  signals.some((signal) =>
+    [...text.matchAll(patternOf(signal))].some(
+      ({ 0: words, index }) =>
+        fear.test(text.slice(Math.max(0, index - 40), index)) || fear.test(`${words} `),
+    ),
+  );
+
+const SHORTEST_NAME = 3;
+/** Is one of the signals in the name of the condition, or in what it is called in a sentence? */
+function isNamed({ id, signals }: Ranked): boolean {
+  const { name, difficulty, incidental } = library.condition(id)!;
+  const called = `${name} ${difficulty}`.toLowerCase();
+  return signals.some(
+    (signal) =>
+      signal.length >= SHORTEST_NAME &&
+      !incidental.includes(signal) &&
+      called.includes(signal.toLowerCase()),
+  );
 }
 
 /** Whether a folded text names a technique in more than one word ("fear ladder"). */

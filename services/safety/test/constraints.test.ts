@@ -169,7 +169,7 @@ describe('what is not asked for', () => {
     ],
     [
       'Graded exposure. My goal is to drive to my daughter’s across the bridges, which scare me.',
-      'specific_phobia_heights',
+      'agoraphobia',
     ],
     ['Parent-led plan: my 7 year old is afraid of dogs.', 'child_anxiety_fears'],
     ['Plan for parents. My seven-year-old is scared of balloons.', 'child_anxiety_fears'],

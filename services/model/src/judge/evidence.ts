@@ -1,4 +1,4 @@
-import type { Constraints } from '@cerina/contracts';
+import { type Constraints, conditionOf } from '@cerina/contracts';
 import {
   type Library,
   locate,
@@ -107,7 +107,7 @@ export function techniqueFit(reading: Reading): Judgement {
   const used =
     techniqueIn(library.techniques, text)?.id ?? library.match(text.slice(0, 3000)).technique;
   const match = library.match(intent);
-  const condition = library.condition(constraints.condition ?? match.condition ?? '');
+  const condition = library.condition(conditionOf(constraints, () => match.condition) ?? '');
   const fitting = [
     constraints.technique,
     match.technique,

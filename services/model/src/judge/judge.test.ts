@@ -68,11 +68,11 @@ const findings = (text: string, constraints: Partial<Constraints> = {}) =>
   ).findings;
 
 describe('the judge of intents', () => {
-  it('names condition and technique, and lets an ordinary request go', () => {
+  it('names the technique that is asked for, and no difficulty, which the Guardian reads', () => {
     expect(screen('Create exposure hierarchy for agoraphobia')).toEqual({
       outcome: 'go',
       reasons: [],
-      condition: 'agoraphobia',
+      condition: null,
       technique: 'exposure_hierarchy',
     });
   });

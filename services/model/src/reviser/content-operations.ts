@@ -1,3 +1,4 @@
+import { conditionOf } from '@cerina/contracts';
 import {
   OPEN_SLOT,
   type SectionKind,
@@ -78,7 +79,7 @@ export const changeTechnique: Operation = (text, { library }) => {
       if (avoid) return { declined: avoid.say };
       const condition =
         library.condition(
-          request.constraints.condition ?? library.match(request.intent).condition ?? '',
+          conditionOf(request.constraints, () => library.match(request.intent).condition) ?? '',
         ) ?? null;
       return compose(library, request, {
         technique,

@@ -1,3 +1,4 @@
+import { conditionOf } from '@cerina/contracts';
 import type { Condition, FactorRule, Library, Technique } from '@cerina/library';
 import type { Request } from './request.ts';
 
@@ -22,7 +23,8 @@ export function choose(library: Library, request: Request): Choice {
   const text = `${request.intent}\n${request.context ?? ''}`;
   const intent = library.match(request.intent);
   const match = intent.techniques.length > 0 ? intent : library.match(text);
-  const condition = library.condition(constraints.condition ?? match.condition ?? '') ?? null;
+  const condition =
+    library.condition(conditionOf(constraints, () => match.condition) ?? '') ?? null;
   const wanted = [
     constraints.technique,
     ...match.techniques.filter(({ signals }) => signals.length > 0).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screenIntent } from '../screen-intent.ts';
 import { screenedTwice } from '../second-reader/screening.ts';
-import type { Said } from './questions.ts';
+import { type Said, saidOn } from './questions.ts';
 
 const said = (more: Partial<Said> = {}): Said => ({ isScopeAsked: false, ...more });
 const assessed = said({ sinceAssessed: '' });
@@ -142,5 +142,71 @@ describe('what is wanted', () => {
       'refuse',
     );
     expect(screenIntent({ intent: 'How to make meth' }).outcome).toBe('refuse');
+  });
+});
+
+describe('a difficulty that the reader of the topic is not sure of', () => {
+  const guesses = (likelihood: number) => ({
+    conditions: [{ id: 'fear_of_falling', likelihood }],
+    techniques: [{ id: 'exposure_hierarchy', likelihood: 0 }],
+    none: 0,
+  });
+  const intent = 'My aunt holds on to the furniture now. Something she could do at home, please.';
+  const asked = screenIntent({ intent }, () => guesses(0.4));
+  const boardWith = (text: string) =>
+    ({
+      questionsAnswered: [
+        { answers: [{ question: asked.questions![0]!, text }], gateId: 'g', commandId: 'c' },
+      ],
+    }) as unknown as Parameters<typeof saidOn>[0];
+
+  it('is offered in the question, and is no fact', () => {
+    expect(asked.outcome).toBe('ask');
+    expect(asked.constraints.condition).toBeNull();
+    expect(asked.questions![0]).toMatchObject({ id: 'difficulty', offer: 'fear_of_falling' });
+    expect(asked.questions![0]!.text).toMatch(/^Is it about fear of falling\?/);
+  });
+  it.each(['Yes', 'yes, since the fall', "That's it.", 'Exactly, on the stairs'])(
+    'is the condition where the answer agrees: %s',
+    (text) => {
+      const said = saidOn(boardWith(text));
+      const { outcome, constraints } = screenIntent({ intent, context: text, said }, () =>
+        guesses(0.4),
+      );
+      expect({ outcome, condition: constraints.condition }).toEqual({
+        outcome: 'go',
+        condition: 'fear_of_falling',
+      });
+    },
+  );
+  it.each([
+    'No, it is her sleep',
+    'yes and no',
+    'Yes but it is more that she worries',
+    'Dizziness',
+  ])('is not where it does not: %s', (text) =>
+    expect(saidOn(boardWith(text)).agreed).toBeUndefined(),
+  );
+  it('is asked about without an offer where it is less likely, and not at all where it is sure', () => {
+    const unlikely = screenIntent({ intent }, () => guesses(0.1));
+    expect(unlikely.questions![0]).toEqual({
+      id: 'difficulty',
+      kind: 'scope',
+      text: 'Which difficulty is it about, and in which situations does it show?',
+    });
+    expect(screenIntent({ intent }, () => guesses(0.9))).toMatchObject({
+      outcome: 'go',
+      constraints: { condition: 'fear_of_falling' },
+    });
+  });
+  it('makes no go of what is held, refused or asked about for danger', () => {
+    const sure = () => guesses(0.99);
+    for (const [intent, outcome] of [
+      ['A plan for my aunt, who says she will kill herself tonight.', 'hold'],
+      ['Tell me how much more sertraline my client should take.', 'refuse'],
+      ['What happened the day Kennedy was shot dead?', 'ask'],
+    ] as const)
+      expect(screenIntent({ intent }, sure).outcome).toBe(outcome);
+    expect(screenIntent({ intent: 'How do I reset my router?' }, sure).outcome).toBe('refuse');
   });
 });

@@ -5,6 +5,7 @@ import {
   type Question,
   type ScreenReason,
 } from '@cerina/contracts';
+import { difficultyOf } from '../signals.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { messageOf } from './messages.ts';
 
@@ -14,20 +15,34 @@ export interface Said {
   sinceAssessed?: string;
   /** Was it asked what is wanted? */
   isScopeAsked: boolean;
+  /** The condition that was offered in a question and agreed to. */
+  agreed?: string;
 }
 
 /** What a board knows of answers to the Guardian's questions. */
 export function saidOn(board: Blackboard): Said {
   const answers = answersOn(board).map((round) => round.answers);
   const isScopeAsked = answers.flat().some(({ question }) => question.kind === 'scope');
+  const agreed = agreedIn(answers.flat());
+  const scope = { isScopeAsked, ...(agreed && { agreed }) };
   const assessed = answers.findLastIndex((each) => each.some((one) => one.risk === 'assessed'));
-  if (assessed === -1 && !isAssessed(board.risk)) return { isScopeAsked };
+  if (assessed === -1 && !isAssessed(board.risk)) return scope;
   const since = answers
     .slice(Math.max(assessed, 0))
     .flat()
     .filter(({ question }) => question.kind === 'scope')
     .map(({ text }) => text);
-  return { sinceAssessed: since.join('\n\n'), isScopeAsked };
+  return { sinceAssessed: since.join('\n\n'), ...scope };
+}
+
+const agreement =
+  /^(?:yes|yeah|yep|yup|correct|exactly|right|that's right|that is right|that's it|it is)\b(?! (?:and no|but\b))/i;
+
+/** The condition that was offered last, where the answer to it begins with a yes. */
+function agreedIn(answers: ReturnType<typeof answersOn>[number]['answers']): string | undefined {
+  const last = answers.findLast(({ question }) => question.kind === 'scope' && question.offer);
+  if (last?.question.kind !== 'scope' || !agreement.test(last.text?.trim() ?? '')) return undefined;
+  return last.question.offer;
 }
 
 /** The context that a request is screened with: all that its author and others added to it, notes on the risk too. */
@@ -57,14 +72,31 @@ export const unreadQuestion = (): Question => ({
   quote: '',
 });
 
-/** Asked where nothing says what is wanted: at most three. */
-export function scopeQuestions({ hasReader }: { hasReader: boolean }): Question[] {
+/** Asked where nothing says what is wanted: at most three. `offer` is a condition that it could be about. */
+export function scopeQuestions({
+  hasReader,
+  offer = null,
+}: {
+  hasReader: boolean;
+  offer?: string | null;
+}): Question[] {
+  const offered = offer && difficultyOf(offer);
   const asked = [
-    ['difficulty', 'Which difficulty is it about, and in which situations does it show?'],
+    [
+      'difficulty',
+      offered
+        ? `Is it about ${offered}? If not: which difficulty is it about, and in which situations does it show?`
+        : 'Which difficulty is it about, and in which situations does it show?',
+    ],
     ...(hasReader ? [] : [['reader', 'Whom is it for (age, and what matters about the person)?']]),
     ['change', 'What should be different afterwards, or which exercise do you have in mind?'],
   ] as const;
-  return asked.map(([id, text]) => ({ id, kind: 'scope', text }));
+  return asked.map(([id, text]) => ({
+    id,
+    kind: 'scope',
+    text,
+    ...(id === 'difficulty' && offered && { offer }),
+  }));
 }
 
 /** In fewer words nobody has said what they want. */

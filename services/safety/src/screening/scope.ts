@@ -44,6 +44,16 @@ export function mayBeInScope(sentences: Sentence[]): boolean {
   return !isErrand && told.some((text) => personal.test(text) || somebodys.test(text));
 }
 
+/** From so many words on, outside of questions, a request without a "me" or "her" is an account of something too. */
+const ACCOUNT = 10;
+
+/** Is it an account in the manner of a note, and no errand? Then it may be about distress in words that are not known. */
+export function isAccount(sentences: Sentence[]): boolean {
+  const told = sentences.map(({ text }) => text).filter((text) => !question.test(text));
+  const all = told.join(' ');
+  return all.split(' ').length >= ACCOUNT && !errand.test(all);
+}
+
 // "What is armed robbery?" has words of a condition and asks for nothing that an exercise can give.
 const question = /\?["')]*$/;
 

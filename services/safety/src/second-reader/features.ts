@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { hashOf } from '../text/hash.ts';
 
 /** How many buckets the features of each kind are hashed into. */
 export const BUCKETS = 2 ** 17;
@@ -13,15 +14,6 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
 const SHORTEST_PIECE = 2;
 const LONGEST_PIECE = 5;
 const LONGEST_WORD = 40;
-
-/** 32-bit FNV-1a, its upper half folded into the lower, over the UTF-16 units of a text, from `start` to before `end`. */
-function hashOf(text: string, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return (hash ^ (hash >>> 15)) >>> 0;
-}
 
 /** What a text is made of, however its letters are written. Its length costs in proportion. */
 export function featuresOf(text: string): Features {

@@ -5,6 +5,7 @@ import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
 import { assessedReason, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { type Request, textOf } from '../screening/request.ts';
+import type { TopicReader } from '../understanding/topic/reader.ts';
 import { type SecondReading, secondReading } from './reader.ts';
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
@@ -17,11 +18,11 @@ const isOutside = ({ outcome, reasons }: Screening): boolean =>
  * for another reason stays refused, with its reason and the card. Where neither can read the language, the risk is asked
  * about unless it was assessed.
  */
-export const screenedTwice = (request: Request): Screening =>
-  askedWhereUnread(readTwice(request), request);
+export const screenedTwice = (request: Request, topic?: TopicReader): Screening =>
+  askedWhereUnread(readTwice(request, topic), request);
 
-function readTwice(request: Request): Screening {
-  const byRules = screenIntent(request);
+function readTwice(request: Request, topic?: TopicReader): Screening {
+  const byRules = screenIntent(request, topic);
   if (byRules.outcome === 'hold') return byRules;
   const reading = secondReading(textOf(request), 'request');
   if (!reading) return byRules;

@@ -1,0 +1,39 @@
+import type { Constraints, Whose } from '@cerina/contracts';
+import { languageOf } from '@cerina/document/language';
+import { type Request, textOf } from '../../screening/request.ts';
+import { type Pointed, pointedTo } from '../../signals.ts';
+import { fold } from '../../text/fold.ts';
+import { whoseIn, withoutAsker } from '../case/whose.ts';
+import { ageGroupOf, ageOf, withoutOthers } from '../person.ts';
+import { isOfChild } from './child.ts';
+
+/** What the topic of a request is read from. */
+export interface Clues extends Pick<Constraints, 'age' | 'ageGroup' | 'language'> {
+  /** All of the request, folded, in one line. */
+  text: string;
+  /** What its words point to, techniques that the intent itself names first. */
+  pointed: Pointed;
+  whose: Whose | undefined;
+  /** Is the person a child under 13? */
+  ofChild: boolean;
+}
+
+const inOneLine = (text: string): string => fold(text).text.replaceAll('\n', ' ');
+
+/** A request as its topic is read. */
+export function cluesOf(request: Request): Clues {
+  const text = inOneLine(textOf(request));
+  const language = languageOf(textOf(request)) ?? request.locale ?? 'en';
+  const whose = language.startsWith('en') ? whoseIn(text) : undefined;
+  const pointed = pointedTo(withoutAsker(text, whose));
+  const asked = pointedTo(withoutAsker(inOneLine(request.intent), whose));
+  const named = [...new Set([...asked.named, ...pointed.named])];
+  const reader = withoutOthers(text);
+  const age = ageOf(reader);
+  const ageGroup = ageGroupOf(reader, age);
+  return {
+    ...{ text, language, whose, age, ageGroup },
+    pointed: { ...pointed, named },
+    ofChild: isOfChild(text, { age, ageGroup }),
+  };
+}

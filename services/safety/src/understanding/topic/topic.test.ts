@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { pointedTo, usualFor } from '../../signals.ts';
+import { isOfChild } from './child.ts';
+import { DECIDES, type Known, OFFERS, topicOf } from './topic.ts';
+
+const taken = (condition: string, likelihood: number, technique = 'erp', sure = 0, none = 0) => ({
+  conditions: [{ id: condition, likelihood }],
+  techniques: [{ id: technique, likelihood: sure }],
+  none,
+});
+const silent = 'the same as last week';
+const topic = (text: string, more: Partial<Known> = {}) =>
+  topicOf({
+    pointed: pointedTo(text),
+    guesses: taken('gad', 0),
+    ofChild: false,
+    avoid: [],
+    usualFor,
+    ...more,
+  });
+
+describe('what a request names plainly', () => {
+  it.each([
+    ['exposure ladder for her fear of dogs', 'specific_phobia_dogs'],
+    ['fear of pigeons, avoids the station. ladder.', 'specific_phobia'],
+    ['self-esteem log. says yes to every shift.', 'low_self_esteem'],
+    [`${'we met at the market and talked of this and that. '.repeat(3)} panic disorder`, 'panic'],
+  ])('stays, however sure the reader is of something else: %s', (text, condition) =>
+    expect(topic(text, { guesses: taken('tinnitus', 0.99) }).condition).toBe(condition),
+  );
+  it('takes a special form of it that the reader is sure of', () => {
+    expect(topic('erp for ocd', { guesses: taken('ocd_checking', 0.9) }).condition).toBe(
+      'ocd_checking',
+    );
+    expect(topic('erp for ocd', { guesses: taken('ocd_checking', 0.4) }).condition).toBe('ocd');
+    const ofHeights = { guesses: taken('specific_phobia_heights', 0.9) };
+    expect(topic('moth phobia. ladder.', ofHeights).condition).toBe('specific_phobia');
+  });
+  it('stays, too, where it is the technique', () => {
+    const { technique, isNamed } = topic('a thought record, please', {
+      guesses: taken('insomnia', 0.9, 'stimulus_control', 0.99),
+    });
+    expect({ technique, isNamed }).toEqual({ technique: 'thought_record', isNamed: true });
+  });
+});
+
+describe('what the reader takes a request for', () => {
+  it('is stated from the likelihood on at which nine in ten are right', () => {
+    const { condition, technique, offer } = topic(silent, {
+      guesses: taken('insomnia', DECIDES.condition),
+    });
+    expect({ condition, technique, offer }).toEqual({
+      condition: 'insomnia',
+      technique: usualFor('insomnia'),
+      offer: null,
+    });
+  });
+  it('is offered below that, and no fact', () => {
+    const { condition, technique, offer } = topic(silent, {
+      guesses: taken('insomnia', DECIDES.condition - 0.01),
+    });
+    expect({ condition, technique, offer }).toEqual({
+      condition: null,
+      technique: null,
+      offer: 'insomnia',
+    });
+  });
+  it('is neither where it is not likely', () =>
+    expect(topic(silent, { guesses: taken('insomnia', OFFERS - 0.01) })).toEqual({
+      condition: null,
+      technique: null,
+      isNamed: false,
+      isSure: false,
+      offer: null,
+    }));
+  it('is the technique alone only where that is sure, and no difficulty is named', () => {
+    const by = (sure: number, none: number) =>
+      topic(silent, { guesses: taken('gad', 0.1, 'grounding', sure, none) }).technique;
+    expect(by(DECIDES.technique, DECIDES.condition)).toBe('grounding');
+    expect(by(DECIDES.technique - 0.01, 0.9)).toBeNull();
+    expect(by(0.99, 0.1)).toBeNull();
+  });
+  it('counts for a condition that words of a long story only touch', () => {
+    const story = `${'we met at the market and talked of this and that. '.repeat(3)} she worries`;
+    expect(pointedTo(story).condition).toBe('gad');
+    expect(topic(story, { guesses: taken('hoarding', 0.9) }).condition).toBe('hoarding');
+    expect(topic(story, { guesses: taken('hoarding', 0.1) }).condition).toBeNull();
+  });
+  it('is what somebody agreed to who was asked, whatever it is taken for', () =>
+    expect(topic(silent, { agreed: 'tinnitus', guesses: taken('gad', 0.9) }).condition).toBe(
+      'tinnitus',
+    ));
+  it('is nothing in a language that it has not learned: the signals alone count there', () =>
+    expect(topic('insomnia', { guesses: null }).condition).toBe('insomnia'));
+});
+
+describe('conditions for children', () => {
+  const guesses = taken('child_anxiety_dark', 0.95, 'parent_led_exposure', 0.95, 0.9);
+  it('are read only where the person is a child', () => {
+    expect(topic(silent, { guesses, ofChild: true })).toMatchObject({
+      condition: 'child_anxiety_dark',
+      technique: 'parent_led_exposure',
+    });
+    expect(topic(silent, { guesses })).toEqual({
+      condition: null,
+      technique: null,
+      isNamed: false,
+      isSure: false,
+      offer: null,
+    });
+  });
+  const nobody = { age: null, ageGroup: null };
+  it.each([
+    'my eight-year-old asks what-if questions from breakfast until bath',
+    'hides behind mum, will not answer the register. 7f.',
+    'leo (5) says there is a wolf in the cupboard',
+    'amir, 8, never puts his hand up',
+    "my grandson's seven and makes himself a statue",
+    'year 4 boy, sunday evenings are tears',
+    'our daughter cries at the school gate',
+  ])('are for a child by its age, school year or day: %s', (text) =>
+    expect(isOfChild(text, nobody)).toBe(true),
+  );
+  it.each([
+    'i was shy as a child and still am',
+    'my daughter (15) has not eaten in the canteen since year 8',
+    'year 11 boy sleeps at 4 am',
+    'balloons. leaves kids parties. 31f, has a toddler',
+    'a mother who shouts at the children over breakfast',
+    'my son won the cup and i cried',
+  ])('are for nobody who is older, or who only speaks of children: %s', (text) =>
+    expect(isOfChild(text, nobody)).toBe(false),
+  );
+});
+
+describe('what needs an assessment', () => {
+  it.each([0.3, 0.99])('is never chosen or offered by the reader, at %s', (likelihood) =>
+    expect(
+      topic(silent, {
+        guesses: taken('suicide_safety', likelihood, 'safety_plan', likelihood, 0.9),
+      }),
+    ).toEqual({ condition: null, technique: null, isNamed: false, isSure: false, offer: null }),
+  );
+});

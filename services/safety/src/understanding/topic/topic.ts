@@ -1,0 +1,87 @@
+import type { Pointed } from '../../signals.ts';
+import { isForChildren } from './child.ts';
+import type { Guess, Guesses } from './reader.ts';
+
+/** What a request is about: what may be stated, and what may only be asked. */
+export interface Topic {
+  condition: string | null;
+  technique: string | null;
+  /** Is the technique asked for in the request's own words? */
+  isNamed: boolean;
+  /** Is the reader itself sure of the condition, or did somebody agree to it? */
+  isSure: boolean;
+  /** A condition that it could be about: offered in a question, and no fact. */
+  offer: string | null;
+}
+
+/** What is known of a request before its topic is decided. */
+export interface Known {
+  pointed: Pointed;
+  /** What the reader takes it for; null where it cannot read the language. */
+  guesses: Guesses | null;
+  /** Is the person a child under 13? */
+  ofChild: boolean;
+  /** What somebody agreed to who was asked about it: a condition. */
+  agreed?: string;
+  /** Techniques that the request does not want. */
+  avoid: string[];
+  /** The technique that a condition usually has. */
+  usualFor: (condition: string) => string | null;
+}
+
+/** From here on the reader decides, of a technique only where it takes the request to name no difficulty: nine in ten are right of authors that it did not learn from (eval/topics.md). */
+export const DECIDES = { condition: 0.55, technique: 0.85 };
+/** From here on its best guess is worth a question. */
+export const OFFERS = 0.25;
+
+/** What needs an assessment by a person is never chosen by likeness. */
+const neverRead = new Set(['suicide_safety', 'safety_plan']);
+
+/**
+ * What a request is about, by what its words point to and by what the reader takes it for: what it names plainly stays;
+ * otherwise the reader decides where it is sure, and offers where it is not; where neither knows, nothing is stated. A
+ * condition that words of a story only touch is not stated unless the reader takes it for that, too.
+ */
+export function topicOf(known: Known): Topic {
+  const { pointed, guesses, ofChild, agreed, avoid, usualFor } = known;
+  const fits = (id: string) => ofChild || !isForChildren(id);
+  const mayBeRead = ({ id }: Guess) => !neverRead.has(id) && fits(id);
+  const named = pointed.named.find((id) => !avoid.includes(id));
+  const byWords = wordsOnly(known);
+  const best = guesses?.conditions[0];
+  const guess = best && mayBeRead(best) ? best : undefined;
+  const sure = guess && guess.likelihood >= DECIDES.condition ? guess.id : null;
+  const condition = guesses
+    ? withForm(agreed ?? pointed.plain, sure)
+    : (agreed ?? byWords.condition);
+  const usual = condition && usualFor(condition);
+  const read = guesses?.techniques[0];
+  const isTechniqueRead =
+    read !== undefined &&
+    guesses!.none >= DECIDES.condition &&
+    mayBeRead(read) &&
+    read.likelihood >= DECIDES.technique &&
+    !avoid.includes(read.id);
+  const technique =
+    named ??
+    (usual && !avoid.includes(usual) ? usual : null) ??
+    (isTechniqueRead ? read.id : null) ??
+    (condition || !guesses ? byWords.technique : null);
+  const isSure = condition !== null && (condition === sure || condition === agreed);
+  const isOffer = condition === null && guess !== undefined && guess.likelihood >= OFFERS;
+  const offer = isOffer ? guess.id : null;
+  return { condition, technique, isNamed: named !== undefined, isSure, offer };
+}
+
+/** What is called by one name in all its forms; a phobia is called by what is feared. */
+const inForms = new Set(['ocd']);
+
+/** What is named plainly, in the form of it that the reader is sure of; else what the reader is sure of. */
+const withForm = (plain: string | null, sure: string | null): string | null =>
+  plain === null || (inForms.has(plain) && sure?.startsWith(`${plain}_`)) ? sure : plain;
+
+/** The topic by the library's signals alone. */
+const wordsOnly = ({ pointed, avoid }: Known) => ({
+  condition: pointed.conditions[0]?.id ?? null,
+  technique: pointed.fitting.find((id) => !avoid.includes(id)) ?? null,
+});
