@@ -35,6 +35,7 @@ export * from './services.ts';
 export * from './signer.ts';
 export * from './sizes.ts';
 export * from './sse.ts';
+export * from './stated-limit.ts';
 export * from './streams.ts';
 export * from './subjects.ts';
 export * from './system.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiNames } from './api-names.ts';
 import { Case } from './case.ts';
 import { Question } from './questions/questions.ts';
+import { StatedLimit } from './stated-limit.ts';
 
 export const AgeGroup = z.enum(['child', 'adolescent', 'adult', 'older_adult']);
 
@@ -33,6 +34,8 @@ export const Constraints = z
     avoid: z.array(z.string()).default([]),
     /** Things the intent says to put in, in its own words. */
     include: z.array(z.string()).default([]),
+    /** Each limit and setting that the intent states, in its own words and order; absent where none was read. */
+    limits: z.array(StatedLimit).max(32).optional(),
     register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']).default('standard'),
     /** BCP 47 language of the request. */
     language: z.string().default('en'),

@@ -2,6 +2,8 @@ import { Constraints, DIFFICULTY_UNKNOWN, type Whose } from '@cerina/contracts';
 import type { Request } from './screening/request.ts';
 import { usualFor } from './signals.ts';
 import { asksForChild } from './understanding/case/whose.ts';
+import { limitsIn } from './understanding/limits/read-limits.ts';
+import { withLimits } from './understanding/limits/with-limits.ts';
 import { avoidedIn, factorsIn, includedIn } from './understanding/particulars.ts';
 import { addresseeOf } from './understanding/person.ts';
 import { roleOf } from './understanding/role.ts';
@@ -45,7 +47,9 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
     ...(request.said?.agreed && { agreed: request.said.agreed }),
   });
   const about = request.audience?.trim() ? request.audience : request.intent;
-  const constraints = Constraints.parse({
+  const told = [request.intent, request.context].filter(Boolean).join('\n');
+  const limits = language.startsWith('en') ? limitsIn(told) : [];
+  const stated = Constraints.parse({
     condition,
     technique,
     age,
@@ -68,7 +72,7 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
     language,
     assumed: assumed({ ageGroup, condition, technique, named: isNamed }),
   });
-  return { constraints, offer, isSure };
+  return { constraints: withLimits(stated, limits), offer, isSure };
 }
 
 /** Who asks for a young child reads, as long as the child itself is not to. */

@@ -7,10 +7,11 @@ import { mannerDemands } from './manner.ts';
 import { methodDemands } from './methods.ts';
 import { namedDemands } from './named.ts';
 import { readerDemands } from './reader.ts';
+import { isStated, statedDemands } from './stated/index.ts';
 import { subjectDemands } from './subject.ts';
 
 /** As many as a person looks through at a gate. */
-const MOST = 40;
+const MOST = 60;
 
 /**
  * Each thing that the request asks for, with what became of it: the worst of all readings of the text. What a rule can't
@@ -32,11 +33,14 @@ function demandsOf(view: View): Demand[] {
     ...readerDemands(view),
     ...namedDemands(view),
     ...contentDemands(view),
+    ...statedDemands(view),
   ];
   const read = view.english
     ? inWords
     : inWords.map(({ id, text }) =>
         demand(id, text, 'partly', 'Not checked: the rules read English only.'),
       );
-  return [...read, ...formDemands(view), ...mannerDemands(view)];
+  return [...read, ...formDemands(view), ...mannerDemands(view)].filter(
+    (each) => !isStated(view, each),
+  );
 }

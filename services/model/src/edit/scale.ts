@@ -1,7 +1,8 @@
 import { findTable, isTableLine, type ProtocolDocument, render } from '@cerina/library';
 import { mapText } from './tree.ts';
 
-export type Scale = '0-100' | '0-10' | '0-5';
+/** From 0 up: a document of the library rates 0 to 100. */
+export type Scale = `0-${number}`;
 
 const top = (scale: Scale): number => Number(scale.slice(2));
 

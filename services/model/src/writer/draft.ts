@@ -10,6 +10,7 @@ import {
 import { minutesAskedFor, wishesIn } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
+import { limitsOf } from './limits/index.ts';
 import { ownWords } from './own-words/index.ts';
 import { assumedOf, personOf } from './person.ts';
 import type { Note, PointAnswer, Request } from './request.ts';
@@ -89,7 +90,7 @@ function composed(
           ? { ...constraints, addressee: 'parent', ageGroup: 'child' }
           : constraints,
       ),
-      minutes: `${minutesAskedFor(request.intent) ?? Math.min(technique.minutes, constraints.minutesPerDay ?? technique.minutes)}`,
+      minutes: `${minutesFor(request, technique)}`,
     },
     ...(own.ladder && { ladder: own.ladder }),
     locale: locale ?? undefined,
@@ -111,6 +112,17 @@ function composed(
     brief,
   });
   return { ...fitted, general: own.general };
+}
+
+/** More than an hour at one go is not planned for. */
+const MOST_MINUTES = 60;
+
+/** What is asked for, else what is usual. */
+function minutesFor(request: Request, { minutes }: Technique): number {
+  const stated = limitsOf(request, 'minutes').map(({ most = MOST_MINUTES }) => most);
+  if (stated.length > 0) return Math.min(MOST_MINUTES, ...stated);
+  const { minutesPerDay } = request.constraints;
+  return minutesAskedFor(request.intent) ?? Math.min(minutes, minutesPerDay ?? minutes);
 }
 
 /** The words of a condition that parents lead are said to them: a young person who works alone does not read of "your child". */

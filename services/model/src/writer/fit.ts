@@ -11,16 +11,18 @@ import {
   type Technique,
 } from '@cerina/library';
 import { condense, condenseBrief, condenseHard } from '../edit/condense.ts';
-import { ladderOf, limitRungs, mapLadder } from '../edit/ladder.ts';
+import { ladderOf } from '../edit/ladder.ts';
 import { withColumns } from '../edit/log.ts';
-import { rescale } from '../edit/scale.ts';
+import { rescale, type Scale } from '../edit/scale.ts';
 import { spell } from '../edit/spelling.ts';
-import { insertBetween, mergeSteps } from '../edit/steps.ts';
 import { direct, forYoungPeople, simplify, warmer } from '../edit/tone.ts';
 import { addLines, mapLines } from '../edit/tree.ts';
 import { askedOfPaper, rowsAskedFor } from './asked-form.ts';
 import { sameFactor } from './choose.ts';
 import { include, speaksOf } from './include.ts';
+import { inForm, limitsOf, withLimits, withoutUnwanted } from './limits/index.ts';
+import { withinMinutes } from './limits/minutes.ts';
+import { withStepCount } from './limits/step-count.ts';
 import { withLog } from './own-words/log.ts';
 import { listed, type Sayable } from './own-words/sayable.ts';
 import { roomForTold, toldLines, withTold } from './own-words/told.ts';
@@ -55,25 +57,28 @@ export function fit(
   const addressed = address(told, constraints);
   const rows = rowsAskedFor(intent);
   const wishes = constraints.include.filter((wish) => rowsAskedFor(wish) === null);
-  const included = include(printed(addressed, intent), wishes);
+  const included = include(printed(addressed, fitting.request), wishes);
   const timed = withinMinutes(included, constraints.minutesPerDay);
-  const stepped = withStepCount(timed, constraints);
+  const stepped = withStepCount(timed, fitting.request);
   const columned = constraints.columns ? withColumns(stepped, constraints.columns) : stepped;
   const logged = withLog(columned, fitting.told, { rows, intent });
+  const limited = withLimits(logged, fitting.request);
   const voiced =
     fitting.brief && constraints.register === 'warm'
-      ? logged
-      : inRegister(logged, constraints, intent);
+      ? limited
+      : inRegister(limited, constraints, intent);
   const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
-  const scaled = rescale(spelled, scaleFor(constraints));
+  const scaled = rescale(withoutUnwanted(spelled, fitting.request), scaleFor(fitting.request));
   const shorter = fitting.brief ? condenseBrief : fitting.last ? condenseHard : condense;
-  const document = withGeneralLine(withOwnWords(scaled, fitting, shorter));
+  const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter));
+  const document = inForm(whole, fitting.request);
   return { document, unmet: unmetBy(document, fitting) };
 }
 
 /** What only print can do is said to whoever prints it. */
-const printed = (document: ProtocolDocument, intent: string): ProtocolDocument =>
-  askedOfPaper(intent).includes('large print')
+const printed = (document: ProtocolDocument, request: Request): ProtocolDocument =>
+  askedOfPaper(request.intent).includes('large print') ||
+  limitsOf(request, 'format').some(({ about }) => about[0] === 'large print')
     ? addLines(document, 'preparation', ['- To print: use large type, with room to write by hand.'])
     : document;
 
@@ -89,7 +94,10 @@ function withOwnWords(
     ageGroup !== 'child' &&
     technique.id !== 'parent_led_exposure' &&
     told?.whose?.asker !== 'close';
-  const to = { isPerson, unwanted: avoid };
+  const limits = (constraints.limits ?? []).filter(
+    ({ kind }) => kind !== 'setting' && kind !== 'helper',
+  );
+  const to = { isPerson, unwanted: avoid, limits: limits.map(({ words }) => words) };
   const room = register === 'easy_read' ? 0 : roomForTold(maxWords);
   if (maxWords === null) return withTold(document, toldLines(told, to, room));
   const planned = countWords(toldLines(told, to, room).join('\n'));
@@ -163,50 +171,6 @@ function address(document: ProtocolDocument, constraints: Constraints): Protocol
   return young && !parentsRead ? forYoungPeople(document) : document;
 }
 
-/** No single practice may ask for more minutes than there are in the day's share. */
-function withinMinutes(document: ProtocolDocument, minutes: number | null): ProtocolDocument {
-  if (!minutes) return document;
-  const capped = (text: string) =>
-    text.replace(/\b(\d+) minutes\b/g, (whole, said: string) =>
-      Number(said) > minutes ? `${minutes} minutes` : whole,
-    );
-  const steps = mapLadder(document, (rows) => rows.map((row) => row.map(capped)));
-  return mapLines(steps, 'preparation', (lines) =>
-    lines.map((line) => (/^- Time/.test(line) ? capped(line) : line)),
-  );
-}
-
-/** A number of steps from 7 up means rungs where there is a ladder; what cannot be reached is said in words, never padded. */
-function withStepCount(
-  document: ProtocolDocument,
-  { minSteps, maxSteps }: Constraints,
-): ProtocolDocument {
-  const ladder = ladderOf(document);
-  const limited =
-    maxSteps && ladder && maxSteps >= 3 ? limitRungs(document, Math.max(5, maxSteps)) : document;
-  let result = maxSteps ? mergeSteps(limited, maxSteps) : limited;
-  while (!ladder && minSteps && minSteps <= 20 && stepsOf(result).length < minSteps) {
-    const longest = longestGap(result);
-    if (longest === 0) break;
-    const next = insertBetween(result, longest);
-    if (stepsOf(next).length === stepsOf(result).length) break;
-    result = next;
-  }
-  return result;
-}
-
-/** The step before the longest one that is not itself a smaller step; 0 where there is none. */
-function longestGap(document: ProtocolDocument): number {
-  const steps = stepsOf(document).slice(1);
-  const sizes = steps.map((step, at) =>
-    /^A smaller step/.test(step.title) || /^A smaller step/.test(stepsOf(document)[at]!.title)
-      ? 0
-      : step.parts.reduce((sum, { text }) => sum + text.length, 0),
-  );
-  const most = Math.max(...sizes);
-  return most > 0 ? sizes.indexOf(most) + 1 : 0;
-}
-
 function inRegister(
   document: ProtocolDocument,
   constraints: Constraints,
@@ -229,7 +193,12 @@ function inRegister(
   }
 }
 
-const scaleFor = (constraints: Constraints) =>
+/** Any scale from 0 up that is asked for, else the one for the reader. */
+const scaleFor = (request: Request): Scale => {
+  const stated = limitsOf(request, 'scale').find(({ least }) => least === 0)?.most;
+  return stated === undefined ? usualScale(request.constraints) : `0-${stated}`;
+};
+const usualScale = (constraints: Constraints): Scale =>
   constraints.scale ??
   (constraints.register === 'easy_read'
     ? '0-5'

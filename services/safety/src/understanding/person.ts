@@ -3,7 +3,7 @@ import type { Constraints } from '@cerina/contracts';
 /** The age that is given, in years. Time spans ("15 years ago") are no ages. */
 export function ageOf(text: string): number | null {
   const match =
-    /\b(\d{1,3}) ?-?(?:years?[- ]old|year[- ]olds?|yrs? old|y\/o|yo)\b/.exec(text) ??
+    /\b(\d{1,3}) ?-?(?:years?[- ]old|year[- ]olds?|yrs?[- ]olds?|y\/o|yo)\b/.exec(text) ??
     /(?:^|[.;] ?|\b(?:boy|girl|woman|man|lady|male|female|client|patient|pupil|student|aged?|[mf])(?:,| \()? ?)(\d{1,3}) ?-?yrs?\b(?! ?(?:ago|of|on|in|since|sober|married|together)\b)/.exec(
       text,
     ) ??

@@ -15,6 +15,10 @@ const everyday =
 const canBeLeftOut =
   /^(?:apologising|apologizing|asking|calling|carrying|checking|comparing|covering|crossing|feeling|googling|gripping|hiding|holding|keeping|looking|making|measuring|phoning|photographing|planning|preparing|reading|recording|rehearsing|repeating|rereading|researching|scanning|scrolling|searching|sitting|taking|texting|tidying|touching|typing|washing|watching|wearing)\b/;
 
+/** Whether words may name what is gone near first: no danger, nothing risky, and no care or protection to be left. */
+export const mayBeMet = (words: string): boolean =>
+  maySay(words) && !risky.test(words) && !care.test(words.replace(everyday, ''));
+
 /** Whose end is told, and no fear: "since his wife died". */
 const bereaved = /\b(?:died|(?:her|his|my|their) (?:late|dead)|death)\b/gi;
 /** Whether words of a request may be quoted in a handout. */

@@ -15,6 +15,8 @@ interface To {
   /** The reader is the person themselves, not whoever looks after them. */
   isPerson: boolean;
   unwanted: string[];
+  /** What the request says of the document is for whoever writes it. */
+  limits?: string[];
 }
 
 /** A heading claims no more than the clauses under it say of themselves. */
@@ -49,7 +51,11 @@ export function roomForTold(maxWords: number | null): number {
 export function toldLines(told: Case | undefined, to: To, room: number): string[] {
   // what is asked for is for whoever writes
   const wanted = (told?.told ?? []).filter(
-    ({ about, words }) => about !== 'asked' && maySay(words) && !names(words, to.unwanted),
+    ({ about, words }) =>
+      about !== 'asked' &&
+      maySay(words) &&
+      !names(words, to.unwanted) &&
+      !(to.limits ?? []).some((limit) => words.includes(limit) || limit.includes(words)),
   );
   const byWeight = wanted.toSorted((a, b) => weightOf(a) - weightOf(b));
   const kept = new Set<Told>();

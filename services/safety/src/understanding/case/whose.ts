@@ -63,4 +63,4 @@ export function askerAsHelper(text: string, whose: Whose | undefined): string | 
   return relation === 'friend' ? 'your friend' : null;
 }
 const offers =
-  /\b(?:i|we)(?:'d| would|'ll| will| can| could| want to| would like to|'d like to)+ (?:also |always )?(?:accompany|be there|come|drive|go|help|join|sit|support|walk)\b/;
+  /\b(?:i|we)(?:'d| would|'ll| will| can| could| want to| would like to|'d like to|(?:'m|'re| am| are) (?:happy|willing|able|glad) to)+ (?:also |always )?(?:accompany|be there|check|come|drive|go|help|join|phone|ring|sit|support|walk)\b/;

@@ -1,0 +1,89 @@
+import type { StatedLimit } from '@cerina/contracts';
+import { countWords } from '@cerina/library';
+import { ladderIn } from '../../ladder.ts';
+import { scalesIn } from '../../scale.ts';
+import type { View } from '../../view.ts';
+import type { Kept, Measure } from './index.ts';
+import { ownLines } from './own-lines.ts';
+
+const isWithin = (count: number, { least, most }: StatedLimit): boolean =>
+  count >= (least ?? 0) && count <= (most ?? Number.POSITIVE_INFINITY);
+
+/** The rungs of the ladder, where there is one, and else the steps. */
+export const rungs: Measure = (view, limit) => {
+  const ladder = ladderIn(view)?.rungs ?? [];
+  const steps = view.steps.length;
+  const line = ladder[0]?.line ?? view.steps[0]?.from;
+  const why =
+    ladder.length > 0
+      ? `It has ${ladder.length} rungs, in ${steps} steps.`
+      : `It has ${steps} steps.`;
+  if (isWithin(ladder.length > 0 ? ladder.length : steps, limit))
+    return { state: 'met', why, line };
+  return { state: ladder.length > 0 && isWithin(steps, limit) ? 'partly' : 'not_done', why, line };
+};
+
+/** Tables are not counted. */
+export const words: Measure = (view, limit) => {
+  const count = countWords(view.text);
+  return {
+    state: count <= (limit.most ?? count) ? 'met' : 'not_done',
+    why: `It has ${count} words, of at most ${limit.most}.`,
+  };
+};
+
+const timed = /(?<![\d.])(\d{1,4})(?: ?(?:to|or|-|–) ?(\d{1,4}))?[ -]?(?:minutes?|mins?)\b/gi;
+
+/** The time is named, and nothing that is to be done takes longer. */
+export const minutes: Measure = (view, { most = 0 }) => {
+  const named = ownLines(view, ['preparation', 'steps']).flatMap(({ line, text }) =>
+    [...text.matchAll(timed)].map(([, low, high]) => ({ line, minutes: Number(high ?? low) })),
+  );
+  const over = named.find((entry) => entry.minutes > most);
+  if (over)
+    return { state: 'not_done', why: `It speaks of ${over.minutes} minutes.`, line: over.line };
+  const own = named.find((entry) => entry.minutes === most);
+  return own
+    ? { state: 'met', why: `It is planned for ${most} minutes.`, line: own.line }
+    : { state: 'partly', why: `Nothing takes longer, but it does not name ${most} minutes.` };
+};
+
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** So many weeks or sessions, planned one by one; to name them alone is a part of it. */
+export const span: Measure = (view, { kind, most = 0 }): Kept => {
+  const unit = kind === 'weeks' ? 'week' : 'session';
+  const count = `(?:${most}|${numbers[most] ?? most})`;
+  const named = new RegExp(
+    `\\b${count}[- ]${unit}s?\\b${most === 1 ? `|\\bone ${unit}|\\bsingle ${unit}` : ''}`,
+    'i',
+  );
+  const last = new RegExp(`\\b${unit}s? (?:\\d{1,2} (?:to|and|-) )?${most}\\b`, 'i');
+  const lines = ownLines(view);
+  const planned =
+    lines.find(({ text }) => last.test(text)) ??
+    (most === 1 ? lines.find(({ text }) => named.test(text)) : undefined);
+  if (planned)
+    return { state: 'met', why: `It is planned up to ${unit} ${most}.`, line: planned.line };
+  const said = lines.find(({ text }) => named.test(text));
+  return said
+    ? { state: 'partly', why: `It names the ${unit}s, but does not plan them.`, line: said.line }
+    : { state: 'not_done', why: `It plans no ${most} ${unit}${most === 1 ? '' : 's'}.` };
+};
+
+export const scale: Measure = (view, { least = 0, most = 100 }) => {
+  const own = `${least}-${most}`;
+  const found = scalesIn(view);
+  const other = found.find((entry) => entry.scale !== own);
+  if (other)
+    return {
+      state: 'not_done',
+      why: `It rates ${other.scale.replace('-', ' to ')}.`,
+      line: other.line,
+    };
+  return isNamed(view, least, most)
+    ? { state: 'met', why: `It rates ${least} to ${most}.` }
+    : { state: 'not_done', why: `It does not rate ${least} to ${most}.` };
+};
+const isNamed = (view: View, least: number, most: number): boolean =>
+  new RegExp(`\\b${least}(?: to |-|–)${most}\\b`).test(view.text);

@@ -1,0 +1,79 @@
+import { findTable, isTableLine } from '@cerina/library';
+import { mentions, stemsOf } from '../../topic.ts';
+import type { PlacedLine, View } from '../../view.ts';
+import type { Kept, Measure } from './index.ts';
+import { ownLines } from './own-lines.ts';
+
+const isBullet = (text: string): boolean => /^\s*(?:[-*•]|\d{1,2}[.)])\s/.test(text);
+const LONG_LINE = 8;
+/** Running text: no heading, list, table or labelled part of a step. */
+const isProse = (text: string): boolean =>
+  text.trim() !== '' &&
+  !isBullet(text) &&
+  !isTableLine(text) &&
+  !/^(?:#|\*\*|\()/.test(text) &&
+  text.split(' ').length > LONG_LINE;
+
+const unclear: Kept = {
+  state: 'partly',
+  why: 'A text alone cannot show this: please check the page.',
+};
+
+const forms: Record<string, (lines: PlacedLine[]) => Kept> = {
+  bullets: (lines) => {
+    const prose = lines.filter(({ text }) => isProse(text));
+    return prose.length === 0
+      ? { state: 'met', why: 'There is no running text.' }
+      : { state: 'not_done', why: `${prose.length} lines are running text.`, line: prose[0]!.line };
+  },
+  'no bullets': (lines) => has(lines, isBullet, 'It has lists.', 'It has no list.'),
+  'no tables': (lines) => has(lines, isTableLine, 'It has a table.', 'It has no table.'),
+  table: (lines) => {
+    const table = lines.find(({ text }) => isTableLine(text));
+    return table
+      ? { state: 'met', why: 'It has a table.', line: table.line }
+      : { state: 'not_done', why: 'It has no table.' };
+  },
+  'large print': (lines) => {
+    const line = lines.find(({ text }) => /\blarge (?:type|print)\b/i.test(text))?.line;
+    return line === undefined
+      ? unclear
+      : { ...unclear, why: 'It asks whoever prints it to see to it.', line };
+  },
+};
+
+const has = (
+  lines: PlacedLine[],
+  is: (text: string) => boolean,
+  there: string,
+  not: string,
+): Kept => {
+  const found = lines.find(({ text }) => is(text));
+  return found ? { state: 'not_done', why: there, line: found.line } : { state: 'met', why: not };
+};
+
+/** The form of the document, as far as its text shows it. */
+export const form: Measure = (view, limit) => {
+  const [name = '', ...columns] = limit.about;
+  if (name === 'columns') return columnsOf(view, limit.least, columns);
+  return forms[name]?.(ownLines(view)) ?? unclear;
+};
+
+function columnsOf(view: View, count: number | undefined, names: string[]): Kept {
+  const section = view.section('log');
+  const found = section && findTable(section.lines.map(({ text }) => text));
+  const line = section?.from;
+  if (!found) return { state: 'not_done', why: 'The log is no table.', line };
+  const own = found.table.columns;
+  const head = own.join(' ');
+  const missing = names.filter(
+    (name) =>
+      !head.toLowerCase().includes(name.toLowerCase()) &&
+      !(stemsOf(name).length > 0 && mentions(head, stemsOf(name))),
+  );
+  if (count !== undefined && own.length !== count)
+    return { state: 'not_done', why: `The log has ${own.length} columns.`, line };
+  return missing.length > 0
+    ? { state: 'partly', why: `No column for: ${missing.join(', ')}.`, line }
+    : { state: 'met', why: `The log has ${own.length} columns.`, line };
+}

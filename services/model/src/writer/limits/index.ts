@@ -1,0 +1,30 @@
+import type { LimitKind, StatedLimit } from '@cerina/contracts';
+import type { ProtocolDocument } from '@cerina/library';
+import type { Edit } from '../../edit/tree.ts';
+import type { Request } from '../request.ts';
+import { withForm } from './form.ts';
+import { withPeople } from './people.ts';
+import { withPlan } from './plan.ts';
+import { beginningAt } from './start.ts';
+import { without } from './without.ts';
+
+/** The limits of a request of some kinds. */
+export const limitsOf = (
+  { constraints }: Pick<Request, 'constraints'>,
+  ...kinds: LimitKind[]
+): StatedLimit[] => (constraints.limits ?? []).filter(({ kind }) => kinds.includes(kind));
+
+const all = (edits: Edit[], document: ProtocolDocument): ProtocolDocument =>
+  edits.reduce((result, edit) => edit(result), document);
+
+/** A document that keeps what the request says of who helps, when, for how long and where to begin. */
+export const withLimits = (document: ProtocolDocument, request: Request): ProtocolDocument =>
+  all([withPeople(request), beginningAt(request), withPlan(request)], document);
+
+/** The same without the words and contents that are not wanted. */
+export const withoutUnwanted = (document: ProtocolDocument, request: Request): ProtocolDocument =>
+  without(request)(document);
+
+/** In the form that is asked for: after all else is said. */
+export const inForm = (document: ProtocolDocument, request: Request): ProtocolDocument =>
+  withForm(request)(document);

@@ -1,0 +1,74 @@
+import type { StatedLimit } from '@cerina/contracts';
+import { stepsOf } from '@cerina/library';
+import { ladderOf } from '../../edit/ladder.ts';
+import { addLines, type Edit } from '../../edit/tree.ts';
+import { maySay } from '../own-words/sayable.ts';
+import type { Request } from '../request.ts';
+import { limitsOf } from './index.ts';
+
+/** In fewer words than this there is room for the technique alone. */
+const LEAST_WORDS = 350;
+/** More weeks than this are named, and not planned one by one. */
+const MOST_PLANNED = 12;
+
+/** When, how often and for how long, in "Before you start"; and what the plan has to fit around, as the request says it. */
+export const withPlan =
+  (request: Request): Edit =>
+  (document) => {
+    const times = limitsOf(request, 'time').flatMap(({ about }) => about);
+    const never = limitsOf(request, 'not_time').flatMap(({ about }) => about);
+    const often = limitsOf(request, 'often').flatMap(({ about }) => about);
+    const parts = ladderOf(document)?.rows.length ?? stepsOf(document).length;
+    const part = ladderOf(document) ? 'rung' : 'step';
+    return addLines(document, 'preparation', [
+      ...(times.length > 0 ? [`- When to practise: ${said(times)}.`] : []),
+      ...(never.length > 0 ? [`- No practice at these times: ${said(never)}.`] : []),
+      ...(often.length > 0 ? [`- How often: ${said(often)}.`] : []),
+      ...limitsOf(request, 'weeks', 'sessions')
+        .slice(0, 1)
+        .map((limit) => spread(limit, { parts, part })),
+      ...settings(request),
+    ]);
+  };
+
+const said = (times: string[]): string =>
+  [...new Set(times)].map((time) => time.replace(/\b(?:his|her|my|their)\b/gi, 'your')).join(', ');
+
+/** The rungs or steps over so many weeks or sessions, each in its turn. */
+function spread({ kind, most = 1 }: StatedLimit, { parts, part }: { parts: number; part: string }) {
+  const unit = kind === 'weeks' ? 'week' : 'session';
+  if (most <= 1)
+    return `- In one ${unit}: ${part}s 1 to ${parts}, one after the other, with breaks between them.`;
+  if (most > MOST_PLANNED)
+    return `- Over ${most} ${unit}s: one ${part} at a time, with the last by ${unit} ${most}.`;
+  const turns = Array.from({ length: most }, (_, at) => {
+    const from = Math.floor((at * parts) / most) + 1;
+    const to = Math.max(from, Math.floor(((at + 1) * parts) / most));
+    return { from, to };
+  });
+  const planned = turns.map(({ from, to }, at) => {
+    const again = at > 0 && turns[at - 1]!.to >= to ? ' again' : '';
+    return `${unit} ${at + 1}, ${from === to ? `${part} ${from}` : `${part}s ${from} to ${to}`}${again}`;
+  });
+  return `- Over ${most} ${unit}s: ${planned.join('; ')}. Go on only when you are ready.`;
+}
+
+const MOST_SETTINGS = 3;
+const LONGEST = 90;
+
+/** What it has to fit around is for the person to see to, with the words before them. */
+function settings(request: Request): string[] {
+  const { maxWords } = request.constraints;
+  if (maxWords !== null && maxWords < LEAST_WORDS) return [];
+  const told = (request.case?.told ?? []).map(({ words }) => words);
+  const own = limitsOf(request, 'setting')
+    .map(({ words }) => words)
+    .filter((words) => words.length <= LONGEST && maySay(words))
+    .filter((words) => !told.some((clause) => clause.includes(words)))
+    .slice(0, MOST_SETTINGS);
+  return own.length > 0
+    ? [
+        `- Fit each step around this, in the words of the request: ${own.map((words) => `"${words}."`).join(' ')}`,
+      ]
+    : [];
+}

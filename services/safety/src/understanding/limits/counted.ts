@@ -1,0 +1,200 @@
+import { figure, type Range, rangeOf, amountIn } from './figures.ts';
+import type { Found } from './found.ts';
+
+const adjectives =
+  '(?:(?:graded|small|tiny|little|simple|easy|clear|short|main|gentle|baby|separate|different|numbered|exposure|practice|worked|concrete|daily|bite-sized|manageable)[- ]){0,2}';
+const ofLadder =
+  'steps?|rungs?|stages?|levels?|items?|tasks?|exposures?|activit(?:y|ies)|exercises?|goals?|challenges?|situations?|experiments?|things to (?:do|try)';
+
+/** Figures that tell of the person, and set no limit: how long they sleep, how often they wash. */
+const isFact =
+  /\b(?:spend(?:s|ing)?|spent|last(?:s|ed|ing)|wak(?:es?|ing)|woke|sleep(?:s|ing) (?:only|for|about|\d)|slept|lies|washes|washing|checks|checking|ruminat\w+|worries|scroll\w*|cries|commut\w+|takes (?:me|her|him|them)|(?:has|have|had|i've|she's|he's) (?:been|not|had|lost)|ago|since|diagnos\w+|pregnant|postpartum|postnatal|sober|clean|old\b|off work|later|scor(?:e|es|ed|ing)|phq|gad-?7|kg|stone|mg|until (?:she|he|i) )/;
+
+const of = ({ least, most }: Range) => ({
+  ...(least !== undefined && { least }),
+  ...(most !== undefined && { most }),
+});
+const around = (words: string, { from, to }: Range) => ({ from, to, words });
+
+/** Rungs, steps and the like. */
+export function rungs(low: string): Found[] {
+  const range = rangeOf(low, `${adjectives}(?:${ofLadder})`);
+  if (
+    !range ||
+    isFact.test(low) ||
+    /\b(?:12|twelve)[- ]step (?:program|meeting|recovery|group)/.test(low)
+  )
+    return [];
+  const [, unit = ''] = new RegExp(`(${ofLadder})$`).exec(low.slice(range.from, range.to)) ?? [];
+  const count = range.most ?? range.least ?? 0;
+  if (count === 1 || count > 60) return [];
+  if (/^ (?:a|per|each|every) (?:day|week|month|session)/.test(low.slice(range.to)))
+    return [{ kind: 'often', about: [low.slice(range.from).split(' ').slice(0, 8).join(' ')] }];
+  return [{ kind: 'rungs', ...of(range), about: [unit], at: around(low, range) }];
+}
+
+const WORDS_A_PAGE = 400;
+const pages = `(?:(?:a4|single|full|printed|typed|short) )?(?:pages?|pgs?|sides?(?: of (?:a4|paper|a page))?|a4(?: (?:pages?|sides?|sheets?))?|sheets?(?: of (?:a4|paper))?|pagers?)`;
+
+/** Words, pages and sides; a page has 400 words. */
+export function length(low: string, sentence = low): Found[] {
+  const words = rangeOf(low, '(?:words?|wds?)');
+  const count = words?.most ?? words?.least ?? 0;
+  if (
+    words &&
+    count <= MOST_WORDS &&
+    !ownWriting.test(sentence) &&
+    !byPerson.test(sentence) &&
+    (words.most ?? words.least)! >= 20
+  )
+    return [
+      {
+        kind: 'words',
+        most: words.most ?? words.least!,
+        ...(words.most === undefined && { least: words.least! }),
+        at: around(low, words),
+      },
+    ];
+  if (/\bhalf a (?:page|side|sheet)\b/.test(low))
+    return [{ kind: 'words', most: WORDS_A_PAGE / 2 }];
+  const range = rangeOf(low, pages) ?? single(low);
+  if (
+    !range ||
+    /\b(?:web|home|first|last|front|next|per|facebook) ?(?:page|sheet)s?\b|\bcheat sheet|\bside effects?|\b(?:either|other|one) side of (?:the|her|his|my)/.test(
+      low,
+    )
+  )
+    return [];
+  if (/^an? $/.test(low.slice(range.from, range.from + 2)) && !limitsAPage.test(low)) return [];
+  return [
+    { kind: 'words', most: (range.most ?? range.least!) * WORDS_A_PAGE, at: around(low, range) },
+  ];
+}
+const MOST_WORDS = 5000;
+const byPerson =
+  /\b(?:she|he|they|i|who|client)\b.{0,24}\b(?:write|writes|wrote|written|learn\w*|types?|typed|reads?|speaks?|knows?|says|said)\b/;
+const ownWriting =
+  /\b(?:dissertation|essays?|thesis|chapters?|novel|articles?|assignments?|coursework|speech|e-?mails?|reports?|manuscript|paper)\b/;
+const limitsAPage =
+  /\b(?:fits?|on|onto|max|within|only|under|over|than|to|just) (?:[a-z]+ )?an? (?:single )?(?:a4|page|side|sheet)|^an? (?:single )?(?:page|side|sheet|one-pager)(?: of a4)?(?: please|$)/;
+const single = (low: string): Range | undefined => {
+  const found = /\b(?:one|single)[- ](?:pager?|sider?|sided?|sheet)\b/.exec(low);
+  return found ? { most: 1, from: found.index, to: found.index + found[0].length } : undefined;
+};
+
+/** How long one go, or the practice of a day, may take. */
+export function minutes(low: string): Found[] {
+  if (
+    isFact.test(low) ||
+    /\b(?:build|work)(?:ing)? up to\b|\b(?:panic|attacks?|drive|walk|bus|train|journey|flight) (?:of|for|is|takes)\b|\bminutes? (?:away|from|late|walk|drive|before|after|of waking)\b|\bwithin\b.{0,20}\bof\b/.test(
+      low,
+    )
+  )
+    return [];
+  if (/\bquarter of an hour\b/.test(low)) return [{ kind: 'minutes', most: 15 }];
+  if (/\bthree[- ]quarters of an hour\b/.test(low)) return [{ kind: 'minutes', most: 45 }];
+  if (/\bhalf(?: an|[- ])? ?hour\b/.test(low)) return [{ kind: 'minutes', most: 30 }];
+  const short = rangeOf(low, '(?:min(?:ute)?s?\\.?)(?:-long)?');
+  const long =
+    rangeOf(low, '(?:hours?|hrs?)') ??
+    (/\ban hour\b/.test(low)
+      ? { most: 1, from: low.indexOf('an hour'), to: low.indexOf('an hour') + 7 }
+      : undefined);
+  const range = short ?? long;
+  if (!range) return [];
+  const most = (range.most ?? range.least!) * (short ? 1 : 60);
+  if (
+    !short &&
+    !/\b(?:a|per|each|every|daily|max|only|at most|more than|spare|give|long|sessions?)\b/.test(low)
+  )
+    return [];
+  if (most > 240) return [];
+  return [{ kind: 'minutes', most, at: around(low, range) }];
+}
+
+const otherTime =
+  /\b(?:ago|since|old|pregnant|postpartum|postnatal|off work|after (?:the|her|his|my) |for the (?:last|past)|(?:has|have|had) (?:been|not|lost)|last (?:few|\d)|sober|clean|every|so far|into|a day|per day|of (?:therapy|treatment|cbt|counselling) (?:so far|already))\b/;
+
+/** How long the whole is to take: weeks, days, or sessions. */
+export function span(low: string): Found[] {
+  if (otherTime.test(low)) return [];
+  if (
+    /\b(?:a|one|each|every|per) (?:[a-z]+ ){0,3}(?:a|per|each) week\b/.test(low) &&
+    !new RegExp(`${figure}[- ]weeks?\\b`).test(
+      low.replace(/\b(?:a|one|each|every|per) week\b/g, ''),
+    )
+  )
+    return [];
+  const sessions = rangeOf(
+    low,
+    '(?:more |short |face-to-face |weekly |therapy )?(?:sessions?|appointments?|meetings?)(?: left| together)?',
+  );
+  if (sessions && !/\bsessions? (?:of|a|per|each|at) /.test(low))
+    return [
+      { kind: 'sessions', most: sessions.most ?? sessions.least!, at: around(low, sessions) },
+    ];
+  if (
+    /\bfortnight\b/.test(low) &&
+    !/\b(?:every|each|a|per) fortnight\b(?<!for a fortnight|over a fortnight|in a fortnight|within a fortnight)/.test(
+      low,
+    )
+  )
+    return [{ kind: 'weeks', most: 2 }];
+  const weeks = rangeOf(low, '(?:weeks?|wks?)');
+  if (
+    weeks &&
+    (!/^an? /.test(low.slice(weeks.from)) ||
+      /\b(?:over|for|in|within|last|lasts) $/.test(low.slice(0, weeks.from)))
+  )
+    return [{ kind: 'weeks', most: weeks.most ?? weeks.least!, at: around(low, weeks) }];
+  const months = rangeOf(low, 'months?');
+  if (months && (months.most ?? months.least)! <= 6 && /\b(?:over|within|in|for|last)\b/.test(low))
+    return [{ kind: 'weeks', most: 4 * (months.most ?? months.least!), at: around(low, months) }];
+  const days = rangeOf(low, 'days?');
+  if (days && (days.most ?? days.least)! % 7 === 0)
+    return [{ kind: 'weeks', most: (days.most ?? days.least)! / 7, at: around(low, days) }];
+  return [];
+}
+
+const howOften = new RegExp(
+  `\\b(?:once|twice|thrice|${figure} (?:times?|days?|evenings?|mornings?|nights?|goes|practices))(?: or (?:twice|thrice))?,? (?:a|per|each|every|in the) (?:day|week|month|fortnight)\\b|\\b(?:once|twice|two times|three times) (?:daily|weekly)\\b|\\b(?:every (?:other|second) (?:day|week|night)|alternate (?:days|nights))\\b|\\b(?:one|an?|two|three|${figure})(?: [a-z]+){0,3} (?:a|per|each|every) week\\b`,
+);
+
+/** How often. */
+export function often(low: string): Found[] {
+  const found = howOften.exec(low);
+  if (!found || isFact.test(low) || /\b(?:panic|attacks?|vomit|drinks?|rows?)\b/.test(low))
+    return [];
+  return [{ kind: 'often', about: [found[0]] }];
+}
+
+const scales: [RegExp, number, number][] = [
+  [/\bsuds?\b(?!.{0,24}\b(?:0|1|zero) ?(?:-|–|to) ?\d)(?!.{0,12}\bout of \d)/, 0, 100],
+  [/\b(?:percent(?:ages?)?|per cent|in %|%)(?![a-z])/, 0, 100],
+  [/\b(?:smiley|faces?) scale\b/, 0, 5],
+];
+
+/** How things are rated. */
+export function scale(low: string): Found[] {
+  const ends = new RegExp(
+    `\\b(0|1|zero|one|nought) ?(?:-|–|to|/|through) ?(100|10|5|8|4|3|7|9|20|ten|five|eight|four|three|seven|nine|a hundred)\\b(?! ?(?:${ofLadder}|minutes?|mins?|words?|weeks?|days?|times|pages?|years?|hours?|:\\d))`,
+  ).exec(low);
+  if (
+    ends &&
+    /\b(?:rat|scale|suds?|fear|anxiety|distress|score|mood|urge|0|zero|nought|belief|intensity|worry)/.test(
+      low,
+    )
+  )
+    return [
+      {
+        kind: 'scale',
+        least: /^(?:1|one)$/.test(ends[1]!) ? 1 : 0,
+        most: amountIn(ends[2]!) ?? 100,
+      },
+    ];
+  const outOf = /\b(?:out of|\/) ?(100|10|5|8|ten|five|eight|a hundred)\b/.exec(low);
+  if (outOf && !/\b\d ?(?:out of|\/) ?\d/.test(low))
+    return [{ kind: 'scale', least: 0, most: amountIn(outOf[1]!) ?? 100 }];
+  const named = scales.find(([cue]) => cue.test(low));
+  return named ? [{ kind: 'scale', least: named[1], most: named[2] }] : [];
+}

@@ -1,0 +1,156 @@
+import { Phrase, Quote, StatedLimit } from '@cerina/contracts';
+import { clean, start, wanted } from './contents.ts';
+import { length, minutes, often, rungs, scale, span } from './counted.ts';
+import { format, manner, setting } from './form.ts';
+import type { Found } from './found.ts';
+import { alone, askerHelps, helper } from './people.ts';
+import { joined, type Piece, piecesOf, wholeOf } from './pieces.ts';
+import { time, timeIn } from './timing.ts';
+import { unwanted } from './unwanted.ts';
+
+const MOST = 32;
+const LONGEST = 160;
+
+/** Each limit and setting that a request in English states, in its own words: also those that nothing can measure. */
+export function limitsIn(text: string): StatedLimit[] {
+  const found = piecesOf(text).flatMap((pieces, at) => inSentence(pieces, at === 0));
+  const seen = new Set<string>();
+  return found
+    .filter(({ kind, words }) => !seen.has(`${kind} ${words}`) && seen.add(`${kind} ${words}`))
+    .slice(0, MOST);
+}
+
+interface Read {
+  piece: Piece;
+  found: Found[];
+}
+
+/** Stretches of a sentence that limit nothing belong to the limit before them. */
+function inSentence(pieces: Piece[], isFirst: boolean): StatedLimit[] {
+  const read: Read[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const found = kindsOf(piece, isFirst && at === 0);
+    const last = read.at(-1);
+    if (last && backwards.test(piece.low)) {
+      const about = [clean(last.piece.low)];
+      read[read.length - 1] = {
+        piece: joined(last.piece, piece),
+        found: [{ kind: 'with', about }],
+      };
+    } else if (last?.found.some(({ kind }) => kind === 'start') && inPlaceOf.test(piece.low))
+      read[read.length - 1] = { ...last, piece: joined(last.piece, piece) };
+    else if (
+      found.length > 0 ||
+      !last ||
+      last.found.length === 0 ||
+      /\bplease$/.test(last.piece.low)
+    )
+      read.push({ piece, found });
+    else {
+      const whole = joined(last.piece, piece);
+      if (whole.words.length > LONGEST) read.push({ piece, found });
+      else {
+        const again = kindsOf(whole, false);
+        read[read.length - 1] = {
+          piece: whole,
+          found: again.length >= last.found.length ? again : last.found,
+        };
+      }
+    }
+  }
+  const limits = read.flatMap(({ piece, found }) => found.flatMap((each) => limitOf(piece, each)));
+  // who helps may be named in one stretch, and with what in another
+  const whole = wholeOf(pieces[0]!);
+  const hasHelper = limits.some(({ kind }) => kind === 'helper' || kind === 'alone');
+  return hasHelper || whole.words.length > LONGEST
+    ? limits
+    : [...limits, ...helper(whole.low).flatMap((each) => limitOf(whole, each))];
+}
+/** "Work that in" is about what was said before it. */
+const backwards =
+  /^(?:so |and |please )*(?:(?:work|build|bring|put|fit|weave) (?:that|it|this|them|those) in|use (?:that|it|them)|include (?:that|it|them))\b/;
+const inPlaceOf = /^(?:and |but )*(?:not|rather than|instead of|never)\b/;
+
+const counted = [rungs, minutes, span, often, scale];
+const others = [time, helper, askerHelps, alone, start, wanted, format, manner, setting];
+
+function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
+  const left = unwanted(low);
+  const forms = format(low);
+  if (left.length > 0) {
+    if (/^no/.test(forms[0]?.about?.[0] ?? '')) return forms;
+    const company = alone(low);
+    return company.length > 0 ? company : left;
+  }
+  const found = [
+    ...length(low, sentence.toLowerCase()),
+    ...[...counted, ...others].flatMap((reader) => reader(low)),
+  ];
+  if (found.some(({ kind }) => kind === 'minutes') && !found.some(({ kind }) => kind === 'time'))
+    found.push(
+      ...timeIn(low)
+        .slice(0, 1)
+        .map((each): Found => ({ kind: 'time', about: [each] })),
+    );
+  const isStart = found.some(({ kind }) => kind === 'start');
+  if (found.length > 0)
+    return isStart
+      ? found.filter(({ kind }) => !/^(?:time|alone|with|setting)$/.test(kind))
+      : found;
+  return !isAsk && isWish(low) ? [{ kind: 'other' }] : [];
+}
+
+/** An order or a wish to whoever writes, of whatever kind. */
+const isWish = (low: string): boolean =>
+  (order.test(low) || modal.test(low)) && !aboutPerson.test(low) && !asksForDocument.test(low);
+const order =
+  /^(?:(?:please|pls|and|but|also|so|just|ideally|preferably|kindly|can you|could you|can it|could it|would you|i want|i need|i'd like|we need|we want|we'd like|she'd like|he'd like|they'd like|make sure|then),? )*(?:use|keep|make|give|put|write|set|let|ask|tell|say|call|explain|show|limit|build|base|focus|stick|fit|leave|allow|repeat|end|finish|stop|just|always|only (?:use|include|in|on|at|one|two|\d|things|what|examples|practi\w+|show|ask)|aim|pitch|assume|refer|respect|remember|bear in mind|consider|take into account|go|work|try|break|split|spread|space|vary|stay|tie|link|relate|address|mind|ensure|be)\b(?! (?:out|home|to (?:work|school|bed|the)|her|him)\b)/;
+const modal =
+  /\b(?:must(?:n't)?|needs? to be|has to be|have to be|should(?:n't)? (?:be|have|not|include|only|take|cost)|please (?!do\b)[a-z]+ |it (?:must|should|needs? to|has to|can't|cannot)|the (?:plan|sheet|worksheet|handout|ladder|exercise|document|text|steps?|examples?|tasks?|log) (?:must|should|needs? to|has to|can't|cannot|can)|if (?:possible|you can)|nothing (?:too|that)|not too|as (?:little|few|short|simple) )\b/;
+const aboutPerson =
+  /^(?:(?:and|but|so|that|which|because) )*(?:she|he|they|i|we|client|patient|mum|dad)\b(?!.{0,40}\b(?:would like|want it|need it|needs it|prefers?|asked for|asks that|please)\b)/;
+const asksForDocument =
+  /\b(?:write|draft|create|design|produce|prepare|need|want|like|make|looking for|after|give me|help|please|could (?:i|you)|can (?:i|you)|do me|put together|come up with)\b.{0,60}\b(?:plan|sheet|work-?sheet|hand-?out|leaflet|ladder|hierarchy|exercise|experiment|record|log|diary|programme|program|protocol|schedule|activity|something|help|cbt|erp|exposure|steps|guide|letter|summary)\b/;
+
+/** What goes before a figure and after it, up to so many words, where the stretch is long. */
+const SHORT = 60;
+function wordsAround({ words }: Piece, { at }: Found): string {
+  if (!at || words.length <= SHORT) return words;
+  const before = words.slice(0, at.from).split(' ').slice(-4).join(' ');
+  const after = words.slice(at.to).split(' ').slice(0, 4).join(' ');
+  return `${before}${words.slice(at.from, at.to)}${after}`.trim();
+}
+
+function limitOf(piece: Piece, found: Found): StatedLimit[] {
+  const words = quotable(wordsAround(piece, found));
+  if (words === null) return [];
+  const about = (found.about ?? [])
+    .map((each) => asWritten(each, piece).replace(/(?<=\d)\.(?=\d)/g, ' '))
+    .filter((each) => Phrase.safeParse(each).success);
+  const { kind, least, most } = found;
+  const limit = StatedLimit.safeParse({
+    ...{ kind, words, about: [...new Set(about)].slice(0, 8) },
+    ...(least !== undefined && { least: Math.round(least) }),
+    ...(most !== undefined && { most: Math.round(most) }),
+  });
+  return limit.success ? [limit.data] : [];
+}
+
+/** With the capitals of the request. */
+function asWritten(phrase: string, { words, low }: Piece): string {
+  const at = low.indexOf(phrase);
+  return (at < 0 ? phrase : words.slice(at, at + phrase.length)).trim();
+}
+
+/** Word for word, but for marks that no quotation of a request holds. */
+function quotable(words: string): string | null {
+  const plain = words
+    .replace(/["“”]/g, "'")
+    .replace(/[<>[\]{}`*_|#\\\p{C}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:and|but|so|plus) /i, '')
+    .replace(/[\s.,;:!?]+$/, '')
+    .trim()
+    .slice(0, LONGEST);
+  return Quote.safeParse(plain).success ? plain : null;
+}

@@ -1,0 +1,127 @@
+import { manners } from './form.ts';
+import type { Found } from './found.ts';
+import { timeIn } from './timing.ts';
+
+const politely =
+  "(?:(?:please|pls|plz|and|but|also|so|or|just|absolutely|definitely|ideally|preferably|kindly|really|ok|okay|then|though|however|can (?:you|we)|could (?:you|we)|i'd (?:like|rather|prefer)(?: you)?(?: to)?|we'd (?:like|rather|prefer)(?: you)?(?: to)?|i (?:want|need)|i would (?:rather|prefer|like)|make sure (?:there (?:is|are)|it has|you|to)|there (?:must|should) be|it (?:must|should|has to) (?:have|contain)|with|must|should|to|for now),? )*";
+const opening = new RegExp(
+  `^${politely}(?:no|without|avoid(?:ing)?|never|nothing|none of|don't|do not|dont|mustn't|shouldn't|should not|must not|can't (?:have|use)|cannot (?:have|use)|skip|leave out|leave|omit|exclude|excluding|steer clear of|stay away from|keep away from|stay off|keep off|drop|ditch|spare (?:me|her|him|them|us)|less of|not|rather than|instead of|zero|minus|cut out|enough of|(?:say|have|put|include|write|mention) (?:nothing|no)|refrain from|hold off(?: on)?|go easy on)\\b ?`,
+);
+/** What somebody cannot bear, or has had enough of, in a plan. */
+const disliked =
+  /\b(?:(?:hates?|can't stand|cannot stand|can't bear|loathes?|detests?)(?= (?:all |any |the |doing |keeping |using |filling |writing )*(?:meditat|mindful|breath|exercis|work-?sheet|form|writ|homework|journal|diar|apps?\b|role|chart|metaphor|jargon|being|list|group|visuali|affirm|tables?\b|paperwork|video|technology|reading|sport|running|yoga|maths|numbers|scales|rating|drawing))|(?:is|am|are|she's|he's|they're|i'm) (?:sick|tired|fed up) (?:of|with)|not a fan of|isn't keen on|not keen on|(?:doesn't|does not|don't|didn't) (?:want|like|get on with|do|need)|will not do|won't do|refuses to do|put off by|switched off by) (?:any |the |more |to (?:do|use|see|hear|read|have) )*(.{3,80})$/;
+const ruledOut =
+  /^(?:the |any |all |and |but |please )*(.{3,60}?) (?:is|are)(?: completely| definitely| strictly)? (?:off the table|off limits|out|banned|a no-?no|a no go|not (?:wanted|welcome|allowed|an option|suitable|ok|okay|appropriate|helpful|to be (?:used|included|mentioned)))\b/;
+const without = /-free\b/;
+
+/** What was done, felt or found, and is no wish: "no suicidal thoughts", "not on medication". */
+const isFact =
+  /^(?:(?:current|previous|past|known|active|other|significant|major|real|obvious|recent|immediate|acute|longer|one|idea|more than|less than|fewer than|later than|evidence|signs?|history|hx|sign) ?(?:of )?)?(?:risks?|suicid\w*|self[- ]?harm\w*|intent\w*|thoughts? of|plans?(?: or| to|$)|psychosis|psychotic\w*|mania|diagnos\w*|substance\w*|drugs?|alcohol|medical (?:problems?|history|conditions?|issues?)|medications? (?:changes?|currently|at)|physical health|health (?:problems?|conditions?)|safeguarding|concerns?|abuse\w*|violence|trauma history|comorbid\w*|energy|motivation|appetite|interest|insight|friends|job|family (?:nearby|support|history)|previous|longer|one\b|idea|way\b|matter|doubt|problem\b|worries|panic attacks?|history|contraindications?|red flags?|allergies|epilepsy|heart|seizures?|dissociat\w*|eating disorder|learning|need to|able|been|sure|yet|allowed|\w+ed\b|(?:sleep|eat|go|work|cop|leav|talk|see|feel|want|us|tak|get|do|driv|answer|open|shower|wash)ing\b|on (?:any )?(?:medication|meds|tablets|antidepressants)|pregnant|driving|enough|good at|what|why|because|only|just|so\b|too\b|that\b(?! (?:involve|cost|include|mention|need|require|use|look|sound|feel|mean))|if\b|unless\b|until\b|since\b|even\b|very\b)/;
+const saying =
+  /^(?:(?:ever|even|you) )*(?:us(?:e|ing)|mention(?:s|ed|ing)?|includ(?:e|ing)|say(?:ing)?|hav(?:e|ing)|do(?:ing)?|giv(?:e|ing)|call(?:ing)? (?:it|this|them|her|him|me|that)(?: an?)?|label(?:l?ing)? (?:it|this|her|him|me|them|as)(?: as)?|refer(?:ring)? to(?: it as| her as| this as)?|describ(?:e|ing)|writ(?:e|ing)(?: about)?|ask(?:ing)?(?: (?:me|her|him|them|us))?(?: for| about| to(?: do| use| try| write)?)?|bring(?:ing)? (?:in|up)|put(?:ting)? in|add(?:ing)?|suggest(?:ing)?|recommend(?:ing)?|talk(?:ing)? about|go(?:ing)? (?:into|on about|near|there with)|mak(?:e|ing) (?:me|her|him|them) (?:do|use|write|read)|want(?: to (?:do|see|hear|use|read))?|need|get (?:into|onto)|see(?:ing)?|tell(?:ing)? (?:me|her|him|them) to|rely(?:ing)? on|send(?:ing)?|set(?:ting)?|phras(?:e|ing) it as|touch(?:ing)? on|focus(?:ing)? on|dwell(?:ing)? on|discuss(?:ing)?|contain|involve|show(?:ing)?|feature|assign(?:ing)?|get) /;
+const determiner =
+  /^(?:(?:the|a|an|any|anything|everything|all|all of|too much|too many|much|many|more|involves?|includes?|mentions?|requires?|to be (?:done|used|tried) (?:while|when|in|at|on)|her|his|my|their|our|your|this|that|those|these|it|of|about|on|around|to do with|involving|that (?:involves?|includes?|mentions?|costs?)|which (?:involves?|includes?|mentions?)|with|using|like|such as|kind of|sort of|mentions? of|references? to|examples? (?:about|with|of|on|from|involving)|pictures? (?:of|or mention of)|talk (?:of|about)|use of|as|for|in|at|at all|out|work on|stuff about|bits? about|parts? about|advice (?:on|about)|techniques? (?:like|such as)|exercises? (?:like|such as|involving)|please|really|actual|actually|explicit|new|old|extra|further|specific|detailed|graphic|just|even) )+/;
+const wordCue =
+  /\b(?:words?|terms?|phrases?|labels?|say(?! nothing)|saying|call|calling|labelling|labeling|expression)\b/;
+const rest =
+  /(?:,? (?:please|pls|at all|again|either|yet|anywhere|whatsoever|of any kind|for now|for the moment|any ?more|anyhow|thanks?|thank you|if (?:you can|possible|at all)|as (?:she|he|they|i|we|it|that)|because|since|so (?:none|no|not|please|skip|leave)\b|we've|i've|she's|he's|he is|she is|i'm|we|it just|it only|so that|when|unless|until|before|after|in (?:it|there|this|the (?:plan|document|text|worksheet|handout|examples?|steps))|from (?:it|this|the plan)|to (?:start|begin)(?: with)?|this time|on (?:the|this) (?:plan|sheet|page)|altogether|completely|entirely|talk|- |please)\b.*|["'] ?[.,]?)$/;
+
+/** What is not wanted: words, contents, exercises. */
+export function unwanted(low: string): Found[] {
+  const clause = objectIn(low);
+  if (clause === null) return [];
+  const { object, isVerbal } = clause;
+  const own = object.replace(/, (?:she|he|they|we|i|it|say|use|just)\b.*$/, '');
+  const quoted = [...own.matchAll(/(?<![a-z])["']([^"']{2,40})["'](?![a-z])/g)].map(
+    ([, words]) => words!,
+  );
+  const isWord = quoted.length > 0 || wordCue.test(low);
+  const about = (quoted.length > 0 ? quoted : parts(own)).slice(0, 8);
+  if (/^(?:start|begin)/.test(object)) return [{ kind: 'other' }];
+  if (about.length === 0)
+    return isVerbal && !/^(?:it|that|this|them|those|us)?\W*$/.test(object)
+      ? [{ kind: 'other' }]
+      : [];
+  if (!isWord && about.every((each) => manners.test(each))) return [{ kind: 'manner' }];
+  const times = timeIn(object);
+  if (
+    times.length > 0 &&
+    about.every(
+      (each) =>
+        timeIn(each).length > 0 || /^(?:practice|homework|it|weekends?|nothing)$/.test(each),
+    )
+  )
+    return [{ kind: 'not_time', about: times }];
+  const isOnlyThen =
+    times.length > 0 &&
+    /\b(?:on|at|in|over|during) (?:the )?(?:week|morning|evening|sunday|saturday|night)/.test(
+      object,
+    );
+  if (isOnlyThen) return [{ kind: 'not_time', about: times }];
+  return [{ kind: isWord ? 'without_word' : 'without', about }];
+}
+
+function objectIn(low: string): { object: string; isVerbal: boolean } | null {
+  const start = opening.exec(low)?.[0];
+  if (start !== undefined) {
+    const object = low.slice(start.length);
+    const opener = start.trim().split(' ').at(-1)!;
+    if (/^(?:no|not|never|nothing|without|zero)$/.test(opener) && isFact.test(object)) return null;
+    if (
+      /^(?:no|not|never|nothing)$/.test(opener) &&
+      /^(?:longer|more|less|fewer|later|earlier|over|exceed)\w* than\b/.test(object)
+    )
+      return null;
+    return { object, isVerbal: true };
+  }
+  const other = disliked.exec(low)?.[1] ?? ruledOut.exec(low)?.[1];
+  if (other !== undefined) return { object: other, isVerbal: false };
+  const free = new RegExp(`\\b([a-z]{4,20})${without.source}`).exec(low)?.[1];
+  return free &&
+    !/^(?:hands|care|drug|sugar|gluten|smoke|symptom|panic|anxiety|fear|pain|barrier|step|tax|distraction)$/.test(
+      free,
+    )
+    ? { object: free, isVerbal: false }
+    : null;
+}
+
+/** The single things of "weights, calories or numbers". */
+function parts(object: string): string[] {
+  const [first = '', ...more] = object.split(', ');
+  // only a list with "or" or "and" continues after a comma
+  const list = /\b(?:or|nor|and)\b/.test(more.at(-1) ?? '') ? object : first;
+  return list
+    .split(/, (?:or |and )?| or | and | nor |\/|;/)
+    .map((part) => part.trim().replace(determiner, ''))
+    .filter(
+      (part) =>
+        !/^(?:please|pls|we|i|she|he|they|it|as|because|since|so|just|that|which|thanks?|only|but|you)\b/.test(
+          part,
+        ),
+    )
+    .map(thingIn)
+    .filter((part) => part.length > 2 && part.split(' ').length <= 6);
+}
+
+function thingIn(part: string): string {
+  let thing = part.replace(/^["' ]+/, '');
+  for (let turn = 0; turn < 4; turn++) {
+    const before = thing;
+    thing = thing
+      .replace(saying, '')
+      .replace(determiner, '')
+      .replace(/^(?:words?|terms?|phrases?|labels?) /, '')
+      .replace(/^["' ]+/, '');
+    if (thing === before) break;
+  }
+  for (let turn = 0; turn < 3; turn++) thing = thing.replace(rest, '').trim();
+  return thing
+    .replace(/ out$/, '')
+    .replace(/^(?:her|his|my) /, '')
+    .replace(
+      / (?:examples?|talk|tasks?|advice|techniques?|stuff|content|references?|work|metaphors?|out of (?:it|this))$/,
+      (kept) => (/metaphor|work/.test(kept) ? kept : ''),
+    )
+    .replace(/[^\p{L}\p{N} '’,-]/gu, '')
+    .trim();
+}
