@@ -1,5 +1,10 @@
 import type { Constraints } from '@cerina/contracts';
 
+const years: Record<string, number> = {
+  ...{ eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14 },
+  ...{ fifteen: 15, sixteen: 16, seventeen: 17 },
+};
+
 /** The age that is given, in years. Time spans ("15 years ago") are no ages. */
 export function ageOf(text: string): number | null {
   const match =
@@ -15,10 +20,15 @@ export function ageOf(text: string): number | null {
     /\b(?:boy|girl|woman|man|lady|male|female|teenager|pupil|student) of (\d{1,2})\b(?! ?(?:%|minutes?|hours?|days?|weeks?|months?|kg))/.exec(
       text,
     ) ??
-    /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/.exec(
+    /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired|sixth-former|schoolgirl|schoolboy|teenager|pupil|apprentice),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/.exec(
       text,
     ) ??
     /(?:^|(?<!\d)[.,;(] ?)(?:(?:m|f|male|female),? )?(\d{2}), (?=[a-z])/.exec(text);
+  const named =
+    /\b(?:aged?|reader is|(?:he|she)(?: is|'s)) (eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?! (?:minutes?|hours?|days?|weeks?|months?|times?|steps?|years? (?:ago|of)))/.exec(
+      text,
+    )?.[1];
+  if (!match && named) return years[named]!;
   const age = match ? Number(match[1]) : null;
   return age !== null && age <= 120 && !isNoAge(text, match!) ? age : null;
 }

@@ -23,6 +23,14 @@ export const leftOut: Measure = (view, { about, words: said }) => {
       : signalsIn(text, [words, one(words)]).length > 0,
   );
   if (found) return { state: 'not_done', why: `It speaks of "${found.words}".`, line: found.line };
+  const near = lines.find(({ text }) =>
+    about.some((words) => {
+      const stems = stemsOf(words);
+      return stems.length > 1 && stems.every((stem) => mentions(text, [stem]));
+    }),
+  );
+  if (near)
+    return { state: 'partly', why: 'A line comes near to it: please check.', line: near.line };
   const isSure = about.every((words) => !isLong(words)) && said.split(', ').length <= about.length;
   return isSure
     ? { state: 'met', why: 'The text does not have it.' }
@@ -69,7 +77,9 @@ export const putIn: Measure = (view, { about }) => {
     : undefined;
   if (!wish) return unclear;
   if (!found) {
-    const named = lines.find(({ text }) => text.toLowerCase().includes(wish.toLowerCase()));
+    const named = lines.find(({ text }) =>
+      new RegExp(`(?<!\\p{L})${escaped(wish)}(?!\\p{L})`, 'u').test(text),
+    );
     return named
       ? { state: 'met', why: 'It is there.', line: named.line }
       : { state: 'not_done', why: `Not in the text: ${wish}.` };

@@ -1,7 +1,7 @@
 import type { Found } from './found.ts';
 
 const startCue =
-  /\b(?:(?:start(?:s|ing)?|begin(?:s|ning)?|kick(?:ing)? off|open(?:s|ing)?|set(?:ting)? off) (?:(?:me|her|him|them|us|it|this|the ladder|the list|things|off|out|small|low|gently|easy),? )*(?:with|by|from|at|on|as|in)|(?:very )?(?:first|lowest|bottom|easiest)(?: (?:step|rung|one|task|item|level|exposure|thing|stage))?(?: (?:should|must|can|could|has to|needs to|ought to|to))? (?:be|is|being|as|=)|(?:step|rung) (?:one|1)(?: (?:should|must|to))?(?: (?:be|is)))(?: just| simply)? /;
+  /\b(?:(?:start(?:s|ing)?|begin(?:s|ning)?|kick(?:ing)? off|open(?:s|ing)?|set(?:ting)? off) (?:(?:me|her|him|them|us|it|this|the ladder|the list|things|off|out|small|low|gently|easy),? )*(?:with|by|from|at|on|as|in)|(?:very )?(?:first|lowest|bottom|easiest)(?: (?:step|rung|one|task|item|level|exposure|thing|stage))?(?: (?:should|must|can|could|has to|needs to|ought to|to))? (?:be|is|being|as|=)|(?:step|rung) (?:one|1)(?: (?:should|must|to))?(?: (?:be|is)|:| =| -)|(?:first|bottom|lowest) (?:one|rung|step|task) ?(?:=|:|-))(?: just| simply)? /;
 const isTime =
   /^\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|o'clock)?$|^(?:quiet(?:er)? )?(?:times?|mornings?|evenings?|half)\b/;
 const instead =

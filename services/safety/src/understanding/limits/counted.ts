@@ -1,10 +1,10 @@
-import { figure, type Range, rangeOf, amountIn } from './figures.ts';
+import { amountIn, figure, type Range, rangeOf } from './figures.ts';
 import type { Found } from './found.ts';
 
 const adjectives =
   '(?:(?:graded|small|tiny|little|simple|easy|clear|short|main|gentle|baby|separate|different|numbered|exposure|practice|worked|concrete|daily|bite-sized|manageable)[- ]){0,2}';
 const ofLadder =
-  'steps?|rungs?|stages?|levels?|items?|tasks?|exposures?|activit(?:y|ies)|exercises?|goals?|challenges?|situations?|experiments?|things to (?:do|try)';
+  'steps?|rungs?|stages?|levels?|items?|tasks?|exposures?|activit(?:y|ies)|exercises?|goals?|challenges?|situations?|experiments?|entries|things to (?:do|try)|in (?:total|all)';
 
 /** Figures that tell of the person, and set no limit: how long they sleep, how often they wash. */
 const isFact =

@@ -5,6 +5,7 @@ import { format, manner, setting } from './form.ts';
 import type { Found } from './found.ts';
 import { alone, askerHelps, helper } from './people.ts';
 import { joined, type Piece, piecesOf, wholeOf } from './pieces.ts';
+import { mayLimit } from './rest.ts';
 import { time, timeIn } from './timing.ts';
 import { unwanted } from './unwanted.ts';
 
@@ -61,6 +62,8 @@ function inSentence(pieces: Piece[], isFirst: boolean): StatedLimit[] {
   const limits = read.flatMap(({ piece, found }) => found.flatMap((each) => limitOf(piece, each)));
   // who helps may be named in one stretch, and with what in another
   const whole = wholeOf(pieces[0]!);
+  if (limits.length === 0 && !isFirst && mayLimit(whole.low))
+    return limitOf(whole, { kind: 'other' });
   const hasHelper = limits.some(({ kind }) => kind === 'helper' || kind === 'alone');
   return hasHelper || whole.words.length > LONGEST
     ? limits
