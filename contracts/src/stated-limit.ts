@@ -4,7 +4,7 @@ import { Phrase, Quote } from './case.ts';
 /** What a request sets a limit to, or says of the setting; `other` is what no rule can measure. */
 export const LimitKind = z.enum([
   ...(['rungs', 'words', 'minutes', 'weeks', 'sessions', 'often', 'time', 'not_time'] as const),
-  ...(['scale', 'without', 'without_word', 'with', 'helper', 'alone', 'age', 'start'] as const),
+  ...(['scale', 'without', 'without_word', 'with', 'helper', 'alone', 'start'] as const),
   ...(['format', 'manner', 'setting', 'other'] as const),
 ]);
 export type LimitKind = z.infer<typeof LimitKind>;

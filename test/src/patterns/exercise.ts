@@ -20,7 +20,7 @@ await load('door/src/access/credential.ts');
 const text = readFileSync(`${root}test/data/good.md`, 'utf8');
 const { screenIntent } = await load('services/safety/src/screen-intent.ts');
 const { scan } = await load('services/safety/src/scan.ts');
-const { measure } = await load('services/clinical/src/measure.ts');
+const { measure, demandsOf: measureDemands } = await load('services/clinical/src/measure.ts');
 const { loadLibrary } = await load('library/src/load.ts');
 const { answer } = await load('services/model/src/answer.ts');
 const { findPersonalData } = await load('personal-data/src/find.ts');
@@ -48,6 +48,15 @@ await answer(loadLibrary(), null, {
   base: { text },
   brief: asked.map((words, at) => ({ id: `p${at}`, from: 'human', text: words })),
 });
+
+const stating = {
+  intent:
+    "Exposure ladder for a woman with a fear of dogs. 6 steps over four weeks, one new dog a week. Rate it 0-10, mornings only, nothing at weekends. Her husband will help. Don't say phobia. Use the SAT as the example.",
+};
+const stated = { ...stating, constraints: screenIntent(stating).constraints };
+measureDemands(text, stated);
+measureDemands(text.replaceAll('0 to 100', '0 to 10').replaceAll('0-100', '0-10'), stated);
+await answer(loadLibrary(), null, { task: 'draft', ...stated });
 
 const { answersTo, asked: split } = await load('services/drafter/src/asks/asked.ts');
 const points = asked.map((words, at) => split({ id: `p${at}`, from: 'human', text: words }));

@@ -10,6 +10,8 @@ const REQUEST = 14_000;
 const POINT = 4_000;
 /** A sentence as the rules read it: services/safety/src/text/sentence.ts cuts longer ones. */
 const SENTENCE = 800;
+/** A sentence as limits are read from it: services/safety/src/understanding/limits/pieces.ts cuts longer ones. */
+const STRETCH = 400;
 
 interface Place {
   path: string;
@@ -59,6 +61,26 @@ const places: Place[] = [
     path: 'services/safety/src/understanding/',
     most: REQUEST,
     because: 'What a request asks for is read from the request.',
+  },
+  {
+    path: 'services/safety/src/understanding/limits/',
+    most: STRETCH,
+    because: 'Limits are read from stretches of a sentence: limits/pieces.ts cuts longer ones.',
+  },
+  {
+    path: 'services/safety/src/understanding/limits/pieces.ts',
+    most: REQUEST,
+    because: 'The request is parted here.',
+  },
+  {
+    path: 'services/clinical/src/demands/stated/',
+    most: LINE,
+    because: 'Stated limits are measured line by line.',
+  },
+  {
+    path: 'services/model/src/writer/limits/',
+    most: LINE,
+    because: 'What the library wrote is changed line by line.',
   },
   { path: 'services/clinical/src/items/', most: LINE, because: 'Items are read line by line.' },
   { path: 'services/clinical/src/limits/', most: LINE, because: 'Limits are read line by line.' },

@@ -77,8 +77,10 @@ export const putIn: Measure = (view, { about }) => {
     : undefined;
   if (!wish) return unclear;
   if (!found) {
-    const named = lines.find(({ text }) =>
-      new RegExp(`(?<!\\p{L})${escaped(wish)}(?!\\p{L})`, 'u').test(text),
+    const named = lines.find(
+      ({ text }) =>
+        !onlyPlans.test(text) &&
+        new RegExp(`(?<!\\p{L})${escaped(wish)}(?!\\p{L})`, 'u').test(text),
     );
     return named
       ? { state: 'met', why: 'It is there.', line: named.line }

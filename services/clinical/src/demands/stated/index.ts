@@ -36,7 +36,6 @@ const measures: Record<LimitKind, { label: string; measure: Measure }> = {
   with: { label: 'To put in', measure: putIn },
   helper: { label: 'Help', measure: helper },
   alone: { label: 'Help', measure: alone },
-  age: { label: 'Age', measure: unmeasured },
   start: { label: 'Where to start', measure: begins },
   format: { label: 'Form', measure: form },
   manner: { label: 'Manner', measure: unmeasured },

@@ -17,17 +17,12 @@ export const timed: Measure = (view, { about }) => {
   if (about.length === 0)
     return { state: 'partly', why: 'No rule can measure this: please check.' };
   const lines = ownLines(view, ['preparation', 'steps', 'log']);
-  const found = about.map((words) =>
-    firstWith(
-      lines,
-      new RegExp(
-        telling(words)
-          .map((word) => `(?=.*(?<!\\p{L})${word})`)
-          .join(''),
-        'iu',
-      ),
-    ),
-  );
+  const found = about.map((words) => {
+    const own = telling(words).map((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu'));
+    return own.length === 0
+      ? undefined
+      : lines.find(({ text }) => own.every((word) => word.test(text)))?.line;
+  });
   const named = found.filter((line) => line !== undefined);
   return named.length === 0
     ? { state: 'not_done', why: 'The plan does not say when.' }

@@ -117,7 +117,7 @@ const otherTime =
 
 /** How long the whole is to take: weeks, days, or sessions. */
 export function span(low: string): Found[] {
-  if (otherTime.test(low)) return [];
+  if (otherTime.test(low) || /\b(?:has|have|had) [a-z]{2,16}ed\b/.test(low)) return [];
   if (
     /\b(?:a|one|each|every|per) (?:[a-z]+ ){0,3}(?:a|per|each) week\b/.test(low) &&
     !new RegExp(`${figure}[- ]weeks?\\b`).test(

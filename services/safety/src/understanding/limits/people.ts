@@ -1,7 +1,7 @@
 import type { Found } from './found.ts';
 
 const kin =
-  '(?:step-?)?(?:husband|wife|partner|boyfriend|girlfriend|fianc[eé]e?|spouse|mother|mum|mom|mam|mummy|father|dad|daddy|parents?|son|daughter|brother|sister|sibling|twin|gran|granny|nan|nana|grandma|grandmother|grandad|granddad|grandpa|grandfather|grandparents?|aunt|auntie|uncle|cousin|niece|nephew|friend|mate|best friend|flatmate|housemate|room-?mate|neighbou?r|colleague|co-?worker|teacher|form tutor|tutor|teaching assistant|ta|senco|school nurse|key ?worker|support worker|carer|caregiver|care ?worker|nurse|instructor|driving instructor|physio|coach|mentor|buddy|occupational therapist|ot|health visitor|midwife|chaplain|imam|vicar|sponsor|dog|family|older sister|peer worker|volunteer|befriender)';
+  '(?:step-?)?(?:husband|wife|partner|boyfriend|girlfriend|fianc[eé]e?|spouse|mother|mum|mom|mam|mummy|father|dad|daddy|parents?|son|daughter|brother|sister|sibling|twin|gran|granny|nan|nana|grandma|grandmother|grandad|granddad|grandpa|grandfather|grandparents?|aunt|auntie|uncle|cousin|niece|nephew|friend|mate|best friend|flatmate|housemate|room-?mate|neighbou?r|colleague|co-?worker|teacher|form tutor|tutor|teaching assistant|ta|senco|school nurse|key ?worker|support worker|carer|caregiver|care ?worker|nurse|instructor|driving instructor|physio|coach|mentor|buddy|occupational therapist|ot|health visitor|midwife|chaplain|imam|vicar|sponsor|family|older sister|peer worker|volunteer|befriender)';
 const person = new RegExp(
   `\\b(?:(her|his|my|their|our|the|a|an?other) )?(?:(?:older|younger|elder|big|little|best|good|close|new|old|adult) )?(${kin})\\b`,
 );
@@ -28,7 +28,7 @@ export function helper(low: string): Found[] {
 }
 
 const asker =
-  /\b(?:i(?:'m| am)? (?:can|could|will|am|happy|willing|would|want)|i'(?:ll|d)|we can|we'll)\b.{0,24}\b(?:go|come|help|sit|be there|ring|phone|call|text|check|walk|drive|remind|do it|join|stay|meet)\b.{0,16}\b(?:with )?(?:her|him|them)\b/;
+  /\bi(?:'ll| will| can) be (?:there|in the room|with (?:her|him|them)|beside (?:her|him|them)|around)\b|\b(?:i(?:'m| am)? (?:can|could|will|am|happy|willing|would|want)|i'(?:ll|d)|we can|we'll)\b.{0,24}\b(?:go|come|help|sit|be there|ring|phone|call|text|check|walk|drive|remind|do it|join|stay|meet)\b.{0,16}\b(?:with )?(?:her|him|them)\b/;
 
 /** Whoever asks helps. */
 export const askerHelps = (low: string): Found[] => (asker.test(low) ? [{ kind: 'helper' }] : []);

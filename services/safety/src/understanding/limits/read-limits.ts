@@ -6,7 +6,7 @@ import type { Found } from './found.ts';
 import { alone, askerHelps, helper } from './people.ts';
 import { joined, type Piece, piecesOf, wholeOf } from './pieces.ts';
 import { mayLimit } from './rest.ts';
-import { time, timeIn } from './timing.ts';
+import { tellsWhen, time, timeIn } from './timing.ts';
 import { unwanted } from './unwanted.ts';
 
 const MOST = 32;
@@ -95,6 +95,8 @@ function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
         .slice(0, 1)
         .map((each): Found => ({ kind: 'time', about: [each] })),
     );
+  if (/^in the /.test(low) && tellsWhen(sentence.toLowerCase()))
+    return found.filter(({ kind }) => kind !== 'time');
   const isStart = found.some(({ kind }) => kind === 'start');
   if (found.length > 0)
     return isStart
@@ -152,7 +154,7 @@ function quotable(words: string): string | null {
     .replace(/[<>[\]{}`*_|#\\\p{C}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^(?:and|but|so|plus) /i, '')
-    .replace(/[\s.,;:!?]+$/, '')
+    .replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/, '')
     .trim()
     .slice(0, LONGEST);
   return Quote.safeParse(plain).success ? plain : null;

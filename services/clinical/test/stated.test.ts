@@ -1,0 +1,57 @@
+import { Constraints, type StatedLimit } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import { demandsOf } from '../src/measure.ts';
+import { asked, intent, sample } from './sample.ts';
+
+const found = (limit: Partial<StatedLimit> & Pick<StatedLimit, 'kind'>, text = sample) =>
+  demandsOf(text, {
+    intent,
+    constraints: Constraints.parse({
+      ...{ ...asked, limits: [{ words: 'as it is said', about: [], ...limit }] },
+    }),
+  }).find(({ id }) => id === 'limit-1');
+const saying = (line: string) => sample.replace('- You need:', `${line}\n- You need:`);
+
+it.each<[Partial<StatedLimit> & Pick<StatedLimit, 'kind'>, string, string?]>([
+  [{ kind: 'rungs', most: 40 }, 'met'],
+  [{ kind: 'rungs', least: 40 }, 'not_done'],
+  [{ kind: 'words', most: 20 }, 'not_done'],
+  [{ kind: 'weeks', most: 3 }, 'not_done'],
+  [{ kind: 'weeks', most: 3 }, 'partly', saying('- This takes 3 weeks.')],
+  [{ kind: 'weeks', most: 3 }, 'met', saying('- Over 3 weeks: one step in each, up to week 3.')],
+  [{ kind: 'time', about: ['Sundays'] }, 'not_done'],
+  [{ kind: 'time', about: ['Sundays'] }, 'met', saying('- When to practise: Sundays.')],
+  [{ kind: 'not_time', about: ['Sundays'] }, 'not_done', saying('- Practise on Sundays.')],
+  [
+    { kind: 'not_time', about: ['Sundays'] },
+    'met',
+    saying('- No practice at these times: Sundays.'),
+  ],
+  [{ kind: 'without', about: ['gardening'] }, 'met'],
+  [{ kind: 'without', about: ['gardening'] }, 'not_done', saying('- Do some gardening.')],
+  [{ kind: 'without_word', about: ['gardening'] }, 'not_done', saying('- There is no gardening.')],
+  [{ kind: 'helper', about: ['her sister'] }, 'not_done'],
+  [{ kind: 'helper', about: ['her sister'] }, 'met', saying('- Who helps: your sister.')],
+  [{ kind: 'manner' }, 'partly'],
+  [{ kind: 'setting' }, 'partly'],
+  [{ kind: 'other' }, 'partly'],
+])('measures %o as %s', (limit, state, text) => {
+  expect(found(limit, text)).toMatchObject({
+    state,
+    text: expect.stringContaining('"as it is said"'),
+  });
+});
+
+it('demands the same once, in the words of the request', () => {
+  const constraints = Constraints.parse({
+    ...{ ...asked, maxWords: 800, avoid: ['gardening'] },
+    limits: [
+      { kind: 'words', words: 'two pages', most: 800, about: [] },
+      { kind: 'without', words: 'no gardening', about: ['gardening'] },
+    ],
+  });
+  const ids = demandsOf(sample, { intent, constraints }).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['limit-1', 'limit-2']));
+  expect(ids).not.toEqual(expect.arrayContaining(['max_words']));
+  expect(ids).not.toEqual(expect.arrayContaining(['avoid-1']));
+});

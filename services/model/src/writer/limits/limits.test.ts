@@ -1,0 +1,66 @@
+import { Constraints, type StatedLimit } from '@cerina/contracts';
+import { findTable, loadLibrary, render } from '@cerina/library';
+import { describe, expect, it } from 'vitest';
+import { draft } from '../draft.ts';
+
+const library = loadLibrary();
+const intent = 'Exposure ladder for agoraphobia';
+
+function written(limits: (Partial<StatedLimit> & Pick<StatedLimit, 'kind'>)[], known = {}): string {
+  const constraints = Constraints.parse({
+    ...{ condition: 'agoraphobia', technique: 'exposure_hierarchy', ...known },
+    limits: limits.map((limit) => ({ words: 'as it is said', about: [], ...limit })),
+  });
+  return render(draft(library, { intent, constraints }).document);
+}
+const rungsOf = (text: string): string[][] =>
+  findTable(text.slice(text.indexOf('| Rung ')).split('\n'))!.table.rows;
+
+describe('a limit that is stated is kept', () => {
+  it.each([4, 6, 12])('with %i rungs', (count) => {
+    const about = ['rungs'];
+    const text = written([{ kind: 'rungs', least: count, most: count, about }], {
+      ...{ minSteps: count, maxSteps: count },
+    });
+    expect(rungsOf(text)).toHaveLength(count);
+  });
+  it('from the place to start', () => {
+    const text = written([{ kind: 'start', about: ['the front gate'] }]);
+    expect(rungsOf(text)[0]![1]).toBe('Begin with this: the front gate.');
+  });
+  it('but not from one that could do harm', () => {
+    const text = written([{ kind: 'start', about: ['the edge of the roof'] }]);
+    expect(text).not.toContain('roof');
+  });
+  it('over the weeks, each with its rungs', () => {
+    const text = written([{ kind: 'weeks', most: 4 }]);
+    expect(text).toMatch(/- Over 4 weeks: week 1, rungs? 1.*; week 4, rungs? /);
+  });
+  it('at the times, and not at others', () => {
+    const text = written([
+      { kind: 'time', about: ['mornings'] },
+      { kind: 'not_time', about: ['weekends'] },
+    ]);
+    expect(text).toContain('- When to practise: mornings.');
+    expect(text).toContain('- No practice at these times: weekends.');
+  });
+  it('with who helps', () =>
+    expect(written([{ kind: 'helper', about: ['her husband'] }])).toContain(
+      '- Who helps: your husband.',
+    ));
+  it('on a scale that the library does not use', () => {
+    const text = written([{ kind: 'scale', least: 0, most: 8 }]);
+    expect(text).toContain('0 to 8');
+    expect(text).not.toMatch(/\b0 to 100\b(?! ?%)/);
+  });
+  it('without a word, help and cautions whole', () => {
+    const text = written([{ kind: 'without_word', about: ['fear'] }]);
+    expect(text).not.toMatch(/\bfears?\b/i);
+    expect(text).toMatch(/emergency number or crisis line now/);
+  });
+  it('as a list', () => {
+    const text = written([{ kind: 'format', about: ['bullets'] }]);
+    const before = text.slice(0, text.indexOf('## Steps')).split('\n').slice(1);
+    expect(before.filter((line) => line !== '' && !/^(?:#|- )/.test(line))).toEqual([]);
+  });
+});
