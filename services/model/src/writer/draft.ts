@@ -10,7 +10,7 @@ import {
 import { minutesAskedFor, wishesIn } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
-import { limitsOf } from './limits/index.ts';
+import { limitsOf } from './limits/limits-of.ts';
 import { ownWords } from './own-words/index.ts';
 import { assumedOf, personOf } from './person.ts';
 import type { Note, PointAnswer, Request } from './request.ts';

@@ -1,7 +1,7 @@
 import { findTable, isTableLine, renderTable, type SectionKind } from '@cerina/library';
 import { type Edit, mapLines } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
-import { limitsOf } from './index.ts';
+import { limitsOf } from './limits-of.ts';
 
 /** Lists in place of running text, and the columns of a log by their names, where that is asked for. */
 export const withForm =

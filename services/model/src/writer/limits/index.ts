@@ -1,4 +1,3 @@
-import type { LimitKind, StatedLimit } from '@cerina/contracts';
 import type { ProtocolDocument } from '@cerina/library';
 import type { Edit } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
@@ -7,12 +6,6 @@ import { withPeople } from './people.ts';
 import { withPlan } from './plan.ts';
 import { beginningAt } from './start.ts';
 import { without } from './without.ts';
-
-/** The limits of a request of some kinds. */
-export const limitsOf = (
-  { constraints }: Pick<Request, 'constraints'>,
-  ...kinds: LimitKind[]
-): StatedLimit[] => (constraints.limits ?? []).filter(({ kind }) => kinds.includes(kind));
 
 const all = (edits: Edit[], document: ProtocolDocument): ProtocolDocument =>
   edits.reduce((result, edit) => edit(result), document);

@@ -3,7 +3,7 @@ import { render } from '@cerina/library';
 import { mapLadder } from '../../edit/ladder.ts';
 import { addLines, type Edit, mapLines, mapPart, withSteps } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
-import { limitsOf } from './index.ts';
+import { limitsOf } from './limits-of.ts';
 
 /** Who is to help is asked to; where nobody is to, nobody is beside the person on any rung. */
 export const withPeople =

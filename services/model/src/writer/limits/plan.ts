@@ -4,7 +4,7 @@ import { ladderOf } from '../../edit/ladder.ts';
 import { addLines, type Edit } from '../../edit/tree.ts';
 import { maySay } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
-import { limitsOf } from './index.ts';
+import { limitsOf } from './limits-of.ts';
 
 /** In fewer words than this there is room for the technique alone. */
 const LEAST_WORDS = 350;

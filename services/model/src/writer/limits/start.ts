@@ -3,7 +3,7 @@ import { addLines, type Edit } from '../../edit/tree.ts';
 import { toReader } from '../../edit/voice.ts';
 import { mayBeMet } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
-import { limitsOf } from './index.ts';
+import { limitsOf } from './limits-of.ts';
 
 const top =
   /\b(?:end(?:ing)? (?:up )?|finish(?:ing)? (?:up )?|(?:work|build)(?:ing)? up to|(?:top|last|final|hardest) (?:rung|step))\b/i;

@@ -2,7 +2,7 @@ import { type ProtocolDocument, stepsOf } from '@cerina/library';
 import { addRung, ladderOf, limitRungs } from '../../edit/ladder.ts';
 import { insertBetween, mergeSteps } from '../../edit/steps.ts';
 import type { Request } from '../request.ts';
-import { limitsOf } from './index.ts';
+import { limitsOf } from './limits-of.ts';
 
 const FEWEST_RUNGS = 3;
 const MOST_RUNGS = 15;

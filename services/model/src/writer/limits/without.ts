@@ -3,7 +3,7 @@ import { keepsSafe } from '../../edit/condense.ts';
 import { ladderOf, mapLadder } from '../../edit/ladder.ts';
 import { type Edit, mapText, sentencesIn, withSteps } from '../../edit/tree.ts';
 import type { Request } from '../request.ts';
-import { limitsOf } from './index.ts';
+import { limitsOf } from './limits-of.ts';
 
 /** Words that a document uses, and others that say the same in their place. */
 const others: [said: string, instead: string][] = [
