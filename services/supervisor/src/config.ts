@@ -39,7 +39,10 @@ export const SupervisorConfig = BusConfig.extend({
   ARCHIVE_FOLDER: z.string().min(1).optional(),
   /** Protocols that ended so many days ago are archived; none is by age where this is absent. */
   ARCHIVE_AFTER_DAYS: z.coerce.number().min(0).optional(),
-  /** A step routed this long ago without an answer is routed again; longer than a model is waited for. */
+  /**
+   * A step routed this long ago without an answer is routed again where its agent does not have it any more, and after six
+   * times as long where it has; longer than a sixth of MODEL_WAIT_MS and MODEL_TIMEOUT_MS together.
+   */
   STEP_OVERDUE_MS: z.coerce
     .number()
     .int()

@@ -13,10 +13,16 @@ import { type HousekeepingOptions, runHousekeeping } from './housekeeping.ts';
 import { reroute } from './reroute.ts';
 import { watchUnlisted } from './unlisted.ts';
 import { watchLog } from './watch-log.ts';
+import { whereIs } from './whereabouts.ts';
 
 const LEASE = 'sweep';
 /** So long another replica waits for one that vanished while it swept. */
 const TERM_MS = 15_000;
+/**
+ * What was given to an agent is left to it for so many times the time after which a step is overdue: as many as there are
+ * calls of the model in a step. NATS gives it to another replica where one has died or hangs.
+ */
+const TIMES_GIVEN = 6;
 const LEFT = {
   table: 'outbox',
   column: 'protocol_id',
@@ -33,26 +39,41 @@ const overdueBy = (ms: number) => ({
 
 export interface SweepOptions extends HousekeepingOptions {
   everyMs: number;
-  /** A step that was routed this long ago without an answer is routed again. */
+  /** A step that was routed this long ago without an answer is routed again, unless its agent has it still. */
   overdueMs: number;
   /** Called when the database is up to the log, or another replica sees to that. */
   broughtUp?: () => void;
 }
 
-/** Route an overdue step again, unless another supervisor has meanwhile. */
+/**
+ * Route an overdue step again, unless another supervisor has meanwhile. What waits in its agent's queue is not overdue,
+ * as it would be sent to the end of it: its time begins again.
+ */
 async function sweepOverdue(deps: InboxDeps, id: string, overdueMs: number): Promise<void> {
   const { ledger, bus, log } = deps;
   const place = { subject: 'sweep', sequence: 0, at: new Date().toISOString() };
   const why = { message: 'A step is overdue and is run again.', code: 'deadline' };
   await ledger.transaction(id, async (unit) => {
     const { where } = overdueBy(overdueMs);
-    const { rowCount } = await unit.client.query(
-      `select 1 from protocols where ${where} and id = $1`,
+    const { rows } = await unit.client.query<{ ms: number }>(
+      `select (extract(epoch from now() - routed_at) * 1000)::float as ms
+         from protocols where ${where} and id = $1`,
       [id],
     );
-    if (!rowCount) return;
-    const isLate = async (task: AwaitedTask) => !(await isAnswerWaiting(bus, id, task));
+    const [routed] = rows;
+    if (!routed) return;
+    let isQueued = false;
+    const isLate = async (task: AwaitedTask) => {
+      const found = await whereIs(bus, id, task);
+      if (found === 'queued') isQueued = true;
+      const hasTime = found === 'given' && routed.ms < TIMES_GIVEN * overdueMs;
+      if (found === 'queued' || hasTime) return false;
+      // an agent stores its answer first, and acknowledges its task then
+      return !(await isAnswerWaiting(bus, id, task));
+    };
     if (await reroute(unit, place, why, isLate)) log.warn({ protocolId: id }, 'overdue');
+    else if (isQueued)
+      await unit.client.query('update protocols set routed_at = now() where id = $1', [id]);
   });
   await publishOutbox(deps, id);
 }
