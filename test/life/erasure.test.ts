@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Answer, type Blackboard, deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { compactDatabase } from '@cerina/supervisor/operations/compact';
-import { attentionOf } from '@cerina/supervisor/store/attention';
+import { attentionOf, countConcerned } from '@cerina/supervisor/store/attention';
 import { serversKind } from '@cerina/test/servers/kind';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { goodText } from '../src/agents/good-text.ts';
@@ -143,6 +143,7 @@ describe('a protocol that was erased', () => {
       expect(await attentionOf(client)).toContain(
         `The erasure is not finished of 1 protocol: ${id}. It is tried again`,
       );
+      expect(await countConcerned(client)).toMatchObject({ stopped: 0, unerased: 1 });
     } finally {
       await client.query('rollback');
       client.release();

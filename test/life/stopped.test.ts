@@ -1,5 +1,5 @@
 import { type Attempt, attemptsOf, type Consumer, STREAM, subjects } from '@cerina/contracts';
-import { createLog } from '@cerina/runtime';
+import { createLog, metrics } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { GRAPH_VERSION } from '@cerina/supervisor/graph/graph';
 import { giveUp } from '@cerina/supervisor/intake/give-up';
@@ -133,7 +133,16 @@ it('a protocol whose requeue ends five supervisors after its verdict is stopped 
 it('a stopped protocol that is erased is stopped no more, and nobody is asked to see to it', async () => {
   const id = await system.create();
   await stop(id);
+  const gauges = async () => (await metrics.metrics()).match(/^cerina_attention{.*$/gm);
+  const of = (count: number) => [
+    'cerina_attention{kind="incomplete"} 0',
+    `cerina_attention{kind="stopped"} ${count}`,
+    'cerina_attention{kind="unerased"} 0',
+    'cerina_attention{kind="password"} 0',
+  ];
+  expect(await gauges()).toEqual(of(1));
   expect(await system.command(id, { kind: 'erase' }, admin)).toMatchObject({ accepted: true });
   await expect.poll(stopped).not.toContain(id);
+  expect(await gauges()).toEqual(of(0));
   expect((await attentionOf(system.servers.pool)) ?? '').not.toContain(id);
 });

@@ -121,6 +121,7 @@ export async function openGateway(
   const measured = measureGateway({
     bus: () => busFigures(bus),
     watchers: () => watching.clients,
+    isHealthy: async () => (await door.health()).status === 'ok',
   });
   return {
     ...door,

@@ -1,3 +1,4 @@
+import { metrics } from '@cerina/runtime';
 import { bodyOf, startGateway } from '@cerina/test/doors/gateway';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Real, startReal } from './real.ts';
@@ -15,14 +16,23 @@ async function found() {
   return [response.status, (await bodyOf(response)).status];
 }
 
+/** The gauge of what the gateway that started last finds. */
+async function gauge() {
+  await using _fresh = await startGateway({ busAs: real.busAs });
+  return (await metrics.metrics()).match(/^cerina_healthy .*$/m)?.[0];
+}
+
 it('is degraded while the database is away or only reads, and well again after it', async () => {
   expect(await found()).toEqual([200, 'ok']);
   const { postgres, pool } = real.system.servers;
   await postgres.stop();
   const away = await found();
+  const gaugeAway = await gauge();
   await postgres.restart();
   expect(away).toEqual([503, 'degraded']);
+  expect(gaugeAway).toBe('cerina_healthy 0');
   await expect.poll(found).toEqual([200, 'ok']);
+  expect(await gauge()).toBe('cerina_healthy 1');
   const readOnly = (on: boolean) =>
     pool.query(`alter database foundry set default_transaction_read_only = ${on ? 'on' : 'off'}`);
   await readOnly(true);

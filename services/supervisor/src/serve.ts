@@ -13,7 +13,7 @@ import { lookingAtArchives } from './archive/archive-fault.ts';
 import { type SupervisorConfig, settingsOf } from './config.ts';
 import { runInbox } from './intake/consumer.ts';
 import { unaskedAnswers } from './intake/unasked-answers.ts';
-import { countWaiting, measureArchives } from './metrics/operations.ts';
+import { countAttention, countWaiting, measureArchives } from './metrics/operations.ts';
 import { runSweeper } from './operations/sweeper.ts';
 import { createQueries } from './queries/queries.ts';
 import { openReads } from './queries/reads.ts';
@@ -57,6 +57,7 @@ export async function serveSupervisor(
   const database = askingDatabase(ledger.pool, attention);
   using _alive = sayAlive(bus, 'supervisor', async () => ({ database: await database() }));
   using _waiting = countWaiting(ledger.pool);
+  using _attention = countAttention(ledger.pool, unasked.accounts);
   using _archives = measureArchives(archiveFault);
   void forgetOnReconnect(deps);
   let notReady = 'The database is brought up to the log.';

@@ -13,6 +13,7 @@ export interface BusFigures {
 const KEPT_MS = 2_000;
 const bus = createSource<BusFigures>(KEPT_MS);
 const watchers = createSource<number>();
+const health = createSource<boolean>();
 
 /** A gauge with one figure for each queue of the log. */
 const ofQueues = (name: string, help: string, figure: (queue: Queue) => number) =>
@@ -97,13 +98,26 @@ new Gauge({
   },
 });
 
+new Gauge({
+  name: 'cerina_healthy',
+  help: 'What /health answers: 1, or 0 where it is degraded, with the reason there.',
+  registers,
+  async collect() {
+    this.remove();
+    const isHealthy = await health.read();
+    if (isHealthy !== undefined) this.set(isHealthy ? 1 : 0);
+  },
+});
+
 /** From now on the metrics show these figures, until disposed. */
 export function measureGateway(sources: {
   bus: () => Promise<BusFigures>;
   watchers: () => number;
+  isHealthy: () => Promise<boolean>;
 }): Disposable {
   const measured = new DisposableStack();
   measured.use(bus.from(sources.bus));
   measured.use(watchers.from(sources.watchers));
+  measured.use(health.from(sources.isHealthy));
   return measured;
 }

@@ -21,7 +21,9 @@ it('names the account that publishes many answers which nobody asked for, and no
   add(answer('invented'), 19);
   add(subjects.answer(id, 'safety', 'invented', 1), 3);
   expect(unasked.attention()).toBeUndefined();
+  expect(unasked.accounts()).toBe(0);
   add('foundry.p1.drafter.answer.*.2', 1);
+  expect(unasked.accounts()).toBe(1);
   expect(unasked.attention()).toBe(
     'The account drafter published 20 answers that nobody asked for, the latest at 2026-11-22T03:00:00.000Z: somebody else may have its password.',
   );

@@ -32,6 +32,8 @@ export async function hasUse(
 /** Counts the answers on the log that nobody asked for, by the account that published them. */
 export interface UnaskedAnswers {
   add(subject: string): void;
+  /** How many accounts publish many. */
+  accounts(): number;
   /** What an operator should know, in words: which account publishes many. */
   attention(): string | undefined;
 }
@@ -42,6 +44,10 @@ export interface UnaskedAnswers {
  */
 export function unaskedAnswers(now = Date.now): UnaskedAnswers {
   const counts = new Map<string, { answers: number; latest: number }>();
+  const many = () =>
+    [...counts].filter(
+      ([, { answers, latest }]) => answers >= MANY && now() - latest <= FORGOTTEN_AFTER_MS,
+    );
   return {
     add(subject) {
       const { author = '' } = readSubject(subject) ?? {};
@@ -51,11 +57,9 @@ export function unaskedAnswers(now = Date.now): UnaskedAnswers {
       const isOld = before && at - before.latest > FORGOTTEN_AFTER_MS;
       counts.set(author, { answers: isOld || !before ? 1 : before.answers + 1, latest: at });
     },
+    accounts: () => many().length,
     attention() {
-      const many = [...counts].filter(
-        ([, { answers, latest }]) => answers >= MANY && now() - latest <= FORGOTTEN_AFTER_MS,
-      );
-      const lines = many.map(
+      const lines = many().map(
         ([account, { answers, latest }]) =>
           `The account ${account} published ${answers} answers that nobody asked for, the latest at ${new Date(latest).toISOString()}: somebody else may have its password.`,
       );

@@ -2,6 +2,7 @@ import { createSource, metrics } from '@cerina/runtime';
 import type pg from 'pg';
 import { Counter, Gauge } from 'prom-client';
 import type { ArchiveFault } from '../archive/archive-fault.ts';
+import { countConcerned, type ProtocolsConcerned } from '../store/attention.ts';
 
 const registers = [metrics];
 
@@ -59,6 +60,30 @@ const WAITING = `
 /** From now on the protocols that wait are counted in that database, whenever the metrics are read. */
 export const countWaiting = (database: Database): Disposable =>
   waiting.from(async () => (await database.query<Waiting>(WAITING)).rows);
+
+const concerned = createSource<ProtocolsConcerned>();
+const accounts = createSource<number>();
+new Gauge({
+  name: 'cerina_attention',
+  help: 'What an operator has to see to: protocols whose log lacks facts (incomplete), that are stopped, whose erasure is not finished (unerased), and accounts whose password somebody else may have (password). /readyz names them.',
+  labelNames: ['kind'],
+  registers,
+  async collect() {
+    this.reset();
+    for (const [kind, count] of Object.entries((await concerned.read()) ?? {}))
+      this.set({ kind }, count);
+    const suspected = await accounts.read();
+    if (suspected !== undefined) this.set({ kind: 'password' }, suspected);
+  },
+});
+
+/** From now on the metrics count what has an operator's attention, in that database and among these accounts. */
+export function countAttention(database: pg.Pool, suspected: () => number): Disposable {
+  const counted = new DisposableStack();
+  counted.use(concerned.from(() => countConcerned(database)));
+  counted.use(accounts.from(suspected));
+  return counted;
+}
 
 const archives = createSource<boolean>();
 new Gauge({

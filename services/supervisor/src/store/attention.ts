@@ -38,6 +38,19 @@ const countedAndNamed = (from: string, id: string, since: string) =>
 /** A sweeper's turn comes every few seconds: an erasure that was not through once after a minute has a reason. */
 const UNERASED = `protocols where erased and erase_looks = 0 and erase_at < now() - interval '1 minute'`;
 
+/** Of how many protocols which grave thing is true. */
+export type ProtocolsConcerned = { incomplete: number; stopped: number; unerased: number };
+
+/** How many protocols have an operator's attention: the log lacks facts of them, they are stopped, or not erased yet. */
+export async function countConcerned(pool: Client): Promise<ProtocolsConcerned> {
+  const { rows } = await pool.query<ProtocolsConcerned>(
+    `select (select count(*) from incomplete)::int as incomplete,
+       (select count(*) from stopped)::int as stopped,
+       (select count(*) from ${UNERASED})::int as unerased`,
+  );
+  return rows[0]!;
+}
+
 /**
  * What an operator should know and do, one entry a line: what is being brought up to the log, which protocols are
  * incomplete, which are stopped, which erasures are not finished, and that archives are out of reach. Undefined when there is nothing.
