@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LauncherConfig } from '../config.ts';
 import { openHome } from '../home.ts';
 import { startFoundry } from './foundry.ts';
+import { choosePublicPorts } from './public-ports.ts';
 
 const names = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'mcp', 'ui'];
 const service = `
@@ -157,6 +159,40 @@ it('stops at once while a service is started again that is not ready', async () 
   }
   await place('safety', 'main.ts', service);
   await expect(readFile(join(root, 'waited'))).rejects.toThrow('ENOENT');
+});
+
+it('chooses the next port where another process takes the chosen one while the servers start', async () => {
+  const given = await options({ GATEWAY_PORT: '' });
+  const chosen = await choosePublicPorts(given.config, () => {});
+  const other = createServer();
+  const say = () => {
+    if (!other.listening) other.listen(chosen.gateway, '127.0.0.1');
+  };
+  {
+    await using foundry = await startFoundry({ ...given, say });
+    expect(other.listening).toBe(true);
+    expect(Number(new URL(foundry.gatewayUrl).port)).toBeGreaterThan(chosen.gateway);
+    expect((await fetch(`${foundry.gatewayUrl}/readyz`)).ok).toBe(true);
+    expect((await started('ui')).env.GATEWAY_URL).toBe(foundry.gatewayUrl);
+  }
+  other.close();
+});
+
+it('starts the services of a stage again where one of them finds its port taken', async () => {
+  const lost = `
+    import { existsSync } from 'node:fs';
+    if (!existsSync(process.env.ROOT + '/lost')) {
+      writeFileSync(process.env.ROOT + '/lost', '');
+      throw new Error('listen EADDRINUSE: address already in use');
+    }
+  `;
+  await place('gateway', 'main.ts', service.replace(/ {2}const name/, `${lost}$&`));
+  {
+    await using foundry = await startFoundry(await options());
+    expect((await fetch(`${foundry.gatewayUrl}/readyz`)).ok).toBe(true);
+  }
+  expect(await readFile(join(root, 'lost'), 'utf8')).toBe('');
+  await place('gateway', 'main.ts', service);
 });
 
 it('uses the person’s model when there is one, and starts none of its own', async () => {

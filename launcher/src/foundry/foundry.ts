@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { EMBEDDED_MODEL } from '@cerina/contracts';
 import { freePort } from '@cerina/local-servers/port';
 import { processGroup } from '@cerina/local-servers/processes/process-group';
+import type { ServerProcess } from '@cerina/local-servers/processes/server-process';
 import { startService } from '@cerina/local-servers/processes/service-process';
 import { repository } from '../config.ts';
 import { environment } from './environment.ts';
 import { runOperation } from './operation.ts';
-import { choosePort, portsGiven } from './ports.ts';
+import { choosePort } from './ports.ts';
+import { choosePublicPorts } from './public-ports.ts';
 import { readyLine } from './ready-line.ts';
 import { type ServersOptions, startServers } from './servers.ts';
 import {
@@ -22,6 +24,9 @@ import {
 } from './services.ts';
 import { runStep } from './steps.ts';
 import { buildUi } from './ui-build.ts';
+
+/** So often the services of a stage are started where a port is taken while one of them starts. */
+const MOST_TRIES = 3;
 
 export type FoundryOptions = ServersOptions & {
   /** What the services inherit, such as PATH, OPENAI_MODEL, LOG_LEVEL. */
@@ -66,33 +71,15 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
     await group.stop();
   };
   try {
-    const promised = [...portsGiven(config).values()];
-    const gatewayPort = await choosePort(
-      { variable: 'GATEWAY_PORT', given: config.GATEWAY_PORT, usual: 8000, promised },
-      say,
-    );
-    const uiPort = await choosePort(
-      {
-        ...{ variable: 'UI_PORT', given: config.UI_PORT, usual: 5173 },
-        promised: [...promised, gatewayPort],
-      },
-      say,
-    );
-    const mcpPort = await choosePort(
-      {
-        ...{ variable: 'MCP_PORT', given: config.MCP_PORT, usual: 5000 },
-        promised: [...promised, gatewayPort, uiPort],
-      },
-      say,
-    );
-    const uiUrl = `http://127.0.0.1:${uiPort}`;
+    let ports = await choosePublicPorts(config, say);
     const [servers] = await Promise.all([
       startServers(options, group),
       buildUi(root, home.uiFolder, { env, say, signal }),
     ]);
     const embedded = !config.OPENAI_API_KEY && !config.OPENAI_BASE_URL;
     const modelPort = embedded ? await modelPortOf(options) : 0;
-    const about: Surroundings = {
+    /** With the ports as they were chosen last. */
+    const surroundings = (): Surroundings => ({
       ...servers,
       model: embedded ? embeddedOn(modelPort) : {},
       autoApprove: config.FOUNDRY_AUTO_APPROVE,
@@ -102,34 +89,42 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
       credentialsFile: home.credentialsFile,
       mcpKey: home.secrets.mcp,
       uiFolder: home.uiFolder,
-      gatewayPort,
-      uiPort,
-      uiUrl: config.UI_URL ?? uiUrl,
-      mcpPort,
+      gatewayPort: ports.gateway,
+      uiPort: ports.ui,
+      uiUrl: config.UI_URL ?? `http://127.0.0.1:${ports.ui}`,
+      mcpPort: ports.mcp,
       modelPort,
-    };
+    });
     const health: Foundry['health'] = {};
     const began = performance.now();
-    await runStep(options, init, about, { timeoutMs: 120_000 });
+    await runStep(options, init, servers, { timeoutMs: 120_000 });
     say(readyLine(init.name, began));
+    async function start(row: ServiceRow, about: Surroundings): Promise<ServerProcess> {
+      const healthPort = await freePort();
+      health[row.name] = `http://127.0.0.1:${row.port?.(about) ?? healthPort}`;
+      const at = { health: health[row.name]!, healthPort };
+      const began = performance.now();
+      const process = await openService(options, row, about, at);
+      if (process.isUp) say(readyLine(row.name, began));
+      return process;
+    }
     for (const stage of embedded ? [[embeddedModel], ...stages] : stages) {
-      const starts = stage.map(async (row) => {
-        const healthPort = await freePort();
-        health[row.name] = `http://127.0.0.1:${row.port?.(about) ?? healthPort}`;
-        const at = { health: health[row.name]!, healthPort };
-        const began = performance.now();
-        const process = await openService(options, row, about, at);
-        if (process.isUp) say(readyLine(row.name, began));
-        return process;
-      });
-      await group.launch(starts);
+      for (let tries = 1; ; tries += 1) {
+        // another process may have taken one since it was chosen
+        ports = await choosePublicPorts(config, say, ports);
+        const about = surroundings();
+        const starts = stage.map((row) => start(row, about));
+        if (tries < MOST_TRIES && (await stoppedForAPort(starts))) continue;
+        await group.launch(starts);
+        break;
+      }
     }
     const operate = (step: Step, say: (line: string) => void) =>
-      runOperation(options, step, about, say);
+      runOperation(options, step, servers, say);
     return {
-      gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
-      uiUrl,
-      mcpUrl: `http://127.0.0.1:${mcpPort}/mcp`,
+      gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
+      uiUrl: `http://127.0.0.1:${ports.ui}`,
+      mcpUrl: `http://127.0.0.1:${ports.mcp}/mcp`,
       health,
       gaveUp: group.gaveUp,
       rebuild: (say) => group.without('supervisor', () => operate(rebuild, say)),
@@ -146,6 +141,19 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
     await stop();
     throw error;
   }
+}
+
+/** Whether one did not start because its port is in use; those that did are stopped then, for another try. */
+async function stoppedForAPort(starts: Promise<ServerProcess>[]): Promise<boolean> {
+  const results = await Promise.allSettled(starts);
+  const isTaken = results.some(
+    (result) => result.status === 'rejected' && String(result.reason).includes('EADDRINUSE'),
+  );
+  if (isTaken)
+    await Promise.all(
+      results.map((result) => result.status === 'fulfilled' && result.value.stop()),
+    );
+  return isTaken;
 }
 
 const modelPortOf = ({ config, say }: FoundryOptions): Promise<number> =>
