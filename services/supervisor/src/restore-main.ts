@@ -5,6 +5,7 @@ import { connect } from '@nats-io/transport-node';
 import { InitConfig } from './config.ts';
 import { logWriter } from './operations/restore/log-writer.ts';
 import { restoreLog, StaleIndex } from './operations/restore/restore.ts';
+import { runningService } from './operations/restore/running.ts';
 import { createLedger } from './store/transaction.ts';
 
 /** `npm start -- --restore`: put back on the log what it lost and the database keeps. */
@@ -21,12 +22,11 @@ await runService('restore', async ({ log }) => {
   const ledger = createLedger(config.DATABASE_URL, 8);
   const say = (line: string) => console.error(line);
   try {
-    for await (const { name, num_waiting } of jsm.consumers.list(STREAM)) {
-      if (num_waiting > 0)
-        throw new BadConfig(
-          `${name} is running. Stop every service but NATS and PostgreSQL first.`,
-        );
-    }
+    const running = await runningService(() => jsm.consumers.list(STREAM), { say });
+    if (running)
+      throw new BadConfig(
+        `${running} is running. Stop every service but NATS and PostgreSQL first.`,
+      );
     const deps = { bus: { jsm }, writer: logWriter(js), ledger, log, say };
     const { looked, restored, facts, displaced, refused } = await restoreLog(deps);
     for (const { subject, whose, sha256 } of displaced)
