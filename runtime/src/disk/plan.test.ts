@@ -42,18 +42,33 @@ it('gives the smallest disk that it starts on a log of some protocols', () => {
 it('plans the same where it sees the disk of NATS alone, with as much stored on it by PostgreSQL as usual', () => {
   const use = { freeBytes: 3 * GB, storedBytes: 500 * MB };
   const both = planDisk({ freeBytes: 3 * GB, storedBytes: 1200 * MB });
-  expect(logBeside(use)).toBe(both.logBytes);
+  const wal = { mostBytes: both.walBytes, storedBytes: 0 };
+  expect(logBeside(use, wal)).toBe(both.logBytes);
 });
+
+it.each([24, 8, 4, 2])(
+  'leaves a write-ahead log of its own size the room on %i GB, also once it has taken it',
+  (size) => {
+    const disk = size * GB;
+    const empty = { freeBytes: disk, storedBytes: 0 };
+    const log = logBeside(empty, { mostBytes: GB, storedBytes: 0 });
+    expect(log + 1.4 * log + 0.15 * log + GB).toBeLessThan(disk);
+    expect(log).toBeGreaterThan(Math.min(7.8 * GB, (disk - GB) / 4));
+    const grown = { mostBytes: GB, storedBytes: GB };
+    expect(logBeside({ freeBytes: disk - GB, storedBytes: 0 }, grown)).toBe(log);
+  },
+);
 
 it.each([100, 24, 5, 1])('fits the log of three nodes on one disk of %i GB', (size) => {
   const disk = size * GB;
-  const log = logBeside({ freeBytes: disk, storedBytes: 0 }, 3);
   const { walBytes } = planDisk({ freeBytes: disk, storedBytes: 0 });
+  const wal = { mostBytes: walBytes, storedBytes: 0 };
+  const log = logBeside({ freeBytes: disk, storedBytes: 0 }, wal, 3);
   expect(3 * 1.15 * log + 1.4 * log + walBytes).toBeLessThan(disk);
   expect(log).toBeGreaterThanOrEqual(Math.min(8 * GB, disk / 8));
   // the same once it is half full
   const half = { freeBytes: disk - 2.2 * log, storedBytes: 1.5 * log };
-  expect(logBeside(half, 3)).toBeCloseTo(log, -6);
+  expect(logBeside(half, wal, 3)).toBeCloseTo(log, -6);
 });
 
 it('gives an old foundry the room that it takes already, however little else is free', () => {

@@ -57,18 +57,32 @@ export function planDisk({ freeBytes, storedBytes }: DiskUse, asked?: number): D
 }
 
 /** What fits on a disk of which so much is free or the foundry's already. */
-function fitted(room: number, copies = 1): DiskPlan {
+function fitted(room: number): DiskPlan {
   const walBytes = Math.floor(Math.min(USUAL_WAL, Math.max(SMALLEST_WAL, room * WAL_SHARE)));
-  const share = Math.floor((room - FIXED - walBytes) * shareOf(copies));
-  return { logBytes: Math.min(USUAL_LOG, Math.max(SMALLEST_LOG, share)), walBytes };
+  return { logBytes: logIn(room - walBytes), walBytes };
 }
+
+/** The log that fits where the write-ahead log is not counted any more, with so many copies of it. */
+function logIn(room: number, copies = 1): number {
+  const share = Math.floor((room - FIXED) * shareOf(copies));
+  return Math.min(USUAL_LOG, Math.max(SMALLEST_LOG, share));
+}
+
+/** PostgreSQL's write-ahead log where its limit is PostgreSQL's own: how much it may take, and takes now. */
+export type WriteAheadLog = { mostBytes: number; storedBytes: number };
 
 /**
  * How much the log may take where only the disk of NATS can be seen: PostgreSQL's is taken to be the same one. So many
  * `copies` of it are there: one for each node of a cluster.
  */
-export const logBeside = ({ freeBytes, storedBytes }: DiskUse, copies = 1): number =>
-  fitted(freeBytes + storedBytes * (1 + IN_POSTGRES / copies), copies).logBytes;
+export function logBeside(
+  { freeBytes, storedBytes }: DiskUse,
+  wal: WriteAheadLog,
+  copies = 1,
+): number {
+  const room = freeBytes + storedBytes * (1 + IN_POSTGRES / copies) + wal.storedBytes;
+  return logIn(room - wal.mostBytes, copies);
+}
 
 /** `87 MB` or `5.1 GB`. */
 export const inWords = (bytes: number): string =>

@@ -6,19 +6,20 @@ import { InitConfig } from './config.ts';
 import { logLimit } from './operations/log-limit.ts';
 import { provision, syncsAlways } from './operations/provision.ts';
 import { migrate } from './store/migrations.ts';
+import { askWriteAheadLog } from './store/write-ahead-log.ts';
 
 await runService('init', async ({ log }) => {
   const config = readConfig(InitConfig);
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 2 });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   await migrate(pool);
-  await pool.end();
   const nc = await connect({
     servers: serversIn(config.NATS_URL),
     user: config.NATS_USER,
     pass: config.NATS_PASSWORD,
   });
-  const maxBytes = await logLimit(config);
+  const maxBytes = await logLimit(config, () => askWriteAheadLog(pool));
+  await pool.end();
   const { STREAM_REPLICAS: replicas } = config;
   await provision(await jetstreamManager(nc), { maxBytes, replicas });
   await nc.close();
