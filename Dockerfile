@@ -4,13 +4,16 @@ FROM node:24-bookworm-slim AS base
 WORKDIR /foundry
 ENV NODE_ENV=production
 
+# files of a checkout may be its owner's alone (umask 077): each stage that copies them lets everybody read them
+
 # what npm installs from, so that a change of code installs nothing again
 FROM base AS manifests
 COPY . /all
 WORKDIR /all
 RUN mkdir /manifests \
  && find . -name package.json -exec cp --parents -t /manifests {} + \
- && cp package-lock.json .npmrc /manifests/
+ && cp package-lock.json .npmrc /manifests/ \
+ && chmod -R u=rwX,go=rX /manifests
 
 FROM base AS installed
 ARG WORKSPACE
@@ -23,13 +26,10 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --include=dev --ignore-scripts --workspace=ui
 COPY . .
-RUN cd ui && ../node_modules/.bin/svelte-kit sync && ../node_modules/.bin/vite build
+RUN cd ui && ../node_modules/.bin/svelte-kit sync && ../node_modules/.bin/vite build \
+ && chmod -R u=rwX,go=rX build serve.ts config.ts routed.ts
 
-FROM base AS service
-# volumes that are mounted here first get their owner from these folders
-RUN install -d -o node -g node /secrets /nats /nats-1 /nats-2 /nats-3 /archive /proxy /ollama
-RUN printf '#!/bin/sh\nexec node /foundry/launcher/src/compose/main.ts "$@"\n' > /usr/local/bin/foundry \
- && chmod 755 /usr/local/bin/foundry
+FROM base AS sources
 COPY contracts contracts
 COPY runtime runtime
 COPY door door
@@ -39,13 +39,21 @@ COPY personal-data personal-data
 COPY verify verify
 COPY launcher launcher
 COPY services services
+RUN chmod -R u=rwX,go=rX .
+
+FROM base AS service
+# volumes that are mounted here first get their owner from these folders
+RUN install -d -o node -g node /secrets /nats /nats-1 /nats-2 /nats-3 /archive /proxy /ollama
+RUN printf '#!/bin/sh\nexec node /foundry/launcher/src/compose/main.ts "$@"\n' > /usr/local/bin/foundry \
+ && chmod 755 /usr/local/bin/foundry
+COPY --from=sources /foundry ./
 COPY --from=installed /foundry ./
 USER node
 # what a container alone may know is in a file, and not in its environment
 ENTRYPOINT ["node", "--env-file-if-exists=/run/foundry/env"]
 
 FROM service AS dashboard
-COPY ui/serve.ts ui/config.ts ui/routed.ts ui/
+COPY --from=built-dashboard /foundry/ui/serve.ts /foundry/ui/config.ts /foundry/ui/routed.ts ui/
 COPY --from=built-dashboard /foundry/ui/build ui/build
 CMD ["ui/serve.ts"]
 

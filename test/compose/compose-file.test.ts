@@ -149,6 +149,17 @@ it('has one library for all who read it', () => {
   }
 });
 
+it('lets the ordinary user read what is copied, whatever the umask of the checkout', () => {
+  const stages = read('Dockerfile').split(/^FROM /m).slice(1);
+  for (const stage of stages) {
+    const [, name] = / AS (\S+)\n/.exec(stage)!;
+    const fromHost = /^COPY (?!--from=)/m.test(stage);
+    const opened = /^(?:RUN| &&) chmod -R u=rwX,go=rX /m.test(stage);
+    expect([name, fromHost]).toEqual([name, opened]);
+    if (['service', 'dashboard', 'gateway-pdf'].includes(name!)) expect(fromHost).toBe(false);
+  }
+});
+
 it('builds with nothing but the official images, and ends every target as an ordinary user', () => {
   const dockerfile = read('Dockerfile');
   expect(dockerfile).not.toMatch(/^# *syntax/im);
