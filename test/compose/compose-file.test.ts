@@ -150,7 +150,9 @@ it('has one library for all who read it', () => {
 });
 
 it('lets the ordinary user read what is copied, whatever the umask of the checkout', () => {
-  const stages = read('Dockerfile').split(/^FROM /m).slice(1);
+  const stages = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
   for (const stage of stages) {
     const [, name] = / AS (\S+)\n/.exec(stage)!;
     const fromHost = /^COPY (?!--from=)/m.test(stage);
