@@ -29,3 +29,19 @@ describe.each(rules)('$code', (rule) => {
     expect(codesIn(text)).not.toContain(rule.code);
   });
 });
+
+describe('CONTACT_NUMBER in a table', () => {
+  const ladder = (heading: string, ...cells: string[]) =>
+    `| Rung | ${heading} |\n|---|---|\n${cells.map((cell, at) => `| ${at + 1} | ${cell} |`).join('\n')}\n`;
+
+  it('is not the ratings of a ladder, read down their column', () => {
+    const text = ladder('Worry (0-10)', '3', '4', '5', '6', '6.5', '7.5', '8.5', '9.5');
+    expect(codesIn(text)).not.toContain('CONTACT_NUMBER');
+  });
+
+  it.each([
+    ['digits that go up and down', ladder('Worry (0-10)', '5', '5', '5', '0', '1', '0', '9')],
+    ['the same in a line', 'Worry (0-10) 3 4 5 6 6 7 8'],
+    ['a number in one cell', ladder('Worry (0-10)', '020 7946 0123')],
+  ])('is %s', (_, text) => expect(codesIn(text)).toContain('CONTACT_NUMBER'));
+});

@@ -19,6 +19,7 @@ function unconfirmed(sentence: Sentence): Span | null {
     const odd = notPhone.test(words.trim()) && !/^0/.test(digits);
     const span = { start: index, end: index + words.length };
     const isPhone = digits.length >= 7 && digits.length <= 15 && !odd && !isConfirmedLine(digits);
+    if (sentence.seams && isRatings(words)) continue;
     if (isPhone && counts(sentence, span)) return span;
   }
   for (const match of sentence.text.matchAll(dialled)) {
@@ -30,6 +31,15 @@ function unconfirmed(sentence: Sentence): Span | null {
       return sentence.seams ? span : { start, end: span.end };
   }
   return null;
+}
+
+/** "Expected worry (0-10)" and the ratings of the rungs under it, read down the column and never falling: "(0-10) 3 4.5 6". */
+function isRatings(words: string): boolean {
+  const [, most, rest] =
+    /^\(?0 ?- ?(10|100)\)?((?: \d{1,3}(?:\.\d)?){0,60})$/.exec(words.trim()) ?? [];
+  if (!most || !rest) return false;
+  const ratings = rest.trim().split(' ').map(Number);
+  return ratings.every((rating, at) => rating >= (ratings[at - 1] ?? 0) && rating <= Number(most));
 }
 
 /** "Looking at your phone | 65": a number in the next cell that is too short to be dialled rates something. */

@@ -29,6 +29,14 @@ const tasks = (document: ProtocolDocument) => ladderOf(document)!.rows.map((row)
 const ratings = (document: ProtocolDocument) =>
   ladderOf(document)!.rows.map((row) => Number(row.at(-1)));
 
+it('has no ladder about what somebody refuses to do, as if it were a thing to go near', () => {
+  const refusing = written(
+    { condition: 'child_anxiety', technique: 'parent_led_exposure', ageGroup: 'child' },
+    { avoids: ['to sleep in own bed'] },
+  );
+  expect(render(refusing)).not.toMatch(/to sleep in own bed/);
+});
+
 describe('a first draft', () => {
   const document = written(agoraphobia, told);
   const text = render(document);

@@ -50,9 +50,10 @@ const sentence = (words: string | undefined): string | null =>
 
 // What is no "-ing" word would be pasted as broken grammar: "by text your friend".
 const isDeed = /^[\p{L}-]+ing\b/u;
-// Nobody is set off by wanting or having, and nobody stays away from it: it was read out of something else.
+// Nobody is set off by wanting or having, and nobody stays away from it: it was read out of something else. What is
+// refused ("to sleep in her own bed") is no thing that can be gone near.
 const isState =
-  /^(?:wanting|needing|having|being|knowing|feeling|liking|seeming|getting|sleeping|letting|thinking|believing|changing)\b|^(?:breakfast|lunch|dinner|supper|meals?)$/i;
+  /^to\b|^(?:wanting|needing|having|being|knowing|feeling|liking|seeming|getting|sleeping|letting|thinking|believing|changing)\b|^(?:breakfast|lunch|dinner|supper|meals?)$/i;
 
 export function sayable(told: Case): Sayable {
   const harmless = (phrase: string) => !grave.test(phrase);
