@@ -56,7 +56,8 @@ export function storage(
     places ??= running().then(
       (count) => Math.floor((most * (COMMANDS_STOP_AT - share)) / PROTOCOL_BYTES) - count,
     );
-    if (given >= (await places))
+    const free = await places;
+    if (given >= free)
       throw refuse(
         'storage_full',
         'The log has no room beside what runs: try again when some of it is done.',

@@ -48,6 +48,14 @@ it('takes no more new protocols than there is room for beside those that run', a
   expect(await accepted()).toBe(2);
 });
 
+it('counts those that are asked for at the same moment', async () => {
+  const log = storage(at(5 * MB, 10 * MB), async () => 70);
+  const refusals = await Promise.all(
+    Array.from({ length: 50 }, () => refusalOf(log, { kind: 'create' })),
+  );
+  expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
+});
+
 it('takes a new protocol on a log without a limit, however many run', async () => {
   expect(
     await refusalOf(

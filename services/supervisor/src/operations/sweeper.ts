@@ -13,7 +13,7 @@ import { type HousekeepingOptions, runHousekeeping } from './housekeeping.ts';
 import { reroute } from './reroute.ts';
 import { watchUnlisted } from './unlisted.ts';
 import { watchLog } from './watch-log.ts';
-import { whereIs } from './whereabouts.ts';
+import { type Whereabouts, whereIs } from './whereabouts.ts';
 
 const LEASE = 'sweep';
 /** So long another replica waits for one that vanished while it swept. */
@@ -62,17 +62,18 @@ async function sweepOverdue(deps: InboxDeps, id: string, overdueMs: number): Pro
     );
     const [routed] = rows;
     if (!routed) return;
-    let isQueued = false;
+    const found: Whereabouts[] = [];
     const isLate = async (task: AwaitedTask) => {
-      const found = await whereIs(bus, id, task);
-      if (found === 'queued') isQueued = true;
-      const hasTime = found === 'given' && routed.ms < TIMES_GIVEN * overdueMs;
-      if (found === 'queued' || hasTime) return false;
+      const now = await whereIs(bus, id, task);
+      found.push(now);
+      const hasTime = now === 'given' && routed.ms < TIMES_GIVEN * overdueMs;
+      if (now === 'queued' || hasTime) return false;
       // an agent stores its answer first, and acknowledges its task then
       return !(await isAnswerWaiting(bus, id, task));
     };
     if (await reroute(unit, place, why, isLate)) log.warn({ protocolId: id }, 'overdue');
-    else if (isQueued)
+    // the time of what an agent has goes on, whatever else waits in a queue
+    else if (found.length > 0 && found.every((now) => now === 'queued'))
       await unit.client.query('update protocols set routed_at = now() where id = $1', [id]);
   });
   await publishOutbox(deps, id);

@@ -1,6 +1,7 @@
 import { STREAM } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import type pg from 'pg';
+import { notStopped } from './stopped.ts';
 
 /** So full the log may become by the work of agents, what is under way counted in: the rest is for what ends work or makes room. */
 const WORK_STOPS_AT = 0.95;
@@ -42,12 +43,13 @@ export function logRoom(
   };
 }
 
-/** Protocols whose tasks are on the log, and whose answers are still to come. */
+/** Protocols whose tasks are on the log, and whose answers are still to come: none do of one that is stopped or lacks facts. */
 async function countUnderWay(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ n: number }>({
     name: 'count-under-way',
     text: `select count(*)::int as n from protocols p where status = 'running'
-      and not exists (select from outbox o where o.protocol_id = p.id)`,
+      and not exists (select from outbox o where o.protocol_id = p.id)
+      and not exists (select from incomplete i where i.protocol_id = p.id) and ${notStopped('p.id')}`,
   });
   return rows[0]!.n;
 }
