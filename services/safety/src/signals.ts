@@ -50,7 +50,8 @@ const NAME_AHEAD = 0.5;
 /** A request of fewer words has no room for what it is not about. */
 const FEW_WORDS = 16;
 
-function plainIn([first, second]: Ranked[], text: string): string | null {
+function plainIn(ranked: Ranked[], text: string): string | null {
+  const [first, second] = ranked;
   if (!first) return null;
   const ahead = first.score - (second?.score ?? 0);
   const isShort = text.trim().split(/\s+/).length < FEW_WORDS;
@@ -58,7 +59,13 @@ function plainIn([first, second]: Ranked[], text: string): string | null {
     (ahead >= AHEAD && first.score >= PLAIN) ||
     (ahead >= NAME_AHEAD && (isNamed(first) || isFeared(first, text))) ||
     (ahead > 0 && isShort);
-  return isPlain ? first.id : null;
+  return isPlain ? first.id : namedAtTop(ranked);
+}
+
+/** The only condition that is named by its name, where no other is pointed to more strongly. */
+function namedAtTop(ranked: Ranked[]): string | null {
+  const [named, another] = ranked.filter(isNamed);
+  return named && !another && named.score === ranked[0]!.score ? named.id : null;
 }
 
 const fear =
@@ -73,7 +80,7 @@ const isFeared = ({ signals }: Ranked, text: string): boolean =>
   );
 
 const SHORTEST_NAME = 3;
-/** Is one of the signals in the name of the condition, or in what it is called in a sentence? */
+/** Is one of the signals the name of the condition ("ptsd"), or in it, or in what it is called in a sentence? */
 function isNamed({ id, signals }: Ranked): boolean {
   const { name, difficulty, incidental } = library.condition(id)!;
   const called = `${name} ${difficulty}`.toLowerCase();
@@ -81,7 +88,7 @@ function isNamed({ id, signals }: Ranked): boolean {
     (signal) =>
       signal.length >= SHORTEST_NAME &&
       !incidental.includes(signal) &&
-      called.includes(signal.toLowerCase()),
+      (signal.toLowerCase() === id || called.includes(signal.toLowerCase())),
   );
 }
 

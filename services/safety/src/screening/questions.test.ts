@@ -166,7 +166,7 @@ describe('a difficulty that the reader of the topic is not sure of', () => {
     expect(asked.questions![0]).toMatchObject({ id: 'difficulty', offer: 'fear_of_falling' });
     expect(asked.questions![0]!.text).toMatch(/^Is it about fear of falling\?/);
   });
-  it.each(['Yes', 'yes, since the fall', "That's it.", 'Exactly, on the stairs'])(
+  it.each(['Yes', 'yes.', ' Right! ', "That's it.", 'That’s right', 'It is', 'Exactly'])(
     'is the condition where the answer agrees: %s',
     (text) => {
       const said = saidOn(boardWith(text));
@@ -184,20 +184,44 @@ describe('a difficulty that the reader of the topic is not sure of', () => {
     'yes and no',
     'Yes but it is more that she worries',
     'Dizziness',
+    'It is not that. It is about needles.',
+    'Right now it is needles',
+    'Yes, but it is needles',
+    'Correct me, but no',
+    'Yes, since the fall',
   ])('is not where it does not: %s', (text) =>
     expect(saidOn(boardWith(text)).agreed).toBeUndefined(),
   );
-  it('is asked about without an offer where it is less likely, and not at all where it is sure', () => {
+  it('is asked about without an offer where it is less likely, and not at all where words point to it, too', () => {
     const unlikely = screenIntent({ intent }, () => guesses(0.1));
     expect(unlikely.questions![0]).toEqual({
       id: 'difficulty',
       kind: 'scope',
       text: 'Which difficulty is it about, and in which situations does it show?',
     });
-    expect(screenIntent({ intent }, () => guesses(0.9))).toMatchObject({
+    const touching = `${intent} She is afraid of falling since the winter.`;
+    expect(screenIntent({ intent: touching }, () => guesses(0.9))).toMatchObject({
       outcome: 'go',
       constraints: { condition: 'fear_of_falling' },
     });
+  });
+  it.each([
+    [
+      'She keeps the tablets in a row on the table and counts them each night, help her decide',
+      'hoarding',
+    ],
+    ['He has not got out of bed for ten days and does not drink, a plan please', 'alcohol'],
+    [intent, 'fear_of_falling'],
+  ])('is asked about where no word points to it, however sure it is: %s', (told, id) => {
+    const sure = () => ({ ...guesses(0.99), conditions: [{ id, likelihood: 0.99 }] });
+    const { outcome, constraints, questions } = screenIntent({ intent: told }, sure);
+    expect({ outcome, condition: constraints.condition }).toEqual({
+      outcome: 'ask',
+      condition: null,
+    });
+    expect(questions!.some((question) => question.kind === 'scope' && question.offer === id)).toBe(
+      true,
+    );
   });
   it('makes no go of what is held, refused or asked about for danger', () => {
     const sure = () => guesses(0.99);

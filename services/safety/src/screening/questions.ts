@@ -35,10 +35,11 @@ export function saidOn(board: Blackboard): Said {
   return { sinceAssessed: since.join('\n\n'), ...scope };
 }
 
+/** A whole answer that says yes: more words could take it back. */
 const agreement =
-  /^(?:yes|yeah|yep|yup|correct|exactly|right|that's right|that is right|that's it|it is)\b(?! (?:and no|but\b))/i;
+  /^(?:yes|yeah|yep|yup|correct|exactly|right|that['’]s right|that is right|that['’]s it|it is)[\s.!,]*$/i;
 
-/** The condition that was offered last, where the answer to it begins with a yes. */
+/** The condition that was offered last, where the answer to it is a yes and nothing else. */
 function agreedIn(answers: ReturnType<typeof answersOn>[number]['answers']): string | undefined {
   const last = answers.findLast(({ question }) => question.kind === 'scope' && question.offer);
   if (last?.question.kind !== 'scope' || !agreement.test(last.text?.trim() ?? '')) return undefined;

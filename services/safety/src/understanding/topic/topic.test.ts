@@ -9,6 +9,8 @@ const taken = (condition: string, likelihood: number, technique = 'erp', sure = 
   none,
 });
 const silent = 'the same as last week';
+/** Touches insomnia by one word among many. */
+const touching = `${'we met at the market and talked of this and that. '.repeat(3)} he lies awake`;
 const topic = (text: string, more: Partial<Known> = {}) =>
   topicOf({
     pointed: pointedTo(text),
@@ -24,6 +26,7 @@ describe('what a request names plainly', () => {
     ['exposure ladder for her fear of dogs', 'specific_phobia_dogs'],
     ['fear of pigeons, avoids the station. ladder.', 'specific_phobia'],
     ['self-esteem log. says yes to every shift.', 'low_self_esteem'],
+    ['ptsd exposure ladder, woman of 30. work up to meeting the man who did it.', 'ptsd'],
     [`${'we met at the market and talked of this and that. '.repeat(3)} panic disorder`, 'panic'],
   ])('stays, however sure the reader is of something else: %s', (text, condition) =>
     expect(topic(text, { guesses: taken('tinnitus', 0.99) }).condition).toBe(condition),
@@ -45,8 +48,9 @@ describe('what a request names plainly', () => {
 });
 
 describe('what the reader takes a request for', () => {
-  it('is stated from the likelihood on at which nine in ten are right', () => {
-    const { condition, technique, offer } = topic(silent, {
+  it('is stated where words point to it, too, from the likelihood on at which nine in ten are right', () => {
+    expect(pointedTo(touching).plain).toBeNull();
+    const { condition, technique, offer } = topic(touching, {
       guesses: taken('insomnia', DECIDES.condition),
     });
     expect({ condition, technique, offer }).toEqual({
@@ -56,7 +60,7 @@ describe('what the reader takes a request for', () => {
     });
   });
   it('is offered below that, and no fact', () => {
-    const { condition, technique, offer } = topic(silent, {
+    const { condition, technique, offer } = topic(touching, {
       guesses: taken('insomnia', DECIDES.condition - 0.01),
     });
     expect({ condition, technique, offer }).toEqual({
@@ -65,6 +69,18 @@ describe('what the reader takes a request for', () => {
       offer: 'insomnia',
     });
   });
+  it.each([
+    ['she keeps the tablets in a row on the table and counts them each night', 'hoarding'],
+    ['he has not got out of bed for ten days and does not drink, a plan please', 'alcohol'],
+    ['exposure ladder for fear of swimming, man of 40.', 'specific_phobia_spiders'],
+    [touching, 'hoarding'],
+  ])('is only offered where no word points to it, however sure it is: %s', (text, id) =>
+    expect(topic(text, { guesses: taken(id, 0.99) })).toMatchObject({
+      condition: null,
+      isSure: false,
+      offer: id,
+    }),
+  );
   it('is neither where it is not likely', () =>
     expect(topic(silent, { guesses: taken('insomnia', OFFERS - 0.01) })).toEqual({
       condition: null,
@@ -81,14 +97,21 @@ describe('what the reader takes a request for', () => {
     expect(by(0.99, 0.1)).toBeNull();
   });
   it('counts for a condition that words of a long story only touch', () => {
-    const story = `${'we met at the market and talked of this and that. '.repeat(3)} she worries`;
-    expect(pointedTo(story).condition).toBe('gad');
-    expect(topic(story, { guesses: taken('hoarding', 0.9) }).condition).toBe('hoarding');
-    expect(topic(story, { guesses: taken('hoarding', 0.1) }).condition).toBeNull();
+    expect(pointedTo(touching).condition).toBe('insomnia');
+    expect(topic(touching, { guesses: taken('insomnia', 0.9) }).condition).toBe('insomnia');
+    expect(topic(touching, { guesses: taken('hoarding', 0.1) }).condition).toBeNull();
   });
   it('is what somebody agreed to who was asked, whatever it is taken for', () =>
     expect(topic(silent, { agreed: 'tinnitus', guesses: taken('gad', 0.9) }).condition).toBe(
       'tinnitus',
+    ));
+  it.each(['suicide_safety', 'child_anxiety_dark'])(
+    'is not what somebody agreed to where that is not for this person, or never read: %s',
+    (agreed) => expect(topic(silent, { agreed })).toMatchObject({ condition: null, isSure: false }),
+  );
+  it('is what somebody agreed to of a child', () =>
+    expect(topic(silent, { agreed: 'child_anxiety_dark', ofChild: true }).condition).toBe(
+      'child_anxiety_dark',
     ));
   it('is nothing in a language that it has not learned: the signals alone count there', () =>
     expect(topic('insomnia', { guesses: null }).condition).toBe('insomnia'));
@@ -96,9 +119,9 @@ describe('what the reader takes a request for', () => {
 
 describe('conditions for children', () => {
   const guesses = taken('child_anxiety_dark', 0.95, 'parent_led_exposure', 0.95, 0.9);
-  it('are read only where the person is a child', () => {
+  it('are offered only where the person is a child', () => {
     expect(topic(silent, { guesses, ofChild: true })).toMatchObject({
-      condition: 'child_anxiety_dark',
+      offer: 'child_anxiety_dark',
       technique: 'parent_led_exposure',
     });
     expect(topic(silent, { guesses })).toEqual({

@@ -39,27 +39,31 @@ const neverRead = new Set(['suicide_safety', 'safety_plan']);
 
 /**
  * What a request is about, by what its words point to and by what the reader takes it for: what it names plainly stays;
- * otherwise the reader decides where it is sure, and offers where it is not; where neither knows, nothing is stated. A
- * condition that words of a story only touch is not stated unless the reader takes it for that, too.
+ * otherwise a condition is stated where the words of the library point to it and the reader is sure of it; what the
+ * reader alone takes the request for is only offered.
  */
 export function topicOf(known: Known): Topic {
-  const { pointed, guesses, ofChild, agreed, avoid, usualFor } = known;
+  const { pointed, guesses, ofChild, avoid, usualFor } = known;
   const fits = (id: string) => ofChild || !isForChildren(id);
-  const mayBeRead = ({ id }: Guess) => !neverRead.has(id) && fits(id);
+  const mayBeChosen = (id: string) => !neverRead.has(id) && fits(id);
+  const agreed = known.agreed && mayBeChosen(known.agreed) ? known.agreed : undefined;
   const named = pointed.named.find((id) => !avoid.includes(id));
   const byWords = wordsOnly(known);
   const best = guesses?.conditions[0];
-  const guess = best && mayBeRead(best) ? best : undefined;
+  const guess = best && mayBeChosen(best.id) ? best : undefined;
   const sure = guess && guess.likelihood >= DECIDES.condition ? guess.id : null;
-  const condition = guesses
-    ? withForm(agreed ?? pointed.plain, sure)
-    : (agreed ?? byWords.condition);
+  const isTouched = pointed.conditions.some(({ id }) => id === sure);
+  const condition =
+    agreed ??
+    (guesses
+      ? (formOf(pointed.plain, sure) ?? pointed.plain ?? (isTouched ? sure : null))
+      : byWords.condition);
   const usual = condition && usualFor(condition);
   const read = guesses?.techniques[0];
   const isTechniqueRead =
     read !== undefined &&
     guesses!.none >= DECIDES.condition &&
-    mayBeRead(read) &&
+    mayBeChosen(read.id) &&
     read.likelihood >= DECIDES.technique &&
     !avoid.includes(read.id);
   const technique =
@@ -76,9 +80,9 @@ export function topicOf(known: Known): Topic {
 /** What is called by one name in all its forms; a phobia is called by what is feared. */
 const inForms = new Set(['ocd']);
 
-/** What is named plainly, in the form of it that the reader is sure of; else what the reader is sure of. */
-const withForm = (plain: string | null, sure: string | null): string | null =>
-  plain === null || (inForms.has(plain) && sure?.startsWith(`${plain}_`)) ? sure : plain;
+/** The form of what is named plainly that the reader is sure of. */
+const formOf = (plain: string | null, sure: string | null): string | null =>
+  plain !== null && inForms.has(plain) && sure?.startsWith(`${plain}_`) ? sure : null;
 
 /** The topic by the library's signals alone. */
 const wordsOnly = ({ pointed, avoid }: Known) => ({
