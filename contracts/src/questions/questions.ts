@@ -33,7 +33,7 @@ export const Question = z
       id: QuestionId,
       kind: z.literal('scope'),
       text: z.string().min(1),
-      /** The condition of the library that the question offers: an answer that begins with "yes" says that it is this one. */
+      /** The condition of the library that the question offers: an answer that is "yes" and nothing else says that it is this one. */
       offer: z.string().min(1).max(100).optional(),
     }),
   ])

@@ -1,6 +1,6 @@
 import type { Pointed } from '../../signals.ts';
 import { isForChildren } from './child.ts';
-import type { Guess, Guesses } from './reader.ts';
+import type { Guesses } from './reader.ts';
 
 /** What a request is about: what may be stated, and what may only be asked. */
 export interface Topic {
