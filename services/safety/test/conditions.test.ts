@@ -46,7 +46,7 @@ it.each([
   ['Sleeps on the sofa since her husband died, in grief. A plan.', 'grief'],
   ['Sleeps badly and lies awake until four. Stimulus control.', 'insomnia'],
   ['Postnatal anxiety: checks the cot ten times, knows the safe sleep rules. Plan.', 'perinatal'],
-  ['Ringing ears since a concert, sleeps with three radios on. Thought record.', 'tinnitus'],
+  ['Tinnitus since a concert, sleeps with three radios on. Thought record.', 'tinnitus'],
   ['Health anxiety: she sleeps with an oximeter on. Experiment.', 'health_anxiety'],
   ['Since a heart attack he fears every twinge. Experiment.', 'health_anxiety'],
   ['Had a heart attack, cleared by cardiology, checks his pulse. Experiment.', 'health_anxiety'],

@@ -169,7 +169,8 @@ describe('what is not asked for', () => {
     ],
     [
       'Graded exposure. My goal is to drive to my daughter’s across the bridges, which scare me.',
-      'agoraphobia',
+      // no word of the library points anywhere: what the reader takes it for is only offered
+      null,
     ],
     ['Parent-led plan: my 7 year old is afraid of dogs.', 'child_anxiety_fears'],
     ['Plan for parents. My seven-year-old is scared of balloons.', 'child_anxiety_fears'],
