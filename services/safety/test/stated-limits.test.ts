@@ -46,7 +46,31 @@ describe('a limit that is stated', () => {
     'She spends 3 hours a day checking.',
     "She avoids the park and can't go into shops.",
     'Her sister died two years ago.',
+    'She feels alone.',
+    'She was left alone.',
+    'She eats alone.',
+    'Her husband is a drinker.',
+    'Her brother will not help.',
   ])('is none where it tells of the person: %s', (words) => expect(read(words)).toEqual([]));
+
+  it.each(['Do it by herself.', 'To be done alone.', 'Without her mother.'])(
+    'has nobody help where that is said of the doing: %s',
+    (words) => expect(read(words)).toMatchObject([{ kind: 'alone' }]),
+  );
+
+  it.each(['She lives alone.', 'Lives alone in a flat.', 'She is living alone.'])(
+    'does not have nobody help somebody who lives by themselves: %s',
+    (words) => expect(read(words).map(({ kind }) => kind)).not.toContain('alone'),
+  );
+
+  it.each([
+    "Start with the neighbour's rottweiler.",
+    "Begin with her husband's funeral.",
+    'Start with her brother.',
+    "Her father's dog comes in.",
+  ])('has nobody help who is only named: %s', (words) =>
+    expect(read(words).map(({ kind }) => kind)).not.toContain('helper'),
+  );
 
   it('is in the words of the request, one for each', () => {
     const limits = limitsIn(

@@ -80,7 +80,7 @@ const rise = (rows: string[][], from: number, to: number): number =>
   Number(rows[to]!.at(-1)) - Number(rows[from]!.at(-1));
 
 /** A rung that speaks of the one before it: "with that person further away". */
-const refersBack = (row: string[] | undefined): boolean =>
+export const refersBack = (row: string[] | undefined): boolean =>
   /\b(?:that (?:person|room|part|one|flight|teacher|place)|the same|do this|all of it|half as close|wear it|does it again|do it (?:again|in))\b/i.test(
     row?.[1] ?? '',
   );

@@ -2,6 +2,7 @@ import { Phrase } from '@cerina/contracts';
 import { type ProtocolDocument, render, wordsOf } from '@cerina/library';
 import { addLines, mapSection } from '../edit/tree.ts';
 import { toReader } from '../edit/voice.ts';
+import { mayBeGiven, maySay } from './own-words/sayable.ts';
 
 /** Requests that have their own wording. */
 const known: [RegExp, (document: ProtocolDocument) => ProtocolDocument][] = [
@@ -47,15 +48,15 @@ const MOST_WORDS = 14;
 const isWhole = (words: string): boolean =>
   Phrase.safeParse(words).success && words.split(' ').length <= MOST_WORDS;
 
-/** Puts in what was asked for, unless the document speaks of it already; what would be a fragment is left out. */
+/** Puts in what was asked for, unless the document speaks of it already; what would be a fragment, or could do harm, is left out. */
 export function include(document: ProtocolDocument, wishes: string[]): ProtocolDocument {
   return wishes.reduce((result, wish) => {
-    if (speaksOf(result, wish)) return result;
+    if (!maySay(wish) || speaksOf(result, wish)) return result;
     const own = known.find(([pattern]) => pattern.test(wish));
     if (own) return own[1](result);
     const words = toReader(wish.trim().replace(/(?<![.\s])[.\s]+$/, ''));
     const line = `- To plan with your clinician: ${words}.`;
-    return isWhole(words) ? addLines(result, 'preparation', [line]) : result;
+    return isWhole(words) && mayBeGiven(wish) ? addLines(result, 'preparation', [line]) : result;
   }, document);
 }
 

@@ -1,15 +1,17 @@
 import { findTable, isTableLine, renderTable, type SectionKind } from '@cerina/library';
 import { type Edit, mapLines } from '../../edit/tree.ts';
+import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 import { limitsOf } from './limits-of.ts';
 
-/** Lists in place of running text, and the columns of a log by their names, where that is asked for. */
+/** Lists in place of running text, and the columns of a log by their names, where that is asked for; one that could do harm leaves the library's. */
 export const withForm =
   (request: Request): Edit =>
   (document) => {
     const forms = limitsOf(request, 'format');
     const names = forms.find(({ about }) => about[0] === 'columns')?.about.slice(1) ?? [];
-    const columned = names.length > 1 ? withNames(names)(document) : document;
+    const columned =
+      names.length > 1 && names.every(mayBeGiven) ? withNames(names)(document) : document;
     return forms.some(({ about }) => about[0] === 'bullets') ? asList(columned) : columned;
   };
 

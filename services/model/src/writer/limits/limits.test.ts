@@ -24,18 +24,31 @@ describe('a limit that is stated is kept', () => {
     });
     expect(rungsOf(text)).toHaveLength(count);
   });
-  it('from the place to start', () => {
-    const text = written([{ kind: 'start', about: ['the front gate'] }]);
-    expect(rungsOf(text)[0]![1]).toBe('Begin with this: the front gate.');
-  });
-  it('but not from one that could do harm', () => {
-    const text = written([{ kind: 'start', about: ['the edge of the roof'] }]);
-    expect(text).not.toContain('roof');
+  it('from a rung that is there, with no word of the request written', () => {
+    const tasks = rungsOf(written([])).map(([, task]) => task!);
+    const asked = tasks[2]!.replace(/[^\p{L} ]/gu, '').toLowerCase();
+    const begun = rungsOf(written([{ kind: 'start', about: [asked] }]));
+    expect(begun.map(([, task]) => task)).toEqual([
+      tasks[2],
+      tasks[0],
+      tasks[1],
+      ...tasks.slice(3),
+    ]);
+    expect(begun.map((row) => row.at(-1))).toEqual(rungsOf(written([])).map((row) => row.at(-1)));
+    const other = [{ kind: 'start' as const, about: ['the front gate'] }];
+    expect(rungsOf(written(other)).map(([, task]) => task)).toEqual(tasks);
   });
   it('over the weeks, each with its rungs', () => {
     const text = written([{ kind: 'weeks', most: 4 }]);
     expect(text).toMatch(/- Over 4 weeks: week 1, rungs? 1.*; week 4, rungs? /);
   });
+  it.each([
+    ['Three times a week', 'three times a week'],
+    ['2 short sessions a week', '2 sessions a week'],
+    ['twice daily', 'twice daily'],
+  ])('how often: %s', (words, often) =>
+    expect(written([{ kind: 'often', about: [words] }])).toContain(`- How often: ${often}.`),
+  );
   it('at the times, and not at others', () => {
     const text = written([
       { kind: 'time', about: ['mornings'] },

@@ -2,8 +2,10 @@ import type { StatedLimit } from '@cerina/contracts';
 import { stepsOf } from '@cerina/library';
 import { ladderOf } from '../../edit/ladder.ts';
 import { addLines, type Edit } from '../../edit/tree.ts';
-import { maySay } from '../own-words/sayable.ts';
+import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
+import { howOften } from './how-often.ts';
+import { isTrauma } from './is-trauma.ts';
 import { limitsOf } from './limits-of.ts';
 
 /** In fewer words than this there is room for the technique alone. */
@@ -15,18 +17,18 @@ const MOST_PLANNED = 12;
 export const withPlan =
   (request: Request): Edit =>
   (document) => {
-    const times = limitsOf(request, 'time').flatMap(({ about }) => about);
-    const never = limitsOf(request, 'not_time').flatMap(({ about }) => about);
-    const often = limitsOf(request, 'often').flatMap(({ about }) => about);
+    const times = limitsOf(request, 'time').flatMap(({ about }) => about.filter(mayBeGiven));
+    const never = limitsOf(request, 'not_time').flatMap(({ about }) => about.filter(mayBeGiven));
+    const often = [...new Set(limitsOf(request, 'often').flatMap(howOften))];
     const parts = ladderOf(document)?.rows.length ?? stepsOf(document).length;
     const part = ladderOf(document) ? 'rung' : 'step';
     return addLines(document, 'preparation', [
       ...(times.length > 0 ? [`- When to practise: ${said(times)}.`] : []),
       ...(never.length > 0 ? [`- No practice at these times: ${said(never)}.`] : []),
-      ...(often.length > 0 ? [`- How often: ${said(often)}.`] : []),
+      ...(often.length > 0 ? [`- How often: ${often.join(', ')}.`] : []),
       ...limitsOf(request, 'weeks', 'sessions')
         .slice(0, 1)
-        .map((limit) => spread(limit, { parts, part })),
+        .flatMap((limit) => spread(limit, { parts, part, isTrauma: isTrauma(request) })),
       ...settings(request),
     ]);
   };
@@ -34,13 +36,28 @@ export const withPlan =
 const said = (times: string[]): string =>
   [...new Set(times)].map((time) => time.replace(/\b(?:his|her|my|their)\b/gi, 'your')).join(', ');
 
-/** The rungs or steps over so many weeks or sessions, each in its turn. */
-function spread({ kind, most = 1 }: StatedLimit, { parts, part }: { parts: number; part: string }) {
+interface Parts {
+  parts: number;
+  part: string;
+  isTrauma: boolean;
+}
+/** More rungs than this are too many to climb in one session. */
+const MOST_AT_ONCE = 3;
+
+/** The rungs or steps over so many weeks or sessions, each in its turn; no trauma in one go, and no long ladder in one session. */
+function spread({ kind, most = 1 }: StatedLimit, { parts, part, isTrauma }: Parts): string[] {
   const unit = kind === 'weeks' ? 'week' : 'session';
+  const atOnce = Math.ceil(parts / Math.max(1, most));
+  if (isTrauma && most <= 1) return [];
+  if (unit === 'session' && part === 'rung' && atOnce > MOST_AT_ONCE) return [];
   if (most <= 1)
-    return `- In one ${unit}: ${part}s 1 to ${parts}, one after the other, with breaks between them.`;
+    return [
+      `- In one ${unit}: ${part}s 1 to ${parts}, one after the other, with breaks between them. ${ready}`,
+    ];
   if (most > MOST_PLANNED)
-    return `- Over ${most} ${unit}s: one ${part} at a time, with the last by ${unit} ${most}.`;
+    return [
+      `- Over ${most} ${unit}s: one ${part} at a time, with the last by ${unit} ${most}. ${ready}`,
+    ];
   const turns = Array.from({ length: most }, (_, at) => {
     const from = Math.floor((at * parts) / most) + 1;
     const to = Math.max(from, Math.floor(((at + 1) * parts) / most));
@@ -50,8 +67,9 @@ function spread({ kind, most = 1 }: StatedLimit, { parts, part }: { parts: numbe
     const again = at > 0 && turns[at - 1]!.to >= to ? ' again' : '';
     return `${unit} ${at + 1}, ${from === to ? `${part} ${from}` : `${part}s ${from} to ${to}`}${again}`;
   });
-  return `- Over ${most} ${unit}s: ${planned.join('; ')}. Go on only when you are ready.`;
+  return [`- Over ${most} ${unit}s: ${planned.join('; ')}. ${ready}`];
 }
+const ready = 'Go on only when you are ready.';
 
 const MOST_SETTINGS = 3;
 const LONGEST = 90;
@@ -63,7 +81,7 @@ function settings(request: Request): string[] {
   const told = (request.case?.told ?? []).map(({ words }) => words);
   const own = limitsOf(request, 'setting')
     .map(({ words }) => words)
-    .filter((words) => words.length <= LONGEST && maySay(words))
+    .filter((words) => words.length <= LONGEST && mayBeGiven(words))
     .filter((words) => !told.some((clause) => clause.includes(words)))
     .slice(0, MOST_SETTINGS);
   return own.length > 0

@@ -15,9 +15,19 @@ const everyday =
 const canBeLeftOut =
   /^(?:apologising|apologizing|asking|calling|carrying|checking|comparing|covering|crossing|feeling|googling|gripping|hiding|holding|keeping|looking|making|measuring|phoning|photographing|planning|preparing|reading|recording|rehearsing|repeating|rereading|researching|scanning|scrolling|searching|sitting|taking|texting|tidying|touching|typing|washing|watching|wearing)\b/;
 
-/** Whether words may name what is gone near first: no danger, nothing risky, and no care or protection to be left. */
-export const mayBeMet = (words: string): boolean =>
-  maySay(words) && !risky.test(words) && !care.test(words.replace(everyday, ''));
+// What a handout must not give as a thing to do, to plan, to write down or to fit around, whatever a request says of it.
+const drink =
+  /\b(?:drunk|booze|liquor|spirits|whisk(?:e)?y|gin|rum|cider|lager|pubs?|off-licence|cocaine|heroin|weed|ketamine|mdma|opi(?:ate|oid)s?|vap(?:e|es|ing))\b/i;
+const drug =
+  /\b(?:\d{0,6}(?:mgs?|mcg|ml)|milligrams?|meds|dos(?:e|es|ed|ing|age)|prescri\w+|antidepressants?|antipsychotics?|ssris?|sertraline|citalopram|escitalopram|fluoxetine|paroxetine|mirtazapine|venlafaxine|duloxetine|amitriptyline|trazodone|bupropion|lithium|lamotrigine|valproate|quetiapine|olanzapine|risperidone|aripiprazole|clozapine|propranolol|pregabalin|gabapentin|zopiclone|zolpidem|lorazepam|clonazepam|alprazolam|temazepam|benzo\w*|valium|xanax|prozac|ritalin|methylphenidate|promethazine|melatonin|codeine|morphine|tramadol|methadone|oxycodone|paracetamol|ibuprofen|aspirin|warfarin|steroids?|hormones?|the pill)\b/i;
+const hurting =
+  /\b(?:cuts?|cutting|burn(?:s|ing)?|scars?|razors?|blades?|scissors|ligatures?|noose|overdos\w*|inject(?:s|ed|ing)?|fasts|fasted|starv\w*|skip\w*|restrict\w*|ate|kg|kilos?|stones?|lbs|bmi|pylons?|tracks?|railways?|rails?|jump\w*|parapet|naked|sex\w*|swim\w* out)\b/i;
+
+/** Whether words of a request may stand in a handout as a thing to do or to plan: no danger, nothing risky, no drug, and no care or protection to be left. */
+export const mayBeGiven = (words: string): boolean =>
+  maySay(words) &&
+  ![risky, drink, drug, hurting].some((unsafe) => unsafe.test(words)) &&
+  !care.test(words.replace(everyday, ''));
 
 /** Whose end is told, and no fear: "since his wife died". */
 const bereaved = /\b(?:died|(?:her|his|my|their) (?:late|dead)|death)\b/gi;

@@ -1,7 +1,7 @@
 import type { Case, Told } from '@cerina/contracts';
 import { countWords, type ProtocolDocument } from '@cerina/library';
 import { addLines } from '../../edit/tree.ts';
-import { maySay } from './sayable.ts';
+import { mayBeGiven, maySay } from './sayable.ts';
 
 /** With no limit of words, so many of them; of a limit, this share. */
 const MOST_WORDS = 190;
@@ -53,7 +53,8 @@ export function toldLines(told: Case | undefined, to: To, room: number): string[
   const wanted = (told?.told ?? []).filter(
     ({ about, words }) =>
       about !== 'asked' &&
-      maySay(words) &&
+      // what does not say of itself what it is could be read as a thing to do
+      (headingOf({ about, words }) === 'else' ? mayBeGiven(words) : maySay(words)) &&
       !names(words, to.unwanted) &&
       !(to.limits ?? []).some((limit) => words.includes(limit) || limit.includes(words)),
   );
