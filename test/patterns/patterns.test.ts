@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Pattern, type Site, written } from '../src/patterns/collect.ts';
+import { worstOf } from '../src/patterns/cost.ts';
 import { compiledOnes, costOf, everyPattern, MOST_MS, slowness } from '../src/patterns/every.ts';
-import { seenOnlyAtWork } from '../src/patterns/reads.ts';
+import { STRETCH, seenOnlyAtWork } from '../src/patterns/reads.ts';
 import { triedBefore } from '../src/patterns/tried.ts';
 
 describe('the patterns that meet untrusted text', () => {
@@ -26,6 +27,24 @@ describe('the patterns that meet untrusted text', () => {
     const fresh = [...everyPattern(compiled)].filter(([key]) => !tried(key));
     expect(fresh.flatMap(([, pattern]) => slowness(pattern) ?? [])).toEqual([]);
   }, 1_500_000);
+});
+
+describe('the patterns that read limits', () => {
+  const opening = ["i'd like to ", "we'd rather you to ", "i'd prefer you to ", 'can you to '];
+  let own: Pattern[];
+  beforeAll(() => {
+    own = compiledOnes().filter(({ file }) =>
+      file.startsWith('services/safety/src/understanding/limits/'),
+    );
+  });
+  it.each(opening)('read an opening that is said again and again, "%s"', (unit) => {
+    const pumps = ['\u0000', ''].map((after) => ({ before: '', unit, after }));
+    const slow = own.filter(
+      ({ source, flags }) =>
+        worstOf(new RegExp(source, flags), pumps, STRETCH, MOST_MS).ms > MOST_MS,
+    );
+    expect(slow.map(({ file, line }) => `${file}:${line}`)).toEqual([]);
+  });
 });
 
 describe('the check of a pattern', () => {

@@ -22,6 +22,8 @@ import { topicOf } from './understanding/topic/topic.ts';
 /** What a request was understood to ask for, and what it could be about where that is not known. */
 export interface Understood {
   constraints: Constraints;
+  /** The same without the limits that were read and what they filled. */
+  stated: Constraints;
   /** A condition to ask about. */
   offer: string | null;
   /** Is the condition certain whatever words the request is in? */
@@ -72,7 +74,7 @@ export function understood(request: Request, read: TopicReader = readTopic): Und
     language,
     assumed: assumed({ ageGroup, condition, technique, named: isNamed }),
   });
-  return { constraints: withLimits(stated, limits), offer, isSure };
+  return { constraints: withLimits(stated, limits), stated, offer, isSure };
 }
 
 /** Who asks for a young child reads, as long as the child itself is not to. */

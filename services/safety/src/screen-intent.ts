@@ -32,12 +32,12 @@ import type { TopicReader } from './understanding/topic/reader.ts';
  */
 export function screenIntent(request: Request, topic?: TopicReader): Screening {
   const read = readRequest(request);
-  const { constraints: all, offer, isSure } = understood(request, topic);
+  const { constraints: all, stated, offer, isSure } = understood(request, topic);
   const injected =
     [read.written, read.otherwise.flat()].map(injectedIn).find(({ length }) => length > 0) ?? [];
   const stripped = injected.map(({ quote }) => quote);
   // what is said to the system sets no limit to a document
-  const constraints = stripped.length > 0 ? withoutLimits(all) : all;
+  const constraints = stripped.length > 0 ? stated : all;
   const noted: ScreenReason[] = stripped.map((quote) => reasonOf({ code: 'injection', quote }));
   if (!rulesApplyTo(textOf(request), request.locale)) {
     noted.push(
@@ -138,8 +138,6 @@ function caseOf(request: Request, { language, addressee }: Constraints): Pick<Sc
   const told = [request.intent, request.context].filter(Boolean).join('\n\n');
   return { case: readCase(told, { isParent: addressee === 'parent' }) };
 }
-
-const withoutLimits = ({ limits: _, ...constraints }: Constraints): Constraints => constraints;
 
 /** The card for what a request tells of, to the one who writes it about the one who is concerned. */
 export function cardOn(request: Request, { ageGroup }: Constraints, code: string): CrisisCard {

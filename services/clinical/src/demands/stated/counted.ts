@@ -27,18 +27,29 @@ export const rungs: Measure = (view, limit) => {
 export const words: Measure = (view, limit) => {
   const count = countWords(view.text);
   return {
-    state: count <= (limit.most ?? count) ? 'met' : 'not_done',
-    why: `It has ${count} words, of at most ${limit.most}.`,
+    state: isWithin(count, limit) ? 'met' : 'not_done',
+    why: `It has ${count} words, of ${amountOf(limit)}.`,
   };
 };
+const amountOf = ({ least, most }: StatedLimit): string =>
+  [
+    ...(least === undefined ? [] : [`at least ${least}`]),
+    ...(most === undefined ? [] : [`at most ${most}`]),
+  ].join(' and ');
 
 const timed = /(?<![\d.])(\d{1,4})(?: ?(?:to|or|-|–) ?(\d{1,4}))?[ -]?(?:minutes?|mins?)\b/gi;
 
 /** The time is named, and nothing that is to be done takes longer. */
-export const minutes: Measure = (view, { most = 0 }) => {
+export const minutes: Measure = (view, { least, most }) => {
   const named = ownLines(view, ['preparation', 'steps']).flatMap(({ line, text }) =>
     [...text.matchAll(timed)].map(([, low, high]) => ({ line, minutes: Number(high ?? low) })),
   );
+  if (most === undefined) {
+    const enough = named.find((entry) => entry.minutes >= (least ?? 0));
+    return enough
+      ? { state: 'met', why: `It speaks of ${enough.minutes} minutes.`, line: enough.line }
+      : { state: 'not_done', why: `It names no ${least ?? 0} minutes.`, line: named[0]?.line };
+  }
   const over = named.find((entry) => entry.minutes > most);
   if (over)
     return { state: 'not_done', why: `It speaks of ${over.minutes} minutes.`, line: over.line };
@@ -51,24 +62,26 @@ export const minutes: Measure = (view, { most = 0 }) => {
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** So many weeks or sessions, planned one by one; to name them alone is a part of it. */
-export const span: Measure = (view, { kind, most = 0 }): Kept => {
+export const span: Measure = (view, { kind, least = 0, most }): Kept => {
   const unit = kind === 'weeks' ? 'week' : 'session';
-  const count = `(?:${most}|${numbers[most] ?? most})`;
+  const amount = most ?? least;
+  const isEnough = (count: number) => (most === undefined ? count >= least : count === most);
+  const count = `(?:${amount}|${numbers[amount] ?? amount})`;
   const named = new RegExp(
-    `\\b${count}[- ]${unit}s?\\b${most === 1 ? `|\\bone ${unit}|\\bsingle ${unit}` : ''}`,
+    `\\b${count}[- ]${unit}s?\\b${amount === 1 ? `|\\bone ${unit}|\\bsingle ${unit}` : ''}`,
     'i',
   );
-  const last = new RegExp(`\\b${unit}s? (?:\\d{1,2} (?:to|and|-) )?${most}\\b`, 'i');
+  const last = new RegExp(`\\b${unit}s? (?:\\d{1,2} (?:to|and|-) )?(\\d{1,3})\\b`, 'gi');
   const lines = ownLines(view);
   const planned =
-    lines.find(({ text }) => last.test(text)) ??
-    (most === 1 ? lines.find(({ text }) => named.test(text)) : undefined);
+    lines.find(({ text }) => [...text.matchAll(last)].some(([, to]) => isEnough(Number(to)))) ??
+    (amount === 1 ? lines.find(({ text }) => named.test(text)) : undefined);
   if (planned)
-    return { state: 'met', why: `It is planned up to ${unit} ${most}.`, line: planned.line };
+    return { state: 'met', why: `It is planned up to ${unit} ${amount}.`, line: planned.line };
   const said = lines.find(({ text }) => named.test(text));
   return said
     ? { state: 'partly', why: `It names the ${unit}s, but does not plan them.`, line: said.line }
-    : { state: 'not_done', why: `It plans no ${most} ${unit}${most === 1 ? '' : 's'}.` };
+    : { state: 'not_done', why: `It plans no ${amount} ${unit}${amount === 1 ? '' : 's'}.` };
 };
 
 export const scale: Measure = (view, { least = 0, most = 100 }) => {

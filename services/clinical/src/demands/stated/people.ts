@@ -1,12 +1,21 @@
+import type { PlacedLine, View } from '../../view.ts';
 import { firstWith } from '../demand.ts';
 import type { Measure } from './index.ts';
 import { ownLines } from './own-lines.ts';
+
+const naming = /^- (?:Who helps|Who could help|With help):/i;
+
+/** Where somebody is given something to do: to be named where it tells of the person is none. */
+const givenToDo = (view: View): PlacedLine[] => [
+  ...ownLines(view, ['preparation']).filter(({ text }) => naming.test(text)),
+  ...ownLines(view, ['steps']),
+];
 
 /** The text gives whoever helps something to do. */
 export const helper: Measure = (view, { about: [who] }) => {
   const last = who?.toLowerCase().split(' ').at(-1);
   if (!last) return { state: 'partly', why: 'No rule can measure this: please check.' };
-  const line = firstWith(ownLines(view), new RegExp(`(?<!\\p{L})${last}(?!\\p{L})`, 'iu'));
+  const line = firstWith(givenToDo(view), new RegExp(`(?<!\\p{L})${last}(?!\\p{L})`, 'iu'));
   return line === undefined
     ? { state: 'not_done', why: `It gives ${who} nothing to do.` }
     : { state: 'met', why: `It names ${last}.`, line };

@@ -6,12 +6,18 @@ import { draft } from '../draft.ts';
 const library = loadLibrary();
 const intent = 'Exposure ladder for agoraphobia';
 
-function written(limits: (Partial<StatedLimit> & Pick<StatedLimit, 'kind'>)[], known = {}): string {
+type Said = Partial<StatedLimit> & Pick<StatedLimit, 'kind'>;
+
+const written = (limits: Said[], known = {}): string => render(drafted(limits, known).document);
+const sectionOf = (text: string, heading: string): string | undefined =>
+  text.slice(text.indexOf(heading)).split('\n## ')[0];
+
+function drafted(limits: Said[], known = {}) {
   const constraints = Constraints.parse({
     ...{ condition: 'agoraphobia', technique: 'exposure_hierarchy', ...known },
     limits: limits.map((limit) => ({ words: 'as it is said', about: [], ...limit })),
   });
-  return render(draft(library, { intent, constraints }).document);
+  return draft(library, { intent, constraints });
 }
 const rungsOf = (text: string): string[][] =>
   findTable(text.slice(text.indexOf('| Rung ')).split('\n'))!.table.rows;
@@ -68,9 +74,39 @@ describe('a limit that is stated is kept', () => {
   });
   it('without a word, help and cautions whole', () => {
     const text = written([{ kind: 'without_word', about: ['fear'] }]);
-    expect(text).not.toMatch(/\bfears?\b/i);
+    const { document } = drafted([{ kind: 'without_word', about: ['fear'] }]);
+    const open = document.sections.filter(
+      ({ kind }) => !/^(?:audience|stop|references)$/.test(kind),
+    );
+    const said = open.flatMap(({ lines, steps }) => [
+      ...lines,
+      ...steps.flatMap(({ parts }) => parts.map((part) => part.text)),
+    ]);
+    expect(said.join('\n')).not.toMatch(/\bfears?\b/i);
     expect(text).toMatch(/emergency number or crisis line now/);
   });
+  it('and a guideline keeps its name', () => {
+    const constraints = { condition: 'depression', technique: 'behavioural_activation' };
+    const plain = written([], constraints);
+    const text = written([{ kind: 'without_word', about: ['depression'] }], constraints);
+    for (const heading of ['## References', '## When to stop'])
+      expect(sectionOf(text, heading)).toBe(sectionOf(plain, heading));
+    expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual(
+      plain.split('\n').filter((line) => line.startsWith('#')),
+    );
+  });
+  it.each(['team', 'glass', 'pictures', 'safe', 'stop', 'clinician', 'someone you trust'])(
+    'without "%s", but with each section that keeps the reader safe as it was',
+    (about) => {
+      const plain = drafted([]).document;
+      const { document } = drafted([{ kind: 'without', about: [about] }]);
+      const kept = (of: typeof plain) =>
+        of.sections.filter(({ kind }) =>
+          /^(?:audience|preparation|stop|troubleshooting|references)$/.test(kind),
+        );
+      expect(kept(document)).toEqual(kept(plain));
+    },
+  );
   it('as a list', () => {
     const text = written([{ kind: 'format', about: ['bullets'] }]);
     const before = text.slice(0, text.indexOf('## Steps')).split('\n').slice(1);

@@ -1,4 +1,4 @@
-import type { ProtocolDocument, Step } from '@cerina/library';
+import { type ProtocolDocument, render, type SectionKind, type Step } from '@cerina/library';
 import { keepsSafe } from '../../edit/condense.ts';
 import { ladderOf, mapLadder } from '../../edit/ladder.ts';
 import { type Edit, mapText, sentencesIn, withSteps } from '../../edit/tree.ts';
@@ -31,8 +31,14 @@ export const without =
   (document) => {
     const words = limitsOf(request, 'without_word').flatMap(({ about }) => about);
     const things = limitsOf(request, 'without').flatMap(({ about }) => about);
-    const worded = words.reduce(saidOtherwise, document);
-    return [...words, ...things].reduce((result, word) => takenOut(result, word, request), worded);
+    const worded = words.reduce(
+      (result, word) => whole(result, saidOtherwise(result, word), word),
+      document,
+    );
+    return [...words, ...things].reduce(
+      (result, word) => whole(result, takenOut(result, word, request)),
+      worded,
+    );
   };
 
 const MOST_WORDS = 3;
@@ -44,31 +50,65 @@ const formsOf = (word: string, flags: string): RegExp =>
 function saidOtherwise(document: ProtocolDocument, word: string): ProtocolDocument {
   const instead = others.find(([said]) => said === one(word))?.[1];
   if (!instead) return document;
-  return mapText(document, (line) =>
+  const change = (line: string): string =>
     line.replace(formsOf(word, 'giu'), (said, many: string | undefined) => {
       const put = many && !instead.endsWith('practice') ? `${instead}s` : instead;
       return /^\p{Lu}/u.test(said) ? put.charAt(0).toUpperCase() + put.slice(1) : put;
-    }),
-  );
+    });
+  const changed = mapText(document, change);
+  return {
+    ...changed,
+    title: document.title,
+    sections: changed.sections.map((section, at) =>
+      asWritten.has(section.kind)
+        ? document.sections[at]!
+        : { ...section, steps: titledAs(section.steps, document.sections[at]!.steps) },
+    ),
+  };
 }
+const titledAs = (steps: Step[], before: Step[]): Step[] =>
+  steps.map((step, at) => ({ ...step, title: before[at]!.title }));
 
 const FEWEST_RUNGS = 3;
-/** Where help is, and what a text is made from, is said in full. */
-const closed = /^(?:stop|references)$/;
+/** Where it says whom it is for, where help is, and what it is made from, each word stays. */
+const asWritten = new Set<SectionKind>(['audience', 'stop', 'references']);
+/** Nothing is taken out of these. */
+const closed = new Set<SectionKind>([...asWritten, 'preparation', 'troubleshooting']);
+
+/** What a document says for its reader's safety or about who is with them: more than is cut to make it short. */
+const keeps =
+  /^(?:- )?(?:Use with|Not for now|Choose only|Use only|Never|Stop|Keep)\b|\b(?:teams?|nurses?|carers?|doctors?|clinicians?|safe|safely|only as agreed|stop|call)\b/i;
+const isKept = (text: string): boolean => keepsSafe.test(text) || keeps.test(text);
+
+/** The sentences of a document that are kept whatever is not wanted. */
+const keptIn = (document: ProtocolDocument): string[] =>
+  render(document)
+    .split('\n')
+    .filter((line) => !line.startsWith('|'))
+    .flatMap(sentencesIn)
+    .filter(isKept);
+
+/** The document as it was where a sentence that keeps the reader safe was lost; one may say `word` otherwise. */
+function whole(before: ProtocolDocument, after: ProtocolDocument, word?: string): ProtocolDocument {
+  const now = keptIn(after);
+  if (word !== undefined) return now.length < keptIn(before).length ? before : after;
+  const left = new Set(now);
+  return keptIn(before).every((sentence) => left.has(sentence)) ? after : before;
+}
 
 function takenOut(document: ProtocolDocument, word: string, request: Request): ProtocolDocument {
   if (word.split(' ').length > MOST_WORDS) return document;
   const named = formsOf(word, 'iu');
   const rows = ladderOf(document)?.rows ?? [];
   const fewest = Math.max(FEWEST_RUNGS, request.constraints.minSteps ?? 0);
-  const left = rows.filter((row) => !named.test(row.join(' ')));
+  const left = rows.filter((row) => !named.test(row.join(' ')) || isKept(row.join(' ')));
   const climbed =
     left.length < rows.length && left.length >= fewest ? mapLadder(document, () => left) : document;
   const stepped = withSteps(climbed, (steps) => steps.map((step) => inStep(step, named)));
   return {
     ...stepped,
     sections: stepped.sections.map((section) =>
-      closed.test(section.kind)
+      closed.has(section.kind)
         ? section
         : { ...section, lines: section.lines.flatMap((line) => inLine(line, named)) },
     ),
@@ -77,7 +117,7 @@ function takenOut(document: ProtocolDocument, word: string, request: Request): P
 
 /** A line without the sentences that have a word; none where nothing is left of it. */
 function inLine(line: string, named: RegExp): string[] {
-  if (!named.test(line) || line.startsWith('|') || keepsSafe.test(line)) return [line];
+  if (!named.test(line) || line.startsWith('|') || isKept(line)) return [line];
   const [, mark = '', words = ''] = /^((?:[-*] )?)(.*)$/.exec(line)!;
   const kept = sentencesIn(words).filter((sentence) => !named.test(sentence));
   return kept.length > 0 ? [mark + kept.join(' ')] : [];

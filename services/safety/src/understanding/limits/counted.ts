@@ -14,6 +14,9 @@ const of = ({ least, most }: Range) => ({
   ...(least !== undefined && { least }),
   ...(most !== undefined && { most }),
 });
+/** The ends of a range that may be open: where no most is said there is none. */
+const bounds = ({ least, most }: Range, unit = 1) =>
+  most === undefined ? { least: least! * unit } : { most: most * unit };
 const around = (words: string, { from, to }: Range) => ({ from, to, words });
 
 /** Rungs, steps and the like. */
@@ -50,8 +53,7 @@ export function length(low: string, sentence = low): Found[] {
     return [
       {
         kind: 'words',
-        most: words.most ?? words.least!,
-        ...(words.most === undefined && { least: words.least! }),
+        ...bounds(words),
         at: around(low, words),
       },
     ];
@@ -66,9 +68,7 @@ export function length(low: string, sentence = low): Found[] {
   )
     return [];
   if (/^an? $/.test(low.slice(range.from, range.from + 2)) && !limitsAPage.test(low)) return [];
-  return [
-    { kind: 'words', most: (range.most ?? range.least!) * WORDS_A_PAGE, at: around(low, range) },
-  ];
+  return [{ kind: 'words', ...bounds(range, WORDS_A_PAGE), at: around(low, range) }];
 }
 const MOST_WORDS = 5000;
 const byPerson =
@@ -98,19 +98,27 @@ export function minutes(low: string): Found[] {
   const long =
     rangeOf(low, '(?:hours?|hrs?)') ??
     (/\ban hour\b/.test(low)
-      ? { most: 1, from: low.indexOf('an hour'), to: low.indexOf('an hour') + 7 }
+      ? { ...anHour(low), from: low.indexOf('an hour'), to: low.indexOf('an hour') + 7 }
       : undefined);
   const range = short ?? long;
   if (!range) return [];
-  const most = (range.most ?? range.least!) * (short ? 1 : 60);
+  const unit = short ? 1 : 60;
+  if (/^an? (?:min|hour|hr)/.test(low.slice(range.from)) && !limitsTime.test(low)) return [];
   if (
     !short &&
     !/\b(?:a|per|each|every|daily|max|only|at most|more than|spare|give|long|sessions?)\b/.test(low)
   )
     return [];
-  if (most > 240) return [];
-  return [{ kind: 'minutes', most, at: around(low, range) }];
+  if ((range.most ?? range.least!) * unit > 240) return [];
+  return [{ kind: 'minutes', ...bounds(range, unit), at: around(low, range) }];
 }
+const anHour = (low: string): Pick<Range, 'least' | 'most'> =>
+  /(?:at least|(?<!no |not )more than) an hour\b|\ban hour (?:or more|at least)\b/.test(low)
+    ? { least: 1 }
+    : { most: 1 };
+/** "A minute" and "an hour" alone are ways to speak. */
+const limitsTime =
+  /\b(?:max|maximum(?: of)?|at (?:most|least)|up to|under|within|only(?: has| have)?|spare|(?:no |not )?(?:more|longer) than|less than) an? (?:min|hour|hr)|\b(?:min|minute|hour|hr)s?,? (?:(?:a|per|each|every) (?:day|week|night|morning|evening|session|go)|daily|max|maximum|tops|at (?:the )?(?:most|least)|or (?:less|more)|long|sessions?)\b/;
 
 const otherTime =
   /\b(?:ago|since|old|pregnant|postpartum|postnatal|off work|after (?:the|her|his|my) |for the (?:last|past)|(?:has|have|had) (?:been|not|lost)|last (?:few|\d)|sober|clean|every|so far|into|a day|per day|of (?:therapy|treatment|cbt|counselling) (?:so far|already))\b/;
@@ -130,9 +138,7 @@ export function span(low: string): Found[] {
     '(?:more |short |face-to-face |weekly |therapy )?(?:sessions?|appointments?|meetings?)(?: left| together)?',
   );
   if (sessions && !/\bsessions? (?:of|a|per|each|at) /.test(low))
-    return [
-      { kind: 'sessions', most: sessions.most ?? sessions.least!, at: around(low, sessions) },
-    ];
+    return [{ kind: 'sessions', ...bounds(sessions), at: around(low, sessions) }];
   if (
     /\bfortnight\b/.test(low) &&
     !/\b(?:every|each|a|per) fortnight\b(?<!for a fortnight|over a fortnight|in a fortnight|within a fortnight)/.test(
@@ -146,13 +152,13 @@ export function span(low: string): Found[] {
     (!/^an? /.test(low.slice(weeks.from)) ||
       /\b(?:over|for|in|within|last|lasts) $/.test(low.slice(0, weeks.from)))
   )
-    return [{ kind: 'weeks', most: weeks.most ?? weeks.least!, at: around(low, weeks) }];
+    return [{ kind: 'weeks', ...bounds(weeks), at: around(low, weeks) }];
   const months = rangeOf(low, 'months?');
   if (months && (months.most ?? months.least)! <= 6 && /\b(?:over|within|in|for|last)\b/.test(low))
-    return [{ kind: 'weeks', most: 4 * (months.most ?? months.least!), at: around(low, months) }];
+    return [{ kind: 'weeks', ...bounds(months, 4), at: around(low, months) }];
   const days = rangeOf(low, 'days?');
   if (days && (days.most ?? days.least)! % 7 === 0)
-    return [{ kind: 'weeks', most: (days.most ?? days.least)! / 7, at: around(low, days) }];
+    return [{ kind: 'weeks', ...bounds(days, 1 / 7), at: around(low, days) }];
   return [];
 }
 

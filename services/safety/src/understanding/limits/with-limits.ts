@@ -6,26 +6,39 @@ export function withLimits(read: Constraints, limits: StatedLimit[]): Constraint
   const of = (...kinds: StatedLimit['kind'][]) => limits.filter(({ kind }) => kinds.includes(kind));
   const steps = of('rungs')[0];
   const columns = of('format').find(({ about }) => about[0] === 'columns')?.least;
-  const known = Constraints.safeParse({
-    ...read,
-    maxWords: read.maxWords ?? atLeast(50, leastOf(of('words'))),
-    minutesPerDay: read.minutesPerDay ?? leastOf(of('minutes')),
+  const filled = {
+    maxWords: capOf(read.maxWords, of('words'), FEWEST_WORDS),
+    minutesPerDay: capOf(read.minutesPerDay, of('minutes')),
     ...(steps && { minSteps: steps.least ?? null, maxSteps: steps.most ?? null }),
     columns: read.columns ?? columns ?? null,
     scale: read.scale ?? scaleOf(of('scale')[0]),
     avoid: added(read.avoid, of('without', 'without_word')),
     include: added(read.include, of('with')),
     limits,
-  });
-  return known.success ? known.data : { ...read, limits };
+  };
+  return Object.entries(filled).reduce<Constraints>(withField, read);
+}
+
+/** What a field cannot hold leaves it as it was. */
+function withField(known: Constraints, [name, value]: [string, unknown]): Constraints {
+  const more = Constraints.safeParse({ ...known, [name]: value });
+  return more.success ? more.data : known;
+}
+
+const FEWEST_WORDS = 50;
+
+/** At most how much; what is only a least is no cap, whoever else read it as one. */
+function capOf(known: number | null, limits: StatedLimit[], fewest = 1): number | null {
+  const said = leastOf(limits);
+  const isLeast = limits.some(({ least, most }) => most === undefined && least === known);
+  if (known !== null && !(isLeast && said === null)) return known;
+  return said === null ? null : Math.max(fewest, said);
 }
 
 const leastOf = (limits: StatedLimit[]): number | null => {
   const figures = limits.flatMap(({ most }) => (most === undefined ? [] : [most]));
   return figures.length > 0 ? Math.min(...figures) : null;
 };
-const atLeast = (fewest: number, count: number | null) =>
-  count === null ? null : Math.max(fewest, count);
 
 const scaleOf = (limit: StatedLimit | undefined): Constraints['scale'] => {
   const named = Constraints.shape.scale.safeParse(`0-${limit?.most}`);
