@@ -78,6 +78,7 @@ describe('a limit that is stated', () => {
     "Her father's dog comes in.",
   ])('has nobody help who is only named: %s', (words) =>
     expect(read(words).map(({ kind }) => kind)).not.toContain('helper'),
+  );
   it.each(['Just give me a minute.', 'Just give me a hour.'])(
     'is of no time where it is a way to speak: %s',
     (words) => expect(read(words).filter(({ kind }) => kind === 'minutes')).toEqual([]),

@@ -55,6 +55,8 @@ describe('a limit that is stated is kept', () => {
   ])('how often: %s', (words, often) =>
     expect(written([{ kind: 'often', about: [words] }])).toContain(`- How often: ${often}.`),
   );
+  it('over at least so many weeks', () =>
+    expect(written([{ kind: 'weeks', least: 4 }])).toMatch(/- Over 4 weeks: week 1, .*; week 4, /));
   it('at the times, and not at others', () => {
     const text = written([
       { kind: 'time', about: ['mornings'] },
