@@ -12,18 +12,7 @@ const all = (edits: Edit[], document: ProtocolDocument): ProtocolDocument =>
 
 /** A document that keeps what the request says of who helps, when, for how long and where to begin. */
 export const withLimits = (document: ProtocolDocument, request: Request): ProtocolDocument =>
-  all([withPeople(request), beginningAt(request), withPlan(overTheLeast(request))], document);
-
-/** "At least four weeks" are planned over four. */
-function overTheLeast(request: Request): Request {
-  const { constraints } = request;
-  const limits = constraints.limits?.map(({ most, ...limit }) => {
-    const isOpen = most === undefined && /^(?:weeks|sessions)$/.test(limit.kind);
-    const end = isOpen ? limit.least : most;
-    return end === undefined ? limit : { ...limit, most: end };
-  });
-  return limits ? { ...request, constraints: { ...constraints, limits } } : request;
-}
+  all([withPeople(request), beginningAt(request), withPlan(request)], document);
 
 /** The same without the words and contents that are not wanted. */
 export const withoutUnwanted = (document: ProtocolDocument, request: Request): ProtocolDocument =>

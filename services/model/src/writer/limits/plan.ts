@@ -45,7 +45,10 @@ interface Parts {
 const MOST_AT_ONCE = 3;
 
 /** The rungs or steps over so many weeks or sessions, each in its turn; no trauma in one go, and no long ladder in one session. */
-function spread({ kind, most = 1 }: StatedLimit, { parts, part, isTrauma }: Parts): string[] {
+function spread(
+  { kind, least = 1, most = least }: StatedLimit,
+  { parts, part, isTrauma }: Parts,
+): string[] {
   const unit = kind === 'weeks' ? 'week' : 'session';
   const atOnce = Math.ceil(parts / Math.max(1, most));
   if (isTrauma && most <= 1) return [];
