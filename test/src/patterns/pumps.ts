@@ -1,4 +1,5 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
+import { ambiguousWords } from './ambiguous.ts';
 import { sampler } from './samples.ts';
 
 /** A text that grows: `before`, then `unit` as often as it takes, then `after`. */
@@ -31,7 +32,7 @@ export function pumpsOf(source: string, flags: string): Pump[] {
     unicode: flags.includes('u'),
     unicodeSets: flags.includes('v'),
   });
-  const { samples, samplesOfRow, rejectedBy, wordsOf } = sampler(flags);
+  const { samples, samplesOfRow, rejectedBy, wordsOf, takenBy } = sampler(source, flags);
   const pumps = new Map<string, Pump>();
   const add = (before: string, unit: string, ends: string[]) => {
     if (unit === '') return;
@@ -91,6 +92,9 @@ export function pumpsOf(source: string, flags: string): Pump[] {
       for (const word of wordsOf(node.element, WORDS)) {
         add(lead, word, ends);
         add('', word, [NOTHING_LIKE_IT]);
+      }
+      for (const word of ambiguousWords(node, takenBy)) {
+        for (const each of ['', ...leads]) add(each, word, ends);
       }
       // a word that a pattern looks for is often bounded by something that is not a word
       for (const each of leads) {

@@ -11,7 +11,7 @@ const POINT = 4_000;
 /** A sentence as the rules read it: services/safety/src/text/sentence.ts cuts longer ones. */
 const SENTENCE = 800;
 /** A sentence as limits are read from it: services/safety/src/understanding/limits/pieces.ts cuts longer ones. */
-export const STRETCH = 400;
+const STRETCH = 400;
 
 interface Place {
   path: string;

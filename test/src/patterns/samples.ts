@@ -22,14 +22,19 @@ interface Characters {
 }
 
 /** Makes texts that a part of a pattern matches; of a choice, one for each alternative. */
-export function sampler(flags: string) {
+export function sampler(source: string, flags: string) {
+  const alphabet = [
+    ...new Set([...kinds.flat(), ...source, ...source.toLowerCase(), ...source.toUpperCase()]),
+  ];
   const known = new Map<string, Characters>();
+
+  const single = (raw: string) => new RegExp(`^${raw}$`, flags.replace(/[gym]/g, ''));
 
   /** What a class takes, and what it does not. */
   function characters(raw: string): Characters {
     const before = known.get(raw);
     if (before) return before;
-    const pattern = new RegExp(`^${raw}$`, flags.replace(/[gym]/g, ''));
+    const pattern = single(raw);
     const own = /^\[\^?\\?(.)/u.exec(raw)?.[1];
     const choices = [...kinds, own ? [own] : []];
     const first = (takes: boolean) =>
@@ -101,6 +106,11 @@ export function sampler(flags: string) {
     samples,
     /** The texts of several parts in a row. */
     samplesOfRow: (nodes: AST.Element[]): string[] => inRow(nodes.map((each) => samples(each))),
+    /** The characters, of those that are tried and of those that the pattern names, that a part takes. */
+    takenBy(raw: string): string[] {
+      const pattern = single(raw);
+      return alphabet.filter((each) => pattern.test(each));
+    },
     /** Characters that the classes of a part do not take, a few of each. */
     rejectedBy: (node: AST.Element): string[] => [
       ...new Set(classesOf(node).flatMap(({ raw }) => characters(raw).rejected.slice(0, 2))),
