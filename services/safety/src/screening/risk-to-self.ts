@@ -85,7 +85,7 @@ export const selfRiskSignals: Signal[] = [
         `${someone}[^.;]{0,60}\\b(?:plans?|planning|planned|intends?|wants?|wanted|going|threaten(?:s|ed|ing)?|says?|said|saying|told|tells|tried|trying|talks?|talking|talked|thinking|thinks|decided|attempt(?:ed)?|ready|wishes|about)\\b ${gap(8)}(?:to |of |about )?${toDie}`,
       ),
       phrase(
-        '(?:actively|acutely|currently) suicidal|has a (?:suicide |specific |clear |definite )?plan to|suicide plan|suicidal (?:with|and (?:has|with)|plan|intent)|(?:suicid\\w+|active) (?:[a-z]+ )?(?:intent|with (?:a )?plan)|(?:stockpil|hoard|sav)(?:ed|ing|es)(?: up)? (?:[a-z]+ ){0,3}?(?:tablets|pills|medication|paracetamol|insulin|[a-z]+ pills)|(?:wrote|written|writing|left) (?:a |his |her |goodbye )*(?:suicide |goodbye )(?:notes?|letters?)|(?:took|taken) an overdose|overdosed|(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?3\\b|join (?:him|her|them) (?:in (?:heaven|death)|soon)|wants? to be with (?:him|her) in heaven',
+        '(?:actively|acutely|currently) suicidal|has a (?:suicide |specific |clear |definite )?plan to|suicide plan|suicidal (?:with|and (?:has|with)|plan|intent)|(?:suicid\\w+|active) (?:[a-z]+ )?(?:intent|with (?:a )?plan)|(?:stockpil|hoard|sav)(?:ed|ing|es)(?: up)? (?:[a-z]+ ){0,3}?(?:tablets|pills|medication|paracetamol|insulin|[a-z]+ pills)|(?:wrote|written|writing|left) (?:a |his |her |goodbye )*(?:suicide |goodbye )(?:notes?|letters?)|(?:took|taken) an overdose|overdosed|(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?3\\b|3 (?:on|for|at) (?:item|question|q) ?9\\b|join (?:him|her|them) (?:in (?:heaven|death)|soon)|wants? to be with (?:him|her) in heaven',
       ),
       phrase(
         `(?:attempted suicide|suicide attempt|tried to kill (?:him|her)self|tried to (?:die|hang|overdose))[^.]{0,30}${recentOrNear}|after (?:a|his|her|the|another) suicide attempt`,
@@ -106,15 +106,22 @@ export const selfRiskSignals: Signal[] = [
   },
   {
     code: 'imminent_risk',
-    patterns: [phrase('(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?[12]\\b')],
+    patterns: [
+      phrase(
+        '(?:item|question|q) ?9 ?(?:=|is|was|scored|:|of)? ?[12]\\b|(?:[12]|one|two|several days|more than half) (?:on|for|at|to) (?:the )?(?:phq-?9 )?(?:item|question|q) ?9\\b|ticked (?:[a-z0-9]+ ){1,4}?(?:on|for) (?:item|question|q) ?9\\b',
+      ),
+    ],
     unless: [negated, past],
     unlessAnywhere: reviewedItem,
     examples: [
       'PHQ-9 22, item 9 = 2, not reviewed yet. BA plan please.',
       'PHQ-9 item 9: 1, denies intent, no safety plan yet. BA plan please.',
+      'PHQ-9 21 on Tuesday, with a 1 on item 9 that nobody has gone back to. Activity diary please.',
+      'She ticked several days for question 9. Sleep diary please.',
     ],
     harmless: [
       'PHQ-9 15, item 9 = 0.',
+      'PHQ-9 15, with 0 on item 9.',
       'PHQ-9 item 9 scored 1; safety plan in place, denies plan or intent today. BA plan please.',
     ],
   },
