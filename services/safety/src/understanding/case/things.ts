@@ -79,19 +79,20 @@ function startOf(words: Word[], at: number): number | null {
 
 /** What they stay away from: "avoids", "no longer goes to", "can't use", "gave up". */
 export function avoided({ words, voice, found }: Reading, at: number): number | null {
+  const list = listStart(words, at);
+  const start = deedStart(words, at);
+  if (list === null && start === null) return null;
   // "if she does not sit", "so that I can't get out" and "until I can't play" tell no avoidance
   const clause = words.slice(
     words.slice(0, at).findLastIndex(({ after }) => /[,;:]/.test(after)) + 1,
     at,
   );
   if (clause.some(({ low }) => /^(?:if|unless|so|until|when|that|before)$/.test(low))) return null;
-  const list = listStart(words, at);
   if (list !== null && list < words.length) {
     const { items, end } = wholeList(words, list);
     for (const item of items) keep(found.avoids, thing(item, voice));
     return end;
   }
-  const start = deedStart(words, at);
   if (start === null || !words[start]) return null;
   if (
     /^(?:go|goes|get)$/.test(words[start]!.low) &&

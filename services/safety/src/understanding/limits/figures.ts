@@ -47,11 +47,20 @@ const fromOn =
   /\b(?:at least|min\.?(?:imum)?(?: of)?|no fewer than|not fewer than|no less than|not less than|more than|over) $/;
 const fromOnAfter = /^(?:\+|[\w -]{0,16}? (?:or more|minimum|at least|plus\b))/;
 
+const patterns = new Map<string, RegExp>();
+function numbersBefore(nouns: string): RegExp {
+  const known = patterns.get(nouns);
+  if (known) return known;
+  const pattern = new RegExp(
+    `(?<![\\w.,/-])(${figure})(?: ?(?:-|–|to|or|and) ?(${figure}))?(?: ?\\+)?[- ]?(?:${nouns})(?![\\w-])`,
+  );
+  patterns.set(nouns, pattern);
+  return pattern;
+}
+
 /** The first number before one of some nouns, with what limits it. */
 export function rangeOf(low: string, nouns: string): Range | undefined {
-  const found = new RegExp(
-    `(?<![\\w.,/-])(${figure})(?: ?(?:-|–|to|or|and) ?(${figure}))?(?: ?\\+)?[- ]?(?:${nouns})(?![\\w-])`,
-  ).exec(low);
+  const found = numbersBefore(nouns).exec(low);
   if (!found) return undefined;
   const [all, one, other] = found;
   const [first, second] = [amountIn(one!), other === undefined ? null : amountIn(other)];
