@@ -1,4 +1,11 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { z } from 'zod';
 import type { Running } from './running.ts';
 
@@ -23,23 +30,28 @@ const Line = z.union([
 ]);
 type Line = z.infer<typeof Line>;
 
-/** Listens on 127.0.0.1 for commands from who knows the key; until there are commands, each is refused. */
+/**
+ * Listens on 127.0.0.1 for commands from who knows the key; until there are commands, each is refused. Every user of
+ * this machine can send it what they like, and it shares its process with the whole foundry: without the key nothing of
+ * a request is read, and no request ends the process.
+ */
 export async function serveCommands(key: string) {
   let commands: Commands | undefined;
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const command = pathname.slice(1);
-    const carryOut = isCommand(command) ? commands?.[command] : undefined;
-    if (request.method !== 'POST' || request.headers.authorization !== `Bearer ${key}`) {
-      response.writeHead(401).end();
-    } else if (!carryOut) {
-      response.writeHead(409).end();
-    } else {
-      const what = searchParams.get('what') ?? '';
-      void answer(response, (say) => carryOut(say, what));
-    }
-  });
+  const isAllowed = allowing(key);
+  const server = createServer(
+    unbroken((request, response) => {
+      if (!isAllowed(request)) return response.writeHead(401).end();
+      const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
+      if (!url) return response.writeHead(400).end();
+      const command = url.pathname.slice(1);
+      const carryOut = isCommand(command) ? commands?.[command] : undefined;
+      if (!carryOut) return response.writeHead(409).end();
+      const what = url.searchParams.get('what') ?? '';
+      return void answer(response, (say) => carryOut(say, what));
+    }),
+  );
   await listening(server);
+  server.on('error', (error) => console.error('A mistake of the control server:', error));
   server.unref();
   const address = server.address();
   return {
@@ -53,6 +65,27 @@ export async function serveCommands(key: string) {
     },
   };
 }
+
+/** Whether a request is a POST with the key; how long the comparison takes shows nothing of it. */
+function allowing(key: string) {
+  const digestOf = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digestOf(`Bearer ${key}`);
+  return ({ method, headers }: IncomingMessage) =>
+    timingSafeEqual(expected, digestOf(headers.authorization ?? '')) && method === 'POST';
+}
+
+/** Answers with 500 what went wrong in the listener, where node would end the process. */
+const unbroken =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    try {
+      listener(request, response);
+    } catch (error) {
+      console.error('A mistake of the control server:', error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    }
+  };
 
 async function answer(
   response: ServerResponse,
