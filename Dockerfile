@@ -27,7 +27,7 @@ RUN --mount=type=cache,target=/root/.npm \
     npm ci --include=dev --ignore-scripts --workspace=ui
 COPY . .
 RUN cd ui && ../node_modules/.bin/svelte-kit sync && ../node_modules/.bin/vite build \
- && chmod -R u=rwX,go=rX build serve.ts config.ts routed.ts
+ && chmod -R u=rwX,go=rX build serve.ts answered.ts config.ts routed.ts
 
 FROM base AS sources
 COPY contracts contracts
@@ -53,7 +53,7 @@ USER node
 ENTRYPOINT ["node", "--env-file-if-exists=/run/foundry/env"]
 
 FROM service AS dashboard
-COPY --from=built-dashboard /foundry/ui/serve.ts /foundry/ui/config.ts /foundry/ui/routed.ts ui/
+COPY --from=built-dashboard /foundry/ui/serve.ts /foundry/ui/answered.ts /foundry/ui/config.ts /foundry/ui/routed.ts ui/
 COPY --from=built-dashboard /foundry/ui/build ui/build
 CMD ["ui/serve.ts"]
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { countRequest } from '@cerina/runtime/metrics/http';
 import { readConfigOrEnd } from '@cerina/runtime/service/config';
 import { healthRoutes, listen } from '@cerina/runtime/service/health';
+import { answered } from './answered.ts';
 import { DashboardConfig } from './config.ts';
 import type { Routed } from './routed.ts';
 
@@ -15,6 +16,7 @@ if (config.GATEWAY_URL === undefined) delete process.env.GATEWAY_URL;
 const built = pathToFileURL(join(config.UI_BUILD, 'handler.js')).href;
 const { handler }: { handler: RequestListener } = await import(built);
 
+const pages = answered(handler);
 const server = createServer((request: Routed, response) => {
   request.headers['x-forwarded-proto'] ??= 'http';
   const began = performance.now();
@@ -27,7 +29,7 @@ const server = createServer((request: Routed, response) => {
       took: isStream ? undefined : performance.now() - began, // an event stream ends when its reader goes
     });
   });
-  handler(request, response);
+  pages(request, response);
 });
 server.listen(config.UI_PORT, config.HOST);
 const health = await listen({
