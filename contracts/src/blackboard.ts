@@ -203,7 +203,18 @@ export const takesEdits = ({ kind }: Gate): boolean => kind === 'review';
 export const openFlags = (board: Blackboard, version: number): Flag[] =>
   board.flags.filter((flag) => flag.version === version && !flag.dismissed);
 
-/** Was exactly this version assessed, with no open critical flag? Without it nothing is ever approved. */
+/** The critical flags that are open on the text of a version, on whichever version of that text they were found. */
+export function openCriticalFlags(board: Blackboard, version: number): Flag[] {
+  const hash = draftOf(board, version)?.sha256;
+  const same = new Set(
+    board.drafts.filter((draft) => draft.sha256 === hash).map((draft) => draft.version),
+  );
+  return board.flags.filter(
+    (flag) => flag.severity === 'critical' && !flag.dismissed && same.has(flag.version),
+  );
+}
+
+/** Was exactly this version assessed, with no critical flag open on its text? Without it nothing is ever approved. */
 export function guardianPassed(board: Blackboard, version: number): boolean {
   const safety = board.safety[version];
   const draft = draftOf(board, version);
@@ -212,6 +223,6 @@ export function guardianPassed(board: Blackboard, version: number): boolean {
     draft !== undefined &&
     safety.level !== 'unassessed' &&
     safety.sha256 === draft.sha256 &&
-    !openFlags(board, version).some((flag) => flag.severity === 'critical')
+    openCriticalFlags(board, version).length === 0
   );
 }

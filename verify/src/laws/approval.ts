@@ -87,11 +87,23 @@ const open = ({ state, assessment }: Approval) =>
     ({ id, source }) => source === 'rule' || !state.dismissed.has(id),
   );
 
+/** What is open on the final text, as it was found on each of its versions. */
+const openOnTheText = ({ state, draft }: Approval) =>
+  state.drafts
+    .filter((each) => each.draft.sha256 === draft.sha256)
+    .flatMap(
+      ({ draft: { version } }) =>
+        state.assessments.findLast(
+          ({ assessment }) => assessment.version === version && assessment.sha256 === draft.sha256,
+        )?.assessment.flags ?? [],
+    )
+    .filter(({ id, source }) => source === 'rule' || !state.dismissed.has(id));
+
 /** Nothing is approved without a Guardian's pass on exactly that text, whatever anybody decided. */
 export const guardianPassed = onApprovals(function* (approval) {
   const { assessment, draft, state } = approval;
   if (!assessment) return yield `no assessment of version ${draft.version}`;
-  const critical = open(approval).filter(({ severity }) => severity === 'critical');
+  const critical = openOnTheText(approval).filter(({ severity }) => severity === 'critical');
   if (critical.length > 0) yield `open critical flags: ${critical.map(({ id }) => id)}`;
   const { score, rulesApplied } = assessment.assessment;
   const { decision } = approval.decided;

@@ -54,6 +54,17 @@ export const approvals: Unlawful[] = [
     () => new Log().create().screened().drafted().reviewed().gate().approved().ended(),
   ],
   [
+    'the text is one that was found critical as another version',
+    () => {
+      const found = assessment({ flags: [critical('model')] });
+      const log = new Log().create().screened().drafted().assessed(found).drafted(2, text);
+      log.assessed(assessment({ version: 2, flags: [] }), 'assess-2');
+      log.reviewed(review({ version: 2 })).gate('gate-1', [{ version: 2, sha256: hash }]);
+      const named = { version: 2, findingsRead: [] };
+      return log.approved({ asked: named, decided: named }).ended('approved', 2);
+    },
+  ],
+  [
     'the Guardian read another text',
     () =>
       ready(assessment({ sha256: sha256(other) }))

@@ -43,6 +43,16 @@ describe('approval by policy', () => {
       .leadsTo(gate);
   });
 
+  it('does not happen while a critical finding is open on that text, on whichever version it was found', () => {
+    const text = { text: textOf(1), sha256: sha256(textOf(1)) };
+    const again = { sha256: text.sha256 };
+    const found = assessed(1, { flags: [flag(1, { source: 'model' })] });
+    given(asked, screened(), drafted(1), found, drafted(2, text))
+      .and(assessed(2, again), reviewed(2, 90, again))
+      .where({ autoApprove: true })
+      .leadsTo({ do: 'revise', because: 'safety', base: 2 });
+  });
+
   it('does not happen once the installation’s switch is off, though it was on at the creation', () => {
     given(asked, ...passed)
       .where({ autoApprove: false })

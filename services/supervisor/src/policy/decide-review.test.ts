@@ -162,6 +162,19 @@ describe('an approval of an assessed version', () => {
     const gate = given(capped, screened(), drafted(1), unsafe(1), reviewed(1), planned);
     gate.when(approves(1, { override })).thenRefused('open_critical_flag');
   });
+  it('with a critical flag open on another version of the same text is refused, until it is dismissed', () => {
+    const capped = created({ policy: { iterationsPerRound: 2 } });
+    const text = { text: textOf(1), sha256: sha256(textOf(1)) };
+    const again = { sha256: text.sha256 };
+    const gate = given(
+      ...[capped, screened(), drafted(1)],
+      assessed(1, { flags: [flag(1, { source: 'model' })] }),
+      ...[drafted(2, text), assessed(2, again), reviewed(2, 90, again), planned],
+    );
+    gate.when(approves(2, { override })).thenRefused('open_critical_flag');
+    const dismissals = [{ flagId: 'f1-1', reason: 'It is a quotation.' }];
+    gate.when(approves(2, { dismissals, override })).then('flag_dismissed', ...approved(2));
+  });
 });
 
 describe('a dismissal', () => {

@@ -3,6 +3,7 @@ import {
   barMissed,
   type Decision,
   type Draft,
+  openCriticalFlags,
   openFlags,
 } from '@cerina/contracts';
 
@@ -25,8 +26,7 @@ export interface Grounds extends Pick<Decision, 'edited' | 'override' | 'finding
  */
 export function obstacleTo(board: Blackboard, draft: Draft, on: Grounds): Obstacle | undefined {
   const { version } = draft;
-  const open = openFlags(board, version);
-  const critical = open.filter(({ severity }) => severity === 'critical');
+  const critical = openCriticalFlags(board, version);
   if (critical.length > 0) {
     return {
       code: 'open_critical_flag',
