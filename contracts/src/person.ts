@@ -25,6 +25,7 @@ const words = (what: string) =>
   z
     .string()
     .trim()
+    .max(480, `${what} has at most 120 characters`) // of letters in parts; before it is normalized, which may take long
     .normalize('NFC')
     .min(1)
     .max(120, `${what} has at most 120 characters`)

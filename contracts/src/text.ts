@@ -19,13 +19,28 @@ const hiddenReference =
   /&(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|Negative[A-Za-z]{4,9}Space|ApplyFunction|af|InvisibleTimes|it|InvisibleComma|ic);/;
 const numericReference = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
 
+/** More marks on one letter than any writing puts there; NFC sorts them in a time that grows with the square of them. */
+const tooManyMarks = /\p{M}{31}/u;
+/** What no form can bring below {@link MAX_TEXT_BYTES}, in UTF-16 code units: at most four become one. */
+const MOST_UNITS = 4 * MAX_TEXT_BYTES;
+
+/** Refuses what would take long to bring into its form. */
+function refuseCostly(text: string): void {
+  if (text.length > MOST_UNITS) throw new TextRefused('The text is longer than 64 KB.');
+  const marks = tooManyMarks.exec(text);
+  if (!marks) return;
+  const line = text.slice(0, marks.index).split(/\r\n|\r|\n/).length;
+  throw new TextRefused(`Line ${line} has a letter with more than 30 marks on it.`);
+}
+
 /**
  * The one form in which draft text is stored, hashed, assessed and signed:
  * NFC, LF line ends, no trailing blanks, no blank lines at either end, one final newline.
  * Idempotent. Throws {@link TextRefused} on raw HTML, on characters that are not seen, that reorder others or pass for
- * them (also where they are written as references), on what is too much to be laid out, on an empty or an oversized text.
+ * them (also where they are written as references), on what is too much to be laid out, on more than 30 marks on a letter, on an empty or an oversized text.
  */
 export function canonical(text: string): string {
+  refuseCostly(text);
   const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').split('\n');
   const body = lines.map((line) => line.replace(blanksAtEnd, '')).join('\n');
   const trimmed = body.replace(/^\n+/, '').replace(lineEndsAtEnd, '');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   canonical,
   hiddenIn,
@@ -40,6 +40,19 @@ describe('the canonical form', () => {
   it('refuses a line of more than 4,000 characters, and names it', () => {
     expect(() => canonical(`# A\n\n${'word '.repeat(801)}`)).toThrow('Line 3 is longer than 4000');
     expect(canonical('x'.repeat(4_000))).toBe(`${'x'.repeat(4_000)}\n`);
+  });
+  it('refuses more than 30 marks on a letter before it sorts them, and names the line', () => {
+    const bomb = `# A\r\n\r\na${'\u0300'.repeat(32_000)}${'\u0323'.repeat(32_000)}`;
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    expect(() => canonical(bomb)).toThrow('Line 3 has a letter with more than 30 marks');
+    expect(() => canonical(`a${'\u0300'.repeat(31)}`)).toThrow('more than 30 marks');
+    expect(() => canonical('a'.repeat(300_000))).toThrow('64 KB');
+    expect(normalize).not.toHaveBeenCalled();
+    normalize.mockRestore();
+    expect(canonical(`a${'\u0323'.repeat(30)}`)).toBe(`ạ${'\u0323'.repeat(29)}\n`);
+  });
+  it('takes a long text whose letters are written in parts', () => {
+    expect(canonical('\u1100\u1161\u11a8'.repeat(3_000))).toBe(`${'각'.repeat(3_000)}\n`);
   });
   it('reads a text made of beginnings of tags in no time to speak of', () => {
     const text = `${'<a '.repeat(300).trim()}\n\n`.repeat(66);

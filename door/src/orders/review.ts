@@ -10,12 +10,12 @@ import {
 import { sha256 } from '@cerina/contracts/hash';
 import { expectRole } from '../access/roles.ts';
 import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
-import { refuse } from '../refused.ts';
+import { Refused, refuse } from '../refused.ts';
 import type { Asker } from './asker.ts';
 import { carryOut, type Outcome, type Tools } from './carry-out.ts';
 
-/** The decision with its edits in the form in which they will be stored, assessed and signed. */
-function settled<Given extends ReviewDecision>(decision: Given): Given {
+/** The decision with its edits in the form in which they will be stored, assessed and signed. Throws what refuses them. */
+function withCanonicalEdits<Given extends ReviewDecision>(decision: Given): Given {
   if (decision.edits === undefined) return decision;
   const edits = canonicalEdits(decision.edits);
   const editsSha256 = sha256(edits);
@@ -25,6 +25,16 @@ function settled<Given extends ReviewDecision>(decision: Given): Given {
     });
   }
   return { ...decision, edits, editsSha256 };
+}
+
+/** The decision as it will be stored; as it was given, with why, where its edits can't be. */
+function settled(decision: ReviewRequest): { body: ReviewRequest; fault?: Refused } {
+  try {
+    return { body: withCanonicalEdits(decision) };
+  } catch (error) {
+    if (error instanceof Refused) return { body: decision, fault: error };
+    throw error;
+  }
 }
 
 function canonicalEdits(edits: string): string {
@@ -93,7 +103,7 @@ export async function review(
       'Sign in with a token of your own: an administrator gives you one.',
     );
   }
-  const body = settled(request);
+  const { body, fault } = settled(request);
   const { given, refusal } = withoutPersonalData(body, wordsOf(body), ReviewRequest);
   const { by: creator } = await tools.origin(protocolId);
   const isOwn = creator.subject === by.subject;
@@ -102,5 +112,10 @@ export async function review(
   }
   const order = { kind: 'review', decision: given } as const;
   const check = isOwn && isRevision(given) && (() => expectUnclaimed(tools, by, protocolId));
-  return carryOut(tools, asker, { protocolId, order, refusal, ...(check && { check }) });
+  return carryOut(tools, asker, {
+    protocolId,
+    order,
+    refusal: fault ?? refusal,
+    ...(check && { check }),
+  });
 }

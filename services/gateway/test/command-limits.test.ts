@@ -130,3 +130,13 @@ it('limits the commands of one address, whoever sends them', async () => {
     );
   expect((await from('192.0.2.7')).status).toBe(409);
 });
+
+it('counts an edit whose text is refused like any other command', async () => {
+  await using strict = await startGateway({ busAs: real.busAs }, { FOUNDRY_COMMAND_RATE: 2 });
+  const edits = `a${'\u0300'.repeat(16_000)}${'\u0323'.repeat(16_000)}`;
+  const given = { ...approval(gate), edits };
+  const codes: unknown[] = [];
+  for (let n = 0; n < 3; n += 1)
+    codes.push(...(await said(await strict.post('grace', `${path}/review`, given))));
+  expect(codes).toEqual([422, 'text_refused', 422, 'text_refused', 429, 'rate_limited']);
+});
