@@ -2,24 +2,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inNewerEra } from '../../services/mcp/test/clients.ts';
 import { guessed } from '../../services/mcp/test/guesses.ts';
 import { sendMalformed } from '../../services/mcp/test/http/malformed.ts';
-import { type Real, startReal } from '../../services/mcp/test/real.ts';
+import {
+  type McpAndSupervisor,
+  startMcpAndSupervisor,
+} from '../../services/mcp/test/mcp-and-supervisor.ts';
 import { tokens } from '../src/doors/people.ts';
 
-let real: Real;
+let foundry: McpAndSupervisor;
 beforeAll(async () => {
-  real = await startReal();
+  foundry = await startMcpAndSupervisor();
 });
-afterAll(() => real[Symbol.asyncDispose]());
+afterAll(() => foundry[Symbol.asyncDispose]());
 
 it('answers none of 20,000 malformed messages with a 5xx, and serves afterwards', async () => {
   const headers = { authorization: `Bearer ${tokens.ada}` };
-  const answers = await sendMalformed(real.url, { count: 20_000, seed: 11, headers });
+  const answers = await sendMalformed(foundry.url, { count: 20_000, seed: 11, headers });
   expect([...answers].filter(([status]) => status >= 500)).toEqual([]);
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   expect((await ada.call('list_protocols', {})).isError).toBe(false);
 });
 
 it('finds nothing by 10,000 guessed handles', async () => {
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   expect(await guessed(ada, 10_000)).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { ProtocolCreated } from '@cerina/contracts';
 import { type Agent, createLog, openTracing, workUnder } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Real, startReal } from '../../services/gateway/test/real.ts';
+import {
+  type GatewayAndSupervisor,
+  startGatewayAndSupervisor,
+} from '../../services/gateway/test/gateway-and-supervisor.ts';
 import { instantAgents } from '../src/agents/instant-agents.ts';
 import { approval } from '../src/client/orders.ts';
 import { atGate } from '../src/follow/boards.ts';
@@ -10,7 +13,7 @@ import { type Received, startOtlpReceiver } from '../src/observe/otlp-receiver.t
 const log = createLog('traces', 'silent');
 const started = new AsyncDisposableStack();
 let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
-let real: Real;
+let foundry: GatewayAndSupervisor;
 
 const [others, safety] = [
   instantAgents.filter(({ name }) => name !== 'safety'),
@@ -34,13 +37,13 @@ const stuck = {
 beforeAll(async () => {
   receiver = started.use(await startOtlpReceiver());
   started.use(await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, log));
-  real = started.use(await startReal({ agents: others }));
+  foundry = started.use(await startGatewayAndSupervisor({ agents: others }));
 });
 afterAll(() => started.disposeAsync());
 
 const intent = 'Create an exposure hierarchy for agoraphobia';
 async function created(headers: Record<string, string> = {}): Promise<string> {
-  const response = await real.post('reviewer', '/api/protocols', { intent }, headers);
+  const response = await foundry.post('reviewer', '/api/protocols', { intent }, headers);
   return ProtocolCreated.parse(await response.json()).protocolId;
 }
 const ofTrace = (id: string) => receiver.spans.filter(({ traceId }) => traceId === id);
@@ -55,15 +58,15 @@ function pathTo(spans: Received[], service: string, name: string): string[] {
 
 it('follows a request through every service in one trace, each work under what led to it, whoever was stopped', async () => {
   const stop = new AbortController();
-  const { stopped } = await real.system.addAgent(stuck, stop.signal);
+  const { stopped } = await foundry.system.addAgent(stuck, stop.signal);
   const id = '0af7651916cd43dd8448eb211c80319c';
   const caller = 'b7ad6b7169203331';
   const protocolId = await created({ traceparent: `00-${id}-${caller}-01` });
   await begun.promise; // it is in work, and its replica goes: another one does it
   stop.abort(new Error('stopped'));
   await stopped;
-  await real.system.addAgent(safety);
-  const board = await real.system.until(protocolId, atGate);
+  await foundry.system.addAgent(safety);
+  const board = await foundry.system.until(protocolId, atGate);
   await expect.poll(() => ofTrace(id).map(({ name }) => name)).toContain('take in clinical');
   await expect.poll(() => ofTrace(id).map(({ name }) => name)).toContain('assess');
 
@@ -83,7 +86,7 @@ it('follows a request through every service in one trace, each work under what l
   expect(receiver.state.faults).toEqual([]);
 
   const before = receiver.spans.length;
-  await real.post('reviewer', `/api/protocols/${protocolId}/review`, approval(board));
+  await foundry.post('reviewer', `/api/protocols/${protocolId}/review`, approval(board));
   const decided = () => receiver.spans.slice(before).find(({ name }) => name === 'decide review');
   await expect.poll(decided).toMatchObject({ service: 'supervisor' });
   const { traceId } = decided()!;
@@ -96,7 +99,10 @@ it('follows a request through every service in one trace, each work under what l
 it('sends what it could not send while the receiver was away', async () => {
   const id = '1bf7651916cd43dd8448eb211c80319c';
   receiver.state.away = true;
-  await real.system.until(await created({ traceparent: `00-${id}-b7ad6b7169203331-01` }), atGate);
+  await foundry.system.until(
+    await created({ traceparent: `00-${id}-b7ad6b7169203331-01` }),
+    atGate,
+  );
   expect(ofTrace(id)).toEqual([]);
   receiver.state.away = false;
   await expect.poll(() => pathTo(ofTrace(id), 'clinical', 'review')).toHaveLength(7);
@@ -104,8 +110,8 @@ it('sends what it could not send while the receiver was away', async () => {
 
 it('traces nothing that the caller does not want traced, and passes its context on as it is', async () => {
   const traceparent = '00-2cf7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
-  await real.system.until(await created({ traceparent }), atGate);
-  expect((await real.lastCommand()).traceparent).toBe(traceparent);
+  await foundry.system.until(await created({ traceparent }), atGate);
+  expect((await foundry.lastCommand()).traceparent).toBe(traceparent);
 });
 
 it('traces nothing where no receiver is named', async () => {

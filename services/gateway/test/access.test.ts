@@ -11,13 +11,13 @@ import { tokens, type Who } from '@cerina/test/doors/people';
 import { atGate } from '@cerina/test/follow/boards';
 import { holdRow } from '@cerina/test/stores/locks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Real, startReal } from './real.ts';
+import { type GatewayAndSupervisor, startGatewayAndSupervisor } from './gateway-and-supervisor.ts';
 
-let gateway: Real;
+let gateway: GatewayAndSupervisor;
 let finished: string;
 
 beforeAll(async () => {
-  gateway = await startReal();
+  gateway = await startGatewayAndSupervisor();
   const { id, board } = await offered();
   const decided = await gateway.post('grace', `/api/protocols/${id}/review`, approval(board));
   expect(decided.status).toBe(200);

@@ -8,11 +8,11 @@ import { tokens, type Who } from '@cerina/test/doors/people';
 import { atGate } from '@cerina/test/follow/boards';
 import { holdRow } from '@cerina/test/stores/locks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Real, startReal } from './real.ts';
+import { type GatewayAndSupervisor, startGatewayAndSupervisor } from './gateway-and-supervisor.ts';
 
-let gateway: Real;
+let gateway: GatewayAndSupervisor;
 beforeAll(async () => {
-  gateway = await startReal();
+  gateway = await startGatewayAndSupervisor();
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 

@@ -1,30 +1,30 @@
 import { metrics } from '@cerina/runtime';
 import { bodyOf, startGateway } from '@cerina/test/doors/gateway';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Real, startReal } from './real.ts';
+import { type GatewayAndSupervisor, startGatewayAndSupervisor } from './gateway-and-supervisor.ts';
 
-let real: Real;
+let foundry: GatewayAndSupervisor;
 beforeAll(async () => {
-  real = await startReal();
+  foundry = await startGatewayAndSupervisor();
 });
-afterAll(() => real[Symbol.asyncDispose]());
+afterAll(() => foundry[Symbol.asyncDispose]());
 
 /** What a gateway finds that has not looked before. */
 async function found() {
-  await using fresh = await startGateway({ busAs: real.busAs });
+  await using fresh = await startGateway({ busAs: foundry.busAs });
   const response = await fresh.ask(null, '/health');
   return [response.status, (await bodyOf(response)).status];
 }
 
 /** The gauge of what the gateway that started last finds. */
 async function gauge() {
-  await using _fresh = await startGateway({ busAs: real.busAs });
+  await using _fresh = await startGateway({ busAs: foundry.busAs });
   return (await metrics.metrics()).match(/^cerina_healthy .*$/m)?.[0];
 }
 
 it('is degraded while the database is away or only reads, and well again after it', async () => {
   expect(await found()).toEqual([200, 'ok']);
-  const { postgres, pool } = real.system.servers;
+  const { postgres, pool } = foundry.system.servers;
   await postgres.stop();
   const away = await found();
   const gaugeAway = await gauge();

@@ -2,20 +2,20 @@ import { metrics } from '@cerina/runtime';
 import { created } from '@cerina/test/doors/gateway';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplesIn } from '../../../test/src/observe/samples.ts';
-import { type Real, startReal } from './real.ts';
+import { type GatewayAndSupervisor, startGatewayAndSupervisor } from './gateway-and-supervisor.ts';
 
-let real: Real;
+let foundry: GatewayAndSupervisor;
 beforeAll(async () => {
-  real = await startReal({ agents: [] });
+  foundry = await startGatewayAndSupervisor({ agents: [] });
 });
-afterAll(() => real[Symbol.asyncDispose]());
+afterAll(() => foundry[Symbol.asyncDispose]());
 
 const shown = async (sample: string) => samplesIn(await metrics.metrics()).get(sample);
 
 it('shows how many tasks wait before an agent, and for how long the oldest does', async () => {
   expect(await shown('cerina_queue_waiting{consumer="safety"}')).toBe(0);
-  await created(real);
-  await created(real);
+  await created(foundry);
+  await created(foundry);
   await expect.poll(() => shown('cerina_queue_waiting{consumer="safety"}')).toBe(2);
   await expect
     .poll(() => shown('cerina_queue_oldest_seconds{consumer="safety"}'))
@@ -25,7 +25,7 @@ it('shows how many tasks wait before an agent, and for how long the oldest does'
 });
 
 it('shows a task that an agent took and has not done yet as in work', async () => {
-  const [bus] = [await real.busAs('safety')];
+  const [bus] = [await foundry.busAs('safety')];
   const message = await bus.consumer('safety').next({ expires: 5_000, bind: true });
   expect(message).not.toBeNull();
   await expect.poll(() => shown('cerina_queue_in_work{consumer="safety"}')).toBe(1);
@@ -34,7 +34,7 @@ it('shows a task that an agent took and has not done yet as in work', async () =
 });
 
 it('asks the bus once, however many read the metrics at once', async () => {
-  const { jsm } = real.bus;
+  const { jsm } = foundry.bus;
   let asked = 0;
   const info = jsm.consumers.info.bind(jsm.consumers);
   jsm.consumers.info = (...about) => {

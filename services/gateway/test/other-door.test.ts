@@ -5,14 +5,19 @@ import { shared } from '@cerina/test/doors/people';
 import { settings } from '@cerina/test/doors/settings';
 import { asker } from '@cerina/test/doors/two-doors';
 import { expect, it } from 'vitest';
-import { startReal } from './real.ts';
+import { startGatewayAndSupervisor } from './gateway-and-supervisor.ts';
 
 it('gives over HTTP the protocol that a person asked for under the same key through mcp', async () => {
-  await using real = await startReal();
+  await using foundry = await startGatewayAndSupervisor();
   const log = createLog('mcp', 'silent');
-  await using mcp = await openDoor(await real.busAs('mcp'), { door: 'mcp', settings, shared, log });
+  await using mcp = await openDoor(await foundry.busAs('mcp'), {
+    door: 'mcp',
+    settings,
+    shared,
+    log,
+  });
   const ask = async (intent: string, key: string) => {
-    const response = await real.post(
+    const response = await foundry.post(
       'ada',
       '/api/protocols',
       { intent },
@@ -25,14 +30,14 @@ it('gives over HTTP the protocol that a person asked for under the same key thro
   });
   expect(await ask(anIntent, 'mcp-first')).toMatchObject([202, { protocolId }]);
   expect(await ask('Another one', 'mcp-first')).toMatchObject([422, { code: 'key_reused' }]);
-  expect(await real.countCommands()).toBe(0); // of the gateway's
+  expect(await foundry.countCommands()).toBe(0); // of the gateway's
   const [, made] = await ask(anIntent, 'http-first');
   const again = await mcp.orders.create(await asker(mcp, 'ada', 'http-first'), {
     intent: anIntent,
   });
   expect(again).toBe(made.protocolId);
   const halt = () =>
-    real.post('ada', `/api/protocols/${protocolId}/halt`, undefined, { 'idempotency-key': 'h' });
+    foundry.post('ada', `/api/protocols/${protocolId}/halt`, undefined, { 'idempotency-key': 'h' });
   const { commandId, verdict } = await mcp.orders.halt(await asker(mcp, 'ada', 'h'), protocolId);
   expect(await bodyOf(await halt())).toMatchObject({ commandId, revision: verdict!.revision });
 });

@@ -3,7 +3,7 @@ import { bodyOf, created } from '@cerina/test/doors/gateway';
 import { atGate } from '@cerina/test/follow/boards';
 import { storesHolding } from '@cerina/test/stores/stores-holding';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Real, startReal } from './real.ts';
+import { type GatewayAndSupervisor, startGatewayAndSupervisor } from './gateway-and-supervisor.ts';
 
 const intent = 'Fear ladder for Bartholomew Cartwright, born 12/03/1987, who avoids lifts';
 const context = 'Cartwright can be reached on 020 7946 0958 or b.cartwright@example.org.';
@@ -15,10 +15,10 @@ const secrets = [
   'b.cartwright@example',
 ];
 
-let gateway: Real;
+let gateway: GatewayAndSupervisor;
 const logged: string[] = [];
 beforeAll(async () => {
-  gateway = await startReal({ logTo: { write: (line) => logged.push(line) } });
+  gateway = await startGatewayAndSupervisor({ logTo: { write: (line) => logged.push(line) } });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 

@@ -4,26 +4,26 @@ import { bodyOf } from '@cerina/test/doors/gateway';
 import { atGate } from '@cerina/test/follow/boards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pruneCheckpoints } from '../../supervisor/src/operations/prune.ts';
-import { type Real, startReal } from './real.ts';
+import { type GatewayAndSupervisor, startGatewayAndSupervisor } from './gateway-and-supervisor.ts';
 
-let real: Real;
+let foundry: GatewayAndSupervisor;
 let id: string;
 beforeAll(async () => {
-  real = await startReal();
-  id = await real.system.create();
-  await real.system.until(id, atGate);
+  foundry = await startGatewayAndSupervisor();
+  id = await foundry.system.create();
+  await foundry.system.until(id, atGate);
 });
-afterAll(() => real[Symbol.asyncDispose]());
+afterAll(() => foundry[Symbol.asyncDispose]());
 
 const pathOf = (protocolId: string) => `/api/protocols/${protocolId}/history`;
 const historyOf = async (protocolId: string, query = '') =>
-  bodyOf(await real.ask('viewer', pathOf(protocolId) + query)) as Promise<History>;
+  bodyOf(await foundry.ask('viewer', pathOf(protocolId) + query)) as Promise<History>;
 
 it('pages through the checkpoints without gap or double, newest first', async () => {
   const whole = await historyOf(id);
   const { checkpoints } = whole;
   expect(whole.nextCursor).toBeNull();
-  const board = (await real.system.board(id))!;
+  const board = (await foundry.system.board(id))!;
   expect(checkpoints[0]).toMatchObject({
     revision: board.revision,
     status: 'pending_review',
@@ -41,9 +41,9 @@ it('pages through the checkpoints without gap or double, newest first', async ()
 });
 
 it('reads no board to list the checkpoints, unless one was stored without its summary', async () => {
-  const other = await real.system.create();
-  await real.system.until(other, atGate);
-  const { pool } = real.system.servers;
+  const other = await foundry.system.create();
+  await foundry.system.until(other, atGate);
+  const { pool } = foundry.system.servers;
   const history = await historyOf(other);
   const stored = `update checkpoints set metadata = metadata - 'board'
     where thread_id = $1 and checkpoint_id = $2`;
@@ -55,19 +55,19 @@ it('reads no board to list the checkpoints, unless one was stored without its su
 });
 
 it('gives the board at a checkpoint, 410 once it was pruned, and 404 for one that never was', async () => {
-  const ended = await real.system.create();
-  await real.system.review(ended, approval(await real.system.until(ended, atGate)));
-  await real.system.until(ended, ({ completed }) => completed);
+  const ended = await foundry.system.create();
+  await foundry.system.review(ended, approval(await foundry.system.until(ended, atGate)));
+  await foundry.system.until(ended, ({ completed }) => completed);
   const { checkpoints } = await historyOf(ended);
   const [last, , earlier] = checkpoints;
-  const at = (name: string) => real.ask('viewer', `${pathOf(ended)}/${name}`);
+  const at = (name: string) => foundry.ask('viewer', `${pathOf(ended)}/${name}`);
   expect(await bodyOf(await at(earlier!.checkpointId))).toMatchObject({
     protocolId: ended,
     revision: earlier!.revision,
   });
   // a row that a supervisor holds is left to the next turn
   const pruned = async () => {
-    await pruneCheckpoints(real.system.servers.pool, 0);
+    await pruneCheckpoints(foundry.system.servers.pool, 0);
     return (await at(earlier!.checkpointId)).status;
   };
   await expect.poll(pruned).toBe(410);
@@ -79,8 +79,8 @@ it('gives the board at a checkpoint, 410 once it was pruned, and 404 for one tha
 it.each(['1e0', '01', '1.0', '+1', '0x1', '%201', '-1', '0'])(
   'knows no version by another spelling of its number: %s',
   async (n) => {
-    expect((await real.ask('viewer', `/api/protocols/${id}/versions/1`)).status).toBe(200);
-    expect((await real.ask('viewer', `/api/protocols/${id}/versions/${n}`)).status).toBe(404);
+    expect((await foundry.ask('viewer', `/api/protocols/${id}/versions/1`)).status).toBe(200);
+    expect((await foundry.ask('viewer', `/api/protocols/${id}/versions/${n}`)).status).toBe(404);
   },
 );
 
@@ -110,14 +110,14 @@ it.each(odd)('never answers with 5xx for %j in any place of a path or a query', 
     `/api/${text}`,
   ];
   for (const path of paths) {
-    const response = await real.ask('admin', path);
+    const response = await foundry.ask('admin', path);
     const { status } = response;
     await response.body?.cancel();
     expect([path, status >= 500]).toEqual([path, false]);
   }
-  const checkpoint = await real.ask('viewer', `/api/protocols/${id}/history/${text}`);
+  const checkpoint = await foundry.ask('viewer', `/api/protocols/${id}/history/${text}`);
   expect(checkpoint.status).toBe(404);
-  const page = await real.ask('viewer', `/api/protocols/${id}/history?cursor=${text}`);
+  const page = await foundry.ask('viewer', `/api/protocols/${id}/history?cursor=${text}`);
   expect(page.status).toBe(400);
 });
 
@@ -132,7 +132,7 @@ it.each([
 ])('refuses the cursor of no page of a list, %j', async (place) => {
   const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
   for (const order of ['risk', 'newest', 'changed']) {
-    const response = await real.ask('viewer', `/api/protocols?order=${order}&cursor=${cursor}`);
+    const response = await foundry.ask('viewer', `/api/protocols?order=${order}&cursor=${cursor}`);
     expect(response.status).toBe(400);
     const { errors } = Problem.parse(await response.json());
     expect(errors).toMatchObject([{ pointer: '/cursor' }]);
@@ -152,7 +152,7 @@ const reads = [
 ];
 
 it('answers every read with 503 and when to try again while PostgreSQL is away, and again once it is back', async () => {
-  const history = await (await real.ask('viewer', `/api/protocols/${id}/history`)).json();
+  const history = await (await foundry.ask('viewer', `/api/protocols/${id}/history`)).json();
   const checkpoint = (history as { checkpoints: { checkpointId: string }[] }).checkpoints[0]!;
   const paths = reads.map(
     (path) =>
@@ -161,7 +161,7 @@ it('answers every read with 503 and when to try again while PostgreSQL is away, 
   const statuses = () =>
     Promise.all(
       paths.map(async (path) => {
-        const response = await real.ask('viewer', path);
+        const response = await foundry.ask('viewer', path);
         const { status, headers } = response;
         if (status !== 200) {
           expect(Problem.parse(await response.json())).toMatchObject({ code: 'unavailable' });
@@ -171,7 +171,7 @@ it('answers every read with 503 and when to try again while PostgreSQL is away, 
       }),
     );
   expect(await statuses()).toEqual(paths.map((path) => [path, 200]));
-  const { postgres } = real.system.servers;
+  const { postgres } = foundry.system.servers;
   await postgres.stop();
   const away = await statuses();
   await postgres.restart();

@@ -6,12 +6,12 @@ import { anIntent, bodyOf } from '@cerina/test/doors/gateway';
 import { atGate } from '@cerina/test/follow/boards';
 import { loginOf } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
-import { type Real, startReal } from './real.ts';
+import { type GatewayAndSupervisor, startGatewayAndSupervisor } from './gateway-and-supervisor.ts';
 
 const run = promisify(execFile);
 
 /** Runs the program of `npm run rebuild` with the servers' addresses and nothing else; what it says. */
-async function rebuild({ system }: Real): Promise<string> {
+async function rebuild({ system }: GatewayAndSupervisor): Promise<string> {
   const program = fileURLToPath(import.meta.resolve('@cerina/supervisor/rebuild-main'));
   const env = {
     PATH: process.env.PATH,
@@ -28,7 +28,7 @@ it.each([
 ])(
   'a decision that came while no supervisor was there is %s, with a rebuild in between too',
   async (_, fourEyes, sharedSigning, status) => {
-    await using real = await startReal({
+    await using foundry = await startGatewayAndSupervisor({
       supervisor: { FOUNDRY_FOUR_EYES: fourEyes, FOUNDRY_SHARED_SIGNING: sharedSigning },
       gateway: {
         DECISION_WAIT_MS: 500,
@@ -37,20 +37,20 @@ it.each([
       },
     });
     const who = fourEyes === 'true' ? 'grace' : 'reviewer';
-    const created = await real.post(who, '/api/protocols', { intent: anIntent });
+    const created = await foundry.post(who, '/api/protocols', { intent: anIntent });
     const { protocolId: id } = await bodyOf(created);
-    const board = await real.system.until(id, atGate);
+    const board = await foundry.system.until(id, atGate);
     const decide = () =>
-      real.post(who, `/api/protocols/${id}/review`, approval(board), { 'idempotency-key': id });
-    await real.withoutSupervisor(async () => {
+      foundry.post(who, `/api/protocols/${id}/review`, approval(board), { 'idempotency-key': id });
+    await foundry.withoutSupervisor(async () => {
       expect((await decide()).status).toBe(202);
-      expect(await rebuild(real)).toContain(
+      expect(await rebuild(foundry)).toContain(
         'Rebuilt 1 protocols from the log; 1 facts are left to the supervisor.',
       );
     });
     await expect.poll(async () => (await decide()).status).toBe(status);
     const { status: reached } = await bodyOf(
-      await real.ask('viewer', `/api/protocols/${id}/state`),
+      await foundry.ask('viewer', `/api/protocols/${id}/state`),
     );
     expect(reached).toBe(status === 200 ? 'approved' : 'pending_review');
   },

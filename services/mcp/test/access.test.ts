@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Called, type Connected, clients, inNewerEra, older } from './clients.ts';
 import { guessed } from './guesses.ts';
 import { hello } from './hello.ts';
-import { type Real, startReal } from './real.ts';
+import { type McpAndSupervisor, startMcpAndSupervisor } from './mcp-and-supervisor.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
-let real: Real;
+let foundry: McpAndSupervisor;
 beforeAll(async () => {
-  real = await startReal({ mcp: { WRONG_TOKEN_RATE: 1_000 } });
+  foundry = await startMcpAndSupervisor({ mcp: { WRONG_TOKEN_RATE: 1_000 } });
 });
-afterAll(() => real[Symbol.asyncDispose]());
+afterAll(() => foundry[Symbol.asyncDispose]());
 
 const post = (token: string | undefined, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(real.url, {
+  fetch(foundry.url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -35,7 +35,7 @@ it.each([
   const challenge = response.headers.get('www-authenticate');
   const [, url] = /resource_metadata="([^"]+)"/.exec(challenge ?? '') ?? [];
   expect(url).toBe('http://127.0.0.1:5000/.well-known/oauth-protected-resource/mcp');
-  const there = new URL(new URL(url!).pathname, real.url);
+  const there = new URL(new URL(url!).pathname, foundry.url);
   expect((await fetch(there)).status).toBe(200);
 });
 
@@ -51,13 +51,13 @@ it.each([undefined, 'nobody-has-this-token'])(
       },
     });
     const headers = { 'content-type': 'application/json', host: '127.0.0.1' };
-    const request = new Request(real.url, {
+    const request = new Request(foundry.url, {
       method: 'POST',
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       body,
       duplex: 'half',
     } as RequestInit);
-    const response = await real.fetch(request);
+    const response = await foundry.fetch(request);
     expect(response.status).toBe(401);
     expect(isRead).toBe(false);
     expect(response.headers.get('cache-control')).toContain('no-store');
@@ -70,19 +70,19 @@ it.each([10, 100_000, 5_000_000])(
   async (size) => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer nobody-has-this' };
     const sent = { body: 'x'.repeat(size), headers, times: 10 };
-    const statuses = await statusesOnOneConnection(real.url, sent);
+    const statuses = await statusesOnOneConnection(foundry.url, sent);
     expect(new Set(statuses)).toEqual(new Set([401]));
   },
 );
 
 it('lets one session watch 100 resources and no more', async () => {
-  await using ada = await older(real.url, 'ada');
+  await using ada = await older(foundry.url, 'ada');
   for (let n = 0; n < 100; n += 1) await ada.watch(`protocol://inbox?${n}`, () => undefined);
   await expect(ada.watch('protocol://inbox', () => undefined)).rejects.toThrow(/100/);
 });
 
 it('takes no token from the address', async () => {
-  const response = await fetch(`${real.url}?access_token=${tokens.admin}&token=${tokens.admin}`);
+  const response = await fetch(`${foundry.url}?access_token=${tokens.admin}&token=${tokens.admin}`);
   expect(response.status).toBe(401);
 });
 
@@ -102,9 +102,9 @@ it.each<[Who, string[]]>([
   ['admin', ['get_protocol', 'get_protocol_status']],
   ['author', []],
 ])('shows what ada created to %s: %j', async (who, shown) => {
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   const { protocol_id } = (await ada.call('create_protocol', { intent })).structured;
-  await using client = await inNewerEra(real.url, who);
+  await using client = await inNewerEra(foundry.url, who);
   for (const tool of ['get_protocol', 'get_protocol_status']) {
     const answer = await client.call(tool, { protocol_id });
     expect(answer.isError).toBe(!shown.includes(tool));
@@ -121,17 +121,17 @@ it.each<[Who, string[]]>([
 });
 
 it.each(clients)('lets no author watch what another created: %s', async (_client, connect) => {
-  await using ada = await connect(real.url, 'ada');
+  await using ada = await connect(foundry.url, 'ada');
   const { resource_uri } = (await ada.call('create_protocol', { intent })).structured;
-  await using author = await connect(real.url, 'author');
+  await using author = await connect(foundry.url, 'author');
   await expect(author.watch(resource_uri, () => undefined)).rejects.toThrow();
   await expect(author.read(resource_uri)).rejects.toThrow(/not found/i);
 });
 
 it('lets a viewer create and steer nothing', async () => {
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   const { protocol_id } = (await ada.call('create_protocol', { intent })).structured;
-  await using viewer = await inNewerEra(real.url, 'viewer');
+  await using viewer = await inNewerEra(foundry.url, 'viewer');
   for (const [tool, args] of [
     ['create_protocol', { intent }],
     ['generate_cbt_protocol', { intent }],
@@ -144,8 +144,8 @@ it('lets a viewer create and steer nothing', async () => {
 });
 
 it('pages through an author’s own protocols, and shows no other', async () => {
-  await using author = await inNewerEra(real.url, 'author');
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using author = await inNewerEra(foundry.url, 'author');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   const own = new Set<string>();
   for (let n = 0; n < 5; n += 1) {
     await ada.call('create_protocol', { intent });
@@ -165,9 +165,9 @@ it('pages through an author’s own protocols, and shows no other', async () => 
 });
 
 it('shows an author their own in the inbox and among the resources, however many others have since', async () => {
-  await using author = await inNewerEra(real.url, 'author');
+  await using author = await inNewerEra(foundry.url, 'author');
   const own = (await author.call('generate_cbt_protocol', { intent })).structured;
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   for (let n = 0; n < 60; n += 10) {
     const others = Array.from({ length: 10 }, () => ada.call('generate_cbt_protocol', { intent }));
     await Promise.all(others);
@@ -179,7 +179,7 @@ it('shows an author their own in the inbox and among the resources, however many
 
 it('auto-approves by policy where the installation allows it, and says that no person did', async () => {
   const FOUNDRY_AUTO_APPROVE = true;
-  await using own = await startReal({
+  await using own = await startMcpAndSupervisor({
     mcp: { FOUNDRY_AUTO_APPROVE },
     supervisor: { FOUNDRY_AUTO_APPROVE: 'true' },
   });
@@ -194,13 +194,13 @@ it('auto-approves by policy where the installation allows it, and says that no p
 });
 
 it('does not auto-approve where the installation does not allow it', async () => {
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   const answer = await ada.call('create_protocol', { intent, auto_approve: true });
   expect(answer).toMatchObject({ isError: true, words: expect.stringContaining('Auto-approval') });
 });
 
 it('refuses personal data before anything is stored, and quotes none of it', async () => {
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   const about = 'for my client John Smith, born 12 March 1984, john.smith@example.com';
   const answer = await ada.call('create_protocol', { intent: `Worry postponement ${about}` });
   expect(answer).toMatchObject({ isError: true, words: expect.stringContaining('personal_data') });
@@ -209,7 +209,7 @@ it('refuses personal data before anything is stored, and quotes none of it', asy
 });
 
 it('finds nothing by 200 guessed handles', async () => {
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   expect(await guessed(ada, 200)).toEqual([]);
 });
 
@@ -222,8 +222,8 @@ async function status(client: Connected, protocol_id: string): Promise<Called> {
 }
 
 it('keeps 100 calls at once apart', async () => {
-  await using author = await inNewerEra(real.url, 'author');
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using author = await inNewerEra(foundry.url, 'author');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   const calls = Array.from({ length: 100 }, async (_, n) => {
     const [client, other] = n % 2 ? [author, ada] : [ada, author];
     const asked = `${intent}, number ${n}`;
@@ -236,5 +236,5 @@ it('keeps 100 calls at once apart', async () => {
   const made = await Promise.all(calls);
   expect(new Set(made.map(([id]) => id)).size).toBe(100);
   for (const [id, asked] of made.filter((_, n) => n % 10 < 2))
-    expect((await real.system.board(id))?.intent).toBe(asked);
+    expect((await foundry.system.board(id))?.intent).toBe(asked);
 });

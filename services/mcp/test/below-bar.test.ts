@@ -2,19 +2,19 @@ import { agentsGiving } from '@cerina/test/agents/instant-agents';
 import { intent } from '@cerina/test/client/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inNewerEra } from './clients.ts';
-import { type Real, startReal } from './real.ts';
+import { type McpAndSupervisor, startMcpAndSupervisor } from './mcp-and-supervisor.ts';
 
-let real: Real;
+let foundry: McpAndSupervisor;
 beforeAll(async () => {
-  real = await startReal({ agents: agentsGiving(60) });
+  foundry = await startMcpAndSupervisor({ agents: agentsGiving(60) });
 });
-afterAll(() => real[Symbol.asyncDispose]());
+afterAll(() => foundry[Symbol.asyncDispose]());
 
 it('sends a reviewer with a text below the bar to the dashboard, and has them type nothing', async () => {
-  await using ada = await inNewerEra(real.url, 'ada');
+  await using ada = await inNewerEra(foundry.url, 'ada');
   const made = await ada.call('generate_cbt_protocol', { intent, max_wait_ms: 50_000 });
   const { protocol_id, version, content_hash } = made.structured;
-  await using grace = await inNewerEra(real.url, 'grace', () => {
+  await using grace = await inNewerEra(foundry.url, 'grace', () => {
     throw new Error('nobody is to be asked');
   });
   const text = { protocol_id, expected_version: version, content_hash };
@@ -22,5 +22,5 @@ it('sends a reviewer with a text below the bar to the dashboard, and has them ty
   expect(answer).toMatchObject({ isError: false, structured: { next_action: 'ask_human' } });
   expect(answer.structured.reason).toContain('below the bar');
   expect(answer.words).toContain(`/protocols/${protocol_id}`);
-  expect((await real.system.board(protocol_id))?.status).toBe('pending_review');
+  expect((await foundry.system.board(protocol_id))?.status).toBe('pending_review');
 });

@@ -5,7 +5,7 @@ import {
   ElicitRequestSchema,
   ResourceUpdatedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { type Caller, headersOf, transportOf } from './real.ts';
+import { type Caller, headersOf, transportOf } from './mcp-and-supervisor.ts';
 
 /** What a person answers when their client asks them. */
 export type Person = (message: string) => {

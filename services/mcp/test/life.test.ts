@@ -1,18 +1,18 @@
 import { subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clients } from './clients.ts';
-import { type Real, startReal } from './real.ts';
+import { type McpAndSupervisor, startMcpAndSupervisor } from './mcp-and-supervisor.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
-let real: Real;
+let foundry: McpAndSupervisor;
 beforeAll(async () => {
-  real = await startReal();
+  foundry = await startMcpAndSupervisor();
 });
-afterAll(() => real[Symbol.asyncDispose]());
+afterAll(() => foundry[Symbol.asyncDispose]());
 
 describe.each(clients)('%s', (_client, connect) => {
   it('creates, waits, is sent to a person, and reads what was approved in the gateway', async () => {
-    let client = await connect(real.url, 'ada');
+    let client = await connect(foundry.url, 'ada');
     const made = await client.call('create_protocol', { intent });
     expect(made).toMatchObject({ isError: false, structured: { is_draft: true } });
     const { protocol_id } = made.structured;
@@ -38,10 +38,10 @@ describe.each(clients)('%s', (_client, connect) => {
     expect(draft.words).toContain('DRAFT FOR REVIEW, NOT APPROVED');
 
     await client[Symbol.asyncDispose]();
-    await real.restart();
-    client = await connect(real.url, 'ada');
+    await foundry.restart();
+    client = await connect(foundry.url, 'ada');
 
-    await real.approve(protocol_id);
+    await foundry.approve(protocol_id);
     const done = await client.call('get_protocol_status', { protocol_id });
     expect(done.structured).toMatchObject({
       status: 'approved',
@@ -58,7 +58,7 @@ describe.each(clients)('%s', (_client, connect) => {
   });
 
   it('waits for the draft in one call, and is told how it is getting on', async () => {
-    await using client = await connect(real.url, 'ada');
+    await using client = await connect(foundry.url, 'ada');
     const told: string[] = [];
     const hear = (message: string) => void told.push(message);
     const made = await client.call('generate_cbt_protocol', { intent, max_wait_ms: 50_000 }, hear);
@@ -73,7 +73,7 @@ describe.each(clients)('%s', (_client, connect) => {
   });
 
   it('gives the same protocol for the same client_request_id', async () => {
-    await using client = await connect(real.url, 'ada');
+    await using client = await connect(foundry.url, 'ada');
     const request = { intent, client_request_id: `request of ${_client}`.replaceAll(' ', '-') };
     const [first, second] = [
       await client.call('create_protocol', request),
@@ -85,7 +85,7 @@ describe.each(clients)('%s', (_client, connect) => {
   });
 
   it('reads resources, and is told when one changes', async () => {
-    await using client = await connect(real.url, 'ada');
+    await using client = await connect(foundry.url, 'ada');
     const { structured } = await client.call('generate_cbt_protocol', { intent });
     const { protocol_id, resource_uri } = structured;
     expect(await client.list()).toContain(resource_uri);
@@ -108,13 +108,15 @@ describe.each(clients)('%s', (_client, connect) => {
   });
 
   it('halts and resumes its own', async () => {
-    await using client = await connect(real.url, 'ada');
+    await using client = await connect(foundry.url, 'ada');
     const { structured } = await client.call('generate_cbt_protocol', { intent });
     const { protocol_id } = structured;
     const halted = await client.call('halt_protocol', { protocol_id, reason: 'Another wording' });
-    const board = await real.system.board(protocol_id);
+    const board = await foundry.system.board(protocol_id);
     const delta = subjects.delta(protocol_id, board!.revision);
-    expect((await real.system.json(delta)).message).toBe('Halted by Ada Lovelace: Another wording');
+    expect((await foundry.system.json(delta)).message).toBe(
+      'Halted by Ada Lovelace: Another wording',
+    );
     expect(halted.structured).toMatchObject({ status: 'halted', next_action: 'ask_human' });
     const again = await client.call('halt_protocol', { protocol_id });
     expect(again).toMatchObject({

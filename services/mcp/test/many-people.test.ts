@@ -4,7 +4,7 @@ import type { Agent } from '@cerina/runtime';
 import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { expect, it } from 'vitest';
 import { type Connected, clients } from './clients.ts';
-import { startReal } from './real.ts';
+import { startMcpAndSupervisor } from './mcp-and-supervisor.ts';
 
 const PEOPLE = 100;
 
@@ -67,14 +67,14 @@ async function live(client: Connected, n: number) {
 }
 
 it(`keeps ${PEOPLE} people apart who create, watch and read at once, in clients of every era`, async () => {
-  await using real = await startReal({ agents: instantAgents.map(repeating) });
-  const people = createPeople(real.buckets.people, real.buckets.readPeople);
+  await using foundry = await startMcpAndSupervisor({ agents: instantAgents.map(repeating) });
+  const people = createPeople(foundry.buckets.people, foundry.buckets.readPeople);
   await using open = new AsyncDisposableStack();
   const connected: Connected[] = [];
   for (let n = 0; n < PEOPLE; n += 1) {
     const { token } = await people.add({ name: `Person ${n}`, role: 'author' }, 'admin');
     const [, connect] = clients[n % clients.length]!;
-    connected.push(open.use(await connect(real.url, { token })));
+    connected.push(open.use(await connect(foundry.url, { token })));
   }
   const lives = await Promise.all(connected.map(live));
   expect(new Set(lives.map(({ protocol_id }) => protocol_id)).size).toBe(PEOPLE);

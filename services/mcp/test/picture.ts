@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@cerina/local-servers/port';
 import { intent } from '@cerina/test/client/orders';
 import { openBrowser } from '../../../ui/test/browser.ts';
-import { headersOf, startReal } from './real.ts';
+import { headersOf, startMcpAndSupervisor } from './mcp-and-supervisor.ts';
 
 const inspector = fileURLToPath(
   new URL(
@@ -52,8 +52,8 @@ async function startInspector(url: string, authorization: string) {
   };
 }
 
-await using real = await startReal();
-await using started = await startInspector(real.url, headersOf('author').authorization);
+await using foundry = await startMcpAndSupervisor();
+await using started = await startInspector(foundry.url, headersOf('author').authorization);
 const browser = await openBrowser();
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 await page.goto(started.page);

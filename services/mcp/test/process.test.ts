@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { tokens } from '@cerina/test/doors/people';
 import { loginOf } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
-import { clientAs, startReal } from './real.ts';
+import { clientAs, startMcpAndSupervisor } from './mcp-and-supervisor.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 it('runs as a process: ready, serving, with the fixtures it is asked for, and gone soon after SIGTERM', async () => {
-  await using real = await startReal();
+  await using foundry = await startMcpAndSupervisor();
   const folder = await mkdtemp(join(tmpdir(), 'mcp-process-'));
   const { ada, grace, ...roles } = tokens;
   const credentials = join(folder, 'credentials.json');
@@ -22,7 +22,7 @@ it('runs as a process: ready, serving, with the fixtures it is asked for, and go
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      ...loginOf(real.system.servers.nats.url, 'mcp'),
+      ...loginOf(foundry.system.servers.nats.url, 'mcp'),
       MCP_PORT: '0',
       CREDENTIALS_FILE: credentials,
       MCP_CONFORMANCE_FIXTURES: 'true',

@@ -2,16 +2,16 @@ import type { Role } from '@cerina/contracts';
 import { createPeople } from '@cerina/door/access/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hello } from './hello.ts';
-import { type Real, startReal } from './real.ts';
+import { type McpAndSupervisor, startMcpAndSupervisor } from './mcp-and-supervisor.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
-let real: Real;
+let foundry: McpAndSupervisor;
 beforeAll(async () => {
-  real = await startReal();
+  foundry = await startMcpAndSupervisor();
 });
-afterAll(() => real[Symbol.asyncDispose]());
+afterAll(() => foundry[Symbol.asyncDispose]());
 
-const people = () => createPeople(real.buckets.people, real.buckets.readPeople);
+const people = () => createPeople(foundry.buckets.people, foundry.buckets.readPeople);
 const added = async (name: string, role: Role = 'author') => {
   const { person, token } = await people().add({ name, role }, 'admin');
   return {
@@ -51,7 +51,7 @@ it.each<[string, (person: Awaited<ReturnType<typeof added>>) => Promise<unknown>
   const person = await added(`Mary Jackson, who ${when}`, 'reviewer');
   const method = 'subscriptions/listen';
   const notifications = { resourceSubscriptions: ['protocol://inbox'] };
-  const stream = await fetch(real.url, {
+  const stream = await fetch(foundry.url, {
     method: 'POST',
     headers: headersOf(person.token, method),
     body: JSON.stringify(message(method, { notifications })),
@@ -67,7 +67,7 @@ it.each<[string, (person: Awaited<ReturnType<typeof added>>) => Promise<unknown>
 it('forgets a session of the older era whose person has another role now, with what it wanted to hear of', async () => {
   const { token, become } = await added('Katherine Johnson', 'reviewer');
   const ask = (body: object, session?: string) =>
-    fetch(real.url, {
+    fetch(foundry.url, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -103,7 +103,7 @@ it('takes no message of somebody who was revoked while it was on its way', async
       controller.close();
     },
   });
-  const request = new Request(real.url, {
+  const request = new Request(foundry.url, {
     method: 'POST',
     headers: {
       ...headersOf(token, 'tools/call', 'create_protocol'),
@@ -113,6 +113,6 @@ it('takes no message of somebody who was revoked while it was on its way', async
     body: arriving,
     duplex: 'half',
   } as RequestInit);
-  const { status } = await real.fetch(request);
+  const { status } = await foundry.fetch(request);
   expect(status).toBe(401);
 });

@@ -7,7 +7,7 @@ import { asked } from '@cerina/test/doors/two-gateways';
 import { startSystem } from '@cerina/test/foundry/in-one-process';
 import { startIssuer } from '@cerina/test/oidc/issuer';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { serveMcp } from '../real.ts';
+import { serveMcp } from '../mcp-and-supervisor.ts';
 
 /** Whom the tokens of the issuer are for here. */
 export const audience = 'https://foundry.example';

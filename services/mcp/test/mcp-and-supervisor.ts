@@ -36,7 +36,9 @@ export async function serveMcp(
 }
 
 /** The service over HTTP, before the real supervisor on a real NATS and a real PostgreSQL; the agents answer at once. */
-export async function startReal(options: SystemOptions & { mcp?: Partial<McpSettings> } = {}) {
+export async function startMcpAndSupervisor(
+  options: SystemOptions & { mcp?: Partial<McpSettings> } = {},
+) {
   const { mcp: given, ...rest } = options;
   await using rollback = new AsyncDisposableStack();
   const system = rollback.use(await startSystem({ agents: instantAgents, ...rest }));
@@ -76,7 +78,7 @@ export async function startReal(options: SystemOptions & { mcp?: Partial<McpSett
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
-export type Real = Awaited<ReturnType<typeof startReal>>;
+export type McpAndSupervisor = Awaited<ReturnType<typeof startMcpAndSupervisor>>;
 
 /** Somebody of the tests, or whoever has that token. */
 export type Caller = Who | { token: string };

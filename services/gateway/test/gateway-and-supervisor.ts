@@ -7,7 +7,7 @@ import type { GatewaySettings } from '../src/compose.ts';
 const COMMANDS = 'foundry.*.gateway.command.*';
 
 /** A gateway before the real supervisor, over a real NATS and a real PostgreSQL; the agents answer at once. */
-export async function startReal(
+export async function startGatewayAndSupervisor(
   options: SystemOptions & { gateway?: Partial<GatewaySettings> } = {},
 ) {
   const { gateway: settings, ...rest } = options;
@@ -57,4 +57,4 @@ export async function startReal(
     },
   };
 }
-export type Real = Awaited<ReturnType<typeof startReal>>;
+export type GatewayAndSupervisor = Awaited<ReturnType<typeof startGatewayAndSupervisor>>;
