@@ -19,6 +19,7 @@ export * from './fact.ts';
 export * from './fold.ts';
 export * from './http.ts';
 export * from './list-cursor.ts';
+export * from './operator-steps.ts';
 export * from './person.ts';
 export * from './personal-data.ts';
 export * from './policy.ts';

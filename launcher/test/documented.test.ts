@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { operatorSteps } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import { flags } from '../src/arguments.ts';
 import { LauncherConfig, repository } from '../src/config.ts';
@@ -39,6 +40,22 @@ it('the help lists every setting that the launcher reads, and each is one of a s
   expect(named.filter((setting) => !isSetting(setting))).toEqual([]);
 });
 
+it.each(Object.values(operatorSteps))(
+  'the section “%s”, which messages name, has the commands for npm start, containers and Kubernetes',
+  (name) => {
+    const [, section] = read('docs/operations.md').split(new RegExp(`^##+ ${name}\\n`, 'm'));
+    const [text] = section!.split(/^##+ /m);
+    for (const way of ['npm start -- --', 'docker compose run --rm', '(kubernetes.md#keeping-it)'])
+      expect(text).toContain(way);
+  },
+);
+
+it('no message of a service names a command that npm start alone has', () => {
+  const lines = textOf(['services', 'door/src', 'runtime/src']).split('\n');
+  const inMessages = lines.filter((line) => !/^\s*(?:\/?\*|\/\/)/.test(line));
+  expect(inMessages.filter((line) => line.includes('npm start -- --'))).toEqual([]);
+});
+
 /** Capitals with an underscore that are no settings: a bucket, a constant, what tests alone read, and what Node.js reads. */
 const names = [
   'KV_people',
@@ -73,7 +90,7 @@ it('every setting that a service, the launcher or the dashboard reads is in the 
  * The sources that may read a setting: each service's, the door's, the runtime's, the launcher's and what it is built of, and
  * the dashboard's server. Not the table of processes: it hands settings on that its processes may not read.
  */
-const sources = [
+const sources = textOf([
   'services',
   'library/src',
   'door/src',
@@ -84,17 +101,22 @@ const sources = [
   'ui/src',
   'ui/serve.ts',
   'ui/config.ts',
-]
-  .flatMap((path) =>
-    path.endsWith('.ts')
-      ? [path]
-      : readdirSync(join(repository, path), { recursive: true, encoding: 'utf8' })
-          .filter((file) => /\.ts$/.test(file) && !/node_modules|\.test\.ts$/.test(file))
-          .filter((file) => join(path, file) !== 'launcher/src/foundry/services.ts')
-          .map((file) => join(path, file)),
-  )
-  .map(read)
-  .join('\n');
+]);
+
+/** The sources below these paths, tests left out. */
+function textOf(paths: string[]): string {
+  return paths
+    .flatMap((path) =>
+      path.endsWith('.ts')
+        ? [path]
+        : readdirSync(join(repository, path), { recursive: true, encoding: 'utf8' })
+            .filter((file) => /\.ts$/.test(file) && !/node_modules|\.test\.ts$/.test(file))
+            .filter((file) => join(path, file) !== 'launcher/src/foundry/services.ts')
+            .map((file) => join(path, file)),
+    )
+    .map(read)
+    .join('\n');
+}
 
 /** What docker compose alone reads. */
 const ofCompose = matches(read('.env.example'), /^#([A-Z][A-Z_]*)=/gm);

@@ -1,4 +1,4 @@
-import { STREAM, subjects } from '@cerina/contracts';
+import { commandsOf, STREAM, subjects } from '@cerina/contracts';
 import { attentionOf } from '@cerina/supervisor/store/attention';
 import { describe, expect, it } from 'vitest';
 import { instantAgents } from '../src/agents/instant-agents.ts';
@@ -21,13 +21,15 @@ const incomplete = async ({ servers }: System): Promise<string[]> => {
 /** The protocol whose facts are lost takes no decision, by name; the foundry begins others. */
 async function isStopped(system: System, { id, board }: Awaited<ReturnType<typeof toGate>>) {
   await expect.poll(() => incomplete(system)).toContain(id);
-  expect(await attention(system)).toMatch(new RegExp(`${id}.*npm start -- --restore`));
+  expect(await attention(system)).toMatch(
+    new RegExp(`${id}.*Restore the log: ${commandsOf('restore')}`),
+  );
   expect(await system.review(id, approval(board))).toMatchObject({
     accepted: false,
     refusal: {
       code: 'log_incomplete',
       status: 503,
-      detail: expect.stringMatching(/An operator .* npm start -- --restore .*docs\/operations\.md/),
+      detail: expect.stringContaining(commandsOf('restore')),
     },
   });
   expect(await system.command(id, { kind: 'halt' })).toMatchObject({

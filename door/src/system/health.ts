@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { commandsOf } from '@cerina/contracts';
 import type { Log, Readiness } from '@cerina/runtime';
 import type { KV } from '@nats-io/kv';
 import { isFilling, isFull, type Storage } from '../limits/storage.ts';
@@ -20,10 +21,10 @@ export interface Health {
 
 const MAKE_ROOM = 'Archive or erase protocols, or give it more with STREAM_MAX_BYTES.';
 const lacking = (count: number) =>
-  `The log lacks facts of ${count} ${count === 1 ? 'protocol, which takes' : 'protocols, which take'} no commands until an operator restores it (npm start -- --restore). The supervisor's /readyz and the System page name them.`;
+  `The log lacks facts of ${count} ${count === 1 ? 'protocol, which takes' : 'protocols, which take'} no commands until an operator restores it: ${commandsOf('restore')}. The supervisor's /readyz and the System page name them.`;
 
 const NO_SUPERVISOR =
-  'No supervisor answers, or its database stores nothing. One that starts, or that npm start -- --rebuild or --compact has stopped, answers after that; of any other its log has the reason (docs/operations.md, When something is stuck).';
+  'No supervisor answers, or its database stores nothing. One that starts, or that is stopped for a rebuild or to compact the database, answers after that; of any other its log has the reason (docs/operations.md, When something is stuck).';
 const ARCHIVES_AWAY =
   "The folder of archives is out of reach: nothing is archived, and the erasure of an archived protocol waits. The supervisor's /readyz and the System page have the reason.";
 

@@ -33,7 +33,7 @@ it.each([
   [
     'the database stores nothing',
     { ask: (() => Promise.reject(refuse('unavailable'))) as never },
-    /database.*--compact.*its log has the reason/,
+    /database.*compact.*its log has the reason/,
   ],
 ])(
   'when %s, says so without a detail that is nobody’s business',

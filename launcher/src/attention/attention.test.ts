@@ -4,7 +4,7 @@ import { attentionAt, newEntries } from './attention.ts';
 import { watchAttention } from './watch.ts';
 
 const lacking =
-  'The log lacks facts of 1 protocol, which takes no commands: 0198. Run npm start -- --restore.';
+  'The log lacks facts of 1 protocol, which takes no commands: 0198. Restore the log.';
 const unerased = 'The erasure is not finished of 1 protocol: 0199. It is tried again.';
 const full = 'The log is filling up: new protocols are refused. Archive or erase protocols.';
 

@@ -1,3 +1,4 @@
+import { commandsOf } from '@cerina/contracts';
 import { connectBus, readConfig, runService } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from './config.ts';
 import { reconcile } from './operations/reconcile.ts';
@@ -38,7 +39,7 @@ await runService('rebuild', async ({ log }) => {
   }
   if (incomplete > 0) {
     console.error(
-      `Of ${incomplete} the log lacks facts; they were left as they are: npm start -- --restore.`,
+      `Of ${incomplete} the log lacks facts; they were left as they are until it is restored: ${commandsOf('restore')}.`,
     );
   }
   if (failed > 0) {

@@ -5,6 +5,7 @@ import {
   type Blackboard,
   type Bundle,
   bundleOf,
+  commandsOf,
   subjects,
 } from '@cerina/contracts';
 import {
@@ -58,7 +59,7 @@ function expectArchivable(row: Row | undefined, status: string, unfinished: bool
   if (!waiting.includes(status)) throw new NotArchived(`It is ${status}.`);
   if (unfinished) return;
   throw new NotArchived(
-    `It is ${status}. Archived it would be failed for good, and nobody has decided on it: npm start -- --archive unfinished:${row.id} does that.`,
+    `It is ${status}. Archived it would be failed for good, and nobody has decided on it. Where that is wanted, archive unfinished:${row.id}: ${commandsOf('archive unfinished')}.`,
   );
 }
 

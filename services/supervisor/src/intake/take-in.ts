@@ -1,4 +1,11 @@
-import { type Abort, type Answer, type Archived, type Command, subjects } from '@cerina/contracts';
+import {
+  type Abort,
+  type Answer,
+  type Archived,
+  type Command,
+  commandsOf,
+  subjects,
+} from '@cerina/contracts';
 import type { Attempts, Bus, Log } from '@cerina/runtime';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
 import { finishErasure } from '../operations/erase.ts';
@@ -54,8 +61,7 @@ export const isBehind = (error: unknown) =>
   error instanceof LogAhead ||
   error instanceof Contradicted;
 
-const RESTORE =
-  'The log lacks facts of this protocol, so nothing can be decided on it. An operator has to stop the foundry, run npm start -- --restore and start it again (docs/operations.md, When the log lost facts); the protocol continues then.';
+const RESTORE = `The log lacks facts of this protocol, so nothing can be decided on it until an operator restores the log (${commandsOf('restore')}); the protocol continues then.`;
 
 /** While the log lacks facts of a protocol, only its erasure is handled; an answer stays on the log until then. */
 async function handleIncomplete(

@@ -2,6 +2,7 @@ import {
   type Blackboard,
   byWhom,
   type Change,
+  commandsOf,
   MAX_RESUMED_REVISION,
   type Order,
   whoActed,
@@ -44,7 +45,7 @@ function expectResumable({ revision, protocolId }: Blackboard): void {
   if (revision < MAX_RESUMED_REVISION) return;
   throw new Refused(
     'resumed_too_often',
-    `It has changed ${revision} times, and is not resumed beyond ${MAX_RESUMED_REVISION}: create another protocol with the same request. An operator can archive this one: npm start -- --archive unfinished:${protocolId}`,
+    `It has changed ${revision} times, and is not resumed beyond ${MAX_RESUMED_REVISION}: create another protocol with the same request. An operator can archive this one, as unfinished:${protocolId}: ${commandsOf('archive unfinished')}.`,
   );
 }
 

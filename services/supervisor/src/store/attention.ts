@@ -1,3 +1,4 @@
+import { commandsOf } from '@cerina/contracts';
 import type pg from 'pg';
 import type { ArchiveFault } from '../archive/archive-fault.ts';
 
@@ -17,7 +18,7 @@ const lacking = (found: Counted) =>
   `The log lacks facts of ${protocols(found, {
     one: ', which takes no commands until it is whole again',
     several: ', which take no commands until they are whole again',
-  })} Stop the foundry, run npm start -- --restore, and start it again (docs/operations.md, When the log lost facts).`;
+  })} Restore the log: ${commandsOf('restore')}.`;
 
 const ending = (found: Counted) =>
   `The supervisor ended or failed each time it handled ${protocols(found, {
