@@ -93,14 +93,14 @@ export async function subjectsKept(client: Client, id: string): Promise<string[]
   return rows.map(({ subject }) => subject);
 }
 
-/** A fact in the outbox, and whether its protocol runs. */
-export type Unsent = FactText & { id: string; running: boolean };
+/** A fact in the outbox, whether its protocol runs, and whether it was let through to the log as work for an agent. */
+export type Unsent = FactText & { id: string; running: boolean; admitted: boolean };
 
 /** What is still in the outbox of a protocol, in its order. */
 export async function unsent(client: Client, id: string): Promise<Unsent[]> {
   const { rows } = await client.query({
     name: 'read-outbox',
-    text: `select o.id, o.subject, f.body,
+    text: `select o.id, o.subject, o.admitted, f.body,
              exists (select from protocols p where p.id = o.protocol_id and p.status = 'running') as running
            from outbox o join facts f using (protocol_id, subject) where o.protocol_id = $1 order by o.id`,
     values: [id],

@@ -157,6 +157,11 @@ const migrations = [
    create index protocols_with_archive on protocols (id) where archive_begun;`,
   `-- another one with each note: a database that was set back has not the last one
    alter table log_position add mark uuid not null default gen_random_uuid();`,
+  `-- steps are counted while the log has room for few: how many were let through, by all supervisors, and whether a
+   -- routing event in the outbox is one of these
+   create table admitted_steps (one boolean primary key default true check (one), n bigint not null);
+   insert into admitted_steps (n) values (0);
+   alter table outbox add admitted boolean not null default false;`,
 ];
 
 /**

@@ -64,5 +64,7 @@ export async function publishOutbox(deps: OutboxDeps, protocolId: string): Promi
 }
 
 /** Whether what is to be published may have agents work. Without room a protocol that runs waits. */
-const mayRoute = async ({ room }: OutboxDeps, facts: Unsent[]): Promise<boolean> =>
-  !room || !facts.some((fact) => fact.running && isRoute(fact)) || room.forStep();
+async function mayRoute({ room }: OutboxDeps, facts: Unsent[]): Promise<boolean> {
+  const routes = facts.filter((fact) => fact.running && isRoute(fact) && !fact.admitted);
+  return !room || routes.length === 0 || room.forStep(routes.map(({ id }) => id));
+}
