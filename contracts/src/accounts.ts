@@ -128,6 +128,8 @@ export const grants: Record<Service, Grant[]> = {
     ...parking('supervisor'),
     send('dead.supervisor.*.*'),
     beingAlive('supervisor'),
+    // protocols that wait for an agent which is not there say so
+    ...AgentName.options.map((agent) => hear(`alive.${agent}.*`)),
   ],
   drafter: agentGrants('drafter'),
   safety: agentGrants('safety'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiNames } from './api-names.ts';
 import { ProtocolList, ProtocolSummary, ProtocolView } from './http.ts';
 import { Instant } from './primitives.ts';
+import { WaitsFor } from './waits-for.ts';
 
 /** How long a claim stands unless it is renewed. */
 export const CLAIM_MINUTES = 15;
@@ -24,7 +25,11 @@ export type Claim = z.infer<typeof Claim>;
 const claimed = { claim: Claim.nullable() };
 
 /** `GET /api/protocols/{id}`. */
-export const ClaimedProtocol = ProtocolView.extend(claimed).register(apiNames, {
+export const ClaimedProtocol = ProtocolView.extend({
+  ...claimed,
+  /** Agents that it waits for, and of which none has been seen for a while: empty where all is well. */
+  waitsFor: z.array(WaitsFor),
+}).register(apiNames, {
   id: 'ClaimedProtocol',
 });
 export type ClaimedProtocol = z.infer<typeof ClaimedProtocol>;

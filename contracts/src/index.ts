@@ -42,4 +42,5 @@ export * from './subjects.ts';
 export * from './system.ts';
 export * from './task.ts';
 export * from './text.ts';
+export * from './waits-for.ts';
 export * from './without-texts.ts';

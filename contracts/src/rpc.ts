@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Blackboard } from './blackboard.ts';
 import { Command, type Order, Verdict } from './fact.ts';
 import { CheckpointId, History, ListQuery, ProtocolList } from './http.ts';
-import { ProtocolId } from './primitives.ts';
+import { AgentName, ProtocolId } from './primitives.ts';
 import { excessOf } from './sizes.ts';
 import { doors } from './subjects.ts';
+import { WaitsFor } from './waits-for.ts';
 
 /** The most protocols that one client may create in a minute, and so the most ids in one question about them. */
 export const MAX_RECENT_IDS = 5_000;
@@ -39,6 +40,11 @@ export const reads = {
       found: z.enum(['yes', 'no_protocol', 'no_checkpoint', 'pruned']),
       board: Blackboard.nullable(),
     }),
+  ),
+  /** The agents that a protocol waits for, and of which none has been seen for a while. */
+  waits: call(
+    z.object({ protocolId: ProtocolId }),
+    z.object({ waitsFor: z.array(WaitsFor).max(AgentName.options.length) }),
   ),
   /**
    * How a command would be refused if it came now; null when it would be accepted, or when that can't be known yet.

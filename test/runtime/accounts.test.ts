@@ -197,6 +197,26 @@ it('lets each service tell the gateway that it is alive, and none that another i
   ]);
 });
 
+it('lets the supervisor hear that agents are alive, and a message of each that it listens for alone', async () => {
+  const [supervisor, drafter] = [await as('supervisor'), await as('drafter')];
+  const heard: string[] = [];
+  const listening = ['drafter', 'gateway'].map((service) =>
+    supervisor.subscribe(subjects.alive(service, '*'), {
+      max: 1,
+      callback: (_error, { subject }) => void heard.push(subject),
+    }),
+  );
+  await supervisor.flush();
+  const gateway = await as('gateway');
+  gateway.publish(subjects.alive('gateway', 'one'), 'the gateway');
+  await gateway.flush();
+  for (const replica of ['one', 'two']) drafter.publish(subjects.alive('drafter', replica), '{}');
+  await drafter.flush();
+  await listening[0]!.closed;
+  await supervisor.flush();
+  expect(heard).toEqual([subjects.alive('drafter', 'one')]);
+});
+
 it.each([
   ['live.*.*.token', 'live.*.drafter.token', true],
   ['live.>', 'live.*.drafter.token', true],

@@ -1,4 +1,10 @@
-import { type Blackboard, type ListQuery, type ProtocolList, readSubject } from '@cerina/contracts';
+import {
+  type Blackboard,
+  type ListQuery,
+  type ProtocolList,
+  readSubject,
+  type WaitsFor,
+} from '@cerina/contracts';
 import type { Caller as Known } from '@cerina/door/access/authenticate';
 import type { OpenDoor } from '@cerina/door/door';
 import { turns } from '@cerina/door/limits/turns';
@@ -21,6 +27,8 @@ export interface Change {
 /** The foundry as this service needs it. Whatever is refused is thrown as `Refused`. */
 export interface Foundry {
   board(protocolId: string, reader: Caller): Promise<Blackboard>;
+  /** The agents that a protocol waits for, and of which none is there. */
+  waitsFor(protocolId: string, reader: Caller): Promise<WaitsFor[]>;
   list(query: ListQuery, reader: Caller): Promise<ProtocolList>;
   orders: Pick<Orders, 'create' | 'review' | 'halt' | 'resume'>;
   /** The same caller as they are now; refused where the credential is not accepted any more. */
@@ -59,7 +67,9 @@ export const foundryBehind = (door: OpenDoor): Foundry => ({
     }),
 });
 
-function reading(door: Pick<OpenDoor, 'board' | 'ask'>): Pick<Foundry, 'board' | 'list'> {
+function reading(
+  door: Pick<OpenDoor, 'board' | 'ask'>,
+): Pick<Foundry, 'board' | 'waitsFor' | 'list'> {
   const reads = turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING });
   async function inTurn<T>({ actor }: Caller, read: () => Promise<T>): Promise<T> {
     const leave = await reads.enter(actor.subject, AbortSignal.timeout(READ_WITHIN_MS));
@@ -67,6 +77,8 @@ function reading(door: Pick<OpenDoor, 'board' | 'ask'>): Pick<Foundry, 'board' |
   }
   return {
     board: (protocolId, reader) => inTurn(reader, () => door.board(protocolId)),
+    waitsFor: (protocolId, reader) =>
+      inTurn(reader, async () => (await door.ask('waits', { protocolId })).waitsFor),
     list: (query, reader) => inTurn(reader, () => door.ask('list', query)),
   };
 }

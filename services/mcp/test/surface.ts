@@ -17,6 +17,7 @@ const foundryOf = (board?: Blackboard): Foundry => ({
     if (board?.protocolId !== id) throw refuse('not_found');
     return board;
   },
+  waitsFor: async () => [],
   list: async () => ({ protocols: [], total: 0, totalIsExact: true, nextCursor: null }),
   orders: {
     create: () => Promise.reject(refuse('unavailable')),

@@ -48,6 +48,8 @@ export const SupervisorConfig = BusConfig.extend({
     .int()
     .min(100)
     .default(20 * 60_000),
+  /** An agent of which no replica was seen for so long is said to be absent, where protocols wait for it. */
+  AGENT_ABSENT_MS: z.coerce.number().int().min(5_000).default(60_000),
 }).refine(
   ({ ARCHIVE_FOLDER, ARCHIVE_AFTER_DAYS }) => ARCHIVE_FOLDER || ARCHIVE_AFTER_DAYS === undefined,
   {

@@ -14,6 +14,7 @@ import { type SupervisorConfig, settingsOf } from './config.ts';
 import { runInbox } from './intake/consumer.ts';
 import { unaskedAnswers } from './intake/unasked-answers.ts';
 import { countAttention, countWaiting, measureArchives } from './metrics/operations.ts';
+import { watchAgents } from './operations/agents-seen.ts';
 import { runSweeper } from './operations/sweeper.ts';
 import { createQueries } from './queries/queries.ts';
 import { openReads } from './queries/reads.ts';
@@ -50,14 +51,18 @@ export async function serveSupervisor(
   const room = logRoom({ bus, pool: ledger.pool });
   const deps = { bus, ledger, ...settings, log, attempts, unasked, room };
   const archiveFault = lookingAtArchives(ledger.pool, settings.archive);
+  using agents = watchAgents(bus, { absentMs: config.AGENT_ABSENT_MS });
   const attention = async () =>
-    [await attentionOf(ledger.pool, archiveFault), unasked.attention()]
+    [await attentionOf(ledger.pool, archiveFault, agents.absent()), unasked.attention()]
       .filter(Boolean)
       .join('\n') || undefined;
   const database = askingDatabase(ledger.pool, attention);
   using _alive = sayAlive(bus, 'supervisor', async () => ({ database: await database() }));
   using _waiting = countWaiting(ledger.pool);
-  using _attention = countAttention(ledger.pool, unasked.accounts);
+  using _attention = countAttention(ledger.pool, {
+    suspected: unasked.accounts,
+    absent: agents.absent,
+  });
   using _archives = measureArchives(archiveFault);
   void forgetOnReconnect(deps);
   let notReady = 'The database is brought up to the log.';
@@ -83,7 +88,10 @@ export async function serveSupervisor(
   await using reads = openReads(config.DATABASE_URL);
   using _queries = serveQueries(
     bus,
-    createQueries(reads, settings.installation, () => probeStorage(ledger.pool), archiveFault),
+    createQueries(reads, settings.installation, () => probeStorage(ledger.pool), {
+      archiveFault,
+      absent: agents.absent,
+    }),
     log,
   );
   // a log of many protocols takes long: what is up to it already is served meanwhile, and the rest as it is asked for

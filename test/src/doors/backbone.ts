@@ -168,6 +168,7 @@ function answerTo(boards: Map<string, Blackboard>, verb: Verb, query: never): un
       nextCursor: null,
     }),
     checkpoint: () => ({ found: 'no_protocol', board: null }),
+    waits: () => ({ waitsFor: [] }),
     refusal: () => ({ refusal: null }),
     health: () => ({}),
     running: ({ client, ids }: { client: string; ids: string[] }) => ({

@@ -1,4 +1,4 @@
-import type { Blackboard, Claim, ClaimEvent } from '@cerina/contracts';
+import type { Blackboard, Claim, ClaimEvent, WaitsFor } from '@cerina/contracts';
 import { withoutTexts } from '@cerina/contracts/without-texts';
 import { api } from './api.ts';
 import { isOffLog } from './board/off-log.ts';
@@ -16,6 +16,8 @@ const names = [
 ];
 
 const TRY_AGAIN_MS = 2_000;
+/** Whether an agent is there is no event of the protocol: it is asked for so often while agents work. */
+const ASK_WAITS_MS = 10_000;
 
 /** One protocol as it is now, kept up to date by its event stream: plumbing around the fold. */
 export class Watching {
@@ -23,6 +25,8 @@ export class Watching {
   connection = $state<Connection>('connecting');
   /** Who says that they are reviewing it. */
   claim = $state.raw<Claim | null>(null);
+  /** The agents that it waits for, and of which none is there. */
+  waitsFor = $state.raw<WaitsFor[]>([]);
   #waiting: StreamEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,10 +73,23 @@ export class Watching {
         return isOffLog(this.board);
       },
     });
+    void this.#readWaits();
+    const asking = setInterval(() => this.#readWaits(), ASK_WAITS_MS);
     return () => {
       stop();
+      clearInterval(asking);
       clearTimeout(this.#timer);
     };
+  }
+
+  async #readWaits(): Promise<void> {
+    const { protocolId, status } = this.board;
+    const read = { waitsFor: [] as WaitsFor[] };
+    const found =
+      status === 'running'
+        ? await api<typeof read>(`protocols/${protocolId}`).catch(() => read)
+        : read;
+    this.waitsFor = this.board.status === 'running' ? found.waitsFor : [];
   }
 
   /** Shows nothing of what is erased from this moment on, whether or not it can be read again. */

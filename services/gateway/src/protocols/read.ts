@@ -88,8 +88,12 @@ export const readRoutes = ({ ask, board, claims }: GatewayContext) =>
     })
     .openapi(one, async (c) => {
       const { id } = c.req.valid('param');
-      const [found, claim] = await Promise.all([board(id), claims.of(id)]);
-      return c.json({ ...viewOf(found), claim }, 200);
+      const [found, claim, { waitsFor }] = await Promise.all([
+        board(id),
+        claims.of(id),
+        ask('waits', { protocolId: id }),
+      ]);
+      return c.json({ ...viewOf(found), claim, waitsFor }, 200);
     })
     .openapi(state, async (c) => c.json(await board(c.req.valid('param').id), 200))
     .openapi(version, async (c) => {

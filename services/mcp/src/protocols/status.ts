@@ -1,4 +1,11 @@
-import { approvalStatusOf, type Blackboard, nameOf, Status } from '@cerina/contracts';
+import {
+  approvalStatusOf,
+  type Blackboard,
+  nameOf,
+  Status,
+  type WaitsFor,
+  waitInWords,
+} from '@cerina/contracts';
 import { z } from 'zod';
 import { cardOf } from './card.ts';
 
@@ -25,6 +32,7 @@ export const ProtocolStatus = openObject({
   show_to_person_now: z.string().optional().describe('Words of help: show them at once, unchanged'),
   questions: z.array(z.string()).optional(),
   reason: z.string().optional(),
+  waits_for: z.array(z.string()).optional().describe('Agents that are not there'),
   review_url: z.string(),
   resource_uri: z.string(),
   next_action: NextAction,
@@ -62,7 +70,11 @@ export function countingDraft(board: Blackboard) {
 }
 
 /** A board as a caller of tools sees it. */
-export function statusOf(board: Blackboard, uiUrl: string): ProtocolStatus {
+export function statusOf(
+  board: Blackboard,
+  uiUrl: string,
+  waitsFor: WaitsFor[] = [],
+): ProtocolStatus {
   const draft = board.erased ? undefined : countingDraft(board);
   const { approval } = approvalStatusOf(board);
   const next_action = nextActionOf(board);
@@ -82,6 +94,7 @@ export function statusOf(board: Blackboard, uiUrl: string): ProtocolStatus {
     ...(card && { show_to_person_now: card }),
     ...(next_action === 'needs_input' && { questions: questionsOf(board) }),
     ...(reason && { reason }),
+    ...(waitsFor.length > 0 && { waits_for: waitsFor.map(waitInWords) }),
     review_url: reviewUrlOf(uiUrl, board.protocolId),
     resource_uri: uriOf(board.protocolId),
     next_action,

@@ -24,6 +24,7 @@ export function inWords(status: ProtocolStatus): string {
     textInWords(status),
     status.attention && `Look closer: ${status.attention.join(', ')}.`,
     status.reason && `Reason: ${status.reason}`,
+    ...(status.waits_for ?? []),
     approvalInWords(status),
     nextInWords(status),
   ]

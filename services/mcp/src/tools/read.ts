@@ -56,7 +56,9 @@ export function registerReading(server: McpServer, deps: Deps): void {
               { protocolId: protocol_id, caller },
               { enough: isNews, withinMs: wait_ms, signal },
             );
-        return answerOf(statusOf(board, uiUrl));
+        const waitsFor =
+          board.status === 'running' ? await foundry.waitsFor(protocol_id, caller) : [];
+        return answerOf(statusOf(board, uiUrl, waitsFor));
       }),
   );
   server.registerTool(

@@ -1,3 +1,4 @@
+import type { WaitsFor } from '@cerina/contracts';
 import { createSource, metrics } from '@cerina/runtime';
 import type pg from 'pg';
 import { Counter, Gauge } from 'prom-client';
@@ -65,7 +66,7 @@ const concerned = createSource<ProtocolsConcerned>();
 const accounts = createSource<number>();
 new Gauge({
   name: 'cerina_attention',
-  help: 'What an operator has to see to: protocols whose log lacks facts (incomplete), that are stopped, whose erasure is not finished (unerased), and accounts whose password somebody else may have (password). /readyz names them.',
+  help: 'What an operator has to see to: protocols whose log lacks facts (incomplete), that are stopped, whose erasure is not finished (unerased), or that wait for an agent of which none is there (absent), and accounts whose password somebody else may have (password). /readyz names them.',
   labelNames: ['kind'],
   registers,
   async collect() {
@@ -77,10 +78,13 @@ new Gauge({
   },
 });
 
-/** From now on the metrics count what has an operator's attention, in that database and among these accounts. */
-export function countAttention(database: pg.Pool, suspected: () => number): Disposable {
+/** From now on the metrics count what has an operator's attention, in that database and among these accounts and agents. */
+export function countAttention(
+  database: pg.Pool,
+  { suspected, absent }: { suspected: () => number; absent: () => WaitsFor[] },
+): Disposable {
   const counted = new DisposableStack();
-  counted.use(concerned.from(() => countConcerned(database)));
+  counted.use(concerned.from(() => countConcerned(database, absent())));
   counted.use(accounts.from(suspected));
   return counted;
 }

@@ -5,6 +5,7 @@ import {
   type Tombstone,
   type Verb,
   type Reads as Verbs,
+  type WaitsFor,
 } from '@cerina/contracts';
 import type { z } from 'zod';
 import type { ArchiveFault } from '../archive/archive-fault.ts';
@@ -63,11 +64,27 @@ export const createQueries = (
   reads: Reads,
   installation: Installation,
   probe: () => Promise<void>,
-  archiveFault: ArchiveFault = async () => undefined,
+  {
+    archiveFault = async () => undefined,
+    absent = () => [],
+  }: { archiveFault?: ArchiveFault; absent?: () => WaitsFor[] } = {},
 ): Answers => ({
   get: async ({ protocolId }) => ({
     board: await reads.snapshot((at) => boardNow(at, protocolId)),
   }),
+
+  waits: async ({ protocolId }) => {
+    const agents = absent();
+    if (agents.length === 0) return { waitsFor: [] };
+    const awaited = await reads.snapshot(async ({ client }) => {
+      const { rows } = await client.query<{ awaits: string[] }>(
+        "select awaits from protocols where id = $1 and status = 'running'",
+        [protocolId],
+      );
+      return rows[0]?.awaits ?? [];
+    });
+    return { waitsFor: agents.filter(({ agent }) => awaited.includes(agent)) };
+  },
 
   list: (query) => reads.snapshot(({ client }) => listProtocols(client, query)),
 

@@ -1,4 +1,4 @@
-import { commandsOf } from '@cerina/contracts';
+import { agentTitles, commandsOf, minuteOf, type WaitsFor } from '@cerina/contracts';
 import type pg from 'pg';
 import type { ArchiveFault } from '../archive/archive-fault.ts';
 
@@ -32,6 +32,15 @@ const unerased = (found: Counted) =>
 const unreachable = (fault: string) =>
   `${fault} Until it is back nothing is archived, and the erasure of what was archived waits (docs/operations.md, Archiving).`;
 
+const absence = ({ agent, since }: WaitsFor, { count, ids }: Counted) =>
+  `The ${agentTitles[agent]} is absent: none has been seen since ${minuteOf(since)}, and ${protocols(
+    { count, ids },
+    {
+      one: ' waits for it',
+      several: ' wait for it',
+    },
+  )} Start one, or see why it ends; they continue by themselves then (docs/operations.md, When something is stuck).`;
+
 const countedAndNamed = (from: string, id: string, since: string) =>
   `(select json_build_object('count', (select count(*) from ${from}),
      'ids', array(select ${id}::text from ${from} order by ${since}, ${id} limit ${NAMED_IDS})))`;
@@ -40,25 +49,54 @@ const countedAndNamed = (from: string, id: string, since: string) =>
 const UNERASED = `protocols where erased and erase_looks = 0 and erase_at < now() - interval '1 minute'`;
 
 /** Of how many protocols which grave thing is true. */
-export type ProtocolsConcerned = { incomplete: number; stopped: number; unerased: number };
+export type ProtocolsConcerned = {
+  incomplete: number;
+  stopped: number;
+  unerased: number;
+  absent: number;
+};
 
-/** How many protocols have an operator's attention: the log lacks facts of them, they are stopped, or not erased yet. */
-export async function countConcerned(pool: Client): Promise<ProtocolsConcerned> {
+/**
+ * How many protocols have an operator's attention: the log lacks facts of them, they are stopped, not erased yet, or wait
+ * for one of these absent agents.
+ */
+export async function countConcerned(
+  pool: Client,
+  absent: WaitsFor[] = [],
+): Promise<ProtocolsConcerned> {
   const { rows } = await pool.query<ProtocolsConcerned>(
     `select (select count(*) from incomplete)::int as incomplete,
        (select count(*) from stopped)::int as stopped,
-       (select count(*) from ${UNERASED})::int as unerased`,
+       (select count(*) from ${UNERASED})::int as unerased,
+       (select count(*) from protocols where status = 'running' and awaits && $1::text[])::int as absent`,
+    [absent.map(({ agent }) => agent)],
   );
   return rows[0]!;
 }
 
+/** Of each agent that is absent while protocols wait for it, what is said of that. */
+async function absences(pool: Client, absent: WaitsFor[]): Promise<string[]> {
+  const said = absent.map(async (wait) => {
+    const { rows } = await pool.query<Counted>(
+      `with waiting as (select id, routed_at from protocols where status = 'running' and awaits @> array[$1::text])
+       select count(*)::int as count, array(
+         select id::text from waiting order by routed_at, id limit ${NAMED_IDS}) as ids from waiting`,
+      [wait.agent],
+    );
+    return rows[0]!.count > 0 ? [absence(wait, rows[0]!)] : [];
+  });
+  return (await Promise.all(said)).flat();
+}
+
 /**
  * What an operator should know and do, one entry a line: what is being brought up to the log, which protocols are
- * incomplete, which are stopped, which erasures are not finished, and that archives are out of reach. Undefined when there is nothing.
+ * incomplete, which are stopped, which erasures are not finished, that archives are out of reach, and which of these absent
+ * agents protocols wait for. Undefined when there is nothing.
  */
 export async function attentionOf(
   pool: Client,
   archiveFault: ArchiveFault = async () => undefined,
+  absent: WaitsFor[] = [],
 ): Promise<string | undefined> {
   const fault = await archiveFault();
   const { rows } = await pool.query<{
@@ -79,6 +117,7 @@ export async function attentionOf(
     ...(stopped.count > 0 ? [ending(stopped)] : []),
     ...(left.count > 0 ? [unerased(left)] : []),
     ...(fault ? [unreachable(fault)] : []),
+    ...(await absences(pool, absent)),
   ];
   return entries.join('\n') || undefined;
 }

@@ -162,6 +162,13 @@ const migrations = [
    create table admitted_steps (one boolean primary key default true check (one), n bigint not null);
    insert into admitted_steps (n) values (0);
    alter table outbox add admitted boolean not null default false;`,
+  `-- the agents whose tasks a protocol waits for; of those that run already by their phase
+   alter table protocols add awaits text[] not null default '{}';
+   update protocols set awaits = case phase
+     when 'screening' then '{safety}'::text[]
+     when 'reviewing' then '{safety,clinical}'::text[]
+     else '{drafter}'::text[]
+   end where status = 'running';`,
 ];
 
 /**

@@ -152,19 +152,20 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
                      select from protocol_search where protocol_id = $1 and words = $9)
                    on conflict (protocol_id) do update set words = excluded.words)
                  insert into protocols (id, status, phase, revision, created_by, created_at, updated_at, summary,
-                   interrupts, unfolded, graph_version, routed_at, last_sequence, erased, risk)
-                 values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12, now(), $13, $14, $16)
+                   interrupts, unfolded, graph_version, routed_at, last_sequence, erased, risk, awaits)
+                 values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12, now(), $13, $14, $16, $17)
                  on conflict (id) do update set status = $2, phase = $3, revision = $4, updated_at = $7,
                    summary = $8, interrupts = $10, unfolded = $11, graph_version = $12,
                    routed_at = case when $15 then now() else protocols.routed_at end,
                    last_sequence = greatest(protocols.last_sequence, $13), erased = $14, risk = $16,
-                   pruned = false`,
+                   awaits = $17, pruned = false`,
           values: [
             ...[id, board.status, board.phase, board.revision, board.createdBy.subject],
             ...[board.createdAt, board.updatedAt, JSON.stringify(summary)],
             `${summary.title ?? ''} ${summary.intent}`.toLowerCase().replaceAll('\u0000', ''),
             ...[JSON.stringify(interrupts), JSON.stringify(unfolded), GRAPH_VERSION],
             ...[sequence, board.erased, routed, riskOf(summary)],
+            [...new Set(board.awaiting.map(({ agent }) => agent))],
           ],
         });
       },
