@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '@cerina/local-servers/port';
 import { execa } from 'execa';
 import { blocks, repository } from './compose-file.ts';
@@ -12,10 +15,19 @@ export async function noDocker(): Promise<string | undefined> {
   return undefined;
 }
 
+/** Why what is started by a profile cannot be tried here: its image is not on this machine. Undefined where it is. */
+export async function noImage(service: string): Promise<string | undefined> {
+  const { image } = blocks[service]!;
+  const { failed } = await execa('docker', ['image', 'inspect', image], { reject: false });
+  return failed ? `the image ${image} is not here (docker pull ${image})` : undefined;
+}
+
 /** What docker says of a container, as far as the tests look at it. */
 export type Inspected = {
   Name: string;
   RestartCount: number;
+  /** The id of its image. */
+  Image: string;
   State: { Pid: number };
   Config: { User: string; Env: string[]; Labels: Record<string, string> };
   HostConfig: {
@@ -51,13 +63,23 @@ export async function composeProject(settings: Record<string, string> = {}, more
   };
   const docker = async (...args: string[]) =>
     (await execa('docker', args, { cwd: repository, env, extendEnv: false })).stdout;
-  const files = ['docker-compose.yml', ...more].flatMap((file) => ['--file', file]);
-  const compose = (...args: string[]) =>
-    docker('compose', ...files, '--project-name', name, '--env-file', '/dev/null', ...args);
+  const files = ['docker-compose.yml', ...more];
+  const compose = (...args: string[]) => {
+    const given = files.flatMap((file) => ['--file', file]);
+    return docker('compose', ...given, '--project-name', name, '--env-file', '/dev/null', ...args);
+  };
   const containers = async (service?: string): Promise<Inspected[]> => {
     const ids = await compose('ps', '--all', '--quiet', ...(service ? [service] : []));
     return ids ? JSON.parse(await docker('inspect', ...ids.split('\n'))) : [];
   };
+  const built = Object.entries(blocks).filter(([, block]) => block.build);
+  /** One image after the other: all at once is more than a small machine has memory for. */
+  async function build() {
+    const byImage = new Map(built.map(([service, { image }]) => [image, service]));
+    for (const service of byImage.values()) await compose('build', service);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'compose-test-'));
+  const images = `cerina/*:${name}*`;
   return {
     name,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
@@ -66,11 +88,18 @@ export async function composeProject(settings: Record<string, string> = {}, more
     docker,
     compose,
     containers,
-    /** One image after the other: all at once is more than a small machine has memory for. */
-    async build() {
-      const built = Object.entries(blocks).filter(([, { build }]) => build);
-      const byImage = new Map(built.map(([service, { image }]) => [image, service]));
-      for (const service of byImage.values()) await compose('build', service);
+    build,
+    /** Builds images of a later version, each another than the one before, under another tag; `up` starts these from now on. */
+    async buildNext() {
+      const labelled = built.map(([service]) => [
+        service,
+        { build: { labels: { version: 'next' } } },
+      ]);
+      const file = join(folder, 'next.json');
+      await writeFile(file, JSON.stringify({ services: Object.fromEntries(labelled) }));
+      files.push(file);
+      env.FOUNDRY_TAG = `${name}-next`;
+      await build();
     },
     /** Ends every process of a container from within, as a fault would: `docker kill` counts as asked for. */
     kill: ({ Name }: Inspected) =>
@@ -82,17 +111,18 @@ export async function composeProject(settings: Record<string, string> = {}, more
         docker('ps', '--all', ...ours),
         docker('volume', 'ls', ...ours),
         docker('network', 'ls', ...ours),
-        docker('images', '--quiet', '--filter', `reference=cerina/*:${name}`),
+        docker('images', '--quiet', '--filter', `reference=${images}`),
       ]);
       return found.filter(Boolean);
     },
     async remove() {
       await compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
-      const images = await docker(
-        ...['images', '--filter', `reference=cerina/*:${name}`],
+      await rm(folder, { recursive: true, force: true });
+      const found = await docker(
+        ...['images', '--filter', `reference=${images}`],
         ...['--format', '{{.Repository}}:{{.Tag}}'],
       );
-      if (images) await docker('rmi', ...images.split('\n'));
+      if (found) await docker('rmi', ...found.split('\n'));
     },
   };
 }
