@@ -22,6 +22,7 @@ import {
   gatewayStreams,
   limits,
 } from '@cerina/runtime/bus-server/accounts';
+import { watchAgents } from '@cerina/supervisor/operations/agents-seen';
 import { type ConsumerInfo, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -197,24 +198,41 @@ it('lets each service tell the gateway that it is alive, and none that another i
   ]);
 });
 
-it('lets the supervisor hear that agents are alive, and a message of each that it listens for alone', async () => {
+it('lets the supervisor hear that agents are alive and nobody else, until it listens no more', async () => {
   const [supervisor, drafter] = [await as('supervisor'), await as('drafter')];
-  const heard: string[] = [];
-  const listening = ['drafter', 'gateway'].map((service) =>
-    supervisor.subscribe(subjects.alive(service, '*'), {
-      max: 1,
-      callback: (_error, { subject }) => void heard.push(subject),
-    }),
-  );
-  await supervisor.flush();
   const gateway = await as('gateway');
+  const heard: string[] = [];
+  const first = new Promise<void>((resolve) => {
+    for (const service of ['drafter', 'gateway'])
+      supervisor.subscribe(subjects.alive(service, '*'), {
+        callback: (_error, { subject }) => {
+          heard.push(subject);
+          resolve();
+        },
+      });
+  });
+  await supervisor.flush();
   gateway.publish(subjects.alive('gateway', 'one'), 'the gateway');
   await gateway.flush();
-  for (const replica of ['one', 'two']) drafter.publish(subjects.alive('drafter', replica), '{}');
-  await drafter.flush();
-  await listening[0]!.closed;
-  await supervisor.flush();
+  drafter.publish(subjects.alive('drafter', 'one'), 'the drafter');
+  await first;
   expect(heard).toEqual([subjects.alive('drafter', 'one')]);
+});
+
+it('sends the supervisor no more heartbeats than the one that it waits for, however many an agent sends', async () => {
+  const [supervisor, drafter] = [await as('supervisor'), await as('drafter')];
+  const bus = { nc: supervisor };
+  using _agents = watchAgents(bus, { absentMs: 60_000 });
+  await supervisor.flush();
+  drafter.publish(subjects.alive('drafter', 'one'), '{}');
+  await drafter.flush();
+  await supervisor.flush(); // it is there
+  await supervisor.flush(); // and nothing is listened for any more
+  const before = supervisor.stats().inMsgs;
+  for (let n = 0; n < 1_000; n += 1) drafter.publish(subjects.alive('drafter', 'one'), '{}');
+  await drafter.flush();
+  await supervisor.flush();
+  expect(supervisor.stats().inMsgs).toBe(before);
 });
 
 it.each([

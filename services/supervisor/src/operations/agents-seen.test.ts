@@ -9,6 +9,8 @@ function watching() {
   const listeners = new Map<string, Callback>();
   let tell: (type: string) => void = () => {};
   const nc = {
+    isClosed: () => false,
+    isDraining: () => false,
     subscribe(subject: string, { callback }: { callback: Callback }) {
       listeners.set(subject, callback);
       return { unsubscribe: () => listeners.delete(subject) };

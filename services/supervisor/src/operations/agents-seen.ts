@@ -22,13 +22,14 @@ export function watchAgents(
   const seeAll = () => {
     for (const agent of AgentName.options) seen.set(agent, now());
   };
-  /** Takes one heartbeat, and listens again a moment later. */
+  /** Takes one heartbeat, and listens again a moment later. NATS counts none for a subscription that is imported (`max`). */
   function listen(agent: AgentName): void {
+    if (nc.isClosed() || nc.isDraining()) return;
     const subscription = nc.subscribe(subjects.alive(agent, '*'), {
-      max: 1,
       callback: (error) => {
         if (error) return;
         seen.set(agent, now());
+        subscription.unsubscribe();
         const timer = setTimeout(listen, LISTEN_EVERY_MS, agent);
         stops.set(agent, () => clearTimeout(timer));
       },
