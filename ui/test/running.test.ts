@@ -18,6 +18,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
   let browser: Browser;
   let reader: Visitor;
   let page: Page;
+  let id: string;
   /** What the model says next, once the test lets it. */
   const draft = Promise.withResolvers<string>();
   const revisions = [1, 2, 3].map(() => Promise.withResolvers<string>());
@@ -35,7 +36,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
     browser = await openBrowser();
     reader = await visitor(browser, all.url, all.tokens.reviewer);
     page = reader.page;
-    const id = await all.created('Worry postponement for a student with exams in three weeks');
+    id = await all.created('Worry postponement for a student with exams in three weeks');
     await page.goto(`/protocols/${id}`);
   }, 180_000);
   afterAll(async () => {
@@ -61,6 +62,17 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
     await said('Drafter writes the first draft.');
     await expect.poll(working).toEqual(['drafter']);
     await expect.poll(loops).toEqual(['safety loop 0×', 'quality loop 0×', 'human loop 0×']);
+  });
+
+  it('says that it waits for an agent which is not there, and no longer than that', async () => {
+    const asked = `**/api/protocols/${id}`;
+    const waitsFor = [{ agent: 'drafter', since: new Date().toISOString() }];
+    await page.route(asked, (route) => route.fulfill({ json: { waitsFor } }));
+    const note = page.getByText('Waits for the Drafter: none has been seen since');
+    await note.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(asked);
+    await note.waitFor({ state: 'detached' });
   });
 
   it('moves along the way in use, unless the reader wants no motion', async () => {

@@ -116,7 +116,7 @@ export async function composeProject(settings: Record<string, string> = {}, more
       return found.filter(Boolean);
     },
     async remove() {
-      await compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
+      await compose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5');
       await rm(folder, { recursive: true, force: true });
       const found = await docker(
         ...['images', '--filter', `reference=${images}`],
