@@ -132,7 +132,7 @@ it('limits the commands of one address, whoever sends them', async () => {
 });
 
 it('counts an edit whose text is refused like any other command', async () => {
-  await using strict = await startGateway({ busAs: real.busAs }, { FOUNDRY_COMMAND_RATE: 2 });
+  await using strict = await startGateway({ busAs: foundry.busAs }, { FOUNDRY_COMMAND_RATE: 2 });
   const edits = `a${'\u0300'.repeat(16_000)}${'\u0323'.repeat(16_000)}`;
   const given = { ...approval(gate), edits };
   const codes: unknown[] = [];
