@@ -132,3 +132,74 @@ it('an objection that was given up for its size is not passed over: the text doe
     failures: [{ agent: 'safety', code: 'too_large' }],
   });
 });
+
+/** The Guardian's step is run again, and its second run finds nothing. The first one is still to answer. */
+async function passedAgain(id: string): Promise<AwaitedTask> {
+  const { awaiting } = await system.until(id, (board) =>
+    board.awaiting.some(({ task }) => task.kind === 'assess'),
+  );
+  const task = awaiting.find((each) => each.task.kind === 'assess')!;
+  await system.routed(id, task);
+  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
+  await answers.answer(id, 'assess');
+  return task;
+}
+
+it('an objection that comes after its own pass closes the gate, and the text is revised', async () => {
+  const id = await draftedOnce();
+  const task = await passedAgain(id);
+  await answers.answer(id, 'review');
+  const gate = await system.until(id, atGate);
+  await answersLate(id, task, objection(task));
+  const board = await system.until(id, ({ awaiting }) => awaiting.length > 0);
+  expect(board).toMatchObject({ gate: null, awaiting: [{ task: { kind: 'revise', base: 1 } }] });
+  expect(board.safety[1]).toMatchObject({ score: 40, level: 'unsafe' });
+  expect((await system.review(id, approval(gate))).accepted).toBe(false);
+});
+
+it('an objection that comes after its own pass, while the Critic reads, counts when that is done', async () => {
+  const id = await draftedOnce();
+  const task = await passedAgain(id);
+  await answersLate(id, task, objection(task));
+  await system.until(id, ({ safety }) => safety[1]?.score === 40);
+  await answers.answer(id, 'review');
+  const board = await system.until(id, ({ awaiting }) => awaiting.length > 0);
+  expect(board.awaiting).toMatchObject([{ task: { kind: 'revise', base: 1 } }]);
+});
+
+it('an objection that comes after its own pass, while all is halted, counts when it is resumed', async () => {
+  const id = await draftedOnce();
+  const task = await passedAgain(id);
+  await answers.answer(id, 'review');
+  await system.until(id, atGate);
+  expect((await system.command(id, { kind: 'halt' })).accepted).toBe(true);
+  await answersLate(id, task, objection(task));
+  await system.until(id, ({ gate }) => gate === null);
+  expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
+  const board = await system.until(id, ({ awaiting }) => awaiting.length > 0);
+  expect(board.awaiting).toMatchObject([{ task: { kind: 'revise', base: 1 } }]);
+});
+
+it('an approval that is on the log behind an objection is refused, whichever is delivered first', async () => {
+  const id = await draftedOnce();
+  const task = await passedAgain(id);
+  await answers.answer(id, 'review');
+  const gate = await system.until(id, atGate);
+  await answersLate(id, task, objection(task));
+  expect((await system.review(id, approval(gate))).accepted).toBe(false);
+  expect((await system.board(id))!.finalProtocol).toBeNull();
+});
+
+it('a pass that comes after its own pass changes nothing', async () => {
+  const id = await draftedOnce();
+  const task = await passedAgain(id);
+  await answers.answer(id, 'review');
+  const gate = await system.until(id, atGate);
+  const late = objection(task);
+  if (late.kind === 'assess') Object.assign(late.assessment, { score: 90, level: 'safe' });
+  await answersLate(id, task, late);
+  expect((await system.review(id, approval(gate))).accepted).toBe(true);
+  const board = await system.until(id, settled);
+  expect(board).toMatchObject({ status: 'approved', finalProtocol: { version: 1 } });
+  expect(board.safety[1]).toMatchObject({ score: 100 });
+});

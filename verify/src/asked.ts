@@ -3,6 +3,7 @@ import { same } from './board/plain.ts';
 import type { Answer, Route } from './fact.ts';
 import { type History, is } from './history.ts';
 import { routesFor } from './lookup.ts';
+import { isGraver } from './objection.ts';
 
 type Task = Route['task'];
 
@@ -56,4 +57,22 @@ export function awaitedBy(
       isSame(task, route.task) &&
       roundOf(history, route) === (board.questionsAnswered ?? []).length,
   );
+}
+
+/**
+ * The task that an answer of the Guardian is to which comes late: the text is assessed already, and what it found there is
+ * graver. It is taken in where the protocol is not over.
+ */
+export function lateTo(
+  history: History,
+  answer: Answer,
+  board: Board,
+): Board['awaiting'][number] | undefined {
+  const route = routeOf(history, answer);
+  const { agent, taskId, epoch, outcome } = answer;
+  if (!route || agent !== 'safety' || board.completed || !outcome.ok) return undefined;
+  const { result } = outcome;
+  if (route.task.kind !== 'assess' || result.kind !== 'assess') return undefined;
+  if (!isGraver(result.assessment, board)) return undefined;
+  return { agent, taskId, epoch, task: route.task };
 }

@@ -34,7 +34,14 @@ import { effects } from './unlawful/effects.ts';
 import { erasures } from './unlawful/erasures.ts';
 import { byPolicy } from './unlawful/policy.ts';
 import { questions } from './unlawful/questions.ts';
-import { objection, pass, questionsAgain, takenLate } from './unlawful/questions-again.ts';
+import {
+  objection,
+  pass,
+  passedThen,
+  questionsAgain,
+  takenAtGate,
+  takenLate,
+} from './unlawful/questions-again.ts';
 
 /** The laws that a log breaks; it is at rest. */
 const broken = (log: Log) => {
@@ -204,6 +211,14 @@ const lawful: [string, () => Log][] = [
     'an objection that came late, taken in when the Guardian was asked again',
     () => takenLate(objection, pass),
   ],
+  ['an objection that came after a pass closes the gate', () => takenAtGate(objection)],
+  [
+    'a pass that came after a pass changes nothing',
+    () => {
+      const { log } = passedThen(pass);
+      return log.approved({ asked: { findingsRead: [] }, decided: { findingsRead: [] } }).ended();
+    },
+  ],
   [
     'what the Guardian answered late to a request, without what it was told since',
     () => {
@@ -314,6 +329,14 @@ const entryOf = (log: Log, end: string) =>
   log.entries.find(({ subject }) => subject.endsWith(end))!;
 
 const faulty: [law: string, fault: string, log: () => Log][] = [
+  [
+    'objection-first',
+    'an approval of a text that the Guardian had objected to after its own pass',
+    () => {
+      const { log } = passedThen(objection);
+      return log.approved({ asked: { findingsRead: [] }, decided: { findingsRead: [] } }).ended();
+    },
+  ],
   [
     'restored-as-recorded',
     'a restored fact with other bytes than its record lists',

@@ -1,4 +1,6 @@
+import { routeOf } from '../asked.ts';
 import { same } from '../board/plain.ts';
+import { contradicts } from '../effects/of-answers.ts';
 import type { Command } from '../fact.ts';
 import {
   type Assessment,
@@ -10,9 +12,11 @@ import {
   type State,
   type Step,
 } from '../history.ts';
-import { commandAt, commandWith, stepAt, verdictsOn } from '../lookup.ts';
+import { commandAt, commandWith, stepAt, stepsFrom, verdictsOn } from '../lookup.ts';
+import { gravityOf, objection } from '../objection.ts';
 import type { Finding } from '../problem.ts';
 import { canonicalForm, sha256 } from '../text.ts';
+import { restoredSubjects } from './restored.ts';
 
 /** One approval, with everything that it has to rest on. */
 interface Approval {
@@ -117,6 +121,29 @@ export const guardianPassed = onApprovals(function* (approval) {
     assessment.at < approval.decided.at;
   if (low && !overridden)
     yield `safety ${score} of ${least}, rules applied: ${rulesApplied}, without an override of it`;
+});
+
+/**
+ * Nothing is approved against what the Guardian had answered when that was decided: no graver answer about that text,
+ * which nothing came of, is on the log before the fact that the approval follows from.
+ */
+export const objectionsComeFirst = onApprovals(function* (approval, history) {
+  const { assessment, command, draft, step, state } = approval;
+  const board = step.board;
+  const least = state.created?.policy.safety;
+  if (!assessment || !board || least === undefined) return;
+  const moved = restoredSubjects(history);
+  const until = command?.sequence ?? step.delta.cause.sequence;
+  const known = gravityOf(assessment.assessment, least);
+  for (const answer of history.answers) {
+    const { agent, outcome, subject, sequence, isFit } = answer;
+    if (agent !== 'safety' || !isFit || sequence >= until || moved.has(subject)) continue;
+    const route = routeOf(history, answer);
+    if (!outcome.ok || !route || stepsFrom(history.steps, subject).length > 0) continue;
+    const isOfThis = route.task.kind === 'assess' && route.task.sha256 === draft.sha256;
+    if (!isOfThis || contradicts(outcome, route, board)) continue;
+    if (objection(answer, least) > known) yield `${subject} objects to it, and was not taken in`;
+  }
 });
 
 /** A person approves by an accepted command that names exactly that text, offered by the gate that it answered. */

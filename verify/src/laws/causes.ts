@@ -5,6 +5,7 @@ import { contradicts } from '../effects/of-answers.ts';
 import type { Answer, Delta, Route } from '../fact.ts';
 import { type History, is } from '../history.ts';
 import { stepsFrom } from '../lookup.ts';
+import { isGraver, objection } from '../objection.ts';
 import type { Finding } from '../problem.ts';
 import { mayBePending } from './commands.ts';
 import { restoredSubjects } from './restored.ts';
@@ -173,18 +174,6 @@ export function* resultsAreTheirAgents(history: History): Generator<Finding> {
   }
 }
 
-/** How much a Guardian's word stands in the way: the more, the graver. */
-function objection({ outcome }: Answer, safety: number): number {
-  if (!outcome.ok) return 0;
-  const { result } = outcome;
-  if (result.kind === 'screen_intent' || result.kind === 'screen_feedback')
-    return ['go', 'ask', 'hold', 'refuse'].indexOf(result.screening.outcome);
-  if (result.kind !== 'assess') return 0;
-  const { flags, score, rulesApplied } = result.assessment;
-  const isCritical = flags.some(({ severity }) => severity === 'critical');
-  return isCritical || score < safety || !rulesApplied ? 1 : 0;
-}
-
 /**
  * The Guardian is heard the first time: no answer of it that objects is passed over, or given up, for another to the same
  * question that does not and came after it, or was taken in after it for another task than its own. What contradicts its
@@ -229,7 +218,7 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
 const isContradiction = ({ answer, route }: { answer: Answer; route: Route }, board: Board) =>
   answer.outcome.ok && contradicts(answer.outcome, route, board);
 
-/** A request is screened once, and a version assessed and reviewed once: what was found is not found again until it pleases. */
+/** A request is screened once, and a version assessed and reviewed once, unless what is found is graver: nothing is found again until it pleases. */
 export function* findingsAreOnce({ steps }: History): Generator<Finding> {
   for (const { delta, board } of steps) {
     for (const change of delta.changes) {
@@ -241,7 +230,9 @@ export function* findingsAreOnce({ steps }: History): Generator<Finding> {
       if (is(change, 'safety_assessed')) {
         const { version } = change.assessment;
         const known = board?.safety[version];
-        if (known && known.level !== 'unassessed') yield again(`version ${version} is assessed`);
+        const isKnown = known && known.level !== 'unassessed';
+        if (isKnown && !isGraver(change.assessment, board))
+          yield again(`version ${version} is assessed`);
       }
       if (is(change, 'clinical_reviewed') && board?.clinical[change.review.version])
         yield again(`version ${change.review.version} is reviewed`);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { awaitedBy } from '../asked.ts';
+import { awaitedBy, lateTo } from '../asked.ts';
 import type { Board } from '../board/fold.ts';
 import { differences, plain, same } from '../board/plain.ts';
 import { effectsOfAnswer, failed } from '../effects/of-answers.ts';
@@ -59,6 +59,12 @@ function* differing(changes: Change[], due: { kind: string }[], cause: string): 
   }
 }
 
+/** What an objection to a text closes: the gate that offers that text. */
+const closing = ({ sha256 }: { sha256?: string | undefined }, { gate }: Board) =>
+  gate?.offered.some((offer) => offer.sha256 === sha256)
+    ? [{ kind: 'gate_closed', gateId: gate.id }]
+    : [];
+
 function* faultsOf(step: Step, history: History): Generator<string> {
   const { delta, board } = step;
   const { cause, changes, author } = delta;
@@ -73,8 +79,14 @@ function* faultsOf(step: Step, history: History): Generator<string> {
       const answer = answerAt(history.answers, cause.subject);
       if (!answer || !board) return;
       const awaited = awaitedBy(history, answer, board);
-      if (!awaited) yield `${answer.taskId} of ${answer.agent} is not awaited`;
-      else yield* differing(changes, effectsOfAnswer(answer, awaited, board, delta), 'its answer');
+      const late = awaited ? undefined : lateTo(history, answer, board);
+      const task = awaited ?? late;
+      if (!task) {
+        yield `${answer.taskId} of ${answer.agent} is not awaited`;
+        return;
+      }
+      const due = effectsOfAnswer(answer, task, board, delta);
+      yield* differing(changes, late ? [...due, ...closing(late.task, board)] : due, 'its answer');
       return;
     }
     case 'plan': {

@@ -54,6 +54,7 @@ export const laws: Record<string, (history: History) => Iterable<Finding>> = {
   'archive-alone': archive.archivesAreAlone,
   'archive-text-decided': archive.archivedTextIsDecided,
   'guardian-passed': approval.guardianPassed,
+  'objection-first': approval.objectionsComeFirst,
   'decision-names-the-text': approval.namedByTheDecision,
   'nothing-between': approval.nothingBetween,
   'bar-or-override': approval.barMetOrOverridden,

@@ -54,12 +54,57 @@ export function takenLate(late: Body, again: Body, log = askedTwice()): Log {
   return log;
 }
 
+/** The text passed when the Guardian was asked again; then comes what it answers `late` to the first question. */
+export function passedThen(late: Body): { log: Log; cause: ReturnType<typeof stored> } {
+  const log = drafted();
+  log.plan('safety', 'assess-1', task);
+  const admin = { ...grace, role: 'admin' };
+  const tasks = [{ taskId: 'assess-1', epoch: 2 }];
+  log.command({ kind: 'requeue' }, [{ kind: 'rerouted', tasks }], { by: admin });
+  log.store(`foundry.${id}.supervisor.route.safety.assess-1.2`, {
+    ...{ type: 'route', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch: 2 },
+    ...{ revision: log.board!.revision, iteration: 1, task },
+  });
+  const again = stored(log, 'assess-1', 2, pass);
+  log.delta({ kind: 'answer', ...again }, 'safety', [
+    { kind: 'answered', agent: 'safety', taskId: 'assess-1', usage },
+    { kind: 'safety_assessed', assessment: pass },
+  ]);
+  log.reviewed().gate();
+  return { log, cause: stored(log, 'assess-1', 1, late) };
+}
+
+/** It is taken in, and closes the gate that offered the text. */
+export function takenAtGate(late: Body, closes = true): Log {
+  const { log, cause } = passedThen(late);
+  log.delta(
+    { kind: 'answer', ...cause },
+    'safety',
+    [
+      { kind: 'answered', agent: 'safety', taskId: 'assess-1', usage },
+      { kind: 'safety_assessed', assessment: late },
+      ...(closes ? [{ kind: 'gate_closed', gateId: 'gate-1' }] : []),
+    ],
+    closes ? 'running' : 'pending_review',
+  );
+  return log;
+}
+
 /** What the Guardian answered to a question is passed over for another answer to it. */
 export const questionsAgain: Unlawful[] = [
   [
     'a late pass was taken in though the Guardian, asked again, objects',
     () => takenLate(pass, objection),
   ],
+  [
+    'a text was approved though the Guardian had objected to it before, after its own pass',
+    () => {
+      const { log } = passedThen(objection);
+      return log.approved({ asked: { findingsRead: [] }, decided: { findingsRead: [] } }).ended();
+    },
+  ],
+  ['a late pass was taken in after another pass', () => takenAtGate(pass)],
+  ['a gate stays open on a text that was objected to late', () => takenAtGate(objection, false)],
   [
     'a late answer was taken in for another question',
     () => takenLate(objection, pass, askedTwice().drafted(2, more)),

@@ -1,8 +1,9 @@
 import type { Answer, AwaitedTask, Blackboard } from '@cerina/contracts';
 import type { TooLarge } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
-import { gravestOf, isResult, madeOf, type OtherAnswer } from './answer-delta.ts';
+import { gravestOf, isResult, type Made, madeOf, type OtherAnswer } from './answer-delta.ts';
 import { type Place, resumeGraph } from './commit.ts';
+import { takeLate } from './late-objections.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
 
 /**
@@ -21,7 +22,7 @@ export type Handled = {
 
 /**
  * Take in an agent's answer: once for each task, whichever epoch it was given under. It is read only where it is waited for,
- * and not `isEarly`. `others` are answers to the same question of which nothing came: where one of them objects and this one
+ * and not `isEarly`; or where it is one that is `late`, and objects more to a text than what was taken in. `others` are answers to the same question of which nothing came: where one of them objects and this one
  * does not, that is taken in, or nothing where it was given up. `tooLarge`: what followed from it could not have been published.
  */
 export async function handleAnswer(
@@ -32,10 +33,12 @@ export async function handleAnswer(
     tooLarge,
     isEarly,
     others,
+    late,
   }: {
     tooLarge?: TooLarge;
     isEarly?: () => Promise<boolean>;
     others?: (awaited: AwaitedTask) => Promise<OtherAnswer[]>;
+    late?: (subject: string) => Promise<Made | undefined>;
   } = {},
 ): Promise<Handled> {
   if (!unit.row) return { done: 'unknown' };
@@ -45,7 +48,11 @@ export async function handleAnswer(
     ({ taskId, agent, epoch }) =>
       taskId === given.taskId && agent === given.agent && given.epoch <= epoch,
   );
-  if (!awaited) return { done: 'before', board: before };
+  if (!awaited) {
+    const objection = given.agent === 'safety' ? await late?.(place.subject) : undefined;
+    if (!objection) return { done: 'before', board: before };
+    return { done: 'taken', board: await takeLate(unit, before, objection) };
+  }
   if (await isEarly?.()) return { done: 'early', board: before };
   const isAgents = 'read' in given;
   const answer = isAgents ? given.read() : given;

@@ -6,7 +6,7 @@ import type { Given, OtherAnswer } from './answer-delta.ts';
 import { isEarlyAnswer } from './early-answer.ts';
 
 /** What is kept of a protocol under subjects that begin so. */
-async function kept({ client, id }: Unit, prefix: string): Promise<unknown[]> {
+export async function kept({ client, id }: Unit, prefix: string): Promise<unknown[]> {
   const { rows } = await client.query<{ body: string }>({
     name: 'read-kept',
     text: 'select body from facts where protocol_id = $1 and starts_with(subject, $2)',
@@ -16,7 +16,7 @@ async function kept({ client, id }: Unit, prefix: string): Promise<unknown[]> {
 }
 
 /** The answer to a task, as the log has it; undefined where there is none that can be read and came after its route. */
-async function answerTo(
+export async function answerTo(
   bus: Pick<Bus, 'read'>,
   { protocolId, agent, taskId, epoch }: Route,
 ): Promise<Given | undefined> {

@@ -27,6 +27,7 @@ import type { Place } from './commit.ts';
 import { isEarlyAnswer, rerouteEarly } from './early-answer.ts';
 import { type Handled, handleAnswer } from './handle-answer.ts';
 import { handleCommand, refuse, type Settings } from './handle-command.ts';
+import { LateObjections, lateObjections } from './late-objections.ts';
 import { otherAnswers } from './other-answers.ts';
 import { refusalWhileStopped } from './refusal-while-stopped.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
@@ -116,12 +117,20 @@ async function isInArchive(
 const decides = (fact: Incoming): boolean =>
   fact.type === 'command' && ['review', 'answer_questions'].includes(fact.order.kind);
 
+/** Can a text be final by it? Then what the Guardian answered before counts first, though it is not delivered yet. */
+const mayFinalize = (fact: Incoming): boolean =>
+  fact.type === 'command' ? fact.order.kind === 'review' : fact.agent !== 'drafter';
+
 async function handle(
   deps: TakeInDeps,
   unit: Unit,
   fact: Incoming,
   place: Place,
-  { tooLarge, read }: { tooLarge: TooLarge | undefined; read: WithLog | undefined },
+  {
+    tooLarge,
+    read,
+    isAfterLate,
+  }: { tooLarge: TooLarge | undefined; read: WithLog | undefined; isAfterLate: boolean },
 ): Promise<Handled> {
   const { row } = unit;
   if (row?.stopped && !row.erased) {
@@ -135,10 +144,17 @@ async function handle(
   if (log === 'whole' && read && row && !row.erased && !row.archived)
     log = await holdBoardAgainstLog(unit, read);
   if (log === 'incomplete') return handleIncomplete(unit, fact, place, deps);
+  if (!isAfterLate && mayFinalize(fact) && row && !row.erased && !row.archived) {
+    const late = await lateObjections(deps, unit);
+    const objections = late.filter(({ place: { subject } }) => subject !== fact.subject);
+    if (objections.length > 0) throw new LateObjections(objections);
+  }
   if (fact.type === 'answer') {
     const isEarly = () => isEarlyAnswer(deps, fact, place);
     const handled = await handleAnswer(unit, fact, place, {
       isEarly,
+      late: async (subject) =>
+        (await lateObjections(deps, unit)).find((made) => made.place.subject === subject),
       others: (awaited) => otherAnswers(deps, unit, awaited, fact.subject),
       ...(tooLarge && { tooLarge }),
     });
@@ -150,7 +166,12 @@ async function handle(
 }
 
 /** Take one fact of the log in: one transaction, then the outbox. The caller acks after that, never before. */
-export async function takeIn(deps: TakeInDeps, fact: Incoming, place: Place): Promise<Handled> {
+export async function takeIn(
+  deps: TakeInDeps,
+  fact: Incoming,
+  place: Place,
+  { isAfterLate = false }: { isAfterLate?: boolean } = {},
+): Promise<Handled> {
   const { ledger } = deps;
   const { protocolId } = fact;
   const { subject, body } = place;
@@ -159,16 +180,24 @@ export async function takeIn(deps: TakeInDeps, fact: Incoming, place: Place): Pr
     const work = async (unit: Unit, read?: WithLog) => {
       // of an answer, nothing but the subject was read so far
       if (fact.type === 'command' && body !== undefined) unit.follows({ subject, body });
-      const handled = await handle(deps, unit, fact, place, { tooLarge, read });
+      const handled = await handle(deps, unit, fact, place, { tooLarge, read, isAfterLate });
       revision = Math.max(unit.row?.revision ?? 0, handled.board?.revision ?? 0);
       return handled;
     };
     if (!decides(fact)) return ledger.transaction(protocolId, work);
     return withLog(deps, { id: protocolId, extent: 'due' }, work);
   };
-  const taken = await handleOnce().catch((error) => {
-    if (error instanceof TooLarge) return handleOnce(error);
-    throw error;
+  const handleFitting = () =>
+    handleOnce().catch((error) => {
+      if (error instanceof TooLarge) return handleOnce(error);
+      throw error;
+    });
+  const taken = await handleFitting().catch(async (error) => {
+    if (!(error instanceof LateObjections)) throw error;
+    isAfterLate = true;
+    for (const { answer, place } of error.objections)
+      await takeIn(deps, answer, place, { isAfterLate });
+    return handleFitting();
   });
   const erased = taken.done === 'erased';
   // of an erased protocol, too, where nothing runs: agents let go of the board that they remember

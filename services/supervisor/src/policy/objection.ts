@@ -1,4 +1,4 @@
-import type { Answer, Blackboard, Screening } from '@cerina/contracts';
+import type { Answer, Blackboard, SafetyAssessment, Screening } from '@cerina/contracts';
 
 const outcomes: Screening['outcome'][] = ['go', 'ask', 'hold', 'refuse'];
 
@@ -10,12 +10,28 @@ export function objectionOf({ outcome }: Answer, { policy }: Blackboard): number
     case 'screen_intent':
     case 'screen_feedback':
       return outcomes.indexOf(result.screening.outcome);
-    case 'assess': {
-      const { flags, score, rulesApplied } = result.assessment;
-      const isCritical = flags.some(({ severity }) => severity === 'critical');
-      return isCritical || score < policy.safety || !rulesApplied ? 1 : 0;
-    }
+    case 'assess':
+      return gravityOf(result.assessment, policy);
     default:
       return 0;
   }
+}
+
+/** How grave what was found on a text is: a rule's critical flag, a model's, what is below the bar or not read by rules, nothing. */
+function gravityOf(
+  { flags, score, rulesApplied }: Pick<SafetyAssessment, 'flags' | 'score' | 'rulesApplied'>,
+  { safety }: Blackboard['policy'],
+): number {
+  const critical = flags.filter(({ severity }) => severity === 'critical');
+  if (critical.some(({ source }) => source === 'rule')) return 3;
+  if (critical.length > 0) return 2;
+  return score < safety || !rulesApplied ? 1 : 0;
+}
+
+/** How grave what is known of a version is, whatever of it was dismissed; undefined where nobody has assessed it. */
+export function objectionTo(board: Blackboard, version: number): number | undefined {
+  const known = board.safety[version];
+  if (!known || known.level === 'unassessed' || known.score === null) return undefined;
+  const flags = board.flags.filter((flag) => flag.version === version);
+  return gravityOf({ ...known, score: known.score, flags }, board.policy);
 }
