@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,6 +21,28 @@ it('makes secrets that only their owner can read, and keeps them', async () => {
   expect(second.credentials).toEqual(first.credentials);
   const all = [...Object.values(first.secrets.nats), ...Object.values(first.credentials)];
   expect(new Set(all).size).toBe(all.length);
+});
+
+it('is closed to other users, but for the account that PostgreSQL has where root starts it', async () => {
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o7777;
+  const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
+  const fresh = join(folder, 'fresh');
+  await openHome(fresh);
+  expect(await modeOf(fresh)).toBe(closed);
+  await chmod(fresh, 0o755);
+  await openHome(fresh);
+  expect(await modeOf(fresh)).toBe(closed);
+});
+
+it('leaves a folder as it is that holds other things, or is everybody’s', async () => {
+  for (const mode of [0o755, 0o1777]) {
+    const shared = join(folder, `shared-${mode}`);
+    await mkdir(shared);
+    await chmod(shared, mode);
+    await openHome(shared);
+    if (mode === 0o1777) await openHome(shared);
+    expect((await stat(shared)).mode & 0o7777).toBe(mode);
+  }
 });
 
 it('has one set of secrets when two processes open it for the first time at once', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Role } from '@cerina/contracts';
 import { type BusUser, busUsers } from '@cerina/runtime/bus-server/accounts';
@@ -52,6 +53,7 @@ export type Home = {
 /** Opens the folder of a foundry; its secrets are made at the first start and stay the same then. */
 export async function openHome(path: string): Promise<Home> {
   const folder = resolve(path);
+  const isNew = !existsSync(folder);
   await makeFolder(folder).catch((error) => {
     // what a file system without folders of its own says, such as /proc
     if (error.code !== 'ENOENT') throw error;
@@ -60,6 +62,7 @@ export async function openHome(path: string): Promise<Home> {
       { cause: error },
     );
   });
+  if (isNew || existsSync(join(folder, 'secrets.json'))) await keepToOwner(folder);
   const credentialsFile = join(folder, 'credentials.json');
   return {
     folder,
@@ -84,6 +87,17 @@ export async function openHome(path: string): Promise<Home> {
     runningFile: join(folder, 'running.json'),
     log: (service) => join(folder, 'logs', `${service}.log`),
   };
+}
+
+/**
+ * Takes the rights of other users from a foundry's own folder. Started by root, PostgreSQL runs under another account, which
+ * has to pass through. A folder that is everybody's is left as it is.
+ */
+async function keepToOwner(folder: string): Promise<void> {
+  const mode = (await stat(folder)).mode & 0o7777;
+  const others = process.getuid?.() === 0 ? 0o066 : 0o077;
+  if ((mode & 0o1000) !== 0 || (mode & others) === 0) return;
+  await chmod(folder, mode & ~others).catch(() => undefined); // another user's, or on a disk that knows no rights
 }
 
 /** A file of secrets that is there and can't be used; `message` says what to do, in one line. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,4 +43,18 @@ it('waits no longer than it is let', async () => {
 
 it('names the reason where a folder takes no file', () => {
   expect(() => tryLock(join(folder, 'nowhere', 'lock'))).toThrow('ENOENT');
+});
+
+it('can be opened by no other user, also where an earlier version made it', async () => {
+  const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+  const fresh = join(folder, 'fresh');
+  const older = join(folder, 'older');
+  await writeFile(older, '');
+  await chmod(older, 0o644);
+  for (const file of [fresh, older]) {
+    using lock = tryLock(file);
+    expect(lock).toBeDefined();
+    expect(await modeOf(file)).toBe(0o600);
+    expect(tryLock(file)).toBeUndefined();
+  }
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
@@ -13,12 +13,14 @@ const SQLITE_BUSY = 5;
  * Locks the file for this process, until disposed; undefined when somebody has it, this process included. The kernel
  * holds the lock (the file is an empty SQLite database in an exclusive transaction), so it ends with the process,
  * however that ends, and lasts while the process is merely stopped or slow. Children don't inherit it. Nothing else
- * may open the file: on POSIX a process that closes any descriptor of it loses the lock. Throws {@link UnusableHome}.
+ * may open the file: on POSIX a process that closes any descriptor of it loses the lock. No other user can open it, who
+ * could keep it locked just by reading. Throws {@link UnusableHome}.
  */
 export function tryLock(file: string): Disposable | undefined {
   accessSync(dirname(file), constants.W_OK); // its error names the reason; SQLite's does not
   let database: DatabaseSync | undefined;
   try {
+    keepToOwner(file);
     const opened = new DatabaseSync(file, { timeout: ASK_FOR_MS });
     database = opened;
     // no journal beside it, that a kill would leave: nothing is ever written
@@ -30,6 +32,24 @@ export function tryLock(file: string): Disposable | undefined {
     throw new UnusableHome(`${file} can't be locked: ${(error as Error).message}`, {
       cause: error,
     });
+  }
+}
+
+/** Makes the file, or takes the rights of others from one that is there, which is not opened for that. */
+function keepToOwner(file: string): void {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined) {
+    try {
+      closeSync(openSync(file, 'wx', 0o600));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  } else if ((mode & 0o077) !== 0) {
+    try {
+      chmodSync(file, 0o600);
+    } catch {
+      // it is another user's, or the disk knows no rights
+    }
   }
 }
 
