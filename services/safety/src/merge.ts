@@ -142,6 +142,19 @@ function placed(
 const graver = (one: Pick<Finding, 'severity'>, other: Pick<Finding, 'severity'>): boolean =>
   one.severity === 'critical' && other.severity === 'warning';
 
+/** Is a model's finding one that a rule has made already? */
+const covers = (rule: Finding, finding: Finding): boolean =>
+  rule.line === finding.line && rule.code === finding.code && !graver(finding, rule);
+
+/** A rule's finding with the other reasons that a model has for it. */
+function withReasons(rule: Finding, found: Finding[]): Finding {
+  const others = [...new Set(found.map(({ reason }) => reason))].filter(
+    (reason) => !rule.reason.includes(reason),
+  );
+  if (others.length === 0) return rule;
+  return { ...rule, reason: `${rule.reason} The model adds: ${others.join(' ')}` };
+}
+
 /** The most flags of one version: what is said of them fits into one message of the bus. */
 const MOST_FLAGS = 150;
 /** Of a model's findings so many are looked for in the text. */
@@ -171,7 +184,8 @@ const tooMany = (left: number) => ({
 });
 
 /**
- * All flags on a version: every finding of the rules, and every one of the model that says more than they do. Of very
+ * All flags on a version: every finding of the rules, with the model's other reasons for it, and every one of the model
+ * that no rule made. Of very
  * many the gravest, with one that says so: no text and no model makes the check itself fail by being bad enough.
  */
 export function flagsOf(
@@ -189,17 +203,16 @@ export function flagsOf(
   const told = [...new Map(byModel.map((finding) => [JSON.stringify(finding), finding])).values()];
   const looked = gravest(told, MOST_OF_MODEL).map(shortened);
   const all = looked.map((finding) => placed(lines, shown, finding));
-  const added = all
-    .map(({ finding }) => finding)
-    .filter(
-      (finding) =>
-        !byRule.some(
-          (rule) =>
-            rule.line === finding.line && rule.code === finding.code && !graver(finding, rule),
-        ),
-    );
+  const placedAll = all.map(({ finding }) => finding);
+  const added = placedAll.filter((finding) => !byRule.some((rule) => covers(rule, finding)));
+  const ruled = byRule.map((rule) =>
+    withReasons(
+      rule,
+      placedAll.filter((finding) => covers(rule, finding)),
+    ),
+  );
   const sourced = [
-    ...byRule.map((finding) => ({ ...finding, source: 'rule' as const })),
+    ...ruled.map((finding) => ({ ...finding, source: 'rule' as const })),
     ...added.map((finding) => ({ ...finding, source: 'model' as const })),
   ];
   const unlooked = told.length - looked.length;

@@ -32,6 +32,17 @@ describe('a model’s finding', () => {
       { id: 'f2-1', line: 2, code: 'BLAME', source: 'model', version: 2 },
     ]);
   });
+  it('that a rule has made too adds its reason to that of the rule, once', () => {
+    const warned = finding({ severity: 'warning', reason: 'A promise.' });
+    const other = { ...warned, reason: 'It sends the reader off alone at night.' };
+    const { flags } = flagsOf(1, text, [warned], [warned, other, { ...other, quote: 'Please' }]);
+    expect(flags).toMatchObject([
+      {
+        source: 'rule',
+        reason: 'A promise. The model adds: It sends the reader off alone at night.',
+      },
+    ]);
+  });
   it('is moved to the one line that holds its quote', () => {
     const { flags } = flagsOf(1, text, [], [finding({ line: 2, quote: 'Please stop' })]);
     expect(flags).toMatchObject([{ line: 1 }]);
