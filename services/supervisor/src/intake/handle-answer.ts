@@ -3,7 +3,7 @@ import type { TooLarge } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
 import { gravestOf, isResult, type Made, madeOf, type OtherAnswer } from './answer-delta.ts';
 import { type Place, resumeGraph } from './commit.ts';
-import { takeLate } from './late-objections.ts';
+import { takeLate } from './take-late.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
 
 /**
