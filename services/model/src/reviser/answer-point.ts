@@ -1,0 +1,139 @@
+import { countWords, damageIn, type ProtocolDocument, parse, render } from '@cerina/library';
+import { screenFeedback } from '../judge/feedback.ts';
+import type { PointAnswer } from '../writer/request.ts';
+import { unsaid } from './contrast/unsaid.ts';
+import { criticChange } from './critic-points.ts';
+import { improve } from './improve.ts';
+import { asNumberedNow, withNumbers } from './items.ts';
+import { isTranslation } from './language.ts';
+import type { Change, Operation, Situation } from './operation.ts';
+import { manners, parts, wholes } from './operations.ts';
+import { plainly } from './phrasing/plainly.ts';
+import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './places/kept-places.ts';
+import { clashIn } from './places/names.ts';
+import { withRungs, withTopics } from './places/topics.ts';
+import { safetyChange } from './safety-points.ts';
+import { onlyAt, placeOf } from './within-place.ts';
+
+/** Carries out one point on a document, and says what was done, or why it was not. */
+export function answerPoint(
+  document: ProtocolDocument,
+  situation: Situation,
+): { next: ProtocolDocument; answer: PointAnswer; did: string[] } {
+  const { point } = situation;
+  const declined = (why: string) => ({
+    next: document,
+    answer: { pointId: point.id, answer: 'declined' as const, why },
+    did: [],
+  });
+  if (point.verdict && point.verdict.verdict !== 'apply') {
+    return declined(point.verdict.why || 'The Guardian said not to apply this.');
+  }
+  const against =
+    point.from === 'human' ? screenFeedback({ points: [point] }).verdicts[0] : undefined;
+  if (against && against.verdict !== 'apply') return declined(against.why);
+  if (point.from === 'human' && onlyKeeps(point.text)) return declined('It is as it was.');
+  const clash = point.from === 'human' ? clashIn(point.text, situation.read) : undefined;
+  if (clash) return declined(clash);
+  const asked = changesFor(situation, document);
+  if (asked.length === 0) return declined(notUnderstood(point.text));
+  const limit = limitOf(situation);
+  let next = document;
+  const did: string[] = [];
+  const refused: string[] = [];
+  const place = commentedPlace(situation, document);
+  const stays =
+    point.from === 'human' && !place
+      ? keptSomewhere(point.message ?? point.text, situation.read)
+      : undefined;
+  for (const change of asked) {
+    if (change.vague && stays) {
+      refused.push(
+        `"${stays}" is to stay, and I could not tell which lines that is, so nothing was changed all over the text. Please name the steps or sections that may change.`,
+      );
+      continue;
+    }
+    const made = change.edit(next, situation);
+    const placed = place && !('declined' in made) ? onlyAt(place, next, made) : made;
+    const isKeeping = !('declined' in placed) && point.from === 'human' && !change.adds;
+    const result = isKeeping ? withKept(point.message ?? point.text, next, placed) : placed;
+    const harm =
+      'declined' in result || point.from !== 'human'
+        ? undefined
+        : damageIn(point.message ?? point.text, render(next), render(result));
+    if ('declined' in result) refused.push(result.declined);
+    else if (harm) refused.push(`${harm} So it was left as it was.`);
+    else if (render(result) === render(next)) refused.push('The text is like that already.');
+    else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
+      refused.push(`With it the text would be longer than the ${limit} words asked for.`);
+    } else {
+      next = parse(render(result));
+      const done = typeof change.did === 'string' ? change.did : change.did(next);
+      did.push(place ? `${done}: ${place.name} alone was changed.` : `${done}.`);
+    }
+  }
+  if (did.length === 0) return declined([...new Set(refused)].join(' '));
+  const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
+  return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
+}
+
+/** "It must not get any longer", "it mustn't go over the one side". */
+const noLonger =
+  /\b(?:must|can|should|may|do|does|did)(?:n't|not| not)\b[^.;]{0,20}\b(?:go (?:over|beyond|past)|(?:get|be|become|grow)(?: any)? longer)\b|\bno longer than (?:it is|now)\b/i;
+
+/** The most words that a change may lead to; null where nobody set a limit. */
+function limitOf({ point, request, read }: Situation): number | null {
+  if (point.from === 'clinical') return request.constraints.maxWords;
+  return point.from === 'human' && noLonger.test(point.message ?? point.text)
+    ? countWords(render(read))
+    : null;
+}
+
+/** Where a person's comment is, which changes nothing else; undefined where it speaks of another place, or of the whole text. */
+const commentedPlace = ({ point }: Situation, document: ProtocolDocument) =>
+  point.from === 'human' && point.line && !speaksOfElsewhere.test(point.text)
+    ? placeOf(document, point.line)
+    : undefined;
+
+const speaksOfElsewhere =
+  /\b(?:steps? \d|(?:first|second|third|fourth|fifth|last) step|throughout|everywhere|(?:whole|entire) (?:text|document|plan|sheet)|all (?:the )?(?:steps|ratings|sections)|section|title|heading)\b/i;
+
+const notUnderstood = (text: string): string =>
+  isTranslation(text)
+    ? 'I can only write in English, and a clinical text needs a checked translation, so nothing was changed.'
+    : 'I could not tell which change of the text this asks for, so nothing was changed. Please name the step, section or wording.';
+
+function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
+  const { point } = situation;
+  const words = point.from === 'human' ? withoutKept(point.text, document) : point.text;
+  if (point.from === 'human' && isTranslation(words)) return [];
+  const { read } = situation;
+  const plain = point.from === 'human' ? plainly(words, read) : words;
+  const named = withRungs(withNumbers(withTopics(plain, read), read), read);
+  const text = asNumberedNow(named, read, document);
+  if (point.from === 'safety') {
+    const change = safetyChange(situation);
+    if (change) return [change];
+  }
+  if (point.from === 'clinical') {
+    const change = criticChange(situation);
+    if (change) return [change];
+  }
+  const whole = first(wholes, text, situation);
+  if (whole) return [whole];
+  const manner = text.replace(/(?<![\p{L}\d])["“'‘][^"”\n]{2,200}?["”'’](?![\p{L}\d])/gu, '""');
+  const found = parts.flatMap(
+    (operation) => operation(manners.has(operation) ? manner : text, situation) ?? [],
+  );
+  if (found.length > 0) return found;
+  const better = improve(text, situation, document);
+  return better.length > 0 || point.from !== 'human' ? better : unsaid(text);
+}
+
+function first(operations: Operation[], text: string, situation: Situation): Change | null {
+  for (const operation of operations) {
+    const change = operation(text, situation);
+    if (change) return change;
+  }
+  return null;
+}
