@@ -78,3 +78,85 @@ describe('the asks of a message', () => {
     expect(asks.at(-1)).toContain('Drop step 40');
   });
 });
+
+describe("the asks of a message in a clinician's hand", () => {
+  it.each([
+    [
+      'whose numbers are markers, and no asks',
+      '1. Drop the bit about naps, he works nights. 2. Rungs 2 and 5 have him alone in the lift - no. With his son both times. 3. In Before you start add "Ask the porter first."',
+      [
+        'Drop the bit about naps, he works nights.',
+        'Rungs 2 and 5 have him alone in the lift - no. With his son both times.',
+        'In Before you start add "Ask the porter first."',
+      ],
+    ],
+    [
+      'whose lead-in asks for nothing',
+      'Decent start. Could you:\n- move step 4 (the phone call) up\n- log: add a column for how long he queued',
+      ['move step 4 (the phone call) up', 'log: add a column for how long he queued'],
+    ],
+    [
+      'counted beforehand',
+      "One thing missing and two to go. (1) there is no garden in it! Put a step between 1 and 2: water the tomatoes. (2) he's 40 not 41.",
+      [
+        'there is no garden in it! Put a step between 1 and 2: water the tomatoes.',
+        "he's 40 not 41.",
+      ],
+    ],
+    [
+      'where a fragment speaks of what was quoted',
+      '"Bring your aunt" what is that?? Take it out. "When to practise: Friday" is wrong too, Friday is her choir night, it\'s a bit each morning.',
+      [
+        '"Bring your aunt" what is that?? Take it out.',
+        '"When to practise: Friday" is wrong too, Friday is her choir night, it\'s a bit each morning.',
+      ],
+    ],
+    [
+      'where the same is asked of the next',
+      'HE is the baker, "Who helps: a baker" is nonsense, delete. "When to practise: 4am" same.',
+      [
+        'HE is the baker, "Who helps: a baker" is nonsense, delete.',
+        '"When to practise: 4am" same (delete).',
+      ],
+    ],
+    [
+      'where what is wrong is followed by what is to be there',
+      'Rung 2 "stay a while" - how long? Put: sit on the wall for four minutes. Rung 4 be specific, take the lift to the third floor.',
+      [
+        'Rung 2 "stay a while" - how long? Put: sit on the wall for four minutes.',
+        'Rung 4 be specific, take the lift to the third floor.',
+      ],
+    ],
+    [
+      'that name a part of the text and no verb',
+      "Swop 1 and 2 round, she needs the breathing first. I call them 'worry loops', not thought spirals. References can go, nobody reads them. The chart stops at Thursday, she is worst on Sundays.",
+      [
+        'Swop 1 and 2 round, she needs the breathing first.',
+        "I call them 'worry loops', not thought spirals.",
+        'References can go, nobody reads them.',
+        'The chart stops at Thursday, she is worst on Sundays.',
+      ],
+    ],
+    [
+      'where one ask goes through a list of rungs',
+      'Keep the tap for rungs 1 and 2, then the bannister 3 and 4, bin bags 5. Rung 6 should be shake hands.',
+      [
+        'Keep the tap for rungs 1 and 2, then the bannister 3 and 4, bin bags 5.',
+        'Rung 6 should be shake hands.',
+      ],
+    ],
+    [
+      'where it is said twice',
+      'Rung 2 is 35 and rung 3 50 for him. "hat, scarf and gloves" comes up twice, say it once.',
+      [
+        'Rung 2 is 35 and rung 3 50 for him.',
+        '"hat, scarf and gloves" comes up twice, say it once.',
+      ],
+    ],
+    [
+      'where words for the text hold a dash, "yes" or "then"',
+      'Say have it looked at and agreed with the nurse first, then start.',
+      ['Say have it looked at and agreed with the nurse first, then start.'],
+    ],
+  ])('%s', (_, text, asks) => expect(asksIn(text)).toEqual(asks));
+});

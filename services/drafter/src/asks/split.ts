@@ -1,8 +1,18 @@
+import { blocksIn } from './blocks.ts';
+import {
+  belongsBefore,
+  continuesList,
+  mends,
+  opensByPart,
+  opensByQuote,
+  withSame,
+} from './openings.ts';
+
 /** As many asks as one point is split into; what is beyond stays with the last. */
 const MOST = 12;
 
 const verbs =
-  'add|adapt|adjust|axe|bin|boil down|break|bring|bump|bung|call|change|chuck|collapse|combine|condense|cross out|cut|delete|ditch|drop|dumb|dump|erase|exchange|expand|fix|flip|fold|get rid|get shot|give|halve|include|insert|join|kill|label|leave out|lose|lower|lump|make|merge|mention|move|name|nudge|omit|pare|plainer|pop|prune|put|raise|rate|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|roll|say|scrap|set|shift|shorten|simplify|skip|slot|soften|spell out|split|squash|squeeze|start|stick|stop|strip|swap|switch|take|tighten|tone|trim|turn|use|wedge|write';
+  'add|adapt|adjust|axe|bin|boil down|break|bring|bump|bung|call|change|chuck|collapse|combine|condense|cross out|cut|delete|ditch|drop|dumb|dump|erase|exchange|expand|fix|flip|fold|get rid|get shot|give|halve|include|insert|join|kill|label|leave out|lose|lower|lump|make|merge|mention|move|name|nudge|omit|pare|plainer|pop|prune|put|raise|rate|redo|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|roll|say|scrap|set|shift|shorten|simplify|skip|slot|soften|spell out|split|squash|squeeze|start|stick|stop|strip|swap|swop|switch|take|tighten|tone|trim|turn|use|wedge|write';
 const politely =
   /^(?:(?:and|then|also|just|please|pls|but|so|ok(?:ay)?|next|plus|lastly|finally|otherwise|only|maybe|perhaps|probably|last|while (?:you're|you are) (?:at it|there)|in the (?:table|log|example|steps|intro\w{0,7}|title)|can|could|would|should|shall|let's|we|you|i'd|i(?:'d| would) like(?: you)? to|it would help to|need to|want to),?\s+)+/i;
 /** What is to stay as it is, where that is a part of the text. */
@@ -36,15 +46,13 @@ const toldOf =
   /^(?:and |but )?(?:she|he|they|her \w+|his \w+)(?:'s|'ve|'ll|'d| is| has| have| had| was| gets?| lives?| works?| can't| cannot| finds?| thinks?| likes?| hates?| loves?| does(?:n't)?| did(?:n't)?| won't)\b(?!.*\b(?:should|must|needs?) (?:be|say|read|come|go|a|an|the|to|more|less)\b)/i;
 /** What was said before is meant by it: "split it", "put something between". */
 const refersBack =
-  /^(?:(?:so|please|just),? )*(?:merge|combine|join|swap)[.!]?$|^(?:(?:please|can|could|we|you|just|maybe|perhaps|so|and|,) )*(?:(?:put|add|insert|stick|pop|slot|squeeze)(?: in)? (?:one|something|some|another|a (?:smaller|middle)[\w ]*)(?: in)?(?:[ -]between)?|(?:split|tighten|shorten|trim|cut|take|bring|halve|make|break|move|swap|merge|drop|lose|bin|remove|fix|reword|rewrite|simplify|soften|call|change|take|bring)(?: (?:up|out|off))? (?:it|that|this|them|those|these|both)|(?:can|could|should) it (?:say|be)|(?:a )?(?:different|another|new|other) one)\b/i;
+  /^(?:(?:so|please|just),? )*(?:merge|combine|join|swap)[.!]?$|^(?:(?:please|can|could|we|you|just|maybe|perhaps|so|and|,) )*(?:(?:put|add|insert|stick|pop|slot|squeeze)(?: in)? (?:one|something|some|another|a (?:smaller|middle)[\w ]*)(?: in)?(?:[ -]between)?|(?:split|tighten|shorten|trim|cut|take|bring|halve|make|break|move|swap|merge|drop|lose|bin|remove|fix|reword|rewrite|simplify|soften|call|change|put|set|redo|take|bring)(?: (?:up|out|off))? (?:it|that|this|them|those|these|both)|(?:can|could|should) it (?:say|be)|(?:a )?(?:different|another|new|other) one)\b/i;
 
 const plain = (clause: string): string => clause.trim().replace(politely, '');
 const isImperative = (clause: string): boolean => imperative.test(plain(clause));
 /** An order that is whole: it names what it is of. */
-const isOrder = (before: string): boolean => {
-  const last = before.split(/(?<=[.!?;]) |\n/).at(-1) ?? before;
-  return isImperative(last);
-};
+const isOrder = (before: string): boolean => isImperative(lastOf(before));
+const lastOf = (before: string): string => before.split(/(?<=[.!?;]) |\n/).at(-1) ?? before;
 const isAsk = (clause: string): boolean =>
   isImperative(clause) ||
   /["”'’] ?(?:->|→|=>) ?["“'‘]/.test(clause) ||
@@ -65,7 +73,8 @@ const opensAsk = (clause: string): boolean =>
   (isAsk(clause) || opening.test(plain(clause)) || sequence.test(clause) || lacks.test(clause));
 
 /** "Step 2 is too big a jump, put something in between" is one ask: what is wrong, and what would mend it. */
-const complaint = /\b(?:too (?!many\b)\w+|wrong|unclear|vague)\b/i;
+const complaint =
+  /\b(?:too (?!many\b)\w+|too many columns|wrong|unclear|vague|nonsense|twice|confus(?:es|ing)|sounds|(?:huge|big|massive) (?:jump|leap|step)|overkill|(?:be|more) specific)\b/i;
 
 /** Where content is given, what follows its colon is that content, and no ask of its own. */
 const givesContent =
@@ -84,14 +93,22 @@ const told =
 const isRemark =
   /^(?:[\w' ]{0,20}\b)?(?:lov(?:e|ing)|lovely|great|nice|good|brilliant|perfect|super|fab|thanks|well done|nearly there|looks?|reads?)\b|^(?:(?:mr|mrs|ms|dr) )?[A-Z]\w+ (?:is|was|has|works|lives)\b|^(?:only|one|just one|couple of|few|two|three|four) \w+/i;
 
+const opens = (joint: string): boolean => /^\s*$/.test(joint) || /[;–-]/.test(joint);
+
+/** What is said of the draft, and asks for nothing: no part is named by its number or its words. */
+const isComment = (text: string): boolean =>
+  text.length < 90 && !/["“\d]/.test(text) && !lacks.test(text) && !opening.test(plain(text));
+
 interface Clause {
   text: string;
   /** What joined it to the one before. */
   joint: string;
+  /** All of its sentence, where it begins one. */
+  sentence: string;
 }
 
 const joints =
-  /((?<=[.!?]["”’']?)(?<!\b(?:e\.g|i\.e|vs|approx|no)\.) |\n ?|; ?| (?=\(?\d{1,2}[.)] )|,? (?:and|but|then) (?:also )?|, )/i;
+  /((?<=[.!?]["”’']?)(?<!\b(?:e\.g|i\.e|vs|approx|no)\.) |(?<=\ue003) |\n ?|; ?| [-–] (?=steps? \d{1,2}: )|,? (?:and|but|then) (?:also )?|, )/i;
 
 const quotation =
   /(?<=^|[\s(:])(?:"[^"]{1,400}"|“[^”]{1,400}”|'[^'\n]{1,200}'(?![\p{L}\d])|‘[^’\n]{1,200}’(?!\p{L}))/gu;
@@ -105,17 +122,29 @@ function clausesOf(text: string): Clause[] {
   const masked = text
     .replace(/[^\S\n]+/g, ' ')
     .replace(balanced, (whole, comma: string) => whole.replace(comma, '\ue030'))
-    .replace(quotation, (quote) => `\ue000${quotes.push(quote) - 1}\ue001`);
+    .replace(quotation, (quote, at: number, all: string) => {
+      const isSentence =
+        /[.!?].$/.test(quote) && /^ (?:["“‘]|\p{Lu})/u.test(all.slice(at + quote.length));
+      return `\ue000${quotes.push(quote) - 1}${isSentence ? '\ue003' : '\ue001'}`;
+    });
   const whole = (part: string) =>
-    part.replace(/\ue000(\d+)\ue001/g, (_, at: string) => quotes[Number(at)]!);
+    part.replace(/\ue000(\d+)[\ue001\ue003]/g, (_, at: string) => quotes[Number(at)]!);
   const [first = '', ...rest] = masked.split(new RegExp(joints, 'i'));
-  const clauses: Clause[] = [{ text: whole(first), joint: '' }];
-  for (let at = 0; at < rest.length; at += 2)
-    clauses.push({ joint: rest[at]!, text: whole(rest[at + 1] ?? '') });
+  const clauses: Clause[] = [{ text: whole(first), joint: '', sentence: whole(first) }];
+  for (let at = 0; at < rest.length; at += 2) {
+    const text = whole(rest[at + 1] ?? '');
+    clauses.push({ joint: rest[at]!, text, sentence: text });
+  }
+  for (let at = clauses.length - 2; at >= 0; at -= 1) {
+    const next = clauses[at + 1]!;
+    if (!opens(next.joint))
+      clauses[at]!.sentence = `${clauses[at]!.text}${next.joint}${next.sentence}`.slice(0, 400);
+  }
   return clauses;
 }
 
-const opens = (joint: string): boolean => /^\s*$/.test(joint) || joint.includes(';');
+/** "Say get it seen to, then start": the words that are given go on. */
+const saysSo = /(?:^|[.!?:] )say (?!["“'‘])[^.!?]*$/i;
 
 /** "Too long.": what is wrong, with what would mend it yet to come. */
 const bare = /^(?:it's |it is |this is )?(?:a bit |much |far |way )?too \w+[.!]?$/i;
@@ -124,23 +153,31 @@ const bare = /^(?:it's |it is |this is )?(?:a bit |much |far |way )?too \w+[.!]?
 const inBetween = /\b(?:in[- ]between|between them)\b/i;
 
 /** Is a clause an ask of its own, after what the ask before it says so far? */
-function startsAsk({ text, joint }: Clause, before: string): boolean {
-  const numbered = /^\(?\d{1,2}[.)]\s/.test(text);
+function startsAsk({ text, joint, sentence }: Clause, before: string): boolean {
   if (aboutPrint.test(text)) return true;
   if (afterOnly.test(before)) return !toldOf.test(text);
+  if (belongsBefore(text) || continuesList(text, before) || mends(text, before)) return false;
+  if (/^,\s+$/.test(joint) && /^so /i.test(text) && !isAsk(lastOf(before))) return false;
+  if (saysSo.test(before) && !opens(joint) && !aboutTheText.test(text)) return false;
+  if (opensByQuote(text) && !givesContent.test(before)) return true;
   if (givesContent.test(before))
-    return numbered || (/^\s+$/.test(joint) && isImperative(text) && aboutTheText.test(text));
-  if (numbered) return true;
+    return (
+      (/^\s+$/.test(joint) && isImperative(text) && aboutTheText.test(text)) ||
+      (opens(joint) && (opensByPart(sentence) || sequence.test(text)))
+    );
   if (bare.test(before.trim()) && !joint.includes('\n')) return false;
   if (refersBack.test(text) && !isOrder(before)) return false;
   if (inBetween.test(text) && !/\d/.test(text) && /\b(?:steps?|rungs?) \d/i.test(before))
     return false;
-  if (opens(joint)) return opensAsk(text);
+  if (opens(joint)) return opensAsk(text) || opensByPart(sentence);
   if (complaint.test(before) && /^,\s+$/.test(joint)) return false;
   if (/^too many [a-z]+$/i.test(before.trim()) && /^,\s+$/.test(joint)) return false;
   if (isImperative(text)) return true;
   if (!isAsk(before)) return false;
-  if (/^no \w/i.test(plain(text)) || (opening.test(plain(text)) && !givesWords.test(before)))
+  if (
+    (/^no \w/i.test(plain(text)) && !/\byes$/i.test(before)) ||
+    (opening.test(plain(text)) && !givesWords.test(before))
+  )
     return true;
   return newThing.test(plain(text)) || (named.test(plain(text)) && wish.test(text));
 }
@@ -150,20 +187,31 @@ function startsAsk({ text, joint }: Clause, before: string): boolean {
  * reason or "that step only", stays with the ask before it.
  */
 export function asksIn(text: string): string[] {
+  const asks = blocksIn(text).flatMap(asksOf);
+  const beyond = asks.slice(MOST - 1);
+  return withSame(
+    withUnits([...asks.slice(0, MOST - 1), ...(beyond.length > 0 ? [beyond.join(' ')] : [])]),
+  );
+}
+
+/** The asks of what was written in one go. */
+function asksOf(text: string): string[] {
   const asks: string[] = [];
   let asking = false;
   for (const clause of clausesOf(text)) {
     const last = asks.at(-1);
     const isContext =
-      asks.length === 1 && !asking && !isAsk(last!) && (told.test(last!) || isRemark.test(last!));
+      asks.length === 1 &&
+      !asking &&
+      !isAsk(last!) &&
+      !opensByPart(last!) &&
+      (told.test(last!) || isRemark.test(last!) || isComment(last!));
     if (last === undefined || (asks.length < MOST && !isContext && startsAsk(clause, last)))
       asks.push(clause.text);
     else asks[asks.length - 1] = `${last}${clause.joint}${clause.text}`;
     asking ||= isImperative(clause.text) || (opens(clause.joint) && isAsk(clause.text));
   }
-  return withUnits(
-    asks.map((ask) => trimmed(ask.replaceAll('\ue030', ', '))).filter((ask) => ask !== ''),
-  );
+  return asks.map((ask) => trimmed(ask.replaceAll('\ue030', ', '))).filter((ask) => ask !== '');
 }
 
 const trimmed = (ask: string): string =>
