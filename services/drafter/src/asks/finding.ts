@@ -7,6 +7,8 @@ export type Finding = Pick<Ask, 'state' | 'why' | 'line'>;
 /** What a check looks at: the two versions, and the place that the ask names or is written on. */
 export interface Measured extends Sides {
   place: Place | undefined;
+  /** All that is asked for beside it: what else may have changed. */
+  message: string;
   /** The words of the line that it is a comment on. */
   line?: string | undefined;
 }

@@ -23,6 +23,13 @@ import {
 import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
 import { describedGone, quotedGone } from './checks/removed-words.ts';
+import {
+  ladderGiven,
+  rungSays,
+  rungsInCompany,
+  rungsRated,
+  rungsSpread,
+} from './checks/rung-words.ts';
 import { rungBetween, rungRated, rungReplaced } from './checks/rungs.ts';
 import {
   headingNamed,
@@ -35,13 +42,26 @@ import { sentenceAdded } from './checks/sentences-added.ts';
 import { names, times, wording } from './checks/wording.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
 import { inKnownWords } from './phrasing.ts';
-import { type Place, placeOfLine, placeOfSection, placeOfStep, type Sides } from './sides.ts';
+import { endings, inFull } from './short-hand.ts';
+import {
+  type Place,
+  placeOfLine,
+  placeOfSection,
+  placeOfStep,
+  type Side,
+  type Sides,
+} from './sides.ts';
 import { withUnmeasured } from './unmeasured.ts';
 
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
 const orders: Check[] = [
+  ladderGiven,
+  rungsSpread,
+  rungsInCompany,
+  rungsRated,
   rungBetween,
   rungRated,
+  rungSays,
   rungReplaced,
   stepRenamed,
   stepSplit,
@@ -115,7 +135,10 @@ export function answerOf(
   const harm = only ? damageIn(said, sides.before.text, sides.after.text) : undefined;
   const judged = asks.map(({ text, claim }): Ask => {
     if (declined) return { text, state: 'not_done', why: verdict.why || claim.why };
-    return { text, ...withHarm(findingOf(text, claim, sides, point.line, alone), harm) };
+    return {
+      text,
+      ...withHarm(findingOf(text, claim, { ...sides, message: said }, point.line, alone), harm),
+    };
   });
   return { pointId: point.id, ...answerFrom(judged, sides, only && !declined), asks: judged };
 }
@@ -151,11 +174,17 @@ export function answerFrom(
 function findingOf(
   said: string,
   claim: Claim,
-  sides: Sides,
+  sides: Sides & { message: string },
   line: number | undefined,
   alone: boolean,
 ): Finding {
-  const ask = inKnownWords(said, sides.before);
+  const whole = inFull(inNumbers(said, sides.before), sides.before.document);
+  const [first = '', ...later] = endings(whole).map((own) => inKnownWords(own, sides.before));
+  const isKnown = (own: string) => {
+    const tried = { ...sides, place: placeIn(own, sides), line: undefined };
+    return firstOf(orders, own, tried) !== null || firstOf(others, own, tried) !== null;
+  };
+  const ask = [first, ...later].find(isKnown) ?? first;
   const own =
     placeIn(ask, sides) ?? (line && !speaksOfAll.test(ask) ? placeOfLine(sides, line) : undefined);
   const measured: Measured = {
@@ -182,6 +211,12 @@ function findingOf(
         shown.line ?? elsewhere,
       );
 }
+
+/** "The last rung has to be …" by the number of the rung. */
+const inNumbers = (ask: string, { rungs }: Side): string =>
+  rungs.length > 0
+    ? ask.replace(/^(?:the )?(?:last|top|final) rung\b/i, `rung ${rungs.length}`)
+    : ask;
 
 const firstOf = (checks: readonly Check[], ask: string, measured: Measured): Finding | null => {
   for (const check of checks) {

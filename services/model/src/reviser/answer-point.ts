@@ -9,6 +9,7 @@ import { isTranslation } from './language.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { manners, parts, wholes } from './operations.ts';
 import { plainly } from './phrasing/plainly.ts';
+import { inFull } from './phrasing/short-hand.ts';
 import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './places/kept-places.ts';
 import { clashIn } from './places/names.ts';
 import { withRungs, withTopics } from './places/topics.ts';
@@ -103,12 +104,33 @@ const notUnderstood = (text: string): string =>
     ? 'I can only write in English, and a clinical text needs a checked translation, so nothing was changed.'
     : 'I could not tell which change of the text this asks for, so nothing was changed. Please name the step, section or wording.';
 
+/** What a point asks for: by all of its words, else by those after what its author says of the draft or the client. */
 function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
-  const { point } = situation;
-  const words = point.from === 'human' ? withoutKept(point.text, document) : point.text;
-  if (point.from === 'human' && isTranslation(words)) return [];
-  const { read } = situation;
-  const plain = point.from === 'human' ? plainly(words, read) : words;
+  const { point, read } = situation;
+  if (point.from !== 'human') return changesBy(point.text, situation, document);
+  const words = withoutKept(point.text, document);
+  if (isTranslation(words)) return [];
+  for (const said of endings(inFull(inOrderedNumbers(words, read), read))) {
+    const found = changesBy(plainly(said, read), situation, document);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** "The last rung has to be …" by the number of the rung. */
+const inOrderedNumbers = (text: string, read: ProtocolDocument): string =>
+  /^(?:the )?(?:last|top|final) rung\b/i.test(text)
+    ? withNumbers(text.replace(/^(the )?(?:top|final)/i, '$1last'), read)
+    : text;
+
+/** A text, and what is left of it without its first sentence or two. */
+function endings(text: string): string[] {
+  const [, ...rest] = text.split(/(?<=[.!?]) (?=\S)/);
+  return [text, ...rest.slice(0, 2).map((_, at) => rest.slice(at).join(' '))];
+}
+
+function changesBy(plain: string, situation: Situation, document: ProtocolDocument): Change[] {
+  const { point, read } = situation;
   const named = withRungs(withNumbers(withTopics(plain, read), read), read);
   const text = asNumberedNow(named, read, document);
   if (point.from === 'safety') {

@@ -15,8 +15,9 @@ import { getUpTime } from './get-up-time.ts';
 import { insertGiven, replaceItem, rewriteStep } from './given-items.ts';
 import { addGiven, retitle } from './given-words.ts';
 import { rungBetween } from './ladder/between.ts';
-import { rateRung } from './ladder/rating.ts';
+import { rateRung, rateRungs } from './ladder/rating.ts';
 import { rungAbout } from './ladder/rung-about.ts';
+import { inCompany, rungThings, wholeLadder } from './ladder/rung-list.ts';
 import { allColumns } from './layout/all-columns.ts';
 import { intoBullets } from './layout/bullets.ts';
 import { checklist } from './layout/checklist.ts';
@@ -56,6 +57,10 @@ import {
 
 /** What a person may ask for; the first group are wholes, of which a point holds one. */
 export const wholes: Operation[] = [
+  wholeLadder,
+  rungThings,
+  inCompany,
+  rateRungs,
   softenHelp,
   softerHelp,
   notInText,

@@ -1,11 +1,6 @@
 import { type Check, finding } from '../finding.ts';
 import { type Side, share } from '../sides.ts';
-
-const ratingOf = (side: Side, at: number): number =>
-  Number(
-    /\|\s*([\d.]+)\s*\|\s*$/.exec(side.lines[(side.rungs[at]?.line ?? 0) - 1] ?? '')?.[1] ??
-      Number.NaN,
-  );
+import { lostRung, ratingOf } from './rung-words.ts';
 
 const between = /\bbetween (?:rungs? )(\d+) (?:and|&) (?:rung )?(\d+)/i;
 const wants =
@@ -14,7 +9,8 @@ const content =
   /\bbetween [^.;:]{0,24}?(?::|,? (?:e\.g\.|such as|like|say|maybe|perhaps|for example),?) ([^.;()]{4,120})|\bsomething\b[^.;]{0,30}?\b((?:with|without|while|near) [^.;,()]{4,80})|\b(?:put|pop|stick|slot|squeeze|add|insert) (?!(?:something|one|an?|another)\b)([^.;:()]{4,80}?) (?:in the middle|in there)\b|\b(?:put|add|insert) ((?!an?\b|one\b|some|another|smaller|in\b)[^.;:()]{4,80}?) (?:in )?between\b/i;
 
 /** "4 to 5 is a cliff, put something between": one rung more, there, rated between the two; all others as they were. */
-export const rungBetween: Check = (ask, { before, after }) => {
+export const rungBetween: Check = (ask, measured) => {
+  const { before, after } = measured;
   const [, first, second] = between.exec(ask) ?? [];
   if (
     !first ||
@@ -31,10 +27,9 @@ export const rungBetween: Check = (ask, { before, after }) => {
       `The ladder has ${after.rungs.length} rungs; it had ${before.rungs.length}.`,
     );
   const fresh = after.rungs[low];
-  const others = after.rungs.toSpliced(low, 1);
-  const lost = before.rungs.find((rung, at) => others[at]?.text !== rung.text);
+  const lost = lostRung(measured);
   if (!fresh || lost)
-    return finding('partly', `The rung "${lost?.title ?? ''}" is not as it was.`, fresh?.line);
+    return finding('partly', `The rung "${lost ?? ''}" is not as it was.`, fresh?.line);
   const [below, own, above] = [low - 1, low, low + 1].map((at) => ratingOf(after, at)) as [
     number,
     number,
