@@ -1,45 +1,9 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { damageIn, wordsOf } from '@cerina/library';
-import { columnsNamed } from './checks/all-columns.ts';
-import { already } from './checks/already.ts';
-import { columnChanged, columns } from './checks/columns.ts';
-import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
-import { exchanged, riseTime } from './checks/exchanged.ts';
-import { checklist, logRows, stepShorter, stepSplit, writingSpace } from './checks/form.ts';
 import { namedIn } from './checks/items.ts';
-import { kept } from './checks/kept.ts';
-import { bulleted, headingRenamed, sectionMoved, stepRenamed } from './checks/layout.ts';
-import { isOnLength, length, sentenceCount, wordCount } from './checks/length.ts';
-import {
-  fitted,
-  notText,
-  reading,
-  scale,
-  spelling,
-  title,
-  translation,
-  wordsOfAmerica,
-} from './checks/manner.ts';
-import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
-import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
-import { describedGone, quotedGone } from './checks/removed-words.ts';
-import {
-  ladderGiven,
-  rungSays,
-  rungsInCompany,
-  rungsRated,
-  rungsSpread,
-} from './checks/rung-words.ts';
-import { rungBetween, rungRated, rungReplaced } from './checks/rungs.ts';
-import {
-  headingNamed,
-  headingsNamed,
-  lineRemoved,
-  partRemoved,
-  sectionAdded,
-} from './checks/sections.ts';
-import { sentenceAdded } from './checks/sentences-added.ts';
-import { names, times, wording } from './checks/wording.ts';
+import { isOnLength } from './checks/length.ts';
+import { headingNamed, headingsNamed } from './checks/sections.ts';
+import { orders, others } from './checks.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
 import { inKnownWords } from './phrasing.ts';
 import { endings, inFull } from './short-hand.ts';
@@ -52,68 +16,6 @@ import {
   type Sides,
 } from './sides.ts';
 import { withUnmeasured } from './unmeasured.ts';
-
-/** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
-const orders: Check[] = [
-  ladderGiven,
-  rungsSpread,
-  rungsInCompany,
-  rungsRated,
-  rungBetween,
-  rungRated,
-  rungSays,
-  rungReplaced,
-  stepRenamed,
-  stepSplit,
-  itemsMerged,
-  itemsSwapped,
-  itemMoved,
-  itemReplaced,
-  itemInserted,
-  itemsRemoved,
-  fewItems,
-];
-const others: Check[] = [
-  kept,
-  already,
-  notText,
-  translation,
-  marksGone,
-  wordGone,
-  writingSpace,
-  logRows,
-  checklist,
-  columnsNamed,
-  columnChanged,
-  columns,
-  headingRenamed,
-  quotedGone,
-  describedGone,
-  sectionMoved,
-  bulleted,
-  lineRemoved,
-  title,
-  exchanged,
-  riseTime,
-  wording,
-  scale,
-  wordsOfAmerica,
-  spelling,
-  names,
-  sentenceCount,
-  wordCount,
-  itemExpanded,
-  stepShorter,
-  length,
-  sectionAdded,
-  sentenceAdded,
-  mentionsGone,
-  partRemoved,
-  reading,
-  times,
-  fitted,
-  wordsAdded,
-];
 
 /** What the writer says of one ask. */
 export type Claim = Pick<PointAnswer, 'answer' | 'why'>;

@@ -26,6 +26,7 @@ import { exclamationMarks } from './layout/exclamation-marks.ts';
 import { renameHeading, renameStep } from './layout/headings.ts';
 import { shortenSection } from './layout/less-text.ts';
 import { logRows } from './layout/log-rows.ts';
+import { columnFor, columnsGiven, restOfWeek, takeColumnOff } from './layout/log-words.ts';
 import { moveSection } from './layout/section-order.ts';
 import { shortenOneStep } from './layout/shorter-step.ts';
 import { tableColumns } from './layout/table-columns.ts';
@@ -61,6 +62,10 @@ export const wholes: Operation[] = [
   rungThings,
   inCompany,
   rateRungs,
+  takeColumnOff,
+  columnsGiven,
+  columnFor,
+  restOfWeek,
   softenHelp,
   softerHelp,
   notInText,

@@ -1,0 +1,102 @@
+import { columnsNamed } from './checks/all-columns.ts';
+import { already } from './checks/already.ts';
+import { columnChanged, columns } from './checks/columns.ts';
+import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
+import { exchanged, riseTime } from './checks/exchanged.ts';
+import { checklist, logRows, stepShorter, stepSplit, writingSpace } from './checks/form.ts';
+import { kept } from './checks/kept.ts';
+import { bulleted, headingRenamed, sectionMoved, stepRenamed } from './checks/layout.ts';
+import { length, sentenceCount, wordCount } from './checks/length.ts';
+import { columnAddedFor, columnsCounted, columnTakenOff, weekWhole } from './checks/log-words.ts';
+import {
+  fitted,
+  notText,
+  reading,
+  scale,
+  spelling,
+  title,
+  translation,
+  wordsOfAmerica,
+} from './checks/manner.ts';
+import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
+import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
+import { describedGone, quotedGone } from './checks/removed-words.ts';
+import {
+  ladderGiven,
+  rungSays,
+  rungsInCompany,
+  rungsRated,
+  rungsSpread,
+} from './checks/rung-words.ts';
+import { rungBetween, rungRated, rungReplaced } from './checks/rungs.ts';
+import { lineRemoved, partRemoved, sectionAdded } from './checks/sections.ts';
+import { sentenceAdded } from './checks/sentences-added.ts';
+import { names, times, wording } from './checks/wording.ts';
+import type { Check } from './finding.ts';
+
+/** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
+export const orders: Check[] = [
+  ladderGiven,
+  rungsSpread,
+  rungsInCompany,
+  rungsRated,
+  rungBetween,
+  rungRated,
+  rungSays,
+  rungReplaced,
+  stepRenamed,
+  stepSplit,
+  itemsMerged,
+  itemsSwapped,
+  itemMoved,
+  itemReplaced,
+  itemInserted,
+  itemsRemoved,
+  fewItems,
+];
+/** Those of all else: no more changes than the place that is named. */
+export const others: Check[] = [
+  columnTakenOff,
+  columnsCounted,
+  columnAddedFor,
+  weekWhole,
+  kept,
+  already,
+  notText,
+  translation,
+  marksGone,
+  wordGone,
+  writingSpace,
+  logRows,
+  checklist,
+  columnsNamed,
+  columnChanged,
+  columns,
+  headingRenamed,
+  quotedGone,
+  describedGone,
+  sectionMoved,
+  bulleted,
+  lineRemoved,
+  title,
+  exchanged,
+  riseTime,
+  wording,
+  scale,
+  wordsOfAmerica,
+  spelling,
+  names,
+  sentenceCount,
+  wordCount,
+  itemExpanded,
+  stepShorter,
+  length,
+  sectionAdded,
+  sentenceAdded,
+  mentionsGone,
+  partRemoved,
+  reading,
+  times,
+  fitted,
+  wordsAdded,
+];
