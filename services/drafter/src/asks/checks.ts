@@ -4,6 +4,21 @@ import { columnChanged, columns } from './checks/columns.ts';
 import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
 import { exchanged, riseTime } from './checks/exchanged.ts';
 import { checklist, logRows, stepShorter, stepSplit, writingSpace } from './checks/form.ts';
+import {
+  ageCorrected,
+  atGrade,
+  lineCorrected,
+  lineMoved,
+  pastedGone,
+  quoteAdded,
+  quotedLineGone,
+  saidOnce,
+  sentenceChanged,
+  shorterBy,
+  stepSays,
+  verbExchanged,
+  warningKept,
+} from './checks/given-words.ts';
 import { kept } from './checks/kept.ts';
 import { bulleted, headingRenamed, sectionMoved, stepRenamed } from './checks/layout.ts';
 import { length, sentenceCount, wordCount } from './checks/length.ts';
@@ -56,6 +71,19 @@ export const orders: Check[] = [
 ];
 /** Those of all else: no more changes than the place that is named. */
 export const others: Check[] = [
+  verbExchanged,
+  warningKept,
+  ageCorrected,
+  pastedGone,
+  lineMoved,
+  quoteAdded,
+  sentenceChanged,
+  stepSays,
+  lineCorrected,
+  saidOnce,
+  quotedLineGone,
+  shorterBy,
+  atGrade,
   columnTakenOff,
   columnsCounted,
   columnAddedFor,

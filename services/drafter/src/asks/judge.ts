@@ -186,7 +186,8 @@ const RUN = 4;
 
 /** The line that a run of the feedback's own words about the client got into; undefined where none is. */
 function feedbackIn(ask: string, { added }: Sides): number | undefined {
-  const words = wordsOf(ask.toLowerCase());
+  // what is in quotation marks was given for the text
+  const words = wordsOf(ask.replace(/["“][^"“”\n]{3,400}["”]/g, ' ').toLowerCase());
   const runs = words.flatMap((_, at) => {
     const run = words.slice(at, at + RUN);
     return run.length === RUN && run.some((word) => saidOfTheClient.test(word))

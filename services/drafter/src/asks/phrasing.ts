@@ -4,7 +4,7 @@ import type { Side } from './sides.ts';
 const sames: [known: string, others: string][] = [
   [
     'remove',
-    'bin(?: off)?|ditch|scrap|axe|nix|kill|junk|dump|chuck(?: out)?|erase|lose|strip out|throw out|strike(?: out)?|get shot of|do without|do away with',
+    '(?<!\\b(?:the|an?|her|his|your) )bin(?! (?:lids?|bags?|days?|m[ae]n|lorry|store|room|liners?)\\b)(?: off)?|ditch|scrap|axe|nix|kill|junk|dump|chuck(?: out)?|erase|lose|strip out|throw out|strike(?: out)?|get shot of|do without|do away with',
   ],
   ['shorten', 'tighten(?: up)?|prune|boil down|pare (?:down|back)|slim down|cut back|compress'],
   [
@@ -81,7 +81,7 @@ function withUnits(ask: string, before: Side): string {
       (_, kind: string, word: string) => `${kind} ${numberWords.indexOf(word.toLowerCase()) + 1}`,
     )
     .replace(
-      /^.*?\b(?:(steps?|rungs?) )?(?<!\b(?:she|he|they|who|it|aged?)(?:'s| is| are| was|) (?:only |about |just )?)(\d{1,2}(?:(?:, | and | & )\d{1,2}){0,4})\b(?! ?(?:minutes|hours|%|times|days))[^;:]{0,80}?[,.;–-] ?(?:so |please |just )*(remove|drop|delete|cut|take|merge|combine|join|swap|split|shorten)(?: (?:it|them|those|these|both)\b.*|[.!]?)$/i,
+      /^.*?\b(?:(steps?|rungs?) )?(?<!\b(?:she|he|they|who|it|aged?)(?:'s| is| are| was|) (?:only |about |just )?)(?<!\ue020)(\d{1,2}(?:(?:, | and | & )\d{1,2}){0,4})\b(?! ?(?:minutes|hours|%|times|days))[^;:]{0,80}?[,.;–-] ?(?:so |please |just )*(remove|drop|delete|cut|take|merge|combine|join|swap|split|shorten)(?: (?:it|them|those|these|both)\b.*|[.!]?)$/i,
       (_, kind: string | undefined, list: string, verb: string) =>
         `${/^(?:take|cut)$/i.test(verb) ? 'remove' : verb} ${kind ?? `${unit}s`} ${list}`,
     )

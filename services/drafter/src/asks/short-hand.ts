@@ -1,6 +1,10 @@
 import { isTableLine, type ProtocolDocument, stepsOf } from '@cerina/library';
 
 const forms: [RegExp, string][] = [
+  [
+    /\b(?:swap|swop|replace|change|exchange) (step|rung) (\d{1,2})(?: \([^)]{2,60}\))? (?:for|with|by|to) (?:it|this|that|the following|these words): ?/i,
+    'replace $1 $2 with: ',
+  ],
   [/\bswop\b/gi, 'swap'],
   [/ [-–] (step \d{1,2})\b(?! ?:)/gi, ' in $1'],
   [/\bs[uo]m(?:e)?thing\b/gi, 'something'],

@@ -33,8 +33,10 @@ export function rescale(document: ProtocolDocument, to: Scale): ProtocolDocument
       `${top(to)}`,
     );
     return anchored.replace(rating, (whole, before: string, value: string, at: number) => {
-      const isAge = age.test(anchored.slice(0, at + before.length));
-      return isAge || Number(value) > top(from) ? whole : `${before}${points(Number(value))}`;
+      const lead = anchored.slice(0, at + before.length);
+      return age.test(lead) || counted.test(lead) || Number(value) > top(from)
+        ? whole
+        : `${before}${points(Number(value))}`;
     });
   });
 }
@@ -57,6 +59,10 @@ const rating =
 /** "He is", "your child was", "the age of": the number after it is somebody's years. */
 const age =
   /\b(?:(?:he|she|they|you|who|child|son|daughter|girl|boy|client|patient|student|man|woman|teenager) (?:is|are|was|were) (?:about |now |only |just )?|ages? (?:of|is|was) )$/i;
+
+/** "Steps 1 to", "up at": the number after it counts something, or is a time of day. */
+const counted =
+  /\b(?:(?:steps?|rungs?|days?|weeks?|sections?|lines?|pages?|nights?) \d{1,3} (?:to|and) |(?:steps?|rungs?) (?:from )?|(?:up|awake|out|home|bed|asleep|alarm|calls?|shop|work|starts?|stops?|begins?|ends?|closes?|opens?) at )$/i;
 
 /** The rows of tables whose last column is a rating. */
 function ladderColumn(document: ProtocolDocument): Set<string> {

@@ -7,6 +7,8 @@ const verb = (word: string): string =>
 /** A clinician's words about a client, as words to the client: "her husband helps, so she rests" as "your husband helps, so you rest". */
 export const toReader = (words: string): string =>
   words
+    .replace(/\b(?:she|he)['’]s (?=(?:been|had|got|done|gone)\b)/giu, "you've ")
+    .replace(/\b(?:she|he)['’]s\b/giu, "you're")
     .replace(
       /\b(?:she|he) (can|could|will|would|may|might|must|should|\p{L}+)\b/giu,
       (_, word: string) => `you ${/^(?:must|this|always|also)$/.test(word) ? word : verb(word)}`,

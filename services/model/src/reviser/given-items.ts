@@ -41,7 +41,7 @@ const rowOf = (like: string[], words: string, rating: string): string[] => {
 };
 
 const stepOf = (words: string, scale: string): Step => {
-  const [name = words] = words.replace(/\.$/, '').split(/[,;:.]/);
+  const [name = words] = words.replace(/\.$/, '').split(/[,;:]|\.(?!\d)/);
   const title = name.length > 60 ? `${name.slice(0, 60).replace(/\s\S*$/, '')}` : name;
   return newStep(
     title,

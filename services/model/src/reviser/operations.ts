@@ -9,10 +9,20 @@ import {
   softenHelp,
   softerHelp,
 } from './content-operations.ts';
+import { correctAge } from './contrast/client-facts.ts';
 import { exchange } from './contrast/exchange.ts';
+import { verbThroughout } from './contrast/verb-forms.ts';
 import { nameInExample } from './example-name.ts';
 import { getUpTime } from './get-up-time.ts';
 import { insertGiven, replaceItem, rewriteStep } from './given-items.ts';
+import {
+  addQuoted,
+  changeSentence,
+  doOfStep,
+  exampleOfStep,
+  keepHelp,
+  moveLine,
+} from './given-quotes.ts';
 import { addGiven, retitle } from './given-words.ts';
 import { rungBetween } from './ladder/between.ts';
 import { rateRung, rateRungs } from './ladder/rating.ts';
@@ -28,6 +38,7 @@ import { shortenSection } from './layout/less-text.ts';
 import { logRows } from './layout/log-rows.ts';
 import { columnFor, columnsGiven, restOfWeek, takeColumnOff } from './layout/log-words.ts';
 import { moveSection } from './layout/section-order.ts';
+import { shorterBy } from './layout/shorter-by.ts';
 import { shortenOneStep } from './layout/shorter-step.ts';
 import { tableColumns } from './layout/table-columns.ts';
 import { writingSpace } from './layout/writing-space.ts';
@@ -40,6 +51,12 @@ import { removeSection } from './removals.ts';
 import { removeDescribed } from './removing/described-lines.ts';
 import { everyWord } from './removing/every-word.ts';
 import { removeMentions } from './removing/mentions.ts';
+import {
+  correctQuotedLine,
+  removePasted,
+  removeQuotedLine,
+  sayOnce,
+} from './removing/quoted-lines.ts';
 import { removeQuoted } from './removing/quoted-words.ts';
 import { splitStep } from './splitting.ts';
 import { ease, expand, fewRungs, gradeAgain, insert, merge } from './step-operations.ts';
@@ -66,6 +83,19 @@ export const wholes: Operation[] = [
   columnsGiven,
   columnFor,
   restOfWeek,
+  keepHelp,
+  correctAge,
+  verbThroughout,
+  removePasted,
+  sayOnce,
+  correctQuotedLine,
+  removeQuotedLine,
+  addQuoted,
+  changeSentence,
+  exampleOfStep,
+  doOfStep,
+  moveLine,
+  shorterBy,
   softenHelp,
   softerHelp,
   notInText,

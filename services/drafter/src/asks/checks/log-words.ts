@@ -66,7 +66,9 @@ export const columnAddedFor: Check = (ask, { before, after, message }) => {
   if (!words || placed.test(ask) || /\b(?:ladder|rungs?)\b/i.test(ask) || /["“]/.test(words))
     return null;
   const [old, now] = [logOf(before)?.columns ?? [], logOf(after)?.columns ?? []];
-  const fresh = now.find((column) => !old.includes(column) && share(words.replace(/^how many /i, ''), column) >= 0.6);
+  const fresh = now.find(
+    (column) => !old.includes(column) && share(words.replace(/^how many /i, ''), column) >= 0.6,
+  );
   return fresh
     ? others(`The log has a column "${fresh}".`, message, before, after)
     : finding('not_done', `The log has no column for "${words}".`, lineOf(after));

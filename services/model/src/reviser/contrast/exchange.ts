@@ -12,9 +12,12 @@ import { type Wording, wordingOf } from './wordings.ts';
 const others =
   /\b(?:steps?|rungs?) \d+ (?:and|&|with|for|to|by) (?:(?:step|rung) )?\d|\b(?:columns?|rows?|scale|0 ?(?:-|–|to) ?10|bullets?|sentences?|spelling)\b|\b(?:replace|change|swap|instead of) (?:the )?(?:step|rung) \d+ (?:by|with|for|to|,)/i;
 
+/** "… - a walk, a swim, her choir - instead of the drink": the last of a list is not the list. */
+const listInstead = / [-–] [^-–]{4,200} [-–] (?:instead of|rather than|not)\b/i;
+
 /** "6.45 not 7.15", "she isn't a nurse, she's a nursery teacher", "swap the bus for the tram": where the text says the one, it says the other. */
 export const exchange: Operation = (text, situation) => {
-  if (others.test(text)) return null;
+  if (others.test(text) || listInstead.test(text)) return null;
   const lines = linesOf(render(situation.read));
   const { point } = situation;
   const pairs = pairsIn(text);

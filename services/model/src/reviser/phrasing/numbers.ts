@@ -124,7 +124,7 @@ export function withUnits(text: string, document: ProtocolDocument): string {
   );
   const back = spelled
     .replace(
-      /^.*?\b(?:(steps?|rungs?) )?(?<!\b(?:she|he|they|who|it|aged?)(?:'s| is| are| was|) (?:only |about |just )?)(\d{1,2}(?:(?:, | and | & |, and )\d{1,2}){0,4})\b(?! ?(?:minutes|hours|%|times|days|weeks))[^;:]{0,80}?[,.;–-] ?(?:so |please |just |can you |could you |then |let's )*(remove|drop|delete|cut|take|merge|combine|join|swap|split|shorten)(?: (?:it|them|those|these|both)(?: (?:off|out|away|round|over|up))?\b.*|[.!]?)$/i,
+      /^.*?\b(?:(steps?|rungs?) )?(?<!\b(?:she|he|they|who|it|aged?)(?:'s| is| are| was|) (?:only |about |just )?)(?<!\ue010)(\d{1,2}(?:(?:, | and | & |, and )\d{1,2}){0,4})\b(?! ?(?:minutes|hours|%|times|days|weeks))[^;:]{0,80}?[,.;–-] ?(?:so |please |just |can you |could you |then |let's )*(remove|drop|delete|cut|take|merge|combine|join|swap|split|shorten)(?: (?:it|them|those|these|both)(?: (?:off|out|away|round|over|up))?\b.*|[.!]?)$/i,
       (_, kind: string | undefined, list: string, verb: string) =>
         `${/^(?:take|cut)$/i.test(verb) ? 'remove' : verb} ${kind ?? `${unit}${/\D/.test(list) ? 's' : ''}`} ${list}`,
     )

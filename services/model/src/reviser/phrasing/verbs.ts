@@ -22,7 +22,7 @@ const shorts: [RegExp, string][] = [
 /** Each word for taking out, putting in, moving or joining, as the one that the operations know. */
 const verbs: [RegExp, string][] = [
   [
-    /\b(?:get (?:rid|shot) of|do without|do away with|strip out|cross out|strike out|chuck out|throw out|bin off|leave off|ditch|bin|scrap|axe|nix|chuck|junk|dump|erase|zap|lose(?! (?:track|heart|touch|sleep))|kill|strike)\b(?! (?:himself|herself|themselves|myself))/gi,
+    /\b(?:get (?:rid|shot) of|do without|do away with|strip out|cross out|strike out|chuck out|throw out|bin off|leave off|ditch|(?<!\b(?:the|an?|her|his|your) )bin(?! (?:lids?|bags?|days?|m[ae]n|lorry|store|room|liners?)\b)|scrap|axe|nix|chuck|junk|dump|erase|zap|lose(?! (?:track|heart|touch|sleep))|kill|strike)\b(?! (?:himself|herself|themselves|myself))/gi,
     'remove',
   ],
   [
