@@ -111,4 +111,24 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     file: 'services/model/src/reviser/other-example.ts',
     because: 'One word of letters and digits after \\b.',
   },
+  {
+    file: 'services/model/src/reviser/contrast/client-facts.ts',
+    because: 'One number of at most three digits, and fixed words around it.',
+  },
+  {
+    file: 'services/model/src/reviser/contrast/verb-forms.ts',
+    because: 'One verb of at most twenty letters, and fixed endings or words around it.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/given-words.ts',
+    because: 'One number of at most three digits, and fixed words around it.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/given-words.ts',
+    because: 'One verb of at most twenty letters, and fixed endings or words around it.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/given-words.ts',
+    because: 'One verb of at most twenty letters, and fixed endings or words around it.',
+  },
 ];
