@@ -112,6 +112,7 @@ export const safety = agent('safety').handling({
     const byRule = await rules.run('scan', draft.text, {
       ...(board.screening && { constraints: board.screening.constraints }),
       ...(locale && { locale }),
+      ...(board.autoApprove && { byPolicy: true }),
       earlier: earlierVersions(board, draft),
     });
     const { answer, unproven } = await askReader(model, assessQuestion(board, draft));

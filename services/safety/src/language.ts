@@ -1,20 +1,27 @@
 import { languageOf, wordsOf } from '@cerina/document/language';
 import { type PrintedLine, printed } from '@cerina/document/printed';
+import { hasForeignSentence } from './foreign.ts';
 
 /** Words a line needs before its language is taken at its word. */
 const TELLING = 6;
 
 /**
- * Whether the rules were written for this text: English throughout, as it is written and as it is printed. One
- * whole line in another language is enough to say no, because nobody has checked that line; so are the short ones
- * below each other, cells and items of a list, that make such a line.
+ * Whether the rules were written for this text: English throughout, as it is written and as it is printed. One sentence
+ * of two words in another language is enough to say no, because nobody has checked it.
  */
-export function rulesApplyTo(text: string, locale?: string): boolean {
+export const rulesApplyTo = (text: string, locale?: string): boolean =>
+  isInEnglish(text, locale) && !hasForeignSentence(printed(text));
+
+/**
+ * Whether a request is in English: its whole, each of its lines that is long enough to show it, and the short ones below
+ * each other, cells and items of a list, that make such a line.
+ */
+export function isInEnglish(text: string, locale?: string): boolean {
   const shown = printed(text).blocks.flatMap(({ lines }) => lines.map(wordsShown));
   const whole = [languageOf(text), languageOf(shown.join('\n'))];
   if (whole.some((language) => language !== null && language !== 'en')) return false;
   if (whole.includes(null) && locale && !/^en\b/i.test(locale)) return false;
-  return ![...text.split('\n'), ...shown, ...together(shown)].some(isForeign);
+  return ![...text.split('\n'), ...shown, ...together(shown)].some(isLineForeign);
 }
 
 const wordsShown = ({ spans }: PrintedLine): string =>
@@ -34,7 +41,7 @@ function together(lines: string[]): string[] {
   return runs.map((run) => run.join(' '));
 }
 
-function isForeign(line: string): boolean {
+function isLineForeign(line: string): boolean {
   const letters = line.match(/\p{L}/gu)?.length ?? 0;
   if (letters > 8 && !/[a-z]/i.test(line)) return true;
   if (wordsOf(line).length < TELLING) return false;

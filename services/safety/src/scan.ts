@@ -1,8 +1,10 @@
 import type { Constraints, Finding } from '@cerina/contracts';
 import { type Printed, printed } from '@cerina/document/printed';
+import { assembledIn } from './assembled.ts';
 import { cautionsLost, type EarlierVersion } from './cautions/lost.ts';
 import { disguisesIn } from './disguises.ts';
 import { rulesApplyTo } from './language.ts';
+import { medicineLinesIn } from './medicine/lines.ts';
 import { differencesIn } from './readings/differences.ts';
 import { readingsOf } from './readings/readings.ts';
 import { missingFrom, placeholdersIn } from './required.ts';
@@ -17,6 +19,8 @@ export interface About {
   locale?: string;
   /** `document` (the default) also asks for what must be there; `passage` looks only at what is said. */
   checks?: 'document' | 'passage';
+  /** Whether a policy may approve it: then a person is asked to read every line on medicine that is not the library's. */
+  byPolicy?: boolean;
   /** Versions that were written before, whose cautions are looked for in this one. */
   earlier?: EarlierVersion[];
 }
@@ -31,7 +35,8 @@ export function scan(text: string, about: About = {}): Finding[] {
   if (about.checks === 'passage') return inOrder(said);
   const missing = rulesApplyTo(text, about.locale) ? missingFrom(text, print) : [];
   const lost = cautionsLost(text, about.earlier ?? []);
-  return inOrder([...said, ...placeholdersIn(text, print), ...missing, ...lost]);
+  const medicine = [...medicineLinesIn(text, print, about.byPolicy), ...assembledIn(text, print)];
+  return inOrder([...said, ...medicine, ...placeholdersIn(text, print), ...missing, ...lost]);
 }
 
 /** A rule's objection, before it is placed. */

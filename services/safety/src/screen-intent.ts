@@ -1,7 +1,7 @@
 import type { Constraints, CrisisCard, Question, Screening, ScreenReason } from '@cerina/contracts';
 import { languageOf } from '@cerina/document/language';
 import { understood } from './constraints.ts';
-import { rulesApplyTo } from './language.ts';
+import { isInEnglish } from './language.ts';
 import { cardFor, forMinor } from './screening/cards.ts';
 import { crisisSignals } from './screening/crisis.ts';
 import { foreignRisk } from './screening/foreign-risk.ts';
@@ -39,7 +39,7 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   // what is said to the system sets no limit to a document
   const constraints = stripped.length > 0 ? stated : all;
   const noted: ScreenReason[] = stripped.map((quote) => reasonOf({ code: 'injection', quote }));
-  if (!rulesApplyTo(textOf(request), request.locale)) {
+  if (!isInEnglish(textOf(request), request.locale)) {
     noted.push(
       reasonOf({ code: 'no_rules_for_language', quote: languageOf(textOf(request)) ?? '' }),
     );

@@ -1,3 +1,4 @@
+import { annulling } from './annulled-lines.ts';
 import { avoidance } from './avoidance.ts';
 import { claimRules } from './claims.ts';
 import { dangerRules } from './danger.ts';
@@ -21,6 +22,7 @@ import type { Rule } from './rule.ts';
 import { secrecy } from './secrecy.ts';
 import { helpRules } from './seeking-help.ts';
 import { selfHarmRules } from './self-harm.ts';
+import { shownHarms } from './shown-harms.ts';
 import { sleepRules } from './sleep.ts';
 import { substanceRules } from './substances.ts';
 import { toneRules } from './tone.ts';
@@ -62,4 +64,6 @@ export const rules: Rule[] = [
   ...toneRules,
   ...claimRules,
   ...privacyRules,
+  ...annulling,
+  ...shownHarms,
 ];

@@ -24,7 +24,7 @@ export const leavingHelp: Rule = {
         `(?:all|the only) (?:of )?(?:the )?(?:help|support|treatment|therapy|care)(?: that)? (?:you(?:'ll| will| would| could)?|anyone(?: will)?) (?:ever |really )?(?:need|want)s?`,
       ),
       phrase(
-        `your ${clinician} (?:need not|needn't|does not need to|doesn't need to|do not need to|must not|mustn't|should not|shouldn't|must never|should never|does not have to) (?:know|hear|find out|learn|be told|be asked|be involved|notice)(?! (?:every|all|each|whom|who|the details|what you)\\b)`,
+        `your ${clinician} (?:need not|needn't|does not need to|doesn't need to|do not need to|must not|mustn't|should not|shouldn't|must never|should never|does not have to) (?:know|hear|see|read|find out|learn|be told|be asked|be involved|notice)(?! (?:you|every|all|each|whom|who|the details|what you)\\b)`,
       ),
       phrase(
         `(?:ignore|forget|disregard|go against|never mind|(?:do not|don't) (?:listen to|follow|believe)) (?:what|everything|anything|whatever|all|(?:the )?(?:advice|warnings?|letters?|calls?))(?: that| of| from)? ${whose}${help}(?: (?:said|says?|told|tells?|advised?|advises|wrote|wants?|recommends?|recommended|gave|gives|thinks?))?`,

@@ -1,0 +1,117 @@
+import { clinician } from '../text/lexicon.ts';
+import type { Span } from '../text/sentence.ts';
+
+// A sentence is held against these forms with each medicine in it as "§" and each clinician as "¤".
+
+const clinicians = new RegExp(
+  `(?:(?:your|the|a|an|their|his|her|any|my) )?(?:${clinician}|dentists?|opticians?|(?:medical|professional) (?:advice|help)|(?:clinic|surgery|practice) nurse|care team)\\b`,
+  'g',
+);
+const severalClinicians = /¤(?:(?:,|,? or|,? and|\/) ?(?:the |your )?¤){1,4}/g;
+
+const SIGN = '\u{1f48a}';
+
+/** A folded sentence with its medicines and clinicians as signs, without labels, politeness and its stop. */
+export function abstracted(text: string, medicines: Span[]): string {
+  let out = '';
+  let from = 0;
+  for (const { start, end } of medicines) {
+    out += `${text.slice(from, start)}§`;
+    from = end;
+  }
+  return (out + text.slice(from))
+    .replaceAll(clinicians, '¤')
+    .replaceAll(severalClinicians, '¤')
+    .replace(/^\[[x ]\] /, '')
+    .replace(text.startsWith(SIGN) ? /^§ / : /^$/, '')
+    .replace(
+      /^(?:note|remember|important|§|safety|reminder|please note|one more thing|before you start|also|and|but|so)(?:: |, )/,
+      '',
+    )
+    .replace(/^(?:please|also|always|and|but) /, '')
+    .replace(/[.!;:,"')]{1,8}$/, '')
+    .trim();
+}
+
+const of =
+  '(?:(?:any|all|your|the|of|their|his|her|my|this|that|these|those|other|prescribed|regular|usual|daily|current|a|an|unused|psychiatric|herbal) ){0,6}';
+const M = `(?:${of}§(?: §)?(?: ?(?:,|or|and|/) ?${of}(?:§|supplements?|(?:herbal )?remed(?:y|ies)|side effects|diet)){0,2}(?: you(?:'ve| have been| are| were)? (?:prescribed|given|taking|take)| (?:that|which) (?:you (?:take|are taking|have been prescribed)|(?:is|are|was|were|has been|have been) prescribed(?: (?:to|for) you)?)| prescribed (?:to|for) you)?)`;
+const it = `(?:${M}|it|them)`;
+const act =
+  '(?:stop(?:ping)?|chang(?:e|ing)|reduc(?:e|ing)|cut(?:ting)? down(?: on)?|skip(?:ping)?|start(?:ing)?|tak(?:e|ing)|com(?:e|ing) off|lower(?:ing)?|increas(?:e|ing)|adjust(?:ing)?|miss(?:ing)?|doubl(?:e|ing)|halv(?:e|ing)|alter(?:ing)?|swap(?:ping)?|quit(?:ting)?|mak(?:e|ing) (?:any )?changes? to|start(?:ing)? or stop(?:ping)?)';
+const acts = `${act}(?:(?:, | or |, or | and ){1,2}(?:to )?${act}){0,4}(?: taking)?`;
+const usual =
+  '(?: (?:exactly |just |always )?(?:as usual|as normal|as (?:it is |they are |it was |they were |it has been )?prescribed|at (?:the|its|their|your) usual times?|as agreed with ¤|as ¤ (?:has |have )?(?:prescribed|advised|told you|agreed|said)|as you (?:normally|usually) do|as before))';
+const even =
+  '(?:,? (?:even|also|including) (?:(?:if|when|while) (?:you feel (?:better|well|worse|fine)|(?:a|the) (?:day|week) is hard|things (?:improve|get better|are hard)|you do (?:this|these) exercises?)|on (?:exposure|practice|hard|good|bad|easy|these) days))';
+const unless =
+  '(?:,? (?:unless|until) (?:¤ (?:tells?|advises?|says?|agrees?|has (?:told|advised)|asks?)(?: you)?(?: (?:to|otherwise|so))?|you have (?:first )?(?:spoken|talked|checked|discussed it|asked)(?: (?:to|with))? ¤))';
+const without =
+  "(?: without (?:first )?(?:(?:talking|speaking|asking|checking|discussing|agreeing|seeing|consulting)(?: (?:it|this|them|that))?(?: first)?(?: (?:to|with|about it with))? |(?:the )?(?:advice|agreement|help|approval|guidance|support) (?:of|from) )?¤(?:'s (?:advice|agreement|approval|help|guidance))?(?: first)?)";
+const own =
+  '(?: (?:suddenly|abruptly|all at once|on your own|by yourself|yourself|because of this (?:plan|exercise|page)|because you feel (?:well|better)|before your next (?:appointment|review)))';
+const ask =
+  '(?:ask|tell|talk (?:it over )?(?:to|with)|speak (?:to|with)|see|check (?:it )?with|contact|call|consult|discuss (?:it|this|that|any changes?) with)';
+const first =
+  '(?: first| soon| about (?:it|this|that|them)| before (?:it|that|this)| next week| what to do| how to (?:do it|take it)| for advice| as soon as you can){0,2}';
+/** Words in which nothing is done, begun, counted or dated. */
+const free = `(?:(?!(?:and|then|but|so|instead|anyway|after|afterwards?|later|once|already|when you have|until|till|unless|except|without|today|tonight|now|tomorrow|from|zero|half|twice|days?|weeks?|months?|years?|nights?|no|not|never|nothing|none|nobody)\\b|or (?:just |simply |else )?(?:stop|skip|halve|double|take|drop|quit|miss|leave|cut))[a-z§¤'/-]+,?(?: |$)){0,24}`;
+const plan =
+  '(?:this|the) (?:plan|exercises?|page|worksheet|sheet|document|protocol|practice|programme)';
+
+const forms = [
+  `(?:(?:if|when|as) you (?:take|are taking|use|have been prescribed) ${M},? )?(?:you (?:should|need to) )?(?:(?:keep|continue|carry on|go on)(?: (?:taking|to take|using|with|to use))|stay on) ${it}${usual}{0,2}${even}?${unless}?`,
+  `(?:(?:if|when|as) you (?:take|are taking|use|have been prescribed) ${M},? )?take ${it}${usual}{1,2}${even}?${unless}?`,
+  `you (?:already |also |still )?take ${M}`,
+  `(?:any |all |other )?(?:questions?|worries|concerns|decisions|doubts)(?: you have)? (?:about|on|with|over|concerning) (?:${acts} )?${it} (?:go|goes|belong|belongs|are|is|should go|are best taken)(?: (?:to|with|for|a matter for|a question for|something for|best put to)) ¤(?: first)?(?: and not here)?`,
+  `${ask} ¤(?: first)?(?:,? (?:about|before|if|whether|how|for advice (?:on|about)|what|which|that) ${free})?`,
+  `(?:if|before|when|whenever|as soon as) ${free}(?:please |then |first )?${ask} ¤${first}`,
+  `(?:do not|don't|never|you should (?:not|never)|you must (?:not|never)|no one should|nobody should|it is (?:best|important|safest) (?:that you do not|not to)|never, under any circumstances,)(?: (?:ever|suddenly|just|simply)){0,2} ${acts} ${it}(?:${own}){0,2}(?:${without}|${unless}|${even})?`,
+  `do not (?:${acts} ${it}|skip (?:a )?§)`,
+  `(?:do not|don't|never) take more § than prescribed${even}?`,
+  `(?:do not|don't|never) take supplements without (?:asking )?¤`,
+  `(?:only )?¤ (?:alone |only )?(?:can|may|might|will|should|could|decides?|knows?) (?:(?:want to|also) )?(?:change|lower|suggest|tell|advise|decide|explain|say|adjust|review|help|set|know) ${free}`,
+  `${plan} (?:does not|doesn't|cannot|can't|will not|is not|never) (?:replaces?|changes?|tell you to ${acts}|mean (?:that )?you (?:should|can|may) ${acts}|affects?|give advice (?:on|about)|an? (?:replacement|substitute) for|a reason to ${acts}) ${it}`,
+  `${acts} ${M} (?:suddenly|on your own|all at once|without ¤|by yourself) (?:can|may|could) (?:be (?:dangerous|harmful|risky|unsafe)|cause (?:problems|harm|withdrawal)|make (?:you|things) (?:ill|unwell|worse))`,
+  `${M} (?:can|may) interact with ${M}|herbal remedies can interact with §`,
+  `(?:bring|keep|make|have) (?:a |your |the )?(?:written )?list of ${M}(?: (?:with you|to (?:the|your) (?:session|appointment|review)|to ¤)){0,2}`,
+  `keep ${M} (?:in a safe place|somewhere safe|safe|safely|out of (?:the )?reach(?: of children)?|locked away)`,
+  `ask (?:someone|somebody|a friend|your partner)(?: you trust)? to (?:keep|look after|hold) ${M}(?: ${free})?`,
+  `take (?:any |your )?unused § back to (?:your |the |a )?§`,
+  `(?:write down|note|record|log|tick) (?:whether|if|that) you (?:took|have taken|take) ${M}${usual}(?: today)?`,
+  `(?:people|adults|those) (?:who take|on|with|taking) § should (?:also )?(?:drink enough water|(?:ask|tell|see) ¤)${first}`,
+  `some people worry that ${free}`,
+  `you may have been told to ${acts} ${M}`,
+  `(?:don't|do not) take ${M} for granted`,
+  `if ${free}, keep taking it${usual}`,
+].map((form) => new RegExp(`^(?:${form})$`));
+
+/** What may be said beside a medicine without naming one again. */
+const beside = [
+  `(?:please )?${ask} ¤${first}`,
+  `(?:do not|don't|never) change (?:it|them)(?: (?:yourself|on your own))?`,
+  `take (?:it|them|the next one)${usual}`,
+  `it may be helping`,
+  `it does not`,
+  `do (?:as|what) (?:they|he|she|¤) (?:says?|advises?|tells? you)`,
+  `${plan} (?:does not|doesn't|cannot|will not) (?:replace|change) (?:it|them|that)`,
+  `if ${free}(?:${ask} ¤|¤ or [a-z -]{3,30} can help)(?: too)?${first}`,
+  `so ask ¤`,
+].map((form) => new RegExp(`^(?:${form})$`));
+
+const clauses =
+  /(?:: |; |, and (?=do not|don't|never|ask|tell|talk|speak)|, but (?=do not|don't|never|ask|tell|talk|speak)|, so (?=ask|tell|talk|speak)|, (?=take (?:it|them)\b))/;
+
+/** Whether an {@link abstracted} sentence speaks of medicine in a way in which nothing can be read that changes it. */
+export function isAllowedForm(said: string): boolean {
+  if (forms.some((form) => form.test(said))) return true;
+  const parts = said.split(clauses);
+  return (
+    parts.length > 1 &&
+    parts.length < 4 &&
+    parts.every((part) => [...forms, ...beside].some((form) => form.test(part.replace(/,$/, ''))))
+  );
+}
+
+/** Whether an abstracted sentence may follow one about a medicine. */
+export const mayFollow = (said: string): boolean => beside.some((form) => form.test(said));
