@@ -30,9 +30,12 @@ export function maxWordsOf(text: string): number | null {
     if (count && !ownWriting.test(text.slice(0, count.index).slice(-120)))
       return Math.max(50, Number(count[1]!.replace(',', '')));
   }
-  const pages = new RegExp(
-    `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b`,
-  ).exec(text);
+  const pages = pagesIn(
+    text,
+    new RegExp(
+      `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b`,
+    ),
+  );
   if (!pages) return null;
   const said = pages[1]!;
   if (said === 'half a') return WORDS_A_PAGE / 2;
@@ -45,6 +48,16 @@ export function maxWordsOf(text: string): number | null {
   const short = /\b(?:short|brief|v short|very short|concise)\b/.test(text);
   return Math.round(number * (short && number === 1 ? WORDS_A_SHORT_PAGE : WORDS_A_PAGE));
 }
+
+/** What somebody hands in is no length of the document. */
+const handedIn =
+  /\b(?:sends?|sending|submit(?:s|ting)?|hands?|handing|emailing|showing|sharing|reading) (?!me\b|us\b)[^.;]{0,40}$/;
+const pagesIn = (text: string, pattern: RegExp): RegExpExecArray | null => {
+  const found = pattern.exec(text);
+  return found && !handedIn.test(text.slice(Math.max(0, found.index - 60), found.index))
+    ? found
+    : null;
+};
 
 /** Minutes a day that the person can give. */
 export function minutesOf(text: string): number | null {
@@ -82,7 +95,12 @@ export function columnsOf(text: string): number | null {
   return match ? Math.max(2, amountOf(match[1]!)) : null;
 }
 
-export function scaleOf(text: string): Constraints['scale'] {
+/** A scale that is not wanted, or that somebody is tired of. */
+const notScale =
+  /\b(?:no|not|never|without|nothing|don'?t|do not|hates?|dislikes?|loathes?|sick of|tired of|fed up (?:with|of)) [^.;,]{0,40}?(?:\b[01] ?(?:-|to|\/|–) ?(?:5|10|100)\b|\bpercent\w*|\bsuds\b|\bface(?:s)? scale|\bsmile?y\w*|\bthermometer|\bout of (?:10|ten)\b)/g;
+
+export function scaleOf(given: string): Constraints['scale'] {
+  const text = given.replace(notScale, ' ');
   if (/\b0 ?(?:-|to|\/) ?5\b|\bface scale|\bfaces scale|\bsmiley/.test(text)) return '0-5';
   if (/\b0 ?(?:-|to|\/) ?100\b|\bpercent|\bin %|\bsuds\b/.test(text)) return '0-100';
   if (/\b[01] ?(?:-|to|\/) ?10\b|\bout of (?:10|ten)\b|\bthermometer\b/.test(text)) return '0-10';
@@ -103,13 +121,13 @@ export function registerOf(text: string): Constraints['register'] {
   )
     return 'direct';
   if (
-    /\b(?:warm|gentle|friendly|kind|compassionate|soft|encouraging|carinos\w*)\b(?! (?:drink|bath|room|weather|reminder))/.test(
+    /(?<!-)\b(?:warm|gentle|friendly|kind|compassionate|soft|encouraging|carinos\w*)\b(?! (?:drink|bath|room|weather|reminder|of\b))/.test(
       text,
     )
   )
     return 'warm';
   if (
-    /\b(?:plain|simple|easy|clear) (?:language|english|words|wording)\b|\bno (?:therapy )?jargon\b|\bjargon[- ]free\b|\blenguaje sencillo\b|\beinfache sprache\b|\blow literacy\b/.test(
+    /\b(?:plain|simple|easy|clear|basic|\w{3,20}[- ]friendly|learner'?s?) (?:language|english|words|wording)\b|\bno (?:therapy )?jargon\b|\bjargon[- ]free\b|\blenguaje sencillo\b|\beinfache sprache\b|\blow literacy\b/.test(
       text,
     )
   )

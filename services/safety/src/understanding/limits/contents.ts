@@ -35,13 +35,17 @@ export function start(low: string): Found[] {
 }
 
 const putIn =
-  /(?:^|\b(?:please|must|should|and|to|can you|could you|would|needs? to|has to|it) )(?:also |please )*(?:includ(?:e|es|ing)|mention|cover|contain|incorporate|feature|work in|build in|bring in|put in|add|have (?:a|an|some|the)|use (?:the|an?|his|her|my) .{3,50} as|make sure (?:it|to|that|there)(?: (?:has|includes?|mentions?|is|are|covers?|have|to (?:include|mention|cover|have|add)))*|don't forget|remember to (?:include|add|mention)|leave (?:space|room)(?: for)?|(?:it|sheet|plan|document|handout|worksheet|ladder|log) (?:also )?needs?(?: to have)? (?:a|an|some|space|room)|i'd like (?:it|this|the \w+) to (?:have|include|mention|cover)) ?(.{2,100})/;
+  /(?:(?:^|\b(?:please|must|should|can you|could you) )work in\b|(?:^|\b(?:please|must|should|and|to|can you|could you|would|needs? to|has to|it) )(?:also |please )*(?:includ(?:e|es|ing)\b|mention\b|cover\b|contain\b|incorporate\b|feature\b|build in\b|bring in\b|put in\b|add\b|have (?:a|an|some|the)|use (?:the|an?|his|her|my) .{3,50} as|make sure (?:it|to|that|there)(?: (?:has|includes?|mentions?|is|are|covers?|have|to (?:include|mention|cover|have|add)))*|don't forget|remember to (?:include|add|mention)|leave (?:space|room)(?: for)?|(?:it|sheet|plan|document|handout|worksheet|ladder|log) (?:also )?needs?(?: to have)? (?:a|an|some|space|room)|i'd like (?:it|this|the \w+) to (?:have|include|mention|cover))) ?(.{2,100})/;
 const madeOf =
   /(?:^(?:and |plus )?(?:with|plus) (?:a|an|some|space|room|boxes|two|three) |\b(?:examples? (?:must|should|need to|has to|have to) (?:be |come )?(?:from|about|on|set in)?|examples? (?:from|about|set in|involving)|(?:an? |one )?example from|based (?:on|around)|tailored to|themed around|set in|using (?:her|his|my|the|their)|linked to|built around|relate (?:it|everything) to) ?)(.{2,80})/;
 const atTheEnd =
-  /\b(?:end(?:ing)? (?:up )?(?:with|by|at|on|in)?|finish(?:ing)? (?:up )?(?:with|by|at|on|in)|work(?:ing)? up to|build(?:ing)? up to|top (?:rung|step)(?: (?:should|is|must))?(?: be)?|(?:last|final|hardest) (?:rung|step|one|item)(?: (?:should|is|must|being))?(?: be)?) ?(.{2,80})/;
+  /\b(?:(?<!\b(?:the|other|far|week|year|that|this|her|his|my|an) )(?<!-)end(?:ing)? (?:up )?(?:with|by|at|on|in)?|finish(?:ing)? (?:up )?(?:with|by|at|on|in)|work(?:ing)? up to|build(?:ing)? up to|top (?:rung|step)(?: (?:should|is|must))?(?: be)?|(?:last|final|hardest) (?:rung|step|one|item)(?: (?:should|is|must|being))?(?: be)?) ?(.{2,80})/;
 const asReward =
   /^(?:and )?(.{3,40}?) as (?:rewards?|prizes?|an? (?:reward|example|treat|prompt))\b|\b(?:rewards?|stickers?|star chart|praise)\b/;
+
+/** Where somebody ended, and what ended when: no place for the plan to end. */
+const isToldEnd =
+  /\b(?:i|she|he|they|we) (?:\w+ ){0,6}end(?:ed|s)? up\b|^end(?:ed)? up\b|\b(?:since|after|we're|is|are|was) (?:\w+ ){0,2}finish\w*\b|\bfinish\w* (?:in|on) (?:the )?(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 
 /** What is to be put in. */
 export function wanted(low: string): Found[] {
@@ -59,7 +63,7 @@ export function wanted(low: string): Found[] {
   const found =
     putIn.exec(low)?.[1] ??
     madeOf.exec(low)?.[1] ??
-    atTheEnd.exec(low)?.[1] ??
+    (isToldEnd.test(low) ? undefined : atTheEnd.exec(low)?.[1]) ??
     asReward.exec(low)?.[1];
   if (found === undefined) return asReward.test(low) ? [{ kind: 'with', about: [clean(low)] }] : [];
   const things = clean(found);

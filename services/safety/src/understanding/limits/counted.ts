@@ -8,7 +8,7 @@ const ofLadder =
 
 /** Figures that tell of the person, and set no limit: how long they sleep, how often they wash. */
 const isFact =
-  /\b(?:spend(?:s|ing)?|spent|last(?:s|ed|ing)|wak(?:es?|ing)|woke|sleep(?:s|ing) (?:only|for|about|\d)|slept|lies|washes|washing|checks|checking|ruminat\w+|worries|scroll\w*|cries|commut\w+|takes (?:me|her|him|them)|(?:has|have|had|i've|she's|he's) (?:been|not|had|lost)|ago|since|diagnos\w+|pregnant|postpartum|postnatal|sober|clean|old\b|off work|later|scor(?:e|es|ed|ing)|phq|gad-?7|kg|stone|mg|until (?:she|he|i) )/;
+  /\b(?:spend(?:s|ing)?|spent|tak(?:es|ing) (?:about |around |roughly |nearly |almost |over |up to )?\d|last(?:s|ed|ing)|wak(?:es?|ing)|woke|sleep(?:s|ing) (?:only|for|about|\d)|slept|lies|washes|washing|checks|checking|ruminat\w+|worries|scroll\w*|cries|commut\w+|takes (?:me|her|him|them)|(?:has|have|had|i've|she's|he's) (?:been|not|had|lost)|ago|since|diagnos\w+|pregnant|postpartum|postnatal|sober|clean|old\b|off work|later|scor(?:e|es|ed|ing)|phq|gad-?7|kg|stone|mg|until (?:she|he|i) )/;
 
 const of = ({ least, most }: Range) => ({
   ...(least !== undefined && { least }),
@@ -68,8 +68,17 @@ export function length(low: string, sentence = low): Found[] {
   )
     return [];
   if (/^an? $/.test(low.slice(range.from, range.from + 2)) && !limitsAPage.test(low)) return [];
+  if (ofOwnPages.test(low.slice(0, range.from)) || ofOwnPages.test(beforeIn(sentence, low, range)))
+    return [];
   return [{ kind: 'words', ...bounds(range, WORDS_A_PAGE), at: around(low, range) }];
 }
+/** Pages that the person hands to somebody: "sending a rough two pages". */
+const ofOwnPages =
+  /\b(?:sends?|sending|submit(?:s|ting)?|hands?|handing|emails?|emailing|shows?|showing|shar(?:es?|ing)|reads?|reading|writes) (?!me\b|us\b)[^.;]{0,40}$/;
+const beforeIn = (sentence: string, low: string, { from }: Range): string => {
+  const at = sentence.indexOf(low);
+  return at < 0 ? '' : sentence.slice(0, at + from);
+};
 const MOST_WORDS = 5000;
 const byPerson =
   /\b(?:she|he|they|i|who|client)\b.{0,24}\b(?:write|writes|wrote|written|learn\w*|types?|typed|reads?|speaks?|knows?|says|said)\b/;
@@ -123,9 +132,15 @@ const limitsTime =
 const otherTime =
   /\b(?:ago|since|old|pregnant|postpartum|postnatal|off work|after (?:the|her|his|my) |for the (?:last|past)|(?:has|have|had) (?:been|not|lost)|last (?:few|\d)|sober|clean|every|so far|into|a day|per day|of (?:therapy|treatment|cbt|counselling) (?:so far|already))\b/;
 
+/** What has been done so far: "after 9 sessions", "signed off for 4 weeks". */
+const ofElse = new RegExp(
+  `\\b(?:signed off|off sick|sick (?:note|leave)|on leave|after ${figure} (?:[a-z]+ )?(?:sessions?|weeks?|wks?|appointments?))\\b|\\b(?:we're|we are|i'm|we've|now|just) (?:finish\\w*|end\\w*|stopp\\w*|clos\\w*)\\b`,
+);
+
 /** How long the whole is to take: weeks, days, or sessions. */
 export function span(low: string): Found[] {
-  if (otherTime.test(low) || /\b(?:has|have|had) [a-z]{2,16}ed\b/.test(low)) return [];
+  if (otherTime.test(low) || ofElse.test(low) || /\b(?:has|have|had) [a-z]{2,16}ed\b/.test(low))
+    return [];
   if (
     /\b(?:a|one|each|every|per) (?:[a-z]+ ){0,3}(?:a|per|each) week\b/.test(low) &&
     !new RegExp(`${figure}[- ]weeks?\\b`).test(
@@ -163,7 +178,7 @@ export function span(low: string): Found[] {
 }
 
 const howOften = new RegExp(
-  `\\b(?:once|twice|thrice|${figure} (?:times?|days?|evenings?|mornings?|nights?|goes|practices))(?: or (?:twice|thrice))?,? (?:a|per|each|every|in the) (?:day|week|month|fortnight)\\b|\\b(?:once|twice|two times|three times) (?:daily|weekly)\\b|\\b(?:every (?:other|second) (?:day|week|night)|alternate (?:days|nights))\\b|\\b(?:one|an?|two|three|${figure})(?: [a-z]+){0,3} (?:a|per|each|every) week\\b`,
+  `\\b(?:once|twice|thrice|${figure} (?:times?|days?|evenings?|mornings?|nights?|goes|practices))(?: or (?:twice|thrice))?,? (?:a|per|each|every|in the) (?:day|week|month|fortnight)\\b|\\b(?:once|twice|two times|three times) (?:daily|weekly)\\b|\\b(?:every (?:other|second) (?:day|week|night)|alternate (?:days|nights))\\b|\\b(?:one|an?|two|three|${figure})(?: [a-z]+){0,3} (?:a|per|each|every) week\\b|\\b\\d ?x ?(?:a |per |\\/ ?)?(?:wk|week|day)\\b`,
 );
 
 /** How often. */
@@ -180,8 +195,9 @@ const scales: [RegExp, number, number][] = [
   [/\b(?:smiley|faces?) scale\b/, 0, 5],
 ];
 
-/** How things are rated. */
+/** How things are rated. How somebody's certainty was given tells of them: "90% sure". */
 export function scale(low: string): Found[] {
+  if (/^\(?\d{1,3} ?% (?:sure|certain|convinced|belief)\)?$/.test(low)) return [];
   const ends = new RegExp(
     `\\b(0|1|zero|one|nought) ?(?:-|–|to|/|through) ?(100|10|5|8|4|3|7|9|20|ten|five|eight|four|three|seven|nine|a hundred)\\b(?! ?(?:${ofLadder}|minutes?|mins?|words?|weeks?|days?|times|pages?|years?|hours?|:\\d))`,
   ).exec(low);

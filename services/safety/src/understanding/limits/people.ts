@@ -14,11 +14,25 @@ const helping =
 const notHelping =
   /\b(?:argu\w+|rows? with|afraid|scared|fear\w*|anxious|worries|worried|died|death|left (?:me|her|him)|abus\w*|jealous|angry|shouts?|avoids?|resents?|hates?|feels? (?:judged|guilty)|for (?:my|her|his) |plan for|sheet for|worksheet for|has (?:gone|been|become|lost)|panic\w*|reassur\w*|won't|calls? from|stand up to|asks? |away from|talk to|speak to|say no to|lets |ordered|angry with|compares|terrified|hurt)\b/;
 
+/** What others do for somebody all the time keeps the difficulty going. */
+const everyTime =
+  /^ (?:(?:always|usually|now|just|mostly) )?(?:drives|goes|comes|walks|does|answers|checks|takes|sits|rings|phones|texts|carries|opens|speaks|orders)\b.{0,30}\b(?:every ?where|every (?:day|night|time|morning|single)|all the time|constantly|for (?:him|her|me|them)|instead)\b/;
+/** "Happy to help" may come before who it is: "with help from her aunt". */
+const askedTo =
+  /\b(?:help(?:s|ed|ing)?|support|accompan\w+|supervis\w*|involve[ds]?|on board|in on it)\b/;
+
 /** Who helps. */
 export function helper(low: string): Found[] {
   const found = person.exec(low);
   if (!found || neverHelps.test(low)) return [];
   const [all, owner, who] = found;
+  // "for a nurse", "she is a tutor": whom it is for
+  if (/\b(?:for|is|am|as|'s) $/.test(low.slice(0, found.index)) && /^an?$/.test(owner ?? ''))
+    return [];
+  const after = /^(?:(?!,? (?:but|because|he|she|they|i|we|it)\b).){0,120}/.exec(
+    low.slice(found.index + all!.length),
+  )![0];
+  if (everyTime.test(after)) return [];
   const isWith = new RegExp(
     `\\bwith (?:the help of |support from )?(?:her|his|my|the|a|their|our) (?:[a-z]+ )?${kin}\\b`,
   ).test(low);
@@ -26,7 +40,7 @@ export function helper(low: string): Found[] {
     `^(?:and |but |so |plus |(?:with )?(?:her|his|my|the) )*${kin} (?:to |can |will |could |present|does |eats|reads|helps|there\\b)`,
   ).test(low);
   const isAlone = /^(?:ask|get|have|involve|include|use) (?:her|his|my|the) /.test(low);
-  if (!isWith && !isPresent && !isAlone && !helping.test(low)) return [];
+  if (!isWith && !isPresent && !isAlone && !helping.test(after) && !askedTo.test(low)) return [];
   if (notHelping.test(low) && !/\b(?:help|come with|go with|beside|present)\b/.test(low)) return [];
   return [{ kind: 'helper', about: [owner && owner !== 'the' ? all! : who!] }];
 }

@@ -1,7 +1,7 @@
 import type { Found } from './found.ts';
 
 const times =
-  /(?<!\b(?:a|per) )\b(?:(?:early |late |mid[- ]?|school |saturday |sunday |week ?day )?(?:mornings?|evenings?|afternoons?|lunch ?times?|bed ?times?|tea ?time|nights?|nap ?times?)|week ?days?|week ?ends?|(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?|before (?:noon|breakfast|lunch|work|school|bed|dinner|tea|\d{1,2} ?(?:am|pm|o'clock)?)|after (?:noon|breakfast|lunch|work|school|bed|dinner|tea|\d{1,2} ?(?:am|pm|o'clock)?|(?:his|her|my|the) (?:shift|tea|nap|lunch|run))|at noon|(?:lunch|coffee|tea|dinner) breaks?|first thing|last thing|daylight|day ?time|dry days?|term ?time|half[- ]term|holidays|school runs?|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm)|within \d{1,3} minutes of (?:waking|getting up|bed)|(?:on|upon|straight after) waking|(?:baby's|baby is|the|her|his) (?:nap|naps|asleep)|between (?:feeds|classes|lectures|lessons|meetings|shifts|patients|clients|jobs|calls)|quiet(?:er)? times?|rush hours?|peak (?:times|hours)|commutes?|payday)\b/g;
+  /(?<!\b(?:a|per) )\b(?:(?:early |late |mid[- ]?|school |saturday |sunday |week ?day )?(?:mornings?|evenings?|afternoons?|lunch ?times?|bed ?times?|tea ?time|nights?|nap ?times?)|week ?days?|week ?ends?|(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?|before (?:noon|breakfast|lunch|work|school|bed|dinner|tea|\d{1,2}(?: ?(?:am|pm|o'clock)|(?! ?[\p{L}\d])))|after (?:noon|breakfast|lunch|work|school|bed|dinner|tea|\d{1,2}(?: ?(?:am|pm|o'clock)|(?! ?[\p{L}\d]))|(?:his|her|my|the) (?:shift|tea|nap|lunch|run))|at noon|(?:lunch|coffee|tea|dinner) breaks?|first thing|last thing|daylight|day ?time|dry days?|term ?time|half[- ]term|holidays|school runs?|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm)|within \d{1,3} minutes of (?:waking|getting up|bed)|(?:on|upon|straight after) waking|(?:baby's|baby is|the|her|his) (?:nap|naps|asleep)|between (?:feeds|classes|lectures|lessons|meetings|shifts|patients|clients|jobs|calls)|quiet(?:er)? times?|rush hours?|peak (?:times|hours)|commutes?|payday)\b/gu;
 
 /** The times that some words name, each as it is called. */
 export const timeIn = (low: string): string[] => [
@@ -18,23 +18,36 @@ const telling =
 export const tellsWhen = (low: string): boolean =>
   telling.test(low) && !/\b(?:only|best|practi[sc]\w*|please)\b/.test(low);
 
+/** When something ends, is due or is done already, and not when practice is: "until 2am", "before next Friday", "up at 6". */
+const isOfElse =
+  /\b(?:until|till|since|due|alarm|by|up at|home at|(?:before|for|on) (?:next|this|last)) (?:[a-z']+ ){0,4}(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm)|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?s?)\b/;
+const small =
+  /\b(?:in|at|on|before|after|during|and|or|but|so|to|for|the|a|an|any|every|each|most|all|only|just|please|ideally|preferably|mainly|maybe|best|if|possible|not|no|never|nothing|is|are|be|it|them|this|do|done|other|than|except|from|between|early|late|either|of day|first)\b/g;
+/** Names times and nothing else. */
+const isOnlyTime = (low: string): boolean =>
+  !/\p{L}/u.test(low.replace(times, ' ').replace(small, ' '));
+/** "At lunch, in the staff room"; not "at home on Sundays". */
+const opensWithTime = (low: string, found: string[]): boolean => {
+  const rest = low.replace(
+    /^(?:(?:and|but|so|please|ideally|preferably|not|in|at|on|before|after|during|the|her|his|my) )+/,
+    '',
+  );
+  return (
+    rest !== low &&
+    found.some((each) => rest.startsWith(each.replace(/^(?:before|after|at|on|in) /, '')))
+  );
+};
+
 /** When it is to be done. */
 export function time(low: string): Found[] {
   const found = timeIn(low);
   if (found.length === 0 || /\b(?:works?|working|on|doing) (?:the )?nights?\b/.test(low)) return [];
-  const isShort = low.split(' ').length <= 6 && !/\b(?:i|she|he|they)\b/.test(low);
   if (telling.test(low) && !/\bonly\b|\bpractis|\bbest\b/.test(low)) return [];
-  if (
-    !isShort &&
-    !limiting.test(low) &&
-    !/^(?:and |but |so |please |ideally |preferably )*(?:in|at|on|before|after|during|not) /.test(
-      low,
-    )
-  )
-    return [];
+  if (isOfElse.test(low)) return [];
   const isNot =
     /\bweek ?ends? (?:are )?(?:off|free)\b|\b(?:off|free) (?:at|on) (?:the )?week ?ends?\b|^(?:not|nothing|never)\b|\b(?:are|is|it|them|that)\b.{0,12}\b(?:sacred|off limits|out of the question|family (?:day|time)|clear|free|busy|booked|taken|chaos|impossible|no good|not (?:possible|available))\b|\b(?:don't|doesn't|do not|does not) (?:suit|work)\b|\b(?:can't|cannot) (?:do|manage|make)\b/.test(
       low,
     );
+  if (!isNot && !isOnlyTime(low) && !limiting.test(low) && !opensWithTime(low, found)) return [];
   return [{ kind: isNot ? 'not_time' : 'time', about: found.slice(0, 4) }];
 }
