@@ -8,8 +8,27 @@ export function wanted({ words, voice, found }: Reading, at: number): number | n
   const start = startOf(words, at);
   if (start === null || found.goal !== null || !words[start]?.tags.has('Verb')) return null;
   const run = deedFrom(words, start);
-  found.goal = wish(run, voice);
+  const joined = joinedDeed(words, start + run.length);
+  found.goal = wish([...run, ...joined], voice) ?? wish(run, voice);
   return start + run.length;
+}
+
+const following = (words: Word[], at: number): string =>
+  words
+    .slice(at, at + 7)
+    .map(({ low }) => low)
+    .join(' ');
+
+/** Who wants to see, to choose or to begin with something speaks of the plan, and of nothing to be able to do. */
+const ofPlan =
+  /^(?:(?:choose|decide|pick|discuss|explore|understand|know|include)\b|(?:work|focus|concentrate) on\b|(?:start|begin|finish)(?: \w+)? (?:with|on|at|by|from|small|low|gently)\b|talk (?:about|through)\b|(?:see|look at|read|have|get|use|try|do|make|keep|leave|set|avoid|tackle|touch|change) (?:\w+ ){0,4}(?:plan|hierarchy|ladder|sheet|worksheet|list|log|diary|record|steps?|rungs?|exercises?|experiments?|exposures?|homework|therapy|cbt|erp|one|ones|what|how|day|date|order)\b)/;
+
+/** "Cross the bridge, and then buy a stamp" is one wish. */
+function joinedDeed(words: Word[], at: number): Word[] {
+  if (words[at]?.low !== 'and' || /[.;:()!?]/.test(words[at - 1]?.after ?? '')) return [];
+  const verb = words[at + 1]?.low === 'then' ? at + 2 : at + 1;
+  if (!words[verb]?.tags.has('Infinitive') || words[verb]!.tags.has('Noun')) return [];
+  return [words[at]!, ...deedFrom(words, verb)];
 }
 
 function startOf(words: Word[], at: number): number | null {
@@ -26,6 +45,7 @@ function startOf(words: Word[], at: number): number | null {
   }
   if (
     word.low === 'to' &&
+    !ofPlan.test(following(words, at + 1)) &&
     /^(?:wants?|likes?|hopes?|wish|wishes|love)$/.test(words[at - 1]?.low ?? '')
   )
     return next.low === 'be' && words[at + 2]?.low === 'able' ? at + 4 : at + 1;

@@ -1,6 +1,6 @@
 import { kin } from './helpers.ts';
 import { before, isClient, keep, type Reading } from './reading.ts';
-import { deedFrom, holdsClause, isSubject } from './runs.ts';
+import { deedFrom, holdsClause, isSubject, othersListed } from './runs.ts';
 import { isSafetyHabit } from './safety-verbs.ts';
 import { deed } from './voice.ts';
 import type { Word } from './words.ts';
@@ -9,7 +9,9 @@ import type { Word } from './words.ts';
 export function done({ words, voice, found }: Reading, at: number): number | null {
   if (!isDoneByClient(words, at)) return null;
   const isAgain = isPrefix(words[at - 1]);
-  const [verb, ...rest] = withoutCount(deedFrom(words, at));
+  const run = deedFrom(words, at);
+  const all = withoutCount([...run, ...othersListed(words, at + run.length)]);
+  const [verb, ...rest] = holdsClause(all.slice(1)) ? withoutCount(run) : all;
   const isHabit = isSafetyHabit(verb!.root, rest.map(({ low }) => low).join(' '));
   if (isHabit && !holdsClause(rest)) {
     const habit = deed([verb!, ...rest], voice);

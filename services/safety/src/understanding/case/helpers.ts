@@ -9,12 +9,23 @@ const helping = wordsOf(
   'accompany come drive go help join listen meet notice offer remind sit support walk',
 );
 
+/** What is done all the time, "drives her to work", may be what keeps the difficulty going; it helps where it is offered. */
+const always = wordsOf('accompany help offer remind support');
+const offering = /^(?:to|willing|happy|keen|glad|able|free|ready|agreed|offered|there|'ll)$/;
+
 /** Somebody beside the client who could help: "her sister could come", "his wife is willing to help". */
 export function helper({ words, voice, found }: Reading, at: number): number | null {
   const word = words[at]!;
   if (!kin.has(word.low)) return null;
   const owner = words[at - 1];
-  const helps = words.slice(at + 1, at + 6).some(({ root }) => helping.has(root));
+  if (/[,;:]/.test(word.after)) return null;
+  const next = words.slice(at + 1, at + 6);
+  const ends = next.findIndex(
+    (one) => one.tags.has('Pronoun') && /^(?:he|she|they|i|we|it)$/.test(one.low),
+  );
+  const said = ends < 0 ? next : next.slice(0, ends);
+  const offers = said.some(({ low, tags }) => tags.has('Modal') || offering.test(low));
+  const helps = said.some(({ root }) => always.has(root) || (offers && helping.has(root)));
   const isOwned = /^(?:her|his|their|my)$/.test(owner?.low ?? '');
   if (!helps || !(isOwned || at === 0)) return null;
   const whose = isOwned ? owner! : { ...word, low: pronounOf[voice.who] };

@@ -4,7 +4,7 @@ import { thing, type Voice } from './voice.ts';
 import { sentencesOf } from './words.ts';
 
 /** What begins a note: a line, or what follows a full stop. */
-const start = String.raw`(?:^|[.;!?\n])[ \t]{0,3}(?:[•*-][ \t]{0,3})?`;
+const start = String.raw`(?:^|[.,;!?\n])[ \t]{0,3}(?:[•*-][ \t]{0,3})?`;
 const list = String.raw`[ \t]?[:=][ \t]{0,3}([^.;\n]{3,160})`;
 const triggers = new RegExp(
   String.raw`${start}(?:(?:main|known|hot|usual) )?(?:triggers?|cues?|set off by|worries|worry topics)\b[^:=.;,\n]{0,30}${list}`,
@@ -47,7 +47,8 @@ function asThing(words: string, voice: Voice): string[] {
     others.length > 0 ||
     sentence.length > MOST_WORDS ||
     !isNamed ||
-    sentence.some(opensClause)
+    // a verb that nothing follows is a noun: "door handles"
+    sentence.slice(0, -1).some(opensClause)
   )
     return [];
   const named = thing(sentence, voice);

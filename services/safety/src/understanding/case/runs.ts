@@ -139,7 +139,18 @@ const tellsHowOften = (words: Word[], at: number): boolean =>
     /^(?:few|hour|day|night|time|morning|evening|week|month|minute)$/.test(
       words[at + 1]?.low ?? '',
     )) ||
-  (is(words[at], 'Value') && words[at + 1]?.low === 'times');
+  countsTimes(words, at);
+
+/** "twelve times", "3 or 4 times", "twice": a number with what counts it, and never a part of it. */
+function countsTimes(words: Word[], at: number): boolean {
+  let next = at;
+  while (
+    next - at < 4 &&
+    (is(words[next], 'Value') || /^(?:about|around|or|to|and|-|–)$/.test(words[next]?.low ?? ''))
+  )
+    next++;
+  return next > at && is(words[at], 'Value') && /^(?:times|x)$/.test(words[next]?.low ?? '');
+}
 
 /** A verb with what belongs to it, but how often it is done: "carries a water bottle". */
 export function deedFrom(words: Word[], start: number): Word[] {
@@ -152,5 +163,37 @@ export function deedFrom(words: Word[], start: number): Word[] {
     if (tellsHowOften(words, at)) break;
     said.push(word);
   }
-  return said;
+  return withoutHalfNumber(said, words[start + said.length]);
 }
+
+/** What ends in a number that goes on, "5 or 6", ends before it. */
+const withoutHalfNumber = (said: Word[], next: Word | undefined): Word[] =>
+  said.length > 1 && is(said.at(-1), 'Value') && /^(?:or|and|to)$/.test(next?.low ?? '')
+    ? said.slice(0, -1)
+    : said;
+
+/** The other things that the same verb has, as far as they are things: "rattles the knob, both windows and the gate". */
+export function othersListed(words: Word[], from: number): Word[] {
+  const isAfterComma = words[from - 1]?.after === ',';
+  const start = /^(?:and|or)$/.test(words[from]?.low ?? '') ? from + 1 : from;
+  if (!isAfterComma && start === from) return [];
+  if (start >= words.length) return [];
+  const { items, end } = listFrom(words, start);
+  const things = items.filter((item) => item.every((word) => !mayOpen(word)) && !hasObject(item));
+  const isJoined =
+    start > from || words.slice(start, end).some(({ low }) => /^(?:and|or)$/.test(low));
+  const last = things.at(-1)?.at(-1);
+  if (!isJoined || things.length < items.length || !last) return [];
+  return words.slice(from, words.indexOf(last) + 1);
+}
+
+/** "Taps the frame" is done, though "taps" may be a thing. */
+const hasObject = (item: Word[]): boolean =>
+  item
+    .slice(1)
+    .some((word, at) => is(word, 'Determiner', 'Possessive') && !is(item[at], 'Preposition'));
+
+/** What is done, and no thing. */
+const mayOpen = (word: Word): boolean =>
+  is(word, 'Gerund', 'Infinitive', 'Modal', 'PastTense', 'Negative', 'Pronoun') ||
+  (is(word, 'PresentTense') && !is(word, 'Noun'));

@@ -1,6 +1,6 @@
 /** Verbs that mostly say what is done to be safe, whatever follows. */
 const always =
-  'apologise apologize brace cancel check cling compare cover crouch double-check google grip hide monitor nap over-plan over-prepare overprepare reread scan scroll scrub stamp tidy touch wash wipe';
+  'apologise apologize brace cancel check cling compare crouch double-check google grip hide monitor nap over-plan over-prepare overprepare reread scan scroll scrub stamp tidy wash wipe';
 
 /** Others do so only with certain words after them: "keeps near the door", not "keeps bees". */
 const framed: Record<string, RegExp> = {
@@ -11,6 +11,7 @@ const framed: Record<string, RegExp> = {
   carry:
     /^(?!(?:on|out|guilt|shame|the (?:weight|guilt|shame)|heavy)\b|(?:his|her|my|their) (?:baby|son|daughter|child))./,
   count: /^(?!as\b|on\b|for\b|down\b|herself\b|himself\b)./,
+  cover: /^(?:up\b|it\b|(?:his|her|their|my|the|all|every|both) |mirrors?|plugs?|marks|windows?)/,
   cross: /^(?:the (?:road|street)|over|to the other)\b/,
   drink: /^(?:water|sips|less|nothing)\b/,
   drive: /^(?:the long way|slowly|round|around|back|below|under|only)\b/,
@@ -46,6 +47,7 @@ const framed: Record<string, RegExp> = {
   take: /\b(?:photos?|photographs?|pictures?|videos?|detours?|stairs|long way|back roads|side streets|pulse|temperature|blood pressure)\b/,
   text: /^(?!me\b)./,
   throw: /^(?:away|out|food)\b/,
+  touch: /^(?!(?:everything|anything|nothing|it|them|all|base|(?:his|her|their|my) own)\b)./,
   type: /^(?:out|and delete)/,
   wait: /^(?:outside|until|by|in the car)\b/,
   walk: /^(?:the long way|round|around|behind|close|near|along|only|fast)\b/,

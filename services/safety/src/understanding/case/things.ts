@@ -1,7 +1,7 @@
 import { isClient, keep, type Reading, wordsOf } from './reading.ts';
 import { deedFrom, listFrom } from './runs.ts';
 import { deed, thing } from './voice.ts';
-import { asMany, type Word } from './words.ts';
+import { asMany, mayBeVerb, type Word } from './words.ts';
 
 const scared = wordsOf(
   'afraid scared frightened terrified fearful petrified worried anxious nervous panicky',
@@ -18,7 +18,7 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
   const named = words[at - 1];
   const isNamed =
     /^(?:phobia|fear)$/.test(word.low) ||
-    (/^(?:ladder|hierarchy)$/.test(word.low) && !ofMethod.test(named?.low ?? ''));
+    (/^(?:ladder|hierarchy)$/.test(word.low) && named !== undefined && isConcrete(named));
   if (isNamed && isThing(named)) {
     keep(found.triggers, thing([{ ...named!, text: asMany(named!.text), after: '' }], voice));
     return null;
@@ -43,6 +43,15 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
 const ofMethod =
   /^(?:exposure|fear|fears|graded|erp|cbt|brave|bravery|steps?|worry|anxiety|panic|coping|ocd|phobia|career|property|social|confidence|school|rope|challenge|avoidance|recovery|approach|\w+ing)$/;
 
+/** What a ladder can be about: no name of the method, of what is done or of what is to be gained ("climb", "attendance"). */
+const isConcrete = (word: Word): boolean =>
+  !ofMethod.test(word.low) &&
+  !/(?:tion|sion|ment|ance|ence|ness|ity|ship|hood|al|ing)s?$/.test(word.low) &&
+  (ofPlace.test(word.low) || !mayBeVerb(word.low));
+
+const ofPlace =
+  /^(?:lift|train|bridge|tunnel|crowd|party|shop|market|plane|ferry|boat|car|stairs|mask|vaccine|bath|shower)$/;
+
 /** A list without what more is said of: "slippers that have been in the bathroom" are not all slippers. */
 function wholeList(words: Word[], start: number): ReturnType<typeof listFrom> {
   const { items, end } = listFrom(words, start);
@@ -51,6 +60,17 @@ function wholeList(words: Word[], start: number): ReturnType<typeof listFrom> {
   );
   return { items: isCut ? items.slice(0, -1) : items, end };
 }
+
+/** "The worst parts are", "the trickiest place is": what is hardest for somebody. */
+const hardest = (words: Word[], at: number): number | null => {
+  const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
+  if (!/^(?:worst|hardest|trickiest|scariest|toughest)$/.test(word.low)) return null;
+  if (!/^(?:bits?|parts?|places?|things?|moments?|situations?|spots?|ones?)$/.test(next?.low ?? ''))
+    return null;
+  return /^(?:is|are)$/.test(third?.low ?? '') || /:/.test(next?.after ?? '')
+    ? at + (/:/.test(next!.after) ? 2 : 3)
+    : null;
+};
 
 const isThing = (word: Word | undefined): boolean =>
   word !== undefined &&
@@ -71,7 +91,12 @@ function startOf(words: Word[], at: number): number | null {
   if (/^(?:fears?|phobia|images)$/.test(word.low)) return links(/^of$/) ? at + 2 : null;
   if (word.low === 'exposure') return links(/^to$/) ? at + 2 : null;
   if (/^attacks?$/.test(word.low)) return links(/^(?:in|on|at)$/) ? at + 2 : null;
-  if (/^triggers?$/.test(word.low)) return next?.tags.has('Copula') ? at + 2 : at + 1;
+  if (/^triggers?$/.test(word.low)) {
+    if (next?.tags.has('Copula') || /^includes?$/.test(next?.low ?? '')) return at + 2;
+    return /[:=–—-]/.test(word.after) ? at + 1 : null;
+  }
+  const hard = hardest(words, at);
+  if (hard !== null) return hard;
   if (/^(?:triggered|cued)$/.test(word.low)) return links(/^by$/) ? at + 2 : null;
   if (word.low === 'off' && words[at - 1]?.low === 'set') return links(/^by$/) ? at + 2 : null;
   return word.root === 'worry' && links(/^about$/) ? at + 2 : null;

@@ -153,7 +153,22 @@ export const thing = (words: Word[], voice: Voice): string | null => {
   const own = trimmed(words);
   if (own.some(isNote)) return null;
   const isCut = own.some((word, at) => word.tags.has('Modal') || (at > 0 && comparing(word)));
-  return isCut ? null : phrase(said(own, voice.who, reader(voice)));
+  if (isCut || saysNothing(own)) return null;
+  return phrase(said(own, voice.who, reader(voice)));
+};
+
+const light =
+  /^(?:go|do|get|have|be|make|take|come|put|use|keep|start|stop|try|let|give|bring|want|need|say|tell|ask|see|look|find|seem|become|happen|switch|change|move|turn|leave|stay)(?:s|t?t?ing)?$|^(?:making|taking|coming|using|having|giving|being|seeing|becoming|changing|moving|leaving|does|goes)$/;
+const general =
+  /^(?:reminders?|situations?|places?|things?|triggers?|cues?|stimul(?:i|us)|activit(?:y|ies)|objects?|stuff|everything|anything|something|nothing|steps?|fears?|symptoms?|sensations?|feelings?|memories|behaviou?rs?|tasks?|returns?|items?|others?|people|problems?|difficult(?:y|ies)|anxiety|exposures?|trigger)$/;
+const qualifying =
+  /^(?:the|any|all|many|some|more|most|other|certain|such|these|those|his|her|my|their|your|avoided|feared|difficult|different|hard|harder|hardest|specific|safe|various|several|own|easy|easier|everyday|new|old|social|a|an)$/;
+/** "Going" alone, "avoided reminders", "certain situations": true of nearly everybody, or cut from what says more. */
+const saysNothing = (words: Word[]): boolean => {
+  const last = words.at(-1);
+  if (!last) return true;
+  if (words.length === 1 && light.test(last.low)) return true;
+  return general.test(last.low) && words.slice(0, -1).every(({ low }) => qualifying.test(low));
 };
 
 /** Shorthand of notes, which no sentence of a document holds: "w", "x40", "+". */
@@ -182,6 +197,8 @@ const verbFirst = (words: Word[], voice: Voice, first: (verb: string) => string)
   const [verb, ...rest] = trimmed(words);
   if (!verb || rest.some(({ tags }) => tags.has('Modal')) || rest.some(comparing)) return null;
   if (rest.some(isNote) || lacksArticle(rest)) return null;
+  if (rest.length === 0 && light.test(verb.low)) return null;
+  if (/^(?:or|and|to)$/.test(rest.at(-1)?.low ?? '')) return null;
   const others =
     rest.length > 0
       ? said(

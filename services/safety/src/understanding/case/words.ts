@@ -28,10 +28,37 @@ export function sentencesOf(text: string): Word[][] {
   const read = nlp(text);
   read.compute('root');
   return read.document.map((terms: Term[]) => {
-    const [first, ...others] = terms.flatMap((term, at) => wordsOf(terms, term, at));
+    const [first, ...others] = hyphenated(terms.flatMap((term, at) => wordsOf(terms, term, at)));
     return first ? [{ ...first, isFirst: true }, ...others] : [];
   });
 }
+
+/** What a hyphen without a blank holds together is one word of the kind that its last part is: "use-by", "clock-watches". */
+function hyphenated(words: Word[]): Word[] {
+  const all: Word[] = [];
+  for (const word of words) {
+    const last = all.at(-1);
+    const isJoined =
+      last?.after === HYPHEN &&
+      !prefix.test(last.low) &&
+      !/^\d/.test(last.text) &&
+      word.text !== '';
+    if (isJoined)
+      all[all.length - 1] = {
+        ...word,
+        text: `${last.text}-${word.text}`,
+        low: `${last.low}-${word.low}`,
+        root: `${last.low}-${word.root}`,
+        isFirst: last.isFirst,
+      };
+    else all.push(word);
+  }
+  return all.map((word) => (word.after === HYPHEN ? { ...word, after: '-' } : word));
+}
+/** A hyphen that touches both words. */
+const HYPHEN = '\u2010';
+/** Read as a word of their own: "re-washes" is to wash again. */
+const prefix = /^(?:re|over|double|de|un|pre|non|anti|self|co|ex|mid)$/;
 
 function wordsOf(terms: Term[], term: Term, at: number): Word[] {
   const next = terms[at + 1];
@@ -52,7 +79,7 @@ const wordOf = ({ text, normal, root, tags, post }: Term, after = post): Word =>
   low: normal,
   root: root ?? normal,
   tags: tags ?? new Set(),
-  after: after.trim(),
+  after: after === '-' ? HYPHEN : after.trim(),
   isFirst: false,
 });
 
@@ -82,3 +109,6 @@ export function asMany(noun: string): string {
   read.tag('Noun');
   return read.nouns().toPlural().text() || noun;
 }
+
+/** Whether a word by itself is read as something that is done, as "return" and "travel" are. */
+export const mayBeVerb = (word: string): boolean => nlp(word).match('#Verb').found;

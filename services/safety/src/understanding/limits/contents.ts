@@ -39,13 +39,13 @@ const putIn =
 const madeOf =
   /(?:^(?:and |plus )?(?:with|plus) (?:a|an|some|space|room|boxes|two|three) |\b(?:examples? (?:must|should|need to|has to|have to) (?:be |come )?(?:from|about|on|set in)?|examples? (?:from|about|set in|involving)|(?:an? |one )?example from|based (?:on|around)|tailored to|themed around|set in|using (?:her|his|my|the|their)|linked to|built around|relate (?:it|everything) to) ?)(.{2,80})/;
 const atTheEnd =
-  /\b(?:(?<!\b(?:the|other|far|week|year|that|this|her|his|my|an) )(?<!-)end(?:ing)? (?:up )?(?:with|by|at|on|in)?|finish(?:ing)? (?:up )?(?:with|by|at|on|in)|work(?:ing)? up to|build(?:ing)? up to|top (?:rung|step)(?: (?:should|is|must))?(?: be)?|(?:last|final|hardest) (?:rung|step|one|item)(?: (?:should|is|must|being))?(?: be)?) ?(.{2,80})/;
+  /\b(?:(?<!\b(?:the|other|far|week|year|that|this|her|his|my|an) )(?<!-)end(?:ing)? (?:up )?(?:with|by|at|on|in)?|finish(?:ing)? (?:up )?(?:with|by|at|on|in)|work(?:ing)? up to|build(?:ing)? up to|top (?:rung|step)(?: (?:should|is|must))?(?: be)?|(?:last|final|hardest) (?:rung|step|item)(?: (?:should|is|must|being))?(?: be)?|(?:last|final|hardest) one (?:should be|is|must be|being|to be)) ?(.{2,80})/;
 const asReward =
   /^(?:and )?(.{3,40}?) as (?:rewards?|prizes?|an? (?:reward|example|treat|prompt))\b|\b(?:rewards?|stickers?|star chart|praise)\b/;
 
 /** Where somebody ended, and what ended when: no place for the plan to end. */
 const isToldEnd =
-  /\b(?:i|she|he|they|we) (?:\w+ ){0,6}end(?:ed|s)? up\b|^end(?:ed)? up\b|\b(?:since|after|we're|is|are|was) (?:\w+ ){0,2}finish\w*\b|\bfinish\w* (?:in|on) (?:the )?(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
+  /\b(?:i|she|he|they|we) (?:\w+ ){0,6}end(?:ed|s)? up\b|^(?:and |but )?end(?:ed)? up (?:on|with|in front|\w+ing)\b|\b(?:since|after|we're|is|are|was) (?:\w+ ){0,2}finish\w*\b|\bfinish\w* (?:in|on) (?:the )?(?:\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 
 /** What is to be put in. */
 export function wanted(low: string): Found[] {

@@ -29,7 +29,7 @@ const isOnlyTime = (low: string): boolean =>
 /** "At lunch, in the staff room"; not "at home on Sundays". */
 const opensWithTime = (low: string, found: string[]): boolean => {
   const rest = low.replace(
-    /^(?:(?:and|but|so|please|ideally|preferably|not|in|at|on|before|after|during|the|her|his|my) )+/,
+    /^(?:(?:and|but|so|please|ideally|preferably|not|nothing|never|in|at|on|before|after|during|the|her|his|my) )+/,
     '',
   );
   return (
@@ -45,7 +45,8 @@ export function time(low: string): Found[] {
   if (telling.test(low) && !/\bonly\b|\bpractis|\bbest\b/.test(low)) return [];
   if (isOfElse.test(low)) return [];
   const isNot =
-    /\bweek ?ends? (?:are )?(?:off|free)\b|\b(?:off|free) (?:at|on) (?:the )?week ?ends?\b|^(?:not|nothing|never)\b|\b(?:are|is|it|them|that)\b.{0,12}\b(?:sacred|off limits|out of the question|family (?:day|time)|clear|free|busy|booked|taken|chaos|impossible|no good|not (?:possible|available))\b|\b(?:don't|doesn't|do not|does not) (?:suit|work)\b|\b(?:can't|cannot) (?:do|manage|make)\b/.test(
+    (/^(?:not|nothing|never)\b/.test(low) && opensWithTime(low, found)) ||
+    /\bweek ?ends? (?:are )?(?:off|free)\b|\b(?:off|free) (?:at|on) (?:the )?week ?ends?\b|\b(?:are|is|it|them|that)\b.{0,12}\b(?:sacred|off limits|out of the question|family (?:day|time)|clear|free|busy|booked|taken|chaos|impossible|no good|not (?:possible|available))\b|\b(?:don't|doesn't|do not|does not) (?:suit|work)\b|\b(?:can't|cannot) (?:do|manage|make)\b/.test(
       low,
     );
   if (!isNot && !isOnlyTime(low) && !limiting.test(low) && !opensWithTime(low, found)) return [];
