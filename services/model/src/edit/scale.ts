@@ -26,6 +26,7 @@ export function rescale(document: ProtocolDocument, to: Scale): ProtocolDocument
   const points = (value: number) => Math.round((value * top(to) * 2) / top(from)) / 2;
   const ladder = ladderColumn(document);
   return mapText(document, (line) => {
+    if (isOfPlan.test(line)) return line;
     const ranged = line.replace(range, `0$1${top(to)}`);
     if (isTableLine(line)) return ladder.has(line) ? lastCell(ranged, points) : ranged;
     const anchored = ranged.replace(
@@ -34,7 +35,7 @@ export function rescale(document: ProtocolDocument, to: Scale): ProtocolDocument
     );
     return anchored.replace(rating, (whole, before: string, value: string, at: number) => {
       const lead = anchored.slice(0, at + before.length);
-      return age.test(lead) || counted.test(lead) || Number(value) > top(from)
+      return isCounted(lead) || Number(value) > top(from)
         ? whole
         : `${before}${points(Number(value))}`;
     });
@@ -54,15 +55,30 @@ export const linesAtScale = (lines: string[], to: Scale): string[] =>
 
 /** A number that is where a rating stands: "fear was 45.", "below 70 ", "at about 30,", but not "at 11 am" or "20 minutes". */
 const rating =
-  /(?<!\b0 )(\b(?:below|above|under|over|about|at|was|were|is|to|from|than|of|now|achievement|pleasure|fear|anxiety|worry|mood|stress|distress|anger|urge|it|sad|angry|peak|and)(?:,)? )(\d{1,3})(?=$|[.,;)]|\s(?:and|at|before|when|or|above|points|after|in the|to \d{1,3}[.,]|peak|on the)\b)(?!\s?%)(?! and \d+ (?:minutes|seconds|days|times))/g;
+  /(?<!\b0 )(\b(?:below|above|under|over|about|at|was|were|is|to|from|than|of|now|achievement|pleasure|fear|anxiety|worry|mood|stress|distress|anger|urge|it|sad|angry|peak|then|and)(?:,)? |(?<=\b(?:was|were) \d{1,3} before|\bwas \d{1,3} at once), )(\d{1,3})(?=$|[.,;)]|\s(?:and|at|before|when|or|above|points|after|in (?:the|\w+ weeks?)|to \d{1,3}\b(?! ?(?:minutes?|mins?|seconds?|hours?|times|days?|weeks?|people|steps?|rungs?|things|words|pages?))|peak|on the)\b)(?!\s?%)(?! and \d+ (?:minutes|seconds|days|times))/g;
+
+/** A line that says how the plan is spread over time, or what a request said word for word: it has no ratings. */
+const isOfPlan =
+  /^- (?:Over \d|In one (?:week|session)|How often|When to practise|No practice|Time\b|Who (?:helps|could help)|To plan with|Fit each step)|word for word|in the words of the request/i;
+
+const units =
+  '(?:steps?|rungs?|stages?|levels?|weeks?|days?|nights?|sessions?|pages?|lines?|rows?|columns?|items?|parts?|points? [a-z]+|numbers?|no\\.|chapters?|rooms?|floors?|bus(?:es)?|trains?|lists?|sections?|tasks?|experiments?|questions?|worries|times?)';
+const figure = '\\d{1,4}(?:[.:]\\d{1,2})?';
+/** "Steps 2 to", "week 3 and", "from 9 to", "Sundays at", "for 20 to": what comes next counts, or is a time. */
+const counting = [
+  new RegExp(
+    `\\b${units} (?:${figure}(?:,| to| and| or|, and) ){0,6}(?:(?:to|and|or|of|from|than|at|about|over|under) )?$`,
+    'i',
+  ),
+  /\b(?:for|every|within|after|lasts?|take|takes|wait|hold|let go for) (?:about )?\d{1,3} (?:to|or|and) $/i,
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|noon|morning|evening|night|lunch|up|awake|asleep|out|get up|home|bed|work|shop|calls?|opens?|closes?|starts?|stops?|ends?|begins?|clock|alarm) (?:at|from|is|until) (?:\d{1,2}(?:[.:]\d\d)? to )?$/i,
+];
+const isCounted = (lead: string): boolean =>
+  age.test(lead) || counting.some((pattern) => pattern.test(lead));
 
 /** "He is", "your child was", "the age of": the number after it is somebody's years. */
 const age =
   /\b(?:(?:he|she|they|you|who|child|son|daughter|girl|boy|client|patient|student|man|woman|teenager) (?:is|are|was|were) (?:about |now |only |just )?|ages? (?:of|is|was) )$/i;
-
-/** "Steps 1 to", "up at": the number after it counts something, or is a time of day. */
-const counted =
-  /\b(?:(?:steps?|rungs?|days?|weeks?|sections?|lines?|pages?|nights?) \d{1,3} (?:to|and) |(?:steps?|rungs?) (?:from )?|(?:up|awake|out|home|bed|asleep|alarm|calls?|shop|work|starts?|stops?|begins?|ends?|closes?|opens?) at )$/i;
 
 /** The rows of tables whose last column is a rating. */
 function ladderColumn(document: ProtocolDocument): Set<string> {

@@ -13,11 +13,14 @@ export function ageOf(text: string): number | null {
       text,
     ) ??
     /\b(\d{2}) ?(?:[mf])\b(?! ?\d)/.exec(text) ??
+    /\b(?:i'm|i am|im) (?:a )?(\d{2})\b(?=$|[.,;!?)]| (?:and|but|with|in (?:year|may|june|july|march|april|august|september|october|november|december)|next|now|so|years? old|yo|male|female|non-?binary)\b)/.exec(
+      text,
+    ) ??
     /\b(?:aged?|is|who is|he's|she's|turned|edad de) (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|steps?|days?|weeks?|months?|times?|kg|out|or|pages?|-|to|\/|rungs?|words?|people|points?))/.exec(
       text,
     ) ??
     /\bde (\d{1,2}) (?:anos|ans)\b/.exec(text) ??
-    /\b(?:boy|girl|woman|man|lady|male|female|teenager|pupil|student) of (\d{1,2})\b(?! ?(?:%|minutes?|hours?|days?|weeks?|months?|kg))/.exec(
+    /\b(?:boy|girl|woman|man|lady|male|female|teenager|pupil|student|gentleman|widow|widower|lad|mother|mum|mom|father|dad|nurse|teacher|chap) of (\d{1,2})\b(?! ?(?:%|minutes?|hours?|days?|weeks?|months?|kg))/.exec(
       text,
     ) ??
     /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired|sixth-former|schoolgirl|schoolboy|teenager|pupil|apprentice),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/.exec(
@@ -54,9 +57,24 @@ const isNoAge = (text: string, { 0: words, index }: RegExpExecArray): boolean =>
   );
 };
 
-export function ageGroupOf(text: string, age: number | null): Constraints['ageGroup'] {
+/** Whom the document is not to be like, or for: "not like a little kids' one", "nothing childish". */
+const notFor =
+  /\b(?:not|isn't|nothing|never|no|without|too|less|don't|avoid) (?:[a-z]+ ){0,4}?(?:child(?:ren)?(?:'?s|ish)?|kids?(?:'s|'|dy)?|babyish|school ?children)\b/g;
+/** "In her 40s", "a man in his late fifties". */
+const decade =
+  /\bin (?:his|her|their|my) (?:(?:early|mid|late)[- ]?)?(?:(\d)0'?s|(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties))\b/;
+
+export function ageGroupOf(given: string, age: number | null): Constraints['ageGroup'] {
+  const text = given.replace(notFor, ' ');
   if (age !== null)
     return age < 12 ? 'child' : age < 18 ? 'adolescent' : age < 65 ? 'adult' : 'older_adult';
+  const years = decade.exec(text);
+  if (years) {
+    const isOld =
+      Number(years[1] ?? 0) >= 7 || /^(?:seventies|eighties|nineties)$/.test(years[2] ?? '');
+    if (isOld) return 'older_adult';
+    if (years[1] !== '1') return 'adult';
+  }
   if (/\b(?:teen\w*|adolescents?|high school|secondary school|sixth form)\b/.test(text))
     return 'adolescent';
   if (

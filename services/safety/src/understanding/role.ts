@@ -2,12 +2,12 @@ import { fold } from '../text/fold.ts';
 import { withoutOthers } from './person.ts';
 
 const roles =
-  'student|teacher|teaching assistant|nurse|man|woman|mother|mum|mom|father|dad|widower|widow|foreman|accountant|engineer|driver|veteran|teenager|teen|boy|girl|manager|lawyer|doctor|carer|farmer|chef|musician|officer|pensioner|athlete|programmer|developer|barista|apprentice|soldier|pupil|graduate|lady';
+  'student|teacher|teaching assistant|nurse|man|woman|mother|mum|mom|father|dad|widower|widow|foreman|accountant|engineer|driver|veteran|teenager|teen|boy|girl|manager|lawyer|doctor|carer|farmer|chef|musician|officer|pensioner|athlete|programmer|developer|barista|apprentice|soldier|pupil|graduate|lady|civil servant|receptionist|postman|postwoman|bricklayer|plasterer|plumber|electrician|carpenter|joiner|roofer|welder|mechanic|gardener|paralegal|solicitor|barrister|pharmacist|dentist|vet|midwife|paramedic|firefighter|cleaner|hairdresser|barber|butcher|baker|waiter|waitress|bartender|cook|librarian|lecturer|scientist|researcher|architect|surveyor|designer|artist|writer|journalist|photographer|actor|dancer|singer|translator|secretary|administrator|clerk|cashier|shop assistant|estate agent|salesman|saleswoman|team leader|supervisor|technician|builder|labourer|miner|fisherman|sailor|pilot|lorry driver|tutor|headteacher|coach|social worker|support worker|care worker|youth worker|physiotherapist|optician|analyst|consultant|director|civil engineer|electrical engineer|warehouse operative|security guard|police officer|prison officer|call handler|childminder|nanny|housewife|grandmother|grandfather|gentleman|undergraduate|schoolboy|schoolgirl|trainee';
 /** A role with what is before it, such as "construction site foreman"; what somebody was, or is to be, is none. */
 const before =
   '(?!(?:ex|former|future|aspiring|respected|dear|hi|hello|an?|the|my|his|her|their|our|your|of|to|with|for|who|and|or|by|from|in|on|at|about|not)\\b)';
 const role = `((?:${before}[\\p{L}\\d'/-]+ ){0,3}?(?:${roles}))(?!['’-]|\\p{L})`;
-const age = '\\d{1,2} ?-?(?:years?[- ]old|yrs?[- ]old|yrs?|y\\/o|yo|[mf])(?: [mf])?';
+const age = '\\d{1,2} ?-?(?:years?[- ]old|yr[- ]old|yrs?[- ]old|yrs?|y\\/o|yo|[mf])(?: [mf])?';
 const ends =
   '(?=$|[.,;:()!?]| (?:with|who|whose|of|from|in|at|on|and|has|is|aged|perf|afraid|scared|\\d|-))';
 const otherOwner = '(?<!\\b(?:her|his|their|(?:with|by|from|of|to|at|than|about|like) an?) )';
