@@ -1,4 +1,4 @@
-import { conditionOf } from '@cerina/contracts';
+import { conditionOf, DIFFICULTY_UNKNOWN } from '@cerina/contracts';
 import type { Condition, FactorRule, Library, Technique } from '@cerina/library';
 import type { Request } from './request.ts';
 
@@ -29,7 +29,10 @@ export function choose(library: Library, request: Request): Choice {
     constraints.technique,
     ...match.techniques.filter(({ signals }) => signals.length > 0).map(({ id }) => id),
     ...(condition ? [condition.technique, ...condition.alternatives] : []),
-    ...match.techniques.map(({ id }) => id),
+    // what a difficulty that nobody is sure of would usually need was not asked for
+    ...(constraints.assumed.includes(DIFFICULTY_UNKNOWN) ? [] : match.techniques).map(
+      ({ id }) => id,
+    ),
   ].flatMap((id) => library.technique(id ?? '') ?? []);
   const setAside: Choice['setAside'] = [];
   for (const technique of new Set(wanted)) {

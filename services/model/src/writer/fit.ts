@@ -96,7 +96,7 @@ function withOwnWords(
     technique.id !== 'parent_led_exposure' &&
     told?.whose?.asker !== 'close';
   const limits = (constraints.limits ?? []).filter(
-    ({ kind }) => kind !== 'setting' && kind !== 'helper',
+    ({ kind }) => !/^(?:setting|helper|other|time)$/.test(kind),
   );
   const to = { isPerson, unwanted: avoid, limits: limits.map(({ words }) => words) };
   const room = register === 'easy_read' ? 0 : roomForTold(maxWords);

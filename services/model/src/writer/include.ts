@@ -48,13 +48,25 @@ const MOST_WORDS = 14;
 const isWhole = (words: string): boolean =>
   Phrase.safeParse(words).success && words.split(' ').length <= MOST_WORDS;
 
+/** Says what the document is to be, and nothing that could be planned. */
+const isOfDocument =
+  /\b(?:hierarch\w+|ladders?|work-?sheets?|hand-?outs?|leaflets?|blueprints?|graded|stepwise|start(?:s|ing)? (?:very |really )?(?:small|low|easy))\b/i;
+
 /** Puts in what was asked for, unless the document speaks of it already; what would be a fragment, or could do harm, is left out. */
 export function include(document: ProtocolDocument, wishes: string[]): ProtocolDocument {
   return wishes.reduce((result, wish) => {
-    if (!maySay(wish) || speaksOf(result, wish)) return result;
+    if (!maySay(wish) || isOfDocument.test(wish) || speaksOf(result, wish)) return result;
     const own = known.find(([pattern]) => pattern.test(wish));
     if (own) return own[1](result);
-    const words = toReader(wish.trim().replace(/(?<![.\s])[.\s]+$/, ''));
+    const words = toReader(
+      wish
+        .trim()
+        .replace(/(?<![.\s])[.\s]+$/, '')
+        .replace(
+          /^(?:(?:a|little|small|short) ){0,3}(?:bit|section|part|line|word) (?:on|about) /i,
+          '',
+        ),
+    );
     const line = `- To plan with your clinician: ${words}.`;
     return isWhole(words) && mayBeGiven(wish) ? addLines(result, 'preparation', [line]) : result;
   }, document);

@@ -37,7 +37,7 @@ export function personOf({ person, age, ageGroup, addressee }: Constraints): str
     age === null || new RegExp(`\\b${age}\\b`).test(words)
       ? words
       : `${age}-year-old ${words.replace(/^(an?|the) /i, '')}`;
-  const whole = withArticle(aged.replace(/^(\d+-year-old) (?:older )?adult$/, '$1'));
+  const whole = withArticle(aged.replace(/^(\d+-year-old) (?:(?:older )?adult|teenager)$/, '$1'));
   return /\b(?:who|with)\b/.test(whole) ? `${whole},` : whole;
 }
 

@@ -85,7 +85,7 @@ function settings(request: Request): string[] {
   const own = limitsOf(request, 'setting')
     .map(({ words }) => words)
     .filter((words) => words.length <= LONGEST && mayBeGiven(words))
-    .filter((words) => !told.some((clause) => clause.includes(words)))
+    .filter((words) => !told.some((clause) => clause.includes(words) || words.includes(clause)))
     .slice(0, MOST_SETTINGS);
   return own.length > 0
     ? [

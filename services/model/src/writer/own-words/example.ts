@@ -25,7 +25,7 @@ function ownLine(told: Sayable, intent: string): string[] {
   ];
   return parts.length > 1
     ? [
-        `A line of your own log, with what you told, may begin like this: ${parts.join('; ')}. The figures are yours to fill in.`,
+        `A line of your own log may begin with what you told: ${parts.join('; ')}. The figures are yours to fill in.`,
       ]
     : [];
 }

@@ -29,6 +29,27 @@ export const mayBeGiven = (words: string): boolean =>
   ![risky, drink, drug, hurting].some((unsafe) => unsafe.test(words)) &&
   !care.test(words.replace(everyday, ''));
 
+const protective =
+  /\b(?:medic\w*|tablets?|pills?|painkillers?|drugs?|sprays?|inhalers?|insulin|epipen\w*|diazepam|doses?|glucose|oxygen|alcohol\w*|beers?|wine|vodka|cannabis|cigarette\w*|smok\w*|gambl\w*|casino|calori\w*|diet\w*|ex-(?:husband|wife|partner|boyfriend|girlfriend)|bleach|cliffs?|ledges?)\b/i;
+/** Words of the way somebody lives that say nothing of harm: "her kitten jumped up", "his model railway". */
+const ordinary =
+  /\bjump(?:s|ed|ing)? (?:up|at|when|down)\b|\b(?:model|toy) (?:railway|rail|track)s?\b|\bstone (?:wall|floor|steps|house)\b|\brail(?:way)? (?:station|card|replacement)\b/gi;
+const goesWithout =
+  /\b(?:not|never|no|without|stop\w*|nothing|less|hardly|barely|refus\w*|avoid\w*|won['’]?t|can['’]?t|only|instead of)\b[^.;]{0,30}\b(?:eat\w*|ate|food|meals?|breakfast|lunch|dinner)\b|\b(?:eat\w*|ate|food|meals?) (?:nothing|less|alone|little)\b/i;
+
+/** An end of care, whoever speaks of it, reads as advice to end it. */
+const endsCare =
+  /\b(?:end|ends|ending|stop\w*|finish\w*|leav\w+|quit\w*|drop\w*|discharg\w*|refus\w*|cancel\w*|miss\w*)\b[^.;]{0,20}\b(?:treatment|therap\w+|cbt|sessions?|counsell\w+|appointments?|clinic)\b/i;
+
+/** Whether words may be quoted as what was told of somebody, where no heading makes them a thing to do. */
+export const mayBeTold = (words: string): boolean => {
+  const plain = words.replace(ordinary, '');
+  return (
+    maySay(words) &&
+    ![protective, drink, drug, hurting, goesWithout, endsCare].some((unsafe) => unsafe.test(plain))
+  );
+};
+
 /** Whose end is told, and no fear: "since his wife died". */
 const bereaved = /\b(?:died|(?:her|his|my|their) (?:late|dead)|death)\b/gi;
 /** Whether words of a request may be quoted in a handout. */

@@ -1,7 +1,7 @@
 import type { Case, Told } from '@cerina/contracts';
 import { countWords, type ProtocolDocument } from '@cerina/library';
 import { addLines } from '../../edit/tree.ts';
-import { mayBeGiven, maySay } from './sayable.ts';
+import { mayBeTold, maySay } from './sayable.ts';
 
 /** With no limit of words, so many of them; of a limit, this share. */
 const MOST_WORDS = 190;
@@ -54,9 +54,9 @@ export function toldLines(told: Case | undefined, to: To, room: number): string[
     ({ about, words }) =>
       about !== 'asked' &&
       // what does not say of itself what it is could be read as a thing to do
-      (headingOf({ about, words }) === 'else' ? mayBeGiven(words) : maySay(words)) &&
+      (headingOf({ about, words }) === 'else' ? mayBeTold(words) : maySay(words)) &&
       !names(words, to.unwanted) &&
-      !(to.limits ?? []).some((limit) => words.includes(limit) || limit.includes(words)),
+      !(to.limits ?? []).some((limit) => isMostly(words, limit)),
   );
   const byWeight = wanted.toSorted((a, b) => weightOf(a) - weightOf(b));
   const kept = new Set<Told>();
@@ -68,6 +68,10 @@ export function toldLines(told: Case | undefined, to: To, room: number): string[
     to,
   );
 }
+
+/** Whether a clause is a limit of the document, or little else. */
+const isMostly = (words: string, limit: string): boolean =>
+  limit.includes(words) || (words.includes(limit) && limit.length * 2 > words.length);
 
 /** What says little of the person gives way first. */
 const weightOf = (one: Told): number => (headingOf(one) === 'else' ? 1 : 0);
@@ -85,8 +89,14 @@ function written(told: Told[], { isPerson }: To): string[] {
 /** A quotation ends in a mark of its own. */
 const ended = (words: string): string => (/[.!?…]['’]?$/.test(words) ? words : `${words}.`);
 
+/** What is denied in the same breath was not asked to be left out: "no fall". */
 const names = (words: string, unwanted: string[]): boolean =>
-  unwanted.some((wish) => words.toLowerCase().includes(wish.replaceAll('_', ' ').toLowerCase()));
+  unwanted
+    .map((wish) => wish.replaceAll('_', ' ').toLowerCase())
+    .some((wish) => {
+      const at = words.toLowerCase().indexOf(wish);
+      return at >= 0 && !/\b(?:no|not|without|never) (?:an? |any )?$/i.test(words.slice(0, at));
+    });
 
 /** The document with that block at the end of what the person may be going through. */
 export const withTold = (document: ProtocolDocument, lines: string[]): ProtocolDocument =>

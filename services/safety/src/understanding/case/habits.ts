@@ -11,7 +11,9 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
   const isAgain = isPrefix(words[at - 1]);
   const run = deedFrom(words, at);
   const all = withoutCount([...run, ...othersListed(words, at + run.length)]);
-  const [verb, ...rest] = holdsClause(all.slice(1)) ? withoutCount(run) : all;
+  const own = withoutCount(run);
+  const isListed = !holdsClause(all.slice(1)) && deed(own, voice) !== null;
+  const [verb, ...rest] = isListed ? all : own;
   const isHabit = isSafetyHabit(verb!.root, rest.map(({ low }) => low).join(' '));
   if (isHabit && !holdsClause(rest)) {
     const habit = deed([verb!, ...rest], voice);

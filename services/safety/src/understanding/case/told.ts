@@ -32,7 +32,7 @@ interface From {
  */
 export function toldIn(text: string, from: From): Told[] {
   const found = [...new Set(clausesOf(text.slice(0, LONGEST)))].flatMap((clause): Told[] => {
-    const words = statementOf(clause);
+    const words = statementOf(withoutOpening(clause), from);
     if (words === null || !tellsOfPerson(words, from)) return [];
     const told = Told.safeParse({ about: aboutOf(words), words: withoutMarks(words) });
     return told.success ? [told.data] : [];
@@ -42,23 +42,59 @@ export function toldIn(text: string, from: From): Told[] {
 }
 
 /** What a clause tells of the person, without what it asks for and what is for the chart; null where nothing is left. */
-function statementOf(clause: string): string | null {
-  if (isQuestion(clause) || isPlanned(clause) || isRuledOut(clause)) return null;
-  const brackets = [...clause.matchAll(/\(([^()]*)\)/g)].map(([, words]) => words!);
-  if (brackets.some((words) => isOfChart(words) || isOfHeader(words))) return null;
+function statementOf(clause: string, from: From): string | null {
+  if (isQuestion(clause) || isPlanned(clause)) return null;
+  if (isRuledOut(clause)) return afterDenial(clause, from);
+  const besides = besideBracket(clause);
+  if (besides !== null) return besides === '' ? null : statementOf(besides, from);
   const colon = /^([^:'"‘“]{3,80}): (.{3,})$/.exec(clause);
-  if (colon && isInstruction(colon[1]!)) return statementOf(colon[2]!);
+  if (colon && isInstruction(colon[1]!)) return statementOf(colon[2]!, from);
   if (isAsked(clause) || isForm(clause)) return fromInstruction(clause);
   const parts = partsOf(clause);
   const run = longestRun(parts, (part) => !isOfChart(part) && !isOfHeader(part));
   const isWhole = run.length === parts.length;
   // what goes before is about the one who was referred
-  const start = isWhole ? 0 : run.findIndex(hasVerb);
-  // whom "she" means went with what is left out
-  return start < 0 || (!isWhole && /^(?:she|he|they|it|which|who|that)\b/i.test(run[start]!))
-    ? null
-    : asStatement(run.slice(start));
+  const start = isWhole ? 0 : run.findIndex((part) => hasVerb(part) || describes(part));
+  if (start < 0) return null;
+  const said = withoutOpening(run.slice(start).join(', '));
+  // whom "they" means went with what is left out; "she" is the one whom it is all about
+  const isOther = /^(?:it|which|who|that|they|she|he)\b/i.exec(said)?.[0].toLowerCase();
+  return !isWhole && isOther && isOther !== from.voice.who ? null : asStatement(partsOf(said));
 }
+
+/** "My client", "A patient of mine, a retired vet,": who it is said of goes without saying. */
+const subject =
+  /^(?:(?:my|our|the|this|a|an) )?(?:client|patient|pt)(?: of (?:mine|ours))?(?:, (?:an? |the )?[^,]{2,60},)? (?=\p{L}+(?:s|ed|d)\b|(?:can|won|don|did|has|had)\b)/iu;
+const opener =
+  /^(?:(?:hi|hiya|hello|hey|ok|okay|well|but|and|so|also|plus|then|now)\b(?: (?:all|there|everyone|team))?[ ,!-]+){1,3}/i;
+/** A clause without how it is joined to the one before, and without naming whom all is about. */
+const withoutOpening = (clause: string): string => clause.replace(opener, '').replace(subject, '');
+
+/** The longer side of a bracket that says who somebody is or what a test found; null where there is none. */
+function besideBracket(clause: string): string | null {
+  const found = [...clause.matchAll(/\(([^()]*)\)/g)].find(
+    ([, words]) => isOfChart(words!) || isOfHeader(words!) || /^\d{1,2}\b/.test(words!),
+  );
+  if (!found) return null;
+  const [before, after] = [
+    trimmed(clause.slice(0, found.index)),
+    trimmed(clause.slice(found.index + found[0].length)),
+  ];
+  return after.length >= before.length ? after : before;
+}
+
+/** "No falls, but she stays off the ice" tells what comes after "but". */
+function afterDenial(clause: string, from: From): string | null {
+  const parts = partsOf(clause);
+  const at = parts.findIndex((part) => /^(?:but|though|although|however|except)\b/i.test(part));
+  return at < 1 ? null : statementOf(withoutOpening(parts.slice(at).join(', ')), from);
+}
+
+const MOST_TELLING = 6;
+/** Says in several words what somebody's life is like, without a verb: "low since the move from the farm to a flat". */
+const describes = (part: string): boolean =>
+  part.split(/\s+/).length >= MOST_TELLING &&
+  /\b(?:about|after|since|from|over|because of|in front of|at|on)\b/i.test(part);
 
 /** Of an order to the writer: what it tells of "who", or in parts after it that have verbs of their own. */
 function fromInstruction(clause: string): string | null {
@@ -86,7 +122,8 @@ function longestRun(parts: string[], isKept: (part: string) => boolean): string[
 
 function asStatement(parts: string[]): string | null {
   const words = trimmed(joinedParts(parts));
-  return words.split(/\s+/).length < FEWEST_WORDS || isClipped(words) ? null : words;
+  const isName = /^\p{L}+ing\b/iu.test(words) && words.split(/\s+/).length === FEWEST_WORDS;
+  return words.split(/\s+/).length < FEWEST_WORDS || isName || isClipped(words) ? null : words;
 }
 
 /** A bracket or quotation that does not close, or an end that waits for more. */
@@ -106,7 +143,7 @@ function tellsOfPerson(words: string, { voice, isOwn }: From): boolean {
   );
   if (!isOwn && /\b(?:I|[Ww]e|us|our|my)\b/.test(unquoted)) return false;
   if (aboutOf(words) !== 'else' || /^(?:values|triggers?): /i.test(words)) return true;
-  return hasVerb(words) && !(voice.who !== 'i' && isOrder(words));
+  return (hasVerb(words) || describes(words)) && !(voice.who !== 'i' && isOrder(words));
 }
 
 const isOrder = (words: string): boolean => {
@@ -120,7 +157,9 @@ const done =
 
 const hasVerb = (words: string): boolean =>
   done.test(words) ||
-  /\b(?:i|we|she|he|they)\b/i.test(words) ||
+  /\b(?:i|we|she|he|they)\b|\bits (?:my|an?|the|all|about|when|always)\b|\bused to\b/i.test(
+    words,
+  ) ||
   sentencesOf(words)
     .flat()
     .some((word) => opensClause(word) || word.tags.has('PastTense'));

@@ -23,7 +23,7 @@ const forms: [RegExp, string][] = [
   ],
   [/\b(?:tick|check)[- ]?(?:box|boxes|list|lists)\b/, 'tick boxes'],
   [
-    /\b(?:flow ?chart|flow of questions|decision tree|diagram|mind map|comic strip|pictures?|icons?|illustrat\w+|symbols?|colou?r[- ]coded|landscape|portrait|pocket[- ]sized?|wallet[- ]sized?|credit card[- ]sized?|laminat\w+|fill[- ]in[- ](?:the[- ])?blanks?|blank (?:rows?|lines?|spaces?)|tear[- ]off|poster|postcard|cue cards?|flash ?cards?|audio|script(?:ed)?|word document|pdf|print(?:able|ed)?|black and white|headings?|sub-?headings|bold|short paragraphs|one (?:experiment|exercise|task|thing|skill) only|only one (?:experiment|exercise|task|skill)|letter form|q ?& ?a|question and answer|in the form of)\b/,
+    /\b(?:flow ?chart|flow of questions|decision tree|diagram|mind map|comic strip|pictures?|icons?|illustrat\w+|symbols?|colou?r[- ]coded|(?:in |a4 )(?:landscape|portrait)|(?:landscape|portrait)(?= (?:format|orientation|page|a4|layout|sheet))|pocket[- ]sized?|wallet[- ]sized?|credit card[- ]sized?|laminat\w+|fill[- ]in[- ](?:the[- ])?blanks?|blank (?:rows?|lines?|spaces?)|tear[- ]off|poster|postcard|cue cards?|flash ?cards?|audio|script(?:ed)?|word document|pdf|print(?:able|ed)?|black and white|headings?|sub-?headings|bold|short paragraphs|one (?:experiment|exercise|task|thing|skill) only|only one (?:experiment|exercise|task|skill)|letter form|q ?& ?a|question and answer|in the form of)\b/,
     'paper',
   ],
 ];
