@@ -29,10 +29,11 @@ export function choose(library: Library, request: Request): Choice {
     constraints.technique,
     ...match.techniques.filter(({ signals }) => signals.length > 0).map(({ id }) => id),
     ...(condition ? [condition.technique, ...condition.alternatives] : []),
-    // what a difficulty that nobody is sure of would usually need was not asked for
-    ...(constraints.assumed.includes(DIFFICULTY_UNKNOWN) ? [] : match.techniques).map(
-      ({ id }) => id,
-    ),
+    // what somebody was asked and answered names a technique, or says nothing of one
+    ...(match !== intent && constraints.assumed.includes(DIFFICULTY_UNKNOWN)
+      ? []
+      : match.techniques
+    ).map(({ id }) => id),
   ].flatMap((id) => library.technique(id ?? '') ?? []);
   const setAside: Choice['setAside'] = [];
   for (const technique of new Set(wanted)) {

@@ -6,6 +6,7 @@ const adjectives = '(?:(?:short|small|brief|graded|practice|exposure|daily) ){0,
 const counted = new RegExp(
   `^(\\d{1,2}|an?|${numbers.join('|')}) ${adjectives}(sessions?|practices?|tasks?|exercises?|steps?|rungs?|times?) (a|per|each|every) (day|week|month|fortnight)\\b`,
 );
+const brief = /^(\d) ?x ?(?:a |per |\/ ?)?(wk|week|day)\b/;
 const named =
   /^(once|twice|thrice),? (?:(a|per|each|every) (day|week|month|fortnight)|(daily|weekly))\b/;
 const turns = /^(every (?:other|second) (?:day|week|night)|alternate (?:days|nights))\b/;
@@ -22,6 +23,11 @@ export function howOften({ words, about }: StatedLimit): string[] {
       const amount = /^an?$/.test(count) ? 1 : numbers.indexOf(count) + 1 || Number(count);
       return amount >= 1 && amount <= most[unit!]! ? [`${count} ${what} ${per} ${unit}`] : [];
     }
+    const [, number, span] = brief.exec(low) ?? [];
+    if (number && Number(number) > 0)
+      return [
+        `${number} ${number === '1' ? 'time' : 'times'} a ${span === 'day' ? 'day' : 'week'}`,
+      ];
     const [, times, every, period, by] = named.exec(low) ?? [];
     if (times) return [by ? `${times} ${by}` : `${times} ${every} ${period}`];
     return turns.exec(low)?.slice(1, 2) ?? [];

@@ -1,7 +1,7 @@
 import type { StatedLimit } from '@cerina/contracts';
 import { stepsOf } from '@cerina/library';
 import { ladderOf } from '../../edit/ladder.ts';
-import { addLines, type Edit } from '../../edit/tree.ts';
+import { addLines, type Edit, mapLines } from '../../edit/tree.ts';
 import { mayBeGiven } from '../own-words/sayable.ts';
 import type { Request } from '../request.ts';
 import { howOften } from './how-often.ts';
@@ -20,9 +20,12 @@ export const withPlan =
     const times = limitsOf(request, 'time').flatMap(({ about }) => about.filter(mayBeGiven));
     const never = limitsOf(request, 'not_time').flatMap(({ about }) => about.filter(mayBeGiven));
     const often = [...new Set(limitsOf(request, 'often').flatMap(howOften))];
+    const timed = isWeekly(request)
+      ? mapLines(document, 'preparation', (lines) => lines.map(eachTime))
+      : document;
     const parts = ladderOf(document)?.rows.length ?? stepsOf(document).length;
     const part = ladderOf(document) ? 'rung' : 'step';
-    return addLines(document, 'preparation', [
+    return addLines(timed, 'preparation', [
       ...(times.length > 0 ? [`- When to practise: ${said(times)}.`] : []),
       ...(never.length > 0 ? [`- No practice at these times: ${said(never)}.`] : []),
       ...(often.length > 0 ? [`- How often: ${often.join(', ')}.`] : []),
@@ -32,6 +35,16 @@ export const withPlan =
       ...settings(request),
     ]);
   };
+
+/** "20 minutes twice a week", "half an hour on a Saturday": so long at one go, and not each day. */
+const isWeekly = (request: Request): boolean =>
+  limitsOf(request, 'minutes').some(({ words }) =>
+    /\bon (?:an? |the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d ?x ?(?:a |per )?(?:wk|week)\b|\b(?:once|twice|times|days|evenings) (?:a|per|each) w(?:ee)?k\b|\bweekly\b/i.test(
+      words,
+    ),
+  );
+const eachTime = (line: string): string =>
+  line.replace(/^(- Time: (?:about )?\d{1,3} minutes) (?:a|per|each) day\b/, '$1 each time');
 
 const said = (times: string[]): string =>
   [...new Set(times)].map((time) => time.replace(/\b(?:his|her|my|their)\b/gi, 'your')).join(', ');

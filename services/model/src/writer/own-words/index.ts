@@ -39,7 +39,7 @@ export function ownWords(
   const isParent = request.constraints.addressee === 'parent';
   // words said to the person are not those to a parent
   const isTheirs = isParent || technique.id !== 'parent_led_exposure';
-  const told = sayable((isTheirs && request.case) || nobody);
+  const told = sayable(wanted((isTheirs && request.case) || nobody, request.constraints.avoid));
   const chosen = chosenLadder({ request, technique, condition, told, isParent });
   const isOfSomebody = tellsOfSomebody(request);
   const isOwnLadder = chosen?.isOwn === true;
@@ -60,6 +60,21 @@ export function ownWords(
         : placed;
       return request.constraints.addressee === 'supporter' ? shown : spoken(shown, told, request);
     },
+  };
+}
+
+/** What the person told, without phrases in words that the document is not to have. */
+function wanted(told: Case, avoid: string[]): Case {
+  const words = avoid.map((wish) => wish.replaceAll('_', ' ').toLowerCase());
+  const isWanted = (phrase: string) => !words.some((word) => phrase.toLowerCase().includes(word));
+  return {
+    ...told,
+    triggers: told.triggers.filter(isWanted),
+    avoids: told.avoids.filter(isWanted),
+    feared: told.feared.filter(isWanted),
+    habits: told.habits.filter(isWanted),
+    ...(told.thoughts && { thoughts: told.thoughts.filter(isWanted) }),
+    goal: told.goal !== null && isWanted(told.goal) ? told.goal : null,
   };
 }
 

@@ -28,7 +28,9 @@ function joinedDeed(words: Word[], at: number): Word[] {
   if (words[at]?.low !== 'and' || /[.;:()!?]/.test(words[at - 1]?.after ?? '')) return [];
   const verb = words[at + 1]?.low === 'then' ? at + 2 : at + 1;
   if (!words[verb]?.tags.has('Infinitive') || words[verb]!.tags.has('Noun')) return [];
-  return [words[at]!, ...deedFrom(words, verb)];
+  const deed = deedFrom(words, verb);
+  const end = deed.findIndex(({ low }) => low === 'by');
+  return [words[at]!, ...(end < 0 ? deed : deed.slice(0, end))];
 }
 
 function startOf(words: Word[], at: number): number | null {

@@ -16,7 +16,7 @@ const notHelping =
 
 /** What others do for somebody all the time keeps the difficulty going. */
 const everyTime =
-  /^ (?:(?:always|usually|now|just|mostly) )?(?:drives|goes|comes|walks|does|answers|checks|takes|sits|rings|phones|texts|carries|opens|speaks|orders)\b.{0,30}\b(?:every ?where|every (?:day|night|time|morning|single)|all the time|constantly|for (?:him|her|me|them)|instead)\b/;
+  /^ (?:(?:always|usually|now|just|mostly) )?(?:drives|goes|comes|walks|does|answers|checks|takes|sits|rings|phones|texts|carries|opens|speaks|orders)\b.{0,30}\b(?:e?v\w{1,4} ?where|every (?:day|night|time|morning|single)|all the time|constantly|for (?:him|her|me|them)|instead)\b/;
 /** "Happy to help" may come before who it is: "with help from her aunt". */
 const askedTo =
   /\b(?:help(?:s|ed|ing)?|support|accompan\w+|supervis\w*|involve[ds]?|on board|in on it)\b/;
