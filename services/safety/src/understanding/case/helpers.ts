@@ -11,7 +11,7 @@ const helping = wordsOf(
 
 /** What is done all the time, "drives her to work", may be what keeps the difficulty going; it helps where it is offered. */
 const always = wordsOf('accompany help offer remind support');
-const offering = /^(?:to|willing|happy|keen|glad|able|free|ready|agreed|offered|there|'ll)$/;
+const offering = /^(?:willing|happy|keen|glad|able|free|ready|agreed|offered|there|'ll)$/;
 
 /** Somebody beside the client who could help: "her sister could come", "his wife is willing to help". */
 export function helper({ words, voice, found }: Reading, at: number): number | null {
@@ -24,7 +24,12 @@ export function helper({ words, voice, found }: Reading, at: number): number | n
     (one) => one.tags.has('Pronoun') && /^(?:he|she|they|i|we|it)$/.test(one.low),
   );
   const said = ends < 0 ? next : next.slice(0, ends);
-  const offers = said.some(({ low, tags }) => tags.has('Modal') || offering.test(low));
+  const offers = said.some(
+    ({ low, tags }, place) =>
+      tags.has('Modal') ||
+      offering.test(low) ||
+      (low === 'to' && said[place + 1]?.tags.has('Infinitive') === true),
+  );
   const helps = said.some(({ root }) => always.has(root) || (offers && helping.has(root)));
   const isOwned = /^(?:her|his|their|my)$/.test(owner?.low ?? '');
   if (!helps || !(isOwned || at === 0)) return null;

@@ -11,7 +11,7 @@ const labels: [Told['about'], RegExp][] = [
   [
     'mind',
     new RegExp(
-      String.raw`^(?:(?:the|his|her|my|their|main|hot|core|responsibility|negative) )*(?:thoughts?|thinks|predict(?:s|ed|ions?)|feared(?: outcome)?|fears?|worr(?:y|ies)|beliefs?|believes|bottom line|obsessions?)(?:${label}|\s(?=["'‘“])|\sis (?:that|of)\b)`,
+      String.raw`^(?:(?:the|his|her|my|their|main|biggest|worst|greatest|deepest|hot|core|responsibility|negative) ){0,4}(?:thoughts?|thinks|predict(?:s|ed|ions?)|feared(?: outcome)?|fears?|worr(?:y|ies)|beliefs?|believes|bottom line|obsessions?)(?:${label}|\s(?=["'‘“])|\sis (?:that|of)\b)`,
       'i',
     ),
   ],
