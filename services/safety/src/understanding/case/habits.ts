@@ -10,15 +10,16 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
   if (!isDoneByClient(words, at)) return null;
   const isAgain = isPrefix(words[at - 1]);
   const run = deedFrom(words, at);
-  const all = withoutCount([...run, ...othersListed(words, at + run.length)]);
-  const own = withoutCount(run);
-  const isListed = !holdsClause(all.slice(1)) && deed(own, voice) !== null;
-  const [verb, ...rest] = isListed ? all : own;
+  const [verb, ...rest] = withoutCount(run);
   const isHabit = isSafetyHabit(verb!.root, rest.map(({ low }) => low).join(' '));
-  if (isHabit && !holdsClause(rest)) {
-    const habit = deed([verb!, ...rest], voice);
-    keep(found.habits, habit && isAgain ? `${habit} again` : habit);
-  }
+  if (!isHabit || holdsClause(rest)) return null;
+  const own = deed([verb!, ...rest], voice);
+  if (own === null) return null;
+  const others = othersListed(words, at + run.length);
+  const listed =
+    others.length > 0 && !holdsClause(others) ? deed([...run, ...others], voice) : null;
+  const habit = listed ?? own;
+  keep(found.habits, isAgain ? `${habit} again` : habit);
   return null;
 }
 

@@ -172,8 +172,12 @@ const withoutHalfNumber = (said: Word[], next: Word | undefined): Word[] =>
     ? said.slice(0, -1)
     : said;
 
+/** More words of a list are not looked at. */
+const MOST_LISTED = 16;
+
 /** The other things that the same verb has, as far as they are things: "rattles the knob, both windows and the gate". */
-export function othersListed(words: Word[], from: number): Word[] {
+export function othersListed(all: Word[], from: number): Word[] {
+  const words = all.slice(0, from + MOST_LISTED);
   const isAfterComma = words[from - 1]?.after === ',';
   const start = /^(?:and|or)$/.test(words[from]?.low ?? '') ? from + 1 : from;
   if (!isAfterComma && start === from) return [];
