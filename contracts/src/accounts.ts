@@ -1,3 +1,5 @@
+import { consultDoorGrants, consultGrants, consultGuardianGrants } from './consult/grants.ts';
+import { type ConsultScope, consultService } from './consult/scope.ts';
 import { AgentName } from './primitives.ts';
 import type { Service } from './services.ts';
 import {
@@ -28,6 +30,8 @@ export interface Grant {
   as?: string;
   /** A request that is answered by more than one message. */
   manyReplies?: boolean;
+  /** Of what it serves: nobody in its own account may ask, so that whoever asks is of another. */
+  notByItself?: boolean;
 }
 
 const send = (subject: string): Grant => ({ may: 'send', subject });
@@ -99,6 +103,13 @@ const agentGrants = (agent: AgentName): Grant[] => [
   hear('live.*.abort'),
 ];
 
+const scopeGrants = (scope: ConsultScope): Grant[] => [
+  ...consultGrants(scope, api),
+  ...recordingAttempts(consultService(scope)),
+  send(`dead.${consultService(scope)}.*`),
+  beingAlive(consultService(scope)),
+];
+
 /**
  * Exactly what each service may do on the bus; all else the server refuses. One account a service and not
  * only a user, because per-user permissions do not check the reply subject of a request: an agent could
@@ -132,10 +143,11 @@ export const grants: Record<Service, Grant[]> = {
     ...AgentName.options.map((agent) => hear(`alive.${agent}.*`)),
   ],
   drafter: agentGrants('drafter'),
-  safety: agentGrants('safety'),
+  safety: [...agentGrants('safety'), ...consultGuardianGrants(api)],
   clinical: agentGrants('clinical'),
   gateway: [
     ...doorGrants('gateway'),
+    ...consultDoorGrants(api),
     hear('live.*.*.token'),
     // the system page: who is alive, what waits, what was parked
     hear('alive.*.*'),
@@ -157,6 +169,8 @@ export const grants: Record<Service, Grant[]> = {
     { ...hear('$KV.people.*'), of: 'gateway' },
     bucketApi('DIRECT.GET.KV_claims.$KV.claims.*'),
   ],
+  'consult-staff': scopeGrants('staff'),
+  'consult-client': scopeGrants('client'),
 };
 
 export const isAgent = (service: string): service is AgentName =>

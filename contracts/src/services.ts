@@ -1,3 +1,6 @@
 /** Every process that has a NATS account of its own. */
-export const services = ['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'mcp'] as const;
+export const services = [
+  ...(['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'mcp'] as const),
+  ...(['consult-staff', 'consult-client'] as const),
+] as const;
 export type Service = (typeof services)[number];

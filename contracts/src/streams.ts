@@ -1,11 +1,16 @@
+import { type ConsultService, consultServices } from './consult/scope.ts';
 import { AgentName } from './primitives.ts';
 import { type Service, services } from './services.ts';
 
 export const STREAM = 'BLACKBOARD';
 
-/** The services that work off consumers of the log. */
-export type ConsumingService = 'supervisor' | AgentName;
-export const consumingServices: ConsumingService[] = ['supervisor', ...AgentName.options];
+/** The services that work off consumers: of the log, or of conversations. */
+export type ConsumingService = 'supervisor' | AgentName | ConsultService;
+export const consumingServices: ConsumingService[] = [
+  'supervisor',
+  ...AgentName.options,
+  ...consultServices,
+];
 
 /** The supervisor's consumer of one agent's answers. */
 export const answersOf = <Agent extends AgentName>(agent: Agent) => `answers_${agent}` as const;

@@ -5,9 +5,9 @@ import { operations } from '../src/asyncapi/operations.ts';
 import { services } from '../src/index.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const picture = /```mermaid\n([\s\S]*?)```/.exec(readme)![1]!;
+const picture = [...readme.matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, one]) => one).join('');
 
-const onBus = new Set<string>(['log', ...services]);
+const onBus = new Set<string>(['log', 'conversations', ...services]);
 const names = (nodes: string) => nodes.split(' & ').map((node) => node.replace(/[[(].*$/, ''));
 
 /** What the picture says of the bus, as `from, what, to`. */
@@ -21,9 +21,13 @@ const drawn = picture.split('\n').flatMap((line) => {
 
 /** What every service does, and no picture needs. */
 const everybodys = ['alive', 'attempt', 'deadLetter', 'deadLetterOf'];
-const logged = Object.keys(channels).filter((channel) => channels[channel]!.kept === 'log');
+/** Where a message is stored, as the picture calls it; undefined for one that is not. */
+const storeOf = (channel: string): string | undefined =>
+  ({ log: 'log', conversation: 'conversations' })[channels[channel]!.kept as string];
+const storedIn = (store: string) =>
+  Object.keys(channels).filter((channel) => storeOf(channel) === store);
 
-/** The same from what the accounts may do; a service that reads all of the log is told `all`. */
+/** The same from what the accounts may do; a service that reads all of a store is told `all`. */
 const allowed = services.flatMap((service) => {
   const of = (action: string) =>
     operations
@@ -35,14 +39,18 @@ const allowed = services.flatMap((service) => {
       .filter((each) => each.channel === channel && each.action === action)
       .map((each) => each.service);
   const [sent, received] = [of('send'), of('receive')];
-  const told = received.filter((channel) => logged.includes(channel));
+  const told = (store: string) => received.filter((channel) => storeOf(channel) === store);
   return [
     ...sent.flatMap((channel) =>
-      logged.includes(channel)
-        ? `${service}, ${channel}, log`
+      storeOf(channel)
+        ? `${service}, ${channel}, ${storeOf(channel)}`
         : others(channel, 'receive').map((to) => `${service}, ${channel}, ${to}`),
     ),
-    ...(told.length === logged.length ? ['all'] : told).map((each) => `log, ${each}, ${service}`),
+    ...['log', 'conversations'].flatMap((store) =>
+      (told(store).length === storedIn(store).length ? ['all'] : told(store)).map(
+        (each) => `${store}, ${each}, ${service}`,
+      ),
+    ),
   ];
 });
 

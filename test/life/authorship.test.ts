@@ -15,6 +15,7 @@ import {
   subjects,
   type Verdict,
 } from '@cerina/contracts';
+import { type ConsultService, consultServices } from '@cerina/contracts/consult';
 import { sha256 } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodText } from '../src/agents/good-text.ts';
@@ -134,8 +135,11 @@ function bodies(): Record<string, Fact> {
 }
 
 /** There is no such service as mcp yet, and its account may publish nothing. */
-type Speaker = Exclude<Service, 'mcp'>;
-const speakers = services.filter((service) => service !== 'mcp');
+type Speaker = Exclude<Service, 'mcp' | ConsultService>;
+const speakers = services.filter(
+  (service): service is Speaker =>
+    service !== 'mcp' && !consultServices.some((other) => other === service),
+);
 
 /** Where each service may speak on this protocol: beside what is waited for, and in the way of what is to come. */
 const mayPublish: Record<Speaker, (id: string, nth: number) => string> = {

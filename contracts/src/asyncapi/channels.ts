@@ -2,6 +2,20 @@ import { z } from 'zod';
 import { Alive } from '../alive.ts';
 import { Attempt } from '../attempt.ts';
 import {
+  ConsultAnswer,
+  ConsultAssessment,
+  ConsultPlan,
+  ConsultQuestion,
+  ConsultRequest,
+  ConsultResult,
+  ConsultReview,
+  ConsultScreening,
+} from '../consult/fact.ts';
+import { guardianCalls } from '../consult/guardian.ts';
+import { AgentRunUpdateEvent, BridgeRequest, ConsultAgent } from '../consult/messages.ts';
+import { ConsultScope } from '../consult/scope.ts';
+import { consultSubjects } from '../consult/subjects.ts';
+import {
   Abort,
   Answer,
   Archived,
@@ -38,6 +52,14 @@ export const parameters = {
   replicaId: { description: 'One of its processes.' },
   subject: { description: 'The subject of a message on the log.' },
   verb: { description: 'What is asked.', enum: Object.keys(reads) },
+  scope: { description: 'The side of Consult.', enum: ConsultScope.options },
+  conversationId: { description: 'The conversation, a UUID.' },
+  questioner: { description: 'The way in that stores it.', enum: ['gateway', 'bridge'] },
+  turn: { description: 'The how-manieth question of its conversation, from 1.' },
+  attempt: { description: 'The how-manieth answer to it, from 1.' },
+  consultAgent: { description: 'The agent that is asked.', enum: ConsultAgent.options },
+  guardianVerb: { description: 'What is asked.', enum: Object.keys(guardianCalls) },
+  bridgeId: { description: 'The question that crosses, by an id that says nothing of who asks.' },
 } satisfies Record<string, Parameter>;
 type Name = keyof typeof parameters;
 
@@ -49,14 +71,21 @@ export interface Channel {
   message: string;
   schema: z.ZodType;
   /** Stored for good, kept for a while, told once to those who listen, or asked and answered. */
-  kept: 'log' | 'for a while' | 'live' | 'reply';
+  kept: 'log' | 'conversation' | 'for a while' | 'live' | 'reply';
 }
 
 const at = (name: Name): never => `{${name}}` as never;
 const id = at('protocolId');
+const conversation = at('conversationId');
 
 const Question = z.union(
   Object.entries(reads).map(([verb, { input }]) => input.describe(`The question of \`${verb}\`.`)),
+);
+
+const GuardianQuestion = z.union(
+  Object.entries(guardianCalls).map(([verb, { input }]) =>
+    input.describe(`The question of \`${verb}\`.`),
+  ),
 );
 
 /** Everything that is said on the bus, by kind. The addresses are made by what makes the subjects. */
@@ -100,6 +129,63 @@ export const channels: Record<string, Channel> = {
     address: subjects.restored(id, at('n')),
     summary: 'What was stored again after the log had lost some of a protocol.',
     ...{ message: 'Restored', schema: Restored, kept: 'log' },
+  },
+  consultQuestion: {
+    address: consultSubjects.question(at('scope'), conversation, at('questioner'), at('turn')),
+    summary: 'A question to Consult.',
+    ...{ message: 'ConsultQuestion', schema: ConsultQuestion, kept: 'conversation' },
+  },
+  consultPlan: {
+    address: consultSubjects.plan(at('scope'), conversation, at('turn')),
+    summary: 'Who answers a question.',
+    ...{ message: 'ConsultPlan', schema: ConsultPlan, kept: 'conversation' },
+  },
+  consultRequest: {
+    address: consultSubjects.request(
+      ...([at('scope'), conversation, at('turn'), at('attempt'), at('consultAgent')] as const),
+    ),
+    summary: 'One of the two agents is asked.',
+    ...{ message: 'ConsultRequest', schema: ConsultRequest, kept: 'conversation' },
+  },
+  consultAnswer: {
+    address: consultSubjects.answer(at('scope'), conversation, at('turn'), at('attempt')),
+    summary: 'The primary agent’s answer.',
+    ...{ message: 'ConsultAnswer', schema: ConsultAnswer, kept: 'conversation' },
+  },
+  consultReview: {
+    address: consultSubjects.review(at('scope'), conversation, at('turn'), at('attempt')),
+    summary: 'The reviewer’s decision on an answer.',
+    ...{ message: 'ConsultReview', schema: ConsultReview, kept: 'conversation' },
+  },
+  consultScreening: {
+    address: consultSubjects.screening(at('scope'), conversation, at('turn')),
+    summary: 'The Guardian’s word on a question.',
+    ...{ message: 'ConsultScreening', schema: ConsultScreening, kept: 'conversation' },
+  },
+  consultAssessment: {
+    address: consultSubjects.assessment(at('scope'), conversation, at('turn'), at('attempt')),
+    summary: 'The Guardian’s word on an answer.',
+    ...{ message: 'ConsultAssessment', schema: ConsultAssessment, kept: 'conversation' },
+  },
+  consultResult: {
+    address: consultSubjects.result(at('scope'), conversation, at('turn')),
+    summary: 'What a question ended with.',
+    ...{ message: 'ConsultResult', schema: ConsultResult, kept: 'conversation' },
+  },
+  consultToken: {
+    address: consultSubjects.token(at('scope'), conversation),
+    summary: 'A piece of what an agent of Consult writes.',
+    ...{ message: 'AgentRunUpdateEvent', schema: AgentRunUpdateEvent, kept: 'live' },
+  },
+  guardianQuestion: {
+    address: consultSubjects.guardian(at('guardianVerb'), at('scope')),
+    summary: 'A question to the Guardian, which stores its word before it answers.',
+    ...{ message: 'GuardianQuestion', schema: GuardianQuestion, kept: 'reply' },
+  },
+  bridge: {
+    address: consultSubjects.bridge(at('bridgeId')),
+    summary: 'A question from the staff’s side to the clients’, and nothing beside it.',
+    ...{ message: 'BridgeRequest', schema: BridgeRequest, kept: 'reply' },
   },
   deadLetter: {
     address: subjects.dead(at('service'), id),

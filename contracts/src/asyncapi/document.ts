@@ -33,6 +33,7 @@ function parametersOf(address: string) {
 
 const keeps: Record<Channel['kept'], string> = {
   log: 'Stored on the stream BLACKBOARD, once, and told as `stored.…` once it is there.',
+  conversation: 'Stored on the stream CONSULT, once, and told as `stored.…` once it is there.',
   'for a while': 'Stored on a stream of its service, the oldest make room.',
   live: 'Told to whoever listens, and not stored.',
   reply: 'A request, which is answered.',

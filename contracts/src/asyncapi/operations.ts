@@ -1,4 +1,6 @@
 import { type Grant, grants } from '../accounts.ts';
+import { ConsultScope, type ConsultService, consultServices } from '../consult/scope.ts';
+import { questionsConsumer } from '../consult/stream.ts';
 import { AgentName } from '../primitives.ts';
 import { type Service, services } from '../services.ts';
 import {
@@ -32,13 +34,17 @@ function mayBe(token: string, place: string): boolean {
   return some === undefined || some.includes(token);
 }
 
+/** The consumers that a service works off. */
+function consumersOf(service: ConsumingService): { filter_subjects: string[] }[] {
+  if (service === 'supervisor')
+    return [commandsConsumer(), ...AgentName.options.map((agent) => answersConsumer(agent))];
+  const scope = ConsultScope.options[consultServices.indexOf(service as ConsultService)];
+  return [scope ? questionsConsumer(scope) : agentConsumer(AgentName.parse(service))];
+}
+
 /** What each service works off, by durable consumers. */
 const workedOff = (service: ConsumingService): string[] =>
-  service === 'supervisor'
-    ? [commandsConsumer(), ...AgentName.options.map((agent) => answersConsumer(agent))].flatMap(
-        ({ filter_subjects }) => filter_subjects,
-      )
-    : agentConsumer(service).filter_subjects;
+  consumersOf(service).flatMap(({ filter_subjects }) => filter_subjects);
 
 /** The subjects of the log that a service reads or is told of, and those that it says something on. */
 function subjectsOf(service: Service): Record<Operation['action'], string[]> {

@@ -1,5 +1,5 @@
 import { type Grant, grants, type Service, services } from '@cerina/contracts';
-import type { Account, AccountLimits, Export, Import, StreamLimits } from './config.ts';
+import type { Account, AccountLimits, Export, Import, NatsUser, StreamLimits } from './config.ts';
 
 /** Every user of the bus: one a service, and `admin`, who makes the streams and may purge them. */
 export const busUsers = [...services, 'admin'] as const;
@@ -32,7 +32,7 @@ export function busAccounts(passwords: Record<BusUser, string>): Account[] {
   );
   const account = (name: string, user: BusUser): Account => ({
     name,
-    users: [{ user, password: passwords[user] }],
+    users: [{ user, password: passwords[user], ...permissionsOf(user) }],
     exports: exportsOf(offers.filter(({ from }) => from === name)),
     imports: offers.filter(({ to }) => to === name).map(imported),
   });
@@ -45,6 +45,13 @@ export function busAccounts(passwords: Record<BusUser, string>): Account[] {
       limits,
     })),
   ];
+}
+
+/** What a service answers to others alone it may not ask for itself: who asks is known by the account that the server lets ask. */
+function permissionsOf(user: BusUser): Pick<NatsUser, 'permissions'> {
+  const own = user === 'admin' ? [] : grants[user].filter(({ notByItself }) => notByItself);
+  if (own.length === 0) return {};
+  return { permissions: { publish: { deny: own.map(({ subject }) => subject) } } };
 }
 
 function offersFor(service: Service, grant: Grant): Offer[] {

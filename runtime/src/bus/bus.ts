@@ -1,4 +1,5 @@
 import { BOARD_API, type Fact, STREAM } from '@cerina/contracts';
+import type { ConsultFact } from '@cerina/contracts/consult';
 import {
   type Consumer,
   type ConsumerInfo,
@@ -40,16 +41,19 @@ export interface Bus extends AsyncDisposable {
    * Store a fact under its own subject. `already` says that one is stored there: whose, the caller must see
    * where that matters. Ambiguous failures are tried again, which is safe because the server takes it once.
    */
-  publish(fact: Fact): Promise<'stored' | 'already'>;
+  publish(fact: Fact | ConsultFact): Promise<'stored' | 'already'>;
   /**
    * The fact under exactly that subject, or null. In a cluster the nearest node answers, which may lag: that nothing is
    * there is certain only where the leader is asked too.
    */
   read(subject: string): Promise<StoredFact | null>;
-  /** The same, of the nearest node alone. */
-  peek(subject: string): Promise<StoredFact | null>;
-  /** A durable consumer of the log. The server is not asked about it: that there is none is found by the first read of it. */
-  consumer(name: string): Consumer;
+  /** The same, of the nearest node alone; of another stream, where one is named. */
+  peek(subject: string, stream?: string): Promise<StoredFact | null>;
+  /**
+   * A durable consumer of the log, or of another stream. The server is not asked about it: that there is none is found by
+   * the first read of it.
+   */
+  consumer(name: string, stream?: string): Consumer;
   /** Resolves when the connection is closed for good, whoever closed it. */
   closed: Promise<void>;
 }
@@ -57,7 +61,10 @@ export interface Bus extends AsyncDisposable {
 const encoder = new TextEncoder();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function publishOnce(js: JetStreamClient, fact: Fact): Promise<'stored' | 'already'> {
+async function publishOnce(
+  js: JetStreamClient,
+  fact: Fact | ConsultFact,
+): Promise<'stored' | 'already'> {
   const body = encoder.encode(JSON.stringify(fact));
   const until = performance.now() + PUBLISH_MS;
   for (let attempt = 1; ; attempt += 1) {
@@ -103,8 +110,8 @@ export async function connectBus(
   const js = jetstream(nc, { apiPrefix: BOARD_API, timeout: 2_000 });
   const jsm = await jetstreamManager(nc, { apiPrefix: BOARD_API, checkAPI: false });
   const leader = logLeader(jsm);
-  async function peek(subject: string): Promise<StoredFact | null> {
-    const stored = await jsm.direct.getMessage(STREAM, { last_by_subj: subject });
+  async function peek(subject: string, stream = STREAM): Promise<StoredFact | null> {
+    const stored = await jsm.direct.getMessage(stream, { last_by_subj: subject });
     return stored
       ? { subject: stored.subject, sequence: stored.seq, time: stored.time, data: stored.data }
       : null;
@@ -115,10 +122,12 @@ export async function connectBus(
     jsm,
     publish: (fact) => publishOnce(js, fact),
     peek,
-    read: asksLeader ? async (subject) => (await peek(subject)) ?? leader.read(subject) : peek,
-    consumer: (consumerName) =>
+    read: asksLeader
+      ? async (subject) => (await peek(subject)) ?? leader.read(subject)
+      : (subject) => peek(subject),
+    consumer: (consumerName, stream = STREAM) =>
       js.consumers.getConsumerFromInfo({
-        stream_name: STREAM,
+        stream_name: stream,
         name: consumerName,
         config: {},
       } as ConsumerInfo),

@@ -6,6 +6,7 @@ import {
   services,
   subjects,
 } from '@cerina/contracts';
+import { readConsultSubject } from '@cerina/contracts/consult';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Bus } from './bus.ts';
 
@@ -33,7 +34,8 @@ export async function park(
     size: message.data.length,
   };
   const read = readSubject(message.subject);
-  const protocolId = ProtocolId.safeParse(read?.protocolId).data ?? NO_PROTOCOL;
+  const about = read?.protocolId ?? readConsultSubject(message.subject)?.conversationId;
+  const protocolId = ProtocolId.safeParse(about).data ?? NO_PROTOCOL;
   // with the account that sent it: one that sends a great many drives out the letters about its own alone
   const author = services.find((each) => each === read?.author && each !== service);
   const of = service === 'supervisor' ? author : undefined;

@@ -176,10 +176,11 @@ it('shows what waits while no agent works, what is in work, and since when', asy
 });
 
 it('shows how full the log is', async () => {
+  const consult = ['_consult-staff', '_consult-client'];
   const { streams } = await system();
   expect(streams).toMatchObject([
     { name: 'BLACKBOARD', maxBytes: 100_000_000 },
-    ...['', '_drafter', '_safety', '_clinical', '_gateway', '_mcp'].map((own) => ({
+    ...['', '_drafter', '_safety', '_clinical', '_gateway', '_mcp'].concat(consult).map((own) => ({
       ...{ name: `DEADLETTER${own}`, maxBytes: 1_048_576 },
     })),
   ]);

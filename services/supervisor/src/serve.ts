@@ -75,7 +75,7 @@ export async function serveSupervisor(
       const failed = (what: string) => (error: unknown) => `${what} is out of reach: ${error}`;
       return (
         (await ledger.pool.query('select 1').then(() => undefined, failed('the database'))) ??
-        (await Promise.all(supervisorConsumers.map(bus.consumer)).then(
+        (await Promise.all(supervisorConsumers.map((name) => bus.consumer(name))).then(
           () => undefined,
           failed('the bus'),
         )) ??

@@ -7,10 +7,14 @@ import {
   type SystemView,
   services,
 } from '@cerina/contracts';
+import { consultServices } from '@cerina/contracts/consult';
 import { type Bus, FOUNDRY_VERSION } from '@cerina/runtime';
 import type { BusFigures } from './metrics.ts';
 import type { Presence } from './presence.ts';
 import { readQueues } from './queues.ts';
+
+const isOptional = (service: string): boolean =>
+  service === 'mcp' || consultServices.some((each) => each === service);
 
 /** What runs, what waits, and in which versions. */
 export async function systemView(
@@ -30,8 +34,8 @@ export async function systemView(
         service,
         replicas: replicas.filter((replica) => replica.service === service),
       }))
-      // the foundry does without MCP: it is shown where there is one
-      .filter((row) => row.service !== 'mcp' || row.replicas.length > 0),
+      // the foundry does without MCP and Consult: each is shown where there is one
+      .filter((row) => !isOptional(row.service) || row.replicas.length > 0),
     queues,
     streams: streams.map(({ name, messages, bytes, maxBytes }) => ({
       ...{ name, messages, bytes, maxBytes },

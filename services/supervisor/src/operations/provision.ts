@@ -10,6 +10,7 @@ import {
   STREAM,
   services,
 } from '@cerina/contracts';
+import { CONSULT_STREAM, consultStream, questionConsumers } from '@cerina/contracts/consult';
 import { BadConfig } from '@cerina/runtime/service/config';
 import {
   type ConsumerConfig,
@@ -55,20 +56,21 @@ const infoOf = (manager: JetStreamManager, name: string): Promise<ConsumerInfo |
 async function ensureConsumer(
   manager: JetStreamManager,
   config: Partial<ConsumerConfig> & { durable_name: string },
+  stream = STREAM,
 ): Promise<void> {
   const name = config.durable_name;
   try {
-    await manager.consumers.add(STREAM, config);
+    await manager.consumers.add(stream, config);
   } catch (error) {
     if (!(error instanceof JetStreamApiError)) throw error;
     if (error.code === OTHER_CONSUMER_EXISTS) {
-      await manager.consumers.update(STREAM, name, config);
+      await manager.consumers.update(stream, name, config);
       return;
     }
     // the server refuses even to delete a consumer whose file it cannot read
     if (error.code === CONSUMER_FAILED && error.message.includes('store'))
       throw new BadConfig(
-        `NATS cannot read how far its consumer ${name} is: the file is damaged. Stop NATS, remove the folder streams/${STREAM}/obs/${name} from its store, and start again. Nothing is lost by it: what was handled is passed over.`,
+        `NATS cannot read how far its consumer ${name} is: the file is damaged. Stop NATS, remove the folder streams/${stream}/obs/${name} from its store, and start again. Nothing is lost by it: what was handled is passed over.`,
         { cause: error },
       );
     throw error;
@@ -121,6 +123,9 @@ export async function provision(
   await ensureSupervisorConsumers(manager, ackWaitSeconds);
   for (const agent of AgentName.options)
     await ensureConsumer(manager, agentConsumer(agent, ackWaitSeconds));
+  await ensureStream(manager, consultStream({ logBytes: maxBytes, replicas }));
+  for (const config of questionConsumers(ackWaitSeconds))
+    await ensureConsumer(manager, config, CONSULT_STREAM);
 }
 
 /** Does NATS acknowledge only what is on the disk? Undefined when it does not say. */

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { apiNames } from '../api-names.ts';
+import { Actor, Instant, ProtocolId, Sha256 } from '../primitives.ts';
+import { Finding } from '../safety.ts';
+import { CrisisCard, ScreenReason } from '../screening.ts';
+import {
+  AttemptNumber,
+  Citation,
+  CONSULT_LIMITS,
+  PrimaryAgentRequest,
+  PrimaryAgentResponse,
+  ReviewRequest,
+  ReviewResponse,
+  Turn,
+} from './messages.ts';
+import { ConsultScope } from './scope.ts';
+import { consultSubjects } from './subjects.ts';
+
+/** A conversation's id; it is also the LangGraph `thread_id` in its scope. */
+export const ConversationId = ProtocolId;
+
+const envelope = {
+  /** Where it is on the log. Readers check that it came by this subject, and that {@link consultSubjectOf} gives the same. */
+  subject: z.string().min(1),
+  scope: ConsultScope,
+  conversationId: ConversationId,
+  turn: Turn,
+  at: Instant,
+};
+
+/** A question: a person's, or one that crossed the bridge, which has nobody's name. */
+export const ConsultQuestion = z
+  .object({
+    ...envelope,
+    type: z.literal('question'),
+    author: z.enum(['gateway', 'bridge']),
+    requestId: PrimaryAgentRequest.shape.request_id,
+    by: Actor.nullable(),
+    prompt: z.string().max(CONSULT_LIMITS.question),
+    /** What a staff member notes beside it: it is theirs alone, and crosses no bridge. */
+    context: z.string().max(CONSULT_LIMITS.context).nullable(),
+  })
+  .register(apiNames, { id: 'ConsultQuestion' });
+export type ConsultQuestion = z.infer<typeof ConsultQuestion>;
+
+export const ConsultRoute = z.enum(['respond_admin', 'route_bridge', 'respond_user']);
+export type ConsultRoute = z.infer<typeof ConsultRoute>;
+
+/** Who answers a question, and what decided it. */
+export const ConsultPlan = z.object({
+  ...envelope,
+  type: z.literal('plan'),
+  route: ConsultRoute,
+  decidedBy: z.enum(['label', 'guard', 'empty', 'scope']),
+});
+export type ConsultPlan = z.infer<typeof ConsultPlan>;
+
+const asked = { ...envelope, type: z.literal('request'), attempt: AttemptNumber };
+/** The orchestrator asks one of the two agents. */
+export const ConsultRequest = z.discriminatedUnion('agent', [
+  z.object({ ...asked, agent: z.literal('primary'), request: PrimaryAgentRequest }),
+  z.object({ ...asked, agent: z.literal('reviewer'), request: ReviewRequest }),
+]);
+export type ConsultRequest = z.infer<typeof ConsultRequest>;
+
+/** The primary agent's answer. */
+export const ConsultAnswer = z.object({
+  ...envelope,
+  type: z.literal('answer'),
+  attempt: AttemptNumber,
+  response: PrimaryAgentResponse,
+});
+export type ConsultAnswer = z.infer<typeof ConsultAnswer>;
+
+/** The reviewer's decision on it. */
+export const ConsultReview = z.object({
+  ...envelope,
+  type: z.literal('review'),
+  attempt: AttemptNumber,
+  response: ReviewResponse,
+});
+export type ConsultReview = z.infer<typeof ConsultReview>;
+
+/** The Guardian's word on a question: answer it, show the crisis card at once, or refuse it. */
+export const QuestionScreening = z.object({
+  outcome: z.enum(['go', 'crisis', 'refuse']),
+  reasons: z.array(ScreenReason).max(50),
+  card: CrisisCard.nullable(),
+});
+export type QuestionScreening = z.infer<typeof QuestionScreening>;
+
+/** The Guardian's word on exactly one text of an answer. What is critical never leaves. */
+export const AnswerAssessment = z.object({
+  sha256: Sha256,
+  critical: z.boolean(),
+  findings: z.array(Finding).max(200),
+});
+export type AnswerAssessment = z.infer<typeof AnswerAssessment>;
+
+/** A screening on the log. */
+export const ConsultScreening = z.object({
+  ...envelope,
+  type: z.literal('screening'),
+  screening: QuestionScreening,
+});
+export type ConsultScreening = z.infer<typeof ConsultScreening>;
+
+/** An assessment on the log. */
+export const ConsultAssessment = z.object({
+  ...envelope,
+  type: z.literal('assessment'),
+  attempt: AttemptNumber,
+  assessment: AnswerAssessment,
+});
+export type ConsultAssessment = z.infer<typeof ConsultAssessment>;
+
+/** What a turn ends with. `failed` and `withheld` have no answer; a best attempt is no approved one. */
+export const ConsultOutcome = z.enum([
+  'approved',
+  'best_attempt',
+  'crisis',
+  'refused',
+  'withheld',
+  'nothing_asked',
+  'failed',
+]);
+export type ConsultOutcome = z.infer<typeof ConsultOutcome>;
+
+/** The end of a turn. */
+export const ConsultResult = z.object({
+  ...envelope,
+  type: z.literal('result'),
+  requestId: PrimaryAgentRequest.shape.request_id,
+  outcome: ConsultOutcome,
+  route: ConsultRoute,
+  answer: z
+    .object({
+      text: z.string().max(CONSULT_LIMITS.answer),
+      sha256: Sha256,
+      citations: z.array(Citation).max(50),
+    })
+    .nullable(),
+  /** Which attempt it is; null where none was, and where the answer came over the bridge. */
+  attempt: AttemptNumber.nullable(),
+  card: CrisisCard.nullable(),
+  /** One sentence for whoever asked. */
+  message: z.string().min(1).max(1_000),
+});
+export type ConsultResult = z.infer<typeof ConsultResult>;
+
+export const ConsultFact = z.union([
+  ConsultQuestion,
+  ConsultPlan,
+  ConsultRequest,
+  ConsultAnswer,
+  ConsultReview,
+  ConsultScreening,
+  ConsultAssessment,
+  ConsultResult,
+]);
+export type ConsultFact = z.infer<typeof ConsultFact>;
+
+/** The subject that belongs to a fact, by nothing but its own fields. */
+export function consultSubjectOf(fact: ConsultFact): string {
+  const { scope, conversationId: id, turn } = fact;
+  switch (fact.type) {
+    case 'question':
+      return consultSubjects.question(scope, id, fact.author, turn);
+    case 'plan':
+      return consultSubjects.plan(scope, id, turn);
+    case 'request':
+      return consultSubjects.request(scope, id, turn, fact.attempt, fact.agent);
+    case 'answer':
+      return consultSubjects.answer(scope, id, turn, fact.attempt);
+    case 'review':
+      return consultSubjects.review(scope, id, turn, fact.attempt);
+    case 'screening':
+      return consultSubjects.screening(scope, id, turn);
+    case 'assessment':
+      return consultSubjects.assessment(scope, id, turn, fact.attempt);
+    case 'result':
+      return consultSubjects.result(scope, id, turn);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Grant } from '../accounts.ts';
+import type { ConsultScope } from './scope.ts';
+import { CONSULT_STREAM, questionsOf } from './stream.ts';
+
+type Api = (rest: string, manyReplies?: boolean) => Grant;
+const send = (subject: string): Grant => ({ may: 'send', subject });
+
+/**
+ * What a scope's process does with conversations: it works off the questions of its own scope, and reads and adds to its own
+ * conversations alone. Of the bridge the staff's side may ask and the clients' side may answer, and nobody else either.
+ */
+export const consultGrants = (scope: ConsultScope, api: Api): Grant[] => [
+  api(`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.${questionsOf(scope)}`, true),
+  send(`$JS.ACK.${CONSULT_STREAM}.${questionsOf(scope)}.>`),
+  // one fact by its subject: a read of a stretch would be of any scope's
+  api(`DIRECT.GET.${CONSULT_STREAM}.consult.${scope}.>`),
+  ...['orchestrator', 'primary', 'reviewer'].map((author) =>
+    send(`consult.${scope}.*.${author}.>`),
+  ),
+  send(`live.consult.${scope}.*.token`),
+  send(`rpc.safety.*.${scope}`),
+  ...(scope === 'staff'
+    ? [send('bridge.client.*')]
+    : [
+        { may: 'serve', subject: 'bridge.client.*', notByItself: true } satisfies Grant,
+        send('consult.client.*.bridge.question.*'),
+      ]),
+];
+
+/** What the gateway does with conversations: it puts people's questions on the log, and reads and follows all of it. */
+export const consultDoorGrants = (api: Api): Grant[] => [
+  send('consult.*.*.gateway.question.*'),
+  { may: 'hear', subject: 'stored.consult.>' },
+  { may: 'hear', subject: 'live.consult.*.*.token' },
+  api(`DIRECT.GET.${CONSULT_STREAM}`, true),
+  api(`DIRECT.GET.${CONSULT_STREAM}.>`),
+  api(`STREAM.INFO.${CONSULT_STREAM}`),
+  api(`STREAM.MSG.GET.${CONSULT_STREAM}`),
+];
+
+/** What the Guardian does with conversations: it is asked, and stores its own words, which it finds again. */
+export const consultGuardianGrants = (api: Api): Grant[] => [
+  { may: 'serve', subject: 'rpc.safety.*.*' },
+  send('consult.*.*.safety.screening.*'),
+  send('consult.*.*.safety.assessment.*.*'),
+  api(`DIRECT.GET.${CONSULT_STREAM}.consult.*.*.safety.>`),
+];

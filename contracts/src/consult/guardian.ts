@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ConsultAssessment, ConsultScreening, ConversationId } from './fact.ts';
+import { AttemptNumber, CONSULT_LIMITS, Turn } from './messages.ts';
+
+const about = { conversationId: ConversationId, turn: Turn };
+
+/**
+ * What the Guardian is asked in a conversation. It stores its word on the log by itself before it answers with it, so that
+ * nobody else can say it; asked again, it answers with what it stored.
+ */
+export const guardianCalls = {
+  screen_question: {
+    input: z.object({ ...about, question: z.string().max(CONSULT_LIMITS.question) }),
+    output: ConsultScreening,
+  },
+  assess_answer: {
+    input: z.object({
+      ...about,
+      attempt: AttemptNumber,
+      question: z.string().max(CONSULT_LIMITS.question),
+      answer: z.string().max(CONSULT_LIMITS.answer),
+    }),
+    output: ConsultAssessment,
+  },
+} as const;
+export type GuardianCalls = typeof guardianCalls;
+export type GuardianVerb = keyof GuardianCalls;
+
+/** The most bytes of such a question: an answer and a question of characters that take six bytes each in JSON. */
+export const MOST_GUARDIAN_BYTES = 128 * 1024;

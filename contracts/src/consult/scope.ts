@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { type Actor, atLeast } from '../primitives.ts';
+
+/** The two sides of Consult: who decides on protocols, and everybody else. Each has its own documents and conversations. */
+export const ConsultScope = z.enum(['staff', 'client']);
+export type ConsultScope = z.infer<typeof ConsultScope>;
+
+/** The side that a person's questions are answered on: it follows from their role, never from a field. */
+export const scopeOf = (actor: Pick<Actor, 'role'>): ConsultScope =>
+  atLeast(actor, 'reviewer') ? 'staff' : 'client';
+
+/** The service of a scope, which has a NATS account of its own. */
+export const consultService = <Scope extends ConsultScope>(scope: Scope) =>
+  `consult-${scope}` as const;
+export type ConsultService = ReturnType<typeof consultService>;
+export const consultServices = ConsultScope.options.map(consultService);

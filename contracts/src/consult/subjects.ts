@@ -1,0 +1,46 @@
+import type { Door } from '../subjects.ts';
+import type { ConsultAgent } from './messages.ts';
+import type { ConsultScope } from './scope.ts';
+
+/** Who puts a question on the log: the door that a person came through, or the clients' side for what crossed the bridge. */
+export type Questioner = Extract<Door, 'gateway'> | 'bridge';
+
+/** The subjects of Consult. Each fact of a conversation has one of its own, so that the server takes it once. */
+export const consultSubjects = {
+  question: (scope: ConsultScope, id: string, author: Questioner, turn: number) =>
+    `consult.${scope}.${id}.${author}.question.${turn}`,
+  plan: (scope: ConsultScope, id: string, turn: number) =>
+    `consult.${scope}.${id}.orchestrator.plan.${turn}`,
+  request: (
+    scope: ConsultScope,
+    id: string,
+    turn: number,
+    attempt: number,
+    agent: ConsultAgent | string,
+  ) => `consult.${scope}.${id}.orchestrator.request.${turn}.${attempt}.${agent}`,
+  answer: (scope: ConsultScope, id: string, turn: number, attempt: number) =>
+    `consult.${scope}.${id}.primary.answer.${turn}.${attempt}`,
+  review: (scope: ConsultScope, id: string, turn: number, attempt: number) =>
+    `consult.${scope}.${id}.reviewer.review.${turn}.${attempt}`,
+  screening: (scope: ConsultScope, id: string, turn: number) =>
+    `consult.${scope}.${id}.safety.screening.${turn}`,
+  assessment: (scope: ConsultScope, id: string, turn: number, attempt: number) =>
+    `consult.${scope}.${id}.safety.assessment.${turn}.${attempt}`,
+  result: (scope: ConsultScope, id: string, turn: number) =>
+    `consult.${scope}.${id}.orchestrator.result.${turn}`,
+  /** Everything of one conversation. */
+  all: (scope: ConsultScope, id: string) => `consult.${scope}.${id}.>`,
+  token: (scope: ConsultScope, id: string) => `live.consult.${scope}.${id}.token`,
+  /** A question to the Guardian. */
+  guardian: (verb: string, scope: ConsultScope) => `rpc.safety.${verb}.${scope}`,
+  /** A question across the bridge, under an id that says nothing of who asks. */
+  bridge: (bridgeId: string) => `bridge.client.${bridgeId}`,
+} as const;
+
+/** What the subject of a fact says: which scope and conversation, who speaks, what kind of fact. Undefined when it is none. */
+export function readConsultSubject(subject: string) {
+  const [root, scope, conversationId, author, type, ...rest] = subject.split('.');
+  if (root !== 'consult' || !scope || !conversationId || !author || !type || rest.length === 0)
+    return undefined;
+  return { scope, conversationId, author, type, rest };
+}

@@ -1,0 +1,184 @@
+import { type Service, services } from '@cerina/contracts';
+import { CONSULT_STREAM, type ConsultScope, consultSubjects } from '@cerina/contracts/consult';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Servers, startServers } from '../src/servers/start.ts';
+
+let servers: Servers;
+let jsm: JetStreamManager;
+const connections = new Map<Service, NatsConnection>();
+beforeAll(async () => {
+  servers = await startServers();
+  jsm = await jetstreamManager(servers.admin);
+  for (const service of services) connections.set(service, await servers.as(service));
+});
+afterAll(() => servers[Symbol.asyncDispose]());
+
+const id = '018f4c3e-0000-7000-8000-000000000002';
+/** Each kind of fact of a conversation, and who may say it. */
+const facts = (scope: ConsultScope): Record<string, { subject: string; by: Service }> => ({
+  'a question': { subject: consultSubjects.question(scope, id, 'gateway', 1), by: 'gateway' },
+  'a plan': { subject: consultSubjects.plan(scope, id, 1), by: `consult-${scope}` },
+  'a request to an agent': {
+    subject: consultSubjects.request(scope, id, 1, 1, 'primary'),
+    by: `consult-${scope}`,
+  },
+  'an answer': { subject: consultSubjects.answer(scope, id, 1, 1), by: `consult-${scope}` },
+  'a review': { subject: consultSubjects.review(scope, id, 1, 1), by: `consult-${scope}` },
+  'a result': { subject: consultSubjects.result(scope, id, 1), by: `consult-${scope}` },
+  'a screening': { subject: consultSubjects.screening(scope, id, 1), by: 'safety' },
+  'an assessment': { subject: consultSubjects.assessment(scope, id, 1, 1), by: 'safety' },
+});
+const all = (['staff', 'client'] as const).flatMap((scope) =>
+  Object.entries<{ subject: string; by: Service }>({
+    ...facts(scope),
+    ...(scope === 'client' && {
+      'a question from the bridge': {
+        subject: consultSubjects.question('client', id, 'bridge', 2),
+        by: 'consult-client',
+      },
+    }),
+  }).map(([name, { subject, by }]) => ({ scope, name, subject, by })),
+);
+
+const stored = async (subject: string) =>
+  (await jsm.streams.getMessage(CONSULT_STREAM, { last_by_subj: subject }))?.string();
+
+/** Sends, and waits until the server has dealt with it. */
+async function send(by: Service, subject: string, body: string, reply?: string): Promise<void> {
+  const connection = connections.get(by)!;
+  connection.publish(subject, body, reply ? { reply } : {});
+  await connection.flush();
+  await servers.admin.flush();
+  await jsm.streams.info(CONSULT_STREAM);
+}
+
+describe.each(all)('$name in the scope of $scope', ({ subject, by: author }) => {
+  it(`is stored once, and only when ${author} says it`, async () => {
+    for (const service of services.filter((each) => each !== author)) {
+      await send(service, subject, `said by ${service}`);
+      expect([service, await stored(subject)]).toEqual([service, undefined]);
+    }
+    await send(author, subject, 'first');
+    await send(author, subject, 'second');
+    expect(await stored(subject)).toBe('first');
+  });
+
+  it('is read by its own side, by the gateway, and where it is the Guardian’s by the Guardian', async () => {
+    const scope = subject.split('.')[1] as ConsultScope;
+    for (const service of services) {
+      const connection = connections.get(service)!;
+      const asked = connection.request(`board.api.DIRECT.GET.${CONSULT_STREAM}.${subject}`, '', {
+        timeout: 300,
+      });
+      const found = await asked.then(
+        (message) => message.headers?.code !== 404 && message.string() === 'first',
+        () => false,
+      );
+      const readers = ['gateway', `consult-${scope}`, ...(author === 'safety' ? ['safety'] : [])];
+      expect([service, found]).toEqual([service, readers.includes(service)]);
+    }
+  });
+});
+
+it('lets neither side have a stretch of the log, another consumer, or what the server would tell of it', async () => {
+  for (const scope of ['staff', 'client'] as const) {
+    const other = scope === 'staff' ? 'client' : 'staff';
+    const connection = connections.get(`consult-${scope}`)!;
+    const asked: [subject: string, body: string][] = [
+      [`DIRECT.GET.${CONSULT_STREAM}`, '{"seq":1}'],
+      [`DIRECT.GET.${CONSULT_STREAM}`, `{"multi_last":["consult.${other}.>"]}`],
+      [`STREAM.MSG.GET.${CONSULT_STREAM}`, '{"seq":1}'],
+      [`STREAM.INFO.${CONSULT_STREAM}`, '{"subjects_filter":">"}'],
+      [`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.questions_${other}`, '{"batch":1,"no_wait":true}'],
+      [
+        `CONSUMER.CREATE.${CONSULT_STREAM}`,
+        `{"stream_name":"${CONSULT_STREAM}","config":{"ack_policy":"none"}}`,
+      ],
+      [`STREAM.PURGE.${CONSULT_STREAM}`, ''],
+    ];
+    for (const [subject, body] of asked)
+      for (const prefix of ['board.api', '$JS.API']) {
+        const reply = connection.request(`${prefix}.${subject}`, body, { timeout: 200 });
+        const text = await reply.then(
+          (message) => message.string(),
+          () => '',
+        );
+        // in its own account there is no JetStream, and the server says so
+        expect([subject, text.includes('"error"') || text === '']).toEqual([subject, true]);
+      }
+  }
+});
+
+it('hears what is stored and written as the gateway alone', async () => {
+  const heard: string[] = [];
+  for (const service of services.filter((each) => each !== 'gateway')) {
+    const connection = connections.get(service)!;
+    for (const subject of ['stored.consult.>', 'live.consult.>', 'consult.>'])
+      connection.subscribe(subject, { callback: () => void heard.push(`${service} ${subject}`) });
+    await connection.flush();
+  }
+  const gateway = connections.get('gateway')!;
+  const told = new Promise<string>((resolve) => {
+    gateway.subscribe('live.consult.*.*.token', {
+      callback: (_error, { subject }) => resolve(subject),
+    });
+  });
+  await gateway.flush();
+  const other = consultSubjects.token('client', id);
+  await send('consult-staff', other, 'forged');
+  await send('consult-staff', consultSubjects.token('staff', id), 'its own');
+  expect(await told).toBe(consultSubjects.token('staff', id));
+  await send('consult-staff', consultSubjects.plan('staff', id, 9), 'a plan');
+  for (const connection of connections.values()) await connection.flush();
+  // its own words an account hears as it says them
+  expect(heard.filter((line) => !line.startsWith('consult-staff '))).toEqual([]);
+});
+
+describe('the bridge', () => {
+  const subject = consultSubjects.bridge(id);
+
+  it('is asked by the staff’s side, and by nobody else, the clients’ side itself included', async () => {
+    const client = connections.get('consult-client')!;
+    const asked: string[] = [];
+    client.subscribe('bridge.client.*', {
+      callback: (_error, message) => {
+        asked.push(message.string());
+        message.respond('answered');
+      },
+    });
+    await client.flush();
+    for (const service of [...services, 'admin'] as const) {
+      const connection = service === 'admin' ? servers.admin : connections.get(service)!;
+      const reply = await connection.request(subject, `asked by ${service}`, { timeout: 300 }).then(
+        (message) => message.string(),
+        () => 'refused',
+      );
+      expect([service, reply]).toEqual([
+        service,
+        service === 'consult-staff' ? 'answered' : 'refused',
+      ]);
+    }
+    expect(asked).toEqual(['asked by consult-staff']);
+  });
+
+  it('is no way to have the server store something as the other side', async () => {
+    const forged = consultSubjects.result('client', id, 8);
+    await send('consult-staff', subject, 'asked', forged);
+    await send(
+      'consult-client',
+      consultSubjects.plan('client', id, 8),
+      '{}',
+      consultSubjects.result('staff', id, 8),
+    );
+    await send(
+      'consult-client',
+      `board.api.DIRECT.GET.${CONSULT_STREAM}.${consultSubjects.plan('client', id, 8)}`,
+      '',
+      consultSubjects.result('staff', id, 8),
+    );
+    expect(await stored(forged)).toBeUndefined();
+    expect(await stored(consultSubjects.result('staff', id, 8))).toBeUndefined();
+  });
+});
