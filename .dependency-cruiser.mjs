@@ -12,7 +12,16 @@ const only = (name, from, allowed, comment) => ({
 
 /** A supervisor archives only what the checker finds in order; through a door come commands and reads. */
 const more = { supervisor: '|verify', gateway: '|door', mcp: '|door' };
-const siblings = ['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'mcp', 'model'];
+const siblings = [
+  'supervisor',
+  'drafter',
+  'safety',
+  'clinical',
+  'gateway',
+  'mcp',
+  'model',
+  'consult',
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -25,6 +25,8 @@ export const LauncherConfig = z.object({
   STREAM_MAX_BYTES: z.coerce.number().int().min(1_000_000).optional(),
   /** Where finished protocols are archived; in the home when absent. */
   ARCHIVE_FOLDER: z.string().optional(),
+  /** The folder with the documents of Consult, `staff` and `client`; the product's own when absent. */
+  CONSULT_FOLDER: z.string().optional(),
   /** A NATS that runs elsewhere: then none is started. */
   NATS_URL: z.string().optional(),
   /** A PostgreSQL that runs elsewhere: then none is started. */

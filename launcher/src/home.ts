@@ -26,6 +26,8 @@ const Secrets = z.object({
   dashboard: z.string().min(16),
   /** What the MCP gateway seals its questions to people with. */
   mcp: z.string().min(32),
+  /** The passwords of the two database users of Consult. */
+  consult: z.object({ staff: z.string().min(16), client: z.string().min(16) }),
   /** What the nodes of a NATS cluster let each other in with. */
   cluster: z.string().min(16),
 });
@@ -112,6 +114,7 @@ const newSecrets = (): Secrets => ({
   postgres: token(),
   dashboard: token(),
   mcp: token(),
+  consult: { staff: token(), client: token() },
   cluster: token(),
 });
 const newCredentials = (): Credentials =>

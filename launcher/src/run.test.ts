@@ -48,6 +48,7 @@ beforeAll(async () => {
     clinical: idle,
     gateway,
     mcp: idle,
+    consult: idle,
   };
   for (const [name, code] of Object.entries(main)) {
     await mkdir(join(root, 'services', name, 'src'), { recursive: true });

@@ -26,7 +26,16 @@ const operation = `
   console.log(JSON.stringify({ level: 30, msg: 'not for people' }));
   console.error('Done beside ' + all.filter((line) => line.endsWith(main)).length + ' supervisors.');
 `;
-const services = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'mcp'];
+const services = [
+  'model',
+  'supervisor',
+  'safety',
+  'drafter',
+  'clinical',
+  'gateway',
+  'mcp',
+  'consult',
+];
 
 /** What a start runs out of the checkout itself, so that each of its processes names the checkout. */
 const copied = ['launcher', 'local-servers', 'terminal'];

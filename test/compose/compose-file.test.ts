@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { ConsultScope, consultServices } from '@cerina/contracts/consult';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
@@ -10,7 +11,9 @@ import {
   repository,
 } from '../src/compose/compose-file.ts';
 
-const services = readdirSync(`${repository}/services`);
+const services = readdirSync(`${repository}/services`).flatMap((name) =>
+  name === 'consult' ? consultServices : name,
+);
 
 describe.each(Object.entries(blocks))('the container %s', (name, block) => {
   it('may do nothing that it need not', () => {
@@ -147,6 +150,22 @@ it('has one library for all who read it', () => {
       },
     });
   }
+});
+
+it('gives each scope of Consult the folder of its own documents, and no image has any', () => {
+  for (const scope of ConsultScope.options) {
+    const { volumes, environment } = blocks[`consult-${scope}`]!;
+    expect(environment).toMatchObject({ CONSULT_SCOPE: scope, CONSULT_DOCUMENTS: '/documents' });
+    expect(volumes.slice(1)).toEqual([
+      {
+        ...{ type: 'bind', target: '/documents', read_only: true },
+        source: `\${CONSULT_FOLDER:-./services/consult/documents}/${scope}`,
+      },
+    ]);
+  }
+  const others = Object.entries(blocks).filter(([name]) => !name.startsWith('consult-'));
+  expect(JSON.stringify(others)).not.toContain('CONSULT_FOLDER');
+  expect(read('.dockerignore')).not.toMatch(/documents|^!services\/?(?:\*|consult)?$/m);
 });
 
 it('lets the ordinary user read what is copied, whatever the umask of the checkout', () => {

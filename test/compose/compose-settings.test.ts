@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConsultConfig } from '@cerina/consult/config';
 import { GatewayConfig } from '@cerina/gateway/config';
 import { CommandConfig } from '@cerina/launcher/compose/config';
 import { writeSecrets } from '@cerina/launcher/compose/secrets';
@@ -20,6 +21,8 @@ const readers: Record<string, { schemas: Schema[]; more?: string[]; image?: stri
   drafter: { schemas: [AgentConfig], more: ['LIBRARY_DIR'] },
   safety: { schemas: [AgentConfig], more: ['LIBRARY_DIR'] },
   clinical: { schemas: [AgentConfig], more: ['LIBRARY_DIR'] },
+  'consult-staff': { schemas: [ConsultConfig] },
+  'consult-client': { schemas: [ConsultConfig] },
   model: { schemas: [ModelConfig], more: ['LIBRARY_DIR', 'HEALTH_PORT'] },
   gateway: { schemas: [GatewayConfig, CommandConfig], image: ['CHROMIUM_BIN'] },
   mcp: {

@@ -28,7 +28,10 @@ const facts = (scope: ConsultScope): Record<string, { subject: string; by: Servi
   'a review': { subject: consultSubjects.review(scope, id, 1, 1), by: `consult-${scope}` },
   'a result': { subject: consultSubjects.result(scope, id, 1), by: `consult-${scope}` },
   'a screening': { subject: consultSubjects.screening(scope, id, 1), by: 'safety' },
-  'an assessment': { subject: consultSubjects.assessment(scope, id, 1, 1), by: 'safety' },
+  'an assessment': {
+    subject: consultSubjects.assessment(scope, id, 1, 1, 'a'.repeat(64)),
+    by: 'safety',
+  },
 });
 const all = (['staff', 'client'] as const).flatMap((scope) =>
   Object.entries<{ subject: string; by: Service }>({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { consultServices } from '@cerina/contracts/consult';
 import { healthRoutes } from '@cerina/runtime/service/health';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,9 +17,11 @@ const workloads = workloadsOf(resources);
 const steps = ['step', 'restore'];
 const stores = ['nats', 'postgres'];
 
-/** The blocks that are in a cluster too: the Ingress is the proxy there, an operator makes the secrets, and it has a Prometheus. */
+/** The blocks that are in a cluster too: the Ingress is the proxy there, an operator makes the secrets, and it
+ * has a Prometheus. Consult has no manifests yet. */
 const common = Object.entries(blocks).filter(
-  ([name, { profiles }]) => !['proxy', 'secrets'].includes(name) && profiles.length === 0,
+  ([name, { profiles }]) =>
+    !['proxy', 'secrets', ...consultServices].includes(name) && profiles.length === 0,
 );
 const pairs = common.map(([name, block]) => {
   const workload = workloads.find((each) => each.name === name);

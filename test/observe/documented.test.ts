@@ -34,6 +34,7 @@ const shownBy: Record<string, string> = {
   'services/supervisor/src/metrics/committed.ts': 'supervisor',
   'services/supervisor/src/metrics/operations.ts': 'supervisor',
   'services/gateway/src/system/metrics.ts': 'gateway',
+  'services/consult/src/bridge/bridge-access-error.ts': 'consult',
 };
 
 /** Whether a sample of that name is shown by, or recorded from, the code's metrics. */

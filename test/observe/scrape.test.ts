@@ -77,7 +77,18 @@ afterAll(() => started.disposeAsync());
 
 it('every process shows its metrics, where only those inside can ask', async () => {
   expect(Object.keys(after).sort()).toEqual(
-    ['clinical', 'drafter', 'gateway', 'mcp', 'model', 'safety', 'supervisor', 'ui'].sort(),
+    [
+      'consult-staff',
+      'consult-client',
+      'clinical',
+      'drafter',
+      'gateway',
+      'mcp',
+      'model',
+      'safety',
+      'supervisor',
+      'ui',
+    ].sort(),
   );
   for (const [service, samples] of Object.entries(after)) {
     expect([service, samples.get('process_resident_memory_bytes')]).not.toEqual([service, 0]);

@@ -57,6 +57,7 @@ export const parameters = {
   questioner: { description: 'The way in that stores it.', enum: ['gateway', 'bridge'] },
   turn: { description: 'The how-manieth question of its conversation, from 1.' },
   attempt: { description: 'The how-manieth answer to it, from 1.' },
+  sha256: { description: 'The SHA-256 of the text.' },
   consultAgent: { description: 'The agent that is asked.', enum: ConsultAgent.options },
   guardianVerb: { description: 'What is asked.', enum: Object.keys(guardianCalls) },
   bridgeId: { description: 'The question that crosses, by an id that says nothing of who asks.' },
@@ -163,7 +164,9 @@ export const channels: Record<string, Channel> = {
     ...{ message: 'ConsultScreening', schema: ConsultScreening, kept: 'conversation' },
   },
   consultAssessment: {
-    address: consultSubjects.assessment(at('scope'), conversation, at('turn'), at('attempt')),
+    address: consultSubjects.assessment(
+      ...([at('scope'), conversation, at('turn'), at('attempt'), at('sha256')] as const),
+    ),
     summary: 'The Guardian’s word on an answer.',
     ...{ message: 'ConsultAssessment', schema: ConsultAssessment, kept: 'conversation' },
   },

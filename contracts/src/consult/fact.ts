@@ -177,7 +177,9 @@ export function consultSubjectOf(fact: ConsultFact): string {
     case 'screening':
       return consultSubjects.screening(scope, id, turn);
     case 'assessment':
-      return consultSubjects.assessment(scope, id, turn, fact.attempt);
+      return consultSubjects.assessment(
+        ...([scope, id, turn, fact.attempt, fact.assessment.sha256] as const),
+      );
     case 'result':
       return consultSubjects.result(scope, id, turn);
   }

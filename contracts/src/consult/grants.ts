@@ -42,6 +42,6 @@ export const consultDoorGrants = (api: Api): Grant[] => [
 export const consultGuardianGrants = (api: Api): Grant[] => [
   { may: 'serve', subject: 'rpc.safety.*.*' },
   send('consult.*.*.safety.screening.*'),
-  send('consult.*.*.safety.assessment.*.*'),
+  send('consult.*.*.safety.assessment.*.*.*'),
   api(`DIRECT.GET.${CONSULT_STREAM}.consult.*.*.safety.>`),
 ];

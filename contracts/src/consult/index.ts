@@ -2,6 +2,7 @@ export * from './fact.ts';
 export * from './guardian.ts';
 export * from './http.ts';
 export * from './messages.ts';
+export * from './read.ts';
 export * from './scope.ts';
 export * from './stream.ts';
 export * from './subjects.ts';

@@ -18,6 +18,9 @@ export const AttemptNumber = z
   .min(1)
   .max(MOST_REFINEMENTS + 1);
 
+/** What an answer begins with where the documents hold none. */
+export const NOT_ANSWERED = 'The documents do not answer this.';
+
 /** One id for all that is asked and said about one question. */
 const RequestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 

@@ -10,7 +10,6 @@ export const scopeOf = (actor: Pick<Actor, 'role'>): ConsultScope =>
   atLeast(actor, 'reviewer') ? 'staff' : 'client';
 
 /** The service of a scope, which has a NATS account of its own. */
-export const consultService = <Scope extends ConsultScope>(scope: Scope) =>
-  `consult-${scope}` as const;
-export type ConsultService = ReturnType<typeof consultService>;
+export type ConsultService = `consult-${ConsultScope}`;
+export const consultService = (scope: ConsultScope): ConsultService => `consult-${scope}`;
 export const consultServices = ConsultScope.options.map(consultService);

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * SECOND;
 const MB = 1024 * 1024;
 /** All conversations together may take so much of what the log may. */
 const SHARE = 1 / 20;
-/** So long a conversation is kept. */
+/** So long a fact of a conversation is kept. */
 const KEPT_DAYS = 90;
 
 /** The stream of conversations; `logBytes` is what the log of protocols may take. */

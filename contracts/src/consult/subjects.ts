@@ -11,21 +11,17 @@ export const consultSubjects = {
     `consult.${scope}.${id}.${author}.question.${turn}`,
   plan: (scope: ConsultScope, id: string, turn: number) =>
     `consult.${scope}.${id}.orchestrator.plan.${turn}`,
-  request: (
-    scope: ConsultScope,
-    id: string,
-    turn: number,
-    attempt: number,
-    agent: ConsultAgent | string,
-  ) => `consult.${scope}.${id}.orchestrator.request.${turn}.${attempt}.${agent}`,
+  request: (scope: ConsultScope, id: string, turn: number, attempt: number, agent: ConsultAgent) =>
+    `consult.${scope}.${id}.orchestrator.request.${turn}.${attempt}.${agent}`,
   answer: (scope: ConsultScope, id: string, turn: number, attempt: number) =>
     `consult.${scope}.${id}.primary.answer.${turn}.${attempt}`,
   review: (scope: ConsultScope, id: string, turn: number, attempt: number) =>
     `consult.${scope}.${id}.reviewer.review.${turn}.${attempt}`,
   screening: (scope: ConsultScope, id: string, turn: number) =>
     `consult.${scope}.${id}.safety.screening.${turn}`,
-  assessment: (scope: ConsultScope, id: string, turn: number, attempt: number) =>
-    `consult.${scope}.${id}.safety.assessment.${turn}.${attempt}`,
+  /** One for each text: an attempt that is written again after a crash may be another one. */
+  assessment: (scope: ConsultScope, id: string, turn: number, attempt: number, sha256: string) =>
+    `consult.${scope}.${id}.safety.assessment.${turn}.${attempt}.${sha256}`,
   result: (scope: ConsultScope, id: string, turn: number) =>
     `consult.${scope}.${id}.orchestrator.result.${turn}`,
   /** Everything of one conversation. */

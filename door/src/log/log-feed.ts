@@ -14,42 +14,65 @@ import { type LogEntry, logEntry } from './log-entry.ts';
 
 const CATCH_UP_MS = 5_000;
 
-export type Listener = (entry: LogEntry) => void;
+export type Listener<Entry = LogEntry> = (entry: Entry) => void;
 
-/** Every fact as it is stored: the one subscription of the process, for all its watchers. */
-export interface LogFeed extends AsyncDisposable {
+/** Every fact of a stream as it is stored: the one subscription of the process, for all its watchers. */
+export interface Feed<Entry> extends AsyncDisposable {
   /** The sequence of the last fact that listeners heard. */
   readonly position: number;
-  /** Hear the facts of one protocol, or of all; returns how to stop. Listeners are called in order, each fact once. */
-  listen(protocolId: string | '*', listener: Listener): () => void;
+  /** Hear the facts of one protocol or conversation, or of all; returns how to stop. Listeners are called in order, each fact once. */
+  listen(whose: string | '*', listener: Listener<Entry>): () => void;
   /** Be called when the log turns out to be another one: what was seen of it before counts no more. */
   onReset(listener: () => void): () => void;
 }
 
+/** Every fact of every protocol. */
+export type LogFeed = Feed<LogEntry>;
+
 /**
- * A fact as the server republishes it; undefined when it is not from our stream. Its subject is the message's own: a
+ * A fact as the server republishes it; undefined when it is not from that stream. Its subject is the message's own: a
  * header of that name may be its author's. Of the headers the last counts, which the server adds to whatever is there.
  */
-function storedFact({ subject, headers, data }: Msg): StoredFact | undefined {
+function storedFact({ subject, headers, data }: Msg, stream: string): StoredFact | undefined {
   const sequence = Number(headers?.last('Nats-Sequence') || Number.NaN);
   const time = new Date(headers?.last('Nats-Time-Stamp') ?? '');
   const isWhole = Number.isSafeInteger(sequence) && sequence > 0 && !Number.isNaN(time.getTime());
-  if (!isWhole || headers?.last('Nats-Stream') !== STREAM) return undefined;
+  if (!isWhole || headers?.last('Nats-Stream') !== stream) return undefined;
   return { subject: subject.slice(subjects.stored('').length), sequence, time, data };
 }
 
 /** Open the feed at the end of the log. `read` is there for what must be read by hand. */
-export async function openLogFeed(
+export const openLogFeed = (
   bus: Pick<Bus, 'nc' | 'jsm'>,
   log: Log,
   read: ReadLog = logReader(bus.jsm),
   leader: Leader = logLeader(bus.jsm),
-): Promise<LogFeed> {
+): Promise<LogFeed> =>
+  openFeed(bus, log, {
+    ...{ stream: STREAM, subject: 'foundry.>', read, leader, entryOf: logEntry },
+    whose: ({ protocolId }) => protocolId,
+  });
+
+/** The feed of any stream; `whose` says who hears an entry. */
+export async function openFeed<Entry extends { subject: string }>(
+  bus: Pick<Bus, 'nc'>,
+  log: Log,
+  options: {
+    stream: string;
+    /** What is stored there. */
+    subject: string;
+    read: ReadLog;
+    leader: Leader;
+    entryOf: (message: StoredFact) => Entry | undefined;
+    whose: (entry: Entry) => string;
+  },
+): Promise<Feed<Entry>> {
+  const { stream, subject, read, leader, entryOf, whose } = options;
   const resetListeners = new Set<() => void>();
-  const listeners = new Map<string, Set<Listener>>();
+  const listeners = new Map<string, Set<Listener<Entry>>>();
   const closed = new AbortController();
 
-  const call = (entry: LogEntry) => (listener: Listener) => {
+  const call = (entry: Entry) => (listener: Listener<Entry>) => {
     try {
       listener(entry);
     } catch (error) {
@@ -57,16 +80,16 @@ export async function openLogFeed(
     }
   };
   const deliver = (message: StoredFact) => {
-    const entry = logEntry(message);
+    const entry = entryOf(message);
     if (!entry) return;
-    for (const key of ['*', entry.protocolId]) listeners.get(key)?.forEach(call(entry));
+    for (const key of ['*', whose(entry)]) listeners.get(key)?.forEach(call(entry));
   };
 
   const early: StoredFact[] = [];
   let take = (message: StoredFact): unknown => early.push(message);
-  const subscription = bus.nc.subscribe(subjects.stored('foundry.>'), {
+  const subscription = bus.nc.subscribe(subjects.stored(subject), {
     callback: (_error, message) => {
-      const fact = storedFact(message);
+      const fact = storedFact(message, stream);
       if (fact) take(fact);
     },
   });
@@ -95,12 +118,12 @@ export async function openLogFeed(
     get position() {
       return order.position;
     },
-    listen(protocolId, listener) {
-      const set = listeners.get(protocolId) ?? new Set();
-      listeners.set(protocolId, set.add(listener));
+    listen(key, listener) {
+      const set = listeners.get(key) ?? new Set();
+      listeners.set(key, set.add(listener));
       return () => {
         set.delete(listener);
-        if (set.size === 0 && listeners.get(protocolId) === set) listeners.delete(protocolId);
+        if (set.size === 0 && listeners.get(key) === set) listeners.delete(key);
       };
     },
     onReset(listener) {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { services } from '@cerina/contracts';
+import { ConsultScope, consultService } from '@cerina/contracts/consult';
 import { type BusUser, busAccounts } from '@cerina/runtime/bus-server/accounts';
 import { NO_LIMIT, natsConfig } from '@cerina/runtime/bus-server/config';
 import { openHome, replace, type Secrets } from '../home.ts';
@@ -38,12 +39,21 @@ export async function writeSecrets(folder: string): Promise<void> {
 const modeOf = (container: string) => (container === 'postgres' ? 0o644 : 0o600);
 
 /** What is secret in the settings of each container. Tokens are of letters that no file of settings has to quote. */
-function environments({ nats, postgres, dashboard, mcp }: Secrets) {
+function environments({ nats, postgres, dashboard, mcp, consult }: Secrets) {
   const bus = (user: BusUser) => ({ NATS_USER: user, NATS_PASSWORD: nats[user] });
   const database = { DATABASE_URL: `postgresql://cerina:${postgres}@postgres:5432/foundry` };
+  const own = (scope: ConsultScope) => ({
+    ...bus(consultService(scope)),
+    DATABASE_URL: `postgresql://consult_${scope}:${consult[scope]}@postgres:5432/foundry`,
+  });
   return {
     ...Object.fromEntries(services.map((service) => [service, bus(service)])),
-    init: { ...bus('admin'), ...database },
+    init: {
+      ...{ ...bus('admin'), ...database },
+      CONSULT_STAFF_PASSWORD: consult.staff,
+      CONSULT_CLIENT_PASSWORD: consult.client,
+    },
+    ...Object.fromEntries(ConsultScope.options.map((scope) => [consultService(scope), own(scope)])),
     supervisor: { ...bus('supervisor'), ...database },
     gateway: { ...bus('gateway'), DASHBOARD_KEY: dashboard },
     mcp: { ...bus('mcp'), MCP_STATE_KEY: mcp },

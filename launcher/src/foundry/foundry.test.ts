@@ -14,11 +14,14 @@ import { openHome } from '../home.ts';
 import { startFoundry } from './foundry.ts';
 import { choosePublicPorts } from './public-ports.ts';
 
-const names = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'mcp', 'ui'];
+const folders = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'mcp', 'ui'];
+const names = [...folders, 'consult-staff', 'consult-client'];
 const service = `
   import { createServer } from 'node:http';
   import { writeFileSync } from 'node:fs';
-  const name: string = import.meta.dirname.split('/').at(-2)!;
+  const { CONSULT_SCOPE: scope } = process.env;
+  const folder = import.meta.dirname.split('/').at(-2)!;
+  const name = scope ? folder + '-' + scope : folder;
   const { ROOT, UI_PORT, MODEL_PORT, GATEWAY_PORT, HEALTH_PORT } = process.env;
   writeFileSync(ROOT + '/' + name + '.json', JSON.stringify({ pid: process.pid, env: process.env }));
   for (const port of MODEL_PORT ? [MODEL_PORT] : [HEALTH_PORT, UI_PORT, GATEWAY_PORT]) {
@@ -30,7 +33,7 @@ let port: number;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'foundry-test-'));
-  for (const name of names) await place(name, 'main.ts', service);
+  for (const name of [...folders, 'consult']) await place(name, 'main.ts', service);
   await mkdir(join(root, 'ui', 'build'), { recursive: true });
   await writeFile(
     join(root, 'ui', 'serve.ts'),
@@ -97,7 +100,9 @@ it('starts every service with its own credentials and no one else’s, and ends 
       OPENAI_MODEL: 'cerina-embedded',
       HOST: '127.0.0.1',
     });
-    expect(names.filter((name) => envs[name]!.DATABASE_URL)).toEqual(['supervisor']);
+    expect(names.filter((name) => envs[name]!.DATABASE_URL)).toEqual([
+      ...['supervisor', 'consult-staff', 'consult-client'],
+    ]);
     expect(envs.supervisor).toMatchObject({ FOUNDRY_FOUR_EYES: 'true' });
     for (const name of names) {
       const text = JSON.stringify(envs[name]);

@@ -1,6 +1,6 @@
 /** What is shown when a process or a step is ready, with how long that took. */
 export const readyLine = (name: string, beganAt: number): string =>
-  `  ${name.padEnd(12)}ready  ${((performance.now() - beganAt) / 1000).toFixed(1)} s`;
+  `  ${name.padEnd(16)}ready  ${((performance.now() - beganAt) / 1000).toFixed(1)} s`;
 
 /** Shows the line once a start has succeeded. */
 export async function timed<T>(

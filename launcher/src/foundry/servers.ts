@@ -43,6 +43,7 @@ export async function startServers(options: ServersOptions, group: ProcessGroup)
     natsUrl: config.NATS_URL ?? server?.url ?? '',
     databaseUrl: config.DATABASE_URL ?? (await postgres)?.url ?? '',
     passwords: home.secrets.nats,
+    consult: home.secrets.consult,
     archiveFolder: resolve(config.ARCHIVE_FOLDER ?? join(home.folder, 'archive')),
     // the disk of a NATS elsewhere is not known here
     logBytes: config.NATS_URL ? config.STREAM_MAX_BYTES : plan.logBytes,

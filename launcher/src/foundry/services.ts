@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { type ConsultScope, consultService } from '@cerina/contracts/consult';
 import type { BusUser } from '@cerina/runtime/bus-server/accounts';
 
 /** NATS and PostgreSQL as they run, and how they are entered. */
@@ -5,6 +7,8 @@ export type Servers = {
   natsUrl: string;
   passwords: Record<BusUser, string>;
   databaseUrl: string;
+  /** The passwords of the database users of Consult. */
+  consult: Record<ConsultScope, string>;
   /** How much the log may take, where its disk is known. */
   logBytes?: number | undefined;
   /** Where finished protocols are archived. */
@@ -23,6 +27,8 @@ export type Surroundings = Servers & {
   credentialsFile: string;
   /** What the MCP gateway seals its questions to people with. */
   mcpKey: string;
+  /** The folder with the documents of both scopes of Consult. */
+  consultFolder: string;
   /** Where the built dashboard lies. */
   uiFolder: string;
   gatewayPort: number;
@@ -62,6 +68,27 @@ const agent = (name: 'drafter' | 'safety' | 'clinical'): ServiceRow => ({
   env: (about) => ({ ...bus(name)(about), ...about.model }),
 });
 
+/** The database as the user of one scope of Consult. */
+function databaseOf(scope: ConsultScope, { databaseUrl, consult }: Servers): string {
+  const url = new URL(databaseUrl);
+  url.username = `consult_${scope}`;
+  url.password = consult[scope];
+  return url.href;
+}
+
+const consult = (scope: ConsultScope): ServiceRow => ({
+  name: consultService(scope),
+  file: 'services/consult/src/main.ts',
+  isOptional: true,
+  env: (about) => ({
+    ...bus(consultService(scope))(about),
+    ...about.model,
+    CONSULT_SCOPE: scope,
+    CONSULT_DOCUMENTS: join(about.consultFolder, scope),
+    DATABASE_URL: databaseOf(scope, about),
+  }),
+});
+
 /** Stands in for a model where there is neither a key nor a base URL. */
 export const embeddedModel: ServiceRow = {
   name: 'model',
@@ -79,6 +106,8 @@ export const init: Step = {
   env: (about) => ({
     ...bus('admin')(about),
     DATABASE_URL: about.databaseUrl,
+    CONSULT_STAFF_PASSWORD: about.consult.staff,
+    CONSULT_CLIENT_PASSWORD: about.consult.client,
     ...(about.logBytes && { STREAM_MAX_BYTES: String(about.logBytes) }),
   }),
 };
@@ -131,6 +160,8 @@ export const stages: ServiceRow[][] = [
     agent('safety'),
     agent('drafter'),
     agent('clinical'),
+    consult('staff'),
+    consult('client'),
   ],
   [
     {

@@ -61,5 +61,5 @@ async function build(root: string, { env, signal, say }: Building): Promise<void
   });
   // as old as the sources that it was made of: what is edited meanwhile is younger
   await utimes(join(root, 'ui', 'build', 'handler.js'), began, began);
-  say(`  ${'ui'.padEnd(12)}built  ${((Date.now() - began.getTime()) / 1000).toFixed(1)} s`);
+  say(`  ${'ui'.padEnd(16)}built  ${((Date.now() - began.getTime()) / 1000).toFixed(1)} s`);
 }

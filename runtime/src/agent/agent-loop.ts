@@ -176,6 +176,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
       tasks: running.size,
       model: { ...deps.model.inUse },
     }));
+    using _beside = agent.beside?.(deps);
     const { concurrency, signal, onLook } = deps;
     // a step ends by itself when its time is over, and then its answer is still to be stored
     const holdMs = 2 * budgetMs;

@@ -6,7 +6,9 @@ import type {
   ResultOf,
   TaskOf,
 } from '@cerina/contracts';
-import type { StepModel } from '../model/model.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { ModelFactory, StepModel } from '../model/model.ts';
+import type { Log } from '../service/logger.ts';
 
 /** What an agent works with: the board as it was routed, the model, and the word to stop. */
 export interface Bench {
@@ -30,12 +32,21 @@ export type Handlers<A extends AgentName> = {
   [K in KindsOf<A>]: (task: TaskOf<K>, bench: Bench) => Promise<Handled<K>>;
 };
 
+/** What an agent does beside its tasks, until it is disposed. */
+export type Beside = (deps: {
+  bus: Bus;
+  model: ModelFactory;
+  log: Log;
+  signal: AbortSignal;
+}) => Disposable;
+
 export interface Agent<A extends AgentName = AgentName> {
   name: A;
   handlers: Handlers<A>;
+  beside?: Beside | undefined;
 }
 
 /** Declare an agent: its name, then what it does for each kind of task. A kind left out is a compile error. */
 export const agent = <A extends AgentName>(name: A) => ({
-  handling: (handlers: Handlers<A>): Agent<A> => ({ name, handlers }),
+  handling: (handlers: Handlers<A>, beside?: Beside): Agent<A> => ({ name, handlers, beside }),
 });

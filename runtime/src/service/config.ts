@@ -68,6 +68,7 @@ export const AgentConfig = BusConfig.extend({
   DRAFTER_MODEL: ModelName.optional(),
   SAFETY_MODEL: ModelName.optional(),
   CLINICAL_MODEL: ModelName.optional(),
+  CONSULT_MODEL: ModelName.optional(),
   /** Where the embedded model answers, which is called where neither a key nor a base URL is set. */
   EMBEDDED_MODEL_URL: z.url().optional(),
   /** How long one model call may take. */
@@ -86,16 +87,19 @@ export type AgentConfig = z.infer<typeof AgentConfig>;
  * other model is configured. Throws {@link BadConfig} where an agent's own model has no server: under its name the embedded
  * one would answer.
  */
-export function withModel(config: AgentConfig, agent: AgentName): AgentConfig {
+export function withModel<Config extends AgentConfig>(
+  config: Config,
+  agent: AgentName | 'consult',
+): Config {
   const called = withServer(config);
-  const setting = `${agent.toUpperCase() as Uppercase<AgentName>}_MODEL` as const;
+  const setting = `${agent.toUpperCase() as Uppercase<AgentName | 'consult'>}_MODEL` as const;
   const own = config[setting];
   if (own && called.OPENAI_MODEL === EMBEDDED_MODEL)
     throw new BadConfig(`${setting}: set OPENAI_API_KEY or OPENAI_BASE_URL for ${own}`);
   return own ? { ...called, OPENAI_MODEL: own } : called;
 }
 
-function withServer(config: AgentConfig): AgentConfig {
+function withServer<Config extends AgentConfig>(config: Config): Config {
   const { EMBEDDED_MODEL_URL: embedded, OPENAI_BASE_URL, OPENAI_API_KEY } = config;
   if (!embedded || OPENAI_BASE_URL || OPENAI_API_KEY !== NO_KEY) return config;
   return { ...config, OPENAI_BASE_URL: embedded, OPENAI_MODEL: EMBEDDED_MODEL };

@@ -13,6 +13,8 @@ import { turns } from '@cerina/door/limits/turns';
 import { createClaims } from '@cerina/door/protocols/claims';
 import { type Bus, boundedWork, type Log, sayAlive } from '@cerina/runtime';
 import type { GatewayConfig } from './config.ts';
+import { openConversations } from './consult/conversations.ts';
+import { watchConversations } from './consult/watching.ts';
 import type { GatewayContext } from './context.ts';
 import { originReader } from './http/address.ts';
 import type { LayingOut } from './protocols/export/laying-out.ts';
@@ -62,6 +64,9 @@ const usesOf = ({
   link: personLimit({
     ...{ most: signIns, windowMs: HOUR_MS, detail: `At most ${signIns} login links an hour.` },
   }),
+  consult: personLimit({
+    ...{ most: claims, windowMs: 60_000, detail: `At most ${claims} questions a minute.` },
+  }),
   claim: personLimit({
     ...{ most: claims, windowMs: 60_000, detail: `At most ${claims} claims a minute.` },
   }),
@@ -101,13 +106,14 @@ export async function openGateway(
     ...{ door: 'gateway', settings, shared, log, buckets, opened: { sessions, links }, onErased },
   });
   const { patience } = settings;
+  const streams = openStreams({ perPerson: settings.FOUNDRY_STREAM_LIMIT, inAll: MOST_STREAMS });
   const watching = createWatching({
-    ...{ ...door, bus, live, read: door.readLog, log, patience },
-    streams: openStreams({
-      perPerson: settings.FOUNDRY_STREAM_LIMIT,
-      inAll: MOST_STREAMS,
-    }),
+    ...{ ...door, bus, live, read: door.readLog, log, patience, streams },
   });
+  const consult = {
+    conversations: openConversations(bus),
+    watching: watchConversations({ bus, live, streams, log, patience }),
+  };
   const presence = openPresence(live);
   const layingOut = boundedWork<LayingOut>(
     new URL('./protocols/export/laying-out.ts', import.meta.url),
@@ -130,7 +136,7 @@ export async function openGateway(
       proxyHeader: settings.ADDRESS_HEADER,
     }),
     people: createPeople(buckets.people, buckets.readPeople, { issuer: settings.OIDC_ISSUER }),
-    ...{ sessions, links, log, claims, layingOut, watching, presence },
+    ...{ sessions, links, log, claims, layingOut, watching, presence, consult },
     count: usesOf(settings),
     reads: turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING }),
     bodies: turns({ atOnce: 1, waiting: BODIES_WAITING }),
@@ -143,6 +149,7 @@ export async function openGateway(
       alive[Symbol.dispose]();
       presence[Symbol.dispose]();
       watching[Symbol.dispose]();
+      await consult.watching[Symbol.asyncDispose]();
       await layingOut[Symbol.asyncDispose]();
       await door[Symbol.asyncDispose]();
     },

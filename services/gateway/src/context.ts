@@ -9,6 +9,8 @@ import type { Turns } from '@cerina/door/limits/turns';
 import type { Claims } from '@cerina/door/protocols/claims';
 import type { BoundedWork, Log } from '@cerina/runtime';
 import type { Context } from 'hono';
+import type { Conversations } from './consult/conversations.ts';
+import type { ConsultWatching } from './consult/watching.ts';
 import type { LayingOut } from './protocols/export/laying-out.ts';
 import type { Print } from './protocols/export/pdf.ts';
 import type { Watching } from './stream/watching.ts';
@@ -30,7 +32,9 @@ export interface GatewayContext extends Omit<OpenDoor, keyof AsyncDisposable> {
   /** The bodies of each person's requests, one after the other. */
   bodies: Turns;
   /** What a person may have written beside the log. */
-  count: Record<'session' | 'link' | 'claim', CountUse>;
+  count: Record<'session' | 'link' | 'claim' | 'consult', CountUse>;
+  /** Questions and answers from documents. */
+  consult: { conversations: Conversations; watching: ConsultWatching };
   print: Print;
   watching: Watching;
   presence: Presence;

@@ -1,10 +1,14 @@
 import type { Library } from '@cerina/library';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { answerFromPassages } from './consult/answer.ts';
+import { AnswerRequest, ReviewRequest, RouteRequest } from './consult/request.ts';
+import { reviewAnswer } from './consult/review.ts';
+import { routeQuestion } from './consult/route.ts';
 import { BadRequest } from './http/chat-request.ts';
 import { MODEL } from './http/completion.ts';
 import { ClinicalRequest, judgeClinically } from './judge/clinical.ts';
 import { FeedbackRequest, screenFeedback } from './judge/feedback.ts';
-import { IntentRequest, screenIntent } from './judge/intent.ts';
+import { IntentRequest, QuestionRequest, screenIntent, screenQuestion } from './judge/intent.ts';
 import { proofOf } from './judge/proof.ts';
 import { findRisks, SafetyRequest } from './judge/safety.ts';
 import { WritingRequest } from './writer/request.ts';
@@ -16,10 +20,14 @@ export async function answer(
   schema: string | null,
   data: unknown,
 ): Promise<string> {
-  return schema === null
-    ? write(library, read(WritingRequest, data))
-    : judgement(library, schema, data);
+  if (schema !== null) return judgement(library, schema, data);
+  return isOfConsult(data)
+    ? answerFromPassages(read(AnswerRequest, data))
+    : write(library, read(WritingRequest, data));
 }
+
+const isOfConsult = (data: unknown): boolean =>
+  z.object({ task: AnswerRequest.shape.task }).safeParse(data).success;
 
 /** The answer to a request that names a schema, as JSON. */
 export const judgement = (library: Library, schema: string, data: unknown): string =>
@@ -33,6 +41,14 @@ function judge(library: Library, schema: string, data: unknown): object {
       return screenFeedback(read(FeedbackRequest, data));
     case 'safety_findings':
       return findRisks(library, read(SafetyRequest, data));
+    case 'consult_route':
+      return routeQuestion(read(RouteRequest, data));
+    case 'consult_lookup':
+      return { uses: [] }; // it quotes what the search found
+    case 'consult_review':
+      return reviewAnswer(read(ReviewRequest, data));
+    case 'question_screening':
+      return screenQuestion(read(QuestionRequest, data));
     case 'clinical_judgement':
       return judgeClinically(library, read(ClinicalRequest, data));
     default:

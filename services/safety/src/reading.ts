@@ -1,4 +1,5 @@
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
+import { screenQuestion } from './consult/screen-question.ts';
 import { rulesApplyTo } from './language.ts';
 import { flagsOf } from './merge.ts';
 import { scan } from './scan.ts';
@@ -15,6 +16,8 @@ const reading = {
   rulesApplyTo,
   flagsOf,
   withAdditions,
+  screenQuestion,
+  scanPassage: (text: string) => scan(text, { checks: 'passage' }),
 };
 export type Reading = typeof reading;
 

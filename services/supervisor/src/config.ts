@@ -66,6 +66,9 @@ export const InitConfig = BusConfig.extend({
   STREAM_MAX_BYTES: z.coerce.number().int().min(1_000_000).optional(),
   /** Where NATS keeps its streams, where that can be seen from here. */
   NATS_FOLDER: z.string().min(1).optional(),
+  /** The passwords of the two database users of Consult, which have a schema each; without them there is no Consult. */
+  CONSULT_STAFF_PASSWORD: z.string().min(16).optional(),
+  CONSULT_CLIENT_PASSWORD: z.string().min(16).optional(),
   STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** NATS's monitoring address, where the sync settings can be checked; those of a cluster's nodes have commas between them. */
   NATS_MONITOR_URL: z.string().transform(serversIn).pipe(z.array(z.url())).optional(),

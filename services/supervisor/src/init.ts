@@ -5,6 +5,7 @@ import pg from 'pg';
 import { InitConfig } from './config.ts';
 import { logLimit } from './operations/log-limit.ts';
 import { provision, syncsAlways } from './operations/provision.ts';
+import { provideConsult } from './store/consult-schemas.ts';
 import { migrate } from './store/migrations.ts';
 import { askWriteAheadLog } from './store/write-ahead-log.ts';
 
@@ -13,6 +14,9 @@ await runService('init', async ({ log }) => {
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 2 });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   await migrate(pool);
+  const { CONSULT_STAFF_PASSWORD: staff, CONSULT_CLIENT_PASSWORD: client } = config;
+  if (staff && client && !(await provideConsult(pool, { staff, client })))
+    log.warn('this database user may make no others: make those of Consult (docs/operations.md)');
   const nc = await connect({
     servers: serversIn(config.NATS_URL),
     user: config.NATS_USER,

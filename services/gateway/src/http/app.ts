@@ -1,5 +1,6 @@
 import { problem } from '@cerina/contracts';
 import { countingRequests } from '@cerina/runtime';
+import { consultRoutes } from '../consult/route.ts';
 import type { GatewayContext } from '../context.ts';
 import { peopleRoutes } from '../people/route.ts';
 import { answerRoutes } from '../protocols/answers.ts';
@@ -31,6 +32,7 @@ const groups = [
   controlRoutes,
   claimRoutes,
   streamRoutes,
+  consultRoutes,
   exportRoutes,
   meRoutes,
   sessionRoutes,

@@ -6,22 +6,22 @@ import type { StreamEvent } from './events.ts';
 /** What is told as it happens and is not stored. */
 export type Live = { name: 'agent_token'; data: Token } | { name: 'claim'; data: ClaimEvent };
 
+/** A fact in its place, and what is said beside the log: as much of them as a stream needs to know. */
+type Placed = { sequence: number; data: Uint8Array };
+type Spoken = { name: string; data: object };
+
 /** What one client watches. */
-export interface Watch {
+export interface Watch<Entry extends Placed = LogEntry, Said extends Spoken = Live> {
   /** The last sequence that the client has. */
   after: number;
-  backlog(after: number): AsyncIterable<LogEntry>;
+  backlog(after: number): AsyncIterable<Entry>;
   /** Hear what comes from now on; returns how to stop. `another`: the log is not the one that it was. */
-  listen(hear: {
-    entry(entry: LogEntry): void;
-    live(said: Live): void;
-    another(): void;
-  }): () => void;
+  listen(hear: { entry(entry: Entry): void; live(said: Said): void; another(): void }): () => void;
   /** The text so far of the tasks in flight. */
-  soFar(): Token[];
-  render(entry: LogEntry): Promise<StreamEvent | undefined>;
+  soFar(): Said[];
+  render(entry: Entry): Promise<Rendered | undefined>;
   /** Whether the stream ends with this entry, which is written before what still waits, in its place. */
-  isLast?(entry: LogEntry): boolean;
+  isLast?(entry: Entry): boolean;
   /** Written before all else. */
   opening?: string;
   /** End the stream once the protocol has ended. */
@@ -30,7 +30,8 @@ export interface Watch {
   startOver(): string;
 }
 
-type Item = { entry: LogEntry } | { said: Live };
+type Rendered = Pick<StreamEvent, 'data' | 'over'> & { name: string };
+type Item<Entry, Said> = { entry: Entry } | { said: Said };
 
 const RECONNECT_MS = 1_000;
 /** A jitter keeps clients from all coming back at once when a gateway restarts. */
@@ -39,28 +40,29 @@ const retry = () => `retry: ${Math.round(RECONNECT_MS * (1 + 2 * Math.random()))
 const written = (name: string, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-const sizeOf = (item: Item) => {
+const sizeOf = (item: Item<Placed, Spoken>) => {
   if ('entry' in item) return item.entry.data.length;
-  return item.said.name === 'agent_token' ? item.said.data.text.length : 0;
+  const { data } = item.said;
+  return 'text' in data && typeof data.text === 'string' ? data.text.length : 0;
 };
 
 /**
  * A client's event stream: its backlog while live events are kept aside, then those that were not in the
  * backlog, then what comes. No gap and no double, whatever is stored while the backlog is read.
  */
-export function eventStream(
-  watch: Watch,
+export function eventStream<Entry extends Placed, Said extends Spoken>(
+  watch: Watch<Entry, Said>,
   signal: AbortSignal,
   limits: Patience = patience,
 ): ReadableStream<Uint8Array> {
   const connection = openConnection(signal, limits);
-  const queue: Item[] = [];
+  const queue: Item<Entry, Said>[] = [];
   let queued = 0;
   let live = false;
   let over = false;
   let more = () => {};
 
-  const offer = (item: Item) => {
+  const offer = (item: Item<Entry, Said>) => {
     queue.push(item);
     queued += sizeOf(item);
     if (queued + connection.unread() > limits.unreadBytes)
@@ -93,10 +95,10 @@ export function eventStream(
   connection.closed.addEventListener('abort', leave);
   if (connection.closed.aborted) leave();
 
-  async function* items(): AsyncGenerator<Item> {
+  async function* items(): AsyncGenerator<Item<Entry, Said>> {
     for await (const entry of watch.backlog(watch.after)) yield { entry };
     // from here to the last line nothing is awaited: the text so far and the tokens after it meet exactly
-    for (const data of watch.soFar()) offer({ said: { name: 'agent_token', data } });
+    for (const said of watch.soFar()) offer({ said });
     live = true;
     for (;;) {
       const item = queue.shift();
@@ -115,7 +117,7 @@ export function eventStream(
   }
 
   let last = watch.after;
-  async function send(item: Item) {
+  async function send(item: Item<Entry, Said>) {
     if ('said' in item) return connection.write(written(item.said.name, item.said.data));
     const { entry } = item;
     if (entry.sequence <= last) return;

@@ -3,22 +3,7 @@ import type { Context } from 'hono';
 import type { GatewayContext } from '../context.ts';
 import { credentialIn, type Env, needs } from '../http/identity.ts';
 import { newApi, OneProtocol, refusals } from '../http/openapi.ts';
-
-const LastEventId = z
-  .string()
-  .regex(/^\d{1,15}$/, 'the id of an event')
-  .transform(Number)
-  .optional();
-
-const resumable = {
-  headers: z.object({ 'last-event-id': LastEventId }),
-  /** For clients that cannot set the header. */
-  lastEventId: LastEventId,
-};
-
-const events = (description: string) => ({
-  200: { description, content: { 'text/event-stream': { schema: { type: 'string' as const } } } },
-});
+import { events, headers, resumable, streaming } from './sse.ts';
 
 const protocol = createRoute({
   method: 'get',
@@ -63,13 +48,6 @@ const all = createRoute({
   },
   responses: { ...events('Server-sent events'), ...refusals(400, 429, 503) },
 });
-
-const headers = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-accel-buffering': 'no',
-};
-const streaming = (c: Context<Env>, body: ReadableStream) => c.body(body, 200, headers);
 
 /** The event streams. */
 export function streamRoutes({

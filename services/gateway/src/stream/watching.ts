@@ -180,14 +180,14 @@ export function createWatching(options: {
     protocol: ({ person, protocolId, after, untilEnd, signal }) =>
       entered(person, async (leave) => {
         const restored = await wasRestoredSince(after, protocolId);
-        return eventStream(
+        return eventStream<LogEntry, Live>(
           {
             after: restored || (await isForeign(after)) ? 0 : after,
             ...(restored && { opening: reset(0) }),
             untilEnd,
             backlog: (from) => backlog(subjects.all(protocolId), from),
             listen: (hear) => joined(protocolId, hear, leave),
-            soFar: () => text.soFar(protocolId),
+            soFar: () => text.soFar(protocolId).map((data) => ({ name: 'agent_token', data })),
             render,
             isLast: isOffLog,
             startOver: () => reset(0),
@@ -203,7 +203,7 @@ export function createWatching(options: {
         const tooFar =
           after !== undefined && (position - after > MOST_LIST_BACKLOG || (await isForeign(after)));
         const from = after === undefined || tooFar ? position : after;
-        return eventStream(
+        return eventStream<LogEntry, Live>(
           {
             after: from,
             // an id without data: the place to come back to, even if nothing happens

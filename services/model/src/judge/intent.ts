@@ -9,6 +9,15 @@ export const IntentRequest = z.object({
   locale: z.string().nullish(),
 });
 
+export const QuestionRequest = z.object({ question: z.string() });
+
+/** Says whether a question to Consult tells of danger, or asks for harm. */
+export function screenQuestion({ question }: z.infer<typeof QuestionRequest>) {
+  const [held, refused] = [dangers(question), found(question, harmful)];
+  const outcome = held.length > 0 ? 'crisis' : refused.length > 0 ? 'refuse' : 'go';
+  return { outcome, reasons: [...held, ...refused] };
+}
+
 /** Says what an intent is about, and whether a person should look first. */
 export function screenIntent(library: Library, { intent, context }: z.infer<typeof IntentRequest>) {
   const text = [intent, context].filter(Boolean).join('\n');

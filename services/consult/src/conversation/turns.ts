@@ -1,0 +1,104 @@
+import {
+  type ConsultPlan,
+  type ConsultQuestion,
+  type ConsultResult,
+  type ConsultRoute,
+  type ConsultScope,
+  consultSubjects,
+} from '@cerina/contracts/consult';
+import { type Log, StepFailed } from '@cerina/runtime';
+import { BridgeAccessError } from '../bridge/bridge-access-error.ts';
+import type { Answered } from '../graph/answered.ts';
+import { type Guardian, NotScreened } from '../guardian/guardian.ts';
+import type { ConversationLog } from './log.ts';
+
+/** Answers one question by its scope's graph; gives what it came to, and who answered. */
+export type RunGraph = (
+  question: ConsultQuestion,
+) => Promise<{ answered: Answered; route: ConsultRoute }>;
+
+export interface TurnDeps {
+  scope: ConsultScope;
+  conversations: ConversationLog;
+  guardian: Guardian;
+  run: RunGraph;
+  log: Log;
+}
+
+const without = { answer: null, attempt: null, card: null };
+const usual = (scope: ConsultScope): ConsultRoute =>
+  scope === 'staff' ? 'respond_admin' : 'respond_user';
+
+/** Why a turn failed, in words for whoever asked; undefined where it should rather be tried again. */
+function inWords(error: unknown): string | undefined {
+  if (error instanceof StepFailed)
+    return 'The question could not be answered: the model that writes or reviews the answer failed. Ask again later.';
+  if (error instanceof NotScreened)
+    return 'The question could not be answered: the Guardian, who reads every question and answer, has no word on it. Ask again later.';
+  if (error instanceof BridgeAccessError)
+    return 'The question could not be put to the clients’ side: the bridge refused it.';
+  return undefined;
+}
+
+/**
+ * Answers a question and stores its result. Empty ones are answered without anybody; the Guardian reads every other one
+ * before any model does. An agent that fails is logged, and told in words.
+ */
+export function answering({ scope, conversations, guardian, run, log }: TurnDeps) {
+  const placeOf = ({ conversationId, turn }: ConsultQuestion) => ({ scope, conversationId, turn });
+
+  const planned = (question: ConsultQuestion, decidedBy: ConsultPlan['decidedBy']) => {
+    const { conversationId, turn } = question;
+    const subject = consultSubjects.plan(scope, conversationId, turn);
+    return conversations.once(
+      subject,
+      async (): Promise<ConsultPlan> => ({
+        ...{ type: 'plan', subject, ...placeOf(question), at: new Date().toISOString() },
+        ...{ route: usual(scope), decidedBy },
+      }),
+    );
+  };
+
+  async function come(
+    question: ConsultQuestion,
+  ): Promise<{ answered: Answered; route: ConsultRoute }> {
+    const { conversationId, turn, prompt } = question;
+    const route = usual(scope);
+    if (prompt.trim() === '') {
+      await planned(question, 'empty');
+      const message = 'Nothing was asked: write a question.';
+      return { answered: { outcome: 'nothing_asked', ...without, message }, route };
+    }
+    const { outcome, card, reasons } = await guardian.screen({ conversationId, turn }, prompt);
+    if (outcome === 'crisis') {
+      const message = 'This comes before any answer.';
+      return { answered: { outcome, ...without, card, message }, route };
+    }
+    if (outcome === 'refuse') {
+      const message = reasons[0]?.message ?? 'This is not answered here.';
+      return { answered: { outcome: 'refused', ...without, card, message }, route };
+    }
+    if (scope === 'client') await planned(question, 'scope');
+    return run(question);
+  }
+
+  return async (question: ConsultQuestion): Promise<ConsultResult> => {
+    const { conversationId, turn, requestId } = question;
+    const subject = consultSubjects.result(scope, conversationId, turn);
+    return conversations.once(subject, async (): Promise<ConsultResult> => {
+      const { answered, route } = await come(question).catch((error) => {
+        const message = inWords(error);
+        if (!message) throw error;
+        log.error({ err: error, conversationId, turn }, 'a question could not be answered');
+        return {
+          answered: { outcome: 'failed' as const, ...without, message },
+          route: usual(scope),
+        };
+      });
+      return {
+        ...{ type: 'result', subject, ...placeOf(question), at: new Date().toISOString() },
+        ...{ requestId, route, ...answered },
+      };
+    });
+  };
+}

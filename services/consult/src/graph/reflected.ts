@@ -1,0 +1,32 @@
+import { type HistoryTurn, MOST_HISTORY } from '@cerina/contracts/consult';
+import type { Reflected } from '../reflection/reflect.ts';
+import type { Answered, Remembered } from './answered.ts';
+
+/** What was said before a turn, as the agents are told: the latest of it. */
+export const historyBefore = (held: Remembered[], turn: number): HistoryTurn[] =>
+  held
+    .filter((each) => each.turn < turn)
+    .slice(-MOST_HISTORY)
+    .flatMap(({ user, assistant }) => [
+      { role: 'user' as const, text: user },
+      { role: 'assistant' as const, text: assistant },
+    ]);
+
+/** What the two agents came to, as the end of a turn. */
+export function answeredBy(reflected: Reflected): Answered {
+  if (reflected.outcome === 'withheld')
+    return {
+      ...{ outcome: 'withheld', answer: null, attempt: null, card: null },
+      message: 'No answer could be given: the Guardian let none of them out.',
+    };
+  const { outcome, attempt, response } = reflected;
+  const { text, sha256, citations } = response;
+  return {
+    ...{ outcome, attempt, card: null },
+    answer: { text: text ?? '', sha256, citations },
+    message:
+      outcome === 'approved'
+        ? 'Reviewed and approved.'
+        : 'A best attempt: the reviewer did not approve it.',
+  };
+}

@@ -1,0 +1,179 @@
+import {
+  type AgentRunUpdateEvent,
+  type ConsultAgent,
+  type ConsultAnswer,
+  type ConsultRequest,
+  type ConsultReview,
+  consultSubjects,
+  type HistoryTurn,
+  MOST_REFINEMENTS,
+  type PrimaryAgentResponse,
+} from '@cerina/contracts/consult';
+import type { Log, ModelFactory } from '@cerina/runtime';
+import type { ConversationLog } from '../conversation/log.ts';
+import type { Guardian } from '../guardian/guardian.ts';
+import { answerFrom } from './primary.ts';
+import { review } from './reviewer.ts';
+import type { Tools } from './tools.ts';
+
+/** A question in its place, as both agents are told of it. */
+export interface Asked {
+  conversationId: string;
+  turn: number;
+  requestId: string;
+  question: string;
+  note: string | null;
+  /** What was said before: the user's turns and the approved answers. */
+  history: HistoryTurn[];
+}
+
+/** What the two agents came to. `withheld`: the Guardian let none of the answers out. */
+export type Reflected =
+  | { outcome: 'approved' | 'best_attempt'; attempt: number; response: PrimaryAgentResponse }
+  | { outcome: 'withheld' };
+
+export interface ReflectionDeps {
+  tools: Tools;
+  model: ModelFactory;
+  guardian: Guardian;
+  conversations: ConversationLog;
+  log: Log;
+  signal: AbortSignal;
+  /** Tell watchers a piece of what an agent wrote. */
+  tell: (piece: AgentRunUpdateEvent) => void;
+}
+
+/** So much of a text is told at a time. */
+const PIECE = 80;
+
+/**
+ * The primary agent answers, the reviewer approves or says what to change, and the primary refines, three times at most; then
+ * its last answer is given as a best attempt. Each step is on the log before the next one is begun, and is not made
+ * again. An agent that fails is no attempt: it rejects with StepFailed.
+ */
+export async function reflect(deps: ReflectionDeps, asked: Asked): Promise<Reflected> {
+  const { log, tools } = deps;
+  const { conversationId, turn } = asked;
+  let feedback: string | null = null;
+  let previous: string | null = null;
+  let best: { attempt: number; response: PrimaryAgentResponse } | undefined;
+  for (let attempt = 1; attempt <= MOST_REFINEMENTS + 1; attempt += 1) {
+    const response = await answerOf(deps, asked, attempt, { feedback, previous });
+    if (response.text === null) {
+      feedback = 'The Guardian did not let the answer out: leave out what could harm.';
+      continue;
+    }
+    const decision = await decisionOn(deps, asked, attempt, response);
+    if (decision.approved) return { outcome: 'approved', attempt, response };
+    best = { attempt, response };
+    ({ feedback } = decision);
+    previous = response.text;
+  }
+  log.warn(
+    { conversationId, turn, scope: tools.scope },
+    'the best attempt is given: no answer was approved',
+  );
+  return best ? { outcome: 'best_attempt', ...best } : { outcome: 'withheld' };
+}
+
+const now = () => new Date().toISOString();
+const placeOf = ({ tools }: ReflectionDeps, { conversationId, turn }: Asked) => ({
+  scope: tools.scope,
+  conversationId,
+  turn,
+});
+
+/** One answer of the primary agent: read by the Guardian before it is on the log, and without its text where that is critical. */
+async function answerOf(
+  deps: ReflectionDeps,
+  asked: Asked,
+  attempt: number,
+  before: { feedback: string | null; previous: string | null },
+): Promise<PrimaryAgentResponse> {
+  const { conversations, guardian, model, signal, tools } = deps;
+  const { conversationId, turn, question, history, requestId, note } = asked;
+  const place = placeOf(deps, asked);
+  const request = {
+    request_id: requestId,
+    user_prompt: question,
+    conversation_history: history,
+  };
+  const start = consultSubjects.request(tools.scope, conversationId, turn, attempt, 'primary');
+  await conversations.once(
+    start,
+    async (): Promise<ConsultRequest> => ({
+      ...{ type: 'request', subject: start, ...place, at: now() },
+      ...{ attempt, agent: 'primary', request },
+    }),
+  );
+  const subject = consultSubjects.answer(tools.scope, conversationId, turn, attempt);
+  let written = '';
+  const { response } = await conversations.once(subject, async (): Promise<ConsultAnswer> => {
+    const own = { request, note, ...before };
+    const answer = await answerFrom(tools, model(signal), model(signal), own);
+    const { critical } = await guardian.assess(
+      { conversationId, turn, attempt },
+      { question, answer: answer.text },
+    );
+    if (!critical) written = answer.text;
+    const response = critical ? { ...answer, text: null, citations: [] } : answer;
+    return { type: 'answer', subject, ...place, at: now(), attempt, response };
+  });
+  tellAll(deps, asked, 'primary', attempt, written);
+  return response;
+}
+
+/** The reviewer's decision on an answer. */
+async function decisionOn(
+  deps: ReflectionDeps,
+  asked: Asked,
+  attempt: number,
+  response: PrimaryAgentResponse,
+) {
+  const { conversations, model, signal, tools } = deps;
+  const { conversationId, turn, requestId, question, history } = asked;
+  const place = placeOf(deps, asked);
+  const request = {
+    request_id: requestId,
+    user_prompt: question,
+    conversation_history: history,
+    primary_agent_response: response,
+  };
+  const start = consultSubjects.request(tools.scope, conversationId, turn, attempt, 'reviewer');
+  await conversations.once(
+    start,
+    async (): Promise<ConsultRequest> => ({
+      ...{ type: 'request', subject: start, ...place, at: now() },
+      ...{ attempt, agent: 'reviewer', request },
+    }),
+  );
+  const subject = consultSubjects.review(tools.scope, conversationId, turn, attempt);
+  const { response: decision } = await conversations.once(
+    subject,
+    async (): Promise<ConsultReview> => {
+      const decided = await review(tools, model(signal), request);
+      return {
+        ...{ type: 'review', subject, ...place, at: now(), attempt },
+        response: { request_id: requestId, ...decided },
+      };
+    },
+  );
+  tellAll(deps, asked, 'reviewer', attempt, decision.feedback);
+  return decision;
+}
+
+/** Tells a text piece by piece. Nothing is told that the Guardian has not read: the whole is there by then. */
+function tellAll(
+  { tell, tools }: ReflectionDeps,
+  { requestId, conversationId, turn }: Asked,
+  agent: ConsultAgent,
+  attempt: number,
+  text: string,
+): void {
+  for (let offset = 0; offset < text.length; offset += PIECE) {
+    tell({
+      ...{ request_id: requestId, scope: tools.scope, conversationId, agent, turn, attempt },
+      ...{ offset, text: text.slice(offset, offset + PIECE) },
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { ReviewDecision, type ReviewRequest } from '@cerina/contracts/consult';
+import { promptOf, type StepModel } from '@cerina/runtime';
+import { citationsOf } from './citations.ts';
+import type { Tools } from './tools.ts';
+
+const ROLE = `
+You review an answer that another agent wrote from documents. Judge its accuracy against the lines that it cites ("cited" has
+them as they are), its completeness, its professionalism, its use of the documents, and its clarity. "passages" is what a search
+finds for the question. Approve it only where all of that is right; else say in "feedback" what to change, to the writer.`;
+
+/** What is wrong with an answer by its citations alone; no model can talk it away. */
+async function faultOf(text: string, answered: boolean, tools: Tools): Promise<string | undefined> {
+  const { citations, missing } = await citationsOf(text, tools);
+  if (missing.length > 0) {
+    const places = missing.map(({ file, line }) => `${file}:${line}`).join(', ');
+    return `These places are not in the documents: ${places}. Cite the lines that you rely on.`;
+  }
+  if (answered && citations.length === 0) return 'It cites nothing: name the lines it relies on.';
+  return undefined;
+}
+
+/**
+ * Reviews an answer: rules on its citations and the model both, either of which can reject it. Rejects with StepFailed where the
+ * model fails.
+ */
+export async function review(
+  tools: Tools,
+  model: StepModel,
+  request: ReviewRequest,
+): Promise<ReviewDecision> {
+  const { text, citations, answered } = request.primary_agent_response;
+  if (text === null) return { approved: false, feedback: 'There is no text to review.' };
+  const fault = await faultOf(text, answered, tools);
+  if (fault) return { approved: false, feedback: fault };
+  const { user_prompt: question, conversation_history: history } = request;
+  const data = { question, history, answer: text, answered, cited: citations };
+  const decision = await model.ask({
+    name: 'consult_review',
+    prompt: promptOf(ROLE, { ...data, ...tools.search(question) }),
+    answer: ReviewDecision,
+  });
+  // a rejection without a reason could not be mended
+  return decision.approved || decision.feedback.trim() !== ''
+    ? decision
+    : { approved: false, feedback: 'Answer the question more exactly, from the lines you cite.' };
+}

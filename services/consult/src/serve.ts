@@ -1,0 +1,69 @@
+import {
+  type AgentRunUpdateEvent,
+  consultService,
+  consultSubjects,
+} from '@cerina/contracts/consult';
+import {
+  connectBus,
+  createModel,
+  healthRoutes,
+  type Log,
+  listen,
+  openTracing,
+  sayAlive,
+} from '@cerina/runtime';
+import { serveBridge } from './bridge/serve.ts';
+import type { ConsultConfig } from './config.ts';
+import { openCheckpoints } from './conversation/checkpoints.ts';
+import { conversationLog } from './conversation/log.ts';
+import { answerQuestions } from './conversation/questions.ts';
+import { answering } from './conversation/turns.ts';
+import { runGraph } from './graph/run.ts';
+import { askGuardian } from './guardian/guardian.ts';
+import { openTools } from './reflection/tools.ts';
+
+/** Run one scope of Consult: answer its questions until it is asked to stop. */
+export async function serveConsult(
+  config: ConsultConfig,
+  { signal, log }: { signal: AbortSignal; log: Log },
+): Promise<void> {
+  const { CONSULT_SCOPE: scope } = config;
+  const service = consultService(scope);
+  await using _traces = await openTracing(config, log);
+  const tools = await openTools(scope, config.CONSULT_DOCUMENTS);
+  await using checkpoints = openCheckpoints(config.DATABASE_URL, scope);
+  await using bus = await connectBus(config, service);
+  const conversations = conversationLog(bus);
+  const guardian = askGuardian(bus, scope, signal);
+  const model = createModel(config);
+  const tell = (piece: AgentRunUpdateEvent) =>
+    bus.nc.publish(consultSubjects.token(scope, piece.conversationId), JSON.stringify(piece));
+  const reflection = { tools, model, guardian, conversations, log, signal, tell };
+  const run = runGraph(scope, { ...reflection, bus, saver: checkpoints.saver });
+  let problem: unknown;
+  await using health = await listen({
+    fetch: healthRoutes(() =>
+      checkpoints.probe().then(
+        () => (problem ? `its questions are out of reach: ${problem}` : undefined),
+        (error) => `the database is out of reach: ${error}`,
+      ),
+    ).fetch,
+    port: config.HEALTH_PORT,
+    host: config.HOST,
+  });
+  using _alive = sayAlive(bus, service, () => ({ model: { ...model.inUse } }));
+  using _bridge = scope === 'client' ? serveBridge(bus, conversations, log, signal) : undefined;
+  log.info({ health: health.port, scope, model: config.OPENAI_MODEL }, 'ready');
+  await Promise.race([
+    answerQuestions({
+      ...{ scope, bus, conversations, log, signal },
+      answer: answering({ scope, conversations, guardian, run, log }),
+      workers: config.CONCURRENCY,
+      spacingMs: config.POISON_SPACING_MS,
+      onLook: (error) => {
+        problem = error;
+      },
+    }),
+    bus.closed.then(() => Promise.reject(new Error('the bus connection is closed'))),
+  ]);
+}

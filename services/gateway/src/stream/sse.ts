@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Env } from '../http/identity.ts';
+
+const LastEventId = z
+  .string()
+  .regex(/^\d{1,15}$/, 'the id of an event')
+  .transform(Number)
+  .optional();
+
+/** From where a client resumes. */
+export const resumable = {
+  headers: z.object({ 'last-event-id': LastEventId }),
+  /** For clients that cannot set the header. */
+  lastEventId: LastEventId,
+};
+
+/** What a stream answers with, in the description. */
+export const events = (description: string) => ({
+  200: { description, content: { 'text/event-stream': { schema: { type: 'string' as const } } } },
+});
+
+/** What each event stream is sent with. */
+export const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+/** Answers with an event stream. */
+export const streaming = (c: Context<Env>, body: ReadableStream) => c.body(body, 200, headers);

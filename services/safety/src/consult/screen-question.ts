@@ -1,0 +1,46 @@
+import type { ScreenReason } from '@cerina/contracts';
+import type { ConsultScope, QuestionScreening } from '@cerina/contracts/consult';
+import { cardFor } from '../screening/cards.ts';
+import { crisisSignals } from '../screening/crisis.ts';
+import { foreignRisk } from '../screening/foreign-risk.ts';
+import { harmSignals } from '../screening/harm.ts';
+import { messageOf } from '../screening/messages.ts';
+import { readText, type Sign, signsOf } from '../screening/request.ts';
+import { selfHarmSignals } from '../screening/self-harm.ts';
+import { writerOf } from '../screening/writer.ts';
+
+const reasonOf = ({ code, quote }: Sign): ScreenReason => ({
+  code,
+  message: messageOf(code),
+  ...(quote && { quote }),
+});
+
+/** How much longer a question may become when its letters are read as the plain ones that they stand for. */
+const MOST_GROWTH = 3;
+
+/**
+ * The rules' word on a question to Consult: the crisis card where it tells of danger, a refusal where it asks for harm. Staff
+ * ask about danger as their work: theirs is a crisis only where it is their own. What is merely none of the documents'
+ * business goes on, and is answered so.
+ */
+export function screenQuestion(question: string, scope: ConsultScope): QuestionScreening {
+  if (question.normalize('NFKC').length > MOST_GROWTH * question.length)
+    return {
+      outcome: 'refuse',
+      reasons: [{ code: 'unreadable', message: 'Its characters cannot be read as words.' }],
+      card: null,
+    };
+  const read = readText(question);
+  const writer = writerOf({ intent: question });
+  const selfHarm = signsOf(selfHarmSignals, read);
+  const danger = [...signsOf(crisisSignals, read), ...foreignRisk(question), ...selfHarm];
+  const harm = signsOf(harmSignals, read);
+  const isOwn = scope === 'client' || writer === 'self';
+  if (danger.length > 0 && isOwn) {
+    const card = cardFor(danger[0]!.code, scope === 'staff' ? 'self' : writer);
+    return { outcome: 'crisis', reasons: danger.map(reasonOf), card };
+  }
+  if (harm.length > 0 || selfHarm.length > 0)
+    return { outcome: 'refuse', reasons: [...harm, ...selfHarm].map(reasonOf), card: null };
+  return { outcome: 'go', reasons: danger.map(reasonOf), card: null };
+}

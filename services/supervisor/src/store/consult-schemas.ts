@@ -1,0 +1,40 @@
+import { ConsultScope } from '@cerina/contracts/consult';
+import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
+import pg from 'pg';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** The database user of a scope of Consult, and the schema that it alone may use: they have the same name. */
+const nameOf = (scope: ConsultScope) => `consult_${scope}`;
+
+/**
+ * Makes the schema of each scope's conversations with LangGraph's tables, and a user who may read and write those and nothing
+ * else; a password that has changed is set. Safe to run again. False where the database does not let us make users: an
+ * operator makes them then.
+ */
+export async function provideConsult(
+  pool: pg.Pool,
+  passwords: Record<ConsultScope, string>,
+): Promise<boolean> {
+  for (const scope of ConsultScope.options) {
+    const name = nameOf(scope);
+    try {
+      await new PostgresSaver(pool, undefined, { schema: name }).setup();
+      await pool.query(`
+        do $$ begin
+          create role ${name} login;
+        exception when duplicate_object then null;
+        end $$;
+        alter role ${name} with login password ${pg.escapeLiteral(passwords[scope])};
+        revoke all on schema ${name} from public;
+        grant usage on schema ${name} to ${name};
+        grant select, insert, update, delete on all tables in schema ${name} to ${name};
+        alter role ${name} set search_path = ${name};
+      `);
+    } catch (error) {
+      if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+      return false;
+    }
+  }
+  return true;
+}
