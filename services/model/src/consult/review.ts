@@ -11,12 +11,18 @@ const ownWords = (answer: string): string =>
     .filter((line) => !line.startsWith('- '))
     .join('\n');
 
+/** A line without the place at its end. */
+function withoutPlace(line: string): string {
+  const at = line.lastIndexOf(' [');
+  return line.endsWith(']') && at > 0 ? line.slice(0, at) : line;
+}
+
 /** What the answer quotes, without its places and marks. */
 const quoted = (answer: string): string[] =>
   answer
     .split('\n')
     .filter((line) => line.startsWith('- '))
-    .map((line) => line.slice(2).replace(/\s*\[[^[\]\s]{1,300}\]$/, ''));
+    .map((line) => withoutPlace(line.slice(2)));
 
 /**
  * Reviews an answer by rule: each statement is in a line that it cites, the question is answered where a passage answers it,
