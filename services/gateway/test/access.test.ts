@@ -58,6 +58,7 @@ it.each<[string, string, unknown, Who[], typeof ended?]>([
   ['POST', '/api/protocols/ID/claim', undefined, ['reviewer', 'admin']],
   ['DELETE', '/api/protocols/ID/claim', undefined, ['reviewer', 'admin']],
   ['GET', '/api/me', undefined, roles],
+  ['POST', '/api/consultations', { message: 'What does SUDS mean?' }, roles],
   ['GET', '/api/about', undefined, roles],
   ['GET', '/api/system', undefined, ['admin']],
   ['GET', '/api/system/dead-letters', undefined, ['admin']],
