@@ -65,7 +65,7 @@ export async function startConsult(options: ConsultOptions = {}) {
     url.password = passwords[scope];
     return url.href;
   };
-  const environment = (scope: ConsultScope) => ({
+  const environment = (scope: ConsultScope): Record<string, string> => ({
     ...loginOf(servers.nats.url, consultService(scope)),
     ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)])),
     CONSULT_SCOPE: scope,
