@@ -63,7 +63,7 @@ const simpler: [RegExp, string][] = [
   [/\bpredictions\b/g, 'guesses'],
   [/\bpredicted\b/g, 'guessed'],
   [/\bpredict\b/g, 'guess'],
-  [/\bnotice\b/g, 'see'],
+  [/\bnotice\b(?! (?:late|early|your mood)\b)/g, 'see'],
   [/\bapproximately\b/gi, 'about'],
   [/\bexperiment\b/g, 'test'],
   [/\bexperiments\b/g, 'tests'],
