@@ -1,13 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { BUCKETS_API, CLAIM_MINUTES } from '@cerina/contracts';
-import { type Bus, isBusOutage, readOn, sureReader } from '@cerina/runtime';
-import {
-  JetStreamApiError,
-  type JetStreamManager,
-  jetstream,
-  jetstreamManager,
-} from '@nats-io/jetstream';
+import { type Bus, readOn, sureReader, whenReady } from '@cerina/runtime';
+import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { nanos } from '@nats-io/transport-node';
 import type { ReadAll } from './access/people.ts';
@@ -90,7 +84,7 @@ export async function openBuckets(
 
   async function bucket(name: keyof typeof bounds): Promise<KV> {
     const given = bounds[name];
-    return patiently(async () => {
+    return whenReady(async () => {
       const kv = await kvm.create(name, { history: 1, replicas, ...given });
       await bounded(jsm, name, { ...given, replicas });
       return kv;
@@ -127,30 +121,6 @@ export async function borrowBuckets({ nc }: Pick<Bus, 'nc'>): Promise<SharedBuck
     kvm.open(PEOPLE),
   ]);
   return { limits, claims, refusals, people };
-}
-
-const TRIES = 40;
-const RETRY_MS = 250;
-/** There is no such stream, though it was just made; the cluster has no leader, or too few nodes yet. */
-const NOT_YET = [10_059, 10_008, 10_005];
-
-/**
- * Tries again for a while what a cluster cannot do yet: while a leader is elected nobody answers, and of two gateways that
- * make a bucket at once, one has its answer before any node has the bucket.
- */
-async function patiently<T>(make: () => Promise<T>): Promise<T> {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await make();
-    } catch (error) {
-      const isPassing =
-        error instanceof JetStreamApiError
-          ? NOT_YET.includes(error.code)
-          : error instanceof Error && isBusOutage(error);
-      if (left === 1 || !isPassing) throw error;
-      await pause(RETRY_MS);
-    }
-  }
 }
 
 /**

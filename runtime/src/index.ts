@@ -16,6 +16,7 @@ export * from './bus/parts.ts';
 export * from './bus/read-fact.ts';
 export * from './bus/read-live.ts';
 export * from './bus/servers.ts';
+export * from './bus/when-ready.ts';
 export * from './bus/work-off.ts';
 export * from './metrics/http.ts';
 export * from './metrics/registry.ts';

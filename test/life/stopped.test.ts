@@ -138,6 +138,7 @@ it('a stopped protocol that is erased is stopped no more, and nobody is asked to
     'cerina_attention{kind="incomplete"} 0',
     `cerina_attention{kind="stopped"} ${count}`,
     'cerina_attention{kind="unerased"} 0',
+    'cerina_attention{kind="absent"} 0',
     'cerina_attention{kind="password"} 0',
   ];
   expect(await gauges()).toEqual(of(1));

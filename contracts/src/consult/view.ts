@@ -11,14 +11,15 @@ import {
 import { AttemptNumber, Citation, Turn } from './messages.ts';
 import { ConsultScope } from './scope.ts';
 
-/** One answer of the primary agent, with what became of it. */
+/** One answer of the primary agent, with what became of it. Clients are shown that there was one, and not its words. */
 export const ConsultRound = z.object({
   attempt: AttemptNumber,
-  /** Null where the Guardian withheld it. */
+  /** Null where the log does not say that the Guardian let it out, and for clients. */
   text: z.string().nullable(),
   citations: z.array(Citation),
   /** Null while the reviewer has not decided. */
   approved: z.boolean().nullable(),
+  /** Null while there is none, and for clients: it speaks of an answer that was not approved. */
   feedback: z.string().nullable(),
 });
 
@@ -86,6 +87,32 @@ export function isBorneOut(facts: ConsultFact[], result: ConsultResult): boolean
   );
 }
 
+/** An answer as those who asked may see it before it is decided on: words are staff's to see, once the Guardian let them out. */
+export function shownAnswer<Response extends { text: string | null; citations: Citation[] }>(
+  facts: ConsultFact[],
+  {
+    scope,
+    turn,
+    attempt,
+    response,
+  }: Pick<Of<'answer'>, 'scope' | 'turn' | 'attempt'> & {
+    response: Response;
+  },
+): Response {
+  const words = ofTurn(facts, turn)
+    .all('assessment')
+    .filter((each) => each.attempt === attempt);
+  const isLetOut = words.length > 0 && words.every(({ assessment }) => !assessment.critical);
+  return scope === 'staff' && isLetOut ? response : { ...response, text: null, citations: [] };
+}
+
+/** A reviewer's decision as those who asked may see it: what is to be changed is told to staff alone. */
+export const shownReview = <Response extends { feedback: string }>({
+  scope,
+  response,
+}: Pick<Of<'review'>, 'scope'> & { response: Response }): Response =>
+  scope === 'staff' ? response : { ...response, feedback: '' };
+
 /** A conversation as the log makes it; undefined where it has no question. An answer that the log does not bear out is left out. */
 export function conversationOf(facts: ConsultFact[]): Consultation | undefined {
   const questions = facts
@@ -105,10 +132,14 @@ function turnOf(facts: ConsultFact[], { turn, prompt, context, at }: Of<'questio
   const result = one('result');
   const rounds = all('answer')
     .sort((a, b) => a.attempt - b.attempt)
-    .map(({ attempt, response: { text, citations } }) => {
-      const review = all('review').find((each) => each.attempt === attempt)?.response;
-      const { approved = null, feedback = null } = review ?? {};
-      return { attempt, text, citations, approved, feedback };
+    .map((answer) => {
+      const { attempt } = answer;
+      const { text, citations } = shownAnswer(facts, answer);
+      const review = all('review').find((each) => each.attempt === attempt);
+      const { approved, feedback } = review
+        ? shownReview(review)
+        : { approved: null, feedback: '' };
+      return { attempt, text, citations, approved, feedback: feedback || null };
     });
   return {
     turn,

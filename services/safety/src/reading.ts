@@ -1,5 +1,7 @@
+import { printed } from '@cerina/document/printed';
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
 import { screenQuestion } from './consult/screen-question.ts';
+import { hasForeignSentence } from './foreign.ts';
 import { rulesApplyTo } from './language.ts';
 import { flagsOf } from './merge.ts';
 import { scan } from './scan.ts';
@@ -17,7 +19,10 @@ const reading = {
   flagsOf,
   withAdditions,
   screenQuestion,
-  scanPassage: (text: string) => scan(text, { checks: 'passage' }),
+  scanAnswer: (text: string) => ({
+    findings: scan(text, { checks: 'answer' }),
+    isForeign: hasForeignSentence(printed(text)),
+  }),
 };
 export type Reading = typeof reading;
 

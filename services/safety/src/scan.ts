@@ -17,8 +17,11 @@ import type { Sentence } from './text/sentence.ts';
 export interface About {
   constraints?: Constraints;
   locale?: string;
-  /** `document` (the default) also asks for what must be there; `passage` looks only at what is said. */
-  checks?: 'document' | 'passage';
+  /**
+   * `document` (the default) also asks for what must be there; `answer` reads what stands alone, each line on medicine
+   * included; `passage` looks only at what is said in words that belong elsewhere.
+   */
+  checks?: 'document' | 'answer' | 'passage';
   /** Whether a policy may approve it: then a person is asked to read every line on medicine that is not the library's. */
   byPolicy?: boolean;
   /** Versions that were written before, whose cautions are looked for in this one. */
@@ -33,9 +36,10 @@ export function scan(text: string, about: About = {}): Finding[] {
   const print = printed(text);
   const said = [...disguisesIn(text, print), ...findingsIn(text, print, about.constraints)];
   if (about.checks === 'passage') return inOrder(said);
+  const medicine = [...medicineLinesIn(text, print, about.byPolicy), ...assembledIn(text, print)];
+  if (about.checks === 'answer') return inOrder([...said, ...medicine]);
   const missing = rulesApplyTo(text, about.locale) ? missingFrom(text, print) : [];
   const lost = cautionsLost(text, about.earlier ?? []);
-  const medicine = [...medicineLinesIn(text, print, about.byPolicy), ...assembledIn(text, print)];
   return inOrder([...said, ...medicine, ...placeholdersIn(text, print), ...missing, ...lost]);
 }
 

@@ -1,4 +1,4 @@
-import { readConfig, runService, serversIn } from '@cerina/runtime';
+import { readConfig, runService, serversIn, whenReady } from '@cerina/runtime';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
@@ -8,6 +8,9 @@ import { provision, syncsAlways } from './operations/provision.ts';
 import { provideConsult } from './store/consult-schemas.ts';
 import { migrate } from './store/migrations.ts';
 import { askWriteAheadLog } from './store/write-ahead-log.ts';
+
+/** How long a cluster that starts may take until its streams have leaders. */
+const CLUSTER_SECONDS = 60;
 
 await runService('init', async ({ log }) => {
   const config = readConfig(InitConfig);
@@ -25,7 +28,11 @@ await runService('init', async ({ log }) => {
   const maxBytes = await logLimit(config, () => askWriteAheadLog(pool));
   await pool.end();
   const { STREAM_REPLICAS: replicas } = config;
-  await provision(await jetstreamManager(nc), { maxBytes, replicas });
+  // a cluster that was just started may have no leaders yet
+  await whenReady(
+    async () => provision(await jetstreamManager(nc), { maxBytes, replicas }),
+    CLUSTER_SECONDS,
+  );
   await nc.close();
   for (const node of config.NATS_MONITOR_URL ?? []) {
     if ((await syncsAlways(node)) !== false) continue;

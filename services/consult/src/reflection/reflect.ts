@@ -64,7 +64,10 @@ export async function reflect(deps: ReflectionDeps, asked: Asked): Promise<Refle
       continue;
     }
     const decision = await decisionOn(deps, asked, attempt, response);
-    if (decision.approved) return { outcome: 'approved', attempt, response };
+    if (decision.approved) {
+      if (tools.scope === 'client') tellAll(deps, asked, 'primary', attempt, response.text);
+      return { outcome: 'approved', attempt, response };
+    }
     best = { attempt, response };
     ({ feedback } = decision);
     previous = response.text;
@@ -119,7 +122,7 @@ async function answerOf(
     const response = critical ? { ...answer, text: null, citations: [] } : answer;
     return { type: 'answer', subject, ...place, at: now(), attempt, response };
   });
-  tellAll(deps, asked, 'primary', attempt, written);
+  if (tools.scope === 'staff') tellAll(deps, asked, 'primary', attempt, written);
   return response;
 }
 
@@ -158,11 +161,14 @@ async function decisionOn(
       };
     },
   );
-  tellAll(deps, asked, 'reviewer', attempt, decision.feedback);
+  if (tools.scope === 'staff') tellAll(deps, asked, 'reviewer', attempt, decision.feedback);
   return decision;
 }
 
-/** Tells a text piece by piece. Nothing is told that the Guardian has not read: the whole is there by then. */
+/**
+ * Tells a text piece by piece. Nothing is told that the Guardian has not read: the whole is there by then. Clients are told an
+ * answer that was approved, and nothing else.
+ */
 function tellAll(
   { tell, tools }: ReflectionDeps,
   { requestId, conversationId, turn }: Asked,

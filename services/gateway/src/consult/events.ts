@@ -6,6 +6,8 @@ import {
   type ConsultFinalResultEvent,
   type ConsultOrchestratorEvent,
   isBorneOut,
+  shownAnswer,
+  shownReview,
 } from '@cerina/contracts/consult';
 
 /** One server-sent event of a conversation. */
@@ -45,8 +47,9 @@ export function consultEvent(fact: ConsultFact, all: ConsultFact[]): ConsultEven
     }
     case 'answer':
     case 'review': {
-      const { attempt, response } = fact;
+      const { attempt } = fact;
       const agent = fact.type === 'answer' ? 'primary' : 'reviewer';
+      const response = fact.type === 'answer' ? shownAnswer(all, fact) : shownReview(fact);
       const data: ConsultAgentMessageEvent = { ...about, agent, attempt, response };
       return { name: 'agent_message', data };
     }

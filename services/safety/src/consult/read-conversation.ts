@@ -74,7 +74,7 @@ export async function assessed(
   model: () => StepModel,
   { question, answer: text }: z.output<GuardianCalls['assess_answer']['input']>,
 ): Promise<AnswerAssessment> {
-  const byRule = await rules.run('scanPassage', text);
+  const { findings: byRule, isForeign } = await rules.run('scanAnswer', text);
   const { answer, unproven } = await askReader(model(), {
     name: 'safety_findings',
     system: `${ROLE}
@@ -94,6 +94,8 @@ dangerous tasks, self-harm methods, blame, promises, invented contact numbers, p
       reason: finding.reason || '–',
     }))
     .slice(0, MOST_FINDINGS);
-  const critical = [...byRule, ...byModel].some(({ severity }) => severity === 'critical');
+  // what the rules cannot read they have not passed
+  const critical =
+    isForeign || [...byRule, ...byModel].some(({ severity }) => severity === 'critical');
   return { sha256: sha256(text), critical, findings };
 }

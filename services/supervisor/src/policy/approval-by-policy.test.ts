@@ -1,6 +1,6 @@
 import type { Change, Outcome } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   assessed,
   at,
@@ -41,6 +41,21 @@ describe('approval by policy', () => {
     given(asked, screened(), drafted(1), flagged, reviewed(1))
       .where({ autoApprove: true })
       .leadsTo(gate);
+  });
+
+  it('does not happen where an earlier reading of the same text objected, whatever a second one finds', () => {
+    const text = { text: textOf(1), sha256: sha256(textOf(1)) };
+    const again = { sha256: text.sha256 };
+    for (const found of [{ score: 60 }, { flags: [flag(1, { severity: 'warning' })] }]) {
+      const { step } = given(asked, screened(), drafted(1), assessed(1, found), reviewed(1))
+        .and(drafted(2, text), assessed(2, again), reviewed(2, 90, again))
+        .where({ autoApprove: true });
+      expect(step).toMatchObject({ do: 'gate', kind: 'review' });
+    }
+    const { step } = given(asked, screened(), drafted(1), assessed(1), reviewed(1, 60))
+      .and(drafted(2, text), assessed(2, again), reviewed(2, 90, again))
+      .where({ autoApprove: true });
+    expect(step).toMatchObject({ do: 'finalize' });
   });
 
   it('does not happen while a critical finding is open on that text, on whichever version it was found', () => {

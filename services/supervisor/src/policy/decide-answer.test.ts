@@ -109,34 +109,6 @@ describe('a draft', () => {
   });
 });
 
-describe('a revision that is a version of before, letter for letter', () => {
-  const critical = flag(1, { severity: 'critical', source: 'model' });
-  const again = { kind: 'revise' as const, draft: draft(textOf(1)) };
-
-  it('is a failure of the Drafter where the Guardian did not pass that text: it is not read until it passes', () => {
-    for (const found of [{ flags: [critical] }, { score: 60 }]) {
-      given(screened(), drafted(1), assessed(1, found), reviewed(1), planned)
-        .when(answers('drafter', 'revise', again))
-        .then(...badAnswer)
-        .leadsTo({ do: 'gate', kind: 'review', attention: ['agent_failed'] });
-    }
-  });
-  it('nor where another version was written in between', () => {
-    const found = { flags: [critical] };
-    given(screened(), drafted(1), assessed(1, found), reviewed(1), planned)
-      .when(answers('drafter', 'revise', { kind: 'revise', draft: draft(textOf(2)) }))
-      .then('answered', 'drafted')
-      .and(assessed(2, { score: 60 }), reviewed(2), planned)
-      .when(answers('drafter', 'revise', again))
-      .then(...badAnswer);
-  });
-  it('is a version where the Guardian passed it: each point may be declined', () => {
-    given(screened(), drafted(1), assessed(1), reviewed(1, 60), planned)
-      .when(answers('drafter', 'revise', again))
-      .then('answered', 'drafted');
-  });
-});
-
 describe('an assessment', () => {
   it('is of exactly the text that was asked about: another version or hash is a failure', () => {
     given(...reviewing)

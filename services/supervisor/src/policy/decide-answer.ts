@@ -14,7 +14,6 @@ import {
   type Screening,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import { isSafe } from './quality-bar.ts';
 
 /** An agent's answer that contradicts the board: another version, another hash, a text that is not canonical. */
 class Contradiction extends Error {
@@ -34,16 +33,6 @@ function expectText(
   ) {
     throw new Contradiction('It was made on another text than the one asked about.');
   }
-}
-
-/** A text that the Guardian did not pass is none to be read once more: a second reading that finds less would pass it. */
-function expectRevised(board: Blackboard, hash: string) {
-  const unsafe = board.drafts.find(
-    ({ version, sha256 }) => sha256 === hash && !isSafe(board, version),
-  );
-  if (!unsafe) return;
-  const { version } = unsafe;
-  throw new Contradiction(`The text is version ${version} again, which the Guardian did not pass.`);
 }
 
 /** A flag on another version would be open on no text that is decided on; two of one id would be dismissed at once. */
@@ -102,7 +91,6 @@ function resultChanges(
       if (canonical(text) !== text) throw new Contradiction('The text is not canonical.');
       if (sha256(text) !== result.draft.sha256)
         throw new Contradiction('The hash is not that of the text.');
-      expectRevised(board, result.draft.sha256);
       const draft = {
         version: (currentDraft(board)?.version ?? 0) + 1,
         text,

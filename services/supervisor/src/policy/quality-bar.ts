@@ -1,6 +1,7 @@
 import {
   type Blackboard,
   type Draft,
+  draftOf,
   guardianPassed,
   isGood,
   meetsSafetyBar,
@@ -37,6 +38,17 @@ export function bestDraft(board: Blackboard): Draft | undefined {
   return board.drafts.toSorted(byRank)[0];
 }
 
-/** Zero flags and the whole bar met: all that a policy may approve by itself. */
-export const isSpotless = (board: Blackboard, version: number): boolean =>
-  meetsBar(board, version) && openFlags(board, version).length === 0;
+/**
+ * Zero flags and the whole bar met: all that a policy may approve by itself. Where a text was written and read more than
+ * once, no reading of it objected: a second one that finds less takes nothing back.
+ */
+export function isSpotless(board: Blackboard, version: number): boolean {
+  const hash = draftOf(board, version)?.sha256;
+  const readings = board.drafts.filter(({ sha256 }) => sha256 === hash);
+  return (
+    meetsBar(board, version) &&
+    readings.every(
+      (each) => isSafe(board, each.version) && openFlags(board, each.version).length === 0,
+    )
+  );
+}
