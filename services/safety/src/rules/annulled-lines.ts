@@ -8,6 +8,8 @@ const part =
   '(?:lines?|sections?|paragraphs?|sentences?|headings?|bullets?|cautions?|warnings?|small print|safety (?:notes?|part|words)|instructions?|advice|rules?|words?|bits?|parts?|bullet points?|page|plan|"[^"]{1,60}"|not for now|before you start|when to stop)';
 const which =
   '(?:the|this|that|these|those|any|every|all|each|of|what|in|above|below|under|last|first|next|other|about|safety|whole|both|everything|anything|nothing|your|word|words|line|lines|section)';
+const turned =
+  '(?:never|always|keep|stop|start|take|skip|leave|stay|call|more|less|one|two|yes|no|not|safe|unsafe|must|may)';
 const patterns = [
   phrase(
     `(?:(?:ignore|disregard|overlook|pay no attention to|take no notice of|do not (?:heed|follow|believe|obey)|don't (?:heed|follow|believe|obey))(?: ${which}){0,6}|(?:forget|cancel|undo|void|delete|skip|leave out|pass over)(?: ${which}){1,6}) (?:lines?|sections?|cautions?|warnings?|small print|safety (?:notes?|part|words)|"[^"]{1,60}"|not for now|before you start|when to stop)`,
@@ -17,6 +19,10 @@ const patterns = [
   ),
   phrase(
     `(?:read|take|understand|hear|treat) (?:(?:${which} ){0,4}"[^"]{1,40}"|(?:${which} ){1,4}[a-z]+) as (?:if it (?:said|read|says)|"[^"]{1,40}"|its opposite|the opposite|a joke)|for "[^"]{1,40}",? (?:read|say|write|put)|read "[^"]{1,40}"(?= *(?:[.;!]|$)| (?:wherever|where|instead|every|each|for))|(?:and|then) (?:write|read|put|say) "[^"]{1,40}"(?: (?:there|over it|in its place|instead))?(?= *(?:[.;!]|$))(?<=(?:cross|strike|where|says|say|replace|swap|rub|out)\\b[^.;!?]{1,140})`,
+  ),
+  // with whatever stands in place of the quotation marks
+  phrase(
+    `(?:read|take|understand|hear|treat) [^a-z]{0,10}${turned}[^a-z]{1,10}as[^a-z]{1,10}${turned}`,
   ),
   phrase(
     `(?:where(?:ver)?|when(?:ever)?|every time|each time|if) (?:this|the|that) (?:plan|page|text|sheet|line|document|section|worksheet) (?:says|reads|tells you|speaks of|mentions|asks)`,
