@@ -17,6 +17,7 @@ import type { ConsultConfig } from './config.ts';
 import { openCheckpoints } from './conversation/checkpoints.ts';
 import { conversationLog } from './conversation/log.ts';
 import { answerQuestions } from './conversation/questions.ts';
+import { keepPruning } from './conversation/retention.ts';
 import { answering } from './conversation/turns.ts';
 import { runGraph } from './graph/run.ts';
 import { askGuardian } from './guardian/guardian.ts';
@@ -54,6 +55,7 @@ export async function serveConsult(
   using _alive = sayAlive(bus, service, () => ({ model: { ...model.inUse } }));
   using _bridge = scope === 'client' ? serveBridge(bus, conversations, log, signal) : undefined;
   log.info({ health: health.port, scope, model: config.OPENAI_MODEL }, 'ready');
+  void keepPruning({ scope, checkpoints, conversations, log, signal });
   await Promise.race([
     answerQuestions({
       ...{ scope, bus, conversations, log, signal },

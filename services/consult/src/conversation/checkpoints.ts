@@ -18,10 +18,28 @@ export function openCheckpoints(databaseUrl: string, scope: ConsultScope) {
   // without listeners a restart of PostgreSQL would take the process down
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const schema = schemaOf(scope);
+  const saver = new PostgresSaver(pool, undefined, { schema });
   return {
-    saver: new PostgresSaver(pool, undefined, { schema: schemaOf(scope) }),
+    saver,
+    /** Threads with no checkpoint since then, by their ids, after one of them. */
+    async unusedSince(then: Date, after: string, limit: number): Promise<string[]> {
+      const { rows } = await pool.query<{ thread_id: string }>(
+        `select thread_id from ${schema}.checkpoints where thread_id > $1 group by thread_id
+         having max((checkpoint->>'ts')::timestamptz) < $2 order by thread_id limit $3`,
+        [after, then, limit],
+      );
+      return rows.map(({ thread_id }) => thread_id);
+    },
+    /** The turn that a thread's last checkpoint is of; 0 where it does not say. */
+    async lastTurn(threadId: string): Promise<number> {
+      const kept = await saver.get({ configurable: { thread_id: threadId } });
+      const turn = kept?.channel_values.turn;
+      return Number.isSafeInteger(turn) ? Number(turn) : 0;
+    },
     /** Rejects where the database does not answer. */
     probe: () => pool.query('select 1').then(() => undefined),
     [Symbol.asyncDispose]: () => pool.end(),
   };
 }
+export type Checkpoints = ReturnType<typeof openCheckpoints>;
