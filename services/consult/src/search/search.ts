@@ -1,14 +1,15 @@
-import MiniSearch from 'minisearch';
 import type { Files } from '../files/files.ts';
+import { type AskedFor, askedFor, isOfKind } from './answer-kind.ts';
+import { type Concept, conceptsOf } from './concepts.ts';
 import { type CitableLine, citableLines } from './document.ts';
-import { stemOf, stemsOf, wordsOf } from './words.ts';
+import { stemsOf } from './words.ts';
 
 /** A section of a document that has something to do with a question. */
 export interface Passage {
   file: string;
   title: string;
   heading: string;
-  /** Its lines, each with how well it fits; 0 for one that is only beside those that do. */
+  /** Its lines, each with how well it fits; 0 for one that is only beside the one to four that do. */
   lines: { line: number; text: string; score: number }[];
   /** How much of what the question is about is in it, from 0 to 1: rare words count more. */
   coverage: number;
@@ -22,85 +23,181 @@ export interface Found {
 
 export type Search = (question: string, limit?: number) => Found;
 
-interface Indexed extends CitableLine {
-  id: number;
-  near: string;
+const LIMIT = 5;
+/** A passage has so many lines, or those of a section that has fewer: one alone is easily misread. */
+const FEWEST_LINES = 3;
+const MOST_LINES = 4;
+/** How much a word counts by where it is found, nearest first. */
+const PLACES = {
+  text: 1,
+  asked: 1,
+  heading: 0.85,
+  beside: 0.6,
+  title: 0.6,
+  summary: 0.4,
+  file: 0.2,
+};
+/** What only the rest of the document, or its summary, has counts at most so much. */
+const ELSEWHERE = 0.45;
+/** A line more in a passage has to bring so much more of the question. */
+const LONGER = 0.97;
+/** What a passage without the kind of thing that is asked for, such as a number, counts. */
+const OF_ANOTHER_KIND = 0.85;
+/** Words of the question beside each other in a line too. */
+const PAIR = 0.25;
+
+/** Of passages that hold the same of a question the denser one fits better. */
+const DENSE = 0.15;
+
+interface Line extends CitableLine {
+  stems: string[];
+  own: Set<string>;
+}
+interface Section {
+  lines: Line[];
+  places: Record<Exclude<keyof typeof PLACES, 'text'>, Set<string>>;
 }
 
-const LIMIT = 5;
-const FUZZY_FROM = 5;
-const fields = ['text', 'heading', 'near', 'title', 'summary'] as const;
+const stemsIn = (text: string) => new Set(stemsOf(text));
 
-/** The text of the lines beside one, which often name what it speaks of. */
-const nearOf = (all: CitableLine[], at: number): string =>
-  [all[at - 1], all[at + 1]]
-    .flatMap((other) =>
-      other?.file === all[at]!.file && other.section === all[at]!.section ? [other.text] : [],
-    )
-    .join(' ');
+async function sectionsOf(files: Files): Promise<Section[]> {
+  const found: Section[] = [];
+  for (const file of await files.all()) {
+    const all = citableLines(file, await files.read(file)).map((line): Line => {
+      const stems = stemsOf(line.text);
+      return { ...line, stems, own: new Set(stems) };
+    });
+    const whole = new Set(all.flatMap(({ stems }) => stems));
+    for (const lines of Map.groupBy(all, ({ section }) => section).values()) {
+      const { title, summary, heading, asked } = lines[0]!;
+      found.push({
+        lines,
+        places: {
+          asked: stemsIn(asked),
+          heading: stemsIn(heading),
+          beside: new Set(lines.flatMap(({ stems }) => stems)),
+          title: stemsIn(`${title} ${file.replaceAll('-', ' ')}`),
+          summary: stemsIn(summary),
+          file: whole,
+        },
+      });
+    }
+  }
+  return found;
+}
 
-/** Reads a scope's documents into an index: BM25 over single lines with what they stand under, by stems, a slip of the pen allowed. */
-export async function openSearch(files: Files): Promise<Search> {
-  const lines: CitableLine[] = [];
-  for (const file of await files.all()) lines.push(...citableLines(file, await files.read(file)));
-  const index = new MiniSearch<Indexed>({
-    fields: [...fields],
-    storeFields: [],
-    tokenize: wordsOf,
-    processTerm: stemOf,
-    searchOptions: {
-      boost: { text: 3, heading: 2, near: 1, title: 1.5, summary: 0.5 },
-      fuzzy: (term) => (term.length >= FUZZY_FROM ? 0.2 : false),
-      prefix: (term) => term.length >= FUZZY_FROM,
-      weights: { fuzzy: 0.3, prefix: 0.4 },
-    },
-  });
-  index.addAll(lines.map((line, id) => ({ ...line, id, near: nearOf(lines, id) })));
+/** How much of a concept a set of words has: its own word whole, a word for the same a little less. */
+function heldIn({ forms }: Concept, words: Set<string>): number {
+  let most = 0;
+  for (const [stem, strength] of forms) if (strength > most && words.has(stem)) most = strength;
+  return most;
+}
 
-  const sections = Map.groupBy(lines, ({ file, section }) => `${file}:${section}`);
-  const stems = new Map(
-    [...sections].map(([key, own]) => {
-      const { title, heading } = own[0]!;
-      return [key, new Set(stemsOf([title, heading, ...own.map(({ text }) => text)].join(' ')))];
-    }),
+/** How many neighbouring pairs of the question's concepts are within two words of each other in a line. */
+function pairsIn(concepts: Concept[], { stems }: Line): number {
+  const at = concepts.map(({ forms }) => stems.findIndex((stem) => (forms.get(stem) ?? 0) > 0.6));
+  return at.filter((own, nth) => {
+    const next = at[nth + 1];
+    return own >= 0 && next !== undefined && next >= 0 && own !== next && Math.abs(next - own) <= 2;
+  }).length;
+}
+
+interface Fit {
+  first: number;
+  length: number;
+  score: number;
+  coverage: number;
+  each: number[];
+}
+
+/** The one to four lines of a section that fit a question best. */
+function bestFit({ lines, places }: Section, concepts: Concept[], kinds: AskedFor[]): Fit {
+  const whole = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const around = concepts.map((concept) =>
+    Math.max(
+      ...Object.entries(places).map(
+        ([place, words]) => PLACES[place as keyof typeof places] * heldIn(concept, words),
+      ),
+    ),
   );
-  /** How rare a word is: in how many sections it occurs. */
-  const rarity = (stem: string): number => {
-    const holding = [...stems.values()].filter((own) => own.has(stem)).length;
-    return Math.log(1 + sections.size / (holding + 0.5));
-  };
-  const known = new Set([...stems.values()].flatMap((own) => [...own]));
+  const within = lines.map((line) => concepts.map((concept) => heldIn(concept, line.own)));
+  const paired = lines.map((line) => pairsIn(concepts, line));
+  const least = Math.min(FEWEST_LINES, lines.length);
+  let best: Fit | undefined;
+  for (let first = 0; first < lines.length; first += 1)
+    for (let length = least; length <= MOST_LINES && first + length <= lines.length; length += 1) {
+      const span = lines.slice(first, first + length);
+      const held = concepts.map(({ weight }, nth) => {
+        const inside = Math.max(...within.slice(first, first + length).map((own) => own[nth]!));
+        return weight * Math.max(inside, around[nth]!);
+      });
+      const coverage = held.reduce((sum, each) => sum + each, 0) / whole;
+      // a word that is only elsewhere in the document helps to rank, and does not answer
+      const answering =
+        held.reduce(
+          (sum, each, nth) => sum + (each > concepts[nth]!.weight * ELSEWHERE ? each : 0),
+          0,
+        ) / whole;
+      const pairs = Math.max(...paired.slice(first, first + length));
+      const suits = kinds.every((kind) => span.some(({ text }) => isOfKind(kind, text)));
+      const score =
+        (coverage + (PAIR * pairs) / (concepts.length + 2)) *
+          LONGER ** (length - 1) *
+          (suits ? 1 : OF_ANOTHER_KIND) +
+        (DENSE *
+          within
+            .slice(first, first + length)
+            .reduce((sum, own) => sum + own.reduce((a, b) => a + b, 0), 0)) /
+          (concepts.length + 2) /
+          length;
+      if (best && score <= best.score) continue;
+      const each = span.map((_, nth) =>
+        within[first + nth]!.reduce((sum, own, at) => sum + own * concepts[at]!.weight, 0),
+      );
+      best = {
+        first,
+        length,
+        score,
+        coverage: suits ? answering : answering * OF_ANOTHER_KIND,
+        each,
+      };
+    }
+  return best!;
+}
+
+/**
+ * Reads a scope's documents into memory. A question is taken apart into what it is about, by stems and by words for the same;
+ * each section gives the one to four of its lines that hold the most of it, with what they stand under.
+ */
+export async function openSearch(files: Files): Promise<Search> {
+  const sections = await sectionsOf(files);
+  const spread = new Map<string, number>();
+  for (const { places } of sections)
+    for (const stem of new Set([...places.beside, ...places.heading, ...places.asked]))
+      spread.set(stem, (spread.get(stem) ?? 0) + 1);
+  const vocabulary = { sections: sections.length, spread };
 
   return (question, limit = LIMIT) => {
-    const asked = stemsOf(question);
-    const weights = asked.map((stem) => [stem, rarity(stem)] as const);
-    const whole = weights.reduce((sum, [, weight]) => sum + weight, 0);
-    const scores = new Map<string, Map<number, number>>();
-    for (const { id, score } of index.search(question)) {
-      const { file, section, line } = lines[id]!;
-      const key = `${file}:${section}`;
-      scores.set(key, (scores.get(key) ?? new Map()).set(line, score));
-    }
-    const passages = [...scores].map(([key, found]) => {
-      const own = sections.get(key)!;
-      const { file, title, heading } = own[0]!;
-      const held = weights.filter(([stem]) => stems.get(key)!.has(stem));
-      const coverage = whole === 0 ? 0 : held.reduce((sum, [, weight]) => sum + weight, 0) / whole;
-      const best = Math.max(...found.values());
-      return {
-        rank: best * (0.5 + coverage),
-        passage: {
-          ...{ file, title, heading, coverage },
-          lines: own.map(({ line, text }) => ({ line, text, score: found.get(line) ?? 0 })),
-        },
-      };
-    });
+    const concepts = conceptsOf(question, vocabulary);
+    const kinds = askedFor(question);
+    const fits = sections
+      .map((section) => ({ section, fit: bestFit(section, concepts, kinds) }))
+      .filter(({ fit }) => fit.coverage > 0.05)
+      .sort((a, b) => b.fit.score - a.fit.score)
+      .slice(0, limit);
     return {
-      passages: passages
-        .sort((a, b) => b.rank - a.rank)
-        .slice(0, limit)
-        .map(({ passage }) => passage),
-      unknown: asked.filter((stem) => !known.has(stem)),
+      passages: fits.map(({ section, fit }) => {
+        const { file, title, heading } = section.lines[0]!;
+        const isIn = (nth: number) => nth >= fit.first && nth < fit.first + fit.length;
+        return {
+          ...{ file, title, heading, coverage: Math.min(1, fit.coverage) },
+          lines: section.lines.map(({ line, text }, nth) => ({
+            ...{ line, text },
+            score: isIn(nth) ? fit.score + fit.each[nth - fit.first]! : 0,
+          })),
+        };
+      }),
+      unknown: concepts.filter(({ isKnown }) => !isKnown).map(({ stem }) => stem),
     };
   };
 }

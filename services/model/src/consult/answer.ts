@@ -2,20 +2,16 @@ import { NOT_ANSWERED } from '@cerina/contracts/consult';
 import type { AnswerRequest, Passage } from './request.ts';
 
 /** A passage with less of what the question is about does not answer it. */
-const ANSWERS_FROM = 0.45;
-/** A line of the same passage is quoted too where it fits at least so well as the best one. */
-const AS_GOOD = 0.6;
-const MOST_LINES = 3;
+const ANSWERS_FROM = 0.6;
+const MOST_LINES = 4;
 
-/** The lines of a passage that fit best, in their order. */
-function bestLines({ lines }: Passage) {
-  const best = Math.max(...lines.map(({ score }) => score));
-  return lines
-    .filter(({ score }) => score > 0 && score >= AS_GOOD * best)
+/** The lines of a passage that fit, in their order. */
+const fitting = ({ lines }: Passage) =>
+  lines
+    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_LINES)
     .sort((a, b) => a.line - b.line);
-}
 
 const isIn = (previous: string | null, { file, lines }: Passage): boolean =>
   previous !== null && lines.some(({ line }) => previous.includes(`[${file}:${line}]`));
@@ -28,7 +24,7 @@ export function answerFromPassages({ passages, previous }: AnswerRequest): strin
   const able = passages.filter(({ coverage }) => coverage >= ANSWERS_FROM);
   const passage = able.find((each) => !isIn(previous, each));
   if (!passage) return NOT_ANSWERED;
-  const said = bestLines(passage).map(
+  const said = fitting(passage).map(
     ({ line, text }) => `- ${text.replace(/^[-*] /, '')} [${passage.file}:${line}]`,
   );
   return [`From “${passage.title}”:`, '', ...said].join('\n');
