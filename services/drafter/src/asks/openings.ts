@@ -20,7 +20,7 @@ const openers = [
   `competing response for\\b`,
   `(?:please )?(?:don't|do not) (?:paste|use|call|say|put|quote|tell)\\b`,
   `(?:it )?(?:must|has to|should) (?:still )?(?:fit|stay)\\b`,
-  `(?:the )?rest (?:of|is)\\b`,
+  `(?:the )?rest (?:of|is(?! (?:really |very |all )?(?:spot on|fine|good|great|lovely|perfect|ok|okay)))\\b`,
   `(?:ladder|hierarchy|log|diary|table|title|example|review|references|naps?): `,
   `as (?:written|it stands)\\b`,
   `i asked for\\b|you(?:'ve| have) (?:written|put|said|forgotten)\\b|you forgot\\b`,

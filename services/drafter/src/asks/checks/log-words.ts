@@ -10,6 +10,8 @@ const takesOff = new RegExp(
 const allTaken = new RegExp(takesOff, 'giu');
 const forWhat =
   /\b(?:add|wants?|needs?|give|include|put in|insert|with|have|like)\b[^.;:]{0,40}?\bcolumns? (?:for|on|about|saying|to (?:note|write|say)) ([^.;]{3,80})/i;
+/** Who or what it is for, where it goes, or a second one: for other checks. */
+const isMore = /^who\b|\btoo\b|\bafter\b|\bto the (?:log|diary|table|chart)\b/i;
 const placed =
   /\b(?:after|before|between|next to|beside|in front of) (?:the )?(?:["“'‘]|[\w ]{3,30} column)/i;
 const counted =
@@ -55,7 +57,7 @@ export const columnTakenOff: Check = (ask, { before, after, message }) => {
     return null;
   return logOf(after)?.columns.includes(title)
     ? finding('not_done', `The log has a column "${title}".`, lineOf(after))
-    : others(`The log has no column "${title}" any more.`, message, before, after);
+    : others(`The log has no column "${title}" any more.`, `${message}; ${ask}`, before, after);
 };
 
 /** "Log wants a column for naps (minutes)" */
@@ -63,7 +65,13 @@ export const columnAddedFor: Check = (ask, { before, after, message }) => {
   const words = forWhat
     .exec(ask)?.[1]
     ?.replace(/, (?:and |then )?(?:take|drop|remove|lose|cut|so|as)\b.*$/i, '');
-  if (!words || placed.test(ask) || /\b(?:ladder|rungs?)\b/i.test(ask) || /["“]/.test(words))
+  if (
+    !words ||
+    isMore.test(words) ||
+    placed.test(ask) ||
+    /\b(?:ladder|rungs?)\b/i.test(ask) ||
+    /["“]/.test(words)
+  )
     return null;
   const [old, now] = [logOf(before)?.columns ?? [], logOf(after)?.columns ?? []];
   const fresh = now.find(

@@ -10,6 +10,8 @@ const takesOff = new RegExp(
 const ofTable = /\b(?:columns?|log|diary|chart|table|make room|one side|too wide)\b/i;
 const forWhat =
   /\b(?:add|wants?|needs?|give|include|put in|insert|with|have|like)\b[^.;:]{0,40}?\bcolumns? (?:for|on|about|saying|to (?:note|write|say)) ([^.;]{3,80})/i;
+/** Who or what it is for, where it goes, or a second one: the plain words of other operations. */
+const isMore = /^who\b|\btoo\b|\bafter\b|\bto the (?:log|diary|table|chart)\b/i;
 const placed =
   /\b(?:after|before|between|next to|beside|in front of) (?:the )?(?:["“'‘]|[\w ]{3,30} column)/i;
 const counted =
@@ -68,7 +70,13 @@ export const takeColumnOff: Operation = (text, { read, point }) => {
 /** "Log wants a column for naps (minutes)": one more, at the end, with a title made of the words. */
 export const columnFor: Operation = (text) => {
   const words = forWhat.exec(text)?.[1];
-  if (!words || placed.test(text) || /\b(?:ladder|rungs?)\b/i.test(text) || /["“]/.test(words))
+  if (
+    !words ||
+    isMore.test(words) ||
+    placed.test(text) ||
+    /\b(?:ladder|rungs?)\b/i.test(text) ||
+    /["“]/.test(words)
+  )
     return null;
   const title = titleOf(
     words.split(/, (?=(?:and |then )?(?:take|drop|remove|lose|cut|so|as)\b)/i)[0]!,
