@@ -58,6 +58,8 @@ const alone =
   /\b(?:alone|on your own|by yourself|yourself through|to yourself|(?:call|tell|ring|phone|contact|text|need|involve|ask|see) (?:nobody|no one|none)|nobody (?:else )?(?:needs|has|should|must)|wait (?:for|until|till)|by (?:itself|themselves)|(?:not|never) (?:needed|necessary|call|ring|phone|tell|contact|an emergency)|(?:need|must|should) not (?:call|tell|ring|be)|need no|no need|stay with (?:it|them)|sit with|breathe through|ride (?:it|them) out|carry on with|keep going|part of (?:the )?(?:step|exercise|ladder|plan)|next (?:session|week|appointment|review)|secret|private|postpone|park (?:it|them)|worry time|let (?:it|them) (?:pass|be)|wave (?:it|them) off|pay (?:it|them) no|nothing to)\b/;
 const reachesOut =
   /(?<!\b(?:not|never|no need to|need not|without|n't) (?:[a-z]+ )?)\b(?:call|contact|ring|phone|tell|text|go to|speak (?:to|with)|talk (?:to|with)|reach|get|see|ask|dial|show)(?! (?:nobody|no one|none)\b) (?:[a-z'-]+ ){0,5}?(?:help|lines?|numbers?|emergency|ambulance|clinicians?|doctors?|gp|therapists?|team|someone|somebody|person|people|department|friends?|hospital|988|999|911|112|116|samaritans|prescriber|services?)\b/;
+const muchLater =
+  /\band tell your [a-z]+ (?:about it )?at (?:the|your) next (?:visit|session|appointment|review)\b/g;
 const notAlone =
   /\b(?:not|never|n't|nobody)\b[^.;!?]{0,60}\b(?:alone|on your own|by yourself|to yourself|wait|secret)\b|\bnot for now\b/;
 
@@ -65,10 +67,14 @@ const notAlone =
 export const aloneWithRisk: Rule = {
   code: 'ANTI_HELP',
   matches(sentence) {
-    const { text } = sentence;
-    const told = risk.exec(text);
-    if (!told || !alone.test(text) || reachesOut.test(text) || notAlone.test(text)) return null;
-    const span = { start: told.index, end: text.length };
+    const told = risk.exec(sentence.text);
+    if (!told) return null;
+    // help that is spoken of beside it, or much later, is none for it
+    const before = sentence.text.slice(0, told.index);
+    const from = Math.max(before.lastIndexOf(':'), before.lastIndexOf(', then ')) + 1;
+    const text = sentence.text.slice(from).replace(muchLater, '');
+    if (!alone.test(text) || reachesOut.test(text) || notAlone.test(text)) return null;
+    const span = { start: told.index, end: sentence.text.length };
     return counts(sentence, span) ? span : null;
   },
   flagged: [
