@@ -32,6 +32,9 @@ describe('the patterns that meet untrusted text', () => {
 const opening = (like: string) =>
   `^(?:(?:please|pls|plz|and|but|also|so|or|just|absolutely|definitely|ideally|preferably|kindly|really|ok|okay|then|though|however|can (?:you|we)|could (?:you|we)|${like}|i (?:want|need)|i would (?:rather|prefer|like)|make sure (?:there (?:is|are)|it has|you|to)|there (?:must|should) be|it (?:must|should|has to) (?:have|contain)|with|must|should|to|for now),? )*no (?:steps|rungs)`;
 
+/** Begins at every second letter of a text, and each time reads to its end: some three times what is allowed. */
+const restarts = '\\b(?:a|if)\\b(?:[a-z]|[^.a-z])*$';
+
 describe('the check of a pattern', () => {
   it.each([
     ['words that can be read in two ways', 'take (?:a |small |a small )*wine'],
@@ -39,7 +42,7 @@ describe('the check of a pattern', () => {
     ['an alternative that is part of another', '^(?:go ahead(?: and)?|and| )*done$'],
     ['blanks at the end, looked for from each of them', '\\s+$'],
     ['digits before a word', '\\d+ minutes'],
-    ['a word and then anything to the end', '\\b(?:if|when)\\b[^.]*$'],
+    ['a word and then anything to the end', restarts],
     ['quotation marks that are not closed', '["“][^"”]*["”]'],
     ['braces that are not closed', '\\{\\{(.*?)\\}\\}'],
     ['two repetitions side by side', '(?<![\\w-])[a-z0-9._%+-]+@[a-z0-9-]+\\.[a-z]{2,}'],
@@ -65,7 +68,6 @@ describe('the check of a pattern', () => {
   ])('lets pass %s', (_, source) => expect(costOf(source, 'g')).toBeLessThan(MOST_MS));
 
   it('finds a square of a long text and lets the same pattern read short pieces', () => {
-    const restarts = '\\b(?:if|when)\\b[^.]*$';
     expect(costOf(restarts, '')).toBeGreaterThan(MOST_MS);
     expect(costOf(restarts, '', 800)).toBeLessThan(MOST_MS);
   });
