@@ -584,9 +584,11 @@ describe('an archived protocol that is erased', () => {
     expect(await attentionOf(pool, fault)).toMatch(
       /cerina-archive is missing\. Is it mounted\? Until/,
     );
-    expect(await http.health()).toMatchObject({
-      attention: expect.stringContaining('The folder of archives is out of reach'),
-    });
+    await expect
+      .poll(() => http.health())
+      .toMatchObject({
+        attention: expect.stringContaining('The folder of archives is out of reach'),
+      });
     expect(await metrics.metrics()).toContain('cerina_archive_reachable 0');
     await rename(elsewhere, folder);
     expect(await asked).toMatchObject({ accepted: true });
