@@ -72,6 +72,7 @@ export function live(seed: number, steps = 60): Life {
   function order(asked: Exclude<Order, { kind: 'create' }>, by: Actor): void {
     const { command, place } = commanded(asked, by);
     const name = asked.kind === 'review' ? asked.decision.action : asked.kind;
+    if (asked.kind === 'review') takeLate(command.subject);
     try {
       const decided = { ...command, door: 'gateway' as const };
       const { changes, wakes, added } = decideCommand(decided, recorded.board, place, installation);
@@ -85,6 +86,10 @@ export function live(seed: number, steps = 60): Life {
       recorded.store(verdictFact(command, place.at, { board: recorded.board, refusal }));
       story.push(`${name}: ${error.code}`);
     }
+  }
+
+  function takeLate(besides = ''): void {
+    for (const subject of recorded.takeLate(besides)) story.push(`${subject} counts late`);
   }
 
   const answerOf = ({ agent, taskId, epoch }: Route) => subjects.answer(id, agent, taskId, epoch);
@@ -112,10 +117,18 @@ export function live(seed: number, steps = 60): Life {
     const given: Answer = { type: 'answer', subject, ...about, outcome: outcomeOf(route) };
     const { sequence, stored: at } = recorded.store(given)!;
     story.push(`${awaited ? '' : 'late '}${task.kind}${given.outcome.ok ? '' : ' failed'}`);
-    if (!awaited) return;
-    const made = madeOf(board, awaited, { answer: given, place: { subject, sequence, at } });
+    if (!awaited) {
+      takeLate();
+      return;
+    }
+    if (agent !== 'drafter') takeLate(subject);
+    if (!recorded.board.awaiting.some((each) => each.taskId === taskId)) return;
+    const made = madeOf(recorded.board, awaited, {
+      answer: given,
+      place: { subject, sequence, at },
+    });
     const others = recorded.others(awaited, subject);
-    const taken = isResult(made) ? gravestOf(board, awaited, made, others) : made;
+    const taken = isResult(made) ? gravestOf(recorded.board, awaited, made, others) : made;
     if (taken !== made) story.push(`${taken.answer.subject} counts`);
     recorded.add(taken.added, { wakes: true, reroutes: false });
   }

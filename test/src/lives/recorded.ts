@@ -12,6 +12,8 @@ import {
 } from '@cerina/contracts';
 import type { Given } from '@cerina/supervisor/intake/answer-delta';
 import type { nextDelta } from '@cerina/supervisor/intake/commit';
+import { askedAgain, madeLate } from '@cerina/supervisor/intake/late-objections';
+import { deltaOfLate } from '@cerina/supervisor/intake/take-late';
 import type { Installation } from '@cerina/supervisor/policy/installation';
 import { nextStep } from '@cerina/supervisor/policy/next-step';
 import { plan } from '@cerina/supervisor/policy/plan';
@@ -67,6 +69,24 @@ export function recording(installation: Installation, random: Random) {
     return own;
   }
 
+  const answersUnder = (subjects: string[]): Given[] =>
+    log
+      .filter(({ subject }) => subjects.includes(subject))
+      .map(({ subject, sequence, stored: at, data }) => {
+        return { answer: JSON.parse(data), place: { subject, sequence, at } };
+      });
+  const answerOf = ({ agent, taskId, epoch }: Route) =>
+    subjects.answer(board!.protocolId, agent, taskId, epoch);
+  const used = () => new Set(deltas().map(({ cause }) => cause.subject));
+
+  /** Takes a delta in, with what it leads to: the supervisor's next deltas where it wakes the graph, and routes. */
+  function add(added: Added, { wakes, reroutes }: { wakes: boolean; reroutes: boolean }): void {
+    board = added.board;
+    const own = wakes ? planned(added) : [];
+    for (const delta of [added.delta, ...own]) store(deltaFact(delta));
+    if (wakes || reroutes) for (const route of routeFacts(board)) store(route);
+  }
+
   return {
     store,
     routes,
@@ -75,31 +95,37 @@ export function recording(installation: Installation, random: Random) {
     },
     now: () => new Date(time).toISOString(),
     has: (subject: string) => stored.has(subject),
-    /** Takes a delta in, with what it leads to: the supervisor's next deltas where it wakes the graph, and routes. */
-    add(added: Added, { wakes, reroutes }: { wakes: boolean; reroutes: boolean }): void {
-      board = added.board;
-      const own = wakes ? planned(added) : [];
-      for (const delta of [added.delta, ...own]) store(deltaFact(delta));
-      if (wakes || reroutes) for (const route of routeFacts(board)) store(route);
-    },
+    add,
     /** Other answers of the Guardian to the same question, of which nothing came. */
     others({ agent, task }: AwaitedTask, given: string): Given[] {
       if (agent !== 'safety') return [];
-      const used = new Set(deltas().map(({ cause }) => cause.subject));
       const told = deltas().findLast((delta) =>
         changesOf(delta).some(({ kind }) => kind === 'questions_answered'),
       );
       const asked = routes().filter(
         (route) => isDeepStrictEqual(route.task, task) && route.revision > (told?.revision ?? 0),
       );
+      const known = used();
       const open = asked
-        .map(({ taskId, epoch }) => subjects.answer(board!.protocolId, agent, taskId, epoch))
-        .filter((subject) => subject !== given && !used.has(subject));
-      return log
-        .filter(({ subject }) => open.includes(subject))
-        .map(({ subject, sequence, stored: at, data }) => {
-          return { answer: JSON.parse(data), place: { subject, sequence, at } };
-        });
+        .map(answerOf)
+        .filter((subject) => subject !== given && !known.has(subject));
+      return answersUnder(open);
+    },
+    /** Takes in what the Guardian objected to late, but for the answer `besides`; tells under which subjects. */
+    takeLate(besides: string): string[] {
+      const known = used();
+      const again = askedAgain(routes()).filter((route) => {
+        const subject = answerOf(route);
+        return subject !== besides && !known.has(subject);
+      });
+      return again.flatMap((route) => {
+        const [given] = board!.completed ? [] : answersUnder([answerOf(route)]);
+        const late = given && madeLate(board!, route, given);
+        if (!late) return [];
+        const { added, wakes } = deltaOfLate(board!, late);
+        add(added, { wakes, reroutes: false });
+        return [late.place.subject];
+      });
     },
     bundle: () => JSON.stringify(bundleOf(board!, log)),
   };

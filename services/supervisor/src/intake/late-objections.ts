@@ -15,8 +15,15 @@ export class LateObjections extends Error {
   }
 }
 
+/** The questions about texts that were asked more than once. */
+export function askedAgain(routes: Route[]): Route[] {
+  const assessing = routes.filter(({ task }) => task.kind === 'assess');
+  const byVersion = Map.groupBy(assessing, ({ task }) => task.kind === 'assess' && task.version);
+  return [...byVersion.values()].filter(({ length }) => length > 1).flat();
+}
+
 /** What an answer to a route makes of the board, where that text is assessed and the answer is graver. */
-function madeLate(
+export function madeLate(
   board: Blackboard,
   { agent, taskId, epoch, task }: Route,
   given: Given,
@@ -38,11 +45,8 @@ export async function lateObjections(
   unit: Unit,
 ): Promise<Made[]> {
   const prefix = `foundry.${unit.id}.supervisor.`;
-  const routes = (await kept(unit, `${prefix}route.safety.`))
-    .map((body) => Route.parse(body))
-    .filter(({ task }) => task.kind === 'assess');
-  const byVersion = Map.groupBy(routes, ({ task }) => task.kind === 'assess' && task.version);
-  const again = [...byVersion.values()].filter(({ length }) => length > 1).flat();
+  const routes = (await kept(unit, `${prefix}route.safety.`)).map((body) => Route.parse(body));
+  const again = askedAgain(routes);
   if (again.length === 0) return [];
   const board = await unit.board();
   if (board.completed) return [];
