@@ -150,6 +150,7 @@ describe('what the difference shows is said, with its line', () => {
   );
   it.each([
     ['Swap steps 1 and 2', swapped, 'met'],
+    ['Swap steps 1 and 2 and put a rest day between them', swapped, 'partly'],
     ['Put step 2 before step 1', swapped, 'met'],
     ['Remove step 4', before.replace(step(4), ''), 'met'],
     ['Leave out the step about hard days', before.replace(step(4), ''), 'not_done'],

@@ -117,6 +117,11 @@ describe('a limit that is stated', () => {
     expect(constraints).toEqual(plain);
   });
 
+  it.each(['Avoid him if possible.', 'Avoid it where possible.'])(
+    'names nothing to leave out: %s',
+    (words) => expect(understand({ intent: `${ask} ${words}` }).avoid).toEqual([]),
+  );
+
   it.each(['At least 900 words.', 'At least 20 minutes a day.'])('is no cap: %s', (words) => {
     const { maxWords, minutesPerDay } = understand({ intent: `${ask} ${words}` });
     expect({ maxWords, minutesPerDay }).toEqual({ maxWords: null, minutesPerDay: null });

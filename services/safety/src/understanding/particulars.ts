@@ -78,7 +78,7 @@ const ids: [RegExp, string][] = [
   [/homework|written|writing/, 'writing'],
 ];
 const noise =
-  /^(?:point.*|use|answering|more|less|thoughts?.*|to .*|harm.*|plans?|intent|risk|longer|idea|one|history|problem|problems|signs?|dependence.*|trauma.*|domestic.*|suicid.*|harm.*|energy|sure|yet|able|only|medical.*|self-harm.*|physical|been|sent.*|want.*|going.*|just|too|so|to|really|current.*|past.*|psycho.*|go.*|have.*|sleep|leave.*|people|eat.*|mania.*|drugs.*|alcohol.*|abuse.*|even|eye contact|friends.*|say.*|speaking.*|using|buses|crowds|lifts|supermarkets?|driving|social.*|other.*|anything|everyone|his.*|her.*|meetings?|conflict|allowed.*|good.*|knowing|saying.*|longer.*|able.*|include.*|(?:at|when|before|after|until|in|on|to) .*)$/;
+  /^(?:point.*|use|answering|more|less|thoughts?.*|to .*|harm.*|plans?|intent|risk|longer|idea|one|history|problem|problems|signs?|dependence.*|trauma.*|domestic.*|suicid.*|harm.*|energy|sure|yet|able|only|medical.*|self-harm.*|physical|been|sent.*|want.*|going.*|just|too|so|to|really|current.*|past.*|psycho.*|go.*|have.*|sleep|leave.*|people|eat.*|mania.*|drugs.*|alcohol.*|abuse.*|even|eye contact|friends.*|say.*|speaking.*|using|buses|crowds|lifts|supermarkets?|driving|social.*|other.*|anything|everyone|his.*|her.*|(?:him|them|it)(?: .*)?|(?:(?:if|where) )?possible|meetings?|conflict|allowed.*|good.*|knowing|saying.*|longer.*|able.*|include.*|(?:at|when|before|after|until|in|on|to) .*)$/;
 
 /** Techniques and contents that a folded text says to leave out: ids where there is one, else its own words. */
 export function avoidedIn(text: string): string[] {

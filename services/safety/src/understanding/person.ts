@@ -126,6 +126,11 @@ const otherPeople: [RegExp, string][] = [
     '',
   ],
   [/\b(?:at|towards) (?:kids|children|teenagers)\b/g, ''],
+  // whom a sheet is for may be "the children"; elsewhere they are the family's
+  [
+    /(?<!\b(?:sheet|worksheet|handout|leaflet|exercise|plan|page|protocol|document|version|something|one)(?: \w+)? for )\b(?:the|our|your) (?:kids|children|little ones|toddlers?)\b(?! (?:with|who)\b)/g,
+    '',
+  ],
   [
     /\b(?:kids?|child(?:ren)?|sons?|daughters?|boys?|girls?|twins) ?\(\d{1,2}(?:(?:,| and| &) ?\d{1,2}){1,4}\)/g,
     '',

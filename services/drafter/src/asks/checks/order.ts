@@ -1,4 +1,4 @@
-import { type Check, finding, NUMBER, numberIn } from '../finding.ts';
+import { type Check, type Finding, finding, NUMBER, numberIn } from '../finding.ts';
 import { type Item, indexIn, type Side, share } from '../sides.ts';
 import {
   clashIn,
@@ -57,6 +57,18 @@ export const itemsRemoved: Check = (ask, { before, after }) => {
   );
 };
 
+/** What is asked for beside the order: "swap rungs 4 and 5 and put a rest day between them". */
+const andMore =
+  /,? (?:and|then|but) (?:then |also )?((?:put|add|insert|include|write|leave|make|call|rate|rename|reword|rewrite|shorten|split|drop|delete|remove|cut)\b.*)$/i;
+
+/** The order is as asked: met as a whole only where nothing else is asked for in the same words. */
+function inOrder(ask: string, why: string, line?: number): Finding {
+  const more = andMore.exec(ask)?.[1];
+  return more
+    ? finding('partly', `${why} Not measured: "${more.trim()}"`, line)
+    : finding('met', why, line);
+}
+
 /** "Swap rungs 4 and 5". */
 export const itemsSwapped: Check = (ask, { before, after }) => {
   const named = namedIn(ask, before);
@@ -67,8 +79,8 @@ export const itemsSwapped: Check = (ask, { before, after }) => {
   if (!at(old, second)) return finding('not_done', `The version before has no ${kind} ${second}.`);
   const [one, other] = [indexIn(now, at(old, first)!), indexIn(now, at(old, second)!)];
   return one > other && other >= 0
-    ? finding(
-        'met',
+    ? inOrder(
+        ask,
         `What was ${kind} ${second} now comes before what was ${kind} ${first}.`,
         now[other]!.line,
       )
@@ -175,8 +187,8 @@ export const itemsMerged: Check = (ask, { before, after }) => {
     now.findIndex(({ text }) => text === one.text) >= 0 ||
     now.some(({ text }) => text === other.text);
   return both && !apart && now.length < old.length
-    ? finding(
-        'met',
+    ? inOrder(
+        ask,
         `One ${kind} says what the two said; there are ${now.length}, there were ${old.length}.`,
         both.line,
       )

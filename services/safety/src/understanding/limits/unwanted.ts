@@ -85,6 +85,10 @@ function objectIn(low: string): { object: string; isVerbal: boolean } | null {
     : null;
 }
 
+/** Somebody who was named before, or how far it goes: no content of a document. */
+const isNoThing =
+  /^(?:(?:if|where|when|as far as|whenever) )?(?:him|her|them|possible|necessary|needed|him as an?|her as an?|them as an?)$/;
+
 /** The single things of "weights, calories or numbers". */
 function parts(object: string): string[] {
   const [first = '', ...more] = object.split(', ');
@@ -100,6 +104,7 @@ function parts(object: string): string[] {
         ),
     )
     .map(thingIn)
+    .filter((part) => !isNoThing.test(part))
     .filter((part) => part.length > 2 && part.split(' ').length <= 6);
 }
 
