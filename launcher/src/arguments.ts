@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ProtocolId } from '@cerina/contracts';
 import { BadArguments } from './bad-arguments.ts';
+import { type ConsultCommand, parseConsult } from './consult/arguments.ts';
 import { type PeopleCommand, parsePeople } from './people/arguments.ts';
 
 export type Arguments = {
@@ -25,6 +26,8 @@ export type Arguments = {
   out?: string;
   /** What to do with people, instead of anything else. */
   people?: PeopleCommand;
+  /** To ask Consult, instead of anything else. */
+  consult?: ConsultCommand;
 };
 
 /** What `npm start -- --help` prints; start.mjs does so before anything is installed. */
@@ -55,10 +58,12 @@ const isArchivable = (what: string) =>
 
 /** Reads the command line. Throws {@link BadArguments} with a line a person can act on. */
 export function parseArguments(args: string[]): Arguments {
-  if (args[0] === 'people' && !args.some((arg) => arg === '--help' || arg === '-h')) {
+  const [word, ...more] = args;
+  if (!args.some((arg) => arg === '--help' || arg === '-h')) {
     const off = { help: false, natsConfig: false, mcpConfig: false, yes: false };
     const rest = { ...off, rebuild: false, restore: false, compact: false };
-    return { ...rest, people: parsePeople(args.slice(1)) };
+    if (word === 'people') return { ...rest, people: parsePeople(more) };
+    if (word === 'consult') return { ...rest, consult: parseConsult(more) };
   }
   const { values, positionals } = parsed(args);
   if (positionals.length > 1) {

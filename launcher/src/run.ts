@@ -18,6 +18,8 @@ import { attentionAt, newEntries } from './attention/attention.ts';
 import { watchAttention } from './attention/watch.ts';
 import { BadArguments } from './bad-arguments.ts';
 import { LauncherConfig } from './config.ts';
+import { expectSide } from './consult/arguments.ts';
+import { consulting } from './consult/command.ts';
 import { startFoundry } from './foundry/foundry.ts';
 import { runOperationAlone } from './foundry/operation.ts';
 import { PortTaken } from './foundry/ports.ts';
@@ -65,6 +67,7 @@ export async function run(launch: Launch): Promise<number> {
     const home = await openHome(config.FOUNDRY_HOME);
     if (args.natsConfig) return print(ownNatsConfig(home));
     if (args.mcpConfig) return print(mcpConfig(home, launch.root));
+    if (args.consult) expectSide(args.consult, config.FOUNDRY_TOKEN);
     if (args.people) return await people(launch, args.people, config, home);
     return await withFoundry(launch, args, config, home);
   } catch (error) {
@@ -107,8 +110,8 @@ async function withFoundry(
   home: Home,
 ): Promise<number> {
   const { env, signal, root } = launch;
-  const working = args.intent !== undefined || args.protocol !== undefined;
-  // stdout is for the protocol alone
+  const working = Boolean(args.consult) || args.intent !== undefined || args.protocol !== undefined;
+  // stdout is for the protocol, or the answers, alone
   const say = (line: string) => (working ? console.error(line) : console.log(line));
   if (args.yes && settings.FOUNDRY_FOUR_EYES)
     throw new BadConfig('With FOUNDRY_FOUR_EYES=true only persons decide: leave out --yes.');
@@ -212,7 +215,7 @@ async function sayWhere(
 const outFile = ({ out }: Arguments, env: NodeJS.ProcessEnv) =>
   out && resolve(env.INIT_CWD ?? '.', out);
 
-/** Submits or opens a protocol, and follows it in the terminal. */
+/** Submits or opens a protocol, and follows it in the terminal; or asks Consult there. */
 async function work(
   { env, signal }: Launch,
   args: Arguments,
@@ -220,6 +223,7 @@ async function work(
   home: Home,
   url: string,
 ): Promise<number> {
+  if (args.consult) return consulting(args.consult, { home, url, env, own, print, signal });
   const out = outFile(args, env);
   return session(
     {

@@ -4,6 +4,7 @@ import { operatorSteps } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import { flags } from '../src/arguments.ts';
 import { LauncherConfig, repository } from '../src/config.ts';
+import { consultFlags } from '../src/consult/arguments.ts';
 import { peopleFlags } from '../src/people/arguments.ts';
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
@@ -11,7 +12,10 @@ const unique = (found: Iterable<string>) => [...new Set(found)].sort();
 const matches = (text: string, pattern: RegExp) =>
   unique([...text.matchAll(pattern)].map(([, found]) => found!));
 
-const every = unique([...Object.keys(flags), ...Object.values(peopleFlags).flat()]);
+const every = unique([
+  ...Object.keys({ ...flags, ...consultFlags }),
+  ...Object.values(peopleFlags).flat(),
+]);
 /** Flags of npm itself, and of `npm run verify`. */
 const others = ['silent', 'archives'];
 const ofDocker = [

@@ -1,5 +1,7 @@
 import { ConsultAsked, Consultation, type ConsultResult } from '@cerina/contracts/consult';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { consult } from '@cerina/terminal/consult/consult';
+import { consultApi } from '@cerina/terminal/consult/consult-api';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startLaunched } from '../src/foundry/by-launcher.ts';
 
 let launched: Awaited<ReturnType<typeof startLaunched>>;
@@ -39,4 +41,66 @@ it('answers both sides from their documents, and staff over the bridge', async (
   expect(bridged.route).toBe('route_bridge');
   for (const file of bridged.result!.answer ? filesOf(bridged.result!) : [])
     expect(file).toMatch(/^client\//);
+});
+
+describe('Consult in the terminal', () => {
+  /** What a person with the token of a role sees, who types these lines. */
+  async function sitting(
+    role: 'author' | 'reviewer',
+    lines: string[] | undefined,
+    asked: Parameters<typeof consult>[1] = {},
+  ) {
+    const { signal } = new AbortController();
+    const [written, printed]: [string[], string[]] = [[], []];
+    const person = lines && {
+      ask: async () => lines.shift() ?? '',
+      edit: () => Promise.reject(new Error('nothing is edited')),
+    };
+    const exit = await consult(
+      {
+        api: consultApi(launched.foundry.gatewayUrl, launched.home.credentials[role], signal),
+        person,
+        write: (text) => written.push(text),
+        print: (text) => printed.push(text),
+        signal,
+      },
+      asked,
+    );
+    return { exit, written: written.join(''), printed };
+  }
+
+  it('answers one question after the other in one conversation, and shows it from the beginning', async () => {
+    const lines = ['How many minutes does a panic attack last?', '/history', 'And what is a safety habit?', '/quit'];
+    const { exit, written, printed } = await sitting('author', lines, { wanted: 'client' });
+    expect(exit).toBe(0);
+    expect(printed).toHaveLength(2);
+    expect(printed[0]).toContain('panic-explained.md:');
+    expect(written).toContain('Consult answers from the clients’ documents.');
+    expect(written).toContain('\n> How many minutes does a panic attack last?\n');
+  });
+
+  it('gives the answer to who cannot be asked, and asks again about personal data', async () => {
+    const asked = { wanted: 'staff', question: 'What do I type in when I approve?' } as const;
+    expect(await sitting('reviewer', undefined, asked)).toMatchObject({ exit: 0 });
+    const personal = ['Is John Smith, born 12/03/1984, ready for step 4?', 'q', ''];
+    const { written } = await sitting('author', personal);
+    expect(written).toContain('Nothing was stored.');
+  });
+
+  it('says on which side a token is answered, and what is missing', async () => {
+    const other = await sitting('author', [], { wanted: 'staff' });
+    expect(other).toMatchObject({ exit: 1, written: expect.stringContaining('use --user') });
+    const nobody = await sitting('author', undefined);
+    expect(nobody).toMatchObject({
+      exit: 1,
+      written: expect.stringContaining('give the question'),
+    });
+  });
+
+  it('shows the crisis card, and ends with 1 where nobody can ask on', async () => {
+    const question = 'I am going to kill myself tonight';
+    const { exit, written, printed } = await sitting('author', undefined, { question });
+    expect([exit, printed]).toEqual([1, []]);
+    expect(written).toMatch(/emergency/i);
+  });
 });

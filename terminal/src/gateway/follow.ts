@@ -1,9 +1,7 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { streamEvents } from '@cerina/contracts';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { z } from 'zod';
 import type { Api } from './api.ts';
-import { Refused } from './refusal.ts';
+import { reconnecting } from './reconnecting.ts';
 
 type Events = typeof streamEvents;
 
@@ -20,34 +18,15 @@ export function readEvent(event: string | undefined, data: string): WatchedEvent
   return parsed.success ? ({ event: name, data: parsed.data } as WatchedEvent) : undefined;
 }
 
-/**
- * Everything that happens to a protocol, from its beginning, each stored event once and in order. When
- * the connection breaks it is taken up again after the last one. Throws {@link Refused} when the gateway
- * says no; ends with the signal.
- */
+/** Everything that happens to a protocol, from its beginning, as {@link reconnecting} gives it. */
 export async function* follow(
   api: Api,
   protocolId: string,
   signal: AbortSignal,
 ): AsyncGenerator<WatchedEvent> {
-  let lastEventId: string | undefined;
-  for (let failures = 0; !signal.aborted; ) {
-    try {
-      const { body } = await api.stream(protocolId, lastEventId, signal);
-      const messages = body!
-        .pipeThrough(new TextDecoderStream())
-        .pipeThrough(new EventSourceParserStream());
-      for await (const { id, event, data } of messages) {
-        failures = 0;
-        const read = readEvent(event, data);
-        if (read) yield read;
-        if (id) lastEventId = id; // after it was shown: a break in between shows it again, not never
-      }
-    } catch (error) {
-      if (signal.aborted) return;
-      if (error instanceof Refused && error.problem.status < 500) throw error;
-    }
-    failures += 1;
-    await after(Math.min(100 * 2 ** failures, 5_000), undefined, { signal }).catch(() => {});
+  const open = (lastEventId: string | undefined) => api.stream(protocolId, lastEventId, signal);
+  for await (const { event, data } of reconnecting(open, signal)) {
+    const read = readEvent(event, data);
+    if (read) yield read;
   }
 }

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import type { ConsultScope } from '@cerina/contracts/consult';
+import { BadArguments } from '../bad-arguments.ts';
+
+/** What `npm run consult` is to do. */
+export interface ConsultCommand {
+  /** Whose documents; absent where the person's own token decides. */
+  scope?: ConsultScope;
+  question?: string;
+}
+
+const usage = `  npm run consult -- --admin ["<question>"]   from staff's documents
+  npm run consult -- --user ["<question>"]    from the clients' documents`;
+
+/** Its options; each is in help.txt and README.md. */
+export const consultFlags = { admin: { type: 'boolean' }, user: { type: 'boolean' } } as const;
+
+/** Reads what follows `consult` on the command line. Throws {@link BadArguments} with a line a person can act on. */
+export function parseConsult(args: string[]): ConsultCommand {
+  const { values, positionals } = parsed(args);
+  const [question, ...more] = positionals;
+  if (more.length > 0)
+    throw new BadArguments(`One question at a time: put it in quotes.\n${usage}`);
+  if (values.admin && values.user)
+    throw new BadArguments(`Either --admin or --user, not both.\n${usage}`);
+  return {
+    ...(values.admin && { scope: 'staff' as const }),
+    ...(values.user && { scope: 'client' as const }),
+    ...(question !== undefined && { question }),
+  };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: consultFlags });
+  } catch (error) {
+    throw new BadArguments(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
+}
+
+/** Nobody's own token says which side, so the command line has to. */
+export const expectSide = ({ scope }: ConsultCommand, own: string | undefined): void => {
+  if (scope === undefined && own === undefined)
+    throw new BadArguments(`Whose documents? Say --admin or --user.\n${usage}`);
+};

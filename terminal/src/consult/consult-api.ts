@@ -1,0 +1,38 @@
+import type { PersonalAnswer } from '@cerina/contracts';
+import { Me } from '@cerina/contracts';
+import { ConsultAsked, Consultation } from '@cerina/contracts/consult';
+import { requestsTo } from '../gateway/requests.ts';
+
+/** A question as the terminal sends it. */
+export interface Asked {
+  message: string;
+  personalData?: PersonalAnswer;
+}
+
+/** What the terminal asks of Consult. Each call throws {@link Refused} when the gateway says no. */
+export interface ConsultApi {
+  me(): Promise<Me>;
+  begin(question: Asked): Promise<ConsultAsked>;
+  ask(conversationId: string, question: Asked): Promise<ConsultAsked>;
+  of(conversationId: string): Promise<Consultation>;
+  /** The conversation's event stream, from after the given event. */
+  stream(
+    conversationId: string,
+    lastEventId: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Response>;
+}
+
+/** Consult as a person in a terminal uses it, with one token: its role decides on which side they are answered. */
+export function consultApi(url: string, token: string, signal: AbortSignal): ConsultApi {
+  const { call, post, stream } = requestsTo(url, signal);
+  return {
+    me: async () => Me.parse(await (await call('me', token)).json()),
+    begin: async (question) => ConsultAsked.parse(await post('consultations', token, question)),
+    ask: async (id, question) =>
+      ConsultAsked.parse(await post(`consultations/${id}/messages`, token, question)),
+    of: async (id) => Consultation.parse(await (await call(`consultations/${id}`, token)).json()),
+    stream: (id, lastEventId, until) =>
+      stream(`consultations/${id}/stream`, token, lastEventId, until),
+  };
+}

@@ -1,0 +1,134 @@
+import { type Consultation, type ConsultScope, scopeOf } from '@cerina/contracts/consult';
+import { reconnecting } from '../gateway/reconnecting.ts';
+import { Refused } from '../gateway/refusal.ts';
+import type { Person } from '../prompt/person.ts';
+import { sendWithoutPersonalData } from '../prompt/personal-data.ts';
+import type { ConsultApi } from './consult-api.ts';
+import { nothingWritten, readConsultEvent, showEvent, sources } from './show-event.ts';
+
+export interface ConsultOptions {
+  api: ConsultApi;
+  /** Absent where nobody can be asked: input that is no terminal. */
+  person: Person | undefined;
+  /** What happens, and the answers as they come. */
+  write: (text: string) => void;
+  /** Takes each answer that was reviewed, for whoever reads the output; absent where the person reads `write`. */
+  print?: ((text: string) => void) | undefined;
+  signal: AbortSignal;
+}
+
+/** A conversation so far: none before its first question. */
+interface Place {
+  id: string;
+  lastEventId?: string | undefined;
+}
+
+const sides: Record<ConsultScope, string> = { staff: 'staff’s', client: 'the clients’' };
+const HINT = 'An empty line or /quit ends it, /history shows it from the beginning.';
+
+/**
+ * Asks Consult in the terminal, on the side that is `wanted`, until the person ends it; a first question may be given. Gives
+ * the exit code: 0, or 1 where a question got no answer and nobody is there to ask another, or the token is of the other side.
+ */
+export async function consult(
+  options: ConsultOptions,
+  { wanted, question }: { wanted?: ConsultScope | undefined; question?: string | undefined },
+): Promise<number> {
+  const { api, person, write, signal } = options;
+  const { role } = await api.me();
+  const scope = scopeOf({ role });
+  if (wanted && wanted !== scope) {
+    const other = scope === 'staff' ? '--admin' : '--user';
+    write(
+      `A token of the role ${role} is answered from ${sides[scope]} documents: use ${other}.\n`,
+    );
+    return 1;
+  }
+  if (!person && question === undefined) {
+    write('Nobody can be asked here: give the question, as in npm run consult -- --user "…".\n');
+    return 1;
+  }
+  write(`Consult answers from ${sides[scope]} documents.\n`);
+  if (person) write(`${HINT}\n`);
+  let place: Place | undefined;
+  let next = question;
+  for (;;) {
+    const asked = next ?? (await typed(person!, signal));
+    next = undefined;
+    if (asked === undefined) return 0;
+    if (asked === '/history')
+      write(place ? history(await api.of(place.id)) : 'Nothing was asked yet.\n');
+    else {
+      const answered = await oneQuestion(options, place, asked);
+      place = answered.place;
+      if (!person) return answered.isAnswered ? 0 : 1;
+    }
+  }
+}
+
+/** What the person types; undefined when they end it. */
+async function typed(person: Person, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const line = await person.ask('\n> ');
+    return line === '' || line === '/quit' ? undefined : line;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined; // the end of the input
+  }
+}
+
+/** Asks one question, and shows what comes of it until it has its result. A refusal is told, and the conversation goes on. */
+async function oneQuestion(
+  options: ConsultOptions,
+  place: Place | undefined,
+  message: string,
+): Promise<{ place: Place | undefined; isAnswered: boolean }> {
+  const { api, write, print, signal } = options;
+  try {
+    const asked = await sendWithoutPersonalData(options, (personalData) => {
+      const question = { message, ...(personalData && { personalData }) };
+      return place ? api.ask(place.id, question) : api.begin(question);
+    });
+    if (!asked) return { place, isAnswered: false };
+    const { conversationId: id, turn } = asked;
+    let lastEventId = place?.lastEventId;
+    let written = nothingWritten(turn);
+    const until = new AbortController();
+    const either = AbortSignal.any([signal, until.signal]);
+    const open = (last: string | undefined) => api.stream(id, last, either);
+    try {
+      for await (const { event, data, id: eventId } of reconnecting(open, either, lastEventId)) {
+        lastEventId = eventId || lastEventId;
+        const watched = readConsultEvent(event, data);
+        if (!watched) continue;
+        const shown = showEvent(written, watched);
+        written = shown.written;
+        write(shown.text);
+        if (watched.event !== 'final_result' || watched.data.turn !== turn) continue;
+        const { answer } = watched.data;
+        if (answer)
+          print?.(`${[answer.text, '', ...sources(answer.citations)].join('\n').trimEnd()}\n`);
+        return { place: { id, lastEventId }, isAnswered: answer !== null };
+      }
+    } finally {
+      until.abort();
+    }
+    throw signal.reason;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    write(`${error.message}\n`);
+    return { place, isAnswered: false };
+  }
+}
+
+/** A conversation from its beginning: what was asked, and what came of it. */
+const history = ({ turns }: Consultation): string =>
+  turns
+    .flatMap(({ question, result }) => [
+      '',
+      `> ${question}`,
+      ...(result?.answer ? [result.answer.text, ...sources(result.answer.citations)] : []),
+      result?.message ?? 'It is being answered.',
+    ])
+    .map((line) => `${line}\n`)
+    .join('');

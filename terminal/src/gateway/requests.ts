@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import type { Problem } from '@cerina/contracts';
+import { nothingAnswers, Refused, refusalIn } from './refusal.ts';
+
+/** Refusals that stay the same however often one asks, until an operator has done something. */
+const untilMended = new Set(['log_incomplete', 'stopped', 'storage_full', 'not_available']);
+const isFinal = ({ status, code }: Problem) => status < 500 || untilMended.has(code);
+
+/** Requests to a gateway's API, each with its token. Each throws {@link Refused} when the gateway says no. */
+export function requestsTo(url: string, signal: AbortSignal) {
+  const call = async (path: string, token: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await fetch(`${url}/api/${path}`, {
+      signal,
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+    }).catch((cause) => {
+      if (signal.aborted || init.signal?.aborted) throw cause;
+      throw nothingAnswers(url);
+    });
+    if (!response.ok) throw new Refused(await refusalIn(response));
+    return response;
+  };
+  /** Sent again when the connection breaks: the key makes that harmless. */
+  const post = async (path: string, token: string, body?: unknown): Promise<unknown> => {
+    const init = {
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await (await call(path, token, init)).json();
+      } catch (error) {
+        const final = error instanceof Refused && isFinal(error.problem);
+        if (final || attempt === 5 || signal.aborted) throw error;
+        await after(200 * 2 ** attempt, undefined, { signal });
+      }
+    }
+  };
+  /** A stream of server-sent events, from after the given one. */
+  const stream = (
+    path: string,
+    token: string,
+    lastEventId: string | undefined,
+    until: AbortSignal,
+  ): Promise<Response> =>
+    call(path, token, {
+      signal: until,
+      headers: {
+        accept: 'text/event-stream',
+        ...(lastEventId && { 'last-event-id': lastEventId }),
+      },
+    });
+  return { call, post, stream };
+}
