@@ -70,7 +70,12 @@ describe('Consult in the terminal', () => {
   }
 
   it('answers one question after the other in one conversation, and shows it from the beginning', async () => {
-    const lines = ['How many minutes does a panic attack last?', '/history', 'And what is a safety habit?', '/quit'];
+    const lines = [
+      'How many minutes does a panic attack last?',
+      '/history',
+      'And what is a safety habit?',
+      '/quit',
+    ];
     const { exit, written, printed } = await sitting('author', lines, { wanted: 'client' });
     expect(exit).toBe(0);
     expect(printed).toHaveLength(2);
