@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { ConsultAssessment, ConsultScreening, ConversationId } from './fact.ts';
 import { AttemptNumber, CONSULT_LIMITS, Turn } from './messages.ts';
 
+/**
+ * As whose a question is read. Staff's work is with danger: theirs is a crisis where it is their own. What crossed the
+ * bridge asks what clients are told, and is staff's too.
+ */
+export const QuestionReader = z.enum(['staff', 'client', 'bridge']);
+export type QuestionReader = z.infer<typeof QuestionReader>;
+
 const about = { conversationId: ConversationId, turn: Turn };
 
 /**
@@ -10,7 +17,14 @@ const about = { conversationId: ConversationId, turn: Turn };
  */
 export const guardianCalls = {
   screen_question: {
-    input: z.object({ ...about, question: z.string().max(CONSULT_LIMITS.question) }),
+    input: z.object({
+      ...about,
+      question: z.string().max(CONSULT_LIMITS.question),
+      /** What a member of staff notes beside it. */
+      note: z.string().max(CONSULT_LIMITS.context).nullable().default(null),
+      /** Whether it crossed the bridge, which only a question in the clients' scope does. */
+      crossed: z.boolean().default(false),
+    }),
     output: ConsultScreening,
   },
   assess_answer: {

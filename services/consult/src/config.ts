@@ -8,6 +8,8 @@ export const ConsultConfig = AgentConfig.extend({
   CONSULT_SCOPE: ConsultScope,
   /** The folder of that scope's documents. */
   CONSULT_DOCUMENTS: z.string().min(1, 'the folder of this scope’s documents is needed'),
+  /** How long the staff's side waits for the clients' side to answer a question that crossed the bridge. */
+  CONSULT_BRIDGE_WAIT_MS: z.coerce.number().int().min(1).default(180_000),
   /** The database, as the scope's own user. */
   DATABASE_URL: z
     .string()

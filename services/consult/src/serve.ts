@@ -40,7 +40,12 @@ export async function serveConsult(
   const tell = (piece: AgentRunUpdateEvent) =>
     bus.nc.publish(consultSubjects.token(scope, piece.conversationId), JSON.stringify(piece));
   const reflection = { tools, model, guardian, conversations, log, signal, tell };
-  const run = runGraph(scope, { ...reflection, bus, saver: checkpoints.saver });
+  const run = runGraph(scope, {
+    ...reflection,
+    bus,
+    saver: checkpoints.saver,
+    bridgeWaitMs: config.CONSULT_BRIDGE_WAIT_MS,
+  });
   let problem: unknown;
   await using health = await listen({
     fetch: healthRoutes(() =>

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { BridgeRequest } from '@cerina/contracts/consult';
+import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
 import { expect, it } from 'vitest';
 import { BridgeAccessError } from '../src/bridge/bridge-access-error.ts';
-import { bridgeIdOf, toBridge } from '../src/bridge/cross.ts';
+import { toBridge } from '../src/bridge/cross.ts';
 import { routeByGuard, routeOf } from '../src/graph/staff/guard.ts';
 import { classify } from '../src/graph/staff/supervisor.ts';
 

@@ -34,6 +34,8 @@ export interface ConsultOptions {
   script?: ConsultScript;
   /** Which scopes run in this process. */
   scopes?: ConsultScope[];
+  /** More of the environment of both processes. */
+  environment?: Record<string, string>;
   logTo?: { write(line: string): void };
 }
 
@@ -73,6 +75,7 @@ export async function startConsult(options: ConsultOptions = {}) {
     DATABASE_URL: databaseUrl(scope),
     CONCURRENCY: '4',
     POISON_SPACING_MS: '0',
+    ...options.environment,
   });
   const stop = new AbortController();
   const running = (options.scopes ?? ConsultScope.options).map((scope) =>

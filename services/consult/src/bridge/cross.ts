@@ -1,11 +1,8 @@
 import { BridgeRequest, consultSubjects } from '@cerina/contracts/consult';
-import { uuidv5 } from '@cerina/contracts/hash';
 import type { Bus } from '@cerina/runtime';
 import { BridgeAccessError } from './bridge-access-error.ts';
 import { type BridgeAnswer, BridgeReply } from './reply.ts';
 
-/** The namespace of the ids under which questions cross. */
-const NAMESPACE = '0b7a6a57-7f0b-5b0e-8a41-5d7c2c1d9a10';
 const ANSWER_MS = 30_000;
 const RETRY_MS = 500;
 const decoder = new TextDecoder();
@@ -26,21 +23,28 @@ export function toBridge({ origin, route, admin_input }: BeforeBridge): BridgeRe
   return BridgeRequest.parse({ origin: 'bridge', bridge_input: admin_input });
 }
 
-/** The id under which a question crosses: the same again after a crash, and nobody can tell from it whose question it is. */
-export const bridgeIdOf = (conversationId: string, turn: number): string =>
-  uuidv5(uuidv5(NAMESPACE, conversationId), String(turn));
+/** The clients' side did not answer in time. What it answers later stays in its own conversation. */
+export class NotAnsweredAcross extends Error {
+  override readonly name = 'NotAnsweredAcross';
+}
 
-/** Asks the clients' side, until it has answered. Rejects with {@link BridgeAccessError} where it refuses. */
+/**
+ * Asks the clients' side until it has answered, `waitMs` at most. It is asked under one id, so that it answers once however
+ * often it is asked. Rejects with {@link BridgeAccessError} where it refuses, with {@link NotAnsweredAcross} where it is late.
+ */
 export async function askAcross(
   { nc }: Pick<Bus, 'nc'>,
   bridgeId: string,
   request: BridgeRequest,
-  signal: AbortSignal,
+  { waitMs, signal }: { waitMs: number; signal: AbortSignal },
 ): Promise<BridgeAnswer> {
+  const until = performance.now() + waitMs;
+  const left = () => until - performance.now();
   for (;;) {
     signal.throwIfAborted();
     const body = JSON.stringify(request);
-    const answered = nc.request(consultSubjects.bridge(bridgeId), body, { timeout: ANSWER_MS });
+    const timeout = Math.max(1, Math.min(ANSWER_MS, left()));
+    const answered = nc.request(consultSubjects.bridge(bridgeId), body, { timeout });
     const reply = await answered.then(
       ({ data }) => BridgeReply.parse(JSON.parse(decoder.decode(data))),
       // nobody is there just now: the other side starts again
@@ -48,6 +52,7 @@ export async function askAcross(
     );
     if (reply?.state === 'answered') return reply.value;
     if (reply?.state === 'refused') throw new BridgeAccessError(reply.reason);
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    if (left() <= 0) throw new NotAnsweredAcross(`No answer came within ${waitMs} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_MS, left())));
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@cerina/contracts/consult';
 import { type Log, StepFailed } from '@cerina/runtime';
 import { BridgeAccessError } from '../bridge/bridge-access-error.ts';
+import { NotAnsweredAcross } from '../bridge/cross.ts';
 import type { Answered } from '../graph/answered.ts';
 import { type Guardian, NotScreened } from '../guardian/guardian.ts';
 import type { ConversationLog } from './log.ts';
@@ -37,6 +38,8 @@ function inWords(error: unknown): string | undefined {
     return 'The question could not be answered: the Guardian, who reads every question and answer, has no word on it. Ask again later.';
   if (error instanceof BridgeAccessError)
     return 'The question could not be put to the clients’ side: the bridge refused it.';
+  if (error instanceof NotAnsweredAcross)
+    return 'The clients’ side did not answer in time. Ask again later.';
   return undefined;
 }
 
@@ -59,17 +62,26 @@ export function answering({ scope, conversations, guardian, run, log }: TurnDeps
     );
   };
 
+  /** Who was to answer a question that failed: as planned, where that is on the log. */
+  const routeOf = async ({ conversationId, turn }: ConsultQuestion): Promise<ConsultRoute> => {
+    const plan = await conversations.read(consultSubjects.plan(scope, conversationId, turn));
+    return plan?.type === 'plan' ? plan.route : usual(scope);
+  };
+
   async function come(
     question: ConsultQuestion,
   ): Promise<{ answered: Answered; route: ConsultRoute }> {
-    const { conversationId, turn, prompt } = question;
+    const { conversationId, turn, prompt, context, author } = question;
     const route = usual(scope);
     if (prompt.trim() === '') {
       await planned(question, 'empty');
       const message = 'Nothing was asked: write a question.';
       return { answered: { outcome: 'nothing_asked', ...without, message }, route };
     }
-    const { outcome, card, reasons } = await guardian.screen({ conversationId, turn }, prompt);
+    const { outcome, card, reasons } = await guardian.screen(
+      { conversationId, turn },
+      { question: prompt, note: context, crossed: author === 'bridge' },
+    );
     if (outcome === 'crisis') {
       const message = 'This comes before any answer.';
       return { answered: { outcome, ...without, card, message }, route };
@@ -86,13 +98,13 @@ export function answering({ scope, conversations, guardian, run, log }: TurnDeps
     const { conversationId, turn, requestId } = question;
     const subject = consultSubjects.result(scope, conversationId, turn);
     return conversations.once(subject, async (): Promise<ConsultResult> => {
-      const { answered, route } = await come(question).catch((error) => {
+      const { answered, route } = await come(question).catch(async (error) => {
         const message = inWords(error);
         if (!message) throw error;
         log.error({ err: error, conversationId, turn }, 'a question could not be answered');
         return {
           answered: { outcome: 'failed' as const, ...without, message },
-          route: usual(scope),
+          route: await routeOf(question),
         };
       });
       return {

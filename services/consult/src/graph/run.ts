@@ -4,10 +4,11 @@ import {
   type ConsultScope,
   consultSubjects,
 } from '@cerina/contracts/consult';
+import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
 import { sha256 } from '@cerina/contracts/hash';
 import type { Bus } from '@cerina/runtime';
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint';
-import { askAcross, bridgeIdOf } from '../bridge/cross.ts';
+import { askAcross } from '../bridge/cross.ts';
 import type { RunGraph } from '../conversation/turns.ts';
 import { type ReflectionDeps, reflect } from '../reflection/reflect.ts';
 import type { Answered } from './answered.ts';
@@ -18,6 +19,8 @@ import { classify } from './staff/supervisor.ts';
 interface GraphDeps extends ReflectionDeps {
   bus: Pick<Bus, 'nc'>;
   saver: BaseCheckpointSaver;
+  /** How long the clients' side may take for an answer over the bridge. */
+  bridgeWaitMs: number;
 }
 
 type Place = { conversationId: string; turn: number; question: string };
@@ -71,7 +74,7 @@ function runStaff(deps: GraphDeps): RunGraph {
 }
 
 function staffPorts(deps: GraphDeps): StaffPorts {
-  const { bus, conversations, guardian, model, signal } = deps;
+  const { bus, conversations, guardian, model, signal, bridgeWaitMs: waitMs } = deps;
   return {
     reflect: (asked) => reflect(deps, asked),
     classify({ conversationId, turn, question }) {
@@ -93,7 +96,10 @@ function staffPorts(deps: GraphDeps): StaffPorts {
     request: BridgeRequest,
   ): Promise<Answered> {
     const id = bridgeIdOf(conversationId, turn);
-    const { outcome, answer, card, message } = await askAcross(bus, id, request, signal);
+    const { outcome, answer, card, message } = await askAcross(bus, id, request, {
+      waitMs,
+      signal,
+    });
     const none = { attempt: null, card, message };
     if (!answer) return { outcome, answer: null, ...none };
     // what came from the other side leaves on this one: it is read here too

@@ -30,7 +30,10 @@ export interface About {
 
 /** The Safety Guardian as a conversation asks it, over the bus. Rejects with {@link NotScreened} where it has no word. */
 export interface Guardian {
-  screen(about: About, question: string): Promise<QuestionScreening>;
+  screen(
+    about: About,
+    asked: { question: string; note: string | null; crossed: boolean },
+  ): Promise<QuestionScreening>;
   assess(
     about: About & { attempt: number },
     texts: { question: string; answer: string },
@@ -69,8 +72,8 @@ export function askGuardian(
     }
   }
   return {
-    async screen(about, question) {
-      return (await ask('screen_question', { ...about, question })).screening;
+    async screen(about, asked) {
+      return (await ask('screen_question', { ...about, ...asked })).screening;
     },
     async assess(about, { question, answer }) {
       const { assessment } = await ask('assess_answer', { ...about, question, answer });

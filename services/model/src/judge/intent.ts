@@ -9,11 +9,26 @@ export const IntentRequest = z.object({
   locale: z.string().nullish(),
 });
 
-export const QuestionRequest = z.object({ question: z.string() });
+export const QuestionRequest = z.object({
+  question: z.string(),
+  note: z.string().nullish(),
+  /** As whose it is read: a client's, staff's, or staff's over the bridge. */
+  reader: z.enum(['staff', 'client', 'bridge']).default('client'),
+});
 
-/** Says whether a question to Consult tells of danger, or asks for harm. */
-export function screenQuestion({ question }: z.infer<typeof QuestionRequest>) {
-  const [held, refused] = [dangers(question), found(question, harmful)];
+/** Whose a sentence could be but its writer's: then it tells of staff's work. */
+const ofOthers = /\b(?:clients?|patients?|people|person|somebody|someone|who|she|he|they)\b/i;
+const ofOneself = /\b(?:I|I['’](?:m|ve|d|ll)|myself)\b/;
+const own = (text: string): string =>
+  (text.match(/[^.!?;\n]{1,800}/g) ?? [])
+    .filter((sentence) => ofOneself.test(sentence) && !ofOthers.test(sentence))
+    .join('.\n');
+
+/** Says whether a question to Consult tells of danger, which in staff's is their own, or asks for harm. */
+export function screenQuestion({ question, note, reader }: z.infer<typeof QuestionRequest>) {
+  const text = note ? `${question}\n${note}` : question;
+  const held = dangers(reader === 'client' ? text : own(text));
+  const refused = found(text, harmful);
   const outcome = held.length > 0 ? 'crisis' : refused.length > 0 ? 'refuse' : 'go';
   return { outcome, reasons: [...held, ...refused] };
 }

@@ -2,6 +2,7 @@ import type {
   AnswerAssessment,
   ConsultScope,
   GuardianCalls,
+  QuestionReader,
   QuestionScreening,
 } from '@cerina/contracts/consult';
 import { sha256 } from '@cerina/contracts/hash';
@@ -22,6 +23,12 @@ const ROLE = `
 You are the Safety Guardian of a clinic's assistant, which answers questions from documents. Fixed rules read the same text beside
 you; you look for what rules miss. You can make handling stricter, never laxer.`;
 
+const askers: Record<QuestionReader, string> = {
+  staff: 'a member of staff, whose work is with risk',
+  bridge: 'a member of staff, who asks what clients are told',
+  client: 'a client',
+};
+
 const Reason = z.object({ code: z.string(), message: z.string(), quote: z.string() });
 
 /** A model's word on a question. */
@@ -41,18 +48,19 @@ export async function screened(
   rules: ConversationRules,
   model: () => StepModel,
   scope: ConsultScope,
-  { question }: z.output<GuardianCalls['screen_question']['input']>,
+  { question, note, crossed }: z.output<GuardianCalls['screen_question']['input']>,
 ): Promise<QuestionScreening> {
-  const byRule = await rules.run('screenQuestion', question, scope);
+  const reader: QuestionReader = scope === 'client' && crossed ? 'bridge' : scope;
+  const byRule = await rules.run('screenQuestion', question, reader, note);
   if (byRule.outcome !== 'go') return byRule;
   const { answer, unproven } = await askReader(model(), {
     name: 'question_screening',
     system: `${ROLE}
-Screen a question of ${scope === 'staff' ? 'a member of staff, whose work is with risk' : 'a client'}. "crisis" where whoever asks, or
-somebody they tell of, may be at risk now, and in a question of staff only where it is themselves; "refuse" what asks for harm; else
-"go", also where it is about something else altogether. Quote the words that decide, verbatim.`,
-    data: { question, scope },
-    lines: numberedPassages([question]),
+Screen a question of ${askers[reader]}, and the note beside it where there is one. "crisis" where whoever asks, or somebody they tell
+of, may be at risk now, and in a question of staff only where it is themselves; "refuse" what asks for harm; else "go", also where it
+is about something else altogether. Quote the words that decide, verbatim.`,
+    data: { question, note, reader },
+    lines: numberedPassages(note === null ? [question] : [question, note]),
     answer: QuestionJudgement,
     stops: ({ outcome }) => outcome !== 'go',
   });

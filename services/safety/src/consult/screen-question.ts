@@ -1,5 +1,5 @@
 import type { ScreenReason } from '@cerina/contracts';
-import type { ConsultScope, QuestionScreening } from '@cerina/contracts/consult';
+import type { QuestionReader, QuestionScreening } from '@cerina/contracts/consult';
 import { cardFor } from '../screening/cards.ts';
 import { crisisSignals } from '../screening/crisis.ts';
 import { foreignRisk } from '../screening/foreign-risk.ts';
@@ -8,6 +8,7 @@ import { messageOf } from '../screening/messages.ts';
 import { readText, type Sign, signsOf } from '../screening/request.ts';
 import { selfHarmSignals } from '../screening/self-harm.ts';
 import { writerOf } from '../screening/writer.ts';
+import { tellsOfOwnDanger } from './own-danger.ts';
 
 const reasonOf = ({ code, quote }: Sign): ScreenReason => ({
   code,
@@ -18,12 +19,30 @@ const reasonOf = ({ code, quote }: Sign): ScreenReason => ({
 /** How much longer a question may become when its letters are read as the plain ones that they stand for. */
 const MOST_GROWTH = 3;
 
+const strictness = { go: 0, refuse: 1, crisis: 2 } as const;
+
 /**
- * The rules' word on a question to Consult: the crisis card where it tells of danger, a refusal where it asks for harm. Staff
- * ask about danger as their work: theirs is a crisis only where it is their own. What is merely none of the documents'
- * business goes on, and is answered so.
+ * The rules' word on a question to Consult and on the note beside it: the crisis card where one tells of danger, a refusal
+ * where one asks for harm. Staff ask about danger as their work, over the bridge too: theirs is a crisis only where it is
+ * their own. What is merely none of the documents' business goes on, and is answered so.
  */
-export function screenQuestion(question: string, scope: ConsultScope): QuestionScreening {
+export function screenQuestion(
+  question: string,
+  reader: QuestionReader,
+  note: string | null = null,
+): QuestionScreening {
+  const texts = note === null ? [question] : [question, note];
+  const [first, ...others] = texts.map((text) => screenText(text, reader));
+  return others.reduce(stricter, first!);
+}
+
+function stricter(one: QuestionScreening, other: QuestionScreening): QuestionScreening {
+  const worse = strictness[other.outcome] > strictness[one.outcome] ? other : one;
+  const rest = worse === one ? other : one;
+  return { ...worse, reasons: [...worse.reasons, ...rest.reasons].slice(0, 50) };
+}
+
+function screenText(question: string, reader: QuestionReader): QuestionScreening {
   if (question.normalize('NFKC').length > MOST_GROWTH * question.length)
     return {
       outcome: 'refuse',
@@ -35,9 +54,9 @@ export function screenQuestion(question: string, scope: ConsultScope): QuestionS
   const selfHarm = signsOf(selfHarmSignals, read);
   const danger = [...signsOf(crisisSignals, read), ...foreignRisk(question), ...selfHarm];
   const harm = signsOf(harmSignals, read);
-  const isOwn = scope === 'client' || writer === 'self';
-  if (danger.length > 0 && isOwn) {
-    const card = cardFor(danger[0]!.code, scope === 'staff' ? 'self' : writer);
+  const isOwn = () => reader === 'client' || writer === 'self' || tellsOfOwnDanger(question);
+  if (danger.length > 0 && isOwn()) {
+    const card = cardFor(danger[0]!.code, reader === 'client' ? writer : 'self');
     return { outcome: 'crisis', reasons: danger.map(reasonOf), card };
   }
   if (harm.length > 0 || selfHarm.length > 0)
