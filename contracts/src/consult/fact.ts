@@ -7,6 +7,7 @@ import {
   AttemptNumber,
   Citation,
   CONSULT_LIMITS,
+  MOST_HISTORY,
   PrimaryAgentRequest,
   PrimaryAgentResponse,
   ReviewRequest,
@@ -56,10 +57,18 @@ export const ConsultPlan = z.object({
 export type ConsultPlan = z.infer<typeof ConsultPlan>;
 
 const asked = { ...envelope, type: z.literal('request'), attempt: AttemptNumber };
+/** The history that an agent is told, as the turns that it is made of: their words are on the log in their own facts. */
+const told = { history_turns: z.array(Turn).max(MOST_HISTORY).default([]) };
 /** The orchestrator asks one of the two agents. */
 export const ConsultRequest = z.discriminatedUnion('agent', [
-  z.object({ ...asked, agent: z.literal('primary'), request: PrimaryAgentRequest }),
-  z.object({ ...asked, agent: z.literal('reviewer'), request: ReviewRequest }),
+  z.object({
+    ...{ ...asked, agent: z.literal('primary') },
+    request: PrimaryAgentRequest.omit({ conversation_history: true }).extend(told),
+  }),
+  z.object({
+    ...{ ...asked, agent: z.literal('reviewer') },
+    request: ReviewRequest.omit({ conversation_history: true }).extend(told),
+  }),
 ]);
 export type ConsultRequest = z.infer<typeof ConsultRequest>;
 

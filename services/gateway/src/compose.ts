@@ -13,6 +13,7 @@ import { turns } from '@cerina/door/limits/turns';
 import { createClaims } from '@cerina/door/protocols/claims';
 import { type Bus, boundedWork, type Log, sayAlive } from '@cerina/runtime';
 import type { GatewayConfig } from './config.ts';
+import { admission } from './consult/admission.ts';
 import { openConversations } from './consult/conversations.ts';
 import { watchConversations } from './consult/watching.ts';
 import type { GatewayContext } from './context.ts';
@@ -42,6 +43,8 @@ export type GatewaySettings = DoorSettings &
   Pick<
     GatewayConfig,
     | 'FOUNDRY_STREAM_LIMIT'
+    | 'CONSULT_RATE'
+    | 'CONSULT_RUNNING_LIMIT'
     | 'MODEL_PRICES'
     | 'SESSION_IDLE_MINUTES'
     | 'SESSION_HOURS'
@@ -57,6 +60,7 @@ export type GatewaySettings = DoorSettings &
 const usesOf = ({
   FOUNDRY_SIGN_IN_RATE: signIns,
   FOUNDRY_COMMAND_RATE: claims,
+  CONSULT_RATE: questions,
 }: GatewaySettings) => ({
   session: personLimit({
     ...{ most: signIns, windowMs: HOUR_MS, detail: `At most ${signIns} sessions an hour.` },
@@ -65,7 +69,7 @@ const usesOf = ({
     ...{ most: signIns, windowMs: HOUR_MS, detail: `At most ${signIns} login links an hour.` },
   }),
   consult: personLimit({
-    ...{ most: claims, windowMs: 60_000, detail: `At most ${claims} questions a minute.` },
+    ...{ most: questions, windowMs: 60_000, detail: `At most ${questions} questions a minute.` },
   }),
   claim: personLimit({
     ...{ most: claims, windowMs: 60_000, detail: `At most ${claims} claims a minute.` },
@@ -110,8 +114,12 @@ export async function openGateway(
   const watching = createWatching({
     ...{ ...door, bus, live, read: door.readLog, log, patience, streams },
   });
+  const count = usesOf(settings);
   const consult = {
-    conversations: openConversations(bus),
+    conversations: openConversations(bus, {
+      ...admission(bus, { running: settings.CONSULT_RUNNING_LIMIT }),
+      count: count.consult,
+    }),
     watching: watchConversations({ bus, live, streams, log, patience }),
   };
   const presence = openPresence(live);
@@ -137,7 +145,7 @@ export async function openGateway(
     }),
     people: createPeople(buckets.people, buckets.readPeople, { issuer: settings.OIDC_ISSUER }),
     ...{ sessions, links, log, claims, layingOut, watching, presence, consult },
-    count: usesOf(settings),
+    count,
     reads: turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING }),
     bodies: turns({ atOnce: 1, waiting: BODIES_WAITING }),
     print: printing(settings.CHROMIUM_BIN),

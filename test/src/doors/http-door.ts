@@ -1,5 +1,5 @@
 import type { Role } from '@cerina/contracts';
-import { openGateway } from '@cerina/gateway/compose';
+import { type GatewaySettings, openGateway } from '@cerina/gateway/compose';
 import { createApp } from '@cerina/gateway/http/app';
 import { type Bus, createLog } from '@cerina/runtime';
 import { settings } from './gateway.ts';
@@ -8,10 +8,10 @@ import { roleTokens, shared } from './people.ts';
 export type HttpRole = Role;
 
 /** The gateway on that bus, in this process: requests of each role, and what is answered. */
-export async function openHttpDoor(bus: Bus) {
+export async function openHttpDoor(bus: Bus, given: Partial<GatewaySettings> = {}) {
   const gateway = await openGateway(
     bus,
-    { ...settings, DECISION_WAIT_MS: 20_000 },
+    { ...settings, DECISION_WAIT_MS: 20_000, ...given },
     {
       live: bus,
       shared,

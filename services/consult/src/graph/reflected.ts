@@ -1,16 +1,10 @@
-import { type HistoryTurn, MOST_HISTORY } from '@cerina/contracts/consult';
+import { MOST_HISTORY } from '@cerina/contracts/consult';
 import type { Reflected } from '../reflection/reflect.ts';
 import type { Answered, Remembered } from './answered.ts';
 
 /** What was said before a turn, as the agents are told: the latest of it. */
-export const historyBefore = (held: Remembered[], turn: number): HistoryTurn[] =>
-  held
-    .filter((each) => each.turn < turn)
-    .slice(-MOST_HISTORY)
-    .flatMap(({ user, assistant }) => [
-      { role: 'user' as const, text: user },
-      { role: 'assistant' as const, text: assistant },
-    ]);
+export const historyBefore = (held: Remembered[], turn: number): Remembered[] =>
+  held.filter((each) => each.turn < turn).slice(-MOST_HISTORY);
 
 /** What the two agents came to, as the end of a turn. */
 export function answeredBy(reflected: Reflected): Answered {

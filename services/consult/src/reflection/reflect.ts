@@ -11,6 +11,7 @@ import {
 } from '@cerina/contracts/consult';
 import type { Log, ModelFactory } from '@cerina/runtime';
 import type { ConversationLog } from '../conversation/log.ts';
+import type { Remembered } from '../graph/answered.ts';
 import type { Guardian } from '../guardian/guardian.ts';
 import { answerFrom } from './primary.ts';
 import { review } from './reviewer.ts';
@@ -24,7 +25,7 @@ export interface Asked {
   question: string;
   note: string | null;
   /** What was said before: the user's turns and the approved answers. */
-  history: HistoryTurn[];
+  history: Remembered[];
 }
 
 /** What the two agents came to. `withheld`: the Guardian let none of the answers out. */
@@ -80,6 +81,21 @@ export async function reflect(deps: ReflectionDeps, asked: Asked): Promise<Refle
 }
 
 const now = () => new Date().toISOString();
+/** The history in the words of its turns, as an agent is told it. */
+const toldOf = (history: Remembered[]): HistoryTurn[] =>
+  history.flatMap(({ user, assistant }) => [
+    { role: 'user', text: user },
+    { role: 'assistant', text: assistant },
+  ]);
+
+/** A request as the log keeps it: the history by its turns, since their words are there already. */
+function storedOf<Request extends { conversation_history: HistoryTurn[] }>(
+  { conversation_history: _words, ...request }: Request,
+  history: Remembered[],
+) {
+  return { ...request, history_turns: history.map(({ turn }) => turn) };
+}
+
 const placeOf = ({ tools }: ReflectionDeps, { conversationId, turn }: Asked) => ({
   scope: tools.scope,
   conversationId,
@@ -99,14 +115,14 @@ async function answerOf(
   const request = {
     request_id: requestId,
     user_prompt: question,
-    conversation_history: history,
+    conversation_history: toldOf(history),
   };
   const start = consultSubjects.request(tools.scope, conversationId, turn, attempt, 'primary');
   await conversations.once(
     start,
     async (): Promise<ConsultRequest> => ({
       ...{ type: 'request', subject: start, ...place, at: now() },
-      ...{ attempt, agent: 'primary', request },
+      ...{ attempt, agent: 'primary', request: storedOf(request, history) },
     }),
   );
   const subject = consultSubjects.answer(tools.scope, conversationId, turn, attempt);
@@ -139,7 +155,7 @@ async function decisionOn(
   const request = {
     request_id: requestId,
     user_prompt: question,
-    conversation_history: history,
+    conversation_history: toldOf(history),
     primary_agent_response: response,
   };
   const start = consultSubjects.request(tools.scope, conversationId, turn, attempt, 'reviewer');
@@ -147,7 +163,7 @@ async function decisionOn(
     start,
     async (): Promise<ConsultRequest> => ({
       ...{ type: 'request', subject: start, ...place, at: now() },
-      ...{ attempt, agent: 'reviewer', request },
+      ...{ attempt, agent: 'reviewer', request: storedOf(request, history) },
     }),
   );
   const subject = consultSubjects.review(tools.scope, conversationId, turn, attempt);

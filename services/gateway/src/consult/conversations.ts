@@ -14,8 +14,11 @@ import {
 } from '@cerina/contracts/consult';
 import { commandIdOf, protocolIdOf } from '@cerina/door/commands/ids';
 import { withoutPersonalData } from '@cerina/door/commands/personal-data';
+import type { CountUse } from '@cerina/door/limits/person-limit';
 import { refuse } from '@cerina/door/refused';
 import { type Bus, logLeader, logReader, patiently, readOn } from '@cerina/runtime';
+
+import type { Admission } from './admission.ts';
 
 /** A place in a conversation that a question has. */
 export type Place = Pick<ConsultQuestion, 'conversationId' | 'scope' | 'turn'>;
@@ -30,7 +33,10 @@ export interface Conversations {
   of(by: Actor, id: string): Promise<Consultation>;
 }
 
-export function openConversations(bus: Pick<Bus, 'jsm' | 'publish'>): Conversations {
+export function openConversations(
+  bus: Pick<Bus, 'jsm' | 'publish'>,
+  { admit, count }: Admission & { count: CountUse },
+): Conversations {
   const read = patiently(logReader(bus.jsm, CONSULT_STREAM));
   const leader = logLeader(bus.jsm, CONSULT_STREAM);
 
@@ -70,8 +76,14 @@ export function openConversations(bus: Pick<Bus, 'jsm' | 'publish'>): Conversati
       prompt: given.message,
       context: given.context ?? null,
     };
-    if ((await bus.publish(question)) === 'stored') return place;
-    const there = await leader.read(question.subject);
+    const stored = await leader.read(question.subject);
+    if (!stored) {
+      // what is there already is asked again, and is never limited
+      count(by.subject);
+      await admit(by.subject, place);
+      if ((await bus.publish(question)) === 'stored') return place;
+    }
+    const there = stored ?? (await leader.read(question.subject));
     const before = there && readConsultFact(question.subject, there.data);
     const isSame =
       before?.type === 'question' &&

@@ -21,7 +21,7 @@ const begin = createRoute({
   request: { headers: IdempotencyKey, body },
   responses: {
     ...answers(202, ConsultAsked, 'It is on the log; follow the links'),
-    ...refusals(400, 409, 413, 415, 422, 429, 503),
+    ...refusals(400, 409, 413, 415, 422, 429, 503, 507),
   },
 });
 
@@ -35,7 +35,7 @@ const ask = createRoute({
   request: { params: OneConsultation, headers: IdempotencyKey, body },
   responses: {
     ...answers(202, ConsultAsked, 'It is on the log; follow the links'),
-    ...refusals(400, 404, 409, 413, 415, 422, 429, 503),
+    ...refusals(400, 404, 409, 413, 415, 422, 429, 503, 507),
   },
 });
 
@@ -76,11 +76,10 @@ const asked = ({ conversationId, scope, turn }: Place): ConsultAsked => {
 };
 
 /** The routes of Consult. */
-export const consultRoutes = ({ consult, count, leases }: GatewayContext) =>
+export const consultRoutes = ({ consult, leases }: GatewayContext) =>
   newApi()
     .openapi(begin, async (c) => {
       const by = c.get('actor');
-      count.consult(by.subject);
       const key = c.req.header('idempotency-key');
       const place = await consult.conversations.begin(by, c.req.valid('json'), key);
       return c.json(asked(place), 202, { location: asked(place).links.self });
@@ -88,7 +87,6 @@ export const consultRoutes = ({ consult, count, leases }: GatewayContext) =>
     .openapi(ask, async (c) => {
       const by = c.get('actor');
       const { id } = c.req.valid('param');
-      count.consult(by.subject);
       const key = c.req.header('idempotency-key');
       const place = await consult.conversations.ask(by, id, c.req.valid('json'), key);
       return c.json(asked(place), 202, { location: asked(place).links.self });

@@ -1,0 +1,81 @@
+import { CONSULT_STREAM, consultSubjects } from '@cerina/contracts/consult';
+import { refuse } from '@cerina/door/refused';
+import type { Bus } from '@cerina/runtime';
+import type { Place } from './conversations.ts';
+
+const RETRY_SECONDS = 10;
+const LOOK_EVERY_MS = 5_000;
+/** A consultation is begun up to here, and gone on with up to there: the rest is for what is being answered. */
+const BEGIN_UP_TO = 0.8;
+const ASK_UP_TO = 0.9;
+/** What a question usually takes on the log with all that comes of it, refinements counted in. */
+const TURN_BYTES = 32 * 1024;
+
+/** Whether one more question may be put on the log. */
+export interface Admission {
+  /**
+   * Counts a question in. Refused with `too_many_at_once` where too many consultations of that person are being answered,
+   * with `storage_full` where the log has no room for what would come of it.
+   */
+  admit(person: string, place: Place): Promise<void>;
+}
+
+interface Options {
+  /** How many consultations of one person are answered at once; each gateway counts for itself. */
+  running: number;
+  now?: () => number;
+}
+
+export function admission(
+  { jsm, peek }: Pick<Bus, 'jsm' | 'peek'>,
+  { running: most, now = Date.now }: Options,
+): Admission {
+  const running = new Map<string, Map<string, Place>>();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let room = { bytes: 0, most: Number.POSITIVE_INFINITY };
+
+  const isStored = async (subject: string) => (await peek(subject, CONSULT_STREAM)) !== null;
+  /** It has its result, or is no longer on the log. */
+  async function isOver({ scope, conversationId, turn }: Place): Promise<boolean> {
+    if (await isStored(consultSubjects.result(scope, conversationId, turn))) return true;
+    return !(await isStored(consultSubjects.question(scope, conversationId, 'gateway', turn)));
+  }
+
+  async function expectTurn(person: string, place: Place): Promise<void> {
+    const own = running.get(person) ?? new Map<string, Place>();
+    running.set(person, own);
+    if (own.size >= most) {
+      const held = [...own];
+      const over = await Promise.all(held.map(([, each]) => isOver(each)));
+      for (const [index, [key]] of held.entries()) if (over[index]) own.delete(key);
+    }
+    if (own.size >= most)
+      throw refuse('too_many_at_once', `At most ${most} consultations are answered at once.`, {
+        retryAfter: RETRY_SECONDS,
+      });
+    own.set(`${place.scope}/${place.conversationId}`, place);
+  }
+
+  async function expectRoom({ turn }: Place): Promise<void> {
+    if (now() - lookedAt >= LOOK_EVERY_MS) {
+      const { state, config } = await jsm.streams.info(CONSULT_STREAM);
+      room = {
+        bytes: state.bytes,
+        most: config.max_bytes > 0 ? config.max_bytes : Number.POSITIVE_INFINITY,
+      };
+      lookedAt = now();
+    }
+    const upTo = turn === 1 ? BEGIN_UP_TO : ASK_UP_TO;
+    if (room.bytes + TURN_BYTES > room.most * upTo)
+      throw refuse('storage_full', 'The log of consultations has no room for another question.');
+    // what comes of those that were let in since the last look is not in it yet
+    room.bytes += TURN_BYTES;
+  }
+
+  return {
+    async admit(person, place) {
+      await expectRoom(place);
+      await expectTurn(person, place);
+    },
+  };
+}
