@@ -1,4 +1,9 @@
-import { consultDoorGrants, consultGrants, consultGuardianGrants } from './consult/grants.ts';
+import {
+  consultDoorGrants,
+  consultEraserGrants,
+  consultGrants,
+  consultGuardianGrants,
+} from './consult/grants.ts';
 import { type ConsultScope, consultService } from './consult/scope.ts';
 import { AgentName } from './primitives.ts';
 import type { Service } from './services.ts';
@@ -134,6 +139,7 @@ export const grants: Record<Service, Grant[]> = {
       api(`DIRECT.GET.${stream}`, true),
     ]),
     send('foundry.*.supervisor.>'),
+    ...consultEraserGrants(api),
     send('live.*.abort'),
     { may: 'serve', subject: 'rpc.supervisor.*' },
     ...parking('supervisor'),

@@ -27,6 +27,8 @@ const facts = (scope: ConsultScope): Record<string, { subject: string; by: Servi
   'an answer': { subject: consultSubjects.answer(scope, id, 1, 1), by: `consult-${scope}` },
   'a review': { subject: consultSubjects.review(scope, id, 1, 1), by: `consult-${scope}` },
   'a result': { subject: consultSubjects.result(scope, id, 1), by: `consult-${scope}` },
+  'an erasure': { subject: consultSubjects.erasure(scope, id), by: 'gateway' },
+  'a tombstone': { subject: consultSubjects.tombstone(scope, id), by: 'supervisor' },
   'a screening': { subject: consultSubjects.screening(scope, id, 1), by: 'safety' },
   'an assessment': {
     subject: consultSubjects.assessment(scope, id, 1, 1, 'a'.repeat(64)),
@@ -68,7 +70,7 @@ describe.each(all)('$name in the scope of $scope', ({ subject, by: author }) => 
     expect(await stored(subject)).toBe('first');
   });
 
-  it('is read by its own side, by the gateway, and where it is the Guardian’s by the Guardian', async () => {
+  it('is read by its own side, by the gateway and the supervisor, and where it is the Guardian’s by the Guardian', async () => {
     const scope = subject.split('.')[1] as ConsultScope;
     for (const service of services) {
       const connection = connections.get(service)!;
@@ -79,7 +81,12 @@ describe.each(all)('$name in the scope of $scope', ({ subject, by: author }) => 
         (message) => message.headers?.code !== 404 && message.string() === 'first',
         () => false,
       );
-      const readers = ['gateway', `consult-${scope}`, ...(author === 'safety' ? ['safety'] : [])];
+      const readers = [
+        'gateway',
+        'supervisor',
+        `consult-${scope}`,
+        ...(author === 'safety' ? ['safety'] : []),
+      ];
       expect([service, found]).toEqual([service, readers.includes(service)]);
     }
   });

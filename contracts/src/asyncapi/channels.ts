@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Alive } from '../alive.ts';
 import { Attempt } from '../attempt.ts';
+import { ConsultErasure, ConsultTombstone } from '../consult/erasure.ts';
 import {
   ConsultAnswer,
   ConsultAssessment,
@@ -174,6 +175,16 @@ export const channels: Record<string, Channel> = {
     address: consultSubjects.result(at('scope'), conversation, at('turn')),
     summary: 'What a question ended with.',
     ...{ message: 'ConsultResult', schema: ConsultResult, kept: 'conversation' },
+  },
+  consultErasure: {
+    address: consultSubjects.erasure(at('scope'), conversation),
+    summary: 'A conversation is to be erased.',
+    ...{ message: 'ConsultErasure', schema: ConsultErasure, kept: 'conversation' },
+  },
+  consultTombstone: {
+    address: consultSubjects.tombstone(at('scope'), conversation),
+    summary: 'What stays of an erased conversation.',
+    ...{ message: 'ConsultTombstone', schema: ConsultTombstone, kept: 'conversation' },
   },
   consultToken: {
     address: consultSubjects.token(at('scope'), conversation),

@@ -1,6 +1,6 @@
 import { type Grant, grants } from '../accounts.ts';
 import { ConsultScope, type ConsultService, consultServices } from '../consult/scope.ts';
-import { questionsConsumer } from '../consult/stream.ts';
+import { erasuresConsumer, questionsConsumer } from '../consult/stream.ts';
 import { AgentName } from '../primitives.ts';
 import { type Service, services } from '../services.ts';
 import {
@@ -37,7 +37,11 @@ function mayBe(token: string, place: string): boolean {
 /** The consumers that a service works off. */
 function consumersOf(service: ConsumingService): { filter_subjects: string[] }[] {
   if (service === 'supervisor')
-    return [commandsConsumer(), ...AgentName.options.map((agent) => answersConsumer(agent))];
+    return [
+      commandsConsumer(),
+      ...AgentName.options.map((agent) => answersConsumer(agent)),
+      erasuresConsumer(),
+    ];
   const scope = ConsultScope.options[consultServices.indexOf(service as ConsultService)];
   return [scope ? questionsConsumer(scope) : agentConsumer(AgentName.parse(service))];
 }

@@ -1,6 +1,6 @@
 import type { Grant } from '../accounts.ts';
 import type { ConsultScope } from './scope.ts';
-import { CONSULT_STREAM, questionsOf } from './stream.ts';
+import { CONSULT_STREAM, ERASURES, questionsOf } from './stream.ts';
 
 type Api = (rest: string, manyReplies?: boolean) => Grant;
 const send = (subject: string): Grant => ({ may: 'send', subject });
@@ -30,12 +30,24 @@ export const consultGrants = (scope: ConsultScope, api: Api): Grant[] => [
 /** What the gateway does with conversations: it puts people's questions on the log, and reads and follows all of it. */
 export const consultDoorGrants = (api: Api): Grant[] => [
   send('consult.*.*.gateway.question.*'),
+  send('consult.*.*.gateway.erasure.*'),
   { may: 'hear', subject: 'stored.consult.>' },
   { may: 'hear', subject: 'live.consult.*.*.token' },
   api(`DIRECT.GET.${CONSULT_STREAM}`, true),
   api(`DIRECT.GET.${CONSULT_STREAM}.>`),
   api(`STREAM.INFO.${CONSULT_STREAM}`),
   api(`STREAM.MSG.GET.${CONSULT_STREAM}`),
+];
+
+/** What the supervisor does with conversations: it erases them when it is asked to, and says what was erased. */
+export const consultEraserGrants = (api: Api): Grant[] => [
+  api(`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.${ERASURES}`, true),
+  send(`$JS.ACK.${CONSULT_STREAM}.${ERASURES}.>`),
+  api(`DIRECT.GET.${CONSULT_STREAM}`, true),
+  api(`DIRECT.GET.${CONSULT_STREAM}.>`),
+  api(`STREAM.MSG.GET.${CONSULT_STREAM}`),
+  api(`STREAM.MSG.DELETE.${CONSULT_STREAM}`),
+  send('consult.*.*.supervisor.tombstone.*'),
 ];
 
 /** What the Guardian does with conversations: it is asked, and stores its own words, which it finds again. */

@@ -82,6 +82,12 @@ export const ConsultFinalResultEvent = z
   .register(apiNames, { id: 'ConsultFinalResultEvent' });
 export type ConsultFinalResultEvent = z.infer<typeof ConsultFinalResultEvent>;
 
+/** The conversation was erased: it is the last event. */
+export const ConsultErasedEvent = z
+  .object({ conversationId: ConversationId, at: Instant })
+  .register(apiNames, { id: 'ConsultErasedEvent' });
+export type ConsultErasedEvent = z.infer<typeof ConsultErasedEvent>;
+
 /** Every server-sent event of a conversation, by name. */
 export const consultEvents = {
   orchestrator: ConsultOrchestratorEvent,
@@ -89,6 +95,7 @@ export const consultEvents = {
   agent_message: ConsultAgentMessageEvent,
   agent_token: AgentRunUpdateEvent,
   final_result: ConsultFinalResultEvent,
+  erased: ConsultErasedEvent,
   reset: z.object({}),
 } as const;
 export type ConsultEventName = keyof typeof consultEvents;

@@ -1,3 +1,4 @@
+export * from './erasure.ts';
 export * from './fact.ts';
 export * from './guardian.ts';
 export * from './http.ts';

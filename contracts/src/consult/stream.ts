@@ -43,6 +43,19 @@ export const questionsConsumer = (scope: ConsultScope, ackWaitSeconds = 20) => (
   filter_subjects: [`consult.${scope}.*.*.question.*`],
 });
 
+/** The supervisor's consumer of erasures, and of tombstones: what is stored late is erased at a later look. */
+export const ERASURES = 'erasures';
+export const erasuresConsumer = (ackWaitSeconds = 60) => ({
+  durable_name: ERASURES,
+  ack_policy: 'explicit' as const,
+  deliver_policy: 'all' as const,
+  ack_wait: ackWaitSeconds * SECOND,
+  // a tombstone waits for its looks for a day
+  max_ack_pending: 20_000,
+  max_deliver: -1,
+  filter_subjects: ['consult.*.*.gateway.erasure.*', 'consult.*.*.supervisor.tombstone.*'],
+});
+
 /** The consumers of all scopes. */
 export const questionConsumers = (ackWaitSeconds?: number) =>
   ConsultScope.options.map((scope) => questionsConsumer(scope, ackWaitSeconds));

@@ -24,6 +24,11 @@ export const consultSubjects = {
     `consult.${scope}.${id}.safety.assessment.${turn}.${attempt}.${sha256}`,
   result: (scope: ConsultScope, id: string, turn: number) =>
     `consult.${scope}.${id}.orchestrator.result.${turn}`,
+  /** That it is to be erased, which is deleted with it. */
+  erasure: (scope: ConsultScope, id: string) => `consult.${scope}.${id}.gateway.erasure.ordered`,
+  /** All that stays of it once it is erased. */
+  tombstone: (scope: ConsultScope, id: string) =>
+    `consult.${scope}.${id}.supervisor.tombstone.erased`,
   /** Everything of one conversation. */
   all: (scope: ConsultScope, id: string) => `consult.${scope}.${id}.>`,
   token: (scope: ConsultScope, id: string) => `live.consult.${scope}.${id}.token`,

@@ -1,5 +1,5 @@
 import { BOARD_API, type Fact, STREAM } from '@cerina/contracts';
-import type { ConsultFact } from '@cerina/contracts/consult';
+import type { ConsultErasure, ConsultFact, ConsultTombstone } from '@cerina/contracts/consult';
 import {
   type Consumer,
   type ConsumerInfo,
@@ -21,6 +21,9 @@ const WRONG_LAST_SEQUENCE = 10_071;
 /** So long a fact is tried to be stored: a server that others flood refuses it now and then. */
 const PUBLISH_MS = 20_000;
 
+/** What a service stores: on the log, or among the conversations. */
+export type Storable = Fact | ConsultFact | ConsultErasure | ConsultTombstone;
+
 /** A fact as the log keeps it. */
 export interface StoredFact {
   subject: string;
@@ -41,7 +44,7 @@ export interface Bus extends AsyncDisposable {
    * Store a fact under its own subject. `already` says that one is stored there: whose, the caller must see
    * where that matters. Ambiguous failures are tried again, which is safe because the server takes it once.
    */
-  publish(fact: Fact | ConsultFact): Promise<'stored' | 'already'>;
+  publish(fact: Storable): Promise<'stored' | 'already'>;
   /**
    * The fact under exactly that subject, or null. In a cluster the nearest node answers, which may lag: that nothing is
    * there is certain only where the leader is asked too.
@@ -61,10 +64,7 @@ export interface Bus extends AsyncDisposable {
 const encoder = new TextEncoder();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function publishOnce(
-  js: JetStreamClient,
-  fact: Fact | ConsultFact,
-): Promise<'stored' | 'already'> {
+async function publishOnce(js: JetStreamClient, fact: Storable): Promise<'stored' | 'already'> {
   const body = encoder.encode(JSON.stringify(fact));
   const until = performance.now() + PUBLISH_MS;
   for (let attempt = 1; ; attempt += 1) {

@@ -64,6 +64,7 @@ export async function serveConsult(
   await Promise.race([
     answerQuestions({
       ...{ scope, bus, conversations, log, signal },
+      forget: (id) => checkpoints.saver.deleteThread(id),
       answer: answering({ scope, conversations, guardian, run, log }),
       workers: config.CONCURRENCY,
       spacingMs: config.POISON_SPACING_MS,

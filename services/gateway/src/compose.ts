@@ -119,6 +119,7 @@ export async function openGateway(
     conversations: openConversations(bus, {
       ...admission(bus, { running: settings.CONSULT_RUNNING_LIMIT }),
       count: count.consult,
+      eraseWaitMs: settings.DECISION_WAIT_MS,
     }),
     watching: watchConversations({ bus, live, streams, log, patience }),
   };

@@ -15,6 +15,7 @@ import { runInbox } from './intake/consumer.ts';
 import { unaskedAnswers } from './intake/unasked-answers.ts';
 import { countAttention, countWaiting, measureArchives } from './metrics/operations.ts';
 import { watchAgents } from './operations/agents-seen.ts';
+import { eraseConsultations } from './operations/consult-erasures.ts';
 import { runSweeper } from './operations/sweeper.ts';
 import { createQueries } from './queries/queries.ts';
 import { openReads } from './queries/reads.ts';
@@ -100,6 +101,7 @@ export async function serveSupervisor(
     await Promise.race([
       Promise.all([
         runInbox(deps, { workers: config.WORKERS, signal }),
+        eraseConsultations({ bus, pool: ledger.pool, log, attempts }, { signal }),
         runSweeper(deps, {
           everyMs: config.SWEEP_MS,
           overdueMs: config.STEP_OVERDUE_MS,

@@ -1,5 +1,17 @@
-import { CONSULT_STREAM, type ConsultFact, readConsultFact } from '@cerina/contracts/consult';
+import {
+  CONSULT_STREAM,
+  type ConsultFact,
+  type ConsultScope,
+  consultSubjects,
+  readConsultFact,
+  readConsultSubject,
+} from '@cerina/contracts/consult';
 import type { Bus } from '@cerina/runtime';
+
+/** The conversation was erased: nothing more is stored of it. */
+export class Erased extends Error {
+  override readonly name = 'Erased';
+}
 
 /** The facts of a scope's conversations. */
 export interface ConversationLog {
@@ -7,7 +19,8 @@ export interface ConversationLog {
   read(subject: string): Promise<ConsultFact | undefined>;
   /**
    * The fact under that subject: the one that is there, or else the one that `make` makes, once it is stored. Whatever is
-   * killed when, it is made once for good, and what two replicas made at the same time is that of the first.
+   * killed when, it is made once for good, and what two replicas made at the same time is that of the first. Rejects with
+   * {@link Erased} where the conversation was erased, before or meanwhile.
    */
   once<F extends ConsultFact>(subject: string, make: () => Promise<F>): Promise<F>;
 }
@@ -20,12 +33,19 @@ export function conversationLog(bus: Pick<Bus, 'peek' | 'publish'>): Conversatio
     if (!fact) throw new Error(`What is stored as ${subject} cannot be read.`);
     return fact;
   }
+  async function expectThere(subject: string): Promise<void> {
+    const { scope, conversationId } = readConsultSubject(subject)!;
+    const tombstone = consultSubjects.tombstone(scope as ConsultScope, conversationId);
+    if (await bus.peek(tombstone, CONSULT_STREAM)) throw new Erased('It was erased.');
+  }
   return {
     read,
     async once<F extends ConsultFact>(subject: string, make: () => Promise<F>): Promise<F> {
       const before = await read(subject);
       if (before) return before as F;
+      await expectThere(subject);
       const made = await make();
+      await expectThere(subject);
       if ((await bus.publish(made)) === 'stored') return made;
       return (await read(subject)) as F;
     },

@@ -21,7 +21,7 @@ import {
 } from '@cerina/runtime';
 import type { JsMsg } from '@nats-io/jetstream';
 import { BridgeAccessError } from '../bridge/bridge-access-error.ts';
-import type { ConversationLog } from './log.ts';
+import { type ConversationLog, Erased } from './log.ts';
 import type { answering } from './turns.ts';
 
 const RETRY_MS = 2_000;
@@ -50,13 +50,16 @@ export async function answerQuestions(deps: {
   bus: Bus;
   conversations: ConversationLog;
   answer: ReturnType<typeof answering>;
+  /** Deletes what is kept of a conversation beside the log. */
+  forget: (conversationId: string) => Promise<void>;
   log: Log;
   workers: number;
   spacingMs: number;
   signal: AbortSignal;
   onLook?: (error: unknown) => void;
 }): Promise<void> {
-  const { scope, bus, conversations, answer, log, workers, spacingMs, signal, onLook } = deps;
+  const { scope, bus, conversations, answer, forget, log, workers, spacingMs, signal, onLook } =
+    deps;
   const service = consultService(scope);
 
   const setAside = (message: JsMsg, error: Error): Promise<Fate> => {
@@ -83,6 +86,13 @@ export async function answerQuestions(deps: {
     return setAside(message, poisonedBy(service));
   }
 
+  /** The conversation was erased: what its graph has stored since goes too. */
+  const forgotten = ({ subject }: JsMsg): Promise<Fate> =>
+    forget(readConsultSubject(subject)!.conversationId).then(
+      (): Fate => ({ do: 'ack' }),
+      (): Fate => ({ do: 'nak', afterMs: RETRY_MS }),
+    );
+
   async function settle(message: JsMsg, deaths: number): Promise<Fate> {
     try {
       if (isPoisoned(deaths)) return await giveUp(message);
@@ -95,6 +105,7 @@ export async function answerQuestions(deps: {
       return { do: 'ack' }; // only now: the result is on the log
     } catch (error) {
       if (error instanceof BridgeAccessError) return setAside(message, error);
+      if (error instanceof Erased) return await forgotten(message);
       if (signal.aborted) return { do: 'nak' };
       log.warn({ err: error, subject: message.subject }, 'tried again later');
       return { do: 'nak', afterMs: RETRY_MS };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@cerina/contracts';
 import {
   AskConsult,
@@ -5,10 +6,11 @@ import {
   type Consultation,
   type ConsultFact,
   type ConsultQuestion,
-  type ConsultScope,
+  ConsultScope,
   consultSubjects,
   conversationOf,
   MOST_TURNS,
+  readConsultErasure,
   readConsultFact,
   scopeOf,
 } from '@cerina/contracts/consult';
@@ -19,6 +21,9 @@ import { refuse } from '@cerina/door/refused';
 import { type Bus, logLeader, logReader, patiently, readOn } from '@cerina/runtime';
 
 import type { Admission } from './admission.ts';
+
+/** So often the log is looked at while an erasure is waited for. */
+const LOOK_MS = 100;
 
 /** A place in a conversation that a question has. */
 export type Place = Pick<ConsultQuestion, 'conversationId' | 'scope' | 'turn'>;
@@ -31,11 +36,16 @@ export interface Conversations {
   ask(by: Actor, id: string, body: AskConsult, key: string | undefined): Promise<Place>;
   /** Throws `not_found` for one that is somebody else's, or of the other scope, as for one that is not there. */
   of(by: Actor, id: string): Promise<Consultation>;
+  /**
+   * Orders that one is erased, of their own or, for an administrator, of anybody; gives whether its tombstone is all that is
+   * left by the end of the wait.
+   */
+  erase(by: Actor, id: string): Promise<boolean>;
 }
 
 export function openConversations(
   bus: Pick<Bus, 'jsm' | 'publish'>,
-  { admit, count }: Admission & { count: CountUse },
+  { admit, count, eraseWaitMs }: Admission & { count: CountUse; eraseWaitMs: number },
 ): Conversations {
   const read = patiently(logReader(bus.jsm, CONSULT_STREAM));
   const leader = logLeader(bus.jsm, CONSULT_STREAM);
@@ -49,12 +59,34 @@ export function openConversations(
     return found;
   }
 
-  /** A conversation and who began it; undefined where it is not that person's. */
+  async function tombstoneOf(scope: ConsultScope, id: string) {
+    const subject = consultSubjects.tombstone(scope, id);
+    const stored = await leader.read(subject);
+    const fact = stored && readConsultErasure(subject, stored.data);
+    return fact?.type === 'tombstone' ? fact : undefined;
+  }
+
+  /** A conversation as its owner has it; undefined where it is not that person's. Refused with `gone` where it was erased. */
   async function own(by: Actor, id: string): Promise<Consultation | undefined> {
+    const erased = await tombstoneOf(scopeOf(by), id);
+    if (erased && erased.begunBy?.subject === by.subject)
+      throw refuse('gone', 'The consultation was erased.');
+    if (erased) return undefined;
     const all = await facts(scopeOf(by), id);
     const first = all.find((fact) => fact.type === 'question' && fact.turn === 1);
     const isTheirs = first?.type === 'question' && first.by?.subject === by.subject;
     return isTheirs ? conversationOf(all) : undefined;
+  }
+
+  /** Whether nothing but its tombstone is left, once that is so or the wait is over. */
+  async function isErased(scope: ConsultScope, id: string): Promise<boolean> {
+    for (const until = performance.now() + eraseWaitMs; ; ) {
+      const [first, ...others] = await read({ seq: 1, subject: consultSubjects.all(scope, id) });
+      const isAlone = first?.subject === consultSubjects.tombstone(scope, id);
+      if (isAlone && others.length === 0) return true;
+      if (performance.now() > until) return false;
+      await pause(LOOK_MS);
+    }
   }
 
   async function put(by: Actor, place: Place, body: AskConsult, key: string | undefined) {
@@ -115,6 +147,22 @@ export function openConversations(
       if (!again && !last.result) throw refuse('consult_busy');
       if (turn > MOST_TURNS) throw refuse('consult_full');
       return put(by, { conversationId: id, scope, turn }, body, key);
+    },
+    async erase(by, id) {
+      for (const scope of by.role === 'admin' ? ConsultScope.options : [scopeOf(by)]) {
+        const all = await facts(scope, id);
+        const erased = await tombstoneOf(scope, id);
+        const first = all.find((fact) => fact.type === 'question' && fact.turn === 1);
+        const begunBy = erased ? erased.begunBy : first?.type === 'question' ? first.by : null;
+        if (all.length === 0 && !erased) continue;
+        if (by.role !== 'admin' && begunBy?.subject !== by.subject) continue;
+        const subject = consultSubjects.erasure(scope, id);
+        const at = new Date().toISOString();
+        if (!erased)
+          await bus.publish({ type: 'erasure', subject, scope, conversationId: id, at, by });
+        return isErased(scope, id);
+      }
+      throw refuse('no_such_consultation');
     },
     async of(by, id) {
       const conversation = await own(by, id);

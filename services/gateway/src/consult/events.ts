@@ -5,6 +5,7 @@ import {
   type ConsultFact,
   type ConsultFinalResultEvent,
   type ConsultOrchestratorEvent,
+  type ConsultTombstone,
   isBorneOut,
   shownAnswer,
   shownReview,
@@ -23,7 +24,12 @@ const said = {
 };
 
 /** What watchers of a conversation get for a fact; `all` are its facts so far, by which the log bears an answer out. */
-export function consultEvent(fact: ConsultFact, all: ConsultFact[]): ConsultEvent {
+export function consultEvent(
+  fact: ConsultFact | ConsultTombstone,
+  all: ConsultFact[],
+): ConsultEvent {
+  if (fact.type === 'tombstone')
+    return { name: 'erased', data: { conversationId: fact.conversationId, at: fact.at } };
   const { conversationId, turn, at } = fact;
   const about = { conversationId, turn, at };
   const orchestrator = (

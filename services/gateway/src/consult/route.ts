@@ -1,7 +1,13 @@
-import { AskConsult, ConsultAsked, Consultation, ConversationId } from '@cerina/contracts/consult';
+import {
+  AskConsult,
+  ConsultAsked,
+  Consultation,
+  ConsultErased,
+  ConversationId,
+} from '@cerina/contracts/consult';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
-import { IdempotencyKey } from '../http/command-request.ts';
+import { IdempotencyKey, withoutBody } from '../http/command-request.ts';
 import { credentialIn, needs } from '../http/identity.ts';
 import { answers, newApi, refusals } from '../http/openapi.ts';
 import { events, headers, resumable, streaming } from '../stream/sse.ts';
@@ -35,7 +41,7 @@ const ask = createRoute({
   request: { params: OneConsultation, headers: IdempotencyKey, body },
   responses: {
     ...answers(202, ConsultAsked, 'It is on the log; follow the links'),
-    ...refusals(400, 404, 409, 413, 415, 422, 429, 503, 507),
+    ...refusals(400, 404, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });
 
@@ -46,7 +52,22 @@ const get = createRoute({
   description: 'Role: viewer, one’s own.',
   middleware: [needs('viewer')],
   request: { params: OneConsultation },
-  responses: { ...answers(200, Consultation, 'As the log makes it'), ...refusals(404, 503) },
+  responses: { ...answers(200, Consultation, 'As the log makes it'), ...refusals(404, 410, 503) },
+});
+
+const erase = createRoute({
+  method: 'delete',
+  path: '/consultations/{id}',
+  summary: 'Erase a consultation; keep that there was one, with hashes',
+  description:
+    'Role: viewer, one’s own; admin, anybody’s. Final: what crossed the bridge from it is erased too.',
+  middleware: [needs('viewer'), withoutBody],
+  request: { params: OneConsultation },
+  responses: {
+    ...answers(200, ConsultErased, 'Its tombstone is all that is left'),
+    ...answers(202, ConsultErased, 'It is on the log and will be done: the same request says when'),
+    ...refusals(400, 404, 415, 429, 503, 507),
+  },
 });
 
 const stream = createRoute({
@@ -55,7 +76,7 @@ const stream = createRoute({
   summary: 'A consultation as server-sent events',
   description:
     'Role: viewer, one’s own. Replays from Last-Event-ID, then goes on live. Events: orchestrator (ConsultOrchestratorEvent), ' +
-    'agent_start (ConsultAgentStartEvent), agent_message (ConsultAgentMessageEvent), final_result (ConsultFinalResultEvent); ' +
+    'agent_start (ConsultAgentStartEvent), agent_message (ConsultAgentMessageEvent), final_result (ConsultFinalResultEvent), erased (ConsultErasedEvent), the last; ' +
     'live only, without id: agent_token (AgentRunUpdateEvent). With until=end the stream closes once the last question has its result.',
   middleware: [needs('viewer')],
   request: {
@@ -66,7 +87,7 @@ const stream = createRoute({
       until: z.literal('end').optional(),
     }),
   },
-  responses: { ...events('Server-sent events'), ...refusals(400, 404, 429, 503) },
+  responses: { ...events('Server-sent events'), ...refusals(400, 404, 410, 429, 503) },
 });
 
 const asked = ({ conversationId, scope, turn }: Place): ConsultAsked => {
@@ -76,7 +97,7 @@ const asked = ({ conversationId, scope, turn }: Place): ConsultAsked => {
 };
 
 /** The routes of Consult. */
-export const consultRoutes = ({ consult, leases }: GatewayContext) =>
+export const consultRoutes = ({ consult, count, leases }: GatewayContext) =>
   newApi()
     .openapi(begin, async (c) => {
       const by = c.get('actor');
@@ -94,6 +115,13 @@ export const consultRoutes = ({ consult, leases }: GatewayContext) =>
     .openapi(get, async (c) =>
       c.json(await consult.conversations.of(c.get('actor'), c.req.valid('param').id), 200),
     )
+    .openapi(erase, async (c) => {
+      const { id: conversationId } = c.req.valid('param');
+      const by = c.get('actor');
+      count.consult(by.subject);
+      const erased = await consult.conversations.erase(by, conversationId);
+      return c.json({ conversationId, erased }, erased ? 200 : 202);
+    })
     .openapi(stream, async (c) => {
       const by = c.get('actor');
       const { lastEventId, until } = c.req.valid('query');

@@ -3,7 +3,9 @@ import {
   CONSULT_STREAM,
   type ConsultFact,
   type ConsultScope,
+  type ConsultTombstone,
   consultSubjects,
+  readConsultErasure,
   readConsultFact,
 } from '@cerina/contracts/consult';
 import type { OpenStreams } from '@cerina/door/limits/open-streams';
@@ -25,7 +27,7 @@ interface Entry {
   subject: string;
   sequence: number;
   data: Uint8Array;
-  fact: ConsultFact;
+  fact: ConsultFact | ConsultTombstone;
 }
 type Said = { name: 'agent_token'; data: AgentRunUpdateEvent };
 
@@ -33,7 +35,10 @@ const keyOf = ({ scope, conversationId }: { scope: ConsultScope; conversationId:
   `${scope}/${conversationId}`;
 
 function entryOf({ subject, sequence, data }: StoredFact): Entry | undefined {
-  const fact = readConsultFact(subject, data);
+  const erasure = readConsultErasure(subject, data);
+  // that it is to be erased is no event: that it was is one
+  const fact =
+    erasure?.type === 'tombstone' ? erasure : erasure ? undefined : readConsultFact(subject, data);
   return fact && { subject, sequence, data, fact };
 }
 
@@ -127,8 +132,12 @@ export function watchConversations(options: {
             async render({ fact }) {
               const all: ConsultFact[] = [];
               if (fact.type === 'result')
-                for await (const entry of stored(subject, 0)) all.push(entry.fact);
-              return { ...consultEvent(fact, all), over: fact.type === 'result' };
+                for await (const { fact: each } of stored(subject, 0))
+                  if (each.type !== 'tombstone') all.push(each);
+              return {
+                ...consultEvent(fact, all),
+                over: fact.type === 'result' || fact.type === 'tombstone',
+              };
             },
             startOver: () => 'id: 0\nevent: reset\ndata: {}\n\n',
           },

@@ -10,7 +10,12 @@ import {
   STREAM,
   services,
 } from '@cerina/contracts';
-import { CONSULT_STREAM, consultStream, questionConsumers } from '@cerina/contracts/consult';
+import {
+  CONSULT_STREAM,
+  consultStream,
+  erasuresConsumer,
+  questionConsumers,
+} from '@cerina/contracts/consult';
 import { BadConfig } from '@cerina/runtime/service/config';
 import {
   type ConsumerConfig,
@@ -126,6 +131,7 @@ export async function provision(
   await ensureStream(manager, consultStream({ logBytes: maxBytes, replicas }));
   for (const config of questionConsumers(ackWaitSeconds))
     await ensureConsumer(manager, config, CONSULT_STREAM);
+  await ensureConsumer(manager, erasuresConsumer(ackWaitSeconds), CONSULT_STREAM);
 }
 
 /** Does NATS acknowledge only what is on the disk? Undefined when it does not say. */

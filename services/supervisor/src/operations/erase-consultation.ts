@@ -1,0 +1,184 @@
+import { deadLetterStreams, subjects } from '@cerina/contracts';
+import {
+  CONSULT_STREAM,
+  type ConsultErasure,
+  type ConsultFact,
+  type ConsultScope,
+  ConsultTombstone,
+  consultSubjects,
+  readConsultErasure,
+  readConsultFact,
+} from '@cerina/contracts/consult';
+import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
+import { sha256 } from '@cerina/contracts/hash';
+import { type Bus, type Log, readOn, type StoredFact, sureReader } from '@cerina/runtime';
+import type pg from 'pg';
+import { eraseMessage } from './erase.ts';
+
+export interface ConsultationErasureDeps {
+  bus: Bus;
+  pool: Pick<pg.Pool, 'query'>;
+  log: Log;
+}
+
+interface Place {
+  scope: ConsultScope;
+  conversationId: string;
+}
+
+/** The order comes from nobody who may give it. */
+export class NotTheirs extends Error {
+  override readonly name = 'NotTheirs';
+}
+
+/** LangGraph's tables of a scope's conversations. */
+const TABLES = ['checkpoint_writes', 'checkpoint_blobs', 'checkpoints'];
+/** There is no such schema or table, or it is not this user's to change: the scope's own process deletes them then. */
+const NOT_HERE = ['3F000', '42P01', '42501'];
+
+async function factsOf({ bus }: ConsultationErasureDeps, { scope, conversationId }: Place) {
+  const found: StoredFact[] = [];
+  const read = sureReader(bus.jsm, CONSULT_STREAM);
+  for await (const fact of readOn(read, consultSubjects.all(scope, conversationId), 1))
+    found.push(fact);
+  return found;
+}
+
+const readable = (stored: StoredFact[]): ConsultFact[] =>
+  stored.flatMap(({ subject, data }) => readConsultFact(subject, data) ?? []);
+
+async function tombstoneOf(
+  { bus }: ConsultationErasureDeps,
+  { scope, conversationId }: Place,
+): Promise<ConsultTombstone | undefined> {
+  const subject = consultSubjects.tombstone(scope, conversationId);
+  const stored = await bus.peek(subject, CONSULT_STREAM);
+  return stored ? ConsultTombstone.parse(readConsultErasure(subject, stored.data)) : undefined;
+}
+
+/** What stays of a conversation: of each turn how it ended, and the hashes of its texts. */
+function turnsOf(facts: ConsultFact[]): ConsultTombstone['turns'] {
+  const hash = (text: string | null | undefined) => (text == null ? null : sha256(text));
+  const turns = [...new Set(facts.map(({ turn }) => turn))].sort((a, b) => a - b);
+  return turns.map((turn) => {
+    const own = facts.filter((fact) => fact.turn === turn);
+    const of = <Type extends ConsultFact['type']>(type: Type) =>
+      own.find((fact): fact is Extract<ConsultFact, { type: Type }> => fact.type === type);
+    const [question, result] = [of('question'), of('result')];
+    return {
+      ...{ turn, facts: own.length, route: of('plan')?.route ?? result?.route ?? null },
+      outcome: result?.outcome ?? null,
+      question: hash(question?.prompt),
+      context: hash(question?.context),
+      answer: hash(result?.answer?.text),
+    };
+  });
+}
+
+/** Puts the tombstone on the log, once. From then on nobody answers in that conversation, and nobody is shown it. */
+async function bury(
+  deps: ConsultationErasureDeps,
+  place: Place,
+  by: ConsultErasure['by'] | null,
+): Promise<ConsultTombstone | undefined> {
+  const before = await tombstoneOf(deps, place);
+  if (before) return before;
+  const facts = readable(await factsOf(deps, place));
+  if (facts.length === 0 && by === null) return undefined;
+  const first = facts.find((fact) => fact.type === 'question' && fact.turn === 1);
+  const tombstone: ConsultTombstone = {
+    ...{ type: 'tombstone', subject: consultSubjects.tombstone(place.scope, place.conversationId) },
+    ...{ ...place, at: new Date().toISOString(), by },
+    begunBy: first?.type === 'question' ? first.by : null,
+    turns: turnsOf(facts),
+  };
+  if ((await deps.bus.publish(tombstone)) === 'stored') return tombstone;
+  return tombstoneOf(deps, place);
+}
+
+/** The checkpoints of a conversation, in the schema of its scope. */
+async function eraseRows(
+  { pool, log }: ConsultationErasureDeps,
+  { scope, conversationId }: Place,
+): Promise<void> {
+  for (const table of TABLES)
+    await pool
+      .query(`delete from consult_${scope}.${table} where thread_id = $1`, [conversationId])
+      .catch((error) => {
+        if (!NOT_HERE.includes(error.code)) throw error;
+        log.warn({ err: error, table }, 'checkpoints of Consult are left to its own process');
+      });
+}
+
+async function eraseLetters(
+  { bus, log }: ConsultationErasureDeps,
+  { conversationId }: Place,
+): Promise<void> {
+  for (const stream of deadLetterStreams)
+    for await (const letter of readOn(
+      sureReader(bus.jsm, stream),
+      subjects.dead('*', conversationId),
+      1,
+    ))
+      await eraseMessage({ bus, log }, stream, letter);
+}
+
+/**
+ * Takes away all of a conversation that has its tombstone but that; gives how many facts that were. With a question of
+ * staff's goes what crossed the bridge. The order goes last, so that a process which is killed at any point is followed by
+ * one that does the rest.
+ */
+async function finish(deps: ConsultationErasureDeps, tombstone: ConsultTombstone): Promise<number> {
+  const { scope, conversationId, turns } = tombstone;
+  const place = { scope, conversationId };
+  const stored = await factsOf(deps, place);
+  const order = consultSubjects.erasure(scope, conversationId);
+  let erased = 0;
+  // a turn that was under way may have crossed since
+  const late = readable(stored).flatMap((fact) => (fact.type === 'plan' ? [fact.turn] : []));
+  if (scope === 'staff') {
+    const across = turns.filter(({ route }) => route !== 'respond_admin').map(({ turn }) => turn);
+    for (const turn of new Set([...across, ...late])) {
+      const other = { scope: 'client' as const, conversationId: bridgeIdOf(conversationId, turn) };
+      const crossed = await bury(deps, other, null);
+      if (crossed) erased += await finish(deps, crossed);
+    }
+  }
+  for (const fact of stored) {
+    if (fact.subject === tombstone.subject || fact.subject === order) continue;
+    await eraseMessage(deps, CONSULT_STREAM, fact);
+    erased += 1;
+  }
+  await eraseRows(deps, place);
+  await eraseLetters(deps, place);
+  const left = stored.find(({ subject }) => subject === order);
+  if (left) await eraseMessage(deps, CONSULT_STREAM, left);
+  if (erased > 0)
+    deps.log.info({ conversationId, scope, messages: erased }, 'erased a consultation');
+  return erased;
+}
+
+/** Whoever began it may erase it, and an administrator; what is buried already was decided on. */
+async function authorize(deps: ConsultationErasureDeps, order: ConsultErasure): Promise<void> {
+  const { scope, conversationId, by } = order;
+  if (by.role === 'admin' || (await tombstoneOf(deps, { scope, conversationId }))) return;
+  const subject = consultSubjects.question(scope, conversationId, 'gateway', 1);
+  const stored = await deps.bus.peek(subject, CONSULT_STREAM);
+  const first = stored && readConsultFact(subject, stored.data);
+  if (first?.type !== 'question' || first.by?.subject !== by.subject)
+    throw new NotTheirs(`${by.subject} did not begin that consultation.`);
+}
+
+/**
+ * Erases a conversation as ordered, or looks again at one that has its tombstone; gives how many facts were erased. Safe to
+ * run at any time and any number of times. Rejects with {@link NotTheirs} for an order of somebody who may not give it.
+ */
+export async function eraseConsultation(
+  deps: ConsultationErasureDeps,
+  fact: ConsultErasure | ConsultTombstone,
+): Promise<number> {
+  if (fact.type === 'tombstone') return finish(deps, fact);
+  await authorize(deps, fact);
+  const { scope, conversationId, by } = fact;
+  return finish(deps, (await bury(deps, { scope, conversationId }, by))!);
+}
