@@ -45,24 +45,32 @@ const reflected = [
   ...['request primary', 'assessment', 'answer', 'request reviewer', 'review', 'result'],
 ];
 
-it('killed between primary and reviewer, it loses no turn and doubles none', async () => {
-  await using process_ = await start('client');
-  const waits = Promise.withResolvers<void>();
-  consult.model.script.consult_review = (_call, nth) => {
-    if (nth > 1) return undefined;
-    waits.resolve();
-    return new Promise<undefined>(() => {});
-  };
-  const asked = await consult.ask('client', 'What does SUDS mean?');
-  await waits.promise;
-  const answers = consult.model.count('consult_answer');
-  await process_.kill9();
-  await process_.restart();
-  expect(await consult.resultOf(asked)).toMatchObject({ outcome: 'approved', attempt: 1 });
-  // the answer that was on the log is not asked for again
-  expect(consult.model.count('consult_answer')).toBe(answers);
-  expect(await kindsOf(asked)).toEqual(['question', 'screening', 'plan', ...reflected]);
-});
+it.each([
+  ['client', 'What does SUDS mean?'],
+  ['staff', 'When do we step back a rung?'],
+] as const)(
+  'killed between primary and reviewer, %s loses no turn and doubles none',
+  async (scope, question) => {
+    await using process_ = await start(scope);
+    let isFirst = true;
+    const waits = Promise.withResolvers<void>();
+    consult.model.script.consult_review = () => {
+      if (!isFirst) return undefined;
+      isFirst = false;
+      waits.resolve();
+      return new Promise<undefined>(() => {});
+    };
+    const asked = await consult.ask(scope, question);
+    await waits.promise;
+    const answers = consult.model.count('consult_answer');
+    await process_.kill9();
+    await process_.restart();
+    expect(await consult.resultOf(asked)).toMatchObject({ outcome: 'approved', attempt: 1 });
+    // the answer that was on the log is not asked for again
+    expect(consult.model.count('consult_answer')).toBe(answers);
+    expect(await kindsOf(asked)).toEqual(['question', 'screening', 'plan', ...reflected]);
+  },
+);
 
 it('killed on either side of the bridge, a question is answered once on both', async () => {
   await using staff = await start('staff');

@@ -14,6 +14,7 @@ it('describes every route of the API', () => {
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(routes.sort()).toEqual([
+    'DELETE /api/consultations/{id}',
     'DELETE /api/protocols/{id}',
     'DELETE /api/protocols/{id}/claim',
     'DELETE /api/session',

@@ -34,6 +34,8 @@ export interface ConsultOptions {
   script?: ConsultScript;
   /** Which scopes run in this process. */
   scopes?: ConsultScope[];
+  /** The folder of a scope's documents; without it the small roots for tests. */
+  documents?: (scope: ConsultScope) => string;
   /** More of the environment of both processes. */
   environment?: Record<string, string>;
   logTo?: { write(line: string): void };
@@ -71,7 +73,7 @@ export async function startConsult(options: ConsultOptions = {}) {
     ...loginOf(servers.nats.url, consultService(scope)),
     ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)])),
     CONSULT_SCOPE: scope,
-    CONSULT_DOCUMENTS: documents(scope),
+    CONSULT_DOCUMENTS: (options.documents ?? documents)(scope),
     DATABASE_URL: databaseUrl(scope),
     CONCURRENCY: '4',
     POISON_SPACING_MS: '0',

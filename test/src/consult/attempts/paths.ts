@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { openTools, type ToolUse } from '@cerina/consult/reflection/tools';
+import type { Attempt, CanaryRoots } from '../canaries.ts';
+
+const target = 'staff/zebra.md';
+/** Ways to write that a path leads one up. */
+const ups = [
+  ...['..', '../..', './..', '.././..', '....//..', '..;', '..\\', '.\\..', '~/..', '$PWD/..'],
+  ...[
+    '%2e%2e',
+    '%252e%252e',
+    '..%2f..',
+    '%c0%ae%c0%ae',
+    '..%c0%af',
+    '%u002e%u002e',
+    '\\u002e\\u002e',
+  ],
+  ...[
+    '\u2025',
+    '\uff0e\uff0e',
+    '\u2024\u2024',
+    '.\u200b.',
+    '.\u0000.',
+    '\u202e..',
+    '..\u2215..',
+    '..\uff0f..',
+  ],
+  ...[
+    'admin/..',
+    '/admin/..',
+    '/docs/..',
+    'docs/../..',
+    '/admin//..',
+    '//..',
+    ' ..',
+    '.. ',
+    '..\t',
+    '..\n',
+  ],
+];
+/** Other ways to name what is not below the root. */
+const others = [
+  ...['linked.md', 'relative.md', 'twice.md', 'folder/zebra.md', 'folder', './folder/zebra.md'],
+  ...[
+    '/admin/zebra.md',
+    '/docs/zebra.md',
+    'admin/staff/zebra.md',
+    'zebra.md',
+    'staff/zebra.md',
+    '/staff',
+  ],
+  ...[
+    '/proc/self/cwd/../staff/zebra.md',
+    '/proc/self/root',
+    '/dev/fd/0',
+    '/etc/passwd',
+    'CON',
+    'zebra.md::$DATA',
+  ],
+  ...['file.md\u0000.md', '*', '**/zebra.md', '{a,../staff}/zebra.md', '[.][.]/staff/zebra.md'],
+];
+
+const allPaths = ({ root, folder }: CanaryRoots) => [
+  ...ups.map((up) => `${up}/${target}`),
+  ...others,
+  join(root('staff'), 'zebra.md'),
+  `file://${root('staff')}/zebra.md`,
+  `file:///${folder}/staff/zebra.md`,
+  join(root('client'), '../staff/zebra.md'),
+  `${root('client')}/../staff/zebra.md`,
+];
+
+const quoted = (text: string) => JSON.stringify(text);
+
+/** The tools of the clients' agents, asked for every such path. */
+export async function pathAttempts(roots: CanaryRoots): Promise<Attempt[]> {
+  const tools = await openTools('client', roots.root('client'));
+  const use = (tool: ToolUse['tool'], argument: string): Attempt => ({
+    name: `${tool} ${quoted(argument)}`,
+    from: 'client',
+    run: async () => JSON.stringify(await tools.use({ tool, argument })),
+  });
+  return [
+    ...allPaths(roots).flatMap((path): Attempt[] => [
+      use('read_file', path),
+      use('ls', path.replace(/\/?zebra\.md$/, '')),
+      {
+        name: `cite ${quoted(path)}`,
+        from: 'client',
+        run: async () =>
+          JSON.stringify(await Promise.all([9, 10, 11, 12].map((line) => tools.cite(path, line)))),
+      },
+    ]),
+    ...['zebra', 'The word of', 'canary', '---', ' '].map((words) => use('grep', words)),
+    ...['zebra protocol', 'word of the zebra protocol', 'staff folder'].map((words) =>
+      use('search', words),
+    ),
+    {
+      name: 'read all that ls shows',
+      from: 'client',
+      run: async () => {
+        const names: string[] = JSON.parse((await tools.use({ tool: 'ls', argument: '' })).result);
+        const read = names.map((argument) => tools.use({ tool: 'read_file', argument }));
+        return JSON.stringify(await Promise.all(read));
+      },
+    },
+  ];
+}
+
+/** A model of the clients' side that somebody else speaks through: it looks at all of these paths, and cites them. */
+export const pathsForModel = (roots: CanaryRoots) => allPaths(roots);
