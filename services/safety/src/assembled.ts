@@ -45,7 +45,7 @@ function* pickedFrom(groups: Word[][]): Generator<Letter[]> {
 export function assembledIn(text: string, { blocks }: Printed): Finding[] {
   const taken = { targets: false, struck: true, overlaid: true };
   const groups = passagesOf(blocks, taken)
-    .filter(({ section }) => !/^references?\b/.test(section))
+    .filter(({ section }) => !/^references$/.test(section))
     .map(({ words }) => words);
   const whole = new Set(groups.flat().map((word) => lettersOf(word.text)));
   const lines = linesOf(text);

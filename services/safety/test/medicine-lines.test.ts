@@ -24,6 +24,7 @@ describe('a line of a document that names a medicine', () => {
     ['an abbreviation', 'Stop taking V. (V = venlafaxine.)'],
     ['an item under a line', '**Things to do without:**\n\n- the umbrella\n- your alprazolam'],
     ['items under a medicine', 'Trazodone:\n\n- Thursday: half\n- Friday: nothing'],
+    ['a heading like the last', '### References and tips\n\n- Retire the escitalopram.'],
     ['a heading', '### Zolpidem\n\nSaturday: one. Sunday: none.'],
     ['a column', '| Day | Tablets |\n|---|---|\n| Mon | 3 |\n| Tue | 1 |'],
     ['a row', '| Today | |\n|---|---|\n| Tea | yes |\n| Lithium | no |'],

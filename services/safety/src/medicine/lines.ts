@@ -72,7 +72,7 @@ function linesIn(passages: Passage[], written: string[]): Line[] {
   const headLines = new Map<number, number>();
   const lines: Line[] = [];
   for (const passage of passages) {
-    if (/^references?\b/.test(passage.section)) continue;
+    if (/^references$/.test(passage.section)) continue;
     const { cell, words } = passage;
     let around = '';
     let isRowNamed: boolean | undefined;
