@@ -7,9 +7,11 @@ import { diagnosisRules } from './diagnosis.ts';
 import { endedMedicine } from './ended-medicine.ts';
 import { endingLife } from './ending-life.ts';
 import { exclusionRules } from './exclusions.ts';
+import { fumes } from './fumes.ts';
 import { gettingMeans } from './getting-means.ts';
 import { approvalRules } from './going-ahead.ts';
 import { goingWithoutFood } from './going-without-food.ts';
+import { goingWithoutMedicine } from './going-without-medicine.ts';
 import { harmToOthers } from './harm-to-others.ts';
 import { hurtingOneself } from './hurting-oneself.ts';
 import { indirectMedicationRules } from './indirect-medication.ts';
@@ -38,6 +40,7 @@ export const rules: Rule[] = [
   unnamedMedicine,
   ...indirectMedicationRules,
   endedMedicine,
+  goingWithoutMedicine,
   ...diagnosisRules,
   ...helpRules,
   secrecy,
@@ -52,6 +55,7 @@ export const rules: Rule[] = [
   harmToOthers,
   violence,
   dangerousBreathing,
+  fumes,
   unfitForIt,
   ...sleepRules,
   ...traumaAndEatingRules,

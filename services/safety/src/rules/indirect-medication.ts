@@ -46,7 +46,7 @@ const patterns = [
     `(?:${numeral}) (?:of the|of those|of these|of your) (?:[a-z]+ )?(?:white|blue|pink|yellow|red|green|orange|purple|round|little|small) (?:ones|tablets?|pills?)`,
   ),
   phrase(
-    `(?:do|manage|sleep|cope|live|feel|get (?:by|along|on)|go on|be|function|try life|life) (?:[a-z]+ ){0,3}?(?:without|off|with fewer|with less|with no|on fewer|on less) ${own}${remedy}`,
+    `(?:do(?! not\\b)|manage|sleep|cope|live|feel|get (?:by|along|on)|go on|be|function|try life|life) (?:[a-z]+ ){0,3}?(?:without|off|with fewer|with less|with no|on fewer|on less) ${own}${remedy}`,
   ),
   phrase(
     `(?:take|use|swallow|have|try|pop|need) (?:${gap(2)})(?:${numeral}|half|a couple of|a few|several) (?:of (?:your |the )?)?(?:tabs|pil+s?|tabl?e?ts?)(?: (?:before|at|every|when|if|each|a|in|and|for)\\b|(?= *[.,!;]|$))`,
