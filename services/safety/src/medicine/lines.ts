@@ -7,6 +7,7 @@ import { kindOf } from '../taxonomy.ts';
 import { fold } from '../text/fold.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { isTelling, mayBeAboutIt, tellsOn } from './beside.ts';
+import { isCarried } from './carried.ts';
 import { abstracted, isAllowedForm, mayFollow } from './forms.ts';
 import { isOfLibrary } from './library-lines.ts';
 import { medicinesIn } from './names.ts';
@@ -41,8 +42,12 @@ function gravityOf(line: Line, every: boolean): 'critical' | 'warning' | undefin
   const own = signed(text, said);
   if (named(text, said)) {
     const allowed = every ? 'warning' : undefined;
-    if (isAllowedForm(own) && !isNegating(around)) return allowed;
+    const medicines = medicinesIn(text, said);
+    const isHarmless = isAllowedForm(own) || isCarried(own, text, medicines);
+    if (isHarmless && !isNegating(around)) return allowed;
     if (around && isAllowedForm(`${signed(bare(around))} ${own}`)) return allowed;
+    if (around && !named(around) && isCarried(`${bare(around)} ${own}`, text, medicines))
+      return isNegating(around) ? 'critical' : allowed;
     const isShort = around !== '' && own.split(' ').length < SHORT;
     return isTelling(own) || (isShort && isTelling(signed(around))) ? 'critical' : 'warning';
   }

@@ -1,8 +1,10 @@
 import { medicine, phrase } from '../text/lexicon.ts';
+import { lifeSaving } from '../text/life-saving.ts';
 import type { Span } from '../text/sentence.ts';
 import { isEnglish } from '../text/vocabulary.ts';
 
 const called = phrase(medicine);
+const carriedForLife = phrase(lifeSaving);
 
 /** Medicines by name, their groups, and what is only spoken of where there is one. */
 const listed = new Set(
@@ -42,6 +44,20 @@ const otherPill =
   /^ of (?:lint|wool|fluff|fabric|fun|courage|reality|kindness|exposure|practice|exercise|nature|sun(?:light)?|fresh air|laughter|humou?r|self-compassion|realism|honesty)\b/;
 const screen =
   /\b(?:phones?|screens?|laptops?|devices?|tvs?|televisions?|ipads?|computers?|e-?readers?|blue light|wi-?fi|apps?)\b/;
+/** A tablet that is a computer: it is charged, and things are read, drawn or watched on it. */
+const computer = [
+  /\b(?:charg(?:e|ing)|recharge|unlock|update|plug in) (?:the|your|a) tablet\b/,
+  /\btablet\b[^.;!?]{0,40}\b(?:emails?|apps?|browser|websites?|internet|downloads?|open the (?:worksheet|file|document|page|diary))\b/,
+  /\btablet (?:on charge|in to charge|on (?:its|the) charger|on (?:silent|mute|flight mode)|computers?|screens?|cases?|covers?|chargers?|stands?|games?|batter(?:y|ies))\b/,
+  /\b(?:read|draw|watch|play|type|write|look|see|show|film|listen|learn|call|chat|email|message|browse|open|shop|paint|scroll|paint|record|colour|answer|search)\b[^.;!?]{0,50} on (?:the|your|a|his|her|their) tablet\b/,
+  /\btablet,? (?:and|to) (?:watch|read|play|draw|write|look up|film|record|show|listen|open|search|type|email)\b[^.;!?]{0,40} on it\b/,
+];
+/** With any of these words a tablet may be one to swallow after all. */
+const swallowed =
+  /\b(?:swallow|stop|quit|without|no|drop|cut|dose|half|halve|skip|miss|mg|prescri\w+|medicine|medication|chew|dissolve|with (?:food|water))\b/;
+const isComputer = (text: string): boolean =>
+  computer.some((form) => form.test(text)) && !swallowed.test(text);
+const beside = /\b(?:beside|near|by|next to|opposite|in front of|past) (?:the|your|a) $/;
 const idiom = /\b(?:bitter pill|in (?:small|little|tiny|short) doses)\b/;
 
 const token = /[a-z]{2,40}|\u{1f48a}/gu;
@@ -52,8 +68,9 @@ const token = /[a-z]{2,40}|\u{1f48a}/gu;
  */
 export function medicinesIn(text: string, said: string): Span[] {
   const spans: Span[] = [];
-  for (const { 0: words, index } of text.matchAll(called))
-    spans.push({ start: index, end: index + words.length });
+  for (const pattern of [called, carriedForLife])
+    for (const { 0: words, index } of text.matchAll(pattern))
+      spans.push({ start: index, end: index + words.length });
   for (const { 0: word, index } of text.matchAll(token))
     if (isMedicine(word, said)) spans.push({ start: index, end: index + word.length });
   return apart(spans).filter((span) => !isOther(text, span));
@@ -68,7 +85,11 @@ function isMedicine(word: string, said: string): boolean {
 
 function isOther(text: string, { start, end }: Span): boolean {
   const word = text.slice(start, end);
+  if (word === 'medicine' && /^ ball\b/.test(text.slice(end))) return true;
+  if (beside.test(text.slice(0, start)) && /^ (?:cabinet|cupboard|shelf)\b/.test(text.slice(end)))
+    return true;
   if (/^(?:tablets?|capsules?)$/.test(word) && screen.test(text)) return true;
+  if (word === 'tablet' && isComputer(text)) return true;
   return otherPill.test(text.slice(end)) || (/pill|dose/.test(word) && idiom.test(text));
 }
 

@@ -24,6 +24,9 @@ export const fumes: Rule = {
         `(?:run|start|leave|keep|turn on|switch on|let) (?:the |your |a )?(?:car )?${motor}(?: (?:run|on|idle))?(?: running| idling)? (?:in|inside) (?:the |a |your )?(?:[a-z]+ )?${indoors}`,
       ),
       phrase(
+        '(?:engine|motor|ignition)[^.;!?]{0,60} (?:close|shut|lower|seal|pull down) (?:the )?(?:garage|doors?)[^.;!?]{0,40} (?:stay|sit|remain|wait|lie|rest|breathe)|(?:close|shut|lower|seal|pull down) (?:the )?(?:garage|doors?)[^.;!?]{0,60}(?:start|run|turn on) (?:the )?(?:car|engine|motor)(?! and (?:drive|reverse))',
+      ),
+      phrase(
         '(?:burn|light|use|put|bring|run) (?:a |the |some |your )?(?:charcoal|barbecue|bbq|disposable barbecue|petrol generator|generator|gas heater|camping stove) [^.;!?]{0,30}(?:indoors|inside|in (?:the|a|your) (?:bedroom|bathroom|tent|car|closed [a-z]+|room))',
       ),
     ],

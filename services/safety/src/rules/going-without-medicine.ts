@@ -44,12 +44,14 @@ const patterns = [
     `${thing}(?: and (?:your )?[a-z]+)?,? (?:is |are |gets? |be |has been |to be )?(?:left|stays?|remains?|hidden|locked|given|handed|kept|put) (?:${place}|away|up|over|aside|off|with ${who}|to ${who}|from you)|(?<=[,:(] |with )${besides}${thing} (?:${place}|with ${who})|${thing} left behind`,
   ),
   phrase(
-    `(?:hid(?:e|ing)|bury|lose|unplug(?:ging)?|disconnect(?:ing)?|detach|unhook|uncouple|switch(?:ing)? off|turn(?:ing)? off|tak(?:e|ing) off|peel(?:ing)? off|rip(?:ping)? off|pull(?:ing)? off|throw(?:ing)? (?:away|out)|bin|flush|dump|ditch|discard|get(?:ting)? rid of|dispose of|empty|smash|sell|swap|trade|give up|give away|giv(?:e|ing) away|lend(?:ing)?|surrender|hand(?:ing)? over|sacrifice|abandon|lock (?:away|up)) ${object}`,
+    `(?:hid(?:e|ing)|bury|lose|unplug(?:ging)?|disconnect(?:ing)?|detach|unhook|uncouple|switch(?:ing)? off|turn(?:ing)? off|tak(?:e|ing) off|peel(?:ing)? off|rip(?:ping)? off|tear(?:ing)? off|strip off|pull(?:ing)? off|throw(?:ing)? (?:away|out)|bin|flush|dump|ditch|discard|get(?:ting)? rid of|dispose of|empty|smash|sell|swap|trade|give up|give away|giv(?:e|ing) away|lend(?:ing)?|surrender|hand(?:ing)? over|sacrifice|abandon|lock (?:away|up)) ${object}`,
   ),
   phrase(
-    `(?:hid(?:e|ing)|lock(?:ing)?|unplug|remov(?:e|ing)|tak(?:e|ing)|switch|turn|giv(?:e|ing)|throw(?:ing)?|hand(?:ing)?|peel|bury) ${object} (?:away|off|over|up|out)(?! (?:and (?:check|look|show|use|practi[sc]e)|to (?:check|look|show|the (?:nurse|pharmac)))\\b)|(?:remov(?:e|ing)|tak(?:e|ing)) ${object} (?:from|out of) (?:your|the) [a-z]+(?! (?:and (?:check|look|show|use)|to (?:check|look|show))\\b)`,
+    `(?:hid(?:e|ing)|lock(?:ing)?|unplug|remov(?:e|ing)|tak(?:e|ing)|switch|turn|giv(?:e|ing)|throw(?:ing)?|hand(?:ing)?|peel|tear|rip|pull|bury) ${object} (?:away|off|over|up|out)(?! (?:and (?:check|look|show|use|practi[sc]e)|to (?:check|look|show|the (?:nurse|pharmac)))\\b)|(?:remov(?:e|ing)|tak(?:e|ing)) ${object} (?:from|out of) (?:your|the) [a-z]+(?! (?:and (?:check|look|show|use)|to (?:check|look|show))\\b)`,
   ),
-  phrase(`take (?:out|off) (?:your|the) (?:insulin )?(?:pump|patch(?:es)?)`),
+  phrase(
+    `take (?:out|off) (?:your|the) (?:insulin )?(?:pump|patch(?:es)?)|turn(?:ing)? (?:down )?(?:your|the) oxygen(?: (?:down|off|low))?|turn(?:ing)? down (?:your|the) oxygen|(?:your|the|with) oxygen (?:is |stays |remains |gets |be )?(?:(?:turned|switched|left) )?(?:off|down|aside|${place})`,
+  ),
   phrase(
     `(?:giv(?:e|ing)|hand(?:ing)?|pass(?:ing)?|lend(?:ing)?|entrust(?:ing)?|surrender(?:ing)?) ${object} (?:over )?to ${who}|(?:giv(?:e|ing)|hand(?:ing)?|lend(?:ing)?) ${who} ${object}`,
   ),
@@ -72,7 +74,7 @@ const patterns = [
     `let ${object} (?:run (?:out|low|down|empty)|expire|lapse)|(?:do not|don't|never) (?:re-?order|renew|replace|refill|recharge|collect|check) ${object}`,
   ),
   phrase(
-    "(?:do not|don't|never|stop|without|avoid|skip) (?:check(?:ing)?|test(?:ing)?|measur(?:e|ing)|look(?:ing)? at) (?:your )?(?:blood (?:sugar|glucose)|glucose(?: level)?s?|sugar levels?)",
+    "(?:do not|don't|never|stop|without|avoid|skip) (?:check(?:ing)?|test(?:ing)?|measur(?:e|ing)|look(?:ing)? at) (?:your )?(?:blood (?:sugar|glucose)|glucose(?: level)?s?|sugar levels?)|(?:skip|stop|omit|miss|do without) (?:the |your )?(?:finger[- ]?(?:pricks?|sticks?)|(?:blood )?(?:sugar|glucose) (?:tests?|checks?|readings?))",
   ),
   phrase(
     `${thing}(?: in (?:your|the) [a-z]+)? (?:is|are|as|counts? as|becomes?) (?:(?:only|just|merely|now|really) )?(?:an? )?(?:safety behaviou?rs?|crutch(?:es)?|avoidance|optional|unnecessary|superfluous|not needed|no longer needed|props?)`,

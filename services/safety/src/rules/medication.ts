@@ -33,6 +33,13 @@ const patterns = [
   ),
 ];
 
+/** "Leave your inhaler in your bag where you can reach it": it stays at hand. */
+const stays: Excuse = ({ text }, { start, end }) =>
+  /^leave (?:your|the) inhaler$/.test(text.slice(start, end)) &&
+  /^ in your (?:[a-z]+ )?(?:bag|pocket|handbag) (?:where you can reach it|within reach)/.test(
+    text.slice(end),
+  );
+
 /** "Pills of lint", "a dose of courage". */
 export const otherPills: Excuse = ({ text }, { start, end }) =>
   /^ of (?:lint|wool|fluff|fabric|fun|courage|reality|kindness|exposure|practice|exercise|nature|sun(?:light)?|fresh air|laughter)\b/.test(
@@ -61,6 +68,7 @@ export const medicationChange: Rule = {
   code: 'MED_CHANGE',
   matches: says(
     patterns,
+    stays,
     screens,
     otherPills,
     otherObject,
@@ -148,6 +156,12 @@ const isTaken: Excuse = ({ text }, { start, end }) => {
 const measured: Excuse = ({ text }, { end }) =>
   /^ ?(?:\/|per) ?(?:d?l|lit(?:re|er))\b/.test(text.slice(end)) &&
   !/\b(?:take|taking|swallow|drink|inject|dose|start|use|try|have)\b/.test(text);
+/** "Have your insulin and glucose tablets in your bag", "take your inhaler with you": it is carried. */
+const carriedAlong: Excuse = ({ text }, { start, end }) =>
+  !amountOrExtra.test(text.slice(start, end)) &&
+  /^(?: (?:with you|along)| (?:in|on) (?:your|the) (?:[a-z]+ )?(?:bag|handbag|pocket|rucksack|backpack|purse|coat|jacket|belt|luggage))(?= *(?:[.,]|$)| (?:on|to|for|when|as|before)\b)/.test(
+    text.slice(end),
+  );
 /** "Take unused tablets back to the pharmacy." */
 const returned: Excuse = ({ text }, { end }) =>
   /^ (?:back )?to (?:your|the|a) (?:pharmacy|pharmacist|chemist|gp|doctor)\b/.test(text.slice(end));
@@ -176,6 +190,7 @@ export const medicationDose: Rule = {
     isTaken,
     measured,
     returned,
+    carriedAlong,
     (sentence, span) =>
       /\b(?:prescribed|usual|your (?:[a-z]+ )?(?:medicine|medication|tablets|pills|inhaler))\b/.test(
         sentence.text.slice(span.start, span.end + 40),

@@ -58,11 +58,11 @@ export const abruptStop: Rule = {
 };
 
 // each word once: two ways to read the same words double the time with each of them
-const drink = `(?:(?:(?:a|an|one|some|your|the|another|cold|chilled|warm|hot|nice|big|single|double|third|half|small|large|little|quick|stiff|strong|couple of|few|two|three|four|more|bottles? of|cans? of|glass(?:es)? of|shots? of|pints? of|sips? of|bit of|nip of|drop of) ){0,8}(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
+const drink = `(?:(?:(?:a|an|one|some|your|the|another|cold|chilled|warm|hot|nice|big|single|double|third|half|small|large|little|quick|stiff|strong|couple of|few|two|three|four|more|bottles? of|cans? of|glass(?:es)? of|shots? of|pints? of|sips? of|swigs? of|gulps? of|mouthfuls? of|drams? of|bit of|nip of|drop of) ){0,8}(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
 const edible =
   '(?:(?:cannabis|thc|weed|hash|hemp) (?:gumm(?:y|ies)|edibles?|brownies?|cookies?|oil|vapes?)|edibles?|thc|poppers|a (?:vape|puff|drag|toke) of (?:thc|cannabis|weed))';
 const forCalm =
-  '(?:to (?:relax|calm|cope|take the edge|steady|settle|unwind|loosen|help|get|ease|numb|sleep|feel|manage|quiet)|before|beforehand|first|for (?:courage|confidence|your nerves|sleep|(?:bad|hard|difficult) [a-z]+|when|emergencies)|if (?:you|it|the)|when (?:you|it|the|anxiety)|so (?:that )?(?:you|it|things|the|this|each|every)|to make|which makes|that makes|and (?:then )?(?:try|go|start|ring|enter|begin|walk) (?:again|in|out|on|to|the|your|into)|in case|just in case|as (?:a )?(?:back-?up|help|an aid)|at night|helps?|can help|or two|until)';
+  '(?:to (?:warm up|face|get (?:going|through|started)|relax|calm|cope|take the edge|steady|settle|unwind|loosen|help|get|ease|numb|sleep|feel|manage|quiet)|before|beforehand|first|for (?:courage|confidence|your nerves|sleep|(?:bad|hard|difficult) [a-z]+|when|emergencies)|if (?:you|it|the)|when (?:you|it|the|anxiety)|so (?:that )?(?:you|it|things|the|this|each|every)|to make|which makes|that makes|and (?:then )?(?:try|go|start|ring|enter|begin|walk) (?:again|in|out|on|to|the|your|into)|in case|just in case|as (?:a )?(?:back-?up|help|an aid)|at night|helps?|can help|or two|until)';
 
 /** The wish for a drink, or a note of it, is no advice to have one. */
 const longing: Excuse = ({ text }, { start }) =>
@@ -97,7 +97,7 @@ export const substanceCope: Rule = {
         `(?:have|having|drink|drinking|take|taking|use|using|try|pour(?: yourself)?|smoke|smoking|sip|enjoy|treat yourself to|reward yourself with|bring|keep|plan|order|choose|buy|get|allow yourself|reach for|grab|share) ${drink}(?:[^.;!?]{0,40}?${forCalm}|(?= *(?:[.,!;:]|and |then |$)))`,
       ),
       phrase(
-        `${drink} ${gap(2)}(?:(?:can|will|may|might) (?:help|calm|relax|ease|take|settle|steady|make)|helps|relaxes|calms|takes the edge|(?:is|are) (?:an? )?(?:[a-z]+ )?(?:good|fine|okay|great|useful|natural|safe|harmless|easy))`,
+        `${drink} ${gap(2)}(?:(?:can|will|may|might) (?:help|calm|relax|ease|take|settle|steady|make)|helps|relaxes|calms|takes the edge|beforehand (?:makes|helps)|makes (?:it|this|the|things|each|every|everything) [^.;!?]{0,20}easier|(?:is|are) (?:an? )?(?:[a-z]+ )?(?:good|fine|okay|great|useful|natural|safe|harmless|easy))`,
       ),
       phrase(
         `(?:have|having|eat|eating|take|taking|use|using|try|chew|suck|smoke|vape|inhale|bring|keep|sniff) (?:(?:a|an|one|half|some|your|little|small|few|two) ){0,3}${edible}(?:[^.;!?]{0,40}?${forCalm}|(?= *(?:[.,!;:]|and |then |$)))`,

@@ -69,7 +69,7 @@ export const help = one(
 
 /** Drinks and drugs used to cope. */
 export const alcohol =
-  '(?:alcohol|booze|wine|beers?|vodka|whisk(?:e)?y|gin|rum|spirits|liquor|cider|lager|prosecco|champagne|tequila|brandy)';
+  '(?:alcohol|booze|wine|beers?|vodka|whisk(?:e)?y|gin|rum|spirits|liquor|cider|lager|prosecco|champagne|tequila|brandy|cognac|sherry|shandy|bourbon|schnapps|vermouth|absinthe)';
 export const streetDrug =
   '(?:cannabis|weed(?! ?killer)|marijuana|a joint|cocaine|lines? of coke|heroin|ketamine|mdma|ecstasy|lsd|magic mushrooms|hash(?:ish)?|a spliff|laughing gas|ghb|amphetamines?|speed|opioids?|opiates?|kratom)';
 
