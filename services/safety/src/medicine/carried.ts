@@ -39,6 +39,7 @@ const where = [
   `(?:on|for|to|at|during|in) (?:every|each|the|your|a|all|this|these|any) ${spot}`,
   'to (?:work|school|town|class|college|church)',
   `for (?:the|every|each|all) ${spot}`,
+  `(?:before|after) (?:the|your|each|every|a) ${spot}`,
   'from home',
 ].join('|');
 const tail = `(?:,? (?:and )?(?:${where})){0,3}`;
@@ -65,7 +66,7 @@ const carried = [
   `ask (?:a|your) (?:friend|partner|colleague) to come (?:along )?(?:with you )?who knows (?:where ${T} (?:is|are)|how to use ${T})`,
   `check (?:the )?(?:date|expiry date|battery|counter|label) (?:on|of) ${T}`,
   `(?:show|tell|remind|let) ${person}(?: know)? (?:where ${T} (?:is|are)(?: kept)?|how to use ${T})${tail}`,
-  `(?:give|hand|leave|bring|take) (?:the |a |your )?(?:spare|second) § (?:to|with|for) (?:the school|¤|the (?:school|office)|your (?:school|workplace|desk))(?: [a-z]+)?(?: to keep(?: at (?:school|work))?)?`,
+  `(?:give|hand|leave|bring|take) (?:the |a |your )?(?:spare|second) § (?:to|with|for) (?:the school ¤|the school|(?:the )?¤|the (?:school|office)|your (?:school|workplace|desk))(?: [a-z]+)?(?: to keep(?: at (?:school|work))?)?`,
   `(?:do not|don't|never) (?:go(?: out| anywhere| on)?|leave (?:home|the house)|set off|start|travel|practi[sc]e|exercise|do (?:this|these|any|a) (?:step|steps|exercise|exercises|walk))(?: [a-z]+){0,3} without ${T}`,
   `(?:do not|don't|never) (?:leave|forget) ${T}(?: (?:at home|behind|in the car))?`,
   `if you have no § with you,? (?:stop and )?(?:go|turn) (?:home|back)(?: for it| and fetch it| to fetch it| first)?`,
@@ -83,7 +84,7 @@ const carried = [
 const carrying =
   /^(?:pack|carry|bring|zip|tuck|clip|slip|put|place|keep|wear|have|take|check|make sure|fasten|(?:do|practi[sc]e|repeat|try|start) (?:step|rung|it|this|the (?:step|rung|exercise|walk))(?: \d{1,2})? with)\b/;
 const kept = new RegExp(
-  `§(?: §)?(?: [a-z]+)? (?:(?:is|are|stays|goes) )?(?:with you|along|on you|to hand|at hand|within (?:easy |arm's )?reach|(?:in|into|on|to) (?:your|the) (?:[a-z]+ )?${holder})\b`,
+  `§(?: §)?(?: [a-z]+)? (?:(?:is|are|stays|goes) )?(?:with you|along|on you|to hand|at hand|within (?:easy |arm's )?reach|(?:in|into|on|to) (?:your|the) ${holder})(?![a-z])`,
 );
 /** Words with which it is more, or less, than carried. */
 const otherwise =
@@ -108,7 +109,7 @@ export function isCarried(said: string, text: string, medicines: Span[]): boolea
   if (names.every((name) => vital.test(name)) && isWithReader(said)) return true;
   if (!names.every((name) => vital.test(name) || general.test(name) || shop.test(name)))
     return false;
-  const isNear = /\b(?:reach|hand|ready|close|near|where you can)\b/.test(said);
+  const isNear = /\b(?:reach|(?:to|at) hand|ready|close|near|where you can)\b/.test(said);
   if (isNear && !names.every((name) => vital.test(name) || shop.test(name))) return false;
   return carried.some((form) => form.test(said));
 }

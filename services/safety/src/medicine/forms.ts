@@ -62,6 +62,7 @@ const plan =
 const forms = [
   `(?:(?:if|when|as) you (?:take|are taking|use|have been prescribed) ${M},? )?(?:you (?:should|need to) )?(?:(?:keep|continue|carry on|go on)(?: (?:taking|to take|using|with|to use))|stay on) ${it}${usual}{0,2}${even}?${unless}?`,
   `(?:(?:if|when|as) you (?:take|are taking|use|have been prescribed) ${M},? )?take ${it}${usual}{1,2}${even}?${unless}?`,
+  `take (?:your|the) (?:usual|prescribed|regular|normal) (?:morning |evening )?§(?: with (?:breakfast|lunch|dinner|supper|food|your meal|a glass of water))?(?: as (?:usual|prescribed))?(?:,? (?:and|then|and then) (?:go for a walk|have breakfast|brush your teeth|get dressed|(?:start|do) the exercise|make the bed))?`,
   `you (?:already |also |still )?take ${M}`,
   `(?:any |all |other )?(?:questions?|worries|concerns|decisions|doubts)(?: you have)? (?:about|on|with|over|concerning) (?:${acts} )?${it} (?:go|goes|belong|belongs|are|is|should go|are best taken)(?: (?:to|with|for|a matter for|a question for|something for|best put to)) ¤(?: first)?(?: and not here)?`,
   `${ask} ¤(?: first)?(?:,? (?:about|before|if|whether|how|for advice (?:on|about)|what|which|that) ${free})?`,

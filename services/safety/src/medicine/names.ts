@@ -48,14 +48,16 @@ const screen =
 const computer = [
   /\b(?:charg(?:e|ing)|recharge|unlock|update|plug in) (?:the|your|a) tablet\b/,
   /\btablet\b[^.;!?]{0,40}\b(?:emails?|apps?|browser|websites?|internet|downloads?|open the (?:worksheet|file|document|page|diary))\b/,
+  /\b(?:switch|turn) (?:the|your) tablet (?:off|on)\b|\b(?:switch|turn) (?:off|on) (?:the|your) tablet\b/,
   /\btablet (?:on charge|in to charge|on (?:its|the) charger|on (?:silent|mute|flight mode)|computers?|screens?|cases?|covers?|chargers?|stands?|games?|batter(?:y|ies))\b/,
   /\b(?:read|draw|watch|play|type|write|look|see|show|film|listen|learn|call|chat|email|message|browse|open|shop|paint|scroll|paint|record|colour|answer|search)\b[^.;!?]{0,50} on (?:the|your|a|his|her|their) tablet\b/,
   /\btablet,? (?:and|to) (?:watch|read|play|draw|write|look up|film|record|show|listen|open|search|type|email)\b[^.;!?]{0,40} on it\b/,
 ];
 /** With any of these words a tablet may be one to swallow after all. */
 const swallowed =
-  /\b(?:swallow|stop|quit|without|no|drop|cut|dose|half|halve|skip|miss|mg|prescri\w+|medicine|medication|chew|dissolve|with (?:food|water))\b/;
-const isComputer = (text: string): boolean =>
+  /\b(?:swallow|stop|quit|without (?:the|your|a|any) tablet|no tablet|drop|cut|dose|half|halve|skip|miss|mg|prescri\w+|medicine|medication|chew|dissolve|with (?:food|water))\b/;
+/** Whether a tablet in a folded sentence is a computer. */
+export const isComputer = (text: string): boolean =>
   computer.some((form) => form.test(text)) && !swallowed.test(text);
 const beside = /\b(?:beside|near|by|next to|opposite|in front of|past) (?:the|your|a) $/;
 const idiom = /\b(?:bitter pill|in (?:small|little|tiny|short) doses)\b/;
@@ -85,6 +87,13 @@ function isMedicine(word: string, said: string): boolean {
 
 function isOther(text: string, { start, end }: Span): boolean {
   const word = text.slice(start, end);
+  if (
+    word === 'refill' &&
+    /^ (?:the|your|a) (?:first[- ]aid|bottle|water|kettle|glass|jug|bird|cup|soap|salt)\b/.test(
+      text.slice(end),
+    )
+  )
+    return true;
   if (word === 'medicine' && /^ ball\b/.test(text.slice(end))) return true;
   if (beside.test(text.slice(0, start)) && /^ (?:cabinet|cupboard|shelf)\b/.test(text.slice(end)))
     return true;

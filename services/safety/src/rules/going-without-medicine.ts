@@ -71,7 +71,7 @@ const patterns = [
     `(?:skip(?:ping)?|miss(?:ing)?|cancel(?:ling)?|postpon(?:e|ing)|delay(?:ing)?|put(?:ting)? off|paus(?:e|ing)|omit(?:ting)?|forgo|refuse|declin(?:e|ing)|stop(?:ping)?|drop(?:ping)?|suspend) ${det}(?:${lifeSavingAsObject}|injections?)(?! (?:sensation|leaflet))`,
   ),
   phrase(
-    `let ${object} (?:run (?:out|low|down|empty)|expire|lapse)|(?:do not|don't|never) (?:re-?order|renew|replace|refill|recharge|collect|check) ${object}`,
+    `(?:let|wait|leave) [^.;!?]{0,30} (?:between|before) (?:(?:the|your|two|next) ){0,2}depots?|let ${object} (?:run (?:out|low|down|empty)|expire|lapse)|(?:do not|don't|never) (?:re-?order|renew|replace|refill|recharge|collect|check) ${object}`,
   ),
   phrase(
     "(?:do not|don't|never|stop|without|avoid|skip) (?:check(?:ing)?|test(?:ing)?|measur(?:e|ing)|look(?:ing)? at) (?:your )?(?:blood (?:sugar|glucose)|glucose(?: level)?s?|sugar levels?)|(?:skip|stop|omit|miss|do without) (?:the |your )?(?:finger[- ]?(?:pricks?|sticks?)|(?:blood )?(?:sugar|glucose) (?:tests?|checks?|readings?))",
@@ -102,6 +102,13 @@ const helped: Excuse = (sentence, { start, end }) =>
       sentence.text.slice(end),
     ));
 
+/** "Your nurse may postpone …" is the nurse's to decide; "ask the nurse to skip it" is the reader's. */
+const decided: Excuse = (sentence, span) =>
+  byClinician(sentence, span) &&
+  !/\b(?:ask|tell|get|persuade|beg|want) (?:your|the|a) [a-z ]{1,30} to $/.test(
+    sentence.text.slice(0, span.start),
+  );
+
 /** An instruction to be without a medicine or a device that may save somebody's life. */
 export const goingWithoutMedicine: Rule = {
   code: 'MED_CHANGE',
@@ -115,7 +122,7 @@ export const goingWithoutMedicine: Rule = {
     ofAForbiddenClause,
     forbidden,
     referred,
-    byClinician,
+    decided,
     reported,
   ),
   flagged: [

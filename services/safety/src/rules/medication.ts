@@ -1,3 +1,4 @@
+import { isComputer } from '../medicine/names.ts';
 import { drug, gap, medicine, near, numeral, phrase } from '../text/lexicon.ts';
 import { forbidden } from '../text/taken-back.ts';
 import { type Excuse, excuses, type Rule, says } from './rule.ts';
@@ -191,6 +192,7 @@ export const medicationDose: Rule = {
     measured,
     returned,
     carriedAlong,
+    ({ text }) => isComputer(text),
     (sentence, span) =>
       /\b(?:prescribed|usual|your (?:[a-z]+ )?(?:medicine|medication|tablets|pills|inhaler))\b/.test(
         sentence.text.slice(span.start, span.end + 40),

@@ -62,7 +62,7 @@ const drink = `(?:(?:(?:a|an|one|some|your|the|another|cold|chilled|warm|hot|nic
 const edible =
   '(?:(?:cannabis|thc|weed|hash|hemp) (?:gumm(?:y|ies)|edibles?|brownies?|cookies?|oil|vapes?)|edibles?|thc|poppers|a (?:vape|puff|drag|toke) of (?:thc|cannabis|weed))';
 const forCalm =
-  '(?:to (?:warm up|face|get (?:going|through|started)|relax|calm|cope|take the edge|steady|settle|unwind|loosen|help|get|ease|numb|sleep|feel|manage|quiet)|before|beforehand|first|for (?:courage|confidence|your nerves|sleep|(?:bad|hard|difficult) [a-z]+|when|emergencies)|if (?:you|it|the)|when (?:you|it|the|anxiety)|so (?:that )?(?:you|it|things|the|this|each|every)|to make|which makes|that makes|and (?:then )?(?:try|go|start|ring|enter|begin|walk) (?:again|in|out|on|to|the|your|into)|in case|just in case|as (?:a )?(?:back-?up|help|an aid)|at night|helps?|can help|or two|until)';
+  '(?:to (?:warm up|face|get (?:going|through|started)|relax|calm|cope|take the edge|steady|settle|unwind|loosen|help|get|ease|numb|sleep|feel|manage|quiet)|before|beforehand|first|for (?:courage|confidence|your nerves|sleep|(?:bad|hard|difficult) [a-z]+|when|emergencies)|if (?:you|it|the)|when (?:you|it|the|anxiety)|so (?:that )?(?:you|it|things|the|this|each|every)|to make|which makes|that makes|and (?:then )?(?:try|go|start|ring|enter|begin|walk) (?:again|in|out|on|to|the|your|into)|in case|just in case|as (?:a )?(?:back-?up|help|an aid)|each time|every time|as often as|at night|helps?|can help|or two|until)';
 
 /** The wish for a drink, or a note of it, is no advice to have one. */
 const longing: Excuse = ({ text }, { start }) =>
