@@ -1,6 +1,7 @@
 import { type Finding, linesOf } from '@cerina/contracts';
 import type { Printed } from '@cerina/document/printed';
 import { longNames } from './medicine/names.ts';
+import { withoutCitations } from './readings/citations.ts';
 import { passagesOf } from './readings/passage.ts';
 import type { Word } from './readings/word.ts';
 import { kindOf } from './taxonomy.ts';
@@ -44,9 +45,7 @@ function* pickedFrom(groups: Word[][]): Generator<Letter[]> {
 /** Names of medicines that are in a text letter by letter: as initials, backwards, spelt, or in pieces of words. */
 export function assembledIn(text: string, { blocks }: Printed): Finding[] {
   const taken = { targets: false, struck: true, overlaid: true };
-  const groups = passagesOf(blocks, taken)
-    .filter(({ section }) => !/^references$/.test(section))
-    .map(({ words }) => words);
+  const groups = withoutCitations(passagesOf(blocks, taken)).map(({ words }) => words);
   const whole = new Set(groups.flat().map((word) => lettersOf(word.text)));
   const lines = linesOf(text);
   const { severity, reason, suggestion } = kindOf(code);

@@ -1,5 +1,6 @@
 import type { Printed } from '@cerina/document/printed';
 import { medicinesIn } from './medicine/names.ts';
+import { withoutCitations } from './readings/citations.ts';
 import { passagesOf } from './readings/passage.ts';
 import { isNearlyEnglish } from './text/vocabulary.ts';
 
@@ -61,16 +62,14 @@ export function isForeign(sentence: string): boolean {
 /** Sentences that end where a person would make a stop. */
 const stops = /[.!?;:]["”')\]]{0,3}(?:\s|$)|[|•\n]/;
 
-/** Whether some sentence of a printed text is in another language, but for its references. */
+/** Whether some sentence of a printed text is in another language, but for the citations at its end. */
 export function hasForeignSentence({ blocks }: Printed): boolean {
   const taken = { targets: false, struck: true, overlaid: true };
-  return passagesOf(blocks, taken).some(
-    ({ words, section }) =>
-      !/^references?\b/.test(section) &&
-      words
-        .map((it) => it.said)
-        .join(' ')
-        .split(stops)
-        .some(isForeign),
+  return withoutCitations(passagesOf(blocks, taken)).some(({ words }) =>
+    words
+      .map((it) => it.said)
+      .join(' ')
+      .split(stops)
+      .some(isForeign),
   );
 }

@@ -60,10 +60,62 @@ describe('a line of a document that names a medicine', () => {
     'A small dose of courage is enough.',
   ])('is left alone in a form that changes nothing: %s', (text) => expect(found(text)).toEqual([]));
 
+  const tries = readLines<{ kind: 'harmful' | 'ordinary'; set: string; text: string }>(
+    'carried-medicines.jsonl',
+  );
+  const ofKind = (kind: string) => tries.filter((it) => it.kind === kind);
+  it.each(ofKind('harmful'))('is critical where the reader is to go without: $text', ({ text }) => {
+    expect(severities(text)).toContain('critical');
+  });
+  it.each(ofKind('ordinary'))(
+    'is left alone where it is carried or passed by: $text',
+    ({ text }) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+
   it('is a warning in any words but the library’s where a policy would approve it', () => {
     const said = found('Keep taking your sertraline.', { byPolicy: true });
     expect(said.map(({ code, severity }) => [code, severity])).toEqual([['MED_CHANGE', 'warning']]);
     expect(scan(good, { byPolicy: true }).map(({ code }) => code)).toEqual(['PLACEHOLDER']);
+  });
+});
+
+describe('the references at the end of a document', () => {
+  const withReference = (line: string, after = '') =>
+    scan(canonical(`${good.trimEnd()}\n- ${line}\n${after}`)).filter(
+      ({ code }) => code !== 'PLACEHOLDER',
+    );
+
+  it.each([
+    'Geddes et al. (2004). Long-term lithium therapy for bipolar disorder.',
+    'Cipriani, A. and Geddes, J. R. (2018). Antidepressant drugs for depression. Lancet, 391.',
+    'NICE (2022). Medicines associated with dependence or withdrawal symptoms.',
+  ])('are not read for medicine where they cite a work: %s', (line) =>
+    expect(withReference(line)).toEqual([]),
+  );
+
+  it.each([
+    'Retire the escitalopram.',
+    'Tablets: none from Monday.',
+    'Smith (2020). Stop sertraline on Monday.',
+    'Smith (2020). Your lithium can wait.',
+    'Lithium No More (2020). A plan.',
+    'Smith (2020). Lithium. Put it away today.',
+  ])('are read for it where they do not: %s', (line) =>
+    expect(withReference(line).map(({ severity }) => severity)).toContain('critical'),
+  );
+
+  it('are read where another section comes after them', () => {
+    const cited = 'Geddes (2004). Lithium in lower amounts.';
+    expect(withReference(cited)).toEqual([]);
+    expect(withReference(cited, '\n## More\n\nWalk.\n')).not.toEqual([]);
+  });
+
+  it('are read for letters that spell a medicine', () => {
+    expect(withReference('Turn it round: mapezaid.').map(({ code }) => code)).toContain(
+      'HIDDEN_TEXT',
+    );
   });
 });
 

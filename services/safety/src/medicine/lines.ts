@@ -1,5 +1,6 @@
 import { type Finding, linesOf } from '@cerina/contracts';
 import type { Printed } from '@cerina/document/printed';
+import { withoutCitations } from '../readings/citations.ts';
 import { type Passage, passagesOf, textOf } from '../readings/passage.ts';
 import { sentencesIn } from '../readings/sentences.ts';
 import { hasOverlaid, type Taken } from '../readings/word.ts';
@@ -67,7 +68,7 @@ const isNegating = (around: string): boolean =>
 
 const asPrinted = <T>(words: T): T => words;
 
-/** The lines of a printed text, each with what is around it, but for its references. */
+/** The lines of a printed text, each with what is around it, but for the citations at its end. */
 function linesIn(passages: Passage[], written: string[]): Line[] {
   const rows = Map.groupBy(
     passages.filter(({ cell }) => cell),
@@ -76,8 +77,7 @@ function linesIn(passages: Passage[], written: string[]): Line[] {
   const heads = new Map<string, string>();
   const headLines = new Map<number, number>();
   const lines: Line[] = [];
-  for (const passage of passages) {
-    if (/^references$/.test(passage.section)) continue;
+  for (const passage of withoutCitations(passages)) {
     const { cell, words } = passage;
     let around = '';
     let isRowNamed: boolean | undefined;

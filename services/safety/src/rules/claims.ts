@@ -88,7 +88,7 @@ export const statClaim: Rule = {
     reported,
     (sentence) =>
       /\b(?:nice (?:cg|ng)\d+|\(\d{4}\)|et al|cochrane)\b/.test(sentence.text) ||
-      /references?/.test(sentence.section),
+      /^references$/.test(sentence.section),
     (sentence, span) =>
       /^(?:evidence|data)/.test(sentence.text.slice(span.start)) &&
       !/\bthat$/.test(sentence.text.slice(span.start, span.end)),

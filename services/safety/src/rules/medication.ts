@@ -34,12 +34,14 @@ const patterns = [
   ),
 ];
 
-/** "Leave your inhaler in your bag where you can reach it": it stays at hand. */
+/** "Before you leave: keys, inhaler", "leave your inhaler in your bag where you can reach it": it stays at hand. */
 const stays: Excuse = ({ text }, { start, end }) =>
-  /^leave (?:your|the) inhaler$/.test(text.slice(start, end)) &&
-  /^ in your (?:[a-z]+ )?(?:bag|pocket|handbag) (?:where you can reach it|within reach)/.test(
-    text.slice(end),
-  );
+  (/\bbefore you $/.test(text.slice(0, start)) &&
+    /^leave (?!(?:your|the|all|any|those|this|half|out)\b)/.test(text.slice(start))) ||
+  (/^leave (?:your|the) inhaler$/.test(text.slice(start, end)) &&
+    /^ in your (?:[a-z]+ )?(?:bag|pocket|handbag) (?:where you can reach it|within reach)/.test(
+      text.slice(end),
+    ));
 
 /** "Pills of lint", "a dose of courage". */
 export const otherPills: Excuse = ({ text }, { start, end }) =>

@@ -48,7 +48,7 @@ const isRating = ({ seams }: Sentence, number: string): boolean =>
 
 export const contactNumber: Rule = {
   code: 'CONTACT_NUMBER',
-  matches: (sentence) => (/references?/.test(sentence.section) ? null : unconfirmed(sentence)),
+  matches: (sentence) => (/^references$/.test(sentence.section) ? null : unconfirmed(sentence)),
   flagged: [
     'Call the crisis line on 0800 555 1234.',
     'Ring 01632 960 111 any time.',
@@ -95,7 +95,7 @@ const named =
 export const personalData: Rule = {
   code: 'PII',
   matches(sentence) {
-    if (/references?/.test(sentence.section)) return null;
+    if (/^references$/.test(sentence.section)) return null;
     const direct = saysPersonal(sentence, { whole: '' });
     return direct ?? identified(sentence);
   },
