@@ -40,7 +40,7 @@ const where = [
   'to (?:work|school|town|class|college|church)',
   `for (?:the|every|each|all) ${spot}`,
   `(?:before|after) (?:the|your|each|every|a) ${spot}`,
-  'from home',
+  'from (?:home|(?:the|your) (?:kitchen|hall|bathroom|bedroom|car|shelf|cupboard|drawer|fridge|bag))',
 ].join('|');
 const tail = `(?:,? (?:and )?(?:${where})){0,3}`;
 const somewhere = `(?:,? (?:${where})){1,3}`;
@@ -54,7 +54,7 @@ const carried = [
   `(?:pack|carry|bring|wear|slip|find|fetch|charge|look for|remember|check|recharge|clean|get out) ${things}${tail}`,
   `(?:remember|don't forget|do not forget) (?:to (?:pack|bring|carry|take|charge|wear) )?${things}${tail}`,
   `(?:take|have|keep|put|hold|get|leave) ${things}${somewhere}`,
-  `(?:take|have|keep|put) ${things}${somewhere},? (?:and|then|and then) (?:walk|go|take the bus|set off|cycle|travel|catch|ride)(?: [a-z]+){1,6}`,
+  `(?:take|have|keep|put|pack|fetch|get|bring) ${things}${somewhere},? (?:and|then|and then) (?:walk|go|take the bus|set off|cycle|travel|catch|ride)(?: (?!(?:without|with|leave|not|no|never|off|away)\\b)[a-z]+){1,6}`,
   `(?:pack|take|bring|fetch) ${things} and (?:walk|go|set off|cycle|travel)(?: (?:to|into|round|around|along) (?:the|a|your) [a-z]+(?: [a-z]+)?)?`,
   `(?:put|keep|store|stand) ${T} (?:beside|by|next to|near|on) (?:your|the) (?:[a-z]+ )?(?:bed|bedside table|door|kettle|table|desk|sofa|chair|toothbrush|keys|plate|mirror|shelf|sink)`,
   `keep (?:a |the |your )?(?:spare|second) § at (?:home|work|school|your desk)`,
@@ -97,6 +97,7 @@ const isWithReader = (said: string): boolean =>
 const stated = [
   `(?:${T}|§) (?:stays|is|goes|comes|travels|belongs|remains) (?:with you|along|in (?:your|the) ${holder}|within (?:easy )?reach)(?: (?:throughout|all the time|at all times|as (?:always|usual)|on (?:every|each|all) ${spot}|the whole time))?`,
   `§ (?:in|to) (?:your |the )?(?:[a-z]+ )?(?:bag|pocket|hand|rucksack|purse)|§ with you`,
+  `take ${T}(?:(?:, | and |, and )${other}){1,3}`,
   `you are never without ${T}(?: on (?:these|the|any|all) ${spot})?`,
 ].map((form) => new RegExp(`^(?:${form})$`));
 

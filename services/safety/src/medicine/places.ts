@@ -1,9 +1,9 @@
 // A pharmacy is a place like others unless something is had there, or it is to be kept away from.
 
 const presence =
-  /^(?:walk|go|step|stroll|cycle|drive|travel|run|enter|visit|pass|cross|queue|stand|wait|sit|stay|browse|look|meet|turn|park|practi[sc]e (?:walking|standing|waiting|queu(?:e)?ing|going|entering)|take (?:the|a) (?:bus|tram|train|lift)|get off (?:the|at)|carry|ask|say|greet|smile|rate|count|notice|describe|spend|post|drop off|find|follow|phone|ring|call|hold the door)\b/;
+  /^(?:walk|go|step|stroll|cycle|drive|travel|run|enter|visit|pass|cross|queue|stand|wait|sit|stay|browse|look|meet|turn|park|practi[sc]e (?:walking|standing|waiting|queu(?:e)?ing|going|entering)|take (?:the|a) (?:bus|tram|train|lift)|get off (?:the|at)|carry|ask|say|greet|smile|rate|count|notice|describe|spend|post|drop off|find|follow|phone|ring|call|hold the door|draw|photograph|picture|imagine|stop(?= (?:at|by|in front of|outside|near)\b))\b/;
 const goods =
-  '(?:(?:a |an |some |the |your |one |cheap |new )*(?:(?:bottle|tube|packet|pack|box|bar) of )?(?:plasters|shampoo|soap|toothpaste|toothbrush(?:es)?|tissues|sun ?cream|cough sweets|lip balm|hand ?cream|cotton wool|bandages?|hairbrush|comb|deodorant|nappies|tampons|sunglasses|perfume|make-up|nail file|birthday card|thermometer|hot-water bottle|magazine|newspaper|parcel|water|gift|hair ?bands?|baby food|mirror|tights|photos?))';
+  '(?:(?:a |an |some |the |your |one |cheap |new )*(?:(?:bottle|tube|packet|pack|box|bar) of )?(?:plasters|shampoo|soap|toothpaste|toothbrush(?:es)?|tissues|sun ?cream|cough sweets|lip balm|hand ?cream|cotton wool|bandages?|hairbrush|comb|deodorant|nappies|tampons|sunglasses|perfume|make-up|nail file|birthday card|thermometer|hot-water bottle|magazine|newspaper|parcel|water|gift|hair ?bands?|baby food|mirror|tights|photos?|bread|milk|fruit|coffee|tea|stamps|flowers|groceries|lunch|sandwich(?:es)?))';
 const had = new RegExp(
   `\\b(?:buy|pay for|pick up|collect|choose|ask for|get|fetch|look for) ${goods}(?: (?:and|or) ${goods})?`,
   'g',
@@ -14,7 +14,9 @@ const more =
 
 /** Whether an abstracted sentence whose only medicine is a pharmacy speaks of it as of any other place. */
 export const isPlace = (said: string): boolean => {
-  const rest = said.replace(had, 'stand');
+  const rest = said
+    .replace(had, 'stand')
+    .replace(/^stop (?=(?:at|by|in front of|outside|near)\b)/, 'stand ');
   return presence.test(rest) && !more.test(rest);
 };
 

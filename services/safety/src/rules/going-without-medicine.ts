@@ -50,7 +50,7 @@ const patterns = [
     `(?:hid(?:e|ing)|lock(?:ing)?|unplug|remov(?:e|ing)|tak(?:e|ing)|switch|turn|giv(?:e|ing)|throw(?:ing)?|hand(?:ing)?|peel|tear|rip|pull|bury) ${object} (?:away|off|over|up|out)(?! (?:and (?:check|look|show|use|practi[sc]e)|to (?:check|look|show|the (?:nurse|pharmac)))\\b)|(?:remov(?:e|ing)|tak(?:e|ing)) ${object} (?:from|out of) (?:your|the) [a-z]+(?! (?:and (?:check|look|show|use)|to (?:check|look|show))\\b)`,
   ),
   phrase(
-    `take (?:out|off) (?:your|the) (?:insulin )?(?:pump|patch(?:es)?)|turn(?:ing)? (?:down )?(?:your|the) oxygen(?: (?:down|off|low))?|turn(?:ing)? down (?:your|the) oxygen|(?:your|the|with) oxygen (?:is |stays |remains |gets |be )?(?:(?:turned|switched|left) )?(?:off|down|aside|${place})`,
+    `take (?:out|off) (?:your|the) (?:insulin )?(?:pump|patch(?:es)?)|turn(?:ing)? (?:down )?(?:your|the) oxygen(?: (?:down|off|low))?|turn(?:ing)? down (?:your|the) oxygen|(?:your|the|insulin) pump (?:is |stays |remains )?(?:unplugged|disconnected|switched off|turned off|taken off)|(?:your|the|with) oxygen (?:is |stays |remains |gets |be )?(?:(?:turned|switched|left) )?(?:off|down|aside|${place})`,
   ),
   phrase(
     `(?:giv(?:e|ing)|hand(?:ing)?|pass(?:ing)?|lend(?:ing)?|entrust(?:ing)?|surrender(?:ing)?) ${object} (?:over )?to ${who}|(?:giv(?:e|ing)|hand(?:ing)?|lend(?:ing)?) ${who} ${object}`,

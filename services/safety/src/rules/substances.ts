@@ -58,7 +58,7 @@ export const abruptStop: Rule = {
 };
 
 // each word once: two ways to read the same words double the time with each of them
-const drink = `(?:(?:(?:a|an|one|some|your|the|another|cold|chilled|warm|hot|nice|big|single|double|third|half|small|large|little|quick|stiff|strong|couple of|few|two|three|four|more|bottles? of|cans? of|glass(?:es)? of|shots? of|pints? of|sips? of|swigs? of|gulps? of|mouthfuls? of|drams? of|bit of|nip of|drop of) ){0,8}(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
+const drink = `(?:(?:(?:a|an|one|some|your|the|another|cold|chilled|warm|hot|nice|big|single|double|third|half|small|large|little|quick|stiff|strong|couple of|few|two|three|four|more|bottles? of|cans? of|glass(?:es)? of|shots? of|pints? of|sips? of|swigs? of|gulps? of|mouthfuls? of|drams? of|tots? of|measures? of|bit of|nip of|drop of) ){0,8}(?:${alcohol}|${streetDrug}|(?:stiff|quick|strong|alcoholic) drinks?|nightcap|shots?|joint|(?:a )?drinks?(?= (?:or two|beforehand|first|for courage|to (?:relax|calm|take|steady|settle|unwind|loosen|help|get|cope|ease|numb|sleep)))))`;
 const edible =
   '(?:(?:cannabis|thc|weed|hash|hemp) (?:gumm(?:y|ies)|edibles?|brownies?|cookies?|oil|vapes?)|edibles?|thc|poppers|a (?:vape|puff|drag|toke) of (?:thc|cannabis|weed))';
 const forCalm =
