@@ -19,7 +19,6 @@ describe.skipIf(reason)('the foundry in containers, with three nodes of NATS', (
   let shared: Credentials;
   const watched = new Map<string, EventClient[]>();
 
-  const up = () => project.compose('up', '--detach', '--wait', '--no-build');
   const statusOf = async (id: string) => (await client.state(id)).board.status;
 
   beforeAll(async () => {
@@ -73,7 +72,7 @@ describe.skipIf(reason)('the foundry in containers, with three nodes of NATS', (
   }
 
   it('starts from nothing, with two supervisors and two gateways', async () => {
-    await up();
+    await project.up();
     const text = await project.compose('exec', 'gateway', 'cat', '/run/foundry/credentials.json');
     shared = Credentials.parse(JSON.parse(text));
     const admin = httpClient(project.gatewayUrl, shared);
@@ -98,7 +97,7 @@ describe.skipIf(reason)('the foundry in containers, with three nodes of NATS', (
       await project.compose('kill', node);
       ids.push(...(await underWay()));
       for (const id of ids) await approve(id);
-      await up();
+      await project.up();
       expect(nodes).toContain(await leader(node));
     },
   );
@@ -128,7 +127,7 @@ describe.skipIf(reason)('the foundry in containers, with three nodes of NATS', (
 
   it('loses nothing by down and up', async () => {
     await project.compose('down');
-    await up();
+    await project.up();
     for (const id of watched.keys()) expect(await statusOf(id)).toBe('approved');
   });
 });

@@ -23,8 +23,6 @@ describe.skipIf(reason)('the foundry in containers', () => {
   let shared: Credentials;
   let signed: { id: string; text: string };
 
-  const up = (...more: string[]) =>
-    project.compose('up', '--detach', '--wait', '--no-build', ...more);
   /** Begins one protocol for each intent, does something while they are written, and waits until all are at the gate. */
   async function throughout(disturb: () => Promise<unknown>): Promise<string[]> {
     const ids = await Promise.all(intents.map((intent) => client.create(intent)));
@@ -70,7 +68,7 @@ describe.skipIf(reason)('the foundry in containers', () => {
   });
 
   it('starts from nothing', async () => {
-    await up();
+    await project.up();
     const text = await project.compose('exec', 'gateway', 'cat', '/run/foundry/credentials.json');
     shared = Credentials.parse(JSON.parse(text));
     const admin = httpClient(project.gatewayUrl, shared);
@@ -124,7 +122,7 @@ describe.skipIf(reason)('the foundry in containers', () => {
   });
 
   it('lists each replica once there are more of them', async () => {
-    await up(...flags);
+    await project.up(...flags);
     const counts = async () => {
       const { body } = await client.ask('admin', 'GET', '/api/system');
       const { services }: SystemView = body;
@@ -160,7 +158,7 @@ describe.skipIf(reason)('the foundry in containers', () => {
   it('loses nothing by down and up', async () => {
     await keeps(atGate[0]!, async () => {
       await project.compose('down');
-      await up(...flags);
+      await project.up(...flags);
     });
   });
 
@@ -171,7 +169,7 @@ describe.skipIf(reason)('the foundry in containers', () => {
     await keeps(atGate[1]!, () =>
       throughout(async () => {
         await project.compose('down');
-        await up(...flags);
+        await project.up(...flags);
       }),
     );
     const { nats, postgres, proxy, ...own } = Object.groupBy(

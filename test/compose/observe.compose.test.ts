@@ -24,8 +24,6 @@ const Alerts = z.object({ alerts: z.array(Alert) });
 describe.skipIf(reason)('the foundry in containers, with the profile observe', () => {
   let project: ComposeProject;
 
-  const up = (...more: string[]) =>
-    project.compose('up', '--detach', '--wait', '--no-build', ...more);
   /** What Prometheus answers at a path of its API; it has no port outside. */
   async function ask<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const url = `http://127.0.0.1:9090/api/v1/${path}`;
@@ -44,8 +42,8 @@ describe.skipIf(reason)('the foundry in containers, with the profile observe', (
   beforeAll(async () => {
     project = await composeProject();
     await project.build();
-    await up(...flags);
-    await up('prometheus', '--no-deps'); // the others of the profile have images of their own
+    await project.up(...flags);
+    await project.up('prometheus', '--no-deps'); // the others of the profile have images of their own
   });
   afterAll(async () => {
     await project.remove();
@@ -84,7 +82,7 @@ describe.skipIf(reason)('the foundry in containers, with the profile observe', (
   it('raises an alert while a service is away, and ends it', async () => {
     await project.compose('stop', 'clinical');
     await expect.poll(() => down('firing')).toEqual(['clinical']);
-    await up('--no-recreate', 'clinical');
+    await project.up('--no-recreate', 'clinical');
     await expect.poll(() => down('firing')).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export type Inspected = {
   RestartCount: number;
   /** The id of its image. */
   Image: string;
-  State: { Pid: number };
+  State: { Pid: number; Status: string; ExitCode: number; Health?: { Status: string } };
   Config: { User: string; Env: string[]; Labels: Record<string, string> };
   HostConfig: {
     ReadonlyRootfs: boolean;
@@ -43,6 +43,15 @@ export type Inspected = {
     PortBindings: Record<string, { HostIp: string; HostPort: string }[]> | null;
   };
 };
+
+/** The container's name with why `up --wait` does not count it as ready; nothing where it is, or has done its work. */
+export function notReadyReason({ Name, State }: Pick<Inspected, 'Name' | 'State'>): string[] {
+  const { Status, ExitCode, Health } = State;
+  if (Status === 'exited' && ExitCode === 0) return [];
+  if (Status === 'running' && Health?.Status === 'healthy') return [];
+  const how = Status === 'running' ? Health?.Status : `${Status} ${ExitCode}`;
+  return [`${Name.slice(1)} (${how})`];
+}
 
 /**
  * The checkout's docker-compose.yml, and what else is named, under a project, ports and image tags of its own, with no
@@ -72,6 +81,18 @@ export async function composeProject(settings: Record<string, string> = {}, more
     const ids = await compose('ps', '--all', '--quiet', ...(service ? [service] : []));
     return ids ? JSON.parse(await docker('inspect', ...ids.split('\n'))) : [];
   };
+  /** Starts what is built and waits until it is ready; where that fails, the error names who is not, with the log of `init`. */
+  async function up(...more: string[]): Promise<void> {
+    try {
+      await compose('up', '--detach', '--wait', '--no-build', ...more);
+    } catch (cause) {
+      const notReady = (await containers()).flatMap(notReadyReason);
+      const log = await compose('logs', '--no-color', '--tail', '100', 'init');
+      throw new Error([`not ready: ${notReady.join(', ')}`, log, String(cause)].join('\n'), {
+        cause,
+      });
+    }
+  }
   const built = Object.entries(blocks).filter(([, block]) => block.build);
   /** One image after the other: all at once is more than a small machine has memory for. */
   async function build() {
@@ -88,6 +109,7 @@ export async function composeProject(settings: Record<string, string> = {}, more
     docker,
     compose,
     containers,
+    up,
     build,
     /** Builds images of a later version, each another than the one before, under another tag; `up` starts these from now on. */
     async buildNext() {
