@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Port } from '@cerina/runtime/service/config';
+import { LogConfig, Port, StreamBytes } from '@cerina/runtime/service/config';
 import { z } from 'zod';
 
 /** The root of the checkout. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What `npm start` reads from the environment. A port that is absent is chosen. */
-export const LauncherConfig = z.object({
+export const LauncherConfig = LogConfig.extend({
   /** Where everything that must last is kept. */
   FOUNDRY_HOME: z.string().default(join(repository, '.foundry')),
   GATEWAY_PORT: Port.optional(),
@@ -22,7 +22,7 @@ export const LauncherConfig = z.object({
   /** Of the embedded model. */
   MODEL_PORT: Port.optional(),
   /** How much the log may take on the disk; fitted to the disk when absent. */
-  STREAM_MAX_BYTES: z.coerce.number().int().min(1_000_000).optional(),
+  STREAM_MAX_BYTES: StreamBytes.optional(),
   /** Where finished protocols are archived; in the home when absent. */
   ARCHIVE_FOLDER: z.string().optional(),
   /** The folder with the documents of Consult, `staff` and `client`; the product's own when absent. */

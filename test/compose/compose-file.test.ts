@@ -147,9 +147,22 @@ it('has one library for all who read it', () => {
         source: expect.stringContaining('LIBRARY_DIR:-./library'),
         target: '/library',
         read_only: true,
+        bind: { create_host_path: false },
       },
     });
   }
+});
+
+it('starts nothing where a folder or file of this machine is not there, and makes none', () => {
+  const binds = Object.values(blocks).flatMap(({ volumes }) =>
+    volumes.filter((volume) => JSON.stringify(volume).includes('"type":"bind"')),
+  );
+  expect(binds.length).toBeGreaterThan(10);
+  for (const bind of binds) expect(bind).toMatchObject({ bind: { create_host_path: false } });
+  const short = Object.values(blocks).flatMap(({ volumes }) =>
+    volumes.filter((volume) => /^[./~$]/.test(String(volume))),
+  );
+  expect(short).toEqual([]);
 });
 
 it('gives each scope of Consult the folder of its own documents, and no image has any', () => {
@@ -159,6 +172,7 @@ it('gives each scope of Consult the folder of its own documents, and no image ha
     expect(volumes.slice(1)).toEqual([
       {
         ...{ type: 'bind', target: '/documents', read_only: true },
+        bind: { create_host_path: false },
         source: `\${CONSULT_FOLDER:-./services/consult/documents}/${scope}`,
       },
     ]);

@@ -72,7 +72,7 @@ it('is what the container runs, with the settings that it reads', () => {
   expect(pull).toMatchObject({ entrypoint: ['sh', '/pull-model.sh'] });
   expect(pull.volumes).toContainEqual({
     ...{ type: 'bind', source: './deploy/ollama/pull-model.sh' },
-    ...{ target: '/pull-model.sh', read_only: true },
+    ...{ target: '/pull-model.sh', read_only: true, bind: { create_host_path: false } },
   });
   expect(pull.environment).toMatchObject({ OPENAI_BASE_URL: null, OPENAI_MODEL: null });
 });

@@ -39,6 +39,22 @@ export const Json = z.string().transform((text, context): unknown => {
   }
 });
 
+/** The most that the log may take; `npm start` and the init step read it. */
+export const StreamBytes = z.coerce
+  .number('a number of bytes is needed: 1 GB is 1073741824')
+  .int('a whole number of bytes is needed')
+  .min(1_000_000, 'at least 1000000 bytes are needed');
+
+/** What every service writes its log by. */
+export const LogConfig = z.object({
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .default('info'),
+});
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** What every service on the bus reads. */

@@ -1,9 +1,10 @@
 import { type DestinationStream, pino } from 'pino';
+import { LogConfig, readConfig } from './config.ts';
 
-/** A logger of one service: JSON lines on stdout, or `to`, each with the service's name. */
+/** A logger of one service: JSON lines on stdout, or `to`, each with the service's name. Throws BadConfig for a LOG_LEVEL that is none. */
 export const createLog = (
   service: string,
-  level = process.env.LOG_LEVEL?.trim() || 'info',
+  level: string = readConfig(LogConfig).LOG_LEVEL,
   to?: DestinationStream,
 ) => pino({ base: { service }, level, timestamp: pino.stdTimeFunctions.isoTime }, to);
 

@@ -1,6 +1,6 @@
 import { endWhenBlocked } from '../blocked-loop/watch.ts';
 import { countStrayRejection } from '../metrics/process.ts';
-import { BadConfig } from './config.ts';
+import { BadConfig, LogConfig, readConfigOrEnd } from './config.ts';
 import { createLog, type Log } from './logger.ts';
 import { refuseTracingServices } from './tracing-services.ts';
 
@@ -30,7 +30,7 @@ export async function runService(
   run: (scope: { signal: AbortSignal; log: Log }) => Promise<void>,
 ): Promise<void> {
   refuseTracingServices();
-  const log = createLog(name);
+  const log = createLog(name, readConfigOrEnd(name, LogConfig).LOG_LEVEL);
   watchForErrors(log);
   endWhenBlocked(name);
   const stop = new AbortController();

@@ -62,18 +62,50 @@ describe('a model for one agent', () => {
   });
 });
 
-it.each([
+type Refused = [file: string, env: object, name: string, line: string];
+const refused: Refused[] = [
   ['ui/serve.ts', { UI_PORT: 'soon', DASHBOARD_KEY: 'a key' }, 'ui: ', 'UI_PORT: '],
   ['ui/serve.ts', { DASHBOARD_KEY: ' ' }, 'ui: ', 'DASHBOARD_KEY: the key that the gateway'],
   ['ui/serve.ts', { GATEWAY_URL: 'here', DASHBOARD_KEY: 'a key' }, 'ui: ', 'GATEWAY_URL: '],
   ['services/model/src/main.ts', { MODEL_PORT: '70000' }, 'model: ', 'MODEL_PORT: '],
-])('%s does not start with %j, and says in a plain line why', (file, env, name, line) => {
-  const main = fileURLToPath(new URL(`../../../${file}`, import.meta.url));
-  const { status, stderr } = spawnSync(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...env },
-    encoding: 'utf8',
-  });
-  expect([status, stderr.startsWith(name)]).toEqual([1, true]);
-  expect(stderr).toContain(line);
-  expect(stderr).not.toContain('    at ');
-});
+  [
+    'services/gateway/src/main.ts',
+    { LOG_LEVEL: 'loud' },
+    'gateway: ',
+    'LOG_LEVEL: must be trace, ',
+  ],
+  ['services/mcp/src/stdio/main.ts', { LOG_LEVEL: 'INFO' }, 'mcp-stdio: ', 'LOG_LEVEL: must be '],
+  [
+    'services/supervisor/src/init.ts',
+    { ...given, STREAM_MAX_BYTES: '5000' },
+    'init: ',
+    'STREAM_MAX_BYTES: at least 1000000 bytes are needed',
+  ],
+  [
+    'services/supervisor/src/init.ts',
+    { ...given, STREAM_MAX_BYTES: '8GB' },
+    'init: ',
+    'STREAM_MAX_BYTES: a number of bytes is needed: 1 GB is 1073741824',
+  ],
+  ...['drafter', 'safety', 'clinical', 'model', 'mcp'].map(
+    (name): Refused => [
+      `services/${name}/src/main.ts`,
+      { LIBRARY_DIR: '/nowhere' },
+      'LIBRARY_DIR: ',
+      '/nowhere is no folder of a library: it has no ',
+    ],
+  ),
+];
+it.each(refused)(
+  '%s does not start with %j, and says in a plain line why',
+  (file, env, name, line) => {
+    const main = fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, [main], {
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    });
+    expect([status, stderr.startsWith(name)]).toEqual([1, true]);
+    expect(stderr).toContain(line);
+    expect(stderr).not.toContain('    at ');
+  },
+);

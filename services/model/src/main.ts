@@ -1,3 +1,4 @@
+import '@cerina/library/usable-or-end';
 import type { AddressInfo } from 'node:net';
 import { loadLibrary } from '@cerina/library';
 import { readConfigOrEnd } from '@cerina/runtime/service/config';

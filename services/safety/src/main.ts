@@ -1,3 +1,4 @@
+import '@cerina/library/usable-or-end';
 import { serveAgent } from '@cerina/runtime';
 import { safety } from './agent.ts';
 

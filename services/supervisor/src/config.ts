@@ -1,5 +1,5 @@
 import { Policy } from '@cerina/contracts';
-import { BusConfig, Json, serversIn } from '@cerina/runtime';
+import { BusConfig, Json, StreamBytes, serversIn } from '@cerina/runtime';
 import { z } from 'zod';
 import { archiveFolder } from './archive/archive-folder.ts';
 import type { Installation } from './policy/installation.ts';
@@ -63,7 +63,7 @@ export type SupervisorConfig = z.infer<typeof SupervisorConfig>;
 export const InitConfig = BusConfig.extend({
   DATABASE_URL: DatabaseUrl,
   /** The most that the log may take. Absent: 8 GB, or what fits on the disk of NATS_FOLDER. */
-  STREAM_MAX_BYTES: z.coerce.number().int().min(1_000_000).optional(),
+  STREAM_MAX_BYTES: StreamBytes.optional(),
   /** Where NATS keeps its streams, where that can be seen from here. */
   NATS_FOLDER: z.string().min(1).optional(),
   /** The passwords of the two database users of Consult, which have a schema each; without them there is no Consult. */

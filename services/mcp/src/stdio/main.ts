@@ -1,4 +1,4 @@
-import { readConfigOrEnd } from '@cerina/runtime/service/config';
+import { LogConfig, readConfigOrEnd } from '@cerina/runtime/service/config';
 import { createLog } from '@cerina/runtime/service/logger';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
@@ -8,7 +8,11 @@ import { openUpstream } from './upstream.ts';
 
 const config = readConfigOrEnd('mcp-stdio', StdioConfig);
 // stdout is for the protocol alone
-const log = createLog('mcp-stdio', undefined, process.stderr);
+const log = createLog(
+  'mcp-stdio',
+  readConfigOrEnd('mcp-stdio', LogConfig).LOG_LEVEL,
+  process.stderr,
+);
 const client = new StdioServerTransport();
 const upstream = openUpstream({
   connect: async () =>
