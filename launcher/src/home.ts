@@ -72,7 +72,7 @@ export async function openHome(path: string): Promise<Home> {
       join(folder, 'secrets.json'),
       Secrets,
       newSecrets(),
-      "new secrets are made then and PostgreSQL's password is set to the new one; nothing stored is lost.",
+      'new secrets are made then, and nothing stored is lost; `npm start` sets the password of PostgreSQL too.',
     ),
     credentials: await kept(
       credentialsFile,

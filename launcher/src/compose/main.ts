@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Role } from '@cerina/contracts';
 import { readConfig } from '@cerina/runtime/service/config';
 import { newLoginLink } from '../addresses/login-link.ts';
-import { Credentials } from '../home.ts';
+import { BrokenFile, Credentials } from '../home.ts';
 import { CommandConfig } from './config.ts';
 import { writeSecrets } from './secrets.ts';
 
@@ -13,13 +13,25 @@ foundry secrets FOLDER                         makes the passwords and tokens, a
 /** The command `foundry` of the containers; gives the exit code. */
 async function main([command, word, ...more]: string[]): Promise<number> {
   if (command === 'secrets' && word !== undefined && more.length === 0) {
-    await writeSecrets(word);
-    return 0;
+    return secrets(word);
   }
   const role = Role.safeParse(word ?? 'reviewer');
   if (command === 'login' && role.success && more.length === 0) return login(role.data);
   process.stderr.write(usage);
   return 1;
+}
+
+async function secrets(folder: string): Promise<number> {
+  try {
+    await writeSecrets(folder);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    console.error(
+      `${error.message} In containers PostgreSQL takes a new password by a command: docs/operations.md, In containers.`,
+    );
+    return 1;
+  }
 }
 
 async function login(role: Role): Promise<number> {

@@ -7,6 +7,7 @@ import { logLimit } from './operations/log-limit.ts';
 import { provision, syncsAlways } from './operations/provision.ts';
 import { provideConsult } from './store/consult-schemas.ts';
 import { migrate } from './store/migrations.ts';
+import { explainRefusal } from './store/refused-password.ts';
 import { askWriteAheadLog } from './store/write-ahead-log.ts';
 
 /** How long a cluster that starts may take until its streams have leaders. */
@@ -16,7 +17,9 @@ await runService('init', async ({ log }) => {
   const config = readConfig(InitConfig);
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 2 });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-  await migrate(pool);
+  await migrate(pool).catch((error) => {
+    throw explainRefusal(error);
+  });
   const { CONSULT_STAFF_PASSWORD: staff, CONSULT_CLIENT_PASSWORD: client } = config;
   if (staff && client && !(await provideConsult(pool, { staff, client })))
     log.warn('this database user may make no others: make those of Consult (docs/operations.md)');
