@@ -19,6 +19,7 @@ const every = unique([
 /** Flags of npm itself, and of `npm run verify`. */
 const others = ['silent', 'archives'];
 const ofDocker = [
+  'all',
   'profile',
   'build',
   'detach',
