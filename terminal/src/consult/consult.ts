@@ -104,6 +104,7 @@ async function oneQuestion(
         const shown = showEvent(written, watched);
         written = shown.written;
         write(shown.text);
+        if (watched.event === 'erased') return { place: undefined, isAnswered: false };
         if (watched.event !== 'final_result' || watched.data.turn !== turn) continue;
         const { answer } = watched.data;
         if (answer)

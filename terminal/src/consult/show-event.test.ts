@@ -94,6 +94,12 @@ describe('what the terminal shows of a question to Consult', () => {
     expect(all).not.toContain(text);
   });
 
+  it('is that the conversation was erased, whoever did that', () => {
+    const { conversationId } = about;
+    const erased: ConsultWatched = { event: 'erased', data: { conversationId, at } };
+    expect(shown([piece(0, 'Stay'), erased])).toBe('Stay\nThis conversation was erased.\n');
+  });
+
   it('is nothing of another question, nor of an event that is none', () => {
     const other = ended();
     if (other.event === 'final_result') other.data.turn = 2;

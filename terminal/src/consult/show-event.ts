@@ -39,6 +39,7 @@ export function showEvent(
   written: Written,
   { event, data }: ConsultWatched,
 ): { written: Written; text: string } {
+  if (event === 'erased') return lines(written, ['This conversation was erased.']);
   if (event === 'reset' || data.turn !== written.turn) return { written, text: '' };
   switch (event) {
     case 'orchestrator':
