@@ -2,6 +2,8 @@ import {
   type Answer,
   type AwaitedTask,
   type Blackboard,
+  changesOf,
+  type Delta,
   excessOf,
   faultOfAnswer,
   inWords,
@@ -63,6 +65,14 @@ export function madeOf(
   return full ? failed(full) : whole;
 }
 
+/** As what an answer was given up: undefined where it was taken in, or contradicted what was asked. */
+export function givenUpAs({ changes }: Pick<Delta, 'changes'>): string | undefined {
+  const codes = changesOf({ changes }).flatMap((change) =>
+    change.kind === 'agent_failed' ? change.failure.code : [],
+  );
+  return codes.find((code) => code === 'too_large' || code === 'poisoned');
+}
+
 /** Is it a result, and no failure of its agent? */
 export const isResult = ({ added }: Made): boolean =>
   added.delta.changes.every(({ kind }) => kind !== 'agent_failed');
@@ -81,14 +91,18 @@ export function gravestOf(
   others: OtherAnswer[],
 ): Made {
   const objection = ({ answer }: Given) => objectionOf(answer, before);
-  const gravest = others
+  const open = others
     .filter(({ givenUp }) => !givenUp)
-    .map((other) => madeOf(before, awaited, other))
+    .map((other) => madeOf(before, awaited, other));
+  const gravest = open
     .filter(isResult)
     .reduce((most, other) => (objection(other) > objection(most) ? other : most), made);
-  const graver = others.find(
-    ({ givenUp, ...other }) => givenUp && objection(other) > objection(gravest),
-  );
+  // one that is not delivered yet is given up as well
+  const givenUp = [
+    ...others,
+    ...open.map((other) => ({ ...other, givenUp: givenUpAs(other.added.delta as Delta) })),
+  ];
+  const graver = givenUp.find((other) => other.givenUp && objection(other) > objection(gravest));
   if (!graver) return gravest;
   const { usage } = made.answer.outcome;
   const failure = { code: graver.givenUp!, message: AN_OBJECTION_WAS_GIVEN_UP, usage };

@@ -1,8 +1,17 @@
-import { type AwaitedTask, type Blackboard, Delta, Route } from '@cerina/contracts';
+import {
+  type AwaitedTask,
+  type Blackboard,
+  changesOf,
+  Delta,
+  Route,
+  readSubject,
+} from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import { objectionOf, objectionTo } from '../policy/objection.ts';
+import type { TooLarge } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
-import { type Given, isResult, type Made, madeOf } from './answer-delta.ts';
+import type { WithLog } from '../store/with-log.ts';
+import { type Given, givenUpAs, isResult, type Made, madeOf } from './answer-delta.ts';
 import { answerTo, kept } from './other-answers.ts';
 
 /** Objections that are on the log have to be taken in before what was to be handled. */
@@ -22,17 +31,44 @@ export function askedAgain(routes: Route[]): Route[] {
   return [...byVersion.values()].filter(({ length }) => length > 1).flat();
 }
 
-/** What an answer to a route makes of the board, where that text is assessed and the answer is graver. */
+/**
+ * What an answer to a route makes of the board, where that text is assessed and the answer is graver; of one that is larger
+ * than a board takes, its failure. None of one that contradicts what was asked.
+ */
 export function madeLate(
   board: Blackboard,
   { agent, taskId, epoch, task }: Route,
   given: Given,
+  tooLarge?: TooLarge,
 ): Made | undefined {
   const known = task.kind === 'assess' ? objectionTo(board, task.version) : undefined;
   if (known === undefined || objectionOf(given.answer, board) <= known) return undefined;
   const awaited: AwaitedTask = { agent, taskId, epoch, task };
-  const made = madeOf(board, awaited, given);
-  return isResult(made) ? made : undefined;
+  const made = madeOf(board, awaited, given, { tooLarge });
+  return isResult(made) || givenUpAs(made.added.delta as Delta) ? made : undefined;
+}
+
+/** What the supervisor asked the Guardian, and what it wrote on the board. */
+export interface Asked {
+  routes: Route[];
+  deltas: Delta[];
+}
+
+/** As the log has it, and what is still to be published; of a protocol whose log was not read, as the database keeps it. */
+export async function askedOf(unit: Unit, read?: WithLog): Promise<Asked> {
+  if (!read) {
+    const prefix = `foundry.${unit.id}.supervisor.`;
+    const routes = (await kept(unit, `${prefix}route.safety.`)).map((body) => Route.parse(body));
+    if (askedAgain(routes).length === 0) return { routes: [], deltas: [] };
+    const deltas = (await kept(unit, `${prefix}delta.`)).map((body) => Delta.parse(body));
+    return { routes, deltas };
+  }
+  const { held, due } = read;
+  const routes = held.facts
+    .filter(({ subject }) => readSubject(subject)?.type === 'route')
+    .map(({ body }) => Route.parse(JSON.parse(body)))
+    .filter(({ agent }) => agent === 'safety');
+  return { routes, deltas: [...held.deltas, ...due.pending] };
 }
 
 /**
@@ -42,22 +78,51 @@ export function madeLate(
  */
 export async function lateObjections(
   { bus }: { bus: Pick<Bus, 'read'> },
-  unit: Unit,
+  { routes, deltas }: Asked,
+  boardNow: () => Promise<Blackboard>,
+  tooLarge?: TooLarge,
 ): Promise<Made[]> {
-  const prefix = `foundry.${unit.id}.supervisor.`;
-  const routes = (await kept(unit, `${prefix}route.safety.`)).map((body) => Route.parse(body));
   const again = askedAgain(routes);
   if (again.length === 0) return [];
-  const board = await unit.board();
+  const board = await boardNow();
   if (board.completed) return [];
-  const deltas = (await kept(unit, `${prefix}delta.`)).map((body) => Delta.parse(body));
   const used = new Set(deltas.map(({ cause }) => cause.subject));
   const found: Made[] = [];
   for (const route of again) {
     const answer = await answerTo(bus, route);
     if (!answer || used.has(answer.place.subject)) continue;
-    const made = madeLate(board, route, answer);
+    const made = madeLate(board, route, answer, tooLarge);
     if (made) found.push(made);
   }
   return found;
+}
+
+/**
+ * Was an answer given up that objects to a text of this hash, more than what is known of a version of it? The board forgets
+ * failures when somebody decides, and the log does not.
+ */
+export async function isObjectedTo(
+  { bus }: { bus: Pick<Bus, 'read'> },
+  { deltas }: Pick<Asked, 'deltas'>,
+  board: Blackboard,
+  { version, sha256 }: { version: number; sha256: string },
+): Promise<boolean> {
+  const known = objectionTo(board, version);
+  if (known === undefined) return false; // it is assessed before it is final, and what was given up counts then
+  for (const delta of deltas.filter(givenUpAs)) {
+    const isOfThis = changesOf(delta).some(
+      (change) =>
+        change.kind === 'agent_failed' &&
+        change.failure.task.kind === 'assess' &&
+        change.failure.task.sha256 === sha256,
+    );
+    const read = readSubject(delta.cause.subject);
+    if (!isOfThis || read?.type !== 'answer') continue;
+    const [taskId, epoch] = read.rest;
+    const { protocolId } = board;
+    const task = { protocolId, agent: 'safety' as const, taskId: taskId!, epoch: Number(epoch) };
+    const given = await answerTo(bus, task);
+    if (given && objectionOf(given.answer, board) > known) return true;
+  }
+  return false;
 }

@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Answer, type AwaitedTask, changesOf, Delta, Route, subjects } from '@cerina/contracts';
+import {
+  Answer,
+  type AwaitedTask,
+  changesOf,
+  Delta,
+  Route,
+  subjects,
+  type Task,
+} from '@cerina/contracts';
 import { type Bus, readFact, Unreadable } from '@cerina/runtime';
 import type { Unit } from '../store/transaction.ts';
-import type { Given, OtherAnswer } from './answer-delta.ts';
+import { type Given, givenUpAs, type OtherAnswer } from './answer-delta.ts';
 import { isEarlyAnswer } from './early-answer.ts';
 
 /** What is kept of a protocol under subjects that begin so. */
@@ -18,7 +26,7 @@ export async function kept({ client, id }: Unit, prefix: string): Promise<unknow
 /** The answer to a task, as the log has it; undefined where there is none that can be read and came after its route. */
 export async function answerTo(
   bus: Pick<Bus, 'read'>,
-  { protocolId, agent, taskId, epoch }: Route,
+  { protocolId, agent, taskId, epoch }: Pick<Route, 'protocolId' | 'agent' | 'taskId' | 'epoch'>,
 ): Promise<Given | undefined> {
   const subject = subjects.answer(protocolId, agent, taskId, epoch);
   const stored = await bus.read(subject);
@@ -36,13 +44,11 @@ export async function answerTo(
   }
 }
 
-/** As what an answer was given up: undefined where it was taken in, or contradicted what was asked. */
-const givenUpAs = (delta: Delta): string | undefined => {
-  const codes = changesOf(delta).flatMap((change) =>
-    change.kind === 'agent_failed' ? change.failure.code : [],
-  );
-  return codes.find((code) => code === 'too_large' || code === 'poisoned');
-};
+/** Do both ask the same of the Guardian? Of a text that is there twice, the question is one. */
+const isAskedSame = (one: Task, other: Task): boolean =>
+  one.kind === 'assess' && other.kind === 'assess'
+    ? one.sha256 === other.sha256
+    : isDeepStrictEqual(one, other);
 
 /**
  * What else the Guardian answered to the question of an awaited task, of which nothing came: under an epoch before, or to an
@@ -59,7 +65,7 @@ export async function otherAnswers(
   const prefix = `foundry.${unit.id}.supervisor.`;
   const routes = (await kept(unit, `${prefix}route.${agent}.`))
     .map((body) => Route.parse(body))
-    .filter((route) => isDeepStrictEqual(route.task, task))
+    .filter((route) => isAskedSame(route.task, task))
     .filter(({ taskId, epoch }) => subjects.answer(unit.id, agent, taskId, epoch) !== given);
   const found: (Given & { asked: number })[] = [];
   for (const route of routes) {

@@ -4,11 +4,14 @@ import {
   type Archived,
   type Command,
   commandsOf,
+  currentDraft,
+  draftOf,
   subjects,
 } from '@cerina/contracts';
 import type { Attempts, Bus, Log } from '@cerina/runtime';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
 import { finishErasure } from '../operations/erase.ts';
+import { AN_OBJECTION_WAS_GIVEN_UP } from '../policy/obstacle.ts';
 import { Refused } from '../policy/refusal.ts';
 import { EarlierGraphVersion, expectThisVersion } from '../store/graph-version.ts';
 import {
@@ -27,7 +30,7 @@ import type { Place } from './commit.ts';
 import { isEarlyAnswer, rerouteEarly } from './early-answer.ts';
 import { type Handled, handleAnswer } from './handle-answer.ts';
 import { handleCommand, refuse, type Settings } from './handle-command.ts';
-import { LateObjections, lateObjections } from './late-objections.ts';
+import { askedOf, isObjectedTo, LateObjections, lateObjections } from './late-objections.ts';
 import { otherAnswers } from './other-answers.ts';
 import { refusalWhileStopped } from './refusal-while-stopped.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
@@ -119,7 +122,24 @@ const decides = (fact: Incoming): boolean =>
 
 /** Can a text be final by it? Then what the Guardian answered before counts first, though it is not delivered yet. */
 const mayFinalize = (fact: Incoming): boolean =>
-  fact.type === 'command' ? fact.order.kind === 'review' : fact.agent !== 'drafter';
+  fact.type === 'command'
+    ? ['review', 'resume', 'requeue'].includes(fact.order.kind)
+    : fact.agent !== 'drafter';
+
+/** Does a command approve a text that an answer objects to which was given up? Not where it was handled before. */
+async function approvesWhatWasObjectedTo(
+  deps: TakeInDeps,
+  unit: Unit,
+  { commandId, order }: Command,
+  read: WithLog,
+): Promise<boolean> {
+  if (order.kind !== 'review' || order.decision.action !== 'approve') return false;
+  const board = await unit.board();
+  const { version, edits } = order.decision;
+  const draft = version === undefined ? currentDraft(board) : draftOf(board, version);
+  if (!draft || edits !== undefined || (await unit.verdict(commandId))) return false;
+  return isObjectedTo(deps, await askedOf(unit, read), board, draft);
+}
 
 async function handle(
   deps: TakeInDeps,
@@ -144,8 +164,11 @@ async function handle(
   if (log === 'whole' && read && row && !row.erased && !row.archived)
     log = await holdBoardAgainstLog(unit, read);
   if (log === 'incomplete') return handleIncomplete(unit, fact, place, deps);
-  if (!isAfterLate && mayFinalize(fact) && row && !row.erased && !row.archived) {
-    const late = await lateObjections(deps, unit);
+  const lateNow = async () =>
+    lateObjections(deps, await askedOf(unit, read), () => unit.board(), tooLarge);
+  const isOpen = row && !row.erased && !row.archived;
+  if (!isAfterLate && mayFinalize(fact) && isOpen) {
+    const late = await lateNow();
     const objections = late.filter(({ place: { subject } }) => subject !== fact.subject);
     if (objections.length > 0) throw new LateObjections(objections);
   }
@@ -153,13 +176,14 @@ async function handle(
     const isEarly = () => isEarlyAnswer(deps, fact, place);
     const handled = await handleAnswer(unit, fact, place, {
       isEarly,
-      late: async (subject) =>
-        (await lateObjections(deps, unit)).find((made) => made.place.subject === subject),
+      late: async (subject) => (await lateNow()).find((made) => made.place.subject === subject),
       others: (awaited) => otherAnswers(deps, unit, awaited, fact.subject),
       ...(tooLarge && { tooLarge }),
     });
     return handled.done === 'early' ? rerouteEarly(unit, fact, handled.board!) : handled;
   }
+  if (isOpen && read && (await approvesWhatWasObjectedTo(deps, unit, fact, read)))
+    return refuse(unit, fact, place, new Refused('open_critical_flag', AN_OBJECTION_WAS_GIVEN_UP));
   const handled = await handleCommand(unit, fact, place, deps, tooLarge);
   if (handled.refused) await nothingFollows(deps, unit);
   return handled;

@@ -3,17 +3,28 @@ import type { Unit } from '../store/transaction.ts';
 import type { Made } from './answer-delta.ts';
 import { commitBeside, nextDelta, resumeGraph } from './commit.ts';
 
-/** What a late objection adds to the board: what was found counts instead, and a gate that offers that text is closed, to be planned anew. */
+/** The text that an answer of the Guardian is about, by its hash: as it was found, or as it was asked where that was given up. */
+function hashOf(changes: Change[]): string | undefined {
+  for (const change of changes) {
+    if (change.kind === 'safety_assessed') return change.assessment.sha256;
+    if (change.kind === 'agent_failed' && change.failure.task.kind === 'assess')
+      return change.failure.task.sha256;
+  }
+  return undefined;
+}
+
+/**
+ * What a late objection adds to the board: what was found counts instead, or that it was given up, and a gate that offers
+ * that text is closed, to be planned anew.
+ */
 export function deltaOfLate(
   before: Blackboard,
   { answer, place, added }: Made,
 ): { added: Made['added']; wakes: boolean } {
   const { changes, message, traceparent } = added.delta;
-  const assessed = changes.find((change) => change.kind === 'safety_assessed') as
-    | Extract<Change, { kind: 'safety_assessed' }>
-    | undefined;
+  const hash = hashOf(changes as Change[]);
   const { gate } = before;
-  const isOffered = gate?.offered.some(({ sha256 }) => sha256 === assessed?.assessment.sha256);
+  const isOffered = gate?.offered.some(({ sha256 }) => sha256 === hash);
   if (!gate || !isOffered) return { added, wakes: false };
   const closing = nextDelta(before.protocolId, before, place, {
     ...{ author: answer.agent, cause: 'answer', stage: 'progress', message, traceparent },

@@ -11,6 +11,8 @@ import { answerQuestions } from './answer-questions.ts';
 import { decideReview } from './decide-review.ts';
 import { boardAfter, type Deciding } from './deciding.ts';
 import { nextStep } from './next-step.ts';
+import { isObjectionGivenUp } from './objection.ts';
+import { AN_OBJECTION_WAS_GIVEN_UP } from './obstacle.ts';
 import { Refused } from './refusal.ts';
 
 /** What a command does: changes that wake the graph where it waits, or changes beside it (halt, requeue, erase). */
@@ -71,6 +73,9 @@ function resume(deciding: Deciding, reason?: string): Decided {
       message: because('Resumed', reason),
     };
   }
+  // the failure is all that the board knows of such an objection
+  if (board.drafts.some(({ version }) => isObjectionGivenUp(board, version)))
+    throw new Refused('not_resumable', AN_OBJECTION_WAS_GIVEN_UP);
   if (board.failures.length > 0 && (board.gate || board.status === 'failed')) {
     const changes = retried(board);
     // a failure that stays listed, on an earlier version say, is no step to start again

@@ -11,6 +11,7 @@ import {
 } from '@cerina/contracts';
 import { mayApproveByPolicy } from './approval-by-policy.ts';
 import type { Installation } from './installation.ts';
+import { isObjectionGivenUp } from './objection.ts';
 import { obstacleTo } from './obstacle.ts';
 import { isCapped, isSafe } from './quality-bar.ts';
 
@@ -144,6 +145,7 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
   const safety = board.safety[version]!;
   const review: Task = { kind: 'review', version, sha256 };
   const reviewed = board.clinical[version] !== undefined;
+  if (isObjectionGivenUp(board, version)) return gate('agent_failed');
   if (safety.level === 'unassessed') {
     if (failed('assess', version)) return gate('agent_failed');
     const assess: Task = { kind: 'assess', version, sha256 };

@@ -28,6 +28,14 @@ function gravityOf(
   return score < safety || !rulesApplied ? 1 : 0;
 }
 
+/**
+ * Was an objection to a version given up that came after its pass? It blocks that text: what was known of it before is not
+ * all that the Guardian found.
+ */
+export const isObjectionGivenUp = ({ failures, safety }: Blackboard, version: number): boolean =>
+  safety[version]?.level !== 'unassessed' &&
+  failures.some(({ task }) => task.kind === 'assess' && task.version === version);
+
 /** How grave what is known of a version is, whatever of it was dismissed; undefined where nobody has assessed it. */
 export function objectionTo(board: Blackboard, version: number): number | undefined {
   const known = board.safety[version];

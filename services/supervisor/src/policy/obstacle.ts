@@ -6,6 +6,7 @@ import {
   openCriticalFlags,
   openFlags,
 } from '@cerina/contracts';
+import { isObjectionGivenUp } from './objection.ts';
 
 /** What keeps a version from being approved: the code of the refusal, its detail, and why an approval was taken back. */
 export interface Obstacle {
@@ -13,6 +14,10 @@ export interface Obstacle {
   detail?: string;
   why: string;
 }
+
+/** Why a text is not approved whose Guardian objected in an answer that was given up. */
+export const AN_OBJECTION_WAS_GIVEN_UP =
+  'The Guardian objects to this text in an answer that was given up: have the text changed, or reject it.';
 
 /** What a person decided with, as far as it matters here. */
 export interface Grounds extends Pick<Decision, 'edited' | 'override' | 'findingsRead'> {
@@ -26,6 +31,13 @@ export interface Grounds extends Pick<Decision, 'edited' | 'override' | 'finding
  */
 export function obstacleTo(board: Blackboard, draft: Draft, on: Grounds): Obstacle | undefined {
   const { version } = draft;
+  if (isObjectionGivenUp(board, version)) {
+    return {
+      code: 'open_critical_flag',
+      detail: AN_OBJECTION_WAS_GIVEN_UP,
+      why: AN_OBJECTION_WAS_GIVEN_UP,
+    };
+  }
   const critical = openCriticalFlags(board, version);
   if (critical.length > 0) {
     return {

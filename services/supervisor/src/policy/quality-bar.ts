@@ -7,6 +7,7 @@ import {
   meetsSafetyBar,
   openFlags,
 } from '@cerina/contracts';
+import { isObjectionGivenUp } from './objection.ts';
 
 /** Is this version safe enough: at or over the bar, and no critical flag open? */
 export const isSafe = (board: Blackboard, version: number): boolean =>
@@ -48,7 +49,10 @@ export function isSpotless(board: Blackboard, version: number): boolean {
   return (
     meetsBar(board, version) &&
     readings.every(
-      (each) => isSafe(board, each.version) && openFlags(board, each.version).length === 0,
+      ({ version: read }) =>
+        isSafe(board, read) &&
+        openFlags(board, read).length === 0 &&
+        !isObjectionGivenUp(board, read),
     )
   );
 }

@@ -1,0 +1,182 @@
+import { type AwaitedTask, type Blackboard, STREAM, subjects } from '@cerina/contracts';
+import { jetstream } from '@nats-io/jetstream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answering } from '../src/agents/answer-as.ts';
+import { checkLog } from '../src/check-log/check-log.ts';
+import { approval, reviewer } from '../src/client/orders.ts';
+import { atGate, settled } from '../src/follow/boards.ts';
+import { workedOff } from '../src/follow/worked-off.ts';
+import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+
+const CONSUMER = 'answers_safety';
+const TOO_LONG = ['x'.repeat(8_001)];
+
+let system: System;
+let answers: ReturnType<typeof answering>;
+let running = new AbortController();
+let served: Promise<void>;
+beforeAll(async () => {
+  const supervisor = { FOUNDRY_AUTO_APPROVE: 'true' };
+  system = await startSystem({ agents: [], supervisors: 0, supervisor });
+  answers = answering(system);
+  start();
+});
+afterAll(async () => {
+  await stop();
+  const report = await checkLog(system.servers);
+  await system[Symbol.asyncDispose]();
+  expect(report.problems).toEqual([]);
+});
+
+function start(): void {
+  running = new AbortController();
+  served = system.addSupervisor(running.signal);
+}
+async function stop(): Promise<void> {
+  running.abort(new Error('stopped'));
+  await served;
+}
+
+const admin = { ...reviewer, role: 'admin' as const };
+const requeue = async (id: string) =>
+  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
+
+/** Waits until the Guardian is given a task, and returns its first run. */
+async function asked(id: string): Promise<AwaitedTask> {
+  const isAssessed = ({ task }: AwaitedTask) => task.kind === 'assess';
+  const { awaiting } = await system.until(id, (board) => board.awaiting.some(isAssessed));
+  const task = awaiting.find(isAssessed)!;
+  await system.routed(id, task);
+  return task;
+}
+
+async function drafted(request: { autoApprove?: boolean } = {}): Promise<string> {
+  const id = await system.create(request);
+  await answers.answer(id, 'screen_intent');
+  await answers.answer(id, 'draft');
+  return id;
+}
+
+/** The Guardian's step is run again, and the second run finds nothing; the first one is still to answer. */
+async function passedAgain(request: { autoApprove?: boolean } = {}) {
+  const id = await drafted(request);
+  const task = await asked(id);
+  await requeue(id);
+  await answers.answer(id, 'assess');
+  return { id, task };
+}
+
+/** One run of the Guardian answers: by default it objects, and `found` is what it finds otherwise. */
+async function says(id: string, { taskId, epoch, task }: AwaitedTask, found: object = {}) {
+  if (task.kind !== 'assess') throw new Error(`It is asked to ${task.kind}.`);
+  const { version, sha256 } = task;
+  const assessment = {
+    ...{ version, sha256, score: 10, level: 'unsafe' as const, rulesApplied: true },
+    ...{ flags: [], recommendations: [], ...found },
+  };
+  const guardian = await system.bus('safety');
+  await guardian.publish({
+    type: 'answer',
+    subject: subjects.answer(id, 'safety', taskId, epoch),
+    ...{ protocolId: id, at: new Date().toISOString(), agent: 'safety', taskId, epoch },
+    outcome: {
+      ...{ ok: true, message: 'Read.', notes: [], result: { kind: 'assess', assessment } },
+      usage: { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 },
+    },
+  });
+}
+
+/** The next answer of the Guardian is delivered to a supervisor that died. */
+async function deliveredToTheDead(): Promise<void> {
+  const consumer = await jetstream(system.servers.admin).consumers.get(STREAM, CONSUMER);
+  expect(await consumer.next({ expires: 20_000 })).not.toBeNull();
+}
+
+const hasTooLarge = ({ failures }: Blackboard) =>
+  failures.some(({ code, agent }) => code === 'too_large' && agent === 'safety');
+
+it('a resumption approves nothing by policy against an objection that is on the log', async () => {
+  const id = await drafted({ autoApprove: true });
+  const task = await asked(id);
+  await answers.answer(id, 'review');
+  await requeue(id);
+  expect((await system.command(id, { kind: 'halt' })).accepted).toBe(true);
+  await answers.answer(id, 'assess');
+  await workedOff(system.jsm, CONSUMER);
+  await stop();
+  await says(id, task);
+  await deliveredToTheDead();
+  start();
+  expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
+  const board = await system.until(id, (now) => settled(now) || now.awaiting.length > 0);
+  expect(board).toMatchObject({ status: 'running', awaiting: [{ task: { kind: 'revise' } }] });
+  expect(board.safety[1]).toMatchObject({ score: 10 });
+});
+
+it('an objection that is larger than an answer may be blocks its text when it comes late', async () => {
+  const { id, task } = await passedAgain();
+  await answers.answer(id, 'review');
+  const gate = await system.until(id, atGate);
+  await says(id, task, { recommendations: TOO_LONG });
+  expect((await system.review(id, approval(gate))).accepted).toBe(false);
+  const board = await system.until(id, (now) => hasTooLarge(now) && atGate(now));
+  expect(board.gate!.id).not.toBe(gate.gate!.id);
+  expect((await system.review(id, approval(board))).refusal?.code).toBe('open_critical_flag');
+  expect((await system.command(id, { kind: 'resume' })).accepted).toBe(false);
+});
+
+it('a text with such an objection is not approved later, when another one was written', async () => {
+  const { id, task } = await passedAgain();
+  await answers.answer(id, 'review');
+  await system.until(id, atGate);
+  await says(id, task, { recommendations: TOO_LONG });
+  const board = await system.until(id, (now) => hasTooLarge(now) && atGate(now));
+  const revision = { gateId: board.gate!.id, action: 'request_revision' as const };
+  const asks = { ...revision, feedback: 'Make it shorter.' };
+  expect((await system.review(id, asks)).accepted).toBe(true);
+  await answers.answer(id, 'screen_feedback');
+  const worse = { quality: 20, clinical: 20, empathy: 20 };
+  const isOver = (now: Blackboard) => atGate(now) || now.awaiting.length > 0;
+  let now = await system.until(id, (each) => each.awaiting.length > 0);
+  while (!atGate(now)) {
+    const [next] = now.awaiting;
+    const { kind } = next!.task;
+    await answers.answer(id, kind, kind === 'review' ? { review: worse } : {});
+    now = await system.until(id, isOver);
+  }
+  const [first] = now.drafts;
+  const offer = now.gate!.offered.find(({ sha256 }) => sha256 === first!.sha256);
+  expect(offer).toMatchObject({ version: 1 });
+  const { findingsRead } = approval(now);
+  const verdict = await system.review(id, approval(now, { ...offer, findingsRead }));
+  expect(verdict.refusal?.code).toBe('open_critical_flag');
+});
+
+it('nor does policy approve a text with such an objection', async () => {
+  const { id, task } = await passedAgain({ autoApprove: true });
+  await says(id, task, { recommendations: TOO_LONG });
+  await answers.answer(id, 'review');
+  const board = await system.until(id, settled);
+  expect(board).toMatchObject({ status: 'pending_review', attention: ['agent_failed'] });
+});
+
+it('an edit is not final by the pass of a second run where the first one objects, larger than an answer may be', async () => {
+  const id = await drafted();
+  await answers.answer(id, 'assess');
+  await answers.answer(id, 'review');
+  const gate = await system.until(id, atGate);
+  const edits = `${gate.drafts[0]!.text}\nMine.\n`;
+  expect((await system.review(id, approval(gate, { edits }))).accepted).toBe(true);
+  const task = await asked(id);
+  await requeue(id);
+  await system.routed(id, { ...task, epoch: 2 });
+  await workedOff(system.jsm, CONSUMER);
+  await stop();
+  await says(id, task, { recommendations: TOO_LONG });
+  await deliveredToTheDead();
+  await says(id, { ...task, epoch: 2 }, { score: 100, level: 'safe' });
+  start();
+  const board = await system.until(id, settled);
+  expect(board).toMatchObject({ status: 'pending_review', finalProtocol: null });
+  expect(hasTooLarge(board)).toBe(true);
+});
