@@ -7,6 +7,7 @@ import { approval, reviewer } from '../src/client/orders.ts';
 import { atGate, settled } from '../src/follow/boards.ts';
 import { workedOff } from '../src/follow/worked-off.ts';
 import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { keepDatabase } from '../src/stores/database-copy.ts';
 
 const CONSUMER = 'answers_safety';
 const TOO_LONG = ['x'.repeat(8_001)];
@@ -179,4 +180,30 @@ it('an edit is not final by the pass of a second run where the first one objects
   const board = await system.until(id, settled);
   expect(board).toMatchObject({ status: 'pending_review', finalProtocol: null });
   expect(hasTooLarge(board)).toBe(true);
+});
+
+it('a rebuild plans nothing against an objection that is on the log', async () => {
+  const { id, task } = await passedAgain({ autoApprove: true });
+  const database = await keepDatabase(system.servers.pool);
+  const { revision } = (await system.board(id))!;
+  await answers.answer(id, 'review');
+  expect((await system.until(id, settled)).status).toBe('approved');
+  await stop();
+  // as if it had died between publishing the Critic's delta and its plan, with a database that lacks both
+  for (const subject of [revision + 2, revision + 3].map((each) => subjects.delta(id, each))) {
+    const stored = await system.jsm.streams.getMessage(STREAM, { last_by_subj: subject });
+    await system.jsm.streams.deleteMessage(STREAM, stored!.seq, true);
+  }
+  await says(id, task);
+  await database.putBack();
+  start();
+  const isPlanned = async () => {
+    const found = await system.servers.pool.query('select revision from protocols where id = $1', [
+      id,
+    ]);
+    return found.rows[0]!.revision > revision + 1;
+  };
+  await expect.poll(isPlanned, { timeout: 60_000 }).toBe(true);
+  const board = (await system.board(id))!;
+  expect(board).toMatchObject({ finalProtocol: null, awaiting: [{ task: { kind: 'revise' } }] });
 });

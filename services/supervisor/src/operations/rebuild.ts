@@ -1,7 +1,9 @@
 import { type Archived, type Blackboard, subjects, type Tombstone } from '@cerina/contracts';
 import type { Bus, Log } from '@cerina/runtime';
 import { besideArchive } from '../archive/beside-archive.ts';
-import { GRAPH_VERSION } from '../graph/graph.ts';
+import { GRAPH_VERSION, type GraphDelta } from '../graph/graph.ts';
+import { askedOf, lateObjections } from '../intake/late-objections.ts';
+import { deltaOfLate } from '../intake/take-late.ts';
 import { isRoute, replaceFacts, subjectsKept, unsent } from '../store/facts.ts';
 import { leaveLaterVersions } from '../store/graph-version.ts';
 import { markIncomplete, markWhole } from '../store/incomplete.ts';
@@ -12,7 +14,7 @@ import { deltaFact, routeFacts, tombstoneFact } from '../store/outgoing-facts.ts
 import type { ProtocolLog } from '../store/protocol-log.ts';
 import { bury, eraseSoon, putAway } from '../store/tombstone.ts';
 import type { Ledger, Unit } from '../store/transaction.ts';
-import { withLog } from '../store/with-log.ts';
+import { type WithLog, withLog } from '../store/with-log.ts';
 
 export interface RebuildDeps {
   bus: Bus;
@@ -38,14 +40,37 @@ async function isContradicted(deps: RebuildDeps, id: string): Promise<boolean> {
   }
 }
 
+/** The deltas of late objections that are on the log: they count before anything is planned. */
+async function lateDeltas(
+  deps: RebuildDeps,
+  unit: Unit,
+  read: WithLog,
+  board: Blackboard,
+): Promise<GraphDelta[]> {
+  const asked = await askedOf(unit, read);
+  const late: GraphDelta[] = [];
+  let now = board;
+  for (;;) {
+    const used = [...asked.deltas, ...late.map(deltaFact)];
+    const [next] = await lateObjections(deps, { ...asked, deltas: used }, async () => now);
+    if (!next) return late;
+    const { added } = deltaOfLate(now, next);
+    late.push(added.delta);
+    now = added.board;
+  }
+}
+
 /** Puts the row, the graph's state and the facts to what the log says; nothing else stays of before. */
 async function replace(
-  { ledger }: RebuildDeps,
+  deps: RebuildDeps,
   unit: Unit,
-  { facts, deltas }: ProtocolLog,
+  read: WithLog,
   board: Blackboard,
 ): Promise<void> {
   const { id, client } = unit;
+  const { ledger } = deps;
+  const { facts, deltas } = read.held;
+  const late = await lateDeltas(deps, unit, read, board);
   await ledger.saver.deleteThread(id);
   await client.query('delete from outbox where protocol_id = $1', [id]);
   const {
@@ -54,7 +79,7 @@ async function replace(
     interrupts,
   } = await unit.invoke({
     board,
-    incoming: [],
+    incoming: late,
     emitted: [],
   });
   await unit.save({
@@ -67,7 +92,7 @@ async function replace(
   });
   await replaceFacts(client, id, facts);
   await markWhole(client, id);
-  await unit.send([...emitted.map(deltaFact), ...routeFacts(after!)]);
+  await unit.send([...[...late, ...emitted].map(deltaFact), ...routeFacts(after!)]);
 }
 
 /** What stays of a protocol whose tombstone cannot be read: what the database knows of it. Throws where that is nothing. */
@@ -151,7 +176,7 @@ export async function rebuildProtocol(
       const board = found.board!;
       const asItIs = row?.revision === board.revision && row.graphVersion === GRAPH_VERSION;
       if (asItIs && !contradicted && !options.anew) return { done: 'left', held };
-      await replace(deps, unit, held, board);
+      await replace(deps, unit, { held, due: { ...due, pending: [] } }, board);
       return { done: 'rebuilt', held };
     },
   );
