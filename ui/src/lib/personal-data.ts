@@ -27,6 +27,7 @@ const labels: Record<string, string> = {
   intent: 'What is it for?',
   context: 'Context',
   audience: 'Audience',
+  message: 'Your question',
   feedback: 'What should change?',
   comments: 'A comment on a line',
   dismissals: 'Why a finding is dismissed',

@@ -9,6 +9,12 @@ const nextSteps: Partial<Record<ProblemCode, string>> = {
     'Somebody else is signed in in this browser now, so nothing was sent. Reload the page to go on as them.',
   personal_data:
     'It looks as if somebody could be recognised by it. Nothing was sent: change the text, or say that it is no person’s.',
+  consult_busy:
+    'The question before is still being answered. What you wrote is kept: ask it once that one has its answer.',
+  consult_full:
+    'This conversation has as many questions as one can have. What you wrote is kept here: begin a new conversation for it.',
+  no_such_consultation:
+    'There is no such conversation of yours. Conversations are kept for 90 days, and each is shown to who began it alone.',
   no_edit:
     'What you wrote is a version that is there already: choose that version, and decide on it.',
   no_such_line:
