@@ -6,7 +6,7 @@ export const sides: Record<ConsultScope, string> = {
   staff:
     'Answered from the documents for staff, or from those for clients where you ask what clients are told. You see answers as they are written; one that is not reviewed says so.',
   client:
-    'Answered from the documents for clients. You see an answer only once a second agent has reviewed it.',
+    'Answered from the documents for clients. You see an answer only once a second agent has reviewed it; one that it did not approve says so.',
 };
 
 /** How a question ended, as a heading. */

@@ -67,15 +67,14 @@ const ends = (outcome = 'approved') =>
       ...{ attempt: 2, card: null, message: 'It is answered.' },
     },
   }) as never as Omit<ConsultStreamEvent, 'id'>;
-const token = (offset: number, text: string, attempt = 1) =>
-  ({
-    name: 'agent_token',
-    id: null,
-    data: {
-      ...{ request_id: 'request-1', scope: 'staff', conversationId },
-      ...{ agent: 'primary', turn: 1, attempt, offset, text },
-    },
-  }) as const;
+const token = (offset: number, text: string, attempt = 1): ConsultStreamEvent => ({
+  name: 'agent_token',
+  id: null,
+  data: {
+    ...{ request_id: 'request-1', scope: 'staff', conversationId },
+    ...{ agent: 'primary', turn: 1, attempt, offset, text },
+  },
+});
 
 /** Events with ids from 1, as on the log. */
 const numbered = (...events: Omit<ConsultStreamEvent, 'id'>[]) =>

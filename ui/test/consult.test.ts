@@ -1,0 +1,179 @@
+import { ConsultAsked } from '@cerina/contracts/consult';
+import { startConsultModel } from '@cerina/test/consult/model';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { button } from './at-the-gate.ts';
+import { violations } from './axe.ts';
+import { visitor } from './browser.ts';
+import type { All } from './foundry.ts';
+import { all, browser, inBrowser } from './setting.ts';
+
+const model = await startConsultModel();
+afterAll(() => model[Symbol.asyncDispose]());
+
+const minutes = 'How many minutes does a panic attack last?';
+const typed = 'What do I have to type in when I approve something?';
+
+inBrowser('Consult in the dashboard', { environment: { OPENAI_BASE_URL: model.url } }, () => {
+  const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
+  const turns = (page: Page) => page.getByRole('article');
+  const reviewed = (page: Page) => page.getByRole('heading', { name: 'Reviewed answer' });
+
+  /** A question as it is asked by keys, on the page of a conversation or of a new one. */
+  async function ask(page: Page, label: string, question: string) {
+    await page.getByLabel(label).fill(question);
+    await page.keyboard.press('Control+Enter');
+  }
+  /** A conversation of that person's, begun elsewhere. */
+  async function begun(who: keyof All['tokens'], message: string): Promise<string> {
+    const response = await all.ask('consultations', all.tokens[who], { message });
+    return ConsultAsked.parse(await response.json()).conversationId;
+  }
+  async function clean(page: Page, what: string) {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await violations(page), `${what}, ${theme}`).toEqual([]);
+    }
+  }
+
+  it('answers a client from a source that opens, once it is reviewed, and again after a reload', async () => {
+    const { page, context, complaints } = await as('author');
+    const answer = Promise.withResolvers<undefined>();
+    model.script.consult_answer = () => answer.promise;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Consult', exact: true }).click();
+    await page.getByText('Answered from the documents for clients.').waitFor();
+    await clean(page, 'a new conversation');
+    await ask(page, 'Your question', minutes);
+    await page.waitForURL(/\/consult\/./);
+    await page.getByRole('status').getByText('The primary agent answers.').waitFor();
+    await page.getByText('The question before is still being answered.').waitFor();
+    await page.getByLabel('Follow-up question').fill('And then?');
+    expect(await button(page, 'Ask').isDisabled()).toBe(true);
+    await clean(page, 'while it is answered');
+    answer.resolve(undefined);
+    model.script.consult_answer = undefined as never;
+    await reviewed(page).waitFor();
+    const source = page
+      .getByRole('list', { name: 'Sources of' })
+      .getByText(/^panic-explained\.md, line \d+$/);
+    await page
+      .getByRole('button', { name: /^\[panic-explained\.md:\d+\]$/ })
+      .first()
+      .click();
+    await page.locator('details[open] blockquote').waitFor();
+    await expect
+      .poll(() => page.evaluate<string>('document.activeElement.textContent'))
+      .toMatch(/^panic-explained\.md, line \d+$/);
+    await clean(page, 'the answer');
+    const text = await turns(page).textContent();
+    await page.reload();
+    await source.first().waitFor();
+    expect(await turns(page).count()).toBe(1);
+    expect(await turns(page).textContent()).toBe(text);
+    // what was typed and not sent is still there
+    await expect.poll(() => page.getByLabel('Follow-up question').inputValue()).toBe('And then?');
+
+    await ask(page, 'Follow-up question', 'What is the SUDS scale?');
+    await expect.poll(() => turns(page).count()).toBe(2);
+    await expect.poll(() => reviewed(page).count()).toBe(2);
+    expect(await page.getByLabel('Follow-up question').inputValue()).toBe('');
+    await ask(page, 'Follow-up question', 'I want to kill myself tonight, what can I do?');
+    await turns(page).nth(2).getByRole('heading', { name: 'This comes first' }).waitFor();
+    await button(page, 'Copy the card').waitFor();
+    await clean(page, 'a crisis');
+    await page.reload();
+    await button(page, 'Copy the card').waitFor();
+    expect(await turns(page).count()).toBe(3);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows staff each attempt with its review, and marks a best attempt as not approved', async () => {
+    const { page, context } = await as('reviewer');
+    const decided = Promise.withResolvers<object>();
+    model.script.consult_review = () => decided.promise;
+    await page.goto('/consult');
+    await page.getByText('Answered from the documents for staff').waitFor();
+    await ask(page, 'Your question', typed);
+    await page.getByRole('status').getByText('The reviewer reads the answer.').waitFor();
+    await page.getByRole('heading', { name: 'Not reviewed yet' }).waitFor();
+    await turns(page).getByText('reviewing-at-the-gate.md').waitFor();
+    expect(await reviewed(page).count()).toBe(0);
+    decided.resolve({ approved: false, feedback: 'Say who types it.' });
+    await page
+      .getByRole('heading', { name: 'Best attempt: the reviewer did not approve it' })
+      .waitFor();
+    const rounds = turns(page).getByText(/review rounds$/);
+    await rounds.click();
+    await turns(page).getByText('Say who types it.').first().waitFor();
+    await turns(page).getByText('Attempt 1: not approved').waitFor();
+    await clean(page, 'a best attempt');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect
+      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'))
+      .toBe(320);
+    model.script.consult_review = undefined as never;
+    await context.close();
+  });
+
+  it('shows a conversation to nobody but who began it', async () => {
+    const id = await begun('author', minutes);
+    for (const who of ['viewer', 'reviewer', 'admin'] as const) {
+      const { page, context } = await as(who);
+      await page.goto(`/consult/${id}`);
+      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      expect(await page.content()).not.toContain(minutes);
+      await context.close();
+    }
+  });
+
+  it('keeps what was typed when it is not taken, and says why', async () => {
+    const { page, context } = await as('viewer');
+    await page.goto('/consult');
+    const named = 'My client John Smith, born 3 May 1980, asks what the SUDS scale is.';
+    await ask(page, 'Your question', named);
+    const dialog = page.getByRole('alertdialog', { name: 'Is this somebody’s?' });
+    await dialog.getByText('Your question').waitFor();
+    await button(page, 'Change the text').click();
+    await expect.poll(() => page.evaluate<string>('document.activeElement.id')).toBe('question');
+    expect(await page.getByLabel('Your question').inputValue()).toBe(named);
+
+    await page.getByLabel('Your question').fill('What is the SUDS scale?');
+    await context.setOffline(true);
+    await button(page, 'Ask').click();
+    await page.getByRole('alert').getByText('What you wrote is kept: try again.').waitFor();
+    await clean(page, 'a refusal');
+    await context.setOffline(false);
+    await button(page, 'Try again').click();
+    await page.waitForURL(/\/consult\/./);
+    await reviewed(page).waitFor();
+
+    // another tab was quicker
+    const answer = Promise.withResolvers<undefined>();
+    model.script.consult_answer = () => answer.promise;
+    await page.route('**/stream', (route) => route.abort());
+    await page.reload();
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    await page.getByText('Connection lost; trying again').waitFor();
+    await all.ask(`consultations/${id}/messages`, all.tokens.viewer, { message: minutes });
+    await ask(page, 'Follow-up question', 'And grounding?');
+    await page.getByRole('alert').getByText('is still being answered').waitFor();
+    expect(await page.getByLabel('Follow-up question').inputValue()).toBe('And grounding?');
+    await turns(page).getByText(minutes).waitFor();
+    await page.unroute('**/stream');
+    answer.resolve(undefined);
+    model.script.consult_answer = undefined as never;
+    await expect.poll(() => reviewed(page).count()).toBe(2);
+    await context.close();
+  });
+
+  it('is a link away from a protocol', async () => {
+    const id = await all.created('Worry postponement for a student before exams');
+    const { page, context } = await as('author');
+    await page.goto(`/protocols/${id}`);
+    await page.getByRole('link', { name: 'Ask Consult' }).click();
+    await page.getByLabel('Your question').waitFor();
+    await context.close();
+  });
+});
