@@ -74,9 +74,9 @@ inBrowser('Consult in the dashboard', { environment: { OPENAI_BASE_URL: model.ur
     // what was typed and not sent is still there
     await expect.poll(() => page.getByLabel('Follow-up question').inputValue()).toBe('And then?');
 
-    await ask(page, 'Follow-up question', 'What is the SUDS scale?');
+    await ask(page, 'Follow-up question', minutes);
     await expect.poll(() => turns(page).count()).toBe(2);
-    await expect.poll(() => reviewed(page).count()).toBe(2);
+    await expect.poll(() => turns(page).nth(1).textContent()).toContain('Reviewed answer');
     expect(await page.getByLabel('Follow-up question').inputValue()).toBe('');
     await ask(page, 'Follow-up question', 'I want to kill myself tonight, what can I do?');
     await turns(page).nth(2).getByRole('heading', { name: 'This comes first' }).waitFor();
@@ -139,7 +139,7 @@ inBrowser('Consult in the dashboard', { environment: { OPENAI_BASE_URL: model.ur
     await expect.poll(() => page.evaluate<string>('document.activeElement.id')).toBe('question');
     expect(await page.getByLabel('Your question').inputValue()).toBe(named);
 
-    await page.getByLabel('Your question').fill('What is the SUDS scale?');
+    await page.getByLabel('Your question').fill(minutes);
     await context.setOffline(true);
     await button(page, 'Ask').click();
     await page.getByRole('alert').getByText('What you wrote is kept: try again.').waitFor();
