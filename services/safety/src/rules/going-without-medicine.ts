@@ -97,7 +97,7 @@ const stays: Excuse = ({ text }, { start, end }) => {
 /** "If you are out without your inhaler, go home and fetch it." */
 const helped: Excuse = (sentence, { start, end }) =>
   conditional(sentence, { start, end }) ||
-  (/^(?:if|should|in case|when(?:ever)?) you [^,;.]{0,60}$/.test(sentence.text.slice(0, start)) &&
+  (/\b(?:if|should|in case|when(?:ever)?) you [^,;.]{0,60}$/.test(sentence.text.slice(0, start)) &&
     /^[^.;]{0,20}, (?:go (?:home|back)|turn back|call|ring|fetch|ask|get help|tell|stop|seek|return)\b/.test(
       sentence.text.slice(end),
     ));

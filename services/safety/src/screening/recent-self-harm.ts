@@ -5,7 +5,7 @@ import { after, type Signal } from './request.ts';
 const i = "(?:i|i've|ive|i have|i had) (?:(?:just|really|actually|also|even|almost) )?";
 const when =
   '(?:again|last night|yesterday|today|tonight|this (?:morning|afternoon|evening|week|weekend)|last (?:week|weekend|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|a(?:n| few)? (?:hours?|days?) ago|(?:an|two|three) (?:hours?|days?) ago)';
-const toEnd = '(?= *[.,;!?]|$| and\\b| but\\b| so\\b| because\\b)';
+const toEnd = '(?= *[.,;!?()\\[\\]]|$| and\\b| but\\b| so\\b| because\\b)';
 
 /** What somebody says they did to themselves, in the few words of a chat: "i cut again last night". */
 export const recentSelfHarmSignals: Signal[] = [
