@@ -160,7 +160,7 @@ inBrowser('Consult in the dashboard', { environment: { OPENAI_BASE_URL: model.ur
     await ask(page, 'Follow-up question', 'And grounding?');
     await page.getByRole('alert').getByText('is still being answered').waitFor();
     expect(await page.getByLabel('Follow-up question').inputValue()).toBe('And grounding?');
-    await turns(page).getByText(minutes).waitFor();
+    await expect.poll(() => turns(page).getByText(minutes).count()).toBe(2);
     await page.unroute('**/stream');
     answer.resolve(undefined);
     model.script.consult_answer = undefined as never;

@@ -1,7 +1,7 @@
 import { loadLibrary } from '@cerina/library';
 import { signalsIn } from '@cerina/library/signal';
 import { gap, numeral, phrase } from '../text/lexicon.ts';
-import type { Sentence } from '../text/sentence.ts';
+import type { Sentence, Span } from '../text/sentence.ts';
 import { patternsOf } from './practices.ts';
 import { type Excuse, excuses, found, onceAScene, type Rule, type Scene, says } from './rule.ts';
 
@@ -28,6 +28,15 @@ const isKnown = ({ ids, signals }: Exclusion, { constraints }: Scene): boolean =
 const isNear = ({ signals }: Exclusion, { before, text }: Sentence): boolean =>
   signalsIn(text, signals).length > 0 || signalsIn(before, signals).length > 0;
 
+/** The practice with whom it is ruled out for, where that is said in another block of the page: "## Heart disease", "## Run on the spot". */
+function acrossTo({ signals }: Exclusion, { text, seams = [] }: Sentence, span: Span): Span {
+  const from = seams.findLast((seam) => seam <= span.start) ?? 0;
+  const to = seams.find((seam) => seam >= span.end) ?? text.length;
+  const isWhole = from === 0 && to === text.length;
+  if (isWhole || signalsIn(text.slice(from, to), signals).length > 0) return span;
+  return signalsIn(text, signals).length > 0 ? { start: 0, end: text.length } : span;
+}
+
 const explains = (text: string): boolean =>
   /\b(?:leaves? out|left out|not used|without|skip(?:s|ped)?|not part of|ruled out|because|why|unless|not (?:for|suitable|safe))\b/.test(
     text,
@@ -37,7 +46,9 @@ export const contraindicated: Rule = {
   code: 'CONTRAINDICATED',
   matches(sentence, scene) {
     for (const exclusion of exclusions) {
-      const span = found(sentence, exclusion.patterns, [
+      // a practice that is whole in one block may be ruled out by what another block says
+      const { seams, ...unparted } = sentence;
+      const span = found(seams?.length ? unparted : sentence, exclusion.patterns, [
         denied,
         referred,
         byClinician,
@@ -45,7 +56,7 @@ export const contraindicated: Rule = {
         warned,
       ]);
       if (span && (isKnown(exclusion, scene) || isNear(exclusion, sentence)))
-        return { ...span, because: exclusion.say };
+        return { ...acrossTo(exclusion, sentence, span), because: exclusion.say };
     }
     return null;
   },
