@@ -116,9 +116,18 @@ async function isInArchive(
   return !(await bus.read(fact.subject)); // of the two it leaves the log first
 }
 
+/** A text would be final by a board that was not held against the log yet: nothing is committed, and it is done again with it. */
+class Unheld extends Error {
+  override readonly name = 'Unheld';
+}
+
 /** Does it decide on what the log holds? Then that is read, and held against the board. */
 const decides = (fact: Incoming): boolean =>
   fact.type === 'command' && ['review', 'answer_questions'].includes(fact.order.kind);
+
+/** Is a text final by what was handled? */
+const isFinal = ({ done, refused, board }: Handled): boolean =>
+  done === 'taken' && !refused && board?.status === 'approved';
 
 /** Can a text be final by it? Then what the Guardian answered before counts first, though it is not delivered yet. */
 const mayFinalize = (fact: Incoming): boolean =>
@@ -180,11 +189,13 @@ async function handle(
       others: (awaited) => otherAnswers(deps, unit, awaited, fact.subject),
       ...(tooLarge && { tooLarge }),
     });
+    if (isFinal(handled) && !read) throw new Unheld();
     return handled.done === 'early' ? rerouteEarly(unit, fact, handled.board!) : handled;
   }
   if (isOpen && read && (await approvesWhatWasObjectedTo(deps, unit, fact, read)))
     return refuse(unit, fact, place, new Refused('open_critical_flag', AN_OBJECTION_WAS_GIVEN_UP));
   const handled = await handleCommand(unit, fact, place, deps, tooLarge);
+  if (isFinal(handled) && !read) throw new Unheld();
   if (handled.refused) await nothingFollows(deps, unit);
   return handled;
 }
@@ -200,6 +211,7 @@ export async function takeIn(
   const { protocolId } = fact;
   const { subject, body } = place;
   let revision = 0;
+  let needsLog = decides(fact);
   const handleOnce = (tooLarge?: TooLarge) => {
     const work = async (unit: Unit, read?: WithLog) => {
       // of an answer, nothing but the subject was read so far
@@ -208,12 +220,18 @@ export async function takeIn(
       revision = Math.max(unit.row?.revision ?? 0, handled.board?.revision ?? 0);
       return handled;
     };
-    if (!decides(fact)) return ledger.transaction(protocolId, work);
+    if (!needsLog) return ledger.transaction(protocolId, work);
     return withLog(deps, { id: protocolId, extent: 'due' }, work);
   };
+  const handleHeld = (tooLarge?: TooLarge) =>
+    handleOnce(tooLarge).catch((error) => {
+      if (!(error instanceof Unheld)) throw error;
+      needsLog = true;
+      return handleOnce(tooLarge);
+    });
   const handleFitting = () =>
-    handleOnce().catch((error) => {
-      if (error instanceof TooLarge) return handleOnce(error);
+    handleHeld().catch((error) => {
+      if (error instanceof TooLarge) return handleHeld(error);
       throw error;
     });
   const taken = await handleFitting().catch(async (error) => {

@@ -95,7 +95,7 @@ export async function holdAgainstLog(
   return 'incomplete';
 }
 
-/** What a decision rests on. */
+/** What a decision rests on: held against what a restoration would make. */
 export const decisive = ({
   revision,
   status,
@@ -107,8 +107,11 @@ export const decisive = ({
 }: Blackboard) =>
   JSON.parse(JSON.stringify({ revision, status, gate, drafts, flags, safety, decisions }));
 
+/** A board as its JSON has it. */
+const plain = (board: Blackboard): unknown => JSON.parse(JSON.stringify(board));
+
 /**
- * Before a person's decision: see that what the log holds of the protocol makes the board that is decided on. Throws
+ * Before a decision, and before a text is final: see that what the log holds of the protocol makes the board that is decided on. Throws
  * {@link LogAhead} or {@link Contradicted} where it makes another.
  */
 export async function holdBoardAgainstLog(
@@ -123,7 +126,7 @@ export async function holdBoardAgainstLog(
     return 'incomplete';
   }
   if ((found.board?.revision ?? 0) > row!.revision) throw new LogAhead(id);
-  if (!isDeepStrictEqual(decisive(found.board!), decisive(await unit.board())))
+  if (!isDeepStrictEqual(plain(found.board!), plain(await unit.board())))
     throw new Contradicted(id, 'its deltas make another board.');
   return 'whole';
 }
