@@ -49,11 +49,13 @@ it('keeps nested items, ticks, lines that continue with an item and its further 
   });
 });
 
-it('numbers an ordered list as it will be printed, and begins another where the kind changes', () => {
-  expect(toBlocks('3. three\n3. four\n- bullet\n')).toMatchObject([
+it('numbers an ordered list as it is written, and begins another where the kind or the count changes', () => {
+  expect(toBlocks('3. three\n4. four\n9. nine\n- bullet\n')).toMatchObject([
     { kind: 'list', ordered: true, start: 3, items: [{ line: 1 }, { line: 2 }] },
+    { kind: 'list', ordered: true, start: 9, items: [{ line: 3 }] },
     { kind: 'list', ordered: false },
   ]);
+  expect(toBlocks('1. one\n1. two\n')).toMatchObject([{ start: 1, items: [{}, {}] }]);
 });
 
 it('reads a table with empty cells as a table one can write into', () => {
@@ -69,19 +71,18 @@ it('reads a table with empty cells as a table one can write into', () => {
   });
 });
 
-it('shows what prints no words as it is written: fences, definitions, underlines', () => {
-  const blocks = toBlocks('Title\n===\n\n```js\n# no title\n```\n\n[ref]: https://x.example "t"\n');
+it('shows what prints no words as it is written: fences and underlines', () => {
+  const blocks = toBlocks('Title\n===\n\n```\n# no title\n```\n');
   expect(blocks.map(linesIn)).toEqual([
     [
       [1, [{ text: 'Title' }], undefined],
       [2, [], '==='],
     ],
     [
-      [4, [], '```js'],
+      [4, [], '```'],
       [5, [{ text: '# no title' }], undefined],
       [6, [], '```'],
     ],
-    [[8, [], '[ref]: https://x.example "t"']],
   ]);
 });
 

@@ -8,7 +8,7 @@ import { linesOf, type Span } from './spans.ts';
 export interface TextLine {
   line: number;
   spans: Span[];
-  /** The source of a line that prints no words: a fence, a definition, a heading's underline. */
+  /** The source of a line that prints no words: a fence, a heading's underline. */
   written?: string;
 }
 export interface ListItem {
@@ -23,8 +23,8 @@ export interface TableRow {
 }
 export type Block =
   | { kind: 'heading'; level: number; lines: TextLine[] }
-  /** `text` is in its place without a paragraph around it; `unprinted` are definitions. */
-  | { kind: 'paragraph' | 'text' | 'code' | 'unprinted'; lines: TextLine[] }
+  /** `text` is in its place without a paragraph around it. */
+  | { kind: 'paragraph' | 'text' | 'code'; lines: TextLine[] }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'list'; ordered: boolean; start: number; items: ListItem[] }
   /** Its separator, on the line after the head, is the one line with signs on it that is not shown. */
@@ -71,8 +71,6 @@ function blockOf(token: MarkedToken, line: number, source: string[]): Block[] {
       return [listOf(token, line, source)];
     case 'table':
       return [tableOf(token, line)];
-    case 'def':
-      return [{ kind: 'unprinted', lines: numbered(token.raw.split('\n'), line, () => []) }];
     default:
       return [];
   }
@@ -100,8 +98,9 @@ const lineOf = (line: number, spans: Span[], written: string): TextLine =>
     : { line, spans: [], written: withHiddenShown(written.trim()) };
 
 /** The lines of a code block, the blank ones too. */
-function codeLines({ raw, text, codeBlockStyle }: Tokens.Code, first: number): TextLine[] {
-  const fences = codeBlockStyle === 'indented' ? 0 : 1;
+function codeLines({ raw, text, codeBlockStyle, lang }: Tokens.Code, first: number): TextLine[] {
+  // what a fence says beside its signs is the first line of the code
+  const fences = codeBlockStyle === 'indented' || lang ? 0 : 1;
   const code = text === '' ? [] : text.replace(/\n$/, '').split('\n');
   const source = raw.replace(/(?<!\n)\n+$/, '').split('\n');
   return source.map((written, n) =>

@@ -18,15 +18,17 @@ describe('what is printed', () => {
       { kind: 'item', lines: ['6 item', '7 more'] },
       { kind: 'item', lines: ['8 inner'] },
       { kind: 'item', lines: ['10 said'] },
-      { kind: 'prose', lines: ['13 code', '15 end'] },
+      { kind: 'prose', lines: ['12 js', '13 code', '15 end'] },
+      { kind: 'prose', lines: ['18 [ref]: /x'] },
     ]);
   });
-  it('knows the table and the column of a cell, and leaves out cells that are printed nowhere', () => {
-    const text = '| a | b |\n|---|---|\n| c | | nowhere |\n\n| d |\n|---|\n';
+  it('knows the table and the column of a cell; what has no column is in the last one', () => {
+    const text = '| a | b |\n|---|---|\n| c | | more |\n\n| d |\n|---|\n';
     expect(read(text)).toEqual([
       { kind: 'cell', lines: ['1 a'], cell: { table: 0, column: 0 } },
       { kind: 'cell', lines: ['1 b'], cell: { table: 0, column: 1 } },
       { kind: 'cell', lines: ['3 c'], cell: { table: 0, column: 0 } },
+      { kind: 'cell', lines: ['3 | more'], cell: { table: 0, column: 1 } },
       { kind: 'cell', lines: ['5 d'], cell: { table: 1, column: 0 } },
     ]);
   });

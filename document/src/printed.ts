@@ -68,8 +68,6 @@ export function printed(text: string): Printed {
       case 'rule':
         parted = true;
         return;
-      case 'unprinted':
-        return;
       default:
         add(list === undefined ? 'prose' : 'item', block.lines, list, block.kind === 'code');
     }

@@ -122,7 +122,6 @@ function shown(blocks: Block[]): Shown {
         all.lines.push({ line: block.line, text: '' });
         break;
       case 'text':
-      case 'unprinted':
         block.lines.forEach(say);
         break;
       default:

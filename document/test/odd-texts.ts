@@ -96,7 +96,7 @@ export function oddText(random: Random): string {
     (depth) => items((n) => `${n + 1}. `, depth),
     (depth) => items(() => among(random, ['- [ ] ', '- [x] ']), depth),
     (depth) => blocks(depth + 1, 2).map((line) => (random() < 0.12 ? line : `> ${line}`)),
-    () => ['```', words(), '', `  ${words()}`, '```'],
+    () => [among(random, ['```', `\`\`\`${word()}`]), words(), '', `  ${words()}`, '```'],
     () => [`    ${words()}`, `      ${words()}`],
     () => [
       `| ${word()} | ${oneLine()} |`,
@@ -104,7 +104,7 @@ export function oddText(random: Random): string {
       `| ${oneLine()} | |`,
       `| ${word()} | ${word()} | ${word()} |`,
     ],
-    () => ['[ref]: https://x.example', `[${word()}]: /x`],
+    () => ['[ref]: https://x.example', `[${word()}]: /x "${word()}"`],
     () => [among(random, ['---', '***', '- - -'])],
     () => ['<div>', words(), '</div>'],
   ];

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
 import { Problem } from '@cerina/contracts';
 import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
 import { created, type Gateway, startGateway } from '@cerina/test/doors/gateway';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '../src/protocols/export/pdf.ts';
 import { approvedBy, draftOf } from './life.ts';
 import { pdfWords } from './pdf-words.ts';
+import { entry } from './word-entry.ts';
 
 const text = `# Sleep & rest
 
@@ -66,23 +66,6 @@ const html = async (path: string) => (await take(path, 'format=html')).toString(
 const word = async (path: string, part = 'document', paper = 'a4') =>
   entry(await take(path, `format=docx&paper=${paper}`), `word/${part}.xml`);
 const count = (where: string, what: string | RegExp) => where.split(what).length - 1;
-
-/** One entry of a zip file, as text. */
-function entry(zip: Buffer, name: string): string {
-  const at = zip.indexOf(`PK\x01\x02`);
-  for (let place = at; zip.readUInt32LE(place) === 0x02014b50; ) {
-    const [size, named, extra, comment] = [20, 28, 30, 32].map((offset, n) =>
-      n === 0 ? zip.readUInt32LE(place + offset) : zip.readUInt16LE(place + offset),
-    ) as [number, number, number, number];
-    const local = zip.readUInt32LE(place + 42);
-    if (zip.toString('utf8', place + 46, place + 46 + named) === name) {
-      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-      return inflateRawSync(zip.subarray(start, start + size)).toString('utf8');
-    }
-    place += 46 + named + extra + comment;
-  }
-  throw new Error(`${name} is not in the file`);
-}
 
 it('marks a text as a draft in every format and on every page, until it is approved', async () => {
   for (const [path, mark, other] of [

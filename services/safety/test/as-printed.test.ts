@@ -98,7 +98,7 @@ describe('what every document must carry', () => {
     expect(struck).not.toBe(good);
     expect(codes(struck)).toContain('NO_CRISIS_ROUTE');
   });
-  it('is not there when it is written where nothing is printed', () => {
+  it('is not there when it is only in a definition', () => {
     const hidden = `${good.replace(routes, '- Rest.')}\n[help]: #help "${routes.exec(good)![1]}"\n`;
     expect(codes(hidden)).toContain('NO_CRISIS_ROUTE');
   });
@@ -113,11 +113,12 @@ describe('what is found in one of source and print alone', () => {
     expect(finding).toMatchObject({ code: 'INVALIDATE', severity: 'critical', line: 3 });
     expect(finding!.reason).toContain('not printed as they are written');
   });
-  it('is critical where the words are printed nowhere', () => {
-    const text = 'Rest.\n\n```calm down and think positive\nRest.\n```';
-    const [finding] = passage(text);
-    expect(finding).toMatchObject({ code: 'INVALIDATE', severity: 'critical', line: 3 });
-    expect(finding!.reason).toContain('printed nowhere');
+  it.each([
+    ['a cell that the head has no column for', '| a |\n|---|\n| b | Just calm down. |\n'],
+    ['a definition', 'Rest.\n\n[x]: /x "Just calm down."\n'],
+    ['the info of a fence', 'Rest.\n\n```Just calm down.\nRest.\n```\n'],
+  ])('is as grave as ever in %s: it is printed', (_, text) => {
+    expect(passage(text)).toMatchObject([{ code: 'INVALIDATE', severity: 'warning', line: 3 }]);
   });
   it('is as grave as ever where a link or a sign is all the difference', () => {
     expect(passage('Just [calm](https://www.example.org) `down`.')).toMatchObject([

@@ -43,7 +43,6 @@ function block(token: Tokens.Generic, around: Around, depth: number): FileChild[
   const placed: IParagraphOptions = depth > 0 ? { indent: { left: depth * listStep } } : {};
   switch (token.type) {
     case 'space':
-    case 'def':
       return [];
     case 'heading':
       return [paragraph(token.tokens, { heading: headings[token.depth - 1] })];
