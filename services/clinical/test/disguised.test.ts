@@ -39,7 +39,6 @@ const unsaid: [name: string, write: (body: string) => string][] = [
   ['in inline code', (body) => lines((line) => `\`${line.replaceAll('`', '')}\``)(body).join('\n')],
   ['as the name of a link', (body) => `[a](https://example.org "${prose(body)}")`],
   ['as where a link leads', (body) => `[a](<${prose(body).replace(/[<>]/g, '')}>)`],
-  ['as a definition', (body) => `[a]: https://example.org "${prose(body)}"`],
 ];
 
 describe('words that a document does not say to its reader earn nothing', () => {
