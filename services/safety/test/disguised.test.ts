@@ -74,7 +74,7 @@ describe('what a rule flags plain is flagged by that rule', () => {
       ({ text }) => suits(inner, text) && suits(outer, text) && goTogether(inner, outer, text),
     );
     const passed = both
-      .filter(() => random() < 3 / both.length)
+      .filter(() => random() < 5 / both.length)
       .map(({ code, text }) => ({ code, text: outer.write(inner.write(text)) }))
       .filter(({ code, text }) => isStorable(text) && !codesIn(canonical(text)).includes(code))
       .map(({ code, text }) => `${code}: ${text}`);
