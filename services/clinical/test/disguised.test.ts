@@ -54,6 +54,16 @@ describe('words that a document does not say to its reader earn nothing', () => 
   });
 });
 
+it.each(sections)(
+  'a definition is printed, and earns what it earns as a paragraph: %s',
+  (section) => {
+    const said = `[a]: https://example.org "${prose(bodyOf(section))}"`;
+    const earned = (line: string) =>
+      scores(measured(canonical(withBody(section, `So.\n\n${line}`))));
+    expect(earned(said)).toEqual(earned(`\\${said}`));
+  },
+);
+
 describe('unkind words cost the same in a disguise', () => {
   const place = '\n\n## Why this can help';
   const adding = (words: string) => sample.replace(place, `\n\n${words}${place}`);
