@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 /** Whether `port` can be listened on. */
@@ -12,13 +13,32 @@ export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
 const [LOWEST, HIGHEST] = [15_000, 32_000];
 const TRIES = 50;
 
-/** A port that nobody listens on now, and that no client of another server is lent. */
+/**
+ * A port that nobody listens on now, that no client of another server is lent, and that nobody else
+ * on this machine is given by this function until this process ends.
+ */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const port = randomInt(LOWEST, HIGHEST);
-    if (await isFree(port, host)) return port;
+    if ((await reserve(port)) && (await isFree(port, host))) return port;
   }
   return listening(0, host);
+}
+
+/**
+ * Keeps `port` from every other caller on this machine until this process ends, however it ends; false
+ * where another has it. What is held is the UDP port of that number, so that a server can have the TCP port.
+ */
+export function reserve(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref();
+  return new Promise((resolve, reject) => {
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      socket.close();
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    });
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
 }
 
 function listening(port: number, host: string): Promise<number> {
