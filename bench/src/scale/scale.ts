@@ -4,8 +4,8 @@ import { AgentName } from '@cerina/contracts';
 import { goodText } from '@cerina/test/agents/good-text';
 import { agreeable, type ModelCall, type Script } from '@cerina/test/agents/scripted-model';
 import { startSystem } from '@cerina/test/foundry/in-one-process';
+import { type Part, processorTime } from '../processor-time.ts';
 import { load } from './load.ts';
-import { type Part, processorTime } from './processor-time.ts';
 import { createReplicas, type Surroundings, startReplica } from './replicas.ts';
 import { type Look, limitOf, type Step, stepBetween } from './step.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partOf, readStat } from './processor-time.ts';
+import { partOf, readStat } from '../processor-time.ts';
 import { type Look, limitOf, type Step, stepBetween } from './step.ts';
 
 const tasks = (count: number, seconds: number) =>

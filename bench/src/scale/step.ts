@@ -1,6 +1,6 @@
 import { AgentName } from '@cerina/contracts';
 import { rise, type Samples } from '@cerina/test/observe/samples';
-import { type Part, type ProcessorTime, usedBetween } from './processor-time.ts';
+import { type Part, type ProcessorTime, usedBetween } from '../processor-time.ts';
 
 /** What there is at one moment: the processor time used until now, and what each replica of each agent has done. */
 export interface Look {
