@@ -89,7 +89,7 @@ it('what comes at once is spread over all replicas, also where one could do near
   await using _three = await replica('three');
   // by now each has asked so often that the order in which they were started is forgotten
   const rounds = () => Math.min(...['one', 'two', 'three'].map((name) => looked.get(name) ?? 0));
-  await expect.poll(rounds).toBeGreaterThan(4 * workers);
+  await expect.poll(rounds).toBeGreaterThan(2);
   const sent = await routed(1.5 * workers);
   await expect.poll(() => [...taken.values()].reduce((sum, n) => sum + n, 0)).toBe(sent.length);
   release();

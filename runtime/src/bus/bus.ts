@@ -104,6 +104,7 @@ export async function connectBus(
     reconnectTimeWait: 250,
     waitOnFirstConnect: true,
     pingInterval: 20_000,
+    noAsyncTraces: true, // a stack for each request, made in advance of an error, took a fifteenth of all processor time
   });
   guard(nc);
   // what is asked of a server that goes down is never answered: asked again soon

@@ -74,27 +74,47 @@ export async function workOff(
     }
   }
 
-  async function worker(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        while (!signal.aborted) {
-          await attempts.open(); // else it would lie here, where another replica could have it
-          // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
-          const message = await consumer.next({ expires: pollMs(), bind: true });
-          onLook?.(undefined);
-          if (message && signal.aborted) {
-            // arrived with the signal to stop: for another replica, and no death of this one
-            if (message.info.deliveryCount === 1) await attempts.putBack(message.subject);
-            message.nak();
-          } else if (message) await workOn(message);
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        onLook?.(error);
-        log.warn({ err: error }, 'the consumer is out of reach');
-        await pause(RETRY_MS, undefined, { signal }).catch(() => {});
-      }
+  /** The next message, if one comes within a while; asked for only where somebody is free to work on it. */
+  async function look(): Promise<JsMsg | null> {
+    await attempts.open(); // else it would lie here, where another replica could have it
+    // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
+    const message = await consumer.next({ expires: pollMs(), bind: true });
+    onLook?.(undefined);
+    return message;
+  }
+
+  /** Runs `step`; where it fails the bus is out of reach, and what waits for it waits a little longer. */
+  async function withPatience(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      if (signal.aborted) return;
+      onLook?.(error);
+      log.warn({ err: error }, 'the consumer is out of reach');
+      await pause(RETRY_MS, undefined, { signal }).catch(() => {});
     }
   }
-  await Promise.all(Array.from({ length: workers }, worker));
+
+  const busy = new Set<Promise<void>>();
+  function begin(message: JsMsg): void {
+    const work = withPatience(() => workOn(message)).finally(() => busy.delete(work));
+    busy.add(work);
+  }
+
+  // one looks for all, so that those who are free ask nothing of the server
+  while (!signal.aborted) {
+    if (busy.size >= workers) {
+      await Promise.race(busy);
+      continue;
+    }
+    await withPatience(async () => {
+      const message = await look();
+      if (message && signal.aborted) {
+        // arrived with the signal to stop: for another replica, and no death of this one
+        if (message.info.deliveryCount === 1) await attempts.putBack(message.subject);
+        message.nak();
+      } else if (message) begin(message);
+    });
+  }
+  await Promise.all(busy);
 }
