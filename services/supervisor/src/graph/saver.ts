@@ -6,9 +6,12 @@ import type { Checkpoint, CheckpointTuple } from '@langchain/langgraph-checkpoin
 import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import type pg from 'pg';
 import { summaryOf } from './checkpoint-summary.ts';
+import { type GatheredInserts, gatherInserts } from './gathered-inserts.ts';
 
 interface Unit {
   client: pg.ClientBase;
+  /** What the saver wrote, and was not sent yet. */
+  writes: GatheredInserts;
   /** The thread's latest checkpoint, read once a unit. */
   latest?: Promise<CheckpointTuple | undefined>;
   /** The query before the next one: LangGraph writes several at a time, a connection takes one. */
@@ -18,9 +21,30 @@ interface Unit {
 /** The transaction is ours to begin and to end: what the saver says of it is left out. */
 const ofTheTransaction = /^\s*(BEGIN|COMMIT|ROLLBACK)\s*$/i;
 
+/** Sends a statement after those before it. */
+function send(unit: Unit, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  const result = unit.last.then(() => unit.client.query(statement));
+  unit.last = result.catch(() => {});
+  return result;
+}
+
+async function flush(unit: Unit): Promise<void> {
+  const gathered = unit.writes.take();
+  if (gathered) await send(unit, gathered);
+}
+
+/** The name under which a text is prepared: the saver's texts within a unit are a handful. */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `saver-${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
 /**
  * LangGraph's own PostgresSaver on its own tables, writing through the transaction that it runs within:
- * what a message does to the graph, to the row and to the outbox is committed as one, or not at all.
+ * what a message does to the graph, to the row and to the outbox is committed as one, or not at all. What it writes is
+ * gathered, and sent as one statement: before anything is read, at {@link flush}, and when the unit ends.
  * Outside of {@link within} it reads and writes through the pool, as ever.
  */
 export class TransactionSaver extends PostgresSaver {
@@ -32,10 +56,11 @@ export class TransactionSaver extends PostgresSaver {
       query: (text: string, values?: unknown[]) => {
         const unit = units.getStore();
         if (!unit) return pool.query(text, values);
-        if (ofTheTransaction.test(text)) return Promise.resolve({ rows: [] });
-        const result = unit.last.then(() => unit.client.query(text, values));
-        unit.last = result.catch(() => {});
-        return result;
+        if (ofTheTransaction.test(text) || unit.writes.add(text, values ?? []))
+          return Promise.resolve({ rows: [] });
+        return flush(unit).then(() =>
+          send(unit, { name: nameOf(text), text, ...(values && { values }) }),
+        );
       },
       connect: () =>
         units.getStore() ? Promise.resolve({ ...inUnit, release: () => {} }) : pool.connect(),
@@ -47,7 +72,18 @@ export class TransactionSaver extends PostgresSaver {
 
   /** Run `work`, an invoke of one thread, within the client's open transaction. */
   within<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-    return this.#units.run({ client, last: Promise.resolve() }, work);
+    const unit = { client, writes: gatherInserts(), last: Promise.resolve() };
+    return this.#units.run(unit, async () => {
+      const result = await work();
+      await flush(unit);
+      return result;
+    });
+  }
+
+  /** Sends what was written so far within this unit, so that it comes before whatever is done next. */
+  async flush(): Promise<void> {
+    const unit = this.#units.getStore();
+    if (unit) await flush(unit);
   }
 
   override getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {

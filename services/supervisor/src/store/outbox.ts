@@ -55,7 +55,9 @@ export async function publishOutbox(deps: OutboxDeps, protocolId: string): Promi
     name: 'empty-outbox',
     // what was published of a protocol that was erased meanwhile has to be erased too
     // a step whose routing waited begins now
-    text: `with gone as (delete from outbox where id = any($1::bigint[]) returning subject, added_at),
+    // not waited for until it is on the disk: what a crash puts back into the outbox is published again, for nothing
+    text: `with gone as (delete from outbox using (select set_config('synchronous_commit', 'off', true)) as soon
+        where id = any($1::bigint[]) returning subject, added_at),
       late as (update protocols set routed_at = now() where id = $2 and not erased and exists (
         select from gone where subject like '%.route.%' and added_at < now() - interval '10 seconds'))
       update protocols set erase_at = now(), erase_looks = 0 where id = $2 and erased`,

@@ -133,6 +133,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
       },
       async invoke(input) {
         const state = await graph.invoke(input, config(id));
+        await saver.flush();
         const waiting = (state as { __interrupt__?: { id?: string; value?: unknown }[] })
           .__interrupt__;
         const interrupts: Row['interrupts'] = {};
