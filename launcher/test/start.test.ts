@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -109,6 +109,25 @@ it('says which port is taken and how to choose another', async () => {
   busy.close();
   expect(stderr).toContain(`Port ${port} (GATEWAY_PORT) is in use. Choose another: GATEWAY_PORT=`);
   expect(exitCode).toBe(1);
+});
+
+it('keeps what Node compiled for the next start, where no other place is set', async () => {
+  const root = join(dirname(start), '..');
+  const file = join(home, 'where.ts');
+  await writeFile(
+    file,
+    `import { getCompileCacheDir } from 'node:module';\nconsole.log(getCompileCacheDir());\n`,
+  );
+  const where = async (NODE_COMPILE_CACHE?: string) => {
+    const { stdout } = await execa(
+      process.execPath,
+      [join(root, 'launcher', 'run.mjs'), relative(root, file)],
+      { env: { NODE_COMPILE_CACHE }, stdin: 'ignore' },
+    );
+    return stdout;
+  };
+  expect(await where()).toContain(join(root, 'node_modules', '.cache', 'node'));
+  expect(await where(join(home, 'elsewhere'))).toContain(join(home, 'elsewhere'));
 });
 
 it('prints accounts that a NATS of one’s own can load', async () => {
