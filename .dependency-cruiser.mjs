@@ -10,6 +10,24 @@ const only = (name, from, allowed, comment) => ({
   },
 });
 
+/** Within contracts a room imports those below it, and nothing above; consult and asyncapi are beside the protocols' rooms. */
+const rooms = {
+  values: [],
+  agents: ['values'],
+  board: ['values', 'agents'],
+  bus: ['values', 'consult'],
+  messages: ['values', 'agents', 'board', 'bus'],
+  api: ['values', 'agents', 'board', 'bus', 'messages'],
+  consult: ['values', 'bus'],
+};
+
+/** What a browser may import of contracts; at run time they import nothing but each other, least of all schemas. */
+const forBrowsers = [
+  ...['board/(evolve|changes-of|selectors|quality-bar|erase-texts|answers|initial-board)'],
+  ...['agents/titles', 'api/(risk|signer)', 'values/(text|hidden-characters|layout-limits)'],
+];
+const browsers = `^contracts/src/(${forBrowsers.join('|')})\\.ts$`;
+
 /** A supervisor archives only what the checker finds in order; through a door come commands and reads. */
 const more = { supervisor: '|verify', gateway: '|door', mcp: '|door' };
 const siblings = [
@@ -32,6 +50,20 @@ export default {
       '^contracts/',
       'The words of the bus depend on zod alone.',
     ),
+    ...Object.entries(rooms).map(([room, below]) => ({
+      name: `contracts-${room}-on-those-below`,
+      severity: 'error',
+      from: { path: `^contracts/src/${room}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^contracts/src/', pathNot: `^contracts/src/(${[room, ...below].join('|')})/` },
+    })),
+    {
+      name: 'contracts-for-the-browser-have-no-zod',
+      comment:
+        'The fold, the selectors and the quality bar are the same in the dashboard, which has no schemas.',
+      severity: 'error',
+      from: { path: browsers },
+      to: { pathNot: browsers, dependencyTypesNot: ['type-only'] },
+    },
     only(
       'runtime-on-contracts',
       '^runtime/src',
@@ -118,7 +150,7 @@ export default {
     {
       name: 'contracts-need-zod-alone',
       severity: 'error',
-      from: { path: '^contracts/src' },
+      from: { path: '^contracts/src', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/zod/' },
     },
     {

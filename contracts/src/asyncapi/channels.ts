@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { Alive } from '../alive.ts';
-import { Attempt } from '../attempt.ts';
+import { Reply, reads } from '../api/rpc.ts';
+import { Attempt } from '../bus/attempt.ts';
+import { Alive } from '../bus/heartbeat.ts';
+import { services } from '../bus/services.ts';
+import { doors, subjects } from '../bus/subjects.ts';
 import { ConsultErasure, ConsultTombstone } from '../consult/erasure.ts';
 import {
   ConsultAnswer,
@@ -16,23 +19,16 @@ import { guardianCalls } from '../consult/guardian.ts';
 import { AgentRunUpdateEvent, BridgeRequest, ConsultAgent } from '../consult/messages.ts';
 import { ConsultScope } from '../consult/scope.ts';
 import { consultSubjects } from '../consult/subjects.ts';
-import {
-  Abort,
-  Answer,
-  Archived,
-  Command,
-  DeadLetter,
-  Delta,
-  Restored,
-  Route,
-  Token,
-  Tombstone,
-  Verdict,
-} from '../fact.ts';
-import { AgentName } from '../primitives.ts';
-import { Reply, reads } from '../rpc.ts';
-import { services } from '../services.ts';
-import { doors, subjects } from '../subjects.ts';
+import { Answer } from '../messages/answer.ts';
+import { Command } from '../messages/command.ts';
+import { DeadLetter } from '../messages/dead-letter.ts';
+import { Delta } from '../messages/delta.ts';
+import { Abort, Token } from '../messages/live.ts';
+import { Archived, Tombstone } from '../messages/off-log.ts';
+import { Restored } from '../messages/restored.ts';
+import { Route } from '../messages/route.ts';
+import { Verdict } from '../messages/verdict.ts';
+import { AgentName } from '../values/primitives.ts';
 
 /** What stands in one place of a subject. */
 export interface Parameter {

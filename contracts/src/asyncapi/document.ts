@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Blackboard } from '../blackboard.ts';
-import { RecordedChange } from '../change.ts';
-import { Actor } from '../primitives.ts';
-import { Outcome, Task } from '../task.ts';
+import { Outcome, Task } from '../agents/task.ts';
+import { Blackboard } from '../board/blackboard.ts';
+import { RecordedChange } from '../board/change.ts';
+import { Actor } from '../values/primitives.ts';
 import { type Channel, channels, type Parameter, parameters, reply } from './channels.ts';
 import { operations } from './operations.ts';
 

@@ -1,15 +1,15 @@
-import { type Grant, grants } from '../accounts.ts';
-import { ConsultScope, type ConsultService, consultServices } from '../consult/scope.ts';
-import { erasuresConsumer, questionsConsumer } from '../consult/stream.ts';
-import { AgentName } from '../primitives.ts';
-import { type Service, services } from '../services.ts';
+import { type Grant, grants } from '../bus/accounts.ts';
+import { type Service, services } from '../bus/services.ts';
 import {
   agentConsumer,
   answersConsumer,
   type ConsumingService,
   commandsConsumer,
   consumingServices,
-} from '../streams.ts';
+} from '../bus/streams.ts';
+import { ConsultScope, type ConsultService, consultServices } from '../consult/scope.ts';
+import { erasuresConsumer, questionsConsumer } from '../consult/stream.ts';
+import { AgentName } from '../values/primitives.ts';
 import { channels, type Parameter, parameters } from './channels.ts';
 
 /** That a service sends the messages of a channel, or receives them. */

@@ -1,4 +1,4 @@
-import { uuidv5 } from '../hash.ts';
+import { uuidv5 } from '../values/hash.ts';
 
 /** The namespace of the ids under which questions cross. */
 const CROSSING = '0b7a6a57-7f0b-5b0e-8a41-5d7c2c1d9a10';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { apiNames } from '../api-names.ts';
-import { faultOfExtent } from '../extent.ts';
-import { Actor, Instant, Sha256 } from '../primitives.ts';
+import { faultOfExtent } from '../bus/extent.ts';
+import { apiNames } from '../values/api-names.ts';
+import { Actor, Instant, Sha256 } from '../values/primitives.ts';
 import { ConsultOutcome, ConsultRoute, ConversationId } from './fact.ts';
 import { MOST_TURNS, Turn } from './messages.ts';
 import { ConsultScope } from './scope.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { apiNames } from '../api-names.ts';
-import { Actor, Instant, ProtocolId, Sha256 } from '../primitives.ts';
-import { Finding } from '../safety.ts';
-import { CrisisCard, ScreenReason } from '../screening.ts';
+import { apiNames } from '../values/api-names.ts';
+import { Actor, Instant, ProtocolId, Sha256 } from '../values/primitives.ts';
+import { Finding } from '../values/safety.ts';
+import { CrisisCard, ScreenReason } from '../values/screening.ts';
 import {
   AttemptNumber,
   Citation,

@@ -1,4 +1,4 @@
-import type { Grant } from '../accounts.ts';
+import type { Grant } from '../bus/accounts.ts';
 import type { ConsultScope } from './scope.ts';
 import { CONSULT_STREAM, ERASURES, questionsOf } from './stream.ts';
 

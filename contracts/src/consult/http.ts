@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { apiNames } from '../api-names.ts';
-import { expectLegible } from '../legible.ts';
-import { PersonalAnswer } from '../personal-data.ts';
-import { Instant } from '../primitives.ts';
+import { apiNames } from '../values/api-names.ts';
+import { expectLegible } from '../values/legible.ts';
+import { PersonalAnswer } from '../values/personal-data.ts';
+import { Instant } from '../values/primitives.ts';
 import { ConsultOutcome, ConsultResult, ConsultRoute, ConversationId } from './fact.ts';
 import {
   AgentRunUpdateEvent,

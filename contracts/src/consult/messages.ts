@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { apiNames } from '../api-names.ts';
-import { LineNumber, Sha256 } from '../primitives.ts';
+import { apiNames } from '../values/api-names.ts';
+import { LineNumber, Sha256 } from '../values/primitives.ts';
 import { ConsultScope } from './scope.ts';
 
 /** The most characters of a question, of a staff member's note beside it, and of an answer. */

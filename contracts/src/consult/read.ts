@@ -1,4 +1,4 @@
-import { faultOfExtent } from '../extent.ts';
+import { faultOfExtent } from '../bus/extent.ts';
 import { ConsultFact, consultSubjectOf } from './fact.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Actor, atLeast } from '../primitives.ts';
+import { type Actor, atLeast } from '../values/primitives.ts';
 
 /** The two sides of Consult: who decides on protocols, and everybody else. Each has its own documents and conversations. */
 export const ConsultScope = z.enum(['staff', 'client']);

@@ -1,4 +1,4 @@
-import type { Door } from '../subjects.ts';
+import type { Door } from '../bus/subjects.ts';
 import type { ConsultAgent } from './messages.ts';
 import type { ConsultScope } from './scope.ts';
 

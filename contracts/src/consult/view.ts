@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { apiNames } from '../api-names.ts';
-import { Instant } from '../primitives.ts';
+import { apiNames } from '../values/api-names.ts';
+import { Instant } from '../values/primitives.ts';
 import {
   type ConsultFact,
   ConsultOutcome,

@@ -1,5 +1,4 @@
-import { type Blackboard, currentDraft } from '@cerina/contracts';
-import { meetsBar } from '@cerina/supervisor/policy/quality-bar';
+import { type Blackboard, currentDraft, meetsBar } from '@cerina/contracts';
 
 export type Outcome = 'protocol' | 'escalate' | 'ask' | 'refuse' | 'nothing';
 

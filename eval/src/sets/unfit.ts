@@ -1,5 +1,4 @@
-import { type Blackboard, currentDraft } from '@cerina/contracts';
-import { meetsBar } from '@cerina/supervisor/policy/quality-bar';
+import { type Blackboard, currentDraft, meetsBar } from '@cerina/contracts';
 import { goodText } from '@cerina/test/agents/good-text';
 import { type Claim, type EvalSet, holdsIf } from '../judging/claim.ts';
 import type { MeasureId } from '../judging/measures.ts';

@@ -5,8 +5,8 @@ import {
   subjects,
   type Token,
 } from '@cerina/contracts';
+import { withoutTexts } from '@cerina/contracts/erase-texts';
 import { sha256 } from '@cerina/contracts/hash';
-import { withoutTexts } from '@cerina/contracts/without-texts';
 import type { Backbone } from '@cerina/test/doors/backbone';
 
 const usage = { model: 'scripted', calls: 1, tokensIn: 1, tokensOut: 1, ms: 1 };

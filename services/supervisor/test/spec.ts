@@ -40,10 +40,6 @@ const after = (board: Blackboard | undefined, changes: Change[]): Blackboard =>
     protocolId,
     revision: (board?.revision ?? 0) + 1,
     at,
-    author: 'supervisor',
-    cause: { kind: 'plan', subject: '', sequence: 0 },
-    stage: 'progress',
-    message: '',
     changes,
   });
 

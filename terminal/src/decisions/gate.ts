@@ -1,7 +1,7 @@
 import {
   type Blackboard,
+  firstOffered,
   type Gate,
-  guardianPassed,
   type ReviewDecision,
   takesEdits,
 } from '@cerina/contracts';
@@ -28,7 +28,7 @@ export async function decide(
   tell: (lines: string[]) => void,
 ): Promise<ReviewDecision | undefined> {
   const unsent: Sitting['unsent'] = new Map();
-  let version = first(at);
+  let version = firstOffered(at.board);
   if (version === undefined) tell(crisisCard(at.board));
   else tell(numbered(at.board, version));
   for (;;) {
@@ -53,12 +53,6 @@ export async function decide(
     const decision = await choice.act();
     if (decision) return decision;
   }
-}
-
-/** The version to look at first: the latest that could be approved, else the latest. */
-function first({ board, gate }: AtGate): number | undefined {
-  const offered = gate.offered.map(({ version }) => version).sort((a, b) => b - a);
-  return offered.find((version) => guardianPassed(board, version)) ?? offered[0];
 }
 
 function choicesAt(

@@ -9,16 +9,11 @@ import type {
   Flag,
   QualityCap,
 } from '@cerina/contracts';
+import { agentTitles } from '@cerina/contracts/agent-titles';
 import { signedAs, whoActed } from '@cerina/contracts/signer';
 
-const names: Record<AgentName, string> = {
-  drafter: 'Drafter',
-  safety: 'Safety Guardian',
-  clinical: 'Clinical Critic',
-};
-
 /** An agent's name as people read it. */
-export const nameOf = (agent: AgentName): string => names[agent];
+export const nameOf = (agent: AgentName): string => agentTitles[agent];
 
 /** Who is on, and with what. */
 export function started({ agent, task }: Pick<AgentStartEvent, 'agent' | 'task'>): string {

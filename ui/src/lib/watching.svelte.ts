@@ -1,5 +1,5 @@
 import type { Blackboard, Claim, ClaimEvent, WaitsFor } from '@cerina/contracts';
-import { withoutTexts } from '@cerina/contracts/without-texts';
+import { withoutTexts } from '@cerina/contracts/erase-texts';
 import { api } from './api.ts';
 import { isOffLog } from './board/off-log.ts';
 import { type StreamEvent, watch, watchedFrom } from './board/timeline.ts';

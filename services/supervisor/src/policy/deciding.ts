@@ -18,9 +18,5 @@ export const boardAfter = ({ board, at }: Pick<Deciding, 'board' | 'at'>, change
         protocolId: board.protocolId,
         revision: board.revision + 1,
         at,
-        author: 'supervisor',
-        cause: { kind: 'plan', subject: '', sequence: 0 },
-        stage: 'progress',
-        message: '',
         changes,
       });

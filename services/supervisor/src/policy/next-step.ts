@@ -4,7 +4,9 @@ import {
   type Blackboard,
   currentDraft,
   draftOf,
+  isCapped,
   isGood,
+  isSafe,
   type Phase,
   type Task,
   tellsOfRisk,
@@ -13,7 +15,6 @@ import { mayApproveByPolicy } from './approval-by-policy.ts';
 import type { Installation } from './installation.ts';
 import { isObjectionGivenUp } from './objection.ts';
 import { obstacleTo } from './obstacle.ts';
-import { isCapped, isSafe } from './quality-bar.ts';
 
 /** What the supervisor does next. While it waits, it folds what comes in and does nothing else. */
 export type Step =

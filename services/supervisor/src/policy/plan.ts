@@ -2,6 +2,7 @@ import {
   type AwaitedTask,
   agentOf,
   type Blackboard,
+  bestDraft,
   type Change,
   currentDraft,
   type Decision,
@@ -10,12 +11,12 @@ import {
   draftOf,
   type Gate,
   type GateAction,
+  meetsBar,
   openFlags,
   type Task,
 } from '@cerina/contracts';
 import type { Installation } from './installation.ts';
 import { nextStep, type Step } from './next-step.ts';
-import { bestDraft, meetsBar } from './quality-bar.ts';
 import { briefFor } from './revision-brief.ts';
 
 export interface Plan {

@@ -6,7 +6,7 @@ import {
   type Flag,
   type Gate,
 } from '@cerina/contracts';
-import { evolve } from '@cerina/contracts/fold';
+import { evolve } from '@cerina/contracts/evolve';
 import { sha256 } from '@cerina/contracts/hash';
 import { expect, it } from 'vitest';
 import { differences } from './differences.ts';

@@ -5,7 +5,7 @@ import type {
   ProtocolChangedEvent,
   Status,
 } from '@cerina/contracts';
-import { ERASED } from '@cerina/contracts/without-texts';
+import { ERASED } from '@cerina/contracts/erase-texts';
 import { byLastChange, byNewest, byRisk, type Group, groupOf, type Row } from './risk.ts';
 
 /** What the inbox knows: its rows, and those of which it has to ask the numbers again. */

@@ -10,13 +10,12 @@ import type {
   Status,
   Task,
 } from '@cerina/contracts';
+import { agentTitles } from '@cerina/contracts/agent-titles';
 import { titlesOf } from '@cerina/contracts/signer';
 
 export const agents = {
   supervisor: 'Supervisor',
-  drafter: 'Drafter',
-  safety: 'Safety Guardian',
-  clinical: 'Clinical Critic',
+  ...agentTitles,
   human: 'Reviewer',
   policy: 'Policy',
 } as const;

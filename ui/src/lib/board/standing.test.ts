@@ -2,7 +2,7 @@ import type { Blackboard, Draft, Flag } from '@cerina/contracts';
 import { defaultPolicy } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import { confirms } from './confirmed.ts';
-import { barInWords, firstOffered, standingOf } from './standing.ts';
+import { barInWords, standingOf } from './standing.ts';
 
 const sha = (n: number) => String(n).repeat(64);
 const draft = (version: number, author: Draft['author'] = 'drafter'): Draft => ({
@@ -100,14 +100,6 @@ it('says below which bar a version is, and that a person’s own text is not the
 it('never takes an assessment of another text for this one', () => {
   const at = board({ safety: { 1: safe(2) } });
   expect(standingOf(at, 1, nothing)!.assessed).toBe(false);
-});
-
-it('shows first the latest version without an open critical finding', () => {
-  const offered = [1, 2].map((version) => ({ version, sha256: sha(version) }));
-  const gate = { ...board({}).gate!, offered };
-  const flags = [flag('c', 2, { severity: 'critical' })];
-  expect(firstOffered(board({ gate, drafts: [draft(1), draft(2)], flags }))).toBe(1);
-  expect(firstOffered(board({ gate, drafts: [draft(1), draft(2)] }))).toBe(2);
 });
 
 it('takes for a signature only the hash of exactly that text', () => {

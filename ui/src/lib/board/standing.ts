@@ -1,4 +1,7 @@
 import type { Blackboard, Draft, Flag } from '@cerina/contracts';
+import { agentTitles } from '@cerina/contracts/agent-titles';
+import { type Shortfall, shortfalls } from '@cerina/contracts/quality-bar';
+import { openFlags } from '@cerina/contracts/selectors';
 import { askedFor } from './asked-for.ts';
 import { type ToCheck, toCheck } from './before-reading.ts';
 
@@ -38,33 +41,25 @@ export interface Standing {
 }
 
 /** The flags of a version that stand now, without those this reading dismisses. */
-const standingFlags = ({ flags }: Blackboard, version: number, { dismissals }: Reading): Flag[] => {
+const standingFlags = (board: Blackboard, version: number, { dismissals }: Reading): Flag[] => {
   const dismissed = new Set(dismissals.map(({ flagId }) => flagId));
-  return flags.filter(
-    (flag) => flag.version === version && !flag.dismissed && !dismissed.has(flag.id),
-  );
+  return openFlags(board, version).filter(({ id }) => !dismissed.has(id));
 };
 
-function belowBar(board: Blackboard, { version, author }: Draft): string[] {
-  const { policy } = board;
-  const safety = board.safety[version];
-  const review = board.clinical[version];
-  const below: string[] = [];
-  const check = (name: string, score: number, bar: number) => {
-    if (score < bar) below.push(`${name} ${score}, the bar is ${bar}`);
-  };
-  if (safety && safety.score !== null) check('Safety', safety.score, policy.safety);
-  if (safety && safety.level !== 'unassessed' && !safety.rulesApplied) {
-    below.push('There are no safety rules for this language');
+const scoreNames = {
+  safety: 'Safety',
+  empathy: 'Empathy',
+  clinical: 'Clinical',
+  quality: 'Quality',
+} as const;
+
+function inWords(shortfall: Shortfall): string {
+  if ('score' in shortfall) {
+    return `${scoreNames[shortfall.of]} ${shortfall.score}, the bar is ${shortfall.bar}`;
   }
-  if (review) {
-    check('Empathy', review.empathy, policy.empathy);
-    check('Clinical', review.clinical, policy.clinical);
-    check('Quality', review.quality, policy.quality);
-  } else if (author === 'drafter') {
-    below.push('The Clinical Critic has not reviewed it');
-  }
-  return below;
+  return shortfall.of === 'rules'
+    ? 'There are no safety rules for this language'
+    : `The ${agentTitles.clinical} has not reviewed it`;
 }
 
 const counted = (count: number, one: string, more: string) =>
@@ -117,18 +112,6 @@ export function standingOf(
     assessed,
     but: against(board, version, flags),
     // a person's own text starts with the Guardian, then the bar
-    below: assessed ? belowBar(board, draft) : [],
+    below: assessed ? shortfalls(board, draft).map(inWords) : [],
   };
-}
-
-/** The version to show first: the latest on offer without an open critical flag, else the latest. */
-export function firstOffered(board: Blackboard): number | undefined {
-  const offered = (board.gate?.offered ?? []).map(({ version }) => version).sort((a, b) => b - a);
-  const clean = offered.find(
-    (version) =>
-      !board.flags.some(
-        (flag) => flag.version === version && flag.severity === 'critical' && !flag.dismissed,
-      ),
-  );
-  return clean ?? offered[0];
 }

@@ -7,7 +7,8 @@ import type {
   OrchestratorEvent,
 } from '@cerina/contracts';
 import { changesOf } from '@cerina/contracts/changes-of';
-import { evolve } from '@cerina/contracts/fold';
+import { evolve } from '@cerina/contracts/evolve';
+import { isSafe } from '@cerina/contracts/quality-bar';
 import { chapterAfter } from './chapters.ts';
 import { atWork, type Pace, paceAfter } from './pace.ts';
 import type { StreamEvent } from './timeline.ts';
@@ -49,17 +50,12 @@ export const untold: Story = {
   pace: atWork,
 };
 
-/** The supervisor looks at safety first: what was safe enough went back for its quality. */
-function isSafe({ safety, flags, policy }: Blackboard, version: number): boolean {
-  const critical = flags.some((flag) => flag.version === version && flag.severity === 'critical');
-  return (safety[version]?.score ?? 0) >= policy.safety && !critical;
-}
-
 function loopsIn(changes: readonly Change[], board: Blackboard): Loop[] {
   const kinds = new Set(changes.map(({ kind }) => kind));
   if (!kinds.has('revision_called')) return [];
   const { version } = board.drafts.at(-1)!;
   if (kinds.has('decided')) return [{ kind: 'human', version }];
+  // the supervisor looks at safety first: what was safe enough went back for its quality
   return [{ kind: isSafe(board, version) ? 'quality' : 'safety', version }];
 }
 

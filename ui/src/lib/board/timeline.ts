@@ -9,7 +9,7 @@ import type {
   Token,
 } from '@cerina/contracts';
 import { changesOf } from '@cerina/contracts/changes-of';
-import { evolve } from '@cerina/contracts/fold';
+import { evolve } from '@cerina/contracts/evolve';
 import { type Speaker, taskName } from './phrases.ts';
 import { type Story, tell, untold } from './story.ts';
 

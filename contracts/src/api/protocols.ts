@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { Attention, Blackboard, Phase, Status } from '../board/blackboard.ts';
+import { apiNames } from '../values/api-names.ts';
+import { expectLegible } from '../values/legible.ts';
+import { PersonalAnswer } from '../values/personal-data.ts';
+import { Actor, Instant, LanguageTag, ProtocolId, VersionNumber } from '../values/primitives.ts';
+import { Risk } from '../values/questions.ts';
+import { fromCursor, ListOrder } from './list-cursor.ts';
+
+/** The most that the body of a request may weigh. */
+export const MAX_BODY_BYTES = 128 * 1024;
+
+/** The longest intent, context and feedback, in characters. */
+export const LIMITS = { intentMin: 2, intentMax: 4000, contextMax: 8000 } as const;
+
+/** `POST /api/protocols`. Strict: an unknown field is refused. */
+export const CreateProtocol = z
+  .strictObject({
+    intent: z
+      .string()
+      .trim()
+      .min(LIMITS.intentMin, `an intent has at least ${LIMITS.intentMin} characters`)
+      .max(LIMITS.intentMax, `an intent has at most ${LIMITS.intentMax} characters`),
+    context: z.string().trim().max(LIMITS.contextMax).optional(),
+    audience: z.string().trim().max(400).optional(),
+    locale: LanguageTag.optional(),
+    autoApprove: z.boolean().optional(),
+    /** Whether somebody is at risk, as far as the author knows. What could tell of danger is asked about where nobody assessed it. */
+    risk: Risk.optional(),
+    /** The answer to a refusal with `personal_data`. */
+    personalData: PersonalAnswer.optional(),
+  })
+  .superRefine((request, context) => expectLegible(request, context));
+export type CreateProtocol = z.infer<typeof CreateProtocol>;
+
+export const ProtocolCreated = z
+  .object({
+    protocolId: ProtocolId,
+    threadId: ProtocolId,
+    links: z.object({
+      self: z.string(),
+      state: z.string(),
+      stream: z.string(),
+      review: z.string(),
+    }),
+  })
+  .register(apiNames, { id: 'ProtocolCreated' });
+export type ProtocolCreated = z.infer<typeof ProtocolCreated>;
+
+/** A row of a list: enough to choose what to look at next. */
+export const ProtocolSummary = z
+  .object({
+    protocolId: ProtocolId,
+    intent: z.string(),
+    title: z.string().nullable(),
+    status: Status,
+    phase: Phase,
+    revision: z.int(),
+    round: z.int(),
+    iterationCount: z.int(),
+    attention: z.array(Attention),
+    /** Whether it is at a gate that waits for answers, not for a decision; absent where it is not. */
+    asks: z.boolean().optional(),
+    /** Whether one of them is about words that could tell of danger; absent where none is. */
+    asksAboutRisk: z.boolean().optional(),
+    /** Of the current draft: null while unassessed or not reviewed. */
+    safety: z.int().nullable(),
+    quality: z.int().nullable(),
+    openCritical: z.int(),
+    openWarnings: z.int(),
+    createdBy: Actor,
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .register(apiNames, { id: 'ProtocolSummary' });
+export type ProtocolSummary = z.infer<typeof ProtocolSummary>;
+
+export const ProtocolList = z.object({
+  protocols: z.array(ProtocolSummary),
+  /** How many there are in all, on this page and every other. */
+  total: z.int(),
+  /** False when there are more than `total`: a search counts to a thousand. */
+  totalIsExact: z.boolean(),
+  /** Give it back as `cursor` for the next page; null at the end. */
+  nextCursor: z.string().nullable(),
+});
+export type ProtocolList = z.infer<typeof ProtocolList>;
+
+export const ListQuery = z
+  .strictObject({
+    /** One, or several of which any will do. */
+    status: z.union([Status, z.array(Status).min(1)]).optional(),
+    /** Words, all of which are in the intent or the title; or an id. */
+    q: z.string().max(200).optional(),
+    /** Newest first, last changed first, or most urgent first and of equals the one that has waited longest. */
+    order: ListOrder.default('newest'),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  })
+  .refine(({ cursor, order }) => cursor === undefined || fromCursor(cursor, order), {
+    path: ['cursor'],
+    error: 'the nextCursor of a page in that order',
+  });
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** The id of a checkpoint, as LangGraph makes them: a UUID that sorts by time. */
+export const CheckpointId = z.guid();
+
+export const CheckpointSummary = z.object({
+  checkpointId: z.string(),
+  revision: z.int(),
+  status: Status,
+  phase: Phase,
+  version: VersionNumber.nullable(),
+  at: Instant,
+});
+export type CheckpointSummary = z.infer<typeof CheckpointSummary>;
+export const History = z
+  .object({
+    checkpoints: z.array(CheckpointSummary),
+    nextCursor: z.string().nullable(),
+  })
+  .register(apiNames, { id: 'History' });
+export type History = z.infer<typeof History>;
+
+/** The answer to a command: the board's revision when it was decided, and where the protocol stands. */
+export const CommandAccepted = z
+  .object({
+    protocolId: ProtocolId,
+    commandId: z.string(),
+    accepted: z.literal(true),
+    revision: z.int(),
+    status: Status.nullable(),
+  })
+  .register(apiNames, { id: 'CommandAccepted' });
+export type CommandAccepted = z.infer<typeof CommandAccepted>;
+
+/** A protocol as `GET /api/protocols/{id}` gives it. */
+export const ProtocolView = ProtocolSummary.extend({
+  screening: Blackboard.shape.screening,
+  questionsAnswered: Blackboard.shape.questionsAnswered,
+  gate: Blackboard.shape.gate,
+  decisions: Blackboard.shape.decisions,
+  failures: Blackboard.shape.failures,
+  currentVersion: VersionNumber.nullable(),
+  finalProtocol: Blackboard.shape.finalProtocol,
+});
+export type ProtocolView = z.infer<typeof ProtocolView>;

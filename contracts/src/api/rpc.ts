@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { WaitsFor } from '../agents/waits-for.ts';
+import { Blackboard } from '../board/blackboard.ts';
+import { doors } from '../bus/subjects.ts';
+import { Command, type Order } from '../messages/command.ts';
+import { Verdict } from '../messages/verdict.ts';
+import { AgentName, ProtocolId } from '../values/primitives.ts';
+import { excessOf } from '../values/sizes.ts';
+import { CheckpointId, History, ListQuery, ProtocolList } from './protocols.ts';
+
+/** The most protocols that one client may create in a minute, and so the most ids in one question about them. */
+export const MAX_RECENT_IDS = 5_000;
+
+/** The most bytes of a question as JSON: an order is at most a request's body, and an id has 39. */
+export const maxQuestionBytes = (verb: string): number =>
+  verb === 'refusal' || verb === 'running' ? 300_000 : 16_000;
+
+// counted before they are parsed: each of a great many that are wrong would be reported
+const RecentIds = z.array(z.custom<string>()).max(MAX_RECENT_IDS).pipe(z.array(ProtocolId));
+const AskedOrder = z
+  .custom<Order>((order) => excessOf(order) === undefined, 'larger than a board takes')
+  .pipe(Command.shape.order);
+
+const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
+
+/** What the supervisor answers by request and reply: reads, never changes. Verb → what it takes and gives. */
+export const reads = {
+  get: call(z.object({ protocolId: ProtocolId }), z.object({ board: Blackboard.nullable() })),
+  list: call(ListQuery, ProtocolList),
+  history: call(
+    z.object({
+      protocolId: ProtocolId,
+      cursor: CheckpointId.optional(),
+      limit: z.int().min(1).max(100).default(50),
+    }),
+    History.extend({ known: z.boolean() }),
+  ),
+  checkpoint: call(
+    z.object({ protocolId: ProtocolId, checkpointId: CheckpointId }),
+    z.object({
+      found: z.enum(['yes', 'no_protocol', 'no_checkpoint', 'pruned']),
+      board: Blackboard.nullable(),
+    }),
+  ),
+  /** The agents that a protocol waits for, and of which none has been seen for a while. */
+  waits: call(
+    z.object({ protocolId: ProtocolId }),
+    z.object({ waitsFor: z.array(WaitsFor).max(AgentName.options.length) }),
+  ),
+  /**
+   * How a command would be refused if it came now; null when it would be accepted, or when that can't be known yet.
+   * Whether it is refused is decided when it is taken from the log.
+   */
+  refusal: call(
+    Command.pick({ protocolId: true, commandId: true, by: true }).extend({
+      order: AskedOrder,
+      door: z.enum(doors),
+    }),
+    z.object({ refusal: Verdict.shape.refusal.unwrap().nullable() }),
+  ),
+  /** Answers when the supervisor's database stores something: of how many protocols the log lacks facts. */
+  health: call(
+    z.object({}),
+    z.object({ incomplete: z.int().min(0).default(0), archivesAway: z.boolean().default(false) }),
+  ),
+  /** How many of a client's protocols run, and of all; and which of the given ids the database does not know yet. */
+  running: call(
+    z.object({ client: z.string(), ids: RecentIds }),
+    z.object({ running: z.int(), all: z.int().default(0), unknown: z.array(ProtocolId) }),
+  ),
+} as const;
+export type Reads = typeof reads;
+export type Verb = keyof Reads;
+
+/**
+ * A reply: the value, or why there is none. `code` is the problem that the caller is answered with, such as
+ * `unavailable`; without one it is a fault.
+ */
+export const Reply = z.union([
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), error: z.string(), code: z.string().optional() }),
+]);
+export type Reply = z.infer<typeof Reply>;

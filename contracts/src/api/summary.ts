@@ -1,0 +1,42 @@
+import type { Blackboard } from '../board/blackboard.ts';
+import { currentDraft, openFlags, titleOf } from '../board/selectors.ts';
+import type { ProtocolSummary, ProtocolView } from './protocols.ts';
+
+/** Read a board as a list shows it. */
+export function summarize(board: Blackboard): ProtocolSummary {
+  const draft = currentDraft(board);
+  const open = draft ? openFlags(board, draft.version) : [];
+  return {
+    protocolId: board.protocolId,
+    intent: board.intent,
+    title: draft ? titleOf(draft) : null,
+    status: board.status,
+    phase: board.phase,
+    revision: board.revision,
+    round: board.round,
+    iterationCount: board.iterationCount,
+    attention: board.attention,
+    ...(board.gate?.kind === 'questions' && { asks: true }),
+    ...(board.gate?.kind === 'questions' &&
+      board.screening?.questions?.some(({ kind }) => kind === 'risk') && { asksAboutRisk: true }),
+    safety: draft ? (board.safety[draft.version]?.score ?? null) : null,
+    quality: draft ? (board.clinical[draft.version]?.quality ?? null) : null,
+    openCritical: open.filter((flag) => flag.severity === 'critical').length,
+    openWarnings: open.filter((flag) => flag.severity === 'warning').length,
+    createdBy: board.createdBy,
+    createdAt: board.createdAt,
+    updatedAt: board.updatedAt,
+  };
+}
+
+/** Read a board as its own page shows it. */
+export const viewOf = (board: Blackboard): ProtocolView => ({
+  ...summarize(board),
+  screening: board.screening,
+  ...(board.questionsAnswered && { questionsAnswered: board.questionsAnswered }),
+  gate: board.gate,
+  decisions: board.decisions,
+  failures: board.failures,
+  currentVersion: currentDraft(board)?.version ?? null,
+  finalProtocol: board.finalProtocol,
+});

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { Task, Usage } from '../agents/task.ts';
+import { apiNames } from '../values/api-names.ts';
+import { ClinicalReview } from '../values/clinical.ts';
+import { Decision, GateAction } from '../values/decision.ts';
+import { BriefPoint, Draft, Note } from '../values/draft.ts';
+import { PersonalAnswer } from '../values/personal-data.ts';
+import { Policy } from '../values/policy.ts';
+import {
+  Actor,
+  AgentName,
+  Instant,
+  ProtocolId,
+  Score,
+  Sha256,
+  VersionNumber,
+} from '../values/primitives.ts';
+import { AnsweredQuestions, Risk } from '../values/questions.ts';
+import { Flag, SafetyLevel } from '../values/safety.ts';
+import { FeedbackScreening, Screening } from '../values/screening.ts';
+
+export const Status = z
+  .enum(['running', 'pending_review', 'halted', 'approved', 'rejected', 'refused', 'failed'])
+  .register(apiNames, { id: 'Status' });
+export type Status = z.infer<typeof Status>;
+
+export const Phase = z
+  .enum([
+    'screening',
+    'drafting',
+    'reviewing',
+    'needs_revision',
+    'awaiting_human',
+    'finalizing',
+    'done',
+  ])
+  .register(apiNames, { id: 'Phase' });
+export type Phase = z.infer<typeof Phase>;
+
+/** A reason to look closer. */
+export const Attention = z.enum([
+  'crisis',
+  'max_iterations',
+  'agent_failed',
+  'no_rules_for_language',
+]);
+export type Attention = z.infer<typeof Attention>;
+
+export const OfferedVersion = z.object({ version: VersionNumber, sha256: Sha256 });
+
+/**
+ * Where the graph is interrupted and waits for a human. `crisis` offers nothing to approve: danger is seen to first.
+ * `questions` waits for answers, of whoever asked for the protocol or of a reviewer.
+ */
+export const Gate = z
+  .object({
+    id: z.string().min(1),
+    kind: z.enum(['review', 'crisis', 'questions']),
+    offered: z.array(OfferedVersion),
+    actions: z.array(GateAction),
+    /** Warnings that must be named in `findingsRead` to approve, over all offered versions. */
+    mustRead: z.array(z.string()),
+    since: Instant,
+  })
+  .register(apiNames, { id: 'Gate' });
+export type Gate = z.infer<typeof Gate>;
+
+/** A task that the supervisor waits for. A later epoch replaces an earlier one. */
+export const AwaitedTask = z
+  .object({
+    agent: AgentName,
+    taskId: z.string().regex(/^[a-z0-9_-]+$/),
+    epoch: z.int().min(1),
+    task: Task,
+  })
+  .register(apiNames, { id: 'AwaitedTask' });
+export type AwaitedTask = z.infer<typeof AwaitedTask>;
+
+/** A Guardian's word on one version; `unassessed` until there is one. */
+export const SafetyOnBoard = z
+  .object({
+    sha256: Sha256,
+    score: Score.nullable(),
+    level: SafetyLevel,
+    flags: z.array(z.string()),
+    recommendations: z.array(z.string()),
+    rulesApplied: z.boolean(),
+  })
+  .register(apiNames, { id: 'SafetyOnBoard' });
+export type SafetyOnBoard = z.infer<typeof SafetyOnBoard>;
+
+export const AgentFailure = z
+  .object({
+    agent: AgentName,
+    task: Task,
+    code: z.string(),
+    message: z.string(),
+    at: Instant,
+  })
+  .register(apiNames, { id: 'AgentFailure' });
+export type AgentFailure = z.infer<typeof AgentFailure>;
+
+/** The request that a protocol began with. */
+export const ProtocolRequest = z
+  .object({
+    intent: z.string(),
+    context: z.string().nullable(),
+    audience: z.string().nullable(),
+    locale: z.string().nullable(),
+    autoApprove: z.boolean(),
+    /** What its author says of risk; absent where they said nothing. */
+    risk: Risk.optional(),
+    /** What its author said to what looked like personal data in it; absent where nothing did. */
+    personalData: PersonalAnswer.optional(),
+  })
+  .register(apiNames, { id: 'ProtocolRequest' });
+export type ProtocolRequest = z.infer<typeof ProtocolRequest>;
+
+/** An approval that waits for the Guardian's word on exactly that text. */
+export const PendingApproval = z.object({
+  commandId: z.string(),
+  version: VersionNumber,
+  sha256: Sha256,
+  /** Had the Guardian read the text when it was decided? Only then an override covers its score. */
+  assessed: z.boolean().optional(),
+});
+
+/** Where the log of an archived protocol went: one file, a bundle that `npm run verify` checks. */
+export const Archive = z.object({
+  at: Instant,
+  /** `age` where the installation's setting asked for it, `operator` where a person at the machine did. */
+  why: z.enum(['age', 'operator']),
+  /** Its name in the archive's folder. */
+  file: z.string().min(1),
+  /** Of the file's bytes. */
+  sha256: Sha256,
+  bytes: z.int().min(1),
+  /** How many facts it holds, and the stream sequence of the last one. */
+  facts: z.int().min(1),
+  last: z.int().min(1),
+  /** Whether the board names the findings on the final text and who read them; else they are in the file alone. */
+  findingsKept: z.boolean().default(false),
+});
+export type Archive = z.infer<typeof Archive>;
+
+/** The shared state of one protocol. At revision n it is the fold of deltas 1..n, and nothing else. */
+export const Blackboard = ProtocolRequest.extend({
+  protocolId: ProtocolId,
+  revision: z.int().min(1),
+  policy: Policy,
+  createdBy: Actor,
+  createdAt: Instant,
+  updatedAt: Instant,
+  status: Status,
+  phase: Phase,
+  screening: Screening.nullable(),
+  /** What the Guardian asked before anything was written, with the answers; absent where it asked nothing. */
+  questionsAnswered: z.array(AnsweredQuestions).optional(),
+  feedbackScreening: FeedbackScreening.nullable(),
+  drafts: z.array(Draft),
+  notes: z.array(Note),
+  /** By version number. */
+  safety: z.record(z.string(), SafetyOnBoard),
+  flags: z.array(Flag),
+  /** By version number; a version that was not reviewed has no entry. */
+  clinical: z.record(z.string(), ClinicalReview),
+  brief: z.array(BriefPoint),
+  gate: Gate.nullable(),
+  awaiting: z.array(AwaitedTask),
+  failures: z.array(AgentFailure),
+  pendingApproval: PendingApproval.nullable(),
+  /** Drafter runs over the whole protocol. */
+  iterationCount: z.int().min(0),
+  iterationsThisRound: z.int().min(0),
+  maxIterations: z.int().min(1),
+  round: z.int().min(1),
+  attention: z.array(Attention),
+  decisions: z.array(Decision),
+  halted: z.boolean(),
+  needsRevision: z.boolean(),
+  revisionReason: z.string().nullable(),
+  humanApproved: z.boolean(),
+  completed: z.boolean(),
+  finalProtocol: Draft.nullable(),
+  erased: z.boolean(),
+  /** Present once its log was archived: what is here is what stays outside of the archive. */
+  archive: Archive.optional(),
+  usage: z.partialRecord(AgentName, Usage),
+}).register(apiNames, { id: 'Blackboard' });
+export type Blackboard = z.infer<typeof Blackboard>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Usage } from '../agents/task.ts';
+import { apiNames } from '../values/api-names.ts';
+import { ClinicalReview } from '../values/clinical.ts';
+import { Decision } from '../values/decision.ts';
+import { BriefPoint, Draft, Note, PointAnswer } from '../values/draft.ts';
+import { Policy } from '../values/policy.ts';
+import { Actor, AgentName, Instant, VersionNumber } from '../values/primitives.ts';
+import { AnsweredQuestions } from '../values/questions.ts';
+import { SafetyAssessment } from '../values/safety.ts';
+import { FeedbackScreening, Screening } from '../values/screening.ts';
+import {
+  AgentFailure,
+  Attention,
+  AwaitedTask,
+  Gate,
+  PendingApproval,
+  Phase,
+  ProtocolRequest,
+} from './blackboard.ts';
+import { isKnownKind } from './changes-of.ts';
+
+/** The smallest thing that can happen to a blackboard. A delta is a list of these. */
+export const Change = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('created'),
+      request: ProtocolRequest,
+      policy: Policy,
+      by: Actor,
+    }),
+    /** The supervisor's plan: which tasks it waits for now, in which phase. */
+    z.object({ kind: z.literal('planned'), phase: Phase, tasks: z.array(AwaitedTask) }),
+    /** A task's answer was taken in, whatever it was; what it cost is added up by agent. */
+    z.object({ kind: z.literal('answered'), agent: AgentName, taskId: z.string(), usage: Usage }),
+    z.object({ kind: z.literal('screened'), screening: Screening }),
+    /** With nobody at risk the request is screened again, with these answers; else it is held. */
+    z.object({ kind: z.literal('questions_answered'), answered: AnsweredQuestions }),
+    z.object({ kind: z.literal('feedback_screened'), screening: FeedbackScreening }),
+    z.object({ kind: z.literal('drafted'), draft: Draft }),
+    z.object({ kind: z.literal('safety_assessed'), assessment: SafetyAssessment }),
+    z.object({ kind: z.literal('clinical_reviewed'), review: ClinicalReview }),
+    z.object({ kind: z.literal('noted'), note: Note }),
+    z.object({ kind: z.literal('brief_written'), points: z.array(BriefPoint) }),
+    z.object({ kind: z.literal('brief_answered'), answers: z.array(PointAnswer) }),
+    z.object({ kind: z.literal('revision_called'), reason: z.string() }),
+    z.object({ kind: z.literal('round_opened'), round: z.int().min(2) }),
+    z.object({ kind: z.literal('attention_raised'), reasons: z.array(Attention) }),
+    z.object({ kind: z.literal('agent_failed'), failure: AgentFailure }),
+    z.object({ kind: z.literal('failures_cleared') }),
+    z.object({ kind: z.literal('gate_opened'), gate: Gate }),
+    z.object({ kind: z.literal('gate_closed'), gateId: z.string() }),
+    z.object({ kind: z.literal('decided'), decision: Decision }),
+    z.object({
+      kind: z.literal('flag_dismissed'),
+      flagId: z.string(),
+      by: z.string(),
+      name: z.string().optional(),
+      reason: z.string(),
+      at: Instant,
+    }),
+    z.object({ kind: z.literal('approval_pending'), approval: PendingApproval }),
+    z.object({ kind: z.literal('approval_withdrawn'), why: z.string() }),
+    z.object({ kind: z.literal('halted'), by: Actor }),
+    z.object({ kind: z.literal('resumed'), by: Actor }),
+    /** Each awaited task that is named is routed again, under its new epoch. */
+    z.object({
+      kind: z.literal('rerouted'),
+      tasks: z.array(z.object({ taskId: z.string(), epoch: z.int().min(2) })),
+    }),
+    z.object({
+      kind: z.literal('ended'),
+      outcome: z.enum(['approved', 'rejected', 'refused', 'failed']),
+      version: VersionNumber.optional(),
+    }),
+    z.object({ kind: z.literal('erased'), by: Actor }),
+  ])
+  .register(apiNames, { id: 'Change' });
+export type Change = z.infer<typeof Change>;
+
+/** A change that a later version of the foundry records: kept as it is, and folded as nothing. */
+const UnknownChange = z.looseObject({
+  kind: z.string().refine((kind) => !isKnownKind(kind)),
+});
+
+/** A change as a delta on the log holds it. */
+export const RecordedChange = z.union([Change, UnknownChange]);
+export type RecordedChange = z.infer<typeof RecordedChange>;
+
+/** What a delta holds that a board is made of; the fact on the log has more. */
+export interface BoardDelta {
+  protocolId: string;
+  revision: number;
+  at: string;
+  changes: RecordedChange[];
+}

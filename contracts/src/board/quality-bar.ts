@@ -1,0 +1,84 @@
+import type { Draft } from '../values/draft.ts';
+import type { Blackboard } from './blackboard.ts';
+import { guardianPassed } from './selectors.ts';
+
+/** Was this version assessed by rules and model, at or over the bar? */
+export function meetsSafetyBar(board: Blackboard, version: number): boolean {
+  const safety = board.safety[version];
+  if (!safety?.rulesApplied || safety.score === null) return false;
+  return safety.score >= board.policy.safety;
+}
+
+/** Does the Critic's review of this version meet every bar of the policy? */
+export function isGood(board: Blackboard, version: number): boolean {
+  const review = board.clinical[version];
+  const { empathy, clinical, quality } = board.policy;
+  if (!review) return false;
+  return review.empathy >= empathy && review.clinical >= clinical && review.quality >= quality;
+}
+
+/**
+ * Which bar keeps a person from approving this version without an override and its reason; undefined where none does. A
+ * text that the Guardian could not assess is below no bar yet, and a person's own words are not the Critic's to judge.
+ */
+export function barMissed(
+  board: Blackboard,
+  { version, author }: Draft,
+): 'safety' | 'quality' | undefined {
+  const level = board.safety[version]?.level;
+  if (level !== 'unassessed' && !meetsSafetyBar(board, version)) return 'safety';
+  return author === 'drafter' && !isGood(board, version) ? 'quality' : undefined;
+}
+
+/** What a version lacks: a score that is under its bar, rules for its language, or the Critic's review. */
+export type Shortfall =
+  | { of: 'safety' | 'empathy' | 'clinical' | 'quality'; score: number; bar: number }
+  | { of: 'rules' | 'review' };
+
+/** All that keeps a version below the bar; empty exactly where {@link barMissed} names none, once it was assessed. */
+export function shortfalls(board: Blackboard, { version, author }: Draft): Shortfall[] {
+  const { policy } = board;
+  const safety = board.safety[version];
+  const review = board.clinical[version];
+  const under = (of: 'safety' | 'empathy' | 'clinical' | 'quality', score: number): Shortfall[] =>
+    score < policy[of] ? [{ of, score, bar: policy[of] }] : [];
+  const assessed = safety && safety.level !== 'unassessed' ? safety : undefined;
+  return [
+    ...(assessed && assessed.score !== null ? under('safety', assessed.score) : []),
+    ...(assessed && !assessed.rulesApplied ? [{ of: 'rules' } as const] : []),
+    ...(author === 'drafter' && !review ? [{ of: 'review' } as const] : []),
+    ...(author === 'drafter' && review
+      ? (['empathy', 'clinical', 'quality'] as const).flatMap((of) => under(of, review[of]))
+      : []),
+  ];
+}
+
+/** Is this version safe enough: at or over the bar, and no critical flag open? */
+export const isSafe = (board: Blackboard, version: number): boolean =>
+  guardianPassed(board, version) && meetsSafetyBar(board, version);
+
+/** Is this version safe enough, and as good as the policy asks for? */
+export const meetsBar = (board: Blackboard, version: number): boolean =>
+  isSafe(board, version) && isGood(board, version);
+
+/** No more drafts: the round's cap or the protocol's is reached. */
+export const isCapped = ({ iterationsThisRound, iterationCount, policy }: Blackboard): boolean =>
+  iterationsThisRound >= policy.iterationsPerRound ||
+  iterationCount >= policy.iterationsPerProtocol;
+
+/** The version to offer when none is all it should be: no critical flag, then safe, then good, then quality, then latest. */
+export function bestDraft(board: Blackboard): Draft | undefined {
+  const rank = ({ version }: Draft): number[] => [
+    Number(guardianPassed(board, version)),
+    Number(isSafe(board, version)),
+    Number(isGood(board, version)),
+    board.clinical[version]?.quality ?? -1,
+    version,
+  ];
+  const byRank = (a: Draft, b: Draft): number => {
+    const [x, y] = [rank(a), rank(b)];
+    const at = x.findIndex((value, index) => value !== y[index]);
+    return at < 0 ? 0 : y[at]! - x[at]!;
+  };
+  return board.drafts.toSorted(byRank)[0];
+}

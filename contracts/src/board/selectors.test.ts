@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { Blackboard } from './blackboard.ts';
+import { firstOffered, titleOf } from './selectors.ts';
+
+const example = Blackboard.parse(
+  JSON.parse(readFileSync(new URL('../../examples/blackboard.json', import.meta.url), 'utf8')),
+);
+const sha = (version: number) => String(version).repeat(64);
+const draft = (version: number): Blackboard['drafts'][number] => ({
+  ...{ version, sha256: sha(version), text: '# One\n', author: 'drafter', iteration: version },
+  ...{ round: 1, createdAt: example.createdAt, changes: [] },
+});
+const assessed = (version: number): Blackboard['safety'][string] => ({
+  ...{ sha256: sha(version), score: 100, level: 'safe', flags: [], recommendations: [] },
+  rulesApplied: true,
+});
+const flag = (version: number): Blackboard['flags'][number] => ({
+  ...{ id: 'c', version, line: 1, quote: 'x', code: 'MED_DOSE', severity: 'critical' },
+  ...{ source: 'rule', lineHash: sha(version), reason: 'x', suggestion: 'x' },
+});
+const gate: Blackboard['gate'] = {
+  ...{ id: 'gate-9', kind: 'review', actions: ['approve'], mustRead: [], since: example.createdAt },
+  offered: [1, 2].map((version) => ({ version, sha256: sha(version) })),
+};
+const board = (more: Partial<Blackboard>): Blackboard => ({
+  ...{ ...example, gate, drafts: [draft(1), draft(2)], flags: [] },
+  ...{ safety: { 1: assessed(1), 2: assessed(2) }, ...more },
+});
+
+it('shows first the latest version on offer that the Guardian passed', () => {
+  expect(firstOffered(board({}))).toBe(2);
+  expect(firstOffered(board({ flags: [flag(2)] }))).toBe(1);
+  expect(firstOffered(board({ safety: { 1: assessed(1) } }))).toBe(1);
+});
+
+it('shows first the latest on offer where the Guardian passed none, and nothing where none is on offer', () => {
+  expect(firstOffered(board({ safety: {} }))).toBe(2);
+  expect(firstOffered(board({ gate: { ...gate!, offered: [] } }))).toBeUndefined();
+  expect(firstOffered(board({ gate: null }))).toBeUndefined();
+});
+
+it('takes the first heading of the first level for the title', () => {
+  expect(titleOf({ text: '## Aim\n# Sleep diary\n# Other\n' })).toBe('Sleep diary');
+  expect(titleOf({ text: 'No heading\n' })).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { Draft } from '../values/draft.ts';
+import type { Flag } from '../values/safety.ts';
+import type { Blackboard, Gate } from './blackboard.ts';
+
+/** The draft that is current, if there is one. */
+export const currentDraft = (board: Blackboard): Draft | undefined => board.drafts.at(-1);
+
+/** The draft with that number, if there is one. */
+export const draftOf = (board: Blackboard, version: number): Draft | undefined =>
+  board.drafts.find((draft) => draft.version === version);
+
+/** May a person approve with edits here? An edit mends what keeps a version from being approved: at any draft's gate. */
+export const takesEdits = ({ kind }: Gate): boolean => kind === 'review';
+
+/** The flags on one version that still count: a dismissed one does not. */
+export const openFlags = (board: Blackboard, version: number): Flag[] =>
+  board.flags.filter((flag) => flag.version === version && !flag.dismissed);
+
+/** The critical flags that are open on the text of a version, on whichever version of that text they were found. */
+export function openCriticalFlags(board: Blackboard, version: number): Flag[] {
+  const hash = draftOf(board, version)?.sha256;
+  const same = new Set(
+    board.drafts.filter((draft) => draft.sha256 === hash).map((draft) => draft.version),
+  );
+  return board.flags.filter(
+    (flag) => flag.severity === 'critical' && !flag.dismissed && same.has(flag.version),
+  );
+}
+
+/** Was exactly this version assessed, with no critical flag open on its text? Without it nothing is ever approved. */
+export function guardianPassed(board: Blackboard, version: number): boolean {
+  const safety = board.safety[version];
+  const draft = draftOf(board, version);
+  return (
+    safety !== undefined &&
+    draft !== undefined &&
+    safety.level !== 'unassessed' &&
+    safety.sha256 === draft.sha256 &&
+    openCriticalFlags(board, version).length === 0
+  );
+}
+
+/** The version to look at first at a gate: the latest on offer that the Guardian passed, else the latest. */
+export function firstOffered(board: Blackboard): number | undefined {
+  const offered = (board.gate?.offered ?? []).map(({ version }) => version).sort((a, b) => b - a);
+  return offered.find((version) => guardianPassed(board, version)) ?? offered[0];
+}
+
+/** The title of a draft: its first heading of the first level, if it has one. */
+export const titleOf = ({ text }: Pick<Draft, 'text'>): string | null =>
+  /^# (.+)$/m.exec(text)?.[1] ?? null;

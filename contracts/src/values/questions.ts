@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { apiNames } from './api-names.ts';
+import { expectLegible } from './legible.ts';
+import { PersonalAnswer } from './personal-data.ts';
+import { Actor, Instant } from './primitives.ts';
+
+/** What whoever asks for a protocol says of risk: nobody is at risk now, a risk is being managed, or nobody assessed it. */
+export const Risk = z.enum(['none', 'managed', 'not_assessed']);
+export type Risk = z.infer<typeof Risk>;
+
+/** Did somebody assess the risk, so that nothing written is to be asked about it once more? */
+export const isAssessed = (risk: Risk | undefined): boolean =>
+  risk === 'none' || risk === 'managed';
+
+/** Whether somebody is at risk now. Only `assessed` lets work go on: who knows of no assessment holds it. */
+export const RiskAnswer = z.enum(['yes', 'assessed', 'unknown']);
+export type RiskAnswer = z.infer<typeof RiskAnswer>;
+
+/** Under what a question is answered. */
+const QuestionId = z.string().min(1).max(100);
+
+/** What the Guardian asks before anything is written: about words that could tell of danger, or about what is wanted. */
+export const Question = z
+  .discriminatedUnion('kind', [
+    z.object({
+      id: QuestionId,
+      kind: z.literal('risk'),
+      text: z.string().min(1),
+      /** The words that gave rise to it, verbatim from the request. */
+      quote: z.string(),
+    }),
+    z.object({
+      id: QuestionId,
+      kind: z.literal('scope'),
+      text: z.string().min(1),
+      /** The condition of the library that the question offers: an answer that is "yes" and nothing else says that it is this one. */
+      offer: z.string().min(1).max(100).optional(),
+    }),
+  ])
+  .register(apiNames, { id: 'Question' });
+export type Question = z.infer<typeof Question>;
+
+/** The most questions that are asked at one gate. */
+export const MOST_QUESTIONS = 10;
+/** So often the Guardian may ask about one request: an agent that asks without end would keep it from every other end. */
+export const MOST_ROUNDS_OF_QUESTIONS = 5;
+
+const Words = z.string().trim().min(1).max(2000);
+
+/** An answer to one question: to one about risk, which of three; to one about scope, in words. */
+export const QuestionAnswer = z.union([
+  z.strictObject({ questionId: QuestionId, risk: RiskAnswer, note: Words.optional() }),
+  z.strictObject({ questionId: QuestionId, text: Words }),
+]);
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>;
+
+/** Answers to the questions of one gate. Strict: an unknown field is refused. */
+export const QuestionAnswers = z.strictObject({
+  gateId: z.string().min(1),
+  answers: z.array(QuestionAnswer).min(1).max(MOST_QUESTIONS),
+});
+export type QuestionAnswers = z.infer<typeof QuestionAnswers>;
+
+/** Answers as a client sends them. */
+export const AnswersRequest = QuestionAnswers.extend({
+  /** The answer to a refusal with `personal_data`; it is not stored. */
+  personalData: PersonalAnswer.optional(),
+}).superRefine((answers, context) => expectLegible(answers, context));
+export type AnswersRequest = z.infer<typeof AnswersRequest>;
+
+/** Questions that were answered, as the blackboard keeps them: each with its answer, by whom and when. */
+export const AnsweredQuestions = z
+  .object({
+    commandId: z.string().min(1),
+    by: Actor,
+    at: Instant,
+    gateId: z.string(),
+    answers: z.array(
+      z.object({
+        question: Question,
+        risk: RiskAnswer.optional(),
+        /** What was said in words; a note on the risk where there is one. */
+        text: z.string().optional(),
+      }),
+    ),
+  })
+  .register(apiNames, { id: 'AnsweredQuestions' });
+export type AnsweredQuestions = z.infer<typeof AnsweredQuestions>;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { apiNames } from './api-names.ts';
+import { Case } from './case.ts';
+import { Question } from './questions.ts';
+import { StatedLimit } from './stated-limit.ts';
+
+export const AgeGroup = z.enum(['child', 'adolescent', 'adult', 'older_adult']);
+
+/**
+ * What an intent was understood to ask for. Every field has a value that means "not said":
+ * null or an empty list. Condition, technique and factor ids are those of the library.
+ */
+export const Constraints = z
+  .object({
+    condition: z.string().nullable().default(null),
+    technique: z.string().nullable().default(null),
+    ageGroup: AgeGroup.nullable().default(null),
+    /** Years, when the intent gives an age. */
+    age: z.int().min(0).max(120).nullable().default(null),
+    /** Whom the document speaks to. */
+    addressee: z.enum(['client', 'parent', 'supporter']).default('client'),
+    /** A short description of the person in the intent's words, such as "university student". */
+    person: z.string().nullable().default(null),
+    maxWords: z.int().min(50).nullable().default(null),
+    minutesPerDay: z.int().min(1).nullable().default(null),
+    minSteps: z.int().min(1).nullable().default(null),
+    maxSteps: z.int().min(1).nullable().default(null),
+    /** Columns asked for in a record or log. */
+    columns: z.int().min(2).nullable().default(null),
+    scale: z.enum(['0-100', '0-10', '0-5']).nullable().default(null),
+    /** Medical and other facts that rule a technique out or call for care, such as "epilepsy". */
+    factors: z.array(z.string()).default([]),
+    /** Techniques or contents the intent says to leave out. */
+    avoid: z.array(z.string()).default([]),
+    /** Things the intent says to put in, in its own words. */
+    include: z.array(z.string()).default([]),
+    /** Each limit and setting that the intent states, in its own words and order; absent where none was read. */
+    limits: z.array(StatedLimit).max(32).optional(),
+    register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']).default('standard'),
+    /** BCP 47 language of the request. */
+    language: z.string().default('en'),
+    /** What was assumed because the intent does not say, in words for the reader. */
+    assumed: z.array(z.string()).default([]),
+  })
+  .register(apiNames, { id: 'Constraints' });
+export type Constraints = z.infer<typeof Constraints>;
+
+/** What is assumed where the Guardian could not say which difficulty a request is about. */
+export const DIFFICULTY_UNKNOWN = 'The difficulty was not named.';
+
+/** The condition of a screened request. Where the Guardian did not know it, nobody else guesses; `guess` is for requests that were never screened. */
+export const conditionOf = (
+  { condition, assumed }: Pick<Constraints, 'condition' | 'assumed'>,
+  guess: () => string | null | undefined,
+): string | null => condition ?? (assumed.includes(DIFFICULTY_UNKNOWN) ? null : (guess() ?? null));
+
+export const ScreenReason = z.object({
+  /** A stable code, such as `imminent_risk`, `medication_request`, `injection`, `no_rules_for_language`. */
+  code: z.string().min(1),
+  message: z.string().min(1),
+  /** The words that gave rise to it, verbatim from the screened text. */
+  quote: z.string().optional(),
+});
+export type ScreenReason = z.infer<typeof ScreenReason>;
+
+/** What a person at risk, or whoever is with them, needs first. Shown in place of a draft. */
+export const CrisisCard = z.object({
+  title: z.string().min(1),
+  lines: z.array(z.string().min(1)).min(1),
+});
+export type CrisisCard = z.infer<typeof CrisisCard>;
+
+/**
+ * The Guardian's word on an intent: go on, ask before anything is written, hold for a human, or refuse and say what would
+ * help instead.
+ */
+export const Screening = z
+  .object({
+    outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
+    reasons: z.array(ScreenReason),
+    /** What is asked, where it asks. */
+    questions: z.array(Question).optional(),
+    /** What would help instead, when refused. */
+    instead: z.string().optional(),
+    card: CrisisCard.optional(),
+    /** Instructions to the system found inside the intent: kept as data, never followed. */
+    stripped: z.array(z.string()),
+    constraints: Constraints,
+    /** What the request tells of the person's difficulty; absent where it was not read. */
+    case: Case.optional(),
+  })
+  .register(apiNames, { id: 'Screening' });
+export type Screening = z.infer<typeof Screening>;
+
+/** The Guardian's word on one point of a human's feedback. The text of the point itself is never altered. */
+export const PointVerdict = z.object({
+  pointId: z.string().min(1),
+  verdict: z.enum(['apply', 'decline', 'hold']),
+  why: z.string(),
+});
+export type PointVerdict = z.infer<typeof PointVerdict>;
+
+export const FeedbackScreening = z
+  .object({
+    /** `hold` as soon as one point reports new risk: a human looks before anything is drafted. */
+    outcome: z.enum(['go', 'hold']),
+    verdicts: z.array(PointVerdict),
+    reasons: z.array(ScreenReason),
+    card: CrisisCard.optional(),
+  })
+  .register(apiNames, { id: 'FeedbackScreening' });
+export type FeedbackScreening = z.infer<typeof FeedbackScreening>;
