@@ -22,6 +22,7 @@ export type ConsultScript = Record<
 export async function startConsultModel(script: ConsultScript = {}) {
   const embedded = modelApp(loadLibrary());
   const calls: ConsultCall[] = [];
+  const given = { script };
   const app = new Hono();
   app.post('/v1/chat/completions', async (c) => {
     const body = await c.req.json();
@@ -31,7 +32,7 @@ export async function startConsultModel(script: ConsultScript = {}) {
     const call = { kind, data };
     calls.push(call);
     const nth = calls.filter((other) => other.kind === kind).length;
-    const said = await script[kind]?.(call, nth);
+    const said = await given.script[kind]?.(call, nth);
     if (said instanceof Error) return c.json({ error: { message: said.message } }, 500);
     if (said === undefined)
       return embedded.request('/v1/chat/completions', {
@@ -55,7 +56,13 @@ export async function startConsultModel(script: ConsultScript = {}) {
     url: `http://127.0.0.1:${server.port}/v1`,
     calls,
     count: (kind: string) => calls.filter((call) => call.kind === kind).length,
-    script,
+    /** What it is told to say from now on. */
+    get script() {
+      return given.script;
+    },
+    set script(next) {
+      given.script = next;
+    },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
