@@ -32,6 +32,9 @@ export const DoorConfig = BusConfig.extend({
   FOUNDRY_ADDRESS_RATE: z.coerce.number().int().min(1).default(300),
   /** How long a request waits for the supervisor's verdict on its command. */
   DECISION_WAIT_MS: z.coerce.number().int().min(0).default(10_000),
+  /** Questions to Consult a minute of one person, and their consultations that are answered at once; each replica of a door counts for itself. */
+  CONSULT_RATE: z.coerce.number().int().min(1).default(20),
+  CONSULT_RUNNING_LIMIT: z.coerce.number().int().min(1).default(10),
   /** May a request ask for approval by policy? */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
 });

@@ -3,6 +3,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { busAttempts, forgedAttempts, forgers, strangersTo } from '../src/consult/attempts/bus.ts';
 import { httpAttempts } from '../src/consult/attempts/http.ts';
+import {
+  askedOverMcp,
+  conversationAttempts,
+  type ToldOverMcp,
+} from '../src/consult/attempts/mcp.ts';
 import { pathAttempts, pathsForModel } from '../src/consult/attempts/paths.ts';
 import { promptAttempts } from '../src/consult/attempts/prompts.ts';
 import {
@@ -15,12 +20,17 @@ import {
 } from '../src/consult/canaries.ts';
 import { type ConsultSystem, startConsult } from '../src/consult/system.ts';
 import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';
+import { mcpClient, serveMcp } from '../src/doors/mcp.ts';
+import { addPeople } from '../src/doors/people.ts';
 
 const scopes = ['staff', 'client'] as const;
 const owners = { staff: 'reviewer', client: 'author' } as const;
 let roots: CanaryRoots;
 let consult: ConsultSystem;
 let door: HttpDoor;
+let mcp: Awaited<ReturnType<typeof serveMcp>>;
+/** A conversation over MCP, and one of staff's whose answer is staff's alone. */
+const overMcp: ToldOverMcp[] = [];
 const lines: string[] = [];
 const told = new Map<
   ConsultScope,
@@ -32,7 +42,8 @@ beforeAll(async () => {
     documents: roots.root,
     logTo: { write: (line) => void lines.push(line) },
   });
-  door = await openHttpDoor(await consult.services.bus('gateway'));
+  const gateway = await consult.services.bus('gateway');
+  door = await openHttpDoor(gateway);
   for (const scope of scopes) {
     const { conversation, note } = canaries[scope];
     const message = `How long does a panic attack last? I call it ${conversation}.`;
@@ -43,8 +54,24 @@ beforeAll(async () => {
     await consult.until(consultSubjects.result(scope, id, 1));
     told.set(scope, { id, scope, owner: owners[scope] });
   }
+  void consult.services.addSupervisor();
+  await addPeople(gateway);
+  mcp = await serveMcp(await consult.services.bus('mcp'));
+  await using ada = await mcpClient(mcp.url, 'ada');
+  const horses = { question: 'What is the word of the horse protocol?', max_wait_ms: 55_000 };
+  const { structuredContent } = await ada.call('ask_library', horses);
+  const { conversation_id, answer } = structuredContent as Record<string, string>;
+  expect(answer).toContain(canaries.client.document);
+  overMcp.push({ id: conversation_id!, owner: 'ada', hidden: [canaries.client.document] });
+  const zebras = { message: 'What is the word of the zebra protocol?' };
+  const asked = await door.post('/consultations', zebras, 'reviewer');
+  const { conversationId } = (await asked.json()) as { conversationId: string };
+  const result = await consult.until(consultSubjects.result('staff', conversationId, 1));
+  expect(JSON.stringify(result)).toContain(canaries.staff.document);
+  overMcp.push({ id: conversationId, owner: undefined, hidden: hiddenFrom('client') });
 });
 afterAll(async () => {
+  await mcp[Symbol.asyncDispose]();
   await door[Symbol.asyncDispose]();
   await consult[Symbol.asyncDispose]();
   await roots[Symbol.asyncDispose]();
@@ -98,6 +125,14 @@ it('shows nothing of staff’s to a model of the clients’ side that asks for a
 
 it('shows neither side anything of the other’s for any words of a question', async () => {
   await noneSucceeds(promptAttempts(consult));
+});
+
+it('shows nothing of staff’s over MCP, whoever asks and whatever they ask', async () => {
+  await noneSucceeds(askedOverMcp(mcp.url));
+});
+
+it('shows no conversation over MCP but to who began it there', async () => {
+  for (const each of overMcp) await noneSucceeds(conversationAttempts(mcp.url, each));
 });
 
 describe.each(scopes)('what is of %s', (scope) => {
@@ -191,6 +226,13 @@ describe('with a wall taken down', () => {
   it('finds a conversation that is shown to somebody else', async () => {
     const shown = { ...told.get('client')!, owner: 'viewer' as const };
     expect(await successes(httpAttempts(door, shown))).toContain('author reads id of client');
+  });
+
+  it('finds a conversation that is shown over MCP to somebody else', async () => {
+    const shown = { ...overMcp[0]!, owner: 'viewer' as const };
+    expect(await successes(conversationAttempts(mcp.url, shown))).toContain(
+      'ada reads "id" over MCP',
+    );
   });
 
   it('finds a question that is taken from whoever sends it', async () => {

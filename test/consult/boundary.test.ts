@@ -1,4 +1,4 @@
-import { BridgeRequest, consultSubjects, scopeOf } from '@cerina/contracts/consult';
+import { BridgeRequest, consultSubjects, conversationOf, scopeOf } from '@cerina/contracts/consult';
 import { metrics } from '@cerina/runtime';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,6 +99,40 @@ it.each([
     expect(await consult.facts(`consult.${scope}.${conversationId}.>`)).toHaveLength(1);
   },
 );
+
+describe('a question over MCP', () => {
+  /** Puts it on the log whoever may, and waits until it was refused. */
+  async function refused(scope: 'staff' | 'client', id: string, turn: number) {
+    const dead = Promise.withResolvers<void>();
+    consult.servers.admin.subscribe(`dead.consult-${scope}.*`, { callback: () => dead.resolve() });
+    await consult.servers.admin.flush();
+    const subject = consultSubjects.question(scope, id, 'mcp', turn);
+    const question = {
+      ...{ type: 'question', subject, scope, conversationId: id, turn, author: 'mcp' },
+      ...{ at: new Date().toISOString(), requestId: crypto.randomUUID(), context: null },
+      ...{ by: askers[scope], prompt: 'What does SUDS mean?' },
+    };
+    await consult.servers.admin.request(subject, JSON.stringify(question));
+    await dead.promise;
+  }
+
+  it('is answered in the clients’ scope alone', async () => {
+    const id = crypto.randomUUID();
+    await refused('staff', id, 1);
+    expect(await consult.facts(`consult.staff.${id}.>`)).toHaveLength(1);
+  });
+
+  it('is none in a conversation that was begun another way, and is not shown there', async () => {
+    const first = await consult.ask('client', 'What does SUDS mean?');
+    await consult.resultOf(first);
+    const { conversationId: id } = first;
+    await refused('client', id, 2);
+    await refused('client', id, 1);
+    const facts = await consult.facts(`consult.client.${id}.>`);
+    expect(facts.filter(({ type }) => type === 'result')).toHaveLength(1);
+    expect(conversationOf(facts)!.turns).toHaveLength(1);
+  });
+});
 
 it.each(['staff', 'client'] as const)(
   'lets the database user of %s read and change its own conversations, and nothing else',

@@ -43,6 +43,10 @@ const all = (['staff', 'client'] as const).flatMap((scope) =>
         subject: consultSubjects.question('client', id, 'bridge', 2),
         by: 'consult-client',
       },
+      'a question over MCP': {
+        subject: consultSubjects.question('client', id, 'mcp', 3),
+        by: 'mcp',
+      },
     }),
   }).map(([name, { subject, by }]) => ({ scope, name, subject, by })),
 );
@@ -70,8 +74,9 @@ describe.each(all)('$name in the scope of $scope', ({ subject, by: author }) => 
     expect(await stored(subject)).toBe('first');
   });
 
-  it('is read by its own side, by the gateway and the supervisor, and where it is the Guardian’s by the Guardian', async () => {
+  it('is read by its own side, by the gateway and the supervisor, by the Guardian where it is its own, and by mcp where it is for clients to see', async () => {
     const scope = subject.split('.')[1] as ConsultScope;
+    const isShown = !/\.(?:gateway|bridge|primary)\./.test(subject);
     for (const service of services) {
       const connection = connections.get(service)!;
       const asked = connection.request(`board.api.DIRECT.GET.${CONSULT_STREAM}.${subject}`, '', {
@@ -86,6 +91,7 @@ describe.each(all)('$name in the scope of $scope', ({ subject, by: author }) => 
         'supervisor',
         `consult-${scope}`,
         ...(author === 'safety' ? ['safety'] : []),
+        ...(scope === 'client' && isShown ? ['mcp'] : []),
       ];
       expect([service, found]).toEqual([service, readers.includes(service)]);
     }
@@ -119,6 +125,37 @@ it('lets neither side have a stretch of the log, another consumer, or what the s
         expect([subject, text.includes('"error"') || text === '']).toEqual([subject, true]);
       }
   }
+});
+
+it('lets mcp ask in the clients’ scope alone, and have no stretch of the log, no question that came another way, and nothing of staff’s', async () => {
+  const staffs = consultSubjects.question('staff', id, 'mcp', 4);
+  await send('mcp', staffs, 'asked');
+  await send('mcp', consultSubjects.question('client', id, 'gateway', 4), 'asked');
+  await send('mcp', consultSubjects.erasure('client', crypto.randomUUID()), 'ordered');
+  expect(await stored(staffs)).toBeUndefined();
+  expect(await stored(consultSubjects.question('client', id, 'gateway', 4))).toBeUndefined();
+  const connection = connections.get('mcp')!;
+  const asked: [subject: string, body: string][] = [
+    [`DIRECT.GET.${CONSULT_STREAM}`, '{"seq":1}'],
+    [`DIRECT.GET.${CONSULT_STREAM}`, '{"multi_last":["consult.client.>"]}'],
+    [`STREAM.MSG.GET.${CONSULT_STREAM}`, '{"seq":1}'],
+    [`STREAM.INFO.${CONSULT_STREAM}`, '{"subjects_filter":">"}'],
+    [`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.questions_client`, '{"batch":1,"no_wait":true}'],
+    ...['*', '>', `${id}.>`, '*.gateway.question.1', '*.*.question.1', '*.primary.answer.1.1'].map(
+      (rest): [string, string] => [`DIRECT.GET.${CONSULT_STREAM}.consult.client.${rest}`, ''],
+    ),
+    [`DIRECT.GET.${CONSULT_STREAM}.consult.*.${id}.orchestrator.result.1`, ''],
+    [`DIRECT.GET.${CONSULT_STREAM}.consult.staff.${id}.orchestrator.result.1`, ''],
+  ];
+  for (const [subject, body] of asked)
+    for (const prefix of ['board.api', '$JS.API']) {
+      const reply = connection.request(`${prefix}.${subject}`, body, { timeout: 200 });
+      const text = await reply.then(
+        (message) => (message.headers?.code === 404 ? '' : message.string()),
+        () => '',
+      );
+      expect([subject, text.includes('"error"') ? '' : text]).toEqual([subject, '']);
+    }
 });
 
 it('hears what is stored and written as the gateway alone', async () => {

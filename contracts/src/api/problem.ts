@@ -58,6 +58,7 @@ export const problems = {
   person_revoked: [409, 'The person was revoked'],
   person_expired: [409, 'The token has expired: a new end is needed'],
   consult_busy: [409, 'The question before is being answered'],
+  consult_elsewhere: [409, 'A consultation goes on where it was begun'],
   consult_full: [409, 'The consultation has too many questions: begin another'],
   gone: [410, 'Gone'],
   archived: [410, 'The protocol is archived'],

@@ -68,6 +68,14 @@ export const reads = {
     z.object({ client: z.string(), ids: RecentIds }),
     z.object({ running: z.int(), all: z.int().default(0), unknown: z.array(ProtocolId) }),
   ),
+  /**
+   * What the log of consultations takes, and may take; null where it has no limit. For a door that may not ask the server:
+   * that would tell whose conversations there are.
+   */
+  consult_room: call(
+    z.object({}),
+    z.object({ bytes: z.int().min(0), most: z.int().min(1).nullable() }),
+  ),
 } as const;
 export type Reads = typeof reads;
 export type Verb = keyof Reads;

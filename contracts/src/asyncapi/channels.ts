@@ -18,7 +18,7 @@ import {
 import { guardianCalls } from '../consult/guardian.ts';
 import { AgentRunUpdateEvent, BridgeRequest, ConsultAgent } from '../consult/messages.ts';
 import { ConsultScope } from '../consult/scope.ts';
-import { consultSubjects } from '../consult/subjects.ts';
+import { consultSubjects, questioners } from '../consult/subjects.ts';
 import { Answer } from '../messages/answer.ts';
 import { Command } from '../messages/command.ts';
 import { DeadLetter } from '../messages/dead-letter.ts';
@@ -51,7 +51,7 @@ export const parameters = {
   verb: { description: 'What is asked.', enum: Object.keys(reads) },
   scope: { description: 'The side of Consult.', enum: ConsultScope.options },
   conversationId: { description: 'The conversation, a UUID.' },
-  questioner: { description: 'The way in that stores it.', enum: ['gateway', 'bridge'] },
+  questioner: { description: 'The way in that stores it.', enum: questioners },
   turn: { description: 'The how-manieth question of its conversation, from 1.' },
   attempt: { description: 'The how-manieth answer to it, from 1.' },
   sha256: { description: 'The SHA-256 of the text.' },

@@ -3,6 +3,7 @@ import {
   consultEraserGrants,
   consultGrants,
   consultGuardianGrants,
+  consultMcpGrants,
 } from '../consult/grants.ts';
 import { type ConsultScope, consultService } from '../consult/scope.ts';
 import { AgentName } from '../values/primitives.ts';
@@ -174,6 +175,7 @@ export const grants: Record<Service, Grant[]> = {
     bucketApi('STREAM.MSG.GET.KV_people'),
     { ...hear('$KV.people.*'), of: 'gateway' },
     bucketApi('DIRECT.GET.KV_claims.$KV.claims.*'),
+    ...consultMcpGrants(api),
   ],
   'consult-staff': scopeGrants('staff'),
   'consult-client': scopeGrants('client'),

@@ -15,7 +15,7 @@ import {
   Turn,
 } from './messages.ts';
 import { ConsultScope } from './scope.ts';
-import { consultSubjects } from './subjects.ts';
+import { consultSubjects, questioners } from './subjects.ts';
 
 /** A conversation's id; it is also the LangGraph `thread_id` in its scope. */
 export const ConversationId = ProtocolId;
@@ -34,7 +34,7 @@ export const ConsultQuestion = z
   .object({
     ...envelope,
     type: z.literal('question'),
-    author: z.enum(['gateway', 'bridge']),
+    author: z.enum(questioners),
     requestId: PrimaryAgentRequest.shape.request_id,
     by: Actor.nullable(),
     prompt: z.string().max(CONSULT_LIMITS.question),

@@ -39,7 +39,25 @@ export const consultDoorGrants = (api: Api): Grant[] => [
   api(`STREAM.MSG.GET.${CONSULT_STREAM}`),
 ];
 
-/** What the supervisor does with conversations: it erases them when it is asked to, and says what was erased. */
+/**
+ * What mcp does with conversations: it puts people's questions on the log of the clients' scope alone, and reads single facts
+ * of what came of them by their subjects. Questions that came another way and answers that nobody decided on are not among them.
+ */
+export const consultMcpGrants = (api: Api): Grant[] => [
+  send('consult.client.*.mcp.question.*'),
+  ...[
+    'mcp.question.*',
+    'orchestrator.plan.*',
+    'orchestrator.request.*.*.*',
+    'orchestrator.result.*',
+    'reviewer.review.*.*',
+    'safety.screening.*',
+    'safety.assessment.*.*.*',
+    'supervisor.tombstone.erased',
+  ].map((kind) => api(`DIRECT.GET.${CONSULT_STREAM}.consult.client.*.${kind}`)),
+];
+
+/** What the supervisor does with conversations: it erases them when it is asked to, says what was erased, and tells mcp how full their log is. */
 export const consultEraserGrants = (api: Api): Grant[] => [
   api(`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.${ERASURES}`, true),
   send(`$JS.ACK.${CONSULT_STREAM}.${ERASURES}.>`),
@@ -47,6 +65,7 @@ export const consultEraserGrants = (api: Api): Grant[] => [
   api(`DIRECT.GET.${CONSULT_STREAM}.>`),
   api(`STREAM.MSG.GET.${CONSULT_STREAM}`),
   api(`STREAM.MSG.DELETE.${CONSULT_STREAM}`),
+  api(`STREAM.INFO.${CONSULT_STREAM}`),
   send('consult.*.*.supervisor.tombstone.*'),
 ];
 

@@ -1,9 +1,14 @@
-import type { Door } from '../bus/subjects.ts';
+import { doors } from '../bus/subjects.ts';
 import type { ConsultAgent } from './messages.ts';
 import type { ConsultScope } from './scope.ts';
 
 /** Who puts a question on the log: the door that a person came through, or the clients' side for what crossed the bridge. */
-export type Questioner = Extract<Door, 'gateway'> | 'bridge';
+export const questioners = [...doors, 'bridge'] as const;
+export type Questioner = (typeof questioners)[number];
+
+/** Who may put one on the log of that scope: over MCP and over the bridge clients' documents alone are asked. */
+export const questionersOf = (scope: ConsultScope): readonly Questioner[] =>
+  scope === 'client' ? questioners : ['gateway'];
 
 /** The subjects of Consult. Each fact of a conversation has one of its own, so that the server takes it once. */
 export const consultSubjects = {

@@ -113,10 +113,15 @@ export const shownReview = <Response extends { feedback: string }>({
 }: Pick<Of<'review'>, 'scope'> & { response: Response }): Response =>
   scope === 'staff' ? response : { ...response, feedback: '' };
 
-/** A conversation as the log makes it; undefined where it has no question. An answer that the log does not bear out is left out. */
+/**
+ * A conversation as the log makes it; undefined where it has no question. An answer that the log does not bear out is left
+ * out, and so is a question that came another way than the first one, which nobody answers.
+ */
 export function conversationOf(facts: ConsultFact[]): Consultation | undefined {
-  const questions = facts
-    .filter((fact): fact is Of<'question'> => fact.type === 'question')
+  const asked = facts.filter((fact): fact is Of<'question'> => fact.type === 'question');
+  const { author } = asked.find(({ turn }) => turn === 1) ?? asked[0] ?? {};
+  const questions = asked
+    .filter((question) => question.author === author)
     .sort((a, b) => a.turn - b.turn);
   const [first] = questions;
   if (!first) return undefined;
@@ -148,11 +153,15 @@ function turnOf(facts: ConsultFact[], { turn, prompt, context, at }: Of<'questio
     askedAt: at,
     route: one('plan')?.route ?? null,
     rounds,
-    result: result ? shown(facts, result) : null,
+    result: result ? shownResult(facts, result) : null,
   };
 }
 
-const shown = (facts: ConsultFact[], result: ConsultResult): z.infer<typeof TurnResult> => {
+/** A result as whoever asked may see it: without an answer that the log does not bear out. */
+export const shownResult = (
+  facts: ConsultFact[],
+  result: ConsultResult,
+): z.infer<typeof TurnResult> => {
   const { outcome, answer, card, message, at } = result;
   const given = answer && isBorneOut(facts, result);
   return {

@@ -1,4 +1,5 @@
 import { STREAM } from '@cerina/contracts';
+import { CONSULT_STREAM } from '@cerina/contracts/consult';
 import { createLoginLinks } from '@cerina/door/access/login-links';
 import { createPeople } from '@cerina/door/access/people';
 import { createSessions } from '@cerina/door/access/sessions';
@@ -6,6 +7,7 @@ import type { SharedTokens } from '@cerina/door/access/shared-tokens';
 import { openBuckets } from '@cerina/door/buckets';
 import { forgetKeys } from '@cerina/door/commands/keys';
 import type { DoorSettings } from '@cerina/door/config';
+import { admission, questionLimit } from '@cerina/door/consult/admission';
 import { openDoor } from '@cerina/door/door';
 import { openStreams } from '@cerina/door/limits/open-streams';
 import { personLimit } from '@cerina/door/limits/person-limit';
@@ -13,7 +15,6 @@ import { turns } from '@cerina/door/limits/turns';
 import { createClaims } from '@cerina/door/protocols/claims';
 import { type Bus, boundedWork, type Log, sayAlive } from '@cerina/runtime';
 import type { GatewayConfig } from './config.ts';
-import { admission } from './consult/admission.ts';
 import { openConversations } from './consult/conversations.ts';
 import { watchConversations } from './consult/watching.ts';
 import type { GatewayContext } from './context.ts';
@@ -43,8 +44,6 @@ export type GatewaySettings = DoorSettings &
   Pick<
     GatewayConfig,
     | 'FOUNDRY_STREAM_LIMIT'
-    | 'CONSULT_RATE'
-    | 'CONSULT_RUNNING_LIMIT'
     | 'MODEL_PRICES'
     | 'SESSION_IDLE_MINUTES'
     | 'SESSION_HOURS'
@@ -60,16 +59,12 @@ export type GatewaySettings = DoorSettings &
 const usesOf = ({
   FOUNDRY_SIGN_IN_RATE: signIns,
   FOUNDRY_COMMAND_RATE: claims,
-  CONSULT_RATE: questions,
 }: GatewaySettings) => ({
   session: personLimit({
     ...{ most: signIns, windowMs: HOUR_MS, detail: `At most ${signIns} sessions an hour.` },
   }),
   link: personLimit({
     ...{ most: signIns, windowMs: HOUR_MS, detail: `At most ${signIns} login links an hour.` },
-  }),
-  consult: personLimit({
-    ...{ most: questions, windowMs: 60_000, detail: `At most ${questions} questions a minute.` },
   }),
   claim: personLimit({
     ...{ most: claims, windowMs: 60_000, detail: `At most ${claims} claims a minute.` },
@@ -114,10 +109,20 @@ export async function openGateway(
   const watching = createWatching({
     ...{ ...door, bus, live, read: door.readLog, log, patience, streams },
   });
-  const count = usesOf(settings);
+  const count = {
+    ...usesOf(settings),
+    consult: questionLimit(settings.CONSULT_RATE),
+  };
   const consult = {
     conversations: openConversations(bus, {
-      ...admission(bus, { running: settings.CONSULT_RUNNING_LIMIT }),
+      ...admission(bus, {
+        door: 'gateway',
+        running: settings.CONSULT_RUNNING_LIMIT,
+        room: async () => {
+          const { state, config } = await bus.jsm.streams.info(CONSULT_STREAM);
+          return { bytes: state.bytes, most: config.max_bytes > 0 ? config.max_bytes : null };
+        },
+      }),
       count: count.consult,
       eraseWaitMs: settings.DECISION_WAIT_MS,
     }),

@@ -18,9 +18,6 @@ export const GatewayConfig = DoorConfig.extend({
   ADDRESS_HEADER: z.string().min(1).optional(),
   /** Event streams of one person that may be open at one gateway: a shared token counts as one person. */
   FOUNDRY_STREAM_LIMIT: z.coerce.number().int().min(1).default(100),
-  /** Questions to Consult a minute of one person, and their consultations that are answered at once; each gateway counts for itself. */
-  CONSULT_RATE: z.coerce.number().int().min(1).default(20),
-  CONSULT_RUNNING_LIMIT: z.coerce.number().int().min(1).default(10),
   /** What models cost, as JSON: {"gpt-4o":{"input":2.5,"output":10}}, in US dollars for a million tokens. */
   MODEL_PRICES: Json.pipe(ModelPrices).default({}),
   /** The Chromium that prints PDF; absent: the system's, if there is one. */

@@ -1,12 +1,15 @@
 import type { Library } from '@cerina/library';
 import type { Log } from '@cerina/runtime';
 import type { RequestStateCodec } from '@modelcontextprotocol/server';
+import type { Consult } from './consult/consult.ts';
 import type { Foundry } from './foundry.ts';
 import type { SignedApproval } from './tools/approval.ts';
 
 /** What the tools, resources and prompts are built on. */
 export interface Deps {
   foundry: Foundry;
+  /** Questions that documents answer. */
+  consult: Consult;
   library: Pick<Library, 'techniques' | 'conditions'>;
   /** The public address of the dashboard. */
   uiUrl: string;

@@ -7,6 +7,7 @@ import { createRequestStateCodec } from '@modelcontextprotocol/server';
 import { callerIn } from './caller.ts';
 import type { McpConfig } from './config.ts';
 import { addFixtures } from './conformance/fixtures.ts';
+import { openConsult } from './consult/consult.ts';
 import type { Deps } from './deps.ts';
 import { foundryBehind } from './foundry.ts';
 import { createApp, type McpApp } from './http/app.ts';
@@ -46,7 +47,8 @@ export async function openMcp(
     bind: (ctx) => `${ctx.mcpReq.method}\0${callerIn(ctx).actor.subject}`,
   });
   const { UI_URL: uiUrl, MCP_URL, MCP_PORT, ADDRESS_HEADER } = settings;
-  const deps: Deps = { foundry, library: loadLibrary(), uiUrl, approvals, log };
+  const consult = openConsult(bus, door, settings);
+  const deps: Deps = { foundry, consult, library: loadLibrary(), uiUrl, approvals, log };
   const app = rollback.use(
     createApp({
       makeServer: (notify) => {

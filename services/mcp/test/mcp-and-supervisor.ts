@@ -1,39 +1,12 @@
 import { openBuckets } from '@cerina/door/buckets';
-import { type Bus, createLog, listen } from '@cerina/runtime';
+import { createLog } from '@cerina/runtime';
 import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { approval } from '@cerina/test/client/orders';
-import { addPeople, shared, tokens, type Who } from '@cerina/test/doors/people';
-import { settings } from '@cerina/test/doors/settings';
+import { serveMcp } from '@cerina/test/doors/mcp';
+import { addPeople, tokens, type Who } from '@cerina/test/doors/people';
 import { type SystemOptions, startSystem } from '@cerina/test/foundry/in-one-process';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { type McpSettings, openMcp } from '../src/service.ts';
-
-const mcpSettings: McpSettings = {
-  ...settings,
-  MCP_PORT: 5000,
-  UI_URL: 'http://127.0.0.1:5173',
-  MCP_STATE_KEY: 'the key of every replica, 32 long',
-  MCP_CONFORMANCE_FIXTURES: false,
-};
-
-/** One replica of the service on that bus, over HTTP at that port where one is given. */
-export async function serveMcp(
-  bus: Bus,
-  given: Partial<McpSettings> = {},
-  { port = 0, log = createLog('mcp', 'silent') } = {},
-) {
-  const mcp = await openMcp(bus, { ...mcpSettings, ...given }, { shared, log });
-  const server = await listen({ fetch: mcp.fetch, port, host: '127.0.0.1' });
-  return {
-    port: server.port,
-    fetch: mcp.fetch,
-    url: `http://127.0.0.1:${server.port}/mcp`,
-    async [Symbol.asyncDispose]() {
-      await mcp[Symbol.asyncDispose]();
-      await server[Symbol.asyncDispose]();
-    },
-  };
-}
+import type { McpSettings } from '../src/service.ts';
 
 /** The service over HTTP, before the real supervisor on a real NATS and a real PostgreSQL; the agents answer at once. */
 export async function startMcpAndSupervisor(

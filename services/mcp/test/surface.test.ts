@@ -8,12 +8,13 @@ async function connected(url: string) {
   return client;
 }
 
-it('lists nine tools, in fewer than 3,000 tokens of four characters', async () => {
+it('lists ten tools, in fewer than 3,000 tokens of four characters', async () => {
   await using surface = await startSurface();
   const client = await connected(surface.url);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual([
     'approve_protocol',
+    'ask_library',
     'create_protocol',
     'generate_cbt_protocol',
     'get_protocol',
@@ -30,6 +31,7 @@ it('lists nine tools, in fewer than 3,000 tokens of four characters', async () =
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(inputSchema).not.toHaveProperty('anyOf');
     expect(outputSchema).toMatchObject({ type: 'object' });
+    expect(JSON.stringify([inputSchema, outputSchema])).not.toContain('$schema');
   }
   await client.close();
 });

@@ -4,6 +4,7 @@ import { loadLibrary } from '@cerina/library';
 import { createLog, listen } from '@cerina/runtime';
 import { createRequestStateCodec } from '@modelcontextprotocol/server';
 import { addFixtures } from '../src/conformance/fixtures.ts';
+import type { Consult } from '../src/consult/consult.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Caller, Foundry } from '../src/foundry.ts';
 import { createApp } from '../src/http/app.ts';
@@ -29,6 +30,14 @@ const foundryOf = (board?: Blackboard): Foundry => ({
   listen: () => () => undefined,
 });
 
+/** A Consult that holds nothing and takes no question. */
+const noConsult: Consult = {
+  ask: () => Promise.reject(refuse('unavailable')),
+  lastOf: () => Promise.reject(refuse('no_such_consultation')),
+  ended: async () => undefined,
+  begun: async () => 0,
+};
+
 /** The endpoint over HTTP, before a foundry without servers; everybody is taken for that person. */
 export async function startSurface(
   options: {
@@ -52,7 +61,7 @@ export async function startSurface(
   const log = createLog('mcp', process.env.TEST_LOG ?? (logTo ? 'debug' : 'silent'), logTo);
   const approvals = createRequestStateCodec<never>({ key: 'k'.repeat(32) });
   const deps: Deps = {
-    ...{ foundry, library: loadLibrary(), uiUrl: 'http://127.0.0.1:5173', log },
+    ...{ foundry, consult: noConsult, library: loadLibrary(), uiUrl: 'http://127.0.0.1:5173', log },
     approvals,
   };
   const app = createApp({

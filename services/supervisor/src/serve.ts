@@ -1,4 +1,5 @@
 import { supervisorConsumers } from '@cerina/contracts';
+import { CONSULT_STREAM } from '@cerina/contracts/consult';
 import {
   type Bus,
   connectBus,
@@ -92,6 +93,10 @@ export async function serveSupervisor(
     createQueries(reads, settings.installation, () => probeStorage(ledger.pool), {
       archiveFault,
       absent: agents.absent,
+      consultRoom: async () => {
+        const { state, config } = await bus.jsm.streams.info(CONSULT_STREAM);
+        return { bytes: state.bytes, most: config.max_bytes > 0 ? config.max_bytes : null };
+      },
     }),
     log,
   );

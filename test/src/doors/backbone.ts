@@ -171,6 +171,7 @@ function answerTo(boards: Map<string, Blackboard>, verb: Verb, query: never): un
     waits: () => ({ waitsFor: [] }),
     refusal: () => ({ refusal: null }),
     health: () => ({}),
+    consult_room: () => ({ bytes: 0, most: null }),
     running: ({ client, ids }: { client: string; ids: string[] }) => ({
       running: [...boards.values()].filter(
         ({ createdBy, status }) => createdBy.subject === client && status === 'running',

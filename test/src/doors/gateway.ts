@@ -12,8 +12,6 @@ export const dashboardKey = 'the-key-of-the-dashboard';
 export const settings: GatewaySettings = {
   ...doorSettings,
   FOUNDRY_STREAM_LIMIT: 1_000,
-  CONSULT_RATE: 1_000,
-  CONSULT_RUNNING_LIMIT: 1_000,
   MODEL_PRICES: {},
   SESSION_IDLE_MINUTES: 120,
   SESSION_HOURS: 12,

@@ -11,4 +11,6 @@ export const settings: DoorSettings = {
   FOUNDRY_SHARED_SIGNING: true,
   FOUNDRY_FOUR_EYES: false,
   WRONG_TOKEN_RATE: 10,
+  CONSULT_RATE: 1_000,
+  CONSULT_RUNNING_LIMIT: 1_000,
 };

@@ -3,6 +3,8 @@ import {
   type ConsultFact,
   type ConsultScope,
   consultSubjects,
+  type Questioner,
+  questionersOf,
   readConsultFact,
   readConsultSubject,
 } from '@cerina/contracts/consult';
@@ -23,6 +25,8 @@ export interface ConversationLog {
    * {@link Erased} where the conversation was erased, before or meanwhile.
    */
   once<F extends ConsultFact>(subject: string, make: () => Promise<F>): Promise<F>;
+  /** Which way the first question of a conversation came; undefined where none can be seen. */
+  begunBy(scope: ConsultScope, conversationId: string): Promise<Questioner | undefined>;
 }
 
 export function conversationLog(bus: Pick<Bus, 'peek' | 'publish'>): ConversationLog {
@@ -40,6 +44,16 @@ export function conversationLog(bus: Pick<Bus, 'peek' | 'publish'>): Conversatio
   }
   return {
     read,
+    async begunBy(scope, id) {
+      const asked = await Promise.all(
+        questionersOf(scope).map(async (author) => {
+          const subject = consultSubjects.question(scope, id, author, 1);
+          const stored = await bus.peek(subject, CONSULT_STREAM);
+          return stored ? [{ author, sequence: stored.sequence }] : [];
+        }),
+      );
+      return asked.flat().sort((a, b) => a.sequence - b.sequence)[0]?.author;
+    },
     async once<F extends ConsultFact>(subject: string, make: () => Promise<F>): Promise<F> {
       const before = await read(subject);
       if (before) return before as F;

@@ -37,8 +37,13 @@ export function questionIn(
   if (fact?.type !== 'question' || fact.scope !== scope)
     throw new BridgeAccessError('It is no question of this scope.');
   const { by, author } = fact;
-  const isOfScope = author === 'bridge' ? scope === 'client' && !by : by && scopeOf(by) === scope;
-  if (!isOfScope) throw new BridgeAccessError('Whoever asks belongs to the other scope.');
+  const isOfScope = {
+    bridge: scope === 'client' && !by,
+    // whoever asks over MCP asks the clients' documents
+    mcp: scope === 'client' && by,
+    gateway: by && scopeOf(by) === scope,
+  };
+  if (!isOfScope[author]) throw new BridgeAccessError('Whoever asks belongs to the other scope.');
   if (fact.context !== null && scope !== 'staff')
     throw new BridgeAccessError('A note is for staff alone.');
   return fact;
@@ -97,7 +102,10 @@ export async function answerQuestions(deps: {
     try {
       if (isPoisoned(deaths)) return await giveUp(message);
       const question = questionIn(scope, message);
-      const { conversationId, turn } = question;
+      const { conversationId, turn, author } = question;
+      const begunBy = await conversations.begunBy(scope, conversationId);
+      if (begunBy && begunBy !== author)
+        throw new BridgeAccessError('The conversation was begun another way.');
       const before = turn > 1 && consultSubjects.result(scope, conversationId, turn - 1);
       if (before && !(await conversations.read(before))) return { do: 'nak', afterMs: RETRY_MS };
       const { outcome } = await answer(question);

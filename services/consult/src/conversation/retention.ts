@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ConsultScope, consultSubjects } from '@cerina/contracts/consult';
+import { type ConsultScope, consultSubjects, questionersOf } from '@cerina/contracts/consult';
 import type { Log } from '@cerina/runtime';
 import type { Checkpoints } from './checkpoints.ts';
 import type { ConversationLog } from './log.ts';
@@ -24,7 +24,7 @@ export interface RetentionDeps {
 export async function pruneCheckpoints(deps: RetentionDeps): Promise<number> {
   const { scope, checkpoints, conversations, log, signal } = deps;
   const isAsked = async (id: string, turn: number) => {
-    const authors = scope === 'client' ? (['gateway', 'bridge'] as const) : (['gateway'] as const);
+    const authors = questionersOf(scope);
     for (const author of authors)
       if (await conversations.read(consultSubjects.question(scope, id, author, turn))) return true;
     return false;

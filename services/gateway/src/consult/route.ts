@@ -5,13 +5,13 @@ import {
   ConsultErased,
   ConversationId,
 } from '@cerina/contracts/consult';
+import type { Place } from '@cerina/door/consult/admission';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import { IdempotencyKey, withoutBody } from '../http/command-request.ts';
 import { credentialIn, needs } from '../http/identity.ts';
 import { answers, newApi, refusals } from '../http/openapi.ts';
 import { events, headers, resumable, streaming } from '../stream/sse.ts';
-import type { Place } from './conversations.ts';
 
 const OneConsultation = z.object({ id: ConversationId });
 const body = { required: true, content: { 'application/json': { schema: AskConsult } } };

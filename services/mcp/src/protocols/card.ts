@@ -10,8 +10,9 @@ export function cardOf(board: Blackboard): string | undefined {
     : status === 'refused'
       ? screening?.card
       : undefined;
-  return card && inWords(card);
+  return card && cardInWords(card);
 }
 
-const inWords = ({ title, lines }: CrisisCard): string =>
+/** A card as a person is shown it. */
+export const cardInWords = ({ title, lines }: CrisisCard): string =>
   [title, ...lines.map((line) => `- ${line}`)].join('\n');

@@ -50,7 +50,7 @@ export type ProtocolStatus = z.infer<typeof ProtocolStatus>;
 export const Handle = openObject({
   protocol_id: z.string(),
   status: z.string(),
-  next_action: NextAction,
+  next_action: z.string(),
   poll_after_ms: z.number(),
   review_url: z.string(),
 });

@@ -9,6 +9,11 @@ const advice: Partial<Record<ProblemCode, string>> = {
   own_work: 'Another person must decide, in the dashboard. Tell the person.',
   shared_token: 'A person must sign in to the dashboard with a token of their own.',
   not_found: 'Check the protocol_id; list_protocols shows those that you may see.',
+  no_such_consultation:
+    'Check the conversation_id: only who began it over MCP may read it. Without one a new conversation begins.',
+  consult_busy: 'Call with conversation_id and no question for its answer, then ask on.',
+  consult_full: 'Leave conversation_id out: a new conversation begins.',
+  too_many_at_once: 'Wait for an answer before you call again.',
   not_pending_review: 'Ask get_protocol_status what it is doing now.',
   claimed: 'Tell the person. Call again once nobody is reviewing it.',
   gate_over: 'It has moved on: ask get_protocol_status.',

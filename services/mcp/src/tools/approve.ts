@@ -14,6 +14,7 @@ import {
   whyInDashboard,
 } from './approval.ts';
 import { ApproveInput } from './inputs.ts';
+import { listed } from './listed.ts';
 
 const CONFIRM = 'confirm';
 
@@ -26,8 +27,8 @@ export function registerApproving(server: McpServer, deps: Deps): void {
       title: 'Have a reviewer approve a text',
       description:
         'Asks the reviewer behind this token to sign exactly that text, in their client. Never possible for who created it. Otherwise answers ask_human: the person decides at review_url.',
-      inputSchema: ApproveInput,
-      outputSchema: Handle,
+      inputSchema: listed(ApproveInput),
+      outputSchema: listed(Handle),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
     },
     ({ protocol_id, expected_version, content_hash }, ctx) =>

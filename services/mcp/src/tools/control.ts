@@ -10,6 +10,7 @@ import { visibleBoard } from '../visible.ts';
 import { afterOrder } from './after-order.ts';
 import { answering, invalid } from './answer.ts';
 import { ChangesInput, ControlInput } from './inputs.ts';
+import { listed } from './listed.ts';
 
 const destructive = { readOnlyHint: false, destructiveHint: true };
 
@@ -22,8 +23,8 @@ export function registerControlling(server: McpServer, deps: Deps): void {
       title: 'Send a draft back, or reject it',
       description:
         'For reviewers, on what others created: revise sends it back with their feedback, reject ends it for good. Its creator may revise until another person takes it up. Only on their word.',
-      inputSchema: ChangesInput,
-      outputSchema: Handle,
+      inputSchema: listed(ChangesInput),
+      outputSchema: listed(Handle),
       annotations: destructive,
     },
     ({ protocol_id, ...given }, ctx) =>
@@ -46,7 +47,7 @@ export function registerControlling(server: McpServer, deps: Deps): void {
     server.registerTool(
       name,
       {
-        ...{ title, description, inputSchema: ControlInput, outputSchema: Handle },
+        ...{ title, description, inputSchema: listed(ControlInput), outputSchema: listed(Handle) },
         annotations: { ...destructive, idempotentHint: true },
       },
       ({ protocol_id, reason, personal_data: personalData }, ctx) =>

@@ -9,6 +9,7 @@ import { begunOf, Handle, openObject, statusOf, uriOf } from '../protocols/statu
 import { refusalIn } from '../refusals/refusal-in.ts';
 import { answering, answerOf, invalid } from './answer.ts';
 import { CreateInput, GenerateInput } from './inputs.ts';
+import { listed } from './listed.ts';
 import { progressOf } from './progress.ts';
 import { boardOnce } from './waiting.ts';
 
@@ -29,8 +30,8 @@ export function registerCreating(server: McpServer, deps: Deps): void {
       title: 'Ask for a CBT exercise',
       description:
         'Starts the agents that write and check a CBT exercise for a clinician, and answers at once with a handle. Follow it with get_protocol_status. What comes of it is a draft until a person approves it in the dashboard.',
-      inputSchema: CreateInput,
-      outputSchema: Handle,
+      inputSchema: listed(CreateInput),
+      outputSchema: listed(Handle),
       annotations,
     },
     (input, ctx) =>
@@ -53,8 +54,8 @@ export function registerCreating(server: McpServer, deps: Deps): void {
       title: 'Ask for a CBT exercise and wait',
       description:
         'As create_protocol, but waits up to max_wait_ms for a draft and gives it, marked as a draft. If it is not ready in time, follow the handle with get_protocol_status.',
-      inputSchema: GenerateInput,
-      outputSchema: Generated,
+      inputSchema: listed(GenerateInput),
+      outputSchema: listed(Generated),
       annotations,
     },
     ({ max_wait_ms, ...input }, ctx) =>

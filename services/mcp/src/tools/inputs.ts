@@ -1,4 +1,5 @@
 import { LIMITS, PersonalAnswer, Risk, Status } from '@cerina/contracts';
+import { CONSULT_LIMITS } from '@cerina/contracts/consult';
 import { z } from 'zod';
 import { Include } from '../protocols/content.ts';
 
@@ -10,6 +11,11 @@ const MAX_STATUS_WAIT_MS = 25_000;
 const One = { protocol_id: z.string().max(64) };
 /** The answer to a refusal with `personal_data`: its advice says what each means. */
 const Personal = { personal_data: PersonalAnswer.optional() };
+/** What makes a repeated call the same one. */
+const Key = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks')
+  .optional();
 const Text = (what: string) => z.string().max(64).describe(what);
 
 export const CreateInput = z.strictObject({
@@ -20,17 +26,24 @@ export const CreateInput = z.strictObject({
   risk: Risk.optional().describe('Only as the person assessed it'),
   auto_approve: z.boolean().default(false),
   ...Personal,
-  client_request_id: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks')
-    .optional()
-    .describe('The same id is the same protocol: send it again when a call got lost'),
+  client_request_id: Key.describe(
+    'The same id is the same protocol: send it again when a call got lost',
+  ),
 });
 export type CreateInput = z.infer<typeof CreateInput>;
 
 export const GenerateInput = CreateInput.extend({
   max_wait_ms: z.int().min(0).max(MAX_WAIT_MS).default(DEFAULT_WAIT_MS),
 });
+
+export const AskInput = z.strictObject({
+  question: z.string().min(1).max(CONSULT_LIMITS.question).optional().describe('No personal data'),
+  conversation_id: z.string().max(64).optional().describe('To ask on; alone: to read the answer'),
+  max_wait_ms: z.int().min(0).max(MAX_WAIT_MS).default(DEFAULT_WAIT_MS),
+  ...Personal,
+  client_request_id: Key.describe('The same id is the same question'),
+});
+export type AskInput = z.infer<typeof AskInput>;
 
 export const StatusInput = z.strictObject({
   ...One,

@@ -2,7 +2,7 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import type { Change } from '../foundry.ts';
 
 /** Tells a client that asked for it how a call is getting on, change by change; nothing for one that did not. */
-export function progressOf(ctx: ServerContext): (change: Change) => void {
+export function progressOf(ctx: ServerContext): (change: Pick<Change, 'message'>) => void {
   const progressToken = ctx.mcpReq._meta?.progressToken;
   let progress = 0;
   return ({ message }) => {

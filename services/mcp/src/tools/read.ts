@@ -12,6 +12,7 @@ import { inWords } from '../protocols/words.ts';
 import { visibleBoard } from '../visible.ts';
 import { answering, answerOf } from './answer.ts';
 import { ListInput, ReadInput, StatusInput } from './inputs.ts';
+import { listed } from './listed.ts';
 import { boardOnce } from './waiting.ts';
 
 const annotations = { readOnlyHint: true };
@@ -39,8 +40,8 @@ export function registerReading(server: McpServer, deps: Deps): void {
       title: 'Where a protocol is',
       description:
         'Status and next_action. With known_revision and wait_ms it waits for a change. Do as next_action says; ask again after poll_after_ms.',
-      inputSchema: StatusInput,
-      outputSchema: ProtocolStatus,
+      inputSchema: listed(StatusInput),
+      outputSchema: listed(ProtocolStatus),
       annotations,
     },
     ({ protocol_id, known_revision, wait_ms }, ctx) =>
@@ -67,8 +68,8 @@ export function registerReading(server: McpServer, deps: Deps): void {
       title: 'Read a protocol',
       description:
         'The text of a protocol, with its safety findings, critique or history on request. A text with is_draft true is not approved: show it as a draft.',
-      inputSchema: ReadInput,
-      outputSchema: ContentOutput,
+      inputSchema: listed(ReadInput),
+      outputSchema: listed(ContentOutput),
       annotations,
     },
     ({ protocol_id, version, include = [] }, ctx) =>
@@ -108,8 +109,8 @@ export function registerReading(server: McpServer, deps: Deps): void {
     {
       title: 'Protocols, newest first',
       description: 'The protocols that you may see, page by page.',
-      inputSchema: ListInput,
-      outputSchema: ListOutput,
+      inputSchema: listed(ListInput),
+      outputSchema: listed(ListOutput),
       annotations,
     },
     ({ status, cursor, limit }, ctx) =>

@@ -3,11 +3,11 @@ import type { DoorSettings } from '@cerina/door/config';
 import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { approval } from '@cerina/test/client/orders';
 import { bodyOf, dashboardKey, startGateway } from '@cerina/test/doors/gateway';
+import { serveMcp } from '@cerina/test/doors/mcp';
 import { asked } from '@cerina/test/doors/two-gateways';
 import { startSystem } from '@cerina/test/foundry/in-one-process';
 import { startIssuer } from '@cerina/test/oidc/issuer';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { serveMcp } from '../mcp-and-supervisor.ts';
 
 /** Whom the tokens of the issuer are for here. */
 export const audience = 'https://foundry.example';

@@ -1,4 +1,4 @@
-import { deadLetterStreams, subjects } from '@cerina/contracts';
+import { deadLetterStreams, doors, subjects } from '@cerina/contracts';
 import {
   CONSULT_STREAM,
   type ConsultErasure,
@@ -162,9 +162,14 @@ async function finish(deps: ConsultationErasureDeps, tombstone: ConsultTombstone
 async function authorize(deps: ConsultationErasureDeps, order: ConsultErasure): Promise<void> {
   const { scope, conversationId, by } = order;
   if (by.role === 'admin' || (await tombstoneOf(deps, { scope, conversationId }))) return;
-  const subject = consultSubjects.question(scope, conversationId, 'gateway', 1);
-  const stored = await deps.bus.peek(subject, CONSULT_STREAM);
-  const first = stored && readConsultFact(subject, stored.data);
+  const asked = await Promise.all(
+    doors.map((door) =>
+      deps.bus.peek(consultSubjects.question(scope, conversationId, door, 1), CONSULT_STREAM),
+    ),
+  );
+  // of two the first one began it
+  const [stored] = asked.flatMap((each) => each ?? []).sort((a, b) => a.sequence - b.sequence);
+  const first = stored && readConsultFact(stored.subject, stored.data);
   if (first?.type !== 'question' || first.by?.subject !== by.subject)
     throw new NotTheirs(`${by.subject} did not begin that consultation.`);
 }

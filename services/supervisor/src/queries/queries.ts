@@ -67,7 +67,12 @@ export const createQueries = (
   {
     archiveFault = async () => undefined,
     absent = () => [],
-  }: { archiveFault?: ArchiveFault; absent?: () => WaitsFor[] } = {},
+    consultRoom = () => Promise.reject(new Error('nobody knows how full the log of Consult is')),
+  }: {
+    archiveFault?: ArchiveFault;
+    absent?: () => WaitsFor[];
+    consultRoom?: Answers['consult_room'];
+  } = {},
 ): Answers => ({
   get: async ({ protocolId }) => ({
     board: await reads.snapshot((at) => boardNow(at, protocolId)),
@@ -119,4 +124,6 @@ export const createQueries = (
       );
       return rows[0];
     }),
+
+  consult_room: consultRoom,
 });

@@ -11,6 +11,8 @@ const nextSteps: Partial<Record<ProblemCode, string>> = {
     'It looks as if somebody could be recognised by it. Nothing was sent: change the text, or say that it is no person’s.',
   consult_busy:
     'The question before is still being answered. What you wrote is kept: ask it once that one has its answer.',
+  consult_elsewhere:
+    'This conversation was begun over MCP and goes on there. What you wrote is kept here: begin a new conversation for it.',
   consult_full:
     'This conversation has as many questions as one can have. What you wrote is kept here: begin a new conversation for it.',
   no_such_consultation:

@@ -1,7 +1,8 @@
-import { CONSULT_STREAM, consultSubjects } from '@cerina/contracts/consult';
-import { refuse } from '@cerina/door/refused';
+import type { Door } from '@cerina/contracts';
+import { CONSULT_STREAM, type ConsultQuestion, consultSubjects } from '@cerina/contracts/consult';
 import type { Bus } from '@cerina/runtime';
-import type { Place } from './conversations.ts';
+import { type CountUse, personLimit } from '../limits/person-limit.ts';
+import { refuse } from '../refused.ts';
 
 const RETRY_SECONDS = 10;
 const LOOK_EVERY_MS = 5_000;
@@ -10,6 +11,15 @@ const BEGIN_UP_TO = 0.8;
 const ASK_UP_TO = 0.9;
 /** What a question usually takes on the log with all that comes of it, refinements counted in. */
 const TURN_BYTES = 32 * 1024;
+
+/** A place in a conversation that a question has. */
+export type Place = Pick<ConsultQuestion, 'conversationId' | 'scope' | 'turn'>;
+
+/** What the log of consultations takes, and may take; null where it has no limit. */
+export interface ConsultRoom {
+  bytes: number;
+  most: number | null;
+}
 
 /** Whether one more question may be put on the log. */
 export interface Admission {
@@ -20,15 +30,22 @@ export interface Admission {
   admit(person: string, place: Place): Promise<void>;
 }
 
+/** Lets each person put so many questions a minute. */
+export const questionLimit = (most: number): CountUse =>
+  personLimit({ most, windowMs: 60_000, detail: `At most ${most} questions a minute.` });
+
 interface Options {
-  /** How many consultations of one person are answered at once; each gateway counts for itself. */
+  /** Whose questions they are. */
+  door: Door;
+  /** How many consultations of one person are answered at once; each replica of a door counts for itself. */
   running: number;
+  room: () => Promise<ConsultRoom>;
   now?: () => number;
 }
 
 export function admission(
-  { jsm, peek }: Pick<Bus, 'jsm' | 'peek'>,
-  { running: most, now = Date.now }: Options,
+  { peek }: Pick<Bus, 'peek'>,
+  { door, running: most, room: roomNow, now = Date.now }: Options,
 ): Admission {
   const running = new Map<string, Map<string, Place>>();
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -38,7 +55,7 @@ export function admission(
   /** It has its result, or is no longer on the log. */
   async function isOver({ scope, conversationId, turn }: Place): Promise<boolean> {
     if (await isStored(consultSubjects.result(scope, conversationId, turn))) return true;
-    return !(await isStored(consultSubjects.question(scope, conversationId, 'gateway', turn)));
+    return !(await isStored(consultSubjects.question(scope, conversationId, door, turn)));
   }
 
   async function expectTurn(person: string, place: Place): Promise<void> {
@@ -58,11 +75,8 @@ export function admission(
 
   async function expectRoom({ turn }: Place): Promise<void> {
     if (now() - lookedAt >= LOOK_EVERY_MS) {
-      const { state, config } = await jsm.streams.info(CONSULT_STREAM);
-      room = {
-        bytes: state.bytes,
-        most: config.max_bytes > 0 ? config.max_bytes : Number.POSITIVE_INFINITY,
-      };
+      const { bytes, most: limit } = await roomNow();
+      room = { bytes, most: limit ?? Number.POSITIVE_INFINITY };
       lookedAt = now();
     }
     const upTo = turn === 1 ? BEGIN_UP_TO : ASK_UP_TO;

@@ -1,0 +1,127 @@
+import type { Actor, Door } from '@cerina/contracts';
+import {
+  AskConsult,
+  type ConsultQuestion,
+  type ConsultScope,
+  consultSubjects,
+  MOST_TURNS,
+  readConsultErasure,
+  readConsultFact,
+} from '@cerina/contracts/consult';
+import type { Bus, StoredFact } from '@cerina/runtime';
+import { commandIdOf, protocolIdOf } from '../commands/ids.ts';
+import { withoutPersonalData } from '../commands/personal-data.ts';
+import type { CountUse } from '../limits/person-limit.ts';
+import { refuse } from '../refused.ts';
+import type { Admission, Place } from './admission.ts';
+
+/** The log of consultations as a door may read it. */
+export interface ConsultReads {
+  /** The fact under exactly that subject. */
+  read(subject: string): Promise<Pick<StoredFact, 'data'> | null>;
+  /** The questions of a conversation that the door may see, in their order on the log. */
+  questions(scope: ConsultScope, id: string): Promise<ConsultQuestion[]>;
+}
+
+/** Puts people's questions on the log, whichever door they come through. A conversation goes on where it was begun. */
+export interface Asking {
+  /** Begins one with its first question. The same key of the same person is the same conversation again. */
+  begin(by: Actor, scope: ConsultScope, body: AskConsult, key: string | undefined): Promise<Place>;
+  /** One more question; the one before must have its result. */
+  ask(
+    by: Actor,
+    place: Pick<Place, 'scope' | 'conversationId'>,
+    body: AskConsult,
+    key: string | undefined,
+  ): Promise<Place>;
+  /**
+   * The questions of a person's own conversation, the first one first. Refused with `no_such_consultation` where it is
+   * somebody else's, as where there is none, and with `gone` where it was theirs and was erased.
+   */
+  own(by: Actor, place: Pick<Place, 'scope' | 'conversationId'>): Promise<ConsultQuestion[]>;
+}
+
+/** The namespace of a door's keys: through another one the same key begins another conversation. */
+const keyedAt = (door: Door, key: string | undefined) =>
+  key && (door === 'gateway' ? `consult ${key}` : `consult ${door} ${key}`);
+
+export function asking(
+  { publish }: Pick<Bus, 'publish'>,
+  { door, reads, admit, count }: Admission & { door: Door; reads: ConsultReads; count: CountUse },
+): Asking {
+  async function own(
+    by: Actor,
+    { scope, conversationId }: Pick<Place, 'scope' | 'conversationId'>,
+  ) {
+    const subject = consultSubjects.tombstone(scope, conversationId);
+    const stored = await reads.read(subject);
+    const erased = stored && readConsultErasure(subject, stored.data);
+    if (erased?.type === 'tombstone' && erased.begunBy?.subject === by.subject)
+      throw refuse('gone', 'The consultation was erased.');
+    if (stored) throw refuse('no_such_consultation');
+    const all = await reads.questions(scope, conversationId);
+    const first = all.find(({ turn }) => turn === 1);
+    if (!first || first.by?.subject !== by.subject) throw refuse('no_such_consultation');
+    return all.filter(({ author }) => author === first.author);
+  }
+
+  async function put(by: Actor, place: Place, body: AskConsult, key: string | undefined) {
+    const { conversationId, scope, turn } = place;
+    if (body.context !== undefined && scope !== 'staff')
+      throw refuse('invalid_request', 'A note beside a question is for staff.', {
+        errors: [{ pointer: '/context', detail: 'for staff alone' }],
+      });
+    const fields = (['message', 'context'] as const).flatMap((name) =>
+      body[name] === undefined ? [] : [{ pointer: `/${name}`, text: body[name] }],
+    );
+    const { given, refusal } = withoutPersonalData(body, fields, AskConsult);
+    if (refusal) throw refusal;
+    const question: ConsultQuestion = {
+      type: 'question',
+      subject: consultSubjects.question(scope, conversationId, door, turn),
+      ...{ scope, conversationId, turn, at: new Date().toISOString(), author: door, by },
+      requestId: commandIdOf(by.subject, key),
+      prompt: given.message,
+      context: given.context ?? null,
+    };
+    const stored = await reads.read(question.subject);
+    if (!stored) {
+      // what is there already is asked again, and is never limited
+      count(by.subject);
+      await admit(by.subject, place);
+      if ((await publish(question)) === 'stored') return place;
+    }
+    const there = stored ?? (await reads.read(question.subject));
+    // a node of the log that lags does not have it yet
+    if (!there) throw refuse('unavailable', 'The log cannot be read.', { retryAfter: 2 });
+    const before = readConsultFact(question.subject, there.data);
+    const isSame =
+      before?.type === 'question' &&
+      before.requestId === question.requestId &&
+      before.by?.subject === by.subject;
+    if (!isSame) throw refuse('consult_busy');
+    if (before.prompt !== question.prompt || before.context !== question.context)
+      throw refuse('key_reused', 'That Idempotency-Key came with another message before.');
+    return place;
+  }
+
+  return {
+    own,
+    async begin(by, scope, body, key) {
+      const conversationId = protocolIdOf(by.subject, keyedAt(door, key));
+      return put(by, { conversationId, scope, turn: 1 }, body, key);
+    },
+    async ask(by, { scope, conversationId }, body, key) {
+      const questions = await own(by, { scope, conversationId });
+      if (questions[0]!.author !== door) throw refuse('consult_elsewhere');
+      const requestId = key && commandIdOf(by.subject, key);
+      const again = requestId && questions.find((each) => each.requestId === requestId);
+      const last = Math.max(...questions.map((each) => each.turn));
+      const turn = again ? again.turn : last + 1;
+      const result = consultSubjects.result(scope, conversationId, last);
+      if (!again && !(await reads.read(result))) throw refuse('consult_busy');
+      if (turn > MOST_TURNS) throw refuse('consult_full');
+      return put(by, { conversationId, scope, turn }, body, key);
+    },
+  };
+}

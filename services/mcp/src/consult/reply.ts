@@ -1,0 +1,78 @@
+import { type ConsultOutcome, NOT_ANSWERED } from '@cerina/contracts/consult';
+import type { Place } from '@cerina/door/consult/admission';
+import { z } from 'zod';
+import { cardInWords } from '../protocols/card.ts';
+import { openObject } from '../protocols/status.ts';
+import type { Ended } from './consult.ts';
+
+const POLL_MS = 3_000;
+
+/** The answer to a question, or where to ask for it again: what `ask_library` answers with. */
+export interface LibraryReply {
+  conversation_id: string;
+  turn: number;
+  next_action: 'wait' | 'none';
+  /** 0: nothing will change by itself. */
+  poll_after_ms: number;
+  /** There once it is answered. */
+  outcome?: ConsultOutcome;
+  /** Whether no reviewer approved the answer. */
+  best_attempt?: boolean;
+  /** Whether the documents answer it. */
+  in_documents?: boolean;
+  show_to_person_now?: string;
+  answer?: string;
+  citations?: { file: string; line: number; quote: string }[];
+  message: string;
+}
+
+/** The same in short, for the list of tools. */
+export const ReplyInShort = openObject({
+  conversation_id: z.string(),
+  next_action: z.string(),
+  answer: z.string().optional(),
+  best_attempt: z.boolean().optional().describe('True: not approved'),
+  in_documents: z.boolean().optional(),
+});
+
+const NOT_BORNE_OUT = 'There is an answer, and it is not shown: the log does not bear it out.';
+
+/** How a turn ended as a caller of tools sees it; without `ended` it is being answered. */
+export function replyOf({ conversationId, turn }: Place, ended: Ended | undefined): LibraryReply {
+  const about = { conversation_id: conversationId, turn };
+  if (!ended)
+    return {
+      ...{ ...about, next_action: 'wait', poll_after_ms: POLL_MS },
+      message: 'It is being answered.',
+    };
+  const { outcome, answer, card, message, isBorneOut } = ended;
+  return {
+    ...{ ...about, next_action: 'none', poll_after_ms: 0, outcome },
+    ...(card && { show_to_person_now: cardInWords(card) }),
+    ...(answer && {
+      best_attempt: outcome === 'best_attempt',
+      in_documents: !answer.text.startsWith(NOT_ANSWERED),
+      answer: answer.text,
+      citations: answer.citations.map(({ file, line, quote }) => ({ file, line, quote })),
+    }),
+    message: isBorneOut ? message : NOT_BORNE_OUT,
+  };
+}
+
+/** The same in words, for whoever is shown nothing else; what is to be shown to a person at once comes first. */
+export function replyInWords(reply: LibraryReply): string {
+  const { conversation_id: id, answer, citations = [], best_attempt, poll_after_ms } = reply;
+  const words = [
+    reply.show_to_person_now &&
+      `SHOW THIS TO THE PERSON AT ONCE, UNCHANGED:\n${reply.show_to_person_now}\n`,
+    best_attempt && 'BEST ATTEMPT: no reviewer approved this answer. Say so with it.',
+    answer,
+    citations.length > 0 && 'It is based on these lines of the documents:',
+    ...citations.map(({ file, line, quote }) => `- ${file}:${line} "${quote}"`),
+    reply.message,
+    reply.next_action === 'wait'
+      ? `next_action: wait. Call ask_library again in ${poll_after_ms / 1_000} s with conversation_id ${id} and no question.`
+      : `next_action: none. To ask on: conversation_id ${id}`,
+  ];
+  return words.filter(Boolean).join('\n');
+}
