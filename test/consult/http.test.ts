@@ -58,6 +58,26 @@ it('takes a question, streams how it is answered, and gives the whole of it', as
   );
 });
 
+it('tells whoever watches one of several conversations at once of that one alone', async () => {
+  const asked = [
+    ...['What does SUDS mean?', 'How long does a panic attack last?'].map(
+      (message) => [message, 'author'] as const,
+    ),
+    ['When do we step back a rung?', 'reviewer'] as const,
+  ];
+  const begun = await Promise.all(asked.map(([message, role]) => begin(message, role)));
+  const seen = await Promise.all(
+    begun.map(({ conversationId }, at) => events(conversationId, asked[at]![1])),
+  );
+  for (const [at, { conversationId }] of begun.entries()) {
+    expect(seen[at]!.at(-1)!.name).toBe('final_result');
+    const whose = new Set(seen[at]!.map(({ data }) => data.conversationId));
+    expect(whose).toEqual(new Set([conversationId]));
+  }
+  // what is written meanwhile is told too, and is no other's either
+  expect(seen.flat().map(({ name }) => name)).toContain('agent_token');
+});
+
 it('answers in the scope of the role, whatever a body says', async () => {
   expect((await begin('When do we step back a rung?', 'reviewer')).scope).toBe('staff');
   for (const field of ['scope', 'origin', 'route', 'secret_context']) {

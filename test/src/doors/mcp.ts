@@ -47,4 +47,3 @@ export async function mcpClient(url: string, who: Who) {
     [Symbol.asyncDispose]: () => client.close(),
   };
 }
-export type McpClient = Awaited<ReturnType<typeof mcpClient>>;

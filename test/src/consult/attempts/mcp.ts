@@ -1,4 +1,4 @@
-import { type McpClient, mcpClient } from '../../doors/mcp.ts';
+import { mcpClient } from '../../doors/mcp.ts';
 import type { Who } from '../../doors/people.ts';
 import { type Attempt, hiddenFrom } from '../canaries.ts';
 import { toClients } from './prompts.ts';
@@ -13,15 +13,9 @@ export interface ToldOverMcp {
   hidden: string[];
 }
 
-const seen = async (client: McpClient, tool: string, args: Record<string, unknown>) =>
-  client.call(tool, args).then(
-    (answer) => JSON.stringify(answer),
-    (error) => String(error),
-  );
-
 async function by(url: string, who: Who, tool: string, args: Record<string, unknown>) {
   await using client = await mcpClient(url, who);
-  return seen(client, tool, args);
+  return JSON.stringify(await client.call(tool, args));
 }
 
 /** Calls of tools for a conversation that is somebody else's. */
