@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { isOfForm } from './answer-form.ts';
 import type { Entry } from './entry.ts';
 import { isBeyond } from './extent.ts';
+import { parseJson } from './json.ts';
 import type { Subject } from './subject.ts';
+import { whyOf } from './why-of.ts';
 
 // Only what the laws need is named; whatever else a fact has is left as it is.
 const loose = z.looseObject;
@@ -393,9 +395,9 @@ export function readEntry(entry: Entry, subject: Subject): ReadEntry {
   try {
     const { data } = entry;
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    json = JSON.parse(typeof data === 'string' ? data : decoder.decode(data));
-  } catch {
-    return isVoid('its body is not JSON');
+    json = parseJson(typeof data === 'string' ? data : decoder.decode(data));
+  } catch (error) {
+    return isVoid(`its body is not JSON that can be read: ${whyOf(error)}`);
   }
   if (isBeyond(json, subject.kind)) return isVoid('it holds more than a message may');
   const parsed = schemas[subject.kind].safeParse(json);

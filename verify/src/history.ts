@@ -34,6 +34,7 @@ export interface State {
   drafts: { draft: DraftText; at: number }[];
   assessments: { assessment: Assessment; at: number }[];
   reviews: { review: Review; at: number }[];
+  /** The ids of findings that a person dismissed, as they were found last. */
   dismissed: Set<string>;
   gate?: Gate;
   /** The ids of all gates so far. */
@@ -137,11 +138,16 @@ function apply(state: State, change: Change, at: number): State {
       draftsThisRound: state.draftsThisRound + written,
     };
   }
-  if (is(change, 'safety_assessed'))
+  if (is(change, 'safety_assessed')) {
+    const { assessment } = change;
+    // what was dismissed was another finding, whatever this one is called
+    const found = new Set(assessment.flags.map(({ id }) => id));
     return {
       ...state,
-      assessments: [...state.assessments, { assessment: change.assessment, at }],
+      assessments: [...state.assessments, { assessment, at }],
+      dismissed: new Set([...state.dismissed].filter((id) => !found.has(id))),
     };
+  }
   if (is(change, 'clinical_reviewed'))
     return { ...state, reviews: [...state.reviews, { review: change.review, at }] };
   if (is(change, 'round_opened')) {

@@ -3,6 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ArchivedBoard } from './fact.ts';
+import { parseJson } from './json.ts';
 import type { Problem } from './problem.ts';
 import { textOf } from './text-of-file.ts';
 import { type ReadArchive, verifyArchives } from './verify-archives.ts';
@@ -69,7 +70,7 @@ const State = z.looseObject({ archive: z.looseObject({}), protocolId: z.string()
 function verify(path: string, read: ReadArchive | undefined): number {
   try {
     const json = textOf(readFileSync(path));
-    const value: unknown = JSON.parse(json);
+    const value = parseJson(json);
     return State.safeParse(value).success
       ? verifiedState(path, ArchivedBoard.parse(value), read)
       : verifiedBundle(path, json);

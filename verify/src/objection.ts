@@ -24,6 +24,19 @@ export function objection({ outcome }: Pick<Answer, 'outcome'>, least: number): 
   return result.kind === 'assess' ? gravityOf(result.assessment, least) : 0;
 }
 
+/**
+ * Was it given before something that happened at that place and time? Where a restoration put it is no sign of when it
+ * was given: of an answer that was stored again its own time counts too.
+ */
+export function wasGivenBefore(
+  answer: Answer,
+  { sequence, at }: { sequence: number; at: string },
+  moved: Set<string>,
+): boolean {
+  if (answer.sequence < sequence) return true;
+  return moved.has(answer.subject) && Date.parse(answer.at) < Date.parse(at);
+}
+
 /** Whether what was found on a version is graver than what is known of it on a board that has it assessed. */
 export function isGraver(found: Found, { safety, flags, policy }: Board): boolean {
   const known = safety[found.version];

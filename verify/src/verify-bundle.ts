@@ -5,6 +5,7 @@ import { nameOf, shownOf } from './board/shown.ts';
 import type { Entry } from './entry.ts';
 import { ShownReviews } from './fact.ts';
 import { readHistories } from './history.ts';
+import { parseJson } from './json.ts';
 import type { Problem } from './problem.ts';
 import { verifyHistories } from './verify-log.ts';
 
@@ -70,10 +71,10 @@ function* notTheLogs(
 
 /**
  * Checks an exported bundle with nothing but the file: every law on its log, and that all that it shows beside is what
- * the log makes, field by field. Throws a ZodError or SyntaxError for what is no such bundle.
+ * the log makes, field by field. Throws a ZodError or SyntaxError for what is no such bundle, or says a thing twice.
  */
 export function verifyBundle(json: string): BundleReport {
-  const bundle = Bundle.parse(JSON.parse(json));
+  const bundle = Bundle.parse(parseJson(json));
   const { protocolId, log } = bundle;
   const histories = readHistories(log);
   const { problems, pending, archived: records, protocols } = verifyHistories(histories);

@@ -144,7 +144,8 @@ const lawful: [string, () => Log][] = [
       const dismissals = [{ flagId: 'f1-2', reason: 'It is not so.' }];
       return log
         .approved({
-          asked: { dismissals },
+          asked: { dismissals, findingsRead: [] },
+          decided: { findingsRead: [] },
           changes: [
             {
               ...{ kind: 'flag_dismissed', flagId: 'f1-2', by: 'grace', name: 'grace' },

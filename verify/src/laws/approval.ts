@@ -13,7 +13,7 @@ import {
   type Step,
 } from '../history.ts';
 import { commandAt, commandWith, stepAt, stepsFrom, verdictsOn } from '../lookup.ts';
-import { gravityOf, objection } from '../objection.ts';
+import { gravityOf, objection, wasGivenBefore } from '../objection.ts';
 import type { Finding } from '../problem.ts';
 import { canonicalForm, sha256 } from '../text.ts';
 import { restoredSubjects } from './restored.ts';
@@ -91,17 +91,20 @@ const open = ({ state, assessment }: Approval) =>
     ({ id, source }) => source === 'rule' || !state.dismissed.has(id),
   );
 
-/** What is open on the final text, as it was found on each of its versions. */
-const openOnTheText = ({ state, draft }: Approval) =>
+/** What was found on the final text, last on each of its versions: the same bytes may have been written more than once. */
+const readingsOfTheText = ({ state, draft }: Approval) =>
   state.drafts
     .filter((each) => each.draft.sha256 === draft.sha256)
     .flatMap(
-      ({ draft: { version } }) =>
-        state.assessments.findLast(
-          ({ assessment }) => assessment.version === version && assessment.sha256 === draft.sha256,
-        )?.assessment.flags ?? [],
-    )
-    .filter(({ id, source }) => source === 'rule' || !state.dismissed.has(id));
+      ({ draft: same }) =>
+        state.assessments.findLast(({ assessment }) => isOf(assessment, same)) ?? [],
+    );
+
+/** What is open on the final text, as it was found on each of its versions. */
+const openOnTheText = (approval: Approval) =>
+  readingsOfTheText(approval)
+    .flatMap(({ assessment }) => assessment.flags)
+    .filter(({ id, source }) => source === 'rule' || !approval.state.dismissed.has(id));
 
 /** Nothing is approved without a Guardian's pass on exactly that text, whatever anybody decided. */
 export const guardianPassed = onApprovals(function* (approval) {
@@ -109,35 +112,35 @@ export const guardianPassed = onApprovals(function* (approval) {
   if (!assessment) return yield `no assessment of version ${draft.version}`;
   const critical = openOnTheText(approval).filter(({ severity }) => severity === 'critical');
   if (critical.length > 0) yield `open critical flags: ${critical.map(({ id }) => id)}`;
-  const { score, rulesApplied } = assessment.assessment;
-  const { decision } = approval.decided;
+  const { decision, at } = approval.decided;
   const least = state.created?.policy.safety ?? Number.POSITIVE_INFINITY;
-  const low = score < least || !rulesApplied;
-  // an edit is held to the bar itself, and nobody overrides a score that is not known yet
-  const overridden =
-    decision.override &&
-    !decision.edited &&
-    !byPolicy(approval) &&
-    assessment.at < approval.decided.at;
-  if (low && !overridden)
-    yield `safety ${score} of ${least}, rules applied: ${rulesApplied}, without an override of it`;
+  for (const { assessment: found, at: foundAt } of readingsOfTheText(approval)) {
+    const { score, rulesApplied, version } = found;
+    const low = score < least || !rulesApplied;
+    // an edit is held to the bar itself, and nobody overrides a score that is not known yet
+    const overridden =
+      decision.override?.reason.trim() && !decision.edited && !byPolicy(approval) && foundAt < at;
+    if (low && !overridden)
+      yield `safety ${score} of ${least} as version ${version}, rules applied: ${rulesApplied}, without an override of it`;
+  }
 });
 
 /**
  * Nothing is approved against what the Guardian had answered when that was decided: no graver answer about that text,
- * which nothing came of, is on the log before the fact that the approval follows from.
+ * which nothing came of, is on the log before the last fact that was taken in when it was approved.
+ * Where a restoration put an answer is no sign of when it was given: its own time counts too.
  */
 export const objectionsComeFirst = onApprovals(function* (approval, history) {
-  const { assessment, command, draft, step, state } = approval;
+  const { assessment, decided, draft, step, state } = approval;
   const board = step.board;
   const least = state.created?.policy.safety;
   if (!assessment || !board || least === undefined) return;
   const moved = restoredSubjects(history);
-  const until = command?.sequence ?? step.delta.cause.sequence;
+  const until = { sequence: lastTakenBy(step, history), at: decidedAt(decided, history) };
   const known = gravityOf(assessment.assessment, least);
   for (const answer of history.answers) {
-    const { agent, outcome, subject, sequence, isFit } = answer;
-    if (agent !== 'safety' || !isFit || sequence >= until || moved.has(subject)) continue;
+    const { agent, outcome, subject, isFit } = answer;
+    if (agent !== 'safety' || !isFit || !wasGivenBefore(answer, until, moved)) continue;
     const route = routeOf(history, answer);
     if (!outcome.ok || !route || stepsFrom(history.steps, subject).length > 0) continue;
     const isOfThis = route.task.kind === 'assess' && route.task.sha256 === draft.sha256;
@@ -145,6 +148,17 @@ export const objectionsComeFirst = onApprovals(function* (approval, history) {
     if (objection(answer, least) > known) yield `${subject} objects to it, and was not taken in`;
   }
 });
+
+/** The place of the last fact that was taken in before a step, or with it: all that is before it was there to be heard. */
+const lastTakenBy = (step: Step, { steps, messages }: History): number =>
+  steps
+    .slice(0, steps.indexOf(step) + 1)
+    .reduce(
+      (last, { delta }) => Math.max(last, messages.get(delta.cause.subject)?.sequence ?? 0),
+      0,
+    );
+const decidedAt = ({ at }: Approval['decided'], { steps }: History): string =>
+  stepAt(steps, at)!.delta.at;
 
 /** A person approves by an accepted command that names exactly that text, offered by the gate that it answered. */
 export const namedByTheDecision = onApprovals(function* (approval, { verdicts, steps }) {
@@ -203,14 +217,26 @@ export const barMetOrOverridden = onApprovals(function* (approval) {
   else if (review && review.at > decided.at) yield `${what}, found after the override`;
 });
 
-/** Every open warning on the text was named as read. What an edit brings in is its writer's. */
-export const warningsWereRead = onApprovals(function* (approval) {
-  const { decision } = approval.decided;
-  if (decision.edited || byPolicy(approval)) return;
-  const read = new Set(approval.command?.order.decision?.findingsRead);
-  const unread = open(approval).filter(
-    ({ id, severity }) => severity === 'warning' && !read.has(id),
+/** The open findings on the version that a person's own text was written over, when they signed it. */
+function openUnderTheEdit({ decided, command }: Approval, { steps }: History) {
+  const step = stepAt(steps, decided.at);
+  const { drafts, assessments } = step?.before ?? { drafts: [], assessments: [] };
+  const asked = command?.order.decision;
+  const version = asked?.version ?? drafts.at(-1)?.draft.version;
+  const dismissed = new Set(asked?.dismissals?.map(({ flagId }) => flagId));
+  const found = assessments.findLast(({ assessment }) => assessment.version === version);
+  return (found?.assessment.flags ?? []).filter(
+    ({ id }) => !dismissed.has(id) && !step?.before.dismissed.has(id),
   );
+}
+
+/** Every open warning on the text was named as read; of an edit, on the text that it was written over. What an edit brings in is its writer's. */
+export const warningsWereRead = onApprovals(function* (approval, history) {
+  const { decision } = approval.decided;
+  if (byPolicy(approval)) return;
+  const read = new Set(approval.command?.order.decision?.findingsRead);
+  const found = decision.edited ? openUnderTheEdit(approval, history) : open(approval);
+  const unread = found.filter(({ id, severity }) => severity === 'warning' && !read.has(id));
   if (unread.length > 0) yield `warnings unread: ${unread.map(({ id }) => id)}`;
 });
 
@@ -220,7 +246,7 @@ export const warningsWereRead = onApprovals(function* (approval) {
  */
 export const policyIsStrict = onApprovals(function* (approval) {
   if (!byPolicy(approval)) return;
-  const { state, assessment, review, draft, step } = approval;
+  const { state, review, draft, step } = approval;
   const { request, policy } = state.created ?? {};
   if (!request?.autoApprove) yield 'nobody asked for an approval by policy';
   if (!policy?.autoApproveAllowed) yield 'the policy of this protocol does not allow it';
@@ -230,12 +256,24 @@ export const policyIsStrict = onApprovals(function* (approval) {
   if (step.before.gate) yield `${step.before.gate.id} waits for a person`;
   if (draft.version !== state.drafts.at(-1)?.draft.version) yield 'there is a later version';
   if (draft.author !== 'drafter') yield 'it is a text of a person';
-  const flags = assessment?.assessment.flags.length ?? 0;
+  const flags = readingsOfTheText(approval).reduce(
+    (sum, { assessment }) => sum + assessment.flags.length,
+    0,
+  );
   if (flags > 0) yield `${flags} flags`;
   if (!review || !meets(review.review, state)) yield 'the bar is not met';
 });
 
-/** Each dismissal of a flag is of a model's, and ordered by that person with that reason. */
+/** What was found last on each version of the text that a command names; of the latest where it names none. */
+function found({ drafts, assessments }: State, command: Command | undefined) {
+  const { version = drafts.at(-1)?.draft.version } = command?.order.decision ?? {};
+  const hash = drafts.find(({ draft }) => draft.version === version)?.draft.sha256;
+  const same = new Set(drafts.flatMap(({ draft }) => (draft.sha256 === hash ? draft.version : [])));
+  const last = new Map(assessments.map(({ assessment }) => [assessment.version, assessment]));
+  return [...last].flatMap(([of, { flags }]) => (same.has(of) ? flags : []));
+}
+
+/** Each dismissal of a flag is of a model's, as it was found last on the text that is decided on, and ordered by that person with that reason. */
 export function* dismissalsAreCommanded(history: History): Generator<Finding> {
   const { steps, commands } = history;
   for (const { delta, before } of steps) {
@@ -249,13 +287,14 @@ export function* dismissalsAreCommanded(history: History): Generator<Finding> {
           each.reason.trim() === change.reason.trim() &&
           command.by.subject === change.by,
       );
-      const flag = before.assessments
-        .flatMap(({ assessment }) => assessment.flags)
-        .find(({ id }) => id === flagId);
+      const flag = found(before, command).find(({ id }) => id === flagId);
       const { sequence } = delta;
       if (!named) yield { sequence, detail: `${flagId} dismissed by nobody's command` };
       if (flag?.source !== 'model')
-        yield { sequence, detail: `${flagId} is ${flag ? "a rule's flag" : 'no flag'}` };
+        yield {
+          sequence,
+          detail: `${flagId} is ${flag ? "a rule's flag" : 'no flag on that text'}`,
+        };
     }
   }
 }

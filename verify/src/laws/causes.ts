@@ -5,7 +5,7 @@ import { contradicts } from '../effects/of-answers.ts';
 import type { Answer, Delta, Route } from '../fact.ts';
 import { type History, is } from '../history.ts';
 import { stepsFrom } from '../lookup.ts';
-import { isGraver, objection } from '../objection.ts';
+import { isGraver, objection, wasGivenBefore } from '../objection.ts';
 import type { Finding } from '../problem.ts';
 import { mayBePending } from './commands.ts';
 import { restoredSubjects } from './restored.ts';
@@ -182,6 +182,7 @@ export function* resultsAreTheirAgents(history: History): Generator<Finding> {
 export function* objectionsAreHeard(history: History): Generator<Finding> {
   const { answers, steps, end } = history;
   const safety = end.created?.policy.safety ?? 0;
+  const moved = restoredSubjects(history);
   const given = answers.flatMap((answer) => {
     const route = routeOf(history, answer);
     const step = stepsFrom(steps, answer.subject)[0];
@@ -198,11 +199,11 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
     if (!isTaken || !step?.board) continue;
     const { board, delta } = step;
     const isOwn = board.awaiting.some(({ taskId }) => taskId === answer.taskId);
-    const until = isOwn ? answer.sequence : delta.sequence;
+    const until = { sequence: isOwn ? answer.sequence : delta.sequence, at: delta.at };
     const [passed] = given.filter(
       (other) =>
         !other.isTaken &&
-        other.answer.sequence < until &&
+        wasGivenBefore(other.answer, until, moved) &&
         objection(other.answer, safety) > objection(answer, safety) &&
         isAskedSame(history, other.route, route) &&
         (other.step || !isContradiction(other, board)),

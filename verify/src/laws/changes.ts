@@ -154,16 +154,18 @@ export function* timesAreTheCauses(history: History): Generator<Finding> {
   const { steps, stored, verdicts, routes } = history;
   const moved = restoredSubjects(history);
   const times = new Map<string, string>();
-  let begun = 0; // where the last plan before is
+  let begun = -1; // where the last plan before is
   for (const [index, { delta }] of steps.entries()) {
     const { cause, sequence, at, revision } = delta;
     const before = steps[index - 1]?.delta;
     if (cause.kind === 'plan') {
-      // of two answers that are taken in before a plan, either may be named
+      // of two answers that are taken in before a plan, either may be named; with none, what the plan before followed from
       const isUpon = () =>
         before?.at === at &&
         (cause.subject === '' ||
-          steps.slice(begun, index).some(({ delta: { cause: of } }) => isSameFact(of, cause)));
+          steps
+            .slice(begun + 1 < index ? begun + 1 : begun, index)
+            .some(({ delta: { cause: of } }) => isSameFact(of, cause)));
       if (before && !isUpon())
         yield { sequence, detail: `delta ${revision} is no plan upon delta ${before.revision}` };
       begun = index;

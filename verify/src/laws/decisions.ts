@@ -1,3 +1,4 @@
+import type { Board } from '../board/fold.ts';
 import { differences, plain, same } from '../board/plain.ts';
 import { effectsOf } from '../effects/of-commands.ts';
 import type { Command } from '../fact.ts';
@@ -69,7 +70,14 @@ const explained = ({ action, reason, feedback, comments }: Asked) => {
   return action !== 'request_revision' || feedback?.trim() || comments?.length;
 };
 
-/** A person's decision answers the gate that is open, takes what it offers, and gives its reason where one is needed. */
+/** What somebody says they read, and what is no finding on a version that the gate offers. */
+function notFound({ findingsRead = [] }: Asked, { flags, gate }: Board): string[] {
+  const offered = new Set(gate?.offered.map(({ version }) => version));
+  const known = new Set(flags.flatMap(({ id, version }) => (offered.has(version) ? id : [])));
+  return findingsRead.filter((id) => !known.has(id));
+}
+
+/** A person's decision answers the gate that is open, takes what it offers, names as read what was found, and gives its reason where one is needed. */
 export function* decisionsFitTheirGate(history: History): Generator<Finding> {
   for (const { step, asked } of decided(history)) {
     const { sequence } = step.delta;
@@ -81,6 +89,10 @@ export function* decisionsFitTheirGate(history: History): Generator<Finding> {
     if (halted) yield { sequence, detail: `${asked.action} while halted` };
     if (!actions[gate.kind]?.includes(asked.action))
       yield { sequence, detail: `${asked.action} at a gate of kind ${gate.kind}` };
+    if (step.board) {
+      for (const id of notFound(asked, step.board))
+        yield { sequence, detail: `${id} is named as read, and is no finding on what was offered` };
+    }
     if (!explained(asked)) yield { sequence, detail: `${asked.action} without a reason` };
     if (asked.action === 'proceed') continue; // it decides on no text
     const { version, sha256: hash } = asked;

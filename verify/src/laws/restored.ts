@@ -1,6 +1,7 @@
 import type { Restored } from '../fact.ts';
 import type { History } from '../history.ts';
 import type { Finding } from '../problem.ts';
+import { readSubject } from '../subject.ts';
 import { sha256 } from '../text.ts';
 
 /** The last restoration's record: one fact, or several that continue each other. */
@@ -10,7 +11,7 @@ function lastRecord({ records }: History): Restored[] {
 }
 
 /** What is wrong with a record: each fact that it lists is on the log before it, in its order, with the bytes of its hash; what was displaced gave way to one of them. */
-function* faultsOf(record: Restored[], { messages }: History): Generator<string> {
+function* faultsOf(record: Restored[], { messages, entries }: History): Generator<string> {
   const end = record[0]?.sequence ?? 0;
   const facts = record.flatMap((part) => part.facts);
   let last = 0;
@@ -23,6 +24,12 @@ function* faultsOf(record: Restored[], { messages }: History): Generator<string>
     last = there?.sequence ?? last;
   }
   const stored = new Map(facts.map((each) => [each.subject, each.sha256]));
+  // all of a protocol is taken off the log before it is stored again: what is there beside it was kept back. A command
+  // that came meanwhile is not: it waits for its verdict
+  const isCommand = (subject: string) => readSubject(subject)?.kind === 'command';
+  for (const { subject, sequence } of entries)
+    if (sequence < end && !stored.has(subject) && !isCommand(subject))
+      yield `${subject} is before it, and not in its list`;
   for (const { subject, sha256: hash } of record.flatMap(({ displaced }) => displaced)) {
     if (!stored.has(subject)) yield `${subject} gave way to nothing`;
     else if (stored.get(subject) === hash) yield `${subject} gave way to the same bytes`;
@@ -30,7 +37,7 @@ function* faultsOf(record: Restored[], { messages }: History): Generator<string>
   if (record.at(-1)?.continued) yield 'its record is continued, and what continues it is not there';
 }
 
-/** What was stored again after the log had lost some of it is there exactly as its record lists it. */
+/** What was stored again after the log had lost some of it is there exactly as its record lists it, and before the record is nothing else. */
 export function* restoredAsRecorded(history: History): Generator<Finding> {
   for (const [index, { sequence, n }] of history.records.entries())
     if (n !== index + 1)

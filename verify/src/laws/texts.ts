@@ -3,7 +3,7 @@ import { commandAt } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
 import { canonicalForm, sha256 } from '../text.ts';
 
-/** Versions are numbered 1, 2, 3 …, each text is in its canonical form, and its SHA-256 is that of its bytes. */
+/** Versions are numbered 1, 2, 3 …, each text is one of whole characters in its canonical form, and its SHA-256 is that of its bytes. */
 export function* textsAreTheirHashes({ steps }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
     const { sequence, changes } = delta;
@@ -16,6 +16,9 @@ export function* textsAreTheirHashes({ steps }: History): Generator<Finding> {
         yield { sequence, detail: `version ${draft.version} is number ${version}` };
       if (sha256(draft.text) !== draft.sha256)
         yield { sequence, detail: `version ${draft.version} is not the text of its hash` };
+      // half a character is hashed as the sign for an unknown one, as any other half is
+      if (!draft.text.isWellFormed())
+        yield { sequence, detail: `version ${draft.version} has a part of a character` };
       if (canonicalForm(draft.text) !== draft.text)
         yield { sequence, detail: `version ${draft.version} is not in its canonical form` };
     }

@@ -1,0 +1,328 @@
+import { sha256 } from '../../src/text.ts';
+import { assessment, at, atGate, grace, hash, id, Log, review, text, usage } from '../log-of.ts';
+import { objection, pass, passedThen, takenLate } from './questions-again.ts';
+import { plan } from './unlawful.ts';
+
+type Body = Record<string, unknown>;
+type Entry = Log['entries'][number];
+/** The law that finds it, what is hidden, and the log: nothing else shows in it. */
+type Hidden = [law: string, fault: string, log: () => Log];
+
+const earlier = '2026-11-20T11:59:59.000Z';
+const later = '2026-11-20T12:00:01.000Z';
+const none = { findingsRead: [] };
+const approvedThen = (log: Log) => log.approved({ asked: none, decided: none }).ended();
+const ofGuardian = (taskId: string) => (entry: Entry) =>
+  entry.subject.includes(`.safety.answer.${taskId}.1`);
+
+/** The log as a restoration leaves it, the answer of that task where `place` puts it, said at `said`. */
+function restored(
+  log: Log,
+  taskId: string,
+  { place, said }: { place: 'before' | 'unlisted' | 'last'; said: string },
+): Log {
+  const isIt = ofGuardian(taskId);
+  const moved = log.entries.map((each) => ({ ...each, sequence: each.sequence + 100 }));
+  for (const entry of moved.filter(isIt))
+    entry.data = JSON.stringify({ ...JSON.parse(String(entry.data)), at: said });
+  const [its, others] = [moved.filter(isIt), moved.filter((each) => !isIt(each))];
+  const listed = {
+    before: moved,
+    unlisted: others,
+    last: [...others, ...its.map((each) => ({ ...each, sequence: 800 }))],
+  }[place];
+  const unlisted = place === 'unlisted' ? its.map((each) => ({ ...each, sequence: 1 })) : [];
+  const subject = `foundry.${id}.supervisor.restored.1`;
+  const facts = listed.map(({ subject, data }) => ({ subject, sha256: sha256(data) }));
+  const body = { type: 'restored', subject, protocolId: id, at, n: 1, facts, fromDatabase: [] };
+  const record = { subject, sequence: 900, data: JSON.stringify(body) };
+  log.entries.splice(0, log.entries.length, ...unlisted, ...listed, record);
+  return log;
+}
+const objectedBefore = () => approvedThen(passedThen(objection).log);
+
+/** What the Guardian said to an earlier question comes after the approval: it may. */
+export const objectedAfter = (): Log =>
+  restored(objectedBefore(), 'assess-1', { place: 'last', said: later });
+
+/** A policy's approval that names the answer before the one that it follows from, between which the Guardian objected. */
+function byAnEarlierCause(): Log {
+  const asked = { policy: { autoApproveAllowed: true }, request: { autoApprove: true } };
+  const log = new Log().create(asked).screened().drafted();
+  const task = { kind: 'assess', version: 1, sha256: hash };
+  log.plan('safety', 'assess-1', task);
+  const tasks = [{ taskId: 'assess-1', epoch: 2 }];
+  const by = { ...grace, role: 'admin' };
+  log.command({ kind: 'requeue' }, [{ kind: 'rerouted', tasks }], { by });
+  log.store(`foundry.${id}.supervisor.route.safety.assess-1.2`, {
+    ...{ type: 'route', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch: 2 },
+    ...{ revision: log.board!.revision, iteration: 1, task },
+  });
+  const said = (epoch: number, of: Body) =>
+    log.store(`foundry.${id}.safety.answer.assess-1.${epoch}`, {
+      ...{ type: 'answer', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch },
+      outcome: {
+        ...{ ok: true, message: 'Done.', notes: [], usage },
+        result: { kind: 'assess', assessment: of },
+      },
+    });
+  const passed = said(2, pass);
+  log.delta({ kind: 'answer', ...passed }, 'safety', [
+    { kind: 'answered', agent: 'safety', taskId: 'assess-1', usage },
+    { kind: 'safety_assessed', assessment: pass },
+  ]);
+  log.plan('clinical', 'review', { kind: 'review', version: 1, sha256: hash });
+  said(1, objection);
+  log.answer('clinical', 'review', { kind: 'review', review: review() }, [
+    { kind: 'clinical_reviewed', review: review() },
+  ]);
+  approvedByPolicy(log, 1, { ...passed, kind: 'plan' });
+  return log;
+}
+
+function approvedByPolicy(log: Log, version: number, cause = plan): Log {
+  const policy = { subject: 'policy', role: null, channel: 'policy' };
+  const named = { commandId: 'policy-1', version, sha256: hash };
+  const decision = { ...named, gateId: 'policy', action: 'approve', by: policy, at, edited: false };
+  log.delta(cause, 'supervisor', [
+    { kind: 'decided', decision: { ...decision, findingsRead: [] } },
+    { kind: 'approval_pending', approval: { ...named, assessed: true } },
+    { kind: 'planned', phase: 'finalizing', tasks: [] },
+  ]);
+  log.delta(cause, 'supervisor', [{ kind: 'ended', outcome: 'approved', version }], 'approved');
+  return log;
+}
+
+/** The same text, found worse as its first version than as its second. */
+function writtenTwice(first: Body, log = new Log().create(), raised: Body[] = []): Log {
+  log.screened().drafted();
+  log.plan('safety', 'assess-1', { kind: 'assess', version: 1, sha256: hash });
+  log.answer('safety', 'assess-1', { kind: 'assess', assessment: first }, [
+    { kind: 'safety_assessed', assessment: first },
+    ...raised,
+  ]);
+  log.drafted(2, text);
+  log.assessed(assessment({ version: 2, flags: [] }), 'assess-2');
+  return log.reviewed(review({ version: 2 }));
+}
+const second = { version: 2, findingsRead: [] };
+const approvedAsSecond = (log: Log) =>
+  log
+    .gate('gate-1', [{ version: 2, sha256: hash }])
+    .approved({ asked: second, decided: second })
+    .ended('approved', 2);
+
+const dismissed = (flagId: string, reason = 'No.') => ({
+  ...{ kind: 'flag_dismissed', flagId, by: 'grace', name: 'grace', reason, at },
+});
+const dismissals = [{ flagId: 'f1-2', reason: 'No.' }];
+const flagged = (severity: string, source = 'model', more: Body = {}) =>
+  assessment({ flags: [{ id: 'f1-2', severity, source }], ...more });
+
+/** The Guardian, asked about a text again, has passed it with `first`; then comes what it says to the first question. */
+function againThen(first: Body, then: Body, atOnce: (log: Log) => Log): Log {
+  const log = new Log().create().screened().drafted();
+  const task = { kind: 'assess', version: 1, sha256: hash };
+  log.plan('safety', 'assess-1', task);
+  log.command(
+    { kind: 'requeue' },
+    [{ kind: 'rerouted', tasks: [{ taskId: 'assess-1', epoch: 2 }] }],
+    {
+      by: { ...grace, role: 'admin' },
+    },
+  );
+  log.store(`foundry.${id}.supervisor.route.safety.assess-1.2`, {
+    ...{ type: 'route', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch: 2 },
+    ...{ revision: log.board!.revision, iteration: 1, task },
+  });
+  const take = (epoch: number, of: Body, ...more: Body[]) => {
+    const said = log.store(`foundry.${id}.safety.answer.assess-1.${epoch}`, {
+      ...{ type: 'answer', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch },
+      outcome: {
+        ...{ ok: true, message: 'Done.', notes: [], usage },
+        result: { kind: 'assess', assessment: of },
+      },
+    });
+    log.delta(
+      { kind: 'answer', ...said },
+      'safety',
+      [
+        { kind: 'answered', agent: 'safety', taskId: 'assess-1', usage },
+        { kind: 'safety_assessed', assessment: of },
+        ...more,
+      ],
+      more.length > 0 ? 'running' : undefined,
+    );
+  };
+  take(2, first);
+  atOnce(log.reviewed().gate());
+  take(1, then, ...(log.board!.gate ? [{ kind: 'gate_closed', gateId: 'gate-1' }] : []));
+  return log;
+}
+
+const edits = '# Worry time\n\nWrite the worry down.\n';
+/** A person signs their own text, having read so much of what was found on the one before. */
+function editedHaving(findingsRead: string[]): Log {
+  const draft = {
+    ...{ version: 2, text: edits, sha256: sha256(edits), author: 'human', iteration: 1, round: 1 },
+    ...{ createdAt: at, changes: ['Edited by a person.'] },
+  };
+  const log = atGate().approved({
+    asked: { edits, findingsRead },
+    decided: { version: 2, sha256: sha256(edits), edited: true, findingsRead },
+    changes: [{ kind: 'drafted', draft }],
+  });
+  const of = assessment({ version: 2, sha256: sha256(edits), flags: [] });
+  return log.assessed(of, 'assess-2').ended('approved', 2);
+}
+
+/** A message of an approval's log, written otherwise. */
+function rewritten(subject: RegExp, from: string, to: string): Log {
+  const log = atGate().approved().ended();
+  const entry = log.entries.find((each) => subject.test(each.subject))!;
+  entry.data = String(entry.data).replace(from, to);
+  return log;
+}
+
+export const hidden: Hidden[] = [
+  [
+    'objection-first',
+    'an objection that a record lists among what was restored',
+    () => restored(objectedBefore(), 'assess-1', { place: 'before', said: at }),
+  ],
+  [
+    'objection-first',
+    'an objection that was put behind the approval as all was restored',
+    () => restored(objectedBefore(), 'assess-1', { place: 'last', said: earlier }),
+  ],
+  [
+    'restored-as-recorded',
+    'an objection that was left where it was as all else was restored',
+    () => restored(objectedBefore(), 'assess-1', { place: 'unlisted', said: at }),
+  ],
+  [
+    'objection-heard',
+    'an objection that was put behind what was taken in instead',
+    () => restored(takenLate(pass, objection), 'assess-2', { place: 'last', said: earlier }),
+  ],
+  [
+    'time-of-its-cause',
+    'a policy’s plan that names an answer before the one that it follows from',
+    byAnEarlierCause,
+  ],
+  ['objection-first', 'an objection between the two', byAnEarlierCause],
+  [
+    'guardian-passed',
+    'a text that was below the bar as another version',
+    () => approvedAsSecond(writtenTwice(assessment({ score: 60, flags: [] }))),
+  ],
+  [
+    'guardian-passed',
+    'a text that no rules were applied to as another version',
+    () => {
+      const unread = assessment({ rulesApplied: false, flags: [] });
+      const raised = { kind: 'attention_raised', reasons: ['no_rules_for_language'] };
+      return approvedAsSecond(writtenTwice(unread, new Log().create(), [raised]));
+    },
+  ],
+  [
+    'policy-strict',
+    'a policy’s approval of a text with a warning on another version of it',
+    () => {
+      const asked = { policy: { autoApproveAllowed: true }, request: { autoApprove: true } };
+      return approvedByPolicy(writtenTwice(assessment(), new Log().create(asked)), 2);
+    },
+  ],
+  [
+    'guardian-passed',
+    'a finding that was dismissed as a warning and came again as critical',
+    () =>
+      againThen(flagged('warning'), flagged('critical'), (log) =>
+        log.approved({
+          asked: { dismissals, findingsRead: [] },
+          decided: { findingsRead: [] },
+          changes: [dismissed('f1-2')],
+        }),
+      ).ended(),
+  ],
+  [
+    'warnings-read',
+    'a person’s own text, signed with a warning on the one before that they did not read',
+    () => editedHaving([]),
+  ],
+  [
+    'cause-on-the-log',
+    'an answer that names a score twice',
+    () => rewritten(/safety\.answer\.assess/, '"score":94', '"score":10,"score":94'),
+  ],
+  [
+    'cause-on-the-log',
+    'a command that names what it is twice, once in other letters',
+    () =>
+      rewritten(
+        /gateway\.command\.command-2/,
+        '"action":"approve"',
+        '"\\u0061ction":"reject","action":"approve"',
+      ),
+  ],
+  [
+    'deltas-in-order',
+    'a delta that names its changes twice',
+    () => rewritten(/delta\.6$/, '"changes":', '"changes":[],"changes":'),
+  ],
+  [
+    'guardian-passed',
+    'a score below the bar, under an override without a reason',
+    () => {
+      const override = { reason: ' ' };
+      const log = new Log().create().screened().drafted();
+      log
+        .assessed(assessment({ score: 60, flags: [] }))
+        .reviewed()
+        .gate();
+      const asked = { override, findingsRead: [] };
+      return log
+        .approved({ asked, decided: { override: { reason: '' }, findingsRead: [] } })
+        .ended();
+    },
+  ],
+  [
+    'text-is-its-hash',
+    'a text with half a character, which is another one once it is hashed',
+    () => new Log().create().screened().drafted(1, '# Worry time\ud800\n'),
+  ],
+  [
+    'dismissal-commanded',
+    'a finding of a rule, dismissed because it had been a model’s under the same id',
+    () => {
+      const log = againThen(flagged('warning'), flagged('critical', 'rule'), (each) => each);
+      const on = { gateId: 'gate-2', findingsRead: [] };
+      return log
+        .gate('gate-2')
+        .approved({ asked: { ...on, dismissals }, decided: on, changes: [dismissed('f1-2')] });
+    },
+  ],
+  [
+    'dismissal-commanded',
+    'a finding on another text, dismissed with this one',
+    () => {
+      const log = new Log().create().screened().drafted().assessed(flagged('critical'), 'assess-1');
+      log.drafted(2, edits);
+      const of = { version: 2, sha256: sha256(edits) };
+      log.assessed(assessment({ ...of, flags: [] }), 'assess-2').reviewed(review(of));
+      const named = { ...of, findingsRead: [] };
+      return log
+        .gate('gate-1', [of])
+        .approved({ asked: { ...named, dismissals }, decided: named, changes: [dismissed('f1-2')] })
+        .ended('approved', 2);
+    },
+  ],
+  [
+    'decision-fits-its-gate',
+    'a finding that is named as read and is none',
+    () => {
+      const findingsRead = ['f1-1', 'f1-9'];
+      return atGate().approved({ asked: { findingsRead }, decided: { findingsRead } }).ended();
+    },
+  ],
+];
