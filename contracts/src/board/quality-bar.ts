@@ -1,6 +1,6 @@
 import type { Draft } from '../values/draft.ts';
 import type { Blackboard } from './blackboard.ts';
-import { guardianPassed } from './selectors.ts';
+import { draftOf, guardianPassed } from './selectors.ts';
 
 /** Was this version assessed by rules and model, at or over the bar? */
 export function meetsSafetyBar(board: Blackboard, version: number): boolean {
@@ -17,23 +17,38 @@ export function isGood(board: Blackboard, version: number): boolean {
   return review.empathy >= empathy && review.clinical >= clinical && review.quality >= quality;
 }
 
+/** The versions of a version's text that were assessed: the same bytes may have been written and read more than once. */
+function readingsOf(board: Blackboard, version: number): number[] {
+  const hash = draftOf(board, version)?.sha256;
+  return board.drafts.flatMap((draft) => {
+    const level = board.safety[draft.version]?.level;
+    const isReading = draft.sha256 === hash && level !== undefined && level !== 'unassessed';
+    return isReading ? draft.version : [];
+  });
+}
+
 /**
  * Which bar keeps a person from approving this version without an override and its reason; undefined where none does. A
- * text that the Guardian could not assess is below no bar yet, and a person's own words are not the Critic's to judge.
+ * text that the Guardian could not assess is below no bar yet, and a person's own words are not the Critic's to judge. What
+ * was found on the same text as another version counts too: a second reading takes nothing back.
  */
 export function barMissed(
   board: Blackboard,
   { version, author }: Draft,
 ): 'safety' | 'quality' | undefined {
-  const level = board.safety[version]?.level;
-  if (level !== 'unassessed' && !meetsSafetyBar(board, version)) return 'safety';
+  const isAssessed = board.safety[version]?.level !== 'unassessed';
+  const readings = readingsOf(board, version);
+  if (isAssessed && !(readings.length > 0 && readings.every((read) => meetsSafetyBar(board, read))))
+    return 'safety';
   return author === 'drafter' && !isGood(board, version) ? 'quality' : undefined;
 }
 
 /** What a version lacks: a score that is under its bar, rules for its language, or the Critic's review. */
 export type Shortfall =
   | { of: 'safety' | 'empathy' | 'clinical' | 'quality'; score: number; bar: number }
-  | { of: 'rules' | 'review' };
+  | { of: 'rules' | 'review' }
+  /** The same text, as another version, is below the safety bar. */
+  | { of: 'reading'; version: number };
 
 /** All that keeps a version below the bar; empty exactly where {@link barMissed} names none, once it was assessed. */
 export function shortfalls(board: Blackboard, { version, author }: Draft): Shortfall[] {
@@ -46,6 +61,9 @@ export function shortfalls(board: Blackboard, { version, author }: Draft): Short
   return [
     ...(assessed && assessed.score !== null ? under('safety', assessed.score) : []),
     ...(assessed && !assessed.rulesApplied ? [{ of: 'rules' } as const] : []),
+    ...(assessed ? readingsOf(board, version) : [])
+      .filter((read) => read !== version && !meetsSafetyBar(board, read))
+      .map((read) => ({ of: 'reading', version: read }) as const),
     ...(author === 'drafter' && !review ? [{ of: 'review' } as const] : []),
     ...(author === 'drafter' && review
       ? (['empathy', 'clinical', 'quality'] as const).flatMap((of) => under(of, review[of]))

@@ -157,6 +157,26 @@ describe('an approval of an assessed version', () => {
       .then(...approved(1))
       .leadsTo(finalizes(1));
   });
+  it.each([
+    ['below the safety bar', { score: 60, level: 'unsafe' }],
+    ['without rules for its language', { rulesApplied: false }],
+  ] as const)(
+    'that was found %s as another version of the same text takes an override, too',
+    (_, low) => {
+      const capped = created({ policy: { iterationsPerRound: 2 } });
+      const text = { text: textOf(1), sha256: sha256(textOf(1)) };
+      const again = { sha256: text.sha256 };
+      const gate = given(
+        ...[capped, screened(), drafted(1), assessed(1, low)],
+        ...[drafted(2, text), assessed(2, again), reviewed(2, 90, again), planned],
+      );
+      gate.when(approves(2)).thenRefused('below_bar');
+      gate
+        .when(approves(2, { override }))
+        .then(...approved(2))
+        .leadsTo(finalizes(2));
+    },
+  );
   it('with a critical flag open is refused, whatever the override', () => {
     const capped = created({ policy: { iterationsPerRound: 1 } });
     const gate = given(capped, screened(), drafted(1), unsafe(1), reviewed(1), planned);

@@ -136,3 +136,18 @@ it('says that a text meets the bar only where nothing else speaks against it', (
     'Below the bar: The Clinical Critic has not reviewed it.',
   );
 });
+
+it('is below the bar where the same text was found below it as another version', () => {
+  const same = { ...draft(2), sha256: sha(1) };
+  const twice = board({
+    drafts: [draft(1), same],
+    safety: { 1: safe(1, 60), 2: { ...safe(2), sha256: sha(1) } },
+    clinical: { 2: { ...review(2, 90), sha256: sha(1) } },
+  });
+  const read = { opened: new Set<string>(), dismissals: [], checked: new Set<string>() };
+  expect(standingOf(twice, 2, read)?.below).toEqual([
+    'The same text did not reach the safety bar as version 1',
+  ]);
+  const other = { ...twice, drafts: [draft(1), draft(2)] };
+  expect(standingOf(other, 2, read)?.below).toEqual([]);
+});

@@ -57,6 +57,9 @@ function inWords(shortfall: Shortfall): string {
   if ('score' in shortfall) {
     return `${scoreNames[shortfall.of]} ${shortfall.score}, the bar is ${shortfall.bar}`;
   }
+  if (shortfall.of === 'reading') {
+    return `The same text did not reach the safety bar as version ${shortfall.version}`;
+  }
   return shortfall.of === 'rules'
     ? 'There are no safety rules for this language'
     : `The ${agentTitles.clinical} has not reviewed it`;
