@@ -35,6 +35,7 @@ import { type Claims, findingClaim } from './protocols/claims.ts';
 import { type Erasures, followErasures } from './protocols/erasures.ts';
 import { type FindOrigin, findingOrigin } from './protocols/origin.ts';
 import { type Ask, asking } from './protocols/reads.ts';
+import { holdingTexts } from './protocols/true-texts.ts';
 import { type Health, healthCheck } from './system/health.ts';
 
 /** A create does not wait long for a count of what runs. */
@@ -167,7 +168,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
   return {
     admission: createAdmission(access, wrongTokens),
     ...{ leases, orders, ask, origin, erasures, archives, feed, readLog, leader, boards },
-    board: gettingBoard(ask, origin, erasures),
+    board: gettingBoard(ask, origin, erasures, holdingTexts({ boards, archives })),
     claimOn,
     sharedSigning,
     fourEyes: settings.FOUNDRY_FOUR_EYES,

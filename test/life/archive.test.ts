@@ -207,6 +207,28 @@ describe('a protocol that is archived', () => {
     expect(list).toContain(id);
   });
 
+  it('and is read by nobody where the database has another text in its record, whatever its hash', async () => {
+    const { pool } = system.servers;
+    const { rows } = await pool.query('select archived from protocols where id = $1', [id]);
+    const { archived } = rows[0];
+    const put = (record: string) =>
+      pool.query('update protocols set archived = $2 where id = $1', [id, record]);
+    const forged = '# Forged\n\nStop taking your medication.\n';
+    for (const more of [{}, { sha256: sha256Of(Buffer.from(forged)) }]) {
+      const record = JSON.parse(archived);
+      for (const draft of [record.board.finalProtocol, record.board.drafts.at(-1)])
+        Object.assign(draft, { text: forged, ...more });
+      Object.assign(record.board.decisions.at(-1), more);
+      await put(JSON.stringify(record));
+      for (const path of ['', '/state', '/export?format=md']) {
+        const answer = await http.get(`/protocols/${id}${path}`);
+        expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'text_altered' }]);
+      }
+    }
+    await put(archived);
+    expect((await http.get(`/protocols/${id}/export?format=md`)).status).toBe(200);
+  });
+
   it.each(['stream', 'history', 'versions/1', 'export?format=json'])(
     'answers with 410 and the name of its file whoever reads its %s',
     async (path) => {

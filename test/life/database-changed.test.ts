@@ -4,6 +4,7 @@ import { answering } from '../src/agents/answer-as.ts';
 import { approval } from '../src/client/orders.ts';
 import { atGate, settled } from '../src/follow/boards.ts';
 import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { changeBoard } from '../src/stores/change-board.ts';
 
 let system: System;
 let answers: ReturnType<typeof answering>;
@@ -13,22 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => system[Symbol.asyncDispose]());
 
-/** Changes the board of the latest checkpoint in the database, as whoever has its password can. */
-async function change(id: string, how: (board: Blackboard) => void): Promise<void> {
-  const { pool } = system.servers;
-  const { rows } = await pool.query(
-    `select version, convert_from(blob, 'UTF8') as board from checkpoint_blobs
-     where thread_id = $1 and channel = 'board' order by version desc limit 1`,
-    [id],
-  );
-  const board = JSON.parse(rows[0].board);
-  how(board);
-  await pool.query(
-    `update checkpoint_blobs set blob = convert_to($1, 'UTF8')
-     where thread_id = $2 and channel = 'board' and version = $3`,
-    [JSON.stringify(board), id, rows[0].version],
-  );
-}
+const change = (id: string, how: (board: Blackboard) => void) =>
+  changeBoard(system.servers.pool, id, how);
 
 async function drafted(): Promise<string> {
   const id = await system.create();

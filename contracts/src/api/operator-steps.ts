@@ -1,5 +1,6 @@
 /** The steps that messages ask an operator for, and the section of docs/operations.md that has the commands of each. */
 export const operatorSteps = {
+  rebuild: 'When the database was changed',
   restore: 'When the log lost facts',
   'archive unfinished': 'What waits for ever',
 } as const;

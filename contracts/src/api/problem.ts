@@ -75,6 +75,7 @@ export const problems = {
   poisoned: [500, 'The request could not be handled and was given up'],
   not_available: [501, 'This installation cannot do that'],
   too_slow: [503, 'That took too long and was given up'],
+  text_altered: [503, 'A stored text is not the one that was signed or hashed'],
   log_incomplete: [503, 'The log of this protocol is incomplete'],
   stopped: [503, 'The protocol is stopped: handling it ended the supervisor or failed'],
   unavailable: [503, 'The foundry cannot answer just now'],

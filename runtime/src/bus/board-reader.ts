@@ -5,11 +5,16 @@ import { readFact } from './read-fact.ts';
 const KEPT_BOARDS = 200;
 const WAIT_FOR_A_MISSING_DELTA_MS = [20, 50, 100, 250, 500, 1000, 2000];
 
+/** The log does not hold what a board is made of. */
+export class NotOnLog extends Error {
+  override readonly name = 'NotOnLog';
+}
+
 /** Reads blackboards from the log, and remembers the latest few. */
 export interface BoardReader {
   /**
    * The board exactly at that revision; of an erased protocol what stays of it. Waits shortly for a delta that is still
-   * on its way, then throws.
+   * on its way, then throws {@link NotOnLog}.
    */
   at(protocolId: string, revision: number): Promise<Blackboard>;
   /** The board after every delta there is at this moment, not older than `from`; of an erased protocol what stays of it. */
@@ -49,7 +54,7 @@ export function createBoardReader(bus: Pick<Bus, 'read'>): BoardReader {
       const board = await erased(protocolId);
       if (board) return { board };
     }
-    throw new Error(`Delta ${revision} of ${protocolId} is not on the log.`);
+    throw new NotOnLog(`Delta ${revision} of ${protocolId} is not on the log.`);
   }
 
   const keep = (board: Blackboard): Blackboard => {
@@ -64,6 +69,8 @@ export function createBoardReader(bus: Pick<Bus, 'read'>): BoardReader {
       const known = kept.get(protocolId);
       let board = known && known.revision <= revision ? known : undefined;
       const first = (board?.revision ?? 0) + 1;
+      // the last one first: whoever names a revision may name one that no log reaches
+      if (first <= revision) await sureDelta(protocolId, revision);
       const missing = Array.from({ length: revision - first + 1 }, (_, index) => first + index);
       for (const next of await Promise.all(missing.map((n) => sureDelta(protocolId, n)))) {
         if ('board' in next) return next.board;

@@ -23,6 +23,7 @@ const advice: Partial<Record<ProblemCode, string>> = {
   open_critical_flag: 'It cannot be approved with this finding: ask for a revision.',
   findings_unread: 'A person must read the findings in the dashboard first.',
   below_bar: 'A person must decide on that in the dashboard.',
+  text_altered: 'Tell the person: an operator has to look. Do not use a text that you read before.',
   gone: 'It does not come back: tell the person.',
   key_reused: 'Choose another client_request_id for another request.',
   personal_data:

@@ -8,6 +8,7 @@ import {
   subjects,
 } from '@cerina/contracts';
 import { erasedAlready } from '@cerina/door/protocols/erasures';
+import { expectOwnTexts } from '@cerina/door/protocols/true-texts';
 import { refuse } from '@cerina/door/refused';
 import { boardOnLog, bundledLog, LogTooLarge, type ReadLog, readFact } from '@cerina/runtime';
 
@@ -18,6 +19,7 @@ async function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Promise<
   const board = await boardOnLog(log);
   // its facts are being taken off the log, or were lost
   if (!board) throw refuse('unavailable', 'Its log cannot be read now.');
+  expectOwnTexts(board);
   return board;
 }
 

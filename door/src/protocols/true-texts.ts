@@ -1,0 +1,72 @@
+import {
+  approvalStatusOf,
+  type Blackboard,
+  commandsOf,
+  type Decision,
+  isInArchive,
+} from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
+import { type BoardReader, NotOnLog } from '@cerina/runtime';
+import { refuse } from '../refused.ts';
+import type { Archives } from './archives.ts';
+
+const altered = (what: string) =>
+  refuse(
+    'text_altered',
+    `${what} Nothing of its text is given out until an operator has the database made from the log again (${commandsOf('rebuild')}).`,
+  );
+
+/** Throws `text_altered` where a text is not the one that its hash is of, or what is final is not what was decided on. */
+export function expectOwnTexts(board: Blackboard): void {
+  if (board.erased) return; // of its texts nothing is left
+  const { finalProtocol, drafts } = board;
+  for (const draft of finalProtocol ? [...drafts, finalProtocol] : drafts) {
+    if (!isInArchive(board, draft) && sha256(draft.text) !== draft.sha256)
+      throw altered(`The text of version ${draft.version} is not that of its SHA-256.`);
+  }
+  if (finalProtocol && !approvalStatusOf(board).approval)
+    throw altered(`No decision names the SHA-256 of version ${finalProtocol.version}.`);
+}
+
+/** Who signed what: an archive keeps as much of a decision. */
+const signature = ({ by, at, commandId, action, version, sha256, edited }: Decision) => {
+  const on = { version, sha256, edited };
+  return { by, at, commandId, action, ...on };
+};
+const signedIn = (board: Blackboard): string => {
+  const { finalProtocol } = board;
+  const { approval } = approvalStatusOf(board);
+  const { version, text, sha256 } = finalProtocol ?? {};
+  return JSON.stringify([{ version, text, sha256 }, approval && signature(approval)]);
+};
+
+/** The board of this protocol as the log has it, at that revision; of one that is archived its record. */
+async function onLog(
+  { boards, archives }: { boards: BoardReader; archives: Pick<Archives, 'of'> },
+  { protocolId, revision }: Blackboard,
+): Promise<Blackboard> {
+  const archived = await archives.of(protocolId);
+  if (archived) return archived;
+  return boards.at(protocolId, revision).catch((cause) => {
+    if (!(cause instanceof NotOnLog)) throw cause;
+    const detail = `What was signed cannot be read there (${commandsOf('restore')}).`;
+    throw Object.assign(refuse('log_incomplete', detail), { cause });
+  });
+}
+
+/**
+ * Hands a board on whose texts are the ones that were stored: each is hashed now, and what is final is held against what
+ * the log has signed. A board comes out of a database, and whoever may write there could put any words under a name.
+ * Refuses with `text_altered`.
+ */
+export const holdingTexts =
+  (log: Parameters<typeof onLog>[0]) =>
+  async (board: Blackboard): Promise<Blackboard> => {
+    expectOwnTexts(board);
+    if (board.erased || !board.finalProtocol) return board;
+    const signed = await onLog(log, board);
+    if (signed.erased) return signed;
+    if (signedIn(signed) !== signedIn(board))
+      throw altered('What the database has as its approved text is not what the log has signed.');
+    return board;
+  };
