@@ -33,6 +33,7 @@ import { type Archives, readingArchives } from './protocols/archives.ts';
 import { type GetBoard, gettingBoard } from './protocols/board.ts';
 import { type Claims, findingClaim } from './protocols/claims.ts';
 import { type Erasures, followErasures } from './protocols/erasures.ts';
+import { type ListProtocols, listing } from './protocols/listing.ts';
 import { type FindOrigin, findingOrigin } from './protocols/origin.ts';
 import { type Ask, asking } from './protocols/reads.ts';
 import { holdingTexts } from './protocols/true-texts.ts';
@@ -55,6 +56,8 @@ export interface OpenDoor extends AsyncDisposable {
   orders: Orders;
   /** Asks the supervisor for what its database has. */
   ask: Ask;
+  /** Pages of protocols. */
+  list: ListProtocols;
   /** The board of a protocol, and how it began. */
   board: GetBoard;
   origin: FindOrigin;
@@ -168,6 +171,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
   return {
     admission: createAdmission(access, wrongTokens),
     ...{ leases, orders, ask, origin, erasures, archives, feed, readLog, leader, boards },
+    list: listing(ask, erasures),
     board: gettingBoard(ask, origin, erasures, holdingTexts({ boards, archives })),
     claimOn,
     sharedSigning,

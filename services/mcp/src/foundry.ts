@@ -68,7 +68,7 @@ export const foundryBehind = (door: OpenDoor): Foundry => ({
 });
 
 function reading(
-  door: Pick<OpenDoor, 'board' | 'ask'>,
+  door: Pick<OpenDoor, 'board' | 'list' | 'ask'>,
 ): Pick<Foundry, 'board' | 'waitsFor' | 'list'> {
   const reads = turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING });
   async function inTurn<T>({ actor }: Caller, read: () => Promise<T>): Promise<T> {
@@ -79,7 +79,7 @@ function reading(
     board: (protocolId, reader) => inTurn(reader, () => door.board(protocolId)),
     waitsFor: (protocolId, reader) =>
       inTurn(reader, async () => (await door.ask('waits', { protocolId })).waitsFor),
-    list: (query, reader) => inTurn(reader, () => door.ask('list', query)),
+    list: (query, reader) => inTurn(reader, () => door.list(query)),
   };
 }
 

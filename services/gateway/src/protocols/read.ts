@@ -75,10 +75,10 @@ const version = createRoute({
 });
 
 /** `GET /protocols`, and one of them in its parts. */
-export const readRoutes = ({ ask, board, claims }: GatewayContext) =>
+export const readRoutes = ({ ask, board, claims, list: listed }: GatewayContext) =>
   newApi()
     .openapi(list, async (c) => {
-      const page = await ask('list', c.req.valid('query'));
+      const page = await listed(c.req.valid('query'));
       const claimed = await claims.ofAll(page.protocols.map(({ protocolId }) => protocolId));
       const protocols = page.protocols.map((summary) => ({
         ...summary,

@@ -36,6 +36,7 @@ async function idsWithNews(deps: RebuildDeps, all: boolean): Promise<Set<string>
   const noted = all ? undefined : await readNoted(ledger.pool);
   const ids = new Set<string>();
   const answered = new Set<string>();
+  const erased = new Set<string>();
   for await (const { subject } of readLog(bus, {
     from: noted ? Math.max(1, noted.handled + 1) : 1,
   })) {
@@ -43,10 +44,12 @@ async function idsWithNews(deps: RebuildDeps, all: boolean): Promise<Set<string>
     const id = ProtocolId.safeParse(readSubject(subject)?.protocolId);
     if (!id.success || (noted === undefined && !isOfProtocol(subject, id.data))) continue;
     (isAnswer(subject) ? answered : ids).add(id.data);
+    if (subject === subjects.tombstone(id.data)) erased.add(id.data);
   }
   // an agent's account may store answers under any number of invented ids; what a protocol begins with would be news too
   for (const id of await known(deps, [...answered])) ids.add(id);
-  return ids;
+  // the words of what was erased are let go of before anything else is done
+  return new Set([...erased, ...ids]);
 }
 
 /** How many protocols were `rebuilt`, `left` as they were, lack facts on the log, are `stopped`, or failed; and how many facts were handled. */
