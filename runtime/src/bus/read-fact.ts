@@ -6,6 +6,7 @@ import {
   subjectOf,
 } from '@cerina/contracts';
 import type { z } from 'zod';
+import { nameTwice } from './named-once.ts';
 
 /** A message that can never be understood: it is parked, not tried again. */
 export class Unreadable extends Error {
@@ -50,7 +51,7 @@ function expectOwnSubject(subject: string, json: unknown): void {
 }
 
 /**
- * Read a fact as one of the given kind. Throws {@link Unreadable} when it does not parse, or when its body is not
+ * Read a fact as one of the given kind. Throws {@link Unreadable} when it does not parse, when it says a thing twice, or when its body is not
  * that of the subject it came by: another author, protocol, task, epoch, revision, command or door. Whoever has an
  * account may store 1 MB of anything under a subject: what is no such fact by its first fields, or by how much it holds,
  * is not given to the schema.
@@ -60,9 +61,11 @@ export function readFact<S extends z.ZodType<Fact> = typeof FactSchema>(
   data: Uint8Array,
   schema?: S,
 ): z.output<S> {
+  let text: string;
   let json: unknown;
   try {
-    json = JSON.parse(decoder.decode(data));
+    text = decoder.decode(data);
+    json = JSON.parse(text);
   } catch (cause) {
     throw new Unreadable('not JSON', { cause });
   }
@@ -70,6 +73,8 @@ export function readFact<S extends z.ZodType<Fact> = typeof FactSchema>(
   const isCommand = readSubject(subject)?.type === 'command';
   const fault = faultOfExtent(json, isCommand ? 'command' : 'other');
   if (fault) throw new Unreadable(fault);
+  const twice = nameTwice(text);
+  if (twice !== undefined) throw new Unreadable(`it names ${twice.slice(0, 60)} twice`);
   const parsed = (schema ?? FactSchema).safeParse(json);
   if (!parsed.success) throw whyNot(json, parsed.error);
   const fact = parsed.data as z.output<S>;

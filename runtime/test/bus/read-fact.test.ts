@@ -49,6 +49,28 @@ it('a body that names another subject, protocol or kind is not given to a schema
   vi.restoreAllMocks();
 });
 
+it.each<[string, (json: string) => string]>([
+  ['in its envelope', (json) => json.replace('"agent":', '"agent":"safety","agent":')],
+  ['deep in it', (json) => json.replace('"sha256":', '"sha256":"0","sha256":')],
+  ['in other letters', (json) => json.replace('"agent":', '"\\u0061gent":"safety","agent":')],
+  [
+    'behind a list and a text with quotation marks',
+    (json) => json.replace('"outcome":', '"outcome":[{"a":1},"\\"{,"],"outcome":'),
+  ],
+])('a body that has a field twice is not readable: %s', (_, twice) => {
+  const json = JSON.stringify(answer());
+  expect(read(json)).not.toThrow();
+  expect(twice(json)).not.toBe(json);
+  expect(read(twice(json))).toThrow(/twice/);
+});
+
+it('one that has a field of the same name in each of several objects is', () => {
+  const notes = [1, 2].map(() => ({ message: 'a "b", {c', target: null, priority: 'info' }));
+  const whole = answer();
+  const outcome = { ...whole.outcome, notes };
+  expect(read(JSON.stringify({ ...whole, outcome }))).not.toThrow();
+});
+
 /** The processor time that reading takes, in milliseconds. */
 function cost(work: () => unknown): number {
   const before = process.cpuUsage();
