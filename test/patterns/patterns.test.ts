@@ -35,6 +35,9 @@ const opening = (like: string) =>
 /** Begins at every second letter of a text, and each time reads to its end: some three times what is allowed. */
 const restarts = '\\b(?:a|if)\\b(?:[a-z]|[^.a-z])*$';
 
+/** An article that may be left out, and a few words of which each may be an article. */
+const someWords = '(?:the |a )?(?:\\w+ ){0,5}';
+
 describe('the check of a pattern', () => {
   it.each([
     ['words that can be read in two ways', 'take (?:a |small |a small )*wine'],
@@ -54,6 +57,20 @@ describe('the check of a pattern', () => {
     ['what may be left out twice over', '^(?:\\s*(?:and)?)*done$'],
     ['what may be left out in two ways', '^(?:(?:a?|b?)c)*$'],
     ['a reference back', '^(`+)([\\s\\S]*)\\1$'],
+    [
+      'an article that may be left out before some words, again and again',
+      `^(?:${someWords})*done$`,
+    ],
+    ['the same a few times over', `\\bstop ${someWords.repeat(6)}medication`],
+    ['the same as often as is counted', `\\bstop (?:${someWords}){0,7}medication`],
+    [
+      'words that may be left out in an alternative, and that another alternative reads',
+      '^(?:(?:please |now )?(?:the |a )?(?:please the |\\w+ )?)*stop$',
+    ],
+    [
+      'a chain whose links may each be left out',
+      `${someWords}(?:of |in )?(?:\\w+ ){0,5}(?:to )?(?:\\w+ ){0,5}mg`,
+    ],
   ])('finds %s', (_, source) => expect(costOf(source, 'g')).toBeGreaterThan(MOST_MS));
 
   it.each([
