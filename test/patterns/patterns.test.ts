@@ -68,6 +68,10 @@ describe('the check of a pattern', () => {
       '^(?:(?:please |now )?(?:the |a )?(?:please the |\\w+ )?)*stop$',
     ],
     [
+      'a few words a few times, of which some may be left out',
+      '(?:take|use)(?: (?:the |a )?(?:\\w+ ){0,5}(?:and|or)?){1,6} never',
+    ],
+    [
       'a chain whose links may each be left out',
       `${someWords}(?:of |in )?(?:\\w+ ){0,5}(?:to )?(?:\\w+ ){0,5}mg`,
     ],

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { type Pattern, root, written } from './collect.ts';
 import { worstOf } from './cost.ts';
+import { countedPumpsOf } from './counted.ts';
 import { pumpsOf } from './pumps.ts';
 import { readsAtMost, TEXT } from './reads.ts';
 
@@ -12,8 +13,10 @@ import { readsAtMost, TEXT } from './reads.ts';
 export const MOST_MS = 400;
 
 /** The processor time of the worst text that could be made for a pattern. */
-export const costOf = (source: string, flags: string, most = TEXT): number =>
-  worstOf(new RegExp(source, flags), pumpsOf(source, flags), most, MOST_MS).ms;
+export function costOf(source: string, flags: string, most = TEXT): number {
+  const pumps = [...pumpsOf(source, flags), ...countedPumpsOf(source, flags)];
+  return worstOf(new RegExp(source, flags), pumps, most, MOST_MS).ms;
+}
 
 /** What the modules compile as they are loaded and used, by a process that does nothing else. */
 export function compiledOnes(): Pattern[] {
