@@ -165,6 +165,15 @@ it('starts nothing where a folder or file of this machine is not there, and make
   expect(short).toEqual([]);
 });
 
+it('has the Guardian read the documents of both scopes, and change none', () => {
+  expect(blocks.safety!.environment).toMatchObject({ CONSULT_FOLDER: '/documents' });
+  expect(blocks.safety!.volumes).toContainEqual({
+    ...{ type: 'bind', target: '/documents', read_only: true },
+    bind: { create_host_path: false },
+    source: `\${CONSULT_FOLDER:-./services/consult/documents}`,
+  });
+});
+
 it('gives each scope of Consult the folder of its own documents, and no image has any', () => {
   for (const scope of ConsultScope.options) {
     const { volumes, environment } = blocks[`consult-${scope}`]!;
@@ -177,7 +186,9 @@ it('gives each scope of Consult the folder of its own documents, and no image ha
       },
     ]);
   }
-  const others = Object.entries(blocks).filter(([name]) => !name.startsWith('consult-'));
+  const others = Object.entries(blocks).filter(
+    ([name]) => !name.startsWith('consult-') && name !== 'safety',
+  );
   expect(JSON.stringify(others)).not.toContain('CONSULT_FOLDER');
   expect(read('.dockerignore')).not.toMatch(/documents|^!services\/?(?:\*|consult)?$/m);
 });

@@ -8,6 +8,7 @@ import { writeSecrets } from '@cerina/launcher/compose/secrets';
 import { McpConfig } from '@cerina/mcp/config';
 import { ModelConfig } from '@cerina/model/config';
 import { AgentConfig, readConfig } from '@cerina/runtime';
+import { SafetyConfig } from '@cerina/safety/config';
 import { InitConfig, SupervisorConfig } from '@cerina/supervisor/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -19,7 +20,7 @@ type Schema = z.ZodObject;
 const readers: Record<string, { schemas: Schema[]; more?: string[]; image?: string[] }> = {
   supervisor: { schemas: [SupervisorConfig] },
   drafter: { schemas: [AgentConfig], more: ['LIBRARY_DIR'] },
-  safety: { schemas: [AgentConfig], more: ['LIBRARY_DIR'] },
+  safety: { schemas: [AgentConfig, SafetyConfig], more: ['LIBRARY_DIR'] },
   clinical: { schemas: [AgentConfig], more: ['LIBRARY_DIR'] },
   'consult-staff': { schemas: [ConsultConfig] },
   'consult-client': { schemas: [ConsultConfig] },

@@ -1,3 +1,4 @@
+export * from './document.ts';
 export * from './erasure.ts';
 export * from './fact.ts';
 export * from './guardian.ts';

@@ -68,6 +68,12 @@ const agent = (name: 'drafter' | 'safety' | 'clinical'): ServiceRow => ({
   env: (about) => ({ ...bus(name)(about), ...about.model }),
 });
 
+/** The Guardian reads the documents of both scopes: what an answer quotes it looks up itself. */
+const safety: ServiceRow = {
+  name: 'safety',
+  env: (about) => ({ ...agent('safety').env(about), CONSULT_FOLDER: about.consultFolder }),
+};
+
 /** The database as the user of one scope of Consult. */
 function databaseOf(scope: ConsultScope, { databaseUrl, consult }: Servers): string {
   const url = new URL(databaseUrl);
@@ -157,7 +163,7 @@ export const stages: ServiceRow[][] = [
         ARCHIVE_FOLDER: about.archiveFolder,
       }),
     },
-    agent('safety'),
+    safety,
     agent('drafter'),
     agent('clinical'),
     consult('staff'),

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { citableLines } from '@cerina/contracts/consult';
 import { expect, it } from 'vitest';
 import { openFiles } from '../src/files/files.ts';
 import { citationsOf, namedIn } from '../src/reflection/citations.ts';
 import { openTools } from '../src/reflection/tools.ts';
-import { citableLines } from '../src/search/document.ts';
 import { openSearch } from '../src/search/search.ts';
 
 const root = (scope: 'staff' | 'client') =>

@@ -5,8 +5,10 @@ import {
   type ProposedNote,
   type Screening,
 } from '@cerina/contracts';
+import type { ConsultScope } from '@cerina/contracts/consult';
 import { agent, askReader, boundedWork } from '@cerina/runtime';
 import { recommendationsOf, score } from './assess.ts';
+import { reviewedOf } from './consult/reviewed.ts';
 import { serveConversations } from './consult/serve.ts';
 import { asksOnlyWhatIsWanted, settled, stricterFeedback, stricterIntent } from './merge.ts';
 import {
@@ -60,111 +62,127 @@ async function withCaseBy(
   return { ...screening, case: await whole.catch(() => told) };
 }
 
-/** Screens every request and every feedback, and reads every draft for harm before a clinician sees it. */
-export const safety = agent('safety').handling(
-  {
-    async screen_intent(_task, { board, model }) {
-      const { intent, audience, locale } = board;
-      const context = contextWithAnswers(board);
-      const request = {
-        intent,
-        said: saidOn(board),
-        ...(context && { context }),
-        ...(audience && { audience }),
-        ...(locale && { locale }),
-      };
-      const byRule = await rules.run('screenIntent', request);
-      // rules that block need no second word; a pass needs both
-      let screening = byRule;
-      const isAssessed = request.said.sinceAssessed !== undefined;
-      const mayBeStricter =
-        asksOnlyWhatIsWanted(byRule) || (byRule.outcome === 'ask' && isUnread(byRule));
-      if (byRule.outcome === 'go' || mayBeStricter) {
-        const { answer, unproven } = await askReader(model, intentQuestion(board));
-        const writer = await rules.run('writerOf', request);
-        // an answer without proof may make the handling stricter; what the request is about is not its to say
-        const doubtful = unproven.map((judged) => ({
-          ...judged,
-          condition: null,
-          technique: null,
-        }));
-        for (const judged of [...doubtful, answer]) {
-          screening = stricterIntent(screening, judged, { writer, isAssessed });
+/** Where the documents of a scope are; undefined where the Guardian has none. */
+type FolderOf = (scope: ConsultScope) => string | undefined;
+
+/**
+ * Screens every request and every feedback, and reads every draft for harm before a clinician sees it; and the questions and
+ * answers of Consult, whose documents it reads when it starts.
+ */
+export const safetyWith = (folderOf: FolderOf) =>
+  agent('safety').handling(
+    {
+      async screen_intent(_task, { board, model }) {
+        const { intent, audience, locale } = board;
+        const context = contextWithAnswers(board);
+        const request = {
+          intent,
+          said: saidOn(board),
+          ...(context && { context }),
+          ...(audience && { audience }),
+          ...(locale && { locale }),
+        };
+        const byRule = await rules.run('screenIntent', request);
+        // rules that block need no second word; a pass needs both
+        let screening = byRule;
+        const isAssessed = request.said.sinceAssessed !== undefined;
+        const mayBeStricter =
+          asksOnlyWhatIsWanted(byRule) || (byRule.outcome === 'ask' && isUnread(byRule));
+        if (byRule.outcome === 'go' || mayBeStricter) {
+          const { answer, unproven } = await askReader(model, intentQuestion(board));
+          const writer = await rules.run('writerOf', request);
+          // an answer without proof may make the handling stricter; what the request is about is not its to say
+          const doubtful = unproven.map((judged) => ({
+            ...judged,
+            condition: null,
+            technique: null,
+          }));
+          for (const judged of [...doubtful, answer]) {
+            screening = stricterIntent(screening, judged, { writer, isAssessed });
+          }
+          screening = await withCaseBy(answer, screening, request);
         }
-        screening = await withCaseBy(answer, screening, request);
-      }
-      screening = settled(screening);
-      return { result: { screening }, message: said[screening.outcome] };
-    },
+        screening = settled(screening);
+        return { result: { screening }, message: said[screening.outcome] };
+      },
 
-    async screen_feedback({ points }, { model }) {
-      const byRule = await rules.run('screenFeedback', points);
-      let screening = byRule;
-      if (byRule.outcome !== 'hold') {
-        const { answer, unproven } = await askReader(model, feedbackQuestion(points));
-        for (const judged of [...unproven, answer]) screening = stricterFeedback(screening, judged);
-      }
-      const declined = screening.verdicts.filter(({ verdict }) => verdict === 'decline').length;
-      const message =
-        screening.outcome === 'hold'
-          ? 'The feedback tells of new risk: a person has to look first.'
-          : `The feedback is read: ${points.length - declined} of ${points.length} points may be applied.`;
-      return { result: { screening }, message };
-    },
+      async screen_feedback({ points }, { model }) {
+        const byRule = await rules.run('screenFeedback', points);
+        let screening = byRule;
+        if (byRule.outcome !== 'hold') {
+          const { answer, unproven } = await askReader(model, feedbackQuestion(points));
+          for (const judged of [...unproven, answer])
+            screening = stricterFeedback(screening, judged);
+        }
+        const declined = screening.verdicts.filter(({ verdict }) => verdict === 'decline').length;
+        const message =
+          screening.outcome === 'hold'
+            ? 'The feedback tells of new risk: a person has to look first.'
+            : `The feedback is read: ${points.length - declined} of ${points.length} points may be applied.`;
+        return { result: { screening }, message };
+      },
 
-    async assess({ version, sha256 }, { board, model }) {
-      const draft = draftOf(board, version)!;
-      const locale = board.locale ?? undefined;
-      const byRule = await rules.run('scan', draft.text, {
-        ...(board.screening && { constraints: board.screening.constraints }),
-        ...(locale && { locale }),
-        ...(board.autoApprove && { byPolicy: true }),
-        earlier: earlierVersions(board, draft),
-      });
-      const { answer, unproven } = await askReader(model, assessQuestion(board, draft));
-      const findings = [...unproven, answer].flatMap((judged) => judged.findings);
-      const { flags, ungrounded } = await rules.run(
-        'flagsOf',
-        version,
-        draft.text,
-        byRule,
-        findings,
-      );
-      const rulesApplied = await rules.run('rulesApplyTo', draft.text, locale);
-      const scored = score(flags);
-      const level = scored.level === 'safe' && !rulesApplied ? 'needs_review' : scored.level;
-      const notes = [
-        ...(rulesApplied
-          ? []
-          : [
-              warn(
-                'There are no rules for the language of this text: it was not checked by rules.',
-              ),
-            ]),
-        ...(ungrounded > 0
-          ? [
-              warn(
-                `Findings of the model that quote words which are not in the text, each kept as a flag: ${ungrounded}.`,
-              ),
-            ]
-          : []),
-      ];
-      return {
-        result: {
-          assessment: {
-            version,
-            sha256,
-            score: scored.score,
-            level,
-            flags,
-            recommendations: recommendationsOf(flags),
-            rulesApplied,
+      async assess({ version, sha256 }, { board, model }) {
+        const draft = draftOf(board, version)!;
+        const locale = board.locale ?? undefined;
+        const byRule = await rules.run('scan', draft.text, {
+          ...(board.screening && { constraints: board.screening.constraints }),
+          ...(locale && { locale }),
+          ...(board.autoApprove && { byPolicy: true }),
+          earlier: earlierVersions(board, draft),
+        });
+        const { answer, unproven } = await askReader(model, assessQuestion(board, draft));
+        const findings = [...unproven, answer].flatMap((judged) => judged.findings);
+        const { flags, ungrounded } = await rules.run(
+          'flagsOf',
+          version,
+          draft.text,
+          byRule,
+          findings,
+        );
+        const rulesApplied = await rules.run('rulesApplyTo', draft.text, locale);
+        const scored = score(flags);
+        const level = scored.level === 'safe' && !rulesApplied ? 'needs_review' : scored.level;
+        const notes = [
+          ...(rulesApplied
+            ? []
+            : [
+                warn(
+                  'There are no rules for the language of this text: it was not checked by rules.',
+                ),
+              ]),
+          ...(ungrounded > 0
+            ? [
+                warn(
+                  `Findings of the model that quote words which are not in the text, each kept as a flag: ${ungrounded}.`,
+                ),
+              ]
+            : []),
+        ];
+        return {
+          result: {
+            assessment: {
+              version,
+              sha256,
+              score: scored.score,
+              level,
+              flags,
+              recommendations: recommendationsOf(flags),
+              rulesApplied,
+            },
           },
-        },
-        message: `Version ${version}: safety ${scored.score}, ${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}.`,
-        notes,
-      };
+          message: `Version ${version}: safety ${scored.score}, ${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}.`,
+          notes,
+        };
+      },
     },
-  },
-  (deps) => serveConversations({ ...deps, rules }),
-);
+    (deps) => {
+      const reviewed = reviewedOf(folderOf, (err, scope) =>
+        deps.log.warn({ err, scope }, 'the documents of Consult cannot be read'),
+      );
+      return serveConversations({ ...deps, rules, reviewed });
+    },
+  );
+
+/** The Guardian without the documents of Consult: no line of an answer is known as reviewed. */
+export const safety = safetyWith(() => undefined);

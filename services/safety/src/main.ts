@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import '@cerina/library/usable-or-end';
-import { serveAgent } from '@cerina/runtime';
-import { safety } from './agent.ts';
+import { readConfigOrEnd, serveAgent } from '@cerina/runtime';
+import { safetyWith } from './agent.ts';
+import { SafetyConfig } from './config.ts';
 
-await serveAgent(safety);
+const { CONSULT_FOLDER: folder } = readConfigOrEnd('safety', SafetyConfig);
+await serveAgent(safetyWith((scope) => folder && join(folder, scope)));

@@ -1,7 +1,6 @@
-import { printed } from '@cerina/document/printed';
 import { serveWork } from '@cerina/runtime/bounded-work/serve';
+import { scanAnswer } from './consult/scan-answer.ts';
 import { screenQuestion } from './consult/screen-question.ts';
-import { hasForeignSentence } from './foreign.ts';
 import { rulesApplyTo } from './language.ts';
 import { flagsOf } from './merge.ts';
 import { scan } from './scan.ts';
@@ -19,10 +18,7 @@ const reading = {
   flagsOf,
   withAdditions,
   screenQuestion,
-  scanAnswer: (text: string) => ({
-    findings: scan(text, { checks: 'answer' }),
-    isForeign: hasForeignSentence(printed(text)),
-  }),
+  scanAnswer,
 };
 export type Reading = typeof reading;
 

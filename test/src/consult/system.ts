@@ -60,8 +60,8 @@ export async function startConsult(options: ConsultOptions = {}) {
   const services = started.use(
     await openServices(servers, { model: settings, concurrency: 4, logLevel: level, logTo }),
   );
-  const { safety } = await import('@cerina/safety/agent');
-  await services.addAgent(safety as never);
+  const { safetyWith } = await import('@cerina/safety/agent');
+  await services.addAgent(safetyWith(options.documents ?? documents) as never);
 
   const databaseUrl = (scope: ConsultScope) => {
     const url = new URL(servers.postgres.url);

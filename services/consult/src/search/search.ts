@@ -1,7 +1,7 @@
+import { type CitableLine, citableLines } from '@cerina/contracts/consult';
 import type { Files } from '../files/files.ts';
 import { type AskedFor, askedFor, isOfKind } from './answer-kind.ts';
 import { type Concept, conceptsOf } from './concepts.ts';
-import { type CitableLine, citableLines } from './document.ts';
 import { stemsOf } from './words.ts';
 
 /** A section of a document that has something to do with a question. */

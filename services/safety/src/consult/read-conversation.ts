@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { SafetyJudgement } from '../prompt.ts';
 import type { Reading } from '../reading.ts';
 import { cardFor } from '../screening/cards.ts';
+import type { Reviewed } from './reviewed.ts';
 
 const ROLE = `
 You are the Safety Guardian of a clinic's assistant, which answers questions from documents. Fixed rules read the same text beside
@@ -76,13 +77,17 @@ is about something else altogether. Quote the words that decide, verbatim.`,
 
 const MOST_FINDINGS = 200;
 
-/** The Guardian's word on an answer: rules and model both read it, and either finds it critical. */
+/**
+ * The Guardian's word on an answer: rules and model both read it, and either finds it critical. `reviewed` is what the documents
+ * of the answer's scope hold, as the Guardian read them itself.
+ */
 export async function assessed(
   rules: ConversationRules,
   model: () => StepModel,
+  reviewed: Reviewed,
   { question, answer: text }: z.output<GuardianCalls['assess_answer']['input']>,
 ): Promise<AnswerAssessment> {
-  const { findings: byRule, isForeign } = await rules.run('scanAnswer', text);
+  const { findings: byRule, isForeign } = await rules.run('scanAnswer', text, reviewed);
   const { answer, unproven } = await askReader(model(), {
     name: 'safety_findings',
     system: `${ROLE}

@@ -14,11 +14,14 @@ import {
 import { sha256 } from '@cerina/contracts/hash';
 import type { Bus, Log, ModelFactory } from '@cerina/runtime';
 import { assessed, type ConversationRules, screened } from './read-conversation.ts';
+import type { Reviewed } from './reviewed.ts';
 
 interface Deps {
   bus: Bus;
   model: ModelFactory;
   rules: ConversationRules;
+  /** What the documents of each scope hold. */
+  reviewed: Record<ConsultScope, Reviewed>;
   log: Log;
   signal: AbortSignal;
 }
@@ -62,7 +65,12 @@ const words = {
     const own = [scope, conversationId, turn, attempt, sha256(answer)] as const;
     const subject = consultSubjects.assessment(...own);
     return once(deps, subject, async (): Promise<ConsultAssessment> => {
-      const assessment = await assessed(deps.rules, () => deps.model(deps.signal), question);
+      const assessment = await assessed(
+        deps.rules,
+        () => deps.model(deps.signal),
+        deps.reviewed[scope],
+        question,
+      );
       const at = new Date().toISOString();
       return { type: 'assessment', subject, scope, conversationId, turn, at, attempt, assessment };
     });

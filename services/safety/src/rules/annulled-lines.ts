@@ -1,6 +1,6 @@
 import { medicinesIn } from '../medicine/names.ts';
 import { phrase } from '../text/lexicon.ts';
-import { excuses, found, type Rule } from './rule.ts';
+import { type Excuse, excuses, found, type Rule } from './rule.ts';
 
 const { denied, reported } = excuses;
 
@@ -44,6 +44,12 @@ const patterns = [
 const grave =
   /\b(?:cautions?|warn\w*|safety|medic\w*|prescri\w*|keep|kept|stop|help|crisis|emergency|not for now|before you start|suicid\w*|ending your life|hurt\w*|unsafe|doctors?|clinicians?|call|tell|alone|danger\w*|never|do not)\b/;
 
+/** What a rating is called may be explained: '"Subjective" means that the number is your own.' */
+const ofTheScale: Excuse = ({ text }, { start }) =>
+  /^"(?:subjective|units?|distress|suds|scale)" (?:means?|stands? for|is short for) /.test(
+    text.slice(start),
+  );
+
 const matching =
   (isGrave: boolean): Rule['matches'] =>
   (sentence) => {
@@ -56,6 +62,7 @@ const matching =
         !/^(?:do not|don't|the (?:opposite|reverse))/.test(it.text.slice(span.start)) &&
         denied(it, span),
       reported,
+      ofTheScale,
     ]);
   };
 
@@ -86,6 +93,7 @@ export const annulledCautions: Rule = {
     'Ignore the urge to check.',
     'When this plan ends, keep what helped.',
     'The help line is free to call.',
+    '"Subjective" means that the number is your own: nobody else can tell you that it is wrong.',
   ],
 };
 

@@ -61,6 +61,12 @@ export const screens: Excuse = ({ text }, { start, end }) =>
     ) ||
     /^[^.;!?,]{0,30}\b(?:screens? (?:on|off)|blue light)\b/.test(text.slice(end)));
 
+/** "We never advise on medicine: not on starting, stopping, |changing, doses|." */
+export const neverAdvised: Excuse = ({ text }, { start }) =>
+  /\bwe never advise on (?:medicines?|medication): not on (?:[a-z]{1,20},? ){0,6}$/.test(
+    text.slice(0, start),
+  );
+
 // "Start your diary, tablets in hand", "miss a dose of fun": the verb needs the medicine as its own object.
 const otherObject: Excuse = (sentence, span) =>
   /\b(?:worry|worries|questions?|log|diary|thoughts?|exercise|steps?|plan|side effects?) (?:[a-z]+ )?(?:about|of|for|on|with|and|when|while|to|from|you|in) |\bdose of (?:fun|courage|reality|kindness)$/.test(
@@ -75,6 +81,7 @@ export const medicationChange: Rule = {
     screens,
     otherPills,
     otherObject,
+    neverAdvised,
     forbidden,
     referred,
     byClinician,
@@ -122,6 +129,7 @@ export const medicationChange: Rule = {
     'Talk to your doctor before changing any medicine.',
     'If you have thought about skipping your tablets, tell your GP.',
     'Do not make any changes to your medicines on your own.',
+    'We never advise on medicine: not on starting, stopping, changing, doses or timing.',
   ],
 };
 

@@ -23,6 +23,11 @@ const fromTheProblem: Excuse = ({ text }, { end }) =>
   /^ from (?:(?:the|your|that) )?(?:[a-z]+ )?(?:worry|worries|anxiety|ocd|fear|critic|bully|depression|panic|disorder|illness|thoughts?|mind|monster|gremlin)\b/.test(
     text.slice(end),
   );
+/** "You may tell even if you were asked to |keep it secret|." */
+const maybeTold: Excuse = ({ text }, { start }) =>
+  /\byou (?:may|can|should) tell(?: (?:someone|somebody|us))?,? even if (?:you were|somebody|someone|they) (?:asked|told)(?: you)? to $/.test(
+    text.slice(0, start),
+  );
 const aboutThem: Excuse = ({ text }, { end }) => /^ (?:to|how|what to|off)\b/.test(text.slice(end));
 
 /** Commands to keep something from everybody, and to leave help aside. */
@@ -59,6 +64,7 @@ export const secrecy: Rule = {
     described,
     reassurance,
     otherSecret,
+    maybeTold,
     someoneIsTold,
     fromTheProblem,
     aboutThem,
@@ -81,6 +87,7 @@ export const secrecy: Rule = {
     'Tell nobody but your partner about the code word.',
     'Do not tell anyone except your sister yet.',
     'Keep it secret from your worry.',
+    'You may tell even if you were asked to keep it secret.',
     'Never tell anyone your password.',
     'Do not tell anyone how to feel.',
     'Choose a password and keep it secret.',

@@ -10,6 +10,12 @@ const { denied, reported } = excuses;
 const body =
   '(?:(?:yourself|your (?:own )?(?:skin|wrists?|arms?|legs?|thighs?|throat|neck|veins?|hands?|fingers?|scalp)))';
 
+/** "Move away from anything that you could use to |hurt yourself|." */
+const movedAway: Excuse = ({ text }, { start }) =>
+  /^(?:please |now |first, )?(?:move|stay|keep|step) away from (?:anything|everything|things)(?: that)? you (?:could|might|may) (?:use to )?$/.test(
+    text.slice(0, start),
+  );
+
 export const selfHarmMethod: Rule = {
   code: 'SH_METHOD',
   matches: says(
@@ -48,6 +54,7 @@ export const selfHarmMethod: Rule = {
     forbidden,
     felt,
     (sentence, span) => byAccident(sentence, span),
+    movedAway,
     reported,
   ),
   flagged: [
@@ -68,6 +75,7 @@ export const selfHarmMethod: Rule = {
   fine: [
     'If you think about cutting yourself, contact your crisis line now.',
     'Do not hurt yourself as a punishment.',
+    'Move away from anything that you could use to hurt yourself.',
     'If you feel the urge to burn your skin, ring someone on your list.',
     'Cut yourself some slack.',
     'Do not be hard on yourself.',

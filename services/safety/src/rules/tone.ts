@@ -28,6 +28,8 @@ export const blame: Rule = {
       /\b(?:step|exercise|activity|situation|thought|rung|task|item|one)\b/.test(
         sentence.text.slice(span.start, span.end + 30),
       ),
+    // "Look around you and let the fear be there"
+    ({ text }, { start }) => /^you and let /.test(text.slice(start)),
   ),
   flagged: [
     'It is your own fault that you feel this way.',
@@ -42,6 +44,7 @@ export const blame: Rule = {
     'None of this is your fault.',
     'You did not bring this on yourself.',
     'You chose this step together with your clinician.',
+    'Look around you and let the fear be there.',
   ],
 };
 

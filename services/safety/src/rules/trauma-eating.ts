@@ -63,6 +63,13 @@ const screened: Excuse = (sentence, span) =>
 const heartOfLog: Excuse = (sentence, span) =>
   /\b(?:thoughts?|evidence|options?|pros)\b/.test(sentence.text.slice(span.start, span.end));
 
+/** "Ask every client about eating, vomiting, |laxatives| and exercise." */
+const askedAbout: Excuse = ({ text }, { start, end }) =>
+  /^laxatives?$/.test(text.slice(start, end)) &&
+  /^ask (?:every|each|the|your) (?:client|patient)s?(?: with [a-z ]{1,40})? about (?:[a-z]{1,20}, ){0,5}(?:and )?$/.test(
+    text.slice(0, start),
+  );
+
 export const eatingNumbers: Rule = {
   code: 'ED_NUMBERS',
   matches: says(
@@ -89,6 +96,7 @@ export const eatingNumbers: Rule = {
     screened,
     reported,
     referred,
+    askedAbout,
     heartOfLog,
     // "Eat nothing in the hour before bed": for hours, not for days
     ({ text }, { start, end }) =>
@@ -121,6 +129,7 @@ export const eatingNumbers: Rule = {
   fine: [
     'This plan does not use calorie targets.',
     'Do not weigh yourself during this plan.',
+    'Ask every client about eating, vomiting, laxatives and exercise.',
     'Your team will weigh you when it is needed.',
     'Eat regular meals, about every three to four hours.',
     'Try not to skip meals.',

@@ -2,7 +2,7 @@ import { gap, medicine, numeral, phrase } from '../text/lexicon.ts';
 import type { Sentence, Span } from '../text/sentence.ts';
 import { forbidden } from '../text/taken-back.ts';
 import { isEnglish, isNearlyEnglish } from '../text/vocabulary.ts';
-import { otherPills, screens } from './medication.ts';
+import { neverAdvised, otherPills, screens } from './medication.ts';
 import { counts, excuses, type Rule } from './rule.ts';
 
 const { referred, byClinician, reported } = excuses;
@@ -161,7 +161,9 @@ const asPrescribed = (text: string, { start, end }: Span): boolean =>
 // "Do not stop …" forbids; "you do not need …" has its own "not" inside.
 const isFlagged = (sentence: Sentence, span: Span): boolean =>
   counts(sentence, span) &&
-  ![screens, forbidden, referred, byClinician, reported].some((excuse) => excuse(sentence, span));
+  ![screens, neverAdvised, forbidden, referred, byClinician, reported].some((excuse) =>
+    excuse(sentence, span),
+  );
 
 // In other languages a verb and what medicines are called is enough: nobody else here reads them.
 const foreign = [

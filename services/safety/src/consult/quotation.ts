@@ -1,0 +1,61 @@
+import type { Reviewed } from './reviewed.ts';
+
+const place = /\[([^[\]\s]{1,300}:\d{1,6})\]/g;
+/** Where the words before a citation may end. */
+const stop = /[.!?]["”')]{0,2} ?$/;
+/** What may follow a citation that is the end of a sentence: its stop, another citation, or nothing. */
+const ended = /^(?:[.!?;,]|\s*$|\s*\[)/;
+const quoting = /^(?:[-*] )?(.{1,4000}) \[([^[\]\s]{1,300}:\d{1,6})\]$/;
+const frame = /^From “([^”]{1,300})”:$/;
+
+/**
+ * An answer without the citations at the ends of its sentences, each of which names a line that is there: the name of a file
+ * says nothing to a reader. What names no such line, or is in the middle of a sentence, is left, and is read as words.
+ */
+export function withoutCitations(answer: string, reviewed: Reviewed): string {
+  return answer
+    .split('\n')
+    .map((line) =>
+      line.replace(place, (whole, named: string, at: number) => {
+        const [before, after] = [line.slice(0, at), line.slice(at + whole.length)];
+        const isAtEnd = ended.test(after) || stop.test(before) || /\]\s*$/.test(before);
+        return reviewed.has(named) && isAtEnd ? '' : whole;
+      }),
+    )
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** An answer with a blank line for the title that it is under. */
+export const withoutTitle = (answer: string): string =>
+  answer.replace(/^From “[^”\n]{1,300}”:(?=\n|$)/, '');
+
+/** The line of a document that a line of an answer quotes word for word with its place, if that is all it does. */
+function quotedIn(line: string, reviewed: Reviewed) {
+  const [, text, named] = quoting.exec(line) ?? [];
+  const own = named === undefined ? undefined : reviewed.get(named);
+  if (!own?.isWhole || own.text !== text) return null;
+  const at = named!.lastIndexOf(':');
+  return { ...own, file: named!.slice(0, at), number: Number(named!.slice(at + 1)) };
+}
+
+/**
+ * The words of an answer that is nothing but an excerpt: lines of one section of one document, word for word, in their
+ * order, each with its place, under no words but the document's title, which is left out. Null for any other answer. What
+ * is in a list or behind a colon is no excerpt: the line above may take it back.
+ */
+export function excerptIn(answer: string, reviewed: Reviewed): string | null {
+  const written = answer.split('\n').map((line) => line.trimEnd());
+  const title = frame.exec(written[0]!)?.[1];
+  const lines = title === undefined ? written : ['', ...written.slice(1)];
+  const quoted = lines.map((line) => (line === '' ? undefined : quotedIn(line, reviewed)));
+  if (quoted.includes(null)) return null;
+  const all = quoted.flatMap((each) => each ?? []);
+  const first = all[0];
+  if (!first || (title !== undefined && title !== first.title)) return null;
+  const isOne = all.every(
+    ({ file, section, number }, n) =>
+      file === first.file && section === first.section && (n === 0 || number > all[n - 1]!.number),
+  );
+  return isOne ? quoted.map((each) => (each ? `- ${each.text}` : '')).join('\n') : null;
+}

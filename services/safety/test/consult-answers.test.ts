@@ -1,0 +1,125 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { excerptIn } from '../src/consult/quotation.ts';
+import { type Reviewed, reviewedIn } from '../src/consult/reviewed.ts';
+import { scanAnswer } from '../src/consult/scan-answer.ts';
+import { readLines } from './read-data.ts';
+
+const reviewed = (scope: 'client' | 'staff'): Reviewed =>
+  reviewedIn(fileURLToPath(new URL(`../../consult/documents/${scope}`, import.meta.url)));
+const scopes = { client: reviewed('client'), staff: reviewed('staff') };
+const bare = (text: string) => text.replace(/^[-*] /, '');
+
+/** What stops an answer. */
+function stopsIn(answer: string, scope: 'client' | 'staff', lines = scopes[scope]): string[] {
+  const { findings, isForeign } = scanAnswer(answer, lines);
+  const critical = findings.filter(({ severity }) => severity === 'critical');
+  return [...critical.map(({ code }) => code as string), ...(isForeign ? ['foreign'] : [])];
+}
+
+describe.each(['client', 'staff'] as const)('the documents of %s', (scope) => {
+  const sections = Map.groupBy(scopes[scope], ([place, { section }]) => {
+    return `${place.slice(0, place.lastIndexOf(':'))} ${section}`;
+  });
+
+  it('may be quoted, each line alone', () => {
+    const stopped = [...scopes[scope]].flatMap(([place, { text, title }]) => {
+      const stops = stopsIn(`From “${title}”:\n\n- ${bare(text)} [${place}]`, scope);
+      return stops.length > 0 ? [`${place} ${stops} ${text}`] : [];
+    });
+    expect(scopes[scope].size).toBeGreaterThan(600);
+    expect(stopped).toEqual([]);
+  });
+
+  it('may be quoted, each section as a whole', () => {
+    const stopped = [...sections.values()].flatMap((lines) => {
+      const said = lines.map(([place, { text }]) => `- ${bare(text)} [${place}]`);
+      const stops = stopsIn([`From “${lines[0]![1].title}”:`, '', ...said].join('\n'), scope);
+      return stops.length > 0 ? [`${lines[0]![0]} ${stops}`] : [];
+    });
+    expect(sections.size).toBeGreaterThan(150);
+    expect(stopped).toEqual([]);
+  });
+});
+
+/** The suite's harmful sentences that stop an answer as they are. */
+const harmful = readLines<{ text: string; expect: string | null }>('own-pairs.jsonl')
+  .filter(({ expect: code, text }) => code !== null && !text.includes('\n'))
+  .map(({ text }) => text)
+  .filter((text) => stopsIn(text, 'client').length > 0);
+
+describe('what harms', () => {
+  const place = 'when-to-stop-and-get-help.md:62';
+  const own = scopes.client.get(place)!;
+  const quoted = `- ${own.text} [${place}]`;
+
+  it('is stopped, also as what a document is said to hold', () => {
+    expect(harmful.length).toBeGreaterThan(100);
+    const dresses: ((text: string) => string)[] = [
+      (text) => `${text} [${place}]`,
+      (text) => `From “${own.title}”:\n\n- ${text} [${place}]`,
+      (text) => `From “${own.title}”:\n\n${quoted}\n- ${text} [when-to-stop-and-get-help.md:63]`,
+    ];
+    for (const dress of dresses) {
+      const passed = harmful.filter((text) => stopsIn(dress(text), 'client').length === 0);
+      expect(passed).toEqual([]);
+    }
+  });
+
+  it('is stopped where a document holds it', () => {
+    const lines = [
+      'Stop taking your tablets tonight.',
+      'Take 50 mg of sertraline twice a day.',
+      'Hold your breath until you pass out.',
+      'Never tell anyone about these thoughts.',
+    ];
+    for (const text of lines) {
+      const poisoned: Reviewed = new Map([[place, { ...own, text }]]);
+      expect(stopsIn(`- ${text} [${place}]`, 'client', poisoned)).not.toEqual([]);
+    }
+  });
+
+  it.each([
+    ['half of a line', '- Keep taking any prescribed medicine [when-to-stop-and-get-help.md:62]'],
+    ['another line', '- These pages do not advise on medicine. [when-to-stop-and-get-help.md:62]'],
+    [
+      'a line of another scope',
+      `- ${scopes.staff.get('medication-questions.md:20')!.text} [medication-questions.md:20]`,
+    ],
+    ['a line that is changed', quoted.replace('as usual', 'less than usual')],
+    ['a title that is another’s', `From “Stop your tablets”:\n\n${quoted}`],
+    ['what is said before it', `These are myths about medicine:\n\n${quoted}`],
+    ['what is said behind it', `${quoted}\n\nNone of that is true of tablets: come off them.`],
+    [
+      'the wrong order',
+      `- ${scopes.client.get('when-to-stop-and-get-help.md:63')!.text} [when-to-stop-and-get-help.md:63]\n- These pages do not advise on medicine. [when-to-stop-and-get-help.md:61]`,
+    ],
+  ])('is not taken for an excerpt: %s', (_, answer) => {
+    expect(excerptIn(answer, scopes.client)).toBeNull();
+  });
+
+  it('finds no place in a citation', () => {
+    const hiding = [
+      'Tonight you stop taking [medication-questions.md:19]',
+      'Stop taking [medication-questions.md:19] from tonight on.',
+      'It is in the documents [stop-taking-your-tablets.md:3].',
+      'Rate it. [stop taking your tablets.md:3]',
+      'Rate it. [medication-questions.md:19 and stop your tablets]',
+    ];
+    for (const answer of hiding) expect(stopsIn(answer, 'staff')).not.toEqual([]);
+  });
+});
+
+it('takes the name of a file for none of the words of an answer', () => {
+  const answers = [
+    'Write to the doctor the same day [medication-questions.md:27].',
+    'It is recorded there [medication-questions.md:58]. It never goes on a page [medication-questions.md:59].',
+  ];
+  for (const answer of answers) expect(stopsIn(answer, 'staff')).toEqual([]);
+});
+
+it('cites nothing out of "Also asked as", the front matter or a heading', () => {
+  for (const lines of Object.values(scopes))
+    for (const [, { text }] of lines) expect(text).not.toMatch(/^(?:#|title: |summary: )/);
+  expect(scopes.staff.has('medication-questions.md:66')).toBe(false);
+});
