@@ -1,19 +1,32 @@
-import { type Half, questionsOf } from './questions.ts';
+import { parseArgs } from 'node:util';
+import { ownQuestions, practiceQuestions, type Question, questionsIn } from './questions.ts';
 import { answered } from './reading.ts';
 
-// Prints what the embedded model answers to the questions to Consult, by half; with `--show even` each answer of that half too.
-const halves: Half[] = process.argv.includes('--even') ? ['even'] : ['even', 'odd'];
-const shown = process.argv[process.argv.indexOf('--show') + 1];
-for (const half of halves) {
-  const read = await answered(questionsOf(half));
-  const count = (outcome: string) => read.filter((each) => each.outcome === outcome).length;
-  const answerable = read.filter(({ question }) => question.answers.length > 0).length;
-  console.log(`${half}: of ${answerable} answerable: right passage cited ${count('right')}, wrong passage cited ${count('wrong')},
-  said not to be answered ${count('missed')}, right section among the first five ${read.filter(({ isFound }) => isFound).length}
-  of ${read.length - answerable} unanswerable: said so ${count('said so')}, answered ${count('made up')}`);
-  if (shown !== half) continue;
-  for (const { question, outcome, coverage, answer, isFound } of read)
+// Prints what the embedded model answers to the questions of a file, or to those that its reader learned from. With `--show` each
+// answer too. A line of a file is {"id","scope","question","answers":[{"file","lines":[…]}],"near"}.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { show: { type: 'boolean' } },
+});
+
+async function print(name: string, questions: Question[]): Promise<void> {
+  const read = await answered(questions);
+  const count = (outcome: string, of = read) =>
+    of.filter((each) => each.outcome === outcome).length;
+  const able = read.filter(({ question }) => question.answers.length > 0);
+  const near = read.filter(({ question }) => question.near && question.answers.length === 0);
+  console.log(`${name}: of ${able.length} answerable: right passage cited ${count('right')}, wrong passage cited ${count('wrong')},
+  said not to be answered ${count('missed')}, right section among the first five ${able.filter(({ isFound }) => isFound).length}
+  of ${read.length - able.length} unanswerable: said so ${count('said so')}, answered ${count('made up')}; of ${near.length} of them near what is there: said so ${count('said so', near)}`);
+  if (!values.show) return;
+  for (const { question, outcome, likelihood, answer, isFound } of read)
     console.log(
-      `\n${question.id} ${outcome} ${coverage.toFixed(2)} ${isFound ? 'found' : ''} ${question.question}\n${answer}`,
+      `\n${question.id} ${outcome} ${likelihood.toFixed(2)} ${isFound ? 'found' : ''} ${question.question}\n${answer}`,
     );
+}
+
+for (const file of positionals) await print(file, questionsIn(file));
+if (positionals.length === 0) {
+  await print('learned from, a blind author’s', practiceQuestions());
+  await print('learned from, the documents’ author’s', ownQuestions());
 }

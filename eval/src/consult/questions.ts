@@ -5,19 +5,33 @@ const Question = z.object({
   id: z.string(),
   scope: z.enum(['client', 'staff']),
   question: z.string(),
-  /** Each passage that answers alone; none where the documents do not answer. */
-  answers: z.array(z.object({ file: z.string(), lines: z.tuple([z.int(), z.int()]) })),
+  /** Each passage that answers alone, by the numbers of its lines; none where the documents do not answer. */
+  answers: z.array(z.object({ file: z.string(), lines: z.array(z.int().min(1)).min(1) })),
+  /** Whether the documents speak of what is asked, and do not answer it. */
+  near: z.boolean().optional(),
 });
 export type Question = z.infer<typeof Question>;
 
-export type Half = 'even' | 'odd';
-/** The even-numbered questions were worked with; the odd ones are only measured on. */
-export const halfOf = ({ id }: Question): Half =>
-  Number(id.slice(id.lastIndexOf('-') + 1)) % 2 === 0 ? 'even' : 'odd';
-
-export const questionsOf = (half: Half): Question[] =>
-  readFileSync(new URL('../../data/consult.jsonl', import.meta.url), 'utf8')
+/** The questions of a file, one a line. */
+export const questionsIn = (file: string | URL): Question[] =>
+  readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => Question.parse(JSON.parse(line)))
-    .filter((question) => halfOf(question) === half);
+    .map((line) => Question.parse(JSON.parse(line)));
+
+/** The questions of the author of the documents, whose `lines` are the first and the last. */
+export const ownQuestions = (): Question[] =>
+  questionsIn(new URL('../../data/consult.jsonl', import.meta.url)).map((question) => ({
+    ...question,
+    answers: question.answers.map(({ file, lines: [first = 1, last = first] }) => ({
+      file,
+      lines: Array.from({ length: last - first + 1 }, (_, nth) => first + nth),
+    })),
+  }));
+
+/** The questions that nobody but the reader learns from. */
+export const practiceQuestions = (): Question[] =>
+  questionsIn(new URL('../../data/consult.practice.jsonl', import.meta.url));
+
+export const isRight = ({ answers }: Question, file: string, line: number): boolean =>
+  answers.some((each) => each.file === file && each.lines.includes(line));

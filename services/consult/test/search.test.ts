@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openFiles } from '../src/files/files.ts';
 import { citationsOf, namedIn } from '../src/reflection/citations.ts';
 import { openTools } from '../src/reflection/tools.ts';
+import { kindsAsked } from '../src/search/reader/kinds.ts';
 import { openSearch } from '../src/search/search.ts';
 
 const root = (scope: 'staff' | 'client') =>
@@ -27,11 +28,36 @@ it.each([
   expect(client.search(question).passages[0]!.file).toBe(file);
 });
 
-it('tells how much of a question a passage has, and which words no document has', () => {
+it('tells how likely a passage answers, and which words no document has', () => {
   const { passages, unknown } = client.search('Do zebras ride a panic attack?');
   expect(unknown).toContain('zebra');
-  for (const { coverage } of passages) expect(coverage).toBeLessThan(1);
+  expect(passages.length).toBeGreaterThan(0);
+  for (const { likelihood, lines } of passages) {
+    expect(likelihood).toBeGreaterThan(0);
+    expect(likelihood).toBeLessThan(1);
+    const quoted = lines.filter(({ score }) => score > 0).length;
+    expect(quoted).toBeGreaterThan(0);
+    expect(quoted).toBeLessThanOrEqual(4);
+  }
   expect(client.search('of the and').passages).toEqual([]);
+});
+
+it.each([
+  ['client', 'how long does a panic attack last', true],
+  ['client', 'who won the football yesterday', false],
+  ['staff', 'how many rungs should a ladder have', true],
+  ['staff', 'what is the recipe for lentil soup', false],
+] as const)('of %s: whether "%s" is answered: %s', (scope, question, isAnswered) => {
+  const { passages } = (scope === 'client' ? client : staff).search(question);
+  expect(passages.some(({ answers }) => answers)).toBe(isAnswered);
+});
+
+it('knows what kind of thing a question asks for', () => {
+  const asked = (question: string) =>
+    kindsAsked(question).map(({ holds }) => holds.test('within 24 hours'));
+  expect(asked('how long have I got')).toEqual([true]);
+  expect(asked('why')).toEqual([false]);
+  expect(asked('the rule')).toEqual([]);
 });
 
 it('searches each scope’s own documents, and all of them', async () => {

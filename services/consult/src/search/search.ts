@@ -1,8 +1,10 @@
-import { type CitableLine, citableLines } from '@cerina/contracts/consult';
 import type { Files } from '../files/files.ts';
-import { type AskedFor, askedFor, isOfKind } from './answer-kind.ts';
-import { type Concept, conceptsOf } from './concepts.ts';
-import { stemsOf } from './words.ts';
+import { askedFor } from './answer-kind.ts';
+import { conceptsOf } from './concepts.ts';
+import { bestFit } from './fit.ts';
+import { readOf } from './reader/features.ts';
+import { choose, type Examined, examine, learnedWeights, likelihoodOf } from './reader/reader.ts';
+import { type Section, sectionsOf } from './sections.ts';
 
 /** A section of a document that has something to do with a question. */
 export interface Passage {
@@ -11,8 +13,10 @@ export interface Passage {
   heading: string;
   /** Its lines, each with how well it fits; 0 for one that is only beside the one to four that do. */
   lines: { line: number; text: string; score: number }[];
-  /** How much of what the question is about is in it, from 0 to 1: rare words count more. */
-  coverage: number;
+  /** How likely its lines answer the question, from 0 to 1. */
+  likelihood: number;
+  /** Whether that is enough to take them for an answer. */
+  answers: boolean;
 }
 
 /** What a search finds: passages, best first, and the question's words that no document has. */
@@ -24,180 +28,84 @@ export interface Found {
 export type Search = (question: string, limit?: number) => Found;
 
 const LIMIT = 5;
-/** A passage has so many lines, or those of a section that has fewer: one alone is easily misread. */
-const FEWEST_LINES = 3;
-const MOST_LINES = 4;
-/** How much a word counts by where it is found, nearest first. */
-const PLACES = {
-  text: 1,
-  asked: 1,
-  heading: 0.85,
-  beside: 0.6,
-  title: 0.6,
-  summary: 0.4,
-  file: 0.2,
-};
-/** What only the rest of the document, or its summary, has counts at most so much. */
-const ELSEWHERE = 0.45;
-/** A line more in a passage has to bring so much more of the question. */
-const LONGER = 0.97;
-/** What a passage without the kind of thing that is asked for, such as a number, counts. */
-const OF_ANOTHER_KIND = 0.85;
-/** Words of the question beside each other in a line too. */
-const PAIR = 0.25;
+/** A section for which nobody wrote how it is asked for is none that the reader learned from: it answers where it holds so much. */
+const COVERED = 0.6;
+/** So many sections are found by their words, and read. */
+const READ = 16;
 
-/** Of passages that hold the same of a question the denser one fits better. */
-const DENSE = 0.15;
-
-interface Line extends CitableLine {
-  stems: string[];
-  own: Set<string>;
-}
-interface Section {
-  lines: Line[];
-  places: Record<Exclude<keyof typeof PLACES, 'text'>, Set<string>>;
-}
-
-const stemsIn = (text: string) => new Set(stemsOf(text));
-
-async function sectionsOf(files: Files): Promise<Section[]> {
-  const found: Section[] = [];
-  for (const file of await files.all()) {
-    const all = citableLines(file, await files.read(file)).map((line): Line => {
-      const stems = stemsOf(line.text);
-      return { ...line, stems, own: new Set(stems) };
-    });
-    const whole = new Set(all.flatMap(({ stems }) => stems));
-    for (const lines of Map.groupBy(all, ({ section }) => section).values()) {
-      const { title, summary, heading, asked } = lines[0]!;
-      found.push({
-        lines,
-        places: {
-          asked: stemsIn(asked),
-          heading: stemsIn(heading),
-          beside: new Set(lines.flatMap(({ stems }) => stems)),
-          title: stemsIn(`${title} ${file.replaceAll('-', ' ')}`),
-          summary: stemsIn(summary),
-          file: whole,
-        },
-      });
-    }
-  }
-  return found;
-}
-
-/** How much of a concept a set of words has: its own word whole, a word for the same a little less. */
-function heldIn({ forms }: Concept, words: Set<string>): number {
-  let most = 0;
-  for (const [stem, strength] of forms) if (strength > most && words.has(stem)) most = strength;
-  return most;
-}
-
-/** How many neighbouring pairs of the question's concepts are within two words of each other in a line. */
-function pairsIn(concepts: Concept[], { stems }: Line): number {
-  const at = concepts.map(({ forms }) => stems.findIndex((stem) => (forms.get(stem) ?? 0) > 0.6));
-  return at.filter((own, nth) => {
-    const next = at[nth + 1];
-    return own >= 0 && next !== undefined && next >= 0 && own !== next && Math.abs(next - own) <= 2;
-  }).length;
-}
-
-interface Fit {
-  first: number;
-  length: number;
-  score: number;
-  coverage: number;
-  each: number[];
-}
-
-/** The one to four lines of a section that fit a question best. */
-function bestFit({ lines, places }: Section, concepts: Concept[], kinds: AskedFor[]): Fit {
-  const whole = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const around = concepts.map((concept) =>
-    Math.max(
-      ...Object.entries(places).map(
-        ([place, words]) => PLACES[place as keyof typeof places] * heldIn(concept, words),
-      ),
-    ),
-  );
-  const within = lines.map((line) => concepts.map((concept) => heldIn(concept, line.own)));
-  const paired = lines.map((line) => pairsIn(concepts, line));
-  const least = Math.min(FEWEST_LINES, lines.length);
-  let best: Fit | undefined;
-  for (let first = 0; first < lines.length; first += 1)
-    for (let length = least; length <= MOST_LINES && first + length <= lines.length; length += 1) {
-      const span = lines.slice(first, first + length);
-      const held = concepts.map(({ weight }, nth) => {
-        const inside = Math.max(...within.slice(first, first + length).map((own) => own[nth]!));
-        return weight * Math.max(inside, around[nth]!);
-      });
-      const coverage = held.reduce((sum, each) => sum + each, 0) / whole;
-      // a word that is only elsewhere in the document helps to rank, and does not answer
-      const answering =
-        held.reduce(
-          (sum, each, nth) => sum + (each > concepts[nth]!.weight * ELSEWHERE ? each : 0),
-          0,
-        ) / whole;
-      const pairs = Math.max(...paired.slice(first, first + length));
-      const suits = kinds.every((kind) => span.some(({ text }) => isOfKind(kind, text)));
-      const score =
-        (coverage + (PAIR * pairs) / (concepts.length + 2)) *
-          LONGER ** (length - 1) *
-          (suits ? 1 : OF_ANOTHER_KIND) +
-        (DENSE *
-          within
-            .slice(first, first + length)
-            .reduce((sum, own) => sum + own.reduce((a, b) => a + b, 0), 0)) /
-          (concepts.length + 2) /
-          length;
-      if (best && score <= best.score) continue;
-      const each = span.map((_, nth) =>
-        within[first + nth]!.reduce((sum, own, at) => sum + own * concepts[at]!.weight, 0),
-      );
-      best = {
-        first,
-        length,
-        score,
-        coverage: suits ? answering : answering * OF_ANOTHER_KIND,
-        each,
-      };
-    }
-  return best!;
-}
-
-/**
- * Reads a scope's documents into memory. A question is taken apart into what it is about, by stems and by words for the same;
- * each section gives the one to four of its lines that hold the most of it, with what they stand under.
- */
-export async function openSearch(files: Files): Promise<Search> {
-  const sections = await sectionsOf(files);
+/** How many of a list of sets each member is in. */
+function spreadOf(sets: Iterable<Set<string>>): Map<string, number> {
   const spread = new Map<string, number>();
-  for (const { places } of sections)
-    for (const stem of new Set([...places.beside, ...places.heading, ...places.asked]))
-      spread.set(stem, (spread.get(stem) ?? 0) + 1);
-  const vocabulary = { sections: sections.length, spread };
+  for (const set of sets) for (const stem of set) spread.set(stem, (spread.get(stem) ?? 0) + 1);
+  return spread;
+}
 
-  return (question, limit = LIMIT) => {
-    const concepts = conceptsOf(question, vocabulary);
+/** What of a question is in each section that its words find, as the reader learns from it and judges by it. */
+export type Examine = (question: string) => Examined;
+
+function examining(sections: Section[]): Examine {
+  const spread = spreadOf(
+    sections.map(({ places }) => new Set([...places.beside, ...places.heading, ...places.asked])),
+  );
+  const lines = sections.flatMap((section) => section.lines);
+  const statistics = {
+    lines: lines.length,
+    spread: spreadOf(lines.map(({ own }) => own)),
+    length: lines.reduce((sum, { stems }) => sum + stems.length, 0) / lines.length,
+  };
+  const rarity = (stem: string) => Math.log(1 + sections.length / ((spread.get(stem) ?? 0) + 0.5));
+  return (question) => {
+    const concepts = conceptsOf(question, { sections: sections.length, spread });
     const kinds = askedFor(question);
     const fits = sections
       .map((section) => ({ section, fit: bestFit(section, concepts, kinds) }))
       .filter(({ fit }) => fit.coverage > 0.05)
       .sort((a, b) => b.fit.score - a.fit.score)
-      .slice(0, limit);
+      .slice(0, READ);
+    const most = Math.max(...fits.map(({ fit }) => fit.score)) || 1;
+    const candidates = fits.map(({ section, fit }, rank) => ({
+      ...{ section, rank, fit: fit.score / most, coverage: fit.coverage },
+      lineFits: section.lines.map((_, nth) =>
+        nth >= fit.first && nth < fit.first + fit.length
+          ? (fit.score + fit.each[nth - fit.first]!) / most / 10
+          : 0,
+      ),
+    }));
+    return examine(candidates, readOf(question, concepts, { rarity, statistics }));
+  };
+}
+
+export const openExamine = async (files: Files): Promise<Examine> =>
+  examining(await sectionsOf(files));
+
+/**
+ * Reads a scope's documents into memory. A question is taken apart into what it is about, by stems and by words for the same; of
+ * the sections that hold the most of it the reader says which of their lines answer, and how likely.
+ */
+export async function openSearch(files: Files): Promise<Search> {
+  const examined = await openExamine(files);
+  const weights = learnedWeights();
+  return (question, limit = LIMIT) => {
+    const { read, sections } = examined(question);
+    const chosen = choose({ read, sections }, weights.line).slice(0, limit);
     return {
-      passages: fits.map(({ section, fit }) => {
+      passages: chosen.map((each) => {
+        const { section } = each.candidate;
         const { file, title, heading } = section.lines[0]!;
-        const isIn = (nth: number) => nth >= fit.first && nth < fit.first + fit.length;
+        const likelihood = likelihoodOf(each, weights.answer);
+        const answers =
+          section.phrases.length > 0
+            ? likelihood >= weights.threshold
+            : each.candidate.coverage >= COVERED;
         return {
-          ...{ file, title, heading, coverage: Math.min(1, fit.coverage) },
+          ...{ file, title, heading, likelihood, answers },
           lines: section.lines.map(({ line, text }, nth) => ({
             ...{ line, text },
-            score: isIn(nth) ? fit.score + fit.each[nth - fit.first]! : 0,
+            score: each.lines.includes(nth) ? 1 : 0,
           })),
         };
       }),
-      unknown: concepts.filter(({ isKnown }) => !isKnown).map(({ stem }) => stem),
+      unknown: read.concepts.filter(({ isKnown }) => !isKnown).map(({ stem }) => stem),
     };
   };
 }

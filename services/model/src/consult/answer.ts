@@ -1,8 +1,6 @@
 import { NOT_ANSWERED } from '@cerina/contracts/consult';
 import type { AnswerRequest, Passage } from './request.ts';
 
-/** A passage with less of what the question is about does not answer it. */
-const ANSWERS_FROM = 0.6;
 const MOST_LINES = 4;
 
 /** The lines of a passage that fit, in their order. */
@@ -21,7 +19,7 @@ const isIn = (previous: string | null, { file, lines }: Passage): boolean =>
  * rejection the next passage that could answer is quoted.
  */
 export function answerFromPassages({ passages, previous }: AnswerRequest): string {
-  const able = passages.filter(({ coverage }) => coverage >= ANSWERS_FROM);
+  const able = passages.filter(({ answers }) => answers);
   const passage = able.find((each) => !isIn(previous, each));
   if (!passage) return NOT_ANSWERED;
   const said = fitting(passage).map(

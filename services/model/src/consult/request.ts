@@ -5,7 +5,8 @@ const Passage = z.object({
   title: z.string(),
   heading: z.string(),
   lines: z.array(z.object({ line: z.int().min(1), text: z.string(), score: z.number() })),
-  coverage: z.number(),
+  /** Whether the search takes its lines for an answer. */
+  answers: z.boolean(),
 });
 export type Passage = z.infer<typeof Passage>;
 
