@@ -63,7 +63,8 @@ export const screens: Excuse = ({ text }, { start, end }) =>
 
 /** "We never advise on medicine: not on starting, stopping, |changing, doses|." */
 export const neverAdvised: Excuse = ({ text }, { start }) =>
-  /\bwe never advise on (?:medicines?|medication): not on (?:[a-z]{1,20},? ){0,6}$/.test(
+  /^(?:starting|stopping|skipping|changing|doses?|timing|mixing)\b/.test(text.slice(start)) &&
+  /\bwe never advise on (?:medicines?|medication): not on (?:(?:starting|stopping|skipping|changing|doses?|timing|mixing|or),? ){0,6}$/.test(
     text.slice(0, start),
   );
 
@@ -88,6 +89,7 @@ export const medicationChange: Rule = {
     reported,
   ),
   flagged: [
+    'We never advise on medicine: not on Fridays, stop taking your tablets.',
     'Stop taking your antidepressants once you feel better.',
     'You can safely skip your tablets on exposure days.',
     'Never hesitate to stop your medication.',
