@@ -31,7 +31,7 @@ it('answers both sides from their documents, and staff over the bridge', async (
   const client = await answered('author', 'How many minutes does a panic attack last?');
   expect(client.result!.outcome).toBe('approved');
   expect(filesOf(client.result!)).toContain('client/panic-explained.md');
-  const staff = await answered('reviewer', 'What do I have to type in when I approve something?');
+  const staff = await answered('reviewer', 'What do you type to sign a version?');
   expect(staff.route).toBe('respond_admin');
   expect(filesOf(staff.result!)).toContain('staff/reviewing-at-the-gate.md');
   const bridged = await answered(

@@ -12,7 +12,7 @@ const model = await startConsultModel();
 afterAll(() => model[Symbol.asyncDispose]());
 
 const minutes = 'How many minutes does a panic attack last?';
-const typed = 'What do I have to type in when I approve something?';
+const typed = 'What do you type to sign a version?';
 
 inBrowser('Consult in the dashboard', { environment: { OPENAI_BASE_URL: model.url } }, () => {
   const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
