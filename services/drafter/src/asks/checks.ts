@@ -35,44 +35,6 @@ import {
 } from './checks/manner.ts';
 import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
-import { bulletGone, describedPartGone, labelsGone } from './checks/placed-gone.ts';
-import {
-  columnPlaced,
-  columnsDropped,
-  columnsKept,
-  columnsSwapped,
-  rowCleared,
-  rowsCounted,
-  rowsNamed,
-} from './checks/placed-log.ts';
-import {
-  ladderEnds,
-  rungAtFigure,
-  rungInTwo,
-  rungsInWords,
-  stepAtEdge,
-  stepsTogether,
-} from './checks/placed-rungs.ts';
-import {
-  amountChanged,
-  boldMade,
-  bulletMoved,
-  clauseSaid,
-  exampleInStepSaid,
-  exampleSaid,
-  labelGets,
-  labelSays,
-  leftAlone,
-  oftenSaid,
-  quotePut,
-  restLeft,
-  reviewSaid,
-  sectionPlaced,
-  sentencesCounted,
-  stepNoted,
-  taskSaid,
-  underWordsSaid,
-} from './checks/placed-words.ts';
 import { describedGone, quotedGone } from './checks/removed-words.ts';
 import {
   ladderGiven,
@@ -90,13 +52,6 @@ import type { Check } from './finding.ts';
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
 export const orders: Check[] = [
   ladderGiven,
-  ladderEnds,
-  rungAtFigure,
-  rungInTwo,
-  stepAtEdge,
-  stepsTogether,
-  bulletMoved,
-  rungsInWords,
   rungsSpread,
   rungsInCompany,
   rungsRated,
@@ -116,32 +71,6 @@ export const orders: Check[] = [
 ];
 /** Those of all else: no more changes than the place that is named. */
 export const others: Check[] = [
-  bulletGone,
-  labelsGone,
-  leftAlone,
-  restLeft,
-  sectionPlaced,
-  exampleInStepSaid,
-  exampleSaid,
-  underWordsSaid,
-  stepNoted,
-  clauseSaid,
-  labelGets,
-  quotePut,
-  labelSays,
-  columnPlaced,
-  columnsKept,
-  columnsDropped,
-  columnsSwapped,
-  rowCleared,
-  rowsCounted,
-  rowsNamed,
-  reviewSaid,
-  oftenSaid,
-  amountChanged,
-  boldMade,
-  taskSaid,
-  sentencesCounted,
   verbExchanged,
   warningKept,
   ageCorrected,
@@ -153,7 +82,6 @@ export const others: Check[] = [
   lineCorrected,
   saidOnce,
   quotedLineGone,
-  describedPartGone,
   shorterBy,
   atGrade,
   columnTakenOff,
