@@ -1,6 +1,7 @@
 import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { atGate } from '@cerina/test/follow/boards';
 import { startSystem } from '@cerina/test/foundry/in-one-process';
+import { median } from '../figures.ts';
 import { measure } from '../measure.ts';
 import { processorTime, usedBetween } from '../processor-time.ts';
 import { type Counts, countStatements, countsNow, perProtocol } from './counts.ts';
@@ -32,9 +33,6 @@ export interface Round {
   /** Of the median time to the gate: less is better for the bus. */
   p50Ratio: number;
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const share = (a: number, b: number) => Math.round((100 * a) / b) / 100;
 

@@ -1,8 +1,8 @@
-import { type Blackboard, Delta, evolve } from '@cerina/contracts';
+import { type Blackboard, Delta, evolve, subjects } from '@cerina/contracts';
 import { readFact } from '@cerina/runtime';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-const PREFIX = 'stored.';
+const PREFIX = subjects.stored('');
 
 interface Heard {
   board?: Blackboard;
@@ -17,7 +17,7 @@ interface Heard {
  */
 export function hearBoards(nc: NatsConnection) {
   const boards = new Map<string, Heard>();
-  nc.subscribe(`${PREFIX}foundry.*.supervisor.delta.*`, {
+  nc.subscribe(subjects.stored('foundry.*.supervisor.delta.*'), {
     callback: (error, { subject, data }) => {
       if (error) return;
       const delta = readFact(subject.slice(PREFIX.length), data, Delta);
