@@ -59,6 +59,8 @@ const free = `(?:(?!(?:and|then|but|so|instead|anyway|after|afterwards?|later|on
 const plan =
   '(?:this|the) (?:plan|exercises?|page|worksheet|sheet|document|protocol|practice|programme)';
 
+const matter = '(?:starting|stopping|skipping|changing|mixing|timing|§)';
+
 const forms = [
   `(?:(?:if|when|as) you (?:take|are taking|use|have been prescribed) ${M},? )?(?:you (?:should|need to) )?(?:(?:keep|continue|carry on|go on)(?: (?:taking|to take|using|with|to use))|stay on) ${it}${usual}{0,2}${even}?${unless}?`,
   `(?:(?:if|when|as) you (?:take|are taking|use|have been prescribed) ${M},? )?take ${it}${usual}{1,2}${even}?${unless}?`,
@@ -85,6 +87,7 @@ const forms = [
   `you may have been told to ${acts} ${M}`,
   `(?:don't|do not) take ${M} for granted`,
   `if ${free}, keep taking it${usual}`,
+  `we never advise on ${M}: not on ${matter}(?:(?:, | or |, or )${matter}){0,8}`,
 ].map((form) => new RegExp(`^(?:${form})$`));
 
 /** What may be said beside a medicine without naming one again. */

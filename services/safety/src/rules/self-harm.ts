@@ -11,10 +11,13 @@ const body =
   '(?:(?:yourself|your (?:own )?(?:skin|wrists?|arms?|legs?|thighs?|throat|neck|veins?|hands?|fingers?|scalp)))';
 
 /** "Move away from anything that you could use to |hurt yourself|." */
-const movedAway: Excuse = ({ text }, { start }) =>
-  /^(?:please |now |first, )?(?:move|stay|keep|step) away from (?:anything|everything|things)(?: that)? you (?:could|might|may) (?:use to )?$/.test(
-    text.slice(0, start),
-  );
+const movedAway: Excuse = (sentence, { start, end }) => {
+  const told =
+    /\b(?:move|stay|keep|step) away from (?:anything|everything|things)(?: that)? you (?:could|might|may) (?:use to )?$/.exec(
+      sentence.text.slice(0, start),
+    );
+  return told !== null && !denied(sentence, { start: told.index, end });
+};
 
 export const selfHarmMethod: Rule = {
   code: 'SH_METHOD',

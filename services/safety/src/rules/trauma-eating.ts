@@ -66,7 +66,7 @@ const heartOfLog: Excuse = (sentence, span) =>
 /** "Ask every client about eating, vomiting, |laxatives| and exercise." */
 const askedAbout: Excuse = ({ text }, { start, end }) =>
   /^laxatives?$/.test(text.slice(start, end)) &&
-  /^ask (?:every|each|the|your) (?:client|patient)s?(?: with [a-z ]{1,40})? about (?:[a-z]{1,20}, ){0,5}(?:and )?$/.test(
+  /\bask (?:every|each|the|your) (?:client|patient)s?(?: with [a-z ]{1,40})? about (?:[a-z]{1,20}, ){0,5}(?:and )?$/.test(
     text.slice(0, start),
   );
 
