@@ -1,7 +1,7 @@
 import { strangeFields } from '../asked.ts';
 import { type Board, saysRisk } from '../board/fold.ts';
 import { same } from '../board/plain.ts';
-import type { Change, Delta } from '../fact.ts';
+import { type Change, type Delta, isKnown } from '../fact.ts';
 import { is } from '../history.ts';
 
 type Task = Board['awaiting'][number]['task'];
@@ -78,12 +78,38 @@ function phaseOf(tasks: Board['awaiting'], board: Board, changes: Change[]): str
   return kind === 'assess' || kind === 'review' ? 'reviewing' : 'drafting';
 }
 
+/** Is something held that a person has to see to: a request that tells of risk, until they proceeded, or feedback that does? */
+function isHeld({ screening, questionsAnswered, decisions, feedbackScreening }: Board): boolean {
+  const asked = screening?.outcome === 'ask' && questionsAnswered?.some(saysSo);
+  const proceeded = decisions.some(({ action }) => action === 'proceed');
+  return (
+    ((screening?.outcome === 'hold' || asked === true) && !proceeded) ||
+    feedbackScreening?.outcome === 'hold'
+  );
+}
+
+/** What a plan makes of the approval that is pending: that alone is final, and nothing else is asked meanwhile. */
+function* faultsOfApproval({ changes }: Delta, { pendingApproval }: Board): Generator<string> {
+  const kinds = changes.filter(isKnown).map(({ kind }) => kind);
+  for (const kind of new Set(kinds))
+    if (kinds.indexOf(kind) !== kinds.lastIndexOf(kind)) yield `it has ${kind} twice`;
+  const isWithdrawn = kinds.includes('approval_withdrawn');
+  if (pendingApproval && kinds.includes('gate_opened') && !isWithdrawn)
+    yield 'it opens a gate while an approval is pending';
+  for (const change of changes) {
+    if (!is(change, 'ended') || change.outcome !== 'approved') continue;
+    if (pendingApproval?.version !== change.version)
+      yield `version ${change.version} is final, pending was ${pendingApproval?.version ?? 'none'}`;
+  }
+}
+
 /**
  * Every way in which a plan is not one that the supervisor can make on that board: what it asks for, in which phase, and
  * what a gate is for.
  */
 export function* faultsOfPlan(delta: Delta, board: Board): Generator<string> {
   const { changes, at } = delta;
+  yield* faultsOfApproval(delta, board);
   const plans = changes.filter((change) => is(change, 'planned')).length;
   const isFinal = changes.some((change) => is(change, 'ended') && change.outcome === 'approved');
   if (plans !== (isFinal ? 0 : 1)) yield `it says ${plans} times what is waited for`;
@@ -107,6 +133,7 @@ export function* faultsOfPlan(delta: Delta, board: Board): Generator<string> {
       const { screening } = board;
       const asks = screening?.outcome === 'ask' && !board.questionsAnswered?.some(saysSo);
       if (gate.kind === 'questions' && !asks) yield `${gate.id} asks what nobody has to answer`;
+      if (gate.kind === 'crisis' && !isHeld(board)) yield `${gate.id} is for what nobody told of`;
       const latest = gate.kind === 'review' ? board.drafts.at(-1)?.version : undefined;
       if (gate.offered.at(-1)?.version !== latest)
         yield `${gate.id} does not offer the latest version`;

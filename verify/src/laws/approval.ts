@@ -191,13 +191,15 @@ export const namedByTheDecision = onApprovals(function* (approval, { verdicts, s
   if (step.before.halted) yield 'it was decided while halted';
 });
 
-/** No newer draft comes between the decision and the end, and no withdrawal of it. */
+/** No newer draft comes between the decision and the end, no withdrawal of it, and no other decision. */
 export const nothingBetween = onApprovals(function* ({ decided, step, draft }, { steps }) {
   for (const { delta } of steps) {
     if (delta.sequence < decided.at || delta.sequence > step.delta.sequence) continue;
     for (const change of delta.changes) {
       if (is(change, 'drafted') && change.draft.version !== draft.version)
         yield `version ${change.draft.version} was written in between`;
+      if (is(change, 'decided') && change.decision !== decided.decision)
+        yield `${change.decision.by.subject} decided in between: ${change.decision.action}`;
       if (is(change, 'approval_withdrawn')) yield 'the approval had been withdrawn';
       if (is(change, 'halted')) yield 'it was halted in between';
     }

@@ -184,7 +184,95 @@ function rewritten(subject: RegExp, from: string, to: string): Log {
   return log;
 }
 
+/** What a person orders who sends version 1 back at a gate, and what that changes. */
+function sentBack(gateId: string, by: Body): [order: Body, changes: Body[]] {
+  const feedback = 'Leave out the second step.';
+  const asked = { gateId, action: 'request_revision', version: 1, sha256: hash, feedback };
+  const decision = { ...asked, findingsRead: [], commandId: 'COMMAND', by, at, edited: false };
+  const point = { id: 'h2-1', from: 'human', priority: 'high', text: feedback };
+  return [
+    { kind: 'review', decision: { ...asked, findingsRead: [] } },
+    [
+      { kind: 'decided', decision },
+      { kind: 'gate_closed', gateId },
+      { kind: 'failures_cleared' },
+      { kind: 'round_opened', round: 2 },
+      { kind: 'brief_written', points: [point] },
+      { kind: 'revision_called', reason: feedback },
+    ],
+  ];
+}
+const alan = { ...grace, subject: 'alan' };
+
+/** An approval is pending, and what a plan puts before its end is in the way of it. */
+function pendingThen(first: Body[], by?: Body): Log {
+  const log = atGate().approved();
+  const gate = { kind: 'gate_opened', gate: log.gateOf('gate-2', [{ version: 1, sha256: hash }]) };
+  const waits = { kind: 'planned', phase: 'awaiting_human', tasks: [] };
+  log.delta(plan, 'supervisor', [...first, waits, gate], 'pending_review');
+  if (by) log.command(...sentBack('gate-2', by), { by, status: 'running' });
+  return log.ended();
+}
+
+/** A version of another text that the Guardian held back, then one that was approved. */
+function approvedAfterAnother(): Log {
+  const other = { version: 1, sha256: sha256(edits) };
+  const log = new Log().create().screened().drafted(1, edits);
+  log.assessed(assessment({ ...other, score: 5, flags: [critical] }), 'assess-1');
+  log.drafted(2, text).assessed(assessment({ version: 2, flags: [] }), 'assess-2');
+  log.reviewed(review({ version: 2 })).gate('gate-1', [{ version: 2, sha256: hash }]);
+  return log.approved({ asked: second, decided: second });
+}
+const critical = { id: 'f1-1', severity: 'critical', source: 'rule' };
+
 export const hidden: Hidden[] = [
+  [
+    'change-of-its-cause',
+    'a second end in the delta of the first, with a text that the Guardian held back',
+    () => {
+      const log = approvedAfterAnother();
+      const ends = [2, 1].map((version) => ({ kind: 'ended', outcome: 'approved', version }));
+      log.delta(plan, 'supervisor', ends, 'approved');
+      return log;
+    },
+  ],
+  [
+    'decision-names-the-text',
+    'the same, where the first end is the one that nobody decided on',
+    () => {
+      const log = approvedAfterAnother();
+      const ends = [1, 2].map((version) => ({ kind: 'ended', outcome: 'approved', version }));
+      log.delta(plan, 'supervisor', ends, 'approved');
+      return log;
+    },
+  ],
+  [
+    'change-of-its-cause',
+    'a gate that is opened while an approval is pending, and is open at its end',
+    () => pendingThen([]),
+  ],
+  [
+    'nothing-between',
+    'an approval of a text that another person sent back since',
+    () => pendingThen([], alan),
+  ],
+  [
+    'change-of-its-cause',
+    'an end with an approval that is not pending any more',
+    () => pendingThen([{ kind: 'approval_withdrawn', why: 'No.' }]),
+  ],
+  [
+    'change-of-its-cause',
+    'a crisis that nobody told of, so that somebody may proceed before one is found',
+    () => {
+      const log = new Log().create().screened();
+      const gate = { id: 'gate-1', kind: 'crisis', offered: [], mustRead: [], since: at };
+      const waits = { kind: 'planned', phase: 'awaiting_human', tasks: [] };
+      const opened = { kind: 'gate_opened', gate: { ...gate, actions: ['reject', 'proceed'] } };
+      log.delta(plan, 'supervisor', [waits, opened], 'pending_review');
+      return log;
+    },
+  ],
   [
     'objection-first',
     'an objection that a record lists among what was restored',
