@@ -136,17 +136,19 @@ function forbidden(command: Command, history: History): string | undefined {
   if (rank === 1 && order.kind !== 'create' && !own) return `${by.subject} did not create it`;
   if ((door === 'mcp') !== (by.channel === 'mcp'))
     return `it came through ${door} and names channel ${by.channel}`;
+  if (by.channel === 'policy') return `${by.subject} is no policy`;
   if (door === 'mcp' && order.kind === 'review' && own && !ownBack)
     return `${by.subject} decides on their own request`;
   return undefined;
 }
 
-/** What was accepted was permitted: by role, by door, and by who created the protocol. */
+/** What was accepted, or took effect before it has its verdict, was permitted: by role, by door, and by who created the protocol. */
 export function* onlyWhoMay(history: History): Generator<Finding> {
-  const { commands, verdicts } = history;
+  const { commands, verdicts, steps } = history;
   const accepted = new Set(verdicts.flatMap((each) => (each.accepted ? each.commandId : [])));
   for (const command of commands) {
-    const why = accepted.has(command.commandId) && forbidden(command, history);
+    const isTaken = accepted.has(command.commandId) || stepsFrom(steps, command.subject).length > 0;
+    const why = isTaken && forbidden(command, history);
     if (why) yield { sequence: command.sequence, detail: `${command.order.kind} accepted: ${why}` };
   }
 }

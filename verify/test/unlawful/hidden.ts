@@ -274,6 +274,27 @@ export const hidden: Hidden[] = [
     },
   ],
   [
+    'only-who-may',
+    'a viewer’s halt that took effect, with no verdict on it',
+    () => {
+      const by = { ...grace, subject: 'vic', role: 'viewer' };
+      const log = atGate();
+      log.command({ kind: 'halt' }, [{ kind: 'halted', by }], { by, status: 'halted' });
+      log.entries.pop();
+      return log;
+    },
+  ],
+  [
+    'only-who-may',
+    'a person’s decision that is said to be a policy’s, so that a policy may approve after it',
+    () => {
+      const by = { ...grace, channel: 'policy' };
+      const log = atGate();
+      log.command(...sentBack('gate-1', by), { by, status: 'running' });
+      return log;
+    },
+  ],
+  [
     'objection-first',
     'an objection that a record lists among what was restored',
     () => restored(objectedBefore(), 'assess-1', { place: 'before', said: at }),
