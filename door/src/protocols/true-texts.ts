@@ -4,6 +4,7 @@ import {
   commandsOf,
   type Decision,
   isInArchive,
+  withoutTexts,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { type BoardReader, NotOnLog } from '@cerina/runtime';
@@ -16,9 +17,12 @@ const altered = (what: string) =>
     `${what} Nothing of its text is given out until an operator has the database made from the log again (${commandsOf('rebuild')}).`,
   );
 
-/** Throws `text_altered` where a text is not the one that its hash is of, or what is final is not what was decided on. */
-export function expectOwnTexts(board: Blackboard): void {
-  if (board.erased) return; // of its texts nothing is left
+/**
+ * A board whose texts are those that their hashes are of, and what is final is what was decided on; else throws
+ * `text_altered`. Of one that says that it is erased no text is left, whatever it has for one.
+ */
+export function withOwnTexts(board: Blackboard): Blackboard {
+  if (board.erased) return { ...withoutTexts(board), erased: true };
   const { finalProtocol, drafts } = board;
   for (const draft of finalProtocol ? [...drafts, finalProtocol] : drafts) {
     if (!isInArchive(board, draft) && sha256(draft.text) !== draft.sha256)
@@ -26,6 +30,7 @@ export function expectOwnTexts(board: Blackboard): void {
   }
   if (finalProtocol && !approvalStatusOf(board).approval)
     throw altered(`No decision names the SHA-256 of version ${finalProtocol.version}.`);
+  return board;
 }
 
 /** Who signed what: an archive keeps as much of a decision. */
@@ -61,8 +66,8 @@ async function onLog(
  */
 export const holdingTexts =
   (log: Parameters<typeof onLog>[0]) =>
-  async (board: Blackboard): Promise<Blackboard> => {
-    expectOwnTexts(board);
+  async (found: Blackboard): Promise<Blackboard> => {
+    const board = withOwnTexts(found);
     if (board.erased || !board.finalProtocol) return board;
     const signed = await onLog(log, board);
     if (signed.erased) return signed;

@@ -109,6 +109,20 @@ it('a draft that is not the one of its hash is given to nobody', async () => {
   await expectRefused(id);
 });
 
+it('of a board that the database calls erased no word is shown, and no checkpoint of it either', async () => {
+  const id = await approved();
+  await change(id, (board) => {
+    Object.assign(board.finalProtocol!, { text: forged, sha256: sha256(forged) });
+    Object.assign(board, { intent: 'Forged', erased: true });
+  });
+  const history = await foundry.ask('viewer', `/api/protocols/${id}/history`);
+  const [{ checkpointId }] = (await bodyOf(history)).checkpoints;
+  for (const path of [...everywhere, `/history/${checkpointId}`]) {
+    const response = await foundry.ask('viewer', `/api/protocols/${id}${path}`);
+    expect([path, (await response.text()).includes('Forged')]).toEqual([path, false]);
+  }
+});
+
 it('a revision that no log reaches is no reason to look for all before it', async () => {
   const id = await approved();
   await change(id, (board) => {

@@ -1,5 +1,5 @@
 import { Blackboard, CheckpointId, History, ProtocolId } from '@cerina/contracts';
-import { expectOwnTexts } from '@cerina/door/protocols/true-texts';
+import { withOwnTexts } from '@cerina/door/protocols/true-texts';
 import { refuse } from '@cerina/door/refused';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
@@ -52,6 +52,5 @@ export const historyRoutes = ({ ask, board, erasures, archives }: GatewayContext
       if (found === 'no_protocol') throw refuse('not_found');
       if (found === 'pruned') throw refuse('gone', 'That checkpoint was pruned.');
       if (!then) throw noCheckpoint();
-      expectOwnTexts(then);
-      return c.json(then, 200);
+      return c.json(withOwnTexts(then), 200);
     });

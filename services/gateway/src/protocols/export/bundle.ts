@@ -8,7 +8,7 @@ import {
   subjects,
 } from '@cerina/contracts';
 import { erasedAlready } from '@cerina/door/protocols/erasures';
-import { expectOwnTexts } from '@cerina/door/protocols/true-texts';
+import { withOwnTexts } from '@cerina/door/protocols/true-texts';
 import { refuse } from '@cerina/door/refused';
 import { boardOnLog, bundledLog, LogTooLarge, type ReadLog, readFact } from '@cerina/runtime';
 
@@ -19,8 +19,7 @@ async function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Promise<
   const board = await boardOnLog(log);
   // its facts are being taken off the log, or were lost
   if (!board) throw refuse('unavailable', 'Its log cannot be read now.');
-  expectOwnTexts(board);
-  return board;
+  return withOwnTexts(board);
 }
 
 /** The log of one protocol. Refuses with `too_large` one that is larger than any protocol's own facts make it. */
