@@ -1,3 +1,6 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { excerptIn } from '../src/consult/quotation.ts';
@@ -107,6 +110,35 @@ describe('what harms', () => {
       'Rate it. [medication-questions.md:19 and stop your tablets]',
     ];
     for (const answer of hiding) expect(stopsIn(answer, 'staff')).not.toEqual([]);
+  });
+});
+
+/** A document of a clinic's own, as the Guardian reads it. */
+function reviewedOnly(body: string): Reviewed {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'documents-'));
+  writeFileSync(join(folder.path, 'own.md'), `---\ntitle: Your tablets\n---\n${body}`);
+  return reviewedIn(folder.path);
+}
+
+describe('what a document names to take it back', () => {
+  const wine = 'The evening tablet works better with a glass of wine.';
+  const missed = 'Missed tablets can be taken together the next morning.';
+
+  it.each([
+    ['under a heading', `## What people get wrong\n${wine}\n`, 5],
+    ['under a heading in one word', `## Myths\n${wine}\n`, 5],
+    ['under what is never done', `# Tablets\n## Never do this\n\n${wine}\n`, 7],
+    ['in the line behind it', `${missed}\nThat is what many believe, and it is wrong.\n`, 4],
+    ['in the paragraph behind it', `${missed}\n\nBut that is too much at once.\n`, 4],
+  ])('is not quoted as advice: %s', (_, body, line) => {
+    const lines = reviewedOnly(body);
+    const said = lines.get(`own.md:${line}`)!.text;
+    expect(stopsIn(`${said} [own.md:${line}]`, 'client', lines)).not.toEqual([]);
+  });
+
+  it('keeps no other line from being quoted', () => {
+    const lines = reviewedOnly(`## With other things\n${wine}\nAsk before each change.\n`);
+    expect(stopsIn(`${wine} [own.md:5]`, 'client', lines)).toEqual([]);
   });
 });
 
