@@ -8,11 +8,14 @@ function closingQuote(json: string, begin: number): number {
   return at;
 }
 
+/** A name that means something else to a parser than to a reader: it is in no message. */
+const NOT_A_NAME = '__proto__';
+
 /**
- * The name of a field that an object of this JSON has twice; undefined where each is there once. A parser takes the last of
- * the two, and whoever reads the message may take the first. `json` is known to be JSON.
+ * What is wrong with the names of the fields in this JSON: an object has one twice, or one that no field may have; undefined
+ * where nothing is. A parser takes the last of two, and whoever reads the message may take the first. `json` is known to be JSON.
  */
-export function nameTwice(json: string): string | undefined {
+export function faultOfNames(json: string): string | undefined {
   const open: (Set<string> | null)[] = [];
   let names: Set<string> | null = null;
   let isNext = false; // whether a name is next
@@ -23,7 +26,8 @@ export function nameTwice(json: string): string | undefined {
       if (names && isNext) {
         const raw = json.slice(at, end + 1);
         const name = raw.includes('\\') ? String(JSON.parse(raw)) : raw.slice(1, -1);
-        if (names.has(name)) return name;
+        if (name === NOT_A_NAME) return `it names ${NOT_A_NAME}`;
+        if (names.has(name)) return `it names ${name.slice(0, 60)} twice`;
         names.add(name);
         isNext = false;
       }

@@ -6,7 +6,7 @@ import {
   subjectOf,
 } from '@cerina/contracts';
 import type { z } from 'zod';
-import { nameTwice } from './named-once.ts';
+import { faultOfNames } from './named-once.ts';
 
 /** A message that can never be understood: it is parked, not tried again. */
 export class Unreadable extends Error {
@@ -51,7 +51,7 @@ function expectOwnSubject(subject: string, json: unknown): void {
 }
 
 /**
- * Read a fact as one of the given kind. Throws {@link Unreadable} when it does not parse, when it says a thing twice, or when its body is not
+ * Read a fact as one of the given kind. Throws {@link Unreadable} when it does not parse, when it says a thing twice or names what is no field, or when its body is not
  * that of the subject it came by: another author, protocol, task, epoch, revision, command or door. Whoever has an
  * account may store 1 MB of anything under a subject: what is no such fact by its first fields, or by how much it holds,
  * is not given to the schema.
@@ -71,10 +71,8 @@ export function readFact<S extends z.ZodType<Fact> = typeof FactSchema>(
   }
   expectOwnSubject(subject, json);
   const isCommand = readSubject(subject)?.type === 'command';
-  const fault = faultOfExtent(json, isCommand ? 'command' : 'other');
+  const fault = faultOfExtent(json, isCommand ? 'command' : 'other') ?? faultOfNames(text);
   if (fault) throw new Unreadable(fault);
-  const twice = nameTwice(text);
-  if (twice !== undefined) throw new Unreadable(`it names ${twice.slice(0, 60)} twice`);
   const parsed = (schema ?? FactSchema).safeParse(json);
   if (!parsed.success) throw whyNot(json, parsed.error);
   const fact = parsed.data as z.output<S>;

@@ -64,6 +64,18 @@ it.each<[string, (json: string) => string]>([
   expect(read(twice(json))).toThrow(/twice/);
 });
 
+it.each([
+  ['in its envelope', '"agent":', '"__proto__":0,"agent":'],
+  ['deep in it', '"sha256":', '"__proto__":{},"sha256":'],
+  ['in other letters', '"agent":', '"\\u005f_proto__":0,"agent":'],
+])(
+  'nor is one that names what no field may be called, which the checker does not read: %s',
+  (_, from, to) => {
+    const json = JSON.stringify(answer()).replace(from, to);
+    expect(read(json)).toThrow(/it names __proto__$/);
+  },
+);
+
 it('one that has a field of the same name in each of several objects is', () => {
   const notes = [1, 2].map(() => ({ message: 'a "b", {c', target: null, priority: 'info' }));
   const whole = answer();
