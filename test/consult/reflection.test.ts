@@ -72,6 +72,22 @@ it('never lets out what the Guardian finds critical, nor a piece of it', async (
   delete consult.model.script.consult_answer;
 });
 
+it('keeps in what the Guardian found critical once, however often the same words are written again', async () => {
+  const finding = { line: 1, code: 'OTHER', severity: 'critical', quote: 'A scale.' };
+  const proof = { call: '', lastLine: 1, copied: [] };
+  const objection = { proof, findings: [{ ...finding, reason: 'No.', suggestion: 'No.' }] };
+  consult.model.script.consult_answer = () => 'A scale. [rating-fear.md:11]';
+  // as a model that does not find each time what it finds once
+  consult.model.script.safety_findings = (_call, nth) => (nth === first ? objection : undefined);
+  const first = consult.model.count('safety_findings') + 1;
+  const asked = await consult.ask('client', question);
+  expect(await consult.resultOf(asked)).toMatchObject({ outcome: 'withheld', answer: null });
+  const assessments = await ofTurn(asked.conversationId, 'assessment');
+  expect(assessments).toMatchObject([1, 2, 3, 4].map(() => ({ assessment: { critical: true } })));
+  delete consult.model.script.consult_answer;
+  delete consult.model.script.safety_findings;
+});
+
 it('logs an agent that fails, tells of it in words, and makes no best attempt of it', async () => {
   consult.model.script.consult_review = () => new Error('the model is broken');
   const asked = await consult.ask('client', question);

@@ -1,18 +1,22 @@
 import { faultOfExtent, type Reply } from '@cerina/contracts';
 import {
+  type AnswerAssessment,
   CONSULT_STREAM,
   type ConsultAssessment,
   type ConsultFact,
   ConsultScope,
   type ConsultScreening,
   consultSubjects,
+  type GuardianCalls,
   type GuardianVerb,
   guardianCalls,
   MOST_GUARDIAN_BYTES,
+  MOST_REFINEMENTS,
   readConsultFact,
 } from '@cerina/contracts/consult';
 import { sha256 } from '@cerina/contracts/hash';
 import type { Bus, Log, ModelFactory } from '@cerina/runtime';
+import type { z } from 'zod';
 import { assessed, type ConversationRules, screened } from './read-conversation.ts';
 import type { Reviewed } from './reviewed.ts';
 
@@ -48,6 +52,31 @@ async function once<F extends ConsultFact>(
   return (await find()) as F;
 }
 
+const attempts = Array.from({ length: MOST_REFINEMENTS + 1 }, (_, index) => index + 1);
+
+/**
+ * What was found in a text as another attempt of its turn, where that was critical: the same words written again are not read
+ * until a model finds nothing in them.
+ */
+async function foundBefore(
+  { bus }: Deps,
+  scope: ConsultScope,
+  { conversationId, turn, answer }: z.output<GuardianCalls['assess_answer']['input']>,
+): Promise<AnswerAssessment | undefined> {
+  const hash = sha256(answer);
+  const subjects = attempts.map((each) =>
+    consultSubjects.assessment(scope, conversationId, turn, each, hash),
+  );
+  const facts = await Promise.all(
+    subjects.map(async (subject) => {
+      const stored = await bus.peek(subject, CONSULT_STREAM);
+      return stored && readConsultFact(subject, stored.data);
+    }),
+  );
+  const found = facts.flatMap((fact) => (fact?.type === 'assessment' ? [fact.assessment] : []));
+  return found.find(({ critical }) => critical);
+}
+
 const words = {
   screen_question: async (deps: Deps, scope: ConsultScope, asked: unknown) => {
     const question = guardianCalls.screen_question.input.parse(asked);
@@ -65,12 +94,9 @@ const words = {
     const own = [scope, conversationId, turn, attempt, sha256(answer)] as const;
     const subject = consultSubjects.assessment(...own);
     return once(deps, subject, async (): Promise<ConsultAssessment> => {
-      const assessment = await assessed(
-        deps.rules,
-        () => deps.model(deps.signal),
-        deps.reviewed[scope],
-        question,
-      );
+      const assessment =
+        (await foundBefore(deps, scope, question)) ??
+        (await assessed(deps.rules, () => deps.model(deps.signal), deps.reviewed[scope], question));
       const at = new Date().toISOString();
       return { type: 'assessment', subject, scope, conversationId, turn, at, attempt, assessment };
     });
