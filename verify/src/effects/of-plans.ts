@@ -116,6 +116,11 @@ export function* faultsOfPlan(delta: Delta, board: Board): Generator<string> {
   for (const change of changes) {
     if (is(change, 'planned')) {
       if (board.awaiting.length > 0) yield `it plans while ${board.awaiting[0]!.taskId} is awaited`;
+      const leads = ['gate_opened', 'approval_pending', 'ended'];
+      const isWithdrawn = changes.some((each) => is(each, 'approval_withdrawn'));
+      const isPending = board.pendingApproval !== null && !isWithdrawn;
+      const isLed = isPending || changes.some(({ kind }) => leads.includes(kind));
+      if (change.tasks.length === 0 && !isLed) yield 'nobody is waited for after it';
       const phase = phaseOf(change.tasks, board, changes);
       if (change.phase !== phase) yield `its phase is ${change.phase}, its tasks are of ${phase}`;
       for (const { task, agent, epoch } of change.tasks) {

@@ -274,6 +274,41 @@ export const hidden: Hidden[] = [
     },
   ],
   [
+    'change-of-its-cause',
+    'a plan after which nobody is waited for, and nothing is final',
+    () => {
+      const log = new Log().create().screened();
+      log.delta(plan, 'supervisor', [{ kind: 'planned', phase: 'finalizing', tasks: [] }]);
+      return log;
+    },
+  ],
+  [
+    'end-has-its-reason',
+    'an end as failed with a draft that a person could decide on',
+    () => {
+      const log = new Log().create().screened().drafted().assessed();
+      const task = { kind: 'review', version: 1, sha256: hash };
+      log.plan('clinical', 'review', task);
+      const failure = { agent: 'clinical', task, code: 'model_failed', message: 'No.', at };
+      const outcome = { ok: false, code: 'model_failed', message: 'No.', usage };
+      const said = log.store(`foundry.${id}.clinical.answer.review.1`, {
+        ...{
+          type: 'answer',
+          protocolId: id,
+          agent: 'clinical',
+          taskId: 'review',
+          epoch: 1,
+          outcome,
+        },
+      });
+      log.delta({ kind: 'answer', ...said }, 'clinical', [
+        { kind: 'answered', agent: 'clinical', taskId: 'review', usage },
+        { kind: 'agent_failed', failure },
+      ]);
+      return log.ended('failed', undefined);
+    },
+  ],
+  [
     'only-who-may',
     'a viewer’s halt that took effect, with no verdict on it',
     () => {
