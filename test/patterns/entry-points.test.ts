@@ -15,6 +15,7 @@ import { screenedTwice, screenedTwiceFeedback } from '@cerina/safety/second-read
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shapes } from '../src/patterns/shapes.ts';
 import { slowness } from '../src/patterns/yardstick.ts';
+import { partOf } from '../src/runner/part-of.ts';
 
 const good = readFileSync(new URL('../data/good.md', import.meta.url), 'utf8');
 const library = loadLibrary();
@@ -44,8 +45,9 @@ const revising = (text: string, words: string) =>
     brief: [{ id: 'p', from: 'human', text: words }],
   });
 
+type Reader = [name: string, read: (text: string) => unknown];
 /** Everything that reads a draft, and how long a draft may be. */
-const readers: [name: string, read: (text: string) => unknown][] = [
+const readers: Reader[] = [
   ['the canonical form', (text) => canonical(text)],
   ['the rules', (text) => scan(text, { constraints })],
   ['the search for personal data', (text) => findPersonalData(text)],
@@ -68,7 +70,7 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ],
 ];
 /** Everything that reads a request or a point of feedback. */
-const screens: [name: string, read: (text: string) => unknown][] = [
+const screens: Reader[] = [
   [
     'the screening of a request',
     (text) => screenedTwice({ intent: text.slice(0, 4_000), context: text }),
@@ -88,6 +90,9 @@ const screens: [name: string, read: (text: string) => unknown][] = [
   ],
   ['the embedded model revising by a point', (text) => revising(good, text.slice(0, 4_000))],
 ];
+
+/** Each reader gets each piece in about one of its four layouts, the next reader in another; the long run takes all. */
+const inTurn = (all: Reader[]) => all.map(([name, read], turn) => [name, read, turn] as const);
 
 const FULL = 65_000;
 const REQUEST = 8_000;
@@ -150,11 +155,11 @@ describe('a text of any shape', () => {
   });
 
   // both limits at once: each text takes a while to read, and a part of it tells how the cost grows
-  it.each(readers)(
+  it.each(inTurn(readers))(
     'is read by %s within two seconds of processor time, whatever it holds, and in proportion to its length',
-    async (_, read) => {
+    async (_, read, turn) => {
       const slow: string[] = [];
-      for (const { name, of, text } of accepted) {
+      for (const { name, of, text } of partOf(accepted, 4, turn)) {
         const part = acceptable(of(FULL / LONGER));
         const one = part ? await costOf(read, part) : Number.POSITIVE_INFINITY;
         const most = Math.min(ALLOWED_MS, NOISE_MS + MOST_TIMES_LONGER * one);
@@ -166,11 +171,11 @@ describe('a text of any shape', () => {
     1_500_000,
   );
 
-  it.each(screens)(
+  it.each(inTurn(screens))(
     'is read by %s within two seconds of processor time',
-    async (_, read) => {
+    async (_, read, turn) => {
       const slow: string[] = [];
-      for (const { name, of } of shapes) {
+      for (const { name, of } of partOf(shapes, 4, turn)) {
         const ms = await leastCost(read, of(REQUEST), ALLOWED_MS);
         if (ms > ALLOWED_MS) slow.push(`${name}: ${Math.round(ms)} ms`);
       }

@@ -1,5 +1,7 @@
 import type { Constraints, Finding } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
 import { type Printed, printed } from '@cerina/document/printed';
+import { LRUCache } from 'lru-cache';
 import { assembledIn } from './assembled.ts';
 import { cautionsLost, type EarlierVersion } from './cautions/lost.ts';
 import { disguisesIn } from './disguises.ts';
@@ -9,7 +11,7 @@ import { differencesIn } from './readings/differences.ts';
 import { readingsOf } from './readings/readings.ts';
 import { missingFrom, placeholdersIn } from './required.ts';
 import { rules } from './rules/index.ts';
-import { counts, type Match, type Rule, type Scene } from './rules/rule.ts';
+import { counts, type Match, type Rule, type Scene, type SceneRule } from './rules/rule.ts';
 import { kindOf } from './taxonomy.ts';
 import type { Sentence } from './text/sentence.ts';
 
@@ -45,7 +47,7 @@ export function scan(text: string, about: About = {}): Finding[] {
 
 /** A rule's objection, before it is placed. */
 interface Hit {
-  rule: Rule;
+  rule: Rule | SceneRule;
   match: Match;
 }
 
@@ -58,7 +60,7 @@ function findingsIn(text: string, print: Printed, constraints: Constraints | und
   for (const { way, sentences } of readings) {
     for (const sentence of sentences) {
       const key = contextOf(sentence);
-      const hits = known.get(key) ?? hitsIn(sentence, scene);
+      const hits = known.get(key) ?? hitsIn(sentence, key, scene);
       known.set(key, hits);
       for (const { rule, match } of hits) found[way].push(findingOf(rule, match, sentence));
     }
@@ -80,13 +82,25 @@ function findingsIn(text: string, print: Printed, constraints: Constraints | und
 const contextOf = ({ at, said, ...context }: Sentence): string =>
   JSON.stringify([context, said().replace(/\s+/g, ' ')]);
 
-const hitsIn = (sentence: Sentence, scene: Scene): Hit[] =>
-  rules.flatMap((rule) => {
+/**
+ * Sentences, by the hash of all that a rule looks at in them, in which no rule that reads nothing else has found anything. Most
+ * sentences of a version were in the version before it; no word of them is kept.
+ */
+const nothingIn = new LRUCache<string, true>({ max: 20_000 });
+
+function hitsIn(sentence: Sentence, context: string, scene: Scene): Hit[] {
+  const hash = sha256(context);
+  const isKnown = nothingIn.has(hash);
+  const hits = rules.flatMap((rule) => {
+    if (isKnown && !rule.readsScene) return [];
     const match = rule.matches(sentence, scene);
     return match && counts(sentence, match) ? [{ rule, match }] : [];
   });
+  if (hits.every(({ rule }) => rule.readsScene)) nothingIn.set(hash, true);
+  return hits;
+}
 
-function findingOf(rule: Rule, match: Match, sentence: Sentence): Finding {
+function findingOf(rule: Rule | SceneRule, match: Match, sentence: Sentence): Finding {
   const { code, ...own } = rule;
   const kind = kindOf(code);
   const reason = [own.reason ?? kind.reason, match.because].filter(Boolean).join(' ');

@@ -3,7 +3,15 @@ import { signalsIn } from '@cerina/library/signal';
 import { gap, numeral, phrase } from '../text/lexicon.ts';
 import type { Sentence, Span } from '../text/sentence.ts';
 import { patternsOf } from './practices.ts';
-import { type Excuse, excuses, found, onceAScene, type Rule, type Scene, says } from './rule.ts';
+import {
+  type Excuse,
+  excuses,
+  found,
+  onceAScene,
+  type Scene,
+  type SceneRule,
+  says,
+} from './rule.ts';
 
 const { denied, referred, byClinician, reported, conditional } = excuses;
 
@@ -42,8 +50,9 @@ const explains = (text: string): boolean =>
     text,
   );
 
-export const contraindicated: Rule = {
+export const contraindicated: SceneRule = {
   code: 'CONTRAINDICATED',
+  readsScene: true,
   matches(sentence, scene) {
     for (const exclusion of exclusions) {
       // a practice that is whole in one block may be ruled out by what another block says
@@ -116,9 +125,10 @@ const doingMore = says(
   slot,
 );
 
-export const gradedExercise: Rule = {
+export const gradedExercise: SceneRule = {
   code: 'GET_MECFS',
-  matches: (sentence, scene) => (speaksOfFatigue(scene) ? doingMore(sentence, scene) : null),
+  readsScene: true,
+  matches: (sentence, scene) => (speaksOfFatigue(scene) ? doingMore(sentence) : null),
   flagged: [
     'With ME/CFS, increase your walking by 10% each week.',
     'Long COVID fatigue: push through the tiredness.',
@@ -172,12 +182,13 @@ const confronting = says(
   referred,
 );
 
-export const confrontation: Rule = {
+export const confrontation: SceneRule = {
   code: 'IPV_CONFRONT',
+  readsScene: true,
   matches(sentence, scene) {
     const known = (scene.constraints?.factors ?? []).includes('partner_violence');
     const near = danger.test(`${sentence.before} ${sentence.leadIn} ${sentence.text}`);
-    return near || known || violenceStated(scene) ? confronting(sentence, scene) : null;
+    return near || known || violenceStated(scene) ? confronting(sentence) : null;
   },
   flagged: [
     'Your partner has been abusive: confront him this week.',
@@ -193,4 +204,4 @@ export const confrontation: Rule = {
   ],
 };
 
-export const exclusionRules: Rule[] = [contraindicated, gradedExercise, confrontation];
+export const exclusionRules: SceneRule[] = [contraindicated, gradedExercise, confrontation];

@@ -20,7 +20,7 @@ import { leavingHelp } from './leaving-help.ts';
 import { medicationRules } from './medication.ts';
 import { privacyRules } from './private-and-injected.ts';
 import { rituals } from './rituals.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, SceneRule } from './rule.ts';
 import { secrecy } from './secrecy.ts';
 import { helpRules } from './seeking-help.ts';
 import { selfHarmRules } from './self-harm.ts';
@@ -35,7 +35,7 @@ import { violence } from './violence.ts';
 import { wishingDeath } from './wishing-death.ts';
 
 /** Every rule of the Guardian, in the order in which they are tried on a sentence. */
-export const rules: Rule[] = [
+export const rules: (Rule | SceneRule)[] = [
   ...medicationRules,
   unnamedMedicine,
   ...indirectMedicationRules,

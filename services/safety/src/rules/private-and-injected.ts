@@ -96,7 +96,7 @@ export const personalData: Rule = {
   code: 'PII',
   matches(sentence) {
     if (/^references$/.test(sentence.section)) return null;
-    const direct = saysPersonal(sentence, { whole: '' });
+    const direct = saysPersonal(sentence);
     return direct ?? identified(sentence);
   },
   flagged: [

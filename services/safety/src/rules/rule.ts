@@ -15,16 +15,26 @@ export interface Match extends Span {
   instead?: string;
 }
 
-/** One rule of the Guardian: how a flag of the library is found. `flagged` and `fine` are its documentation and its tests. */
-export interface Rule {
+interface RuleWords {
   code: FlagCode;
   /** Where this rule says otherwise than the library does for its code. */
   severity?: Severity;
   reason?: string;
   suggestion?: string;
-  matches(sentence: Sentence, scene: Scene): Match | null;
   flagged: string[];
   fine: string[];
+}
+
+/** One rule of the Guardian: how a flag of the library is found. `flagged` and `fine` are its documentation and its tests. */
+export interface Rule extends RuleWords {
+  readsScene?: false;
+  matches(sentence: Sentence): Match | null;
+}
+
+/** A rule that asks what else is known: it may find something in a sentence of one text that is nothing in another. */
+export interface SceneRule extends RuleWords {
+  readsScene: true;
+  matches(sentence: Sentence, scene: Scene): Match | null;
 }
 
 /** A reading of a sentence under which the matched words do no harm. */

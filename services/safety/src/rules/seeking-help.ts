@@ -50,7 +50,7 @@ const onlyManner: Excuse = (sentence, span) =>
 
 export const antiHelp: Rule = {
   code: 'ANTI_HELP',
-  matches: (sentence, scene) => withOuter(sentence, scene) ?? withDenial(sentence, scene),
+  matches: (sentence) => withOuter(sentence) ?? withDenial(sentence),
   flagged: [
     "You don't need a therapist for this.",
     'This plan replaces your therapy.',

@@ -18,7 +18,7 @@ export const refusalSignals: Signal[] = [
     patterns: [/^.*$/g],
     unless: [
       (sentence) => {
-        const span = dangerousTask.matches(sentence, { whole: sentence.text });
+        const span = dangerousTask.matches(sentence);
         return (
           span === null ||
           /\b(?:fear|fears|afraid|phobia|avoids?|avoiding|scared|worr(?:y|ies|ied)|used to|near[- ]miss|accident|panics?|refuses|can't|cannot|won't|anxious|intrusive|images?|happens|happened|urge)\b[^.;:]{0,200}$/.test(
