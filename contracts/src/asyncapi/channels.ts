@@ -18,6 +18,7 @@ import {
 import { guardianCalls } from '../consult/guardian.ts';
 import { AgentRunUpdateEvent, BridgeRequest, ConsultAgent } from '../consult/messages.ts';
 import { ConsultScope } from '../consult/scope.ts';
+import { LibrarySearch } from '../consult/search.ts';
 import { consultSubjects, questioners } from '../consult/subjects.ts';
 import { Answer } from '../messages/answer.ts';
 import { Command } from '../messages/command.ts';
@@ -191,6 +192,11 @@ export const channels: Record<string, Channel> = {
     address: consultSubjects.guardian(at('guardianVerb'), at('scope')),
     summary: 'A question to the Guardian, which stores its word before it answers.',
     ...{ message: 'GuardianQuestion', schema: GuardianQuestion, kept: 'reply' },
+  },
+  search: {
+    address: consultSubjects.search(at('scope')),
+    summary: 'A search in the documents of one side, which that side’s own process answers.',
+    ...{ message: 'LibrarySearch', schema: LibrarySearch, kept: 'reply' },
   },
   bridge: {
     address: consultSubjects.bridge(at('bridgeId')),

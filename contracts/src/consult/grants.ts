@@ -1,13 +1,15 @@
 import type { Grant } from '../bus/accounts.ts';
-import type { ConsultScope } from './scope.ts';
+import { ConsultScope } from './scope.ts';
 import { CONSULT_STREAM, ERASURES, questionsOf } from './stream.ts';
+import { consultSubjects } from './subjects.ts';
 
 type Api = (rest: string, manyReplies?: boolean) => Grant;
 const send = (subject: string): Grant => ({ may: 'send', subject });
 
 /**
  * What a scope's process does with conversations: it works off the questions of its own scope, and reads and adds to its own
- * conversations alone. Of the bridge the staff's side may ask and the clients' side may answer, and nobody else either.
+ * conversations alone. It answers searches of its own documents, which it cannot ask for itself. Of the bridge the staff's side
+ * may ask and the clients' side may answer, and nobody else either.
  */
 export const consultGrants = (scope: ConsultScope, api: Api): Grant[] => [
   api(`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.${questionsOf(scope)}`, true),
@@ -19,6 +21,7 @@ export const consultGrants = (scope: ConsultScope, api: Api): Grant[] => [
   ),
   send(`live.consult.${scope}.*.token`),
   send(`rpc.safety.*.${scope}`),
+  { may: 'serve', subject: consultSubjects.search(scope), notByItself: true },
   ...(scope === 'staff'
     ? [send('bridge.client.*')]
     : [
@@ -42,6 +45,7 @@ export const consultDoorGrants = (api: Api): Grant[] => [
 /**
  * What mcp does with conversations: it puts people's questions on the log of the clients' scope alone, and reads single facts
  * of what came of them by their subjects. Questions that came another way and answers that nobody decided on are not among them.
+ * It passes searches on to the scope that follows from who calls.
  */
 export const consultMcpGrants = (api: Api): Grant[] => [
   send('consult.client.*.mcp.question.*'),
@@ -55,6 +59,7 @@ export const consultMcpGrants = (api: Api): Grant[] => [
     'safety.assessment.*.*.*',
     'supervisor.tombstone.erased',
   ].map((kind) => api(`DIRECT.GET.${CONSULT_STREAM}.consult.client.*.${kind}`)),
+  ...ConsultScope.options.map((scope) => send(consultSubjects.search(scope))),
 ];
 
 /** What the supervisor does with conversations: it erases them when it is asked to, says what was erased, and tells mcp how full their log is. */

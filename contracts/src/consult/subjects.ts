@@ -39,6 +39,8 @@ export const consultSubjects = {
   token: (scope: ConsultScope, id: string) => `live.consult.${scope}.${id}.token`,
   /** A question to the Guardian. */
   guardian: (verb: string, scope: ConsultScope) => `rpc.safety.${verb}.${scope}`,
+  /** A search in a scope's documents, which its own process answers. */
+  search: (scope: ConsultScope) => `rpc.consult.search.${scope}`,
   /** A question across the bridge, under an id that says nothing of who asks. */
   bridge: (bridgeId: string) => `bridge.client.${bridgeId}`,
 } as const;

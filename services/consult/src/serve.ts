@@ -21,7 +21,9 @@ import { keepPruning } from './conversation/retention.ts';
 import { answering } from './conversation/turns.ts';
 import { runGraph } from './graph/run.ts';
 import { askGuardian } from './guardian/guardian.ts';
+import { remoteTools } from './mcp/remote-tools.ts';
 import { openTools } from './reflection/tools.ts';
+import { serveSearch } from './search/serve.ts';
 
 /** Run one scope of Consult: answer its questions until it is asked to stop. */
 export async function serveConsult(
@@ -39,7 +41,9 @@ export async function serveConsult(
   const model = createModel(config);
   const tell = (piece: AgentRunUpdateEvent) =>
     bus.nc.publish(consultSubjects.token(scope, piece.conversationId), JSON.stringify(piece));
-  const reflection = { tools, model, guardian, conversations, log, signal, tell };
+  const gateway = { url: config.CONSULT_MCP_URL, token: config.CONSULT_MCP_TOKEN };
+  const remote = remoteTools(gateway, { log, signal });
+  const reflection = { tools, remote, model, guardian, conversations, log, signal, tell };
   const run = runGraph(scope, {
     ...reflection,
     bus,
@@ -58,6 +62,7 @@ export async function serveConsult(
     host: config.HOST,
   });
   using _alive = sayAlive(bus, service, () => ({ model: { ...model.inUse } }));
+  using _search = serveSearch(bus, scope, tools.search, log);
   using _bridge = scope === 'client' ? serveBridge(bus, conversations, log, signal) : undefined;
   log.info({ health: health.port, scope, model: config.OPENAI_MODEL }, 'ready');
   void keepPruning({ scope, checkpoints, conversations, log, signal });

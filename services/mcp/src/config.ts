@@ -13,6 +13,11 @@ export const McpConfig = DoorConfig.extend({
   MCP_STATE_KEY: z.string().min(32, 'a key has at least 32 characters').optional(),
   /** The header in which a proxy in front names the client's address; absent: the connection's own counts. */
   ADDRESS_HEADER: z.string().min(1).optional(),
+  /** The tokens of Consult's two processes, which may use three tools that read; absent: it is not let in. */
+  CONSULT_STAFF_TOKEN: z.string().min(16, 'a token has at least 16 characters').optional(),
+  CONSULT_CLIENT_TOKEN: z.string().min(16, 'a token has at least 16 characters').optional(),
+  /** The address under which Consult reaches it, where that has a name of its own: http://mcp:5000/mcp. */
+  CONSULT_MCP_URL: z.url().optional(),
   /** Adds what the conformance suite calls. Never in an installation. */
   MCP_CONFORMANCE_FIXTURES: z.stringbool().default(false),
 });

@@ -3,6 +3,7 @@ import type { Log } from '@cerina/runtime';
 import type { RequestStateCodec } from '@modelcontextprotocol/server';
 import type { Consult } from './consult/consult.ts';
 import type { Foundry } from './foundry.ts';
+import type { Documents } from './library/library.ts';
 import type { SignedApproval } from './tools/approval.ts';
 
 /** What the tools, resources and prompts are built on. */
@@ -10,6 +11,8 @@ export interface Deps {
   foundry: Foundry;
   /** Questions that documents answer. */
   consult: Consult;
+  /** The documents, passage by passage. */
+  documents: Documents;
   library: Pick<Library, 'techniques' | 'conditions'>;
   /** The public address of the dashboard. */
   uiUrl: string;

@@ -5,6 +5,7 @@ import {
   readSubject,
   type WaitsFor,
 } from '@cerina/contracts';
+import type { ConsultScope } from '@cerina/contracts/consult';
 import type { Caller as Known } from '@cerina/door/access/authenticate';
 import type { OpenDoor } from '@cerina/door/door';
 import { turns } from '@cerina/door/limits/turns';
@@ -15,6 +16,8 @@ import type { Orders } from '@cerina/door/orders/orders';
 export interface Caller extends Known {
   credential: string;
   address: string;
+  /** Of a process of Consult, its side. It is no person: all it has are the tools of `agents/`. */
+  consult?: ConsultScope;
 }
 
 /** A change of one protocol that is on the log. */

@@ -7,7 +7,8 @@ import { registerApproving } from './tools/approve.ts';
 import { registerAsking } from './tools/ask-library.ts';
 import { registerControlling } from './tools/control.ts';
 import { registerCreating } from './tools/create.ts';
-import { registerReading } from './tools/read.ts';
+import { registerListing, registerOne, registerStatus } from './tools/read.ts';
+import { registerSearching } from './tools/search-library.ts';
 
 const instructions = [
   'Cerina writes CBT exercises for clinicians. Four agents draft and check them; a person approves each, in a dashboard.',
@@ -29,10 +30,13 @@ export function createServer(deps: Deps): McpServer {
     },
   );
   registerCreating(server, deps);
-  registerReading(server, deps);
+  registerStatus(server, deps);
+  registerOne(server, deps);
+  registerListing(server, deps);
   registerApproving(server, deps);
   registerControlling(server, deps);
   registerAsking(server, deps);
+  registerSearching(server, deps);
   registerResources(server, deps);
   registerPrompts(server, deps);
   return server;

@@ -4,6 +4,7 @@ import { openDoor } from '@cerina/door/door';
 import { loadLibrary } from '@cerina/library';
 import { type Bus, type Log, type Readiness, sayAlive } from '@cerina/runtime';
 import { createRequestStateCodec } from '@modelcontextprotocol/server';
+import { createAgentServer } from './agents/server.ts';
 import { callerIn } from './caller.ts';
 import type { McpConfig } from './config.ts';
 import { addFixtures } from './conformance/fixtures.ts';
@@ -11,7 +12,9 @@ import { openConsult } from './consult/consult.ts';
 import type { Deps } from './deps.ts';
 import { foundryBehind } from './foundry.ts';
 import { createApp, type McpApp } from './http/app.ts';
+import { sidesOf } from './http/consult-tokens.ts';
 import { identityOf } from './http/identity.ts';
+import { documentsOver } from './library/library.ts';
 import { createServer } from './server.ts';
 import type { SignedApproval } from './tools/approval.ts';
 
@@ -37,6 +40,10 @@ export async function openMcp(
   settings: McpSettings,
   { shared, log }: { shared: SharedTokens; log: Log },
 ): Promise<McpApp & { readiness: Readiness }> {
+  const sideOfToken = await sidesOf(
+    { staff: settings.CONSULT_STAFF_TOKEN, client: settings.CONSULT_CLIENT_TOKEN },
+    shared,
+  );
   await using rollback = new AsyncDisposableStack();
   const door = rollback.use(await openDoor(bus, { door: 'mcp', settings, shared, log }));
   const foundry = foundryBehind(door);
@@ -46,9 +53,12 @@ export async function openMcp(
     // what one person was asked, no other can confirm
     bind: (ctx) => `${ctx.mcpReq.method}\0${callerIn(ctx).actor.subject}`,
   });
-  const { UI_URL: uiUrl, MCP_URL, MCP_PORT, ADDRESS_HEADER } = settings;
+  const { UI_URL: uiUrl, MCP_URL, MCP_PORT, ADDRESS_HEADER, CONSULT_MCP_URL } = settings;
   const consult = openConsult(bus, door, settings);
-  const deps: Deps = { foundry, consult, library: loadLibrary(), uiUrl, approvals, log };
+  const documents = documentsOver(bus);
+  const deps: Deps = {
+    ...{ foundry, consult, documents, library: loadLibrary(), uiUrl, approvals, log },
+  };
   const app = rollback.use(
     createApp({
       makeServer: (notify) => {
@@ -56,7 +66,9 @@ export async function openMcp(
         if (!settings.MCP_CONFORMANCE_FIXTURES) return server;
         return addFixtures(server, { codec: approvals as never, notify });
       },
-      ...{ foundry, identity: identityOf(door, ADDRESS_HEADER), uiUrl, log },
+      makeAgentServer: (scope) => createAgentServer(scope, deps),
+      ...{ foundry, identity: identityOf(door, sideOfToken, ADDRESS_HEADER), uiUrl, log },
+      alsoReachedAt: CONSULT_MCP_URL,
       issuer: settings.OIDC_ISSUER,
       resource: MCP_URL ?? `http://127.0.0.1:${MCP_PORT}/mcp`,
     }),

@@ -3,11 +3,13 @@ import { refuse } from '@cerina/door/refused';
 import { loadLibrary } from '@cerina/library';
 import { createLog, listen } from '@cerina/runtime';
 import { createRequestStateCodec } from '@modelcontextprotocol/server';
+import { createAgentServer } from '../src/agents/server.ts';
 import { addFixtures } from '../src/conformance/fixtures.ts';
 import type { Consult } from '../src/consult/consult.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Caller, Foundry } from '../src/foundry.ts';
 import { createApp } from '../src/http/app.ts';
+import type { Documents } from '../src/library/library.ts';
 import { createServer } from '../src/server.ts';
 
 const author: Actor = { subject: 'ada', role: 'author', channel: 'mcp', kind: 'person' };
@@ -29,6 +31,9 @@ const foundryOf = (board?: Blackboard): Foundry => ({
   admittedStill: async (same) => same,
   listen: () => () => undefined,
 });
+
+/** Documents that nobody reads. */
+const noDocuments: Documents = { search: () => Promise.reject(refuse('unavailable')) };
 
 /** A Consult that holds nothing and takes no question. */
 const noConsult: Consult = {
@@ -61,14 +66,15 @@ export async function startSurface(
   const log = createLog('mcp', process.env.TEST_LOG ?? (logTo ? 'debug' : 'silent'), logTo);
   const approvals = createRequestStateCodec<never>({ key: 'k'.repeat(32) });
   const deps: Deps = {
-    ...{ foundry, consult: noConsult, library: loadLibrary(), uiUrl: 'http://127.0.0.1:5173', log },
-    approvals,
+    ...{ foundry, consult: noConsult, documents: noDocuments, library: loadLibrary() },
+    ...{ uiUrl: 'http://127.0.0.1:5173', log, approvals },
   };
   const app = createApp({
     makeServer: (notify) => {
       const server = createServer(deps);
       return fixtures ? addFixtures(server, { codec: approvals as never, notify }) : server;
     },
+    makeAgentServer: (scope) => createAgentServer(scope, deps),
     identity: { admit: async () => caller, hold: (_caller, until) => until },
     ...{ foundry, resource: 'http://127.0.0.1:5000/mcp', uiUrl: deps.uiUrl, log },
   });

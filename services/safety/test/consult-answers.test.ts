@@ -2,8 +2,9 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
-import { excerptIn } from '../src/consult/quotation.ts';
+import { excerptIn, withoutCitations } from '../src/consult/quotation.ts';
 import { type Reviewed, reviewedIn } from '../src/consult/reviewed.ts';
 import { scanAnswer } from '../src/consult/scan-answer.ts';
 import { readLines } from './read-data.ts';
@@ -42,6 +43,45 @@ describe.each(['client', 'staff'] as const)('the documents of %s', (scope) => {
     });
     expect(sections.size).toBeGreaterThan(150);
     expect(stopped).toEqual([]);
+  });
+});
+
+describe('a line of a protocol', () => {
+  const line = 'Put the worry off until the time that you set for it.';
+  /** Ids as they come: of any digits and letters. */
+  const ids = Array.from({ length: 300 }, (_, n) => {
+    const hex = sha256(`protocol ${n}`);
+    const parts = [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `4${hex.slice(13, 16)}`,
+      `8${hex.slice(17, 20)}`,
+    ];
+    return [...parts, hex.slice(20, 32)].join('-');
+  });
+
+  it('is read for what it says, whatever the id under which it is cited', () => {
+    const stopped = ids.filter(
+      (id) =>
+        stopsIn(`From “Worry time”:\n\n- ${line} [protocols/${id}.md:12]`, 'client').length > 0,
+    );
+    expect(stopped).toEqual([]);
+  });
+
+  it('is no excerpt: what harms stops an answer there too', () => {
+    const letOut = harmful.filter(
+      (text) => stopsIn(`- ${text} [protocols/${ids[0]}.md:12]`, 'client').length === 0,
+    );
+    expect(letOut).toEqual([]);
+  });
+
+  it('is cited by an id and nothing else: other words are read', () => {
+    for (const said of ['take-50-mg-of-sertraline', 'kill-yourself'])
+      expect(withoutCitations(`${line} [protocols/${said}.md:12]`, scopes.client)).toContain(said);
+    const inside = `Take [protocols/${ids[0]}.md:50] of it every day.`;
+    expect(withoutCitations(inside, scopes.client)).toBe(inside);
+    const hiding = `Tonight you stop taking your tablets [protocols/${ids[0]}.md:3]`;
+    expect(stopsIn(hiding, 'client')).not.toEqual([]);
   });
 });
 

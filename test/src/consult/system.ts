@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConsultConfig } from '@cerina/consult/config';
 import { serveConsult } from '@cerina/consult/serve';
@@ -12,18 +14,29 @@ import {
   consultSubjects,
   readConsultFact,
 } from '@cerina/contracts/consult';
-import { createLog, logReader, readOn } from '@cerina/runtime';
+import { type Agent, createLog, logReader, readOn } from '@cerina/runtime';
 import { provideConsult } from '@cerina/supervisor/store/consult-schemas';
 import { jetstreamManager } from '@nats-io/jetstream';
+import { serveMcp } from '../doors/mcp.ts';
+import { addPeople } from '../doors/people.ts';
 import { openServices } from '../foundry/services.ts';
 import { loginOf } from '../servers/passwords.ts';
 import { startServers } from '../servers/start.ts';
 import { type ConsultScript, startConsultModel } from './model.ts';
+import { contentWithProtocols, namingAgents } from './protocols.ts';
 
 export const askers = {
   staff: { subject: 'grace', role: 'reviewer', channel: 'http', name: 'Grace Hopper' },
   client: { subject: 'ada', role: 'author', channel: 'http', name: 'Ada Lovelace' },
 } as const satisfies Record<ConsultScope, Actor>;
+
+/** The tokens with which the agents of each side call the MCP gateway. */
+export const agentTokens = {
+  staff: 'token-of-consult-staff',
+  client: 'token-of-consult-client',
+} satisfies Record<ConsultScope, string>;
+/** Where no MCP gateway is. */
+const NOWHERE = 'http://127.0.0.1:9/mcp';
 
 const passwords = { staff: 'secret-of-consult-staff', client: 'secret-of-consult-client' };
 /** Small roots for tests; the product's own are in services/consult/documents. */
@@ -36,6 +49,8 @@ export interface ConsultOptions {
   scopes?: ConsultScope[];
   /** The folder of a scope's documents; without it the small roots for tests. */
   documents?: (scope: ConsultScope) => string;
+  /** With the MCP gateway, the supervisor and agents, so that there can be protocols. */
+  withProtocols?: boolean;
   /** More of the environment of both processes. */
   environment?: Record<string, string>;
   logTo?: { write(line: string): void };
@@ -61,7 +76,22 @@ export async function startConsult(options: ConsultOptions = {}) {
     await openServices(servers, { model: settings, concurrency: 4, logLevel: level, logTo }),
   );
   const { safetyWith } = await import('@cerina/safety/agent');
-  await services.addAgent(safetyWith(options.documents ?? documents) as never);
+  const guardian = safetyWith(options.documents ?? documents) as unknown as Agent;
+  await services.addAgent(options.withProtocols ? contentWithProtocols(guardian) : guardian);
+
+  /** The MCP gateway, with whatever it needs, and what makes protocols. */
+  async function openMcpGateway() {
+    await addPeople(services.door);
+    void services.addSupervisor(undefined, { FOUNDRY_SHARED_SIGNING: 'true' });
+    for (const agent of namingAgents) await services.addAgent(agent);
+    const bus = await services.bus('mcp');
+    const given = {
+      CONSULT_STAFF_TOKEN: agentTokens.staff,
+      CONSULT_CLIENT_TOKEN: agentTokens.client,
+    };
+    return serveMcp(bus, given, { log: createLog('mcp', level, logTo) });
+  }
+  const mcp = options.withProtocols ? started.use(await openMcpGateway()) : undefined;
 
   const databaseUrl = (scope: ConsultScope) => {
     const url = new URL(servers.postgres.url);
@@ -75,6 +105,8 @@ export async function startConsult(options: ConsultOptions = {}) {
     CONSULT_SCOPE: scope,
     CONSULT_DOCUMENTS: (options.documents ?? documents)(scope),
     DATABASE_URL: databaseUrl(scope),
+    CONSULT_MCP_URL: mcp?.url ?? NOWHERE,
+    CONSULT_MCP_TOKEN: agentTokens[scope],
     CONCURRENCY: '4',
     POISON_SPACING_MS: '0',
     ...options.environment,
@@ -149,6 +181,7 @@ export async function startConsult(options: ConsultOptions = {}) {
   return {
     ...{
       model,
+      mcp,
       servers,
       services,
       jsm,
@@ -160,6 +193,12 @@ export async function startConsult(options: ConsultOptions = {}) {
       environment,
       databaseUrl,
     },
+    /** Whether a scope has that document. */
+    hasDocument: (scope: ConsultScope, file: string) =>
+      access(join((options.documents ?? documents)(scope), file)).then(
+        () => true,
+        () => false,
+      ),
     /** Asks, and waits for the result. */
     answered: async (...asked: Parameters<typeof ask>) => resultOf(await ask(...asked)),
     [Symbol.asyncDispose]: () => held.disposeAsync(),

@@ -13,8 +13,10 @@ import type { Log, ModelFactory } from '@cerina/runtime';
 import type { ConversationLog } from '../conversation/log.ts';
 import type { Remembered } from '../graph/answered.ts';
 import type { Guardian } from '../guardian/guardian.ts';
+import type { RemoteTools } from '../mcp/remote-tools.ts';
 import { answerFrom } from './primary.ts';
 import { review } from './reviewer.ts';
+import { openStep } from './step-tools.ts';
 import type { Tools } from './tools.ts';
 
 /** A question in its place, as both agents are told of it. */
@@ -35,6 +37,8 @@ export type Reflected =
 
 export interface ReflectionDeps {
   tools: Tools;
+  /** The tools that are called over MCP. */
+  remote: RemoteTools;
   model: ModelFactory;
   guardian: Guardian;
   conversations: ConversationLog;
@@ -109,7 +113,7 @@ async function answerOf(
   attempt: number,
   before: { feedback: string | null; previous: string | null },
 ): Promise<PrimaryAgentResponse> {
-  const { conversations, guardian, model, signal, tools } = deps;
+  const { conversations, guardian, model, signal, tools, remote } = deps;
   const { conversationId, turn, question, history, requestId, note } = asked;
   const place = placeOf(deps, asked);
   const request = {
@@ -129,7 +133,8 @@ async function answerOf(
   let written = '';
   const { response } = await conversations.once(subject, async (): Promise<ConsultAnswer> => {
     const own = { request, note, ...before };
-    const answer = await answerFrom(tools, model(signal), model(signal), own);
+    const step = await openStep(tools, remote, asked);
+    const answer = await answerFrom(step, model(signal), model(signal), own);
     const { critical } = await guardian.assess(
       { conversationId, turn, attempt },
       { question, answer: answer.text },
@@ -149,7 +154,7 @@ async function decisionOn(
   attempt: number,
   response: PrimaryAgentResponse,
 ) {
-  const { conversations, model, signal, tools } = deps;
+  const { conversations, model, signal, tools, remote } = deps;
   const { conversationId, turn, requestId, question, history } = asked;
   const place = placeOf(deps, asked);
   const request = {
@@ -170,7 +175,8 @@ async function decisionOn(
   const { response: decision } = await conversations.once(
     subject,
     async (): Promise<ConsultReview> => {
-      const decided = await review(tools, model(signal), request);
+      const step = await openStep(tools, remote, asked);
+      const decided = await review(step, model(signal), model(signal), request);
       return {
         ...{ type: 'review', subject, ...place, at: now(), attempt },
         response: { request_id: requestId, ...decided },

@@ -3,28 +3,33 @@ import { type Files, openFiles } from '../files/files.ts';
 import { PathRefused } from '../files/virtual-path.ts';
 import { type Found, openSearch, type Search } from '../search/search.ts';
 
-/** A use of a tool that an agent asks for. */
-export interface ToolUse {
-  tool: 'search' | 'ls' | 'read_file' | 'grep';
+/** The tools of this process: they look into the files of its own scope. */
+export const fileTools = ['ls', 'read_file', 'grep'] as const;
+/** A use of such a tool. */
+export interface FileUse {
+  tool: (typeof fileTools)[number];
   argument: string;
 }
 
-/** What a tool gave, for the agent that asked. */
-export interface ToolResult extends ToolUse {
-  result: string;
-}
-
-/** What the agents of a scope may look into: its own documents, and nothing else. */
+/** The documents of a scope as its agents see them: its own, and nothing else. */
 export interface Tools {
   scope: ConsultScope;
-  search(question: string): Found;
-  use(use: ToolUse): Promise<ToolResult>;
+  /** The one search there is: the agents begin with it, and `search_library` is answered by it. */
+  search: Search;
+  use(use: FileUse): Promise<string>;
   /** A citation with the line that it names; null where there is no such line. */
   cite(file: string, line: number): Promise<Citation | null>;
 }
 
 const MOST_RESULT = 6_000;
 const MOST_QUOTE = 2_000;
+const CUT = '\n(cut here: there is more)';
+
+/** What a tool gave, no longer than an agent is told at once; where it was cut, it says so. */
+export const cutTo = (text: string, most: number = MOST_RESULT): string =>
+  text.length <= most ? text : text.slice(0, most) + CUT;
+
+export const quoteOf = (line: string): string => line.trim().slice(0, MOST_QUOTE);
 
 export async function openTools(scope: ConsultScope, folder: string): Promise<Tools> {
   const files = await openFiles(folder);
@@ -32,8 +37,7 @@ export async function openTools(scope: ConsultScope, folder: string): Promise<To
 }
 
 const toolsOn = (scope: ConsultScope, files: Files, search: Search): Tools => {
-  const run: Record<ToolUse['tool'], (argument: string) => Promise<unknown>> = {
-    search: async (words) => search(words).passages,
+  const run: Record<FileUse['tool'], (argument: string) => Promise<unknown>> = {
     ls: (path) => files.ls(path),
     read_file: async (path) =>
       (await files.read(path)).map((text, index) => `${index + 1}: ${text}`).join('\n'),
@@ -41,22 +45,21 @@ const toolsOn = (scope: ConsultScope, files: Files, search: Search): Tools => {
   };
   return {
     scope,
-    search: (question) => search(question),
+    search: (question, limit): Found => search(question, limit),
     async use({ tool, argument }) {
       const given = await run[tool](argument).catch((error) => {
         if (error instanceof PathRefused) return error.message;
         throw error;
       });
-      const text = typeof given === 'string' ? given : JSON.stringify(given);
-      return { tool, argument, result: text.slice(0, MOST_RESULT) };
+      return cutTo(typeof given === 'string' ? given : JSON.stringify(given));
     },
     async cite(file, line) {
       const lines = await files.read(file).catch((error) => {
         if (error instanceof PathRefused) return [];
         throw error;
       });
-      const quote = lines[line - 1]?.trim();
-      return quote ? { scope, file, line, quote: quote.slice(0, MOST_QUOTE) } : null;
+      const quote = quoteOf(lines[line - 1] ?? '');
+      return quote ? { scope, file, line, quote } : null;
     },
   };
 };

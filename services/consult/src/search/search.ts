@@ -1,10 +1,9 @@
-import type { Files } from '../files/files.ts';
 import { askedFor } from './answer-kind.ts';
 import { conceptsOf } from './concepts.ts';
 import { bestFit } from './fit.ts';
 import { readOf } from './reader/features.ts';
 import { choose, type Examined, examine, learnedWeights, likelihoodOf } from './reader/reader.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { type Readable, type Section, sectionsOf } from './sections.ts';
 
 /** A section of a document that has something to do with a question. */
 export interface Passage {
@@ -75,14 +74,14 @@ function examining(sections: Section[]): Examine {
   };
 }
 
-export const openExamine = async (files: Files): Promise<Examine> =>
+export const openExamine = async (files: Readable): Promise<Examine> =>
   examining(await sectionsOf(files));
 
 /**
  * Reads a scope's documents into memory. A question is taken apart into what it is about, by stems and by words for the same; of
  * the sections that hold the most of it the reader says which of their lines answer, and how likely.
  */
-export async function openSearch(files: Files): Promise<Search> {
+export async function openSearch(files: Readable): Promise<Search> {
   const examined = await openExamine(files);
   const weights = learnedWeights();
   return (question, limit = LIMIT) => {

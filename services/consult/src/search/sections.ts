@@ -18,10 +18,13 @@ export interface Section {
   phrases: Set<string>[];
 }
 
+/** Texts by name, as far as they are searched. */
+export type Readable = Pick<Files, 'all' | 'read'>;
+
 const stemsIn = (text: string) => new Set(stemsOf(text));
 
 /** The sections of every document of a scope. */
-export async function sectionsOf(files: Files): Promise<Section[]> {
+export async function sectionsOf(files: Readable): Promise<Section[]> {
   const found: Section[] = [];
   for (const file of await files.all()) {
     const all = citableLines(file, await files.read(file)).map((line): Line => {

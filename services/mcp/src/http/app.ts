@@ -1,4 +1,5 @@
 import { faultOfExtent, MAX_BODY_BYTES } from '@cerina/contracts';
+import { ConsultScope } from '@cerina/contracts/consult';
 import { openStreams } from '@cerina/door/limits/open-streams';
 import { turns } from '@cerina/door/limits/turns';
 import { refuse } from '@cerina/door/refused';
@@ -50,22 +51,33 @@ export interface McpApp extends AsyncDisposable {
 export function createApp(options: {
   /** A new server object, for one request or one session of the older era. */
   makeServer: (notify: ServerNotifier) => McpServer;
+  /** One for a request of a process of Consult, which has the tools of its side and nothing else. */
+  makeAgentServer: (scope: ConsultScope) => McpServer;
   foundry: Pick<Foundry, 'board' | 'listen'>;
   identity: Identity;
   /** The address under which clients reach it. */
   resource: string;
+  /** A further address, under which Consult reaches it. */
+  alsoReachedAt?: string | undefined;
   /** The OIDC issuer whose tokens are accepted too. */
   issuer?: string | undefined;
   uiUrl: string;
   log: Log;
 }): McpApp {
-  const { makeServer, foundry, identity, resource, issuer, uiUrl, log } = options;
+  const { makeServer, makeAgentServer, foundry, identity, resource, issuer, uiUrl, log } = options;
   const metadataUrl = metadataUrlOf(resource);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request could not be served');
-  const modern = createMcpHandler((): McpServer => makeServer(modern.notify), {
-    ...{ legacy: 'reject', onerror, maxSubscriptions: MOST_IN_ALL },
+  const limits = {
+    ...{ legacy: 'reject' as const, onerror, maxSubscriptions: MOST_IN_ALL },
     maxRequestBodySize: MAX_BODY_BYTES,
-  });
+  };
+  const modern = createMcpHandler((): McpServer => makeServer(modern.notify), limits);
+  const agents = Object.fromEntries(
+    ConsultScope.options.map((scope) => [
+      scope,
+      createMcpHandler((): McpServer => makeAgentServer(scope), limits),
+    ]),
+  ) as Record<ConsultScope, typeof modern>;
 
   async function expectVisible(caller: Caller, uri: string): Promise<void> {
     const protocolId = protocolOf(uri);
@@ -83,12 +95,14 @@ export function createApp(options: {
   });
 
   async function serve(request: Request, body: unknown, caller: Caller) {
+    const given = { ...(body !== undefined && { parsedBody: body }), authInfo: authInfoOf(caller) };
+    if (caller.consult) {
+      const response = await agents[caller.consult].fetch(request, given);
+      return { response, ended: () => undefined };
+    }
     if (await isLegacyRequest(request, body)) return sessions.serve(request, body, caller);
     for (const uri of subscribedIn(body)) await expectVisible(caller, uri);
-    const response = await modern.fetch(request, {
-      ...(body !== undefined && { parsedBody: body }),
-      authInfo: authInfoOf(caller),
-    });
+    const response = await modern.fetch(request, given);
     return { response, ended: () => undefined };
   }
 
@@ -102,7 +116,8 @@ export function createApp(options: {
     await next();
     for (const [name, value] of Object.entries(guards)) c.header(name, value);
   });
-  app.use(guarded([resource, uiUrl]));
+  const { alsoReachedAt } = options;
+  app.use(guarded([resource, uiUrl, ...(alsoReachedAt ? [alsoReachedAt] : [])]));
   for (const path of [METADATA_PATH, new URL(metadataUrl).pathname]) {
     app.get(path, (c) => c.json(metadataOf(resource, issuer)));
   }
@@ -156,7 +171,7 @@ export function createApp(options: {
     async [Symbol.asyncDispose]() {
       stop();
       await sessions[Symbol.asyncDispose]();
-      await modern.close();
+      await Promise.all([modern, ...Object.values(agents)].map((each) => each.close()));
     },
   };
 }

@@ -3,22 +3,30 @@ import type { OpenDoor } from '@cerina/door/door';
 import { refuse } from '@cerina/door/refused';
 import type { Context } from 'hono';
 import type { Identity } from './app.ts';
+import { consultCaller, type SideOfToken } from './consult-tokens.ts';
 
 /** What Node's server adds to a request; there is none where the app is called without a server. */
 type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
-/** Callers by the tokens that the door accepts. `proxyHeader`: where a proxy in front names the client's address. */
+/**
+ * Callers by the tokens that the door accepts, and the processes of Consult by theirs. `proxyHeader`: where a proxy in front names
+ * the client's address.
+ */
 export const identityOf = (
   { admission, leases }: Pick<OpenDoor, 'admission' | 'leases'>,
+  sideOfToken: SideOfToken,
   proxyHeader?: string,
 ): Identity => ({
   async admit(c) {
     const credential = credentialIn(c);
     const address = addressOf(c, proxyHeader);
+    const side = sideOfToken(credential);
+    if (side) return consultCaller(side, credential, address);
     const known = await admission.admit(credential, { dashboard: false, address });
     return { ...known, credential, address };
   },
-  hold: (caller, until) => leases.hold(caller, caller.credential, until),
+  // a token of Consult is one of this process's settings: it ends with the process
+  hold: (caller, until) => (caller.consult ? until : leases.hold(caller, caller.credential, until)),
 });
 
 /** The credential of a request: `Authorization: Bearer …`, and nowhere else. */

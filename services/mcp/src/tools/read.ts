@@ -31,9 +31,10 @@ const ListOutput = openObject({
   next_cursor: z.string().optional(),
 });
 
-/** The tools that read: status, one protocol, all of them. */
-export function registerReading(server: McpServer, deps: Deps): void {
-  const { foundry, uiUrl, log } = deps;
+type ReadDeps = Pick<Deps, 'foundry' | 'uiUrl' | 'log'>;
+
+/** `get_protocol_status`: where one protocol is. */
+export function registerStatus(server: McpServer, { foundry, uiUrl, log }: ReadDeps): void {
   server.registerTool(
     'get_protocol_status',
     {
@@ -62,6 +63,10 @@ export function registerReading(server: McpServer, deps: Deps): void {
         return answerOf(statusOf(board, uiUrl, waitsFor));
       }),
   );
+}
+
+/** `get_protocol`: the text of one protocol, and what was found of it. */
+export function registerOne(server: McpServer, { foundry, uiUrl, log }: ReadDeps): void {
   server.registerTool(
     'get_protocol',
     {
@@ -104,6 +109,10 @@ export function registerReading(server: McpServer, deps: Deps): void {
         };
       }),
   );
+}
+
+/** `list_protocols`: all that the caller may see. */
+export function registerListing(server: McpServer, { foundry, uiUrl, log }: ReadDeps): void {
   server.registerTool(
     'list_protocols',
     {

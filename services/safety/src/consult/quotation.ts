@@ -1,3 +1,4 @@
+import { protocolOfFile } from '@cerina/contracts/consult';
 import type { Reviewed } from './reviewed.ts';
 
 const place = /\[([^[\]\s]{1,300}:\d{1,6})\]/g;
@@ -8,9 +9,14 @@ const ended = /^(?:[.!?;,]|\s*$|\s*\[)/;
 const quoting = /^(?:[-*] )?(.{1,4000}) \[([^[\]\s]{1,300}:\d{1,6})\]$/;
 const frame = /^From “([^”]{1,300})”:$/;
 
+/** Whether it names a line of a protocol: by an id, so that the name says nothing, and can say nothing. Its words are no excerpt. */
+const isOfProtocol = (named: string): boolean =>
+  protocolOfFile(named.slice(0, named.lastIndexOf(':'))) !== undefined;
+
 /**
- * An answer without the citations at the ends of its sentences, each of which names a line that is there: the name of a file
- * says nothing to a reader. What names no such line, or is in the middle of a sentence, is left, and is read as words.
+ * An answer without the citations at the ends of its sentences, each of which names a line that is there, or one of a protocol:
+ * the name of a file says nothing to a reader. What names no such line, or is in the middle of a sentence, is left, and is read as
+ * words.
  */
 export function withoutCitations(answer: string, reviewed: Reviewed): string {
   return answer
@@ -19,12 +25,19 @@ export function withoutCitations(answer: string, reviewed: Reviewed): string {
       line.replace(place, (whole, named: string, at: number) => {
         const [before, after] = [line.slice(0, at), line.slice(at + whole.length)];
         const isAtEnd = ended.test(after) || stop.test(before) || /\]\s*$/.test(before);
-        return reviewed.has(named) && isAtEnd ? '' : whole;
+        const isPlace = reviewed.has(named) || isOfProtocol(named);
+        return isPlace && isAtEnd ? '' : whole;
       }),
     )
     .map((line) => line.trimEnd())
     .join('\n');
 }
+
+/** An answer with one name for every protocol that it cites: the letters and numbers of an id are no words, and read as some. */
+export const withoutIds = (answer: string): string =>
+  answer.replace(place, (whole, named: string) =>
+    isOfProtocol(named) ? `[protocol.md${named.slice(named.lastIndexOf(':'))}]` : whole,
+  );
 
 /** An answer with a blank line for the title that it is under. */
 export const withoutTitle = (answer: string): string =>

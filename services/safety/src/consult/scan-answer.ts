@@ -2,7 +2,7 @@ import type { Finding } from '@cerina/contracts';
 import { printed } from '@cerina/document/printed';
 import { hasForeignSentence } from '../foreign.ts';
 import { scan } from '../scan.ts';
-import { excerptIn, withoutCitations, withoutTitle } from './quotation.ts';
+import { excerptIn, withoutCitations, withoutIds, withoutTitle } from './quotation.ts';
 import type { Reviewed } from './reviewed.ts';
 
 /** What the rules say of an answer. */
@@ -25,7 +25,7 @@ export function scanAnswer(answer: string, reviewed: Reviewed): AnswerScan {
   // a title that names help excuses nothing that is said under it
   const untitled = scan(withoutTitle(prose), { checks: 'passage' });
   // "Stop taking [medicine.md:3]" says more with the citation than without
-  const asWritten = prose === answer ? [] : scan(answer, { checks: 'passage' });
+  const asWritten = prose === answer ? [] : scan(withoutIds(answer), { checks: 'passage' });
   return {
     findings: [...findings, ...untitled, ...asWritten],
     isForeign: hasForeignSentence(printed(prose)),

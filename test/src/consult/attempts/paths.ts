@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openTools, type ToolUse } from '@cerina/consult/reflection/tools';
+import { type FileUse, openTools } from '@cerina/consult/reflection/tools';
 import type { Attempt, CanaryRoots } from '../canaries.ts';
 
 const target = 'staff/zebra.md';
@@ -75,10 +75,10 @@ const quoted = (text: string) => JSON.stringify(text);
 /** The tools of the clients' agents, asked for every such path. */
 export async function pathAttempts(roots: CanaryRoots): Promise<Attempt[]> {
   const tools = await openTools('client', roots.root('client'));
-  const use = (tool: ToolUse['tool'], argument: string): Attempt => ({
+  const use = (tool: FileUse['tool'], argument: string): Attempt => ({
     name: `${tool} ${quoted(argument)}`,
     from: 'client',
-    run: async () => JSON.stringify(await tools.use({ tool, argument })),
+    run: () => tools.use({ tool, argument }),
   });
   return [
     ...allPaths(roots).flatMap((path): Attempt[] => [
@@ -92,14 +92,19 @@ export async function pathAttempts(roots: CanaryRoots): Promise<Attempt[]> {
       },
     ]),
     ...['zebra', 'The word of', 'canary', '---', ' '].map((words) => use('grep', words)),
-    ...['zebra protocol', 'word of the zebra protocol', 'staff folder'].map((words) =>
-      use('search', words),
+    ...['zebra protocol', 'word of the zebra protocol', 'staff folder'].map(
+      (words) =>
+        ({
+          name: `search ${quoted(words)}`,
+          from: 'client',
+          run: async () => JSON.stringify(tools.search(words)),
+        }) satisfies Attempt,
     ),
     {
       name: 'read all that ls shows',
       from: 'client',
       run: async () => {
-        const names: string[] = JSON.parse((await tools.use({ tool: 'ls', argument: '' })).result);
+        const names: string[] = JSON.parse(await tools.use({ tool: 'ls', argument: '' }));
         const read = names.map((argument) => tools.use({ tool: 'read_file', argument }));
         return JSON.stringify(await Promise.all(read));
       },

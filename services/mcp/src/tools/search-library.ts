@@ -1,0 +1,48 @@
+import { type LibraryPassage, LibrarySearch } from '@cerina/contracts/consult';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { callerIn } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import { openObject } from '../protocols/status.ts';
+import { answering } from './answer.ts';
+import { listed } from './listed.ts';
+
+const Found = openObject({
+  scope: z.string(),
+  passages: z.array(openObject({})).describe('file, title, heading, lines'),
+});
+
+/** `search_library`: passages of the documents of the caller's side of Consult, as they are there. */
+export function registerSearching(
+  server: McpServer,
+  { documents, log }: Pick<Deps, 'documents' | 'log'>,
+) {
+  server.registerTool(
+    'search_library',
+    {
+      title: 'Search the documents',
+      description:
+        'Passages of the documents that your role may read, with file and lines. No answer by itself.',
+      inputSchema: listed(LibrarySearch),
+      outputSchema: listed(Found),
+      annotations: { readOnlyHint: true },
+    },
+    (asked, ctx) =>
+      answering(log, ctx, async () => {
+        const found = await documents.search(callerIn(ctx), asked);
+        const { passages } = found;
+        const words = passages.length ? passages.map(inWords) : ['No passage has to do with it.'];
+        return {
+          content: words.map((text) => ({ type: 'text' as const, text })),
+          structuredContent: { ...found },
+        };
+      }),
+  );
+}
+
+/** A passage as it is there, each line by its place. */
+const inWords = ({ file, title, heading, lines }: LibraryPassage): string =>
+  [
+    `# ${title}: ${heading}`,
+    ...lines.map(({ line, text, fits }) => `${fits ? '>' : ' '} ${file}:${line} ${text}`),
+  ].join('\n');
