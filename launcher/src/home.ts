@@ -28,6 +28,8 @@ const Secrets = z.object({
   mcp: z.string().min(32),
   /** The passwords of the two database users of Consult. */
   consult: z.object({ staff: z.string().min(16), client: z.string().min(16) }),
+  /** The tokens with which the agents of Consult's two sides use the tools of the MCP gateway. */
+  consultTokens: z.object({ staff: z.string().min(16), client: z.string().min(16) }),
   /** What the nodes of a NATS cluster let each other in with. */
   cluster: z.string().min(16),
 });
@@ -115,6 +117,7 @@ const newSecrets = (): Secrets => ({
   dashboard: token(),
   mcp: token(),
   consult: { staff: token(), client: token() },
+  consultTokens: { staff: token(), client: token() },
   cluster: token(),
 });
 const newCredentials = (): Credentials =>

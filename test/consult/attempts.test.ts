@@ -11,24 +11,33 @@ import {
 import { pathAttempts, pathsForModel } from '../src/consult/attempts/paths.ts';
 import { promptAttempts } from '../src/consult/attempts/prompts.ts';
 import {
+  agentToolAttempts,
+  conversationToolAttempts,
+  type OpenProtocol,
+  searchAttempts,
+} from '../src/consult/attempts/tools.ts';
+import {
   type Attempt,
   type CanaryRoots,
   canaries,
   canaryRoots,
   hiddenFrom,
   successes,
+  word,
 } from '../src/consult/canaries.ts';
+import { addProtocol } from '../src/consult/protocols.ts';
 import { type ConsultSystem, startConsult } from '../src/consult/system.ts';
 import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';
-import { mcpClient, serveMcp } from '../src/doors/mcp.ts';
-import { addPeople } from '../src/doors/people.ts';
+import { mcpClient } from '../src/doors/mcp.ts';
 
 const scopes = ['staff', 'client'] as const;
 const owners = { staff: 'reviewer', client: 'author' } as const;
 let roots: CanaryRoots;
 let consult: ConsultSystem;
 let door: HttpDoor;
-let mcp: Awaited<ReturnType<typeof serveMcp>>;
+let mcp: { url: string };
+/** What nobody approved. */
+let open: OpenProtocol;
 /** A conversation over MCP, and one of staff's whose answer is staff's alone. */
 const overMcp: ToldOverMcp[] = [];
 const lines: string[] = [];
@@ -40,6 +49,7 @@ beforeAll(async () => {
   roots = await canaryRoots();
   consult = await startConsult({
     documents: roots.root,
+    withProtocols: true,
     logTo: { write: (line) => void lines.push(line) },
   });
   const gateway = await consult.services.bus('gateway');
@@ -54,9 +64,9 @@ beforeAll(async () => {
     await consult.until(consultSubjects.result(scope, id, 1));
     told.set(scope, { id, scope, owner: owners[scope] });
   }
-  void consult.services.addSupervisor();
-  await addPeople(gateway);
-  mcp = await serveMcp(await consult.services.bus('mcp'));
+  mcp = consult.mcp!;
+  const canary = word();
+  open = { word: canary, id: await addProtocol(consult, canary, { isApproved: false }) };
   await using ada = await mcpClient(mcp.url, 'ada');
   const horses = { question: 'What is the word of the horse protocol?', max_wait_ms: 55_000 };
   const { structuredContent } = await ada.call('ask_library', horses);
@@ -71,7 +81,6 @@ beforeAll(async () => {
   overMcp.push({ id: conversationId, owner: undefined, hidden: hiddenFrom('client') });
 });
 afterAll(async () => {
-  await mcp[Symbol.asyncDispose]();
   await door[Symbol.asyncDispose]();
   await consult[Symbol.asyncDispose]();
   await roots[Symbol.asyncDispose]();
@@ -133,6 +142,18 @@ it('shows nothing of staff’s over MCP, whoever asks and whatever they ask', as
 
 it('shows no conversation over MCP but to who began it there', async () => {
   for (const each of overMcp) await noneSucceeds(conversationAttempts(mcp.url, each));
+});
+
+it('shows the agents of the clients’ side nothing of staff’s by any tool, and no text that nobody approved', async () => {
+  await noneSucceeds(agentToolAttempts(mcp.url, 'client', open));
+});
+
+it('shows people of the clients’ side nothing of staff’s by a search', async () => {
+  await noneSucceeds(searchAttempts(mcp.url));
+});
+
+it('shows nothing of it to a model of the clients’ side that asks for every tool', async () => {
+  await noneSucceeds(conversationToolAttempts(consult, 'client', open));
 });
 
 describe.each(scopes)('what is of %s', (scope) => {
@@ -233,6 +254,17 @@ describe('with a wall taken down', () => {
     expect(await successes(conversationAttempts(mcp.url, shown))).toContain(
       'ada reads "id" over MCP',
     );
+  });
+
+  it('finds what the agents of the clients’ side would see with the token of staff’s', async () => {
+    const found = await successes(agentToolAttempts(mcp.url, 'staff', open));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'the agents of staff call search_library with {"query":"zebra protocol"}',
+        'the agents of staff call get_protocol with {"protocol_id":"id"}',
+      ]),
+    );
+    expect(await successes(conversationToolAttempts(consult, 'staff', open))).toHaveLength(3);
   });
 
   it('finds a question that is taken from whoever sends it', async () => {

@@ -2,7 +2,12 @@ import { SEARCH_LIMITS } from '@cerina/contracts/consult';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addProtocol } from '../src/consult/protocols.ts';
-import { agentTokens, type ConsultSystem, startConsult } from '../src/consult/system.ts';
+import {
+  agentClient,
+  agentTokens,
+  type ConsultSystem,
+  startConsult,
+} from '../src/consult/system.ts';
 import { mcpClient } from '../src/doors/mcp.ts';
 
 const words = { approved: 'marmalade', open: 'rhubarb' };
@@ -31,14 +36,7 @@ const sides = ['staff', 'client'] as const;
 
 /** What a tool gives to the agents of a side. */
 async function agent(side: Side) {
-  const client = new Client(
-    { name: 'test', version: '1' },
-    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
-  );
-  const headers = { authorization: `Bearer ${agentTokens[side]}` };
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(consult.mcp!.url), { requestInit: { headers } }),
-  );
+  const { client } = await agentClient(consult.mcp!.url, side);
   return {
     client,
     call: async (name: string, args: Record<string, unknown>) => {

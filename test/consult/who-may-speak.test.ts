@@ -183,6 +183,37 @@ it('hears what is stored and written as the gateway alone', async () => {
   expect(heard.filter((line) => !line.startsWith('consult-staff '))).toEqual([]);
 });
 
+describe.each(['staff', 'client'] as const)('a search in the documents of %s', (scope) => {
+  const subject = consultSubjects.search(scope);
+
+  it('is asked by mcp, answered by that side alone, and by no other account, its own included', async () => {
+    const heard: string[] = [];
+    for (const service of services.filter((each) => each !== 'mcp')) {
+      const connection = connections.get(service)!;
+      connection.subscribe(subject, {
+        callback: (_error, message) => {
+          heard.push(`${service}: ${message.string()}`);
+          message.respond(`answered by ${service}`);
+        },
+      });
+      await connection.flush();
+    }
+    for (const asker of [...services, 'admin'] as const) {
+      const connection = asker === 'admin' ? servers.admin : connections.get(asker)!;
+      const reply = await connection.request(subject, `asked by ${asker}`, { timeout: 300 }).then(
+        (message) => message.string(),
+        () => 'refused',
+      );
+      // whoever may not send it asks nobody but itself
+      const expected = asker === 'mcp' ? `answered by consult-${scope}` : `answered by ${asker}`;
+      const isOwn = asker === `consult-${scope}` || asker === 'admin';
+      expect([asker, reply]).toEqual([asker, isOwn ? 'refused' : expected]);
+    }
+    const asked = heard.filter((line) => line.startsWith(`consult-${scope}: `));
+    expect(asked).toEqual([`consult-${scope}: asked by mcp`]);
+  });
+});
+
 describe('the bridge', () => {
   const subject = consultSubjects.bridge(id);
 

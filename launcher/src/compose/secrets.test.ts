@@ -57,6 +57,18 @@ it("tells the database's password to who works with it", async () => {
   );
 });
 
+it("tells a token of Consult to that side's process and to the gateway that lets it in", async () => {
+  const { consultTokens } = JSON.parse(await read('all/secrets.json'));
+  expect(consultTokens.staff).not.toBe(consultTokens.client);
+  for (const scope of ['staff', 'client']) {
+    const files = Object.entries(await all());
+    const knowing = files.filter(([, text]) => text.includes(consultTokens[scope]));
+    expect(knowing.map(([path]) => path).sort()).toEqual(
+      ['all/secrets.json', `consult-${scope}/env`, 'mcp/env'].sort(),
+    );
+  }
+});
+
 it('has NATS store before it acknowledges, on every address of its container', async () => {
   const config = JSON.parse(await read('nats/nats.conf'));
   expect(config).toMatchObject({

@@ -39,12 +39,13 @@ export async function writeSecrets(folder: string): Promise<void> {
 const modeOf = (container: string) => (container === 'postgres' ? 0o644 : 0o600);
 
 /** What is secret in the settings of each container. Tokens are of letters that no file of settings has to quote. */
-function environments({ nats, postgres, dashboard, mcp, consult }: Secrets) {
+function environments({ nats, postgres, dashboard, mcp, consult, consultTokens }: Secrets) {
   const bus = (user: BusUser) => ({ NATS_USER: user, NATS_PASSWORD: nats[user] });
   const database = { DATABASE_URL: `postgresql://cerina:${postgres}@postgres:5432/foundry` };
   const own = (scope: ConsultScope) => ({
     ...bus(consultService(scope)),
     DATABASE_URL: `postgresql://consult_${scope}:${consult[scope]}@postgres:5432/foundry`,
+    CONSULT_MCP_TOKEN: consultTokens[scope],
   });
   return {
     ...Object.fromEntries(services.map((service) => [service, bus(service)])),
@@ -56,7 +57,11 @@ function environments({ nats, postgres, dashboard, mcp, consult }: Secrets) {
     ...Object.fromEntries(ConsultScope.options.map((scope) => [consultService(scope), own(scope)])),
     supervisor: { ...bus('supervisor'), ...database },
     gateway: { ...bus('gateway'), DASHBOARD_KEY: dashboard },
-    mcp: { ...bus('mcp'), MCP_STATE_KEY: mcp },
+    mcp: {
+      ...{ ...bus('mcp'), MCP_STATE_KEY: mcp },
+      CONSULT_STAFF_TOKEN: consultTokens.staff,
+      CONSULT_CLIENT_TOKEN: consultTokens.client,
+    },
     ui: { DASHBOARD_KEY: dashboard },
   };
 }

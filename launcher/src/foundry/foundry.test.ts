@@ -104,6 +104,14 @@ it('starts every service with its own credentials and no one else’s, and ends 
       ...['supervisor', 'consult-staff', 'consult-client'],
     ]);
     expect(envs.supervisor).toMatchObject({ FOUNDRY_FOUR_EYES: 'true' });
+    const { staff, client } = given.home.secrets.consultTokens;
+    expect(envs.mcp).toMatchObject({ CONSULT_STAFF_TOKEN: staff, CONSULT_CLIENT_TOKEN: client });
+    for (const [scope, token] of Object.entries({ staff, client })) {
+      const CONSULT_MCP_URL = `http://127.0.0.1:${envs.mcp!.MCP_PORT}/mcp`;
+      expect(envs[`consult-${scope}`]).toMatchObject({ CONSULT_MCP_URL, CONSULT_MCP_TOKEN: token });
+      const knowing = names.filter((name) => JSON.stringify(envs[name]).includes(token));
+      expect(knowing).toEqual(['mcp', `consult-${scope}`]);
+    }
     for (const name of names) {
       const text = JSON.stringify(envs[name]);
       const known = Object.entries(nats).filter(([, password]) => text.includes(password));

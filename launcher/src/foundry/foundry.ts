@@ -88,6 +88,7 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
       dashboardKey: home.secrets.dashboard,
       credentialsFile: home.credentialsFile,
       mcpKey: home.secrets.mcp,
+      consultTokens: home.secrets.consultTokens,
       consultFolder: config.CONSULT_FOLDER ?? join(root, 'services/consult/documents'),
       uiFolder: home.uiFolder,
       gatewayPort: ports.gateway,

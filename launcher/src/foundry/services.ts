@@ -27,6 +27,8 @@ export type Surroundings = Servers & {
   credentialsFile: string;
   /** What the MCP gateway seals its questions to people with. */
   mcpKey: string;
+  /** The tokens with which the agents of Consult use the tools of the MCP gateway. */
+  consultTokens: Record<ConsultScope, string>;
   /** The folder with the documents of both scopes of Consult. */
   consultFolder: string;
   /** Where the built dashboard lies. */
@@ -92,6 +94,8 @@ const consult = (scope: ConsultScope): ServiceRow => ({
     CONSULT_SCOPE: scope,
     CONSULT_DOCUMENTS: join(about.consultFolder, scope),
     DATABASE_URL: databaseOf(scope, about),
+    CONSULT_MCP_URL: `http://127.0.0.1:${about.mcpPort}/mcp`,
+    CONSULT_MCP_TOKEN: about.consultTokens[scope],
   }),
 });
 
@@ -166,8 +170,6 @@ export const stages: ServiceRow[][] = [
     safety,
     agent('drafter'),
     agent('clinical'),
-    consult('staff'),
-    consult('client'),
   ],
   [
     {
@@ -188,6 +190,8 @@ export const stages: ServiceRow[][] = [
         ...policy(about),
         MCP_PORT: String(about.mcpPort),
         MCP_STATE_KEY: about.mcpKey,
+        CONSULT_STAFF_TOKEN: about.consultTokens.staff,
+        CONSULT_CLIENT_TOKEN: about.consultTokens.client,
         UI_URL: about.uiUrl,
         CREDENTIALS_FILE: about.credentialsFile,
       }),
@@ -203,5 +207,8 @@ export const stages: ServiceRow[][] = [
         DASHBOARD_KEY: about.dashboardKey,
       }),
     },
+    // in one stage with the gateway whose port they are told
+    consult('staff'),
+    consult('client'),
   ],
 ];

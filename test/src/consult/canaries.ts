@@ -5,7 +5,7 @@ import type { ConsultScope } from '@cerina/contracts/consult';
 import { documents } from './system.ts';
 
 /** A word that nothing else has, in letters alone: no rule reads anything into it. */
-function word(): string {
+export function word(): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
     String.fromCharCode(97 + (byte % 26)),
   );

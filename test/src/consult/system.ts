@@ -16,6 +16,7 @@ import {
 } from '@cerina/contracts/consult';
 import { type Agent, createLog, logReader, readOn } from '@cerina/runtime';
 import { provideConsult } from '@cerina/supervisor/store/consult-schemas';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { serveMcp } from '../doors/mcp.ts';
 import { addPeople } from '../doors/people.ts';
@@ -35,6 +36,19 @@ export const agentTokens = {
   staff: 'token-of-consult-staff',
   client: 'token-of-consult-client',
 } satisfies Record<ConsultScope, string>;
+/** A client there with the token of the agents of a side, of the era that they speak. */
+export async function agentClient(url: string, side: ConsultScope) {
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  );
+  const headers = { authorization: `Bearer ${agentTokens[side]}` };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }),
+  );
+  return { client, [Symbol.asyncDispose]: () => client.close() };
+}
+
 /** Where no MCP gateway is. */
 const NOWHERE = 'http://127.0.0.1:9/mcp';
 
