@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { consultServices } from '@cerina/contracts/consult';
 import { healthRoutes } from '@cerina/runtime/service/health';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,14 +13,13 @@ const resources = [
 ];
 const workloads = workloadsOf(resources);
 /** Steps of an operator, which Compose runs in the containers that there are. */
-const steps = ['step', 'restore'];
+const steps = ['step', 'restore', 'documents'];
 const stores = ['nats', 'postgres'];
 
 /** The blocks that are in a cluster too: the Ingress is the proxy there, an operator makes the secrets, and it
- * has a Prometheus. Consult has no manifests yet. */
+ * has a Prometheus. */
 const common = Object.entries(blocks).filter(
-  ([name, { profiles }]) =>
-    !['proxy', 'secrets', ...consultServices].includes(name) && profiles.length === 0,
+  ([name, { profiles }]) => !['proxy', 'secrets'].includes(name) && profiles.length === 0,
 );
 const pairs = common.map(([name, block]) => {
   const workload = workloads.find((each) => each.name === name);
@@ -48,13 +46,11 @@ const Mount = z.union([
 const sizeIn = (size: string) => size.replace('m', 'Mi').replace('g', 'Gi');
 const users: Record<string, number> = { node: 1000, '1000:1000': 1000, postgres: 70 };
 /**
- * The files that come with the image: a cluster has no folder of the checkout to mount. Nor has init the disk of NATS there, nor
- * the Guardian the documents of Consult, which has no manifests yet.
+ * The files that come with the image: a cluster has no folder of the checkout to mount. Nor has init the disk of NATS there.
  */
 const elsewhere: Record<string, string> = {
   LIBRARY_DIR: '/foundry/library',
   NATS_FOLDER: '',
-  CONSULT_FOLDER: '',
 };
 
 describe.each(pairs)('%s', (name, block, workload) => {
@@ -97,14 +93,19 @@ describe.each(pairs)('%s', (name, block, workload) => {
     expect(secrets).toEqual(subfolders);
     if (secrets.length > 0) expect(mountsOf(workload, 'secret')).toEqual(['/run/foundry']);
     const lasting = ['nats', 'postgres', 'archive'];
-    const kept = mounted.filter(
-      ({ source, target }) => lasting.includes(source) && target !== block.environment.NATS_FOLDER,
-    );
+    const kept = mounted
+      .filter(({ source }) => lasting.includes(source) || source.startsWith('${CONSULT_FOLDER'))
+      .map(({ target }) => target)
+      .filter((target) => target !== block.environment.NATS_FOLDER)
+      // a folder with those of both scopes is two claims there
+      .flatMap((target) =>
+        target === block.environment.CONSULT_FOLDER
+          ? [`${target}/staff`, `${target}/client`]
+          : [target],
+      );
     const folders = workload.container.volumeMounts.map(({ mountPath }) => mountPath);
     const others = [...mountsOf(workload, 'emptyDir'), ...mountsOf(workload, 'secret')];
-    expect(folders.filter((path) => !others.includes(path))).toEqual(
-      kept.map(({ target }) => target),
-    );
+    expect(folders.filter((path) => !others.includes(path))).toEqual(kept);
   });
 
   it('runs before the work of its pod, or is kept running and asked whether it is ready', async () => {
@@ -165,6 +166,33 @@ it('gives the steps what the containers have in which Compose runs them', () => 
     expect(seen(step)).toEqual(seen(original));
     expect(find(resources, 'CronJob', name).spec).toMatchObject({ suspend: true });
   }
+});
+
+it('gives each scope of Consult the claim with its own documents, which only a step of the operator writes', () => {
+  const claimsOf = (name: string) =>
+    workloads
+      .find((each) => each.name === name)!
+      .volumes.flatMap(({ persistentVolumeClaim: claim }) => (claim ? [claim.claimName] : []));
+  const of = Object.fromEntries(workloads.map(({ name }) => [name, claimsOf(name)]));
+  const both = ['documents-staff', 'documents-client'];
+  expect(of).toMatchObject({
+    ...{ 'consult-staff': ['documents-staff'], 'consult-client': ['documents-client'] },
+    ...{ safety: both, documents: both },
+  });
+  const writing = workloads.flatMap(({ name, container }) =>
+    container.volumeMounts.some(
+      (mount) => mount.mountPath.startsWith('/documents') && !mount.readOnly,
+    )
+      ? [name]
+      : [],
+  );
+  expect(writing).toEqual(['documents']);
+  const seeing = Object.entries(of).filter(([, claims]) =>
+    claims.some((each) => both.includes(each)),
+  );
+  expect(seeing.map(([name]) => name).sort()).toEqual([
+    ...['consult-client', 'consult-staff', 'documents', 'safety'],
+  ]);
 });
 
 it('starts no supervisor before init is through, nor leaves one of a version before running beside it', () => {

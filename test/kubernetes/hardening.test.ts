@@ -33,7 +33,8 @@ it.each(workloads.map((workload) => [workload.name, workload] as const))(
       if (volume.secret) expect(volume.secret.defaultMode).toBe(0o440);
     }
     for (const mount of container.volumeMounts) {
-      expect(mount.readOnly ?? false).toBe(mount.mountPath === '/run/foundry');
+      const isRead = mount.mountPath.startsWith('/documents') && name !== 'documents';
+      expect(mount.readOnly ?? false).toBe(mount.mountPath === '/run/foundry' || isRead);
     }
   },
 );

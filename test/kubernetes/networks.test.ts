@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { consultServices } from '@cerina/contracts/consult';
 import { expect, it } from 'vitest';
 import { blocks } from '../src/compose/compose-file.ts';
 import { built, kubernetesFolder } from '../src/kubernetes/kustomize.ts';
@@ -23,9 +22,7 @@ const letOut = (by: Policy[]) =>
 it('gives a way out to those on the network outside, and with an OIDC issuer to who asks it', () => {
   const outside = Object.entries(blocks).filter(
     ([name, { networks, profiles }]) =>
-      networks.includes('outside') &&
-      !['proxy', ...consultServices].includes(name) &&
-      profiles.length === 0,
+      networks.includes('outside') && name !== 'proxy' && profiles.length === 0,
   );
   expect(letOut(policies).sort()).toEqual(outside.map(([name]) => name).sort());
   expect(letOut(ofIssuer).sort()).toEqual(['gateway', 'mcp']);

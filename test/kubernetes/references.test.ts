@@ -76,7 +76,7 @@ describe.each(clusters)('%s', (_name, resources) => {
         ? readFileSync(join(secrets, name, 'env'), 'utf8')
         : '';
       const settings = Object.values(settingsOf(workload, resources)).join('\n');
-      const called = `${settings}\n${inSecret}`.matchAll(/:\/\/(?:[^@\n]*@)?([a-z]+):(\d+)/g);
+      const called = `${settings}\n${inSecret}`.matchAll(/:\/\/(?:[^@\n]*@)?([a-z-]+):(\d+)/g);
       for (const [, service, port] of called) expect(portOf(service!, Number(port))).toBeDefined();
     },
   );
@@ -126,7 +126,7 @@ it('shows through the Ingress what the proxy of docker-compose.yml shows, with T
 it('gives every image its address and version in the example', () => {
   for (const { container, name } of workloadsOf(all)) {
     if (['nats', 'postgres'].includes(name)) continue;
-    expect(container.image).toMatch(/^registry\.example\.org\/cerina\/[a-z]+:0\.1\.0$/);
+    expect(container.image).toMatch(/^registry\.example\.org\/cerina\/[a-z-]+:0\.1\.0$/);
   }
 });
 
@@ -152,7 +152,7 @@ it('scales each agent by the age of its own queue, which the adapter reads from 
 });
 
 it('docs/kubernetes.md makes each Secret that a container has', () => {
-  const made = /for name in ([a-z ]+); do\n.*create secret/.exec(read('docs/kubernetes.md'))?.[1];
+  const made = /for name in ([a-z -]+); do\n.*create secret/.exec(read('docs/kubernetes.md'))?.[1];
   const seen = workloadsOf(all).flatMap(({ volumes }) =>
     volumes.flatMap(({ secret }) => (secret ? [secret.secretName] : [])),
   );

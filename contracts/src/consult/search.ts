@@ -9,7 +9,6 @@ export const SEARCH_LIMITS = { query: 500, passages: 5, text: 12_000 } as const;
 /** What a scope's documents are searched for. Strict: a field more, a scope among them, is refused. */
 export const LibrarySearch = z.strictObject({
   query: z.string().trim().min(1).max(SEARCH_LIMITS.query),
-  limit: z.int().min(1).max(SEARCH_LIMITS.passages).default(SEARCH_LIMITS.passages),
 });
 export type LibrarySearch = z.infer<typeof LibrarySearch>;
 

@@ -57,7 +57,7 @@ const search = async (who: 'ada' | 'grace') => {
 it('says in words that the side of the caller is away, and asks no other for it', async () => {
   answer = passages;
   expect(await search('ada')).toMatchObject({ isError: false });
-  expect(heard.splice(0)).toEqual(['client {"query":"panic","limit":5}']);
+  expect(heard.splice(0)).toEqual(['client {"query":"panic"}']);
   const { isError, seen } = await search('grace');
   expect(isError).toBe(true);
   expect(seen).toContain('consult-staff does not answer');

@@ -6,6 +6,7 @@ import {
   type LibraryPassages,
   LibrarySearch,
   MOST_SEARCH_BYTES,
+  SEARCH_LIMITS,
 } from '@cerina/contracts/consult';
 import type { Bus, Log } from '@cerina/runtime';
 import { toldOf } from './passages.ts';
@@ -36,7 +37,7 @@ export function serveSearch(
   function answer(data: Uint8Array): Reply {
     const asked = readSearch(data);
     if (!asked) return { ok: false, error: 'It is no search.' };
-    const { passages } = search(asked.query, asked.limit);
+    const { passages } = search(asked.query, SEARCH_LIMITS.passages);
     const value: LibraryPassages = { scope, passages: toldOf(passages) };
     return { ok: true, value };
   }

@@ -46,7 +46,12 @@ export const ProtocolStatus = openObject({
 });
 export type ProtocolStatus = z.infer<typeof ProtocolStatus>;
 
-/** The same in short, for the list of tools: a model reads the schema of each. */
+/** The same for the list of tools: a model reads the schema of each. */
+export const StatusInShort = ProtocolStatus.extend({
+  approval: openObject({}).optional().describe('kind, who, channel, at'),
+});
+
+/** What every tool but that one has there, in short. */
 export const Handle = openObject({
   protocol_id: z.string(),
   status: z.string(),

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { contentOf, critiqueOf, historyOf, marked, safetyOf } from '../protocols/content.ts';
 import { visiblePage } from '../protocols/listing.ts';
 import { whyNoText } from '../protocols/no-text.ts';
-import { openObject, ProtocolStatus, reviewUrlOf, statusOf, uriOf } from '../protocols/status.ts';
+import { openObject, reviewUrlOf, StatusInShort, statusOf, uriOf } from '../protocols/status.ts';
 import { inWords } from '../protocols/words.ts';
 import { visibleBoard } from '../visible.ts';
 import { answering, answerOf } from './answer.ts';
@@ -42,7 +42,7 @@ export function registerStatus(server: McpServer, { foundry, uiUrl, log }: ReadD
       description:
         'Status and next_action. With known_revision and wait_ms it waits for a change. Do as next_action says; ask again after poll_after_ms.',
       inputSchema: listed(StatusInput),
-      outputSchema: listed(ProtocolStatus),
+      outputSchema: listed(StatusInShort),
       annotations,
     },
     ({ protocol_id, known_revision, wait_ms }, ctx) =>

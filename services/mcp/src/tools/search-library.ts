@@ -1,16 +1,13 @@
 import { type LibraryPassage, LibrarySearch } from '@cerina/contracts/consult';
 import type { McpServer } from '@modelcontextprotocol/server';
-import { z } from 'zod';
 import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { openObject } from '../protocols/status.ts';
 import { answering } from './answer.ts';
 import { listed } from './listed.ts';
 
-const Found = openObject({
-  scope: z.string(),
-  passages: z.array(openObject({})).describe('file, title, heading, lines'),
-});
+/** In short, for the list of tools. */
+const Found = openObject({});
 
 /** `search_library`: passages of the documents of the caller's side of Consult, as they are there. */
 export function registerSearching(
@@ -21,8 +18,7 @@ export function registerSearching(
     'search_library',
     {
       title: 'Search the documents',
-      description:
-        'Passages of the documents that your role may read, with file and lines. No answer by itself.',
+      description: 'Passages of the documents that your role may read.',
       inputSchema: listed(LibrarySearch),
       outputSchema: listed(Found),
       annotations: { readOnlyHint: true },
