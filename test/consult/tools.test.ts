@@ -88,6 +88,7 @@ describe.each(sides)('the token of the agents of %s', (side) => {
       ...['get_protocol', 'list_protocols', 'search_library'],
     ]);
     for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true);
+    expect(JSON.stringify(tools)).not.toContain('"additionalProperties":{}');
     await expect(own.client.callTool({ name: 'halt_protocol', arguments: {} })).rejects.toThrow();
     expect(own.client.getServerCapabilities()).toEqual({ tools: expect.anything() });
     await expect(own.client.readResource({ uri: `protocol://${open}` })).rejects.toThrow();
@@ -195,6 +196,16 @@ describe('a model that asks for tools', () => {
     for (const kind of ['consult_answer', 'consult_review']) {
       expect(gaveTo(kind)).toContain(words.open);
       expect(gaveTo(kind)).toContain(approved);
+    }
+  });
+
+  it('has a draft called one wherever an answer cites it, though the question does not name it', async () => {
+    for (const uses of [[{ tool: 'get_protocol', argument: open }], []]) {
+      using(uses);
+      consult.model.script.consult_answer = () => `It goes on so. [protocols/${open}.md:26]`;
+      const { answer } = await consult.answered('staff', 'How many rungs has a ladder?');
+      expect(answer!.citations).toHaveLength(1);
+      expect(answer!.text).toContain('is a draft, which nobody approved');
     }
   });
 

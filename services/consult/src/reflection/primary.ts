@@ -12,6 +12,8 @@ import type { StepTools } from './step-tools.ts';
 
 /** So often the agent may look further before it answers. */
 const LOOKS = 2;
+/** Of an answer's characters, those that are kept for what is added to it. */
+const ROOM_FOR_NOTICES = 500;
 
 const ROLE = `
 You answer questions from documents and protocols, and from nothing else. Each statement ends with the line it is based on, as
@@ -53,18 +55,20 @@ export async function answerFrom(
     task: 'consult_answer',
     ...{ question, history, note, ...found, used, feedback, previous },
   };
-  const text = await model.write({
+  const written = await model.write({
     prompt: promptOf(ROLE, data),
     // what it writes is read by the Guardian before anybody sees it
     onText: () => {},
     read: (written) => {
-      // that something could not be read is no model's to leave out
-      const whole = [written.trim(), ...tools.notices(written)].join('\n\n');
-      if (whole.length > CONSULT_LIMITS.answer) throw new BadAnswer('The answer is too long.');
+      const whole = written.trim();
+      if (whole.length > CONSULT_LIMITS.answer - ROOM_FOR_NOTICES)
+        throw new BadAnswer('The answer is too long.');
       return whole;
     },
   });
-  const { citations } = await citationsOf(text, tools);
+  const { citations } = await citationsOf(written, tools);
+  // that something could not be read, or was not approved, is no model's to leave out
+  const text = [written, ...tools.notices(written)].join('\n\n');
   return {
     request_id,
     text,

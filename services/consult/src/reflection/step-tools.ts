@@ -42,7 +42,7 @@ export interface StepTools extends Pick<Tools, 'scope' | 'cite'> {
   /** The protocols that the question names, as they were read. */
   used: ToolResult[];
   use(use: ToolUse): Promise<ToolResult>;
-  /** What whoever asked is told beside an answer: what could not be read, and what in it nobody approved. */
+  /** What whoever asked is told beside an answer whose citations were looked up: what could not be read, and what in it nobody approved. */
   notices(answer: string): string[];
 }
 
@@ -63,6 +63,7 @@ const NOT_THERE = {
   client: 'No approved protocol has the id that was given.',
 };
 const NO_SEARCH = 'The documents could not be searched just now: use the passages that there are.';
+const DRAFT = 'What it quotes of a protocol is a draft, which nobody approved.';
 const NOT_HELD = 'Only a protocol whose id whoever asks has named can be read.';
 
 /**
@@ -79,6 +80,7 @@ export async function openStep(
   const held = new Set(protocolsIn([question, ...history.map(({ user }) => user)].join('\n')));
   const isHeld = (id: string) => scope === 'staff' || held.has(id);
   const reading = new Map<string, Promise<ProtocolRead>>();
+  const drafts = new Set<string>();
   let isAway = false;
 
   const read = (id: string): Promise<ProtocolRead> => {
@@ -86,6 +88,7 @@ export async function openStep(
     reading.set(id, begun);
     return begun.then((protocol) => {
       if (protocol === 'away') isAway = true;
+      if (isText(protocol) && protocol.isDraft) drafts.add(fileOfProtocol(id));
       return protocol;
     });
   };
@@ -159,19 +162,12 @@ export async function openStep(
     notices: (answer) => [
       ...(isAway ? [AWAY] : []),
       ...(protocols.includes('not_there') ? [NOT_THERE[scope]] : []),
-      ...(hasDraft(answer, protocols.filter(isText))
-        ? ['What it quotes of a protocol is a draft, which nobody approved.']
-        : []),
+      ...(namedIn(answer).some(({ file }) => drafts.has(file)) ? [DRAFT] : []),
     ],
   };
 }
 
 const isText = (protocol: ProtocolRead): protocol is ProtocolText => typeof protocol !== 'string';
-
-const hasDraft = (answer: string, protocols: ProtocolText[]): boolean => {
-  const drafts = protocols.filter(({ isDraft }) => isDraft).map(({ id }) => fileOfProtocol(id));
-  return namedIn(answer).some(({ file }) => drafts.includes(file));
-};
 
 /** What of a protocol has to do with a question, as a passage that can be cited. */
 async function passages(protocol: ProtocolText, words: string): Promise<Passage[]> {

@@ -24,7 +24,7 @@ const Approved = openObject({
   standing: z.string(),
   content_hash: z.string(),
 });
-const OneOutput = Approved.extend({ text: z.string() });
+const OneOutput = openObject({ ...Approved.shape, text: z.string() });
 const SomeOutput = openObject({ protocols: z.array(Approved) });
 
 const annotations = { readOnlyHint: true };

@@ -15,7 +15,7 @@ import type { Caller } from '../foundry.ts';
 const ANSWER_MS = 5_000;
 /** Searches of one person that are worked on at once, and that wait for their turn. */
 const SEARCHES_AT_ONCE = 4;
-const SEARCHES_WAITING = 50;
+const SEARCHES_WAITING = 200;
 const SEARCH_WITHIN_MS = 30_000;
 const decoder = new TextDecoder();
 

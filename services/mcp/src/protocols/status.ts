@@ -47,7 +47,8 @@ export const ProtocolStatus = openObject({
 export type ProtocolStatus = z.infer<typeof ProtocolStatus>;
 
 /** The same for the list of tools: a model reads the schema of each. */
-export const StatusInShort = ProtocolStatus.extend({
+export const StatusInShort = openObject({
+  ...ProtocolStatus.shape,
   approval: openObject({}).optional().describe('kind, who, channel, at'),
 });
 
