@@ -46,13 +46,10 @@ it('answers both sides from their documents, and staff over the bridge', async (
 it.each([
   ['author', 'No approved protocol has the id that was given.'],
   ['reviewer', 'No protocol has the id that was given.'],
-] as const)(
-  'looks protocols up over MCP, with the token of the side of an %s',
-  async (role, said) => {
-    const { result } = await answered(role, `What does the protocol ${crypto.randomUUID()} say?`);
-    expect(result!.answer!.text).toContain(said);
-  },
-);
+] as const)('looks protocols up over MCP, with the token of its side: %s', async (role, said) => {
+  const { result } = await answered(role, `What does the protocol ${crypto.randomUUID()} say?`);
+  expect(result!.answer!.text).toContain(said);
+});
 
 describe('Consult in the terminal', () => {
   /** What a person with the token of a role sees, who types these lines. */
