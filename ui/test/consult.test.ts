@@ -3,7 +3,7 @@ import { startConsultModel } from '@cerina/test/consult/model';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { button } from './at-the-gate.ts';
-import { violations } from './axe.ts';
+import { violationsInBothThemes } from './axe.ts';
 import { visitor } from './browser.ts';
 import type { All } from './foundry.ts';
 import { all, browser, inBrowser } from './setting.ts';
@@ -30,10 +30,7 @@ inBrowser('Consult in the dashboard', { environment: { OPENAI_BASE_URL: model.ur
     return ConsultAsked.parse(await response.json()).conversationId;
   }
   async function clean(page: Page, what: string) {
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      expect(await violations(page), `${what}, ${theme}`).toEqual([]);
-    }
+    expect(await violationsInBothThemes(page), what).toEqual([]);
   }
 
   it('answers a client from a source that opens, once it is reviewed, and again after a reload', async () => {

@@ -2,7 +2,7 @@ import { type Attention, ProtocolList, type Status } from '@cerina/contracts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve, button, intent, openWarnings, waitsForDecision } from './at-the-gate.ts';
-import { violations } from './axe.ts';
+import { violationsInBothThemes } from './axe.ts';
 import { chromiumBin, openBrowser, signIn, visitor } from './browser.ts';
 import { type All, goodText, startAll } from './foundry.ts';
 
@@ -137,72 +137,68 @@ describe.skipIf(!chromiumBin)(
       await context.close();
     });
 
-    it.each(['light', 'dark'] as const)(
-      'has nothing that axe finds, on any screen, in %s',
-      async (theme) => {
-        const { page, context } = await as('reviewer');
-        await context.addCookies([{ name: 'theme', value: theme, url: all.url }]);
-        const signed = await all.created(intent);
-        await page.goto(`/protocols/${signed}`);
-        await waitsForDecision(page);
-        await approve(page);
-        const response = await all.ask('protocols?limit=50', all.tokens.viewer);
-        const { protocols } = ProtocolList.parse(await response.json());
-        const of = (status: Status, attention?: Attention) =>
-          protocols.find(
-            (each) => each.status === status && (!attention || each.attention.includes(attention)),
-          )!;
-        const pages = [
-          '/',
-          '/new',
-          `/protocols/${signed}`,
-          `/protocols/${of('refused').protocolId}`,
-          `/protocols/${of('pending_review', 'crisis').protocolId}`,
-          `/protocols/${of('pending_review', 'max_iterations').protocolId}`,
-        ];
-        for (const path of pages) {
-          await page.goto(path);
-          await page.locator('h1').waitFor();
-          expect(await violations(page), path).toEqual([]);
-        }
-        await openWarnings(page);
-        await button(page, 'Request a revision').click();
-        expect(await violations(page), 'the form').toEqual([]);
-        for (const name of ['Changes', 'How it came to be', 'Time travel']) {
-          await page.getByRole('tab', { name }).click();
-          if (name === 'Time travel') await page.getByRole('slider').waitFor();
-          expect(await violations(page), name).toEqual([]);
-        }
-        await page.getByRole('tab', { name: 'Text', exact: true }).click();
-        await button(page, 'Edit').click();
-        await page.getByRole('textbox', { name: 'The text, as Markdown' }).waitFor();
-        expect(await violations(page), 'the editor').toEqual([]);
+    it('has nothing that axe finds, on any screen, in light and in dark', async () => {
+      const { page, context } = await as('reviewer');
+      const signed = await all.created(intent);
+      await page.goto(`/protocols/${signed}`);
+      await waitsForDecision(page);
+      await approve(page);
+      const response = await all.ask('protocols?limit=50', all.tokens.viewer);
+      const { protocols } = ProtocolList.parse(await response.json());
+      const of = (status: Status, attention?: Attention) =>
+        protocols.find(
+          (each) => each.status === status && (!attention || each.attention.includes(attention)),
+        )!;
+      const pages = [
+        '/',
+        '/new',
+        `/protocols/${signed}`,
+        `/protocols/${of('refused').protocolId}`,
+        `/protocols/${of('pending_review', 'crisis').protocolId}`,
+        `/protocols/${of('pending_review', 'max_iterations').protocolId}`,
+      ];
+      for (const path of pages) {
+        await page.goto(path);
+        await page.locator('h1').waitFor();
+        expect(await violationsInBothThemes(page), path).toEqual([]);
+      }
+      await openWarnings(page);
+      await button(page, 'Request a revision').click();
+      expect(await violationsInBothThemes(page), 'the form').toEqual([]);
+      for (const name of ['Changes', 'How it came to be', 'Time travel']) {
+        await page.getByRole('tab', { name }).click();
+        if (name === 'Time travel') await page.getByRole('slider').waitFor();
+        expect(await violationsInBothThemes(page), name).toEqual([]);
+      }
+      await page.getByRole('tab', { name: 'Text', exact: true }).click();
+      await button(page, 'Edit').click();
+      await page.getByRole('textbox', { name: 'The text, as Markdown' }).waitFor();
+      expect(await violationsInBothThemes(page), 'the editor').toEqual([]);
 
-        const id = await all.created(intent);
-        await all.waits(id);
-        await page.goto(`/protocols/${id}`);
-        await waitsForDecision(page);
-        await button(page, /^Line 10: comment/).click();
-        await button(page, 'Approve').click();
-        expect(await violations(page), 'the approval and a comment').toEqual([]);
-        await button(page, 'Reject').click();
-        await page.getByLabel('Why is it rejected?').fill('Not for us.');
-        await button(page, 'Reject it').click();
-        await page.getByText('rejected, not for use').waitFor();
-        expect(await violations(page), 'rejected').toEqual([]);
-        await page.locator('h1').click();
-        await page.keyboard.press('?');
-        await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-        expect(await violations(page), 'the keys').toEqual([]);
-        await page.goto(`/protocols/${crypto.randomUUID()}`);
-        await page.getByText('There is nothing here').waitFor();
-        expect(await violations(page), 'no such protocol').toEqual([]);
-        await context.clearCookies({ name: 'foundry_session' });
-        await page.goto('/login');
-        expect(await violations(page), '/login').toEqual([]);
-        await context.close();
-      },
-    );
+      const id = await all.created(intent);
+      await all.waits(id);
+      await page.goto(`/protocols/${id}`);
+      await waitsForDecision(page);
+      await button(page, /^Line 10: comment/).click();
+      await button(page, 'Approve').click();
+      expect(await violationsInBothThemes(page), 'the approval and a comment').toEqual([]);
+      await button(page, 'Reject').click();
+      await page.getByLabel('Why is it rejected?').fill('Not for us.');
+      await button(page, 'Reject it').click();
+      await page.getByText('rejected, not for use').waitFor();
+      expect(await violationsInBothThemes(page), 'rejected').toEqual([]);
+      await page.locator('h1').click();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      expect(await violationsInBothThemes(page), 'the keys').toEqual([]);
+      await page.goto(`/protocols/${crypto.randomUUID()}`);
+      await page.getByText('There is nothing here').waitFor();
+      expect(await violationsInBothThemes(page), 'no such protocol').toEqual([]);
+      await context.clearCookies({ name: 'foundry_session' });
+      await page.goto('/login');
+      expect(await violationsInBothThemes(page), '/login').toEqual([]);
+      await context.close();
+    });
 
     it('needs less than 150 KB of script for the inbox', async () => {
       const { page, context } = await as('reviewer');

@@ -1,7 +1,7 @@
 import { canonical } from '@cerina/contracts/text';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { violations } from './axe.ts';
+import { violationsInBothThemes } from './axe.ts';
 import { visitor } from './browser.ts';
 import { goodText } from './foundry.ts';
 import { all, browser, inBrowser } from './setting.ts';
@@ -271,28 +271,23 @@ inBrowser('the document and its editor', { script: { draft: () => text } }, () =
     await context.close();
   });
 
-  it.each(['light', 'dark'] as const)(
-    'has nothing that axe finds in the editor, in %s',
-    async (theme) => {
-      const { page, context } = await atTheGate();
-      await context.addCookies([{ name: 'theme', value: theme, url: all.url }]);
-      await page.reload();
-      expect(await violations(page), 'the document').toEqual([]);
-      const box = await editor(page);
-      expect(await violations(page), 'nothing changed').toEqual([]);
-      await box.press('Control+Home');
-      await box.press('End');
-      await box.pressSequentially(' of mine <b>');
-      await page.getByRole('alert').getByText('Raw HTML').waitFor();
-      for (let n = 0; n < 9; n += 1) await box.press('ArrowDown');
-      await box.press('Shift+ArrowDown');
-      await box.press('Delete');
-      await status(page, 'Change 2 of 2');
-      expect(await violations(page), 'changes marked').toEqual([]);
-      await page.setViewportSize({ width: 390, height: 800 });
-      await page.getByRole('radio', { name: 'Preview' }).click();
-      expect(await violations(page), 'narrow').toEqual([]);
-      await context.close();
-    },
-  );
+  it('has nothing that axe finds in the editor, in light and in dark', async () => {
+    const { page, context } = await atTheGate();
+    expect(await violationsInBothThemes(page), 'the document').toEqual([]);
+    const box = await editor(page);
+    expect(await violationsInBothThemes(page), 'nothing changed').toEqual([]);
+    await box.press('Control+Home');
+    await box.press('End');
+    await box.pressSequentially(' of mine <b>');
+    await page.getByRole('alert').getByText('Raw HTML').waitFor();
+    for (let n = 0; n < 9; n += 1) await box.press('ArrowDown');
+    await box.press('Shift+ArrowDown');
+    await box.press('Delete');
+    await status(page, 'Change 2 of 2');
+    expect(await violationsInBothThemes(page), 'changes marked').toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('radio', { name: 'Preview' }).click();
+    expect(await violationsInBothThemes(page), 'narrow').toEqual([]);
+    await context.close();
+  });
 });

@@ -69,13 +69,13 @@ describe('what a rule flags plain is flagged by that rule', () => {
       layouts.filter(({ literal }) => !literal).map((outer) => ({ inner, outer })),
     ),
   ];
-  it.each(pairs)('written as $inner.name and as $outer.name', ({ inner, outer }) => {
+  it.each(partOf(pairs, 3, 0))('written as $inner.name and as $outer.name', ({ inner, outer }) => {
     const random = chance(inner.name.length * 100 + outer.name.length);
     const both = flagged.filter(
       ({ text }) => suits(inner, text) && suits(outer, text) && goTogether(inner, outer, text),
     );
     const passed = both
-      .filter(() => random() < 3 / both.length)
+      .filter(() => random() < 5 / both.length)
       .map(({ code, text }) => ({ code, text: outer.write(inner.write(text)) }))
       .filter(({ code, text }) => isStorable(text) && !codesIn(canonical(text)).includes(code))
       .map(({ code, text }) => `${code}: ${text}`);
