@@ -41,9 +41,9 @@ export interface Asking {
   own(by: Actor, place: Pick<Place, 'scope' | 'conversationId'>): Promise<ConsultQuestion[]>;
 }
 
-/** The namespace of a door's keys: through another one the same key begins another conversation. */
+/** The namespace of a door's keys: through another one no key begins the same conversation. */
 const keyedAt = (door: Door, key: string | undefined) =>
-  key && (door === 'gateway' ? `consult ${key}` : `consult ${door} ${key}`);
+  key && (door === 'gateway' ? `consult ${key}` : `consult@${door} ${key}`);
 
 export function asking(
   { publish }: Pick<Bus, 'publish'>,
