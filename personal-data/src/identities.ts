@@ -1,5 +1,6 @@
 import { stdnum } from 'stdnum';
 import validator from 'validator';
+import { anyCase } from './any-case.ts';
 import { isSeries } from './series.ts';
 import type { Span } from './span.ts';
 
@@ -31,10 +32,9 @@ const labels = [
   'sécurité sociale|nir|carte vitale|passeport|dossier|dni|nie|nif|niss|seguridad social|pasaporte|historia clínica|codice fiscale|tessera sanitaria|utente',
   'bsn|burgerservicenummer|rijksregisternummer|personnummer|fødselsnummer|cpr|henkilötunnus|pesel|rodné číslo|cpf|aadhaar|pan|curp|kimlik',
 ].join('|');
-const between =
-  '(?:[\\s:#=,.-]|(?:no|nr|num|number|numbers|nummer|numéro|número|n°|nº|card|policy|id|code|is|ist|est|es|è|was)(?![\\p{L}\\p{N}])){1,8}';
+const between = `(?:[\\s:#=,.-]|(?:${anyCase('no|nr|num|number|numbers|nummer|numéro|número|n°|nº|card|policy|id|code|is|ist|est|es|è|was')})(?![\\p{L}\\p{N}])){1,8}`;
 const labelled = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?i:${labels})${between.replace('(?:no', '(?i:no')}(?<number>[A-Z]{0,5}[- ]?\\d(?:[ ./-]?[\\dA-Z]){3,24})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${anyCase(labels)})${between}(?<number>[A-Z]{0,5}[- ]?\\d(?:[ ./-]?[\\dA-Z]){3,24})(?![\\p{L}\\p{N}])`,
   'dgu',
 );
 /** A number without check digits has at least so many, or it is a count of something. */

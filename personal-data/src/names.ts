@@ -1,3 +1,4 @@
+import { anyCase } from './any-case.ts';
 import type { FullDate } from './birth-dates.ts';
 import type { Span } from './span.ts';
 
@@ -24,7 +25,7 @@ const label =
 const calls =
   '(?:(?:, | is | is called | named | called | is named |, named |, called | heißt | appelée? | llamad[oa] |: ?|: ?\\n)| )';
 const labelled = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?i:${label})(?:: ?| is |'s name is )|(?i:patient(?:in)?|client|klient(?:in)?|paciente|paziente)(?i:${calls}))(?<name>${whole})`,
+  `(?<![\\p{L}\\p{N}])(?:(?:${anyCase(label)})(?:: ?| is |'s name is )|(?:${anyCase('patient(?:in)?|client|klient(?:in)?|paciente|paziente')})(?:${anyCase(calls)}))(?<name>${whole})`,
   'dgu',
 );
 const titled = new RegExp(
