@@ -1,4 +1,4 @@
-const pieces = /\\[pP]\{[^}]{1,40}\}|\\.|\(\?<[a-z]{1,20}>|\[(?:\\.|[^\]\\])*\]|\p{L}/gu;
+const pieces = /\\[pP]\{[^}]{1,40}\}|\\.|\(\?<[a-z]{1,20}>|\[(?:\\.|[^\]\\]){1,60}\]|\p{L}/gu;
 
 const inBoth = (letter: string): string => {
   const cases = [...new Set([letter, letter.toLowerCase(), letter.toUpperCase()])];
