@@ -66,6 +66,7 @@ const names = [
   'KV_people',
   'GRAPH_VERSION',
   'TEST_SERVERS',
+  'EVERY_CASE',
   // Node.js's own
   'NODE_EXTRA_CA_CERTS',
   'NODE_USE_ENV_PROXY',
