@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Where tests start nothing and change nothing outside of themselves: their files share what one of them has loaded. */
+/** Where tests start no server and change nothing outside of themselves: their files share what one of them has loaded. */
 const pure = ['contracts', 'document', 'personal-data', 'ui/src']
   .concat(['clinical', 'drafter', 'model', 'safety'].map((name) => `services/${name}`))
   .map((folder) => `${folder}/**/*.test.ts`);
@@ -9,8 +9,8 @@ const never = ['**/node_modules/**', '**/*.{long,compose}.test.ts'];
 
 export default defineConfig({
   test: {
-    // much of a test is waiting for the servers that it started: more side by side than there are cores
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    // much of a test is waiting for the servers that it started: three side by side also on two cores
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     globalSetup: './test/src/runner/which-servers.ts',
     reporters: ['default', './test/src/runner/second-tries.ts'],
     projects: [

@@ -11,7 +11,7 @@ import { differencesIn } from './readings/differences.ts';
 import { readingsOf } from './readings/readings.ts';
 import { missingFrom, placeholdersIn } from './required.ts';
 import { rules } from './rules/index.ts';
-import { counts, type Match, type Rule, type Scene, type SceneRule } from './rules/rule.ts';
+import { type AnyRule, counts, type Match, type Scene } from './rules/rule.ts';
 import { kindOf } from './taxonomy.ts';
 import type { Sentence } from './text/sentence.ts';
 
@@ -47,7 +47,7 @@ export function scan(text: string, about: About = {}): Finding[] {
 
 /** A rule's objection, before it is placed. */
 interface Hit {
-  rule: Rule | SceneRule;
+  rule: AnyRule;
   match: Match;
 }
 
@@ -100,7 +100,7 @@ function hitsIn(sentence: Sentence, context: string, scene: Scene): Hit[] {
   return hits;
 }
 
-function findingOf(rule: Rule | SceneRule, match: Match, sentence: Sentence): Finding {
+function findingOf(rule: AnyRule, match: Match, sentence: Sentence): Finding {
   const { code, ...own } = rule;
   const kind = kindOf(code);
   const reason = [own.reason ?? kind.reason, match.because].filter(Boolean).join(' ');

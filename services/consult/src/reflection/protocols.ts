@@ -1,4 +1,4 @@
-import { linesOf, ProtocolId } from '@cerina/contracts';
+import { linesOf, ProtocolId, titleOf } from '@cerina/contracts';
 import { z } from 'zod';
 import type { RemoteTools } from '../mcp/remote-tools.ts';
 
@@ -34,12 +34,6 @@ const Read = z.looseObject({
   standing: z.string(),
 });
 
-const titleOf = (lines: string[]): string =>
-  lines
-    .find((line) => line.startsWith('# '))
-    ?.slice(2, 202)
-    .trim() || 'A protocol';
-
 /** Reads a protocol over MCP, as far as the token of this side may. */
 export async function readProtocol(remote: RemoteTools, id: string): Promise<ProtocolRead> {
   const answer = await remote.call('get_protocol', { protocol_id: id });
@@ -48,5 +42,9 @@ export async function readProtocol(remote: RemoteTools, id: string): Promise<Pro
   if (!read.success) return 'away';
   const { text, is_draft: isDraft, standing } = read.data;
   const lines = text === undefined ? [] : linesOf(text);
-  return { id, title: titleOf(lines), lines, isDraft, standing };
+  const title =
+    titleOf({ text: text ?? '' })
+      ?.slice(0, 200)
+      .trim() || 'A protocol';
+  return { id, title, lines, isDraft, standing };
 }

@@ -1,4 +1,4 @@
-import type { Blackboard } from '@cerina/contracts';
+import { type Blackboard, titleOf } from '@cerina/contracts';
 import { Refused, refuse } from '@cerina/door/refused';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -30,18 +30,13 @@ const SomeOutput = openObject({ protocols: z.array(Approved) });
 const annotations = { readOnlyHint: true };
 const STANDING = 'Approved.';
 
-function titleIn(text: string): string {
-  const heading = text.split('\n').find((line) => line.startsWith('# '));
-  return (heading?.slice(2) ?? 'A protocol').slice(0, 200);
-}
-
 /** The text of a board that was approved; undefined where none was, or it is not there any more. */
 function approvedIn(board: Blackboard) {
   const content = board.status === 'approved' ? contentOf(board) : undefined;
   if (!content || content.is_draft) return undefined;
   return {
     protocol_id: board.protocolId,
-    title: titleIn(content.text),
+    title: (titleOf(content) ?? 'A protocol').slice(0, 200),
     is_draft: false as const,
     standing: STANDING,
     content_hash: content.content_hash,

@@ -20,7 +20,7 @@ import { leavingHelp } from './leaving-help.ts';
 import { medicationRules } from './medication.ts';
 import { privacyRules } from './private-and-injected.ts';
 import { rituals } from './rituals.ts';
-import type { Rule, SceneRule } from './rule.ts';
+import type { AnyRule } from './rule.ts';
 import { secrecy } from './secrecy.ts';
 import { helpRules } from './seeking-help.ts';
 import { selfHarmRules } from './self-harm.ts';
@@ -35,7 +35,7 @@ import { violence } from './violence.ts';
 import { wishingDeath } from './wishing-death.ts';
 
 /** Every rule of the Guardian, in the order in which they are tried on a sentence. */
-export const rules: (Rule | SceneRule)[] = [
+export const rules: AnyRule[] = [
   ...medicationRules,
   unnamedMedicine,
   ...indirectMedicationRules,

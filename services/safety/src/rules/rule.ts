@@ -37,6 +37,8 @@ export interface SceneRule extends RuleWords {
   matches(sentence: Sentence, scene: Scene): Match | null;
 }
 
+export type AnyRule = Rule | SceneRule;
+
 /** A reading of a sentence under which the matched words do no harm. */
 export type Excuse = (sentence: Sentence, span: Span) => boolean;
 
