@@ -1,4 +1,4 @@
-import { conversationOf, NOT_ANSWERED } from '@cerina/contracts/consult';
+import { NOT_ANSWERED } from '@cerina/contracts/consult';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsultSystem, startConsult } from '../src/consult/system.ts';
 
@@ -38,8 +38,8 @@ it('puts a question about what clients are told to the clients’ side, and give
   const result = await consult.resultOf(asked);
   expect(result).toMatchObject({ outcome: 'approved', route: 'route_bridge', attempt: null });
   expect(result.answer!.citations[0]).toMatchObject({ scope: 'client', file: 'rating-fear.md' });
-  const own = conversationOf(await consult.facts(`consult.staff.${asked.conversationId}.>`))!;
-  expect(own.turns[0]!.result!.answer!.text).toBe(result.answer!.text);
+  const shown = await consult.shown(asked);
+  expect(shown.answer).toEqual({ text: result.answer!.text, citations: result.answer!.citations });
 });
 
 it('answers an empty question without a model', async () => {
@@ -51,9 +51,9 @@ it('answers an empty question without a model', async () => {
 
 it('shows the crisis card at once, before any model', async () => {
   const before = consult.model.calls.length;
-  const result = await consult.answered('client', 'I am going to kill myself tonight');
-  expect(result).toMatchObject({ outcome: 'crisis', answer: null });
-  expect(result.card!.lines.length).toBeGreaterThan(0);
+  const asked = await consult.ask('client', 'I am going to kill myself tonight');
+  expect(await consult.resultOf(asked)).toMatchObject({ outcome: 'crisis', answer: null });
+  expect((await consult.shown(asked)).card!.lines.length).toBeGreaterThan(0);
   expect(consult.model.calls.length).toBe(before);
 });
 

@@ -1,4 +1,5 @@
-import { BridgeRequest, consultSubjects, conversationOf, scopeOf } from '@cerina/contracts/consult';
+import { BridgeRequest, consultSubjects, scopeOf } from '@cerina/contracts/consult';
+import { conversationOf } from '@cerina/contracts/consult/shown';
 import { metrics } from '@cerina/runtime';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

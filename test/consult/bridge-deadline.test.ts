@@ -20,7 +20,7 @@ it('tells staff that the clients’ side did not answer in time, and ends the tu
   const asked = await consult.ask('staff', question);
   const result = await consult.resultOf(asked);
   expect(result).toMatchObject({ outcome: 'failed', route: 'route_bridge', answer: null });
-  expect(result.message).toBe('The clients’ side did not answer in time. Ask again later.');
+  expect(result.because).toBe('late_across');
   late.resolve();
   const bridgeId = bridgeIdOf(asked.conversationId, asked.turn);
   const answered = await consult.until(consultSubjects.result('client', bridgeId, 1));

@@ -10,7 +10,7 @@ afterAll(() => consult[Symbol.asyncDispose]());
 it('carries a professional question about danger over the bridge, and the same of a client gets the card', async () => {
   const question = 'What does the handout say to suicidal patients?';
   const bridged = await consult.answered('staff', question);
-  expect(bridged).toMatchObject({ outcome: 'approved', route: 'route_bridge', card: null });
+  expect(bridged).toMatchObject({ outcome: 'approved', route: 'route_bridge' });
   expect(await consult.answered('client', question)).toMatchObject({ outcome: 'crisis' });
 });
 

@@ -55,19 +55,12 @@ it('rejects a citation that is not there, whatever the model says', async () => 
 it('never lets out what the Guardian finds critical, nor a piece of it', async () => {
   const harmful = 'Take 50 mg of sertraline twice a day and stop your other tablets.';
   consult.model.script.consult_answer = () => `${harmful} [rating-fear.md:11]`;
-  const told: string[] = [];
-  const gateway = await consult.services.bus('gateway');
-  gateway.nc.subscribe('live.consult.>', {
-    callback: (_error, { data }) => void told.push(new TextDecoder().decode(data)),
-  });
-  await gateway.nc.flush();
   const asked = await consult.ask('client', question);
   const result = await consult.resultOf(asked);
   expect(result).toMatchObject({ outcome: 'withheld', answer: null });
-  await gateway.nc.flush();
   const facts = await consult.facts(`consult.client.${asked.conversationId}.>`);
   const shown = facts.filter(({ type }) => type !== 'assessment');
-  expect(JSON.stringify([shown, told])).not.toContain('50 mg of sertraline');
+  expect(JSON.stringify(shown)).not.toContain('50 mg of sertraline');
   expect(facts.filter(({ type }) => type === 'assessment').length).toBeGreaterThan(0);
   delete consult.model.script.consult_answer;
 });
@@ -93,7 +86,7 @@ it('logs an agent that fails, tells of it in words, and makes no best attempt of
   const asked = await consult.ask('client', question);
   const result = await consult.resultOf(asked);
   expect(result).toMatchObject({ outcome: 'failed', answer: null });
-  expect(result.message).toMatch(/could not be answered: the model/);
+  expect(result.because).toBe('model_failed');
   expect(lines.some((line) => /"level":50.*could not be answered/.test(line))).toBe(true);
   expect(await ofTurn(asked.conversationId, 'review')).toEqual([]);
   delete consult.model.script.consult_review;

@@ -16,7 +16,7 @@ import {
   ConsultScreening,
 } from '../consult/fact.ts';
 import { guardianCalls } from '../consult/guardian.ts';
-import { AgentRunUpdateEvent, BridgeRequest, ConsultAgent } from '../consult/messages.ts';
+import { BridgeRequest, ConsultAgent } from '../consult/messages.ts';
 import { ConsultScope } from '../consult/scope.ts';
 import { LibrarySearch } from '../consult/search.ts';
 import { consultSubjects, questioners } from '../consult/subjects.ts';
@@ -182,11 +182,6 @@ export const channels: Record<string, Channel> = {
     address: consultSubjects.tombstone(at('scope'), conversation),
     summary: 'What stays of an erased conversation.',
     ...{ message: 'ConsultTombstone', schema: ConsultTombstone, kept: 'conversation' },
-  },
-  consultToken: {
-    address: consultSubjects.token(at('scope'), conversation),
-    summary: 'A piece of what an agent of Consult writes.',
-    ...{ message: 'AgentRunUpdateEvent', schema: AgentRunUpdateEvent, kept: 'live' },
   },
   guardianQuestion: {
     address: consultSubjects.guardian(at('guardianVerb'), at('scope')),

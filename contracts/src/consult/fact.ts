@@ -7,6 +7,7 @@ import {
   AttemptNumber,
   Citation,
   CONSULT_LIMITS,
+  MOST_CITATIONS,
   MOST_HISTORY,
   PrimaryAgentRequest,
   PrimaryAgentResponse,
@@ -95,6 +96,8 @@ export const QuestionScreening = z.object({
   outcome: z.enum(['go', 'crisis', 'refuse']),
   reasons: z.array(ScreenReason).max(50),
   card: CrisisCard.nullable(),
+  /** What was read, by `hashOfQuestion`: it is the word on no other question. */
+  question: Sha256.optional(),
 });
 export type QuestionScreening = z.infer<typeof QuestionScreening>;
 
@@ -103,6 +106,10 @@ export const AnswerAssessment = z.object({
   sha256: Sha256,
   critical: z.boolean(),
   findings: z.array(Finding).max(200),
+  /** What it was the answer to: the SHA-256 of the question. */
+  question: Sha256.optional(),
+  /** Its citations as they were read, by `hashOfCitations`; null where a line of them is not known, or could harm. */
+  citations: Sha256.nullable().default(null),
 });
 export type AnswerAssessment = z.infer<typeof AnswerAssessment>;
 
@@ -135,7 +142,19 @@ export const ConsultOutcome = z.enum([
 ]);
 export type ConsultOutcome = z.infer<typeof ConsultOutcome>;
 
-/** The end of a turn. */
+/** Why there is no answer, where the outcome alone does not say it. */
+export const NoAnswerReason = z.enum([
+  'model_failed',
+  'guardian_silent',
+  'bridge_refused',
+  'late_across',
+  'refused_across',
+  'crisis_across',
+  'given_up',
+]);
+export type NoAnswerReason = z.infer<typeof NoAnswerReason>;
+
+/** The end of a turn. It has no words but the answer's: what is said beside it the doors say, by what is on the log. */
 export const ConsultResult = z.object({
   ...envelope,
   type: z.literal('result'),
@@ -146,14 +165,12 @@ export const ConsultResult = z.object({
     .object({
       text: z.string().max(CONSULT_LIMITS.answer),
       sha256: Sha256,
-      citations: z.array(Citation).max(50),
+      citations: z.array(Citation).max(MOST_CITATIONS),
     })
     .nullable(),
   /** Which attempt it is; null where none was, and where the answer came over the bridge. */
   attempt: AttemptNumber.nullable(),
-  card: CrisisCard.nullable(),
-  /** One sentence for whoever asked. */
-  message: z.string().min(1).max(1_000),
+  because: NoAnswerReason.nullable().default(null),
 });
 export type ConsultResult = z.infer<typeof ConsultResult>;
 

@@ -19,7 +19,6 @@ export const consultGrants = (scope: ConsultScope, api: Api): Grant[] => [
   ...['orchestrator', 'primary', 'reviewer'].map((author) =>
     send(`consult.${scope}.*.${author}.>`),
   ),
-  send(`live.consult.${scope}.*.token`),
   send(`rpc.safety.*.${scope}`),
   { may: 'serve', subject: consultSubjects.search(scope), notByItself: true },
   ...(scope === 'staff'
@@ -35,7 +34,6 @@ export const consultDoorGrants = (api: Api): Grant[] => [
   send('consult.*.*.gateway.question.*'),
   send('consult.*.*.gateway.erasure.*'),
   { may: 'hear', subject: 'stored.consult.>' },
-  { may: 'hear', subject: 'live.consult.*.*.token' },
   api(`DIRECT.GET.${CONSULT_STREAM}`, true),
   api(`DIRECT.GET.${CONSULT_STREAM}.>`),
   api(`STREAM.INFO.${CONSULT_STREAM}`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConsultAssessment, ConsultScreening, ConversationId } from './fact.ts';
-import { AttemptNumber, CONSULT_LIMITS, Turn } from './messages.ts';
+import { AttemptNumber, Citation, CONSULT_LIMITS, MOST_CITATIONS, Turn } from './messages.ts';
 
 /**
  * As whose a question is read. Staff's work is with danger: theirs is a crisis where it is their own. What crossed the
@@ -33,6 +33,8 @@ export const guardianCalls = {
       attempt: AttemptNumber,
       question: z.string().max(CONSULT_LIMITS.question),
       answer: z.string().max(CONSULT_LIMITS.answer),
+      /** The lines that it is shown with. */
+      citations: z.array(Citation).max(MOST_CITATIONS),
     }),
     output: ConsultAssessment,
   },
@@ -40,5 +42,5 @@ export const guardianCalls = {
 export type GuardianCalls = typeof guardianCalls;
 export type GuardianVerb = keyof GuardianCalls;
 
-/** The most bytes of such a question: an answer and a question of characters that take six bytes each in JSON. */
-export const MOST_GUARDIAN_BYTES = 128 * 1024;
+/** The most bytes of such a question: an answer, a question and the lines cited, of characters that take six bytes each in JSON. */
+export const MOST_GUARDIAN_BYTES = 768 * 1024;

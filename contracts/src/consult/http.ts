@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { apiNames } from '../values/api-names.ts';
 import { expectLegible } from '../values/legible.ts';
 import { PersonalAnswer } from '../values/personal-data.ts';
-import { Instant } from '../values/primitives.ts';
-import { ConsultOutcome, ConsultResult, ConsultRoute, ConversationId } from './fact.ts';
+import { Instant, Sha256 } from '../values/primitives.ts';
+import { CrisisCard } from '../values/screening.ts';
+import { ConsultOutcome, ConsultRoute, ConversationId } from './fact.ts';
 import {
   AgentRunUpdateEvent,
   AttemptNumber,
+  Citation,
   CONSULT_LIMITS,
   ConsultAgent,
   PrimaryAgentResponse,
@@ -68,15 +70,22 @@ export const ConsultAgentMessageEvent = z
   .register(apiNames, { id: 'ConsultAgentMessageEvent' });
 export type ConsultAgentMessageEvent = z.infer<typeof ConsultAgentMessageEvent>;
 
+/** The answer as it may be shown, with the hash of its text. */
+const ShownAnswer = z.object({
+  text: z.string(),
+  sha256: Sha256,
+  citations: z.array(Citation),
+});
+
 /** The end of a turn. */
 export const ConsultFinalResultEvent = z
   .object({
     ...about,
     outcome: ConsultOutcome,
     route: ConsultRoute,
-    answer: ConsultResult.shape.answer,
+    answer: ShownAnswer.nullable(),
     attempt: AttemptNumber.nullable(),
-    card: ConsultResult.shape.card,
+    card: CrisisCard.nullable(),
     message: z.string(),
   })
   .register(apiNames, { id: 'ConsultFinalResultEvent' });

@@ -10,6 +10,8 @@ export const MOST_REFINEMENTS = 3;
 /** The most turns of a conversation, and how many of them the agents are told of. */
 export const MOST_TURNS = 200;
 export const MOST_HISTORY = 10;
+/** The most lines that an answer cites. */
+export const MOST_CITATIONS = 50;
 
 /** The how-manieth question of its conversation, and the how-manieth answer to it; the first is 1. */
 export const Turn = z.int().min(1).max(MOST_TURNS);
@@ -57,7 +59,7 @@ export const PrimaryAgentResponse = z
     request_id: RequestId,
     text: z.string().max(CONSULT_LIMITS.answer).nullable(),
     sha256: Sha256,
-    citations: z.array(Citation).max(50),
+    citations: z.array(Citation).max(MOST_CITATIONS),
     /** Whether the documents answer the question. */
     answered: z.boolean(),
   })
@@ -86,7 +88,7 @@ export type ReviewResponse = z.infer<typeof ReviewResponse>;
 export const ConsultAgent = z.enum(['primary', 'reviewer']);
 export type ConsultAgent = z.infer<typeof ConsultAgent>;
 
-/** A piece of what an agent writes; live only, never stored. `offset` counts UTF-16 units from the start. */
+/** A piece of what an agent wrote, as the gateway tells it to who watches. `offset` counts UTF-16 units from the start. */
 export const AgentRunUpdateEvent = z
   .object({
     request_id: RequestId,

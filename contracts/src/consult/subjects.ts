@@ -36,7 +36,6 @@ export const consultSubjects = {
     `consult.${scope}.${id}.supervisor.tombstone.erased`,
   /** Everything of one conversation. */
   all: (scope: ConsultScope, id: string) => `consult.${scope}.${id}.>`,
-  token: (scope: ConsultScope, id: string) => `live.consult.${scope}.${id}.token`,
   /** A question to the Guardian. */
   guardian: (verb: string, scope: ConsultScope) => `rpc.safety.${verb}.${scope}`,
   /** A search in a scope's documents, which its own process answers. */

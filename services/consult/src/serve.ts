@@ -1,8 +1,4 @@
-import {
-  type AgentRunUpdateEvent,
-  consultService,
-  consultSubjects,
-} from '@cerina/contracts/consult';
+import { consultService } from '@cerina/contracts/consult';
 import {
   connectBus,
   createModel,
@@ -39,11 +35,9 @@ export async function serveConsult(
   const conversations = conversationLog(bus);
   const guardian = askGuardian(bus, scope, signal);
   const model = createModel(config);
-  const tell = (piece: AgentRunUpdateEvent) =>
-    bus.nc.publish(consultSubjects.token(scope, piece.conversationId), JSON.stringify(piece));
   const gateway = { url: config.CONSULT_MCP_URL, token: config.CONSULT_MCP_TOKEN };
   const remote = remoteTools(gateway, { log, signal });
-  const reflection = { tools, remote, model, guardian, conversations, log, signal, tell };
+  const reflection = { tools, remote, model, guardian, conversations, log, signal };
   const run = runGraph(scope, {
     ...reflection,
     bus,

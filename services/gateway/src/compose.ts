@@ -126,7 +126,7 @@ export async function openGateway(
       count: count.consult,
       eraseWaitMs: settings.DECISION_WAIT_MS,
     }),
-    watching: watchConversations({ bus, live, streams, log, patience }),
+    watching: watchConversations({ bus, streams, log, patience }),
   };
   const presence = openPresence(live);
   const layingOut = boundedWork<LayingOut>(

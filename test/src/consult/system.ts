@@ -13,7 +13,10 @@ import {
   consultService,
   consultSubjects,
   readConsultFact,
+  type TurnResult,
 } from '@cerina/contracts/consult';
+import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
+import { conversationOf } from '@cerina/contracts/consult/shown';
 import { type Agent, createLog, logReader, readOn } from '@cerina/runtime';
 import { provideConsult } from '@cerina/supervisor/store/consult-schemas';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -213,6 +216,12 @@ export async function startConsult(options: ConsultOptions = {}) {
         () => true,
         () => false,
       ),
+    /** How a question of its first turn ended, as whoever asked is shown it. */
+    async shown({ scope, conversationId }: ConsultQuestion): Promise<TurnResult> {
+      const own = await facts(`consult.${scope}.${conversationId}.>`);
+      const across = await facts(`consult.client.${bridgeIdOf(conversationId, 1)}.>`);
+      return conversationOf(own, () => across)!.turns[0]!.result!;
+    },
     /** Asks, and waits for the result. */
     answered: async (...asked: Parameters<typeof ask>) => resultOf(await ask(...asked)),
     [Symbol.asyncDispose]: () => held.disposeAsync(),

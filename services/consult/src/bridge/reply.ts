@@ -10,8 +10,7 @@ export const BridgeAnswer = z.object({
       citations: z.array(Citation).max(50),
     })
     .nullable(),
-  card: ConsultResult.shape.card,
-  message: z.string(),
+  because: ConsultResult.shape.because,
 });
 export type BridgeAnswer = z.infer<typeof BridgeAnswer>;
 

@@ -78,14 +78,13 @@ export function serveBridge(
       throw new BridgeAccessError('Another question crossed under that id.');
     const found = await result(bridgeId);
     if (!found) return { state: 'working' };
-    const { outcome, answer, card, message: said } = found;
+    const { outcome, answer, because } = found;
     return {
       state: 'answered',
       value: {
         outcome,
         answer: answer && { text: answer.text, citations: answer.citations },
-        card,
-        message: said,
+        because,
       },
     };
   }

@@ -84,9 +84,7 @@ export async function answerQuestions(deps: {
       ...{ conversationId: String(conversationId), turn: Number(turn), requestId: 'given-up' },
       outcome: 'failed' as const,
       route: scope === 'staff' ? ('respond_admin' as const) : ('respond_user' as const),
-      ...{ answer: null, attempt: null, card: null },
-      message:
-        'The question could not be answered: whatever tried to ended. Ask it in other words.',
+      ...{ answer: null, attempt: null, because: 'given_up' as const },
     }));
     return setAside(message, poisonedBy(service));
   }

@@ -5,6 +5,7 @@ import {
   type ConsultRoute,
   type ConsultScope,
   consultSubjects,
+  type NoAnswerReason,
 } from '@cerina/contracts/consult';
 import { type Log, StepFailed } from '@cerina/runtime';
 import { BridgeAccessError } from '../bridge/bridge-access-error.ts';
@@ -26,20 +27,16 @@ export interface TurnDeps {
   log: Log;
 }
 
-const without = { answer: null, attempt: null, card: null };
+const without = { answer: null, attempt: null, because: null };
 const usual = (scope: ConsultScope): ConsultRoute =>
   scope === 'staff' ? 'respond_admin' : 'respond_user';
 
-/** Why a turn failed, in words for whoever asked; undefined where it should rather be tried again. */
-function inWords(error: unknown): string | undefined {
-  if (error instanceof StepFailed)
-    return 'The question could not be answered: the model that writes or reviews the answer failed. Ask again later.';
-  if (error instanceof NotScreened)
-    return 'The question could not be answered: the Guardian, who reads every question and answer, has no word on it. Ask again later.';
-  if (error instanceof BridgeAccessError)
-    return 'The question could not be put to the clients’ side: the bridge refused it.';
-  if (error instanceof NotAnsweredAcross)
-    return 'The clients’ side did not answer in time. Ask again later.';
+/** Why a turn failed; undefined where it should rather be tried again. */
+function reasonOf(error: unknown): NoAnswerReason | undefined {
+  if (error instanceof StepFailed) return 'model_failed';
+  if (error instanceof NotScreened) return 'guardian_silent';
+  if (error instanceof BridgeAccessError) return 'bridge_refused';
+  if (error instanceof NotAnsweredAcross) return 'late_across';
   return undefined;
 }
 
@@ -75,20 +72,15 @@ export function answering({ scope, conversations, guardian, run, log }: TurnDeps
     const route = usual(scope);
     if (prompt.trim() === '') {
       await planned(question, 'empty');
-      const message = 'Nothing was asked: write a question.';
-      return { answered: { outcome: 'nothing_asked', ...without, message }, route };
+      return { answered: { outcome: 'nothing_asked', ...without }, route };
     }
-    const { outcome, card, reasons } = await guardian.screen(
+    const { outcome } = await guardian.screen(
       { conversationId, turn },
       { question: prompt, note: context, crossed: author === 'bridge' },
     );
-    if (outcome === 'crisis') {
-      const message = 'This comes before any answer.';
-      return { answered: { outcome, ...without, card, message }, route };
-    }
-    if (outcome === 'refuse') {
-      const message = reasons[0]?.message ?? 'This is not answered here.';
-      return { answered: { outcome: 'refused', ...without, card, message }, route };
+    if (outcome !== 'go') {
+      const end = outcome === 'crisis' ? outcome : 'refused';
+      return { answered: { outcome: end, ...without }, route };
     }
     if (scope === 'client') await planned(question, 'scope');
     return run(question);
@@ -99,11 +91,11 @@ export function answering({ scope, conversations, guardian, run, log }: TurnDeps
     const subject = consultSubjects.result(scope, conversationId, turn);
     return conversations.once(subject, async (): Promise<ConsultResult> => {
       const { answered, route } = await come(question).catch(async (error) => {
-        const message = inWords(error);
-        if (!message) throw error;
+        const because = reasonOf(error);
+        if (!because) throw error;
         log.error({ err: error, conversationId, turn }, 'a question could not be answered');
         return {
-          answered: { outcome: 'failed' as const, ...without, message },
+          answered: { outcome: 'failed' as const, ...without, because },
           route: await routeOf(question),
         };
       });

@@ -1,7 +1,7 @@
 import type { ConsultResult } from '@cerina/contracts/consult';
 
 /** What a turn came to, before it is on the log. */
-export type Answered = Pick<ConsultResult, 'outcome' | 'answer' | 'attempt' | 'card' | 'message'>;
+export type Answered = Pick<ConsultResult, 'outcome' | 'answer' | 'attempt' | 'because'>;
 
 /** A turn of the history, in its place: the same turn again replaces itself. */
 export interface Remembered {

@@ -9,18 +9,11 @@ export const historyBefore = (held: Remembered[], turn: number): Remembered[] =>
 /** What the two agents came to, as the end of a turn. */
 export function answeredBy(reflected: Reflected): Answered {
   if (reflected.outcome === 'withheld')
-    return {
-      ...{ outcome: 'withheld', answer: null, attempt: null, card: null },
-      message: 'No answer could be given: the Guardian let none of them out.',
-    };
+    return { outcome: 'withheld', answer: null, attempt: null, because: null };
   const { outcome, attempt, response } = reflected;
   const { text, sha256, citations } = response;
   return {
-    ...{ outcome, attempt, card: null },
+    ...{ outcome, attempt, because: null },
     answer: { text: text ?? '', sha256, citations },
-    message:
-      outcome === 'approved'
-        ? 'Reviewed and approved.'
-        : 'A best attempt: the reviewer did not approve it.',
   };
 }

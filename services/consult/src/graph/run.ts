@@ -96,17 +96,17 @@ function staffPorts(deps: GraphDeps): StaffPorts {
     request: BridgeRequest,
   ): Promise<Answered> {
     const id = bridgeIdOf(conversationId, turn);
-    const { outcome, answer, card, message } = await askAcross(bus, id, request, {
-      waitMs,
-      signal,
-    });
-    const none = { attempt: null, card, message };
-    if (!answer) return { outcome, answer: null, ...none };
+    const { outcome, answer, because } = await askAcross(bus, id, request, { waitMs, signal });
+    const none = { answer: null, attempt: null };
+    if (outcome === 'crisis') return { ...none, outcome: 'refused', because: 'crisis_across' };
+    if (outcome === 'refused') return { ...none, outcome, because: 'refused_across' };
+    if (!answer) return { ...none, outcome, because };
     // what came from the other side leaves on this one: it is read here too
+    const { text, citations } = answer;
     const place = { conversationId, turn, attempt: 1 };
-    const { critical } = await guardian.assess(place, { question, answer: answer.text });
+    const { critical } = await guardian.assess(place, { question, answer: text, citations });
     return critical
-      ? { outcome: 'withheld', answer: null, ...none, message: 'The Guardian let no answer out.' }
-      : { outcome, answer: { ...answer, sha256: sha256(answer.text) }, ...none };
+      ? { ...none, outcome: 'withheld', because: null }
+      : { ...none, outcome, answer: { ...answer, sha256: sha256(text) }, because: null };
   }
 }

@@ -1,6 +1,7 @@
 import { Reply } from '@cerina/contracts';
 import {
   type AnswerAssessment,
+  type Citation,
   type ConsultScope,
   consultSubjects,
   type GuardianCalls,
@@ -36,7 +37,7 @@ export interface Guardian {
   ): Promise<QuestionScreening>;
   assess(
     about: About & { attempt: number },
-    texts: { question: string; answer: string },
+    texts: { question: string; answer: string; citations: Citation[] },
   ): Promise<AnswerAssessment>;
 }
 
@@ -75,9 +76,9 @@ export function askGuardian(
     async screen(about, asked) {
       return (await ask('screen_question', { ...about, ...asked })).screening;
     },
-    async assess(about, { question, answer }) {
-      const { assessment } = await ask('assess_answer', { ...about, question, answer });
-      if (assessment.sha256 !== sha256(answer))
+    async assess(about, texts) {
+      const { assessment } = await ask('assess_answer', { ...about, ...texts });
+      if (assessment.sha256 !== sha256(texts.answer))
         throw new NotScreened('The Guardian read another text.');
       return assessment;
     },

@@ -1,6 +1,4 @@
 import {
-  type AgentRunUpdateEvent,
-  type ConsultAgent,
   type ConsultAnswer,
   type ConsultRequest,
   type ConsultReview,
@@ -44,12 +42,7 @@ export interface ReflectionDeps {
   conversations: ConversationLog;
   log: Log;
   signal: AbortSignal;
-  /** Tell watchers a piece of what an agent wrote. */
-  tell: (piece: AgentRunUpdateEvent) => void;
 }
-
-/** So much of a text is told at a time. */
-const PIECE = 80;
 
 /**
  * The primary agent answers, the reviewer approves or says what to change, and the primary refines, three times at most; then
@@ -69,10 +62,7 @@ export async function reflect(deps: ReflectionDeps, asked: Asked): Promise<Refle
       continue;
     }
     const decision = await decisionOn(deps, asked, attempt, response);
-    if (decision.approved) {
-      if (tools.scope === 'client') tellAll(deps, asked, 'primary', attempt, response.text);
-      return { outcome: 'approved', attempt, response };
-    }
+    if (decision.approved) return { outcome: 'approved', attempt, response };
     best = { attempt, response };
     ({ feedback } = decision);
     previous = response.text;
@@ -130,20 +120,17 @@ async function answerOf(
     }),
   );
   const subject = consultSubjects.answer(tools.scope, conversationId, turn, attempt);
-  let written = '';
   const { response } = await conversations.once(subject, async (): Promise<ConsultAnswer> => {
     const own = { request, note, ...before };
     const step = await openStep(tools, remote, asked);
     const answer = await answerFrom(step, model(signal), model(signal), own);
     const { critical } = await guardian.assess(
       { conversationId, turn, attempt },
-      { question, answer: answer.text },
+      { question, answer: answer.text, citations: answer.citations },
     );
-    if (!critical) written = answer.text;
     const response = critical ? { ...answer, text: null, citations: [] } : answer;
     return { type: 'answer', subject, ...place, at: now(), attempt, response };
   });
-  if (tools.scope === 'staff') tellAll(deps, asked, 'primary', attempt, written);
   return response;
 }
 
@@ -183,25 +170,5 @@ async function decisionOn(
       };
     },
   );
-  if (tools.scope === 'staff') tellAll(deps, asked, 'reviewer', attempt, decision.feedback);
   return decision;
-}
-
-/**
- * Tells a text piece by piece. Nothing is told that the Guardian has not read: the whole is there by then. Clients are told an
- * answer that was approved, and nothing else.
- */
-function tellAll(
-  { tell, tools }: ReflectionDeps,
-  { requestId, conversationId, turn }: Asked,
-  agent: ConsultAgent,
-  attempt: number,
-  text: string,
-): void {
-  for (let offset = 0; offset < text.length; offset += PIECE) {
-    tell({
-      ...{ request_id: requestId, scope: tools.scope, conversationId, agent, turn, attempt },
-      ...{ offset, text: text.slice(offset, offset + PIECE) },
-    });
-  }
 }

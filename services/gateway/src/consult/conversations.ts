@@ -7,11 +7,12 @@ import {
   type ConsultFact,
   ConsultScope,
   consultSubjects,
-  conversationOf,
   readConsultErasure,
   readConsultFact,
   scopeOf,
 } from '@cerina/contracts/consult';
+import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
+import { conversationOf } from '@cerina/contracts/consult/shown';
 import type { Admission, Place } from '@cerina/door/consult/admission';
 import { asking } from '@cerina/door/consult/asking';
 import type { CountUse } from '@cerina/door/limits/person-limit';
@@ -50,6 +51,17 @@ export function openConversations(
       if (fact) found.push(fact);
     }
     return found;
+  }
+
+  /** What the clients' side came to on each question that crossed the bridge, by its turn. */
+  async function acrossOf(id: string, own: ConsultFact[]): Promise<Map<number, ConsultFact[]>> {
+    const crossed = own.flatMap((fact) =>
+      fact.type === 'result' && fact.route === 'route_bridge' ? [fact.turn] : [],
+    );
+    const found = crossed.map(
+      async (turn) => [turn, await facts('client', bridgeIdOf(id, turn))] as const,
+    );
+    return new Map(await Promise.all(found));
   }
 
   async function tombstoneOf(scope: ConsultScope, id: string) {
@@ -104,7 +116,9 @@ export function openConversations(
     async of(by, id) {
       const scope = scopeOf(by);
       await questions.own(by, { scope, conversationId: id });
-      const conversation = conversationOf(await facts(scope, id));
+      const own = await facts(scope, id);
+      const across = await acrossOf(id, own);
+      const conversation = conversationOf(own, (turn) => across.get(turn) ?? []);
       if (!conversation) throw refuse('no_such_consultation');
       return conversation;
     },

@@ -1,20 +1,23 @@
-import {
-  type ConsultAgentMessageEvent,
-  type ConsultAgentStartEvent,
-  type ConsultEventName,
-  type ConsultFact,
-  type ConsultFinalResultEvent,
-  type ConsultOrchestratorEvent,
-  type ConsultTombstone,
-  isBorneOut,
-  shownAnswer,
-  shownReview,
+import type {
+  AgentRunUpdateEvent,
+  ConsultAgent,
+  ConsultAgentMessageEvent,
+  ConsultAgentStartEvent,
+  ConsultEventName,
+  ConsultFact,
+  ConsultFinalResultEvent,
+  ConsultOrchestratorEvent,
+  ConsultTombstone,
 } from '@cerina/contracts/consult';
+import { shownAnswer, shownResult, shownReview, type Told } from '@cerina/contracts/consult/shown';
+import { sha256 } from '@cerina/contracts/hash';
 
 /** One server-sent event of a conversation. */
 export interface ConsultEvent {
   name: ConsultEventName;
   data: unknown;
+  /** The text in it piece by piece, for who watches as it happens. */
+  lead?: { name: 'agent_token'; data: AgentRunUpdateEvent }[];
 }
 
 const said = {
@@ -23,11 +26,28 @@ const said = {
   respond_user: 'The documents are looked into.',
 };
 
-/** What watchers of a conversation get for a fact; `all` are its facts so far, by which the log bears an answer out. */
-export function consultEvent(
-  fact: ConsultFact | ConsultTombstone,
-  all: ConsultFact[],
-): ConsultEvent {
+/** So much of a text is told at a time. */
+const PIECE = 80;
+
+type Spoken = Extract<ConsultFact, { type: 'answer' | 'review' | 'result' }>;
+
+/** A text that may be shown, piece by piece. */
+function inPieces(fact: Spoken, agent: ConsultAgent, text: string): ConsultEvent['lead'] {
+  const { scope, conversationId, turn } = fact;
+  const attempt = fact.attempt ?? 1;
+  const request_id = fact.type === 'result' ? fact.requestId : fact.response.request_id;
+  const place = { request_id, scope, conversationId, agent, turn, attempt };
+  return Array.from({ length: Math.ceil(text.length / PIECE) }, (_, index) => {
+    const offset = index * PIECE;
+    return {
+      name: 'agent_token',
+      data: { ...place, offset, text: text.slice(offset, offset + PIECE) },
+    };
+  });
+}
+
+/** What watchers of a conversation get for a fact; `told` is what is on the log so far, which bears an answer out. */
+export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): ConsultEvent {
   if (fact.type === 'tombstone')
     return { name: 'erased', data: { conversationId: fact.conversationId, at: fact.at } };
   const { conversationId, turn, at } = fact;
@@ -55,17 +75,25 @@ export function consultEvent(
     case 'review': {
       const { attempt } = fact;
       const agent = fact.type === 'answer' ? 'primary' : 'reviewer';
-      const response = fact.type === 'answer' ? shownAnswer(all, fact) : shownReview(fact);
+      const response = fact.type === 'answer' ? shownAnswer(told.facts, fact) : shownReview(fact);
       const data: ConsultAgentMessageEvent = { ...about, agent, attempt, response };
-      return { name: 'agent_message', data };
+      const words = 'feedback' in response ? response.feedback : (response.text ?? '');
+      return { name: 'agent_message', data, lead: inPieces(fact, agent, words) };
     }
     case 'result': {
-      const { outcome, route, attempt, card, message } = fact;
-      const answer = isBorneOut(all, fact) ? fact.answer : null;
+      const { outcome, answer, card, message } = shownResult(told, fact);
+      const { route, attempt, scope } = fact;
       const data: ConsultFinalResultEvent = {
-        ...{ ...about, outcome, route, answer, attempt, card, message },
+        ...{ ...about, outcome, route, attempt, card, message },
+        answer: answer && { ...answer, sha256: sha256(answer.text) },
       };
-      return { name: 'final_result', data };
+      // staff were told it as it was written: to clients an answer is told once it is approved
+      const isNew = scope === 'client' && outcome === 'approved' && answer;
+      return {
+        name: 'final_result',
+        data,
+        lead: isNew ? inPieces(fact, 'primary', answer.text) : [],
+      };
     }
   }
 }

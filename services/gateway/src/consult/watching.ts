@@ -1,5 +1,4 @@
 import {
-  AgentRunUpdateEvent,
   CONSULT_STREAM,
   type ConsultFact,
   type ConsultScope,
@@ -8,6 +7,8 @@ import {
   readConsultErasure,
   readConsultFact,
 } from '@cerina/contracts/consult';
+import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
+import type { Told } from '@cerina/contracts/consult/shown';
 import type { OpenStreams } from '@cerina/door/limits/open-streams';
 import { type Feed, openFeed } from '@cerina/door/log/log-feed';
 import {
@@ -16,7 +17,6 @@ import {
   logLeader,
   logReader,
   patiently,
-  readLive,
   type StoredFact,
 } from '@cerina/runtime';
 import type { Patience } from '../stream/connection.ts';
@@ -29,7 +29,6 @@ interface Entry {
   data: Uint8Array;
   fact: ConsultFact | ConsultTombstone;
 }
-type Said = { name: 'agent_token'; data: AgentRunUpdateEvent };
 
 const keyOf = ({ scope, conversationId }: { scope: ConsultScope; conversationId: string }) =>
   `${scope}/${conversationId}`;
@@ -57,27 +56,16 @@ export interface ConsultWatching extends AsyncDisposable {
 /** Opens them, all fed by one subscription, which is made with the first: the foundry works without Consult. */
 export function watchConversations(options: {
   bus: Pick<Bus, 'nc' | 'jsm'>;
-  /** The connection that what is not stored comes over. */
-  live: Pick<Bus, 'nc'>;
   streams: OpenStreams;
   log: Log;
   patience?: Patience | undefined;
 }): ConsultWatching {
-  const { bus, live, streams, log, patience } = options;
+  const { bus, streams, log, patience } = options;
   const read = logReader(bus.jsm, CONSULT_STREAM);
   const leader = logLeader(bus.jsm, CONSULT_STREAM);
   const closing = new AbortController();
-  const hearers = new Map<string, Set<(said: Said) => void>>();
   let opened: Promise<Feed<Entry>> | undefined;
 
-  const subscription = live.nc.subscribe('live.consult.*.*.token', {
-    callback: (_error, { subject, data }) => {
-      const piece = readLive(data, AgentRunUpdateEvent);
-      if (!piece || subject !== consultSubjects.token(piece.scope, piece.conversationId)) return;
-      for (const hear of hearers.get(keyOf(piece)) ?? [])
-        hear({ name: 'agent_token', data: piece });
-    },
-  });
   const feed = () => {
     opened ??= openFeed(bus, log, {
       ...{ stream: CONSULT_STREAM, subject: 'consult.>', read, leader, entryOf },
@@ -101,13 +89,22 @@ export function watchConversations(options: {
     }
   }
 
-  function hearing(key: string, hear: (said: Said) => void) {
-    const own = hearers.get(key) ?? new Set();
-    hearers.set(key, own.add(hear));
-    return () => {
-      own.delete(hear);
-      if (own.size === 0) hearers.delete(key);
-    };
+  async function factsOf(scope: ConsultScope, id: string): Promise<ConsultFact[]> {
+    const facts: ConsultFact[] = [];
+    for await (const { fact } of stored(consultSubjects.all(scope, id), 0))
+      if (fact.type !== 'tombstone') facts.push(fact);
+    return facts;
+  }
+
+  /** What is on the log that a fact's words may be shown by. */
+  async function toldOf(fact: ConsultFact | ConsultTombstone): Promise<Told> {
+    if (fact.type !== 'answer' && fact.type !== 'result') return { facts: [] };
+    const { scope, conversationId, turn } = fact;
+    const facts = await factsOf(scope, conversationId);
+    const isAcross = fact.type === 'result' && fact.route === 'route_bridge';
+    return isAcross
+      ? { facts, across: await factsOf('client', bridgeIdOf(conversationId, turn)) }
+      : { facts };
   }
 
   return {
@@ -117,25 +114,21 @@ export function watchConversations(options: {
       const key = keyOf({ scope, conversationId });
       try {
         const facts = await feed();
-        return eventStream<Entry, Said>(
+        return eventStream<Entry, never>(
           {
             after: after > facts.position && after > (await leader.last()) ? 0 : after,
             untilEnd,
             backlog: (from) => stored(subject, from, facts.position),
-            listen: ({ entry, live: say, another }) => {
-              const stops = [facts.listen(key, entry), hearing(key, say), facts.onReset(another)];
+            listen: ({ entry, another }) => {
+              const stops = [facts.listen(key, entry), facts.onReset(another)];
               return () => {
                 for (const stop of [...stops, leave]) stop();
               };
             },
             soFar: () => [],
             async render({ fact }) {
-              const all: ConsultFact[] = [];
-              if (fact.type === 'result')
-                for await (const { fact: each } of stored(subject, 0))
-                  if (each.type !== 'tombstone') all.push(each);
               return {
-                ...consultEvent(fact, all),
+                ...consultEvent(fact, await toldOf(fact)),
                 over: fact.type === 'result' || fact.type === 'tombstone',
               };
             },
@@ -151,7 +144,6 @@ export function watchConversations(options: {
     },
     async [Symbol.asyncDispose]() {
       closing.abort();
-      subscription.unsubscribe();
       await (await opened?.catch(() => undefined))?.[Symbol.asyncDispose]();
     },
   };

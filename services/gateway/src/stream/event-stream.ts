@@ -30,7 +30,11 @@ export interface Watch<Entry extends Placed = LogEntry, Said extends Spoken = Li
   startOver(): string;
 }
 
-type Rendered = Pick<StreamEvent, 'data' | 'over'> & { name: string };
+type Rendered = Pick<StreamEvent, 'data' | 'over'> & {
+  name: string;
+  /** Written before it, without an id, to a client that hears it as it happens. */
+  lead?: Spoken[];
+};
 type Item<Entry, Said> = { entry: Entry } | { said: Said };
 
 const RECONNECT_MS = 1_000;
@@ -125,6 +129,8 @@ export function eventStream<Entry extends Placed, Said extends Spoken>(
     const event = await watch.render(entry);
     if (!event) return;
     over = event.over ?? over;
+    if (live)
+      for (const said of event.lead ?? []) await connection.write(written(said.name, said.data));
     await connection.write(written(event.name, event.data, entry.sequence));
     if (watch.isLast?.(entry)) connection.end();
   }

@@ -9,8 +9,9 @@ import {
   MOST_REFINEMENTS,
   MOST_TURNS,
   readConsultFact,
-  shownResult,
 } from '@cerina/contracts/consult';
+import { isKeptBack, shownResult } from '@cerina/contracts/consult/shown';
+import { sha256 } from '@cerina/contracts/hash';
 import { admission, type Place, questionLimit } from '@cerina/door/consult/admission';
 import { asking, type ConsultReads } from '@cerina/door/consult/asking';
 import type { OpenDoor } from '@cerina/door/door';
@@ -127,13 +128,14 @@ export function openConsult(
     const stored = await reads.read(subject);
     return stored ? readConsultFact(subject, stored.data) : undefined;
   }
-  /** What must bear a result out, where it has an answer. */
-  async function support({ scope, conversationId, turn, answer, attempt }: ConsultResult) {
-    if (!answer) return [];
+  /** What must bear a result out. */
+  async function support({ scope, conversationId: id, turn, answer, attempt }: ConsultResult) {
     const of = attempt ?? 1;
     const facts = await Promise.all([
-      fact(consultSubjects.assessment(scope, conversationId, turn, of, answer.sha256)),
-      fact(consultSubjects.review(scope, conversationId, turn, of)),
+      fact(consultSubjects.question(scope, id, 'mcp', turn)),
+      fact(consultSubjects.screening(scope, id, turn)),
+      answer && fact(consultSubjects.assessment(scope, id, turn, of, sha256(answer.text))),
+      answer && fact(consultSubjects.review(scope, id, turn, of)),
     ]);
     return facts.flatMap((each) => each ?? []);
   }
@@ -153,8 +155,8 @@ export function openConsult(
       inTurn(caller, async () => {
         const result = await fact(consultSubjects.result(scope, conversationId, turn));
         if (result?.type !== 'result') return undefined;
-        const shown = shownResult(await support(result), result);
-        return { ...shown, isBorneOut: (shown.answer === null) === (result.answer === null) };
+        const shown = shownResult({ facts: await support(result) }, result);
+        return { ...shown, isBorneOut: !isKeptBack(shown) };
       }),
     begun: (caller, place, from) =>
       inTurn(caller, async () => {

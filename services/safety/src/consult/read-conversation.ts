@@ -5,6 +5,7 @@ import type {
   QuestionReader,
   QuestionScreening,
 } from '@cerina/contracts/consult';
+import { hashOfCitations } from '@cerina/contracts/consult/hashes';
 import { sha256 } from '@cerina/contracts/hash';
 import {
   askReader,
@@ -18,6 +19,7 @@ import { z } from 'zod';
 import { SafetyJudgement } from '../prompt.ts';
 import type { Reading } from '../reading.ts';
 import { cardFor } from '../screening/cards.ts';
+import { areShowable } from './cited.ts';
 import type { Reviewed } from './reviewed.ts';
 
 const ROLE = `
@@ -79,15 +81,15 @@ const MOST_FINDINGS = 200;
 
 /**
  * The Guardian's word on an answer: rules and model both read it, and either finds it critical. `reviewed` is what the documents
- * of the answer's scope hold, as the Guardian read them itself.
+ * of the scopes hold, as the Guardian read them itself.
  */
 export async function assessed(
   rules: ConversationRules,
   model: () => StepModel,
-  reviewed: Reviewed,
-  { question, answer: text }: z.output<GuardianCalls['assess_answer']['input']>,
+  { scope, reviewed }: { scope: ConsultScope; reviewed: Record<ConsultScope, Reviewed> },
+  { question, answer: text, citations }: z.output<GuardianCalls['assess_answer']['input']>,
 ): Promise<AnswerAssessment> {
-  const { findings: byRule, isForeign } = await rules.run('scanAnswer', text, reviewed);
+  const { findings: byRule, isForeign } = await rules.run('scanAnswer', text, reviewed[scope]);
   const { answer, unproven } = await askReader(model(), {
     name: 'safety_findings',
     system: `${ROLE}
@@ -110,5 +112,9 @@ dangerous tasks, self-harm methods, blame, promises, invented contact numbers, p
   // what the rules cannot read they have not passed
   const critical =
     isForeign || [...byRule, ...byModel].some(({ severity }) => severity === 'critical');
-  return { sha256: sha256(text), critical, findings };
+  const isShowable = await areShowable(rules, { scope, reviewed }, citations);
+  return {
+    ...{ sha256: sha256(text), critical, findings, question: sha256(question) },
+    citations: isShowable ? hashOfCitations(citations) : null,
+  };
 }

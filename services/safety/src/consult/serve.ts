@@ -14,6 +14,7 @@ import {
   MOST_REFINEMENTS,
   readConsultFact,
 } from '@cerina/contracts/consult';
+import { hashOfQuestion } from '@cerina/contracts/consult/hashes';
 import { sha256 } from '@cerina/contracts/hash';
 import type { Bus, Log, ModelFactory } from '@cerina/runtime';
 import type { z } from 'zod';
@@ -83,7 +84,8 @@ const words = {
     const { conversationId, turn } = question;
     const subject = consultSubjects.screening(scope, conversationId, turn);
     return once(deps, subject, async (): Promise<ConsultScreening> => {
-      const screening = await screened(deps.rules, () => deps.model(deps.signal), scope, question);
+      const word = await screened(deps.rules, () => deps.model(deps.signal), scope, question);
+      const screening = { ...word, question: hashOfQuestion(question) };
       const at = new Date().toISOString();
       return { type: 'screening', subject, scope, conversationId, turn, at, screening };
     });
@@ -96,7 +98,12 @@ const words = {
     return once(deps, subject, async (): Promise<ConsultAssessment> => {
       const assessment =
         (await foundBefore(deps, scope, question)) ??
-        (await assessed(deps.rules, () => deps.model(deps.signal), deps.reviewed[scope], question));
+        (await assessed(
+          deps.rules,
+          () => deps.model(deps.signal),
+          { scope, reviewed: deps.reviewed },
+          question,
+        ));
       const at = new Date().toISOString();
       return { type: 'assessment', subject, scope, conversationId, turn, at, attempt, assessment };
     });

@@ -64,7 +64,7 @@ export async function busAttempts(
   const heard: string[] = [];
   // the Guardian is asked about every text: to hear that is its work
   const asked = service === 'safety' ? [] : ['rpc.>'];
-  const patterns = [`stored.consult.${scope}.>`, `consult.${scope}.>`, `live.consult.${scope}.>`];
+  const patterns = [`stored.consult.${scope}.>`, `consult.${scope}.>`];
   for (const pattern of [...patterns, '_INBOX.>', 'deliver.here', 'bridge.>', ...asked])
     nc.subscribe(pattern, {
       callback: (error, message) => void heard.push(error ? '' : message.string()),

@@ -1,0 +1,187 @@
+import { sha256 } from '../values/hash.ts';
+import type { ConsultFact, ConsultOutcome, ConsultResult } from './fact.ts';
+import { hashOfCitations, hashOfQuestion } from './hashes.ts';
+import type { Citation } from './messages.ts';
+import { sentenceOf } from './sentences.ts';
+import type { Consultation, ConsultTurn, TurnResult } from './view.ts';
+
+// What may be shown of a conversation, by its facts alone. Whoever answers has no word here that the Guardian did not read.
+
+type Of<Type extends ConsultFact['type']> = Extract<ConsultFact, { type: Type }>;
+
+/** A conversation's facts, and where its question crossed the bridge those of what the clients' side came to. */
+export interface Told {
+  facts: ConsultFact[];
+  across?: ConsultFact[];
+}
+
+/** The facts of one turn, by kind. */
+const ofTurn = (facts: ConsultFact[], turn: number) => {
+  const own = facts.filter((fact) => fact.turn === turn);
+  const all = <Type extends ConsultFact['type']>(type: Type) =>
+    own.filter((fact): fact is Of<Type> => fact.type === type);
+  return { all, one: <Type extends ConsultFact['type']>(type: Type) => all(type)[0] };
+};
+
+/** The questions of a conversation, in their order: what came another way than the first one is none of it. */
+export function questionsIn(facts: ConsultFact[]): Of<'question'>[] {
+  const asked = facts.filter((fact): fact is Of<'question'> => fact.type === 'question');
+  const { author } = asked.find(({ turn }) => turn === 1) ?? asked[0] ?? {};
+  return asked.filter((question) => question.author === author).sort((a, b) => a.turn - b.turn);
+}
+
+/** The Guardian's word on the question of a turn, as it was asked; undefined while there is none. */
+function screeningOf(facts: ConsultFact[], turn: number) {
+  const asked = questionsIn(facts).find((question) => question.turn === turn);
+  const screening = ofTurn(facts, turn).one('screening')?.screening;
+  if (!asked || !screening) return undefined;
+  const { prompt, context, author } = asked;
+  const read = { question: prompt, note: context, crossed: author === 'bridge' };
+  return screening.question === hashOfQuestion(read) ? screening : undefined;
+}
+
+/** The Guardian's word that a text may be shown as the answer to its turn's question; undefined where there is none. */
+function letOut(facts: ConsultFact[], turn: number, attempt: number, text: string) {
+  const asked = questionsIn(facts).find((question) => question.turn === turn);
+  if (!asked || screeningOf(facts, turn)?.outcome !== 'go') return undefined;
+  const [hash, question] = [sha256(text), sha256(asked.prompt)];
+  const word = ofTurn(facts, turn)
+    .all('assessment')
+    .find((each) => each.attempt === attempt && each.assessment.sha256 === hash)?.assessment;
+  return word && !word.critical && word.question === question ? word : undefined;
+}
+
+/** The lines that an answer cites, where the Guardian read just these. */
+const shownCitations = (word: { citations: string | null }, citations: Citation[]): Citation[] =>
+  word.citations === hashOfCitations(citations) ? citations : [];
+
+/**
+ * The answer of a result as the log bears it out: the Guardian read exactly that text as the answer to that question and found
+ * nothing critical, and what is called approved the reviewer approved. One from over the bridge is that of the other side, in
+ * each of these words. Null where the log bears it not out, or where there is none.
+ */
+function shownAnswerOf({ facts, across = [] }: Told, result: ConsultResult): TurnResult['answer'] {
+  const { answer, turn, outcome, route, attempt } = result;
+  if (!answer || (outcome !== 'approved' && outcome !== 'best_attempt')) return null;
+  const word = letOut(facts, turn, attempt ?? 1, answer.text);
+  if (!word) return null;
+  const { text } = answer;
+  const citations = shownCitations(word, answer.citations);
+  if (route === 'route_bridge') {
+    const asked = questionsIn(facts).find((question) => question.turn === turn);
+    const [there] = conversationOf(across)?.turns ?? [];
+    const isTheirs =
+      there?.question === asked?.prompt.trim() &&
+      there?.result?.outcome === outcome &&
+      there.result.answer?.text === text;
+    return isTheirs ? { text, citations } : null;
+  }
+  const isApproved = ofTurn(facts, turn)
+    .all('review')
+    .some((review) => review.attempt === attempt && review.response.approved);
+  return outcome === 'approved' && !isApproved ? null : { text, citations };
+}
+
+/** How a turn ended, as whoever asked may see it. What the Guardian said of the question stands over what became of it. */
+export function shownResult(told: Told, result: ConsultResult): TurnResult {
+  const { turn, at } = result;
+  const word = screeningOf(told.facts, turn);
+  const outcome = outcomeBy(word?.outcome, result);
+  const because = word?.outcome === 'go' || !word ? result.because : null;
+  return {
+    outcome,
+    answer: shownAnswerOf(told, result),
+    card: word?.outcome === 'crisis' ? word.card : null,
+    message: sentenceOf(outcome, because, word?.reasons),
+    at,
+  };
+}
+
+/** How a turn ended by the Guardian's word on its question, and what was made of it. */
+function outcomeBy(
+  word: 'go' | 'crisis' | 'refuse' | undefined,
+  { outcome, route }: ConsultResult,
+): ConsultOutcome {
+  if (word === 'crisis') return 'crisis';
+  if (word === 'refuse') return 'refused';
+  // nobody but the Guardian finds danger in a question, or refuses one: the clients' side may, of what crossed
+  const isOthersWord = outcome === 'crisis' || (outcome === 'refused' && route !== 'route_bridge');
+  return isOthersWord ? 'failed' : outcome;
+}
+
+/** Whether it ended with an answer that is not shown: the log does not bear it out. */
+export const isKeptBack = ({ outcome, answer }: TurnResult): boolean =>
+  (outcome === 'approved' || outcome === 'best_attempt') && answer === null;
+
+/** An answer as those who asked may see it before it is decided on: words are staff's to see, once the Guardian let them out. */
+export function shownAnswer<Response extends { text: string | null; citations: Citation[] }>(
+  facts: ConsultFact[],
+  {
+    scope,
+    turn,
+    attempt,
+    response,
+  }: Pick<Of<'answer'>, 'scope' | 'turn' | 'attempt'> & {
+    response: Response;
+  },
+): Response {
+  const { text, citations } = response;
+  const word = scope === 'staff' && text !== null ? letOut(facts, turn, attempt, text) : undefined;
+  return word
+    ? { ...response, citations: shownCitations(word, citations) }
+    : { ...response, text: null, citations: [] };
+}
+
+/** A reviewer's decision as those who asked may see it: what is to be changed is told to staff alone. */
+export const shownReview = <Response extends { feedback: string }>({
+  scope,
+  response,
+}: Pick<Of<'review'>, 'scope'> & { response: Response }): Response =>
+  scope === 'staff' ? response : { ...response, feedback: '' };
+
+/**
+ * A conversation as the log makes it; undefined where it has no question. An answer that the log does not bear out is left
+ * out, and so is a question that came another way than the first one, which nobody answers. `acrossOf`: what the clients' side
+ * came to on a turn's question.
+ */
+export function conversationOf(
+  facts: ConsultFact[],
+  acrossOf: (turn: number) => ConsultFact[] = () => [],
+): Consultation | undefined {
+  const questions = questionsIn(facts);
+  const [first] = questions;
+  if (!first) return undefined;
+  return {
+    conversationId: first.conversationId,
+    scope: first.scope,
+    turns: questions.map((question) =>
+      turnOf({ facts, across: acrossOf(question.turn) }, question),
+    ),
+  };
+}
+
+function turnOf(told: Told, { turn, prompt, context, at }: Of<'question'>): ConsultTurn {
+  const { facts } = told;
+  const { all, one } = ofTurn(facts, turn);
+  const result = one('result');
+  const rounds = all('answer')
+    .sort((a, b) => a.attempt - b.attempt)
+    .map((answer) => {
+      const { attempt, response } = answer;
+      const { text, citations } = shownAnswer(facts, { ...answer, response });
+      const review = all('review').find((each) => each.attempt === attempt);
+      const { approved, feedback } = review
+        ? shownReview(review)
+        : { approved: null, feedback: '' };
+      return { attempt, text, citations, approved, feedback: feedback || null };
+    });
+  return {
+    turn,
+    question: prompt,
+    context,
+    askedAt: at,
+    route: one('plan')?.route ?? null,
+    rounds,
+    result: result ? shownResult(told, result) : null,
+  };
+}
