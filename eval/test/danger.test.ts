@@ -9,8 +9,15 @@ import { trained } from '../src/danger/training.ts';
 
 // the public questions (w) are of the same source as some that were learned
 const heldOut = messagesHeldOut().filter(({ lang, author }) => lang === 'en' && author !== 'w');
+/** What rules and reader say of each, read once. */
+const readings = new Map<string, ReturnType<typeof screenedTwice>>();
+function read(text: string) {
+  const known = readings.get(text) ?? screenedTwice({ intent: text });
+  readings.set(text, known);
+  return known;
+}
 const isFound = (text: string): boolean => {
-  const { outcome, card } = screenedTwice({ intent: text });
+  const { outcome, card } = read(text);
   return outcome !== 'go' && card !== undefined;
 };
 const shareFound = (which: (message: (typeof heldOut)[number]) => boolean): number => {
@@ -47,7 +54,7 @@ describe('messages of authors that nothing was learned from', () => {
     expect(shareFound(({ label }) => label === 'safe')).toBeLessThan(0.25));
   it('are never handled less strictly than by the rules alone', () => {
     const laxer = heldOut.filter(({ text }) => {
-      const [rules, both] = [screenIntent({ intent: text }), screenedTwice({ intent: text })];
+      const [rules, both] = [screenIntent({ intent: text }), read(text)];
       const outside = rules.reasons[0]?.code === 'out_of_scope';
       const stops = both.outcome === 'hold' || (both.outcome === 'ask' && both.card !== undefined);
       if (rules.outcome === 'go' || both.outcome === rules.outcome) return false;

@@ -1,3 +1,5 @@
+import { goodText } from '@cerina/test/agents/good-text';
+import { agreeable, type Script } from '@cerina/test/agents/scripted-model';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { chromiumBin, openBrowser } from './browser.ts';
@@ -33,3 +35,13 @@ export function inBrowser(
     claims();
   });
 }
+
+/** Claims that others are made beside, in one foundry: with their own script of its model, and whatever the others leave there. */
+export const claims =
+  (title: string, { script }: { script?: Partial<Script> }, made: () => void) =>
+  (): void => {
+    describe(title, { timeout: 240_000 }, () => {
+      beforeAll(() => all.model.will({ ...agreeable(goodText), ...script }));
+      made();
+    });
+  };

@@ -1,17 +1,17 @@
 import { Blackboard, IssuedToken } from '@cerina/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { button, waitsForDecision } from './at-the-gate.ts';
-import { violations, violationsInBothThemes } from './axe.ts';
-import { visitor } from './browser.ts';
-import { all, browser, inBrowser } from './setting.ts';
+import { button, waitsForDecision } from '../at-the-gate.ts';
+import { violations, violationsInBothThemes } from '../axe.ts';
+import { visitor } from '../browser.ts';
+import { all, browser, claims } from '../setting.ts';
 
 /** The Guardian cannot tell what is wanted. */
 const unclear = 'anxiety';
 /** Words that could tell of danger, and need not. */
 const doubtful = 'Thought record for an adult. I just want it to be over.';
 
-inBrowser('what the Guardian asks, in a browser', {}, () => {
+export const questionsClaims = claims('what the Guardian asks, in a browser', {}, () => {
   async function asked(intent: string) {
     const id = await all.created(intent);
     await all.waits(id);

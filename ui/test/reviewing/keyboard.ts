@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { button, intent } from './at-the-gate.ts';
-import { violations } from './axe.ts';
-import { visitor } from './browser.ts';
-import { goodText } from './foundry.ts';
-import { all, browser, inBrowser } from './setting.ts';
+import { button, intent } from '../at-the-gate.ts';
+import { violations } from '../axe.ts';
+import { visitor } from '../browser.ts';
+import { goodText } from '../foundry.ts';
+import { all, browser, claims } from '../setting.ts';
 
-inBrowser('the dashboard by keys alone', {}, () => {
+export const keyboardClaims = claims('the dashboard by keys alone', {}, () => {
   /** What has the focus, as it is called. */
   const focused = (page: Page) =>
     page.evaluate<string>(`(({ id, labels, ariaLabel, textContent, localName }) =>

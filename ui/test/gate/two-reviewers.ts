@@ -7,12 +7,12 @@ import {
   readAll,
   shortHash,
   waitsForDecision,
-} from './at-the-gate.ts';
-import { signIn, visitor } from './browser.ts';
-import type { All } from './foundry.ts';
-import { all, browser, inBrowser } from './setting.ts';
+} from '../at-the-gate.ts';
+import { signIn, visitor } from '../browser.ts';
+import type { All } from '../foundry.ts';
+import { all, browser, claims } from '../setting.ts';
 
-inBrowser('two reviewers of one protocol', {}, () => {
+export const twoReviewersClaims = claims('two reviewers of one protocol', {}, () => {
   const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
 
   it('shows a second reviewer at once that it was decided, and by whom', async () => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { button, intent, waitsForDecision } from './at-the-gate.ts';
-import { violations } from './axe.ts';
-import { visitor } from './browser.ts';
-import { type All, goodText } from './foundry.ts';
-import { all, browser, inBrowser } from './setting.ts';
+import { button, intent, waitsForDecision } from '../at-the-gate.ts';
+import { violations } from '../axe.ts';
+import { visitor } from '../browser.ts';
+import { type All, goodText } from '../foundry.ts';
+import { all, browser, claims } from '../setting.ts';
 
 const danger = 'I want to kill myself tonight and need an exercise';
 
-inBrowser('what is held', {}, () => {
+export const heldClaims = claims('what is held', {}, () => {
   const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
   async function created(text: string) {
     const id = await all.created(text);

@@ -1,12 +1,12 @@
 import { Blackboard } from '@cerina/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { intent } from './at-the-gate.ts';
-import { violations } from './axe.ts';
-import { visitor } from './browser.ts';
-import { all, browser, inBrowser } from './setting.ts';
+import { intent } from '../at-the-gate.ts';
+import { violations } from '../axe.ts';
+import { visitor } from '../browser.ts';
+import { all, browser, claims } from '../setting.ts';
 
-inBrowser('the page of a protocol', {}, () => {
+export const offLogClaims = claims('the page of a protocol', {}, () => {
   const boardOf = async (id: string) =>
     Blackboard.parse(await (await all.ask(`protocols/${id}/state`, all.tokens.viewer)).json());
   /** A protocol that grace approved; its id and what was approved. */

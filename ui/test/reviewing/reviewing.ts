@@ -7,13 +7,13 @@ import {
   readAll,
   shortHash,
   waitsForDecision,
-} from './at-the-gate.ts';
-import { visitor } from './browser.ts';
-import { cableTo } from './cable.ts';
-import { type All, goodText } from './foundry.ts';
-import { all, browser, inBrowser } from './setting.ts';
+} from '../at-the-gate.ts';
+import { visitor } from '../browser.ts';
+import { cableTo } from '../cable.ts';
+import { type All, goodText } from '../foundry.ts';
+import { all, browser, claims } from '../setting.ts';
 
-inBrowser('a reviewer before one protocol', {}, () => {
+export const reviewingClaims = claims('a reviewer before one protocol', {}, () => {
   const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
 
   it('takes a reviewer from a request to a signed text: revision, comment, reload, edit', async () => {

@@ -1,0 +1,8 @@
+import { inBrowser } from '../setting.ts';
+import { documentClaims } from './document.ts';
+import { offLogClaims } from './off-log.ts';
+
+inBrowser('what a page of a protocol shows', {}, () => {
+  documentClaims();
+  offLogClaims();
+});
