@@ -1,6 +1,11 @@
-import { SEARCH_LIMITS } from '@cerina/contracts/consult';
+import {
+  CONSULT_STREAM,
+  consultSubjects,
+  readConsultErasure,
+  SEARCH_LIMITS,
+} from '@cerina/contracts/consult';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addProtocol } from '../src/consult/protocols.ts';
 import {
   agentClient,
@@ -11,6 +16,7 @@ import {
 import { mcpClient } from '../src/doors/mcp.ts';
 
 const words = { approved: 'marmalade', open: 'rhubarb' };
+const admin = { subject: 'admin', role: 'admin', channel: 'http' } as const;
 const unknown = '018f4c3e-0000-4000-8000-000000000009';
 let consult: ConsultSystem;
 let approved: string;
@@ -228,6 +234,47 @@ describe('a model that asks for tools', () => {
     const id = first.conversationId;
     await consult.answered('client', 'What does SUDS mean?', { id, turn: 2 });
     expect(gaveTo('consult_answer')).toContain(words.approved);
+  });
+});
+
+describe('a protocol that is erased', () => {
+  it('leaves no line of it in any conversation, and the conversations that quote no line of it', async () => {
+    const [word, other] = ['quince', 'medlar'];
+    const [erased, kept] = await Promise.all([
+      addProtocol(consult, word, { isApproved: true }),
+      addProtocol(consult, other, { isApproved: true }),
+    ]);
+    const asked = await Promise.all([
+      consult.ask('staff', `What is the word of this protocol ${erased}?`),
+      consult.ask('client', `What is the word of this protocol ${erased}?`),
+      consult.ask('client', `What is the word of this protocol ${kept}?`),
+      consult.ask('client', 'What does SUDS mean?'),
+    ]);
+    const answers = await Promise.all(asked.map((question) => consult.resultOf(question)));
+    expect(answers.map(({ answer }) => /quince|medlar/.exec(answer!.text)?.[0])).toEqual([
+      ...[word, word, other, undefined],
+    ]);
+    const factsOf = () =>
+      Promise.all(
+        asked.map(({ scope, conversationId: id }) => consult.facts(`consult.${scope}.${id}.>`)),
+      );
+    const before = await factsOf();
+
+    const { services } = consult;
+    expect((await services.command(erased, { kind: 'erase' }, admin)).accepted).toBe(true);
+    await vi.waitFor(async () => expect((await factsOf())[0]).toEqual([]), 30_000);
+    await vi.waitFor(async () => expect((await factsOf())[1]).toEqual([]), 30_000);
+    expect(await factsOf()).toEqual([[], [], ...before.slice(2)]);
+    for (const { scope, conversationId } of asked.slice(0, 2)) {
+      const subject = consultSubjects.tombstone(scope, conversationId);
+      const stored = await consult.jsm.streams.getMessage(CONSULT_STREAM, {
+        last_by_subj: subject,
+      });
+      expect(readConsultErasure(subject, stored!.data)).toMatchObject({
+        type: 'tombstone',
+        by: null,
+      });
+    }
   });
 });
 

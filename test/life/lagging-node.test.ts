@@ -3,7 +3,7 @@ import { type Bus, createLog, readLog } from '@cerina/runtime';
 import { mayAppear } from '@cerina/supervisor/intake/creation';
 import { isEarlyAnswer } from '@cerina/supervisor/intake/early-answer';
 import { readThrough } from '@cerina/supervisor/operations/check-protocols';
-import { eraseMessage } from '@cerina/supervisor/operations/erase';
+import { eraseMessage } from '@cerina/supervisor/operations/erase-message';
 import { publishOutbox } from '@cerina/supervisor/store/outbox';
 import { createLedger, type Ledger } from '@cerina/supervisor/store/transaction';
 import { JetStreamApiError } from '@nats-io/jetstream';

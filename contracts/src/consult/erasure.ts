@@ -28,7 +28,7 @@ export const ConsultTombstone = z
   .object({
     ...envelope,
     type: z.literal('tombstone'),
-    /** Who erased it; null for what had crossed the bridge and was erased with its question. */
+    /** Who erased it; null for what had crossed the bridge and was erased with its question, and for what quoted a protocol that was. */
     by: Actor.nullable(),
     /** Who began it; null for a question that crossed the bridge, and where that has left the log. */
     begunBy: Actor.nullable(),

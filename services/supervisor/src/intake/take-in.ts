@@ -11,6 +11,7 @@ import {
 import type { Attempts, Bus, Log } from '@cerina/runtime';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
 import { finishErasure } from '../operations/erase.ts';
+import { eraseQuotations } from '../operations/erase-quotations.ts';
 import { AN_OBJECTION_WAS_GIVEN_UP } from '../policy/obstacle.ts';
 import { Refused } from '../policy/refusal.ts';
 import { EarlierGraphVersion, expectThisVersion } from '../store/graph-version.ts';
@@ -246,6 +247,8 @@ export async function takeIn(
   if (taken.calledOff?.length || erased) abortTasks(deps, protocolId, taken);
   if (erased) {
     await finishErasure(deps, protocolId);
+    // once, as it is erased; after that the sweeper looks
+    if (taken.board) await eraseQuotations(deps, protocolId);
     return taken;
   }
   await publishOutbox(deps, protocolId);

@@ -1,12 +1,12 @@
 import { CONSULT_STREAM, ERASURES, readConsultErasure } from '@cerina/contracts/consult';
 import { type Attempts, type Fate, isPoisoned, park, poisonedBy, workOff } from '@cerina/runtime';
 import type { JsMsg } from '@nats-io/jetstream';
-import { eraseMessage } from './erase.ts';
 import {
   type ConsultationErasureDeps,
   eraseConsultation,
   NotTheirs,
 } from './erase-consultation.ts';
+import { eraseMessage } from './erase-message.ts';
 
 const MINUTE = 60_000;
 /**

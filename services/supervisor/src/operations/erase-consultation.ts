@@ -13,7 +13,7 @@ import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
 import { sha256 } from '@cerina/contracts/hash';
 import { type Bus, type Log, readOn, type StoredFact, sureReader } from '@cerina/runtime';
 import type pg from 'pg';
-import { eraseMessage } from './erase.ts';
+import { eraseMessage } from './erase-message.ts';
 
 export interface ConsultationErasureDeps {
   bus: Bus;
@@ -172,6 +172,15 @@ async function authorize(deps: ConsultationErasureDeps, order: ConsultErasure): 
   const first = stored && readConsultFact(stored.subject, stored.data);
   if (first?.type !== 'question' || first.by?.subject !== by.subject)
     throw new NotTheirs(`${by.subject} did not begin that consultation.`);
+}
+
+/** Erases a conversation that nobody in particular ordered to be: what it quotes was erased. */
+export async function eraseConversationOf(
+  deps: ConsultationErasureDeps,
+  { scope, conversationId }: Place,
+): Promise<void> {
+  const tombstone = await bury(deps, { scope, conversationId }, null);
+  if (tombstone) await finish(deps, tombstone);
 }
 
 /**

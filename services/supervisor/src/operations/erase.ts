@@ -16,7 +16,6 @@ import {
   UnknownKind,
   Unreadable,
 } from '@cerina/runtime';
-import { JetStreamApiError } from '@nats-io/jetstream';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
 import { besideArchive, type Placed } from '../archive/beside-archive.ts';
 import { subjectsKept } from '../store/facts.ts';
@@ -24,6 +23,8 @@ import { Contradicted, publishOutbox } from '../store/outbox.ts';
 import { tombstoneFact } from '../store/outgoing-facts.ts';
 import { bury } from '../store/tombstone.ts';
 import type { Ledger } from '../store/transaction.ts';
+import { eraseMessage } from './erase-message.ts';
+import { eraseQuotations } from './erase-quotations.ts';
 import { unfiledLetters } from './unfiled-letters.ts';
 
 export interface ErasureDeps {
@@ -40,32 +41,6 @@ const MINUTE = 60_000;
  * can continue after any time, and what it stores then is erased at the next look.
  */
 const LOOK_AGAIN_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE];
-
-const DELETE_FAILED = 10_057;
-const NO_SUCH_SEQUENCE = 10_043;
-
-/**
- * Overwrite a message where it lies and take it away. Where a stream refuses deletes (one that was made before this
- * version refuses them for good) it is purged: then its bytes stay in the file until the server writes that again.
- */
-export async function eraseMessage(
-  { bus, log }: Pick<ErasureDeps, 'bus' | 'log'>,
-  stream: string,
-  message: Placed,
-): Promise<void> {
-  const { sequence, subject } = message;
-  try {
-    await bus.jsm.streams.deleteMessage(stream, sequence, true);
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError)) throw error;
-    if (error.code === NO_SUCH_SEQUENCE) return; // another one was faster
-    if (error.code !== DELETE_FAILED) throw error;
-    // so too, and while it was under way; any other node but the leader may have it still
-    if (!(await bus.jsm.streams.getMessage(stream, { seq: sequence }))) return;
-    log.warn({ stream, subject, err: error }, 'purged and not overwritten');
-    await bus.jsm.streams.purge(stream, { filter: subject });
-  }
-}
 
 /**
  * So many messages are erased in one go, each overwritten and synced: some seconds of whoever does it. What is left is due
@@ -234,9 +209,9 @@ export async function finishArchive(
 
 /** Do what is left to do on the log for an erased or archived protocol. */
 export async function finish(deps: ErasureDeps, id: string, most = MOST_AT_ONCE): Promise<void> {
-  await ((await isErased(deps, id))
-    ? finishErasure(deps, id, most)
-    : finishArchive(deps, id, most));
+  if (!(await isErased(deps, id))) return finishArchive(deps, id, most);
+  await finishErasure(deps, id, most);
+  await eraseQuotations(deps, id);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { deadLetterStreams, deadLettersOf, readSubject, STREAM, services } from '@cerina/contracts';
 import { type StoredFact, sureReader } from '@cerina/runtime';
-import { type ErasureDeps, eraseMessage } from './erase.ts';
+import type { ErasureDeps } from './erase.ts';
+import { eraseMessage } from './erase-message.ts';
 
 /** So many batches of a stream are read at one look, so that no look takes long. */
 const BATCHES = 32;
