@@ -24,7 +24,7 @@ const ofTurn = (facts: ConsultFact[], turn: number) => {
 };
 
 /** The questions of a conversation, in their order: what came another way than the first one is none of it. */
-export function questionsIn(facts: ConsultFact[]): Of<'question'>[] {
+function questionsIn(facts: ConsultFact[]): Of<'question'>[] {
   const asked = facts.filter((fact): fact is Of<'question'> => fact.type === 'question');
   const { author } = asked.find(({ turn }) => turn === 1) ?? asked[0] ?? {};
   return asked.filter((question) => question.author === author).sort((a, b) => a.turn - b.turn);
@@ -167,8 +167,8 @@ function turnOf(told: Told, { turn, prompt, context, at }: Of<'question'>): Cons
   const rounds = all('answer')
     .sort((a, b) => a.attempt - b.attempt)
     .map((answer) => {
-      const { attempt, response } = answer;
-      const { text, citations } = shownAnswer(facts, { ...answer, response });
+      const { attempt } = answer;
+      const { text, citations } = shownAnswer(facts, answer);
       const review = all('review').find((each) => each.attempt === attempt);
       const { approved, feedback } = review
         ? shownReview(review)

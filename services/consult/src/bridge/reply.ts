@@ -1,4 +1,4 @@
-import { Citation, CONSULT_LIMITS, ConsultResult } from '@cerina/contracts/consult';
+import { Citation, CONSULT_LIMITS, ConsultResult, MOST_CITATIONS } from '@cerina/contracts/consult';
 import { z } from 'zod';
 
 /** What the clients' side answers a question with that crossed the bridge. */
@@ -7,7 +7,7 @@ export const BridgeAnswer = z.object({
   answer: z
     .object({
       text: z.string().max(CONSULT_LIMITS.answer),
-      citations: z.array(Citation).max(50),
+      citations: z.array(Citation).max(MOST_CITATIONS),
     })
     .nullable(),
   because: ConsultResult.shape.because,

@@ -1,7 +1,5 @@
-import type { Citation } from '@cerina/contracts/consult';
+import { type Citation, MOST_CITATIONS } from '@cerina/contracts/consult';
 import type { Tools } from './tools.ts';
-
-const MOST = 50;
 
 /** A place that an answer names, as `[file.md:12]`. */
 export interface Named {
@@ -18,7 +16,7 @@ export function namedIn(text: string): Named[] {
     if (at > 0 && file.endsWith('.md') && Number.isSafeInteger(line) && line > 0)
       found.set(inner!, { file, line });
   }
-  return [...found.values()].slice(0, MOST);
+  return [...found.values()].slice(0, MOST_CITATIONS);
 }
 
 /** What an answer cites, and which of the places it names are not there. */
