@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dangerExcuses } from './danger-excuses.ts';
 import { inLibrary } from './folder.ts';
 import { LibraryError } from './library-error.ts';
+import { once } from './once.ts';
 import { readYaml } from './yaml-file.ts';
 
 const names = Object.keys(dangerExcuses) as (keyof typeof dangerExcuses)[];
@@ -43,7 +44,7 @@ export interface DangerSign {
 const FILE = 'danger-signs.yaml';
 
 /** Reads and compiles the signs of danger. Throws a LibraryError for a term or an expression that is wrong. */
-export function loadDangerSigns(path: string = inLibrary(FILE)): DangerSign[] {
+export const loadDangerSigns = once(inLibrary(FILE), (path): DangerSign[] => {
   const { terms, signs } = readYaml(Written, FILE, readFileSync(path, 'utf8'));
   const spelled = new Map<string, string>();
   for (const [term, source] of Object.entries(terms)) spelled.set(term, filled(source));
@@ -67,7 +68,7 @@ export function loadDangerSigns(path: string = inLibrary(FILE)): DangerSign[] {
       return known;
     });
   }
-}
+});
 
 /** Words that are no part of others. */
 const whole = (source: string): string => `(?<![\\w-])(?:${source})(?!\\w)`;

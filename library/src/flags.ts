@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { inLibrary } from './folder.ts';
+import { once } from './once.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** A kind of safety finding: how grave it is, why, and what to do about it, in words for a clinician. */
@@ -25,5 +26,6 @@ const FlagKinds = z.array(FlagKind).superRefine((kinds, context) => {
 });
 
 /** Reads and checks the kinds of flags. Throws a LibraryError that names the file and the line. */
-export const loadFlags = (path: string = inLibrary('flags.yaml')): FlagKind[] =>
-  readYaml(FlagKinds, 'flags.yaml', readFileSync(path, 'utf8'));
+export const loadFlags = once(inLibrary('flags.yaml'), (path): FlagKind[] =>
+  readYaml(FlagKinds, 'flags.yaml', readFileSync(path, 'utf8')),
+);

@@ -7,6 +7,7 @@ import { Exclusion } from './exclusions.ts';
 import { libraryFolder } from './folder.ts';
 import { LibraryError } from './library-error.ts';
 import { type Match, match } from './match.ts';
+import { once } from './once.ts';
 import { Signal, signalsIn } from './signal.ts';
 import { Id, readTechnique, type Technique } from './technique.ts';
 import { readYaml } from './yaml-file.ts';
@@ -40,7 +41,7 @@ export interface Library {
 }
 
 /** Reads and checks every file of a library folder ({@link libraryFolder}, unless another is given). Throws a LibraryError on the first that is wrong. */
-export function loadLibrary(folder: string = libraryFolder): Library {
+export const loadLibrary = once(libraryFolder, (folder): Library => {
   const factors = data(folder, 'factors.yaml', z.array(Factor));
   const techniques = markdown(folder, 'techniques', readTechnique);
   const conditions = markdown(folder, 'conditions', readCondition);
@@ -59,7 +60,7 @@ export function loadLibrary(folder: string = libraryFolder): Library {
     factorsIn: (text) =>
       factors.filter(({ signals }) => signalsIn(text, signals).length > 0).map(({ id }) => id),
   };
-}
+});
 
 const data = <T extends z.ZodType>(folder: string, file: string, schema: T): z.infer<T> =>
   readYaml(schema, file, readFileSync(join(folder, file), 'utf8'));

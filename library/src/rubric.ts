@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { inLibrary } from './folder.ts';
+import { once } from './once.ts';
 import { Signal } from './signal.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -61,5 +62,7 @@ export const Rubric = z.strictObject({
 export type Rubric = z.infer<typeof Rubric>;
 
 /** Reads and checks the rubric. Throws a LibraryError that names the file and the line. */
-export const loadRubric = (path: string = inLibrary('rubric.yaml')): Rubric =>
-  readYaml(Rubric, 'rubric.yaml', readFileSync(path, 'utf8'));
+export const loadRubric = once(
+  inLibrary('rubric.yaml'),
+  (path): Rubric => readYaml(Rubric, 'rubric.yaml', readFileSync(path, 'utf8')),
+);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { inLibrary } from './folder.ts';
+import { once } from './once.ts';
 import { Signal } from './signal.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -20,5 +21,8 @@ export const SafeMessaging = z.strictObject({
 export type SafeMessaging = z.infer<typeof SafeMessaging>;
 
 /** Reads and checks the rules of safe messaging. Throws a LibraryError that names the file and the line. */
-export const loadSafeMessaging = (path: string = inLibrary('safe-messaging.yaml')): SafeMessaging =>
-  readYaml(SafeMessaging, 'safe-messaging.yaml', readFileSync(path, 'utf8'));
+export const loadSafeMessaging = once(
+  inLibrary('safe-messaging.yaml'),
+  (path): SafeMessaging =>
+    readYaml(SafeMessaging, 'safe-messaging.yaml', readFileSync(path, 'utf8')),
+);

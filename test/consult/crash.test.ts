@@ -4,6 +4,7 @@ import { type ConsultQuestion, consultSubjects } from '@cerina/contracts/consult
 import { startService } from '@cerina/local-servers/processes/service-process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsultSystem, startConsult } from '../src/consult/system.ts';
+import { inherited } from '../src/foundry/inherited.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let consult: ConsultSystem;
@@ -19,7 +20,7 @@ async function start(scope: 'staff' | 'client') {
     name: `consult-${scope}`,
     command: process.execPath,
     args: [join(root, 'services/consult/src/main.ts')],
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...consult.environment(scope) },
+    env: { ...inherited, LOG_LEVEL: 'info', ...consult.environment(scope) },
     cwd: root,
     ready: (line) => line.includes('"msg":"ready"'),
     logFile: join(consult.servers.folder, `consult-${scope}.log`),
@@ -110,7 +111,7 @@ it('does not start where a real model is chosen and its key is absent, and says 
       name: 'consult-client',
       command: process.execPath,
       args: [join(root, 'services/consult/src/main.ts')],
-      env: { PATH: process.env.PATH, ...env, ...more },
+      env: { ...inherited, ...env, ...more },
       cwd: root,
       ready: (line) => line.includes('"msg":"ready"'),
       logFile: join(consult.servers.folder, 'no-key.log'),

@@ -17,6 +17,7 @@ import { checkLog } from '../src/check-log/check-log.ts';
 import { approval } from '../src/client/orders.ts';
 import { atGate } from '../src/follow/boards.ts';
 import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { inherited } from '../src/foundry/inherited.ts';
 import { loginOf, passwords } from '../src/servers/passwords.ts';
 
 let system: System;
@@ -131,7 +132,7 @@ async function rebuildByCommand(): Promise<string[]> {
     command: process.execPath,
     args: [fileURLToPath(import.meta.resolve('@cerina/supervisor/rebuild-main'))],
     env: {
-      PATH: process.env.PATH,
+      ...inherited,
       LOG_LEVEL: 'fatal',
       ...loginOf(system.servers.nats.url, 'supervisor'),
       DATABASE_URL: system.servers.postgres.url,

@@ -14,7 +14,8 @@ afterAll(() => model[Symbol.asyncDispose]());
 const minutes = 'How many minutes does a panic attack last?';
 const typed = 'What do you type to sign a version?';
 
-inBrowser('Consult in the dashboard', { environment: { OPENAI_BASE_URL: model.url } }, () => {
+const environment = { OPENAI_BASE_URL: model.url };
+inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => {
   const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
   const turns = (page: Page) => page.getByRole('article');
   const reviewed = (page: Page) => page.getByRole('heading', { name: 'Reviewed answer' });

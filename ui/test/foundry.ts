@@ -6,14 +6,18 @@ import { startLaunched } from '@cerina/test/foundry/by-launcher';
 
 export { goodText };
 
-/** Every process of the foundry, the dashboard among them, in its own home, with a scripted model. */
+/** The processes of the foundry that the dashboard can't work without, and itself, in a home of their own, with a scripted model. */
 export async function startAll(
   script: Partial<Script> = {},
   environment: Record<string, string> = {},
+  { withConsult = false } = {},
 ) {
   const model = await startScriptedModel({ ...agreeable(goodText), ...script });
   const settings = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'scripted' };
-  const launched = await startLaunched({ ...settings, ...environment });
+  const launched = await startLaunched(
+    { ...settings, ...environment },
+    { onlyNeeded: !withConsult },
+  );
   const { home, foundry, databaseUrl, busAs, ask } = launched;
   const added = await ask('people', home.credentials.admin, { name: 'grace', role: 'reviewer' });
   const grace = IssuedToken.parse(await added.json()).token;

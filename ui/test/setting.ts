@@ -13,11 +13,15 @@ type Start = Parameters<typeof startAll>;
 
 /**
  * Claims about the dashboard in a real browser, before one foundry for all of them, with this model's script and this
- * environment. Skipped, with what is needed, where there is no Chromium.
+ * environment. Without Consult, unless it is asked for. Skipped, with what is needed, where there is no Chromium.
  */
 export function inBrowser(
   title: string,
-  { script, environment }: { script?: Start[0]; environment?: Start[1] },
+  {
+    script,
+    environment,
+    ...more
+  }: { script?: Start[0]; environment?: Start[1] } & Partial<NonNullable<Start[2]>>,
   claims: () => void,
 ): void {
   if (!chromiumBin) {
@@ -25,7 +29,7 @@ export function inBrowser(
   }
   describe.skipIf(!chromiumBin)(title, { timeout: 240_000 }, () => {
     beforeAll(async () => {
-      all = await startAll(script, environment);
+      all = await startAll(script, environment, more);
       browser = await openBrowser();
     }, 180_000);
     afterAll(async () => {

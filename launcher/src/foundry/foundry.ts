@@ -33,6 +33,8 @@ export type FoundryOptions = ServersOptions & {
   env: NodeJS.ProcessEnv;
   /** The checkout that the services are started from. */
   root?: string;
+  /** Without the services that all else works without: MCP and Consult. */
+  onlyNeeded?: boolean;
 };
 
 /** A foundry whose services are all ready. Disposing stops them in order. */
@@ -110,7 +112,9 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
       if (process.isUp) say(readyLine(row.name, began));
       return process;
     }
-    for (const stage of embedded ? [[embeddedModel], ...stages] : stages) {
+    const all = embedded ? [[embeddedModel], ...stages] : stages;
+    for (const rows of all) {
+      const stage = given.onlyNeeded ? rows.filter(({ isOptional }) => !isOptional) : rows;
       for (let tries = 1; ; tries += 1) {
         // another process may have taken one since it was chosen
         ports = await choosePublicPorts(config, say, ports);

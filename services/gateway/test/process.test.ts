@@ -10,6 +10,7 @@ import { startBackbone } from '@cerina/test/doors/backbone';
 import { anIntent, bodyOf, created, startGateway } from '@cerina/test/doors/gateway';
 import { tokens } from '@cerina/test/doors/people';
 import { watcher } from '@cerina/test/doors/watcher';
+import { inherited } from '@cerina/test/foundry/inherited';
 import { loginOf } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
 
@@ -24,7 +25,7 @@ it('runs as a process: ready, creating, streaming, and gone within moments of SI
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...inherited,
       ...loginOf(backbone.nats.url, 'gateway'),
       GATEWAY_PORT: '0',
       CREDENTIALS_FILE: credentials,

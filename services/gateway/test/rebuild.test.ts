@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { approval } from '@cerina/test/client/orders';
 import { anIntent, bodyOf } from '@cerina/test/doors/gateway';
 import { atGate } from '@cerina/test/follow/boards';
+import { inherited } from '@cerina/test/foundry/inherited';
 import { loginOf } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
 import { type GatewayAndSupervisor, startGatewayAndSupervisor } from './gateway-and-supervisor.ts';
@@ -14,7 +15,7 @@ const run = promisify(execFile);
 async function rebuild({ system }: GatewayAndSupervisor): Promise<string> {
   const program = fileURLToPath(import.meta.resolve('@cerina/supervisor/rebuild-main'));
   const env = {
-    PATH: process.env.PATH,
+    ...inherited,
     LOG_LEVEL: 'fatal',
     ...loginOf(system.servers.nats.url, 'supervisor'),
     DATABASE_URL: system.servers.postgres.url,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { tokens } from '@cerina/test/doors/people';
+import { inherited } from '@cerina/test/foundry/inherited';
 import { loginOf } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
 import { clientAs, startMcpAndSupervisor } from './mcp-and-supervisor.ts';
@@ -21,7 +22,7 @@ it('runs as a process: ready, serving, with the fixtures it is asked for, and go
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...inherited,
       ...loginOf(foundry.system.servers.nats.url, 'mcp'),
       MCP_PORT: '0',
       CREDENTIALS_FILE: credentials,

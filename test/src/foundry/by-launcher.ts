@@ -7,6 +7,7 @@ import { startFoundry } from '@cerina/launcher/foundry/foundry';
 import { openHome } from '@cerina/launcher/home';
 import { freePort } from '@cerina/local-servers/port';
 import { type Bus, connectBus } from '@cerina/runtime';
+import { inherited } from './inherited.ts';
 
 /** What limits people's requests, in numbers that no test comes to. */
 const unlimited = {
@@ -19,9 +20,12 @@ const unlimited = {
 
 /**
  * Every process of the foundry as `npm start` starts it, the dashboard among them, in a home of its own and on free
- * ports; `environment` is the person's. Without a model in it, with the embedded one.
+ * ports; `environment` is the person's. Without a model in it, with the embedded one; with `onlyNeeded` without MCP and Consult.
  */
-export async function startLaunched(environment: Record<string, string> = {}) {
+export async function startLaunched(
+  environment: Record<string, string> = {},
+  { onlyNeeded = false } = {},
+) {
   await using rollback = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'launched-test-'));
   rollback.defer(() => rm(folder, { recursive: true, force: true }));
@@ -38,8 +42,9 @@ export async function startLaunched(environment: Record<string, string> = {}) {
         MCP_PORT: String(await freePort()),
       }),
       home,
+      onlyNeeded,
       env: {
-        PATH: process.env.PATH,
+        ...inherited,
         HOME: process.env.HOME,
         LOG_LEVEL: 'warn',
         ...unlimited,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AgentName } from '@cerina/contracts';
 import { inWords } from '@cerina/local-servers/processes/server-process';
 import { startService } from '@cerina/local-servers/processes/service-process';
+import { inherited } from './inherited.ts';
 
 export type ServiceName = 'supervisor' | 'gateway' | AgentName;
 
@@ -53,7 +54,7 @@ export function createFleet(options: {
       name: label,
       command: process.execPath,
       args: options.programs?.[name] ?? [mainOf(name)],
-      env: options.env(name, nth),
+      env: { ...inherited, ...options.env(name, nth) },
       cwd: root,
       ready: (line) => line.includes('"msg":"ready"'),
       logFile: join(options.logFolder, `${label}.log`),
