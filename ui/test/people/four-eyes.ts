@@ -1,10 +1,10 @@
 import { IssuedToken, ProtocolCreated } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { intent, waitsForDecision } from './at-the-gate.ts';
-import { visitor } from './browser.ts';
-import { all, browser, inBrowser } from './setting.ts';
+import { intent, waitsForDecision } from '../at-the-gate.ts';
+import { visitor } from '../browser.ts';
+import { all, browser, claims } from '../setting.ts';
 
-inBrowser('where four eyes are asked for', { environment: { FOUNDRY_FOUR_EYES: 'true' } }, () => {
+export const fourEyesClaims = claims('where four eyes are asked for', {}, () => {
   it('the page offers the decision to another person, and says to the creator why not to them', async () => {
     const created = await all.ask('protocols', all.tokens.grace, { intent });
     const { protocolId: id } = ProtocolCreated.parse(await created.json());

@@ -1,32 +1,20 @@
 import { Blackboard, DeadLetters, subjects } from '@cerina/contracts';
 import { bad } from '@cerina/test/agents/scripted-model';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsInBothThemes } from './axe.ts';
-import { chromiumBin, openBrowser, visitor } from './browser.ts';
-import { type All, goodText, startAll } from './foundry.ts';
+import { expect, it } from 'vitest';
+import { violationsInBothThemes } from '../axe.ts';
+import { visitor } from '../browser.ts';
+import { goodText } from '../foundry.ts';
+import { all, browser, claims } from '../setting.ts';
 
 const spoilt = '{"<b>half</b> an answer';
 
-if (!chromiumBin) {
-  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
-}
-describe.skipIf(!chromiumBin)('the system page', { timeout: 240_000 }, () => {
-  let all: All;
-  let browser: Browser;
-  let drafts = 0;
-  const draft = () => {
-    drafts += 1;
-    return drafts < 3 ? bad('never') : goodText;
-  };
-  beforeAll(async () => {
-    all = await startAll({ draft });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await all?.[Symbol.asyncDispose]();
-  });
+let drafts = 0;
+const draft = () => {
+  drafts += 1;
+  return drafts < 3 ? bad('never') : goodText;
+};
+
+export const systemClaims = claims('the system page', { script: { draft } }, () => {
   const as = (who: 'admin' | 'reviewer') => visitor(browser, all.url, all.tokens[who]);
 
   it('is for administrators: others have no link to it, and read so in words', async () => {

@@ -1,33 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { Blackboard } from '@cerina/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chromiumBin, openBrowser, visitor } from './browser.ts';
-import { type All, startAll } from './foundry.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { visitor } from '../browser.ts';
+import { all, browser, claims } from '../setting.ts';
 
 const intent = 'Worry postponement for a university student with exams in three weeks';
 
-if (!chromiumBin) {
-  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
-}
-describe.skipIf(!chromiumBin)('a protocol that is finished', { timeout: 240_000 }, () => {
-  let all: All;
-  let browser: Browser;
+export const finishedClaims = claims('a protocol that is finished', {}, () => {
   let draft: string;
   let signed: string;
   beforeAll(async () => {
-    all = await startAll();
-    browser = await openBrowser();
     draft = await all.created(intent);
     signed = await all.created(intent);
     await decided(draft);
     const board = await decided(signed, { action: 'request_revision', feedback: 'Warmer.' });
     await decided(signed, { action: 'approve' }, board.gate!.id);
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await all?.[Symbol.asyncDispose]();
-  });
 
   /** Waits for a gate after that one, and decides at it over the API. */
   async function decided(id: string, decision?: object, after?: string): Promise<Blackboard> {

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { approve, button, intent, waitsForDecision } from './at-the-gate.ts';
-import { violationsInBothThemes } from './axe.ts';
-import { openBrowser, signIn, visitor } from './browser.ts';
-import type { All } from './foundry.ts';
-import { all, browser, inBrowser } from './setting.ts';
+import { approve, button, intent, waitsForDecision } from '../at-the-gate.ts';
+import { violationsInBothThemes } from '../axe.ts';
+import { openBrowser, signIn, visitor } from '../browser.ts';
+import type { All } from '../foundry.ts';
+import { all, browser, claims } from '../setting.ts';
+import { issuer } from './issuer.ts';
 
-const issuer = 'https://issuer.example';
-const environment = {
-  ...{ FOUNDRY_SHARED_SIGNING: 'false', OIDC_ISSUER: issuer },
-  OIDC_AUDIENCE: 'https://foundry.example',
-};
-
-inBrowser('people in the dashboard', { environment }, () => {
+export const peopleClaims = claims('people in the dashboard', {}, () => {
   const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
   const listed = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -33,7 +28,7 @@ inBrowser('people in the dashboard', { environment }, () => {
     const admin = await as('admin');
     await admin.page.goto('/');
     await admin.page.getByRole('link', { name: 'People' }).click();
-    await admin.page.getByRole('heading', { name: 'People' }).waitFor();
+    await admin.page.getByRole('heading', { name: 'People', exact: true }).waitFor();
     const token = await add(admin.page, {
       Name: 'Dorothy Vaughan',
       Role: 'reviewer',

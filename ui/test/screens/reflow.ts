@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumBin, openBrowser, visitor } from './browser.ts';
-import { type All, startAll } from './foundry.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { visitor } from '../browser.ts';
+import { all, browser, claims } from '../setting.ts';
 
 /** What goes past the edge of a window that does not scroll sideways; a table may scroll in its own frame. */
 const tooWide = `(() => {
@@ -53,27 +53,16 @@ async function coveredByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<strin
   return found;
 }
 
-if (!chromiumBin) {
-  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
-}
-describe.skipIf(!chromiumBin)('on a window of 320 pixels', { timeout: 240_000 }, () => {
-  let all: All;
-  let browser: Browser;
+export const reflowClaims = claims('on a window of 320 pixels', {}, () => {
   let gate: string;
   let crisis: string;
   let asked: string;
   beforeAll(async () => {
-    all = await startAll();
-    browser = await openBrowser();
     gate = await all.created('Worry postponement for a student with exams in three weeks');
     crisis = await all.created('I want to kill myself tonight and need an exercise');
     asked = await all.created('Thought record for an adult. I just want it to be over.');
     await Promise.all([gate, crisis, asked].map((id) => all.waits(id)));
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await all?.[Symbol.asyncDispose]();
-  });
 
   const decision = (page: Page) => page.getByRole('heading', { name: 'Your decision' }).waitFor();
   /** Opens a form, by keys that may come before the page listens. */

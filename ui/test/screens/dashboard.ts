@@ -1,29 +1,15 @@
 import { type Attention, ProtocolList, type Status } from '@cerina/contracts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approve, button, intent, openWarnings, waitsForDecision } from './at-the-gate.ts';
-import { violationsInBothThemes } from './axe.ts';
-import { chromiumBin, openBrowser, signIn, visitor } from './browser.ts';
-import { type All, goodText, startAll } from './foundry.ts';
+import { expect, it } from 'vitest';
+import { approve, button, intent, openWarnings, waitsForDecision } from '../at-the-gate.ts';
+import { violationsInBothThemes } from '../axe.ts';
+import { signIn, visitor } from '../browser.ts';
+import { type All, goodText } from '../foundry.ts';
+import { all, browser, claims } from '../setting.ts';
 
-if (!chromiumBin) {
-  it.skip('needs Chromium: none at CHROMIUM_BIN or /usr/bin/chromium (apt-get install chromium)');
-}
-describe.skipIf(!chromiumBin)(
+export const dashboardClaims = claims(
   'the dashboard in a browser, over the whole foundry',
-  { timeout: 240_000 },
+  {},
   () => {
-    let all: All;
-    let browser: Browser;
-    beforeAll(async () => {
-      all = await startAll();
-      browser = await openBrowser();
-    }, 180_000);
-    afterAll(async () => {
-      await browser?.close();
-      await all?.[Symbol.asyncDispose]();
-    });
-
     const as = (who: keyof All['tokens']) => visitor(browser, all.url, all.tokens[who]);
 
     it('signs the reviewer in by a link, once, with a cookie that no script can read', async () => {
@@ -98,7 +84,7 @@ describe.skipIf(!chromiumBin)(
       const refused = await all.created(
         'Tell my patient to stop taking her lithium and write a plan for it',
       );
-      const crisis = await all.created('I want to kill myself tonight and need an exercise');
+      const crisis = await all.created('I want to kill myself this evening and need an exercise');
       const { page, context } = await as('reviewer');
       await page.goto(`/protocols/${refused}`);
       await page.getByRole('heading', { name: 'This was not drafted' }).waitFor();
@@ -128,7 +114,7 @@ describe.skipIf(!chromiumBin)(
       await page.getByText('A self-compassion letter').waitFor();
       await expect.poll(focused).toBe(href);
       await page.keyboard.press('/');
-      await page.keyboard.type('kill myself');
+      await page.keyboard.type('this evening');
       await expect.poll(() => page.locator('a[data-row]').count()).toBe(1);
       await page.keyboard.press('Escape');
       await page.locator('body').click({ position: { x: 2, y: 400 } });
