@@ -10,6 +10,8 @@ export default defineConfig({
       '{test,eval}/**/*.long.test.ts',
       'test/patterns/entry-points.test.ts',
       'services/safety/test/{frames,disguised}.test.ts',
+      'services/gateway/test/bundle.test.ts',
+      'services/mcp/test/{access,many-people}.test.ts',
     ],
     env: { EVERY_CASE: 'true' },
     testTimeout: 1_800_000,

@@ -91,7 +91,8 @@ const screens: Reader[] = [
   ['the embedded model revising by a point', (text) => revising(good, text.slice(0, 4_000))],
 ];
 
-/** Each reader gets each piece in about one of its four layouts, the next reader in another; the long run takes all. */
+/** Each reader gets one shape of so many, the next reader others; the long run takes all. */
+const EVERY = 8;
 const inTurn = (all: Reader[]) => all.map(([name, read], turn) => [name, read, turn] as const);
 
 const FULL = 65_000;
@@ -159,7 +160,7 @@ describe('a text of any shape', () => {
     'is read by %s within two seconds of processor time, whatever it holds, and in proportion to its length',
     async (_, read, turn) => {
       const slow: string[] = [];
-      for (const { name, of, text } of partOf(accepted, 4, turn)) {
+      for (const { name, of, text } of partOf(accepted, EVERY, turn)) {
         const part = acceptable(of(FULL / LONGER));
         const one = part ? await costOf(read, part) : Number.POSITIVE_INFINITY;
         const most = Math.min(ALLOWED_MS, NOISE_MS + MOST_TIMES_LONGER * one);
@@ -175,7 +176,7 @@ describe('a text of any shape', () => {
     'is read by %s within two seconds of processor time',
     async (_, read, turn) => {
       const slow: string[] = [];
-      for (const { name, of } of partOf(shapes, 4, turn)) {
+      for (const { name, of } of partOf(shapes, EVERY, turn)) {
         const ms = await leastCost(read, of(REQUEST), ALLOWED_MS);
         if (ms > ALLOWED_MS) slow.push(`${name}: ${Math.round(ms)} ms`);
       }

@@ -11,11 +11,12 @@ import { approval } from '@cerina/test/client/orders';
 import { bodyOf, type Gateway, startGateway } from '@cerina/test/doors/gateway';
 import { atGate } from '@cerina/test/follow/boards';
 import { startSystem } from '@cerina/test/foundry/in-one-process';
+import { firstOfEach } from '@cerina/test/runner/part-of';
 import { verifyBundle } from '@cerina/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZodError } from 'zod';
 import { bundle } from '../src/protocols/export/bundle.ts';
-import { mutations } from './bundle-mutations.ts';
+import { type Mutation, mutations } from './bundle-mutations.ts';
 import { free, isFree, isOne } from './free-fields.ts';
 
 let system: Awaited<ReturnType<typeof startSystem>>;
@@ -209,13 +210,15 @@ it('is refused where the log is larger than a gateway holds, before all of it is
   expect(messages).toBeLessThan(100);
 });
 
+function* allMutations() {
+  for (const json of [waiting, approved, edited]) yield* mutations(JSON.parse(json));
+}
+const nameOf = ({ field, how }: Mutation) => `${field} ${how}`;
+
 it('differs from what was signed in nothing but what is listed, whatever field is deleted or changed', () => {
-  const survived = [approved, edited, waiting].flatMap((json) =>
-    [...mutations(JSON.parse(json))].flatMap(({ field, how, bundle: lie }) => {
-      const found = problemsOf(lie).length > 0;
-      return found ? [] : `${field} ${how}`;
-    }),
-  );
+  const survived: string[] = [];
+  for (const lie of firstOfEach(allMutations(), nameOf, 2))
+    if (problemsOf(lie.bundle).length === 0) survived.push(nameOf(lie));
   expect(survived.filter((each) => !isFree(each))).toEqual([]);
   const unused = Object.keys(free).filter((each) => !survived.some((one) => isOne(each, one)));
   expect(unused).toEqual([]);

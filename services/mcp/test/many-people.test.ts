@@ -2,11 +2,12 @@ import { sha256 } from '@cerina/contracts/hash';
 import { createPeople } from '@cerina/door/access/people';
 import type { Agent } from '@cerina/runtime';
 import { instantAgents } from '@cerina/test/agents/instant-agents';
+import { numberOf } from '@cerina/test/runner/part-of';
 import { expect, it } from 'vitest';
 import { type Connected, clients } from './clients.ts';
 import { startMcpAndSupervisor } from './mcp-and-supervisor.ts';
 
-const PEOPLE = 100;
+const PEOPLE = numberOf(30, 100);
 
 /** A Drafter that writes at once, and puts into the text what it was asked for. */
 const repeating = (agent: Agent): Agent => {

@@ -6,3 +6,21 @@ const takesEvery = process.env.EVERY_CASE === 'true';
  */
 export const partOf = <T>(list: T[], every: number, turn: number): T[] =>
   takesEvery ? list : list.filter((_, at) => (at + Math.floor(at / every) + turn) % every === 0);
+
+/** Of what has the same key the first so many. `npm run test:crash` takes all. */
+export function* firstOfEach<T>(
+  all: Iterable<T>,
+  key: (one: T) => string,
+  most: number,
+): Generator<T> {
+  const taken = new Map<string, number>();
+  for (const one of all) {
+    const before = taken.get(key(one)) ?? 0;
+    if (before >= most && !takesEvery) continue;
+    taken.set(key(one), before + 1);
+    yield one;
+  }
+}
+
+/** So many, and in `npm run test:crash` so many more. */
+export const numberOf = (few: number, many: number): number => (takesEvery ? many : few);
