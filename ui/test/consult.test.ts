@@ -1,4 +1,6 @@
-import { ConsultAsked } from '@cerina/contracts/consult';
+import { Blackboard } from '@cerina/contracts';
+import { ConsultAsked, fileOfProtocol } from '@cerina/contracts/consult';
+import { linesOf } from '@cerina/contracts/text';
 import { startConsultModel } from '@cerina/test/consult/model';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
@@ -134,7 +136,9 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     const dialog = page.getByRole('alertdialog', { name: 'Is this somebody’s?' });
     await dialog.getByText('Your question').waitFor();
     await button(page, 'Change the text').click();
-    await expect.poll(() => page.evaluate<string>('document.activeElement.id')).toBe('question');
+    await expect
+      .poll(() => page.evaluate<string>('document.activeElement.tagName'))
+      .toBe('TEXTAREA');
     expect(await page.getByLabel('Your question').inputValue()).toBe(named);
 
     await page.getByLabel('Your question').fill(minutes);
@@ -173,5 +177,78 @@ inBrowser('Consult in the dashboard', { environment, withConsult: true }, () => 
     await page.getByRole('link', { name: 'Ask Consult' }).click();
     await page.getByLabel('Your question').waitFor();
     await context.close();
+  });
+
+  it('answers at the gate, beside the text, about the protocol that is open, and shows the line that it cites', async () => {
+    const id = await all.created('Worry postponement for a student before exams');
+    await all.waits(id);
+    const response = await all.ask(`protocols/${id}/state`, all.tokens.viewer);
+    const { text } = Blackboard.parse(await response.json()).drafts.at(-1)!;
+    const lines = linesOf(text);
+    const line = lines.findIndex((each) => /^[A-Z].{40}/.test(each)) + 1;
+    model.script.consult_answer = () =>
+      `It begins so: ${lines[line - 1]} [${fileOfProtocol(id)}:${line}]`;
+    model.script.consult_review = () => ({ approved: true, feedback: '' });
+    const { page, context, complaints } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await page.getByText('Ask Consult about this protocol').click();
+    await ask(page, 'Your question about this protocol', 'How does it begin?');
+    const beside = page.getByRole('complementary');
+    await beside.getByRole('heading', { name: 'Reviewed answer' }).waitFor();
+    // the id that is asked with is not in the way
+    expect(await beside.getByText(id).count()).toBe(0);
+    await beside.getByText('How does it begin?').waitFor();
+    await beside.getByText('is a draft, which nobody approved').waitFor();
+    await clean(page, 'an answer at the gate');
+    await beside.getByRole('button', { name: `[line ${line}]` }).click();
+    await beside.getByText(`This protocol, line ${line}`).waitFor();
+    await button(page, 'Show it in the text').click();
+    await expect
+      .poll(() => page.evaluate<string>('document.activeElement.id'))
+      .toBe(`line-${line}`);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect
+      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'))
+      .toBe(320);
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    // it is found again, goes on, and can be begun anew
+    await page.reload();
+    await page.getByText('Ask Consult about this protocol').click();
+    await ask(page, 'Follow-up question', 'And then?');
+    await expect.poll(() => reviewed(page).count()).toBe(2);
+    const asked = model.calls.filter(({ kind }) => kind === 'consult_answer').at(-1)!;
+    expect(asked.data.question).toBe(`And then?\n\n(${id})`);
+    await button(page, 'Begin another conversation').click();
+    await page.getByLabel('Your question about this protocol').waitFor();
+    expect(await reviewed(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+    model.script.consult_answer = model.script.consult_review = undefined as never;
+  });
+
+  it('says of a line that was cited and is another now that it is', async () => {
+    const id = await all.created('Worry postponement for a nurse who works at night');
+    await all.waits(id);
+    model.script.consult_answer = () => `It begins so [${fileOfProtocol(id)}:1].`;
+    model.script.consult_review = () => ({ approved: true, feedback: '' });
+    const { page, context } = await as('reviewer');
+    await page.goto(`/protocols/${id}`);
+    await page.getByText('Ask Consult about this protocol').click();
+    await ask(page, 'Your question about this protocol', 'How does it begin?');
+    await button(page, '[line 1]').click();
+    await button(page, 'Show it in the text').waitFor();
+    const read = await all.ask(`protocols/${id}/state`, all.tokens.reviewer);
+    const { gate, drafts } = Blackboard.parse(await read.json());
+    const decision = {
+      ...{ gateId: gate!.id, ...gate!.offered.at(-1), findingsRead: gate!.mustRead },
+      ...{ action: 'approve', edits: drafts.at(-1)!.text.replace(/^# .*/, '# Another title') },
+    };
+    const decided = await all.ask(`protocols/${id}/review`, all.tokens.reviewer, decision);
+    expect(decided.status).toBe(200);
+    await page.getByText('The text in sight has another line there.').waitFor();
+    await context.close();
+    model.script.consult_answer = model.script.consult_review = undefined as never;
   });
 });

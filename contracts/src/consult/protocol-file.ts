@@ -1,13 +1,13 @@
-import { ProtocolId } from '../values/primitives.ts';
-
 const folder = 'protocols/';
 const ending = '.md';
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Under which name an answer cites the text of a protocol: `[protocols/ID.md:12]`. No document has such a name. */
-export const fileOfProtocol = (id: string): string => `${folder}${id}${ending}`;
+export const fileOfProtocol = (protocolId: string): string => `${folder}${protocolId}${ending}`;
 
 /** The id of the protocol that such a name means; undefined for the name of a document. */
 export function protocolOfFile(file: string): string | undefined {
   if (!file.startsWith(folder) || !file.endsWith(ending)) return undefined;
-  return ProtocolId.safeParse(file.slice(folder.length, -ending.length)).data;
+  const named = file.slice(folder.length, -ending.length);
+  return id.test(named) ? named : undefined;
 }

@@ -1,4 +1,5 @@
 import { Blackboard, ClaimEvent, ProtocolId } from '@cerina/contracts';
+import { CONSULT_LIMITS } from '@cerina/contracts/consult';
 import { error } from '@sveltejs/kit';
 import { read } from '#lib/server/gateway.ts';
 
@@ -10,5 +11,5 @@ export const load = async ({ locals, params }) => {
     read(locals.visitor, `protocols/${params.id}/state`, Blackboard),
     read(locals.visitor, `protocols/${params.id}/claim`, ClaimEvent),
   ]);
-  return { board, claim };
+  return { board, claim, mostAsked: CONSULT_LIMITS.question };
 };
