@@ -4,8 +4,8 @@ import { agreeable, type ModelCall, type Script } from '../src/agents/scripted-m
 import { atGate } from '../src/follow/boards.ts';
 import { type Processes, startProcesses } from '../src/foundry/as-processes.ts';
 
-const PROTOCOLS = 16;
-const KILLS = 5;
+const PROTOCOLS = 10;
+const KILLS = 4;
 
 let foundry: Processes;
 beforeAll(async () => {

@@ -92,7 +92,7 @@ const screens: Reader[] = [
 ];
 
 /** Each reader gets one shape of so many, the next reader others; the long run takes all. */
-const EVERY = 8;
+const EVERY = 16;
 const inTurn = (all: Reader[]) => all.map(([name, read], turn) => [name, read, turn] as const);
 
 const FULL = 65_000;

@@ -34,6 +34,9 @@ export const blocks: Record<string, Block> = z
   .object({ services: z.record(z.string(), Block) })
   .parse(parse(composeFile, { merge: true })).services;
 
+/** What every image of the foundry is built on. */
+export const baseImage = /^FROM (\S+) AS base$/m.exec(read('Dockerfile'))![1]!;
+
 /** What deploy/cluster.yml adds to those, or changes of them. */
 export const clusterFile = read('deploy/cluster.yml');
 const Cluster = z.object({

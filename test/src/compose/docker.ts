@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@cerina/local-servers/port';
 import { execa } from 'execa';
-import { blocks, repository } from './compose-file.ts';
+import { baseImage, blocks, repository } from './compose-file.ts';
 
 /** Why containers cannot be tried here; undefined where Docker and Compose answer. */
 export async function noDocker(): Promise<string | undefined> {
@@ -99,8 +99,19 @@ export async function composeProject(settings: Record<string, string> = {}, more
     const byImage = new Map(built.map(([service, { image }]) => [image, service]));
     for (const service of byImage.values()) await compose('build', service);
   }
-  const folder = await mkdtemp(join(tmpdir(), 'compose-test-'));
   const images = `cerina/*:${name}*`;
+  const sizeOf = async (image: string) =>
+    Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));
+  /** The megabytes that each image of the foundry adds to the one that it is built on. */
+  async function megabytesAdded(): Promise<Record<string, number>> {
+    const base = await sizeOf(baseImage);
+    const names = await docker('images', '--format', '{{.Repository}}:{{.Tag}}', images);
+    const added = names
+      .split('\n')
+      .map(async (image) => [image.split(':')[0]!, ((await sizeOf(image)) - base) / 1e6] as const);
+    return Object.fromEntries(await Promise.all(added));
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'compose-test-'));
   return {
     name,
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
@@ -111,6 +122,7 @@ export async function composeProject(settings: Record<string, string> = {}, more
     containers,
     up,
     build,
+    megabytesAdded,
     /** Builds images of a later version, each another than the one before, under another tag; `up` starts these from now on. */
     async buildNext() {
       const labelled = built.map(([service]) => [

@@ -1,10 +1,24 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Before all others the tests in a browser, which take minutes each: begun last they would run on alone. */
+/** What takes minutes: the tests in a browser, those that kill processes, and what fills logs. */
+const long = [
+  '/ui/test/',
+  '/test/crash/',
+  '/test/patterns/',
+  '/test/life/log-',
+  '/test/life/large-boards',
+  '/test/life/full-log',
+  '/test/life/restore',
+  '/test/consult/attempts',
+  '/services/mcp/test/many-people',
+];
+
+/** Before all others those tests that take minutes each: begun last they would run on alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const inBrowser = ({ moduleId }: TestSpecification) => moduleId.includes('/ui/test/');
-    return [...sorted.filter(inBrowser), ...sorted.filter((file) => !inBrowser(file))];
+    const isLong = ({ moduleId }: TestSpecification) =>
+      long.some((part) => moduleId.includes(part));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

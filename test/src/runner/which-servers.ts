@@ -1,16 +1,18 @@
 import { images, serversKind } from '../servers/kind.ts';
+import { openTemplate } from '../servers/postgres-template.ts';
 
 /**
  * Says which servers the tests run on, before the first one runs: containers where Docker answers and has their images
  * or can fetch them, and processes of this machine everywhere else. `TEST_SERVERS` decides instead of it.
  */
-export default async function setup(): Promise<void> {
+export default async function setup(): Promise<() => Promise<void>> {
   const asked = process.env.TEST_SERVERS;
   const obstacle = asked ? undefined : await whyNoContainers();
   process.env.TEST_SERVERS = asked || (obstacle ? 'embedded' : 'containers');
   const reason = asked ? 'TEST_SERVERS says so' : (obstacle ?? 'Docker answers');
   const kind = { containers: 'in containers', embedded: 'as processes' }[serversKind()];
   console.log(`NATS and PostgreSQL run ${kind}: ${reason}.`);
+  return openTemplate();
 }
 
 /** Undefined where tests can have containers. */

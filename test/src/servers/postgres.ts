@@ -1,20 +1,18 @@
 import { serversKind } from './kind.ts';
+import { copyTemplate, login } from './postgres-template.ts';
 import type { TestPostgres } from './server.ts';
 
 export interface PostgresServer {
   /** Holds the data of a process; a container holds its own. */
   dataDir: string;
-  user: string;
-  password: string;
-  database: string;
   fsync: boolean;
 }
 
 /** A real PostgreSQL with an empty database, ready, of the kind that {@link serversKind} says. */
 export async function startTestPostgres(options: PostgresServer): Promise<TestPostgres> {
-  const { startPostgres } =
-    serversKind() === 'containers'
-      ? await import('./container-postgres.ts')
-      : await import('@cerina/local-servers/postgres/start');
-  return startPostgres(options);
+  if (serversKind() === 'containers')
+    return (await import('./container-postgres.ts')).startPostgres(options);
+  const { startPostgres } = await import('@cerina/local-servers/postgres/start');
+  await copyTemplate(options.dataDir);
+  return startPostgres({ ...options, ...login });
 }

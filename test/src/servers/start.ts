@@ -29,9 +29,6 @@ export async function startServers(options: ServersOptions = {}) {
     startNats({ storeDir: join(folder, 'nats'), accounts: busAccounts(passwords) }),
     startTestPostgres({
       dataDir: join(folder, 'postgres'),
-      user: 'foundry',
-      password: 'secret',
-      database: 'foundry',
       fsync: options.fsync ?? false,
     }),
   ]);
