@@ -31,9 +31,9 @@ export const mayShow = (outcome: string): outcome is 'approved' | 'best_attempt'
   outcome === 'approved' || outcome === 'best_attempt';
 
 const routes: Record<ConsultRoute, string> = {
-  respond_admin: 'From the documents for staff',
-  route_bridge: 'Answered on the clients’ side, from the documents for clients',
-  respond_user: 'From the documents for clients',
+  respond_admin: 'Answered on the side of staff',
+  route_bridge: 'Answered on the clients’ side, over the bridge',
+  respond_user: 'Answered on the clients’ side',
 };
 /** On which side it is answered; undefined while that is not decided. */
 export const routeInWords = (route: string | null): string | undefined =>
