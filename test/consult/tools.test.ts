@@ -254,6 +254,13 @@ describe('a protocol that is erased', () => {
     expect(answers.map(({ answer }) => /quince|medlar/.exec(answer!.text)?.[0])).toEqual([
       ...[word, word, other, undefined],
     ]);
+    // an answer that is withheld quotes it, and cites nothing
+    consult.model.script.consult_answer = () => `Stop your tablets today, says ${word}.`;
+    const withheld = await consult.ask('staff', `What does ${erased} say of tablets?`);
+    expect(await consult.resultOf(withheld)).toMatchObject({ outcome: 'withheld', answer: null });
+    delete consult.model.script.consult_answer;
+    const ofWithheld = `consult.staff.${withheld.conversationId}.>`;
+    expect(JSON.stringify(await consult.facts(ofWithheld))).not.toContain(word);
     const factsOf = () =>
       Promise.all(
         asked.map(({ scope, conversationId: id }) => consult.facts(`consult.${scope}.${id}.>`)),
@@ -264,6 +271,7 @@ describe('a protocol that is erased', () => {
     expect((await services.command(erased, { kind: 'erase' }, admin)).accepted).toBe(true);
     await vi.waitFor(async () => expect((await factsOf())[0]).toEqual([]), 30_000);
     await vi.waitFor(async () => expect((await factsOf())[1]).toEqual([]), 30_000);
+    await vi.waitFor(async () => expect(await consult.facts(ofWithheld)).toEqual([]), 30_000);
     expect(await factsOf()).toEqual([[], [], ...before.slice(2)]);
     for (const { scope, conversationId } of asked.slice(0, 2)) {
       const subject = consultSubjects.tombstone(scope, conversationId);

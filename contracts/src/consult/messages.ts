@@ -33,7 +33,12 @@ export const Citation = z
     /** Below the scope's root, such as `exposure/stepping-back.md`. */
     file: z.string().min(1).max(300),
     line: LineNumber,
-    quote: z.string().max(2_000),
+    /** Never empty, and one line. */
+    quote: z
+      .string()
+      .min(1)
+      .max(2_000)
+      .regex(/^[^\n\r\u2028\u2029]*$/),
   })
   .register(apiNames, { id: 'Citation' });
 export type Citation = z.infer<typeof Citation>;

@@ -23,6 +23,10 @@ const byOutcome: Record<ConsultOutcome, string> = {
   failed: 'The question could not be answered. Ask again later.',
 };
 
+/** Beside a result whose answer is not shown. */
+export const NOT_BORNE_OUT =
+  'The answer is not shown: the log does not bear out that it was read and passed.';
+
 /** The one sentence beside a result: one of these, or the reason that the Guardian gave for refusing the question. */
 export function sentenceOf(
   outcome: ConsultOutcome,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sha256 } from '../values/hash.ts';
 import { hashOfCitations, hashOfQuestion } from './hashes.ts';
 import {
-  type Citation,
+  Citation,
   type ConsultFact,
   type ConsultResult,
   type ConsultScope,
@@ -108,6 +108,8 @@ it.each<[string, ConsultFact[]]>([
 ])('shows no approved answer where %s', (_why, facts) => {
   const shown = conversationOf([...facts, result()])!.turns[0]!.result!;
   expect([shown.outcome, shown.answer, isKeptBack(shown)]).toEqual(['approved', null, true]);
+  // nobody is told that it was approved
+  expect(shown.message).toMatch(/^The answer is not shown/);
 });
 
 it('goes by the text itself, and not by the hash that is said to be its', () => {
@@ -175,3 +177,24 @@ it('shows of a bridged question the answer of the clients’ side, and none that
   for (const each of forged)
     expect(shownResult({ facts, across: each }, bridged).answer).toBeNull();
 });
+
+it('is answered on the side that its result says, whatever was planned', () => {
+  const plan: ConsultFact = {
+    ...{ ...result(), type: 'plan', route: 'route_bridge' },
+  } as never;
+  const route = (facts: ConsultFact[]) => conversationOf(facts)!.turns[0]!.route;
+  expect(route([question, screening(), plan])).toBe('route_bridge');
+  expect(route([...all, plan, result()])).toBe('respond_user');
+});
+
+it('takes no refusal across the bridge from the clients’ side itself', () => {
+  const refused = result({ outcome: 'refused', route: 'route_bridge', answer: null });
+  expect(shownResult({ facts: all }, refused).outcome).toBe('failed');
+});
+
+it.each(['', 'x\n\nCALL 0900-1234 AT ONCE', 'a\rb', 'a\u2028b'])(
+  'no citation quotes %j: it is one line, and not empty',
+  (quote) => {
+    expect(Citation.safeParse({ ...citation, quote }).success).toBe(false);
+  },
+);

@@ -2,7 +2,7 @@ import { sha256 } from '../values/hash.ts';
 import type { ConsultFact, ConsultOutcome, ConsultResult } from './fact.ts';
 import { hashOfCitations, hashOfQuestion } from './hashes.ts';
 import type { Citation } from './messages.ts';
-import { sentenceOf } from './sentences.ts';
+import { NOT_BORNE_OUT, sentenceOf } from './sentences.ts';
 import type { Consultation, ConsultTurn, TurnResult } from './view.ts';
 
 // What may be shown of a conversation, by its facts alone. Whoever answers has no word here that the Guardian did not read.
@@ -74,7 +74,9 @@ function shownAnswerOf({ facts, across = [] }: Told, result: ConsultResult): Tur
       there?.question === asked?.prompt.trim() &&
       there?.result?.outcome === outcome &&
       there.result.answer?.text === text;
-    return isTheirs ? { text, citations } : null;
+    if (!isTheirs) return null;
+    const theirs = hashOfCitations(there.result?.answer?.citations ?? []);
+    return { text, citations: hashOfCitations(citations) === theirs ? citations : [] };
   }
   const isApproved = ofTurn(facts, turn)
     .all('review')
@@ -88,11 +90,14 @@ export function shownResult(told: Told, result: ConsultResult): TurnResult {
   const word = screeningOf(told.facts, turn);
   const outcome = outcomeBy(word?.outcome, result);
   const because = word?.outcome === 'go' || !word ? result.because : null;
+  const answer = shownAnswerOf(told, result);
   return {
     outcome,
-    answer: shownAnswerOf(told, result),
+    answer,
     card: word?.outcome === 'crisis' ? word.card : null,
-    message: sentenceOf(outcome, because, word?.reasons),
+    message: isKeptBack({ outcome, answer })
+      ? NOT_BORNE_OUT
+      : sentenceOf(outcome, because, word?.outcome === 'refuse' ? word.reasons : []),
     at,
   };
 }
@@ -100,17 +105,18 @@ export function shownResult(told: Told, result: ConsultResult): TurnResult {
 /** How a turn ended by the Guardian's word on its question, and what was made of it. */
 function outcomeBy(
   word: 'go' | 'crisis' | 'refuse' | undefined,
-  { outcome, route }: ConsultResult,
+  { scope, outcome, route }: ConsultResult,
 ): ConsultOutcome {
   if (word === 'crisis') return 'crisis';
   if (word === 'refuse') return 'refused';
   // nobody but the Guardian finds danger in a question, or refuses one: the clients' side may, of what crossed
-  const isOthersWord = outcome === 'crisis' || (outcome === 'refused' && route !== 'route_bridge');
+  const isAcross = scope === 'staff' && route === 'route_bridge';
+  const isOthersWord = outcome === 'crisis' || (outcome === 'refused' && !isAcross);
   return isOthersWord ? 'failed' : outcome;
 }
 
 /** Whether it ended with an answer that is not shown: the log does not bear it out. */
-export const isKeptBack = ({ outcome, answer }: TurnResult): boolean =>
+export const isKeptBack = ({ outcome, answer }: Pick<TurnResult, 'outcome' | 'answer'>): boolean =>
   (outcome === 'approved' || outcome === 'best_attempt') && answer === null;
 
 /** An answer as those who asked may see it before it is decided on: words are staff's to see, once the Guardian let them out. */
@@ -180,7 +186,7 @@ function turnOf(told: Told, { turn, prompt, context, at }: Of<'question'>): Cons
     question: prompt,
     context,
     askedAt: at,
-    route: one('plan')?.route ?? null,
+    route: result?.route ?? one('plan')?.route ?? null,
     rounds,
     result: result ? shownResult(told, result) : null,
   };

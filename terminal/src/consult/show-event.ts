@@ -79,12 +79,16 @@ function token(written: Written, { agent, attempt, offset, text }: AgentRunUpdat
   };
 }
 
+/** Words without what moves a terminal's cursor: a reviewer's are read by nobody before. */
+const printable = (words: string): string => words.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+
 function said(written: Written, { attempt, response }: ConsultAgentMessageEvent) {
   if ('approved' in response) {
     const verdict = response.approved
       ? 'The reviewer approves it.'
       : 'The reviewer asks for changes.';
-    const feedback = response.feedback && !response.approved ? [`  ${response.feedback}`] : [];
+    const feedback =
+      response.feedback && !response.approved ? [`  ${printable(response.feedback)}`] : [];
     return lines(written, [verdict, ...feedback]);
   }
   const { text } = response;

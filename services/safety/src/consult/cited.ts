@@ -2,9 +2,12 @@ import { type Citation, type ConsultScope, protocolOfFile } from '@cerina/contra
 import type { ConversationRules } from './read-conversation.ts';
 import type { Reviewed } from './reviewed.ts';
 
+/** No document excuses what a line of a protocol says. */
+const NOTHING: Reviewed = new Map();
+
 /**
- * Whether the lines that an answer cites may be shown with it: each is of a document that its scope has, or of a protocol, and
- * what is not word for word as the Guardian knows the document has nothing in it that could harm.
+ * Whether the lines that an answer cites may be shown with it. One of a document is word for word the line that the Guardian
+ * knows; protocols the Guardian does not have: a line of one is read as an answer is.
  */
 export async function areShowable(
   rules: ConversationRules,
@@ -12,17 +15,13 @@ export async function areShowable(
   citations: Citation[],
 ): Promise<boolean> {
   const isOfScope = (citation: Citation) => scope === 'staff' || citation.scope === 'client';
-  const isOfDocument = ({ scope, file }: Citation) =>
-    [...reviewed[scope].keys()].some((place) => place.startsWith(`${file}:`));
-  const isKnown = (each: Citation) =>
-    isOfScope(each) && (isOfDocument(each) || protocolOfFile(each.file) !== undefined);
-  if (!citations.every(isKnown)) return false;
-  const others = citations.filter(
-    ({ scope, file, line, quote }) => reviewed[scope].get(`${file}:${line}`)?.text !== quote,
-  );
-  if (others.length === 0) return true;
-  const findings = await rules.run('scan', others.map(({ quote }) => quote).join('\n\n'), {
-    checks: 'passage',
-  });
-  return findings.every(({ severity }) => severity !== 'critical');
+  const isOfProtocol = ({ file }: Citation) => protocolOfFile(file) !== undefined;
+  const isKnown = ({ scope, file, line, quote }: Citation) =>
+    reviewed[scope].get(`${file}:${line}`)?.text === quote;
+  if (!citations.every((each) => isOfScope(each) && (isOfProtocol(each) || isKnown(each))))
+    return false;
+  const lines = citations.filter(isOfProtocol).map(({ quote }) => quote);
+  if (lines.length === 0) return true;
+  const { findings, isForeign } = await rules.run('scanAnswer', lines.join('\n\n'), NOTHING);
+  return !isForeign && findings.every(({ severity }) => severity !== 'critical');
 }

@@ -102,11 +102,13 @@ dangerous tasks, self-harm methods, blame, promises, invented contact numbers, p
     stops: ({ findings }) => findings.some(({ severity }) => severity === 'critical'),
   });
   const byModel = [...unproven, answer].flatMap(({ findings }) => findings);
-  const findings = [...byRule, ...byModel]
+  // of a text that is not shown no words are kept: it may quote a protocol that is erased later
+  const findings = [...byRule, ...byModel.map((finding) => ({ ...finding, reason: '–' }))]
     .map((finding) => ({
       ...finding,
       line: Math.max(1, finding.line),
       reason: finding.reason || '–',
+      ...{ quote: '', suggestion: '' },
     }))
     .slice(0, MOST_FINDINGS);
   // what the rules cannot read they have not passed

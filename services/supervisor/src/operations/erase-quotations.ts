@@ -8,36 +8,56 @@ import { readOn, sureReader } from '@cerina/runtime';
 import type { ErasureDeps } from './erase.ts';
 import { eraseConversationOf } from './erase-consultation.ts';
 
-/** Where answers cite what they quote: the agents' own, and what a turn ended with, which may have come over the bridge. */
-const ANSWERS = ['consult.*.*.primary.answer.>', 'consult.*.*.orchestrator.result.*'];
+/**
+ * Where a protocol is named or quoted: the question, which is answered out of what it names, the agents' answers and reviews,
+ * and what a turn ended with, which may have come over the bridge.
+ */
+const WORDS = [
+  'consult.*.*.*.question.>',
+  'consult.*.*.primary.answer.>',
+  'consult.*.*.reviewer.review.>',
+  'consult.*.*.orchestrator.result.*',
+];
 
-function cites(fact: ConsultFact | undefined, file: string): fact is ConsultFact {
-  const said =
-    fact?.type === 'answer' ? fact.response : fact?.type === 'result' ? fact.answer : undefined;
-  return (
-    said?.text?.includes(`[${file}:`) === true ||
-    said?.citations.some((citation) => citation.file === file) === true
-  );
+function names(fact: ConsultFact | undefined, protocolId: string): fact is ConsultFact {
+  switch (fact?.type) {
+    case 'question':
+      return [fact.prompt, fact.context].some((words) => words?.toLowerCase().includes(protocolId));
+    case 'answer':
+      return isQuoted(fact.response, protocolId);
+    case 'result':
+      return isQuoted(fact.answer, protocolId);
+    case 'review':
+      return fact.response.feedback.includes(protocolId);
+    default:
+      return false;
+  }
 }
 
+const isQuoted = (
+  said: { text: string | null; citations: { file: string }[] } | null,
+  protocolId: string,
+): boolean =>
+  said?.text?.includes(protocolId) === true ||
+  said?.citations.some(({ file }) => file === fileOfProtocol(protocolId)) === true;
+
 /**
- * Erases every conversation with Consult in which an answer quotes a protocol: of an erased one no line is left there. Reads all
- * answers that there are. Safe to run at any time and any number of times; gives how many conversations those were.
+ * Erases every conversation with Consult that is about a protocol, by its id: of an erased one no line is left there. Reads all
+ * questions, answers and reviews that there are. Safe to run at any time and any number of times; gives how many conversations those were.
  */
 export async function eraseQuotations(
   { bus, ledger, log }: Pick<ErasureDeps, 'bus' | 'ledger' | 'log'>,
   protocolId: string,
 ): Promise<number> {
-  const file = fileOfProtocol(protocolId);
   const found = new Map<string, Pick<ConsultFact, 'scope' | 'conversationId'>>();
-  for (const subjects of ANSWERS)
+  for (const subjects of WORDS)
     for await (const { subject, data } of readOn(
       sureReader(bus.jsm, CONSULT_STREAM),
       subjects,
       1,
     )) {
       const fact = readConsultFact(subject, data);
-      if (cites(fact, file)) found.set(`${fact.scope} ${fact.conversationId}`, fact);
+      if (names(fact, protocolId)) found.set(`${fact.scope} ${fact.conversationId}`, fact);
     }
   for (const place of found.values())
     await eraseConversationOf({ bus, pool: ledger.pool, log }, place);

@@ -26,6 +26,9 @@ export const outcomeInWords = (outcome: string): string =>
     ? outcomes[outcome as ConsultOutcome]
     : 'It ended in a way that this page does not know: reload it';
 
+/** The heading of a result that names an answer which is not shown. */
+export const KEPT_BACK = 'Not shown';
+
 /** Whether a result may show an answer: only one of these two has any. */
 export const mayShow = (outcome: string): outcome is 'approved' | 'best_attempt' =>
   outcome === 'approved' || outcome === 'best_attempt';
