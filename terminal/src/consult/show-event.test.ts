@@ -109,3 +109,9 @@ describe('what the terminal shows of a question to Consult', () => {
     expect(readConsultEvent(undefined, '{}')).toBeUndefined();
   });
 });
+
+it('lets no words of a reviewer move the cursor', () => {
+  const words = shown([asked('reviewer'), reviewed(false, '\u001b[2J\u001b[HApproved.\r\u202eno')]);
+  expect(words).toContain('Approved.');
+  expect(words.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});
