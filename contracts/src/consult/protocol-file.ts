@@ -1,5 +1,6 @@
 const folder = 'protocols/';
 const ending = '.md';
+/** What `ProtocolId` takes, without zod: the browser reads it too. */
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Under which name an answer cites the text of a protocol: `[protocols/ID.md:12]`. No document has such a name. */

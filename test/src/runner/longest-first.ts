@@ -13,7 +13,7 @@ const long = [
   '/services/mcp/test/many-people',
 ];
 
-/** Before all others those tests that take minutes each: begun last they would run on alone. */
+/** Starts the tests that take minutes before all others: started last they would still run when all else is over. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -38,7 +38,7 @@ async function made(folder: string, template: string): Promise<boolean> {
   } catch {
     return false;
   }
-  const dataDir = join(folder, 'begun');
+  const dataDir = join(folder, 'unfinished');
   const server = await startPostgres({ ...login, dataDir, fsync: false });
   await server.stop();
   await rename(dataDir, template);
