@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts';
-import { patternOf, signalsIn } from './signal.ts';
+import { patternOf, possibleIn, signalsIn } from './signal.ts';
 import type { Technique } from './technique.ts';
 
 /** How strongly a text points to an entry of the library, and by which words. */
@@ -69,7 +69,10 @@ function scored(
   entry: { id: string; signals: string[]; not_about?: string[] },
 ): Ranked {
   const { not_about = [] } = entry;
-  const about = not_about.reduce((left, other) => left.replace(patternOf(other), ' ~ '), text);
+  const about = possibleIn(text, not_about).reduce(
+    (left, other) => left.replace(patternOf(other), ' ~ '),
+    text,
+  );
   const signals = withoutParts(about, signalsIn(about, entry.signals));
   const score = signals.reduce((sum, signal) => sum + 1 + 0.5 * signal.split(/[\s-]+/).length, 0);
   return { id: entry.id, score, signals };

@@ -5,7 +5,10 @@ export const Signal = z
   .union([z.string(), z.number().transform(String)])
   .refine((signal) => signal.length > 1 && compiles(signal), 'not a word or regular expression');
 
+const isExpression = (signal: string): boolean => /^\/.*\/$/.test(signal);
+
 function compiles(signal: string): boolean {
+  if (!isExpression(signal)) return true;
   try {
     patternOf(signal);
     return true;
@@ -39,9 +42,29 @@ function compiled(signal: string): RegExp {
 const negation =
   /\b(no|not|without|never|denies|denied|rather than|instead of|ruled out|excluded|isn't|don't)\s+((?!but\b|and\b)[\p{L}'-]+\s+){0,2}$/iu;
 
+/**
+ * The signals that a text could hold: those whose longest word it has. Most signals are in no text, and their patterns
+ * are never compiled. An expression has no such word, nor has what is not written in the letters of English.
+ */
+export function possibleIn(text: string, signals: string[]): string[] {
+  const letters = text.toLowerCase().replaceAll('ſ', 's'); // as a pattern without regard to case reads them
+  return signals.filter((signal) => letters.includes(longestWord(signal)));
+}
+
+const longestWords = new Map<string, string>();
+
+function longestWord(signal: string): string {
+  const known = longestWords.get(signal);
+  if (known !== undefined) return known;
+  const words = isExpression(signal) ? [] : (signal.toLowerCase().match(/[a-z0-9]+/g) ?? []);
+  const longest = words.reduce((most, word) => (word.length > most.length ? word : most), '');
+  longestWords.set(signal, longest);
+  return longest;
+}
+
 /** The signals found in a text, leaving out those that the text itself negates ("no trauma history"). */
 export const signalsIn = (text: string, signals: string[]): string[] =>
-  signals.filter((signal) =>
+  possibleIn(text, signals).filter((signal) =>
     [...text.matchAll(patternOf(signal))].some(
       ({ index }) => !negation.test(text.slice(Math.max(0, index - 40), index)),
     ),

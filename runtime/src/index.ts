@@ -1,6 +1,5 @@
 export * from './agent/agent.ts';
 export * from './agent/agent-loop.ts';
-export * from './agent/serve-agent.ts';
 export * from './attempts/attempts.ts';
 export * from './attempts/failed-answer.ts';
 export * from './attempts/poisoned.ts';

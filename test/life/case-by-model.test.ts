@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Blackboard } from '@cerina/contracts';
-import { createModel } from '@cerina/runtime';
+import { createModel } from '@cerina/runtime/model/create-model';
 import { safety } from '@cerina/safety/agent';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { agreeable, type ScriptedModel, startScriptedModel } from '../src/agents/scripted-model.ts';

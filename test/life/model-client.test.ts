@@ -1,4 +1,5 @@
-import { createModel, promptOf, StepFailed } from '@cerina/runtime';
+import { promptOf, StepFailed } from '@cerina/runtime';
+import { createModel } from '@cerina/runtime/model/create-model';
 import { IntentJudgement } from '@cerina/safety/prompt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

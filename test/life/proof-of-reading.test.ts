@@ -3,7 +3,6 @@ import { clinical } from '@cerina/clinical/agent';
 import type { Blackboard } from '@cerina/contracts';
 import {
   type Bench,
-  createModel,
   type NumberedLine,
   numberedLines,
   type ProofOfReading,
@@ -11,6 +10,7 @@ import {
   type ReadingTask,
   readingTaskFor,
 } from '@cerina/runtime';
+import { createModel } from '@cerina/runtime/model/create-model';
 import { safety } from '@cerina/safety/agent';
 import { screenIntent } from '@cerina/safety/screen-intent';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { type AgentName, subjects } from '@cerina/contracts';
 import { connectBus } from '../bus/bus.ts';
-import { createModel } from '../model/model.ts';
+import { createModel } from '../model/create-model.ts';
 import { AgentConfig, readConfig, withModel } from '../service/config.ts';
 import { healthRoutes, listen } from '../service/health.ts';
 import { runService } from '../service/service.ts';

@@ -1,5 +1,5 @@
 import '@cerina/library/usable-or-end';
-import { serveAgent } from '@cerina/runtime';
+import { serveAgent } from '@cerina/runtime/agent/serve-agent';
 import { clinical } from './agent.ts';
 
 await serveAgent(clinical);

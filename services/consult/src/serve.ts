@@ -1,13 +1,6 @@
 import { consultService } from '@cerina/contracts/consult';
-import {
-  connectBus,
-  createModel,
-  healthRoutes,
-  type Log,
-  listen,
-  openTracing,
-  sayAlive,
-} from '@cerina/runtime';
+import { connectBus, healthRoutes, type Log, listen, openTracing, sayAlive } from '@cerina/runtime';
+import { createModel } from '@cerina/runtime/model/create-model';
 import { serveBridge } from './bridge/serve.ts';
 import type { ConsultConfig } from './config.ts';
 import { openCheckpoints } from './conversation/checkpoints.ts';

@@ -1,5 +1,5 @@
 import '@cerina/library/usable-or-end';
-import { serveAgent } from '@cerina/runtime';
+import { serveAgent } from '@cerina/runtime/agent/serve-agent';
 import { drafter } from './agent.ts';
 
 await serveAgent(drafter);

@@ -18,8 +18,7 @@ import {
   intentQuestion,
 } from './prompt.ts';
 import type { Reading } from './reading.ts';
-import { contextWithAnswers, saidOn } from './screening/questions.ts';
-import { isUnread } from './second-reader/screening.ts';
+import { contextWithAnswers, isUnread, saidOn } from './screening/questions.ts';
 
 /** More than twice what a text of 64 KB may take: the step fails, and never passes, when its rules take longer. */
 const READING_BUDGET_MS = 5_000;

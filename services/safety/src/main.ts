@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import '@cerina/library/usable-or-end';
-import { readConfigOrEnd, serveAgent } from '@cerina/runtime';
+import { readConfigOrEnd } from '@cerina/runtime';
+import { serveAgent } from '@cerina/runtime/agent/serve-agent';
 import { safetyWith } from './agent.ts';
 import { SafetyConfig } from './config.ts';
 

@@ -1,12 +1,6 @@
 import type { Actor, Order } from '@cerina/contracts';
-import {
-  type Agent,
-  type Bus,
-  connectBus,
-  createLog,
-  createModel,
-  runAgent,
-} from '@cerina/runtime';
+import { type Agent, type Bus, connectBus, createLog, runAgent } from '@cerina/runtime';
+import { createModel } from '@cerina/runtime/model/create-model';
 import { SupervisorConfig } from '@cerina/supervisor/config';
 import { serveSupervisor } from '@cerina/supervisor/serve';
 import { commandOf } from '../client/orders.ts';

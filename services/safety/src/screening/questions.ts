@@ -65,6 +65,10 @@ export const riskQuestion = (quote: string): Question => ({
   quote,
 });
 
+/** Is it said that the rules were not written for the language of a request? */
+export const isUnread = ({ reasons }: Pick<Screening, 'reasons'>): boolean =>
+  reasons.some(({ code }) => code === 'no_rules_for_language');
+
 /** The question about what no rule can read. */
 export const unreadQuestion = (): Question => ({
   id: 'risk',

@@ -3,7 +3,7 @@ import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.
 import { cardOn, screenIntent } from '../screen-intent.ts';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
-import { assessedReason, riskQuestion, unreadQuestion } from '../screening/questions.ts';
+import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { type Request, textOf } from '../screening/request.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
 import { type SecondReading, secondReading } from './reader.ts';
@@ -43,10 +43,6 @@ function readTwice(request: Request, topic?: TopicReader): Screening {
     card,
   };
 }
-
-/** Is it said that the rules were not written for the language of a request? */
-export const isUnread = ({ reasons }: Screening): boolean =>
-  reasons.some(({ code }) => code === 'no_rules_for_language');
 
 /** What would go on, or be turned away as none of ours, though nobody could read whether it tells of danger. */
 function askedWhereUnread(screening: Screening, request: Request): Screening {

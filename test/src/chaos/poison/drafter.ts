@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bench, serveAgent } from '@cerina/runtime';
+import type { Bench } from '@cerina/runtime';
+import { serveAgent } from '@cerina/runtime/agent/serve-agent';
 import { instantAgents } from '../../agents/instant-agents.ts';
 
 // A Drafter as its own process that does what a test's intent asks for: some intents end it.
