@@ -10,6 +10,7 @@ export default defineConfig({
       '{test,eval}/**/*.long.test.ts',
       'test/patterns/entry-points.test.ts',
       'services/safety/test/{frames,disguised}.test.ts',
+      'test/life/large-boards.test.ts',
       'services/gateway/test/bundle.test.ts',
       'services/mcp/test/{access,many-people}.test.ts',
     ],

@@ -62,6 +62,25 @@ async function asked(scope: ConsultScope, message = question) {
         answer: { text: passed, sha256: sha256(passed), citations: [] },
         ...more,
       }),
+    /** What an open stream says of how it ended, one after the other, the latest last; `more` makes more of it. */
+    async told(...more: (() => Promise<void>)[]) {
+      const stream = await door.get(`/consultations/${id}/stream`, askers[scope]);
+      const ends: { outcome: string; card: unknown }[] = [];
+      let left = '';
+      for await (const piece of stream.body!.pipeThrough(new TextDecoderStream())) {
+        const events = (left + piece).split('\n\n');
+        left = events.pop()!;
+        for (const event of events) {
+          const [, data] = /^event: final_result\ndata: (.*)$/m.exec(event) ?? [];
+          if (!data) continue;
+          ends.push(JSON.parse(data));
+          const next = more.shift();
+          if (!next) return ends;
+          await next();
+        }
+      }
+      return ends;
+    },
     /** How it ended, as the door shows it: read, and streamed. */
     async shown() {
       const path = `/consultations/${id}`;
@@ -130,6 +149,16 @@ describe.each(['client', 'staff'] as const)('who answers in the name of %s', (sc
     expect([outcome, told.outcome]).toEqual(['crisis', 'crisis']);
     expect(card!.lines.length).toBeGreaterThan(0);
     expect(told.card).toEqual(card);
+  });
+
+  it('keeps no card from who watches by ending the turn before the Guardian has read the question', async () => {
+    const turn = await asked(scope, 'I want to kill myself tonight.');
+    await turn.end({ outcome: 'nothing_asked', answer: null });
+    const ends = await turn.told(() => turn.screen());
+    expect(ends.map(({ outcome }) => outcome)).toEqual(['nothing_asked', 'crisis']);
+    expect(ends[1]!.card).toMatchObject({ lines: expect.arrayContaining([expect.any(Object)]) });
+    // who comes back later is told it once more, in the same order
+    expect(await turn.told(async () => {})).toEqual(ends);
   });
 
   it.each<[string, Partial<Citation>]>([

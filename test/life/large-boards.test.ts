@@ -6,6 +6,7 @@ import { intent } from '../src/client/orders.ts';
 import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';
 import { atGate } from '../src/follow/boards.ts';
 import { type Processes, startProcesses } from '../src/foundry/as-processes.ts';
+import { numberOf } from '../src/runner/part-of.ts';
 import { loginOf } from '../src/servers/passwords.ts';
 
 const MB = 1024 * 1024;
@@ -80,7 +81,7 @@ const allRead = {
   bundle: 200,
 };
 
-it('a board of more than one message of the bus, and of more than two, is read by any viewer, and no supervisor ends', async () => {
+it('a board of more than one message of the bus (in the long run of more than two) is read by any viewer, and no supervisor ends', async () => {
   const { pid } = foundry.fleet.the('supervisor');
   const id = await foundry.create(intent);
   let board = await foundry.until(id, atGate);
@@ -88,14 +89,14 @@ it('a board of more than one message of the bus, and of more than two, is read b
   const first = await readAll(id);
   expect(first.statuses).toEqual(allRead);
 
-  for (let n = 0; n < 7; n += 1) {
+  for (let n = 0; n < numberOf(2, 7); n += 1) {
     const edits = longText(60_000).replace('Sam, 20,', `Sam, ${30 + n},`);
     board = await revised(id, board, { edits, comments: commented(50) });
   }
   const then = await readAll(id);
   expect(then.statuses).toEqual(allRead);
-  expect(then.bytes).toBeGreaterThan(2 * MB);
+  expect(then.bytes).toBeGreaterThan(numberOf(1, 2) * MB);
   expect(first.bytes).toBeGreaterThan(0.8 * MB);
   expect(foundry.fleet.the('supervisor').pid).toBe(pid);
   expect(foundry.fleet.deaths).toEqual([]);
-}, 240_000);
+}, 400_000);

@@ -178,6 +178,25 @@ it('shows of a bridged question the answer of the clients’ side, and none that
     expect(shownResult({ facts, across: each }, bridged).answer).toBeNull();
 });
 
+it('shows beside it the lines that the clients’ side cited, and none that it did not', () => {
+  const here = turnIn('staff');
+  const there = turnIn('client', 'bridge', {
+    conversationId: '018f4c3e-0000-7000-8000-000000000005',
+  });
+  const theirs = [there.question, there.screening(), there.assessment(), there.review()];
+  const other = { ...citation, line: 2 };
+  // the staff’s own Guardian read just these lines, and the clients’ side cited another
+  const facts = [
+    here.question,
+    here.screening(),
+    here.assessment({ citations: hashOfCitations([other]) }),
+  ];
+  const answer = { text, sha256: sha256(text), citations: [other] };
+  const bridged = here.result({ route: 'route_bridge', attempt: null, answer });
+  const across = [...theirs, there.result()];
+  expect(shownResult({ facts, across }, bridged).answer).toEqual({ text, citations: [] });
+});
+
 it('is answered on the side that its result says, whatever was planned', () => {
   const plan: ConsultFact = {
     ...{ ...result(), type: 'plan', route: 'route_bridge' },

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { packed, unpacked, weightsFile } from '@cerina/safety/second-reader/weights';
+import { keepLearned } from '../learned.ts';
 import { messagesHeldOut, messagesToLearn } from './messages.ts';
 import { examplesOf, readBy, readByOthers, surrounded } from './reading.ts';
 import { markdown } from './report.ts';
@@ -9,6 +10,7 @@ import { trained } from './training.ts';
 const learned = messagesToLearn();
 const bytes = packed(trained(examplesOf(learned)));
 writeFileSync(weightsFile, bytes);
+keepLearned('danger', learned);
 console.log(`${weightsFile.pathname}: learned from ${learned.length} messages.`);
 const heldOut = messagesHeldOut();
 const written = heldOut.filter(

@@ -4,7 +4,7 @@ import { ChatOpenAI } from '@langchain/openai';
 import { z } from 'zod';
 import { countCall, countTokens, expectModel } from '../metrics/agents.ts';
 import type { AgentConfig } from '../service/config.ts';
-import { BadAnswer, type Prompt, StepFailed, type StepModel } from './model.ts';
+import { BadAnswer, type ModelFactory, type Prompt, StepFailed, type StepModel } from './model.ts';
 import { diagnose, refuses, retryAfterMs } from './model-failure.ts';
 
 const CALLS_A_STEP = 3;
@@ -53,7 +53,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** Models of one step after another, all talking to one OpenAI-compatible server; `inUse` says how it fares. */
-export function createModel(config: ModelConfig) {
+export function createModel(config: ModelConfig): ModelFactory {
   const chat = (temperature?: number) =>
     new ChatOpenAI({
       model: config.OPENAI_MODEL,

@@ -1,6 +1,5 @@
-import type { Usage } from '@cerina/contracts';
+import type { ModelInUse, Usage } from '@cerina/contracts';
 import type { z } from 'zod';
-import type { createModel } from './create-model.ts';
 import type { CallFailure } from './model-failure.ts';
 
 /** The step cannot be done: every call that it was allowed has failed. `code` says how the last one did. */
@@ -47,4 +46,5 @@ export interface StepModel {
   readonly usage: Usage;
 }
 
-export type ModelFactory = ReturnType<typeof createModel>;
+/** Models of one step after another, each until its signal; `inUse` says which it is and how it fares. */
+export type ModelFactory = ((signal: AbortSignal) => StepModel) & { readonly inUse: ModelInUse };

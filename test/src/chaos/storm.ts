@@ -21,6 +21,7 @@ export interface StormOptions {
 }
 
 const MOST_THINKING_MS = 400;
+/** So long with nothing new on the log, and all stands still; twice as long after each blow that nothing came of. */
 const QUIET_MS = 3_000;
 const FROZEN_MS = 8_000;
 const A_FREEZE_IN = 6;
@@ -128,12 +129,16 @@ async function rage(
   const kills: Kills = {};
   const thaws: Thaws = [];
   const down = new Map<Victim, Promise<void>>();
+  let quietMs = QUIET_MS;
   for (let n = 0; !until(n); n += 1) {
     if (between.has(n)) {
       await Promise.all(down.values());
       await between.get(n)!();
     }
-    await foundry.log.reaches(foundry.log.count + random.between(1, gap), QUIET_MS).catch(() => {});
+    const before = foundry.log.count;
+    await foundry.log.reaches(before + random.between(1, gap), quietMs).catch(() => {});
+    // on a busy machine what was killed takes longer to start than it lives
+    quietMs = foundry.log.count > before ? QUIET_MS : quietMs * 2;
     const victim = random.pick(victims.filter((each) => !down.has(each)));
     kills[victim[0]] = (kills[victim[0]] ?? 0) + 1;
     const frozen = random.between(1, A_FREEZE_IN) === 1;

@@ -46,7 +46,10 @@ function inPieces(fact: Spoken, agent: ConsultAgent, text: string): ConsultEvent
   });
 }
 
-/** What watchers of a conversation get for a fact; `told` is what is on the log so far, which bears an answer out. */
+/**
+ * What watchers of a conversation get for a fact. `told` is what its words are shown by: of a screening what was on the log
+ * before it and itself, else all that is there.
+ */
 export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): ConsultEvent {
   if (fact.type === 'tombstone')
     return { name: 'erased', data: { conversationId: fact.conversationId, at: fact.at } };
@@ -60,8 +63,13 @@ export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): 
   switch (fact.type) {
     case 'question':
       return orchestrator('plan', 'The question is received.');
-    case 'screening':
-      return orchestrator('progress', 'The Guardian has read the question.');
+    case 'screening': {
+      // how the turn ended was told before the Guardian's word on its question, which stands over it: a card, say
+      const ended = told.facts.find((each) => each.type === 'result' && each.turn === turn);
+      return ended
+        ? consultEvent(ended, told)
+        : orchestrator('progress', 'The Guardian has read the question.');
+    }
     case 'assessment':
       return orchestrator('progress', 'The Guardian has read an answer.');
     case 'plan':

@@ -89,15 +89,22 @@ export function watchConversations(options: {
     }
   }
 
-  async function factsOf(scope: ConsultScope, id: string): Promise<ConsultFact[]> {
+  /** The facts of a conversation, as far as that sequence. */
+  async function factsOf(
+    scope: ConsultScope,
+    id: string,
+    last = Number.POSITIVE_INFINITY,
+  ): Promise<ConsultFact[]> {
     const facts: ConsultFact[] = [];
-    for await (const { fact } of stored(consultSubjects.all(scope, id), 0))
-      if (fact.type !== 'tombstone') facts.push(fact);
+    for await (const { fact, sequence } of stored(consultSubjects.all(scope, id), 0, last))
+      if (fact.type !== 'tombstone' && sequence <= last) facts.push(fact);
     return facts;
   }
 
   /** What is on the log that a fact's words may be shown by. */
-  async function toldOf(fact: ConsultFact | ConsultTombstone): Promise<Told> {
+  async function toldOf({ fact, sequence }: Entry): Promise<Told> {
+    if (fact.type === 'screening')
+      return { facts: await factsOf(fact.scope, fact.conversationId, sequence) };
     if (fact.type !== 'answer' && fact.type !== 'result') return { facts: [] };
     const { scope, conversationId, turn } = fact;
     const facts = await factsOf(scope, conversationId);
@@ -126,9 +133,10 @@ export function watchConversations(options: {
               };
             },
             soFar: () => [],
-            async render({ fact }) {
+            async render(entry) {
+              const { fact } = entry;
               return {
-                ...consultEvent(fact, await toldOf(fact)),
+                ...consultEvent(fact, await toldOf(entry)),
                 over: fact.type === 'result' || fact.type === 'tombstone',
               };
             },

@@ -3,6 +3,7 @@ import {
   type Blackboard,
   isAssessed,
   type Question,
+  type Screening,
   type ScreenReason,
 } from '@cerina/contracts';
 import { difficultyOf } from '../signals.ts';

@@ -26,6 +26,7 @@ describe('the passages of an answer', () => {
   });
 
   it('name each source once', () => {
-    expect(eachOnce([cited, { ...cited, line: 4 }, cited])).toHaveLength(2);
+    const staffs = { ...cited, scope: 'staff' } as const;
+    expect(eachOnce([cited, { ...cited, line: 4 }, cited, staffs])).toHaveLength(3);
   });
 });

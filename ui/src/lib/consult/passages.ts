@@ -42,6 +42,8 @@ export function passagesOf(text: string, citations: readonly Citation[]): Passag
 /** Citations, each place once. */
 export const eachOnce = (citations: readonly Citation[]): Citation[] =>
   citations.filter(
-    ({ file, line }, at) =>
-      citations.findIndex((other) => other.file === file && other.line === line) === at,
+    ({ scope, file, line }, at) =>
+      citations.findIndex(
+        (other) => other.scope === scope && other.file === file && other.line === line,
+      ) === at,
   );
