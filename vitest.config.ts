@@ -34,6 +34,7 @@ export default defineConfig({
           ],
           exclude: [...never, ...alone],
           isolate: false,
+          execArgv: ['--no-regexp-tier-up'], // as services have it: see runtime/src/service/service.ts
         },
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: never } },

@@ -11,6 +11,7 @@ export default defineConfig({
       'test/patterns/entry-points.test.ts',
       'services/safety/test/{frames,disguised}.test.ts',
       'test/life/large-boards.test.ts',
+      'eval/test/{danger,topics}.test.ts',
       'services/gateway/test/bundle.test.ts',
       'services/mcp/test/{access,many-people}.test.ts',
     ],

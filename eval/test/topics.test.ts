@@ -1,6 +1,7 @@
 import { loadLibrary } from '@cerina/library';
 import type { screenIntent } from '@cerina/safety/screen-intent';
 import { screenedTwice } from '@cerina/safety/second-reader/screening';
+import { numberOf } from '@cerina/test/runner/part-of';
 import { expect, it } from 'vitest';
 import { messagesHeldOut } from '../src/danger/messages.ts';
 import { isLearnedFrom } from '../src/learned.ts';
@@ -25,7 +26,7 @@ it('whatever a request is about, danger is handled as strictly as without the re
   const asked = ({ questions = [] }: ReturnType<typeof screenIntent>) =>
     questions.some(({ kind }) => kind === 'risk');
   const laxer = messagesHeldOut()
-    .slice(0, 300)
+    .slice(0, numberOf(100, 300))
     .filter(({ text: intent }) => {
       const [without, having] = [screenedTwice({ intent }, () => null), screenedTwice({ intent })];
       if (without.outcome === 'hold') return having.outcome !== 'hold';
