@@ -46,15 +46,17 @@ async function asked(scope: ConsultScope, message = question) {
     const fact = JSON.stringify({ ...place, subject, ...body });
     expect((await nc.request(subject, fact, { timeout: 10_000 })).json()).toHaveProperty('seq');
   };
+  const review = (approved: boolean, feedback: string) =>
+    say(consultSubjects.review(scope, id, 1, 1), {
+      ...{ type: 'review', attempt: 1 },
+      response: { request_id: 'forged-id', approved, feedback },
+    });
   return {
     screen: (other = message) => ask('screen_question', { question: other, note: null }),
     assess: (citations: Citation[] = [], other = message) =>
       ask('assess_answer', { attempt: 1, question: other, answer: passed, citations }),
-    approve: () =>
-      say(consultSubjects.review(scope, id, 1, 1), {
-        ...{ type: 'review', attempt: 1 },
-        response: { request_id: 'forged-id', approved: true, feedback: '' },
-      }),
+    approve: () => review(true, ''),
+    reject: (feedback: string) => review(false, feedback),
     end: (more: Partial<ConsultResult> & Record<string, unknown>) =>
       say(consultSubjects.result(scope, id, 1), {
         ...{ type: 'result', requestId: 'forged-id', outcome: 'approved', attempt: 1 },
@@ -80,6 +82,13 @@ async function asked(scope: ConsultScope, message = question) {
         }
       }
       return ends;
+    },
+    /** All that the door shows of it: read, and streamed. */
+    async everything() {
+      const path = `/consultations/${id}`;
+      const read = await door.get(path, askers[scope]);
+      const stream = await door.get(`${path}/stream?until=end`, askers[scope]);
+      return [await read.text(), await stream.text()];
     },
     /** How it ended, as the door shows it: read, and streamed. */
     async shown() {
@@ -139,6 +148,15 @@ describe.each(['client', 'staff'] as const)('who answers in the name of %s', (sc
     await turn.end({});
     const { answer, told } = await turn.shown();
     expect([answer, told.answer]).toEqual([null, null]);
+  });
+
+  it('puts no words of a reviewer before anybody that the Guardian did not read', async () => {
+    const turn = await asked(scope);
+    await turn.screen();
+    await turn.assess();
+    await turn.reject(forgery);
+    await turn.end({ outcome: 'best_attempt' });
+    expect(JSON.stringify(await turn.everything())).not.toContain('0900');
   });
 
   it('hides no card of the Guardian’s', async () => {

@@ -138,12 +138,19 @@ export function shownAnswer<Response extends { text: string | null; citations: C
     : { ...response, text: null, citations: [] };
 }
 
-/** A reviewer's decision as those who asked may see it: what is to be changed is told to staff alone. */
-export const shownReview = <Response extends { feedback: string }>({
-  scope,
-  response,
-}: Pick<Of<'review'>, 'scope'> & { response: Response }): Response =>
-  scope === 'staff' ? response : { ...response, feedback: '' };
+/** A reviewer's decision as those who asked may see it: what is to be changed is told to staff alone, once the Guardian let it out. */
+export function shownReview<Response extends { feedback: string }>(
+  facts: ConsultFact[],
+  {
+    scope,
+    turn,
+    attempt,
+    response,
+  }: Pick<Of<'review'>, 'scope' | 'turn' | 'attempt'> & { response: Response },
+): Response {
+  const isRead = scope === 'staff' && letOut(facts, turn, attempt, response.feedback);
+  return isRead ? response : { ...response, feedback: '' };
+}
 
 /**
  * A conversation as the log makes it; undefined where it has no question. An answer that the log does not bear out is left
@@ -177,7 +184,7 @@ function turnOf(told: Told, { turn, prompt, context, at }: Of<'question'>): Cons
       const { text, citations } = shownAnswer(facts, answer);
       const review = all('review').find((each) => each.attempt === attempt);
       const { approved, feedback } = review
-        ? shownReview(review)
+        ? shownReview(facts, review)
         : { approved: null, feedback: '' };
       return { attempt, text, citations, approved, feedback: feedback || null };
     });

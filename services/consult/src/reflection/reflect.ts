@@ -141,7 +141,7 @@ async function decisionOn(
   attempt: number,
   response: PrimaryAgentResponse,
 ) {
-  const { conversations, model, signal, tools, remote } = deps;
+  const { conversations, guardian, model, signal, tools, remote } = deps;
   const { conversationId, turn, requestId, question, history } = asked;
   const place = placeOf(deps, asked);
   const request = {
@@ -164,6 +164,12 @@ async function decisionOn(
     async (): Promise<ConsultReview> => {
       const step = await openStep(tools, remote, asked);
       const decided = await review(step, model(signal), model(signal), request);
+      // staff are shown what is to be changed, where the Guardian's word that they may is on the log
+      if (tools.scope === 'staff' && decided.feedback !== '')
+        await guardian.assess(
+          { conversationId, turn, attempt },
+          { question, answer: decided.feedback, citations: [] },
+        );
       return {
         ...{ type: 'review', subject, ...place, at: now(), attempt },
         response: { request_id: requestId, ...decided },

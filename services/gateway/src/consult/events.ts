@@ -83,7 +83,8 @@ export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): 
     case 'review': {
       const { attempt } = fact;
       const agent = fact.type === 'answer' ? 'primary' : 'reviewer';
-      const response = fact.type === 'answer' ? shownAnswer(told.facts, fact) : shownReview(fact);
+      const { facts } = told;
+      const response = fact.type === 'answer' ? shownAnswer(facts, fact) : shownReview(facts, fact);
       const data: ConsultAgentMessageEvent = { ...about, agent, attempt, response };
       const words = 'feedback' in response ? response.feedback : (response.text ?? '');
       return { name: 'agent_message', data, lead: inPieces(fact, agent, words) };

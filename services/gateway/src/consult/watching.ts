@@ -105,7 +105,8 @@ export function watchConversations(options: {
   async function toldOf({ fact, sequence }: Entry): Promise<Told> {
     if (fact.type === 'screening')
       return { facts: await factsOf(fact.scope, fact.conversationId, sequence) };
-    if (fact.type !== 'answer' && fact.type !== 'result') return { facts: [] };
+    if (fact.type !== 'answer' && fact.type !== 'review' && fact.type !== 'result')
+      return { facts: [] };
     const { scope, conversationId, turn } = fact;
     const facts = await factsOf(scope, conversationId);
     const isAcross = fact.type === 'result' && fact.route === 'route_bridge';
