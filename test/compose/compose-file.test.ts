@@ -47,6 +47,10 @@ describe.each(Object.entries(blocks))('the container %s', (name, block) => {
     }
   });
 
+  it('never takes an image for one of ours that a registry has under that name', () => {
+    expect(block.pull_policy).toBe(block.build ? 'never' : undefined);
+  });
+
   it('has an image of one major version', () => {
     if (block.build) return;
     // what is started by a profile is of one version, as its makers tag no major ones
@@ -55,6 +59,17 @@ describe.each(Object.entries(blocks))('the container %s', (name, block) => {
       isOptional ? /^[a-z]+\/[a-z]+:v?\d+\.\d+\.\d+$/ : /^[a-z]+:\d+-alpine$/,
     );
   });
+});
+
+it('has an alert, and a place in the count of services, for each that is scraped', () => {
+  const scraped = read('deploy/observe/prometheus.yml').matchAll(/job_name: (\S+)/g);
+  const jobs = [...scraped].map(([, job]) => job!);
+  expect(jobs.length).toBeGreaterThan(8);
+  const alerts = read('deploy/observe/rules/alerts.yml');
+  const all = /up\{job=~\\?"([^"\\]+)/;
+  for (const file of [alerts, read('deploy/observe/grafana/dashboards/cerina.json')])
+    expect(all.exec(file)![1]!.split('|').sort()).toEqual([...jobs].sort());
+  for (const job of jobs) expect(alerts).toContain(`absent(up{job="${job}"})`);
 });
 
 it('starts what watches it, and a model of its own, only where that is asked for', () => {

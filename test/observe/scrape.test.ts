@@ -143,7 +143,8 @@ it.each([
 it('the gateway measures the bus, its streams of events, and its requests by route', () => {
   expect(risen('gateway', 'cerina_sse_clients')).toBe(1);
   expect(risen('gateway', 'cerina_stream_bytes{stream="BLACKBOARD"}')).toBeGreaterThan(0);
-  expect(after.gateway!.get('cerina_stream_max_bytes{stream="BLACKBOARD"}')).toBeGreaterThan(0);
+  for (const stream of ['BLACKBOARD', 'CONSULT'])
+    expect(after.gateway!.get(`cerina_stream_max_bytes{stream="${stream}"}`)).toBeGreaterThan(0);
   expect(risen('gateway', 'cerina_dead_letters{stream="DEADLETTER_gateway"}')).toBe(1);
   expect(risen('gateway', 'cerina_dead_letters_total{stream="DEADLETTER_gateway"}')).toBe(1);
   for (const agent of ['drafter', 'safety', 'clinical'])

@@ -10,6 +10,8 @@ export interface Turns {
    * rejects with the signal's reason when it is not wanted any more.
    */
   enter(person: string, signal: AbortSignal): Promise<() => void>;
+  /** Whether a request of that person would have to wait now. */
+  isFull(person: string): boolean;
 }
 
 /** One person's requests take no other's place, however many they are. */
@@ -36,6 +38,7 @@ export function turns(options: { atOnce: number; waiting: number }): Turns {
   }
 
   return {
+    isFull: (person) => (persons.get(person)?.busy ?? 0) >= options.atOnce,
     async enter(person, signal) {
       signal.throwIfAborted();
       const own = of(person);

@@ -20,11 +20,23 @@ async function sendAtOnce(persons: string[]): Promise<number[]> {
     c.set('caller', { actor } as never);
     await next();
   });
-  app.use(bodiesInTurn({ bodies: turns({ atOnce: 1, waiting: 200 }) }));
+  const admission = {
+    admit: async (subject: string) => ({ actor: { subject, role: 'author', channel: 'http' } }),
+  };
+  app.use(
+    bodiesInTurn({
+      bodies: turns({ atOnce: 1, waiting: 200 }),
+      ...{ admission: admission as never, originOf: () => ({}) as never },
+    }),
+  );
   app.post('/', (c) => c.json(turn));
   const answers = await Promise.all(
     persons.map(async (person) => {
-      const response = await app.request('/', { method: 'POST', body: '{}', headers: { person } });
+      const response = await app.request('/', {
+        method: 'POST',
+        body: '{}',
+        headers: { person, authorization: `Bearer ${person}` },
+      });
       return (await response.json()) as number;
     }),
   );

@@ -63,6 +63,38 @@ it('refuses a decision whose sender was revoked while it was on its way, and sto
   }
 });
 
+it('refuses a decision whose sender was revoked while it waited for others of theirs, and stores nothing', async () => {
+  const id = await created(gateway);
+  const { id: person, token } = await added();
+  const before = backbone.state.commands.length;
+  const leave = await replica.gateway.bodies.enter(person, new AbortController().signal);
+  const deciding = as(token, `/api/protocols/${id}/review`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(rejection),
+  });
+  await expect.poll(() => replica.gateway.bodies.isFull(person)).toBe(true);
+  await revoke(person);
+  await expect.poll(async () => (await as(token, '/api/me')).status).toBe(401);
+  leave();
+  expect(Problem.parse(await (await deciding).json())).toMatchObject({ code: 'unauthenticated' });
+  expect(backbone.state.commands.length).toBe(before);
+});
+
+it('reads nothing for who was revoked while it waited', async () => {
+  const { id: person, token } = await added();
+  const leaves: (() => void)[] = [];
+  while (!replica.gateway.reads.isFull(person))
+    leaves.push(await replica.gateway.reads.enter(person, new AbortController().signal));
+  const reading = as(token, '/api/protocols');
+  await revoke(person);
+  await expect
+    .poll(async () => (await gateway.ask('admin', `/api/people`)).text())
+    .toContain(person);
+  for (const leave of leaves) leave();
+  expect((await reading).status).toBe(401);
+});
+
 it('holds a decision to the role that its sender has when it is there', async () => {
   const id = await created(gateway);
   const { id: person, session } = await added();
@@ -169,4 +201,22 @@ it('still answers a slow sender who is let in', async () => {
   const answer = await slowly(token, '/api/protocols', { intent: anIntent }, async () => {});
   expect(answer.status).toBe(202);
   expect(CommandAccepted.safeParse(await answer.json()).success).toBe(false); // created, not decided
+});
+
+it('keeps no lease of a stream that was refused', async () => {
+  await using narrow = await startReplicas({ FOUNDRY_STREAM_LIMIT: 1 });
+  const { token } = await addPerson(narrow.gateway);
+  const stream = () => asked(narrow.replica, token, '/api/stream');
+  const open = watcher(await stream());
+  for (let n = 0; n < 20; n += 1) expect((await stream()).status).toBe(429);
+  expect(narrow.replica.gateway.leases.size).toBe(1);
+  await open.close();
+});
+
+it('keeps no lease of a stream that the server ended, whose client may still be connected', async () => {
+  const patience = { pingMs: 15_000, unreadBytes: 2_000_000, unreadMs: 25_000, lastsMs: 50 };
+  await using brief = await startReplicas({ patience });
+  const { token } = await addPerson(brief.gateway);
+  for (let n = 0; n < 3; n += 1) await (await asked(brief.replica, token, '/api/stream')).text();
+  expect(brief.replica.gateway.leases.size).toBe(0);
 });

@@ -25,7 +25,7 @@ describe('a request of the API', () => {
           c.set('actor', viewer);
           await next();
         })
-        .use(readsInTurn({ reads }))
+        .use(readsInTurn({ reads, admission: undefined as never, originOf: undefined as never }))
         .on(['GET', 'POST'], '/', (c) => c.text('read'))
         .onError((error, c) => {
           if (!(error instanceof Refused)) throw error;

@@ -9,9 +9,9 @@ import type { Place } from '@cerina/door/consult/admission';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
 import { IdempotencyKey, withoutBody } from '../http/command-request.ts';
-import { credentialIn, needs } from '../http/identity.ts';
+import { needs } from '../http/identity.ts';
 import { answers, newApi, refusals } from '../http/openapi.ts';
-import { events, headers, resumable, streaming } from '../stream/sse.ts';
+import { events, headers, holding, resumable, streaming } from '../stream/sse.ts';
 
 const OneConsultation = z.object({ id: ConversationId });
 const body = { required: true, content: { 'application/json': { schema: AskConsult } } };
@@ -130,7 +130,7 @@ export const consultRoutes = ({ consult, count, leases }: GatewayContext) =>
       const opened = await consult.watching.open({
         ...{ person: by.subject, scope, conversationId, untilEnd: until === 'end' },
         after: c.req.valid('header')['last-event-id'] ?? lastEventId ?? 0,
-        signal: leases.hold(c.get('caller'), credentialIn(c), c.req.raw.signal),
+        hold: holding(leases, c),
       });
       return streaming(c, opened);
     });

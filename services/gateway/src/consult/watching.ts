@@ -21,6 +21,7 @@ import {
 } from '@cerina/runtime';
 import type { Patience } from '../stream/connection.ts';
 import { eventStream } from '../stream/event-stream.ts';
+import type { Hold } from '../stream/sse.ts';
 import { consultEvent } from './events.ts';
 
 interface Entry {
@@ -49,7 +50,7 @@ export interface ConsultWatching extends AsyncDisposable {
     conversationId: string;
     after: number;
     untilEnd: boolean;
-    signal: AbortSignal;
+    hold: Hold;
   }): Promise<ReadableStream<Uint8Array>>;
 }
 
@@ -116,8 +117,13 @@ export function watchConversations(options: {
   }
 
   return {
-    async open({ person, scope, conversationId, after, untilEnd, signal }) {
-      const leave = streams.enter(person);
+    async open({ person, scope, conversationId, after, untilEnd, hold }) {
+      const left = streams.enter(person);
+      const over = new AbortController();
+      const leave = () => {
+        left();
+        over.abort();
+      };
       const subject = consultSubjects.all(scope, conversationId);
       const key = keyOf({ scope, conversationId });
       try {
@@ -143,7 +149,7 @@ export function watchConversations(options: {
             },
             startOver: () => 'id: 0\nevent: reset\ndata: {}\n\n',
           },
-          AbortSignal.any([signal, closing.signal]),
+          AbortSignal.any([hold(over.signal), closing.signal]),
           patience,
         );
       } catch (error) {

@@ -18,7 +18,7 @@ import { aboutRoutes } from '../system/about.ts';
 import { probeRoutes } from '../system/probes.ts';
 import { systemRoutes } from '../system/route.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
-import { admittedStill, authenticated } from './identity.ts';
+import { authenticated } from './identity.ts';
 import { bodiesInTurn, bodiesOfExtent, bodiesOfSize, readsInTurn } from './limits.ts';
 import { type Api, newApi, openApiDocument } from './openapi.ts';
 import { answerTo, respond } from './refused.ts';
@@ -59,7 +59,6 @@ export function createApp(context: GatewayContext): Api {
   app.use('/api/*', authenticated(context));
   app.use('/api/*', readsInTurn(context));
   app.use('/api/*', bodiesOfSize);
-  app.use('/api/*', admittedStill(context));
   app.use('/api/*', bodiesInTurn(context));
   app.use('/api/*', bodiesOfExtent);
 

@@ -8,7 +8,7 @@ import type { GatewayContext } from '../context.ts';
 /** What each request of the API carries once it is authenticated. */
 export type Env = { Variables: { actor: Actor; caller: Caller; address: string } };
 
-type Admitting = Pick<GatewayContext, 'admission' | 'originOf'>;
+export type Admitting = Pick<GatewayContext, 'admission' | 'originOf'>;
 
 /** The credential of a request: `Authorization: Bearer …`, and nowhere else. Refused when there is none. */
 export function credentialIn(c: Context): string {
@@ -41,20 +41,12 @@ export const authenticated =
     await next();
   };
 
-/**
- * Reads the body, then looks at the credential again: a body can take minutes to arrive, and what counts is who the
- * caller is when it is there. Whoever was revoked or signed out meanwhile is refused, and a new role holds.
- */
-export const admittedStill =
-  ({ admission, originOf }: Admitting): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    if (!c.get('caller') || c.req.raw.body === null) return next();
-    await c.req.arrayBuffer();
-    const caller = await admission.admit(credentialIn(c), originOf(c));
-    c.set('caller', caller);
-    c.set('actor', caller.actor);
-    await next();
-  };
+/** Looks at the credential of a request again, which waited: refused where it is accepted no more, and a new role holds. */
+export async function admitAgain({ admission, originOf }: Admitting, c: Context<Env>) {
+  const caller = await admission.admit(credentialIn(c), originOf(c));
+  c.set('caller', caller);
+  c.set('actor', caller.actor);
+}
 
 /** Lets in callers of that role and those above it. */
 export const needs =

@@ -3,7 +3,7 @@ import { refuse } from '@cerina/door/refused';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { GatewayContext } from '../context.ts';
-import type { Env } from './identity.ts';
+import { type Admitting, admitAgain, type Env } from './identity.ts';
 
 /** Refuses a body that weighs more than any has to, before all of it is there. */
 export const bodiesOfSize = bodyLimit({
@@ -16,13 +16,20 @@ export const bodiesOfSize = bodyLimit({
 /** A HEAD costs what its GET does: all of the answer is made, and its body is left out. */
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** What a person reads is read some at a time: a document, a board or a list costs the gateway and the supervisor much. */
+/**
+ * What a person reads is read some at a time: a document, a board or a list costs the gateway and the supervisor much. What
+ * had to wait is read as who the caller is then, or not at all.
+ */
 export const readsInTurn =
-  ({ reads }: Pick<GatewayContext, 'reads'>): MiddlewareHandler<Env> =>
+  (context: Pick<GatewayContext, 'reads'> & Admitting): MiddlewareHandler<Env> =>
   async (c, next) => {
     if (!isRead(c.req.method)) return next();
-    const leave = await reads.enter(c.get('actor').subject, c.req.raw.signal);
+    const { reads } = context;
+    const { subject } = c.get('actor');
+    const waits = reads.isFull(subject);
+    const leave = await reads.enter(subject, c.req.raw.signal);
     try {
+      if (waits) await admitAgain(context, c);
       await next();
     } finally {
       leave();
@@ -31,13 +38,21 @@ export const readsInTurn =
 
 /**
  * A body is parsed, held to its schema and searched in one go, which takes up to some tens of milliseconds: one of a person
- * in each turn of the event loop, so that everybody else is served between any two.
+ * in each turn of the event loop, so that everybody else is served between any two. It can take minutes to arrive, and wait
+ * for others of that person: what counts is who the caller is when its turn has come. Whoever was revoked or signed out
+ * meanwhile is refused, and a new role holds.
  */
 export const bodiesInTurn =
-  ({ bodies }: Pick<GatewayContext, 'bodies'>): MiddlewareHandler<Env> =>
+  (context: Pick<GatewayContext, 'bodies'> & Admitting): MiddlewareHandler<Env> =>
   async (c, next) => {
     if (!c.get('caller') || c.req.raw.body === null) return next();
-    setImmediate(await bodies.enter(c.get('actor').subject, c.req.raw.signal));
+    await c.req.arrayBuffer();
+    const leave = await context.bodies.enter(c.get('actor').subject, c.req.raw.signal);
+    try {
+      await admitAgain(context, c);
+    } finally {
+      setImmediate(leave);
+    }
     await next();
   };
 

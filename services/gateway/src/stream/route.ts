@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { GatewayContext } from '../context.ts';
-import { credentialIn, type Env, needs } from '../http/identity.ts';
+import { type Env, needs } from '../http/identity.ts';
 import { newApi, OneProtocol, refusals } from '../http/openapi.ts';
-import { events, headers, resumable, streaming } from './sse.ts';
+import { events, headers, holding, resumable, streaming } from './sse.ts';
 
 const protocol = createRoute({
   method: 'get',
@@ -59,10 +59,9 @@ export function streamRoutes({
   ask,
   leases,
 }: GatewayContext) {
-  /** Who watches, and until when: the client goes, or its token or session ends. */
   const watcherOf = (c: Context<Env>) => ({
     person: c.get('actor').subject,
-    signal: leases.hold(c.get('caller'), credentialIn(c), c.req.raw.signal),
+    hold: holding(leases, c),
   });
 
   /** Has the client seen all there will be? Then it is told not to come back. */

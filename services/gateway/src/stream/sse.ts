@@ -1,6 +1,7 @@
+import type { Leases } from '@cerina/door/access/leases';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Env } from '../http/identity.ts';
+import { credentialIn, type Env } from '../http/identity.ts';
 
 const LastEventId = z
   .string()
@@ -26,5 +27,14 @@ export const headers = {
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 };
+/** Until when a stream may go on that is over, at the latest, when this signal says so. */
+export type Hold = (over: AbortSignal) => AbortSignal;
+
+/** The client goes, or its token or session ends; a stream that is over holds nothing any more, whoever ended it. */
+export const holding =
+  (leases: Leases, c: Context<Env>): Hold =>
+  (over) =>
+    leases.hold(c.get('caller'), credentialIn(c), AbortSignal.any([c.req.raw.signal, over]));
+
 /** Answers with an event stream. */
 export const streaming = (c: Context<Env>, body: ReadableStream) => c.body(body, 200, headers);

@@ -17,6 +17,7 @@ import type { Patience } from './connection.ts';
 import { eventStream, type Live, type Watch } from './event-stream.ts';
 import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';
 import { hearTokens, liveText } from './live-text.ts';
+import type { Hold } from './sse.ts';
 
 /** Beyond this many facts a list is read again rather than replayed. */
 const MOST_LIST_BACKLOG = 2_000;
@@ -39,9 +40,9 @@ export interface Watching extends Disposable {
     protocolId: string;
     after: number;
     untilEnd: boolean;
-    signal: AbortSignal;
+    hold: Hold;
   }): Promise<Body>;
-  list(options: { person: string; after: number | undefined; signal: AbortSignal }): Promise<Body>;
+  list(options: { person: string; after: number | undefined; hold: Hold }): Promise<Body>;
   /** Was this id given by another log? Nothing of this one has it yet. */
   isForeign(after: number): Promise<boolean>;
   /** How many clients watch now. */
@@ -152,10 +153,19 @@ export function createWatching(options: {
   }
 
   /** Opens a stream for a person, if they may have one more. */
-  async function entered(person: string, open: (leave: () => void) => Promise<Body>) {
-    const leave = streams.enter(person);
+  async function entered(
+    person: string,
+    hold: Hold,
+    open: (signal: AbortSignal, leave: () => void) => Promise<Body>,
+  ) {
+    const left = streams.enter(person);
+    const over = new AbortController();
+    const leave = () => {
+      left();
+      over.abort();
+    };
     try {
-      return await open(leave);
+      return await open(AbortSignal.any([hold(over.signal), closing.signal]), leave);
     } catch (error) {
       leave();
       throw error;
@@ -170,15 +180,14 @@ export function createWatching(options: {
     const record = { seq: after + 1, subject: subjects.restoredAny(id), batch: 1 };
     return (await patiently(read)(record)).length > 0;
   }
-  const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal]);
 
   return {
     get clients() {
       return clients;
     },
     isForeign,
-    protocol: ({ person, protocolId, after, untilEnd, signal }) =>
-      entered(person, async (leave) => {
+    protocol: ({ person, protocolId, after, untilEnd, hold }) =>
+      entered(person, hold, async (signal, leave) => {
         const restored = await wasRestoredSince(after, protocolId);
         return eventStream<LogEntry, Live>(
           {
@@ -192,13 +201,13 @@ export function createWatching(options: {
             isLast: isOffLog,
             startOver: () => reset(0),
           },
-          until(signal),
+          signal,
           patience,
         );
       }),
 
-    list: ({ person, after, signal }) =>
-      entered(person, async (leave) => {
+    list: ({ person, after, hold }) =>
+      entered(person, hold, async (signal, leave) => {
         const { position } = feed;
         const tooFar =
           after !== undefined && (position - after > MOST_LIST_BACKLOG || (await isForeign(after)));
@@ -214,7 +223,7 @@ export function createWatching(options: {
             render: listEvent,
             startOver: () => reset(feed.position),
           },
-          until(signal),
+          signal,
           patience,
         );
       }),

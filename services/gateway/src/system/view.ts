@@ -7,8 +7,9 @@ import {
   type SystemView,
   services,
 } from '@cerina/contracts';
-import { consultServices } from '@cerina/contracts/consult';
+import { CONSULT_STREAM, consultServices } from '@cerina/contracts/consult';
 import { type Bus, FOUNDRY_VERSION } from '@cerina/runtime';
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import type { BusFigures } from './metrics.ts';
 import type { Presence } from './presence.ts';
 import { readQueues } from './queues.ts';
@@ -55,18 +56,31 @@ export async function systemView(
 export async function busFigures({ jsm }: Pick<Bus, 'jsm'>): Promise<BusFigures> {
   const [queues, ...streams] = await Promise.all([
     readQueues(jsm),
-    ...[STREAM, ...deadLetterStreams].map(async (name) => {
-      const { state, config } = await jsm.streams.info(name);
-      return {
+    ...[STREAM, CONSULT_STREAM, ...deadLetterStreams].map(async (name) => {
+      const info = await infoOf(jsm, name);
+      if (!info) return [];
+      const { state, config } = info;
+      const size = {
         ...{ name, messages: state.messages, bytes: state.bytes },
         maxBytes: config.max_bytes > 0 ? config.max_bytes : null,
-        dead: name !== STREAM,
+        dead: deadLetterStreams.includes(name),
         everStored: state.last_seq,
       };
+      return [size];
     }),
   ]);
-  return { queues, streams };
+  return { queues, streams: streams.flat() };
 }
+
+const isNoStream = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
+
+/** A stream as it is; null where it is Consult's and there is none: a foundry does without. */
+const infoOf = (jsm: Bus['jsm'], name: string) =>
+  jsm.streams.info(name).catch((error: unknown) => {
+    if (name === CONSULT_STREAM && isNoStream(error)) return null;
+    throw error;
+  });
 
 /** Of the replicas that are there and tell of it, the one that was seen last. */
 function latest(replicas: Replica[], what: 'model' | 'database'): Replica | undefined {

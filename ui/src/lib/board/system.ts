@@ -34,6 +34,7 @@ export function queueName(consumer: string): string {
 /** What a stream is called; dead letters by the account that can bring them about. */
 export function streamName(name: string): string {
   if (name === STREAM) return 'The log';
+  if (name === 'CONSULT') return 'The log of Consult';
   const service = services.find((one) => deadLettersOf(one) === name);
   return service ? `Dead letters of the ${serviceName(service)}` : name;
 }
