@@ -87,8 +87,10 @@ export const peopleRoutes = ({ people, sessions, sharedSigning, issuer, log }: G
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');
-      const person = await people.change(id, c.req.valid('json'));
-      log.info({ by: c.get('actor').subject, person: id }, 'a person was changed');
+      const changed = c.req.valid('json');
+      const person = await people.change(id, changed);
+      const fields = Object.keys(changed);
+      log.info({ by: c.get('actor').subject, person: id, fields }, 'a person was changed');
       return c.json(person, 200);
     })
     .openapi(renew, async (c) => {
