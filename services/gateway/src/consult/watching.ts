@@ -20,6 +20,7 @@ import {
   type StoredFact,
 } from '@cerina/runtime';
 import type { Patience } from '../stream/connection.ts';
+import { entered } from '../stream/entered.ts';
 import { eventStream } from '../stream/event-stream.ts';
 import type { Hold } from '../stream/sse.ts';
 import { consultEvent } from './events.ts';
@@ -117,16 +118,10 @@ export function watchConversations(options: {
   }
 
   return {
-    async open({ person, scope, conversationId, after, untilEnd, hold }) {
-      const left = streams.enter(person);
-      const over = new AbortController();
-      const leave = () => {
-        left();
-        over.abort();
-      };
-      const subject = consultSubjects.all(scope, conversationId);
-      const key = keyOf({ scope, conversationId });
-      try {
+    open: ({ person, scope, conversationId, after, untilEnd, hold }) =>
+      entered(streams, { person, hold }, async (signal, leave) => {
+        const subject = consultSubjects.all(scope, conversationId);
+        const key = keyOf({ scope, conversationId });
         const facts = await feed();
         return eventStream<Entry, never>(
           {
@@ -149,14 +144,10 @@ export function watchConversations(options: {
             },
             startOver: () => 'id: 0\nevent: reset\ndata: {}\n\n',
           },
-          AbortSignal.any([hold(over.signal), closing.signal]),
+          AbortSignal.any([signal, closing.signal]),
           patience,
         );
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    },
+      }),
     async [Symbol.asyncDispose]() {
       closing.abort();
       await (await opened?.catch(() => undefined))?.[Symbol.asyncDispose]();

@@ -14,6 +14,7 @@ import {
   type ReadLog,
 } from '@cerina/runtime';
 import type { Patience } from './connection.ts';
+import { entered } from './entered.ts';
 import { eventStream, type Live, type Watch } from './event-stream.ts';
 import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';
 import { hearTokens, liveText } from './live-text.ts';
@@ -152,26 +153,6 @@ export function createWatching(options: {
     };
   }
 
-  /** Opens a stream for a person, if they may have one more. */
-  async function entered(
-    person: string,
-    hold: Hold,
-    open: (signal: AbortSignal, leave: () => void) => Promise<Body>,
-  ) {
-    const left = streams.enter(person);
-    const over = new AbortController();
-    const leave = () => {
-      left();
-      over.abort();
-    };
-    try {
-      return await open(AbortSignal.any([hold(over.signal), closing.signal]), leave);
-    } catch (error) {
-      leave();
-      throw error;
-    }
-  }
-
   /** An id beyond the end of the log was given by another log. */
   const isForeign = async (after: number) => after > feed.position && after > (await leader.last());
   /** What was restored after that id has other ids now. */
@@ -187,7 +168,7 @@ export function createWatching(options: {
     },
     isForeign,
     protocol: ({ person, protocolId, after, untilEnd, hold }) =>
-      entered(person, hold, async (signal, leave) => {
+      entered(streams, { person, hold }, async (signal, leave) => {
         const restored = await wasRestoredSince(after, protocolId);
         return eventStream<LogEntry, Live>(
           {
@@ -201,13 +182,13 @@ export function createWatching(options: {
             isLast: isOffLog,
             startOver: () => reset(0),
           },
-          signal,
+          AbortSignal.any([signal, closing.signal]),
           patience,
         );
       }),
 
     list: ({ person, after, hold }) =>
-      entered(person, hold, async (signal, leave) => {
+      entered(streams, { person, hold }, async (signal, leave) => {
         const { position } = feed;
         const tooFar =
           after !== undefined && (position - after > MOST_LIST_BACKLOG || (await isForeign(after)));
@@ -223,7 +204,7 @@ export function createWatching(options: {
             render: listEvent,
             startOver: () => reset(feed.position),
           },
-          signal,
+          AbortSignal.any([signal, closing.signal]),
           patience,
         );
       }),
