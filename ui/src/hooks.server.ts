@@ -9,10 +9,13 @@ const open = new Set(['/login', '/readyz', '/livez']);
 const themeOf = (value: string | undefined) =>
   value === 'light' || value === 'dark' ? value : 'system';
 
-/** The visitor's network address; behind a proxy it is named by a header, which a probe does not have. */
+/**
+ * The visitor's network address; behind a proxy it is named by a header, which a probe does not have. Of several the
+ * nearest proxy named the last: what is before it, the visitor may have made up.
+ */
 function addressOf(event: RequestEvent): string {
   try {
-    return event.getClientAddress();
+    return event.getClientAddress().split(',').at(-1)!.trim();
   } catch {
     return 'unknown';
   }
@@ -24,11 +27,12 @@ export const handle: Handle = async ({ event, resolve }) => {
   const request: Routed | undefined = platform?.req;
   if (request) request.route = route.id ?? 'none';
   event.locals.theme = themeOf(cookies.get('theme'));
-  event.locals.visitor = { session: sessionIn(cookies), address: addressOf(event) };
+  event.locals.visitor = { session: sessionIn(cookies, url), address: addressOf(event) };
   event.locals.me = null;
   // the API's paths are the gateway's to refuse
   if (!url.pathname.startsWith('/api/') && url.pathname !== '/readyz') {
-    const me = await whoIs(event.locals.visitor).catch(() => undefined);
+    const attended = !event.isDataRequest;
+    const me = await whoIs(event.locals.visitor, { attended }).catch(() => undefined);
     event.locals.me = me ?? null;
     // while the gateway cannot say who it is, a page says that and nobody has to sign in again
     if (me === null && !open.has(url.pathname)) redirect(303, loginPath(url));

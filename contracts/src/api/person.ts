@@ -4,7 +4,11 @@ import { hiddenIn } from '../values/hidden-characters.ts';
 import { Actor, Author, Instant, Role } from '../values/primitives.ts';
 
 /** Names that the foundry gives itself: nobody may be called one of them. */
-const reserved: ReadonlySet<string> = new Set([...Author.options, ...Role.options, 'nobody']);
+const reserved: ReadonlySet<string> = new Set([
+  ...Author.options,
+  ...Role.options,
+  ...['consult-staff', 'consult-client', 'nobody'],
+]);
 
 /** What a person is called in addresses, on the log and on the command line: chosen once, never given to another. */
 export const PersonId = z
@@ -67,6 +71,11 @@ export const Person = z
     createdBy: z.string(),
     /** When the token that counts was given out. */
     renewedAt: Instant,
+    /** The subject of who gave it out, and could have used it; absent where that is not known. */
+    renewedBy: z.string().optional(),
+    /** The last change of anything else, and the subject of who made it; absent where there was none. */
+    changedAt: Instant.optional(),
+    changedBy: z.string().optional(),
     /** From then on the token is refused, until it is renewed; null: never. */
     expiresAt: Instant.nullable(),
     /** Final: a revoked person gets no other token. */

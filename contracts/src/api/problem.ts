@@ -53,6 +53,7 @@ export const problems = {
   resumed_too_often: [409, 'The protocol was halted and resumed too often to be resumed again'],
   finished: [409, 'The protocol is finished'],
   person_exists: [409, 'That id is taken'],
+  registration_taken: [409, 'Another person has that registration number'],
   subject_taken: [409, 'That subject of the issuer is linked to another person'],
   person_limit: [409, 'There are too many people'],
   person_revoked: [409, 'The person was revoked'],

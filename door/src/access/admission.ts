@@ -6,8 +6,8 @@ import type { Outcome, Throttle } from './throttle.ts';
 
 /** Lets callers in by their credential, and addresses try only so many wrong ones. Throws the refusal. */
 export interface Admission {
-  /** By a token, or by a session where the dashboard's server sent it. */
-  admit(credential: string, origin: Origin): Promise<Caller>;
+  /** By a token, or by a session where the dashboard's server sent it; with `use`, its person used it now. */
+  admit(credential: string, origin: Origin, options?: { use: boolean }): Promise<Caller>;
   /** By a login link, which is used up. */
   redeem(key: string, origin: Origin): Promise<Caller>;
 }
@@ -50,9 +50,9 @@ export function createAdmission(access: Access, throttle: Throttle): Admission {
   }
 
   return {
-    admit(credential, origin) {
+    admit(credential, origin, { use } = { use: false }) {
       // a session's id cannot be guessed, and pages go on where somebody else behind the address tries tokens
-      if (isSessionId(credential)) return access.check(credential, origin).then(callerIn);
+      if (isSessionId(credential)) return access.check(credential, origin, { use }).then(callerIn);
       // the requests of one caller that come at once are one try
       const key = `${origin.address} ${origin.dashboard} ${credential}`;
       const before = looking.get(key);

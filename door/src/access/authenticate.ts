@@ -102,7 +102,7 @@ export function createAccess(stores: Stores): Access {
   }
 
   return {
-    async check(credential, { dashboard }, { use } = { use: true }) {
+    async check(credential, { dashboard }, { use } = { use: false }) {
       if (!isSessionId(credential)) return token(credential);
       const holder = dashboard ? await opened?.sessions.holder(credential, { use }) : undefined;
       if (!holder) return { refusal: 'session_over' };

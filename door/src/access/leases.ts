@@ -34,7 +34,7 @@ export function createLeases(
   async function look(lease: Lease) {
     try {
       const origin = { dashboard: lease.caller.session !== undefined };
-      const known = await access.check(lease.credential, origin, { use: false });
+      const known = await access.check(lease.credential, origin);
       const over = whyOver(lease.caller, known);
       if (over) lease.end.abort(new Error(over));
     } catch (error) {

@@ -31,15 +31,15 @@ export interface People {
   linked(identity: OidcIdentity): Promise<StoredPerson | undefined>;
   list(): Promise<Person[]>;
   add(draft: NewPerson, by: string): Promise<IssuedToken>;
-  change(id: string, change: PersonChange): Promise<Person>;
+  change(id: string, change: PersonChange, by: string): Promise<Person>;
   /**
    * A new token in place of the old one, which is refused from now on. Without `expiresAt` its end stays. `before` gets
    * the digest of the new one, before that is accepted.
    */
   renew(
     id: string,
-    expiresAt?: string | null,
-    before?: (digest: string) => Promise<void>,
+    by: string,
+    options?: { expiresAt?: string | null | undefined; before?: (digest: string) => Promise<void> },
   ): Promise<IssuedToken>;
   revoke(id: string, by: string): Promise<Person>;
 }
@@ -121,6 +121,23 @@ export function createPeople(
     return identity;
   }
 
+  /**
+   * A registration number is one person's: two who have it could not be told apart by what they signed. Two that are
+   * given out in the same moment are not noticed.
+   */
+  async function expectFree(registration: string | null | undefined, id?: string) {
+    if (!registration) return;
+    const wanted = lettersAndDigits(registration);
+    const other = (await list()).find(
+      (each) =>
+        each.id !== id &&
+        each.revokedAt === null &&
+        each.registration !== null &&
+        lettersAndDigits(each.registration) === wanted,
+    );
+    if (other) throw refuse('registration_taken', `${other.id} has it.`);
+  }
+
   return {
     find,
     linked: findingLinked(kv, find),
@@ -130,6 +147,7 @@ export function createPeople(
       if ((await list()).length >= MOST_PEOPLE) {
         throw refuse('person_limit', `There can be at most ${MOST_PEOPLE} people.`);
       }
+      await expectFree(draft.registration);
       for (const id of draft.id ? [draft.id] : idsFor(draft.name)) {
         const token = newPersonToken(id);
         const person: StoredPerson = {
@@ -141,6 +159,7 @@ export function createPeople(
           createdAt: instant(),
           createdBy: by,
           renewedAt: instant(),
+          renewedBy: by,
           expiresAt: draft.expiresAt ?? null,
           revokedAt: null,
           revokedBy: null,
@@ -151,8 +170,9 @@ export function createPeople(
       }
       throw refuse('person_exists', 'Choose another id: it is never given to two people.');
     },
-    async change(id, { oidcSubject: subject, ...change }) {
+    async change(id, { oidcSubject: subject, ...change }, by) {
       if (!PersonId.safeParse(id).success || !(await find(id))) throw refuse('no_such_person');
+      await expectFree(change.registration, id);
       const given = Object.entries(change).filter(([, value]) => value !== undefined);
       const oidc = subject == null ? undefined : await linked(subject, id);
       return shown(
@@ -162,11 +182,13 @@ export function createPeople(
             ...person,
             ...Object.fromEntries(given),
             ...(subject !== undefined && { oidc }),
+            changedAt: instant(),
+            changedBy: by,
           };
         }),
       );
     },
-    async renew(id, expiresAt, before) {
+    async renew(id, by, { expiresAt, before } = {}) {
       inTheFuture(expiresAt);
       const token = newPersonToken(id);
       await before?.(digestOf(token));
@@ -175,7 +197,7 @@ export function createPeople(
         const validity = validityOf(next, now());
         if (validity === 'revoked') throw refuse('person_revoked');
         if (validity === 'expired') throw refuse('person_expired');
-        return { ...next, renewedAt: instant(), digest: digestOf(token) };
+        return { ...next, renewedAt: instant(), renewedBy: by, digest: digestOf(token) };
       });
       return { person: shown(person), token };
     },
@@ -187,6 +209,13 @@ export function createPeople(
       ),
   };
 }
+
+/** "PYL 12345" and "pyl-12345" are one number. */
+const lettersAndDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Without the digest. */
 const shown = ({ digest, ...person }: StoredPerson): Person => person;

@@ -31,9 +31,9 @@ it('finds a person by their subject, from when they were added or changed', asyn
   const { id, oidc } = await add(first);
   expect(oidc).toEqual({ issuer, subject: first });
   expect(await holder(first)).toBe(id);
-  await people.change(id, { oidcSubject: later });
+  await people.change(id, { oidcSubject: later }, 'admin');
   expect([await holder(first), await holder(later)]).toEqual([undefined, id]);
-  await people.change(id, { name: 'Annie J. Easley' }); // what is absent stays
+  await people.change(id, { name: 'Annie J. Easley' }, 'admin'); // what is absent stays
   expect(await holder(later)).toBe(id);
 });
 
@@ -45,10 +45,12 @@ it('never gives a subject that somebody has to another, revoked or not', async (
     await end();
     const refused = { code: 'subject_taken', detail: expect.stringContaining(id) };
     await expect(add(subject)).rejects.toMatchObject(refused);
-    await expect(people.change(other.id, { oidcSubject: subject })).rejects.toMatchObject(refused);
+    await expect(people.change(other.id, { oidcSubject: subject }, 'admin')).rejects.toMatchObject(
+      refused,
+    );
     expect(await holder(subject)).toBe(id);
   }
-  await expect(people.change(id, { oidcSubject: null })).rejects.toMatchObject({
+  await expect(people.change(id, { oidcSubject: null }, 'admin')).rejects.toMatchObject({
     code: 'person_revoked',
   });
 });
@@ -56,11 +58,13 @@ it('never gives a subject that somebody has to another, revoked or not', async (
 it('has one person for a subject, however many are given it at once', async () => {
   const subject = subjectOf();
   const all = await Promise.all([add(), add(), add()]);
-  await Promise.allSettled(all.map(({ id }) => people.change(id, { oidcSubject: subject })));
+  await Promise.allSettled(
+    all.map(({ id }) => people.change(id, { oidcSubject: subject }, 'admin')),
+  );
   const found = await holder(subject);
   expect(all.map(({ id }) => id)).toContain(found);
   const another = all.find(({ id }) => id !== found)!;
-  await expect(people.change(another.id, { oidcSubject: subject })).rejects.toMatchObject({
+  await expect(people.change(another.id, { oidcSubject: subject }, 'admin')).rejects.toMatchObject({
     code: 'subject_taken',
   });
 });
@@ -68,7 +72,7 @@ it('has one person for a subject, however many are given it at once', async () =
 it('gives a subject that was removed to somebody else', async () => {
   const subject = subjectOf();
   const { id } = await add(subject);
-  expect((await people.change(id, { oidcSubject: null })).oidc).toBeUndefined();
+  expect((await people.change(id, { oidcSubject: null }, 'admin')).oidc).toBeUndefined();
   expect(await holder(subject)).toBeUndefined();
   const other = await add(subject);
   expect(await holder(subject)).toBe(other.id);
@@ -89,7 +93,7 @@ it('knows nobody of one issuer by what another calls them', async () => {
 it('links nobody who is not there', async () => {
   const subject = subjectOf();
   for (const id of ['not-there', '../x', 'A B']) {
-    await expect(people.change(id, { oidcSubject: subject })).rejects.toMatchObject({
+    await expect(people.change(id, { oidcSubject: subject }, 'admin')).rejects.toMatchObject({
       code: 'no_such_person',
     });
   }

@@ -145,6 +145,38 @@ it('gives one id to one of many who are added at once', async () => {
   expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
+it('gives a registration number to nobody else, however it is written, until who has it is revoked', async () => {
+  const first = await added({ name: 'Annie Easley', registration: 'PYL 77001' });
+  const other = await added({ name: 'Annie Easly' });
+  const taken = { status: 409, code: 'registration_taken', detail: `${first.person.id} has it.` };
+  const body = { name: 'Another', role: 'reviewer', registration: 'pyl-77001' };
+  expect(await problemOf(await gateway.post('admin', '/api/people', body))).toMatchObject(taken);
+  const changed = await patch(other.person.id, { registration: 'PYL77001' });
+  expect(await problemOf(changed)).toMatchObject(taken);
+  expect((await patch(first.person.id, { registration: 'PYL 77001' })).status).toBe(200);
+  await gateway.post('admin', `/api/people/${first.person.id}/revoke`);
+  expect((await patch(other.person.id, { registration: 'PYL77001' })).status).toBe(200);
+});
+
+it('keeps who gave out the token that counts, and who changed a person last', async () => {
+  const { person } = await added();
+  expect(person).toMatchObject({ renewedBy: 'admin' });
+  expect(person).not.toHaveProperty('changedBy');
+  const other = await added({ name: 'An administrator', role: 'admin' });
+  const by = other.person.id;
+  const change = { method: 'PATCH', body: JSON.stringify({ profession: 'nurse' }) };
+  const headers = { 'content-type': 'application/json' };
+  const path = `/api/people/${person.id}`;
+  const changed = Person.parse(
+    await bodyOf(await asked(gateway, other.token, path, { ...change, headers })),
+  );
+  expect(changed).toMatchObject({ renewedBy: 'admin', changedBy: by });
+  expect(changed.changedAt).toEqual(expect.any(String));
+  const renewal = { method: 'POST', body: '{}', headers };
+  const renewed = await bodyOf(await asked(replica, other.token, `${path}/renew`, renewal));
+  expect(IssuedToken.parse(renewed).person).toMatchObject({ renewedBy: by, changedBy: by });
+});
+
 it('loses no change of two that are made at once', async () => {
   const { person } = await added();
   const path = `/api/people/${person.id}`;

@@ -31,6 +31,19 @@ it('opens a session that is no token, holds at every gateway, and acts through t
   }
 });
 
+it('ends of idleness whatever its page asks by itself, and is kept by what somebody does there', async () => {
+  await using soon = await startGateway(backbone, { SESSION_IDLE_MINUTES: 0.05 });
+  const [left, attended] = [await opened(tokens.grace), await opened(tokens.grace)];
+  const doing = { headers: { 'x-foundry-attended': 'yes' } };
+  await expect
+    .poll(async () => {
+      expect((await through(soon, attended, '/api/me', doing)).status).toBe(200);
+      return (await through(soon, left)).status;
+    })
+    .toBe(401);
+  expect((await through(soon, attended)).status).toBe(200);
+});
+
 it('is not closed by a token: it opened none', async () => {
   const refused = await gateway.ask('reviewer', '/api/session', { method: 'DELETE' });
   expect(refused.status).toBe(403);

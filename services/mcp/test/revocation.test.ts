@@ -17,7 +17,7 @@ const added = async (name: string, role: Role = 'author') => {
   return {
     token,
     revoke: () => people().revoke(person.id, 'admin'),
-    become: (role: Role) => people().change(person.id, { role }),
+    become: (role: Role) => people().change(person.id, { role }, 'admin'),
   };
 };
 

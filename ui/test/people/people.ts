@@ -249,6 +249,55 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await context.close();
   });
 
+  it('closes the session in whose place another is opened', async () => {
+    const first = await signIn(all.url, all.tokens.viewer);
+    const cookie = (session: string) => ({ cookie: `foundry_session=${session}` });
+    const over = await fetch(`${all.url}/login?/in`, {
+      method: 'POST',
+      headers: { origin: all.url, accept: 'text/html', ...cookie(first) },
+      body: new URLSearchParams({ token: all.tokens.grace }),
+      redirect: 'manual',
+    });
+    expect(over.status).toBe(303);
+    const me = (session: string) => fetch(`${all.url}/api/me`, { headers: cookie(session) });
+    expect((await me(first)).status).toBe(401);
+    const [, second] = /foundry_session=([^;]+)/.exec(over.headers.getSetCookie().join())!;
+    expect((await me(second!)).status).toBe(200);
+  });
+
+  it('keeps the session on https in a cookie that no other host can set or get', async () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const opened = await fetch(`${all.url}/login?/in`, {
+      method: 'POST',
+      headers: { ...https, origin: all.url.replace('http:', 'https:') },
+      body: new URLSearchParams({ token: all.tokens.viewer }),
+      redirect: 'manual',
+    });
+    const [cookie] = opened.headers.getSetCookie();
+    const [, session] = /^__Host-foundry_session=([^;]+); /.exec(cookie!)!;
+    expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookie).not.toContain('Domain');
+    const me = (name: string) =>
+      fetch(`${all.url}/api/me`, { headers: { ...https, cookie: `${name}=${session}` } });
+    expect((await me('__Host-foundry_session')).status).toBe(200);
+    expect((await me('foundry_session')).status).toBe(401);
+  });
+
+  it('says that somebody is there when they do something at the page, and not by itself', async () => {
+    const { page, context } = await visitor(browser, all.url, all.tokens.viewer);
+    const said: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers()['x-foundry-attended']) said.push(request.url());
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+    await page.reload();
+    expect(said).toEqual([]);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => said).toEqual([`${all.url}/api/me`]);
+    await context.close();
+  });
+
   it('takes nothing but a session from its cookie, and puts no link’s session in place of one', async () => {
     const withCookie = (value: string) =>
       fetch(`${all.url}/`, {

@@ -23,6 +23,12 @@ export function credentialIn(c: Context): string {
  */
 const PAGE_OF = 'x-foundry-page-of';
 
+/**
+ * With this, a page says that somebody did something there. What it asks by itself is no use of its session: a page that
+ * was left open ends with it.
+ */
+const ATTENDED = 'x-foundry-attended';
+
 /** Lets in who has a token or a session. The channel that is recorded follows from which of them it was. */
 export const authenticated =
   ({ admission, originOf }: Admitting): MiddlewareHandler<Env> =>
@@ -30,7 +36,8 @@ export const authenticated =
     // opening a session takes a login link as well, and sees to that itself
     if (c.req.method === 'POST' && c.req.path === '/api/session') return next();
     const origin = originOf(c);
-    const caller = await admission.admit(credentialIn(c), origin);
+    const use = c.req.header(ATTENDED) !== undefined;
+    const caller = await admission.admit(credentialIn(c), origin, { use });
     const pageOf = c.req.header(PAGE_OF);
     if (pageOf !== undefined && pageOf !== caller.actor.subject) {
       throw refuse('other_session', 'Reload the page to see as whom.');

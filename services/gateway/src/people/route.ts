@@ -88,9 +88,10 @@ export const peopleRoutes = ({ people, sessions, sharedSigning, issuer, log }: G
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');
       const changed = c.req.valid('json');
-      const person = await people.change(id, changed);
+      const by = c.get('actor').subject;
+      const person = await people.change(id, changed, by);
       const fields = Object.keys(changed);
-      log.info({ by: c.get('actor').subject, person: id, fields }, 'a person was changed');
+      log.info({ by, person: id, fields }, 'a person was changed');
       return c.json(person, 200);
     })
     .openapi(renew, async (c) => {
@@ -99,8 +100,11 @@ export const peopleRoutes = ({ people, sessions, sharedSigning, issuer, log }: G
       const { expiresAt } = c.req.valid('json');
       // who renews their own token stays signed in where they do it, at every moment: open streams are not cut off
       const own = session !== undefined && actor.subject === id ? session : undefined;
-      const issued = await people.renew(id, expiresAt, async (next) => {
-        if (own) await sessions.awaitRenewal(own, next);
+      const issued = await people.renew(id, actor.subject, {
+        expiresAt,
+        before: async (next) => {
+          if (own) await sessions.awaitRenewal(own, next);
+        },
       });
       if (own) await sessions.rebind(own, digestOf(issued.token));
       log.info({ by: actor.subject, person: id }, 'a token was renewed');

@@ -3,7 +3,9 @@ import type { Cookies } from '@sveltejs/kit';
 import { error } from '@sveltejs/kit';
 import { config } from './config.ts';
 
-const COOKIE = 'foundry_session';
+/** On https the browser takes it from this host alone, and sends it to no other: a sibling's page can't put one here. */
+const cookieFor = ({ protocol }: URL) =>
+  protocol === 'https:' ? '__Host-foundry_session' : 'foundry_session';
 
 /** Who asks for a page: the session that their browser was given, if any, and their network address. */
 export interface Visitor {
@@ -18,17 +20,24 @@ export const headersFor = ({ session, address }: Visitor, credential = session) 
   'x-foundry-visitor': address,
 });
 
-const asked = (visitor: Visitor, path: string, method: string, credential?: string) =>
+const asked = (visitor: Visitor, path: string, init: RequestInit & { credential?: string } = {}) =>
   fetch(`${config.GATEWAY_URL}/api/${path}`, {
-    method,
-    headers: headersFor(visitor, credential),
+    ...init,
+    headers: { ...init.headers, ...headersFor(visitor, init.credential) },
     signal: AbortSignal.timeout(5_000),
   });
 
-/** Who is signed in; null when nobody is, or the session is over. Throws when the gateway cannot say. */
-export async function whoIs(visitor: Visitor): Promise<Me | null> {
+/**
+ * Who is signed in; null when nobody is, or the session is over. `attended`: somebody opened the page, and it did not
+ * ask by itself. Throws when the gateway cannot say.
+ */
+export async function whoIs(
+  visitor: Visitor,
+  { attended }: { attended: boolean },
+): Promise<Me | null> {
   if (!visitor.session) return null;
-  const response = await asked(visitor, 'me', 'GET');
+  const headers: HeadersInit = attended ? { 'x-foundry-attended': 'yes' } : {};
+  const response = await asked(visitor, 'me', { headers });
   if (response.status === 401) return null;
   if (!response.ok) throw new Error(`The gateway answered ${response.status}.`);
   return Me.parse(await response.json());
@@ -45,7 +54,7 @@ export async function openSession(
   visitor: Visitor,
   credential: string,
 ): Promise<OpenedSession | { problem: Problem; retryAfter: string | null }> {
-  const response = await asked(visitor, 'session', 'POST', credential);
+  const response = await asked(visitor, 'session', { method: 'POST', credential });
   const body: unknown = await response.json();
   if (response.ok) return OpenedSession.parse(body);
   return { problem: Problem.parse(body), retryAfter: response.headers.get('retry-after') };
@@ -54,13 +63,13 @@ export async function openSession(
 /** Ends the visitor's session for good; false when the gateway could not be reached. */
 export async function closeSession(visitor: Visitor): Promise<boolean> {
   if (!visitor.session) return true;
-  const response = await asked(visitor, 'session', 'DELETE').catch(() => undefined);
+  const response = await asked(visitor, 'session', { method: 'DELETE' }).catch(() => undefined);
   return response?.status === 204 || response?.status === 401;
 }
 
 /** The session that the browser was given; undefined for anything else in its cookie, such as a token. */
-export function sessionIn(cookies: Cookies): string | undefined {
-  return SessionId.safeParse(cookies.get(COOKIE)).data;
+export function sessionIn(cookies: Cookies, url: URL): string | undefined {
+  return SessionId.safeParse(cookies.get(cookieFor(url))).data;
 }
 
 // what a cookie is set with, it has to be deleted with: a browser ignores a deletion that is Secure over plain http
@@ -73,10 +82,10 @@ const attributes = (url: URL) => ({
 
 /** Gives the browser its session. No script can read the cookie, and no other site can have it sent. */
 export function keepSession(cookies: Cookies, url: URL, { session, expiresAt }: OpenedSession) {
-  cookies.set(COOKIE, session, { ...attributes(url), expires: new Date(expiresAt) });
+  cookies.set(cookieFor(url), session, { ...attributes(url), expires: new Date(expiresAt) });
 }
 
 /** Takes the browser's session away. */
 export function dropSession(cookies: Cookies, url: URL) {
-  cookies.delete(COOKIE, attributes(url));
+  cookies.delete(cookieFor(url), attributes(url));
 }

@@ -53,6 +53,8 @@ export const actions: Actions = {
       return fail(problem.status, { wrong: wordsFor(problem) });
     }
     keepSession(cookies, url, opened);
+    // the one in whose place it is would stay open where nobody has it any more
+    await closeSession(locals.visitor);
     redirect(303, returnPath(url));
   },
   async out({ cookies, url, locals }) {

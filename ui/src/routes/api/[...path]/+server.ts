@@ -8,6 +8,7 @@ const passedOn = [
   'content-type',
   'idempotency-key',
   'last-event-id',
+  'x-foundry-attended',
   'x-foundry-page-of',
 ];
 const passedBack = [
