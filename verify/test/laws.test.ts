@@ -943,6 +943,50 @@ it('what may still come is told, and breaks no law', () => {
   expect(pending.map(({ law }) => law)).toEqual(['no-answer-lost', 'one-verdict']);
 });
 
+/** A draft that both readers have read: the Guardian's answer came first, and what of them is taken in. */
+function bothRead(takenIn: 'the Critic’s' | 'both') {
+  const log = new Log().create().screened().drafted();
+  const task = (agent: string, kind: string) => ({
+    ...{ agent, taskId: kind, epoch: 1, task: { kind, version: 1, sha256: hash } },
+  });
+  const tasks = [task('safety', 'assess'), task('clinical', 'review')];
+  const planned = { kind: 'planned', phase: 'reviewing', tasks };
+  log.delta({ kind: 'plan', subject: '', sequence: 0 }, 'supervisor', [planned]);
+  const { revision, iterationCount } = log.board!;
+  for (const { agent, taskId, epoch, task } of tasks)
+    log.store(`foundry.${id}.supervisor.route.${agent}.${taskId}.1`, {
+      ...{ type: 'route', protocolId: id, agent, taskId, epoch, revision, task },
+      iteration: iterationCount,
+    });
+  const outcome = { ok: true, message: 'Done.', notes: [], usage };
+  const guardians = log.store(`foundry.${id}.safety.answer.assess.1`, {
+    ...{ type: 'answer', protocolId: id, agent: 'safety', taskId: 'assess', epoch: 1 },
+    outcome: { ...outcome, result: { kind: 'assess', assessment: assessment() } },
+  });
+  log.answer('clinical', 'review', { kind: 'review', review: review() }, [
+    { kind: 'clinical_reviewed', review: review() },
+  ]);
+  if (takenIn === 'both')
+    log.delta({ kind: 'answer', ...guardians }, 'safety', [
+      { kind: 'answered', agent: 'safety', taskId: 'assess', usage },
+      { kind: 'safety_assessed', assessment: assessment() },
+    ]);
+  return log;
+}
+
+it('of two that read at the same time one may be taken in before the other, which came first', () => {
+  expect(verifyLog(bothRead('both').entries)).toMatchObject({ problems: [], pending: [] });
+  const { problems, pending } = verifyLog(bothRead('the Critic’s').entries);
+  expect(problems).toEqual([]);
+  expect(pending.map(({ law }) => law)).toEqual(['no-answer-lost']);
+});
+
+it('an answer is lost where a command that came after it was taken in, whatever was read beside it', () => {
+  const log = bothRead('the Critic’s');
+  log.command({ kind: 'halt' }, [{ kind: 'halted' }], { status: 'halted' });
+  expect(verifyLog(log.entries).problems.map(({ law }) => law)).toContain('no-answer-lost');
+});
+
 it('what others were taken in after was passed over', () => {
   const log = new Log().create();
   log.store(`foundry.${id}.gateway.command.command-99`, {

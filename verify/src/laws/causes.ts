@@ -82,9 +82,16 @@ export function* noAnswerIsLost(history: History): Generator<Finding> {
     );
     if (!given || used.has(given.subject)) continue;
     const { sequence, subject } = given;
-    const isPending = mayBePending(history, subject, sequence);
+    const isPending = mayBePending(history, subject, sequence, besideOf(history, given));
     yield { sequence, detail: `${subject} was never taken in`, ...(isPending && { isPending }) };
   }
+}
+
+/** The answers to the other tasks of its plan: two agents read a draft at the same time. */
+function besideOf(history: History, answer: Answer): Set<string> {
+  const revision = routeOf(history, answer)!.revision;
+  const others = history.answers.filter((each) => routeOf(history, each)?.revision === revision);
+  return new Set(others.map(({ subject }) => subject));
 }
 
 /** What of an answer each kind of change repeats, and which agent alone can give it. */

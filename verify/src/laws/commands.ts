@@ -21,29 +21,37 @@ export function* oneVerdictEach(history: History): Generator<Finding> {
   }
 }
 
-const lastTakenIn = new WeakMap<History, number>();
+const allTakenIn = new WeakMap<History, Map<string, number>>();
 
-/** The place of the last fact that was taken in: that a delta or a verdict follows from. */
-function lastTaken(history: History): number {
-  const known = lastTakenIn.get(history);
-  if (known !== undefined) return known;
+/** The facts that were taken in, with their places: those that a delta or a verdict follows from. */
+function takenIn(history: History): Map<string, number> {
+  const known = allTakenIn.get(history);
+  if (known) return known;
   const { steps, verdicts, commands, messages } = history;
-  let last = 0;
-  const take = (subject = '') => {
-    last = Math.max(last, messages.get(subject)?.sequence ?? 0);
-  };
+  const taken = new Map<string, number>();
+  const take = (subject = '') => taken.set(subject, messages.get(subject)?.sequence ?? 0);
   for (const { delta } of steps) take(delta.cause.subject);
   const orders = new Map(commands.map(({ commandId, subject }) => [commandId, subject]));
   for (const { commandId } of verdicts) take(orders.get(commandId));
-  lastTakenIn.set(history, last);
-  return last;
+  allTakenIn.set(history, taken);
+  return taken;
 }
 
-/** Is it the last thing that was taken in, or is nothing taken in that came after it? */
-export function mayBePending(history: History, subject: string, sequence: number): boolean {
+/**
+ * Is it the last thing that was taken in, or is nothing taken in that came after it? What was asked beside it (`beside`)
+ * may be taken in before it, whichever came first.
+ */
+export function mayBePending(
+  history: History,
+  subject: string,
+  sequence: number,
+  beside: ReadonlySet<string> = new Set(),
+): boolean {
   const { steps, end } = history;
   const own = stepsFrom(steps, subject).length;
-  if (own === 0) return lastTaken(history) < sequence;
+  if (own === 0) {
+    return [...takenIn(history)].every(([other, at]) => at < sequence || beside.has(other));
+  }
   // what an end follows from is complete: nothing is shown as decided before its verdict is there
   return !end.ended && steps.slice(-own).every(({ delta }) => delta.cause.subject === subject);
 }
