@@ -39,4 +39,6 @@ it('reads a fact by the subject that it came by, and by no other', () => {
     expect(readConsultFact(other, bytes({ ...question, subject: other }))).toBeUndefined();
   }
   expect(readConsultFact(question.subject, new TextEncoder().encode('{'))).toBeUndefined();
+  const halved = { ...question, prompt: 'What is SUDS?\ud83d' };
+  expect(readConsultFact(question.subject, bytes(halved))).toBeUndefined();
 });

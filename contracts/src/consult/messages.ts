@@ -20,8 +20,10 @@ export const AttemptNumber = z
   .min(1)
   .max(MOST_REFINEMENTS + 1);
 
-/** What an answer begins with where the documents hold none. */
-export const NOT_ANSWERED = 'The documents do not answer this.';
+/** What an answer begins with where none was found: nobody can know that there is none. */
+export const NOT_ANSWERED = 'I find no answer to this in the documents.';
+/** What follows where a passage is near to what was asked, and is quoted below. */
+export const NEAREST_FOUND = `${NOT_ANSWERED} The nearest that they say:`;
 
 /** One id for all that is asked and said about one question. */
 const RequestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -114,6 +116,11 @@ export type AgentRunUpdateEvent = z.infer<typeof AgentRunUpdateEvent>;
  */
 export const BridgeRequest = z.strictObject({
   origin: z.literal('bridge'),
-  bridge_input: z.string().trim().min(1).max(CONSULT_LIMITS.question),
+  bridge_input: z
+    .string()
+    .trim()
+    .min(1)
+    .max(CONSULT_LIMITS.question)
+    .refine((text) => text.isWellFormed(), 'half of a character'),
 });
 export type BridgeRequest = z.infer<typeof BridgeRequest>;

@@ -3,6 +3,12 @@ import { ConsultFact, consultSubjectOf } from './fact.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** Half of a character has no bytes of its own: two texts that differ in it have the same hash. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  return typeof value !== 'object' || value === null || Object.values(value).every(isWellFormed);
+}
+
 /**
  * A fact of a conversation as it came by its subject; undefined where it is none, or where its body is that of another
  * subject: another scope, conversation, author, turn or attempt.
@@ -10,7 +16,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export function readConsultFact(subject: string, data: Uint8Array): ConsultFact | undefined {
   try {
     const json: unknown = JSON.parse(decoder.decode(data));
-    if (faultOfExtent(json)) return undefined;
+    if (faultOfExtent(json) || !isWellFormed(json)) return undefined;
     const fact = ConsultFact.safeParse(json).data;
     const isItsOwn = fact?.subject === subject && consultSubjectOf(fact) === subject;
     return isItsOwn ? fact : undefined;

@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { ownQuestions, practiceQuestions, type Question, questionsIn } from './questions.ts';
+import {
+  blindQuestions,
+  ownQuestions,
+  practiceQuestions,
+  type Question,
+  questionsIn,
+} from './questions.ts';
 import { answered } from './reading.ts';
 
 // Prints what the embedded model answers to the questions of a file, or to those that its reader learned from. With `--show` each
@@ -16,7 +22,7 @@ async function print(name: string, questions: Question[]): Promise<void> {
   const able = read.filter(({ question }) => question.answers.length > 0);
   const near = read.filter(({ question }) => question.near && question.answers.length === 0);
   console.log(`${name}: of ${able.length} answerable: right passage cited ${count('right')}, wrong passage cited ${count('wrong')},
-  said not to be answered ${count('missed')}, right section among the first five ${able.filter(({ isFound }) => isFound).length}
+  no answer found ${count('near') + count('missed')}, for ${count('near')} of them a right passage shown as the nearest, right section among the first five ${able.filter(({ isFound }) => isFound).length}
   of ${read.length - able.length} unanswerable: said so ${count('said so')}, answered ${count('made up')}; of ${near.length} of them near what is there: said so ${count('said so', near)}`);
   if (!values.show) return;
   for (const { question, outcome, likelihood, answer, isFound } of read)
@@ -27,6 +33,7 @@ async function print(name: string, questions: Question[]): Promise<void> {
 
 for (const file of positionals) await print(file, questionsIn(file));
 if (positionals.length === 0) {
-  await print('learned from, a blind author’s', practiceQuestions());
+  await print('not learned from', blindQuestions());
+  await print('learned from, blind authors’', practiceQuestions());
   await print('learned from, the documents’ author’s', ownQuestions());
 }

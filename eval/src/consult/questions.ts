@@ -29,9 +29,16 @@ export const ownQuestions = (): Question[] =>
     })),
   }));
 
-/** The questions that nobody but the reader learns from. */
-export const practiceQuestions = (): Question[] =>
-  questionsIn(new URL('../../data/consult.practice.jsonl', import.meta.url));
+const dataOf = (name: string) => questionsIn(new URL(`../../data/${name}`, import.meta.url));
+
+/** The questions that nobody but the reader learns from: of three authors, none of whom saw another's. */
+export const practiceQuestions = (): Question[] => [
+  ...dataOf('consult.practice.jsonl'),
+  ...dataOf('consult.learn.jsonl'),
+];
+
+/** What nothing learns from: the examination, of two more authors. */
+export const blindQuestions = (): Question[] => dataOf('consult.blind.jsonl');
 
 export const isRight = ({ answers }: Question, file: string, line: number): boolean =>
   answers.some((each) => each.file === file && each.lines.includes(line));

@@ -1,11 +1,15 @@
 import { namedIn } from '@cerina/consult/reflection/citations';
 import { openTools, type Tools } from '@cerina/consult/reflection/tools';
+import { NOT_ANSWERED } from '@cerina/contracts/consult';
 import { answerFromPassages } from '@cerina/model/consult/answer';
 import { documentsOf } from './documents.ts';
 import { isRight, type Question } from './questions.ts';
 
-/** What the embedded model did with a question; `missed`: it said that the documents do not answer, and they do. */
-export type Outcome = 'right' | 'wrong' | 'missed' | 'said so' | 'made up';
+/**
+ * What the embedded model did with a question; `near`: it said that it found no answer, and showed one as what is nearest;
+ * `missed`: it said that, and showed another passage or none.
+ */
+export type Outcome = 'right' | 'wrong' | 'near' | 'missed' | 'said so' | 'made up';
 
 export interface Read {
   question: Question;
@@ -30,9 +34,11 @@ export async function answered(questions: Question[]): Promise<Read[]> {
     });
     const cited = namedIn(answer);
     const outcomeOf = (): Outcome => {
-      if (question.answers.length === 0) return cited.length === 0 ? 'said so' : 'made up';
-      if (cited.length === 0) return 'missed';
-      return cited.some(({ file, line }) => isRight(question, file, line)) ? 'right' : 'wrong';
+      const isAnswered = !answer.startsWith(NOT_ANSWERED);
+      if (question.answers.length === 0) return isAnswered ? 'made up' : 'said so';
+      const cites = cited.some(({ file, line }) => isRight(question, file, line));
+      if (isAnswered) return cites ? 'right' : 'wrong';
+      return cites ? 'near' : 'missed';
     };
     const isFound = passages.some(({ file, lines }) =>
       lines.some(({ line }) => isRight(question, file, line)),

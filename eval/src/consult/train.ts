@@ -13,7 +13,8 @@ const rounded = JSON.stringify(weights, (_, value) =>
 writeFileSync(weightsFile, `${rounded}\n`);
 console.log(`threshold ${weights.threshold}, learned from ${cases.length} questions`);
 const sets: [string, (each: Held) => boolean][] = [
-  ['practice, blind author', ({ question }) => question.id.startsWith('p-')],
+  ['consult.practice.jsonl', ({ question }) => question.id.startsWith('p-')],
+  ['consult.learn.jsonl', ({ question }) => /^l[cs]-/.test(question.id)],
   ['consult.jsonl', ({ question }) => /^(?:client|staff)-/.test(question.id)],
 ];
 for (const [name, isOf] of sets) {

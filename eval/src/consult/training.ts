@@ -43,7 +43,7 @@ function meanAndSpread(rows: number[][]): { mean: number[]; spread: number[] } {
   return { mean, spread };
 }
 
-const LINE_DECAY = 0.1;
+const LINE_DECAY = 0.02;
 const ANSWER_DECAY = 0.005;
 const STEPS = 150;
 
@@ -68,21 +68,27 @@ export function trainedLine(cases: Case[]): Weights['line'] {
   const able = cases.filter(({ right }) => right.flat().some(Boolean));
   const every = able.map(({ examined }) => examined.sections.flatMap(({ lines }) => lines));
   const scale = meanAndSpread(every.flat());
-  const rows = every.map((lines) => lines.map((row) => scaled(row, scale)));
+  const width = scale.mean.length;
+  // the rows of a question one behind the other: it is gone through some hundred thousand times
+  const rows = every.map((lines) => Float64Array.from(lines.flatMap((row) => scaled(row, scale))));
   const isRightLine = able.map(({ right }) => right.flat());
-  const weight = descend(scale.mean.length, (now) => {
+  const weight = descend(width, (now) => {
     const gradient = now.map((each) => LINE_DECAY * each);
-    rows.forEach((lines, nth) => {
-      const scores = lines.map((row) => dot(now, row));
+    rows.forEach((own, nth) => {
+      const isRight = isRightLine[nth]!;
+      const scores = isRight.map((_, line) => {
+        let score = 0;
+        for (let at = 0; at < width; at += 1) score += now[at]! * own[line * width + at]!;
+        return score;
+      });
       const top = Math.max(...scores);
       const raised = scores.map((score) => Math.exp(score - top));
       const whole = raised.reduce((sum, each) => sum + each, 0);
-      const ofRight = raised.reduce((sum, each, at) => sum + (isRightLine[nth]![at] ? each : 0), 0);
-      lines.forEach((row, at) => {
-        const is = isRightLine[nth]![at] ? raised[at]! / ofRight : 0;
-        const push = (raised[at]! / whole - is) / rows.length;
-        for (let feature = 0; feature < row.length; feature += 1)
-          gradient[feature]! += push * row[feature]!;
+      const ofRight = raised.reduce((sum, each, line) => sum + (isRight[line] ? each : 0), 0);
+      raised.forEach((each, line) => {
+        const is = isRight[line] ? each / ofRight : 0;
+        const push = (each / whole - is) / rows.length;
+        for (let at = 0; at < width; at += 1) gradient[at]! += push * own[line * width + at]!;
       });
     });
     return gradient;
@@ -106,9 +112,9 @@ export function trainedAnswer(chosen: Chosen[], answers: boolean[]): Weights['an
 }
 
 /** Cases by turns, so that each kind of question is in every fold. */
-const FOLDS = 10;
+const FOLDS = 5;
 /** Of those that are learned from, so that a choice is judged as it is of a question not seen. */
-const INNER_FOLDS = 5;
+const INNER_FOLDS = 3;
 
 /** How a question was read by what learned from others. */
 export interface Held {

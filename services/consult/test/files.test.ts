@@ -16,6 +16,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client', 'more', 'two.md'), 'Another line\n');
   await writeFile(join(folder, 'client', 'notes.txt'), 'no document');
   await writeFile(join(folder, 'client', '.hidden.md'), 'hidden');
+  await writeFile(
+    join(folder, 'client', 'one.questions.txt'),
+    '# First\nhow does it begin, and why\n\nwhat first\n# Second\nwhat then\n',
+  );
   for (const other of ['staff', 'client-other'])
     await writeFile(join(folder, other, 'secret.md'), 'the secret of staff\n');
   await symlink(join(folder, 'staff', 'secret.md'), join(folder, 'client', 'link.md'));
@@ -37,6 +41,19 @@ it('lists, reads and searches what is below the root', async () => {
   ]);
   expect(await files.grep('line', 'more')).toHaveLength(1);
   expect(await files.grep('.*')).toEqual([]);
+});
+
+it('reads how people ask for what is under a heading, and lets nobody open that as a document', async () => {
+  expect(await files.questions('one.md')).toEqual(
+    new Map([
+      ['First', ['how does it begin, and why', 'what first']],
+      ['Second', ['what then']],
+    ]),
+  );
+  expect(await files.questions('more/two.md')).toEqual(new Map());
+  for (const path of ['one.questions.txt', '/docs/one.questions.txt'])
+    await expect(files.read(path)).rejects.toThrow(PathRefused);
+  expect(await files.grep('how does it begin')).toEqual([]);
 });
 
 it.each(['/admin/one.md', '/docs/one.md', 'admin/one.md', 'docs/one.md'])(

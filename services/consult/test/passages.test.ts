@@ -4,7 +4,7 @@ import { toldOf } from '../src/search/passages.ts';
 import type { Passage } from '../src/search/search.ts';
 
 const passage = (file: string, lines: [text: string, score: number][]): Passage => ({
-  ...{ file, title: 'A title', heading: 'A heading', likelihood: 0.5, answers: true },
+  ...{ file, title: 'A title', heading: 'A heading', likelihood: 0.5, answers: true, isNear: true },
   lines: lines.map(([text, score], at) => ({ line: at + 10, text, score })),
 });
 

@@ -2,6 +2,7 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NEAREST_FOUND } from '@cerina/contracts/consult';
 import { sha256 } from '@cerina/contracts/hash';
 import { describe, expect, it } from 'vitest';
 import { excerptIn, withoutCitations } from '../src/consult/quotation.ts';
@@ -41,6 +42,11 @@ describe.each(['client', 'staff'] as const)('the documents of %s', (scope) => {
       const stops = stopsIn([`From “${lines[0]![1].title}”:`, '', ...said].join('\n'), scope);
       return stops.length > 0 ? [`${lines[0]![0]} ${stops}`] : [];
     });
+    const asNearest = [...sections.values()].flatMap((lines) => {
+      const said = lines.map(([place, { text }]) => `- ${bare(text)} [${place}]`);
+      return stopsIn([NEAREST_FOUND, '', ...said].join('\n'), scope);
+    });
+    expect(asNearest).toEqual([]);
     expect(sections.size).toBeGreaterThan(150);
     expect(stopped).toEqual([]);
   });
@@ -132,6 +138,7 @@ describe('what harms', () => {
     ['a line that is changed', quoted.replace('as usual', 'less than usual')],
     ['a title that is another’s', `From “Stop your tablets”:\n\n${quoted}`],
     ['what is said before it', `These are myths about medicine:\n\n${quoted}`],
+    ['more than that no answer was found before it', `${NEAREST_FOUND} It is a myth:\n\n${quoted}`],
     ['what is said behind it', `${quoted}\n\nNone of that is true of tablets: come off them.`],
     [
       'the wrong order',
@@ -190,8 +197,9 @@ it('takes the name of a file for none of the words of an answer', () => {
   for (const answer of answers) expect(stopsIn(answer, 'staff')).toEqual([]);
 });
 
-it('cites nothing out of "Also asked as", the front matter or a heading', () => {
+it('cites nothing out of how people ask, the front matter or a heading', () => {
   for (const lines of Object.values(scopes))
     for (const [, { text }] of lines) expect(text).not.toMatch(/^(?:#|title: |summary: )/);
-  expect(scopes.staff.has('medication-questions.md:66')).toBe(false);
+  for (const lines of Object.values(scopes))
+    for (const [place] of lines) expect(place).toMatch(/\.md:\d+$/);
 });

@@ -24,6 +24,11 @@ export interface Files {
   grep(words: string, path?: string): Promise<Line[]>;
   /** Every document, by its path below the root. */
   all(): Promise<string[]>;
+  /**
+   * How people ask for what is under each heading of a document, as somebody wrote it down beside it (`one.questions.txt` beside
+   * `one.md`): it is searched, and is no document itself. Nothing where nobody did.
+   */
+  questions(path: string): Promise<Map<string, string[]>>;
 }
 
 /**
@@ -56,6 +61,10 @@ export async function openFiles(folder: string): Promise<Files> {
   async function read(path: string): Promise<string[]> {
     const where = await real(path);
     if (!where.endsWith('.md')) throw new PathRefused(path);
+    return linesOf(path, where);
+  }
+
+  async function linesOf(path: string, where: string): Promise<string[]> {
     const file = await open(where, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {
       throw new PathRefused(path);
     });
@@ -97,5 +106,24 @@ export async function openFiles(folder: string): Promise<Files> {
       return hits.slice(0, MOST_HITS);
     },
     all: () => below(''),
+    async questions(path) {
+      const beside = path.replace(/\.md$/, '.questions.txt');
+      const where = await real(beside).catch(() => undefined);
+      return where === undefined ? new Map() : questionsIn(await linesOf(beside, where));
+    },
   };
+}
+
+/** A line is a question, under the heading that the last line with a mark has. */
+function questionsIn(lines: string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  let own: string[] = [];
+  for (const line of lines) {
+    const heading = /^# (.+)/.exec(line)?.[1];
+    if (heading) {
+      own = found.get(heading) ?? [];
+      found.set(heading, own);
+    } else if (line.trim() !== '') own.push(line.trim());
+  }
+  return found;
 }

@@ -60,7 +60,7 @@ export async function answerFrom(
     // what it writes is read by the Guardian before anybody sees it
     onText: () => {},
     read: (written) => {
-      const whole = written.trim();
+      const whole = written.toWellFormed().trim();
       if (whole.length > CONSULT_LIMITS.answer - ROOM_FOR_NOTICES)
         throw new BadAnswer('The answer is too long.');
       return whole;

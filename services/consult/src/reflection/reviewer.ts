@@ -54,8 +54,9 @@ export async function review(
     prompt: promptOf(ROLE, { ...data, used }),
     answer: ReviewDecision,
   });
+  const feedback = decision.feedback.toWellFormed();
   // a rejection without a reason could not be mended
-  return decision.approved || decision.feedback.trim() !== ''
-    ? decision
+  return decision.approved || feedback.trim() !== ''
+    ? { ...decision, feedback }
     : { approved: false, feedback: 'Answer the question more exactly, from the lines you cite.' };
 }

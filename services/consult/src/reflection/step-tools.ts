@@ -173,7 +173,11 @@ const isText = (protocol: ProtocolRead): protocol is ProtocolText => typeof prot
 async function passages(protocol: ProtocolText, words: string): Promise<Passage[]> {
   const file = fileOfProtocol(protocol.id);
   const { lines } = protocol;
-  const search = await openSearch({ all: async () => [file], read: async () => lines });
+  const search = await openSearch({
+    all: async () => [file],
+    read: async () => lines,
+    questions: async () => new Map(),
+  });
   // how likely a section answers was learned on documents: of a protocol only the best may be taken for an answer
   return search(words).passages.map((passage, nth) => ({
     ...{ ...passage, title: protocol.title },

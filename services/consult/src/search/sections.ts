@@ -16,10 +16,12 @@ export interface Section {
   places: Record<Place, Set<string>>;
   /** The words of each way in which people ask for it. */
   phrases: Set<string>[];
+  /** The same ways as they are written. */
+  said: string[];
 }
 
 /** Texts by name, as far as they are searched. */
-export type Readable = Pick<Files, 'all' | 'read'>;
+export type Readable = Pick<Files, 'all' | 'read' | 'questions'>;
 
 const stemsIn = (text: string) => new Set(stemsOf(text));
 
@@ -31,17 +33,17 @@ export async function sectionsOf(files: Readable): Promise<Section[]> {
       const stems = stemsOf(line.text);
       return { ...line, stems, own: new Set(stems) };
     });
+    const questions = await files.questions(file);
     const whole = new Set(all.flatMap(({ stems }) => stems));
     for (const lines of Map.groupBy(all, ({ section }) => section).values()) {
-      const { title, summary, heading, asked } = lines[0]!;
+      const { title, summary, heading } = lines[0]!;
+      const said = (questions.get(heading) ?? []).filter((each) => stemsIn(each).size > 0);
       found.push({
         lines,
-        phrases: asked
-          .split(/[,;] /)
-          .map(stemsIn)
-          .filter(({ size }) => size > 0),
+        said,
+        phrases: said.map(stemsIn),
         places: {
-          asked: stemsIn(asked),
+          asked: stemsIn(said.join(' ')),
           heading: stemsIn(heading),
           beside: new Set(lines.flatMap(({ stems }) => stems)),
           title: stemsIn(`${title} ${file.replaceAll('-', ' ')}`),

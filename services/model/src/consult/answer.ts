@@ -1,4 +1,4 @@
-import { NOT_ANSWERED } from '@cerina/contracts/consult';
+import { NEAREST_FOUND, NOT_ANSWERED } from '@cerina/contracts/consult';
 import type { AnswerRequest, Passage } from './request.ts';
 
 const MOST_LINES = 4;
@@ -14,16 +14,23 @@ const fitting = ({ lines }: Passage) =>
 const isIn = (previous: string | null, { file, lines }: Passage): boolean =>
   previous !== null && lines.some(({ line }) => previous.includes(`[${file}:${line}]`));
 
+/** The lines that fit, each with its place, under the document's title. */
+const quotedOf = (passage: Passage): string[] => [
+  `From “${passage.title}”:`,
+  '',
+  ...fitting(passage).map(
+    ({ line, text }) => `- ${text.replace(/^[-*] /, '')} [${passage.file}:${line}]`,
+  ),
+];
+
 /**
- * An answer in the documents' own words: the lines that fit, each with its place; or that they do not answer it. After a
- * rejection the next passage that could answer is quoted.
+ * An answer in the documents' own words; or that none was found, with what is nearest. After a rejection the next passage
+ * that could answer is quoted.
  */
 export function answerFromPassages({ passages, previous }: AnswerRequest): string {
-  const able = passages.filter(({ answers }) => answers);
-  const passage = able.find((each) => !isIn(previous, each));
-  if (!passage) return NOT_ANSWERED;
-  const said = fitting(passage).map(
-    ({ line, text }) => `- ${text.replace(/^[-*] /, '')} [${passage.file}:${line}]`,
-  );
-  return [`From “${passage.title}”:`, '', ...said].join('\n');
+  const left = passages.filter((each) => !isIn(previous, each));
+  const answering = left.find(({ answers }) => answers);
+  if (answering) return quotedOf(answering).join('\n');
+  const nearest = left.find(({ isNear }) => isNear);
+  return nearest ? [NEAREST_FOUND, '', ...quotedOf(nearest)].join('\n') : NOT_ANSWERED;
 }

@@ -7,6 +7,8 @@ const Passage = z.object({
   lines: z.array(z.object({ line: z.int().min(1), text: z.string(), score: z.number() })),
   /** Whether the search takes its lines for an answer. */
   answers: z.boolean(),
+  /** Whether they are near enough to be shown, where nothing answers. */
+  isNear: z.boolean(),
 });
 export type Passage = z.infer<typeof Passage>;
 

@@ -1,3 +1,4 @@
+import { NOT_ANSWERED } from '@cerina/contracts/consult';
 import { answerFromPassages } from './answer.ts';
 import type { ReviewRequest } from './request.ts';
 
@@ -41,7 +42,7 @@ export function reviewAnswer(request: ReviewRequest): { approved: boolean; feedb
     ...{ task: 'consult_answer', question: request.question, passages: request.passages },
     ...{ feedback: null, previous: null },
   });
-  const isMissed = better.includes('[') && !answer.includes('[');
+  const isMissed = !better.startsWith(NOT_ANSWERED) && !answer.includes('[');
   return isMissed
     ? rejected('A passage answers this: quote it.')
     : { approved: true, feedback: '' };

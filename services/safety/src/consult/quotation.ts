@@ -1,4 +1,4 @@
-import { protocolOfFile } from '@cerina/contracts/consult';
+import { NEAREST_FOUND, protocolOfFile } from '@cerina/contracts/consult';
 import type { Reviewed } from './reviewed.ts';
 
 const place = /\[([^[\]\s]{1,300}:\d{1,6})\]/g;
@@ -6,7 +6,9 @@ const place = /\[([^[\]\s]{1,300}:\d{1,6})\]/g;
 const stop = /[.!?]["”')]{0,2} ?$/;
 /** What may follow a citation that is the end of a sentence: its stop, another citation, or nothing. */
 const ended = /^(?:[.!?;,]|\s*$|\s*\[)/;
-const quoting = /^(?:[-*] )?(.{1,4000}) \[([^[\]\s]{1,300}:\d{1,6})\]$/;
+const quotation = /^(?:[-*] )?(.{1,4000}) \[([^[\]\s]{1,300}:\d{1,6})\]$/;
+/** It takes nothing back of what it stands over. */
+const LEAD = `${NEAREST_FOUND}\n\n`;
 const frame = /^From “([^”]{1,300})”:$/;
 
 /** Whether it names a line of a protocol: by an id, so that the name says nothing, and can say nothing. Its words are no excerpt. */
@@ -45,7 +47,7 @@ export const withoutTitle = (answer: string): string =>
 
 /** The line of a document that a line of an answer quotes word for word with its place, if that is all it does. */
 function quotedIn(line: string, reviewed: Reviewed) {
-  const [, text, named] = quoting.exec(line) ?? [];
+  const [, text, named] = quotation.exec(line) ?? [];
   const own = named === undefined ? undefined : reviewed.get(named);
   if (!own?.isWhole || own.text !== text) return null;
   const at = named!.lastIndexOf(':');
@@ -54,11 +56,12 @@ function quotedIn(line: string, reviewed: Reviewed) {
 
 /**
  * The words of an answer that is nothing but an excerpt: lines of one section of one document, word for word, in their
- * order, each with its place, under no words but the document's title, which is left out. Null for any other answer. What
+ * order, each with its place, under no words but the document's title and that no answer was found, which are left out. Null for any other answer. What
  * is in a list or behind a colon is no excerpt: the line above may take it back.
  */
 export function excerptIn(answer: string, reviewed: Reviewed): string | null {
-  const written = answer.split('\n').map((line) => line.trimEnd());
+  const quoting = answer.startsWith(LEAD) ? answer.slice(LEAD.length) : answer;
+  const written = quoting.split('\n').map((line) => line.trimEnd());
   const title = frame.exec(written[0]!)?.[1];
   const lines = title === undefined ? written : ['', ...written.slice(1)];
   const quoted = lines.map((line) => (line === '' ? undefined : quotedIn(line, reviewed)));

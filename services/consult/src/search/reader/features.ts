@@ -1,6 +1,7 @@
 import type { Concept } from '../concepts.ts';
 import { heldIn, pairsIn } from '../fit.ts';
 import type { Line, Section } from '../sections.ts';
+import type { Nearness } from './asked.ts';
 import { type Kind, kindsAsked } from './kinds.ts';
 
 /** What a line is to a question, each from 0 to about 1. */
@@ -15,6 +16,10 @@ export const lineFeatures = [
   'phrase',
   'phraseWhole',
   'phrases',
+  'phraseShare',
+  'alike',
+  'alikeThree',
+  'alikeShare',
   'sectionFit',
   'fit',
   'rank',
@@ -57,6 +62,8 @@ export interface Candidate {
   /** How much of the question its best lines and what is around them have, as the search counts it. */
   coverage: number;
   lineFits: number[];
+  /** How near the ways in which people ask for it are. */
+  asked: Nearness;
 }
 
 export const readOf = (
@@ -69,31 +76,6 @@ export const readOf = (
 });
 
 const union = (...sets: Set<string>[]) => new Set(sets.flatMap((set) => [...set]));
-
-/** How well the words of the ways in which people ask for a section are those of the question. */
-function phrasesIn(
-  { phrases }: Section,
-  { concepts, weight, rarity }: Read,
-): [number, number, number] {
-  const forms = new Map<string, number>();
-  for (const concept of concepts)
-    for (const [stem, strength] of concept.forms)
-      forms.set(stem, Math.max(strength, forms.get(stem) ?? 0));
-  const each = phrases.map((phrase) => {
-    const stems = [...phrase];
-    const all = stems.reduce((sum, stem) => sum + rarity(stem), 0);
-    const said = stems.reduce((sum, stem) => sum + rarity(stem) * (forms.get(stem) ?? 0), 0) / all;
-    const held = concepts.reduce((sum, own) => sum + own.weight * heldIn(own, phrase), 0) / weight;
-    const both = said + held === 0 ? 0 : (2 * said * held) / (said + held);
-    return { both, whole: said * Math.sqrt(held) };
-  });
-  const best = each.map(({ both }) => both).sort((a, b) => b - a);
-  return [
-    best[0] ?? 0,
-    Math.max(0, ...each.map(({ whole }) => whole)),
-    best.slice(0, 3).reduce((sum, one) => sum + one, 0),
-  ];
-}
 
 const K1 = 1.2;
 const B = 0.75;
@@ -115,7 +97,7 @@ function bm25({ own, stems }: Line, { concepts, statistics }: Read): number {
 
 /** The features of each line of a section for a question. */
 export function featuresOf(
-  { section, rank, fit, lineFits }: Candidate,
+  { section, rank, fit, lineFits, asked }: Candidate,
   read: Read,
 ): Record<LineFeature, number>[] {
   const { concepts, weight, kinds } = read;
@@ -123,7 +105,6 @@ export function featuresOf(
   const cover = (words: Set<string>) =>
     concepts.reduce((sum, concept) => sum + concept.weight * heldIn(concept, words), 0) / weight;
   const heaviest = Math.max(0, ...concepts.map((concept) => concept.weight)) || 1;
-  const [phrase, phraseWhole, phrases] = phrasesIn(section, read);
   const inSection = cover(union(places.beside, places.heading));
   const inAsked = cover(places.asked);
   const inHeading = cover(places.heading);
@@ -147,7 +128,10 @@ export function featuresOf(
     return {
       inLine: cover(line.own),
       inLineOrHeading: cover(near),
-      ...{ inSection, inAsked, inHeading, inTitle, anywhere, phrase, phraseWhole, phrases },
+      ...{ inSection, inAsked, inHeading, inTitle, anywhere },
+      ...{ phrase: asked.best, phraseWhole: asked.whole },
+      ...{ phrases: asked.three, phraseShare: asked.share },
+      ...{ alike: asked.alike, alikeThree: asked.alikeThree, alikeShare: asked.alikeShare },
       sectionFit: fit,
       fit: lineFits[nth] ?? 0,
       rank: 1 / (1 + rank),
