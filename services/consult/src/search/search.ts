@@ -4,7 +4,7 @@ import { bestFit } from './fit.ts';
 import { type Nearness, openAsked } from './reader/asked.ts';
 import { readOf } from './reader/features.ts';
 import { choose, type Examined, examine, learnedWeights, likelihoodOf } from './reader/reader.ts';
-import { type Readable, type Section, sectionsOf } from './sections.ts';
+import { type Readable, readDocuments, type Section, sectionsOf } from './sections.ts';
 import { stemsOf } from './words.ts';
 
 /** A section of a document that has something to do with a question. */
@@ -119,8 +119,15 @@ function examining(sections: Section[]): Examine {
   };
 }
 
-export const openExamine = async (files: Readable): Promise<Examine> =>
-  examining(await sectionsOf(files));
+/** The documents are read now, and their words are looked at once somebody asks: a process that nobody asks starts without that. */
+export async function openExamine(files: Readable): Promise<Examine> {
+  const documents = await readDocuments(files);
+  let examine: Examine | undefined;
+  return (question) => {
+    examine ??= examining(sectionsOf(documents));
+    return examine(question);
+  };
+}
 
 /**
  * Reads a scope's documents into memory. A question is taken apart into what it is about, by stems and by words for the same; of

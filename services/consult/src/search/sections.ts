@@ -25,15 +25,28 @@ export type Readable = Pick<Files, 'all' | 'read' | 'questions'>;
 
 const stemsIn = (text: string) => new Set(stemsOf(text));
 
+/** A document as it is read, with how people ask for what is under its headings. */
+interface Document {
+  file: string;
+  lines: string[];
+  questions: Map<string, string[]>;
+}
+
+export async function readDocuments(files: Readable): Promise<Document[]> {
+  const found: Document[] = [];
+  for (const file of await files.all())
+    found.push({ file, lines: await files.read(file), questions: await files.questions(file) });
+  return found;
+}
+
 /** The sections of every document of a scope. */
-export async function sectionsOf(files: Readable): Promise<Section[]> {
+export function sectionsOf(documents: Document[]): Section[] {
   const found: Section[] = [];
-  for (const file of await files.all()) {
-    const all = citableLines(file, await files.read(file)).map((line): Line => {
+  for (const { file, lines, questions } of documents) {
+    const all = citableLines(file, lines).map((line): Line => {
       const stems = stemsOf(line.text);
       return { ...line, stems, own: new Set(stems) };
     });
-    const questions = await files.questions(file);
     const whole = new Set(all.flatMap(({ stems }) => stems));
     for (const lines of Map.groupBy(all, ({ section }) => section).values()) {
       const { title, summary, heading } = lines[0]!;
