@@ -125,10 +125,9 @@ export function createPeople(
    * A registration number is one person's: two who have it could not be told apart by what they signed. Two that are
    * given out in the same moment are not noticed.
    */
-  async function expectFree(registration: string | null | undefined, id?: string) {
-    if (!registration) return;
+  function expectFree(registration: string, people: Person[], id?: string) {
     const wanted = lettersAndDigits(registration);
-    const other = (await list()).find(
+    const other = people.find(
       (each) =>
         each.id !== id &&
         each.revokedAt === null &&
@@ -144,10 +143,11 @@ export function createPeople(
     list,
     async add(draft, by) {
       inTheFuture(draft.expiresAt);
-      if ((await list()).length >= MOST_PEOPLE) {
+      const people = await list();
+      if (people.length >= MOST_PEOPLE) {
         throw refuse('person_limit', `There can be at most ${MOST_PEOPLE} people.`);
       }
-      await expectFree(draft.registration);
+      if (draft.registration) expectFree(draft.registration, people);
       for (const id of draft.id ? [draft.id] : idsFor(draft.name)) {
         const token = newPersonToken(id);
         const person: StoredPerson = {
@@ -172,7 +172,7 @@ export function createPeople(
     },
     async change(id, { oidcSubject: subject, ...change }, by) {
       if (!PersonId.safeParse(id).success || !(await find(id))) throw refuse('no_such_person');
-      await expectFree(change.registration, id);
+      if (change.registration) expectFree(change.registration, await list(), id);
       const given = Object.entries(change).filter(([, value]) => value !== undefined);
       const oidc = subject == null ? undefined : await linked(subject, id);
       return shown(

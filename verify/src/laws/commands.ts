@@ -21,10 +21,10 @@ export function* oneVerdictEach(history: History): Generator<Finding> {
   }
 }
 
-const allTakenIn = new WeakMap<History, Map<string, number>>();
+const allTakenIn = new WeakMap<History, [subject: string, sequence: number][]>();
 
-/** The facts that were taken in, with their places: those that a delta or a verdict follows from. */
-function takenIn(history: History): Map<string, number> {
+/** The facts that were taken in, with their places, the last first: those that a delta or a verdict follows from. */
+function takenIn(history: History): [subject: string, sequence: number][] {
   const known = allTakenIn.get(history);
   if (known) return known;
   const { steps, verdicts, commands, messages } = history;
@@ -33,8 +33,9 @@ function takenIn(history: History): Map<string, number> {
   for (const { delta } of steps) take(delta.cause.subject);
   const orders = new Map(commands.map(({ commandId, subject }) => [commandId, subject]));
   for (const { commandId } of verdicts) take(orders.get(commandId));
-  allTakenIn.set(history, taken);
-  return taken;
+  const lastFirst = [...taken].sort(([, a], [, b]) => b - a);
+  allTakenIn.set(history, lastFirst);
+  return lastFirst;
 }
 
 /**
@@ -50,7 +51,8 @@ export function mayBePending(
   const { steps, end } = history;
   const own = stepsFrom(steps, subject).length;
   if (own === 0) {
-    return [...takenIn(history)].every(([other, at]) => at < sequence || beside.has(other));
+    const last = takenIn(history).find(([other]) => !beside.has(other));
+    return last === undefined || last[1] < sequence;
   }
   // what an end follows from is complete: nothing is shown as decided before its verdict is there
   return !end.ended && steps.slice(-own).every(({ delta }) => delta.cause.subject === subject);

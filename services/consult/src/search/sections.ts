@@ -50,13 +50,15 @@ export function sectionsOf(documents: Document[]): Section[] {
     const whole = new Set(all.flatMap(({ stems }) => stems));
     for (const lines of Map.groupBy(all, ({ section }) => section).values()) {
       const { title, summary, heading } = lines[0]!;
-      const said = (questions.get(heading) ?? []).filter((each) => stemsIn(each).size > 0);
+      const ways = (questions.get(heading) ?? [])
+        .map((said) => ({ said, stems: stemsIn(said) }))
+        .filter(({ stems }) => stems.size > 0);
       found.push({
         lines,
-        said,
-        phrases: said.map(stemsIn),
+        said: ways.map(({ said }) => said),
+        phrases: ways.map(({ stems }) => stems),
         places: {
-          asked: stemsIn(said.join(' ')),
+          asked: new Set(ways.flatMap(({ stems }) => [...stems])),
           heading: stemsIn(heading),
           beside: new Set(lines.flatMap(({ stems }) => stems)),
           title: stemsIn(`${title} ${file.replaceAll('-', ' ')}`),

@@ -1,6 +1,6 @@
 import type { Concept } from '../concepts.ts';
 import type { Section } from '../sections.ts';
-import { openLikeness } from './likeness.ts';
+import { openLikeness, placesOf } from './likeness.ts';
 
 /** How near the ways in which people ask for a section are to a question, each from 0 to about 1. */
 export interface Nearness {
@@ -33,9 +33,7 @@ export function openAsked(sections: Section[]): Asked {
   const phrases = sections.flatMap(({ phrases }, section) =>
     phrases.map((stems) => ({ section, stems: [...stems] })),
   );
-  const having = new Map<string, number[]>();
-  for (const [at, { stems }] of phrases.entries())
-    for (const stem of stems) having.set(stem, [...(having.get(stem) ?? []), at]);
+  const having = placesOf(phrases.map(({ stems }) => stems));
 
   const said = sections.flatMap(({ said }) => said);
   const likeness = openLikeness(said);
@@ -66,45 +64,43 @@ export function openAsked(sections: Section[]): Asked {
         };
       })
       .sort((a, b) => b.both - a.both);
-    const nearest = near.slice(0, NEAREST);
-    const sum = nearest.reduce((whole, { both }) => whole + both ** 2, 0) || 1;
-    const found = sections.map(
-      (): Nearness => ({
-        best: 0,
-        whole: 0,
-        three: 0,
-        share: 0,
-        alike: 0,
-        alikeThree: 0,
-        alikeShare: 0,
-      }),
+    const whole = sections.map(() => 0);
+    for (const each of near) whole[each.section] = Math.max(whole[each.section]!, each.whole);
+    const byWords = inSections(
+      sections.length,
+      near.map(({ section, both }) => ({ section, score: both })),
     );
-    const counted = new Map<number, number>();
-    for (const { section, both, whole } of near) {
-      const own = found[section]!;
-      const count = counted.get(section) ?? 0;
-      counted.set(section, count + 1);
-      if (count === 0) own.best = both;
-      if (count < 3) own.three += both;
-      own.whole = Math.max(own.whole, whole);
-    }
-    for (const { section, both } of nearest) found[section]!.share += both ** 2 / sum;
     const like = likeness(question);
-    const alike = phrases
-      .map(({ section }, at) => ({ section, like: like[at]! }))
-      .sort((a, b) => b.like - a.like);
-    const most = alike.slice(0, NEAREST);
-    const sumLike = most.reduce((whole, { like }) => whole + like ** 2, 0) || 1;
-    for (const { section, like } of most) found[section]!.alikeShare += like ** 2 / sumLike;
-    const times = new Map<number, number>();
-    for (const { section, like } of alike) {
-      const own = found[section]!;
-      const count = times.get(section) ?? 0;
-      if (count >= 3) continue;
-      times.set(section, count + 1);
-      if (count === 0) own.alike = like;
-      own.alikeThree += like / 3;
-    }
-    return found;
+    const asWritten = inSections(
+      sections.length,
+      phrases
+        .map(({ section }, at) => ({ section, score: like[at]! }))
+        .sort((a, b) => b.score - a.score),
+    );
+    return byWords.map(({ best, three, share }, section): Nearness => {
+      const written = asWritten[section]!;
+      return {
+        ...{ best, three, share, whole: whole[section]! },
+        alike: written.best,
+        alikeThree: written.three / 3,
+        alikeShare: written.share,
+      };
+    });
   };
+}
+
+/** Of ways of asking, nearest first: for each section its best score, that of its three best, and its share of the nearest of all. */
+function inSections(sections: number, ways: { section: number; score: number }[]) {
+  const found = Array.from({ length: sections }, () => ({ best: 0, three: 0, share: 0 }));
+  const counts = new Uint32Array(sections);
+  for (const { section, score } of ways) {
+    const own = found[section]!;
+    if (counts[section] === 0) own.best = score;
+    if (counts[section]! < 3) own.three += score;
+    counts[section]! += 1;
+  }
+  const nearest = ways.slice(0, NEAREST);
+  const sum = nearest.reduce((whole, { score }) => whole + score ** 2, 0) || 1;
+  for (const { section, score } of nearest) found[section]!.share += score ** 2 / sum;
+  return found;
 }

@@ -17,16 +17,22 @@ function piecesOf(text: string): Set<string> {
 }
 const PIECE = 4;
 
+/** In which of many each member is, by their places. */
+export function placesOf(all: Iterable<string>[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, members] of all.entries())
+    for (const member of members) {
+      const own = places.get(member);
+      if (own) own.push(at);
+      else places.set(member, [at]);
+    }
+  return places;
+}
+
 /** How alike a text is to each of many, from 0 to 1. */
 export function openLikeness(texts: string[]): (text: string) => Float64Array {
   const all = texts.map(piecesOf);
-  const having = new Map<string, number[]>();
-  for (const [at, pieces] of all.entries())
-    for (const piece of pieces) {
-      const own = having.get(piece);
-      if (own) own.push(at);
-      else having.set(piece, [at]);
-    }
+  const having = placesOf(all);
   const rarity = (piece: string) =>
     Math.log(1 + texts.length / (1 + (having.get(piece)?.length ?? 0)));
   const lengthOf = (pieces: Set<string>) =>
