@@ -121,6 +121,6 @@ export const BridgeRequest = z.strictObject({
     .trim()
     .min(1)
     .max(CONSULT_LIMITS.question)
-    .refine((text) => text.isWellFormed(), 'half of a character'),
+    .refine((text) => text.isWellFormed(), 'a lone surrogate'),
 });
 export type BridgeRequest = z.infer<typeof BridgeRequest>;

@@ -3,7 +3,7 @@ import { ConsultFact, consultSubjectOf } from './fact.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Half of a character has no bytes of its own: two texts that differ in it have the same hash. */
+/** A lone surrogate has no bytes in UTF-8: two texts that differ only in one have the same hash. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   return typeof value !== 'object' || value === null || Object.values(value).every(isWellFormed);

@@ -122,7 +122,7 @@ export function createPeople(
   }
 
   /**
-   * A registration number is one person's: two who have it could not be told apart by what they signed. Two that are
+   * A registration number is one person's: nobody could tell which of two signed. Two that are
    * given out in the same moment are not noticed.
    */
   function expectFree(registration: string, people: Person[], id?: string) {

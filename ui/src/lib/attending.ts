@@ -3,7 +3,7 @@ const SAY_EVERY_MS = 20_000;
 const doings = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'click'];
 
 /**
- * Tells the gateway when somebody does something at this page; gives what ends it. What a page asks by itself keeps no
+ * Notifies the gateway when somebody does something at this page; returns what ends that. What a page asks by itself keeps no
  * session from ending of idleness.
  */
 export function attend(): () => void {

@@ -47,7 +47,7 @@ function spreadOf(sets: Iterable<Set<string>>): Map<string, number> {
   return spread;
 }
 
-/** A question whole, and each of its sentences: who asks tells first what happened, and then asks. */
+/** A question whole, and each of its sentences: people describe what happened, and then ask. */
 function partsOf(question: string): string[] {
   const sentences = question.split(/(?<=[.?!]) +/).filter((each) => stemsOf(each).length > 0);
   return sentences.length > 1 ? [question, ...sentences.slice(0, MOST_SENTENCES)] : [question];

@@ -7,7 +7,7 @@ const stop = /[.!?]["”')]{0,2} ?$/;
 /** What may follow a citation that is the end of a sentence: its stop, another citation, or nothing. */
 const ended = /^(?:[.!?;,]|\s*$|\s*\[)/;
 const quotation = /^(?:[-*] )?(.{1,4000}) \[([^[\]\s]{1,300}:\d{1,6})\]$/;
-/** It takes nothing back of what it stands over. */
+/** It takes nothing back of the lines below it. */
 const LEAD = `${NEAREST_FOUND}\n\n`;
 const frame = /^From “([^”]{1,300})”:$/;
 
