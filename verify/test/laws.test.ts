@@ -253,14 +253,16 @@ const lawful: [string, () => Log][] = [
     },
   ],
   [
-    'an approval of the one of two versions with the same text that is good',
+    'an approval of the one of two versions with the same text that is good, with what was found on either read',
     () => {
       const log = new Log().create().screened().drafted().assessed().reviewed();
+      const findingsRead = ['f1-1', 'f2-1'];
       const flags = [{ ...warning, id: 'f2-1' }];
       log.drafted(2, text).assessed(assessment({ version: 2, flags }), 'assess-2');
       log.reviewed(review({ version: 2, quality: 10 }), 'review-2');
       const both = [1, 2].map((version) => ({ version, sha256: hash }));
-      return log.gate('gate-1', both).approved().ended();
+      const read = { findingsRead };
+      return log.gate('gate-1', both).approved({ asked: read, decided: read }).ended();
     },
   ],
   [

@@ -3,6 +3,7 @@ import type { Draft } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
 import { MAX_FACT_BYTES } from '../values/sizes.ts';
 import type { Archive, Blackboard } from './blackboard.ts';
+import { flagsOn } from './selectors.ts';
 
 /** What is read where a text is only in the archive. */
 export const ARCHIVED = '[archived]';
@@ -27,8 +28,8 @@ const findingInBrief = (flag: Flag): Flag => ({
 });
 
 /** The findings on the text that was signed. */
-const signedFindings = ({ finalProtocol, flags }: Blackboard): Flag[] =>
-  flags.filter(({ version }) => version === finalProtocol?.version).map(findingInBrief);
+const signedFindings = (board: Blackboard): Flag[] =>
+  board.finalProtocol ? flagsOn(board, board.finalProtocol.version).map(findingInBrief) : [];
 
 /** The same where the reasons are too long to be kept. */
 const withoutReasons = ({ reason, override, ...kept }: Decision): Decision => ({

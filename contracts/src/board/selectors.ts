@@ -2,30 +2,38 @@ import type { Draft } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
 
+/** What of a board says what was found on which text. */
+type Findings = Pick<Blackboard, 'drafts' | 'flags'>;
+
 /** The draft that is current, if there is one. */
 export const currentDraft = (board: Blackboard): Draft | undefined => board.drafts.at(-1);
 
 /** The draft with that number, if there is one. */
-export const draftOf = (board: Blackboard, version: number): Draft | undefined =>
+export const draftOf = (board: Pick<Blackboard, 'drafts'>, version: number): Draft | undefined =>
   board.drafts.find((draft) => draft.version === version);
 
 /** May a person approve with edits here? An edit mends what keeps a version from being approved: at any draft's gate. */
 export const takesEdits = ({ kind }: Gate): boolean => kind === 'review';
 
-/** The flags on one version that still count: a dismissed one does not. */
-export const openFlags = (board: Blackboard, version: number): Flag[] =>
-  board.flags.filter((flag) => flag.version === version && !flag.dismissed);
-
-/** The critical flags that are open on the text of a version, on whichever version of that text they were found. */
-export function openCriticalFlags(board: Blackboard, version: number): Flag[] {
+/**
+ * The flags on the text of a version, whichever version of that text they were found on: the same bytes may have been
+ * written more than once, and a second reading takes nothing back.
+ */
+export function flagsOn(board: Findings, version: number): Flag[] {
   const hash = draftOf(board, version)?.sha256;
   const same = new Set(
-    board.drafts.filter((draft) => draft.sha256 === hash).map((draft) => draft.version),
+    board.drafts.flatMap((draft) => (draft.sha256 === hash ? draft.version : [])),
   );
-  return board.flags.filter(
-    (flag) => flag.severity === 'critical' && !flag.dismissed && same.has(flag.version),
-  );
+  return board.flags.filter((flag) => same.has(flag.version));
 }
+
+/** The flags on the text of a version that still count: a dismissed one does not. */
+export const openFlags = (board: Findings, version: number): Flag[] =>
+  flagsOn(board, version).filter(({ dismissed }) => !dismissed);
+
+/** The critical flags that are open on the text of a version. */
+export const openCriticalFlags = (board: Findings, version: number): Flag[] =>
+  openFlags(board, version).filter(({ severity }) => severity === 'critical');
 
 /** Was exactly this version assessed, with no critical flag open on its text? Without it nothing is ever approved. */
 export function guardianPassed(board: Blackboard, version: number): boolean {

@@ -11,8 +11,12 @@ const agents: Record<string, string> = {
   ...{ draft: 'drafter', revise: 'drafter', review: 'clinical' },
 };
 
-const open = ({ flags }: Board, version: number) =>
-  flags.filter((flag) => flag.version === version && !flag.dismissed);
+/** What is open on the text of a version: the same bytes may have been written and read as other versions, too. */
+function open({ drafts, flags }: Board, version: number) {
+  const hash = drafts.find((draft) => draft.version === version)?.sha256;
+  const same = drafts.filter(({ sha256 }) => sha256 === hash).map((draft) => draft.version);
+  return flags.filter((flag) => same.includes(flag.version) && !flag.dismissed);
+}
 
 /** A gate as it must be where these versions are offered. */
 function gateOf(
@@ -33,7 +37,7 @@ function gateOf(
       ...(mayRevise ? ['request_revision'] : []),
       'reject',
     ],
-    mustRead: warned.map(({ id }) => id),
+    mustRead: [...new Set(warned.map(({ id }) => id))],
     offered,
   };
 }

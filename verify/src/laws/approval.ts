@@ -86,11 +86,6 @@ const meets = (review: Review, { created }: State) =>
   review.clinical >= created.policy.clinical &&
   review.quality >= created.policy.quality;
 
-const open = ({ state, assessment }: Approval) =>
-  (assessment?.assessment.flags ?? []).filter(
-    ({ id, source }) => source === 'rule' || !state.dismissed.has(id),
-  );
-
 /** What was found on the final text, last on each of its versions: the same bytes may have been written more than once. */
 const readingsOfTheText = ({ state, draft }: Approval) =>
   state.drafts
@@ -219,17 +214,21 @@ export const barMetOrOverridden = onApprovals(function* (approval) {
   else if (review && review.at > decided.at) yield `${what}, found after the override`;
 });
 
-/** The open findings on the version that a person's own text was written over, when they signed it. */
+/** The open findings on the text that a person's own was written over, as each of its versions, when they signed it. */
 function openUnderTheEdit({ decided, command }: Approval, { steps }: History) {
   const step = stepAt(steps, decided.at);
   const { drafts, assessments } = step?.before ?? { drafts: [], assessments: [] };
   const asked = command?.order.decision;
   const version = asked?.version ?? drafts.at(-1)?.draft.version;
+  const hash = drafts.find(({ draft }) => draft.version === version)?.draft.sha256;
   const dismissed = new Set(asked?.dismissals?.map(({ flagId }) => flagId));
-  const found = assessments.findLast(({ assessment }) => assessment.version === version);
-  return (found?.assessment.flags ?? []).filter(
-    ({ id }) => !dismissed.has(id) && !step?.before.dismissed.has(id),
-  );
+  const found = drafts.flatMap(({ draft }) => {
+    const isSame = draft.sha256 === hash;
+    return (isSame && assessments.findLast(({ assessment }) => isOf(assessment, draft))) || [];
+  });
+  return found
+    .flatMap(({ assessment }) => assessment.flags)
+    .filter(({ id }) => !dismissed.has(id) && !step?.before.dismissed.has(id));
 }
 
 /** Every open warning on the text was named as read; of an edit, on the text that it was written over. What an edit brings in is its writer's. */
@@ -237,7 +236,7 @@ export const warningsWereRead = onApprovals(function* (approval, history) {
   const { decision } = approval.decided;
   if (byPolicy(approval)) return;
   const read = new Set(approval.command?.order.decision?.findingsRead);
-  const found = decision.edited ? openUnderTheEdit(approval, history) : open(approval);
+  const found = decision.edited ? openUnderTheEdit(approval, history) : openOnTheText(approval);
   const unread = found.filter(({ id, severity }) => severity === 'warning' && !read.has(id));
   if (unread.length > 0) yield `warnings unread: ${unread.map(({ id }) => id)}`;
 });

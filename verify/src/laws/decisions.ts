@@ -71,8 +71,11 @@ const explained = ({ action, reason, feedback, comments }: Asked) => {
 };
 
 /** What somebody says they read, and what is no finding on a version that the gate offers. */
-function notFound({ findingsRead = [] }: Asked, { flags, gate }: Board): string[] {
-  const offered = new Set(gate?.offered.map(({ version }) => version));
+function notFound({ findingsRead = [] }: Asked, { drafts, flags, gate }: Board): string[] {
+  const hashes = new Set(gate?.offered.map(({ sha256 }) => sha256));
+  const offered = new Set(
+    drafts.flatMap(({ version, sha256 }) => (hashes.has(sha256) ? version : [])),
+  );
   const known = new Set(flags.flatMap(({ id, version }) => (offered.has(version) ? id : [])));
   return findingsRead.filter((id) => !known.has(id));
 }

@@ -1,16 +1,17 @@
 import { type Gate, type History, is, type State } from '../history.ts';
 import type { Finding } from '../problem.ts';
 
-/** The open warnings on what a gate offers. */
-const warnings = ({ assessments, dismissed }: State, { offered }: Gate) =>
-  offered.flatMap(
-    ({ version }) =>
-      assessments
-        .findLast(({ assessment }) => assessment.version === version)
-        ?.assessment.flags.filter(
-          ({ id, severity }) => severity === 'warning' && !dismissed.has(id),
-        ) ?? [],
-  );
+/** The open warnings on what a gate offers, as it was found on each version of the same text. */
+function warnings({ drafts, assessments, dismissed }: State, { offered }: Gate) {
+  const hashes = new Set(offered.map(({ sha256 }) => sha256));
+  return drafts
+    .filter(({ draft }) => hashes.has(draft.sha256))
+    .flatMap(({ draft: { version } }) => {
+      const last = assessments.findLast(({ assessment }) => assessment.version === version);
+      return last?.assessment.flags ?? [];
+    })
+    .filter(({ id, severity }) => severity === 'warning' && !dismissed.has(id));
+}
 
 /** A gate offers texts that were written, under their hashes, and names every open warning on them. */
 export function* gatesOfferWhatIs({ steps }: History): Generator<Finding> {

@@ -395,6 +395,11 @@ export const hidden: Hidden[] = [
     () => editedHaving([]),
   ],
   [
+    'warnings-read',
+    'an approval of a text with a warning on another version of it that nobody read',
+    () => approvedAsSecond(writtenTwice(assessment())),
+  ],
+  [
     'cause-on-the-log',
     'an answer that names a score twice',
     () => rewritten(/safety\.answer\.assess/, '"score":94', '"score":10,"score":94'),

@@ -197,6 +197,36 @@ describe('an approval of an assessed version', () => {
   });
 });
 
+describe('a warning on another version of the same text', () => {
+  const capped = created({ policy: { iterationsPerRound: 2 } });
+  const text = { text: textOf(1), sha256: sha256(textOf(1)) };
+  const again = { sha256: text.sha256 };
+  const gate = given(
+    ...[capped, screened(), drafted(1)],
+    assessed(1, { flags: [flag(1, { severity: 'warning', source: 'model' })] }),
+    ...[drafted(2, text), assessed(2, again), reviewed(2, 90, again), planned],
+  );
+
+  it('is among what the gate names to be read', () => {
+    expect(gate.board.gate?.mustRead).toEqual(['f1-1']);
+  });
+  it('keeps the text from being approved until it was read', () => {
+    gate.when(approves(2, { override })).thenRefused('findings_unread');
+    gate
+      .when(approves(2, { override, findingsRead: ['f1-1'] }))
+      .then(...approved(2))
+      .leadsTo(finalizes(2));
+  });
+  it('keeps an edit of it from being approved until it was read', () => {
+    const edits = `${textOf(1)}One line more.\n`;
+    gate.when(approves(2, { edits })).thenRefused('findings_unread');
+  });
+  it('can be dismissed', () => {
+    const dismissals = [{ flagId: 'f1-1', reason: 'It is a quotation.' }];
+    gate.when(approves(2, { dismissals, override })).then('flag_dismissed', ...approved(2));
+  });
+});
+
 describe('a dismissal', () => {
   const capped = created({ policy: { iterationsPerRound: 1 } });
   const flagged = (source: 'rule' | 'model') =>

@@ -5,6 +5,7 @@ import {
   type Decision,
   type Draft,
   draftOf,
+  flagsOn,
   type ReviewDecision,
   takesEdits,
 } from '@cerina/contracts';
@@ -45,12 +46,10 @@ function namedDraft({ board }: Deciding, decision: ReviewDecision): Draft | unde
   return draftOf(board, offer.version);
 }
 
-/** Refuses a decision that says its author read what is no finding on a version that they could see here. */
+/** Refuses a decision that says its author read what is no finding on a text that they could see here. */
 function expectFindings({ board }: Deciding, { findingsRead = [] }: ReviewDecision): void {
-  const versions = new Set(board.gate!.offered.map(({ version }) => version));
-  const known = new Set(
-    board.flags.filter(({ version }) => versions.has(version)).map(({ id }) => id),
-  );
+  const found = board.gate!.offered.flatMap(({ version }) => flagsOn(board, version));
+  const known = new Set(found.map(({ id }) => id));
   const unknown = findingsRead.findIndex((id) => !known.has(id));
   if (unknown === -1) return;
   throw new Refused('unknown_flag', `findingsRead.${unknown} is no finding on a version on offer.`);

@@ -1,26 +1,14 @@
-import {
-  type Change,
-  type Draft,
-  nameOf,
-  openCriticalFlags,
-  openFlags,
-  type ReviewDecision,
-} from '@cerina/contracts';
+import { type Change, type Draft, nameOf, openFlags, type ReviewDecision } from '@cerina/contracts';
 import type { Deciding } from './deciding.ts';
 import { Refused } from './refusal.ts';
 
-/** The decision's dismissals, each of a model's flag that is open on this version, or critical on its text. Throws {@link Refused}. */
+/** The decision's dismissals, each of a model's flag that is open on the text of this version. Throws {@link Refused}. */
 export function dismissedBy(
   { board, by, at }: Deciding,
   decision: ReviewDecision,
   { version }: Draft,
 ): Change[] {
-  const open = new Map(
-    [...openFlags(board, version), ...openCriticalFlags(board, version)].map((flag) => [
-      flag.id,
-      flag,
-    ]),
-  );
+  const open = new Map(openFlags(board, version).map((flag) => [flag.id, flag]));
   return (decision.dismissals ?? []).map(({ flagId, reason }, index) => {
     const flag = open.get(flagId);
     // without the words that were sent: a refusal is kept for a day, beside the log

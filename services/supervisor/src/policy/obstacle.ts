@@ -66,7 +66,7 @@ export function obstacleTo(board: Blackboard, draft: Draft, on: Grounds): Obstac
   return undefined;
 }
 
-/** The open warnings of a version that are not among those that were read. */
+/** The open warnings on the text of a version that are not among those that were read. */
 export function unreadWarnings(board: Blackboard, draft: Draft, findingsRead: string[]): string[] {
   const read = new Set(findingsRead);
   return openFlags(board, draft.version)

@@ -59,6 +59,11 @@ function offered(board: Blackboard): Draft[] {
 const canBeApproved = (board: Blackboard, { version }: Draft) =>
   !openFlags(board, version).some((flag) => flag.severity === 'critical' && flag.source === 'rule');
 
+const openWarnings = (board: Blackboard, version: number): string[] =>
+  openFlags(board, version).flatMap(({ id, severity }) => (severity === 'warning' ? id : []));
+
+const unique = (ids: string[]): string[] => [...new Set(ids)];
+
 function gateChange(board: Blackboard, kind: Gate['kind'], at: string): Change {
   const id = `gate-${board.revision + 1}`;
   if (kind !== 'review') {
@@ -81,10 +86,7 @@ function gateChange(board: Blackboard, kind: Gate['kind'], at: string): Change {
         ...(mayRevise ? (['request_revision'] as const) : []),
         'reject',
       ],
-      mustRead: drafts
-        .flatMap(({ version }) => openFlags(board, version))
-        .filter(({ severity }) => severity === 'warning')
-        .map((flag) => flag.id),
+      mustRead: unique(drafts.flatMap(({ version }) => openWarnings(board, version))),
       since: at,
     },
   };

@@ -1,4 +1,5 @@
 import type { Blackboard, Decision, Draft, Flag } from '@cerina/contracts';
+import { flagsOn } from '@cerina/contracts/selectors';
 import { standingOf } from './standing.ts';
 
 /** What was signed: the text, by whom, and what stood open or was passed over when it was. */
@@ -30,7 +31,7 @@ export function signatureOf(board: Blackboard): Signature | undefined {
       (each) => each.action === 'approve' && each.version === version && each.sha256 === sha256,
     ),
     open: standing?.flags ?? [],
-    dismissed: board.flags.filter((flag) => flag.version === version && flag.dismissed),
+    dismissed: flagsOn(board, version).filter((flag) => flag.dismissed),
     below: standing?.below ?? [],
   };
 }

@@ -151,3 +151,11 @@ it('is below the bar where the same text was found below it as another version',
   const other = { ...twice, drafts: [draft(1), draft(2)] };
   expect(standingOf(other, 2, read)?.below).toEqual([]);
 });
+
+it('counts what was found on the same text as another version', () => {
+  const same = { ...draft(2), sha256: sha(1) };
+  const twice = board({ drafts: [draft(1), same], flags: [flag('a', 1)] });
+  const read = { opened: new Set<string>(), dismissals: [], checked: new Set<string>() };
+  expect(standingOf(twice, 2, read)?.warnings).toHaveLength(1);
+  expect(standingOf({ ...twice, drafts: [draft(1), draft(2)] }, 2, read)?.warnings).toEqual([]);
+});

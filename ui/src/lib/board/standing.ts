@@ -1,7 +1,7 @@
 import type { Blackboard, Draft, Flag } from '@cerina/contracts';
 import { agentTitles } from '@cerina/contracts/agent-titles';
 import { type Shortfall, shortfalls } from '@cerina/contracts/quality-bar';
-import { openFlags } from '@cerina/contracts/selectors';
+import { flagsOn, openFlags } from '@cerina/contracts/selectors';
 import { askedFor } from './asked-for.ts';
 import { type ToCheck, toCheck } from './before-reading.ts';
 
@@ -40,7 +40,7 @@ export interface Standing {
   but: string[];
 }
 
-/** The flags of a version that stand now, without those this reading dismisses. */
+/** The flags on the text of a version that stand now, without those this reading dismisses. */
 const standingFlags = (board: Blackboard, version: number, { dismissals }: Reading): Flag[] => {
   const dismissed = new Set(dismissals.map(({ flagId }) => flagId));
   return openFlags(board, version).filter(({ id }) => !dismissed.has(id));
@@ -108,7 +108,7 @@ export function standingOf(
     criticals: flags.filter(({ severity }) => severity === 'critical'),
     warnings: flags.filter(({ severity }) => severity === 'warning'),
     dismissals: reading.dismissals.filter(({ flagId }) =>
-      board.flags.some((flag) => flag.id === flagId && flag.version === version),
+      flagsOn(board, version).some(({ id }) => id === flagId),
     ),
     unread: flags.filter(({ id }) => mustRead.has(id) && !reading.opened.has(id)),
     unchecked: toCheck(board).filter(({ id }) => !reading.checked.has(id)),
