@@ -35,8 +35,10 @@ async function asked(path: string, init: RequestInit = {}): Promise<Response> {
     throw new Refused(0, { title: 'The dashboard cannot be reached. Nothing was sent' });
   }
   if (response.ok) return response;
-  if (response.status === 401) sessionOver.set(true);
-  throw new Refused(response.status, await response.json().catch(() => undefined));
+  const refused = new Refused(response.status, await response.json().catch(() => undefined));
+  if (refused.code === 'other_session') sessionOver.set('somebody_else');
+  else if (refused.status === 401) sessionOver.set('signed_out');
+  throw refused;
 }
 
 /** Asks this origin's API. Throws {@link Refused} with what the gateway says. */

@@ -1,9 +1,8 @@
 import type { OffLogEvent } from '@cerina/contracts';
-import { get } from 'svelte/store';
 import { sessionOver } from './session-over.ts';
 
-/** How soon a page that is signed out looks whether somebody has signed in in another tab; a tab may stay open for days. */
-const SIGNED_OUT_MS = 15_000;
+/** How soon a refused stream is asked for again, at the earliest. */
+const AGAIN_MS = 1_500;
 
 /** Whether the page is notified of what happens as it happens; `over` where nothing more is to come. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'over';
@@ -36,12 +35,11 @@ export function follow(options: {
       // refused: whether it is for want of a session, an event stream does not say
       void fetch('/api/me').then(
         ({ status }) => {
-          if (status === 401) sessionOver.set(true);
+          if (status === 401) sessionOver.set('signed_out');
         },
         () => {},
       );
-      const soon = get(sessionOver) ? SIGNED_OUT_MS : 1_500;
-      again = setTimeout(open, soon + Math.random() * soon);
+      again = setTimeout(open, AGAIN_MS * (1 + Math.random()));
       isOver?.().then(
         (over) => {
           if (!over || stopped) return;

@@ -206,12 +206,20 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     expect((await withIt('/api/me')).status).toBe(200);
     const other = await context.newPage();
     await other.goto('/');
+    await other.getByRole('heading', { name: 'Inbox' }).waitFor();
     await button(page, 'Signed in as shared reviewer token').click();
     await button(page, 'Sign out').click();
     await page.getByLabel('Token').waitFor();
     expect((await withIt('/api/me')).status).toBe(401);
     expect((await withIt('/')).headers.get('location')).toBe('/login');
     await other.getByText('You are signed out.').waitFor(); // the other tab too
+    expect(await other.getByRole('main').textContent()).not.toMatch(/\S/);
+    await page.getByLabel('Token').fill(all.tokens.reviewer);
+    await button(page, 'Sign in').click();
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+    await other.bringToFront();
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await other.getByRole('heading', { name: 'Inbox' }).waitFor();
     await context.close();
   });
 
@@ -246,6 +254,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await stale.getByLabel('What is it for?').fill(intent);
     await button(stale, 'Draft it').click();
     await stale.getByText('Somebody else is signed in in this browser now').waitFor();
+    await expect.poll(() => stale.getByRole('main').textContent()).not.toMatch(/\S/);
     await context.close();
   });
 
