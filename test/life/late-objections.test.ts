@@ -1,4 +1,12 @@
-import { type Answer, type AwaitedTask, Constraints, subjects } from '@cerina/contracts';
+import {
+  type Answer,
+  type AwaitedTask,
+  Constraints,
+  type Draft,
+  type ReviewDecision,
+  subjects,
+} from '@cerina/contracts';
+import { sha256 as sha256Of } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../src/agents/answer-as.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
@@ -36,10 +44,10 @@ async function runTwice(id: string, kind: 'screen_intent' | 'assess'): Promise<A
   return task;
 }
 
-/** The first run answers after all. */
+/** An agent answers a task: the first run, after all. */
 async function answersLate(id: string, { agent, taskId, epoch }: AwaitedTask, result: Result) {
-  const guardian = await system.bus('safety');
-  await guardian.publish({
+  const bus = await system.bus(agent);
+  await bus.publish({
     type: 'answer',
     subject: subjects.answer(id, agent, taskId, epoch),
     ...{ protocolId: id, at: new Date().toISOString(), agent, taskId, epoch },
@@ -155,6 +163,33 @@ it('an objection that comes after its own pass closes the gate, and the text is 
   expect(board).toMatchObject({ gate: null, awaiting: [{ task: { kind: 'revise', base: 1 } }] });
   expect(board.safety[1]).toMatchObject({ score: 40, level: 'unsafe' });
   expect((await system.review(id, approval(gate))).accepted).toBe(false);
+});
+
+it('an objection to a text that has passed since as another version closes the gate, and keeps it from being approved', async () => {
+  const id = await draftedOnce();
+  const task = await runTwice(id, 'assess');
+  const gate = await system.until(id, atGate);
+  const { gateId, version, sha256 } = approval(gate);
+  const sentBack = { action: 'request_revision', gateId, version, sha256, feedback: 'Shorter.' };
+  expect((await system.review(id, sentBack as ReviewDecision)).accepted).toBe(true);
+  await answers.answer(id, 'screen_feedback');
+  const { drafts, awaiting } = await system.until(id, (board) =>
+    board.awaiting.some((each) => each.task.kind === 'revise'),
+  );
+  await system.routed(id, awaiting[0]!);
+  // letter for letter the same
+  const [{ text }] = drafts as [Draft];
+  const draft = { text, sha256: sha256Of(text), changes: [], answers: [] };
+  await answersLate(id, awaiting[0]!, { kind: 'revise', draft });
+  await answers.answer(id, 'assess');
+  await answers.answer(id, 'review');
+  const again = await system.until(id, (board) => atGate(board) && board.gate!.id !== gateId);
+  expect(again.safety).toMatchObject({ 1: { level: 'unassessed' }, 2: { level: 'safe' } });
+  await answersLate(id, task, objection(task));
+  expect((await system.review(id, approval(again))).accepted).toBe(false);
+  const board = (await system.board(id))!;
+  expect(board.safety).toMatchObject({ 1: { score: 40, level: 'unsafe' } });
+  expect(board.gate?.id).not.toBe(again.gate!.id);
 });
 
 it('an objection that comes after its own pass, while the Critic reads, counts when that is done', async () => {

@@ -37,15 +37,23 @@ export function wasGivenBefore(
   return moved.has(answer.subject) && Date.parse(answer.at) < Date.parse(at);
 }
 
-/** Whether what was found on a version is graver than what is known of it on a board that has it assessed. */
-export function isGraver(found: Found, { safety, flags, policy }: Board): boolean {
-  const known = safety[found.version];
-  if (!known || known.level === 'unassessed' || known.score === null) return false;
-  const { rulesApplied } = known as { rulesApplied?: unknown };
-  const was = {
-    score: known.score,
-    rulesApplied: rulesApplied === true,
-    flags: flags.filter(({ version }) => version === found.version),
-  };
-  return gravityOf(found, policy.safety) > gravityOf(was, policy.safety);
+/**
+ * Whether what was found is graver than all that is known of that text on a board that has it assessed, be it as another
+ * version: of bytes that are there twice, the question is one.
+ */
+export function isGraver(found: Found, { drafts, safety, flags, policy }: Board): boolean {
+  const hash = drafts.find(({ version }) => version === found.version)?.sha256;
+  const gravities: number[] = [];
+  for (const { version, sha256 } of drafts) {
+    const known = safety[version];
+    if (sha256 !== hash || !known || known.level === 'unassessed' || known.score === null) continue;
+    const { rulesApplied } = known as { rulesApplied?: unknown };
+    const was = {
+      score: known.score,
+      rulesApplied: rulesApplied === true,
+      flags: flags.filter((flag) => flag.version === version),
+    };
+    gravities.push(gravityOf(was, policy.safety));
+  }
+  return gravities.length > 0 && gravityOf(found, policy.safety) > Math.max(...gravities);
 }

@@ -35,6 +35,7 @@ import { erasures } from './unlawful/erasures.ts';
 import { byPolicy } from './unlawful/policy.ts';
 import { questions } from './unlawful/questions.ts';
 import {
+  objectedAsAnother,
   objection,
   pass,
   passedThen,
@@ -213,6 +214,10 @@ const lawful: [string, () => Log][] = [
     () => takenLate(objection, pass),
   ],
   ['an objection that came after a pass closes the gate', () => takenAtGate(objection)],
+  [
+    'an objection to a text as the version that failed closes the gate that offers it as another one',
+    () => objectedAsAnother(),
+  ],
   [
     'a pass that came after a pass changes nothing',
     () => {

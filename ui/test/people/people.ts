@@ -218,7 +218,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await button(page, 'Sign in').click();
     await page.getByRole('heading', { name: 'Inbox' }).waitFor();
     await other.bringToFront();
-    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await other.evaluate(`dispatchEvent(new Event('focus'))`);
     await other.getByRole('heading', { name: 'Inbox' }).waitFor();
     await context.close();
   });

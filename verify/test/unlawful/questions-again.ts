@@ -1,4 +1,5 @@
-import { assessment, at, grace, hash, id, Log, usage } from '../log-of.ts';
+import { assessment, at, grace, hash, id, Log, review, text, usage } from '../log-of.ts';
+import { sentBack } from '../sent-back.ts';
 import type { Unlawful } from './unlawful.ts';
 
 type Body = Record<string, unknown>;
@@ -90,6 +91,40 @@ export function takenAtGate(late: Body, closes = true): Log {
   return log;
 }
 
+/**
+ * Of two questions about a text one fails; sent back, it comes again letter for letter, and passes as version 2. Then
+ * comes what it answers to the other question.
+ */
+export function passedAsAnother(then: (log: Log, cause: ReturnType<typeof stored>) => Log): Log {
+  const log = askedTwice().reviewed();
+  sentBack(log.gate());
+  const point = { id: 'h2-1', from: 'human', priority: 'high', text: 'Shorter.' };
+  log.plan('safety', 'feedback-2', { kind: 'screen_feedback', points: [point] });
+  const screening = { outcome: 'go', reasons: [], verdicts: [] };
+  log.answer('safety', 'feedback-2', { kind: 'screen_feedback', screening }, [
+    { kind: 'feedback_screened', screening },
+  ]);
+  log.drafted(2, text).assessed(assessment({ version: 2, flags: [] }), 'assess-2');
+  log.reviewed(review({ version: 2 }), 'review-2').gate('gate-2', [{ version: 2, sha256: hash }]);
+  return then(log, stored(log, 'assess-1', 2, objection));
+}
+
+/** The objection is taken in at the gate, which it closes. */
+export const objectedAsAnother = (closes = true): Log =>
+  passedAsAnother((log, cause) => {
+    log.delta(
+      { kind: 'answer', ...cause },
+      'safety',
+      [
+        { kind: 'answered', agent: 'safety', taskId: 'assess-1', usage },
+        { kind: 'safety_assessed', assessment: objection },
+        ...(closes ? [{ kind: 'gate_closed', gateId: 'gate-2' }] : []),
+      ],
+      closes ? 'running' : 'pending_review',
+    );
+    return log;
+  });
+
 /** What the Guardian answered to a question is passed over for another answer to it. */
 export const questionsAgain: Unlawful[] = [
   [
@@ -105,6 +140,18 @@ export const questionsAgain: Unlawful[] = [
   ],
   ['a late pass was taken in after another pass', () => takenAtGate(pass)],
   ['a gate stays open on a text that was objected to late', () => takenAtGate(objection, false)],
+  [
+    'a gate stays open on a text that was objected to late as another version',
+    () => objectedAsAnother(false),
+  ],
+  [
+    'a text was approved though the Guardian had objected to it before as another version',
+    () =>
+      passedAsAnother((log) => {
+        const second = { version: 2, findingsRead: [] };
+        return log.approved({ asked: second, decided: second }).ended('approved', 2);
+      }),
+  ],
   [
     'a late answer was taken in for another question',
     () => takenLate(objection, pass, askedTwice().drafted(2, more)),

@@ -24,11 +24,11 @@ export class LateObjections extends Error {
   }
 }
 
-/** The questions about texts that were asked more than once. */
+/** The questions about texts that were asked more than once: of bytes that are there as two versions, it is one question. */
 export function askedAgain(routes: Route[]): Route[] {
   const assessing = routes.filter(({ task }) => task.kind === 'assess');
-  const byVersion = Map.groupBy(assessing, ({ task }) => task.kind === 'assess' && task.version);
-  return [...byVersion.values()].filter(({ length }) => length > 1).flat();
+  const byText = Map.groupBy(assessing, ({ task }) => task.kind === 'assess' && task.sha256);
+  return [...byText.values()].filter(({ length }) => length > 1).flat();
 }
 
 /**

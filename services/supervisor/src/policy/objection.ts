@@ -1,4 +1,10 @@
-import type { Answer, Blackboard, SafetyAssessment, Screening } from '@cerina/contracts';
+import {
+  type Answer,
+  type Blackboard,
+  draftOf,
+  type SafetyAssessment,
+  type Screening,
+} from '@cerina/contracts';
 
 const outcomes: Screening['outcome'][] = ['go', 'ask', 'hold', 'refuse'];
 
@@ -36,10 +42,18 @@ export const isObjectionGivenUp = ({ failures, safety }: Blackboard, version: nu
   safety[version]?.level !== 'unassessed' &&
   failures.some(({ task }) => task.kind === 'assess' && task.version === version);
 
-/** How grave what is known of a version is, whatever of it was dismissed; undefined where nobody has assessed it. */
+/**
+ * How grave what is known of a version's text is, as which version of it ever it was found and whatever of it was dismissed;
+ * undefined where nobody has assessed that text.
+ */
 export function objectionTo(board: Blackboard, version: number): number | undefined {
-  const known = board.safety[version];
-  if (!known || known.level === 'unassessed' || known.score === null) return undefined;
-  const flags = board.flags.filter((flag) => flag.version === version);
-  return gravityOf({ ...known, score: known.score, flags }, board.policy);
+  const hash = draftOf(board, version)?.sha256;
+  const known = board.drafts.flatMap((draft) => {
+    const read = board.safety[draft.version];
+    if (draft.sha256 !== hash || !read || read.level === 'unassessed' || read.score === null)
+      return [];
+    const flags = board.flags.filter((flag) => flag.version === draft.version);
+    return gravityOf({ ...read, score: read.score, flags }, board.policy);
+  });
+  return known.length === 0 ? undefined : Math.max(...known);
 }
