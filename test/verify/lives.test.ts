@@ -1,5 +1,5 @@
-import type { Blackboard } from '@cerina/contracts';
-import { verifyBundle } from '@cerina/verify';
+import { archivedBoard, type Blackboard } from '@cerina/contracts';
+import { archivedOf, differences, plain, verifyBundle } from '@cerina/verify';
 import { expect, it } from 'vitest';
 import { type Life, live } from '../src/lives/life.ts';
 
@@ -20,6 +20,21 @@ it('every life at random breaks no law', () => {
     return found.map(({ law, detail }) => `seed ${seed}: ${law}: ${detail}: ${story.join(', ')}`);
   });
   expect(broken).toEqual([]);
+});
+
+it('the record that an archive leaves of each is what the checker makes of it', () => {
+  const archive = {
+    ...{ at: '2026-11-20T12:00:00.000Z', why: 'age' as const, file: 'a.json.gz' },
+    ...{ sha256: 'a'.repeat(64), bytes: 1, facts: 1, last: 1 },
+  };
+  const others = lives.flatMap(({ seed, board, bundle }) => {
+    const { board: found } = verifyBundle(bundle);
+    const due = found && plain(archivedOf(found, archive));
+    return [...differences(plain(archivedBoard(board, archive)), due)].map(
+      (path) => `${seed}: ${path}`,
+    );
+  });
+  expect(others).toEqual([]);
 });
 
 it('nothing is approved by policy once a person decided or answered anything', () => {

@@ -1,4 +1,6 @@
 export { isOfForm } from './answer-form.ts';
+export { archivedOf } from './board/archived.ts';
+export { differences, plain } from './board/plain.ts';
 export type { Entry } from './entry.ts';
 export type { Problem } from './problem.ts';
 export { textOf } from './text-of-file.ts';

@@ -210,11 +210,11 @@ export class Log {
     return this;
   }
 
-  /** A gate for these versions: open are the findings that were not dismissed. */
+  /** A gate for these versions: open are the findings on their texts that were not dismissed. */
   gateOf(id: string, offered: Body[]): Body {
-    const flags = (this.board?.flags ?? []).filter((flag) =>
-      offered.some(({ version }) => version === flag.version),
-    );
+    const { drafts = [], flags: all = [] } = this.board ?? {};
+    const same = drafts.filter((draft) => offered.some(({ sha256 }) => sha256 === draft.sha256));
+    const flags = all.filter((flag) => same.some(({ version }) => version === flag.version));
     const isStuck = flags.some((flag) => flag.severity === 'critical' && flag.source === 'rule');
     const mustRead = flags.filter(({ severity }) => severity === 'warning').map(({ id }) => id);
     const actions = [...(isStuck ? [] : ['approve']), 'request_revision', 'reject'];

@@ -37,8 +37,10 @@ export function archivedOf(board: Board, archive: object) {
     }),
   };
   const decisions = board.decisions.map(inBrief);
+  const hash = drafts.find(({ version }) => version === final?.version)?.sha256;
+  const ofText = drafts.flatMap(({ version, sha256 }) => (sha256 === hash ? version : []));
   const signed = flags
-    .filter(({ version }) => version === final?.version)
+    .filter(({ version }) => ofText.includes(version))
     .map((flag) => ({ ...flag, reason: GONE, quote: '', suggestion: '' }));
   const made = (findingsKept: boolean, more: object) => ({
     ...rest,

@@ -88,9 +88,12 @@ export function* noAnswerIsLost(history: History): Generator<Finding> {
 }
 
 /** The answers to the other tasks of its plan: two agents read a draft at the same time. */
-function besideOf(history: History, answer: Answer): Set<string> {
-  const revision = routeOf(history, answer)!.revision;
-  const others = history.answers.filter((each) => routeOf(history, each)?.revision === revision);
+function besideOf({ steps, answers }: History, { agent, taskId }: Answer): Set<string> {
+  const plans = steps.flatMap(({ delta }) => delta.changes.filter((each) => is(each, 'planned')));
+  const isIn = (task: Pick<Answer, 'agent' | 'taskId'>) => (plan: (typeof plans)[number]) =>
+    plan.tasks.some((each) => each.agent === task.agent && each.taskId === task.taskId);
+  const own = plans.find(isIn({ agent, taskId }));
+  const others = answers.filter((each) => own && isIn(each)(own));
   return new Set(others.map(({ subject }) => subject));
 }
 

@@ -5,6 +5,7 @@ import type { Command } from '../fact.ts';
 import { type Decision, type History, is, type Step } from '../history.ts';
 import { commandAt, stepAt } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
+import { canonicalForm, sha256 } from '../text.ts';
 
 type Asked = NonNullable<Command['order']['decision']>;
 
@@ -80,6 +81,15 @@ function notFound({ findingsRead = [] }: Asked, { drafts, flags, gate }: Board):
   return findingsRead.filter((id) => !known.has(id));
 }
 
+/** The version that an edit is letter for letter, where it is another than the one it was made of: no text of a person's then. */
+function versionAgain({ edits, version }: Asked, { before: { drafts } }: Step): number | undefined {
+  if (edits === undefined) return undefined;
+  const hash = sha256(canonicalForm(edits));
+  const named = drafts.find(({ draft }) => draft.version === version) ?? drafts.at(-1);
+  if (hash === named?.draft.sha256) return undefined;
+  return drafts.findLast(({ draft }) => draft.sha256 === hash)?.draft.version;
+}
+
 /** A person's decision answers the gate that is open, takes what it offers, names as read what was found, and gives its reason where one is needed. */
 export function* decisionsFitTheirGate(history: History): Generator<Finding> {
   for (const { step, asked } of decided(history)) {
@@ -90,6 +100,9 @@ export function* decisionsFitTheirGate(history: History): Generator<Finding> {
       continue;
     }
     if (halted) yield { sequence, detail: `${asked.action} while halted` };
+    const again = versionAgain(asked, step);
+    if (again !== undefined)
+      yield { sequence, detail: `its edit is version ${again} as it is, which is another one` };
     if (!actions[gate.kind]?.includes(asked.action))
       yield { sequence, detail: `${asked.action} at a gate of kind ${gate.kind}` };
     if (step.board) {

@@ -400,6 +400,28 @@ export const hidden: Hidden[] = [
     () => approvedAsSecond(writtenTwice(assessment())),
   ],
   [
+    'decision-fits-its-gate',
+    'an edit that is an earlier version letter for letter, so that neither its warning nor its bar counts',
+    () => {
+      const log = new Log().create().screened().drafted().assessed().reviewed();
+      const other = '# Worry time\n\nWrite the worry down.\n';
+      const about = { version: 2, sha256: sha256(other) };
+      log.drafted(2, other).assessed(assessment({ ...about, flags: [] }), 'assess-2');
+      log.reviewed(review(about), 'review-2').gate('gate-1', [about]);
+      const draft = {
+        ...{ version: 3, text, sha256: hash, author: 'human', iteration: 2, round: 1 },
+        ...{ createdAt: at, changes: ['Edited by a person.'] },
+      };
+      log.approved({
+        asked: { ...about, edits: text, findingsRead: [] },
+        decided: { version: 3, sha256: hash, edited: true, findingsRead: [] },
+        changes: [{ kind: 'drafted', draft }],
+      });
+      log.assessed(assessment({ version: 3, flags: [] }), 'assess-3');
+      return log.ended('approved', 3);
+    },
+  ],
+  [
     'cause-on-the-log',
     'an answer that names a score twice',
     () => rewritten(/safety\.answer\.assess/, '"score":94', '"score":10,"score":94'),

@@ -17,6 +17,7 @@ import {
   patiently,
   sureReader,
 } from '@cerina/runtime';
+import { differences, plain } from '@cerina/verify';
 import type { TakeInDeps } from '../intake/take-in.ts';
 import { finishArchive } from '../operations/erase.ts';
 import { subjectsDue, unsent } from '../store/facts.ts';
@@ -26,7 +27,7 @@ import { listSubjects } from '../store/protocol-messages.ts';
 import { beginArchive, putAway } from '../store/tombstone.ts';
 import type { Row, Unit } from '../store/transaction.ts';
 import { ArchiveUnreachable } from './archive-folder.ts';
-import type { Checking } from './checking.ts';
+import type { Checking, Known } from './checking.ts';
 
 /** The processor time that checking one archive may take; a log of 100 facts takes a hundredth of it. */
 const CHECKING_BUDGET_MS = 30_000;
@@ -83,25 +84,31 @@ const look = ({ ledger }: TakeInDeps, id: string, unfinished: boolean) =>
   });
 
 /**
- * Has a file read from the disk and checked by code that had no part in making it. Returns what the checker found;
- * throws {@link NotArchived} where it finds fault.
+ * Has a file read from the disk and checked by code that had no part in making it, and what is to stay of the protocol
+ * compared with what that code makes of the file. Throws {@link NotArchived} where it finds fault.
  */
-async function check(path: string, board: Blackboard, log: Bundle['log']) {
-  const { problems, ...found } = await checker.run('check', path);
+async function checked(
+  path: string,
+  { board, log, known }: { board: Blackboard; log: Bundle['log']; known: Known },
+): Promise<Archived['board']> {
+  const { problems, archive, record, ...found } = await checker.run('check', path, known);
   const [first] = problems;
   if (first) throw new NotArchived(`The checker finds fault: ${first.law}: ${first.detail}`);
   const isSame = found.protocolId === board.protocolId && found.status === board.status;
-  if (!isSame || found.facts !== log.length)
+  if (!isSame || archive.facts !== log.length)
     throw new NotArchived('What was written is not what was read back.');
-  return found;
+  const kept = archivedBoard(board, archive);
+  const [differs] = differences(plain(kept), record);
+  if (differs) throw new NotArchived(`The record would say of ${differs} what the file does not.`);
+  return kept;
 }
 
 /** The database lets go of all but what stays, in one transaction, if nothing changed since the file was made. */
 const letGo = (
   { bus, ledger }: TakeInDeps,
-  { board: before, log, archive, unfinished }: Written & { unfinished: boolean },
+  { kept, log, unfinished }: Written & { unfinished: boolean },
 ) =>
-  ledger.transaction(before.protocolId, async (unit): Promise<'archived' | 'before'> => {
+  ledger.transaction(kept.protocolId, async (unit): Promise<'archived' | 'before'> => {
     const { id, row } = unit;
     if (row?.archived) return 'before';
     const board = row && !row.erased ? await unit.board() : undefined;
@@ -111,10 +118,9 @@ const letGo = (
       ...{ seq: log.at(-1)!.sequence + 1, batch: 1 },
       subject: subjects.all(id),
     });
-    if (later || row!.revision !== before.revision) throw new NotArchived('It changed meanwhile.');
-    const { at } = archive;
+    if (later || row!.revision !== kept.revision) throw new NotArchived('It changed meanwhile.');
+    const { at } = kept.archive;
     const subject = subjects.archived(id);
-    const kept = archivedBoard(before, archive);
     const record: Archived = { type: 'archived', subject, protocolId: id, at, board: kept };
     await putAway(unit, record, row!.lastSequence);
     await unit.send([record]);
@@ -122,9 +128,9 @@ const letGo = (
   });
 
 interface Written {
-  board: Blackboard;
+  /** What stays of the protocol. */
+  kept: Archived['board'];
   log: Bundle['log'];
-  archive: Omit<Archive, 'findingsKept'>;
 }
 
 /**
@@ -154,10 +160,9 @@ export async function archiveProtocol(
   try {
     if (!(await beginArchive(ledger, id))) throw new NotArchived('It changed meanwhile.');
     file = await folder.write(id, bundleJson(bundleOf(board, log)));
-    const { sha256, bytes, facts } = await check(folder.pathOf(file), board, log);
-    const at = new Date().toISOString();
-    const archive = { at, why, file, sha256, bytes, facts, last: log.at(-1)!.sequence };
-    const done = await letGo(deps, { board, log, archive, unfinished });
+    const known = { at: new Date().toISOString(), why, file, last: log.at(-1)!.sequence };
+    const kept = await checked(folder.pathOf(file), { board, log, known });
+    const done = await letGo(deps, { kept, log, unfinished });
     if (done === 'archived') await finishArchive(deps, id);
     else await folder.discard(file);
     return done;

@@ -1,0 +1,20 @@
+import { archivedBoard, type Blackboard } from '@cerina/contracts';
+import { archivedOf, differences, plain } from '@cerina/verify';
+import { expect, it } from 'vitest';
+import { assessment, hash, Log, review, text } from '../../verify/test/log-of.ts';
+
+it('the findings that an archive keeps are those on the text that was signed, whichever version of it they were found on', () => {
+  const log = new Log().create().screened().drafted().assessed();
+  log.drafted(2, text).assessed(assessment({ version: 2, flags: [] }), 'assess-2');
+  log.reviewed(review({ version: 2 })).gate('gate-1', [{ version: 2, sha256: hash }]);
+  const read = { version: 2, findingsRead: ['f1-1'] };
+  log.approved({ asked: read, decided: read }).ended('approved', 2);
+  const board = log.board!;
+  const archive = {
+    ...{ at: '2026-11-20T12:00:00.000Z', why: 'age' as const, file: 'a.json.gz' },
+    ...{ sha256: 'a'.repeat(64), bytes: 1, facts: 1, last: 1 },
+  };
+  const kept = archivedBoard(board as unknown as Blackboard, archive);
+  expect(kept.flags.map(({ id }) => id)).toEqual(['f1-1']);
+  expect([...differences(plain(kept), plain(archivedOf(board, archive)))]).toEqual([]);
+});
