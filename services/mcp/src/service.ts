@@ -7,7 +7,7 @@ import { createRequestStateCodec } from '@modelcontextprotocol/server';
 import { createAgentServer } from './agents/server.ts';
 import { callerIn } from './caller.ts';
 import type { McpConfig } from './config.ts';
-import { addFixtures } from './conformance/fixtures.ts';
+import { addFixtures, isOfFixtures } from './conformance/fixtures.ts';
 import { openConsult } from './consult/consult.ts';
 import type { Deps } from './deps.ts';
 import { foundryBehind } from './foundry.ts';
@@ -66,6 +66,7 @@ export async function openMcp(
         if (!settings.MCP_CONFORMANCE_FIXTURES) return server;
         return addFixtures(server, { codec: approvals as never, notify });
       },
+      ...(settings.MCP_CONFORMANCE_FIXTURES && { isWatchable: isOfFixtures }),
       makeAgentServer: (scope) => createAgentServer(scope, deps),
       ...{ foundry, identity: identityOf(door, sideOfToken, ADDRESS_HEADER), uiUrl, log },
       alsoReachedAt: CONSULT_MCP_URL,

@@ -4,7 +4,7 @@ import { loadLibrary } from '@cerina/library';
 import { createLog, listen } from '@cerina/runtime';
 import { createRequestStateCodec } from '@modelcontextprotocol/server';
 import { createAgentServer } from '../src/agents/server.ts';
-import { addFixtures } from '../src/conformance/fixtures.ts';
+import { addFixtures, isOfFixtures } from '../src/conformance/fixtures.ts';
 import type { Consult } from '../src/consult/consult.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Caller, Foundry } from '../src/foundry.ts';
@@ -74,6 +74,7 @@ export async function startSurface(
       const server = createServer(deps);
       return fixtures ? addFixtures(server, { codec: approvals as never, notify }) : server;
     },
+    ...(fixtures && { isWatchable: isOfFixtures }),
     makeAgentServer: (scope) => createAgentServer(scope, deps),
     identity: { admit: async () => caller, hold: (_caller, until) => until },
     ...{ foundry, resource: 'http://127.0.0.1:5000/mcp', uiUrl: deps.uiUrl, log },

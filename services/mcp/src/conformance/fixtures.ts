@@ -10,6 +10,9 @@ export interface FixtureContext {
   notify: ServerNotifier;
 }
 
+/** The resources of the fixtures, and nothing of the foundry's. */
+export const isOfFixtures = (uri: string): boolean => uri.startsWith('test://');
+
 /**
  * Adds what the conformance suite (@modelcontextprotocol/conformance) calls by name. It tests the protocol, not the
  * foundry: a service has them only where MCP_CONFORMANCE_FIXTURES says so.

@@ -15,7 +15,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { authInfoOf } from '../caller.ts';
 import type { Caller, Foundry } from '../foundry.ts';
 import { refusalIn } from '../refusals/refusal-in.ts';
-import { changedBy, protocolOf } from '../resources/changed.ts';
+import { changedBy, isResource, protocolOf } from '../resources/changed.ts';
 import { visibleBoard } from '../visible.ts';
 import { errorResponse, refusalResponse } from './answers.ts';
 import { guarded } from './guards.ts';
@@ -54,6 +54,8 @@ export function createApp(options: {
   /** One for a request of a process of Consult, which has the tools of its side and nothing else. */
   makeAgentServer: (scope: ConsultScope) => McpServer;
   foundry: Pick<Foundry, 'board' | 'listen'>;
+  /** Which resources a client may ask to hear of; the foundry's own where absent. */
+  isWatchable?: (uri: string) => boolean;
   identity: Identity;
   /** The address under which clients reach it. */
   resource: string;
@@ -65,6 +67,7 @@ export function createApp(options: {
   log: Log;
 }): McpApp {
   const { makeServer, makeAgentServer, foundry, identity, resource, issuer, uiUrl, log } = options;
+  const { isWatchable = isResource } = options;
   const metadataUrl = metadataUrlOf(resource);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request could not be served');
   const limits = {
@@ -80,6 +83,7 @@ export function createApp(options: {
   ) as Record<ConsultScope, typeof modern>;
 
   async function expectVisible(caller: Caller, uri: string): Promise<void> {
+    if (!isWatchable(uri)) throw refuse('no_such_resource', 'Nothing is ever said of it.');
     const protocolId = protocolOf(uri);
     if (protocolId) await visibleBoard(foundry, caller, protocolId);
   }

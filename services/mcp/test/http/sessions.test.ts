@@ -77,3 +77,27 @@ it('answers two requests with one id, and holds neither for ever', async () => {
   // and the id may be used again then
   expect(await (await post(surface.url, call, session)).text()).toContain(protocol_id);
 }, 30_000);
+
+it('remembers no resource that nothing is ever said of, in either era', async () => {
+  await using surface = await startSurface();
+  const session = await opened(surface.url);
+  const subscribed = async (uri: string) => {
+    const asked = { jsonrpc: '2.0', id: 8, method: 'resources/subscribe', params: { uri } };
+    const response = await post(surface.url, asked, session);
+    return response.text();
+  };
+  const id = '29041652-b5d9-4ac8-9ea5-3f11ed0405c2';
+  const unknown = [
+    `x:${'a'.repeat(100_000)}`,
+    `protocol://${id}/${'a'.repeat(100)}`,
+    `protocol://${id}/v/1/${'a'.repeat(100)}`,
+    `protocol://${'-'.repeat(36)}`,
+    'test://watched-resource',
+  ];
+  for (const uri of unknown) {
+    const answer = await subscribed(uri);
+    expect(answer).toContain('"error"');
+    expect(answer.length).toBeLessThan(1_000);
+  }
+  expect(await subscribed('protocol://inbox')).not.toContain('"error"');
+});
