@@ -1,4 +1,8 @@
-import { ConsultAsked, Consultation } from '@cerina/contracts/consult';
+import { ConsultAsked, Consultation, consultSubjects } from '@cerina/contracts/consult';
+import { openStreams } from '@cerina/door/limits/open-streams';
+import { watchConversations } from '@cerina/gateway/consult/watching';
+import { createLog } from '@cerina/runtime';
+import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsultSystem, startConsult } from '../src/consult/system.ts';
 import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';
@@ -118,4 +122,48 @@ it('stores nothing of what looks like personal data', async () => {
   const response = await door.post('/consultations', { message }, 'author');
   expect([response.status, await response.json()]).toMatchObject([422, { code: 'personal_data' }]);
   expect(JSON.stringify(await consult.facts())).not.toContain('John Smith');
+});
+
+it('reads for the stream of a long conversation what a turn takes, and not the whole of it for each turn', async () => {
+  const TURNS = 40;
+  const { conversationId: id } = await begin('What does SUDS mean?');
+  await events(id, 'author');
+  const facts = await consult.facts(consultSubjects.all('client', id));
+  const js = jetstream(consult.servers.admin);
+  for (let turn = 2; turn <= TURNS; turn += 1)
+    for (const { subject, ...fact } of facts) {
+      const [root, scope, own, author, type, , ...rest] = subject.split('.');
+      const other = [root, scope, own, author, type, turn, ...rest].join('.');
+      await js.publish(other, JSON.stringify({ ...fact, subject: other, turn }));
+    }
+  const bus = await consult.services.bus('gateway');
+  let read = 0;
+  const counting: typeof bus.jsm.direct.getBatch = (stream, query) =>
+    bus.jsm.direct.getBatch(stream, {
+      ...query,
+      callback(done, message) {
+        if (message) read += 1;
+        return (query as { callback: (...args: unknown[]) => unknown }).callback(done, message);
+      },
+    } as typeof query);
+  const direct = new Proxy(bus.jsm.direct, {
+    get: (of, name) => (name === 'getBatch' ? counting : Reflect.get(of, name).bind(of)),
+  });
+  const jsm = new Proxy(bus.jsm, {
+    get: (of, name) => (name === 'direct' ? direct : Reflect.get(of, name)),
+  });
+  await using watching = watchConversations({
+    bus: { nc: bus.nc, jsm },
+    streams: openStreams({ perPerson: 10, inAll: 10 }),
+    log: createLog('test', 'silent'),
+  });
+  const stream = await watching.open({
+    ...{ person: 'ada', scope: 'client', conversationId: id, after: 0, untilEnd: true },
+    hold: (signal) => signal,
+  });
+  const text = await new Response(stream).text();
+  const results = text.split('\n\n').filter((event) => /^event: final_result$/m.test(event));
+  expect(results).toHaveLength(TURNS);
+  for (const result of results) expect(result).toContain('"text":"');
+  expect(read).toBeLessThan(facts.length * TURNS * 10);
 });

@@ -36,6 +36,14 @@ export const consultSubjects = {
     `consult.${scope}.${id}.supervisor.tombstone.erased`,
   /** Everything of one conversation. */
   all: (scope: ConsultScope, id: string) => `consult.${scope}.${id}.>`,
+  /** Everything of one turn: what there is once of it, and what there is of each attempt. */
+  ofTurn: (scope: ConsultScope, id: string, turn: number) => [
+    `consult.${scope}.${id}.*.*.${turn}`,
+    `consult.${scope}.${id}.*.*.${turn}.>`,
+  ],
+  /** What a turn was asked, whichever way it came. */
+  asked: (scope: ConsultScope, id: string, turn: number) =>
+    `consult.${scope}.${id}.*.question.${turn}`,
   /** A question to the Guardian. */
   guardian: (verb: string, scope: ConsultScope) => `rpc.safety.${verb}.${scope}`,
   /** A search in a scope's documents, which its own process answers. */

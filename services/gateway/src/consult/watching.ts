@@ -32,6 +32,8 @@ interface Entry {
   fact: ConsultFact | ConsultTombstone;
 }
 
+type Turn = Pick<ConsultFact, 'scope' | 'conversationId' | 'turn'>;
+
 const keyOf = ({ scope, conversationId }: { scope: ConsultScope; conversationId: string }) =>
   `${scope}/${conversationId}`;
 
@@ -91,30 +93,33 @@ export function watchConversations(options: {
     }
   }
 
-  /** The facts of a conversation, as far as that sequence. */
+  /**
+   * The facts of one turn, as far as that sequence, and how the conversation was begun. Not the whole conversation, which is
+   * asked for with each of its answers: a long one would be read as often as it has turns.
+   */
   async function factsOf(
-    scope: ConsultScope,
-    id: string,
+    { scope, conversationId: id, turn }: Turn,
     last = Number.POSITIVE_INFINITY,
   ): Promise<ConsultFact[]> {
+    const begun = turn === 1 ? [] : [consultSubjects.asked(scope, id, 1)];
     const facts: ConsultFact[] = [];
-    for await (const { fact, sequence } of stored(consultSubjects.all(scope, id), 0, last))
-      if (fact.type !== 'tombstone' && sequence <= last) facts.push(fact);
+    for (const subject of [...begun, ...consultSubjects.ofTurn(scope, id, turn)]) {
+      for await (const { fact, sequence } of stored(subject, 0, last))
+        if (fact.type !== 'tombstone' && sequence <= last) facts.push(fact);
+    }
     return facts;
   }
 
   /** What is on the log that a fact's words may be shown by. */
   async function toldOf({ fact, sequence }: Entry): Promise<Told> {
-    if (fact.type === 'screening')
-      return { facts: await factsOf(fact.scope, fact.conversationId, sequence) };
+    if (fact.type === 'screening') return { facts: await factsOf(fact, sequence) };
     if (fact.type !== 'answer' && fact.type !== 'review' && fact.type !== 'result')
       return { facts: [] };
-    const { scope, conversationId, turn } = fact;
-    const facts = await factsOf(scope, conversationId);
-    const isAcross = fact.type === 'result' && fact.route === 'route_bridge';
-    return isAcross
-      ? { facts, across: await factsOf('client', bridgeIdOf(conversationId, turn)) }
-      : { facts };
+    const facts = await factsOf(fact);
+    if (fact.type !== 'result' || fact.route !== 'route_bridge') return { facts };
+    const there = bridgeIdOf(fact.conversationId, fact.turn);
+    const across = await factsOf({ scope: 'client', conversationId: there, turn: 1 });
+    return { facts, across };
   }
 
   return {
