@@ -14,8 +14,13 @@ const reserved: ReadonlySet<string> = new Set([
 export const PersonId = z
   .string()
   .max(40, 'an id has at most 40 characters')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case letters and digits, joined by hyphens')
-  .refine((id) => !reserved.has(id), 'the foundry uses that name itself');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case letters and digits, joined by hyphens');
+
+/** One that is still to be given. A name that the foundry came to use itself later stays with whoever has it. */
+export const NewPersonId = PersonId.refine(
+  (id) => !reserved.has(id),
+  'the foundry uses that name itself',
+);
 
 // what a page, a style sheet, a document and a terminal can print without reading it as anything else
 const printable = /^[\p{L}\p{M}\p{N} .,'’()/&+-]+$/u;
@@ -58,14 +63,17 @@ export const OidcSubject = z
 export const OidcIdentity = z.object({ issuer: z.string(), subject: OidcSubject });
 export type OidcIdentity = z.infer<typeof OidcIdentity>;
 
-/** A person with their own token. The token is no part of it: nobody can read it once it was given out. */
+/**
+ * A person with their own token. The token is no part of it: nobody can read it once it was given out. What names and numbers
+ * are made of is held against what is given: a rule of a later version makes nobody's record unreadable.
+ */
 export const Person = z
   .object({
     id: PersonId,
-    name: PersonName,
+    name: z.string(),
     role: Role,
-    profession: Profession.nullable(),
-    registration: Registration.nullable(),
+    profession: z.string().nullable(),
+    registration: z.string().nullable(),
     createdAt: Instant,
     /** The subject of who added them. */
     createdBy: z.string(),
@@ -89,7 +97,7 @@ export type Person = z.infer<typeof Person>;
 
 /** `POST /api/people`. Without an id one is made of the name. */
 export const NewPerson = z.strictObject({
-  id: PersonId.optional(),
+  id: NewPersonId.optional(),
   name: PersonName,
   role: Role,
   profession: Profession.optional(),
