@@ -1,6 +1,7 @@
 import {
   type IssuedToken,
   type NewPerson,
+  NewPersonId,
   type OidcIdentity,
   Person,
   type PersonChange,
@@ -13,6 +14,7 @@ import { wroteFirst } from '../buckets.ts';
 import { refuse } from '../refused.ts';
 import { digestOf, newPersonToken } from './credential.ts';
 import { findingLinked, linkSubject } from './issuer/links.ts';
+import { asPrinted } from './registration.ts';
 
 /** The most people that there can be, revoked ones too: they are listed in one answer. */
 export const MOST_PEOPLE = 1_000;
@@ -126,13 +128,13 @@ export function createPeople(
    * given out in the same moment are not noticed.
    */
   function expectFree(registration: string, people: Person[], id?: string) {
-    const wanted = lettersAndDigits(registration);
+    const wanted = asPrinted(registration);
     const other = people.find(
       (each) =>
         each.id !== id &&
         each.revokedAt === null &&
         each.registration !== null &&
-        lettersAndDigits(each.registration) === wanted,
+        asPrinted(each.registration) === wanted,
     );
     if (other) throw refuse('registration_taken', `${other.id} has it.`);
   }
@@ -210,13 +212,6 @@ export function createPeople(
   };
 }
 
-/** "PYL 12345" and "pyl-12345" are one number. */
-const lettersAndDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** Without the digest. */
 const shown = ({ digest, ...person }: StoredPerson): Person => person;
 
@@ -228,6 +223,6 @@ function* idsFor(name: string): Generator<string> {
     .replace(/^-|-$/g, '')
     .slice(0, 34);
   const id = base.replace(/-$/, '') || 'person';
-  if (PersonId.safeParse(id).success) yield id;
+  if (NewPersonId.safeParse(id).success) yield id;
   for (let n = 2; n < 1_000; n += 1) yield `${id}-${n}`;
 }

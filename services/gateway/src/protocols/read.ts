@@ -7,6 +7,7 @@ import {
   Draft,
   draftOf,
   Flag,
+  flagsOn,
   isInArchive,
   ListQuery,
   ProtocolId,
@@ -107,7 +108,7 @@ export const readRoutes = ({ ask, board, claims, list: listed }: GatewayContext)
         {
           draft,
           safety: found.safety[n] ?? null,
-          flags: found.flags.filter((flag) => flag.version === n),
+          flags: flagsOn(found, n),
           clinical: found.clinical[n] ?? null,
         },
         200,

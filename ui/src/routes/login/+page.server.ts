@@ -22,6 +22,8 @@ export const load = async ({ request, url, cookies, locals, setHeaders }) => {
   const opened = await openSession(locals.visitor, key).catch(() => undefined);
   if (opened && 'session' in opened) {
     keepSession(cookies, url, opened);
+    // one that could not be looked up just now may be open all the same
+    await closeSession(locals.visitor);
     redirect(303, '/');
   }
   if (!opened) return { wrong: unreachable, stillOpen };
