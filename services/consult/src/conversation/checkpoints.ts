@@ -7,6 +7,36 @@ const schemaOf = (scope: ConsultScope): string => `consult_${scope}`;
 
 const CONNECTIONS = 6;
 
+/** LangGraph's saver; a thread is deleted once all is written that was being written of it. */
+class ConversationSaver extends PostgresSaver {
+  readonly #writing = new Map<string, Set<Promise<unknown>>>();
+
+  override put(...args: Parameters<PostgresSaver['put']>) {
+    return this.#followed(args[0].configurable?.thread_id, super.put(...args));
+  }
+
+  override putWrites(...args: Parameters<PostgresSaver['putWrites']>) {
+    return this.#followed(args[0].configurable?.thread_id, super.putWrites(...args));
+  }
+
+  // a run that ends with an error does not wait for what it is still writing
+  override async deleteThread(threadId: string): Promise<void> {
+    await Promise.allSettled(this.#writing.get(threadId) ?? []);
+    await super.deleteThread(threadId);
+  }
+
+  async #followed<T>(threadId: string, write: Promise<T>): Promise<T> {
+    const writing = this.#writing.get(threadId) ?? new Set();
+    this.#writing.set(threadId, writing.add(write));
+    try {
+      return await write;
+    } finally {
+      writing.delete(write);
+      if (writing.size === 0) this.#writing.delete(threadId);
+    }
+  }
+}
+
 /** A scope's checkpoints, in its own schema. Whatever is asked of a server that is gone fails within seconds. */
 export function openCheckpoints(databaseUrl: string, scope: ConsultScope) {
   const pool = new pg.Pool({
@@ -19,7 +49,7 @@ export function openCheckpoints(databaseUrl: string, scope: ConsultScope) {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const schema = schemaOf(scope);
-  const saver = new PostgresSaver(pool, undefined, { schema });
+  const saver = new ConversationSaver(pool, undefined, { schema });
   return {
     saver,
     /** Threads with no checkpoint since then, by their ids, after one of them. */
