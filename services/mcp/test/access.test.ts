@@ -78,7 +78,9 @@ it.each([10, 100_000, 5_000_000])(
 
 it('lets one session watch 100 resources and no more', async () => {
   await using ada = await older(foundry.url, 'ada');
-  for (let n = 0; n < 100; n += 1) await ada.watch(`protocol://inbox?${n}`, () => undefined);
+  const { structured } = await ada.call('create_protocol', { intent });
+  for (let n = 0; n < 100; n += 1)
+    await ada.watch(`protocol://${structured.protocol_id}/v/${n}`, () => undefined);
   await expect(ada.watch('protocol://inbox', () => undefined)).rejects.toThrow(/100/);
 });
 
