@@ -8,8 +8,10 @@ import { digestOf } from './credential.ts';
 const LOOK_AGAIN_MS = 1_000;
 
 const Token = z.string().min(16, 'a token has at least 16 characters').max(512);
+/** In place of a token, its SHA-256: enough to know it by, and of no use to whoever reads the file. */
+const OF_DIGEST = /^sha256:([0-9a-f]{64})$/;
 
-/** `credentials.json`: one token a role, which everybody in the role shares. */
+/** `credentials.json`: one token a role, which everybody in the role shares, or `sha256:` and its digest. */
 const Credentials = z.strictObject({
   viewer: Token,
   author: Token,
@@ -32,7 +34,10 @@ type Digests = Record<Role, Buffer>;
 
 /** Throws {@link BadConfig} when two roles share a token: nobody could say which was meant. */
 function digested(credentials: Credentials): Digests {
-  const hex = Role.options.map((role) => digestOf(credentials[role]));
+  const hex = Role.options.map((role) => {
+    const token = credentials[role];
+    return OF_DIGEST.exec(token)?.[1] ?? digestOf(token);
+  });
   if (new Set(hex).size < hex.length) throw new BadConfig('Two roles have the same token.');
   return Object.fromEntries(
     Role.options.map((role, at) => [role, Buffer.from(hex[at]!, 'hex')]),

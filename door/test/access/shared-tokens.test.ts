@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sha256 } from '@cerina/contracts/hash';
 import { BadConfig, createLog } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedTokens, tokensOf } from '../../src/access/shared-tokens.ts';
@@ -29,6 +30,16 @@ it('knows each role by its token, and nobody by another', async () => {
   expect(await tokens.roleOf(four.admin)).toBe('admin');
   expect(await tokens.roleOf('a-token-of-sixteen-6')).toBeUndefined();
   expect(await tokens.roleOf('')).toBeUndefined();
+});
+
+it('knows each role by the digest of its token, which is itself no token', async () => {
+  const digests = Object.fromEntries(
+    Object.entries(four).map(([role, token]) => [role, `sha256:${sha256(token)}`]),
+  );
+  const tokens = await tokensOf(await file(JSON.stringify(digests)), log);
+  expect(await tokens.roleOf(four.admin)).toBe('admin');
+  expect(await tokens.roleOf(digests.admin!)).toBeUndefined();
+  expect(await tokens.roleOf(sha256(four.admin))).toBeUndefined();
 });
 
 it('knows a token that is replaced in the file without a restart, and the old one no more', async () => {

@@ -38,6 +38,15 @@ it('makes others for another foundry', async () => {
 
 const nodes = [1, 2, 3].map((n) => `nats-${n}/nats.conf`);
 
+it('tells the shared tokens to the gateway alone: mcp knows them again by their digests', async () => {
+  const { admin } = JSON.parse(await read('all/credentials.json'));
+  const knowing = Object.entries(await all()).filter(([, text]) => text.includes(admin));
+  expect(knowing.map(([path]) => path).sort()).toEqual([
+    'all/credentials.json',
+    'gateway/credentials.json',
+  ]);
+});
+
 it('tells each service its own password of the bus and nobody else, but NATS', async () => {
   const { nats } = JSON.parse(await read('all/secrets.json'));
   for (const service of [...services, 'admin']) {

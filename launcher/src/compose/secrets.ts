@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { services } from '@cerina/contracts';
 import { ConsultScope, consultService } from '@cerina/contracts/consult';
+import { sha256 } from '@cerina/contracts/hash';
 import { type BusUser, busAccounts } from '@cerina/runtime/bus-server/accounts';
 import { NO_LIMIT, natsConfig } from '@cerina/runtime/bus-server/config';
-import { openHome, replace, type Secrets } from '../home.ts';
+import { type Credentials, openHome, replace, type Secrets } from '../home.ts';
 
 /** Where NATS keeps its streams, in its container. */
 const NATS_STORE = '/data';
@@ -27,13 +28,20 @@ export async function writeSecrets(folder: string): Promise<void> {
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
     await write(container, 'env', lines.join(''));
   }
-  for (const door of ['gateway', 'mcp']) {
-    await write(door, 'credentials.json', `${JSON.stringify(credentials, null, 2)}\n`);
-  }
+  const tokens = (given: object) => `${JSON.stringify(given, null, 2)}\n`;
+  // the gateway's commands sign people in with one of them; mcp has to know them again, and no more
+  await write('gateway', 'credentials.json', tokens(credentials));
+  await write('mcp', 'credentials.json', tokens(digestsOf(credentials)));
   await write('nats', 'nats.conf', natsConfiguration(secrets));
   for (const node of nodes) await write(node, 'nats.conf', natsConfiguration(secrets, node));
   await write('postgres', 'password', secrets.postgres);
 }
+
+/** Each token by its SHA-256 alone. */
+const digestsOf = (credentials: Credentials) =>
+  Object.fromEntries(
+    Object.entries(credentials).map(([role, token]) => [role, `sha256:${sha256(String(token))}`]),
+  );
 
 /** PostgreSQL's container has a user of its own; nobody else sees its folder. */
 const modeOf = (container: string) => (container === 'postgres' ? 0o644 : 0o600);
