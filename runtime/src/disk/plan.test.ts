@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { consumingServices, services } from '@cerina/contracts';
+import { consultStream } from '@cerina/contracts/consult';
 import { expect, it } from 'vitest';
 import { DiskTooSmall, logBeside, lookAtDisk, planDisk, USUAL_LOG } from './plan.ts';
 
@@ -11,14 +12,16 @@ const GB = 1024 ** 3;
 /** What the log, and all that comes with it, takes of a disk at the most; see the parts in docs/operations.md. */
 function takenOf(disk: number): number {
   const { logBytes, walBytes } = planDisk({ freeBytes: disk, storedBytes: 0 });
-  const inPostgres = 1.4 * logBytes;
+  const consult = consultStream({ logBytes, replicas: 1 }).max_bytes;
+  const inPostgres = 1.4 * (logBytes + consult);
   const letters = Math.max(services.length * MB, logBytes / 20);
   const attempts = consumingServices.length * 4 * MB;
   const buckets = Math.max(11 * MB, Math.min(1, logBytes / (2 * GB)) * 208 * MB);
-  // two files of each process: nats, postgres, init, the services, the embedded model, the dashboard
-  const serviceLogs = 11 * 2 * Math.min(20 * MB, Math.max(MB, disk / 1000));
+  // two files of each process: nats, postgres, init, the services, both of Consult, the embedded model, the dashboard
+  const serviceLogs = 13 * 2 * Math.min(20 * MB, Math.max(MB, disk / 1000));
   const empty = 50 * MB;
-  return logBytes + inPostgres + walBytes + letters + attempts + buckets + serviceLogs + empty;
+  const nats = logBytes + letters + consult + attempts + buckets;
+  return nats + inPostgres + walBytes + serviceLogs + empty;
 }
 
 it.each([
@@ -41,7 +44,7 @@ it('gives the smallest disk that it starts on a log of some protocols', () => {
 
 it('plans the same where it sees the disk of NATS alone, with as much stored on it by PostgreSQL as usual', () => {
   const use = { freeBytes: 3 * GB, storedBytes: 500 * MB };
-  const both = planDisk({ freeBytes: 3 * GB, storedBytes: 1200 * MB });
+  const both = planDisk({ freeBytes: 3 * GB, storedBytes: 1235 * MB });
   const wal = { mostBytes: both.walBytes, storedBytes: 0 };
   expect(logBeside(use, wal)).toBe(both.logBytes);
 });
@@ -67,7 +70,7 @@ it.each([100, 24, 5, 1])('fits the log of three nodes on one disk of %i GB', (si
   expect(3 * 1.15 * log + 1.4 * log + walBytes).toBeLessThan(disk);
   expect(log).toBeGreaterThanOrEqual(Math.min(8 * GB, disk / 8));
   // the same once it is half full
-  const half = { freeBytes: disk - 2.2 * log, storedBytes: 1.5 * log };
+  const half = { freeBytes: disk - 2.235 * log, storedBytes: 1.5 * log };
   expect(logBeside(half, wal, 3)).toBeCloseTo(log, -6);
 });
 

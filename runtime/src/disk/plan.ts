@@ -6,17 +6,17 @@ const GB = 1024 ** 3;
 
 /** The log is given this much where there is room for it and all that comes with it. */
 export const USUAL_LOG = 8 * GB;
-/** So much of a protocol is in PostgreSQL for each byte that is on the log. */
-const IN_POSTGRES = 1.4;
-/** With the log come a twentieth for dead letters and a tenth for the gateway's buckets, on each node that keeps it. */
-const IN_NATS = 1.15;
+/** So much is in PostgreSQL for each byte that is on the log: 1.4 of a protocol, and of each conversation of Consult as much. */
+const IN_POSTGRES = 1.4 * 1.05;
+/** With the log come a twentieth each for dead letters and Consult, and a tenth for the gateway's buckets, on each node that keeps it. */
+const IN_NATS = 1.2;
 /** The logs of the services, and what is between the limits and what a disk can hold. */
 const OTHERS = 0.15;
 /** The log's share of what is left beside the fixed parts, where so many nodes of NATS keep it on that disk. */
 const shareOf = (copies: number): number => 1 / (copies * IN_NATS + IN_POSTGRES + OTHERS);
 const SMALLEST_LOG = 4 * MB;
 /** What is as large on every disk: empty databases, the dashboard's pages, and the smallest that streams and logs may be. */
-const FIXED = 100 * MB;
+const FIXED = 110 * MB;
 const WAL_SHARE = 0.1;
 const USUAL_WAL = 1 * GB;
 const SMALLEST_WAL = 64 * MB;
