@@ -126,7 +126,10 @@ export function createCommands(
       // a replica that lags may not have it yet
       if (stored === 'already') await known(wish, leader.read);
       else {
-        log.info({ protocolId, commandId, order: order.kind, by, traceparent }, 'command stored');
+        log.info(
+          { protocolId, commandId, order: order.kind, by: by.subject, traceparent },
+          'command stored',
+        );
         const about = { 'cerina.protocol_id': protocolId, 'cerina.command_id': commandId };
         recordSpan({
           ...{ service: door, name: `order ${order.kind}`, kind: 'server', began },

@@ -33,7 +33,9 @@ const jsonSchema = (schema: z.ZodType) => {
 function parsed<S extends z.ZodType>(answer: S, name: string, text: string): z.output<S> {
   try {
     return answer.parse(JSON.parse(text));
-  } catch (cause) {
+  } catch (error) {
+    // what is wrong with JSON is said with a piece of the text, which belongs in no log
+    const cause = error instanceof SyntaxError ? undefined : error;
     throw new BadAnswer(`The answer is not a ${name}.`, { cause });
   }
 }

@@ -4,6 +4,9 @@ import pg from 'pg';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** Of one scope's user, all its processes together: without a limit it could take every connection there is. */
+const MOST_CONNECTIONS = 40;
+
 /** The database user of a scope of Consult, and the schema that it alone may use: they have the same name. */
 const nameOf = (scope: ConsultScope) => `consult_${scope}`;
 
@@ -25,7 +28,10 @@ export async function provideConsult(
           create role ${name} login;
         exception when duplicate_object then null;
         end $$;
-        alter role ${name} with login password ${pg.escapeLiteral(passwords[scope])};
+        alter role ${name} with login connection limit ${MOST_CONNECTIONS} password ${pg.escapeLiteral(passwords[scope])};
+        do $$ begin
+          execute format('revoke temporary on database %I from public', current_database());
+        end $$;
         revoke all on schema ${name} from public;
         grant usage on schema ${name} to ${name};
         grant select, insert, update, delete on all tables in schema ${name} to ${name};
