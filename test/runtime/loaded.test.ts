@@ -24,7 +24,7 @@ async function loadedWith(module: string): Promise<string[]> {
 
 // a third of what a service costs at its start is what it loads
 it.concurrent.each([
-  ['the gateway', '@cerina/gateway/compose', '/node_modules/openai/'],
+  ['the gateway', '@cerina/gateway/assemble', '/node_modules/openai/'],
   ['mcp', '@cerina/mcp/service', '/node_modules/openai/'],
   ['the supervisor', '@cerina/supervisor/serve', '/node_modules/openai/'],
   ['the Guardian, which reads in a thread', '@cerina/safety/agent', '/services/safety/src/rules/'],

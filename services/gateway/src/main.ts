@@ -8,7 +8,7 @@ import {
   readConfig,
   runService,
 } from '@cerina/runtime';
-import { openGateway } from './compose.ts';
+import { openGateway } from './assemble.ts';
 import { GatewayConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { removeLeftPrints } from './protocols/export/pdf.ts';

@@ -2,7 +2,7 @@ import { Command, STREAM } from '@cerina/contracts';
 import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { startGateway } from '@cerina/test/doors/gateway';
 import { type SystemOptions, startSystem } from '@cerina/test/foundry/in-one-process';
-import type { GatewaySettings } from '../src/compose.ts';
+import type { GatewaySettings } from '../src/assemble.ts';
 
 const COMMANDS = 'foundry.*.gateway.command.*';
 

@@ -1,4 +1,4 @@
-import { type GatewaySettings, openGateway } from '@cerina/gateway/compose';
+import { type GatewaySettings, openGateway } from '@cerina/gateway/assemble';
 import { createApp } from '@cerina/gateway/http/app';
 import { type Bus, createLog } from '@cerina/runtime';
 import type { BusUser } from '@cerina/runtime/bus-server/accounts';

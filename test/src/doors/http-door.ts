@@ -1,5 +1,5 @@
 import type { Role } from '@cerina/contracts';
-import { type GatewaySettings, openGateway } from '@cerina/gateway/compose';
+import { type GatewaySettings, openGateway } from '@cerina/gateway/assemble';
 import { createApp } from '@cerina/gateway/http/app';
 import { type Bus, createLog } from '@cerina/runtime';
 import { settings } from './gateway.ts';

@@ -1,5 +1,5 @@
 import { IssuedToken, type NewPerson } from '@cerina/contracts';
-import type { GatewaySettings } from '@cerina/gateway/compose';
+import type { GatewaySettings } from '@cerina/gateway/assemble';
 import { expect } from 'vitest';
 import { startBackbone } from './backbone.ts';
 import { dashboardKey, type Gateway, startGateway } from './gateway.ts';
