@@ -31,8 +31,8 @@ it('gives a way out to those on the network outside, and with an OIDC issuer to 
 it('lets nobody out to what hands a machine its credentials, but to a cache of names', () => {
   for (const policy of [...policies, ...ofIssuer].filter(hasWayOut)) {
     expect(waysOut(policy)).toEqual([
-      { cidr: '0.0.0.0/0', except: ['169.254.0.0/16'] },
-      { cidr: '::/0', except: ['fe80::/10', 'fd00:ec2::/32'] },
+      { cidr: '0.0.0.0/0', except: ['169.254.0.0/16', '168.63.129.16/32', '100.100.100.200/32'] },
+      { cidr: '::/0', except: ['fe80::/10', 'fd00:ec2::/32', 'fd20:ce::254/128'] },
     ]);
   }
   const elsewhere = policies.filter((each) => !hasWayOut(each)).flatMap(waysOut);
