@@ -12,6 +12,7 @@ import {
 } from '@cerina/contracts';
 import { lettersReader } from '@cerina/gateway/system/dead-letters';
 import { provision } from '@cerina/supervisor/operations/provision';
+import { LaterDatabase, migrate } from '@cerina/supervisor/store/migrations';
 import {
   type JetStreamClient,
   type JetStreamManager,
@@ -233,4 +234,15 @@ it('keeps what the streams held that all services shared before, and gives each 
   }
   expect(shown.map(({ text }) => text)).toEqual(parked);
   expect(new Set(shown.map(({ id }) => id)).size).toBe(7);
+});
+
+it('changes nothing in a database that a later version has written to', async () => {
+  const { pool } = servers;
+  await pool.query('insert into migrations values (999)');
+  try {
+    await expect(migrate(pool)).rejects.toBeInstanceOf(LaterDatabase);
+  } finally {
+    await pool.query('delete from migrations where version = 999');
+  }
+  await migrate(pool);
 });

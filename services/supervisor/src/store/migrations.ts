@@ -171,9 +171,21 @@ const migrations = [
    end where status = 'running';`,
 ];
 
+/** A later version of the foundry has written here: what its tables mean is not known. */
+export class LaterDatabase extends Error {
+  override readonly name = 'LaterDatabase';
+
+  constructor() {
+    super(
+      'The database is of a later version of the foundry: start that version, or put back a backup from before it.',
+    );
+  }
+}
+
 /**
  * Bring the database up to date: LangGraph's own tables, then ours. One process at a time, by an advisory lock that a
- * transaction of its own holds; so the pool needs two connections, and they may lead through a pooler.
+ * transaction of its own holds; so the pool needs two connections, and they may lead through a pooler. Throws
+ * {@link LaterDatabase}.
  */
 export async function migrate(pool: pg.Pool, to = migrations.length): Promise<void> {
   const guard = await pool.connect();
@@ -188,6 +200,7 @@ export async function migrate(pool: pg.Pool, to = migrations.length): Promise<vo
     const { rows } = await pool.query(
       'select coalesce(max(version), 0) as version from migrations',
     );
+    if (rows[0].version > migrations.length) throw new LaterDatabase();
     for (let version = rows[0].version; version < to; version += 1) {
       await pool.query(
         `begin; ${migrations[version]}; insert into migrations values (${version + 1}); commit`,
