@@ -1,5 +1,8 @@
 import { STREAM } from '@cerina/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { measureGateway } from '@cerina/gateway/system/metrics';
+import { busFigures } from '@cerina/gateway/system/view';
+import { metrics } from '@cerina/runtime';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { begin, thinking, type Watched, wronglySeen } from '../src/cluster/load.ts';
 import { nodesOf } from '../src/cluster/nodes.ts';
 import { type Processes, startProcesses } from '../src/foundry/as-processes.ts';
@@ -30,6 +33,16 @@ async function underWay(topic: string): Promise<Watched[]> {
   await foundry.log.reaches(before + 3 * AT_ONCE);
   return begun;
 }
+/** How many copies of the log are away, as the gateway's metrics have it. */
+async function copiesAway() {
+  using _measured = measureGateway({
+    bus: () => busFigures(foundry),
+    watchers: () => 0,
+    isHealthy: async () => true,
+  });
+  const { values } = await metrics.getSingleMetric('cerina_stream_copies_away')!.get();
+  return values.find(({ labels }) => labels.stream === STREAM)?.value;
+}
 const approved = (those: Watched[]) => Promise.all(those.map((each) => each.approved));
 
 it('keeps every stream on all three nodes', async () => {
@@ -49,9 +62,11 @@ it.each(['follower', 'leader'] as const)(
     const node = await nodes[which]();
     await node.kill9();
     const during = await underWay(`the ${which} is away`);
+    await vi.waitFor(async () => expect(await copiesAway()).toBe(1), { timeout: 60_000 });
     await approved([...before, ...during]);
     await node.restart();
     await nodes.whole();
+    await vi.waitFor(async () => expect(await copiesAway()).toBe(0), { timeout: 60_000 });
   },
 );
 

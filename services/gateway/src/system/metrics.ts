@@ -7,7 +7,12 @@ const registers = [metrics];
 /** What the bus says of itself: the queues of the log, and each stream, with how many messages it ever took. */
 export interface BusFigures {
   queues: Queue[];
-  streams: (StreamSize & { dead: boolean; everStored: number })[];
+  streams: (StreamSize & {
+    dead: boolean;
+    everStored: number;
+    /** How many of a stream's copies are away or behind; null where there is one alone. */
+    copiesAway: number | null;
+  })[];
 }
 /** NATS answers questions about consumers one after the other, for everybody: however many ask, this is asked once. */
 const KEPT_MS = 2_000;
@@ -70,6 +75,11 @@ ofStreams(
   'cerina_stream_max_bytes',
   'What a stream may hold; the log refuses new protocols from 80 % on.',
   ({ maxBytes }) => maxBytes,
+);
+ofStreams(
+  'cerina_stream_copies_away',
+  'How many of the copies that a cluster keeps of a stream are away or behind; none without a cluster.',
+  ({ copiesAway }) => copiesAway,
 );
 ofStreams('cerina_dead_letters', 'Dead letters that a stream holds now.', ({ dead, messages }) =>
   dead ? messages : null,

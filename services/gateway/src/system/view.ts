@@ -9,7 +9,7 @@ import {
 } from '@cerina/contracts';
 import { CONSULT_STREAM, consultServices } from '@cerina/contracts/consult';
 import { type Bus, FOUNDRY_VERSION } from '@cerina/runtime';
-import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
+import { JetStreamApiCodes, JetStreamApiError, type StreamInfo } from '@nats-io/jetstream';
 import type { BusFigures } from './metrics.ts';
 import type { Presence } from './presence.ts';
 import { readQueues } from './queues.ts';
@@ -65,11 +65,19 @@ export async function busFigures({ jsm }: Pick<Bus, 'jsm'>): Promise<BusFigures>
         maxBytes: config.max_bytes > 0 ? config.max_bytes : null,
         dead: deadLetterStreams.includes(name),
         everStored: state.last_seq,
+        copiesAway: copiesAway(info),
       };
       return [size];
     }),
   ]);
   return { queues, streams: streams.flat() };
+}
+
+/** How many of its copies are not there, or lack something of it, as the node that leads it says. */
+function copiesAway({ config, cluster }: StreamInfo): number | null {
+  if (config.num_replicas < 2) return null;
+  const others = (cluster?.replicas ?? []).filter(({ current, offline }) => current && !offline);
+  return config.num_replicas - 1 - others.length;
 }
 
 const isNoStream = (error: unknown): boolean =>
