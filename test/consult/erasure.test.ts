@@ -197,12 +197,15 @@ it('stores nothing more of a conversation that is erased while it is answered', 
   goesOn.resolve(undefined);
   consult.model.script = {};
   // until the process has given the question back
-  await vi.waitUntil(async () => {
-    const { num_ack_pending: held, num_pending: waiting } = await consult.jsm.consumers.info(
-      CONSULT_STREAM,
-      questionsOf('client'),
-    );
-    return held + waiting === 0;
-  });
+  await vi.waitUntil(
+    async () => {
+      const { num_ack_pending: held, num_pending: waiting } = await consult.jsm.consumers.info(
+        CONSULT_STREAM,
+        questionsOf('client'),
+      );
+      return held + waiting === 0;
+    },
+    { timeout: 60_000 },
+  );
   await onlyTombstone('client', id);
 });

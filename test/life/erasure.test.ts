@@ -87,7 +87,7 @@ describe('a protocol that was erased', () => {
       system.jsm.streams.getMessage(deadLettersOf('gateway'), {
         last_by_subj: subjects.dead('supervisor', id, 'gateway'),
       });
-    await vi.waitUntil(async () => (await letter()) !== null);
+    await vi.waitUntil(async () => (await letter()) !== null, { timeout: 60_000 });
     expect(await holding(words)).toEqual(
       expect.arrayContaining(['protocols.summary', 'checkpoint_blobs.blob', '1.blk']),
     );

@@ -121,12 +121,15 @@ export const keptWorkClaims = claims(
       await page.unroute(parts);
       // a browser may load the part alone, or the page with it
       await button(page, 'Try again').last().click();
-      await vi.waitUntil(async () => {
-        if ((await page.getByRole('slider').count()) > 0) return true;
-        const opened = tab('Time travel').click({ timeout: 1_000 });
-        await opened.catch(() => undefined);
-        return false;
-      });
+      await vi.waitUntil(
+        async () => {
+          if ((await page.getByRole('slider').count()) > 0) return true;
+          const opened = tab('Time travel').click({ timeout: 1_000 });
+          await opened.catch(() => undefined);
+          return false;
+        },
+        { timeout: 60_000 },
+      );
       await tab('Text').click();
       await button(page, /^(Try again|Continue)$/)
         .first()
