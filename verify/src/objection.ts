@@ -1,4 +1,5 @@
 import type { Board } from './board/fold.ts';
+import { versionsOfText } from './board/same-text.ts';
 import type { Answer } from './fact.ts';
 
 type Result = Extract<Answer['outcome'], { ok: true }>['result'];
@@ -42,11 +43,10 @@ export function wasGivenBefore(
  * version: of bytes that are there twice, the question is one.
  */
 export function isGraver(found: Found, { drafts, safety, flags, policy }: Board): boolean {
-  const hash = drafts.find(({ version }) => version === found.version)?.sha256;
   const gravities: number[] = [];
-  for (const { version, sha256 } of drafts) {
+  for (const version of versionsOfText(drafts, found.version)) {
     const known = safety[version];
-    if (sha256 !== hash || !known || known.level === 'unassessed' || known.score === null) continue;
+    if (!known || known.level === 'unassessed' || known.score === null) continue;
     const { rulesApplied } = known as { rulesApplied?: unknown };
     const was = {
       score: known.score,

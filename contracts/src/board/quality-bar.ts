@@ -1,6 +1,6 @@
 import type { Draft } from '../values/draft.ts';
 import type { Blackboard } from './blackboard.ts';
-import { draftOf, guardianPassed } from './selectors.ts';
+import { guardianPassed, versionsOfText } from './selectors.ts';
 
 /** Was this version assessed by rules and model, at or over the bar? */
 export function meetsSafetyBar(board: Blackboard, version: number): boolean {
@@ -19,11 +19,9 @@ export function isGood(board: Blackboard, version: number): boolean {
 
 /** The versions of a version's text that were assessed: the same bytes may have been written and read more than once. */
 function readingsOf(board: Blackboard, version: number): number[] {
-  const hash = draftOf(board, version)?.sha256;
-  return board.drafts.flatMap((draft) => {
-    const level = board.safety[draft.version]?.level;
-    const isReading = draft.sha256 === hash && level !== undefined && level !== 'unassessed';
-    return isReading ? draft.version : [];
+  return versionsOfText(board, version).filter((each) => {
+    const level = board.safety[each]?.level;
+    return level !== undefined && level !== 'unassessed';
   });
 }
 

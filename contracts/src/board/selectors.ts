@@ -15,15 +15,15 @@ export const draftOf = (board: Pick<Blackboard, 'drafts'>, version: number): Dra
 /** May a person approve with edits here? An edit mends what keeps a version from being approved: at any draft's gate. */
 export const takesEdits = ({ kind }: Gate): boolean => kind === 'review';
 
-/**
- * The flags on the text of a version, whichever version of that text they were found on: the same bytes may have been
- * written more than once, and a second reading takes nothing back.
- */
-export function flagsOn(board: Findings, version: number): Flag[] {
+/** The versions that are letter for letter this one, itself among them: the same bytes may be written more than once. */
+export function versionsOfText(board: Pick<Blackboard, 'drafts'>, version: number): number[] {
   const hash = draftOf(board, version)?.sha256;
-  const same = new Set(
-    board.drafts.flatMap((draft) => (draft.sha256 === hash ? draft.version : [])),
-  );
+  return board.drafts.flatMap((draft) => (draft.sha256 === hash ? draft.version : []));
+}
+
+/** The flags on the text of a version, whichever version of it they were found on: a second reading takes nothing back. */
+export function flagsOn(board: Findings, version: number): Flag[] {
+  const same = new Set(versionsOfText(board, version));
   return board.flags.filter((flag) => same.has(flag.version));
 }
 

@@ -1,6 +1,6 @@
 /**
  * Loads a part of the page that could not be loaded before. A browser may remember that it was not there, as the HTML
- * standard has it: where the part fails again although the dashboard answers, the page is loaded anew, and what was written
+ * standard has it: where the part fails again although the dashboard answers, the page is loaded again, and what was written
  * on it is kept in the browser. Needs one.
  */
 export async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> {

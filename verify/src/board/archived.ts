@@ -1,4 +1,5 @@
 import type { Board } from './fold.ts';
+import { versionsOfText } from './same-text.ts';
 
 /** A record with its board is one fact on the log: half of what one may have is for the board. */
 const MOST_BYTES = 450_000;
@@ -37,8 +38,7 @@ export function archivedOf(board: Board, archive: object) {
     }),
   };
   const decisions = board.decisions.map(inBrief);
-  const hash = drafts.find(({ version }) => version === final?.version)?.sha256;
-  const ofText = drafts.flatMap(({ version, sha256 }) => (sha256 === hash ? version : []));
+  const ofText = versionsOfText(drafts, final?.version);
   const signed = flags
     .filter(({ version }) => ofText.includes(version))
     .map((flag) => ({ ...flag, reason: GONE, quote: '', suggestion: '' }));

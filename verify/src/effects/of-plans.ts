@@ -1,6 +1,7 @@
 import { strangeFields } from '../asked.ts';
 import { type Board, saysRisk } from '../board/fold.ts';
 import { same } from '../board/plain.ts';
+import { versionsOfText } from '../board/same-text.ts';
 import { type Change, type Delta, isKnown } from '../fact.ts';
 import { is } from '../history.ts';
 
@@ -13,8 +14,7 @@ const agents: Record<string, string> = {
 
 /** What is open on the text of a version: the same bytes may have been written and read as other versions, too. */
 function open({ drafts, flags }: Board, version: number) {
-  const hash = drafts.find((draft) => draft.version === version)?.sha256;
-  const same = drafts.filter(({ sha256 }) => sha256 === hash).map((draft) => draft.version);
+  const same = versionsOfText(drafts, version);
   return flags.filter((flag) => same.includes(flag.version) && !flag.dismissed);
 }
 

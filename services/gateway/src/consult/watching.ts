@@ -94,16 +94,16 @@ export function watchConversations(options: {
   }
 
   /**
-   * The facts of one turn, as far as that sequence, and how the conversation was begun. Not the whole conversation, which is
+   * The facts of one turn, as far as that sequence, and the first question. Not the whole conversation, which is
    * asked for with each of its answers: a long one would be read as often as it has turns.
    */
   async function factsOf(
     { scope, conversationId: id, turn }: Turn,
     last = Number.POSITIVE_INFINITY,
   ): Promise<ConsultFact[]> {
-    const begun = turn === 1 ? [] : [consultSubjects.asked(scope, id, 1)];
+    const first = turn === 1 ? [] : [consultSubjects.asked(scope, id, 1)];
     const facts: ConsultFact[] = [];
-    for (const subject of [...begun, ...consultSubjects.ofTurn(scope, id, turn)]) {
+    for (const subject of [...first, ...consultSubjects.ofTurn(scope, id, turn)]) {
       for await (const { fact, sequence } of stored(subject, 0, last))
         if (fact.type !== 'tombstone' && sequence <= last) facts.push(fact);
     }

@@ -1,9 +1,9 @@
 import {
   type Answer,
   type Blackboard,
-  draftOf,
   type SafetyAssessment,
   type Screening,
+  versionsOfText,
 } from '@cerina/contracts';
 
 const outcomes: Screening['outcome'][] = ['go', 'ask', 'hold', 'refuse'];
@@ -47,12 +47,10 @@ export const isObjectionGivenUp = ({ failures, safety }: Blackboard, version: nu
  * undefined where nobody has assessed that text.
  */
 export function objectionTo(board: Blackboard, version: number): number | undefined {
-  const hash = draftOf(board, version)?.sha256;
-  const known = board.drafts.flatMap((draft) => {
-    const read = board.safety[draft.version];
-    if (draft.sha256 !== hash || !read || read.level === 'unassessed' || read.score === null)
-      return [];
-    const flags = board.flags.filter((flag) => flag.version === draft.version);
+  const known = versionsOfText(board, version).flatMap((each) => {
+    const read = board.safety[each];
+    if (!read || read.level === 'unassessed' || read.score === null) return [];
+    const flags = board.flags.filter((flag) => flag.version === each);
     return gravityOf({ ...read, score: read.score, flags }, board.policy);
   });
   return known.length === 0 ? undefined : Math.max(...known);

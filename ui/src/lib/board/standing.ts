@@ -102,14 +102,13 @@ export function standingOf(
   const mustRead = new Set(board.gate?.mustRead);
   const safety = board.safety[version];
   const assessed = safety?.level !== 'unassessed' && safety?.sha256 === draft.sha256;
+  const found = new Set(flagsOn(board, version).map(({ id }) => id));
   return {
     draft,
     flags,
     criticals: flags.filter(({ severity }) => severity === 'critical'),
     warnings: flags.filter(({ severity }) => severity === 'warning'),
-    dismissals: reading.dismissals.filter(({ flagId }) =>
-      flagsOn(board, version).some(({ id }) => id === flagId),
-    ),
+    dismissals: reading.dismissals.filter(({ flagId }) => found.has(flagId)),
     unread: flags.filter(({ id }) => mustRead.has(id) && !reading.opened.has(id)),
     unchecked: toCheck(board).filter(({ id }) => !reading.checked.has(id)),
     assessed,
