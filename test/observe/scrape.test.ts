@@ -147,8 +147,8 @@ it('the gateway measures the bus, its streams of events, and its requests by rou
     expect(after.gateway!.get(`cerina_stream_max_bytes{stream="${stream}"}`)).toBeGreaterThan(0);
   expect(risen('gateway', 'cerina_dead_letters{stream="DEADLETTER_gateway"}')).toBe(1);
   expect(risen('gateway', 'cerina_dead_letters_total{stream="DEADLETTER_gateway"}')).toBe(1);
-  for (const agent of ['drafter', 'safety', 'clinical'])
-    expect(after.gateway!.has(`cerina_queue_waiting{consumer="${agent}"}`)).toBe(true);
+  for (const consumer of ['drafter', 'safety', 'clinical', 'questions_staff', 'questions_client'])
+    expect(after.gateway!.has(`cerina_queue_waiting{consumer="${consumer}"}`)).toBe(true);
 });
 
 it.each([

@@ -38,6 +38,10 @@ export const consultDoorGrants = (api: Api): Grant[] => [
   api(`DIRECT.GET.${CONSULT_STREAM}.>`),
   api(`STREAM.INFO.${CONSULT_STREAM}`),
   api(`STREAM.MSG.GET.${CONSULT_STREAM}`),
+  // the system page and the metrics: what waits
+  ...ConsultScope.options.map((scope) =>
+    api(`CONSUMER.INFO.${CONSULT_STREAM}.${questionsOf(scope)}`),
+  ),
 ];
 
 /**

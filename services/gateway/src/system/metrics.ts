@@ -4,7 +4,7 @@ import { Counter, Gauge } from 'prom-client';
 
 const registers = [metrics];
 
-/** What the bus says of itself: the queues of the log, and each stream, with how many messages it ever took. */
+/** What the bus says of itself: the queues, and each stream, with how many messages it ever took. */
 export interface BusFigures {
   queues: Queue[];
   streams: (StreamSize & {
@@ -20,7 +20,7 @@ const bus = createSource<BusFigures>(KEPT_MS);
 const watchers = createSource<number>();
 const health = createSource<boolean>();
 
-/** A gauge with one figure for each queue of the log. */
+/** A gauge with one figure for each queue. */
 const ofQueues = (name: string, help: string, figure: (queue: Queue) => number) =>
   new Gauge({
     name,
@@ -36,7 +36,7 @@ const ofQueues = (name: string, help: string, figure: (queue: Queue) => number) 
 
 ofQueues(
   'cerina_queue_waiting',
-  'Messages that wait before a consumer of the log and were given to nobody yet; an agent’s consumer has its name.',
+  'Messages that wait before a consumer and were given to nobody yet; an agent’s consumer has its name, and those of Consult are called questions_staff and questions_client.',
   ({ waiting }) => waiting,
 );
 ofQueues(

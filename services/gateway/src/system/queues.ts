@@ -1,22 +1,34 @@
 import { consumers, type Queue, STREAM } from '@cerina/contracts';
+import { CONSULT_STREAM, ConsultScope, questionsOf } from '@cerina/contracts/consult';
 import type { ConsumerInfo, JetStreamManager } from '@nats-io/jetstream';
 
 type Reading = Pick<JetStreamManager, 'consumers' | 'direct'>;
 
-/** What lies before each durable consumer of the log, and for how long. */
-export const readQueues = (jsm: Reading): Promise<Queue[]> =>
+const worked: { stream: string; consumer: string }[] = [
+  ...consumers.map((consumer) => ({ stream: STREAM, consumer })),
+  ...ConsultScope.options.map((scope) => ({
+    stream: CONSULT_STREAM,
+    consumer: questionsOf(scope),
+  })),
+];
+
+/** What lies before each durable consumer of those streams that is worked off, and for how long. */
+export const readQueues = (jsm: Reading, streams: readonly string[]): Promise<Queue[]> =>
   Promise.all(
-    consumers.map(async (consumer) => {
-      const info = await jsm.consumers.info(STREAM, consumer);
-      const since = await oldest(jsm, info);
-      return {
-        consumer,
-        waiting: info.num_pending,
-        inWork: info.num_ack_pending,
-        redelivered: info.num_redelivered,
-        oldestSeconds: since === null ? null : Math.max(0, Math.round((Date.now() - since) / 1000)),
-      };
-    }),
+    worked
+      .filter(({ stream }) => streams.includes(stream))
+      .map(async ({ stream, consumer }) => {
+        const info = await jsm.consumers.info(stream, consumer);
+        const since = await oldest(jsm, info);
+        return {
+          consumer,
+          waiting: info.num_pending,
+          inWork: info.num_ack_pending,
+          redelivered: info.num_redelivered,
+          oldestSeconds:
+            since === null ? null : Math.max(0, Math.round((Date.now() - since) / 1000)),
+        };
+      }),
   );
 
 /** When the first message after all that is acknowledged was stored: it is the oldest that is not. */
@@ -26,7 +38,7 @@ async function oldest({ direct }: Reading, info: ConsumerInfo): Promise<number |
   const seq = info.ack_floor.stream_seq + 1;
   const first = await Promise.all(
     (filter_subjects ?? [filter_subject]).map((next_by_subj) =>
-      direct.getMessage(STREAM, { seq, next_by_subj }),
+      direct.getMessage(info.stream_name, { seq, next_by_subj }),
     ),
   );
   const times = first.flatMap((message) => (message ? [message.time.getTime()] : []));

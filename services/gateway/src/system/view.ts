@@ -54,9 +54,8 @@ export async function systemView(
 
 /** What waits on the bus, and how full it is. */
 export async function busFigures({ jsm }: Pick<Bus, 'jsm'>): Promise<BusFigures> {
-  const [queues, ...streams] = await Promise.all([
-    readQueues(jsm),
-    ...[STREAM, CONSULT_STREAM, ...deadLetterStreams].map(async (name) => {
+  const found = await Promise.all(
+    [STREAM, CONSULT_STREAM, ...deadLetterStreams].map(async (name) => {
       const info = await infoOf(jsm, name);
       if (!info) return [];
       const { state, config } = info;
@@ -69,8 +68,13 @@ export async function busFigures({ jsm }: Pick<Bus, 'jsm'>): Promise<BusFigures>
       };
       return [size];
     }),
-  ]);
-  return { queues, streams: streams.flat() };
+  );
+  const streams = found.flat();
+  const queues = await readQueues(
+    jsm,
+    streams.map(({ name }) => name),
+  );
+  return { queues, streams };
 }
 
 /** How many of its copies are not there, or lack something of it, as the node that leads it says. */

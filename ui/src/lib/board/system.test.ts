@@ -81,11 +81,13 @@ it('calls services by the names that the dashboard uses', () => {
   ]);
 });
 
-it('calls the queues of the supervisor by what is in them', () => {
-  expect(['commands', 'answers_safety', 'drafter'].map(queueName)).toEqual([
+it('calls the queues of the supervisor and of Consult by what is in them', () => {
+  const consumers = ['commands', 'answers_safety', 'drafter', 'questions_staff'];
+  expect(consumers.map(queueName)).toEqual([
     'Supervisor: commands',
     'Supervisor: answers of the Safety Guardian',
     'Drafter',
+    'Consult: questions to the staff side',
   ]);
 });
 
@@ -129,6 +131,11 @@ it('says first which service is missing and what waits for it', () => {
   const supervisors = { service: 'supervisor' as const, replicas: [] };
   expect(troubles(system({ services: [supervisors], queues: [orders] }))).toEqual([
     'No Supervisor is running, and messages wait for it.',
+  ]);
+  const asked = { ...queue, consumer: 'questions_client' };
+  const answering = { service: 'consult-client' as const, replicas: drafters('gone').replicas };
+  expect(troubles(system({ services: [answering], queues: [asked] }))).toEqual([
+    'No consult-client is running, and messages wait for it.',
   ]);
   const well = { services: [drafters('alive')], queues: [queue] };
   expect(troubles(system(well))).toEqual([]);

@@ -12,6 +12,8 @@ import {
   services,
   supervisorConsumers,
 } from '@cerina/contracts';
+import { ConsultScope, consultService } from '@cerina/contracts/consult/scope';
+import { CONSULT_STREAM, questionsOf } from '@cerina/contracts/consult/stream';
 import { modelLine } from './model.ts';
 import { agents } from './phrases.ts';
 
@@ -24,9 +26,11 @@ type ServiceRow = SystemView['services'][number];
 export const serviceName = (service: string): string =>
   ({ ...agents, gateway: 'Gateway', mcp: 'MCP server' })[service] ?? service;
 
-/** What a queue is called: by the service that works it off, and the supervisor's by what is in them. */
+/** What a queue is called: by the service that works it off, and those of the supervisor and of Consult by what is in them. */
 export function queueName(consumer: string): string {
   if (consumer === 'commands') return 'Supervisor: commands';
+  const scope = ConsultScope.options.find((one) => questionsOf(one) === consumer);
+  if (scope) return `Consult: questions to the ${scope} side`;
   const agent = AgentName.options.find((one) => answersOf(one) === consumer);
   return agent ? `Supervisor: answers of the ${serviceName(agent)}` : serviceName(consumer);
 }
@@ -34,7 +38,7 @@ export function queueName(consumer: string): string {
 /** What a stream is called; dead letters by the account that can bring them about. */
 export function streamName(name: string): string {
   if (name === STREAM) return 'The log';
-  if (name === 'CONSULT') return 'The log of Consult';
+  if (name === CONSULT_STREAM) return 'The log of Consult';
   const service = services.find((one) => deadLettersOf(one) === name);
   return service ? `Dead letters of the ${serviceName(service)}` : name;
 }
@@ -90,13 +94,20 @@ export function serviceLine(row: ServiceRow, system: SystemView): string {
     .join(', ');
 }
 
+/** The queues that a service works off. */
+function consumersOf(service: string): readonly string[] {
+  if (service === 'supervisor') return supervisorConsumers;
+  const scope = ConsultScope.options.find((one) => consultService(one) === service);
+  return [scope ? questionsOf(scope) : service];
+}
+
 /** What is wrong enough to be said first, in sentences that stay the same while it does. */
 export function troubles(system: SystemView): string[] {
   const missing = system.services.filter((row) =>
     ['gone', 'silent'].includes(serviceStanding(row, system)),
   );
   const waitedFor = (service: string) => {
-    const own: readonly string[] = service === 'supervisor' ? supervisorConsumers : [service];
+    const own = consumersOf(service);
     return system.queues.some(
       ({ consumer, waiting, inWork }) => own.includes(consumer) && waiting + inWork > 0,
     );
