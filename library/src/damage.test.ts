@@ -72,6 +72,31 @@ describe('what a change broke', () => {
     expect(damageIn(ask, text, after)).toBeUndefined();
   });
 
+  const plan =
+    '# A plan\n\n## Before you start\n- Time: 30 minutes a day.\n\n## Steps\n### Step 1. One\n**Do:** walk.\n\n### Step 2. Two\n**Do:** see step 1.\n| Rung | What | Fear |\n|---|---|---|\n| 1 | Stay for 30 minutes. | 30 |\n| 2 | Go in. | 40 |\n\n## Practice log\n| Day | What |\n|---|---|\n| | bus |\n';
+  it.each([
+    ['steps that are not counted on', 'drop step 1', plan.replace(/### Step 1[^#]*/, '')],
+    ['a heading that is there twice', 'rename step 2', plan.replace('Step 2. Two', 'Step 2. One')],
+    ['a label with nothing after it', 'drop the walk', plan.replace('**Do:** walk.', '**Do:**')],
+    ['a step that is not there', 'reword step 2', plan.replace('see step 1', 'see step 7')],
+    ['an order to the writer', 'add a line', plan.replace('walk.', 'walk. Please make it short.')],
+    ['a rung beside the time', '15 minutes a day', plan.replaceAll('30 minutes', '15 minutes')],
+    [
+      'a section in the place of a cell',
+      'take the bus out of the first row',
+      plan.replace(/\n## Practice log[\s\S]*/, ''),
+    ],
+  ])('is said of %s', (_, ask, after) => {
+    expect(damageIn(ask, plan, after)).toBeDefined();
+    expect(damageIn(ask, after, after)).toBeUndefined();
+  });
+
+  it('is not said of a time that is changed where it was asked for', () => {
+    expect(
+      damageIn('15 minutes a day', plan, plan.replace('30 minutes a', '15 minutes a')),
+    ).toBeUndefined();
+  });
+
   it('is not laid to a change that leaves a fault as it was', () => {
     const faulty = put('find out.', 'find out out.');
     expect(damageIn('x', faulty, faulty.replace('Go', 'Leave'))).toBeUndefined();

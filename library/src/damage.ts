@@ -9,6 +9,11 @@ export function damageIn(ask: string, before: string, after: string): string | u
   const [was, is] = [before.split('\n'), after.split('\n')];
   return (
     brokenLine(was, is) ??
+    brokenOrder(was, is) ??
+    nothingUnder(was, is) ??
+    nowhere(was, is) ??
+    reviewersWords(ask, was, is) ??
+    besideTheAsk(ask, was, is) ??
     lostColumns(ask, was, is) ??
     turnedRange(was, is) ??
     againstTheAsk(ask, before, after)
@@ -82,10 +87,133 @@ const tables = (lines: readonly string[]): { heading: string; table: Table }[] =
   });
 };
 
+const numbersOf = (lines: readonly string[], pattern: RegExp): number[] =>
+  lines.flatMap((line) => pattern.exec(line)?.[1] ?? []).map(Number);
+const inTurn = (numbers: readonly number[]): boolean =>
+  numbers.every((number, at) => number === at + 1);
+const stepNumber = /^### Step (\d{1,3})\. /;
+const rungNumber = /^\| (\d{1,3}) \|/;
+
+/** Steps or rungs that are not counted from 1 any more, or a heading that is there twice. */
+function brokenOrder(was: readonly string[], is: readonly string[]): string | undefined {
+  for (const [pattern, name] of [
+    [stepNumber, 'steps'],
+    [rungNumber, 'rungs'],
+  ] as const)
+    if (inTurn(numbersOf(was, pattern)) && !inTurn(numbersOf(is, pattern)))
+      return `The ${name} would not be numbered from 1.`;
+  const headings = (lines: readonly string[]) =>
+    lines.filter((line) => /^#{1,3} /.test(line)).map((line) => line.replace(stepNumber, '### '));
+  const own = headings(is);
+  const twice = own.find((heading, at) => own.indexOf(heading) !== at);
+  return twice && headings(was).filter((heading) => heading === twice).length < 2
+    ? `"${twice.replace(/^#+ /, '')}" would be there twice.`
+    : undefined;
+}
+
+const isEmpty = (lines: readonly string[]): string | undefined =>
+  lines.find((line, at) => {
+    if (
+      /^(?:\*\*[^*]{1,40}:\*\*|- (?:[A-Z][\w ]{1,24}:)?|#{1,3}(?: Step \d{1,3}\.)?)\s*$/.test(line)
+    )
+      return true;
+    if (!/^#{2,3} /.test(line)) return false;
+    const next = lines.slice(at + 1).find((own) => own.trim() !== '');
+    return (
+      next === undefined ||
+      /^## /.test(next) ||
+      (line.startsWith('### ') && next.startsWith('### '))
+    );
+  });
+
+/** A heading, a label or a bullet with nothing after it. */
+function nothingUnder(was: readonly string[], is: readonly string[]): string | undefined {
+  const empty = isEmpty(is);
+  return empty && !isEmpty(was) ? `Nothing would come after "${empty.trim()}".` : undefined;
+}
+
+/** "Step 6", where there are five. */
+function nowhere(was: readonly string[], is: readonly string[]): string | undefined {
+  const beyond = (lines: readonly string[]) => {
+    const [steps, rungs] = [
+      numbersOf(lines, stepNumber).length,
+      numbersOf(lines, rungNumber).length,
+    ];
+    return lines
+      .filter((line) => !stepNumber.test(line))
+      .flatMap((line) => [...line.matchAll(/\b(step|rung) (\d{1,2})\b/gi)])
+      .find(([, kind, number]) => {
+        const count = /step/i.test(kind!) ? steps : rungs;
+        return count > 0 && Number(number) > count;
+      })?.[0];
+  };
+  const now = beyond(is);
+  return now && !beyond(was) ? `It would speak of ${now}, which is not there.` : undefined;
+}
+
+const toTheAuthor =
+  /\b(?:please|the client|the patient|this client|make (?:this|it) (?:shorter|warmer|simpler|clearer)|say so|e\.g\.|reword|rephrase|(?:cut|delete|remove|drop) (?:the|this|that) [\w ]{0,40}\b(?:sentence|line|bullet|section|rung|column)|should (?:say|read)|\d{1,3} (?:\p{L}+ )?(?:not|instead of) \d{1,3})\b/iu;
+
+/** Words to whoever writes the text, in the text: what was quoted for it is exempt. */
+function reviewersWords(
+  ask: string,
+  was: readonly string[],
+  is: readonly string[],
+): string | undefined {
+  const given = [...ask.matchAll(/["“'‘]([^"“”\n]{3,400}?)["”'’](?!\p{L})/gu)].map(
+    ([, own]) => own!,
+  );
+  const old = was.join('\n').toLowerCase();
+  for (const line of without(is, was)) {
+    const found = toTheAuthor.exec(
+      given.reduce((left, own) => left.replaceAll(own, ' '), line),
+    )?.[0];
+    if (found && !old.includes(found.toLowerCase()))
+      return `The client would read "${found}": "${shortly(line)}".`;
+  }
+  return undefined;
+}
+
+const ofTime = /\b\d{1,3} ?(?:minutes?|mins?|hours?|days?|weeks?|times)\b/i;
+const ofRungs = /\b(?:rungs?|ladder|hierarchy|all|every\w*|throughout|wherever|list)\b/i;
+const ofSmaller = /\b(?:rows?|cells?|bullets?|sentences?|lines?)\b/i;
+const ofSection = /\b(?:sections?|parts?|whole|all|log|diary|example|references|shorter|half)\b/i;
+
+/** What changed and nobody asked for: rungs, where a time of the plan was meant; a section, where one line was. */
+function besideTheAsk(
+  ask: string,
+  was: readonly string[],
+  is: readonly string[],
+): string | undefined {
+  const [old, now] = [was, is].map((lines) => lines.filter((line) => rungNumber.test(line))) as [
+    string[],
+    string[],
+  ];
+  const isOfTime = ofTime.test(ask) && !ofRungs.test(ask);
+  if (isOfTime && old.length === now.length && old.some((line, at) => line !== now[at]))
+    return 'A rung of the ladder would change, which nobody asked for.';
+  const gone = was.find((line) => line.startsWith('## ') && !is.includes(line));
+  const name = gone?.slice(3) ?? '';
+  const isRenamed =
+    is.filter((line) => line.startsWith('## ')).length >=
+    was.filter((line) => line.startsWith('## ')).length;
+  const clauses = ask.split(/[.;!?\n] ?/);
+  return gone &&
+    !isRenamed &&
+    clauses.every(
+      (clause) =>
+        !ofSection.test(clause.replace(/\brow of the log\b/i, '')) &&
+        !clause.toLowerCase().includes(name.toLowerCase()),
+    ) &&
+    clauses.some((clause) => ofSmaller.test(clause))
+    ? `The section "${name}" would be gone, which nobody asked for.`
+    : undefined;
+}
+
 const ofTable =
   /\b(?:columns?|logs?|diar(?:y|ies)|tables?|records?|charts?|sheets?|grid|worksheets?|homework|trackers?|forms?|everything|pages?|writ(?:e|es|ing)|headings?)\b/i;
 const toChange =
-  /\b(?:remove|delete|drop|ditch|bin|lose|cut|take|leave|scrap|without|no|only|just|fewer|less|replace|swap|change|call|name|rename|label|instead|simpl\w{1,6}|shorter|tick\w{0,4}|can't|cannot|merge|rid|\d columns|should|must|two|three|four)\b/i;
+  /\b(?:remove|delete|drop|ditch|bin|lose|cut|take|leave|keep|do it with|scrap|without|no|only|just|fewer|less|replace|swap|change|call|name|rename|label|instead|simpl\w{1,6}|shorter|tick\w{0,4}|can't|cannot|merge|rid|\d columns|should|must|two|three|four)\b/i;
 const ofWhole =
   /\b(?:half|halve|shorter|shorten|\d{2,4} words|fewer words|condense|one (?:page|side)|too long|(?:thought|sleep) (?:record|plan)|swap|technique|instead|young\w{0,3}|year[- ]old)\b/i;
 
@@ -96,9 +224,11 @@ function lostColumns(
   is: readonly string[],
 ): string | undefined {
   if (ofWhole.test(ask)) return undefined;
-  const explained = ask
-    .split(/[.;!?\n] ?|,? (?:and|but|then) /)
-    .some((clause) => ofTable.test(clause) && toChange.test(clause));
+  const clauses = ask.split(/[.;!?\n] ?|,? (?:and|but|then) /);
+  // "the log is too much. Just keep …": what is wrong with it, and in the next sentence what it is to have
+  const explained = clauses.some(
+    (clause, at) => ofTable.test(clause) && toChange.test(`${clause} ${clauses[at + 1] ?? ''}`),
+  );
   if (explained) return undefined;
   const now = tables(is);
   for (const { heading, table } of tables(was)) {

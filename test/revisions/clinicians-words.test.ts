@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byClass } from '../src/revisions/by-class.ts';
+import { byGrammar } from '../src/revisions/by-grammar.ts';
 import { cases } from '../src/revisions/cases.ts';
 import { heldOut } from '../src/revisions/held-out.ts';
 import { manyAsks, onlyWhatIsTrue } from '../src/revisions/many-asks.ts';
@@ -12,6 +13,7 @@ describe("a clinician's words", () => {
   it.each([
     ...cases,
     ...byClass,
+    ...byGrammar,
     ...heldOut,
     ...oneOfSeveral,
     ...plainSpeech,

@@ -186,10 +186,13 @@ describe('what the difference shows is said, with its line', () => {
     ],
     [
       'After step 1 add: tell your flatmate about the plan',
-      before.replace(
-        '### Step 2.',
-        '### Step 2. Say it\n**Do:** tell your flatmate about the plan.\n\n### Step 3.',
-      ),
+      before
+        .replace('### Step 4.', '### Step 5.')
+        .replace('### Step 3.', '### Step 4.')
+        .replace(
+          '### Step 2.',
+          '### Step 2. Say it\n**Do:** tell your flatmate about the plan.\n\n### Step 3.',
+        ),
       'met',
     ],
     ["A woman's name in the example", before.replaceAll('Sam', 'Anna'), 'met'],

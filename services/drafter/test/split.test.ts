@@ -160,3 +160,35 @@ describe("the asks of a message in a clinician's hand", () => {
     ],
   ])('%s', (_, text, asks) => expect(asksIn(text)).toEqual(asks));
 });
+
+describe('the asks of sentences without a verb that orders', () => {
+  it.each([
+    [
+      'by the part that they begin with',
+      'Rung 1 should be shorter. First row: drop the prefilled text. Nothing about children.',
+      [
+        'Rung 1 should be shorter.',
+        'First row: drop the prefilled text.',
+        'Nothing about children.',
+      ],
+    ],
+    [
+      'with what is said of the quotation before it',
+      "'Catch and park' is a bit cutesy. Call it 'Write it down'. Also 'you are weak' - drop that sentence.",
+      [
+        "'Catch and park' is a bit cutesy. Call it 'Write it down'.",
+        "'you are weak' - drop that sentence.",
+      ],
+    ],
+    [
+      'with a list that is given for the ladder',
+      'Use his list: 1. the front door, 2. the lift, 3. the bin lid. Remaining rungs out.',
+      ['Use his list: 1. the front door, 2. the lift, 3. the bin lid. Remaining rungs out.'],
+    ],
+    [
+      'with one in brackets',
+      'Worry time 10 minutes rather than 15 (so drop the two hours rule). No log.',
+      ['Worry time 10 minutes rather than 15.', 'drop the two hours rule.', 'No log.'],
+    ],
+  ])('are found %s', (_, text, asks) => expect(asksIn(text)).toEqual(asks));
+});

@@ -66,6 +66,7 @@ await answersTo(points, claims, text, text.replaceAll('clinician', 'therapist'))
 const { revised } = await load('test/src/revisions/revised.ts');
 const { plainSpeech } = await load('test/src/revisions/plain-speech.ts');
 const { manyAsks, onlyWhatIsTrue } = await load('test/src/revisions/many-asks.ts');
+const { byGrammar } = await load('test/src/revisions/by-grammar.ts');
 const more = [
   { on: 'worry', text: 'Remove every "should"' },
   ...['just', 'only', 'even', 'always', 'very'].flatMap((word) =>
@@ -74,7 +75,27 @@ const more = [
   { on: 'ladder', text: 'Rung 3: the market, not the shop' },
   { on: 'ladder', text: "In rung 3 it isn't the shop, it's the market" },
 ];
-for (const each of [...plainSpeech, ...manyAsks, ...onlyWhatIsTrue, ...more]) revised(each);
+for (const each of [...plainSpeech, ...manyAsks, ...onlyWhatIsTrue, ...byGrammar, ...more])
+  revised(each);
+
+// what others of the reviser's operations take before these
+const { draft } = await load('services/model/src/writer/draft.ts');
+const { everyWord } = await load('services/model/src/reviser/removing/every-word.ts');
+const { removeMentions } = await load('services/model/src/reviser/removing/mentions.ts');
+const { clauseChanged } = await load('services/model/src/reviser/plain/clauses.ts');
+const { exampleGiven, sectionAt } = await load('services/model/src/reviser/plain/sections.ts');
+const { document } = draft(loadLibrary(), stated);
+const situation = { read: document, point: {} };
+for (const [operation, words] of [
+  [everyWord, 'Remove every "should"'],
+  [everyWord, 'Remove every "just"'],
+  [everyWord, 'Remove every "only"'],
+  [removeMentions, 'Leave out the dog of the park from step 2'],
+  [clauseChanged, "7 am won't work. In step 2 change it to 'start at noon'"],
+  [exampleGiven, "The example isn't a teacher. Use: a pupil yawned, hot thought 'I am dull'"],
+  [sectionAt, "Add a section 'For bad days' with: do half. Put it right after the practice log"],
+] as const)
+  operation(words, situation)?.edit(document, situation);
 
 const { damageIn } = await load('library/src/damage.ts');
 for (const after of ['For 30 minutes.', 'For 15 minutes. then rest.'])

@@ -18,8 +18,12 @@ function withoutLeadIn(text: string): string {
   return left;
 }
 
+/** "Use his list: 1. the front door, 2. …": the numbers are those of the rungs that are given. */
+const listOfRungs = /^(?:[\w' ]{0,30} )?(?:ladder|list|hierarchy|rungs): ?\(?1[.) ]/i;
+
 /** The items of a line that counts them, from 1 on and in order; the line itself where it does not. */
 function itemsOf(line: string): string[] {
+  if (listOfRungs.test(line)) return [line];
   const places: number[] = [];
   for (const found of line.matchAll(numbered))
     if (Number(found[1]) === places.length + 1) places.push(found.index);

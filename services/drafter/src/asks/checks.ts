@@ -35,6 +35,42 @@ import {
 } from './checks/manner.ts';
 import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
+import { amountChanged, oftenSaid, reviewSaid, sentencesCounted } from './checks/placed/amounts.ts';
+import {
+  boldMade,
+  exampleSaid,
+  labelGets,
+  labelSays,
+  quotePut,
+  sectionPlaced,
+  underWordsSaid,
+} from './checks/placed/given.ts';
+import { bulletGone, describedPartGone, labelsGone } from './checks/placed/gone.ts';
+import { leftAlone, restLeft } from './checks/placed/kept.ts';
+import {
+  columnPlaced,
+  columnsDropped,
+  columnsKept,
+  columnsSwapped,
+  rowCleared,
+  rowsCounted,
+  rowsNamed,
+} from './checks/placed/log.ts';
+import {
+  ladderEnds,
+  rungAtFigure,
+  rungInTwo,
+  rungsInWords,
+  stepAtEdge,
+  stepsTogether,
+} from './checks/placed/rungs.ts';
+import {
+  bulletMoved,
+  clauseSaid,
+  exampleInStepSaid,
+  stepNoted,
+  taskSaid,
+} from './checks/placed/steps.ts';
 import { describedGone, quotedGone } from './checks/removed-words.ts';
 import {
   ladderGiven,
@@ -52,6 +88,13 @@ import type { Check } from './finding.ts';
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
 export const orders: Check[] = [
   ladderGiven,
+  ladderEnds,
+  rungAtFigure,
+  rungInTwo,
+  stepAtEdge,
+  stepsTogether,
+  bulletMoved,
+  rungsInWords,
   rungsSpread,
   rungsInCompany,
   rungsRated,
@@ -71,6 +114,32 @@ export const orders: Check[] = [
 ];
 /** Those of all else: no more changes than the place that is named. */
 export const others: Check[] = [
+  bulletGone,
+  labelsGone,
+  leftAlone,
+  restLeft,
+  sectionPlaced,
+  exampleInStepSaid,
+  exampleSaid,
+  underWordsSaid,
+  stepNoted,
+  clauseSaid,
+  labelGets,
+  quotePut,
+  labelSays,
+  columnPlaced,
+  columnsKept,
+  columnsDropped,
+  columnsSwapped,
+  rowCleared,
+  rowsCounted,
+  rowsNamed,
+  reviewSaid,
+  oftenSaid,
+  amountChanged,
+  boldMade,
+  taskSaid,
+  sentencesCounted,
   verbExchanged,
   warningKept,
   ageCorrected,
@@ -82,6 +151,7 @@ export const others: Check[] = [
   lineCorrected,
   saidOnce,
   quotedLineGone,
+  describedPartGone,
   shorterBy,
   atGrade,
   columnTakenOff,

@@ -187,7 +187,11 @@ const RUN = 4;
 /** The line that a run of the feedback's own words about the client got into; undefined where none is. */
 function feedbackIn(ask: string, { added }: Sides): number | undefined {
   // what is in quotation marks was given for the text
-  const words = wordsOf(ask.replace(/["“][^"“”\n]{3,400}["”]/g, ' ').toLowerCase());
+  // and what a colon gives of somebody named keeps its pronouns: "… Biscuit's back while mum holds him"
+  const own = /: .*[^.!?] \p{Lu}\p{Ll}{2,}/u.test(ask) && !/: .*\b(?:she|he)\b/.test(ask);
+  const words = wordsOf(
+    (own ? ask.replace(/: .*$/s, ' ') : ask).replace(/["“][^"“”\n]{3,400}["”]/g, ' ').toLowerCase(),
+  );
   const runs = words.flatMap((_, at) => {
     const run = words.slice(at, at + RUN);
     return run.length === RUN && run.some((word) => saidOfTheClient.test(word))

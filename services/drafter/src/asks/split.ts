@@ -7,12 +7,13 @@ import {
   opensByQuote,
   withSame,
 } from './openings.ts';
+import { isMending, isOwnAsk } from './sentences.ts';
 
 /** As many asks as one point is split into; what is beyond stays with the last. */
 const MOST = 12;
 
 const verbs =
-  'add|adapt|adjust|axe|bin|boil down|break|bring|bump|bung|call|change|chuck|collapse|combine|condense|cross out|cut|delete|ditch|drop|dumb|dump|erase|exchange|expand|fix|flip|fold|get rid|get shot|give|halve|include|insert|join|kill|label|leave out|lose|lower|lump|make|merge|mention|move|name|nudge|omit|pare|plainer|pop|prune|put|raise|rate|redo|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|roll|say|scrap|set|shift|shorten|simplify|skip|slot|soften|spell out|split|squash|squeeze|start|stick|stop|strip|swap|swop|switch|take|tighten|tone|trim|turn|use|wedge|write';
+  'add|adapt|adjust|axe|bin|cap|boil down|break|bring|bump|bung|call|change|chuck|collapse|combine|condense|cross out|cut|delete|ditch|drop|dumb|dump|erase|exchange|expand|fix|flip|fold|get rid|get shot|give|halve|include|insert|join|kill|label|leave out|lose|lower|lump|make|merge|mention|move|name|nudge|omit|pare|plainer|pop|prune|put|raise|rate|redo|reduce|remove|rename|reorder|replace|reverse|reword|rewrite|roll|say|scrap|set|shift|shorten|simplify|skip|slot|soften|spell out|split|squash|squeeze|start|stick|stop|strip|swap|swop|switch|take|tighten|tone|trim|turn|use|wedge|write';
 const politely =
   /^(?:(?:and|then|also|just|please|pls|but|so|ok(?:ay)?|next|plus|lastly|finally|otherwise|only|maybe|perhaps|probably|last|while (?:you're|you are) (?:at it|there)|in the (?:table|log|example|steps|intro\w{0,7}|title)|can|could|would|should|shall|let's|we|you|i'd|i(?:'d| would) like(?: you)? to|it would help to|need to|want to),?\s+)+/i;
 /** What is to stay as it is, where that is a part of the text. */
@@ -53,10 +54,14 @@ const isImperative = (clause: string): boolean => imperative.test(plain(clause))
 /** An order that is whole: it names what it is of. */
 const isOrder = (before: string): boolean => isImperative(lastOf(before));
 const lastOf = (before: string): string => before.split(/(?<=[.!?;]) |\n/).at(-1) ?? before;
+/** "The bit about cats isn't needed", "more space to write", "she has the app, so no notebook anywhere". */
+const lacking =
+  /\b(?:is not|isn't|are not|aren't) (?:needed|necessary|relevant)\b|^(?:more|bigger|extra) (?:space|gaps?|room|boxes)\b|, so (?:no \p{L}|say )/iu;
 const isAsk = (clause: string): boolean =>
   isImperative(clause) ||
   /["”'’] ?(?:->|→|=>) ?["“'‘]/.test(clause) ||
   contrast.test(plain(clause)) ||
+  lacking.test(clause) ||
   (wish.test(clause) && !toldOf.test(clause));
 /** "Then …", "Last, …", "And the diary goes …", at the beginning of a sentence: what comes is another ask. */
 const sequence =
@@ -74,7 +79,7 @@ const opensAsk = (clause: string): boolean =>
 
 /** "Step 2 is too big a jump, put something in between" is one ask: what is wrong, and what would mend it. */
 const complaint =
-  /\b(?:too (?!many\b)\w+|too many columns|wrong|unclear|vague|nonsense|twice|confus(?:es|ing)|sounds|(?:huge|big|massive) (?:jump|leap|step)|overkill|(?:be|more) specific)\b/i;
+  /\b(?:too (?!many\b)\w+|too many columns|wrong|unclear|vague|nonsense|twice|confus(?:es|ing)|sounds|feels|(?:huge|big|massive) (?:jump|leap|step)|overkill|(?:be|more) specific)\b/i;
 
 /** Where content is given, what follows its colon is that content, and no ask of its own. */
 const givesContent =
@@ -83,7 +88,7 @@ const givesContent =
 const givesWords =
   /\b(?:add|insert|include|write|rewrite|reword|say|says|mention|as|by|with|about)\b/i;
 const aboutTheText =
-  /\b(?:steps?|rungs?|sections?|lines?|columns?|scale|spelling|text|words|title|example|log|whole|it)\b/i;
+  /\b(?:steps?|rungs?|sections?|lines?|sentences?|bullets?|rows?|references?|columns?|scale|spelling|text|words|title|example|log|whole|it)\b/i;
 
 /** What is told of the client before anything is asked for. */
 const told =
@@ -117,10 +122,14 @@ const quotation =
 const balanced =
   /(?:n't|\bnot|\bno) [^,.;!?\n]{1,40}(, )(?:but )?(?:(?:she|he|it|they|there)(?:'s|'re| is| was| are| were)|just|only) /gi;
 
+/** "… after tea (so drop the two hours rule)": an ask in brackets. */
+const aside = / \((?:so |and )((?:drop|remove|lose|delete|cut|take out|add) [^()]{3,80})\)\.?/gi;
+
 function clausesOf(text: string): Clause[] {
   const quotes: string[] = [];
   const masked = text
     .replace(/[^\S\n]+/g, ' ')
+    .replace(aside, '. $1.')
     .replace(balanced, (whole, comma: string) => whole.replace(comma, '\ue030'))
     .replace(quotation, (quote, at: number, all: string) => {
       const isSentence =
@@ -152,13 +161,32 @@ const bare = /^(?:it's |it is |this is )?(?:a bit |much |far |way )?too \w+[.!]?
 /** "Add one in between": between those that were named before. */
 const inBetween = /\b(?:in[- ]between|between them)\b/i;
 
+/** "Could it start with '…' instead?". */
+const startsWith = /^(?:could|can) it (?:start|begin) with\b/i;
+/** "Rung 8 is beyond what we want, stop at 7". */
+const beyondTop = /\brung \d{1,2} is (?:beyond|too|more than|further than)\b/i;
+const isTogether = /\bbelongs? together$/i;
+/** "Use his list: …", "the last rung should be her goal: …": what follows is given. */
+const givesList =
+  /\b(?:list|ladder|hierarchy|goal|rung \d{1,2}|rung) ?(?:should be [\w' ]{0,30})?: /i;
+/** An order that is whole, so that "change it" is another. */
+const endsOrder = (before: string): boolean =>
+  /\b(?:replace|swap|rename|call)\b/i.test(lastOf(before));
+
 /** Is a clause an ask of its own, after what the ask before it says so far? */
 function startsAsk({ text, joint, sentence }: Clause, before: string): boolean {
   if (aboutPrint.test(text)) return true;
   if (afterOnly.test(before)) return !toldOf.test(text);
-  if (belongsBefore(text) || continuesList(text, before) || mends(text, before)) return false;
+  if (belongsBefore(text) || continuesList(text, before)) return false;
+  if (mends(text, before) && !/^no mention of\b/i.test(before)) return false;
   if (/^,\s+$/.test(joint) && /^so /i.test(text) && !isAsk(lastOf(before))) return false;
   if (saysSo.test(before) && !opens(joint) && !aboutTheText.test(text)) return false;
+  if (/^\s+$/.test(joint) && isMending(text) && !endsOrder(before)) return false;
+  if (/^\s+$/.test(joint) && isOwnAsk(sentence)) return true;
+  if (beyondTop.test(before) && /^,\s+$/.test(joint)) return false;
+  if (isTogether.test(before) && isMending(text)) return false;
+  if (/^,\s+$/.test(joint) && /^(?:so )?say so\b|^so say ["“'‘]/i.test(text)) return false;
+  if (givesList.test(before) && !/^\s+$/.test(joint)) return false;
   if (opensByQuote(text) && !givesContent.test(before)) return true;
   if (givesContent.test(before))
     return (
@@ -209,14 +237,22 @@ function asksOf(text: string): string[] {
     if (last === undefined || (asks.length < MOST && !isContext && startsAsk(clause, last)))
       asks.push(clause.text);
     else asks[asks.length - 1] = `${last}${clause.joint}${clause.text}`;
-    asking ||= isImperative(clause.text) || (opens(clause.joint) && isAsk(clause.text));
+    asking ||=
+      isImperative(clause.text) ||
+      (opens(clause.joint) &&
+        (isAsk(clause.text) || isOwnAsk(clause.sentence) || startsWith.test(clause.text)));
   }
   return asks.map((ask) => trimmed(ask.replaceAll('\ue030', ', '))).filter((ask) => ask !== '');
 }
 
+/** "Lovely and clear. Two things: …": what asks for nothing. */
+const kindly =
+  /^(?:(?:great|lovely|good|nice|brilliant|super)(?: and \p{L}+| work| job| draft| start)?[.!] )?(?:only |just )?(?:one|two|three|four|a few|\d) (?:small |other )?(?:things?|changes?|points?): (?=\S)/iu;
+
 const trimmed = (ask: string): string =>
   ask
     .trim()
+    .replace(kindly, '')
     .replace(/^(?:[-*•]|\(?\d{1,2}[.)])\s+/, '')
     .replace(/(?<=[.!?] )(?:next|last|lastly|finally|also|plus)$/i, '')
     .replace(/(?<=^|[.!] )[\w ]{0,24}\bthings?: (?=\p{L})/u, '')

@@ -4,7 +4,7 @@ const saysToStay = /^(?:(?:but|and) )*(?:i |keep|leave|don't|do not)/i;
 
 /** What else a sentence asks for, after the one thing that a check measures. */
 const asksMore =
-  /\b(?:must(?:n't| not)|would (?:help|be (?:good|nice|useful|great))|(?:i|we)(?:'d| would)? (?:also )?(?:need|want|like|prefer)|(?:space|room|box|gap|place) for|initials|signature|(?:a|one|single) (?:page|side)\b|as well)\b|^(?:also|plus|no|allow|bring|correct|define|describe|draw|explain|extend|highlight|label|list|make sure|print|provide|remind|show|tell|translate|update)\b/i;
+  /\b(?:must(?:n't| not)|would (?:help|be (?:good|nice|useful|great))|(?:i|we)(?:'d| would)? (?:also )?(?:need|want|like|prefer)|(?:space|room|box|gap|place) for|initials|signature|(?:a|one|single) (?:page|side)\b|as well)\b|^(?:straight|right|just) (?:after|before)\b|^(?:also|plus|no|allow|bring|correct|define|describe|draw|explain|extend|highlight|label|list|make sure|print|provide|remind|show|tell|translate|update)\b/i;
 
 /** How the text is to be: two of these are two asks. */
 const manner =

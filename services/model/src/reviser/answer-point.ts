@@ -13,6 +13,7 @@ import { inFull } from './phrasing/short-hand.ts';
 import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './places/kept-places.ts';
 import { clashIn } from './places/names.ts';
 import { withRungs, withTopics } from './places/topics.ts';
+import { plainAsks } from './plain/index.ts';
 import { safetyChange } from './safety-points.ts';
 import { onlyAt, placeOf } from './within-place.ts';
 
@@ -34,7 +35,10 @@ export function answerPoint(
     point.from === 'human' ? screenFeedback({ points: [point] }).verdicts[0] : undefined;
   if (against && against.verdict !== 'apply') return declined(against.why);
   if (point.from === 'human' && onlyKeeps(point.text)) return declined('It is as it was.');
-  const clash = point.from === 'human' ? clashIn(point.text, situation.read) : undefined;
+  const clash =
+    point.from === 'human'
+      ? (clashIn(point.text, situation.read) ?? unlessClash(point.text, situation.read))
+      : undefined;
   if (clash) return declined(clash);
   const asked = changesFor(situation, document);
   if (asked.length === 0) return declined(notUnderstood(point.text));
@@ -99,6 +103,17 @@ const commentedPlace = ({ point }: Situation, document: ProtocolDocument) =>
 const speaksOfElsewhere =
   /\b(?:steps? \d|(?:first|second|third|fourth|fifth|last) step|throughout|everywhere|(?:whole|entire) (?:text|document|plan|sheet)|all (?:the )?(?:steps|ratings|sections)|section|title|heading)\b/i;
 
+/** "… 'step up' if that doesn't clash with the steps": a name that the text has for something else. */
+function unlessClash(text: string, { sections }: ProtocolDocument): string | undefined {
+  const [, to = '', other = ''] =
+    /\b(?:to|with|by|say) ["“'‘]([^"”'’\n]{2,40})["”'’] (?:if|unless|as long as|provided) (?:that |it )?(?:does not |doesn't )?clash(?:es)?(?: with (?:the )?([\p{L}]{3,20}))?/iu.exec(
+      text,
+    ) ?? [];
+  const named = other.toLowerCase().replace(/s$/, '');
+  const isTaken = named !== '' && to.toLowerCase().includes(named) && sections.length > 0;
+  return isTaken ? `"${to}" would clash with the ${other}, so it was left as it was.` : undefined;
+}
+
 const notUnderstood = (text: string): string =>
   isTranslation(text)
     ? 'I can only write in English, and a clinical text needs a checked translation, so nothing was changed.'
@@ -110,6 +125,9 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   if (point.from !== 'human') return changesBy(point.text, situation, document);
   const words = withoutKept(point.text, document);
   if (isTranslation(words)) return [];
+  const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
+  const plain = first(plainAsks, numbered, situation);
+  if (plain) return [plain];
   for (const said of endings(inFull(inOrderedNumbers(words, read), read))) {
     const found = changesBy(plainly(said, read), situation, document);
     if (found.length > 0) return found;

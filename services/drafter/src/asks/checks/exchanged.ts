@@ -29,7 +29,7 @@ const contrasts: [pattern: RegExp, from: number, to: number][] = [
     1,
   ],
   [
-    /(?:every |each |all )?(["“'‘][^"”\n]{1,60}?["”'’]|\d[\d.:]* ?(?:[ap]m|minutes?|hours?|weeks?|days?))(?: for [\w ]{2,20}?)? (?:should|must|needs to|has to) (?:be|say|read) (["“'‘][^"”\n]{1,60}?["”'’]|[^,.;]{1,40})/iu,
+    /(?:every |each |all )?(["“'‘][^"”\n]{1,60}?["”'’]|\d[\d.:]{0,8} ?(?:[ap]m|minutes?|hours?|weeks?|days?))(?: for [\w ]{2,20}?)? (?:should|must|needs to|has to) (?:be|say|read) (["“'‘][^"”\n]{1,60}?["”'’]|[^,.;]{1,40})/iu,
     1,
     2,
   ],
@@ -117,6 +117,8 @@ const exampleOf = ({ lines, sections }: Side): string[] | undefined => {
 
 /** "6.45 not 7.15", "she isn't a nurse, she's a teacher", "swap the bus for the tram": what is to go is gone from where it is meant, and the other is there. */
 export const exchanged: Check = (ask, measured) => {
+  // "the word 'ladder' is fine, but …": what is fine is not what is to go
+  if (/["”'’] is (?:fine|good|ok|okay|great)\b/i.test(ask)) return null;
   if (
     /\b(?:sections?|add|insert|start|begin|columns?|rows?|0 ?(?:-|–|to) ?10|bullets?|spelling)\b|\b(?:steps?|rungs?) \d+ (?:and|&|with|for) \d/i.test(
       ask,
