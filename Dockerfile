@@ -1,5 +1,5 @@
-# Every container of the foundry that is not NATS, PostgreSQL or the proxy. WORKSPACE is the folder whose dependencies it
-# gets: services/drafter, say. Targets: service, gateway-pdf (prints PDF with Chromium), dashboard.
+# Every container of the foundry that is not NATS, PostgreSQL or the proxy. Targets: service, gateway-pdf (prints PDF with
+# Chromium), dashboard.
 FROM node:24-bookworm-slim AS base
 WORKDIR /foundry
 ENV NODE_ENV=production
@@ -15,47 +15,31 @@ RUN mkdir /manifests \
  && cp package-lock.json .npmrc /manifests/ \
  && chmod -R u=rwX,go=rX /manifests
 
-FROM base AS installed
-ARG WORKSPACE
+# the dashboard and every program, each with all that it needs: no image has anything installed
+FROM base AS built
 COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --omit=optional --ignore-scripts --workspace="$WORKSPACE"
-
-FROM base AS built-dashboard
-COPY --from=manifests /manifests ./
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --include=dev --ignore-scripts --workspace=ui
+    npm ci --include=dev --ignore-scripts --workspace=ui --workspace=services --workspace=verify
 COPY . .
-RUN cd ui && ../node_modules/.bin/svelte-kit sync && ../node_modules/.bin/vite build \
- && chmod -R u=rwX,go=rX build serve.ts answered.ts config.ts routed.ts
-
-FROM base AS sources
-COPY contracts contracts
-COPY runtime runtime
-COPY door door
-COPY library library
-COPY document document
-COPY personal-data personal-data
-COPY verify verify
-COPY launcher launcher
-COPY services services
-RUN chmod -R u=rwX,go=rX .
+RUN cd ui && ../node_modules/.bin/svelte-kit sync && ../node_modules/.bin/vite build
+RUN node launcher/src/programs/main.ts . /programs launcher/src/compose/main.ts verify/src/main.ts
+RUN find library -type f ! -name "*.ts" -exec cp --parents -t /programs {} + \
+ && cp package.json /programs \
+ && chmod -R u=rwX,go=rX /programs ui/build
 
 FROM base AS service
 # volumes that are mounted here first get their owner from these folders
 RUN install -d -o node -g node /secrets /nats /nats-1 /nats-2 /nats-3 /archive /proxy /ollama
-RUN printf '#!/bin/sh\nexec node /foundry/launcher/src/compose/main.ts "$@"\n' > /usr/local/bin/foundry \
+RUN printf '#!/bin/sh\nexec node /foundry/launcher/src/compose/main.js "$@"\n' > /usr/local/bin/foundry \
  && chmod 755 /usr/local/bin/foundry
-COPY --from=sources /foundry ./
-COPY --from=installed /foundry ./
+COPY --from=built /programs ./
 USER node
 # what a container alone may know is in a file, and not in its environment
 ENTRYPOINT ["node", "--env-file-if-exists=/run/foundry/env"]
 
 FROM service AS dashboard
-COPY --from=built-dashboard /foundry/ui/serve.ts /foundry/ui/answered.ts /foundry/ui/config.ts /foundry/ui/routed.ts ui/
-COPY --from=built-dashboard /foundry/ui/build ui/build
-CMD ["ui/serve.ts"]
+COPY --from=built /foundry/ui/build ui/build
+CMD ["ui/serve.js"]
 
 FROM service AS gateway-pdf
 USER root

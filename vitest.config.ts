@@ -17,7 +17,7 @@ export default defineConfig({
     // much of a test is waiting for the servers that it started: three side by side also on two cores
     maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     sequence: { sequencer: LongestFirst },
-    globalSetup: './test/src/runner/which-servers.ts',
+    globalSetup: ['./test/src/runner/programs-made.ts', './test/src/runner/which-servers.ts'],
     reporters: ['default', './test/src/runner/second-tries.ts'],
     // what a test has put in the place of something is put back after it
     restoreMocks: true,

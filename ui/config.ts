@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Port } from '@cerina/runtime/service/config';
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ export const DashboardConfig = z.object({
   HEALTH_PORT: Port.default(0),
   HOST: z.string().default('127.0.0.1'),
   /** The folder of what vite built. */
-  UI_BUILD: z.string().default(join(import.meta.dirname, 'build')),
+  UI_BUILD: z.string().default(fileURLToPath(new URL('build', import.meta.url))),
   /** The address bar of a plain local page says http. */
   PROTOCOL_HEADER: z.string().default('x-forwarded-proto'),
 });

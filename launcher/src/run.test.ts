@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePort } from '@cerina/local-servers/port';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { programFiles } from './foundry/services.ts';
 import { run } from './run.ts';
 
 const idle = `
@@ -50,13 +51,12 @@ beforeAll(async () => {
     mcp: idle,
     consult: idle,
   };
-  for (const [name, code] of Object.entries(main)) {
-    await mkdir(join(root, 'services', name, 'src'), { recursive: true });
-    await writeFile(join(root, 'services', name, 'src', 'main.ts'), code);
+  for (const file of programFiles) {
+    const name = /^services\/(\w+)\/src\/main\.ts$/.exec(file)?.[1] as keyof typeof main;
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), file === 'ui/serve.ts' ? idle : (main[name] ?? ''));
   }
-  await writeFile(join(root, 'services', 'supervisor', 'src', 'init.ts'), '');
   await mkdir(join(root, 'ui', 'build'), { recursive: true });
-  await writeFile(join(root, 'ui', 'serve.ts'), idle);
   await writeFile(join(root, 'ui', 'build', 'handler.js'), '');
 });
 afterAll(() => rm(root, { recursive: true, force: true }));

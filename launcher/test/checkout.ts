@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import { programFiles } from '../src/foundry/services.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,23 +21,11 @@ const idle = `
 /** An operation that counts the supervisors that run beside it. */
 const operation = `
   import { execFileSync } from 'node:child_process';
-  import { join } from 'node:path';
-  const main = join(import.meta.dirname, 'main.ts');
+  const main = 'supervisor/src/main.js';
   const all = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' }).split('\\n');
   console.log(JSON.stringify({ level: 30, msg: 'not for people' }));
   console.error('Done beside ' + all.filter((line) => line.endsWith(main)).length + ' supervisors.');
 `;
-const services = [
-  'model',
-  'supervisor',
-  'safety',
-  'drafter',
-  'clinical',
-  'gateway',
-  'mcp',
-  'consult',
-];
-
 /** What a start runs out of the checkout itself, so that each of its processes names the checkout. */
 const copied = ['launcher', 'local-servers', 'terminal'];
 
@@ -88,8 +77,7 @@ export async function checkout() {
     await mkdir(join(root, path, '..'), { recursive: true });
     await writeFile(join(root, path), code);
   };
-  for (const name of services) await place(`services/${name}/src/main.ts`, idle);
-  await place('services/supervisor/src/init.ts', '');
+  for (const file of programFiles) await place(file, file.endsWith('/main.ts') ? idle : '');
   for (const name of ['rebuild', 'compact']) {
     await place(`services/supervisor/src/${name}-main.ts`, operation);
   }

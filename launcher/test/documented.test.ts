@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { flags } from '../src/arguments.ts';
 import { LauncherConfig, repository } from '../src/config.ts';
 import { consultFlags } from '../src/consult/arguments.ts';
+import { programFiles } from '../src/foundry/services.ts';
 import { peopleFlags } from '../src/people/arguments.ts';
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
@@ -148,9 +149,32 @@ it.each(['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/reviewing.m
       text,
       /`((?:contracts|runtime|library|document|services|local-servers|launcher|terminal|ui|verify|test|docs|eval|deploy)\/[\w./-]+\.\w+)`/g,
     );
-    expect(files.filter((file) => !isThere(file))).toEqual([]);
+    expect(files.filter((file) => !isThere(file) && !inImages.includes(file))).toEqual([]);
   },
 );
+
+/** The programs of the images: those that are started as processes, and those that the Dockerfile adds. */
+const inImages = [
+  ...programFiles,
+  .../programs\/main\.ts \. \/programs (.+)$/m.exec(read('Dockerfile'))![1]!.split(' '),
+].map((file) => file.replace(/\.ts$/, '.js'));
+
+it.each([
+  'docs/operations.md',
+  'docker-compose.yml',
+  'deploy/kubernetes/base/supervisor.yaml',
+  'deploy/kubernetes/base/steps.yaml',
+])('%s has containers run no program that the images do not have', (document) => {
+  const named = matches(
+    read(document),
+    /\b((?:services|verify|ui|launcher)\/[\w/$()-]+\.[jt]s)\b/g,
+  );
+  const run = document.endsWith('.md') ? named.filter((file) => file.endsWith('.js')) : named;
+  expect(run.length).toBeGreaterThan(0);
+  const steps = ['rebuild', 'archive', 'compact'];
+  const all = run.flatMap((file) => steps.map((step) => file.replace('$(STEP)', step)));
+  expect(all.filter((file) => !inImages.includes(file))).toEqual([]);
+});
 
 const isThere = (file: string): boolean => {
   try {

@@ -76,7 +76,7 @@ it.each([
   ['rebuilds', '--rebuild'],
   ['compacts', '--compact'],
 ])('%s the database without its supervisor, and starts that again', async (_what, flag) => {
-  const isSupervisor = ({ command }: Listed) => command.includes('supervisor/src/main.ts');
+  const isSupervisor = ({ command }: Listed) => command.includes('supervisor/src/main.js');
   const before = await pids(isSupervisor);
   const operation = tree.start([flag]);
   expect(await operation.ended).toBe(0);

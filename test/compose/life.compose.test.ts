@@ -67,10 +67,10 @@ describe.skipIf(reason)('the foundry in containers', () => {
     expect(await project.left()).toEqual([]);
   });
 
-  it('adds less than 250 MB of its own to the image that it is built on', async () => {
+  it('adds less than 50 MB of its own to the image that it is built on', async () => {
     const added = await project.megabytesAdded();
     expect(Object.keys(added).length).toBeGreaterThan(10);
-    expect(Object.entries(added).filter(([, megabytes]) => megabytes >= 250)).toEqual([]);
+    expect(Object.entries(added).filter(([, megabytes]) => megabytes >= 50)).toEqual([]);
     console.log('megabytes added', added);
   });
 

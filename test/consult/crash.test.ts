@@ -5,6 +5,7 @@ import { startService } from '@cerina/local-servers/processes/service-process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsultSystem, startConsult } from '../src/consult/system.ts';
 import { inherited } from '../src/foundry/inherited.ts';
+import { programs } from '../src/foundry/programs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let consult: ConsultSystem;
@@ -19,7 +20,7 @@ async function start(scope: 'staff' | 'client') {
   const process_ = await startService({
     name: `consult-${scope}`,
     command: process.execPath,
-    args: [join(root, 'services/consult/src/main.ts')],
+    args: [(await programs())('services/consult/src/main.ts')],
     env: { ...inherited, LOG_LEVEL: 'info', ...consult.environment(scope) },
     cwd: root,
     ready: (line) => line.includes('"msg":"ready"'),
@@ -106,11 +107,11 @@ it('killed on either side of the bridge, a question is answered once on both', a
 
 it('does not start where a real model is chosen and its key is absent, and says so', async () => {
   const { OPENAI_BASE_URL: _url, OPENAI_API_KEY: _key, ...env } = consult.environment('client');
-  const start = (more: Record<string, string>) =>
+  const start = async (more: Record<string, string>) =>
     startService({
       name: 'consult-client',
       command: process.execPath,
-      args: [join(root, 'services/consult/src/main.ts')],
+      args: [(await programs())('services/consult/src/main.ts')],
       env: { ...inherited, ...env, ...more },
       cwd: root,
       ready: (line) => line.includes('"msg":"ready"'),

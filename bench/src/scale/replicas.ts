@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { AgentName } from '@cerina/contracts';
 import { freePort } from '@cerina/local-servers/port';
 import type { ServerProcess } from '@cerina/local-servers/processes/server-process';
 import { startService } from '@cerina/local-servers/processes/service-process';
+import { programs } from '@cerina/test/foundry/programs';
 import { type Samples, samplesIn } from '@cerina/test/observe/samples';
 import { loginOf } from '@cerina/test/servers/passwords';
 
@@ -25,9 +25,6 @@ export interface Replica {
   metrics(): Promise<Samples>;
 }
 
-const main = (name: Name) =>
-  fileURLToPath(new URL(`../../../services/${name}/src/main.ts`, import.meta.url));
-
 /** Starts a service as `npm start` does, in a process of its own; resolves once it is ready. */
 export async function startReplica(name: Name, about: Surroundings): Promise<Replica> {
   const port = await freePort();
@@ -35,7 +32,7 @@ export async function startReplica(name: Name, about: Surroundings): Promise<Rep
   const process_ = await startService({
     name,
     command: process.execPath,
-    args: [main(name)],
+    args: [(await programs())(`services/${name}/src/main.ts`)],
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn' },
       ...loginOf(about.natsUrl, name),

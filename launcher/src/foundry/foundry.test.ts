@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import { LauncherConfig } from '../config.ts';
 import { openHome } from '../home.ts';
 import { startFoundry } from './foundry.ts';
 import { choosePublicPorts } from './public-ports.ts';
+import { programFiles } from './services.ts';
 
 const folders = ['model', 'supervisor', 'safety', 'drafter', 'clinical', 'gateway', 'mcp', 'ui'];
 const names = [...folders, 'consult-staff', 'consult-client'];
@@ -20,7 +21,7 @@ const service = `
   import { createServer } from 'node:http';
   import { writeFileSync } from 'node:fs';
   const { CONSULT_SCOPE: scope } = process.env;
-  const folder = import.meta.dirname.split('/').at(-2)!;
+  const folder = import.meta.url.split('/').at(-3)!;
   const name = scope ? folder + '-' + scope : folder;
   const { ROOT, UI_PORT, MODEL_PORT, GATEWAY_PORT, HEALTH_PORT } = process.env;
   writeFileSync(ROOT + '/' + name + '.json', JSON.stringify({ pid: process.pid, env: process.env }));
@@ -33,22 +34,22 @@ let port: number;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'foundry-test-'));
+  for (const file of programFiles) await placeAt(file, '');
   for (const name of [...folders, 'consult']) await place(name, 'main.ts', service);
   await mkdir(join(root, 'ui', 'build'), { recursive: true });
-  await writeFile(
-    join(root, 'ui', 'serve.ts'),
-    service.replace(".split('/').at(-2)", ".split('/').at(-1)"),
-  );
+  await placeAt('ui/serve.ts', service.replace('at(-3)', 'at(-2)'));
   await writeFile(join(root, 'ui', 'build', 'handler.js'), '');
   await place('supervisor', 'init.ts', `if (!process.env.DATABASE_URL) process.exit(1);`);
   port = await freePort();
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-async function place(name: string, file: string, code: string) {
-  await mkdir(join(root, 'services', name, 'src'), { recursive: true });
-  await writeFile(join(root, 'services', name, 'src', file), code);
+async function placeAt(path: string, code: string) {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), code);
 }
+const place = (name: string, file: string, code: string) =>
+  placeAt(`services/${name}/src/${file}`, code);
 
 const started = async (name: string): Promise<{ pid: number; env: Record<string, string> }> =>
   JSON.parse(await readFile(join(root, `${name}.json`), 'utf8'));
@@ -126,16 +127,22 @@ it('gives a full log more room before it archives, beside services that run', as
   const note = (step: string) =>
     `import { appendFileSync } from 'node:fs'; appendFileSync(process.env.ROOT + '/steps', '${step} ');`;
   await place('supervisor', 'init.ts', note('init'));
-  await place('supervisor', 'archive-main.ts', note('archive'));
+  await place(
+    'supervisor',
+    'archive-main.ts',
+    `${note('archive')}
+    import { existsSync } from 'node:fs';
+    if (existsSync(process.env.ROOT + '/refusing')) {
+      console.log('{"level":40}');
+      console.error('refused: It is running.');
+      process.exit(1);
+    }`,
+  );
   await using foundry = await startFoundry(await options());
   await foundry.archive(() => {}, '90');
   expect(await readFile(join(root, 'steps'), 'utf8')).toBe('init init archive ');
 
-  await place(
-    'supervisor',
-    'archive-main.ts',
-    `console.log('{"level":40}'); console.error('refused: It is running.'); process.exit(1);`,
-  );
+  await writeFile(join(root, 'refusing'), '');
   const said: string[] = [];
   const refused = foundry.archive((line) => void said.push(line), '90');
   await expect(refused).rejects.toThrow(/^It is running\.$/);

@@ -5,6 +5,7 @@ import { processGroup } from '@cerina/local-servers/processes/process-group';
 import type { ServerProcess } from '@cerina/local-servers/processes/server-process';
 import { startService } from '@cerina/local-servers/processes/service-process';
 import { repository } from '../config.ts';
+import { makePrograms, type Programs } from '../programs/programs.ts';
 import { environment } from './environment.ts';
 import { runOperation } from './operation.ts';
 import { choosePort } from './ports.ts';
@@ -74,10 +75,13 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
   };
   try {
     let ports = await choosePublicPorts(config, say);
-    const [servers] = await Promise.all([
+    const building = { env, say, signal };
+    const [servers, programs] = await Promise.all([
       startServers(options, group),
-      buildUi(root, home.uiFolder, { env, say, signal }),
+      makePrograms(root, building),
+      buildUi(root, home.uiFolder, building),
     ]);
+    const starting = { ...options, programs };
     const embedded = !config.OPENAI_API_KEY && !config.OPENAI_BASE_URL;
     const modelPort = embedded ? await modelPortOf(options) : 0;
     /** With the ports as they were chosen last. */
@@ -101,14 +105,14 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
     });
     const health: Foundry['health'] = {};
     const began = performance.now();
-    await runStep(options, init, servers, { timeoutMs: 120_000 });
+    await runStep(starting, init, servers, { timeoutMs: 120_000 });
     say(readyLine(init.name, began));
     async function start(row: ServiceRow, about: Surroundings): Promise<ServerProcess> {
       const healthPort = await freePort();
       health[row.name] = `http://127.0.0.1:${row.port?.(about) ?? healthPort}`;
       const at = { health: health[row.name]!, healthPort };
       const began = performance.now();
-      const process = await openService(options, row, about, at);
+      const process = await openService(starting, row, about, at);
       if (process.isUp) say(readyLine(row.name, began));
       return process;
     }
@@ -126,7 +130,7 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
       }
     }
     const operate = (step: Step, say: (line: string) => void) =>
-      runOperation(options, step, servers, say);
+      runOperation(starting, step, servers, say);
     return {
       gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
       uiUrl: `http://127.0.0.1:${ports.ui}`,
@@ -174,17 +178,17 @@ const embeddedOn = (port: number) => ({
 });
 
 function openService(
-  options: FoundryOptions,
+  options: FoundryOptions & { programs: Programs },
   row: ServiceRow,
   about: Surroundings,
   at: { health: string; healthPort: number },
 ) {
-  const { env, home, root = repository, lifeline, signal } = options;
+  const { env, home, programs, root = repository, lifeline, signal } = options;
   return startService({
     name: row.name,
     isOptional: row.isOptional,
     command: process.execPath,
-    args: [join(root, row.file ?? `services/${row.name}/src/main.ts`)],
+    args: [programs(row.file)],
     env: environment(env, { ...row.env(about), HEALTH_PORT: String(at.healthPort) }),
     cwd: root,
     ready: `${at.health}/readyz`,

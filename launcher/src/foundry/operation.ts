@@ -1,5 +1,7 @@
 import { processGroup } from '@cerina/local-servers/processes/process-group';
 import { StartFailed } from '@cerina/local-servers/processes/server-process';
+import { repository } from '../config.ts';
+import { makePrograms } from '../programs/programs.ts';
 import type { FoundryOptions } from './foundry.ts';
 import { startServers } from './servers.ts';
 import { init, type Servers, type Step } from './services.ts';
@@ -31,11 +33,15 @@ export async function runOperation(
 /** The same with NATS and PostgreSQL alone running for it. Throws StartFailed. */
 export async function runOperationAlone(given: FoundryOptions, step: Step): Promise<void> {
   const over = new AbortController();
-  const options = { ...given, signal: AbortSignal.any([given.signal, over.signal]) };
-  const { say } = options;
+  const signal = AbortSignal.any([given.signal, over.signal]);
+  const { say, env, root = repository } = given;
   const group = processGroup(say);
   try {
-    const servers = await startServers(options, group);
+    const [servers, programs] = await Promise.all([
+      startServers({ ...given, signal }, group),
+      makePrograms(root, { env, say, signal }),
+    ]);
+    const options = { ...given, signal, programs };
     await runStep(options, init, servers, { timeoutMs: 120_000 });
     await runOperation(options, step, servers, say);
   } finally {

@@ -44,14 +44,16 @@ export type Surroundings = Servers & {
 /** One service of the foundry, started as a process. */
 export type ServiceRow = {
   name: string;
-  /** Its first file, when that is not services/<name>/src/main.ts. */
-  file?: string;
+  /** Its first file. */
+  file: string;
   env: (about: Surroundings) => Record<string, string>;
   /** Whether the foundry works without it. */
   isOptional?: true;
   /** The port of its own on which it answers /readyz too; absent: its HEALTH_PORT. */
   port?: (about: Surroundings) => number;
 };
+
+const mainOf = (name: string) => `services/${name}/src/main.ts`;
 
 const bus = (user: BusUser) => (about: Servers) => ({
   NATS_URL: about.natsUrl,
@@ -67,12 +69,13 @@ const policy = (about: Surroundings) => ({
 
 const agent = (name: 'drafter' | 'safety' | 'clinical'): ServiceRow => ({
   name,
+  file: mainOf(name),
   env: (about) => ({ ...bus(name)(about), ...about.model }),
 });
 
 /** The Guardian reads the documents of both scopes: what an answer quotes it looks up itself. */
 const safety: ServiceRow = {
-  name: 'safety',
+  ...agent('safety'),
   env: (about) => ({ ...agent('safety').env(about), CONSULT_FOLDER: about.consultFolder }),
 };
 
@@ -86,7 +89,7 @@ function databaseOf(scope: ConsultScope, { databaseUrl, consult }: Servers): str
 
 const consult = (scope: ConsultScope): ServiceRow => ({
   name: consultService(scope),
-  file: 'services/consult/src/main.ts',
+  file: mainOf('consult'),
   isOptional: true,
   env: (about) => ({
     ...bus(consultService(scope))(about),
@@ -102,6 +105,7 @@ const consult = (scope: ConsultScope): ServiceRow => ({
 /** Stands in for a model where there is neither a key nor a base URL. */
 export const embeddedModel: ServiceRow = {
   name: 'model',
+  file: mainOf('model'),
   env: (about) => ({ MODEL_PORT: String(about.modelPort) }),
   port: (about) => about.modelPort,
 };
@@ -160,6 +164,7 @@ export const stages: ServiceRow[][] = [
   [
     {
       name: 'supervisor',
+      file: mainOf('supervisor'),
       env: (about) => ({
         ...bus('supervisor')(about),
         ...policy(about),
@@ -174,6 +179,7 @@ export const stages: ServiceRow[][] = [
   [
     {
       name: 'gateway',
+      file: mainOf('gateway'),
       env: (about) => ({
         ...bus('gateway')(about),
         ...policy(about),
@@ -184,6 +190,7 @@ export const stages: ServiceRow[][] = [
     },
     {
       name: 'mcp',
+      file: mainOf('mcp'),
       isOptional: true,
       env: (about) => ({
         ...bus('mcp')(about),
@@ -211,4 +218,13 @@ export const stages: ServiceRow[][] = [
     consult('staff'),
     consult('client'),
   ],
+];
+
+/** The first file of each program that is started as a process. */
+export const programFiles: string[] = [
+  ...new Set(
+    [init, rebuild, archive(''), restore, compact, embeddedModel, ...stages.flat()].map(
+      ({ file }) => file,
+    ),
+  ),
 ];

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { type OneShotOptions, runOnce } from '@cerina/local-servers/processes/one-shot';
-import { repository } from '../config.ts';
+import type { Programs } from '../programs/programs.ts';
 import { environment } from './environment.ts';
 import type { ServersOptions } from './servers.ts';
 import type { Servers, Step } from './services.ts';
@@ -8,13 +7,12 @@ import type { Servers, Step } from './services.ts';
 export type StepOptions = Pick<ServersOptions, 'home' | 'signal' | 'lifeline'> & {
   /** What it inherits. */
   env: NodeJS.ProcessEnv;
-  /** The checkout that it is started from. */
-  root?: string | undefined;
+  programs: Programs;
 };
 
 /** Runs a step to its end, on the servers. Throws StartFailed with the end of what it printed. */
 export const runStep = (
-  { home, env, lifeline, signal, root = repository }: StepOptions,
+  { home, env, lifeline, signal, programs }: StepOptions,
   step: Step,
   servers: Servers,
   more: Pick<OneShotOptions, 'timeoutMs' | 'onLine'> = {},
@@ -22,7 +20,7 @@ export const runStep = (
   runOnce({
     name: step.name,
     command: process.execPath,
-    args: [join(root, step.file)],
+    args: [programs(step.file)],
     env: environment(env, step.env(servers)),
     logFile: home.log(step.name),
     lifeline,

@@ -4,6 +4,7 @@ import type { AgentName } from '@cerina/contracts';
 import { inWords } from '@cerina/local-servers/processes/server-process';
 import { startService } from '@cerina/local-servers/processes/service-process';
 import { inherited } from './inherited.ts';
+import { programs } from './programs.ts';
 
 export type ServiceName = 'supervisor' | 'gateway' | AgentName;
 
@@ -20,7 +21,6 @@ export interface Replica {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const mainOf = (name: ServiceName) => join(root, 'services', name, 'src', 'main.ts');
 
 /** One after the other, whatever became of the one before. */
 function queue() {
@@ -53,7 +53,7 @@ export function createFleet(options: {
     const process_ = await startService({
       name: label,
       command: process.execPath,
-      args: options.programs?.[name] ?? [mainOf(name)],
+      args: options.programs?.[name] ?? [(await programs())(`services/${name}/src/main.ts`)],
       env: { ...inherited, ...options.env(name, nth) },
       cwd: root,
       ready: (line) => line.includes('"msg":"ready"'),

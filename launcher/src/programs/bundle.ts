@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { bundledAs } from './bundled-as.ts';
+
+/** Stand for the ways from a file of a bundle to both, until it is known in which file a module ends up. */
+const [CHECKOUT, BUNDLE] = ['__WAY_TO_THE_CHECKOUT__/', '__WAY_TO_THE_BUNDLE__/'];
+const asUrl = (path: string) => path.split(sep).join('/');
+
+/** A module's own place, or that of something beside it: `new URL('./reading.ts', import.meta.url)`. */
+const places = /new URL\(\s*(['"])([^'"]+)\1,\s*import\.meta\.url,?\s*\)|import\.meta\.url/g;
+
+/**
+ * Lets a module find what lies beside its source: a file of data that it reads goes with the bundle, what it runs on a thread
+ * is a program of the bundle too, and a folder is that of the checkout.
+ */
+function besideItsSource(root: string, to: string): Plugin {
+  const isOurs = (id: string) => id.startsWith(root + sep) && !id.includes('node_modules');
+  const own = (path: string) => asUrl(relative(root, path));
+  return {
+    name: 'beside-its-source',
+    transform(code, id) {
+      if (!code.includes('import.meta')) return null;
+      const other = /import\.meta\.(?!url\b)\w+/.exec(code);
+      if (other && isOurs(id))
+        throw new Error(`${id}: a bundle knows import.meta.url alone, no ${other[0]}.`);
+      return code.replaceAll(places, (all, _quote, beside?: string) => {
+        const path = beside && resolve(dirname(id), beside);
+        if (!path || !statSync(path, { throwIfNoEntry: false })?.isFile())
+          return isOurs(id)
+            ? all.replace(
+                'import.meta.url',
+                `new URL('${CHECKOUT}${own(id)}', import.meta.url).href`,
+              )
+            : all;
+        const isProgram = path.endsWith('.ts');
+        const fileName = isProgram ? bundledAs(own(path)) : own(path);
+        this.emitFile(
+          isProgram
+            ? { type: 'chunk', id: path, fileName }
+            : { type: 'asset', fileName, source: readFileSync(path) },
+        );
+        return `new URL('${BUNDLE}${fileName}', import.meta.url)`;
+      });
+    },
+    renderChunk(code, { fileName }) {
+      const folder = dirname(join(to, fileName));
+      const way = (target: string) => `./${asUrl(relative(folder, target))}/`;
+      return code.replaceAll(CHECKOUT, way(root)).replaceAll(BUNDLE, way(to));
+    },
+  };
+}
+
+/**
+ * Makes each program, by its first file, into one file of plain JavaScript in the folder `to`, which keeps its place in the
+ * checkout; what several share is in files that they share. Throws where something cannot be found.
+ */
+export async function bundle(root: string, files: readonly string[], to: string): Promise<void> {
+  const bundling = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), join(root, file)])),
+    platform: 'node',
+    plugins: [besideItsSource(root, to)],
+    onLog(level, log) {
+      // pg asks for its native twin, and does without
+      if (log.code === 'UNRESOLVED_IMPORT' && !log.message?.includes('pg-native'))
+        throw new Error(log.message);
+      if (level === 'warn') console.error(log.message);
+    },
+  });
+  await using _ = { [Symbol.asyncDispose]: () => bundling.close() };
+  await bundling.write({
+    dir: to,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'shared/[name]-[hash].js',
+  });
+}
