@@ -1,12 +1,14 @@
 import { archivedBoard, type Blackboard } from '@cerina/contracts';
 import { archivedOf, differences, plain, verifyBundle } from '@cerina/verify';
 import { expect, it } from 'vitest';
-import { type Life, live } from '../src/lives/life.ts';
+import { type Life, live, ofSameTexts } from '../src/lives/life.ts';
 
-const lives = Array.from({ length: 500 }, (_, seed): Life & { seed: number } => ({
-  ...live(seed),
-  seed,
-}));
+const some = (length: number, alive: (seed: number) => Life): (Life & { seed: number })[] =>
+  Array.from({ length }, (_, seed) => ({ ...alive(seed), seed }));
+const lives = [
+  ...some(500, (seed) => live(seed)),
+  ...some(500, (seed) => live(seed, 80, ofSameTexts)),
+];
 const approvedByPolicy = ({ status, humanApproved }: Blackboard) =>
   status === 'approved' && !humanApproved;
 /** The lives of which something is said, each with its story. */

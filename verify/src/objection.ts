@@ -39,12 +39,13 @@ export function wasGivenBefore(
 }
 
 /**
- * Whether what was found is graver than all that is known of that text on a board that has it assessed, be it as another
- * version: of bytes that are there twice, the question is one.
+ * Whether what was found is graver than all that is known of that text on a board that has it assessed, or has it as more
+ * than one version: of bytes that are there twice, the question is one.
  */
 export function isGraver(found: Found, { drafts, safety, flags, policy }: Board): boolean {
   const gravities: number[] = [];
-  for (const version of versionsOfText(drafts, found.version)) {
+  const versions = versionsOfText(drafts, found.version);
+  for (const version of versions) {
     const known = safety[version];
     if (!known || known.level === 'unassessed' || known.score === null) continue;
     const { rulesApplied } = known as { rulesApplied?: unknown };
@@ -55,5 +56,6 @@ export function isGraver(found: Found, { drafts, safety, flags, policy }: Board)
     };
     gravities.push(gravityOf(was, policy.safety));
   }
-  return gravities.length > 0 && gravityOf(found, policy.safety) > Math.max(...gravities);
+  if (gravities.length === 0 && versions.length < 2) return false;
+  return gravityOf(found, policy.safety) > Math.max(0, ...gravities);
 }

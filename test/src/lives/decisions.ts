@@ -30,13 +30,13 @@ export function deciding({ next, pick }: Random) {
     const offer = pick(offered);
     const named = { version: offer.version, sha256: offer.sha256 };
     const { text } = drafts.find(({ version }) => version === offer.version)!;
-    const open = flags.filter((flag) => flag.version === offer.version && !flag.dismissed);
-    const known = flags.filter((flag) => offered.some(({ version }) => version === flag.version));
-    const findingsRead = known.map((flag) => flag.id).slice(isSo(0.9) ? 0 : 1);
+    // what was found on another version counts on this one, where the text is the same
+    const open = flags.filter(({ dismissed }) => !dismissed);
+    const findingsRead = flags.map((flag) => flag.id).slice(isSo(0.9) ? 0 : 1);
     const dismissals = open
       .filter(({ source }) => source === 'model')
       .map((flag) => ({ flagId: flag.id, reason: 'It is not so.' }));
-    const edits = isSo(0.1) ? pick(drafts).text : `${text}\nAdded ${sha256(`${next()}`)}.\n`;
+    const edits = isSo(0.4) ? pick(drafts).text : `${text}\nAdded ${sha256(`${next()}`)}.\n`;
     const bare = { gateId: id, ...some(0.7, { findingsRead }), ...some(0.35, { edits }) };
     const grounds = {
       ...some(0.4, { override: { reason: 'So be it.' } }),

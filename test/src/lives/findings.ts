@@ -3,7 +3,7 @@ import { sha256 } from '@cerina/contracts/hash';
 import type { Random } from '../chaos/random.ts';
 
 /** What an agent may find, at random; the likelier it is `content`, the fewer faults it finds. */
-export function findings(random: Random, content: number) {
+export function findings(random: Random, content: number, oldText: number) {
   const { next, between, pick } = random;
   const isSo = (likely: number) => next() < likely;
   let count = 0;
@@ -51,7 +51,7 @@ export function findings(random: Random, content: number) {
     };
   }
   function draft(kind: 'draft' | 'revise', { drafts, brief }: Blackboard): Result {
-    const isOld = isSo(0.15) && drafts.length > 0;
+    const isOld = isSo(oldText) && drafts.length > 0;
     const text = isOld ? pick(drafts).text : `# Plan\n\nStep ${id('s')}.\n`;
     const answers = brief
       .filter(() => isSo(0.7))

@@ -5,12 +5,14 @@ import {
   type Command,
   type Order,
   Policy,
+  type ReviewDecision,
   type Route,
   subjects,
 } from '@cerina/contracts';
 import { gravestOf, isResult, madeOf } from '@cerina/supervisor/intake/answer-delta';
 import { nextDelta } from '@cerina/supervisor/intake/commit';
 import { decideCommand } from '@cerina/supervisor/intake/decide-command';
+import { leavesAsItIs } from '@cerina/supervisor/policy/edited-draft';
 import { Refused } from '@cerina/supervisor/policy/refusal';
 import { verdictFact } from '@cerina/supervisor/store/outgoing-facts';
 import { randomOf } from '../chaos/random.ts';
@@ -29,16 +31,29 @@ export interface Life {
   story: string[];
 }
 
+/** How likely something is in a life. */
+export interface Odds {
+  /** A Drafter hands in a text that is there already. */
+  oldText: number;
+  /** Somebody has steps run again. */
+  requeue: number;
+  /** What the Guardian found is more than a board takes. */
+  tooLarge: number;
+}
+const usual: Odds = { oldText: 0.15, requeue: 0.1, tooLarge: 0 };
+/** Lives in which the same text comes again and again, and is read more than once. */
+export const ofSameTexts: Odds = { oldText: 0.6, requeue: 0.15, tooLarge: 0.1 };
+
 /**
  * The life of a protocol at random, by the supervisor's own rules: agents that find this and that, fail, and answer late,
  * and people who decide, halt, resume and have steps run again. The same seed gives the same life.
  */
-export function live(seed: number, steps = 60): Life {
+export function live(seed: number, steps = 60, odds = usual): Life {
   const random = randomOf(seed);
   const { next, between, pick } = random;
   const isSo = (likely: number) => next() < likely;
   const recorded = recording(installation, random);
-  const find = findings(random, next());
+  const find = findings(random, next(), odds.oldText);
   const decide = deciding(random);
   const story: string[] = [];
   let commands = 0;
@@ -72,8 +87,10 @@ export function live(seed: number, steps = 60): Life {
   function order(asked: Exclude<Order, { kind: 'create' }>, by: Actor): void {
     const { command, place } = commanded(asked, by);
     const name = asked.kind === 'review' ? asked.decision.action : asked.kind;
-    if (asked.kind === 'review') takeLate(command.subject);
+    if (['review', 'resume', 'requeue'].includes(asked.kind)) takeLate(command.subject);
     try {
+      if (asked.kind === 'review') expectNoObjection(asked.decision);
+
       const decided = { ...command, door: 'gateway' as const };
       const { changes, wakes, added } = decideCommand(decided, recorded.board, place, installation);
       const reroutes = changes.some(({ kind }) => kind === 'rerouted');
@@ -88,6 +105,12 @@ export function live(seed: number, steps = 60): Life {
     }
   }
 
+  function expectNoObjection(decision: ReviewDecision): void {
+    const named = recorded.board.drafts.find(({ version }) => version === decision.version);
+    if (decision.action !== 'approve' || !named || !leavesAsItIs(decision.edits, named)) return;
+    if (recorded.isObjectedTo(named)) throw new Refused('open_critical_flag');
+  }
+
   function takeLate(besides = ''): void {
     for (const subject of recorded.takeLate(besides)) story.push(`${subject} counts late`);
   }
@@ -99,6 +122,8 @@ export function live(seed: number, steps = 60): Life {
     if (isSo(epoch > 1 ? 0.4 : 0.12))
       return { ok: false, code: 'timeout', message: 'No answer.', usage };
     const result = find(task, recorded.board);
+    if (result.kind === 'assess' && odds.tooLarge > 0 && isSo(odds.tooLarge))
+      result.assessment.recommendations = ['x'.repeat(8_001)];
     const note = { message: 'Look at this.', target: null, priority: 'info' as const };
     return { ok: true, result, message: 'Done.', notes: isSo(0.3) ? [note] : [], usage };
   }
@@ -139,8 +164,8 @@ export function live(seed: number, steps = 60): Life {
     if (board.completed && board.status !== 'failed') break;
     const chance = next();
     if (chance < 0.04) order({ kind: 'halt' }, people.grace);
-    else if (chance < 0.14) order({ kind: 'requeue' }, people.hedy);
-    else if (chance < (board.halted || board.status === 'failed' ? 0.5 : 0.22))
+    else if (chance < 0.04 + odds.requeue) order({ kind: 'requeue' }, people.hedy);
+    else if (chance < (board.halted || board.status === 'failed' ? 0.5 : 0.12 + odds.requeue))
       order({ kind: 'resume' }, people.grace);
     else if (board.gate && isSo(0.6)) {
       const { order: decision, by } = decide(board, board.gate);

@@ -5,23 +5,31 @@ import {
   bundleOf,
   changesOf,
   type Delta,
+  type Draft,
   evolve,
   type Fact,
   type Route,
   subjects,
+  type Task,
 } from '@cerina/contracts';
-import type { Given } from '@cerina/supervisor/intake/answer-delta';
+import { type Given, givenUpAs, type OtherAnswer } from '@cerina/supervisor/intake/answer-delta';
 import type { nextDelta } from '@cerina/supervisor/intake/commit';
-import { askedAgain, madeLate } from '@cerina/supervisor/intake/late-objections';
+import { askedAgain, madeLate, subjectsGivenUp } from '@cerina/supervisor/intake/late-objections';
 import { deltaOfLate } from '@cerina/supervisor/intake/take-late';
 import type { Installation } from '@cerina/supervisor/policy/installation';
 import { nextStep } from '@cerina/supervisor/policy/next-step';
+import { objectionOf, objectionTo } from '@cerina/supervisor/policy/objection';
 import { plan } from '@cerina/supervisor/policy/plan';
 import { bodyOf, deltaFact, routeFacts } from '@cerina/supervisor/store/outgoing-facts';
 import type { Random } from '../chaos/random.ts';
 
 type Added = ReturnType<typeof nextDelta>;
 type Stored = { sequence: number; stored: string; subject: string; data: string };
+
+const isAskedSame = (one: Task, other: Task): boolean =>
+  one.kind === 'assess' && other.kind === 'assess'
+    ? one.sha256 === other.sha256
+    : isDeepStrictEqual(one, other);
 
 /** One protocol's log and board in memory, as a supervisor makes them, without a bus and a database. */
 export function recording(installation: Installation, random: Random) {
@@ -97,19 +105,33 @@ export function recording(installation: Installation, random: Random) {
     has: (subject: string) => stored.has(subject),
     add,
     /** Other answers of the Guardian to the same question, of which nothing came. */
-    others({ agent, task }: AwaitedTask, given: string): Given[] {
+    others({ agent, task }: AwaitedTask, given: string): OtherAnswer[] {
       if (agent !== 'safety') return [];
       const told = deltas().findLast((delta) =>
         changesOf(delta).some(({ kind }) => kind === 'questions_answered'),
       );
       const asked = routes().filter(
-        (route) => isDeepStrictEqual(route.task, task) && route.revision > (told?.revision ?? 0),
+        (route) => isAskedSame(route.task, task) && route.revision > (told?.revision ?? 0),
       );
-      const known = used();
-      const open = asked
-        .map(answerOf)
-        .filter((subject) => subject !== given && !known.has(subject));
-      return answersUnder(open);
+      const made = new Map(
+        deltas().flatMap((delta) =>
+          delta.cause.kind === 'plan' ? [] : [[delta.cause.subject, delta] as const],
+        ),
+      );
+      const open = asked.map(answerOf).filter((subject) => subject !== given);
+      return answersUnder(open).flatMap((other) => {
+        const delta = made.get(other.place.subject);
+        const givenUp = delta && givenUpAs(delta);
+        return !delta || givenUp ? { ...other, givenUp } : [];
+      });
+    },
+    /** Was an answer given up that objects to a text, more than what is known of it? Nobody approves it as it is then. */
+    isObjectedTo({ version, sha256 }: Draft): boolean {
+      const known = objectionTo(board!, version);
+      const givenUp = answersUnder(subjectsGivenUp(deltas(), sha256));
+      return (
+        known !== undefined && givenUp.some(({ answer }) => objectionOf(answer, board!) > known)
+      );
     },
     /** Takes in what the Guardian objected to late, but for the answer `besides`; tells under which subjects. */
     takeLate(besides: string): string[] {
@@ -120,7 +142,10 @@ export function recording(installation: Installation, random: Random) {
       });
       return again.flatMap((route) => {
         const [given] = board!.completed ? [] : answersUnder([answerOf(route)]);
-        const late = given && madeLate(board!, route, given);
+        const { task } = route;
+        const hash = task.kind === 'assess' ? task.sha256 : '';
+        const givenUp = answersUnder(subjectsGivenUp(deltas(), hash));
+        const late = given && madeLate(board!, route, given, { givenUp });
         if (!late) return [];
         const { added, wakes } = deltaOfLate(board!, late);
         add(added, { wakes, reroutes: false });

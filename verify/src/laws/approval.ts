@@ -121,9 +121,9 @@ export const guardianPassed = onApprovals(function* (approval) {
 });
 
 /**
- * Nothing is approved against what the Guardian had answered when that was decided: no graver answer about that text,
- * which nothing came of, is on the log before the last fact that was taken in when it was approved.
- * Where a restoration put an answer is no sign of when it was given: its own time counts too.
+ * Nothing is approved against what the Guardian had answered when that was decided: no graver answer about that text than
+ * what is known of it, of which nothing came or which was given up, is on the log before the last fact that was taken in when
+ * it was approved. Where a restoration put an answer is no sign of when it was given: its own time counts too.
  */
 export const objectionsComeFirst = onApprovals(function* (approval, history) {
   const { assessment, decided, draft, step, state } = approval;
@@ -132,17 +132,26 @@ export const objectionsComeFirst = onApprovals(function* (approval, history) {
   if (!assessment || !board || least === undefined) return;
   const moved = restoredSubjects(history);
   const until = { sequence: lastTakenBy(step, history), at: decidedAt(decided, history) };
-  const known = gravityOf(assessment.assessment, least);
+  const known = Math.max(
+    ...readingsOfTheText(approval).map((reading) => gravityOf(reading.assessment, least)),
+  );
   for (const answer of history.answers) {
     const { agent, outcome, subject, isFit } = answer;
-    if (agent !== 'safety' || !isFit || !wasGivenBefore(answer, until, moved)) continue;
+    if (agent !== 'safety' || !wasGivenBefore(answer, until, moved)) continue;
     const route = routeOf(history, answer);
-    if (!outcome.ok || !route || stepsFrom(history.steps, subject).length > 0) continue;
+    const [came] = stepsFrom(history.steps, subject);
+    const isGivenUp = came?.delta.changes.some(givesUp);
+    if (!outcome.ok || !route || (came && !isGivenUp) || !(isFit || isGivenUp)) continue;
     const isOfThis = route.task.kind === 'assess' && route.task.sha256 === draft.sha256;
-    if (!isOfThis || contradicts(outcome, route, board)) continue;
-    if (objection(answer, least) > known) yield `${subject} objects to it, and was not taken in`;
+    if (!isOfThis || (!isGivenUp && contradicts(outcome, route, board))) continue;
+    if (objection(answer, least) > known)
+      yield `${subject} objects to it, and was ${isGivenUp ? 'given up' : 'not taken in'}`;
   }
 });
+
+/** An answer that was more than a board takes, or that ended whoever handled it, is given up as its agent's failure. */
+const givesUp = (change: Step['delta']['changes'][number]) =>
+  is(change, 'agent_failed') && ['too_large', 'poisoned'].includes(change.failure.code);
 
 /** The place of the last fact that was taken in before a step, or with it: all that is before it was there to be heard. */
 const lastTakenBy = (step: Step, { steps, messages }: History): number =>

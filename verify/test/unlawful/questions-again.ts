@@ -138,6 +138,21 @@ export const questionsAgain: Unlawful[] = [
       return log.approved({ asked: { findingsRead: [] }, decided: { findingsRead: [] } }).ended();
     },
   ],
+  [
+    'a text was approved though an objection to it had been given up',
+    () => {
+      const { log, cause } = passedThen(objection);
+      const { gate } = log.board!;
+      log.delta({ kind: 'answer', ...cause }, 'safety', [
+        { kind: 'answered', agent: 'safety', taskId: 'assess-1', usage },
+        failure('too_large', task),
+        { kind: 'gate_closed', gateId: gate!.id },
+      ]);
+      log.gate();
+      const asked = { gateId: log.board!.gate!.id, findingsRead: [] };
+      return log.approved({ asked, decided: asked }).ended();
+    },
+  ],
   ['a late pass was taken in after another pass', () => takenAtGate(pass)],
   ['a gate stays open on a text that was objected to late', () => takenAtGate(objection, false)],
   [

@@ -32,21 +32,28 @@ export function askedAgain(routes: Route[]): Route[] {
 }
 
 /**
- * What an answer to a route makes of the board, where that text is assessed and the answer is graver; of one that is larger
- * than a board takes, its failure. None of one that contradicts what was asked.
+ * What an answer to a route makes of the board, where it is graver than all that is known of that text, and than what was given
+ * up of it; of one that is larger than a board takes, its failure. None of one that contradicts what was asked, and none while the
+ * same version is still to be assessed: then it is weighed with the answer that is waited for, which would else replace it.
  */
 export function madeLate(
   board: Blackboard,
   { agent, taskId, epoch, task }: Route,
   given: Given,
-  tooLarge?: TooLarge,
+  { tooLarge, givenUp = [] }: { tooLarge?: TooLarge | undefined; givenUp?: readonly Given[] } = {},
 ): Made | undefined {
-  const known = task.kind === 'assess' ? objectionTo(board, task.version) : undefined;
-  if (known === undefined || objectionOf(given.answer, board) <= known) return undefined;
+  if (task.kind !== 'assess' || isAwaited(board, task.version)) return undefined;
+  const known = objectionTo(board, task.version);
+  const objections = givenUp.map(({ answer }) => objectionOf(answer, board));
+  if (known === undefined || objectionOf(given.answer, board) <= Math.max(known, ...objections))
+    return undefined;
   const awaited: AwaitedTask = { agent, taskId, epoch, task };
   const made = madeOf(board, awaited, given, { tooLarge });
   return isResult(made) || givenUpAs(made.added.delta as Delta) ? made : undefined;
 }
+
+const isAwaited = ({ awaiting }: Blackboard, version: number): boolean =>
+  awaiting.some(({ task }) => task.kind === 'assess' && task.version === version);
 
 /** What the supervisor asked the Guardian, and what it wrote on the board. */
 export interface Asked {
@@ -90,39 +97,56 @@ export async function lateObjections(
   const found: Made[] = [];
   for (const route of again) {
     const answer = await answerTo(bus, route);
-    if (!answer || used.has(answer.place.subject)) continue;
-    const made = madeLate(board, route, answer, tooLarge);
+    if (!answer || used.has(answer.place.subject) || route.task.kind !== 'assess') continue;
+    const givenUp = await givenUpOn({ bus }, deltas, board, route.task.sha256);
+    const made = madeLate(board, route, answer, { tooLarge, givenUp });
     if (made) found.push(made);
   }
   return found;
 }
 
-/**
- * Was an answer given up that objects to a text of this hash, more than what is known of a version of it? The board forgets
- * failures when somebody decides, and the log does not.
- */
-export async function isObjectedTo(
+/** The answers about a text of this hash that were given up. */
+async function givenUpOn(
   { bus }: { bus: Pick<Bus, 'read'> },
-  { deltas }: Pick<Asked, 'deltas'>,
-  board: Blackboard,
-  { version, sha256 }: { version: number; sha256: string },
-): Promise<boolean> {
-  const known = objectionTo(board, version);
-  if (known === undefined) return false; // it is assessed before it is final, and what was given up counts then
-  for (const delta of deltas.filter(givenUpAs)) {
+  deltas: Delta[],
+  { protocolId }: Blackboard,
+  sha256: string,
+): Promise<Given[]> {
+  const found: Given[] = [];
+  for (const subject of subjectsGivenUp(deltas, sha256)) {
+    const [taskId, epoch] = readSubject(subject)!.rest;
+    const task = { protocolId, agent: 'safety' as const, taskId: taskId!, epoch: Number(epoch) };
+    const given = await answerTo(bus, task);
+    if (given) found.push(given);
+  }
+  return found;
+}
+
+/** Under which subjects the answers are that were given up on a text of this hash. */
+export const subjectsGivenUp = (deltas: Delta[], sha256: string): string[] =>
+  deltas.filter(givenUpAs).flatMap((delta) => {
     const isOfThis = changesOf(delta).some(
       (change) =>
         change.kind === 'agent_failed' &&
         change.failure.task.kind === 'assess' &&
         change.failure.task.sha256 === sha256,
     );
-    const read = readSubject(delta.cause.subject);
-    if (!isOfThis || read?.type !== 'answer') continue;
-    const [taskId, epoch] = read.rest;
-    const { protocolId } = board;
-    const task = { protocolId, agent: 'safety' as const, taskId: taskId!, epoch: Number(epoch) };
-    const given = await answerTo(bus, task);
-    if (given && objectionOf(given.answer, board) > known) return true;
-  }
-  return false;
+    const { subject } = delta.cause;
+    return isOfThis && readSubject(subject)?.type === 'answer' ? subject : [];
+  });
+
+/**
+ * Was an answer given up that objects to a text of this hash, more than what is known of a version of it? The board forgets
+ * failures when somebody decides, and the log does not.
+ */
+export async function isObjectedTo(
+  deps: { bus: Pick<Bus, 'read'> },
+  { deltas }: Pick<Asked, 'deltas'>,
+  board: Blackboard,
+  { version, sha256 }: { version: number; sha256: string },
+): Promise<boolean> {
+  const known = objectionTo(board, version);
+  if (known === undefined) return false; // it is assessed before it is final, and what was given up counts then
+  const givenUp = await givenUpOn(deps, deltas, board, sha256);
+  return givenUp.some(({ answer }) => objectionOf(answer, board) > known);
 }

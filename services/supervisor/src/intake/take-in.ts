@@ -12,6 +12,7 @@ import type { Attempts, Bus, Log } from '@cerina/runtime';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
 import { finishErasure } from '../operations/erase.ts';
 import { eraseQuotations } from '../operations/erase-quotations.ts';
+import { leavesAsItIs } from '../policy/edited-draft.ts';
 import { AN_OBJECTION_WAS_GIVEN_UP } from '../policy/obstacle.ts';
 import { Refused } from '../policy/refusal.ts';
 import { EarlierGraphVersion, expectThisVersion } from '../store/graph-version.ts';
@@ -147,7 +148,7 @@ async function approvesWhatWasObjectedTo(
   const board = await unit.board();
   const { version, edits } = order.decision;
   const draft = version === undefined ? currentDraft(board) : draftOf(board, version);
-  if (!draft || edits !== undefined || (await unit.verdict(commandId))) return false;
+  if (!draft || !leavesAsItIs(edits, draft) || (await unit.verdict(commandId))) return false;
   return isObjectedTo(deps, await askedOf(unit, read), board, draft);
 }
 

@@ -18,6 +18,17 @@ function canonicalEdits(edits: string): string {
   }
 }
 
+/** Does a decision leave a draft as it is: are there no edits, or are they its text? */
+export function leavesAsItIs(edits: string | undefined, { sha256: named }: Draft): boolean {
+  if (edits === undefined) return true;
+  try {
+    return sha256(canonical(edits)) === named;
+  } catch (error) {
+    if (error instanceof TextRefused) return false;
+    throw error;
+  }
+}
+
 /**
  * The person's own text as a version; what is stored, assessed and signed is its canonical form. Undefined where the
  * decision has no edits, or they are the named version as it is. Throws {@link Refused}, also where they are another

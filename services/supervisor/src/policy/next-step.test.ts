@@ -234,6 +234,28 @@ describe('a revision', () => {
     given(...asked, feedback('hold')).leadsTo(hold);
     given(...asked, feedback('go')).leadsTo(revises('human', 1));
   });
+
+  it('waits for it too where what was found on the text makes the revision due', () => {
+    const point = { id: 'h2-1', from: 'human', text: 'Warmer.', priority: 'high' } as const;
+    const left: Change[] = [round(2), { kind: 'brief_written', points: [point] }];
+    const asked = [screened(), drafted(1), unsafe(1), left];
+    const feedback = (outcome: 'go' | 'hold'): Change => ({
+      kind: 'feedback_screened',
+      screening: { outcome, reasons: [], verdicts: [] },
+    });
+    given(...asked).leadsTo(
+      asksFor('needs_revision', { kind: 'screen_feedback', points: [point] }),
+    );
+    given(...asked, failed({ kind: 'screen_feedback', points: [point] })).leadsTo(
+      toGate('agent_failed'),
+    );
+    given(...asked, feedback('hold')).leadsTo({
+      do: 'gate',
+      kind: 'crisis',
+      attention: ['crisis'],
+    });
+    given(...asked, feedback('go')).leadsTo(revises('safety', 1));
+  });
 });
 
 describe('a halted board is never planned, finalized, refused or failed', () => {

@@ -91,14 +91,26 @@ function onApproval(board: Blackboard, installation: Installation): Step {
     : { do: 'finalize', version, by: 'human' };
 }
 
+/** What the feedback of the round has to go through before anything is written on it; undefined where nothing is left. */
+function onFeedback(board: Blackboard): Step | undefined {
+  const { feedbackScreening: screened } = board;
+  // what it asks of the text is a person's to ask again, without what was held
+  if (screened?.outcome === 'hold') return isSeenTo(board) ? gate() : crisis;
+  const points = board.brief.filter(({ from }) => from === 'human');
+  if (screened || points.length === 0) return undefined;
+  return hasFailed(board, 'screen_feedback')
+    ? gate('agent_failed')
+    : ask('needs_revision', { kind: 'screen_feedback', points });
+}
+
 /**
- * Do it again, on the version that a person named or else on the latest; at the cap it is a person's turn, and as long as
- * the feedback of the round is one that was held.
+ * Do it again, on the version that a person named or else on the latest; at the cap it is a person's turn. The Drafter is
+ * given the round's feedback, whyever it revises: that has to be screened before.
  */
 function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['because']): Step {
   if (isCapped(board)) return gate('max_iterations');
-  // the Drafter is given the round's feedback: what it asks of the text is a person's to ask again, without what was held
-  if (board.feedbackScreening?.outcome === 'hold') return gate();
+  const first = onFeedback(board);
+  if (first) return first;
   const asked = board.decisions.findLast(({ action }) => action === 'request_revision');
   const named = because === 'human' ? asked?.version : undefined;
   return { do: 'revise', because, base: named ?? currentDraft(board)!.version };
@@ -125,14 +137,8 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
 
   if (board.pendingApproval) return onApproval(board, installation);
 
-  const feedback = board.brief.filter(({ from }) => from === 'human');
-  if (board.needsRevision && feedback.length > 0) {
-    if (!board.feedbackScreening) {
-      if (failed('screen_feedback')) return gate('agent_failed');
-      return ask('needs_revision', { kind: 'screen_feedback', points: feedback });
-    }
-    if (board.feedbackScreening.outcome === 'hold') return isSeenTo(board) ? gate() : crisis;
-  }
+  const first = board.needsRevision ? onFeedback(board) : undefined;
+  if (first) return first;
 
   if (!draft) {
     return failed('draft') ? { do: 'fail' } : ask('drafting', { kind: 'draft', iteration: 1 });

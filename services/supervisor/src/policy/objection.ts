@@ -44,14 +44,16 @@ export const isObjectionGivenUp = ({ failures, safety }: Blackboard, version: nu
 
 /**
  * How grave what is known of a version's text is, as which version of it ever it was found and whatever of it was dismissed;
- * undefined where nobody has assessed that text.
+ * undefined where nobody has assessed that text. Where it is there as two versions, 0 then: the check of the one, which is
+ * still to come, does not weigh what is answered about the other.
  */
 export function objectionTo(board: Blackboard, version: number): number | undefined {
-  const known = versionsOfText(board, version).flatMap((each) => {
+  const versions = versionsOfText(board, version);
+  const known = versions.flatMap((each) => {
     const read = board.safety[each];
     if (!read || read.level === 'unassessed' || read.score === null) return [];
     const flags = board.flags.filter((flag) => flag.version === each);
     return gravityOf({ ...read, score: read.score, flags }, board.policy);
   });
-  return known.length === 0 ? undefined : Math.max(...known);
+  return known.length === 0 && versions.length < 2 ? undefined : Math.max(0, ...known);
 }
