@@ -3,6 +3,7 @@ import { benchDashboard } from './dashboard.ts';
 import { benchLists } from './lists.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchScale } from './scale/scale.ts';
+import { benchStart } from './start.ts';
 
 const given = process.argv.slice(2);
 /** Whether each round is a line of JSON; of the part `bus`. */
@@ -15,6 +16,7 @@ const parts: Record<string, (...given: string[]) => Promise<void>> = {
   dashboard: benchDashboard,
   rebuild: benchRebuild,
   scale: benchScale,
+  start: benchStart,
 };
 
 const wanted = given.filter((each) => each !== '--json').map((each) => each.split(':'));

@@ -51,18 +51,23 @@ async function processes(): Promise<Process[]> {
   return (await Promise.all(all)).flat();
 }
 
-/** What this process and all that it started have used, by part, and what the machine has. */
-export async function processorTime(): Promise<ProcessorTime> {
+/** A process and all that it started. */
+export async function processesBelow(first: number): Promise<Process[]> {
   const all = await processes();
-  const ours = new Set([process.pid]);
+  const ours = new Set([first]);
   // a child may be listed before its parent
   for (let known = 0; known < ours.size; ) {
     known = ours.size;
     for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
   }
+  return all.filter(({ pid }) => ours.has(pid));
+}
+
+/** What this process and all that it started have used, by part, and what the machine has. */
+export async function processorTime(): Promise<ProcessorTime> {
   const of: ProcessorTime['of'] = { agents: 0, supervisor: 0, NATS: 0, PostgreSQL: 0, bench: 0 };
-  for (const { pid, seconds, commandLine } of all) {
-    if (ours.has(pid)) of[pid === process.pid ? 'bench' : partOf(commandLine)] += seconds;
+  for (const { pid, seconds, commandLine } of await processesBelow(process.pid)) {
+    of[pid === process.pid ? 'bench' : partOf(commandLine)] += seconds;
   }
   const times = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
   return { of, machine: times.reduce((sum, ms) => sum + ms, 0) / 1000 };

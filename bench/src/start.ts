@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { repository } from '@cerina/launcher/config';
+import { freePort } from '@cerina/local-servers/port';
+import { type Figure, median, table } from './figures.ts';
+import { processesBelow } from './processor-time.ts';
+
+const runs = Number(process.env.BENCH_RUNS ?? 7);
+
+/** The time from the start of a program to a line that it prints, or to its end. */
+async function timed(args: string[], env: NodeJS.ProcessEnv, line?: string) {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const there = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (said) => {
+      if (line && said.startsWith(line)) resolve();
+    });
+  });
+  await (line ? Promise.race([there, ended]) : ended);
+  if (line && child.exitCode !== null) throw new Error(`It ended without "${line}".`);
+  const ms = performance.now() - began;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { ms, pid: child.pid!, stop };
+}
+
+/** What a process has of the memory, a page that several share counted in parts, in MB. */
+async function shareOfMemory(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+}
+
+const programs: [RegExp, string][] = [
+  [/services\/([\w-]+)\/src\/main\.js/, '$1'],
+  [/ui\/serve\.js/, 'ui'],
+  [/nats-server/, 'NATS'],
+  [/postgres/, 'PostgreSQL'],
+];
+const nameOf = (commandLine: string): string => {
+  const [pattern, name] = programs.find(([each]) => each.test(commandLine)) ?? [/.*/s, 'launcher'];
+  return pattern.exec(commandLine)![0].replace(pattern, name);
+};
+
+/** What each program of a foundry has of the memory, in MB. */
+async function memoryOf(launcher: number): Promise<Map<string, number>> {
+  const memory = new Map<string, number>();
+  for (const { pid, commandLine } of await processesBelow(launcher)) {
+    const name = nameOf(commandLine);
+    memory.set(name, (memory.get(name) ?? 0) + (await shareOfMemory(pid)));
+  }
+  return memory;
+}
+
+/**
+ * Prints how long `npm start` takes from its first process to the line that all is ready, on a home that is new and on one
+ * that exists, beside the start of a Node.js that does nothing; and what all processes have of the memory then (Linux alone
+ * says that).
+ */
+export async function benchStart(): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'bench-start-'));
+  const ports = ['NATS', 'POSTGRES', 'GATEWAY', 'UI', 'MCP'];
+  const env: NodeJS.ProcessEnv = { ...process.env, FOUNDRY_HOME: home };
+  for (const name of ports) env[`${name}_PORT`] = String(await freePort());
+  const start = () => timed([join(repository, 'launcher/start.mjs')], env, 'Ready in');
+  try {
+    const again: Figure = { what: 'on a home that exists', times: [], asked: 'at most 5,000' };
+    const nothing: Figure = { what: 'a Node.js that does nothing', times: [] };
+    const first = await start();
+    await first.stop();
+    let memory = new Map<string, number>();
+    for (let run = 0; run < runs; run += 1) {
+      nothing.times.push((await timed(['-e', ''], process.env)).ms);
+      const foundry = await start();
+      again.times.push(foundry.ms);
+      memory = await memoryOf(foundry.pid);
+      await foundry.stop();
+    }
+    const figures = [nothing, { what: 'on a new home', times: [first.ms] }, again];
+    console.log('\nFrom `npm start` to ready, all services and the embedded model.\n');
+    console.log(table(figures, median(nothing.times)));
+    const all = [...memory.values()].reduce((sum, mb) => sum + mb, 0);
+    console.log(`\nMemory of all processes then: ${all.toFixed(0)} MB (PSS; asked: at most 800)\n`);
+    console.log('program | MB\n---|---');
+    for (const [name, mb] of [...memory].toSorted(([, a], [, b]) => b - a))
+      console.log(`${name} | ${mb.toFixed(0)}`);
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
