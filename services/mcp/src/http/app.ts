@@ -18,6 +18,7 @@ import { refusalIn } from '../refusals/refusal-in.ts';
 import { changedBy, isResource, protocolOf } from '../resources/changed.ts';
 import { visibleBoard } from '../visible.ts';
 import { errorResponse, refusalResponse } from './answers.ts';
+import { faultOfEchoed } from './echoed.ts';
 import { guarded } from './guards.ts';
 import { held } from './held.ts';
 import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
@@ -198,6 +199,8 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
   const fault = faultOfExtent(body, 'command');
   if (fault) return errorResponse(413, `The message has ${fault}`, { code: INVALID_REQUEST });
+  const echoed = faultOfEchoed(body);
+  if (echoed) return errorResponse(400, echoed, { code: INVALID_REQUEST });
   return body;
 }
 

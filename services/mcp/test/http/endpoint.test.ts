@@ -52,6 +52,20 @@ it.each<[string, number, Record<string, string>]>([
 });
 
 it.each([
+  ['id', { ...ping, id: 'x'.repeat(201) }],
+  ['progressToken', { ...ping, params: { _meta: { progressToken: 'x'.repeat(201) } } }],
+])(
+  'refuses a %s that every notification about the message would repeat at length',
+  async (name, message) => {
+    await using surface = await startSurface();
+    const response = await post(surface.url, message);
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as { error: { message: string } };
+    expect(error.message).toBe(`The ${name} has more than 200 characters`);
+  },
+);
+
+it.each([
   ['of two messages', [ping, ping]],
   ['of one', [ping]],
   ['of none', []],
