@@ -1,12 +1,6 @@
 import type { Problem } from '@cerina/contracts';
 import { refusalInWords } from './board/refusals.ts';
-import { sessionOver } from './session-over.ts';
-
-/** Whom this page was made for. Somebody else may sign in in another tab, and then nothing is sent as them. */
-let pageOf: string | undefined;
-export const madeFor = (subject: string | undefined): void => {
-  pageOf = subject;
-};
+import { pageOf, sessionOver } from './session-over.ts';
 
 /** A request that was refused; `message` is for the person who asked. */
 export class Refused extends Error {
@@ -27,7 +21,9 @@ export class Refused extends Error {
 
 async function asked(path: string, init: RequestInit = {}): Promise<Response> {
   const changes = init.method !== undefined && init.method !== 'GET';
-  const headers = { ...init.headers, ...(changes && pageOf && { 'x-foundry-page-of': pageOf }) };
+  const subject = changes && pageOf();
+  // nothing is sent as somebody else who has signed in since
+  const headers = { ...init.headers, ...(subject && { 'x-foundry-page-of': subject }) };
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, { ...init, headers });

@@ -1,9 +1,12 @@
+import { lookWhose } from './session-over.ts';
+
 /** A page says that somebody is there no more often than this. */
 const SAY_EVERY_MS = 20_000;
 const doings = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'click'];
 
 /**
- * Notifies the gateway when somebody does something at this page; returns what ends that. What a page asks by itself keeps no
+ * Notifies the gateway when somebody does something at this page, and looks then, and when somebody returns to it, whether the
+ * session is still theirs; returns what ends that. What a page asks by itself keeps no
  * session from ending of idleness.
  */
 export function attend(): () => void {
@@ -12,11 +15,18 @@ export function attend(): () => void {
     const now = performance.now();
     if (now - said < SAY_EVERY_MS) return;
     said = now;
-    fetch('/api/me', { headers: { 'x-foundry-attended': 'yes' } }).catch(() => {});
+    void lookWhose({ 'x-foundry-attended': 'yes' });
+  }
+  function returned() {
+    if (document.visibilityState === 'visible') void lookWhose();
   }
   const options = { capture: true, passive: true };
   for (const doing of doings) addEventListener(doing, say, options);
+  addEventListener('focus', returned);
+  document.addEventListener('visibilitychange', returned);
   return () => {
+    removeEventListener('focus', returned);
+    document.removeEventListener('visibilitychange', returned);
     for (const doing of doings) removeEventListener(doing, say, options);
   };
 }

@@ -1,5 +1,5 @@
 import type { OffLogEvent } from '@cerina/contracts';
-import { sessionOver } from './session-over.ts';
+import { lookWhose } from './session-over.ts';
 
 /** How soon a refused stream is asked for again, at the earliest. */
 const AGAIN_MS = 1_500;
@@ -28,17 +28,16 @@ export function follow(options: {
   function open() {
     const joint = path.includes('?') ? '&' : '?';
     source = new EventSource(last ? `${path}${joint}lastEventId=${last}` : path);
-    source.onopen = () => tell('live');
+    source.onopen = () => {
+      tell('live');
+      // it may be that of somebody who has signed in since
+      void lookWhose();
+    };
     source.onerror = () => {
       tell('lost');
       if (source?.readyState !== EventSource.CLOSED) return;
       // refused: whether it is for want of a session, an event stream does not say
-      void fetch('/api/me').then(
-        ({ status }) => {
-          if (status === 401) sessionOver.set('signed_out');
-        },
-        () => {},
-      );
+      void lookWhose();
       again = setTimeout(open, AGAIN_MS * (1 + Math.random()));
       isOver?.().then(
         (over) => {

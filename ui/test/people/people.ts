@@ -223,6 +223,45 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await context.close();
   });
 
+  it('shows nothing on a page that hears of nothing by itself, once its session is over and somebody does something there', async () => {
+    const { page, context } = await visitor(browser, all.url, all.tokens.admin);
+    await page.goto('/people');
+    await page.getByRole('heading', { name: 'People', exact: true }).waitFor();
+    const [cookie] = await context.cookies();
+    await fetch(`${all.url}/login?/out`, {
+      method: 'POST',
+      headers: {
+        cookie: `foundry_session=${cookie!.value}`,
+        origin: all.url,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      redirect: 'manual',
+    });
+    await page.keyboard.press('Tab');
+    await page.getByText('You are signed out.').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\S/);
+    await context.close();
+  });
+
+  it('shows nothing on a page of one person once another has signed in in this browser', async () => {
+    const { page, context } = await visitor(browser, all.url);
+    await page.goto('/');
+    await page.getByLabel('Token').fill(all.tokens.reviewer);
+    await button(page, 'Sign in').click();
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.getByRole('heading', { name: 'Inbox' }).waitFor();
+    await button(page, 'Signed in as shared reviewer token').click();
+    await button(page, 'Sign out').click();
+    await page.getByLabel('Token').fill(all.tokens.grace);
+    await button(page, 'Sign in').click();
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+    await other.getByText('Somebody else is signed in').waitFor();
+    expect(await other.getByRole('main').textContent()).not.toMatch(/\S/);
+    await context.close();
+  });
+
   it('lets a shared token sign nothing where persons sign: it says why, and is refused over HTTP too', async () => {
     const id = await all.created(intent);
     await all.waits(id);
