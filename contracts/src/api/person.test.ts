@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NewPersonId, PersonId, PersonName, validityOf } from './person.ts';
+import { NewPersonId, PersonId, PersonName, Registration, validityOf } from './person.ts';
 
 it.each([
   'Grace Hopper',
@@ -32,6 +32,41 @@ it.each([
   'Αda Lovelace', // with a Greek one
 ])('refuses %j as a name: it could be mistaken for something else', (name) => {
   expect(PersonName.safeParse(name).success).toBe(false);
+});
+
+it.each([
+  ['HCPC PYL12345', 'HCPC PYL12345'],
+  ['pyl-12345', 'pyl-12345'],
+  ['Reg. (Andalucía) AO/12,345', 'Reg. (Andalucía) AO/12,345'],
+  ['ＰＡ１２３４５', 'PA12345'],
+  ['Ⅻ 1²', 'XII 12'],
+])('takes %s as a registration number, in plain letters and digits', (given, kept) => {
+  expect(Registration.parse(` ${given} `)).toBe(kept);
+});
+
+it.each([
+  ['an Armenian letter', 'P\u0555 12345'],
+  ['Armenian letters', '\u054f\u0555 12345'],
+  ['Cyrillic letters', '\u04ae\u0410 12345'],
+  ['Greek letters', '\u03a1\u0391 12345'],
+  ['Lisu letters', '\ua4d1\ua4ee 12345'],
+  ['small capitals', '\u1d18\u1d00 12345'],
+  ['a letter with a stroke', '\u2c63A 12345'],
+  ['an i without a dot', 'P\u0131 12345'],
+  ['a Bengali digit', 'PA 1234\u09ea'],
+  ['an Arabic digit', 'PA 1234\u0665'],
+  ['a letter that looks like a digit', 'PA 1\u01a7345'],
+  ['a digit with an accent', 'PA 12345\u0302'],
+])('refuses %s in a registration number: it looks like another', (_, given) => {
+  const refused = Registration.safeParse(given).error?.issues.map(({ message }) => message);
+  expect(refused).toContain(
+    "a registration number is the letters A to Z, digits, spaces and . , ' ( ) / & + -",
+  );
+});
+
+it('refuses a registration number that is too long in plain letters, or has no letter or digit', () => {
+  expect(Registration.safeParse('ⅷ'.repeat(40)).success).toBe(false);
+  expect(Registration.safeParse('-').success).toBe(false);
 });
 
 it.each([

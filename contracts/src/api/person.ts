@@ -51,7 +51,18 @@ export const PersonName = words('a name')
   }, 'the foundry uses that name itself');
 
 export const Profession = words('a profession');
-export const Registration = words('a registration number');
+
+// no letter of another writing, no letter with a stroke and no digit but these ten: each of those looks like one that is here
+const plain = /^(?=.*[A-Za-z0-9])([A-Za-z]\p{M}*|[0-9 .,'’()/&+-])+$/u;
+
+/** The number under which a register lists somebody, perhaps with the register's name, in letters and digits that are told apart by eye. */
+export const Registration = words('a registration number')
+  .normalize('NFKC')
+  .max(120, 'a registration number has at most 120 characters')
+  .refine(
+    (text) => plain.test(text.normalize('NFD')),
+    "a registration number is the letters A to Z, digits, spaces and . , ' ( ) / & + -",
+  );
 
 /** What an OIDC issuer calls somebody (`sub`), compared as it is. */
 export const OidcSubject = z

@@ -3,6 +3,7 @@ import { asPrinted } from './registration.ts';
 
 it.each([
   ['in small letters, with other signs between', 'pa-12345'],
+  ['with an accent', 'P\u00c1 12345'],
   ['in Cyrillic letters', '\u0420\u0410 12345'],
   ['in Greek letters', '\u03a1\u0391 12345'],
   ['in Devanagari digits', 'PA \u0967\u0968\u0969\u096a\u096b'],

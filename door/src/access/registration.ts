@@ -20,11 +20,12 @@ function digitOf(digit: string): string {
 
 /**
  * A registration number as somebody reads it, to be compared: "PYL 12345" and "pyl-12345" are one, and so are those whose
- * letters or digits are of another writing and look the same.
+ * letters have an accent, or whose letters or digits are of another writing and look the same. None of another writing is
+ * given out any more; a person may have one from before.
  */
 export const asPrinted = (registration: string): string =>
   registration
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/\p{Nd}/gu, digitOf)

@@ -203,6 +203,7 @@ it.each([
   [{ name: 'Grace', role: 'owner' }, '/role'],
   [{ name: 'Grace', role: 'viewer', id: 'admin' }, '/id'],
   [{ name: 'Grace', role: 'viewer', token: 'of-my-own-choice-123' }, '/token'],
+  [{ name: 'Grace', role: 'viewer', registration: 'P\u0555 12345' }, '/registration'],
   [{ name: 'Grace', role: 'viewer', expiresAt: '2020-01-01T00:00:00Z' }, '/expiresAt'],
 ])('refuses to add %j', async (body, pointer) => {
   const problem = await problemOf(await gateway.post('admin', '/api/people', body));
