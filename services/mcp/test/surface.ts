@@ -9,6 +9,7 @@ import type { Consult } from '../src/consult/consult.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Caller, Foundry } from '../src/foundry.ts';
 import { createApp } from '../src/http/app.ts';
+import type { Patience } from '../src/http/held.ts';
 import type { Documents } from '../src/library/library.ts';
 import { createServer } from '../src/server.ts';
 
@@ -54,9 +55,10 @@ export async function startSurface(
     logTo?: { write(line: string): void };
     /** In place of one that nothing is heard of. */
     listen?: Foundry['listen'];
+    patience?: Patience;
   } = {},
 ) {
-  const { fixtures = false, port = 0, board, as: actor = author } = options;
+  const { fixtures = false, port = 0, board, as: actor = author, patience } = options;
   const foundry = { ...foundryOf(board), ...(options.listen && { listen: options.listen }) };
   const caller: Caller = {
     ...{ actor, credential: 'token', address: '127.0.0.1' },
@@ -78,6 +80,7 @@ export async function startSurface(
     makeAgentServer: (scope) => createAgentServer(scope, deps),
     identity: { admit: async () => caller, hold: (_caller, until) => until },
     ...{ foundry, resource: 'http://127.0.0.1:5000/mcp', uiUrl: deps.uiUrl, log },
+    ...(patience && { patience }),
   });
   const server = await listen({ fetch: app.fetch, port, host: '127.0.0.1' });
   return {

@@ -20,7 +20,7 @@ import { visibleBoard } from '../visible.ts';
 import { errorResponse, refusalResponse } from './answers.ts';
 import { faultOfEchoed } from './echoed.ts';
 import { guarded } from './guards.ts';
-import { held } from './held.ts';
+import { held, type Patience } from './held.ts';
 import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
 import { createSessions } from './sessions.ts';
 
@@ -66,9 +66,11 @@ export function createApp(options: {
   issuer?: string | undefined;
   uiUrl: string;
   log: Log;
+  /** With clients that do not read; the usual one where absent. */
+  patience?: Patience;
 }): McpApp {
   const { makeServer, makeAgentServer, foundry, identity, resource, issuer, uiUrl, log } = options;
-  const { isWatchable = isResource } = options;
+  const { isWatchable = isResource, patience } = options;
   const metadataUrl = metadataUrlOf(resource);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request could not be served');
   const limits = {
@@ -151,11 +153,12 @@ export function createApp(options: {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const { response, ended } = await serve(request, body, caller);
-      return held(response, until, () => {
+      const over = () => {
         ended();
         leave();
         gone.abort();
-      });
+      };
+      return held(response, until, over, patience);
     } catch (error) {
       leave();
       gone.abort();

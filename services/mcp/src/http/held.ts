@@ -1,16 +1,24 @@
-/** So long something may lie unread before a client; what the kernels' buffers take counts as read. */
-const UNREAD_MS = 25_000;
+/** When a client counts as too slow to be kept. */
+export interface Patience {
+  /** A chunk that comes when more than this lies unread is not waited for any more. */
+  unreadBytes: number;
+  /** How long a client may take nothing while something lies unread, the end of the response included. */
+  unreadMs: number;
+}
+
+/** Notifications are some hundred bytes each; an answer is one chunk, of whichever size. */
+export const patience: Patience = { unreadBytes: 256 * 1024, unreadMs: 25_000 };
 
 /**
  * The response, ended early when `until` is aborted: a stream does not outlive the credential that it was asked for with.
- * It is also cut where the client does not read, before which all that is said later would pile up. `ended` is called once,
- * when nothing more of it will be sent.
+ * A client that does not read it is cut off, since whoever writes it does not wait for room. `ended` is called once, when
+ * nothing more of it will be sent.
  */
 export function held(
   response: Response,
   until: AbortSignal,
   ended: () => void,
-  unreadMs = UNREAD_MS,
+  { unreadBytes, unreadMs }: Patience = patience,
 ): Response {
   const { body, status, headers } = response;
   if (!body) {
@@ -18,46 +26,96 @@ export function held(
     return response;
   }
   const reader = body.getReader();
-  // whatever is being read ends with that, as at the end of the stream
-  const cut = () => void reader.cancel(until.reason).catch(() => undefined);
-  let unread: NodeJS.Timeout | undefined;
+  const waiting: Uint8Array[] = [];
+  let unread = 0;
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  /** Whether the client has taken all that it was given. */
+  let wanted = false;
+  /** How the response ends, once the client has taken what was before. */
+  let finish: (() => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let over = false;
+
+  const forget = () => {
+    waiting.length = 0;
+    unread = 0;
+  };
+  const cut = () => {
+    forget();
+    // whatever is being read ends with that, as at the end of the stream
+    void reader.cancel(until.reason).catch(() => undefined);
+  };
   const end = () => {
     if (over) return;
     over = true;
-    clearTimeout(unread);
+    clearTimeout(timer);
     until.removeEventListener('abort', cut);
+    forget();
     ended();
   };
+  const drop = (reason: string) => {
+    const error = new Error(reason);
+    end();
+    controller.error(error);
+    void reader.cancel(error).catch(() => undefined);
+  };
+  const give = () => {
+    if (over) return;
+    if (!wanted) {
+      timer ??= setTimeout(drop, unreadMs, 'the client does not read').unref();
+      return;
+    }
+    clearTimeout(timer);
+    timer = undefined;
+    const next = waiting.shift();
+    if (next) {
+      unread -= next.length;
+      wanted = false;
+      controller.enqueue(next);
+      if (waiting.length > 0 || finish) give();
+    } else if (finish) {
+      end();
+      finish();
+    }
+  };
+
+  const whole = new ReadableStream<Uint8Array>(
+    {
+      start: (given) => {
+        controller = given;
+      },
+      pull: () => {
+        wanted = true;
+        give();
+      },
+      async cancel(reason) {
+        end();
+        await reader.cancel(reason);
+      },
+    },
+    // nothing is given before it is asked for, so that what lies unread can be seen
+    { highWaterMark: 0 },
+  );
+  async function readAll() {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (over) return;
+      if (done) {
+        finish = () => controller.close();
+        return give();
+      }
+      if (until.aborted) continue; // read before that, and not given
+      if (unread > unreadBytes) return drop('the client reads too slowly');
+      waiting.push(value);
+      unread += value.length;
+      give();
+    }
+  }
   until.addEventListener('abort', cut, { once: true });
   if (until.aborted) cut();
-  const whole = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      clearTimeout(unread);
-      try {
-        const { done, value } = await reader.read();
-        if (done) {
-          end();
-          return controller.close();
-        }
-        controller.enqueue(value);
-        if ((controller.desiredSize ?? 0) <= 0)
-          unread = setTimeout(() => drop(controller), unreadMs).unref();
-      } catch (error) {
-        end();
-        controller.error(error);
-      }
-    },
-    async cancel(reason) {
-      end();
-      await reader.cancel(reason);
-    },
+  readAll().catch((error) => {
+    finish = () => controller.error(error);
+    give();
   });
-  function drop(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    end();
-    const reason = new Error('the client does not read');
-    controller.error(reason);
-    void reader.cancel(reason).catch(() => undefined);
-  }
   return new Response(whole, { status, headers });
 }
