@@ -59,6 +59,20 @@ export async function signIn(url: string, token: string): Promise<string> {
   return session;
 }
 
+/** Ends that session, as its browser would in another tab: the page that a test looks at is told nothing. */
+export async function signOut(url: string, session: string): Promise<void> {
+  const { ok, status } = await fetch(`${url}/login?/out`, {
+    method: 'POST',
+    headers: {
+      cookie: `foundry_session=${session}`,
+      origin: new URL(url).origin,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    redirect: 'manual',
+  });
+  if (!ok) throw new Error(`Nobody is signed out: ${status}`);
+}
+
 /** A page whose `goto` and `reload` come back once it listens: what is pressed before is lost, and a busy machine is slow. */
 function listening(page: Page): Page {
   const { goto, reload } = page;

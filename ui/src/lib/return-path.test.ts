@@ -9,6 +9,7 @@ it('comes back to where one was', () => {
   expect(returnPath(new URL(path, origin))).toBe('/protocols/1?x=a%26b');
   expect(loginPath(new URL('/', origin))).toBe('/login');
   expect(returnPath(new URL('/login', origin))).toBe('/');
+  expect(loginPath(new URL(path, origin))).toBe(path);
 });
 
 it.each([

@@ -1,8 +1,10 @@
-/** The login page, from which one comes back to where one was. */
-export const loginPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
-  pathname === '/' && search === ''
+/** The login page, from which one comes back to where one was; who is led there already, to where they wanted. */
+export function loginPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  if (pathname === '/login') return pathname + search;
+  return pathname === '/' && search === ''
     ? '/login'
     : `/login?to=${encodeURIComponent(pathname + search)}`;
+}
 
 /** Where to go after the login: a path of this origin, whatever the address asks for. */
 export function returnPath(url: URL): string {

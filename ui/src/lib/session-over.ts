@@ -13,11 +13,14 @@ export const madeFor = (subject: string | undefined): void => {
 };
 export const pageOf = (): string | undefined => madeForSubject;
 
-/** Asks whether there is still a session, and of whom this page was made for; where it is not so, the page is over. */
+/** Asks whether the session is still there, and still that of whom this page was made for; where not, the page is over. */
 export async function lookWhose(headers: Record<string, string> = {}): Promise<void> {
+  const asked = madeForSubject;
+  if (asked === undefined) return;
   const response = await fetch('/api/me', { headers }).catch(() => undefined);
+  const me = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  // somebody may have signed in here meanwhile: the answer is about whoever was there before
+  if (madeForSubject !== asked) return;
   if (response?.status === 401) sessionOver.set('signed_out');
-  if (!response?.ok) return;
-  const { subject } = await response.json();
-  if (madeForSubject !== undefined && subject !== madeForSubject) sessionOver.set('somebody_else');
+  else if (me && me.subject !== asked) sessionOver.set('somebody_else');
 }

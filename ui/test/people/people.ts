@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { approve, button, intent, waitsForDecision } from '../at-the-gate.ts';
 import { violationsInBothThemes } from '../axe.ts';
-import { openBrowser, signIn, visitor } from '../browser.ts';
+import { openBrowser, signIn, signOut, visitor } from '../browser.ts';
 import type { All } from '../foundry.ts';
 import { all, browser, claims } from '../setting.ts';
 import { issuer } from './issuer.ts';
@@ -228,15 +228,7 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await page.goto('/people');
     await page.getByRole('heading', { name: 'People', exact: true }).waitFor();
     const [cookie] = await context.cookies();
-    await fetch(`${all.url}/login?/out`, {
-      method: 'POST',
-      headers: {
-        cookie: `foundry_session=${cookie!.value}`,
-        origin: all.url,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      redirect: 'manual',
-    });
+    await signOut(all.url, cookie!.value);
     await page.keyboard.press('Tab');
     await page.getByText('You are signed out.').waitFor();
     expect(await page.getByRole('main').textContent()).not.toMatch(/\S/);
@@ -259,6 +251,46 @@ export const peopleClaims = claims('people in the dashboard', {}, () => {
     await page.getByRole('heading', { name: 'Inbox' }).waitFor();
     await other.getByText('Somebody else is signed in').waitFor();
     expect(await other.getByRole('main').textContent()).not.toMatch(/\S/);
+    await context.close();
+  });
+
+  it('shows nothing on a page that nobody touches either, a minute after the end of its session', async () => {
+    const { page, context } = await visitor(browser, all.url, all.tokens.admin);
+    await page.clock.install();
+    await page.goto('/people');
+    await page.getByRole('heading', { name: 'People', exact: true }).waitFor();
+    const [cookie] = await context.cookies();
+    await signOut(all.url, cookie!.value);
+    await page.clock.fastForward(61_000);
+    await page.getByText('You are signed out.').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\S/);
+    await context.close();
+  });
+
+  it('shows one person nothing of another’s on the next page that they open from a page of their own', async () => {
+    const { page, context } = await visitor(browser, all.url, all.tokens.reviewer);
+    await page.goto('/new');
+    await page.keyboard.press('Tab');
+    const [before] = await context.cookies();
+    const value = await signIn(all.url, all.tokens.grace);
+    await context.addCookies([{ ...before!, value }]);
+    await page.getByRole('link', { name: 'Consult' }).click();
+    await page.getByText('Somebody else is signed in').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\S/);
+    await context.close();
+  });
+
+  it('leads who goes to another page without a session to the login, and from there to that page', async () => {
+    const { page, context } = await visitor(browser, all.url, all.tokens.reviewer);
+    await page.goto('/new');
+    const [cookie] = await context.cookies();
+    await signOut(all.url, cookie!.value);
+    await page.getByRole('link', { name: 'Consult' }).click();
+    await page.waitForURL('**/login?to=%2Fconsult');
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await page.getByLabel('Token').fill(all.tokens.reviewer);
+    await button(page, 'Sign in').click();
+    await page.waitForURL('**/consult');
     await context.close();
   });
 
