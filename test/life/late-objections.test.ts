@@ -1,14 +1,7 @@
-import {
-  type Answer,
-  type AwaitedTask,
-  Constraints,
-  type Draft,
-  type ReviewDecision,
-  subjects,
-} from '@cerina/contracts';
+import { type AwaitedTask, Constraints, type Draft, type ReviewDecision } from '@cerina/contracts';
 import { sha256 as sha256Of } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering } from '../src/agents/answer-as.ts';
+import { answering, type Result } from '../src/agents/answer-as.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
 import { approval, reviewer } from '../src/client/orders.ts';
 import { atGate, settled } from '../src/follow/boards.ts';
@@ -27,8 +20,6 @@ afterAll(async () => {
 });
 
 const admin = { ...reviewer, role: 'admin' as const };
-const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
-type Result = Extract<Answer['outcome'], { ok: true }>['result'];
 
 /** The Guardian is given a task, which an administrator has run again; the second run fails. The first one is still to answer. */
 async function runTwice(id: string, kind: 'screen_intent' | 'assess'): Promise<AwaitedTask> {
@@ -42,17 +33,6 @@ async function runTwice(id: string, kind: 'screen_intent' | 'assess'): Promise<A
   await answers.giveUp(id, kind);
   await system.until(id, settled);
   return task;
-}
-
-/** An agent answers a task: the first run, after all. */
-async function answersLate(id: string, { agent, taskId, epoch }: AwaitedTask, result: Result) {
-  const bus = await system.bus(agent);
-  await bus.publish({
-    type: 'answer',
-    subject: subjects.answer(id, agent, taskId, epoch),
-    ...{ protocolId: id, at: new Date().toISOString(), agent, taskId, epoch },
-    outcome: { ok: true, message: 'Read.', result, notes: [], usage },
-  });
 }
 
 const objection = ({ task }: AwaitedTask): Result => {
@@ -74,7 +54,7 @@ it('an objection to a text that came after its step had failed counts when the s
   const id = await draftedOnce();
   const task = await runTwice(id, 'assess');
   expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
-  await answersLate(id, task, objection(task));
+  await answers.late(id, task, objection(task));
   await answers.answer(id, 'assess'); // asked again, the Guardian finds nothing
   const board = (await system.board(id))!;
   expect(board.safety[1]).toMatchObject({ score: 40, level: 'unsafe' });
@@ -84,7 +64,7 @@ it('an objection that came while nobody was asked counts when the text is checke
   const id = await draftedOnce();
   const task = await runTwice(id, 'assess');
   const gate = await system.until(id, atGate);
-  await answersLate(id, task, objection(task));
+  await answers.late(id, task, objection(task));
   expect((await system.review(id, approval(gate))).accepted).toBe(true);
   await answers.answer(id, 'assess');
   const board = await system.until(id, settled);
@@ -101,7 +81,7 @@ it('danger that the Guardian read in a request counts when the request is screen
     ...{ outcome: 'hold' as const, reasons: [], stripped: [] },
     constraints: Constraints.parse({}),
   };
-  await answersLate(id, task, { kind: 'screen_intent', screening });
+  await answers.late(id, task, { kind: 'screen_intent', screening });
   expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
   await answers.answer(id, 'screen_intent');
   const board = (await system.board(id))!;
@@ -114,7 +94,7 @@ it('a late answer that finds nothing changes nothing, and what objects when aske
   const task = await runTwice(id, 'assess');
   const pass = objection(task);
   if (pass.kind === 'assess') Object.assign(pass.assessment, { score: 100, level: 'safe' });
-  await answersLate(id, task, pass);
+  await answers.late(id, task, pass);
   expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
   await answers.answer(id, 'assess', { assessment: { score: 40, level: 'unsafe' } });
   const board = (await system.board(id))!;
@@ -158,7 +138,7 @@ it('an objection that comes after its own pass closes the gate, and the text is 
   const task = await passedAgain(id);
   await answers.answer(id, 'review');
   const gate = await system.until(id, atGate);
-  await answersLate(id, task, objection(task));
+  await answers.late(id, task, objection(task));
   const board = await system.until(id, ({ awaiting }) => awaiting.length > 0);
   expect(board).toMatchObject({ gate: null, awaiting: [{ task: { kind: 'revise', base: 1 } }] });
   expect(board.safety[1]).toMatchObject({ score: 40, level: 'unsafe' });
@@ -180,12 +160,12 @@ it('an objection to a text that has passed since as another version closes the g
   // letter for letter the same
   const [{ text }] = drafts as [Draft];
   const draft = { text, sha256: sha256Of(text), changes: [], answers: [] };
-  await answersLate(id, awaiting[0]!, { kind: 'revise', draft });
+  await answers.late(id, awaiting[0]!, { kind: 'revise', draft });
   await answers.answer(id, 'assess');
   await answers.answer(id, 'review');
   const again = await system.until(id, (board) => atGate(board) && board.gate!.id !== gateId);
   expect(again.safety).toMatchObject({ 1: { level: 'unassessed' }, 2: { level: 'safe' } });
-  await answersLate(id, task, objection(task));
+  await answers.late(id, task, objection(task));
   expect((await system.review(id, approval(again))).accepted).toBe(false);
   const board = (await system.board(id))!;
   expect(board.safety).toMatchObject({ 1: { score: 40, level: 'unsafe' } });
@@ -195,7 +175,7 @@ it('an objection to a text that has passed since as another version closes the g
 it('an objection that comes after its own pass, while the Critic reads, counts when that is done', async () => {
   const id = await draftedOnce();
   const task = await passedAgain(id);
-  await answersLate(id, task, objection(task));
+  await answers.late(id, task, objection(task));
   await system.until(id, ({ safety }) => safety[1]?.score === 40);
   await answers.answer(id, 'review');
   const board = await system.until(id, ({ awaiting }) => awaiting.length > 0);
@@ -208,7 +188,7 @@ it('an objection that comes after its own pass, while all is halted, counts when
   await answers.answer(id, 'review');
   await system.until(id, atGate);
   expect((await system.command(id, { kind: 'halt' })).accepted).toBe(true);
-  await answersLate(id, task, objection(task));
+  await answers.late(id, task, objection(task));
   await system.until(id, ({ gate }) => gate === null);
   expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
   const board = await system.until(id, ({ awaiting }) => awaiting.length > 0);
@@ -220,7 +200,7 @@ it('an approval that is on the log behind an objection is refused, whichever is 
   const task = await passedAgain(id);
   await answers.answer(id, 'review');
   const gate = await system.until(id, atGate);
-  await answersLate(id, task, objection(task));
+  await answers.late(id, task, objection(task));
   expect((await system.review(id, approval(gate))).accepted).toBe(false);
   expect((await system.board(id))!.finalProtocol).toBeNull();
 });
@@ -232,7 +212,7 @@ it('a pass that comes after its own pass changes nothing', async () => {
   const gate = await system.until(id, atGate);
   const late = objection(task);
   if (late.kind === 'assess') Object.assign(late.assessment, { score: 90, level: 'safe' });
-  await answersLate(id, task, late);
+  await answers.late(id, task, late);
   expect((await system.review(id, approval(gate))).accepted).toBe(true);
   const board = await system.until(id, settled);
   expect(board).toMatchObject({ status: 'approved', finalProtocol: { version: 1 } });

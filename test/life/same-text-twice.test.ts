@@ -1,12 +1,5 @@
 import { join } from 'node:path';
-import {
-  type Answer,
-  type AwaitedTask,
-  type Blackboard,
-  type Draft,
-  type ReviewDecision,
-  subjects,
-} from '@cerina/contracts';
+import type { AwaitedTask, Blackboard, Draft, ReviewDecision } from '@cerina/contracts';
 import { sha256 as sha256Of } from '@cerina/contracts/hash';
 import { createLog } from '@cerina/runtime';
 import { archiveFolder } from '@cerina/supervisor/archive/archive-folder';
@@ -14,7 +7,7 @@ import { archiveProtocol } from '@cerina/supervisor/archive/archive-protocol';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answering } from '../src/agents/answer-as.ts';
+import { answering, type Result } from '../src/agents/answer-as.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
 import { approval, reviewer } from '../src/client/orders.ts';
 import { atGate, settled } from '../src/follow/boards.ts';
@@ -31,18 +24,6 @@ beforeAll(async () => {
 afterAll(() => system[Symbol.asyncDispose]());
 
 const admin = { ...reviewer, role: 'admin' as const };
-const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
-type Result = Extract<Answer['outcome'], { ok: true }>['result'];
-
-async function says(id: string, { agent, taskId, epoch }: AwaitedTask, result: Result) {
-  const bus = await system.bus(agent);
-  await bus.publish({
-    type: 'answer',
-    subject: subjects.answer(id, agent, taskId, epoch),
-    ...{ protocolId: id, at: new Date().toISOString(), agent, taskId, epoch },
-    outcome: { ok: true, message: 'Read.', result, notes: [], usage },
-  });
-}
 
 /** What a run of the Guardian found on the text that it was asked about. */
 function found({ task }: AwaitedTask, more: object): Result {
@@ -90,7 +71,7 @@ async function sameAgain(id: string) {
   await system.routed(id, awaiting[0]!);
   const [{ text }] = drafts as [Draft];
   const draft = { text, sha256: sha256Of(text), changes: [], answers: [] };
-  await says(id, awaiting[0]!, { kind: 'revise', draft });
+  await answers.late(id, awaiting[0]!, { kind: 'revise', draft });
 }
 /** A reviewer sends the text back; resolves with the gate that was open. */
 async function sentBack(id: string, feedback: string): Promise<string> {
@@ -115,7 +96,7 @@ describe('a text that is there twice', () => {
     await answers.answer(id, 'review');
     await answers.giveUp(id, 'assess');
     const again = await gateAfter(id, gateId);
-    await says(id, first, found(first, { score: 0, flags: [critical(1)] }));
+    await answers.late(id, first, found(first, { score: 0, flags: [critical(1)] }));
     await workedOff(system.jsm, 'answers_safety');
     const verdict = await system.review(id, approval(again));
     expect(verdict).toMatchObject({ accepted: false });
@@ -137,7 +118,7 @@ describe('a text that is there twice', () => {
     await system.until(id, atGate);
     expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
     await assessing(id);
-    await says(id, first, found(first, { score: 0, flags: [critical(2)] }));
+    await answers.late(id, first, found(first, { score: 0, flags: [critical(2)] }));
     await workedOff(system.jsm, 'answers_safety');
     await answers.answer(id, 'assess');
     const board = await system.until(id, asksFor('revise'));
@@ -155,7 +136,7 @@ describe('a text that is there twice', () => {
     await answers.answer(id, 'review');
     await answers.answer(id, 'assess');
     const gate = await system.until(id, atGate);
-    await says(id, first, found(first, {}));
+    await answers.late(id, first, found(first, {}));
     await workedOff(system.jsm, 'answers_safety');
     const override = { reason: 'I have read it.' };
     expect(await system.review(id, approval(gate, { override }))).toMatchObject({ accepted: true });
@@ -188,7 +169,7 @@ it('a text whose objection was given up is not approved with edits that change n
   await answers.answer(id, 'assess');
   await answers.answer(id, 'review');
   await system.until(id, atGate);
-  await says(id, first, found(first, { score: 10, recommendations: ['x'.repeat(8_001)] }));
+  await answers.late(id, first, found(first, { score: 10, recommendations: ['x'.repeat(8_001)] }));
   const isGivenUp = ({ failures }: Blackboard) => failures.some(({ code }) => code === 'too_large');
   const board = await system.until(id, (now) => isGivenUp(now) && atGate(now));
   expect((await system.review(id, approval(board))).refusal?.code).toBe('open_critical_flag');

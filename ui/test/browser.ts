@@ -59,7 +59,7 @@ export async function signIn(url: string, token: string): Promise<string> {
   return session;
 }
 
-/** Ends that session, as its browser would in another tab: the page that a test looks at is told nothing. */
+/** Ends that session, as its browser would in another tab: the page that a test looks at gets no notice of it. */
 export async function signOut(url: string, session: string): Promise<void> {
   const { ok, status } = await fetch(`${url}/login?/out`, {
     method: 'POST',

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type AwaitedTask,
   type Blackboard,
   Constraints,
   subjects,
@@ -10,7 +11,7 @@ import type { System } from '../foundry/in-one-process.ts';
 import { goodText } from './good-text.ts';
 
 type Outcome = Answer['outcome'];
-type Result = Extract<Outcome, { ok: true }>['result'];
+export type Result = Extract<Outcome, { ok: true }>['result'];
 
 const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
 const drafted = (text: string) => ({ text, sha256: sha256(text), changes: [], answers: [] });
@@ -56,6 +57,23 @@ export type Found = { screening?: object; assessment?: object; review?: object }
 
 /** A foundry without agents: the test gives their answers, one by one, when it wants them given. */
 export function answering(system: System) {
+  async function publish(
+    id: string,
+    { agent, taskId, epoch }: Pick<AwaitedTask, 'agent' | 'taskId' | 'epoch'>,
+    outcome: Outcome,
+    traceparent?: string,
+  ) {
+    const bus = await system.bus(agent);
+    await bus.publish({
+      type: 'answer',
+      subject: subjects.answer(id, agent, taskId, epoch),
+      protocolId: id,
+      at: new Date().toISOString(),
+      ...{ agent, taskId, epoch },
+      ...(traceparent && { traceparent }),
+      outcome,
+    });
+  }
   async function send(
     id: string,
     kind: TaskKind,
@@ -66,19 +84,9 @@ export function answering(system: System) {
       awaiting.some((each) => each.task.kind === kind),
     );
     const task = board.awaiting.find((each) => each.task.kind === kind)!;
-    const { agent, taskId, epoch } = task;
     await system.routed(id, task);
-    const bus = await system.bus(agent);
-    await bus.publish({
-      type: 'answer',
-      subject: subjects.answer(id, agent, taskId, epoch),
-      protocolId: id,
-      at: new Date().toISOString(),
-      ...{ agent, taskId, epoch },
-      ...(traceparent && { traceparent }),
-      outcome: outcomeOf(board),
-    });
-    return taskId;
+    await publish(id, task, outcomeOf(board), traceparent);
+    return task.taskId;
   }
   async function give(...[id, kind, outcomeOf]: Parameters<typeof send>) {
     const taskId = await send(id, kind, outcomeOf);
@@ -118,6 +126,9 @@ export function answering(system: System) {
         (board) => ({ ...content(board, kind), usage: { ...usage, ...claimed } }),
         traceparent,
       ),
+    /** An agent answers a task with this, whether it is still waited for or not; resolves once that is on the log. */
+    late: (id: string, task: AwaitedTask, result: Result) =>
+      publish(id, task, { ok: true, message: 'Read.', result, notes: [], usage }),
     /** The agent that is asked for this gives up. */
     giveUp: (id: string, kind: TaskKind) =>
       give(id, kind, () => ({ ok: false, code: 'timeout', message: 'No answer.', usage })),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type AwaitedTask,
   type Blackboard,
@@ -10,11 +9,11 @@ import {
   type Fact,
   type Route,
   subjects,
-  type Task,
 } from '@cerina/contracts';
 import { type Given, givenUpAs, type OtherAnswer } from '@cerina/supervisor/intake/answer-delta';
 import type { nextDelta } from '@cerina/supervisor/intake/commit';
 import { askedAgain, madeLate, subjectsGivenUp } from '@cerina/supervisor/intake/late-objections';
+import { isAskedSame } from '@cerina/supervisor/intake/other-answers';
 import { deltaOfLate } from '@cerina/supervisor/intake/take-late';
 import type { Installation } from '@cerina/supervisor/policy/installation';
 import { nextStep } from '@cerina/supervisor/policy/next-step';
@@ -25,11 +24,6 @@ import type { Random } from '../chaos/random.ts';
 
 type Added = ReturnType<typeof nextDelta>;
 type Stored = { sequence: number; stored: string; subject: string; data: string };
-
-const isAskedSame = (one: Task, other: Task): boolean =>
-  one.kind === 'assess' && other.kind === 'assess'
-    ? one.sha256 === other.sha256
-    : isDeepStrictEqual(one, other);
 
 /** One protocol's log and board in memory, as a supervisor makes them, without a bus and a database. */
 export function recording(installation: Installation, random: Random) {

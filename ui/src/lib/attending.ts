@@ -2,7 +2,7 @@ import { lookWhose } from './session-over.ts';
 
 /** A page says that somebody is there no more often than this. */
 const SAY_EVERY_MS = 20_000;
-/** A page looks whose session it is as often as this, also where nobody does anything and nothing is heard. */
+/** A page looks whose session it is as often as this, also where nobody does anything and no event comes. */
 const LOOK_EVERY_MS = 60_000;
 const doings = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'click'];
 

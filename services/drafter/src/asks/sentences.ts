@@ -35,11 +35,11 @@ const quoted =
 /** What mends what was said before: it says nothing alone. */
 const mending =
   /^(?:(?:please|so|and|just) )*(?:call|rename|name|make|put|bring|change|set|say|use|shorten|cut|move|drop|delete|remove) (?:it|them|that|this|these|those|both|the rest|the others)\b|^(?:delete|remove|drop|lose|bin) the (?:rest|others)\b|^(?:the )?(?:remaining|other) (?:rungs|ones) (?:out|can go)\b|^could it start\b|^(?:so )?say so\b/i;
-/** What is told of the person or the draft: a reason. */
+/** What is said of the person or the draft: a reason. */
 const reason =
   /^(?:she|he|they|her|his|their|it|this|that|there|nobody)(?:'s|'re|'ve|'d|'ll)? (?!say\b)(?!.*\b(?:should|must|needs? to|instead)\b)/i;
 
-/** Is a sentence, after another, an ask of its own? */
+/** Does a sentence, after another, ask for something more? */
 export const isOwnAsk = (sentence: string): boolean =>
   !mending.test(sentence) &&
   (opener.test(sentence) || quoted.test(sentence)) &&

@@ -21,7 +21,7 @@ const newer = (method: string, params: object = {}, progressToken?: unknown) => 
 const inbox = { notifications: { resourceSubscriptions: ['protocol://inbox'] } };
 const listTools = newer('tools/list');
 
-/** As the era of the message sends it; a stream is left once it has begun. */
+/** As the era of the message sends it; a stream is left once it has started. */
 async function answerTo(url: string, message: { method: string; params: object }) {
   const isNewer = '_meta' in message.params && message.method !== 'initialize';
   const response = await fetch(url, {

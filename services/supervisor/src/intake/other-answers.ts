@@ -45,7 +45,7 @@ export async function answerTo(
 }
 
 /** Do both ask the same of the Guardian? Of a text that is there twice, the question is one. */
-const isAskedSame = (one: Task, other: Task): boolean =>
+export const isAskedSame = (one: Task, other: Task): boolean =>
   one.kind === 'assess' && other.kind === 'assess'
     ? one.sha256 === other.sha256
     : isDeepStrictEqual(one, other);

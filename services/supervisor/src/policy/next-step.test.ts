@@ -212,18 +212,19 @@ describe('a revision', () => {
       .leadsTo(revises('safety', 3));
   });
 
+  const point = { id: 'h2-1', from: 'human', text: 'Warmer.', priority: 'high' } as const;
+  const screenedAs = (outcome: 'go' | 'hold'): Change => ({
+    kind: 'feedback_screened',
+    screening: { outcome, reasons: [], verdicts: [] },
+  });
+
   it('waits for the Guardian’s reading of a person’s feedback, and stops where that finds new risk', () => {
-    const point = { id: 'h2-1', from: 'human', text: 'Warmer.', priority: 'high' } as const;
     const called: Change[] = [
       round(2),
       { kind: 'brief_written', points: [point] },
       { kind: 'revision_called', reason: 'Warmer.' },
     ];
     const asked = [screened(), drafted(1), assessed(1), called];
-    const feedback = (outcome: 'go' | 'hold'): Change => ({
-      kind: 'feedback_screened',
-      screening: { outcome, reasons: [], verdicts: [] },
-    });
     given(...asked).leadsTo(
       asksFor('needs_revision', { kind: 'screen_feedback', points: [point] }),
     );
@@ -231,30 +232,25 @@ describe('a revision', () => {
       toGate('agent_failed'),
     );
     const hold: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
-    given(...asked, feedback('hold')).leadsTo(hold);
-    given(...asked, feedback('go')).leadsTo(revises('human', 1));
+    given(...asked, screenedAs('hold')).leadsTo(hold);
+    given(...asked, screenedAs('go')).leadsTo(revises('human', 1));
   });
 
   it('waits for it too where what was found on the text makes the revision due', () => {
-    const point = { id: 'h2-1', from: 'human', text: 'Warmer.', priority: 'high' } as const;
     const left: Change[] = [round(2), { kind: 'brief_written', points: [point] }];
     const asked = [screened(), drafted(1), unsafe(1), left];
-    const feedback = (outcome: 'go' | 'hold'): Change => ({
-      kind: 'feedback_screened',
-      screening: { outcome, reasons: [], verdicts: [] },
-    });
     given(...asked).leadsTo(
       asksFor('needs_revision', { kind: 'screen_feedback', points: [point] }),
     );
     given(...asked, failed({ kind: 'screen_feedback', points: [point] })).leadsTo(
       toGate('agent_failed'),
     );
-    given(...asked, feedback('hold')).leadsTo({
+    given(...asked, screenedAs('hold')).leadsTo({
       do: 'gate',
       kind: 'crisis',
       attention: ['crisis'],
     });
-    given(...asked, feedback('go')).leadsTo(revises('safety', 1));
+    given(...asked, screenedAs('go')).leadsTo(revises('safety', 1));
   });
 });
 

@@ -136,8 +136,8 @@ export const clauseChanged: Operation = (text, { read }) => {
   const quote = quotes[Number(found?.slice(1).find(Boolean))];
   const scope = scopeIn(whole, read)?.scope ?? scopeOfStep(whole);
   if (!found || !quote || !scope) return null;
-  const told = whole.slice(0, found.index).replace(new RegExp(QUOTE, 'g'), ' ');
-  const runs = runsOf(told);
+  const before = whole.slice(0, found.index).replace(new RegExp(QUOTE, 'g'), ' ');
+  const runs = runsOf(before);
   const lines = linesIn(read).filter(
     (line) => scope.has(line) && line.part !== 'head' && line.row === undefined,
   );
@@ -170,9 +170,9 @@ const scopeOfStep = (whole: string) => {
     : undefined;
 };
 
-/** The runs of two to five words of what was told, the longest first, that carry a number or a longer word. */
-function runsOf(told: string): string[] {
-  const words = told.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [];
+/** The runs of two to five words of a text, the longest first, that carry a number or a longer word. */
+function runsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [];
   return [5, 4, 3, 2].flatMap((count) =>
     words.flatMap((_, at) => {
       const run = words.slice(at, at + count);

@@ -42,11 +42,11 @@ const kind =
 const counts =
   /^(?:only |just )?(?:one|two|three|four|five|\d) (?:small |other )?(?:things?|changes?|points?)[:.] ?/i;
 
-/** "She uses the app, so no notebook anywhere": what is told of the person before the ask. */
+/** "She uses the app, so no notebook anywhere": what is said of the person before the ask. */
 const telling =
   /^(?:she|he|they|her|his|their)(?:'s|'re|'ve|'d)? [^.;:]{3,80}?,? so (?:please |can you |could you |just )?(?=(?:no|say|use|change|make|put|drop|take|remove|add|cut|swap)\b)/i;
 
-/** An ask without its courtesies, praise, and what is told of the person. */
+/** An ask without its courtesies, praise, and what is said of the person. */
 export function plainOf(text: string): string {
   let left = text;
   for (let at = 0; at < 3; at += 1)
