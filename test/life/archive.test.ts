@@ -22,7 +22,7 @@ import { keepHouse } from '@cerina/supervisor/operations/housekeeping';
 import { attentionOf } from '@cerina/supervisor/store/attention';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { verifyArchives, verifyBundle, verifyLog } from '@cerina/verify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { goodText } from '../src/agents/good-text.ts';
 import { instantAgents } from '../src/agents/instant-agents.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
@@ -565,7 +565,8 @@ describe('an archived protocol that is erased', () => {
     const id = await approved('plum orchards');
     await archiveProtocol(deps, id, { why });
     const left = Buffer.from('what a killed process left of plum orchards');
-    await archiveFolder(folder).write(id, [left]);
+    // the sweeper takes away what attempts left, and may do so while this is written
+    await vi.waitFor(() => archiveFolder(folder).write(id, [left]), { timeout: 60_000 });
     const erased = await erase(id);
     expect([erased.status, await erased.json()]).toMatchObject([200, { accepted: true }]);
     expect(await filesOf(id)).toEqual([]);
