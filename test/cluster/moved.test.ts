@@ -11,7 +11,7 @@ import { restoreLog } from '@cerina/supervisor/operations/restore/restore';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { instantAgents } from '../src/agents/instant-agents.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
 import { approval } from '../src/client/orders.ts';
@@ -21,10 +21,10 @@ import { NODES, startTestCluster } from '../src/servers/nats-cluster.ts';
 import { passwords } from '../src/servers/passwords.ts';
 
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moved-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const accounts = busAccounts(passwords);
 const adminOf = (url: string) =>

@@ -1,10 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Entry, verifyLog } from '@cerina/verify';
-import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { DeliverPolicy, JetStreamError, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type pg from 'pg';
 
 const LOG = 'BLACKBOARD';
 const SILENCE_MS = 5_000;
+const TRIES = 20;
+const RETRY_MS = 250;
+const NO_RESPONDERS = 503;
+
+const isNoResponders = (error: unknown): boolean =>
+  error instanceof JetStreamError && 'code' in error && error.code === NO_RESPONDERS;
 
 /** Every message of the log, as the server delivers it. Throws when there are fewer than the server counts. */
 async function readAll(admin: NatsConnection): Promise<Entry[]> {
@@ -16,12 +23,20 @@ async function readAll(admin: NatsConnection): Promise<Entry[]> {
     deliver_policy: DeliverPolicy.All,
     inactive_threshold: 60_000,
   });
+  let tries = TRIES;
   while (entries.length === 0 || entries.at(-1)!.sequence < state.last_seq) {
-    const batch = await consumer.fetch({ max_messages: 500, expires: SILENCE_MS });
     const before = entries.length;
-    for await (const { seq, subject, data } of batch) {
-      entries.push({ sequence: seq, subject, data: new Uint8Array(data) });
-      if (seq >= state.last_seq) break;
+    try {
+      const batch = await consumer.fetch({ max_messages: 500, expires: SILENCE_MS });
+      for await (const { seq, subject, data } of batch) {
+        entries.push({ sequence: seq, subject, data: new Uint8Array(data) });
+        if (seq >= state.last_seq) break;
+      }
+    } catch (error) {
+      // in a cluster nobody serves a consumer for a moment after it was made
+      if (!isNoResponders(error) || --tries === 0) throw error;
+      await pause(RETRY_MS);
+      continue;
     }
     if (entries.length === before) break;
   }
