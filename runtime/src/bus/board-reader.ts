@@ -69,10 +69,12 @@ export function createBoardReader(bus: Pick<Bus, 'read'>): BoardReader {
       const known = kept.get(protocolId);
       let board = known && known.revision <= revision ? known : undefined;
       const first = (board?.revision ?? 0) + 1;
+      if (first > revision) return keep(board!);
       // the last one first: whoever names a revision may name one that no log reaches
-      if (first <= revision) await sureDelta(protocolId, revision);
-      const missing = Array.from({ length: revision - first + 1 }, (_, index) => first + index);
-      for (const next of await Promise.all(missing.map((n) => sureDelta(protocolId, n)))) {
+      const last = await sureDelta(protocolId, revision);
+      const before = Array.from({ length: revision - first }, (_, index) => first + index);
+      const deltas = await Promise.all(before.map((n) => sureDelta(protocolId, n)));
+      for (const next of [...deltas, last]) {
         if ('board' in next) return next.board;
         board = evolve(board, next);
       }

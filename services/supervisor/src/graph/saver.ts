@@ -6,12 +6,12 @@ import type { Checkpoint, CheckpointTuple } from '@langchain/langgraph-checkpoin
 import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import type pg from 'pg';
 import { summaryOf } from './checkpoint-summary.ts';
-import { type GatheredInserts, gatherInserts } from './gathered-inserts.ts';
+import { type GatheredWrites, gatherWrites, type Write } from './gathered-writes.ts';
 
 interface Unit {
   client: pg.ClientBase;
-  /** What the saver wrote, and was not sent yet. */
-  writes: GatheredInserts;
+  /** What was written, and was not sent yet. */
+  writes: GatheredWrites;
   /** The thread's latest checkpoint, read once a unit. */
   latest?: Promise<CheckpointTuple | undefined>;
   /** The query before the next one: LangGraph writes several at a time, a connection takes one. */
@@ -30,7 +30,9 @@ function send(unit: Unit, statement: pg.QueryConfig): Promise<pg.QueryResult> {
 
 async function flush(unit: Unit): Promise<void> {
   const gathered = unit.writes.take();
-  if (gathered) await send(unit, gathered);
+  if (!gathered) return;
+  const { read, ...statement } = gathered;
+  read((await send(unit, statement)).rows);
 }
 
 /** The name under which a text is prepared: the saver's texts within a unit are a handful. */
@@ -44,7 +46,7 @@ function nameOf(text: string): string {
 /**
  * LangGraph's own PostgresSaver on its own tables, writing through the transaction that it runs within:
  * what a message does to the graph, to the row and to the outbox is committed as one, or not at all. What it writes is
- * gathered, and sent as one statement: before anything is read, at {@link flush}, and when the unit ends.
+ * gathered with what else is written, and sent as one statement: before anything is read, and when the unit ends.
  * Outside of {@link within} it reads and writes through the pool, as ever.
  */
 export class TransactionSaver extends PostgresSaver {
@@ -56,7 +58,7 @@ export class TransactionSaver extends PostgresSaver {
       query: (text: string, values?: unknown[]) => {
         const unit = units.getStore();
         if (!unit) return pool.query(text, values);
-        if (ofTheTransaction.test(text) || unit.writes.add(text, values ?? []))
+        if (ofTheTransaction.test(text) || unit.writes.addRow(text, values ?? []))
           return Promise.resolve({ rows: [] });
         return flush(unit).then(() =>
           send(unit, { name: nameOf(text), text, ...(values && { values }) }),
@@ -72,7 +74,7 @@ export class TransactionSaver extends PostgresSaver {
 
   /** Run `work`, an invoke of one thread, within the client's open transaction. */
   within<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-    const unit = { client, writes: gatherInserts(), last: Promise.resolve() };
+    const unit = { client, writes: gatherWrites(), last: Promise.resolve() };
     return this.#units.run(unit, async () => {
       const result = await work();
       await flush(unit);
@@ -80,10 +82,28 @@ export class TransactionSaver extends PostgresSaver {
     });
   }
 
-  /** Sends what was written so far within this unit, so that it comes before whatever is done next. */
-  async flush(): Promise<void> {
+  /** Writes within this unit, in one statement with what the saver writes: before the next {@link query}, or at the end. */
+  async write(write: Write): Promise<void> {
+    const unit = this.#unit();
+    if (unit.writes.add(write)) return;
+    await flush(unit);
+    unit.writes.add(write);
+  }
+
+  /** Asks within this unit: what was written before is there. */
+  async query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const unit = this.#unit();
+    await flush(unit);
+    return send(
+      unit,
+      typeof statement === 'string' ? { text: statement, values: values ?? [] } : statement,
+    );
+  }
+
+  #unit(): Unit {
     const unit = this.#units.getStore();
-    if (unit) await flush(unit);
+    if (!unit) throw new Error('There is no transaction.');
+    return unit;
   }
 
   override getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {

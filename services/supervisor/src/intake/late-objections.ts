@@ -12,7 +12,7 @@ import type { TooLarge } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
 import type { WithLog } from '../store/with-log.ts';
 import { type Given, givenUpAs, isResult, type Made, madeOf } from './answer-delta.ts';
-import { answerTo, kept } from './other-answers.ts';
+import { answerTo } from './other-answers.ts';
 
 /** Objections that are on the log have to be taken in before what was to be handled. */
 export class LateObjections extends Error {
@@ -65,9 +65,9 @@ export interface Asked {
 export async function askedOf(unit: Unit, read?: WithLog): Promise<Asked> {
   if (!read) {
     const prefix = `foundry.${unit.id}.supervisor.`;
-    const routes = (await kept(unit, `${prefix}route.safety.`)).map((body) => Route.parse(body));
+    const routes = (await unit.kept(`${prefix}route.safety.`)).map((body) => Route.parse(body));
     if (askedAgain(routes).length === 0) return { routes: [], deltas: [] };
-    const deltas = (await kept(unit, `${prefix}delta.`)).map((body) => Delta.parse(body));
+    const deltas = (await unit.kept(`${prefix}delta.`)).map((body) => Delta.parse(body));
     return { routes, deltas };
   }
   const { held, due } = read;

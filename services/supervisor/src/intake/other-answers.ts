@@ -13,16 +13,6 @@ import type { Unit } from '../store/transaction.ts';
 import { type Given, givenUpAs, type OtherAnswer } from './answer-delta.ts';
 import { isEarlyAnswer } from './early-answer.ts';
 
-/** What is kept of a protocol under subjects that begin so. */
-export async function kept({ client, id }: Unit, prefix: string): Promise<unknown[]> {
-  const { rows } = await client.query<{ body: string }>({
-    name: 'read-kept',
-    text: 'select body from facts where protocol_id = $1 and starts_with(subject, $2)',
-    values: [id, prefix],
-  });
-  return rows.map(({ body }) => JSON.parse(body));
-}
-
 /** The answer to a task, as the log has it; undefined where there is none that can be read and came after its route. */
 export async function answerTo(
   bus: Pick<Bus, 'read'>,
@@ -63,7 +53,7 @@ export async function otherAnswers(
 ): Promise<OtherAnswer[]> {
   if (agent !== 'safety') return [];
   const prefix = `foundry.${unit.id}.supervisor.`;
-  const routes = (await kept(unit, `${prefix}route.${agent}.`))
+  const routes = (await unit.kept(`${prefix}route.${agent}.`))
     .map((body) => Route.parse(body))
     .filter((route) => isAskedSame(route.task, task))
     .filter(({ taskId, epoch }) => subjects.answer(unit.id, agent, taskId, epoch) !== given);
@@ -73,7 +63,7 @@ export async function otherAnswers(
     if (answer) found.push({ ...answer, asked: route.revision });
   }
   if (found.length === 0) return [];
-  const deltas = (await kept(unit, `${prefix}delta.`)).map((body) => Delta.parse(body));
+  const deltas = (await unit.kept(`${prefix}delta.`)).map((body) => Delta.parse(body));
   const used = new Map(
     deltas
       .filter(({ cause }) => cause.kind !== 'plan') // what follows from an answer names it too

@@ -213,6 +213,7 @@ export async function takeIn(
   const { protocolId } = fact;
   const { subject, body } = place;
   let revision = 0;
+  let last: Unit | undefined;
   let needsLog = decides(fact);
   const handleOnce = (tooLarge?: TooLarge) => {
     const work = async (unit: Unit, read?: WithLog) => {
@@ -220,6 +221,7 @@ export async function takeIn(
       if (fact.type === 'command' && body !== undefined) unit.follows({ subject, body });
       const handled = await handle(deps, unit, fact, place, { tooLarge, read, isAfterLate });
       revision = Math.max(unit.row?.revision ?? 0, handled.board?.revision ?? 0);
+      last = unit;
       return handled;
     };
     if (!needsLog) return ledger.transaction(protocolId, work);
@@ -252,7 +254,9 @@ export async function takeIn(
     if (taken.board) await eraseQuotations(deps, protocolId);
     return taken;
   }
-  await publishOutbox(deps, protocolId);
+  const queued = last?.queued;
+  const running = taken.board?.status === 'running';
+  await publishOutbox(deps, protocolId, queued && { queued, running });
   if (taken.done !== 'held' && !taken.refused && revision > 0)
     ledger.known.set(protocolId, revision);
   return taken;

@@ -1,5 +1,6 @@
 import { type Fact, readSubject } from '@cerina/contracts';
 import type pg from 'pg';
+import type { Write } from '../graph/gathered-writes.ts';
 import { bodyOf } from './outgoing-facts.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -10,37 +11,48 @@ export interface FactText {
   body: string;
 }
 
+/** What was put into the outbox of a protocol: what was sent now, and the rows that were there before. */
+export interface Queued {
+  sent: (FactText & { id: string })[];
+  before: string[];
+}
+
 /**
- * Keeps the fact that was handled and those that follow from it, and puts the latter into the outbox. What the log
- * should lose can be restored from what is kept here: of a fact that was given more than once, the bytes that had effect.
+ * The write that keeps the fact that was handled and those that follow from it, and puts the latter into the outbox. What
+ * the log should lose can be restored from what is kept here: of a fact that was given more than once, the bytes that had
+ * effect.
  */
-export async function writeFacts(
-  client: Client,
+export function factsWrite(
   id: string,
   handled: FactText | undefined,
-  sent: Fact[],
-): Promise<void> {
-  await client.query({
-    name: 'write-facts',
-    text: `with sent as (
-        select * from unnest($4::text[], $5::text[]) with ordinality as t (subject, body, n)
-      ), handled as (
-        insert into facts (protocol_id, subject, body)
+  facts: Fact[],
+  queued: (queued: Queued) => void,
+): Write {
+  const subjects = facts.map(({ subject }) => subject);
+  const bodies = facts.map(bodyOf);
+  return {
+    name: 'facts',
+    parts: {
+      sent: 'select * from unnest($4::text[], $5::text[]) with ordinality as t (subject, body, n)',
+      handled: `insert into facts (protocol_id, subject, body)
         select $1::uuid, $2::text, $3::text where $2::text is not null
-        on conflict (protocol_id, subject) do update set body = excluded.body
-      ), kept as (
-        insert into facts (protocol_id, subject, body) select $1::uuid, subject, body from sent
-        on conflict do nothing
-      )
-      insert into outbox (protocol_id, subject) select $1::uuid, subject from sent order by n`,
-    values: [
-      id,
-      handled?.subject ?? null,
-      handled?.body ?? null,
-      sent.map(({ subject }) => subject),
-      sent.map(bodyOf),
-    ],
-  });
+        on conflict (protocol_id, subject) do update set body = excluded.body`,
+      kept: `insert into facts (protocol_id, subject, body) select $1::uuid, subject, body from sent
+        on conflict do nothing`,
+      queued: `insert into outbox (protocol_id, subject) select $1::uuid, subject from sent order by n
+        returning id`,
+    },
+    values: [id, handled?.subject ?? null, handled?.body ?? null, subjects, bodies],
+    returns: {
+      columns: `array(select id::text from queued order by queued.id) as queued,
+        array(select id::text from outbox where protocol_id = $1::uuid) as before`,
+      read(row) {
+        const { queued: ids, before } = row as { queued: string[]; before: string[] };
+        const sent = ids.map((id, n) => ({ id, subject: subjects[n]!, body: bodies[n]! }));
+        queued({ sent, before });
+      },
+    },
+  };
 }
 
 /** Whether it gives an agent work. */
@@ -106,6 +118,16 @@ export async function unsent(client: Client, id: string): Promise<Unsent[]> {
     values: [id],
   });
   return rows;
+}
+
+/** What is kept of a protocol under subjects that begin so. */
+export async function factsUnder(client: Client, id: string, prefix: string): Promise<unknown[]> {
+  const { rows } = await client.query<Pick<FactText, 'body'>>({
+    name: 'read-kept',
+    text: 'select body from facts where protocol_id = $1 and starts_with(subject, $2)',
+    values: [id, prefix],
+  });
+  return rows.map(({ body }) => JSON.parse(body));
 }
 
 /** All that is kept of a protocol, what is still in its outbox included. */

@@ -1,6 +1,6 @@
 import { type Fact, readSubject } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
-import { type FactText, isRoute, type Unsent, unsent } from './facts.ts';
+import { type FactText, isRoute, type Queued, type Unsent, unsent } from './facts.ts';
 import type { LogRoom } from './log-room.ts';
 import type { Ledger } from './transaction.ts';
 
@@ -38,16 +38,28 @@ export interface OutboxDeps {
   room?: LogRoom | undefined;
 }
 
+/** What a transaction put into the outbox, and whether its protocol runs now. */
+export interface Just {
+  queued: Queued;
+  running: boolean;
+}
+
 /**
  * Publish all that a protocol has in its outbox, in the order it was written, then take it out.
  * Whoever publishes sends everything that is there: a reader at revision n never misses n-1. Only the routing events of a
  * protocol that runs stay in it while the log has no room for what they lead to; the sweeper tries them again.
+ * `just` is what was put into it just now: it is not read again where nothing else was there.
  * Safe to run twice at once, because the server takes each fact once. Throws {@link Contradicted} at the first fact
  * that differs from what the log has in its place; nothing after it is published.
  */
-export async function publishOutbox(deps: OutboxDeps, protocolId: string): Promise<void> {
+export async function publishOutbox(
+  deps: OutboxDeps,
+  protocolId: string,
+  just?: Just,
+): Promise<void> {
   const { bus, ledger } = deps;
-  const all = await unsent(ledger.pool, protocolId);
+  const isAlone = just?.queued.before.length === 0;
+  const all = isAlone ? queuedNow(just!) : await unsent(ledger.pool, protocolId);
   const facts = (await mayRoute(deps, all)) ? all : all.filter((fact) => !isRoute(fact));
   for (const fact of facts) await publishOwn(bus, fact);
   if (facts.length === 0) return;
@@ -64,6 +76,9 @@ export async function publishOutbox(deps: OutboxDeps, protocolId: string): Promi
     values: [facts.map(({ id }) => id), protocolId],
   });
 }
+
+const queuedNow = ({ queued, running }: Just): Unsent[] =>
+  queued.sent.map((fact) => ({ ...fact, running, admitted: false }));
 
 /** Whether what is to be published may have agents work. Without room a protocol that runs waits. */
 async function mayRoute({ room }: OutboxDeps, facts: Unsent[]): Promise<boolean> {

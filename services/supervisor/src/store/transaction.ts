@@ -21,7 +21,7 @@ import {
 import { TransactionSaver } from '../graph/saver.ts';
 import { type Committed, countCommitted } from '../metrics/committed.ts';
 import { strict } from '../policy/installation.ts';
-import { type FactText, writeFacts } from './facts.ts';
+import { type FactText, factsUnder, factsWrite, type Queued } from './facts.ts';
 import { createKnown } from './known.ts';
 import { BEGIN, openPool } from './pool.ts';
 
@@ -51,7 +51,8 @@ export interface Row {
 /** One message's transaction on one protocol, whose row it holds. */
 export interface Unit {
   id: string;
-  client: pg.PoolClient;
+  /** Asks and writes within the transaction. */
+  client: Pick<pg.ClientBase, 'query'>;
   row: Row | undefined;
   /** The board as it is now: the checkpoint's, and what was not folded in yet. */
   board(): Promise<Blackboard>;
@@ -74,6 +75,10 @@ export interface Unit {
    */
   follows(fact: FactText): void;
   send(facts: Fact[]): Promise<void>;
+  /** What was sent last, in the outbox; undefined until it is written, and where nothing was sent. */
+  queued?: Queued;
+  /** What is kept of the protocol under subjects that begin so, with what was sent. */
+  kept(prefix: string): Promise<unknown[]>;
   /** The verdict on a command, once it was sent. */
   verdict(commandId: string): Promise<Verdict | undefined>;
 }
@@ -112,13 +117,14 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
     );
   }
 
-  function unit(
-    client: pg.PoolClient,
-    { id, row }: { id: string; row: Row | undefined },
-    committed: Committed,
-  ): Unit {
+  const client = {
+    query: (...asked: Parameters<TransactionSaver['query']>) => saver.query(...asked),
+  } as Unit['client'];
+
+  function unitOf(id: string, row: Row | undefined, committed: Committed): Unit {
     let handled: FactText | undefined;
-    return {
+    const read = new Map<string, Promise<unknown[]>>();
+    const unit: Unit = {
       id,
       client,
       row,
@@ -133,7 +139,6 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
       },
       async invoke(input) {
         const state = await graph.invoke(input, config(id));
-        await saver.flush();
         const waiting = (state as { __interrupt__?: { id?: string; value?: unknown }[] })
           .__interrupt__;
         const interrupts: Row['interrupts'] = {};
@@ -145,14 +150,14 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
       async save({ board, interrupts, unfolded, sequence, routed }) {
         committed.after = board;
         const summary = summarize(board);
-        await client.query({
-          name: 'save-row',
-          text: `with searched as (
-                   insert into protocol_search (protocol_id, words)
-                   select $1, $9 where not exists (
-                     select from protocol_search where protocol_id = $1 and words = $9)
-                   on conflict (protocol_id) do update set words = excluded.words)
-                 insert into protocols (id, status, phase, revision, created_by, created_at, updated_at, summary,
+        await saver.write({
+          name: 'row',
+          parts: {
+            searched: `insert into protocol_search (protocol_id, words)
+                 select $1::uuid, $9 where not exists (
+                   select from protocol_search where protocol_id = $1 and words = $9)
+                 on conflict (protocol_id) do update set words = excluded.words`,
+            saved: `insert into protocols (id, status, phase, revision, created_by, created_at, updated_at, summary,
                    interrupts, unfolded, graph_version, routed_at, last_sequence, erased, risk, awaits)
                  values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12, now(), $13, $14, $16, $17)
                  on conflict (id) do update set status = $2, phase = $3, revision = $4, updated_at = $7,
@@ -160,6 +165,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
                    routed_at = case when $15 then now() else protocols.routed_at end,
                    last_sequence = greatest(protocols.last_sequence, $13), erased = $14, risk = $16,
                    awaits = $17, pruned = false`,
+          },
           values: [
             ...[id, board.status, board.phase, board.revision, board.createdBy.subject],
             ...[board.createdAt, board.updatedAt, JSON.stringify(summary)],
@@ -174,9 +180,19 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
         handled = { subject: fact.subject, body: fact.body };
       },
       async send(facts) {
+        read.clear();
         if (facts.length > 0)
-          await writeFacts(client, id, row?.erased ? undefined : handled, facts);
+          await saver.write(
+            factsWrite(id, row?.erased ? undefined : handled, facts, (queued) => {
+              unit.queued = queued;
+            }),
+          );
         committed.facts.push(...facts);
+      },
+      kept(prefix) {
+        const before = read.get(prefix) ?? factsUnder(client, id, prefix);
+        read.set(prefix, before);
+        return before;
       },
       async verdict(commandId) {
         const { rows } = await client.query({
@@ -187,6 +203,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
         return rows[0] && JSON.parse(rows[0].body);
       },
     };
+    return unit;
   }
 
   return {
@@ -209,7 +226,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
           row = await lock(client, id);
         }
         const committed: Committed = { facts: [] };
-        const result = await saver.within(client, () => work(unit(client, { id, row }, committed)));
+        const result = await saver.within(client, () => work(unitOf(id, row, committed)));
         const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}.`);
         countCommitted(committed);

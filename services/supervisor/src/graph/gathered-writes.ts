@@ -39,22 +39,34 @@ function insertOf(text: string): Insert | undefined {
   return insert || undefined;
 }
 
-/** Inserts of single rows, gathered to be sent as one statement. */
-export interface GatheredInserts {
-  /** Keeps a row for {@link take}; false where the statement is none of that kind, and has to be sent as it is. */
-  add(text: string, values: unknown[]): boolean;
+/** A write of several parts, each under a name of its own; `$1` is the first of its values. */
+export interface Write {
+  name: string;
+  parts: Record<string, string>;
+  values: unknown[];
+  /** What is read of the parts, and who gets the row of it. */
+  returns?: { columns: string; read(row: unknown): void };
+}
+
+/** Writes, gathered to be sent as one statement. */
+export interface GatheredWrites {
+  /** Keeps a row for {@link take}; false where the statement is no insert of one row, and has to be sent as it is. */
+  addRow(text: string, values: unknown[]): boolean;
+  /** Keeps a write for {@link take}; false where one of that name is kept already: both would change the same row. */
+  add(write: Write): boolean;
   /** All that was gathered, as one statement; undefined where nothing was. Nothing is gathered afterwards. */
-  take(): Prepared | undefined;
+  take(): (Prepared & { read(rows: unknown[]): void }) | undefined;
 }
 
 /**
  * Gathers a saver's own inserts, whose text says what they do: none of it is written here again. Two rows under one
- * key come to what they would have come to one after the other.
+ * key come to what they would have come to one after the other. All parts of a statement see what was there before it.
  */
-export function gatherInserts(): GatheredInserts {
+export function gatherWrites(): GatheredWrites {
   const rows = new Map<Insert, Map<string, unknown[]>>();
+  const writes = new Map<string, Write>();
   return {
-    add(text, values) {
+    addRow(text, values) {
       const insert = insertOf(text);
       if (!insert || values.length !== insert.columns) return false;
       const under = rows.get(insert) ?? new Map<string, unknown[]>();
@@ -63,8 +75,13 @@ export function gatherInserts(): GatheredInserts {
       if (insert.replaces || !under.has(key)) under.set(key, values);
       return true;
     },
+    add(write) {
+      if (writes.has(write.name)) return false;
+      writes.set(write.name, write);
+      return true;
+    },
     take() {
-      if (rows.size === 0) return undefined;
+      if (rows.size + writes.size === 0) return undefined;
       const all: unknown[] = [];
       const parts: string[] = [];
       const names: string[] = [];
@@ -73,14 +90,32 @@ export function gatherInserts(): GatheredInserts {
           const places = values.map((value) => `$${all.push(value)}`);
           return `(${places.join(', ')})`;
         });
-        parts.push(`${insert.into} values ${tuples.join(', ')} ${insert.onConflict}`);
-        names.push(`${insert.index}x${tuples.length}`);
+        const name = `rows_${insert.index}`;
+        parts.push(`${name} as (${insert.into} values ${tuples.join(', ')} ${insert.onConflict})`);
+        names.push(`${name}x${tuples.length}`);
+      }
+      const returned: NonNullable<Write['returns']>[] = [];
+      for (const { name, parts: texts, values, returns } of writes.values()) {
+        const before = all.length;
+        const counted = (text: string) =>
+          text.replaceAll(/\$(\d+)/g, (_, n) => `$${before + Number(n)}`);
+        for (const [part, text] of Object.entries(texts))
+          parts.push(`${part} as (${counted(text)})`);
+        all.push(...values);
+        names.push(name);
+        if (returns) returned.push({ ...returns, columns: counted(returns.columns) });
       }
       rows.clear();
-      const last = parts.pop()!;
-      const before = parts.map((part, index) => `part_${index} as (${part})`);
-      const text = before.length > 0 ? `with ${before.join(', ')} ${last}` : last;
-      return { name: `gathered-${names.join('-')}`, text, values: all };
+      writes.clear();
+      const columns = returned.map((each) => each.columns).join(', ');
+      return {
+        name: names.join('-'),
+        text: `with ${parts.join(', ')} select ${columns}`,
+        values: all,
+        read: ([row]) => {
+          for (const each of returned) each.read(row);
+        },
+      };
     },
   };
 }
