@@ -20,9 +20,9 @@ export const AttemptNumber = z
   .min(1)
   .max(MOST_REFINEMENTS + 1);
 
-/** What an answer begins with where none was found: nobody can know that there is none. */
-export const NOT_ANSWERED = 'I find no answer to this in the documents.';
-/** What follows where a passage is near to what was asked, and is quoted below. */
+/** What an answer begins with where none was found that is sure to be one: nobody can know that there is none. */
+export const NOT_ANSWERED = 'I find no sure answer to this in the documents.';
+/** What follows where passages are near to what was asked, and are quoted below. */
 export const NEAREST_FOUND = `${NOT_ANSWERED} The nearest that they say:`;
 
 /** One id for all that is asked and said about one question. */

@@ -21,8 +21,8 @@ async function print(name: string, questions: Question[]): Promise<void> {
     of.filter((each) => each.outcome === outcome).length;
   const able = read.filter(({ question }) => question.answers.length > 0);
   const near = read.filter(({ question }) => question.near && question.answers.length === 0);
-  console.log(`${name}: of ${able.length} answerable: right passage cited ${count('right')}, wrong passage cited ${count('wrong')},
-  no answer found ${count('near') + count('missed')}, for ${count('near')} of them a right passage shown as the nearest, right section among the first five ${able.filter(({ isFound }) => isFound).length}
+  console.log(`${name}: of ${able.length} answerable: right passage cited ${count('right') + count('near')}, as an answer ${count('right')}, as what is nearest where no answer is sure ${count('near')};
+  wrong passage cited as an answer ${count('wrong')}, no right one shown ${count('missed')}, right section among the first five ${able.filter(({ isFound }) => isFound).length}
   of ${read.length - able.length} unanswerable: said so ${count('said so')}, answered ${count('made up')}; of ${near.length} of them near what is there: said so ${count('said so', near)}`);
   if (!values.show) return;
   for (const { question, outcome, likelihood, answer, isFound } of read)

@@ -6,8 +6,8 @@ import { documentsOf } from './documents.ts';
 import { isRight, type Question } from './questions.ts';
 
 /**
- * What the embedded model did with a question; `near`: it said that it found no answer, and showed one as what is nearest;
- * `missed`: it said that, and showed another passage or none.
+ * What the embedded model did with a question; `near`: it said that it found no sure answer, and one is among what it showed as
+ * nearest; `missed`: it said that, and showed other passages or none.
  */
 export type Outcome = 'right' | 'wrong' | 'near' | 'missed' | 'said so' | 'made up';
 

@@ -15,6 +15,7 @@ console.log(`threshold ${weights.threshold}, learned from ${cases.length} questi
 const sets: [string, (each: Held) => boolean][] = [
   ['consult.practice.jsonl', ({ question }) => question.id.startsWith('p-')],
   ['consult.learn.jsonl', ({ question }) => /^l[cs]-/.test(question.id)],
+  ['consult.learn.jsonl, the examination before', ({ question }) => /^b\d-/.test(question.id)],
   ['consult.jsonl', ({ question }) => /^(?:client|staff)-/.test(question.id)],
 ];
 for (const [name, isOf] of sets) {

@@ -52,6 +52,26 @@ describe.each(['client', 'staff'] as const)('the documents of %s', (scope) => {
   });
 });
 
+it('is an excerpt where several documents are quoted, each under its own title, and none where one is not', () => {
+  const lines = scopes.client;
+  const wholeOf = (file: string) =>
+    [...lines.keys()].find((place) => place.startsWith(file) && lines.get(place)!.isWhole)!;
+  const places = ['when-to-stop-and-get-help.md', 'worry-time.md'].map(wholeOf);
+  const quote = (place: string, title = lines.get(place)!.title) =>
+    `From “${title}”:\n\n- ${bare(lines.get(place)!.text)} [${place}]`;
+  const both = places.map((place) => quote(place));
+  for (const answer of [both.join('\n\n'), [NEAREST_FOUND, ...both].join('\n\n')])
+    expect(excerptIn(answer, lines)).toContain(bare(lines.get(places[1]!)!.text));
+  const [first, second] = places as [string, string];
+  const untrue = [
+    `${quote(first)}\n\n${quote(second, lines.get(first)!.title)}`,
+    `${quote(first)}\n\nThis is wrong:\n\n${quote(second)}`,
+    `${quote(first)}\n\n${quote(second)}\n\nNone of this is true.`,
+    `${quote(first)}\n\n- ${bare(lines.get(second)!.text)} [${second}]`,
+  ];
+  for (const answer of untrue) expect(excerptIn(answer, lines)).toBeNull();
+});
+
 describe('a line of a protocol', () => {
   const line = 'Put the worry off until the time that you set for it.';
   /** Ids as they come: of any digits and letters. */

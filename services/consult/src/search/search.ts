@@ -34,7 +34,7 @@ const LIMIT = 5;
 /** A section for which nobody wrote how it is asked for is none that the reader learned from: it answers where it holds so much. */
 const COVERED = 0.6;
 /** What is near has so much of what an answer has to have. */
-const NEAR = 1 / 3;
+const NEAR = 1 / 15;
 /** So many sections are found by their words, and so many more by how people ask for them; they are read. */
 const READ = 16;
 const ASKED = 8;

@@ -2,6 +2,10 @@ import { NEAREST_FOUND, NOT_ANSWERED } from '@cerina/contracts/consult';
 import type { AnswerRequest, Passage } from './request.ts';
 
 const MOST_LINES = 4;
+/** So many passages answer together: the second says more, or what the first was wrongly taken for. */
+const ANSWERING = 2;
+/** Where nothing is sure to answer, so many are shown. */
+const SHOWN = 5;
 
 /** The lines of a passage that fit, in their order. */
 const fitting = ({ lines }: Passage) =>
@@ -24,13 +28,14 @@ const quotedOf = (passage: Passage): string[] => [
 ];
 
 /**
- * An answer in the documents' own words; or that none was found, with what is nearest. After a rejection the next passage
- * that could answer is quoted.
+ * An answer in the documents' own words, from the passage that answers best and the next one; or that none was found that is sure
+ * to be one, with what is nearest. After a rejection other passages are quoted.
  */
 export function answerFromPassages({ passages, previous }: AnswerRequest): string {
   const left = passages.filter((each) => !isIn(previous, each));
-  const answering = left.find(({ answers }) => answers);
-  if (answering) return quotedOf(answering).join('\n');
-  const nearest = left.find(({ isNear }) => isNear);
-  return nearest ? [NEAREST_FOUND, '', ...quotedOf(nearest)].join('\n') : NOT_ANSWERED;
+  const near = left.filter(({ answers, isNear }) => answers || isNear);
+  const best = near.find(({ answers }) => answers);
+  const quote = (shown: Passage[]) => shown.map((each) => quotedOf(each).join('\n')).join('\n\n');
+  if (best) return quote([best, ...near.filter((each) => each !== best)].slice(0, ANSWERING));
+  return near.length > 0 ? `${NEAREST_FOUND}\n\n${quote(near.slice(0, SHOWN))}` : NOT_ANSWERED;
 }

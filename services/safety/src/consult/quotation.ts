@@ -54,16 +54,20 @@ function quotedIn(line: string, reviewed: Reviewed) {
   return { ...own, file: named!.slice(0, at), number: Number(named!.slice(at + 1)) };
 }
 
-/**
- * The words of an answer that is nothing but an excerpt: lines of one section of one document, word for word, in their
- * order, each with its place, under no words but the document's title and that no answer was found, which are left out. Null for any other answer. What
- * is in a list or behind a colon is no excerpt: the line above may take it back.
- */
-export function excerptIn(answer: string, reviewed: Reviewed): string | null {
-  const quoting = answer.startsWith(LEAD) ? answer.slice(LEAD.length) : answer;
-  const written = quoting.split('\n').map((line) => line.trimEnd());
-  const title = frame.exec(written[0]!)?.[1];
-  const lines = title === undefined ? written : ['', ...written.slice(1)];
+/** An answer's blocks, each from the title of a document on; what is before the first title is a block too. */
+function blocksOf(written: string[]): string[][] {
+  const blocks: string[][] = [];
+  for (const line of written) {
+    if (blocks.length === 0 || frame.test(line)) blocks.push([]);
+    blocks.at(-1)!.push(line);
+  }
+  return blocks;
+}
+
+/** The words of a block that is lines of one section, word for word, in their order, under no words but its document's title. */
+function excerptOf(block: string[], reviewed: Reviewed): string | null {
+  const title = frame.exec(block[0]!)?.[1];
+  const lines = title === undefined ? block : ['', ...block.slice(1)];
   const quoted = lines.map((line) => (line === '' ? undefined : quotedIn(line, reviewed)));
   if (quoted.includes(null)) return null;
   const all = quoted.flatMap((each) => each ?? []);
@@ -74,4 +78,16 @@ export function excerptIn(answer: string, reviewed: Reviewed): string | null {
       file === first.file && section === first.section && (n === 0 || number > all[n - 1]!.number),
   );
   return isOne ? quoted.map((each) => (each ? `- ${each.text}` : '')).join('\n') : null;
+}
+
+/**
+ * The words of an answer that is nothing but excerpts: of each the lines of one section of one document, word for word, in their
+ * order, each with its place, under no words but the document's title, and all under none but that no sure answer was found, which are
+ * left out. Null for any other answer. What is in a list or behind a colon is no excerpt: the line above may take it back.
+ */
+export function excerptIn(answer: string, reviewed: Reviewed): string | null {
+  const quoting = answer.startsWith(LEAD) ? answer.slice(LEAD.length) : answer;
+  const written = quoting.split('\n').map((line) => line.trimEnd());
+  const excerpts = blocksOf(written).map((block) => excerptOf(block, reviewed));
+  return excerpts.includes(null) ? null : excerpts.join('\n');
 }
