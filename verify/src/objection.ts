@@ -5,7 +5,10 @@ import type { Answer } from './fact.ts';
 type Result = Extract<Answer['outcome'], { ok: true }>['result'];
 type Found = Extract<Result, { kind: 'assess' }>['assessment'];
 
-/** How grave what was found on a text is: a rule's critical flag, a model's, what is below the bar or not read by rules, nothing. */
+/**
+ * How grave what was found on a text is: 3 for a rule's critical flag, 2 for a model's, between 1 and 2 for what is below the bar,
+ * more the lower it is, or was not read by rules, a half for another flag, 0 for nothing.
+ */
 export function gravityOf(
   { flags, score, rulesApplied }: Pick<Found, 'flags' | 'score' | 'rulesApplied'>,
   least: number,
@@ -13,7 +16,10 @@ export function gravityOf(
   const critical = flags.filter(({ severity }) => severity === 'critical');
   if (critical.some(({ source }) => source === 'rule')) return 3;
   if (critical.length > 0) return 2;
-  return score < least || !rulesApplied ? 1 : 0;
+  const isLow = score < least;
+  if (isLow || !rulesApplied)
+    return 1 + (isLow ? (100 - score) / 250 : 0) + (rulesApplied ? 0 : 0.5);
+  return flags.length > 0 ? 0.5 : 0;
 }
 
 /** How much a Guardian's answer stands in the way: the more, the graver. */
@@ -23,6 +29,20 @@ export function objection({ outcome }: Pick<Answer, 'outcome'>, least: number): 
   if (result.kind === 'screen_intent' || result.kind === 'screen_feedback')
     return ['go', 'ask', 'hold', 'refuse'].indexOf(result.screening.outcome);
   return result.kind === 'assess' ? gravityOf(result.assessment, least) : 0;
+}
+
+/** An answer without what was dismissed of another reading of the same text: the same finding, of the same line. */
+export function withoutDismissed(answer: Answer, dismissed: Found['flags']): Answer {
+  const { outcome } = answer;
+  if (!outcome.ok || outcome.result.kind !== 'assess') return answer;
+  const { assessment } = outcome.result;
+  const isDismissed = ({ code, lineHash, source }: Found['flags'][number]) =>
+    dismissed.some(
+      (flag) => flag.code === code && flag.lineHash === lineHash && flag.source === source,
+    );
+  const flags = assessment.flags.filter((flag) => !isDismissed(flag));
+  const result = { ...outcome.result, assessment: { ...assessment, flags } };
+  return { ...answer, outcome: { ...outcome, result } };
 }
 
 /**
@@ -39,7 +59,7 @@ export function wasGivenBefore(
 }
 
 /**
- * Whether what was found is graver than all that is known of that text on a board that has it assessed, or has it as more
+ * Whether what was found is graver than all that is known of that text, and not dismissed, on a board that has it assessed, or has it as more
  * than one version: of bytes that are there twice, the question is one.
  */
 export function isGraver(found: Found, { drafts, safety, flags, policy }: Board): boolean {
@@ -52,7 +72,7 @@ export function isGraver(found: Found, { drafts, safety, flags, policy }: Board)
     const was = {
       score: known.score,
       rulesApplied: rulesApplied === true,
-      flags: flags.filter((flag) => flag.version === version),
+      flags: flags.filter((flag) => flag.version === version && !flag.dismissed),
     };
     gravities.push(gravityOf(was, policy.safety));
   }

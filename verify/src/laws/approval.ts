@@ -13,7 +13,7 @@ import {
   type Step,
 } from '../history.ts';
 import { commandAt, commandWith, stepAt, stepsFrom, verdictsOn } from '../lookup.ts';
-import { gravityOf, objection, wasGivenBefore } from '../objection.ts';
+import { gravityOf, objection, wasGivenBefore, withoutDismissed } from '../objection.ts';
 import type { Finding } from '../problem.ts';
 import { canonicalForm, sha256 } from '../text.ts';
 import { restoredSubjects } from './restored.ts';
@@ -95,11 +95,19 @@ const readingsOfTheText = ({ state, draft }: Approval) =>
         state.assessments.findLast(({ assessment }) => isOf(assessment, same)) ?? [],
     );
 
-/** What is open on the final text, as it was found on each of its versions. */
-const openOnTheText = (approval: Approval) =>
+/** What is open of what one reading found: nobody can dismiss a rule's. */
+const openIn = ({ assessment }: State['assessments'][number], { state }: Approval) =>
+  assessment.flags.filter(({ id, source }) => source === 'rule' || !state.dismissed.has(id));
+
+/** What a person dismissed of the final text, as which version of it ever it was found. */
+const dismissedOn = (approval: Approval) =>
   readingsOfTheText(approval)
     .flatMap(({ assessment }) => assessment.flags)
-    .filter(({ id, source }) => source === 'rule' || !approval.state.dismissed.has(id));
+    .filter(({ id }) => approval.state.dismissed.has(id));
+
+/** What is open on the final text, as it was found on each of its versions. */
+const openOnTheText = (approval: Approval) =>
+  readingsOfTheText(approval).flatMap((reading) => openIn(reading, approval));
 
 /** Nothing is approved without a Guardian's pass on exactly that text, whatever anybody decided. */
 export const guardianPassed = onApprovals(function* (approval) {
@@ -133,8 +141,11 @@ export const objectionsComeFirst = onApprovals(function* (approval, history) {
   const moved = restoredSubjects(history);
   const until = { sequence: lastTakenBy(step, history), at: decidedAt(decided, history) };
   const known = Math.max(
-    ...readingsOfTheText(approval).map((reading) => gravityOf(reading.assessment, least)),
+    ...readingsOfTheText(approval).map((reading) =>
+      gravityOf({ ...reading.assessment, flags: openIn(reading, approval) }, least),
+    ),
   );
+  const dismissed = dismissedOn(approval);
   for (const answer of history.answers) {
     const { agent, outcome, subject, isFit } = answer;
     if (agent !== 'safety' || !wasGivenBefore(answer, until, moved)) continue;
@@ -144,7 +155,7 @@ export const objectionsComeFirst = onApprovals(function* (approval, history) {
     if (!outcome.ok || !route || (came && !isGivenUp) || !(isFit || isGivenUp)) continue;
     const isOfThis = route.task.kind === 'assess' && route.task.sha256 === draft.sha256;
     if (!isOfThis || (!isGivenUp && contradicts(outcome, route, board))) continue;
-    if (objection(answer, least) > known)
+    if (objection(withoutDismissed(answer, dismissed), least) > known)
       yield `${subject} objects to it, and was ${isGivenUp ? 'given up' : 'not taken in'}`;
   }
 });

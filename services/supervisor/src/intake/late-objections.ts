@@ -1,10 +1,13 @@
 import {
+  type Answer,
   type AwaitedTask,
   type Blackboard,
   changesOf,
   Delta,
+  type Flag,
   Route,
   readSubject,
+  subjects,
 } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import { objectionOf, objectionTo } from '../policy/objection.ts';
@@ -12,7 +15,7 @@ import type { TooLarge } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
 import type { WithLog } from '../store/with-log.ts';
 import { type Given, givenUpAs, isResult, type Made, madeOf } from './answer-delta.ts';
-import { answerTo } from './other-answers.ts';
+import { answersTo } from './other-answers.ts';
 
 /** Objections that are on the log have to be taken in before what was to be handled. */
 export class LateObjections extends Error {
@@ -81,7 +84,7 @@ export async function askedOf(unit: Unit, read?: WithLog): Promise<Asked> {
 /**
  * What the Guardian answered to a question about a text that another answer to it was taken in for, where it is graver:
  * a step that was run again has two answers, and the second one may come when all went on with the first. Nothing came of
- * them yet. None where the protocol is over.
+ * them yet. The gravest is the first; none where the protocol is over.
  */
 export async function lateObjections(
   { bus }: { bus: Pick<Bus, 'read'> },
@@ -94,15 +97,23 @@ export async function lateObjections(
   const board = await boardNow();
   if (board.completed) return [];
   const used = new Set(deltas.map(({ cause }) => cause.subject));
-  const found: Made[] = [];
-  for (const route of again) {
-    const answer = await answerTo(bus, route);
-    if (!answer || used.has(answer.place.subject) || route.task.kind !== 'assess') continue;
-    const givenUp = await givenUpOn({ bus }, deltas, board, route.task.sha256);
-    const made = madeLate(board, route, answer, { tooLarge, givenUp });
-    if (made) found.push(made);
+  const isOpen = ({ protocolId, agent, taskId, epoch }: Route) =>
+    !used.has(subjects.answer(protocolId, agent, taskId, epoch));
+  const open = again.filter(isOpen);
+  const answers = await answersTo(bus, open);
+  const givenUp = new Map<string, Given[]>();
+  const found: (Made & { objection: number })[] = [];
+  for (const [n, route] of open.entries()) {
+    const answer = answers[n];
+    if (!answer || route.task.kind !== 'assess') continue;
+    const { sha256 } = route.task;
+    const onText = givenUp.get(sha256) ?? (await givenUpOn({ bus }, deltas, board, sha256));
+    givenUp.set(sha256, onText);
+    const made = madeLate(board, route, answer, { tooLarge, givenUp: onText });
+    if (made) found.push({ ...made, objection: objectionOf(answer.answer, board) });
   }
-  return found;
+  // a lesser one that was taken in first would be passed over by one that is given up after it
+  return found.toSorted((a, b) => b.objection - a.objection);
 }
 
 /** The answers about a text of this hash that were given up. */
@@ -112,14 +123,11 @@ async function givenUpOn(
   { protocolId }: Blackboard,
   sha256: string,
 ): Promise<Given[]> {
-  const found: Given[] = [];
-  for (const subject of subjectsGivenUp(deltas, sha256)) {
+  const tasks = subjectsGivenUp(deltas, sha256).map((subject) => {
     const [taskId, epoch] = readSubject(subject)!.rest;
-    const task = { protocolId, agent: 'safety' as const, taskId: taskId!, epoch: Number(epoch) };
-    const given = await answerTo(bus, task);
-    if (given) found.push(given);
-  }
-  return found;
+    return { protocolId, agent: 'safety' as const, taskId: taskId!, epoch: Number(epoch) };
+  });
+  return (await answersTo(bus, tasks)).filter((given) => given !== undefined);
 }
 
 /** Under which subjects the answers are that were given up on a text of this hash. */
@@ -135,18 +143,46 @@ export const subjectsGivenUp = (deltas: Delta[], sha256: string): string[] =>
     return isOfThis && readSubject(subject)?.type === 'answer' ? subject : [];
   });
 
+/** A reading without what a person dismisses now: the same finding of the same line, by whichever reading. */
+function withoutDismissed(answer: Answer, dismissed: Flag[]): Answer {
+  const { outcome } = answer;
+  if (!outcome.ok || outcome.result.kind !== 'assess') return answer;
+  const { assessment } = outcome.result;
+  const isDismissed = ({ code, lineHash, source }: Flag) =>
+    dismissed.some(
+      (flag) => flag.code === code && flag.lineHash === lineHash && flag.source === source,
+    );
+  const flags = assessment.flags.filter((flag) => !isDismissed(flag));
+  const result = { ...outcome.result, assessment: { ...assessment, flags } };
+  return { ...answer, outcome: { ...outcome, result } };
+}
+
 /**
- * Was an answer given up that objects to a text of this hash, more than what is known of a version of it? The board forgets
- * failures when somebody decides, and the log does not.
+ * Is there an answer that objects to a text of this hash, more than what is left of what is known of it once those findings are
+ * dismissed: one that was given up, which the board forgets when somebody decides, or one of which nothing came?
  */
 export async function isObjectedTo(
-  deps: { bus: Pick<Bus, 'read'> },
-  { deltas }: Pick<Asked, 'deltas'>,
+  { bus }: { bus: Pick<Bus, 'read'> },
+  { routes, deltas }: Asked,
   board: Blackboard,
-  { version, sha256 }: { version: number; sha256: string },
+  { version, sha256, dismissals }: { version: number; sha256: string; dismissals: string[] },
 ): Promise<boolean> {
-  const known = objectionTo(board, version);
+  const dismissed = board.flags.filter((flag) => dismissals.includes(flag.id) || flag.dismissed);
+  const flags = board.flags.filter((flag) => !dismissed.includes(flag));
+  const known = objectionTo({ ...board, flags }, version);
   if (known === undefined) return false; // it is assessed before it is final, and what was given up counts then
-  const givenUp = await givenUpOn(deps, deltas, board, sha256);
-  return givenUp.some(({ answer }) => objectionOf(answer, board) > known);
+  const used = new Set(deltas.map(({ cause }) => cause.subject));
+  const unused = routes.filter(
+    ({ protocolId, agent, taskId, epoch, task }) =>
+      task.kind === 'assess' &&
+      task.sha256 === sha256 &&
+      !used.has(subjects.answer(protocolId, agent, taskId, epoch)),
+  );
+  const readings = [
+    ...(await givenUpOn({ bus }, deltas, board, sha256)),
+    ...(await answersTo(bus, unused)).filter((given) => given !== undefined),
+  ];
+  return readings.some(
+    ({ answer }) => objectionOf(withoutDismissed(answer, dismissed), board) > known,
+  );
 }

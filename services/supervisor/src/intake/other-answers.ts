@@ -14,7 +14,7 @@ import { type Given, givenUpAs, type OtherAnswer } from './answer-delta.ts';
 import { isEarlyAnswer } from './early-answer.ts';
 
 /** The answer to a task, as the log has it; undefined where there is none that can be read and came after its route. */
-export async function answerTo(
+async function answerTo(
   bus: Pick<Bus, 'read'>,
   { protocolId, agent, taskId, epoch }: Pick<Route, 'protocolId' | 'agent' | 'taskId' | 'epoch'>,
 ): Promise<Given | undefined> {
@@ -32,6 +32,23 @@ export async function answerTo(
     if (error instanceof Unreadable) return undefined;
     throw error;
   }
+}
+
+const AT_ONCE = 32;
+
+/** The answers to tasks, each in its task's place: the bus is asked for some at a time, as a row is held meanwhile. */
+export async function answersTo(
+  bus: Pick<Bus, 'read'>,
+  tasks: readonly Parameters<typeof answerTo>[1][],
+): Promise<(Given | undefined)[]> {
+  const found: (Given | undefined)[] = [];
+  for (let first = 0; first < tasks.length; first += AT_ONCE)
+    found.push(
+      ...(await Promise.all(
+        tasks.slice(first, first + AT_ONCE).map((task) => answerTo(bus, task)),
+      )),
+    );
+  return found;
 }
 
 /** Do both ask the same of the Guardian? Of a text that is there twice, the question is one. */
@@ -57,11 +74,10 @@ export async function otherAnswers(
     .map((body) => Route.parse(body))
     .filter((route) => isAskedSame(route.task, task))
     .filter(({ taskId, epoch }) => subjects.answer(unit.id, agent, taskId, epoch) !== given);
-  const found: (Given & { asked: number })[] = [];
-  for (const route of routes) {
-    const answer = await answerTo(bus, route);
-    if (answer) found.push({ ...answer, asked: route.revision });
-  }
+  const answers = await answersTo(bus, routes);
+  const found = routes.flatMap(({ revision }, n) =>
+    answers[n] ? { ...answers[n], asked: revision } : [],
+  );
   if (found.length === 0) return [];
   const deltas = (await unit.kept(`${prefix}delta.`)).map((body) => Delta.parse(body));
   const used = new Map(

@@ -13,7 +13,7 @@ import type { ArchiveFolder } from '../archive/archive-folder.ts';
 import { finishErasure } from '../operations/erase.ts';
 import { eraseQuotations } from '../operations/erase-quotations.ts';
 import { leavesAsItIs } from '../policy/edited-draft.ts';
-import { AN_OBJECTION_WAS_GIVEN_UP } from '../policy/obstacle.ts';
+import { AN_OBJECTION_IS_UNSEEN } from '../policy/obstacle.ts';
 import { Refused } from '../policy/refusal.ts';
 import { EarlierGraphVersion, expectThisVersion } from '../store/graph-version.ts';
 import {
@@ -137,7 +137,7 @@ const mayFinalize = (fact: Incoming): boolean =>
     ? ['review', 'resume', 'requeue'].includes(fact.order.kind)
     : fact.agent !== 'drafter';
 
-/** Does a command approve a text that an answer objects to which was given up? Not where it was handled before. */
+/** Does a command approve a text that an answer objects to which nobody can see? Not where it was handled before. */
 async function approvesWhatWasObjectedTo(
   deps: TakeInDeps,
   unit: Unit,
@@ -146,10 +146,13 @@ async function approvesWhatWasObjectedTo(
 ): Promise<boolean> {
   if (order.kind !== 'review' || order.decision.action !== 'approve') return false;
   const board = await unit.board();
-  const { version, edits } = order.decision;
+  const { version, edits, dismissals } = order.decision;
   const draft = version === undefined ? currentDraft(board) : draftOf(board, version);
   if (!draft || !leavesAsItIs(edits, draft) || (await unit.verdict(commandId))) return false;
-  return isObjectedTo(deps, await askedOf(unit, read), board, draft);
+  return isObjectedTo(deps, await askedOf(unit, read), board, {
+    ...draft,
+    dismissals: (dismissals ?? []).map(({ flagId }) => flagId),
+  });
 }
 
 async function handle(
@@ -195,7 +198,7 @@ async function handle(
     return handled.done === 'early' ? rerouteEarly(unit, fact, handled.board!) : handled;
   }
   if (isOpen && read && (await approvesWhatWasObjectedTo(deps, unit, fact, read)))
-    return refuse(unit, fact, place, new Refused('open_critical_flag', AN_OBJECTION_WAS_GIVEN_UP));
+    return refuse(unit, fact, place, new Refused('open_critical_flag', AN_OBJECTION_IS_UNSEEN));
   const handled = await handleCommand(unit, fact, place, deps, tooLarge);
   if (isFinal(handled) && !read) throw new Unheld();
   if (handled.refused) await nothingFollows(deps, unit);

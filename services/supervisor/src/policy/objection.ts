@@ -23,7 +23,10 @@ export function objectionOf({ outcome }: Answer, { policy }: Blackboard): number
   }
 }
 
-/** How grave what was found on a text is: a rule's critical flag, a model's, what is below the bar or not read by rules, nothing. */
+/**
+ * How grave what was found on a text is: a rule's critical flag, a model's, what rules did not read or is below the bar, the more
+ * the lower, any other flag, nothing.
+ */
 function gravityOf(
   { flags, score, rulesApplied }: Pick<SafetyAssessment, 'flags' | 'score' | 'rulesApplied'>,
   { safety }: Blackboard['policy'],
@@ -31,7 +34,9 @@ function gravityOf(
   const critical = flags.filter(({ severity }) => severity === 'critical');
   if (critical.some(({ source }) => source === 'rule')) return 3;
   if (critical.length > 0) return 2;
-  return score < safety || !rulesApplied ? 1 : 0;
+  const low = score < safety ? (100 - score) / 250 : 0;
+  if (low > 0 || !rulesApplied) return 1 + low + (rulesApplied ? 0 : 0.5);
+  return flags.length > 0 ? 0.5 : 0;
 }
 
 /**
@@ -43,8 +48,8 @@ export const isObjectionGivenUp = ({ failures, safety }: Blackboard, version: nu
   failures.some(({ task }) => task.kind === 'assess' && task.version === version);
 
 /**
- * How grave what is known of a version's text is, as which version of it ever it was found and whatever of it was dismissed;
- * undefined where nobody has assessed that text. Where it is there as two versions, 0 then: the check of the one, which is
+ * How grave what is known of a version's text is, as which version of it ever it was found. What was dismissed is not counted: it
+ * is no reason to pass over what else was found. Undefined where nobody has assessed that text. Where it is there as two versions, 0 then: the check of the one, which is
  * still to come, does not weigh what is answered about the other.
  */
 export function objectionTo(board: Blackboard, version: number): number | undefined {
@@ -52,7 +57,7 @@ export function objectionTo(board: Blackboard, version: number): number | undefi
   const known = versions.flatMap((each) => {
     const read = board.safety[each];
     if (!read || read.level === 'unassessed' || read.score === null) return [];
-    const flags = board.flags.filter((flag) => flag.version === each);
+    const flags = board.flags.filter((flag) => flag.version === each && !flag.dismissed);
     return gravityOf({ ...read, score: read.score, flags }, board.policy);
   });
   return known.length === 0 && versions.length < 2 ? undefined : Math.max(0, ...known);

@@ -19,6 +19,9 @@ export interface Obstacle {
 export const AN_OBJECTION_WAS_GIVEN_UP =
   'The Guardian objects to this text in an answer that was given up: have the text changed, or reject it.';
 
+export const AN_OBJECTION_IS_UNSEEN =
+  'The Guardian objects to this text in an answer that is not shown here: have the text changed, or reject it.';
+
 /** What a person decided with, as far as it matters here. */
 export interface Grounds extends Pick<Decision, 'edited' | 'override' | 'findingsRead'> {
   /** Was the Guardian's score on this text there to be read? An override of what nobody knew covers nothing. */
