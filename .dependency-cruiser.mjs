@@ -24,7 +24,11 @@ const rooms = {
 /** What a browser may import of contracts; at run time they import nothing but each other, least of all schemas. */
 const forBrowsers = [
   ...['board/(evolve|changes-of|selectors|quality-bar|erase-texts|answers|initial-board)'],
-  ...['agents/titles', 'api/(risk|signer)', 'values/(text|hidden-characters|layout-limits)'],
+  ...[
+    'agents/titles',
+    'api/(risk|signer)',
+    'values/(text|hidden-characters|layout-limits|raw-html)',
+  ],
 ];
 const browsers = `^contracts/src/(${forBrowsers.join('|')})\\.ts$`;
 

@@ -58,6 +58,12 @@ describe('the canonical form', () => {
     const text = `${'<a '.repeat(300).trim()}\n\n`.repeat(66);
     expect(canonical(text)).toBe(`${text.trim()}\n`);
   });
+  it('looks for nothing in a text that is too long', () => {
+    const matchAll = vi.spyOn(String.prototype, 'matchAll');
+    expect(() => canonical('<b>'.repeat(30_000))).toThrow('64 KB');
+    expect(matchAll).not.toHaveBeenCalled();
+    matchAll.mockRestore();
+  });
   it('numbers its lines from 1', () => {
     expect(linesOf('a\nb\n')).toEqual(['a', 'b']);
   });

@@ -1,5 +1,6 @@
 import { hiddenIn } from './hidden-characters.ts';
 import { tooMuchToLayOut } from './layout-limits.ts';
+import { rawHtmlIn } from './raw-html.ts';
 
 /** The most a draft may weigh, in UTF-8 bytes. */
 export const MAX_TEXT_BYTES = 64 * 1024;
@@ -9,8 +10,6 @@ export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }
 
-// a quoted attribute may hold a < of its own; the length keeps an endless tag from costing more than it is worth
-const rawHtml = /<!--|<\/?[a-z][a-z0-9-]*(?:\s[^>]{0,2000})?\/?>/i;
 // the lookbehinds let a run be read once, and not once for each place in it
 const blanksAtEnd = /(?<![\t \u00a0])[\t \u00a0]+$/u;
 const lineEndsAtEnd = /(?<!\n)\n+$/;
@@ -45,13 +44,14 @@ export function canonical(text: string): string {
   const body = lines.map((line) => line.replace(blanksAtEnd, '')).join('\n');
   const trimmed = body.replace(/^\n+/, '').replace(lineEndsAtEnd, '');
   if (trimmed === '') throw new TextRefused('The text is empty.');
-  refuseHidden(trimmed);
-  const html = rawHtml.exec(trimmed);
-  if (html) throw new TextRefused(`Raw HTML is not allowed in a draft: ${html[0].slice(0, 40)}`);
   const result = `${trimmed}\n`;
+  // before anything is looked for in it
   if (new TextEncoder().encode(result).length > MAX_TEXT_BYTES) {
     throw new TextRefused('The text is longer than 64 KB.');
   }
+  refuseHidden(trimmed);
+  const html = rawHtmlIn(trimmed);
+  if (html) throw new TextRefused(`Raw HTML is not allowed in a draft: ${html.slice(0, 40)}`);
   const tooMuch = tooMuchToLayOut(trimmed);
   if (tooMuch) throw new TextRefused(tooMuch);
   return result;
