@@ -6,6 +6,7 @@ import {
   type McpServer,
   ProtocolError,
   ProtocolErrorCode,
+  type RequestId,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { authInfoOf, callerIn } from '../caller.ts';
@@ -21,6 +22,7 @@ const MOST_URIS = 100;
 /** As the SDK's own transport answers. */
 const SESSION_NOT_FOUND = -32_001;
 const INVALID_REQUEST = -32_600;
+const REQUEST_CANCELLED = -32_800;
 
 interface Session {
   transport: WebStandardStreamableHTTPServerTransport;
@@ -136,7 +138,8 @@ export function createSessions(options: {
     async serve(request, body, caller) {
       const session = await sessionFor(request, body, caller);
       if (session instanceof Response) return { response: session, ended: () => undefined };
-      const id = requestIdIn(body);
+      const asked = requestIdIn(body);
+      const id = asked === undefined ? undefined : JSON.stringify(asked);
       // the transport finds a response by the id: of two, it would hold one for ever
       if (id !== undefined && session.asked.has(id)) {
         const why = 'A request with this id is being answered: each needs an id of its own';
@@ -147,6 +150,7 @@ export function createSessions(options: {
       session.open += 1;
       if (id !== undefined) session.asked.add(id);
       const ended = () => {
+        if (asked !== undefined) forget(session, asked);
         session.open -= 1;
         session.usedAt = now();
         if (id !== undefined) session.asked.delete(id);
@@ -174,8 +178,17 @@ export function createSessions(options: {
   };
 }
 
-/** The id of a message that asks for an answer, as it is written. */
-function requestIdIn(body: unknown): string | undefined {
-  const { id, method } = (body ?? {}) as { id?: unknown; method?: unknown };
-  return method === undefined || id === undefined ? undefined : JSON.stringify(id);
+/** The id of a message that asks for an answer. */
+function requestIdIn(body: unknown): RequestId | undefined {
+  const { id, method } = (body ?? {}) as { id?: RequestId; method?: unknown };
+  return method === undefined ? undefined : id;
+}
+
+/**
+ * Has the transport forget a request whose response has ended. It does so with an answer alone, and a request that was
+ * cancelled gets none: this one reaches nobody, and is refused where the request was answered.
+ */
+function forget({ transport }: Session, id: RequestId): void {
+  const error = { code: REQUEST_CANCELLED, message: 'The request was cancelled' };
+  transport.send({ jsonrpc: '2.0', id, error }).catch(() => undefined);
 }
