@@ -21,6 +21,7 @@ import { errorResponse, refusalResponse } from './answers.ts';
 import { faultOfEchoed } from './echoed.ts';
 import { guarded } from './guards.ts';
 import { held, type Patience } from './held.ts';
+import { faultOfIntroduction } from './introduction.ts';
 import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
 import { createSessions } from './sessions.ts';
 
@@ -202,8 +203,8 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
   const fault = faultOfExtent(body, 'command');
   if (fault) return errorResponse(413, `The message has ${fault}`, { code: INVALID_REQUEST });
-  const echoed = faultOfEchoed(body);
-  if (echoed) return errorResponse(400, echoed, { code: INVALID_REQUEST });
+  const kept = faultOfEchoed(body) ?? faultOfIntroduction(body);
+  if (kept) return errorResponse(400, kept, { code: INVALID_REQUEST });
   return body;
 }
 
