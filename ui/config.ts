@@ -12,6 +12,8 @@ export const DashboardConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** The folder of what vite built. */
   UI_BUILD: z.string().default(fileURLToPath(new URL('build', import.meta.url))),
+  /** The header in which a proxy in front names the visitor's address. */
+  ADDRESS_HEADER: z.string().min(1).optional(),
   /** The address bar of a plain local page says http. */
   PROTOCOL_HEADER: z.string().default('x-forwarded-proto'),
 });

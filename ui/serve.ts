@@ -1,10 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { wholeInTime } from '@cerina/runtime/http/in-time';
 import { countRequest } from '@cerina/runtime/metrics/http';
 import { readConfigOrEnd } from '@cerina/runtime/service/config';
 import { healthRoutes, listen } from '@cerina/runtime/service/health';
 import { answered } from './answered.ts';
+import { MOST_READ, withRoom } from './arriving.ts';
 import { DashboardConfig } from './config.ts';
 import type { Routed } from './routed.ts';
 
@@ -12,12 +14,13 @@ const config = readConfigOrEnd('ui', DashboardConfig);
 
 // the built server reads the environment itself, as it is loaded
 process.env.PROTOCOL_HEADER = config.PROTOCOL_HEADER;
+process.env.BODY_SIZE_LIMIT = String(MOST_READ);
 if (config.GATEWAY_URL === undefined) delete process.env.GATEWAY_URL;
 const built = pathToFileURL(join(config.UI_BUILD, 'handler.js')).href;
 const { handler }: { handler: RequestListener } = await import(built);
 
-const pages = answered(handler);
-const server = createServer((request: Routed, response) => {
+const pages = withRoom(answered(handler), { addressHeader: config.ADDRESS_HEADER });
+const server = createServer(wholeInTime, (request: Routed, response) => {
   request.headers['x-forwarded-proto'] ??= 'http';
   const began = performance.now();
   response.once('close', () => {

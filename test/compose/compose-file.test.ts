@@ -245,6 +245,19 @@ it('builds with nothing but the official images, and ends every target as an ord
 });
 
 it.each(['deploy/Caddyfile', 'deploy/Caddyfile.tls'])(
+  'has %s take no request that is endless, or comes without an end',
+  (file) => {
+    const [first, ...sites] = read(file)
+      .split(/^(?=\S.*\{$)/m)
+      .filter((block) => /^\S*.*\{\n/m.test(block));
+    expect(first).toMatch(/servers \{\n\s+timeouts \{\n.*\n\s+read_body 30s\n/);
+    const passing = sites.filter((site) => site.includes('reverse_proxy'));
+    expect(passing).toHaveLength(3);
+    for (const site of passing) expect(site).toMatch(/request_body \{\n\s+max_size 256KB\n/);
+  },
+);
+
+it.each(['deploy/Caddyfile', 'deploy/Caddyfile.tls'])(
   'has %s hand on the address of the client alone, whoever stands before the proxy',
   (file) => {
     const blocksOfProxies = read(file).match(/reverse_proxy \{\n.*\n/g) ?? [];

@@ -30,6 +30,7 @@ export const problems = {
   no_such_resource: [404, 'Nothing here'],
   no_such_person: [404, 'No such person'],
   no_such_consultation: [404, 'No such consultation'],
+  too_slow_a_body: [408, 'The body of the request did not arrive in time'],
   protocol_exists: [409, 'There is such a protocol already'],
   not_pending_review: [409, 'The protocol is not waiting for a decision'],
   claimed: [409, 'Somebody is reviewing it'],

@@ -103,6 +103,7 @@ export async function review(
       'Sign in with a token of your own: an administrator gives you one.',
     );
   }
+  // both in the turn of the event loop in which its body was let through: behind any wait, many would come at once
   const { body, fault } = settled(request);
   const { given, refusal } = withoutPersonalData(body, wordsOf(body), ReviewRequest);
   const { by: creator } = await tools.origin(protocolId);

@@ -1,5 +1,5 @@
+import { network } from '@cerina/runtime/http/network';
 import { expect, it } from 'vitest';
-import { network } from '../../src/access/address.ts';
 import { createThrottle } from '../../src/access/throttle.ts';
 
 function throttled(tries = 3) {

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { wholeInTime } from '../http/in-time.ts';
 import { metrics } from '../metrics/registry.ts';
 import '../metrics/process.ts';
 import { stoppedHeart } from './heartbeat.ts';
@@ -36,7 +37,10 @@ export function listen(options: {
 }): Promise<{ port: number } & AsyncDisposable> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch: options.fetch, port: options.port, hostname: options.host },
+      {
+        ...{ fetch: options.fetch, port: options.port, hostname: options.host },
+        serverOptions: wholeInTime,
+      },
       ({ port }) =>
         resolve({
           port,

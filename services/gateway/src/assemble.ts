@@ -9,6 +9,7 @@ import { forgetKeys } from '@cerina/door/commands/keys';
 import type { DoorSettings } from '@cerina/door/config';
 import { admission, questionLimit } from '@cerina/door/consult/admission';
 import { openDoor } from '@cerina/door/door';
+import { type Arrival, arriving } from '@cerina/door/limits/arriving';
 import { openStreams } from '@cerina/door/limits/open-streams';
 import { personLimit } from '@cerina/door/limits/person-limit';
 import { turns } from '@cerina/door/limits/turns';
@@ -33,7 +34,7 @@ const HOUR_MS = 3_600_000;
 const MOST_STREAMS = 2_000;
 /** Of one person, so that nobody's reading takes the others' place: so many at once, and so many that wait. */
 const READS_AT_ONCE = 16;
-/** More than any person sends at once; each is held in memory, with 128 KB at most. */
+/** More than any person sends at once. */
 const BODIES_WAITING = 200;
 const READS_WAITING = 200;
 /** The processor time that a document may take to be laid out; one of 64 KB takes a tenth of it. */
@@ -52,6 +53,7 @@ export type GatewaySettings = DoorSettings &
     | 'ADDRESS_HEADER'
   > & {
     patience?: Patience;
+    arrival?: Arrival;
     CHROMIUM_BIN?: string;
     layingOutBudgetMs?: number;
   };
@@ -153,6 +155,7 @@ export async function openGateway(
     ...{ sessions, links, log, claims, layingOut, watching, presence, consult },
     count,
     reads: turns({ atOnce: READS_AT_ONCE, waiting: READS_WAITING }),
+    arriving: arriving(settings.arrival),
     bodies: turns({ atOnce: 1, waiting: BODIES_WAITING }),
     print: printing(settings.CHROMIUM_BIN),
     system: () => systemView(bus, presence),

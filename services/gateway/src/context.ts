@@ -4,6 +4,7 @@ import type { LoginLinks } from '@cerina/door/access/login-links';
 import type { People } from '@cerina/door/access/people';
 import type { Sessions } from '@cerina/door/access/sessions';
 import type { OpenDoor } from '@cerina/door/door';
+import type { Arriving } from '@cerina/door/limits/arriving';
 import type { CountUse } from '@cerina/door/limits/person-limit';
 import type { Turns } from '@cerina/door/limits/turns';
 import type { Claims } from '@cerina/door/protocols/claims';
@@ -29,6 +30,8 @@ export interface GatewayContext extends Omit<OpenDoor, keyof AsyncDisposable> {
   layingOut: BoundedWork<LayingOut>;
   /** Reads of one person are worked on some at a time. */
   reads: Turns;
+  /** The bodies of requests, from before their first byte on. */
+  arriving: Arriving;
   /** The bodies of each person's requests, one after the other. */
   bodies: Turns;
   /** What a person may have written beside the log. */

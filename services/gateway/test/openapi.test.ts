@@ -62,7 +62,7 @@ it.each([
   ['delete', '/api/protocols/{id}'],
 ])('describes every refusal of an order: %s %s', (method, path) => {
   expect(Object.keys(document.paths[path][method].responses)).toEqual(
-    ['200', '202', '400', '401', '403', '404', '409', '410', '413', '415', '422'].concat(
+    ['200', '202', '400', '401', '403', '404', '408', '409', '410', '413', '415', '422'].concat(
       ...['429', '500', '503', '507'],
     ),
   );

@@ -1,4 +1,5 @@
 import type { Actor, Blackboard } from '@cerina/contracts';
+import type { Arrival } from '@cerina/door/limits/arriving';
 import { refuse } from '@cerina/door/refused';
 import { loadLibrary } from '@cerina/library';
 import { createLog, listen } from '@cerina/runtime';
@@ -56,9 +57,10 @@ export async function startSurface(
     /** In place of one that nothing is heard of. */
     listen?: Foundry['listen'];
     patience?: Patience;
+    arrival?: Arrival;
   } = {},
 ) {
-  const { fixtures = false, port = 0, board, as: actor = author, patience } = options;
+  const { fixtures = false, port = 0, board, as: actor = author, patience, arrival } = options;
   const foundry = { ...foundryOf(board), ...(options.listen && { listen: options.listen }) };
   const caller: Caller = {
     ...{ actor, credential: 'token', address: '127.0.0.1' },
@@ -81,6 +83,7 @@ export async function startSurface(
     identity: { admit: async () => caller, hold: (_caller, until) => until },
     ...{ foundry, resource: 'http://127.0.0.1:5000/mcp', uiUrl: deps.uiUrl, log },
     ...(patience && { patience }),
+    ...(arrival && { arrival }),
   });
   const server = await listen({ fetch: app.fetch, port, host: '127.0.0.1' });
   return {

@@ -27,7 +27,7 @@ const begin = createRoute({
   request: { headers: IdempotencyKey, body },
   responses: {
     ...answers(202, ConsultAsked, 'It is on the log; follow the links'),
-    ...refusals(400, 409, 413, 415, 422, 429, 503, 507),
+    ...refusals(400, 408, 409, 413, 415, 422, 429, 503, 507),
   },
 });
 
@@ -41,7 +41,7 @@ const ask = createRoute({
   request: { params: OneConsultation, headers: IdempotencyKey, body },
   responses: {
     ...answers(202, ConsultAsked, 'It is on the log; follow the links'),
-    ...refusals(400, 404, 409, 410, 413, 415, 422, 429, 503, 507),
+    ...refusals(400, 404, 408, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });
 
@@ -66,7 +66,7 @@ const erase = createRoute({
   responses: {
     ...answers(200, ConsultErased, 'Its tombstone is all that is left'),
     ...answers(202, ConsultErased, 'It is on the log and will be done: the same request says when'),
-    ...refusals(400, 404, 415, 429, 503, 507),
+    ...refusals(400, 404, 408, 415, 429, 503, 507),
   },
 });
 

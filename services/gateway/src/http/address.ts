@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { network, type Origin } from '@cerina/door/access/address';
+import type { Origin } from '@cerina/door/access/address';
 import { digestOf } from '@cerina/door/access/credential';
+import { network } from '@cerina/runtime/http/network';
 import type { Context } from 'hono';
 
 /** What Node's server adds to a request; there is none where the app is called without a server. */

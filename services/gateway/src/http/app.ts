@@ -19,7 +19,7 @@ import { probeRoutes } from '../system/probes.ts';
 import { systemRoutes } from '../system/route.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { authenticated } from './identity.ts';
-import { bodiesInTurn, bodiesOfExtent, bodiesOfSize, readsInTurn } from './limits.ts';
+import { bodiesInTurn, bodiesOfExtent, bodiesThatArrive, readsInTurn } from './limits.ts';
 import { type Api, newApi, openApiDocument } from './openapi.ts';
 import { answerTo, respond } from './refused.ts';
 
@@ -58,7 +58,7 @@ export function createApp(context: GatewayContext): Api {
   });
   app.use('/api/*', authenticated(context));
   app.use('/api/*', readsInTurn(context));
-  app.use('/api/*', bodiesOfSize);
+  app.use('/api/*', bodiesThatArrive(context));
   app.use('/api/*', bodiesInTurn(context));
   app.use('/api/*', bodiesOfExtent);
 

@@ -30,7 +30,7 @@ export const linksOf = (protocolId: string): z.infer<typeof Links> => {
 export const IdempotencyKey = z.object({ 'idempotency-key': Key.optional() });
 
 /** How an order can be refused, in the API's description: by the gateway, by the board, or where it was given up. */
-const orderRefusals = refusals(400, 403, 404, 409, 410, 413, 415, 422, 500, 503, 507);
+const orderRefusals = refusals(400, 403, 404, 408, 409, 410, 413, 415, 422, 500, 503, 507);
 
 /** What every order on one protocol is sent with, beside its body. */
 export const orderRequest = { params: OneProtocol, headers: IdempotencyKey };

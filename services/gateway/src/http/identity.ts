@@ -1,5 +1,7 @@
 import type { Actor, Role } from '@cerina/contracts';
+import type { Origin } from '@cerina/door/access/address';
 import type { Caller } from '@cerina/door/access/authenticate';
+import { isSessionId } from '@cerina/door/access/credential';
 import { expectRole } from '@cerina/door/access/roles';
 import { refuse } from '@cerina/door/refused';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -29,13 +31,22 @@ const PAGE_OF = 'x-foundry-page-of';
  */
 const ATTENDED = 'x-foundry-attended';
 
+/** Refuses, before anything of its body is read, what can open no session: nobody but the dashboard asks for one. */
+export function expectOpening(c: Context, { dashboard }: Origin): void {
+  if (!dashboard) throw refuse('forbidden', 'Only the dashboard’s server opens sessions.');
+  if (isSessionId(credentialIn(c))) throw refuse('unauthenticated', 'Send a token.');
+}
+
 /** Lets in who has a token or a session. The channel that is recorded follows from which of them it was. */
 export const authenticated =
   ({ admission, originOf }: Admitting): MiddlewareHandler<Env> =>
   async (c, next) => {
-    // opening a session takes a login link as well, and sees to that itself
-    if (c.req.method === 'POST' && c.req.path === '/api/session') return next();
     const origin = originOf(c);
+    // opening a session takes a login link as well, and sees to that itself
+    if (c.req.method === 'POST' && c.req.path === '/api/session') {
+      expectOpening(c, origin);
+      return next();
+    }
     const use = c.req.header(ATTENDED) !== undefined;
     const caller = await admission.admit(credentialIn(c), origin, { use });
     const pageOf = c.req.header(PAGE_OF);

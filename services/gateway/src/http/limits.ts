@@ -1,4 +1,4 @@
-import { faultOfExtent, MAX_BODY_BYTES } from '@cerina/contracts';
+import { type Actor, faultOfExtent, MAX_BODY_BYTES } from '@cerina/contracts';
 import { refuse } from '@cerina/door/refused';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -6,12 +6,41 @@ import type { GatewayContext } from '../context.ts';
 import { type Admitting, admitAgain, type Env } from './identity.ts';
 
 /** Refuses a body that weighs more than any has to, before all of it is there. */
-export const bodiesOfSize = bodyLimit({
+const bodiesOfSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
     throw refuse('too_large', 'A request has at most 128 KB.');
   },
 });
+
+/** What Node's server adds to a request; there is none where the app is called without a server. */
+type Connection = { incoming?: { resume: () => void } };
+
+/**
+ * A body has its place before its first byte is read, and keeps it until the request is answered: bodies that never arrive,
+ * or wait, take so much of the memory and no more. It is read here, and refused where it is too large or comes too slowly.
+ */
+export const bodiesThatArrive =
+  (context: Pick<GatewayContext, 'arriving' | 'originOf'>): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (c.req.raw.body === null) {
+      // what comes with a GET nobody reads: left there, it would be held as long as the answer, which may be a stream
+      (c.env as Connection | undefined)?.incoming?.resume();
+      return next();
+    }
+    const { arriving, originOf } = context;
+    // who opens a session is nobody yet
+    const person = (c.get('actor') as Actor | undefined)?.subject;
+    const { address } = originOf(c);
+    const leave = arriving.enter(c.req.raw.headers, { person, address });
+    try {
+      const read = async () => void (await c.req.arrayBuffer());
+      await arriving.inTime(bodiesOfSize(c, read));
+      await next();
+    } finally {
+      leave?.();
+    }
+  };
 
 /** A HEAD costs what its GET does: all of the answer is made, and its body is left out. */
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
@@ -38,7 +67,7 @@ export const readsInTurn =
 
 /**
  * A body is parsed, held to its schema and searched in one go, which takes up to some tens of milliseconds: one of a person
- * in each turn of the event loop, so that everybody else is served between any two. It can take minutes to arrive, and wait
+ * in each turn of the event loop, so that everybody else is served between any two. It can take long to arrive, and wait
  * for others of that person: what counts is who the caller is when its turn has come. Whoever was revoked or signed out
  * meanwhile is refused, and a new role holds.
  */
@@ -46,7 +75,6 @@ export const bodiesInTurn =
   (context: Pick<GatewayContext, 'bodies'> & Admitting): MiddlewareHandler<Env> =>
   async (c, next) => {
     if (!c.get('caller') || c.req.raw.body === null) return next();
-    await c.req.arrayBuffer();
     const leave = await context.bodies.enter(c.get('actor').subject, c.req.raw.signal);
     try {
       await admitAgain(context, c);

@@ -47,7 +47,7 @@ export function answerTo(error: Error, c: Context, log: Log): Response {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       ...(body.status === 401 && { 'www-authenticate': 'Bearer' }),
       // the rest of that body is not read, so that nothing more can be asked on the same connection
-      ...(body.status === 413 && { connection: 'close' }),
+      ...([408, 413].includes(body.status) && { connection: 'close' }),
     });
   }
   if (error instanceof HTTPException && error.status === 415) {

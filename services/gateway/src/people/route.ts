@@ -32,7 +32,7 @@ const add = createRoute({
   request: { body: bodyOf(NewPerson) },
   responses: {
     ...answers(201, IssuedToken, 'The person, and their token'),
-    ...refusals(400, 403, 409, 413, 415, 503, 507),
+    ...refusals(400, 403, 408, 409, 413, 415, 503, 507),
   },
 });
 
@@ -45,7 +45,7 @@ const change = createRoute({
   request: { params: OnePerson, body: bodyOf(PersonChange) },
   responses: {
     ...answers(200, Person, 'As they are now'),
-    ...refusals(400, 403, 404, 409, 413, 415, 503, 507),
+    ...refusals(400, 403, 404, 408, 409, 413, 415, 503, 507),
   },
 });
 
@@ -58,7 +58,7 @@ const renew = createRoute({
   request: { params: OnePerson, body: bodyOf(Renewal) },
   responses: {
     ...answers(200, IssuedToken, 'The person, and their new token'),
-    ...refusals(400, 403, 404, 409, 413, 415, 503, 507),
+    ...refusals(400, 403, 404, 408, 409, 413, 415, 503, 507),
   },
 });
 
@@ -71,7 +71,7 @@ const revoke = createRoute({
   request: { params: OnePerson },
   responses: {
     ...answers(200, Person, 'As they are now'),
-    ...refusals(400, 403, 404, 413, 415, 503, 507),
+    ...refusals(400, 403, 404, 408, 413, 415, 503, 507),
   },
 });
 

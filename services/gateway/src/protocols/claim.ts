@@ -28,7 +28,7 @@ const take = createRoute({
   },
   responses: {
     ...answers(200, Claim, 'The claim'),
-    ...refusals(400, 403, 404, 410, 413, 415, 429, 503, 507),
+    ...refusals(400, 403, 404, 408, 410, 413, 415, 429, 503, 507),
   },
 });
 
@@ -41,7 +41,7 @@ const release = createRoute({
   request: { params: OneProtocol },
   responses: {
     204: { description: 'Nobody claims it' },
-    ...refusals(400, 403, 404, 410, 413, 415, 429, 503, 507),
+    ...refusals(400, 403, 404, 408, 410, 413, 415, 429, 503, 507),
   },
 });
 

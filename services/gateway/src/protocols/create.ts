@@ -19,7 +19,7 @@ const route = createRoute({
   },
   responses: {
     ...answers(202, ProtocolCreated, 'It is on the log; follow the links'),
-    ...refusals(400, 403, 409, 410, 413, 415, 422, 429, 503, 507),
+    ...refusals(400, 403, 408, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });
 

@@ -1,5 +1,5 @@
 import { LoginLink, OpenedSession } from '@cerina/contracts';
-import { isLinkKey, isSessionId } from '@cerina/door/access/credential';
+import { isLinkKey } from '@cerina/door/access/credential';
 import { refuse } from '@cerina/door/refused';
 import { createRoute } from '@hono/zod-openapi';
 import type { GatewayContext } from '../context.ts';
@@ -19,7 +19,7 @@ const open = createRoute({
   middleware: [withoutBody],
   responses: {
     ...answers(201, OpenedSession, 'The session'),
-    ...refusals(400, 403, 413, 415, 429, 503, 507),
+    ...refusals(400, 403, 408, 413, 415, 429, 503, 507),
   },
 });
 
@@ -30,7 +30,7 @@ const close = createRoute({
   middleware: [needs('viewer'), withoutBody],
   responses: {
     204: { description: 'It is over, everywhere' },
-    ...refusals(400, 403, 413, 415, 503, 507),
+    ...refusals(400, 403, 408, 413, 415, 503, 507),
   },
 });
 
@@ -44,7 +44,7 @@ const link = createRoute({
   middleware: [needs('viewer'), withoutBody],
   responses: {
     ...answers(201, LoginLink, 'The key'),
-    ...refusals(400, 403, 413, 415, 429, 503, 507),
+    ...refusals(400, 403, 408, 413, 415, 429, 503, 507),
   },
 });
 
@@ -57,10 +57,7 @@ export function sessionRoutes(context: GatewayContext) {
   return newApi()
     .openapi(open, async (c) => {
       const origin = originOf(c);
-      if (!origin.dashboard)
-        throw refuse('forbidden', 'Only the dashboard’s server opens sessions.');
       const credential = credentialIn(c);
-      if (isSessionId(credential)) throw refuse('unauthenticated', 'Send a token.');
       const { actor, holder } = await (isLinkKey(credential)
         ? admission.redeem(credential, origin)
         : admission.admit(credential, origin));

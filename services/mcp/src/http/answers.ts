@@ -21,7 +21,7 @@ export function refusalResponse(
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       // the rest of that body is not read, so that nothing more can be asked on the same connection
-      ...(status === 413 && { connection: 'close' }),
+      ...([408, 413].includes(status) && { connection: 'close' }),
       ...(status === 401 && { 'www-authenticate': challenge }),
     },
   });

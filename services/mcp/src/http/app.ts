@@ -1,5 +1,6 @@
-import { faultOfExtent, MAX_BODY_BYTES } from '@cerina/contracts';
+import { MAX_BODY_BYTES } from '@cerina/contracts';
 import { ConsultScope } from '@cerina/contracts/consult';
+import { type Arrival, arriving } from '@cerina/door/limits/arriving';
 import { openStreams } from '@cerina/door/limits/open-streams';
 import { turns } from '@cerina/door/limits/turns';
 import { refuse } from '@cerina/door/refused';
@@ -11,23 +12,19 @@ import {
   type ServerNotifier,
 } from '@modelcontextprotocol/server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { authInfoOf } from '../caller.ts';
 import type { Caller, Foundry } from '../foundry.ts';
 import { refusalIn } from '../refusals/refusal-in.ts';
 import { changedBy, isResource, protocolOf } from '../resources/changed.ts';
 import { visibleBoard } from '../visible.ts';
 import { errorResponse, refusalResponse } from './answers.ts';
-import { faultOfEchoed } from './echoed.ts';
+import { bodyOf } from './body.ts';
 import { guarded } from './guards.ts';
 import { held, type Patience } from './held.ts';
-import { faultOfIntroduction } from './introduction.ts';
 import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
 import { createSessions } from './sessions.ts';
 
 const METHODS = ['GET', 'POST', 'DELETE'];
-const PARSE_ERROR = -32_700;
-const INVALID_REQUEST = -32_600;
 /** Requests that are open at once, streams and calls that wait included: of one person, and in all. */
 const MOST_OF_ONE = 200;
 const MOST_IN_ALL = 2_000;
@@ -69,9 +66,11 @@ export function createApp(options: {
   log: Log;
   /** With clients that do not read; the usual one where absent. */
   patience?: Patience;
+  /** Of what is sent; the usual one where absent. */
+  arrival?: Arrival;
 }): McpApp {
   const { makeServer, makeAgentServer, foundry, identity, resource, issuer, uiUrl, log } = options;
-  const { isWatchable = isResource, patience } = options;
+  const { isWatchable = isResource, patience, arrival } = options;
   const metadataUrl = metadataUrlOf(resource);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request could not be served');
   const limits = {
@@ -117,6 +116,7 @@ export function createApp(options: {
   // a message is read, held to its schema and searched in one go, which takes up to some tens of milliseconds: one of a
   // person in each turn of the event loop, so that everybody else is served between any two
   const bodies = turns({ atOnce: 1, waiting: MOST_OF_ONE });
+  const arrivals = arriving(arrival);
   const requests = openStreams({ perPerson: MOST_OF_ONE, inAll: MOST_IN_ALL });
   const app = new Hono<{ Variables: { caller: Caller } }>();
   app.use(countingRequests);
@@ -134,35 +134,37 @@ export function createApp(options: {
     c.set('caller', await identity.admit(c));
     await next();
   });
-  app.use('/mcp', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
   app.all('/mcp', async (c) => {
     // of a HEAD nobody would read what it is answered with, and so it would be open for ever
     if (!METHODS.includes(c.req.method))
       return errorResponse(405, 'Method not allowed', { headers: { allow: METHODS.join(', ') } });
-    const body = await bodyOf(c);
-    if (body instanceof Response) return body;
-    if (body !== undefined)
-      setImmediate(await bodies.enter(c.get('caller').actor.subject, c.req.raw.signal));
-    // a body can take minutes to arrive: what counts is who the caller is when it is there
-    const caller = body === undefined ? c.get('caller') : await identity.admit(c);
-    const leave = requests.enter(caller.actor.subject);
-    const gone = new AbortController();
+    const leaving = new DisposableStack();
     try {
+      const { actor, address } = c.get('caller');
+      const room = arrivals.enter(c.req.raw.headers, { person: actor.subject, address });
+      // kept until it is answered: a stream that is open may hold what it was asked for with
+      if (room) leaving.defer(room);
+      const body = await bodyOf(c, arrivals);
+      if (body instanceof Response) {
+        leaving.dispose();
+        return body;
+      }
+      if (body !== undefined) setImmediate(await bodies.enter(actor.subject, c.req.raw.signal));
+      // a body can take long to arrive: what counts is who the caller is when it is there
+      const caller = body === undefined ? c.get('caller') : await identity.admit(c);
+      leaving.defer(requests.enter(caller.actor.subject));
+      const gone = new AbortController();
+      leaving.defer(() => gone.abort());
       const until = identity.hold(caller, AbortSignal.any([gone.signal, c.req.raw.signal]));
       const request = new Request(c.req.raw.url, {
         ...{ method: c.req.method, headers: c.req.raw.headers, signal: until },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const { response, ended } = await serve(request, body, caller);
-      const over = () => {
-        ended();
-        leave();
-        gone.abort();
-      };
-      return held(response, until, over, patience);
+      leaving.defer(ended);
+      return held(response, until, () => leaving.dispose(), patience);
     } catch (error) {
-      leave();
-      gone.abort();
+      leaving.dispose();
       throw error;
     }
   });
@@ -185,29 +187,6 @@ export function createApp(options: {
   };
 }
 
-/** The JSON that was posted; undefined where nothing was. */
-async function bodyOf(c: Context): Promise<unknown> {
-  if (c.req.method !== 'POST') return undefined;
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    return errorResponse(415, 'Send content-type: application/json');
-  }
-  let body: unknown;
-  try {
-    body = JSON.parse(await c.req.text());
-  } catch {
-    return errorResponse(400, 'Parse error: that is not JSON', { code: PARSE_ERROR });
-  }
-  if (Array.isArray(body)) {
-    const detail = 'One message in a request: neither revision that is spoken here has batches';
-    return errorResponse(400, detail, { code: INVALID_REQUEST });
-  }
-  const fault = faultOfExtent(body, 'command');
-  if (fault) return errorResponse(413, `The message has ${fault}`, { code: INVALID_REQUEST });
-  const kept = faultOfEchoed(body) ?? faultOfIntroduction(body);
-  if (kept) return errorResponse(400, kept, { code: INVALID_REQUEST });
-  return body;
-}
-
 /** The resources that a message of the newer era wants to hear of. */
 function subscribedIn(body: unknown): string[] {
   const { method, params } = (body ?? {}) as {
@@ -218,8 +197,4 @@ function subscribedIn(body: unknown): string[] {
   if (!Array.isArray(uris)) return [];
   if (uris.length > 100) throw refuse('too_large', 'At most 100 resources in one subscription.');
   return uris.filter((uri) => typeof uri === 'string');
-}
-
-function tooLarge(): never {
-  throw refuse('too_large', 'A message has at most 128 KB.');
 }

@@ -1,6 +1,6 @@
-import { network } from '@cerina/door/access/address';
 import type { OpenDoor } from '@cerina/door/door';
 import { refuse } from '@cerina/door/refused';
+import { network } from '@cerina/runtime/http/network';
 import type { Context } from 'hono';
 import type { Identity } from './app.ts';
 import { consultCaller, type SideOfToken } from './consult-tokens.ts';

@@ -38,9 +38,18 @@ const inPieces = (pieces: number, bytes: number) =>
   });
 
 it('reads a body up to the limit, and no further', async () => {
-  expect((await bodyWithin(posted('x'.repeat(100)), 100))?.size).toBe(100);
-  expect(await bodyWithin(posted('x'.repeat(101)), 100)).toBeUndefined();
-  expect((await bodyWithin(posted(inPieces(10, 10)), 100))?.size).toBe(100);
-  expect(await bodyWithin(posted(inPieces(11, 10)), 100)).toBeUndefined();
-  expect((await bodyWithin(new Request('http://127.0.0.1/'), 100))?.size).toBe(0);
+  const limit = 100;
+  expect(await bodyWithin(posted('x'.repeat(100)), { limit })).toMatchObject({ size: 100 });
+  expect(await bodyWithin(posted('x'.repeat(101)), { limit })).toBe('too_large');
+  expect(await bodyWithin(posted(inPieces(10, 10)), { limit })).toMatchObject({ size: 100 });
+  expect(await bodyWithin(posted(inPieces(11, 10)), { limit })).toBe('too_large');
+  const none = new Request('http://127.0.0.1/');
+  expect(await bodyWithin(none, { limit })).toMatchObject({ size: 0 });
+});
+
+it('reads a body no longer than it may take', async () => {
+  const endless = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+  });
+  expect(await bodyWithin(posted(endless), { ms: 20 })).toBe('too_slow_a_body');
 });

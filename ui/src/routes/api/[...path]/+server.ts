@@ -1,7 +1,8 @@
 import { problem } from '@cerina/contracts';
 import type { RequestHandler } from '@sveltejs/kit';
 import { askGateway } from '#lib/server/gateway.ts';
-import { apiPathOf, bodyWithin } from '#lib/server/passed-on.ts';
+import { apiPathOf, bodyWithin, hasBody } from '#lib/server/passed-on.ts';
+import { type Visitor, whoIs } from '#lib/server/session.ts';
 
 const passedOn = [
   'accept',
@@ -23,9 +24,22 @@ const refused = (code: Parameters<typeof problem>[0], detail?: string) => {
   const body = problem(code, detail);
   return new Response(JSON.stringify(body), {
     status: body.status,
-    headers: { 'content-type': 'application/problem+json' },
+    headers: {
+      'content-type': 'application/problem+json',
+      // the rest of that body is not read, so that nothing more can be asked on the same connection
+      ...([408, 413].includes(body.status) && { connection: 'close' }),
+    },
   });
 };
+
+const whyNotRead = {
+  too_large: 'A request has at most 128 KB.',
+  too_slow_a_body: 'A body arrives within 20 seconds.',
+};
+
+/** Whether the gateway says that a session is no more; where it says nothing, it will be asked again. */
+const isOver = async (visitor: Visitor) =>
+  (await whoIs(visitor, { attended: false }).catch(() => undefined)) === null;
 
 const picked = (from: Headers, names: string[]) =>
   Object.fromEntries(
@@ -49,8 +63,12 @@ const handler: RequestHandler = async ({ request, url, locals }) => {
     return refused('forbidden', 'The request did not come from this dashboard.');
   }
   try {
+    // before its body is read: anybody can make up a session
+    if (changes && hasBody(request) && (await isOver(visitor))) {
+      return refused('unauthenticated', 'The session is over: sign in again.');
+    }
     const body = changes ? await bodyWithin(request) : undefined;
-    if (changes && !body) return refused('too_large', 'A request has at most 128 KB.');
+    if (typeof body === 'string') return refused(body, whyNotRead[body]);
     const answer = await askGateway(visitor, path, {
       method: request.method,
       headers: picked(request.headers, passedOn),
