@@ -130,6 +130,27 @@ it('is looked at again for a day, and for as long as something is found', () => 
   expect(nextLook(day, 0)).toBeUndefined();
 });
 
+it('is ordered again by a further request while anything lies beside the tombstone', async () => {
+  const by = { ...askers.client, subject: 'author' } as unknown as typeof askers.client;
+  const { conversationId: id } = await consult.ask('client', 'What does SUDS mean?', { by });
+  const deps = {
+    ...{ pool: consult.servers.pool, log: createLog('supervisor', 'silent') },
+    bus: await consult.services.bus('supervisor'),
+  };
+  await eraseConsultation(deps, orderOf('client', id, by));
+  await consult.ask('client', 'What does SUDS mean?', { id });
+  await using hasty = await openHttpDoor(await consult.services.bus('gateway'), {
+    DECISION_WAIT_MS: 100,
+  });
+  expect((await hasty.request('author', 'DELETE', `/consultations/${id}`)).status).toBe(202);
+  const order = (await left('client', id)).log.find(
+    ({ subject }) => subject === consultSubjects.erasure('client', id),
+  )!;
+  await eraseConsultation(deps, readConsultErasure(order.subject, Buffer.from(order.data))!);
+  await onlyTombstone('client', id);
+  expect((await hasty.request('author', 'DELETE', `/consultations/${id}`)).status).toBe(200);
+});
+
 it('erases over HTTP for whoever began it and for administrators, and for nobody else', async () => {
   consult.services.addSupervisor();
   const begin = async () => {

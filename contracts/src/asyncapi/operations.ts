@@ -8,7 +8,7 @@ import {
   consumingServices,
 } from '../bus/streams.ts';
 import { ConsultScope, type ConsultService, consultServices } from '../consult/scope.ts';
-import { erasuresConsumer, questionsConsumer } from '../consult/stream.ts';
+import { erasuresConsumer, lateFactsConsumer, questionsConsumer } from '../consult/stream.ts';
 import { AgentName } from '../values/primitives.ts';
 import { channels, type Parameter, parameters } from './channels.ts';
 
@@ -41,6 +41,7 @@ function consumersOf(service: ConsumingService): { filter_subjects: string[] }[]
       commandsConsumer(),
       ...AgentName.options.map((agent) => answersConsumer(agent)),
       erasuresConsumer(),
+      lateFactsConsumer(),
     ];
   const scope = ConsultScope.options[consultServices.indexOf(service as ConsultService)];
   return [scope ? questionsConsumer(scope) : agentConsumer(AgentName.parse(service))];

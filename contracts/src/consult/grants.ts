@@ -1,6 +1,6 @@
 import type { Grant } from '../bus/accounts.ts';
 import { ConsultScope } from './scope.ts';
-import { CONSULT_STREAM, ERASURES, questionsOf } from './stream.ts';
+import { CONSULT_STREAM, ERASURES, LATE_FACTS, questionsOf } from './stream.ts';
 import { consultSubjects } from './subjects.ts';
 
 type Api = (rest: string, manyReplies?: boolean) => Grant;
@@ -66,8 +66,10 @@ export const consultMcpGrants = (api: Api): Grant[] => [
 
 /** What the supervisor does with conversations: it erases them when it is asked to, says what was erased, and tells mcp how full their log is. */
 export const consultEraserGrants = (api: Api): Grant[] => [
-  api(`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.${ERASURES}`, true),
-  send(`$JS.ACK.${CONSULT_STREAM}.${ERASURES}.>`),
+  ...[ERASURES, LATE_FACTS].flatMap((consumer) => [
+    api(`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.${consumer}`, true),
+    send(`$JS.ACK.${CONSULT_STREAM}.${consumer}.>`),
+  ]),
   api(`DIRECT.GET.${CONSULT_STREAM}`, true),
   api(`DIRECT.GET.${CONSULT_STREAM}.>`),
   api(`STREAM.MSG.GET.${CONSULT_STREAM}`),

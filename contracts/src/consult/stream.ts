@@ -43,7 +43,7 @@ export const questionsConsumer = (scope: ConsultScope, ackWaitSeconds = 20) => (
   filter_subjects: [`consult.${scope}.*.*.question.*`],
 });
 
-/** The supervisor's consumer of erasures, and of tombstones: what is stored late is erased at a later look. */
+/** The supervisor's consumer of erasures, and of tombstones: each is looked at again for a day. */
 export const ERASURES = 'erasures';
 export const erasuresConsumer = (ackWaitSeconds = 60) => ({
   durable_name: ERASURES,
@@ -54,6 +54,18 @@ export const erasuresConsumer = (ackWaitSeconds = 60) => ({
   max_ack_pending: 20_000,
   max_deliver: -1,
   filter_subjects: ['consult.*.*.gateway.erasure.*', 'consult.*.*.supervisor.tombstone.*'],
+});
+
+/** The supervisor's consumer of every fact: what is stored behind a tombstone is erased as it comes. */
+export const LATE_FACTS = 'late_facts';
+export const lateFactsConsumer = (ackWaitSeconds = 60) => ({
+  durable_name: LATE_FACTS,
+  ack_policy: 'explicit' as const,
+  deliver_policy: 'all' as const,
+  ack_wait: ackWaitSeconds * SECOND,
+  max_ack_pending: 1000,
+  max_deliver: -1,
+  filter_subjects: ['consult.>'],
 });
 
 /** The consumers of all scopes. */

@@ -17,7 +17,7 @@ import type { Admission, Place } from './admission.ts';
 
 /** The log of consultations as a door may read it. */
 export interface ConsultReads {
-  /** The fact under exactly that subject. */
+  /** The fact under exactly that subject; of the log's leader where the door's account may ask it. */
   read(subject: string): Promise<Pick<StoredFact, 'data'> | null>;
   /** The questions of a conversation that the door may see, in their order on the log. */
   questions(scope: ConsultScope, id: string): Promise<ConsultQuestion[]>;
@@ -25,7 +25,10 @@ export interface ConsultReads {
 
 /** Puts people's questions on the log, whichever door they come through. A conversation goes on where it was begun. */
 export interface Asking {
-  /** Begins one with its first question. The same key of the same person is the same conversation again. */
+  /**
+   * Begins one with its first question. The same key of the same person is the same conversation again; refused with `gone`
+   * where that was erased.
+   */
   begin(by: Actor, scope: ConsultScope, body: AskConsult, key: string | undefined): Promise<Place>;
   /** One more question; the one before must have its result. */
   ask(
@@ -45,6 +48,8 @@ export interface Asking {
 const keyedAt = (door: Door, key: string | undefined) =>
   key && (door === 'gateway' ? `consult ${key}` : `consult@${door} ${key}`);
 
+const erased = () => refuse('gone', 'The consultation was erased.');
+
 export function asking(
   { publish }: Pick<Bus, 'publish'>,
   { door, reads, admit, count }: Admission & { door: Door; reads: ConsultReads; count: CountUse },
@@ -55,14 +60,19 @@ export function asking(
   ) {
     const subject = consultSubjects.tombstone(scope, conversationId);
     const stored = await reads.read(subject);
-    const erased = stored && readConsultErasure(subject, stored.data);
-    if (erased?.type === 'tombstone' && erased.begunBy?.subject === by.subject)
-      throw refuse('gone', 'The consultation was erased.');
+    const tombstone = stored && readConsultErasure(subject, stored.data);
+    if (tombstone?.type === 'tombstone' && tombstone.begunBy?.subject === by.subject)
+      throw erased();
     if (stored) throw refuse('no_such_consultation');
     const all = await reads.questions(scope, conversationId);
     const first = all.find(({ turn }) => turn === 1);
     if (!first || first.by?.subject !== by.subject) throw refuse('no_such_consultation');
     return all.filter(({ author }) => author === first.author);
+  }
+
+  /** Refuses with `gone` where it was erased: a tombstone counts by its subject, whether it can be read or not. */
+  async function expectTexts({ scope, conversationId }: Place) {
+    if (await reads.read(consultSubjects.tombstone(scope, conversationId))) throw erased();
   }
 
   async function put(by: Actor, place: Place, body: AskConsult, key: string | undefined) {
@@ -89,7 +99,11 @@ export function asking(
       // what is there already is asked again, and is never limited
       count(by.subject);
       await admit(by.subject, place);
-      if ((await publish(question)) === 'stored') return place;
+      if ((await publish(question)) === 'stored') {
+        // erased between the look before and this: the supervisor takes it off the log as it comes
+        await expectTexts(place);
+        return place;
+      }
     }
     const there = stored ?? (await reads.read(question.subject));
     // a node of the log that lags does not have it yet
@@ -109,7 +123,10 @@ export function asking(
     own,
     async begin(by, scope, body, key) {
       const conversationId = protocolIdOf(by.subject, keyedAt(door, key));
-      return put(by, { conversationId, scope, turn: 1 }, body, key);
+      const place = { conversationId, scope, turn: 1 };
+      // what was asked under this key and erased since is not put on the log again
+      if (key !== undefined) await expectTexts(place);
+      return put(by, place, body, key);
     },
     async ask(by, { scope, conversationId }, body, key) {
       const questions = await own(by, { scope, conversationId });

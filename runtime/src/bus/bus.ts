@@ -47,10 +47,10 @@ export interface Bus extends AsyncDisposable {
   publish(fact: Storable): Promise<'stored' | 'already'>;
   /**
    * The fact under exactly that subject, or null. In a cluster the nearest node answers, which may lag: that nothing is
-   * there is certain only where the leader is asked too.
+   * there is certain only where the leader is asked too. Of the log, or of another stream where one is named.
    */
-  read(subject: string): Promise<StoredFact | null>;
-  /** The same, of the nearest node alone; of another stream, where one is named. */
+  read(subject: string, stream?: string): Promise<StoredFact | null>;
+  /** The same, of the nearest node alone. */
   peek(subject: string, stream?: string): Promise<StoredFact | null>;
   /**
    * A durable consumer of the log, or of another stream. The server is not asked about it: that there is none is found by
@@ -110,7 +110,6 @@ export async function connectBus(
   // what is asked of a server that goes down is never answered: asked again soon
   const js = jetstream(nc, { apiPrefix: BOARD_API, timeout: 2_000 });
   const jsm = await jetstreamManager(nc, { apiPrefix: BOARD_API, checkAPI: false });
-  const leader = logLeader(jsm);
   async function peek(subject: string, stream = STREAM): Promise<StoredFact | null> {
     const stored = await jsm.direct.getMessage(stream, { last_by_subj: subject });
     return stored
@@ -124,8 +123,9 @@ export async function connectBus(
     publish: (fact) => publishOnce(js, fact),
     peek,
     read: asksLeader
-      ? async (subject) => (await peek(subject)) ?? leader.read(subject)
-      : (subject) => peek(subject),
+      ? async (subject, stream) =>
+          (await peek(subject, stream)) ?? logLeader(jsm, stream).read(subject)
+      : peek,
     consumer: (consumerName, stream = STREAM) =>
       js.consumers.getConsumerFromInfo({
         stream_name: stream,

@@ -17,6 +17,7 @@ import { unaskedAnswers } from './intake/unasked-answers.ts';
 import { countAttention, countWaiting, measureArchives } from './metrics/operations.ts';
 import { watchAgents } from './operations/agents-seen.ts';
 import { eraseConsultations } from './operations/consult-erasures.ts';
+import { eraseLateFacts } from './operations/late-consult-facts.ts';
 import { runSweeper } from './operations/sweeper.ts';
 import { createQueries } from './queries/queries.ts';
 import { openReads } from './queries/reads.ts';
@@ -52,6 +53,7 @@ export async function serveSupervisor(
   const unasked = unaskedAnswers();
   const room = logRoom({ bus, pool: ledger.pool });
   const deps = { bus, ledger, ...settings, log, attempts, unasked, room };
+  const consultations = { bus, pool: ledger.pool, log, attempts };
   const archiveFault = lookingAtArchives(ledger.pool, settings.archive);
   using agents = watchAgents(bus, { absentMs: config.AGENT_ABSENT_MS });
   const attention = async () =>
@@ -106,7 +108,8 @@ export async function serveSupervisor(
     await Promise.race([
       Promise.all([
         runInbox(deps, { workers: config.WORKERS, signal }),
-        eraseConsultations({ bus, pool: ledger.pool, log, attempts }, { signal }),
+        eraseConsultations(consultations, { signal }),
+        eraseLateFacts(consultations, { signal }),
         runSweeper(deps, {
           everyMs: config.SWEEP_MS,
           overdueMs: config.STEP_OVERDUE_MS,

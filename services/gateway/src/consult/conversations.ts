@@ -81,14 +81,19 @@ export function openConversations(
     ...{ admit, count },
   });
 
+  /** Whether its tombstone is all that the log has of it, as the log's leader says. */
+  async function isAlone(scope: ConsultScope, id: string): Promise<boolean> {
+    const all = consultSubjects.all(scope, id);
+    const first = await leader.next(1, all);
+    if (first?.subject !== consultSubjects.tombstone(scope, id)) return false;
+    return (await leader.next(first.sequence + 1, all)) === null;
+  }
+
   /** Whether nothing but its tombstone is left, once that is so or the wait is over. */
   async function isErased(scope: ConsultScope, id: string): Promise<boolean> {
-    for (const until = performance.now() + eraseWaitMs; ; ) {
-      const [first, ...others] = await read({ seq: 1, subject: consultSubjects.all(scope, id) });
-      const isAlone = first?.subject === consultSubjects.tombstone(scope, id);
-      if (isAlone && others.length === 0) return true;
+    for (const until = performance.now() + eraseWaitMs; ; await pause(LOOK_MS)) {
+      if (await isAlone(scope, id)) return true;
       if (performance.now() > until) return false;
-      await pause(LOOK_MS);
     }
   }
 
@@ -107,7 +112,7 @@ export function openConversations(
         if (by.role !== 'admin' && begunBy?.subject !== by.subject) continue;
         const subject = consultSubjects.erasure(scope, id);
         const at = new Date().toISOString();
-        if (!erased)
+        if (!(await isAlone(scope, id)))
           await bus.publish({ type: 'erasure', subject, scope, conversationId: id, at, by });
         return isErased(scope, id);
       }

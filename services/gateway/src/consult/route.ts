@@ -22,12 +22,12 @@ const begin = createRoute({
   method: 'post',
   path: '/consultations',
   summary: 'Ask Consult a first question',
-  description: `Role: viewer. ${scopes}What looks like personal data is refused with personal_data before anything is stored.`,
+  description: `Role: viewer. ${scopes}What looks like personal data is refused with personal_data before anything is stored. 410 where the consultation of this key was erased.`,
   middleware: [needs('viewer')],
   request: { headers: IdempotencyKey, body },
   responses: {
     ...answers(202, ConsultAsked, 'It is on the log; follow the links'),
-    ...refusals(400, 408, 409, 413, 415, 422, 429, 503, 507),
+    ...refusals(400, 408, 409, 410, 413, 415, 422, 429, 503, 507),
   },
 });
 

@@ -10,8 +10,8 @@ import { eraseMessage } from './erase-message.ts';
 
 const MINUTE = 60_000;
 /**
- * So long after a tombstone the log is looked at again: a process that was stopped in the middle of a publish can continue
- * after any time, and what it stores then is erased at the next look.
+ * So long after a tombstone is looked again for what nobody is told of as it is stored: checkpoints, and letters that quote the
+ * conversation. What comes on the log is erased as it comes (`late-consult-facts.ts`).
  */
 const LOOKS_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE];
 const RETRY_MS = 2_000;

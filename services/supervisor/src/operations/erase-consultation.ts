@@ -52,7 +52,7 @@ async function tombstoneOf(
   { scope, conversationId }: Place,
 ): Promise<ConsultTombstone | undefined> {
   const subject = consultSubjects.tombstone(scope, conversationId);
-  const stored = await bus.peek(subject, CONSULT_STREAM);
+  const stored = await bus.read(subject, CONSULT_STREAM);
   return stored ? ConsultTombstone.parse(readConsultErasure(subject, stored.data)) : undefined;
 }
 
@@ -75,16 +75,18 @@ function turnsOf(facts: ConsultFact[]): ConsultTombstone['turns'] {
   });
 }
 
-/** Puts the tombstone on the log, once. From then on nobody answers in that conversation, and nobody is shown it. */
+/**
+ * Puts the tombstone on the log, once. From then on nobody answers in that conversation, and nobody is shown it; where nothing
+ * is on the log of it yet, nothing is stored of it any more.
+ */
 async function bury(
   deps: ConsultationErasureDeps,
   place: Place,
   by: ConsultErasure['by'] | null,
-): Promise<ConsultTombstone | undefined> {
+): Promise<ConsultTombstone> {
   const before = await tombstoneOf(deps, place);
   if (before) return before;
   const facts = readable(await factsOf(deps, place));
-  if (facts.length === 0 && by === null) return undefined;
   const first = facts.find((fact) => fact.type === 'question' && fact.turn === 1);
   const tombstone: ConsultTombstone = {
     ...{ type: 'tombstone', subject: consultSubjects.tombstone(place.scope, place.conversationId) },
@@ -93,7 +95,7 @@ async function bury(
     turns: turnsOf(facts),
   };
   if ((await deps.bus.publish(tombstone)) === 'stored') return tombstone;
-  return tombstoneOf(deps, place);
+  return (await tombstoneOf(deps, place))!;
 }
 
 /** The checkpoints of a conversation, in the schema of its scope. */
@@ -134,14 +136,15 @@ async function finish(deps: ConsultationErasureDeps, tombstone: ConsultTombstone
   const stored = await factsOf(deps, place);
   const order = consultSubjects.erasure(scope, conversationId);
   let erased = 0;
-  // a turn that was under way may have crossed since
-  const late = readable(stored).flatMap((fact) => (fact.type === 'plan' ? [fact.turn] : []));
+  const late = readable(stored).flatMap((fact) =>
+    fact.type === 'plan' && fact.route === 'route_bridge' ? [fact.turn] : [],
+  );
   if (scope === 'staff') {
     const across = turns.filter(({ route }) => route !== 'respond_admin').map(({ turn }) => turn);
     for (const turn of new Set([...across, ...late])) {
       const other = { scope: 'client' as const, conversationId: bridgeIdOf(conversationId, turn) };
-      const crossed = await bury(deps, other, null);
-      if (crossed) erased += await finish(deps, crossed);
+      // before it has crossed as well: a turn that is under way would cross at any later time
+      erased += await finish(deps, await bury(deps, other, null));
     }
   }
   for (const fact of stored) {
@@ -164,7 +167,7 @@ async function authorize(deps: ConsultationErasureDeps, order: ConsultErasure): 
   if (by.role === 'admin' || (await tombstoneOf(deps, { scope, conversationId }))) return;
   const asked = await Promise.all(
     doors.map((door) =>
-      deps.bus.peek(consultSubjects.question(scope, conversationId, door, 1), CONSULT_STREAM),
+      deps.bus.read(consultSubjects.question(scope, conversationId, door, 1), CONSULT_STREAM),
     ),
   );
   // of two the first one began it
@@ -179,7 +182,12 @@ export async function eraseConversationOf(
   deps: ConsultationErasureDeps,
   { scope, conversationId }: Place,
 ): Promise<void> {
-  const tombstone = await bury(deps, { scope, conversationId }, null);
+  await finish(deps, await bury(deps, { scope, conversationId }, null));
+}
+
+/** Erases what lies behind the tombstone of a conversation, where it has one. Safe to run at any time and any number of times. */
+export async function eraseLate(deps: ConsultationErasureDeps, place: Place): Promise<void> {
+  const tombstone = await tombstoneOf(deps, place);
   if (tombstone) await finish(deps, tombstone);
 }
 
@@ -194,5 +202,5 @@ export async function eraseConsultation(
   if (fact.type === 'tombstone') return finish(deps, fact);
   await authorize(deps, fact);
   const { scope, conversationId, by } = fact;
-  return finish(deps, (await bury(deps, { scope, conversationId }, by))!);
+  return finish(deps, await bury(deps, { scope, conversationId }, by));
 }

@@ -14,6 +14,7 @@ import {
   CONSULT_STREAM,
   consultStream,
   erasuresConsumer,
+  lateFactsConsumer,
   questionConsumers,
 } from '@cerina/contracts/consult';
 import { BadConfig } from '@cerina/runtime/service/config';
@@ -131,7 +132,8 @@ export async function provision(
   await ensureStream(manager, consultStream({ logBytes: maxBytes, replicas }));
   for (const config of questionConsumers(ackWaitSeconds))
     await ensureConsumer(manager, config, CONSULT_STREAM);
-  await ensureConsumer(manager, erasuresConsumer(ackWaitSeconds), CONSULT_STREAM);
+  for (const config of [erasuresConsumer(ackWaitSeconds), lateFactsConsumer(ackWaitSeconds)])
+    await ensureConsumer(manager, config, CONSULT_STREAM);
 }
 
 /** Does NATS acknowledge only what is on the disk? Undefined when it does not say. */

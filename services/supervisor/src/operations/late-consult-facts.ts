@@ -1,0 +1,58 @@
+import {
+  CONSULT_STREAM,
+  ConsultScope,
+  ConversationId,
+  LATE_FACTS,
+  readConsultSubject,
+} from '@cerina/contracts/consult';
+import { type Attempts, type Fate, isPoisoned, poisonedBy, workOff } from '@cerina/runtime';
+import type { JsMsg } from '@nats-io/jetstream';
+import { type ConsultationErasureDeps, eraseLate } from './erase-consultation.ts';
+
+const RETRY_MS = 2_000;
+const HOLD_MS = 10 * 60_000;
+
+/** Which conversation a subject is of; undefined where it is what an erasure is made of, or where there can be no tombstone. */
+function conversationOf(subject: string) {
+  const read = readConsultSubject(subject);
+  if (!read || read.type === 'erasure' || read.type === 'tombstone') return undefined;
+  const scope = ConsultScope.safeParse(read.scope).data;
+  const conversationId = ConversationId.safeParse(read.conversationId).data;
+  return scope && conversationId && { scope, conversationId };
+}
+
+/**
+ * Looks at every fact of a conversation as it comes, until the signal says stop, and erases what lies behind a tombstone: a
+ * process that was stopped in the middle of a publish can continue after any time.
+ */
+export async function eraseLateFacts(
+  deps: ConsultationErasureDeps & { attempts: Attempts },
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const { bus, log, attempts } = deps;
+
+  async function settle({ subject }: Pick<JsMsg, 'subject'>, deaths: number): Promise<Fate> {
+    const conversation = conversationOf(subject);
+    if (!conversation) return { do: 'ack' };
+    if (isPoisoned(deaths)) {
+      // it is not parked: its text would be in one more place
+      const reason = poisonedBy('supervisor').message;
+      log.error({ subject, reason }, 'not looked at any more');
+      return { do: 'term', reason };
+    }
+    try {
+      await eraseLate(deps, conversation);
+      return { do: 'ack' };
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error, subject }, 'looked at again later');
+      return { do: 'nak', afterMs: RETRY_MS };
+    }
+  }
+
+  await workOff(
+    { consumer: (name) => bus.consumer(name, CONSULT_STREAM) },
+    LATE_FACTS,
+    { workers: 2, signal, log, attempts, holdMs: HOLD_MS },
+    settle,
+  );
+}
