@@ -26,8 +26,8 @@ export interface ConsultReads {
 /** Puts people's questions on the log, whichever door they come through. A conversation goes on where it was begun. */
 export interface Asking {
   /**
-   * Begins one with its first question. The same key of the same person is the same conversation again; refused with `gone`
-   * where that was erased.
+   * Begins one with its first question. The same key of the same person in the same scope is the same conversation again;
+   * refused with `gone` where that was erased.
    */
   begin(by: Actor, scope: ConsultScope, body: AskConsult, key: string | undefined): Promise<Place>;
   /** One more question; the one before must have its result. */
@@ -44,9 +44,13 @@ export interface Asking {
   own(by: Actor, place: Pick<Place, 'scope' | 'conversationId'>): Promise<ConsultQuestion[]>;
 }
 
-/** The namespace of a door's keys: through another one no key begins the same conversation. */
-const keyedAt = (door: Door, key: string | undefined) =>
-  key && (door === 'gateway' ? `consult ${key}` : `consult@${door} ${key}`);
+/** A key with its namespace: through another door, or in the other scope, no key begins the same conversation. */
+const keyedAt = (door: Door, scope: ConsultScope, key: string | undefined) => {
+  const at = door === 'gateway' ? '' : `@${door}`;
+  // before scopes had keys of their own both had these: conversations of clients are found under them still
+  const side = scope === 'client' ? '' : `/${scope}`;
+  return key && `consult${at}${side} ${key}`;
+};
 
 const erased = () => refuse('gone', 'The consultation was erased.');
 
@@ -122,7 +126,7 @@ export function asking(
   return {
     own,
     async begin(by, scope, body, key) {
-      const conversationId = protocolIdOf(by.subject, keyedAt(door, key));
+      const conversationId = protocolIdOf(by.subject, keyedAt(door, scope, key));
       const place = { conversationId, scope, turn: 1 };
       // what was asked under this key and erased since is not put on the log again
       if (key !== undefined) await expectTexts(place);

@@ -17,22 +17,22 @@ import type { Admission, Place } from '@cerina/door/consult/admission';
 import { asking } from '@cerina/door/consult/asking';
 import type { CountUse } from '@cerina/door/limits/person-limit';
 import { refuse } from '@cerina/door/refused';
-import { type Bus, logLeader, logReader, patiently, readOn } from '@cerina/runtime';
+import { type Bus, logLeader, logReader, patientLeader, patiently, readOn } from '@cerina/runtime';
 
 /** So often the log is looked at while an erasure is waited for. */
 const LOOK_MS = 100;
 
 /** Conversations as one person may have them: their own, in the scope of their role. */
 export interface Conversations {
-  /** Begins one with its first question. The same key of the same person is the same conversation again. */
+  /** Begins one with its first question. The same key of the same person in the same scope is the same conversation again. */
   begin(by: Actor, body: AskConsult, key: string | undefined): Promise<Place>;
   /** One more question; the one before must have its result. */
   ask(by: Actor, id: string, body: AskConsult, key: string | undefined): Promise<Place>;
   /** Throws `not_found` for one that is somebody else's, or of the other scope, as for one that is not there. */
   of(by: Actor, id: string): Promise<Consultation>;
   /**
-   * Orders that one is erased, of their own or, for an administrator, of anybody; gives whether its tombstone is all that is
-   * left by the end of the wait.
+   * Orders that one is erased, of their own or, for an administrator, of anybody, in each scope that has one of theirs under
+   * that id; gives whether its tombstone is all that is left there by the end of the wait.
    */
   erase(by: Actor, id: string): Promise<boolean>;
 }
@@ -43,6 +43,7 @@ export function openConversations(
 ): Conversations {
   const read = patiently(logReader(bus.jsm, CONSULT_STREAM));
   const leader = logLeader(bus.jsm, CONSULT_STREAM);
+  const { next } = patientLeader(leader);
 
   async function facts(scope: ConsultScope, id: string): Promise<ConsultFact[]> {
     const found: ConsultFact[] = [];
@@ -64,11 +65,22 @@ export function openConversations(
     return new Map(await Promise.all(found));
   }
 
-  async function tombstoneOf(scope: ConsultScope, id: string) {
+  /** Who began one, as far as the log says it still; undefined where it has nothing of that id. All of it the log's leader says. */
+  async function beginnerOf(
+    scope: ConsultScope,
+    id: string,
+  ): Promise<{ by: Actor | null } | undefined> {
     const subject = consultSubjects.tombstone(scope, id);
     const stored = await leader.read(subject);
-    const fact = stored && readConsultErasure(subject, stored.data);
-    return fact?.type === 'tombstone' ? fact : undefined;
+    if (stored) {
+      const fact = readConsultErasure(subject, stored.data);
+      return { by: fact?.type === 'tombstone' ? fact.begunBy : null };
+    }
+    // of two the first one began it
+    const first = await next(1, consultSubjects.asked(scope, id, 1));
+    const fact = first && readConsultFact(first.subject, first.data);
+    if (fact?.type === 'question') return { by: fact.by };
+    return (await next(1, consultSubjects.all(scope, id))) ? { by: null } : undefined;
   }
 
   const questions = asking(bus, {
@@ -84,9 +96,9 @@ export function openConversations(
   /** Whether its tombstone is all that the log has of it, as the log's leader says. */
   async function isAlone(scope: ConsultScope, id: string): Promise<boolean> {
     const all = consultSubjects.all(scope, id);
-    const first = await leader.next(1, all);
+    const first = await next(1, all);
     if (first?.subject !== consultSubjects.tombstone(scope, id)) return false;
-    return (await leader.next(first.sequence + 1, all)) === null;
+    return (await next(first.sequence + 1, all)) === null;
   }
 
   /** Whether nothing but its tombstone is left, once that is so or the wait is over. */
@@ -102,21 +114,22 @@ export function openConversations(
     ask: (by, conversationId, body, key) =>
       questions.ask(by, { scope: scopeOf(by), conversationId }, body, key),
     async erase(by, id) {
-      // a reviewer's own of the clients' scope are those that they began over MCP
+      // one id may be in both: of a key that somebody used before and after their role changed, in versions before; and a
+      // reviewer's own of the clients' scope are those that they began over MCP
+      const theirs: ConsultScope[] = [];
       for (const scope of ConsultScope.options) {
-        const all = await facts(scope, id);
-        const erased = await tombstoneOf(scope, id);
-        const first = all.find((fact) => fact.type === 'question' && fact.turn === 1);
-        const begunBy = erased ? erased.begunBy : first?.type === 'question' ? first.by : null;
-        if (all.length === 0 && !erased) continue;
-        if (by.role !== 'admin' && begunBy?.subject !== by.subject) continue;
+        const found = await beginnerOf(scope, id);
+        if (found && (by.role === 'admin' || found.by?.subject === by.subject)) theirs.push(scope);
+      }
+      if (theirs.length === 0) throw refuse('no_such_consultation');
+      for (const scope of theirs) {
         const subject = consultSubjects.erasure(scope, id);
         const at = new Date().toISOString();
         if (!(await isAlone(scope, id)))
           await bus.publish({ type: 'erasure', subject, scope, conversationId: id, at, by });
-        return isErased(scope, id);
       }
-      throw refuse('no_such_consultation');
+      const erased = await Promise.all(theirs.map((scope) => isErased(scope, id)));
+      return !erased.includes(false);
     },
     async of(by, id) {
       const scope = scopeOf(by);

@@ -1,5 +1,10 @@
 import { type Service, services } from '@cerina/contracts';
-import { CONSULT_STREAM, type ConsultScope, consultSubjects } from '@cerina/contracts/consult';
+import {
+  CONSULT_STREAM,
+  type ConsultScope,
+  consultSubjects,
+  LATE_FACTS,
+} from '@cerina/contracts/consult';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { type Attempt, canaries } from '../canaries.ts';
 import { askers, type ConsultSystem } from '../system.ts';
@@ -39,6 +44,10 @@ const asking = (
   ],
   'the questions of the consumer': [
     `CONSUMER.MSG.NEXT.${CONSULT_STREAM}.questions_${scope}`,
+    '{"batch":10,"no_wait":true}',
+  ],
+  'every fact of the consumer that sees all': [
+    `CONSUMER.MSG.NEXT.${CONSULT_STREAM}.${LATE_FACTS}`,
     '{"batch":10,"no_wait":true}',
   ],
   'a consumer of its own': [
