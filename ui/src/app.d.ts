@@ -5,7 +5,7 @@ declare global {
   namespace App {
     interface Locals {
       visitor: Visitor;
-      /** Who is signed in; null on the login page, and while the gateway cannot say. */
+      /** Who is signed in. Null on the login page alone, where nobody is or the gateway cannot say, and for the API. */
       me: Me | null;
       theme: 'light' | 'dark' | 'system';
     }

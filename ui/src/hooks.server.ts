@@ -1,6 +1,7 @@
 import { type RequestEvent, redirect } from '@sveltejs/kit';
 import type { Handle } from '@sveltejs/kit/hooks';
 import { loginPath } from '#lib/return-path.ts';
+import { outOfReach } from '#lib/server/out-of-reach.ts';
 import { sessionIn, whoIs } from '#lib/server/session.ts';
 import type { Routed } from '../routed.ts';
 
@@ -21,26 +22,34 @@ function addressOf(event: RequestEvent): string {
   }
 }
 
-/** Lets in who is signed in; everyone else is led to the login. The theme is set before the first paint. */
+/** Who is signed in; null where nobody is, `unknown` where the gateway cannot say. */
+async function visiting({ locals, url, isDataRequest }: RequestEvent) {
+  // the API's paths are the gateway's to refuse
+  if (url.pathname.startsWith('/api/') || url.pathname === '/readyz') return null;
+  return whoIs(locals.visitor, { attended: !isDataRequest }).catch(() => 'unknown' as const);
+}
+
+/**
+ * Lets in who is signed in; everyone else is led to the login. While the gateway cannot say who it is, there is no page but
+ * the login: one that does not know whose it is could not end with their session. The theme is set before the first paint.
+ */
 export const handle: Handle = async ({ event, resolve }) => {
-  const { cookies, url, platform, route } = event;
+  const { cookies, url, platform, route, locals } = event;
   const request: Routed | undefined = platform?.req;
   if (request) request.route = route.id ?? 'none';
-  event.locals.theme = themeOf(cookies.get('theme'));
-  event.locals.visitor = { session: sessionIn(cookies, url), address: addressOf(event) };
-  event.locals.me = null;
-  // the API's paths are the gateway's to refuse
-  if (!url.pathname.startsWith('/api/') && url.pathname !== '/readyz') {
-    const attended = !event.isDataRequest;
-    const me = await whoIs(event.locals.visitor, { attended }).catch(() => undefined);
-    event.locals.me = me ?? null;
-    // while the gateway cannot say who it is, a page says that and nobody has to sign in again
-    if (me === null && !open.has(url.pathname)) redirect(303, loginPath(url));
-  }
-  const response = await resolve(event, {
-    transformPageChunk: ({ html }) =>
-      html.replace('%foundry.theme%', `data-theme="${event.locals.theme}"`),
-  });
+  locals.theme = themeOf(cookies.get('theme'));
+  locals.visitor = { session: sessionIn(cookies, url), address: addressOf(event) };
+  const me = await visiting(event);
+  locals.me = me === 'unknown' ? null : me;
+  const isOpen = open.has(url.pathname) || url.pathname.startsWith('/api/');
+  if (me === null && !isOpen) redirect(303, loginPath(url));
+  const response =
+    me === 'unknown' && !isOpen
+      ? outOfReach(locals.theme)
+      : await resolve(event, {
+          transformPageChunk: ({ html }) =>
+            html.replace('%foundry.theme%', `data-theme="${locals.theme}"`),
+        });
   response.headers.set('x-content-type-options', 'nosniff');
   // without a referrer a form of one's own page would come from nowhere, and be refused
   response.headers.set('referrer-policy', 'same-origin');

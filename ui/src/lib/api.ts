@@ -22,6 +22,10 @@ export class Refused extends Error {
 async function asked(path: string, init: RequestInit = {}): Promise<Response> {
   const changes = init.method !== undefined && init.method !== 'GET';
   const subject = changes && pageOf();
+  if (changes && !subject)
+    throw new Refused(0, {
+      title: 'This page does not know who is signed in. Nothing was sent: load it again',
+    });
   // nothing is sent as somebody else who has signed in since
   const headers = { ...init.headers, ...(subject && { 'x-foundry-page-of': subject }) };
   let response: Response;
@@ -37,7 +41,7 @@ async function asked(path: string, init: RequestInit = {}): Promise<Response> {
   throw refused;
 }
 
-/** Asks this origin's API. Throws {@link Refused} with what the gateway says. */
+/** Asks this origin's API; changes something only for whom the page was made for. Throws {@link Refused} with what the gateway says. */
 export async function api<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await asked(path, init);
   return response.status === 204 ? (undefined as T) : response.json();

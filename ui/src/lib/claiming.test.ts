@@ -1,6 +1,7 @@
 import type { Claim } from '@cerina/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepClaim } from './claiming.ts';
+import { madeFor } from './session-over.ts';
 
 const until = new Date(Date.now() + 15 * 60_000).toISOString();
 const adas: Claim = { by: 'ada', at: new Date().toISOString(), until };
@@ -13,6 +14,7 @@ let claim: Claim | null;
 beforeEach(() => {
   asked = [];
   claim = null;
+  madeFor('ada');
   page = new EventTarget();
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -26,7 +28,10 @@ beforeEach(() => {
       : Promise.resolve(new Response(null, { status: 204 }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  madeFor(undefined);
+  vi.unstubAllGlobals();
+});
 
 const keep = () =>
   keepClaim({

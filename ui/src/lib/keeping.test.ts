@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drop, forgetOld, forgetPerson, KEPT_DAYS, keep, kept, keyOf } from './keeping.ts';
 
 /** As a browser's: its keys are its own properties. */
@@ -16,8 +16,9 @@ class Storage {
   }
 }
 beforeEach(() => vi.stubGlobal('localStorage', new Storage()));
+afterEach(() => vi.unstubAllGlobals());
 
-const mine = keyOf('ada', 'form', 'gate-1');
+const mine = keyOf('ada', 'form', 'gate-1')!;
 
 it('keeps a value until it is dropped', () => {
   expect(kept(mine, 'none')).toBe('none');
@@ -52,6 +53,17 @@ it('forgets what nobody has written to for a month, and what cannot be read', ()
   expect(kept(fresh!, null)).toBe('words');
   expect(localStorage.getItem(broken!)).toBe(null);
   expect(localStorage.getItem('paper')).toBe('a4');
+});
+
+it('keeps nothing of nobody, and forgets what was once kept so', () => {
+  const nobodys = keyOf(undefined, 'new');
+  keep(nobodys, 'words');
+  expect(kept(nobodys, 'none')).toBe('none');
+  expect(Object.keys(localStorage)).toEqual([]);
+  localStorage.setItem('kept:new:', JSON.stringify({ at: Date.now(), value: 'words' }));
+  keep(mine, 'words');
+  forgetOld();
+  expect(Object.keys(localStorage)).toEqual([mine]);
 });
 
 it('takes what cannot be read for nothing, and a full storage for no reason to stop', () => {

@@ -7,14 +7,17 @@ const PREFIX = 'kept';
 export const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Null where it is not known whose it would be: nothing is kept there. */
+export type Key = string | null;
+
 interface Entry {
   at: number;
   value: unknown;
 }
 
-/** The key of something of this person's; its parts are told apart by colons. */
-export const keyOf = (who: string, ...what: (string | undefined)[]): string =>
-  [PREFIX, ...what, encodeURIComponent(who)].join(':');
+/** The key of something of this person's; its parts are told apart by colons. Without a person there is none. */
+export const keyOf = (who: string | undefined, ...what: (string | undefined)[]): Key =>
+  who ? [PREFIX, ...what, encodeURIComponent(who)].join(':') : null;
 
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}:`));
 
@@ -29,12 +32,13 @@ function entryAt(key: string): Entry | undefined {
 }
 
 /** What is kept under a key; else the second. */
-export function kept<T>(key: string, otherwise: T): T {
-  const entry = entryAt(key);
+export function kept<T>(key: Key, otherwise: T): T {
+  const entry = key === null ? undefined : entryAt(key);
   return entry ? (entry.value as T) : otherwise;
 }
 
-export function keep(key: string, value: unknown): void {
+export function keep(key: Key, value: unknown): void {
+  if (key === null) return;
   try {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
   } catch {
@@ -42,17 +46,19 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export const drop = (key: string): void => localStorage.removeItem(key);
+export function drop(key: Key): void {
+  if (key !== null) localStorage.removeItem(key);
+}
 
 /** Forgets all of one person's: they sign out, and others may use this browser. */
 export function forgetPerson(who: string): void {
   for (const key of keys()) if (key.endsWith(`:${encodeURIComponent(who)}`)) drop(key);
 }
 
-/** Forgets what nobody has written to for {@link KEPT_DAYS}, and what cannot be read. */
+/** Forgets what nobody has written to for {@link KEPT_DAYS}, what cannot be read, and what is nobody's. */
 export function forgetOld(now = Date.now()): void {
   for (const key of keys()) {
     const entry = entryAt(key);
-    if (!entry || now - entry.at > KEPT_DAYS * DAY_MS) drop(key);
+    if (!entry || key.endsWith(':') || now - entry.at > KEPT_DAYS * DAY_MS) drop(key);
   }
 }

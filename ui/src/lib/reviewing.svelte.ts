@@ -3,7 +3,7 @@ import { type Comment, noWords, type Words } from './board/deciding.ts';
 import type { Replies, Reply } from './board/questions.ts';
 import { unseen } from './board/seen.ts';
 import type { Dismissal, Reading } from './board/standing.ts';
-import { drop, keep, kept, keyOf } from './keeping.ts';
+import { drop, type Key, keep, kept, keyOf } from './keeping.ts';
 
 interface AtGate {
   opened: string[];
@@ -31,10 +31,10 @@ export class Reviewing implements Reading {
   /** Texts that were edited and not sent, by the hash of the version under them. */
   #edits = $state.raw<Readonly<Record<string, string>>>({});
   #protocolId: string;
-  #who: string;
+  #who: string | undefined;
   #gateId: string | undefined;
 
-  constructor(protocolId: string, who: string) {
+  constructor(protocolId: string, who: string | undefined) {
     this.#protocolId = protocolId;
     this.#who = who;
   }
@@ -64,9 +64,9 @@ export class Reviewing implements Reading {
 
   /** Takes over what the same person does in another tab of this browser; gives what ends it. */
   followTabs(drafts: () => readonly Draft[]): () => void {
+    const end = this.#who && `:${this.#protocolId}:${encodeURIComponent(this.#who)}`;
     const heard = ({ key, newValue }: StorageEvent) => {
-      const isMine = key?.endsWith(`:${this.#protocolId}:${encodeURIComponent(this.#who)}`);
-      if (isMine && newValue !== null) this.at(this.#gateId, drafts());
+      if (end && key?.endsWith(end) && newValue !== null) this.at(this.#gateId, drafts());
     };
     addEventListener('storage', heard);
     return () => removeEventListener('storage', heard);
@@ -185,5 +185,5 @@ export class Reviewing implements Reading {
   }
 
   /** Under which this browser keeps something of this person about this protocol. */
-  key = (...what: (string | undefined)[]): string => keyOf(this.#who, ...what, this.#protocolId);
+  key = (...what: (string | undefined)[]): Key => keyOf(this.#who, ...what, this.#protocolId);
 }

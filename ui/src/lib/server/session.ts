@@ -43,7 +43,7 @@ export async function whoIs(
   return Me.parse(await response.json());
 }
 
-/** Who is signed in, where a page is for them alone; an error page while the gateway cannot say. */
+/** Who is signed in, where a page asks for more than that somebody is. */
 export function signedIn({ me }: App.Locals): Me {
   if (!me) error(503, 'The foundry cannot be reached just now.');
   return me;
