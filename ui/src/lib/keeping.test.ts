@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drop, forgetOld, forgetPerson, KEPT_DAYS, keep, kept, keyOf } from './keeping.ts';
+import {
+  drop,
+  forgetOld,
+  forgetPerson,
+  forgetProtocol,
+  KEPT_DAYS,
+  keep,
+  kept,
+  keyOf,
+} from './keeping.ts';
 
 /** As a browser's: its keys are its own properties. */
 class Storage {
@@ -64,6 +73,15 @@ it('keeps nothing of nobody, and forgets what was once kept so', () => {
   keep(mine, 'words');
   forgetOld();
   expect(Object.keys(localStorage)).toEqual([mine]);
+});
+
+it('forgets all of a protocol, whoever kept it, and keeps nothing of it any more', () => {
+  const [adas, graces] = ['ada', 'grace'].map((who) => keyOf(who, 'seen', 'protocol-1'));
+  const other = keyOf('ada', 'seen', 'protocol-2');
+  for (const key of [adas!, graces!, other]) keep(key, ['a line']);
+  forgetProtocol('protocol-1');
+  keep(adas!, ['a line']);
+  expect(Object.keys(localStorage)).toEqual([other]);
 });
 
 it('takes what cannot be read for nothing, and a full storage for no reason to stop', () => {

@@ -1,3 +1,7 @@
+import { get } from 'svelte/store';
+import { sessionOver } from './session-over.ts';
+import { forgetSignOut, hasSignedOut, noteSignOut } from './signed-out.ts';
+
 /**
  * What a person has begun and not sent, and what they have read, kept in this browser over a closed tab: under their own
  * key, until it is dropped, they sign out, the protocol is erased or archived, or nothing was written to it for
@@ -37,8 +41,13 @@ export function kept<T>(key: Key, otherwise: T): T {
   return entry ? (entry.value as T) : otherwise;
 }
 
+/**
+ * Keeps a value, where somebody may still want it: not on a page whose session is over, nor where somebody has signed out
+ * since it was made, nor of a protocol that was forgotten.
+ */
 export function keep(key: Key, value: unknown): void {
-  if (key === null) return;
+  if (key === null || get(sessionOver) || hasSignedOut()) return;
+  if (key.split(':').some((part) => forgotten.has(part))) return;
   try {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
   } catch {
@@ -50,13 +59,32 @@ export function drop(key: Key): void {
   if (key !== null) localStorage.removeItem(key);
 }
 
-/** Forgets all of one person's: they sign out, and others may use this browser. */
-export function forgetPerson(who: string): void {
+/** Protocols of which this page keeps nothing any more. */
+const forgotten = new Set<string>();
+export const keepNothingOf = (protocolId: string): void => {
+  forgotten.add(protocolId);
+};
+
+/** Forgets all that anybody has kept of a protocol, for good. */
+export function forgetProtocol(protocolId: string): void {
+  keepNothingOf(protocolId);
+  for (const key of keys()) if (key.split(':').includes(protocolId)) drop(key);
+}
+
+/** Forgets all of one person's. */
+export function forgetAllOf(who: string): void {
   for (const key of keys()) if (key.endsWith(`:${encodeURIComponent(who)}`)) drop(key);
+}
+
+/** Forgets all of one person's, on each page that is open in this browser: they sign out, and others may use it. */
+export function forgetPerson(who: string): void {
+  forgetAllOf(who);
+  noteSignOut(who);
 }
 
 /** Forgets what nobody has written to for {@link KEPT_DAYS}, what cannot be read, and what is nobody's. */
 export function forgetOld(now = Date.now()): void {
+  forgetSignOut(now - DAY_MS);
   for (const key of keys()) {
     const entry = entryAt(key);
     if (!entry || key.endsWith(':') || now - entry.at > KEPT_DAYS * DAY_MS) drop(key);

@@ -3,7 +3,7 @@ import { type Comment, noWords, type Words } from './board/deciding.ts';
 import type { Replies, Reply } from './board/questions.ts';
 import { unseen } from './board/seen.ts';
 import type { Dismissal, Reading } from './board/standing.ts';
-import { drop, type Key, keep, kept, keyOf } from './keeping.ts';
+import { drop, type Key, keep, keepNothingOf, kept, keyOf } from './keeping.ts';
 
 interface AtGate {
   opened: string[];
@@ -62,11 +62,14 @@ export class Reviewing implements Reading {
     );
   }
 
-  /** Takes over what the same person does in another tab of this browser; gives what ends it. */
+  /** Takes over what the same person does in another tab of this browser, also that all was forgotten; gives what ends it. */
   followTabs(drafts: () => readonly Draft[]): () => void {
     const end = this.#who && `:${this.#protocolId}:${encodeURIComponent(this.#who)}`;
     const heard = ({ key, newValue }: StorageEvent) => {
-      if (end && key?.endsWith(end) && newValue !== null) this.at(this.#gateId, drafts());
+      if (!end || !key?.endsWith(end)) return;
+      if (newValue !== null) this.at(this.#gateId, drafts());
+      // nobody takes this back, as they do a comment
+      else if (key === this.key('seen')) keepNothingOf(this.#protocolId);
     };
     addEventListener('storage', heard);
     return () => removeEventListener('storage', heard);

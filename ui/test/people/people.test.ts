@@ -2,6 +2,7 @@ import { inBrowser } from '../setting.ts';
 import { fourEyesClaims } from './four-eyes.ts';
 import { issuer } from './issuer.ts';
 import { peopleClaims } from './people.ts';
+import { sessionOverClaims } from './session-over.ts';
 
 const environment = {
   ...{ FOUNDRY_SHARED_SIGNING: 'false', FOUNDRY_FOUR_EYES: 'true' },
@@ -10,6 +11,7 @@ const environment = {
 
 inBrowser('a foundry whose people sign by name, four eyes each', { environment }, () => {
   fourEyesClaims();
+  sessionOverClaims();
   // at the end of it nobody signs in any more from this address
   peopleClaims();
 });

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { button, waitsForDecision } from '../at-the-gate.ts';
+import { visitor } from '../browser.ts';
+import { all, browser, claims } from '../setting.ts';
+
+export const sessionOverClaims = claims('a page whose session is over', {}, () => {
+  const intent = 'Worry postponement for a student whose exams begin in three weeks';
+  const kept = (page: Page) =>
+    page.evaluate<string>(
+      `Object.entries(localStorage).filter(([key]) => key.startsWith('kept:')).join()`,
+    );
+  const returnTo = (page: Page) => page.evaluate(`dispatchEvent(new Event('focus'))`);
+
+  /** Grace's page of a protocol that waits for her, with the reason for a rejection that she has not sent. */
+  async function rejecting() {
+    const id = await all.created(intent);
+    await all.waits(id);
+    const { page, context } = await visitor(browser, all.url, all.tokens.grace);
+    await page.goto(`/protocols/${id}`);
+    await waitsForDecision(page);
+    await button(page, 'Reject').click();
+    await page.getByLabel('Why is it rejected?').fill('Not for a student.');
+    expect(await kept(page)).toContain('Not for a student.');
+    return { id, page, context };
+  }
+
+  async function signsOut(page: Page) {
+    await page.goto('/');
+    await button(page, /^Signed in as/).click();
+    await button(page, 'Sign out').click();
+    await page.getByLabel('Token').waitFor();
+  }
+
+  it('keeps nothing where its person signed out in another tab, and keeps again for them once they are back', async () => {
+    const { id, page, context } = await rejecting();
+    const other = await context.newPage();
+    await signsOut(other);
+    await page.getByText('You are signed out.').waitFor();
+    await returnTo(page);
+    expect(await kept(page)).toBe('');
+
+    await other.goto(`/login?to=/protocols/${id}`);
+    await other.getByLabel('Token').fill(all.tokens.grace);
+    await button(other, 'Sign in').click();
+    await waitsForDecision(other);
+    await button(other, 'Reject').click();
+    await other.getByLabel('Why is it rejected?').fill('Too long.');
+    expect(await kept(other)).toContain('Too long.');
+    await returnTo(page); // comes back by itself
+    await waitsForDecision(page);
+    await button(page, 'Reject').click();
+    await expect.poll(() => page.getByLabel('Why is it rejected?').inputValue()).toBe('Too long.');
+    await context.close();
+  });
+});
