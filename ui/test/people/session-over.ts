@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button, waitsForDecision } from '../at-the-gate.ts';
-import { visitor } from '../browser.ts';
+import { signIn, visitor } from '../browser.ts';
 import { all, browser, claims } from '../setting.ts';
 
 export const sessionOverClaims = claims('a page whose session is over', {}, () => {
@@ -23,6 +23,12 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
     await page.getByLabel('Why is it rejected?').fill('Not for a student.');
     expect(await kept(page)).toContain('Not for a student.');
     return { id, page, context };
+  }
+
+  /** Has another session in the cookie of that browser, as after signing in in another tab. */
+  async function signsInAs(context: BrowserContext, token: string) {
+    const [cookie] = await context.cookies();
+    await context.addCookies([{ ...cookie!, value: await signIn(all.url, token) }]);
   }
 
   async function signsOut(page: Page) {
@@ -51,6 +57,28 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
     await waitsForDecision(page);
     await button(page, 'Reject').click();
     await expect.poll(() => page.getByLabel('Why is it rejected?').inputValue()).toBe('Too long.');
+    await context.close();
+  });
+
+  it('shows nothing of a protocol in its tab’s title, nor in its document', async () => {
+    const id = await all.created(intent);
+    await all.waits(id);
+    const { page, context } = await visitor(browser, all.url, all.tokens.reviewer);
+    // as a page by its address, and as one that was led to, whose title a screen reader reads out
+    for (const isLedTo of [false, true]) {
+      await signsInAs(context, all.tokens.reviewer);
+      await page.goto(isLedTo ? '/' : `/protocols/${id}`);
+      if (isLedTo) await page.locator(`a[href="/protocols/${id}"]`).first().click();
+      await page.getByRole('tab', { name: 'Text', exact: true }).waitFor();
+      await expect.poll(() => page.title()).toMatch(/.+ · Protocol Foundry/);
+      const [title] = (await page.title()).split(' · ');
+      for (const words of [title!, intent]) expect(await page.content()).toContain(words);
+      await signsInAs(context, all.tokens.grace);
+      await returnTo(page);
+      await page.getByText('Somebody else is signed in').waitFor();
+      await expect.poll(() => page.title()).toBe('Protocol Foundry');
+      for (const words of [title!, intent]) expect(await page.content()).not.toContain(words);
+    }
     await context.close();
   });
 });
