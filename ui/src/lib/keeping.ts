@@ -25,6 +25,8 @@ export const keyOf = (who: string | undefined, ...what: (string | undefined)[]):
 
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}:`));
 
+const keysOf = (who: string) => keys().filter((key) => key.endsWith(`:${encodeURIComponent(who)}`));
+
 function entryAt(key: string): Entry | undefined {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -71,9 +73,13 @@ export function forgetProtocol(protocolId: string): void {
   for (const key of keys()) if (key.split(':').includes(protocolId)) drop(key);
 }
 
+/** Whether anything of this person's is kept. */
+export const keepsOf = (who: string | undefined): boolean =>
+  who !== undefined && keysOf(who).length > 0;
+
 /** Forgets all of one person's. */
 export function forgetAllOf(who: string): void {
-  for (const key of keys()) if (key.endsWith(`:${encodeURIComponent(who)}`)) drop(key);
+  for (const key of keysOf(who)) drop(key);
 }
 
 /** Forgets all of one person's, on each page that is open in this browser: they sign out, and others may use it. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button, waitsForDecision } from '../at-the-gate.ts';
-import { signIn, visitor } from '../browser.ts';
+import { signIn, signOut, visitor } from '../browser.ts';
 import { all, browser, claims } from '../setting.ts';
 
 export const sessionOverClaims = claims('a page whose session is over', {}, () => {
@@ -32,7 +32,6 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
   }
 
   async function signsOut(page: Page) {
-    await page.goto('/');
     await button(page, /^Signed in as/).click();
     await button(page, 'Sign out').click();
     await page.getByLabel('Token').waitFor();
@@ -41,10 +40,17 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
   it('keeps nothing where its person signed out in another tab, and keeps again for them once they are back', async () => {
     const { id, page, context } = await rejecting();
     const other = await context.newPage();
+    await other.goto('/');
+    // somebody writes there in the very moment that the other tab forgets
+    await page.evaluate(`((field) => addEventListener('storage', () => {
+      field.value += ' At all.';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }, true))(document.activeElement)`);
     await signsOut(other);
     await page.getByText('You are signed out.').waitFor();
     await returnTo(page);
     expect(await kept(page)).toBe('');
+    expect(await page.getByText('is kept in this browser').count()).toBe(0);
 
     await other.goto(`/login?to=/protocols/${id}`);
     await other.getByLabel('Token').fill(all.tokens.grace);
@@ -57,6 +63,35 @@ export const sessionOverClaims = claims('a page whose session is over', {}, () =
     await waitsForDecision(page);
     await button(page, 'Reject').click();
     await expect.poll(() => page.getByLabel('Why is it rejected?').inputValue()).toBe('Too long.');
+    await context.close();
+  });
+
+  it('says that what was written is kept where it is, and shows it again after signing in', async () => {
+    const { page, context } = await rejecting();
+    const [cookie] = await context.cookies();
+    await signOut(all.url, cookie!.value);
+    await returnTo(page);
+    await page.getByText('What you have written is kept in this browser.').waitFor();
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await page.getByLabel('Token').fill(all.tokens.grace);
+    await button(page, 'Sign in').click();
+    await waitsForDecision(page);
+    await button(page, 'Reject').click();
+    const why = page.getByLabel('Why is it rejected?');
+    await expect.poll(() => why.inputValue()).toBe('Not for a student.');
+    await context.close();
+  });
+
+  it('offers nobody to sign somebody else out, whose words would stay', async () => {
+    const { page, context } = await visitor(browser, all.url, all.tokens.reviewer);
+    await page.goto('/new');
+    await button(page, /^Signed in as/).waitFor();
+    await signsInAs(context, all.tokens.grace);
+    await returnTo(page);
+    await page.getByText('Somebody else is signed in').waitFor();
+    await expect.poll(() => button(page, /^Signed in as/).count()).toBe(0);
+    await page.getByRole('link', { name: 'Open this page as them' }).click();
+    await button(page, 'Signed in as grace').waitFor();
     await context.close();
   });
 
