@@ -50,6 +50,13 @@ export const verdictsOn = lookup<Verdict, string>(({ commandId }) => commandId);
 /** All steps that follow from the fact under a subject. */
 export const stepsFrom = lookup<Step, string>(({ delta }) => delta.cause.subject);
 
+/**
+ * The step by which an answer took effect, as a result or as its agent's failure. What else names it, a plan or a sweep,
+ * took nothing of it in.
+ */
+export const stepTaking = (steps: readonly Step[], answer: Answer): Step | undefined =>
+  stepsFrom(steps, answer.subject).find(({ delta }) => delta.cause.kind === 'answer');
+
 /** The step whose delta is at that place of the log. */
 export const stepAt = (steps: readonly Step[], sequence: number): Step | undefined =>
   stepsBySequence(steps, sequence)[0];

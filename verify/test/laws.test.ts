@@ -43,6 +43,7 @@ import {
   takenAtGate,
   takenLate,
 } from './unlawful/questions-again.ts';
+import { sweeps } from './unlawful/sweeps.ts';
 
 /** The laws that a log breaks; it is at rest. */
 const broken = (log: Log) => {
@@ -923,6 +924,7 @@ const unlawful = new Map(
   ].flat(),
 );
 for (const [law, fault] of planted) faulty.push([law, fault, unlawful.get(fault)!]);
+faulty.push(...sweeps);
 
 it('a restored protocol breaks no law', () => {
   expect(verifyLog(restored().entries).problems).toEqual([]);
@@ -973,7 +975,7 @@ function bothRead(takenIn: 'the Critic’s' | 'both', again = false) {
   routed(1);
   if (again) {
     const rerouted = tasks.map(({ taskId }) => ({ taskId, epoch: 2 }));
-    const sweep = { kind: 'sweep', subject: '', sequence: 0 };
+    const sweep = { kind: 'sweep', subject: 'sweep', sequence: 0 };
     log.delta(sweep, 'supervisor', [{ kind: 'rerouted', tasks: rerouted }]);
     routed(2);
   }

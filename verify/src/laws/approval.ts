@@ -12,7 +12,7 @@ import {
   type State,
   type Step,
 } from '../history.ts';
-import { commandAt, commandWith, stepAt, stepsFrom, verdictsOn } from '../lookup.ts';
+import { commandAt, commandWith, stepAt, stepTaking, verdictsOn } from '../lookup.ts';
 import { gravityOf, objection, wasGivenBefore, withoutDismissed } from '../objection.ts';
 import type { Finding } from '../problem.ts';
 import { canonicalForm, sha256 } from '../text.ts';
@@ -150,7 +150,7 @@ export const objectionsComeFirst = onApprovals(function* (approval, history) {
     const { agent, outcome, subject, isFit } = answer;
     if (agent !== 'safety' || !wasGivenBefore(answer, until, moved)) continue;
     const route = routeOf(history, answer);
-    const [came] = stepsFrom(history.steps, subject);
+    const came = stepTaking(history.steps, answer);
     const isGivenUp = came?.delta.changes.some(givesUp);
     if (!outcome.ok || !route || (came && !isGivenUp) || !(isFit || isGivenUp)) continue;
     const isOfThis = route.task.kind === 'assess' && route.task.sha256 === draft.sha256;

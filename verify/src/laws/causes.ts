@@ -4,7 +4,7 @@ import type { Board } from '../board/fold.ts';
 import { contradicts } from '../effects/of-answers.ts';
 import type { Answer, Delta, Route } from '../fact.ts';
 import { type History, is } from '../history.ts';
-import { stepsFrom } from '../lookup.ts';
+import { stepTaking } from '../lookup.ts';
 import { isGraver, objection, wasGivenBefore } from '../objection.ts';
 import type { Finding } from '../problem.ts';
 import { mayBePending } from './commands.ts';
@@ -54,6 +54,34 @@ export function* causesAreOnTheLog(history: History): Generator<Finding> {
   }
 }
 
+/**
+ * A sweep follows from no fact, and says so. The one fact that it may name is an answer that cannot be used, as nobody can
+ * read it or it is not of its form: any other answer is taken in or is still to come, and no sweep takes its place.
+ */
+export function* sweepsPassNothingOver(history: History): Generator<Finding> {
+  const { steps, answers, voids } = history;
+  const unusable = new Map(
+    [
+      ...voids.filter(({ claims }) => claims.kind === 'answer'),
+      ...answers.filter(({ isFit }) => !isFit),
+    ].map(({ subject, sequence }) => [subject, sequence]),
+  );
+  const moved = restoredSubjects(history);
+  for (const { delta } of steps) {
+    const { cause, sequence, revision } = delta;
+    if (cause.kind !== 'sweep' || (cause.subject === 'sweep' && cause.sequence === 0)) continue;
+    const there = unusable.get(cause.subject);
+    if (there === undefined) {
+      const detail = `delta ${revision}: a sweep names ${cause.subject}, which is no answer that cannot be used`;
+      yield { sequence, detail };
+      continue;
+    }
+    const again = moved.has(cause.subject) && moved.has(delta.subject);
+    if ((there !== cause.sequence && !again) || there >= sequence)
+      yield { sequence, detail: `delta ${revision}: ${cause.subject} is not at ${cause.sequence}` };
+  }
+}
+
 /** Every fact takes effect at most once. */
 export function* effectsAreOnce({ steps }: History): Generator<Finding> {
   const seen = new Map<string, number>();
@@ -70,7 +98,6 @@ export function* effectsAreOnce({ steps }: History): Generator<Finding> {
 export function* noAnswerIsLost(history: History): Generator<Finding> {
   const { end, answers, steps } = history;
   if (end.ended || end.erased) return;
-  const used = new Set(steps.map(({ delta }) => delta.cause.subject));
   for (const { taskId, agent, epoch } of end.awaited) {
     const given = answers.find(
       (answer) =>
@@ -80,7 +107,7 @@ export function* noAnswerIsLost(history: History): Generator<Finding> {
         answer.isFit &&
         routeOf(history, answer),
     );
-    if (!given || used.has(given.subject)) continue;
+    if (!given || stepTaking(steps, given)) continue;
     const { sequence, subject } = given;
     const isPending = mayBePending(history, subject, sequence, besideOf(history, given));
     yield { sequence, detail: `${subject} was never taken in`, ...(isPending && { isPending }) };
@@ -195,7 +222,7 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
   const moved = restoredSubjects(history);
   const given = answers.flatMap((answer) => {
     const route = routeOf(history, answer);
-    const step = stepsFrom(steps, answer.subject)[0];
+    const step = stepTaking(steps, answer);
     const changes = step?.delta.changes ?? [];
     const isTaken = step !== undefined && !changes.some((each) => is(each, 'agent_failed'));
     const isBad = changes.some(

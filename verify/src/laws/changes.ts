@@ -9,6 +9,7 @@ import { type Change, type Command, type Delta, isKnown } from '../fact.ts';
 import { type History, is, type State, type Step } from '../history.ts';
 import { answerAt, commandAt, commandWith, stepOf } from '../lookup.ts';
 import type { Finding } from '../problem.ts';
+import { readSubject } from '../subject.ts';
 import { restoredSubjects } from './restored.ts';
 
 const commandOf = ({ commands }: History, { cause }: Delta): Command | undefined =>
@@ -22,12 +23,19 @@ const ofPlans = [
 /** What is asked of the supervisor is asked this often before it is given up. */
 const MOST_EPOCHS = 3;
 
-/** A sweep routes all that is awaited again, or gives up what had its tries. */
-function* faultsOfSweep({ author, changes, at }: Delta, board: Board): Generator<string> {
+/**
+ * A sweep routes what is awaited again, or gives up what had its tries. One that names an answer routes the task of that
+ * answer again, and no other.
+ */
+function* faultsOfSweep({ author, changes, at, cause }: Delta, board: Board): Generator<string> {
   if (board.halted) yield 'a sweep while halted';
+  const of = readSubject(cause.subject);
   if (author === 'supervisor') {
     const [change, ...more] = knownOf(changes);
-    const due = rerouted(board).flatMap(({ tasks }) => tasks as unknown[]);
+    const isConcerned = ({ agent, taskId, epoch }: Board['awaiting'][number]) =>
+      of?.kind !== 'answer' || (agent === of.agent && taskId === of.taskId && epoch === of.epoch);
+    const awaiting = board.awaiting.filter(isConcerned);
+    const due = rerouted({ ...board, awaiting }).flatMap(({ tasks }) => tasks as unknown[]);
     const isDue =
       change !== undefined &&
       is(change, 'rerouted') &&
@@ -35,6 +43,7 @@ function* faultsOfSweep({ author, changes, at }: Delta, board: Board): Generator
     if (!isDue || more.length > 0) yield 'a sweep is to route again what is awaited';
     return;
   }
+  if (of) yield `a sweep of ${author} names ${cause.subject}`;
   const failure = changes.find((change) => is(change, 'agent_failed'))?.failure;
   const spent = board.awaiting.find(({ agent, epoch }) => agent === author && epoch >= MOST_EPOCHS);
   const usage = changes.find((change) => is(change, 'answered'))?.usage;
@@ -170,7 +179,7 @@ export function* timesAreTheCauses(history: History): Generator<Finding> {
         yield { sequence, detail: `delta ${revision} is no plan upon delta ${before.revision}` };
       begun = index;
     }
-    const isFact = cause.kind === 'command' || cause.kind === 'answer';
+    const isFact = cause.kind !== 'plan';
     const of = moved.has(cause.subject) ? undefined : stored.get(cause.subject);
     if (isFact && of !== undefined && !isSameTime(of, at))
       yield { sequence, detail: `delta ${revision} is of ${at}, its cause of ${of}` };

@@ -24,6 +24,7 @@ export const laws: Record<string, (history: History) => Iterable<Finding>> = {
   'end-is-final': order.endIsFinal,
   'restored-as-recorded': restored.restoredAsRecorded,
   'cause-on-the-log': causes.causesAreOnTheLog,
+  'sweep-passes-nothing-over': causes.sweepsPassNothingOver,
   'effect-once': causes.effectsAreOnce,
   'no-answer-lost': causes.noAnswerIsLost,
   'result-of-its-agent': causes.resultsAreTheirAgents,
