@@ -22,6 +22,24 @@ const Question = z.discriminatedUnion('kind', [
   z.object({ id: QuestionId, kind: z.literal('risk'), text: Name, quote: z.string() }),
   z.object({ id: QuestionId, kind: z.literal('scope'), text: Name, offer: QuestionId.optional() }),
 ]);
+const Phrase = z
+  .string()
+  .max(120)
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’,-]*[\p{L}\p{M}\p{N}])?$/u);
+const Quote = z
+  .string()
+  .min(3)
+  .max(220)
+  .regex(/^[^\n\r"“”<>[\]{}`*_|#\\\p{C}]+$/u);
+const limitKinds = [
+  'rungs words minutes weeks sessions often time not_time scale without without_word with helper',
+  'alone start format manner setting other',
+].flatMap((line) => line.split(' '));
+const Figure = z.int().min(0).max(100_000).optional();
+const Limit = z.object({
+  ...{ kind: z.literal(limitKinds), words: Quote, least: Figure, most: Figure },
+  about: z.array(Phrase).max(8),
+});
 const Constraints = z.object({
   condition: z.string().nullable(),
   technique: z.string().nullable(),
@@ -33,18 +51,10 @@ const Constraints = z.object({
   columns: few(2),
   scale: z.enum(['0-100', '0-10', '0-5']).nullable(),
   ...{ factors: Texts, avoid: Texts, include: Texts, assumed: Texts },
+  limits: z.array(Limit).max(32).optional(),
   register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']),
   language: z.string(),
 });
-const Phrase = z
-  .string()
-  .max(120)
-  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’,-]*[\p{L}\p{M}\p{N}])?$/u);
-const Quote = z
-  .string()
-  .min(3)
-  .max(220)
-  .regex(/^[^\n\r"“”<>[\]{}`*_|#\\\p{C}]+$/u);
 const Told = z.object({
   about: z.enum(['avoids', 'mind', 'does', 'goal', 'others', 'asked', 'else']),
   words: Quote,
