@@ -1,7 +1,8 @@
-import { type AgentName, subjects } from '@cerina/contracts';
+import { type AgentName, Constraints, subjects } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../src/agents/answer-as.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
+import { reviewer } from '../src/client/orders.ts';
 import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
@@ -41,4 +42,32 @@ it('an answer that cannot be read costs its own task a try, and no other task', 
 
   await answers.answer(id, 'assess', { assessment: { score: 10, level: 'unsafe' } });
   expect((await system.board(id))!.safety[1]).toMatchObject({ score: 10, level: 'unsafe' });
+});
+
+it('a refusal that quotes the address of a page is no answer, as nobody can read it, and the checker says so too', async () => {
+  const id = await system.create();
+  const { awaiting } = await system.until(id, (board) => board.awaiting.length === 1);
+  await system.routed(id, awaiting[0]!);
+  const admin = { ...reviewer, role: 'admin' as const };
+  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
+  const { taskId } = awaiting[0]!;
+  const kase = { triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null };
+  const screening = {
+    ...{ outcome: 'refuse', reasons: [], stripped: [], constraints: Constraints.parse({}) },
+    case: { ...kase, told: [{ about: 'else', words: 'see www.example.org' }] },
+  };
+  const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
+  const subject = subjects.answer(id, 'safety', taskId, 1);
+  const refusal = {
+    ...{ type: 'answer', subject, protocolId: id, at: new Date().toISOString() },
+    ...{ agent: 'safety', taskId, epoch: 1 },
+    outcome: {
+      ...{ ok: true, message: 'Read.', notes: [], usage },
+      result: { kind: 'screen_intent', screening },
+    },
+  };
+  const bus = await system.bus('safety');
+  await bus.js.publish(subject, JSON.stringify(refusal));
+  await answers.answer(id, 'screen_intent');
+  expect((await system.board(id))!.screening?.outcome).toBe('go');
 });

@@ -41,6 +41,7 @@ const strange = [
     'x'.repeat(221),
     'x'.repeat(8_001),
   ],
+  ...['www.example.org', 'see http://x', 'HTTPS://x', 'https:'],
 ];
 const words = ['abc', hash];
 

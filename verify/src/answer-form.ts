@@ -30,7 +30,9 @@ const Quote = z
   .string()
   .min(3)
   .max(220)
-  .regex(/^[^\n\r"“”<>[\]{}`*_|#\\\p{C}]+$/u);
+  .regex(/^[^\n\r"“”<>[\]{}`*_|#\\\p{C}]+$/u)
+  // and no address of a page
+  .refine((words) => !/https?:|www\./i.test(words));
 const limitKinds = [
   'rungs words minutes weeks sessions often time not_time scale without without_word with helper',
   'alone start format manner setting other',
