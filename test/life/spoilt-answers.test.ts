@@ -1,8 +1,10 @@
 import { type AgentName, Constraints, subjects } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../src/agents/answer-as.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
 import { reviewer } from '../src/client/orders.ts';
+import { settled } from '../src/follow/boards.ts';
 import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
@@ -70,4 +72,31 @@ it('a refusal that quotes the address of a page is no answer, as nobody can read
   await bus.js.publish(subject, JSON.stringify(refusal));
   await answers.answer(id, 'screen_intent');
   expect((await system.board(id))!.screening?.outcome).toBe('go');
+});
+
+it('what contradicts the text that it is about is given up where it is too large as well', async () => {
+  const id = await system.create();
+  for (const kind of ['screen_intent', 'draft'] as const) await answers.answer(id, kind);
+  const review = { sha256: sha256('another text'), feedback: 'x'.repeat(8_001) };
+  await answers.answer(id, 'review', { review });
+  expect((await system.board(id))!.failures).toMatchObject([{ code: 'too_large' }]);
+
+  const other = await system.create();
+  await answers.answer(other, 'screen_intent');
+  const draft = {
+    text: '# Plan\n',
+    sha256: review.sha256,
+    changes: [review.feedback],
+    answers: [],
+  };
+  await answers.send(other, 'draft', { draft });
+  const { status, failures } = await system.until(other, settled);
+  expect([status, failures[0]?.code]).toEqual(['failed', 'too_large']);
+});
+
+it('so is the failure of an agent that says more of it than a board takes', async () => {
+  const id = await system.create();
+  await answers.answer(id, 'screen_intent');
+  await answers.giveUp(id, 'draft', 'x'.repeat(8_001));
+  expect((await system.board(id))!.failures).toMatchObject([{ code: 'too_large' }]);
 });

@@ -73,6 +73,8 @@ export function lateTo(
   if (!route || agent !== 'safety' || board.completed || !outcome.ok) return undefined;
   const { result } = outcome;
   if (route.task.kind !== 'assess' || result.kind !== 'assess') return undefined;
-  if (!isGraver(result.assessment, board)) return undefined;
+  // one that names another version, and is given up for its size, counts against the text that was asked about
+  const { version = 0 } = route.task;
+  if (!isGraver({ ...result.assessment, version }, board)) return undefined;
   return { agent, taskId, epoch, task: route.task };
 }

@@ -129,8 +129,8 @@ export function answering(system: System) {
     /** An agent answers a task with this, whether it is still waited for or not; resolves once that is on the log. */
     late: (id: string, task: AwaitedTask, result: Result) =>
       publish(id, task, { ok: true, message: 'Read.', result, notes: [], usage }),
-    /** The agent that is asked for this gives up. */
-    giveUp: (id: string, kind: TaskKind) =>
-      give(id, kind, () => ({ ok: false, code: 'timeout', message: 'No answer.', usage })),
+    /** The agent that is asked for this gives up, in these words. */
+    giveUp: (id: string, kind: TaskKind, message = 'No answer.') =>
+      give(id, kind, () => ({ ok: false, code: 'timeout', message, usage })),
   };
 }

@@ -110,15 +110,15 @@ export function effectsOfAnswer(
   // not of its form, or at a cost that no step can have had: its agent's failure, whatever else it says
   if (code === 'bad_answer' && !isFit)
     return failed(awaited, { code, message, usage: spent?.usage }, at);
+  // what it held was not weighed then: a contradiction or a failure of its own may be given up too
+  if (code !== undefined && GIVEN_UP.includes(code))
+    return failed(awaited, { code, message, usage: spent?.usage }, at);
   if (!outcome.ok) return failed(awaited, outcome, at);
   // raw HTML and the like in a draft are refused as well: nothing is lost with a draft that nobody reads
   const isDraft = awaited.task.kind === 'draft' || awaited.task.kind === 'revise';
   const isBad = contradicts(outcome, awaited, board);
   if (isBad || (isDraft && code === 'bad_answer'))
     return failed(awaited, { code: 'bad_answer', message, usage }, at);
-  if (code !== undefined && GIVEN_UP.includes(code)) {
-    return failed(awaited, { code, message, usage: spent?.usage }, at);
-  }
   const notes = outcome.notes.map((note, index) => ({
     kind: 'noted',
     note: { id: `n${revision}-${index + 1}`, author: agent, at, resolved: false, ...note },
