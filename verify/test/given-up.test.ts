@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyLog } from '../src/verify-log.ts';
-import { assessment, at, hash, Log, review, text, usage } from './log-of.ts';
-import { passedThen } from './unlawful/questions-again.ts';
+import { assessment, at, grace, hash, id, Log, review, text, usage } from './log-of.ts';
+import { objection, pass, passedThen } from './unlawful/questions-again.ts';
 
 type Body = Record<string, unknown>;
 const lawsOf = ({ entries }: Log) => verifyLog(entries).problems.map(({ law }) => law);
@@ -54,6 +54,46 @@ function lateGivenUp(): Log {
   return log;
 }
 
+/** Two runs of the Guardian object late while the Critic still reads: the second one most, in more than a board takes. */
+function lateInTurn(isHeard: boolean): Log {
+  const log = new Log().create().screened().drafted();
+  log.plan('safety', 'assess-1', assess);
+  for (const epoch of [2, 3]) {
+    const by = { ...grace, role: 'admin' };
+    const tasks = [{ taskId: 'assess-1', epoch }];
+    log.command({ kind: 'requeue' }, [{ kind: 'rerouted', tasks }], { by });
+    log.store(`foundry.${id}.supervisor.route.safety.assess-1.${epoch}`, {
+      ...{ type: 'route', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch },
+      ...{ revision: log.board!.revision, iteration: 1, task: assess },
+    });
+  }
+  const said = (epoch: number, found: Body) =>
+    log.store(`foundry.${id}.safety.answer.assess-1.${epoch}`, {
+      ...{ type: 'answer', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch },
+      outcome: {
+        ...{ ok: true, message: 'Done.', notes: [], usage },
+        result: { kind: 'assess', assessment: found },
+      },
+    });
+  const taken = (cause: ReturnType<typeof said>, change: Body) =>
+    log.delta({ kind: 'answer', ...cause }, 'safety', [
+      { kind: 'answered', agent: 'safety', taskId: 'assess-1', usage },
+      change,
+    ]);
+  const assessed = (of: Body) => ({ kind: 'safety_assessed', assessment: of });
+  taken(said(3, pass), assessed(pass));
+  log.plan('clinical', 'review', { kind: 'review', version: 1, sha256: hash });
+  const critical = { id: 'f1-2', severity: 'critical', source: 'rule' };
+  const recommendations = ['x'.repeat(8_001)];
+  const [first, second] = [
+    said(1, objection),
+    said(2, assessment({ score: 0, flags: [critical], recommendations })),
+  ];
+  taken(first, assessed(objection));
+  if (isHeard) taken(second, failure('safety', assess, 'too_large'));
+  return log;
+}
+
 describe('what is given up was not weighed against what was asked, and is lawful:', () => {
   it.each([
     ['a draft with another hash that is too large', () => draftGivenUp('too_large', usage, {})],
@@ -75,4 +115,9 @@ describe('what is given up was not weighed against what was asked, and is lawful
     log.approved({ asked, decided: asked }).ended();
     expect(lawsOf(log)).toContain('objection-first');
   });
+});
+
+it('an objection may come late before a graver one that is given up, and not in place of it', () => {
+  expect(lawsOf(lateInTurn(true))).toEqual([]);
+  expect(lawsOf(lateInTurn(false))).toContain('objection-heard');
 });

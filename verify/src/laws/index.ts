@@ -8,6 +8,7 @@ import * as commands from './commands.ts';
 import * as decisions from './decisions.ts';
 import * as erasure from './erasure.ts';
 import * as gates from './gates.ts';
+import * as heard from './heard.ts';
 import * as order from './order.ts';
 import * as questions from './questions.ts';
 import * as restored from './restored.ts';
@@ -28,7 +29,7 @@ export const laws: Record<string, (history: History) => Iterable<Finding>> = {
   'effect-once': causes.effectsAreOnce,
   'no-answer-lost': causes.noAnswerIsLost,
   'result-of-its-agent': causes.resultsAreTheirAgents,
-  'objection-heard': causes.objectionsAreHeard,
+  'objection-heard': heard.objectionsAreHeard,
   'found-once': causes.findingsAreOnce,
   'change-of-its-cause': changes.changesComeOfTheirCause,
   'person-of-its-command': changes.personsAreTheCommands,

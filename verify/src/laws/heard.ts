@@ -1,0 +1,65 @@
+import { awaitedBy, isAskedSame, routeOf } from '../asked.ts';
+import type { Board } from '../board/fold.ts';
+import { contradicts } from '../effects/of-answers.ts';
+import type { Answer, Route } from '../fact.ts';
+import { type History, is } from '../history.ts';
+import { stepTaking } from '../lookup.ts';
+import { objection, wasGivenBefore } from '../objection.ts';
+import type { Finding } from '../problem.ts';
+import { restoredSubjects } from './restored.ts';
+
+/**
+ * The Guardian is heard the first time: no answer of it that objects is passed over, or given up, for another to the same
+ * question that does not and came after it, or was taken in after it for another task than its own. What contradicts its
+ * own question is no answer to it, nor is what nobody can read, or what was stored before the question.
+ */
+export function* objectionsAreHeard(history: History): Generator<Finding> {
+  const { answers, steps, end } = history;
+  const safety = end.created?.policy.safety ?? 0;
+  const moved = restoredSubjects(history);
+  const given = answers.flatMap((answer) => {
+    const route = routeOf(history, answer);
+    const step = stepTaking(steps, answer);
+    const changes = step?.delta.changes ?? [];
+    const isTaken = step !== undefined && !changes.some((each) => is(each, 'agent_failed'));
+    const isBad = changes.some(
+      (each) => is(each, 'agent_failed') && each.failure.code === 'bad_answer',
+    );
+    return route && answer.agent === 'safety' && !isBad && (isTaken || answer.isFit)
+      ? { answer, route, step, isTaken }
+      : [];
+  });
+  for (const { answer, route, step, isTaken } of given) {
+    if (!isTaken || !step?.board) continue;
+    const { board, delta } = step;
+    const isOwn = board.awaiting.some(({ taskId }) => taskId === answer.taskId);
+    // what comes late takes no other's place: what is graver may be taken in after it, or given up, or be no graver than that
+    const isLate = !awaitedBy(history, answer, board);
+    const isHeardAfter = (other: Answer) =>
+      given.some(
+        (each) =>
+          each.step &&
+          each.step.delta.sequence > delta.sequence &&
+          objection(each.answer, safety) >= objection(other, safety) &&
+          isAskedSame(history, each.route, route),
+      );
+    const until = { sequence: isOwn ? answer.sequence : delta.sequence, at: delta.at };
+    const [passed] = given.filter(
+      (other) =>
+        !other.isTaken &&
+        wasGivenBefore(other.answer, until, moved) &&
+        objection(other.answer, safety) > objection(answer, safety) &&
+        isAskedSame(history, other.route, route) &&
+        (other.step || !isContradiction(other, board)) &&
+        !(isLate && isHeardAfter(other.answer)),
+    );
+    if (passed)
+      yield {
+        sequence: answer.sequence,
+        detail: `${answer.subject} was taken in, and ${passed.answer.subject}, which objects, was not`,
+      };
+  }
+}
+
+const isContradiction = ({ answer, route }: { answer: Answer; route: Route }, board: Board) =>
+  answer.outcome.ok && contradicts(answer.outcome, route, board);
