@@ -1,13 +1,14 @@
 import { archivedBoard, type Blackboard } from '@cerina/contracts';
 import { archivedOf, differences, plain, verifyBundle } from '@cerina/verify';
 import { expect, it } from 'vitest';
-import { type Life, live, ofSameTexts } from '../src/lives/life.ts';
+import { type Life, live, ofSameTexts, ofSpoiltAnswers } from '../src/lives/life.ts';
 
 const some = (length: number, alive: (seed: number) => Life): (Life & { seed: number })[] =>
   Array.from({ length }, (_, seed) => ({ ...alive(seed), seed }));
 const lives = [
   ...some(500, (seed) => live(seed)),
   ...some(500, (seed) => live(seed, 80, ofSameTexts)),
+  ...some(250, (seed) => live(seed, 100, ofSpoiltAnswers)),
 ];
 const approvedByPolicy = ({ status, humanApproved }: Blackboard) =>
   status === 'approved' && !humanApproved;
@@ -49,7 +50,7 @@ it('nothing is approved by policy once a person decided or answered anything', (
   expect(told(wrong)).toEqual([]);
 });
 
-it('they come to what has to be held: approvals by policy and by people, late objections, approvals that are withdrawn', () => {
+it('they come to what has to be held: approvals by policy and by people, late objections, approvals that are withdrawn, answers that are given up', () => {
   const count = (isOne: (life: Life) => boolean) => lives.filter(isOne).length;
   expect(count(({ board }) => approvedByPolicy(board))).toBeGreaterThan(10);
   expect(count(({ board }) => board.humanApproved)).toBeGreaterThan(100);
@@ -58,4 +59,9 @@ it('they come to what has to be held: approvals by policy and by people, late ob
   expect(count(({ story }) => story.some(isLate))).toBeGreaterThan(5);
   const withdrawn = ({ bundle }: Life) => bundle.includes('approval_withdrawn');
   expect(count(withdrawn)).toBeGreaterThan(20);
+  const codes = ['given up: poisoned', 'given up: bad_answer', 'given up: deadline'];
+  for (const end of [...codes, 'asked again: bad_answer', 'asked again: deadline'])
+    expect(count(({ story }) => story.some((each) => each.endsWith(end)))).toBeGreaterThan(0);
+  for (const code of ['too_large', 'bad_answer'])
+    expect(count(({ bundle }) => bundle.includes(`\\"code\\":\\"${code}\\"`))).toBeGreaterThan(20);
 });

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Answer,
+  type AwaitedTask,
   type Blackboard,
   type Command,
   type Order,
@@ -9,8 +10,9 @@ import {
   type Route,
   subjects,
 } from '@cerina/contracts';
+import { failedAnswer } from '@cerina/runtime';
 import { gravestOf, isResult, madeOf } from '@cerina/supervisor/intake/answer-delta';
-import { nextDelta } from '@cerina/supervisor/intake/commit';
+import { nextDelta, type Place } from '@cerina/supervisor/intake/commit';
 import { decideCommand } from '@cerina/supervisor/intake/decide-command';
 import { leavesAsItIs } from '@cerina/supervisor/policy/edited-draft';
 import { Refused } from '@cerina/supervisor/policy/refusal';
@@ -18,7 +20,8 @@ import { verdictFact } from '@cerina/supervisor/store/outgoing-facts';
 import { randomOf } from '../chaos/random.ts';
 import { deciding, people } from './decisions.ts';
 import { findings } from './findings.ts';
-import { recording } from './recorded.ts';
+import { givenIn, recording } from './recorded.ts';
+import { spoilt } from './spoilt.ts';
 
 const id = '018f4c3e-0000-7000-8000-000000000001';
 const installation = { autoApprove: true, fourEyes: false, sharedSigning: true };
@@ -39,10 +42,23 @@ export interface Odds {
   requeue: number;
   /** What the Guardian found is more than a board takes. */
   tooLarge: number;
+  /** An answer contradicts its question, is too large, is not of its form, or cannot be read; or it ends whoever handles it. */
+  spoilt: number;
+  /** A step is overdue. */
+  overdue: number;
 }
-const usual: Odds = { oldText: 0.15, requeue: 0.1, tooLarge: 0 };
+const usual: Odds = { oldText: 0.15, requeue: 0.1, tooLarge: 0, spoilt: 0, overdue: 0 };
 /** Lives in which the same text comes again and again, and is read more than once. */
-export const ofSameTexts: Odds = { oldText: 0.6, requeue: 0.15, tooLarge: 0.1 };
+export const ofSameTexts: Odds = { ...usual, oldText: 0.6, requeue: 0.15, tooLarge: 0.1 };
+/** Lives in which much of what the agents answer is their failure, and steps are run again for it. */
+export const ofSpoiltAnswers: Odds = {
+  ...{ oldText: 0.6, requeue: 0.2, tooLarge: 0.2 },
+  ...{ spoilt: 0.12, overdue: 0.06 },
+};
+
+/** Routed this often, a step is given up. */
+const MOST_EPOCHS = 3;
+const POISONED = { code: 'poisoned', message: 'It ended whoever handled it.' };
 
 /**
  * The life of a protocol at random, by the supervisor's own rules: agents that find this and that, fail, and answer late,
@@ -51,7 +67,7 @@ export const ofSameTexts: Odds = { oldText: 0.6, requeue: 0.15, tooLarge: 0.1 };
 export function live(seed: number, steps = 60, odds = usual): Life {
   const random = randomOf(seed);
   const { next, between, pick } = random;
-  const isSo = (likely: number) => next() < likely;
+  const isSo = (likely: number) => likely > 0 && next() < likely;
   const recorded = recording(installation, random);
   const find = findings(random, next(), odds.oldText);
   const decide = deciding(random);
@@ -122,10 +138,43 @@ export function live(seed: number, steps = 60, odds = usual): Life {
     if (isSo(epoch > 1 ? 0.4 : 0.12))
       return { ok: false, code: 'timeout', message: 'No answer.', usage };
     const result = find(task, recorded.board);
-    if (result.kind === 'assess' && odds.tooLarge > 0 && isSo(odds.tooLarge))
+    if (result.kind === 'assess' && isSo(odds.tooLarge))
       result.assessment.recommendations = ['x'.repeat(8_001)];
     const note = { message: 'Look at this.', target: null, priority: 'info' as const };
-    return { ok: true, result, message: 'Done.', notes: isSo(0.3) ? [note] : [], usage };
+    const given = isSo(odds.spoilt) ? spoilt(result, random) : result;
+    return { ok: true, result: given, message: 'Done.', notes: isSo(0.3) ? [note] : [], usage };
+  }
+
+  /** A step is run again, because of what is at that place; what had its tries is given up. */
+  function again(task: AwaitedTask, place: Place, code: string): void {
+    const { board } = recorded;
+    if (board.halted) return;
+    const { agent, taskId, epoch } = task;
+    if (epoch >= MOST_EPOCHS) {
+      giveUp(task, place, { code, message: 'No answer.' });
+      return;
+    }
+    const tasks = [{ taskId, epoch: epoch + 1 }];
+    const added = nextDelta(id, board, place, {
+      ...{ author: 'supervisor', cause: 'sweep', stage: 'progress', message: 'Again.' },
+      changes: [{ kind: 'rerouted', tasks }],
+    });
+    recorded.add(added, { wakes: false, reroutes: true });
+    story.push(`${agent} asked again: ${code}`);
+  }
+
+  function giveUp(task: AwaitedTask, place: Place, why: typeof POISONED): void {
+    const failed = failedAnswer({ ...task, protocolId: id, ...place }, why);
+    const made = madeOf(recorded.board, task, { answer: failed, place }, { isAgents: false });
+    recorded.add(made.added, { wakes: true, reroutes: false });
+    story.push(`${task.agent} given up: ${why.code}`);
+  }
+
+  /** The sweeper finds a step that is overdue. */
+  function sweep(): void {
+    const { awaiting, completed } = recorded.board;
+    if (awaiting.length === 0 || completed) return;
+    again(pick(awaiting), { subject: 'sweep', sequence: 0, at: recorded.now() }, 'deadline');
   }
 
   /** An agent answers, to a task that is awaited or, now and then, to one that is not any more. */
@@ -139,8 +188,13 @@ export function live(seed: number, steps = 60, odds = usual): Life {
     if (!awaited && !isSo(agent === 'safety' ? 0.9 : 0.2)) return;
     const about = { protocolId: id, at: recorded.now(), agent, taskId, epoch };
     const subject = answerOf(route);
+    if (isSo(odds.spoilt / 3)) {
+      const { sequence, stored: at } = recorded.storeUnreadable(subject)!;
+      if (awaited?.epoch === epoch) again(awaited, { subject, sequence, at }, 'bad_answer');
+      return;
+    }
     const given: Answer = { type: 'answer', subject, ...about, outcome: outcomeOf(route) };
-    const { sequence, stored: at } = recorded.store(given)!;
+    const read = givenIn(recorded.store(given)!);
     story.push(`${awaited ? '' : 'late '}${task.kind}${given.outcome.ok ? '' : ' failed'}`);
     if (!awaited) {
       takeLate();
@@ -148,10 +202,11 @@ export function live(seed: number, steps = 60, odds = usual): Life {
     }
     if (agent !== 'drafter') takeLate(subject);
     if (!recorded.board.awaiting.some((each) => each.taskId === taskId)) return;
-    const made = madeOf(recorded.board, awaited, {
-      answer: given,
-      place: { subject, sequence, at },
-    });
+    if (isSo(odds.spoilt / 3)) {
+      giveUp(awaited, read.place, POISONED);
+      return;
+    }
+    const made = madeOf(recorded.board, awaited, read);
     const others = recorded.others(awaited, subject);
     const taken = isResult(made) ? gravestOf(recorded.board, awaited, made, others) : made;
     if (taken !== made) story.push(`${taken.answer.subject} counts`);
@@ -163,7 +218,8 @@ export function live(seed: number, steps = 60, odds = usual): Life {
     const { board } = recorded;
     if (board.completed && board.status !== 'failed') break;
     const chance = next();
-    if (chance < 0.04) order({ kind: 'halt' }, people.grace);
+    if (isSo(odds.overdue)) sweep();
+    else if (chance < 0.04) order({ kind: 'halt' }, people.grace);
     else if (chance < 0.04 + odds.requeue) order({ kind: 'requeue' }, people.hedy);
     else if (chance < (board.halted || board.status === 'failed' ? 0.5 : 0.12 + odds.requeue))
       order({ kind: 'resume' }, people.grace);

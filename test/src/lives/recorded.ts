@@ -1,4 +1,5 @@
 import {
+  Answer,
   type AwaitedTask,
   type Blackboard,
   bundleOf,
@@ -25,6 +26,15 @@ import type { Random } from '../chaos/random.ts';
 type Added = ReturnType<typeof nextDelta>;
 type Stored = { sequence: number; stored: string; subject: string; data: string };
 
+/** What nobody can read. */
+const UNREADABLE = 'no JSON';
+
+/** An answer as the supervisor reads it off the log. */
+export const givenIn = ({ subject, sequence, stored: at, data }: Stored): Given => ({
+  answer: Answer.parse(JSON.parse(data)),
+  place: { subject, sequence, at, body: data },
+});
+
 /** One protocol's log and board in memory, as a supervisor makes them, without a bus and a database. */
 export function recording(installation: Installation, random: Random) {
   const log: Stored[] = [];
@@ -33,16 +43,20 @@ export function recording(installation: Installation, random: Random) {
   let board: Blackboard | undefined;
   let time = Date.parse('2026-01-01T00:00:00.000Z');
 
+  /** Stores a text under a subject, once. */
+  function append(subject: string, data: string): Stored | undefined {
+    if (stored.has(subject)) return undefined;
+    stored.add(subject);
+    time += random.between(1, 5);
+    const entry = { sequence: log.length + 1, stored: new Date(time).toISOString(), subject, data };
+    log.push(entry);
+    return entry;
+  }
+
   /** Stores a fact under its subject, once. */
   function store(fact: Fact): Stored | undefined {
-    if (stored.has(fact.subject)) return undefined;
-    stored.add(fact.subject);
-    time += random.between(1, 5);
-    const at = new Date(time).toISOString();
-    const { subject } = fact;
-    const entry = { sequence: log.length + 1, stored: at, subject, data: bodyOf(fact) };
-    log.push(entry);
-    facts.push(JSON.parse(entry.data));
+    const entry = append(fact.subject, bodyOf(fact));
+    if (entry) facts.push(JSON.parse(entry.data));
     return entry;
   }
 
@@ -73,10 +87,8 @@ export function recording(installation: Installation, random: Random) {
 
   const answersUnder = (subjects: string[]): Given[] =>
     log
-      .filter(({ subject }) => subjects.includes(subject))
-      .map(({ subject, sequence, stored: at, data }) => {
-        return { answer: JSON.parse(data), place: { subject, sequence, at } };
-      });
+      .filter(({ subject, data }) => subjects.includes(subject) && data !== UNREADABLE)
+      .map(givenIn);
   const answerOf = ({ agent, taskId, epoch }: Route) =>
     subjects.answer(board!.protocolId, agent, taskId, epoch);
   const used = () => new Set(deltas().map(({ cause }) => cause.subject));
@@ -91,6 +103,8 @@ export function recording(installation: Installation, random: Random) {
 
   return {
     store,
+    /** Stores what nobody can read under a subject, once. */
+    storeUnreadable: (subject: string) => append(subject, UNREADABLE),
     routes,
     get board() {
       return board!;
