@@ -27,7 +27,7 @@ export const outOfReach = (theme: string): Response =>
 <body>
 <main>
 <h1>The foundry is out of reach just now</h1>
-<p>It cannot be said who is signed in, so nothing is shown. You need not sign in again.</p>
+<p>It cannot be said who is signed in, so nothing is shown until it can.</p>
 <p><a href="">Try again</a></p>
 </main>
 </body>
