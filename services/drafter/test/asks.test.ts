@@ -76,6 +76,32 @@ describe('"applied" is not believed', () => {
     expect((await answered('Merge steps 1 and 2', merged)).answer).toBe('declined');
   });
 
+  it('where a step was split without what its halves were to say', async () => {
+    const ask = 'Split step 4: first with Mum at the end of the aisle, then with her in the car';
+    const lines = step(4).trimEnd().split('\n');
+    const [heading = '', ...rest] = lines;
+    const [one, other] = [rest.slice(0, 2), rest.slice(2)];
+    const split = [heading, ...one, '', '### Step 5. More of it', ...other];
+    const after = before.replace(lines.join('\n'), split.join('\n'));
+    expect(states(await answered('Split step 4', after))).toEqual(['met']);
+    expect(states(await answered(ask, after))).not.toContain('met');
+  });
+
+  it('where the rest is to be left for later, and nothing was taken out', async () => {
+    const ask = "I'd leave the rest for later weeks rather than bin it";
+    expect(states(await answered(ask, before.replace('Worry', 'Concern')))).not.toContain('met');
+    expect(states(await answered(ask, before))).not.toContain('met');
+  });
+
+  it('where one of two things was done to the layout', async () => {
+    const ask = "More white space, bullets instead of the paragraphs in 'Why this can help'";
+    const [, own = ''] = /## Why this can help\n+([^#]+)\n## /.exec(before) ?? [];
+    const bullets = own.replaceAll(/^(?=\w)/gm, '- ');
+    const after = before.replace(own, bullets);
+    expect(after).not.toBe(before);
+    expect(states(await answered(ask, after))).not.toContain('met');
+  });
+
   it('where it is shorter, and far from the words that were asked for', async () => {
     const answer = await answered('Cut it down to about 500 words', before.replace(step(4), ''));
     expect(answer.answer).toBe('partly');

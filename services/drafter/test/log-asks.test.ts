@@ -36,6 +36,14 @@ describe('what is asked of a log is read from its table', () => {
     ).not.toBe('met');
     expect(await stateOf(ask, before)).toBe('not_done');
   });
+  it('one of two columns that were named is not both', async () => {
+    const ask = 'the diary needs a naps column & a column for the 3am loo trips';
+    const one = withLog((own, at) => [
+      ...own,
+      at === 0 ? ' 3am loo trips ' : at === 1 ? '---' : ' ',
+    ]);
+    expect(await stateOf(ask, one)).not.toBe('met');
+  });
   it('a column that is gone, and no other with it', async () => {
     const ask = `The log is too wide, drop '${second}'`;
     expect(

@@ -89,6 +89,9 @@ export const columnChanged: Check = (ask, { before, after }) => {
   return finding(isSame && isThere ? 'met' : 'not_done', why, line);
 };
 
+/** "A naps column and a column for loo trips": one of them is not both. */
+export const severalColumns = /\bcolumns?\b.{0,80}(?:&|\band\b|,|\bplus\b).{0,40}\bcolumns?\b/i;
+
 /** "Add a column to the log", "a column 'Mood' after 'Day'", "take the column 'What I learned' out". */
 export const columns: Check = (ask, { before, after }) => {
   if (!/\bcolumns?\b/i.test(ask)) return null;
@@ -125,6 +128,8 @@ export const columns: Check = (ask, { before, after }) => {
   const fresh = now.filter((column) => !old.includes(column));
   const lost = old.find((column) => !now.includes(column));
   if (lost) return finding('partly', `${why} The column "${lost}" is gone.`, line);
+  if (severalColumns.test(ask) && fresh.length < 2)
+    return finding('partly', `${why} More than one was asked for.`, line);
   const missing = names.find(
     (name) => contentOf(name).size > 0 && !fresh.some((column) => share(name, column) >= 0.5),
   );

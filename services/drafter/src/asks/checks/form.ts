@@ -112,6 +112,9 @@ const splits = [
   /\bstep (\d+)\b.{0,60}\b(?:two|2) (?:things|steps|tasks|jobs) (?:in|at) (?:one|once)\b/i,
 ];
 
+/** What the two steps are to say: "first with Mum at the end of the aisle, then …", "into: …". */
+const givenFor = /\bfirst(?:ly|:)? (.{8,300})$|:\s*(.{8,300})$/is;
+
 /** "Split step 2": two steps have, in their order, each word that it had on what to do. */
 export const stepSplit: Check = (ask, { before, after }) => {
   const number = Number(splits.map((pattern) => pattern.exec(ask)?.[1]).find(Boolean) ?? 0);
@@ -127,7 +130,14 @@ export const stepSplit: Check = (ask, { before, after }) => {
       'not_done',
       `It has ${after.steps.length} steps; it had ${before.steps.length}.`,
     );
-  const both = `${one.text} ${other.text}`;
+  const both = `${one.title} ${one.text} ${other.title} ${other.text}`;
+  const given = givenFor.exec(ask)?.slice(1).find(Boolean);
+  if (given && share(given, both) < 0.8)
+    return finding(
+      'partly',
+      `Step ${number} is two steps, without what they were to say.`,
+      one.line,
+    );
   const isSplit = share(old.text, both) >= 0.95 && share(old.text, one.text) < 0.95;
   return finding(isSplit ? 'met' : 'partly', `What step ${number} said is in two steps.`, one.line);
 };

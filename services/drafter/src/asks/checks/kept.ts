@@ -10,7 +10,9 @@ const praised =
   /^(?:(?:but|and|though) )*i (?:really |quite |do )?(?:like|love) (?!(?:to|it|this|that|them|you|how|if)\b)(?:the |her |his |your )?([^.;:,!]{2,80})|^(?:(?:but|and) )*(?:the |her |his )?([\w -]{2,40}) (?:can|may|should) (?:stand|stay|remain)\b/i;
 const asItIs =
   /^(?:the |her |his |your )?([\w -]{2,40}?) (?:(?:just )?as (?:it )?(?:is|are)|as they are|alone|untouched)[.!]?$/i;
-const rest = /\b(?:rest|everything else|all else|others?)\b/i;
+/** What is left for another time, or to somebody, is not kept as it is. */
+const rest =
+  /\b(?:rest|everything else|all else|others?)\b(?! (?:for|to|till|until|out|off|over)\b)/i;
 
 /** "Keep the steps and the example", "don't touch the rest": what is to stay is word for word what it was. */
 export const kept: Check = (ask, sides) => {

@@ -70,6 +70,7 @@ const wanted = /\b(?:bullets?|bullet[- ]points?|bullet(?:ed)? list|(?:as|into|in
 export const bulleted: Check = (ask, { before, after }) => {
   if (
     !wanted.test(ask) ||
+    /\b(?:white space|dense|cramped|roomier)\b/i.test(ask) ||
     /\b(?:add|delete|remove|drop|take out|section|at most|max(?:imum)?)\b/i.test(ask)
   )
     return null;

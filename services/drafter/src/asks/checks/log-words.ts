@@ -1,6 +1,7 @@
 import { findTable, sectionOf } from '@cerina/library';
 import { type Check, type Finding, finding, numberIn } from '../finding.ts';
 import { type Side, share } from '../sides.ts';
+import { severalColumns } from './columns.ts';
 
 const quote = `["“'‘]([^"”\\n]{2,60}?)["”'’](?![\\p{L}\\p{N}])`;
 const takesOff = new RegExp(
@@ -69,6 +70,7 @@ export const columnAddedFor: Check = (ask, { before, after, message }) => {
     !words ||
     isMore.test(words) ||
     placed.test(ask) ||
+    severalColumns.test(ask) ||
     /\b(?:ladder|rungs?)\b/i.test(ask) ||
     /["“]/.test(words)
   )
