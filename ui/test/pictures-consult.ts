@@ -18,11 +18,18 @@ const reviewed = page.getByRole('heading', { name: 'Reviewed answer' });
 await theme('light');
 await page.setViewportSize({ width: 1280, height: 800 });
 await page.goto('/consult');
-await page.getByLabel('Your question').fill('What do you type to sign a version?');
+await page
+  .getByLabel('Your question')
+  .fill(
+    'A signed sheet is in English, and the client reads only Dari. Can I put it through a translation program?',
+  );
 await page.keyboard.press('Control+Enter');
 await reviewed.waitFor();
 await page.locator('article button.link').first().click();
+await page.evaluate('scrollTo(0, 0)');
+await page.setViewportSize({ width: 1280, height: 1100 });
 await picture('consult');
+await page.setViewportSize({ width: 1280, height: 800 });
 
 const id = await all.created('Worry postponement for a university student with exams');
 await all.waits(id);
