@@ -22,6 +22,9 @@ export function gravityOf(
   return flags.length > 0 ? 0.5 : 0;
 }
 
+/** The same without how low a score is. */
+export const bandOf = (gravity: number): number => (gravity < 1 ? gravity : Math.floor(gravity));
+
 /** How much a Guardian's answer stands in the way: the more, the graver. */
 export function objection({ outcome }: Pick<Answer, 'outcome'>, least: number): number {
   if (!outcome.ok) return 0;
@@ -31,16 +34,18 @@ export function objection({ outcome }: Pick<Answer, 'outcome'>, least: number): 
   return result.kind === 'assess' ? gravityOf(result.assessment, least) : 0;
 }
 
+type Flag = Found['flags'][number];
+const isSameFinding = (one: Flag, other: Flag): boolean =>
+  one.code === other.code && one.lineHash === other.lineHash && one.source === other.source;
+
 /** An answer without what was dismissed of another reading of the same text: the same finding, of the same line. */
 export function withoutDismissed(answer: Answer, dismissed: Found['flags']): Answer {
   const { outcome } = answer;
   if (!outcome.ok || outcome.result.kind !== 'assess') return answer;
   const { assessment } = outcome.result;
-  const isDismissed = ({ code, lineHash, source }: Found['flags'][number]) =>
-    dismissed.some(
-      (flag) => flag.code === code && flag.lineHash === lineHash && flag.source === source,
-    );
-  const flags = assessment.flags.filter((flag) => !isDismissed(flag));
+  const flags = assessment.flags.filter(
+    (flag) => !dismissed.some((each) => isSameFinding(flag, each)),
+  );
   const result = { ...outcome.result, assessment: { ...assessment, flags } };
   return { ...answer, outcome: { ...outcome, result } };
 }
@@ -77,5 +82,11 @@ export function isGraver(found: Found, { drafts, safety, flags, policy }: Board)
     gravities.push(gravityOf(was, policy.safety));
   }
   if (gravities.length === 0 && versions.length < 2) return false;
-  return gravityOf(found, policy.safety) > Math.max(0, ...gravities);
+  const [own, most] = [gravityOf(found, policy.safety), Math.max(0, ...gravities)];
+  if (bandOf(own) !== bandOf(most)) return own > most;
+  // a lower score alone takes the place of nothing that is open
+  const open = flags.filter((flag) => versions.includes(flag.version) && !flag.dismissed);
+  return (
+    own > most && open.every((known) => found.flags.some((flag) => isSameFinding(flag, known)))
+  );
 }

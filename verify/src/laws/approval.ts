@@ -13,7 +13,7 @@ import {
   type Step,
 } from '../history.ts';
 import { commandAt, commandWith, stepAt, stepTaking, verdictsOn } from '../lookup.ts';
-import { gravityOf, objection, wasGivenBefore, withoutDismissed } from '../objection.ts';
+import { bandOf, gravityOf, objection, wasGivenBefore, withoutDismissed } from '../objection.ts';
 import type { Finding } from '../problem.ts';
 import { canonicalForm, sha256 } from '../text.ts';
 import { restoredSubjects } from './restored.ts';
@@ -155,7 +155,7 @@ export const objectionsComeFirst = onApprovals(function* (approval, history) {
     if (!outcome.ok || !route || (came && !isGivenUp) || !(isFit || isGivenUp)) continue;
     const isOfThis = route.task.kind === 'assess' && route.task.sha256 === draft.sha256;
     if (!isOfThis || (!isGivenUp && contradicts(outcome, route, board))) continue;
-    if (objection(withoutDismissed(answer, dismissed), least) > known)
+    if (bandOf(objection(withoutDismissed(answer, dismissed), least)) > bandOf(known))
       yield `${subject} objects to it, and was ${isGivenUp ? 'given up' : 'not taken in'}`;
   }
 });

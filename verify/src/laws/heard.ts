@@ -4,7 +4,7 @@ import { contradicts } from '../effects/of-answers.ts';
 import type { Answer, Route } from '../fact.ts';
 import { type History, is } from '../history.ts';
 import { stepTaking } from '../lookup.ts';
-import { objection, wasGivenBefore } from '../objection.ts';
+import { bandOf, objection, wasGivenBefore } from '../objection.ts';
 import type { Finding } from '../problem.ts';
 import { restoredSubjects } from './restored.ts';
 
@@ -40,7 +40,7 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
         (each) =>
           each.step &&
           each.step.delta.sequence > delta.sequence &&
-          objection(each.answer, safety) >= objection(other, safety) &&
+          bandOf(objection(each.answer, safety)) >= bandOf(objection(other, safety)) &&
           isAskedSame(history, each.route, route),
       );
     const until = { sequence: isOwn ? answer.sequence : delta.sequence, at: delta.at };
@@ -48,7 +48,7 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
       (other) =>
         !other.isTaken &&
         wasGivenBefore(other.answer, until, moved) &&
-        objection(other.answer, safety) > objection(answer, safety) &&
+        bandOf(objection(other.answer, safety)) > bandOf(objection(answer, safety)) &&
         isAskedSame(history, other.route, route) &&
         (other.step || !isContradiction(other, board)) &&
         !(isLate && isHeardAfter(other.answer)),

@@ -10,7 +10,7 @@ import {
 } from '@cerina/contracts';
 import { failedAnswer, workUnder } from '@cerina/runtime';
 import { decideAnswer } from '../policy/decide-answer.ts';
-import { objectionOf } from '../policy/objection.ts';
+import { bandOf, objectionOf } from '../policy/objection.ts';
 import { noRoom } from '../policy/room.ts';
 import type { TooLarge } from '../store/outgoing-facts.ts';
 import { faultOfForm } from './as-written.ts';
@@ -90,7 +90,7 @@ export function gravestOf(
   made: Made,
   others: OtherAnswer[],
 ): Made {
-  const objection = ({ answer }: Given) => objectionOf(answer, before);
+  const objection = ({ answer }: Given) => bandOf(objectionOf(answer, before));
   const open = others
     .filter(({ givenUp }) => !givenUp)
     .map((other) => madeOf(before, awaited, other));

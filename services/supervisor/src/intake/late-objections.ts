@@ -5,12 +5,14 @@ import {
   changesOf,
   Delta,
   type Flag,
+  flagsOn,
+  openFlags,
   Route,
   readSubject,
   subjects,
 } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
-import { objectionOf, objectionTo } from '../policy/objection.ts';
+import { bandOf, objectionOf, objectionTo } from '../policy/objection.ts';
 import type { TooLarge } from '../store/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
 import type { WithLog } from '../store/with-log.ts';
@@ -48,11 +50,23 @@ export function madeLate(
   if (task.kind !== 'assess' || isAwaited(board, task.version)) return undefined;
   const known = objectionTo(board, task.version);
   const objections = givenUp.map(({ answer }) => objectionOf(answer, board));
-  if (known === undefined || objectionOf(given.answer, board) <= Math.max(known, ...objections))
-    return undefined;
+  if (known === undefined) return undefined;
+  const [own, most] = [objectionOf(given.answer, board), Math.max(known, ...objections)];
+  const isLower = bandOf(own) === bandOf(most) && !losesFindings(given.answer, board, task.version);
+  if (own <= most || !(bandOf(own) > bandOf(most) || isLower)) return undefined;
   const awaited: AwaitedTask = { agent, taskId, epoch, task };
   const made = madeOf(board, awaited, given, { tooLarge });
   return isResult(made) || givenUpAs(made.added.delta as Delta) ? made : undefined;
+}
+
+const isSame = (one: Flag, other: Flag): boolean =>
+  one.code === other.code && one.lineHash === other.lineHash && one.source === other.source;
+
+/** Would a reading that takes the place of what is known have less than is open there? */
+function losesFindings({ outcome }: Answer, board: Blackboard, version: number): boolean {
+  if (!outcome.ok || outcome.result.kind !== 'assess') return true;
+  const { flags } = outcome.result.assessment;
+  return openFlags(board, version).some((open) => !flags.some((flag) => isSame(flag, open)));
 }
 
 const isAwaited = ({ awaiting }: Blackboard, version: number): boolean =>
@@ -148,11 +162,7 @@ function withoutDismissed(answer: Answer, dismissed: Flag[]): Answer {
   const { outcome } = answer;
   if (!outcome.ok || outcome.result.kind !== 'assess') return answer;
   const { assessment } = outcome.result;
-  const isDismissed = ({ code, lineHash, source }: Flag) =>
-    dismissed.some(
-      (flag) => flag.code === code && flag.lineHash === lineHash && flag.source === source,
-    );
-  const flags = assessment.flags.filter((flag) => !isDismissed(flag));
+  const flags = assessment.flags.filter((flag) => !dismissed.some((each) => isSame(flag, each)));
   const result = { ...outcome.result, assessment: { ...assessment, flags } };
   return { ...answer, outcome: { ...outcome, result } };
 }
@@ -167,7 +177,9 @@ export async function isObjectedTo(
   board: Blackboard,
   { version, sha256, dismissals }: { version: number; sha256: string; dismissals: string[] },
 ): Promise<boolean> {
-  const dismissed = board.flags.filter((flag) => dismissals.includes(flag.id) || flag.dismissed);
+  const dismissed = flagsOn(board, version).filter(
+    (flag) => dismissals.includes(flag.id) || flag.dismissed,
+  );
   const flags = board.flags.filter((flag) => !dismissed.includes(flag));
   const known = objectionTo({ ...board, flags }, version);
   if (known === undefined) return false; // it is assessed before it is final, and what was given up counts then
@@ -178,11 +190,16 @@ export async function isObjectedTo(
       task.sha256 === sha256 &&
       !used.has(subjects.answer(protocolId, agent, taskId, epoch)),
   );
-  const readings = [
-    ...(await givenUpOn({ bus }, deltas, board, sha256)),
-    ...(await answersTo(bus, unused)).filter((given) => given !== undefined),
-  ];
+  const answers = await answersTo(bus, unused);
+  const counting = unused.flatMap(({ agent, taskId, epoch, task }, n) => {
+    const given = answers[n];
+    if (!given) return [];
+    // one that contradicts what was asked is no answer to it
+    const made = madeOf(board, { agent, taskId, epoch, task }, given);
+    return isResult(made) || givenUpAs(made.added.delta as Delta) ? given : [];
+  });
+  const readings = [...(await givenUpOn({ bus }, deltas, board, sha256)), ...counting];
   return readings.some(
-    ({ answer }) => objectionOf(withoutDismissed(answer, dismissed), board) > known,
+    ({ answer }) => bandOf(objectionOf(withoutDismissed(answer, dismissed), board)) > bandOf(known),
   );
 }

@@ -39,6 +39,10 @@ function gravityOf(
   return flags.length > 0 ? 0.5 : 0;
 }
 
+/** How grave without how low a score is: what one finds a point lower than another is no other finding. */
+export const bandOf = (objection: number): number =>
+  objection < 1 ? objection : Math.floor(objection);
+
 /**
  * Was an objection to a version given up that came after its pass? It blocks that text: what was known of it before is not
  * all that the Guardian found.
