@@ -141,13 +141,21 @@ export function createApp(options: {
     const leaving = new DisposableStack();
     try {
       const { actor, address } = c.get('caller');
-      const room = arrivals.enter(c.req.raw.headers, { person: actor.subject, address });
-      // kept until it is answered: a stream that is open may hold what it was asked for with
+      const sender = { person: actor.subject, address };
+      const room = arrivals.enter(c.req.raw.headers, sender);
       if (room) leaving.defer(room);
       const body = await bodyOf(c, arrivals);
       if (body instanceof Response) {
         leaving.dispose();
         return body;
+      }
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      if (text !== undefined) {
+        // kept until it is answered, as what it weighs: an open stream holds what it was asked for with
+        room?.();
+        const weighed = { 'content-length': `${Buffer.byteLength(text)}` };
+        const own = arrivals.enter(new Headers(weighed), sender);
+        if (own) leaving.defer(own);
       }
       if (body !== undefined) setImmediate(await bodies.enter(actor.subject, c.req.raw.signal));
       // a body can take long to arrive: what counts is who the caller is when it is there
@@ -158,7 +166,7 @@ export function createApp(options: {
       const until = identity.hold(caller, AbortSignal.any([gone.signal, c.req.raw.signal]));
       const request = new Request(c.req.raw.url, {
         ...{ method: c.req.method, headers: c.req.raw.headers, signal: until },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(text !== undefined && { body: text }),
       });
       const { response, ended } = await serve(request, body, caller);
       leaving.defer(ended);
