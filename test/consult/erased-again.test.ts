@@ -1,12 +1,7 @@
-import {
-  CONSULT_STREAM,
-  ConsultAsked,
-  type ConsultScope,
-  consultSubjects,
-} from '@cerina/contracts/consult';
+import { ConsultAsked, type ConsultScope, consultSubjects } from '@cerina/contracts/consult';
 import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
-import { logReader, readOn } from '@cerina/runtime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expectOnlyTombstone } from '../src/consult/left.ts';
 import { askers, type ConsultSystem, startConsult } from '../src/consult/system.ts';
 import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';
 
@@ -24,16 +19,7 @@ afterAll(async () => {
 });
 
 const message = 'What does SUDS mean?';
-/** The subjects of all that the log has of a conversation. */
-async function left(scope: ConsultScope, id: string): Promise<string[]> {
-  const found: string[] = [];
-  const read = logReader(consult.jsm, CONSULT_STREAM);
-  for await (const { subject } of readOn(read, consultSubjects.all(scope, id), 1))
-    found.push(subject);
-  return found;
-}
-const onlyTombstone = async (scope: ConsultScope, id: string) =>
-  expect(await left(scope, id)).toEqual([consultSubjects.tombstone(scope, id)]);
+const onlyTombstone = (scope: ConsultScope, id: string) => expectOnlyTombstone(consult, scope, id);
 const untilOnlyTombstone = (scope: ConsultScope, id: string) =>
   vi.waitFor(() => onlyTombstone(scope, id), { timeout: 30_000, interval: 100 });
 

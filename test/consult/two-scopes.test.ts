@@ -1,11 +1,6 @@
-import {
-  CONSULT_STREAM,
-  ConsultAsked,
-  type ConsultScope,
-  consultSubjects,
-} from '@cerina/contracts/consult';
-import { logReader, readOn } from '@cerina/runtime';
+import { ConsultAsked, type ConsultScope, consultSubjects } from '@cerina/contracts/consult';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectOnlyTombstone, subjectsLeft } from '../src/consult/left.ts';
 import { askers, type ConsultSystem, startConsult } from '../src/consult/system.ts';
 import { type Gateway, startGateway } from '../src/doors/gateway.ts';
 
@@ -25,16 +20,7 @@ afterAll(async () => {
 });
 
 const message = 'What does SUDS mean?';
-/** The subjects of all that the log has of a conversation. */
-async function left(scope: ConsultScope, id: string): Promise<string[]> {
-  const found: string[] = [];
-  const read = logReader(consult.jsm, CONSULT_STREAM);
-  for await (const { subject } of readOn(read, consultSubjects.all(scope, id), 1))
-    found.push(subject);
-  return found;
-}
-const onlyTombstone = async (scope: ConsultScope, id: string) =>
-  expect(await left(scope, id)).toEqual([consultSubjects.tombstone(scope, id)]);
+const onlyTombstone = (scope: ConsultScope, id: string) => expectOnlyTombstone(consult, scope, id);
 const erase = async (by: Parameters<Gateway['ask']>[0], id: string) => {
   const response = await gateway.ask(by, `/api/consultations/${id}`, { method: 'DELETE' });
   return [response.status, await response.json()];
@@ -84,5 +70,7 @@ it('leaves alone what is somebody else’s in the other scope', async () => {
   const id = await inBoth('linus', 'grace');
   expect(await erase('grace', id)).toEqual([200, { conversationId: id, erased: true }]);
   await onlyTombstone('staff', id);
-  expect(await left('client', id)).toContain(consultSubjects.result('client', id, 1));
+  expect(await subjectsLeft(consult, 'client', id)).toContain(
+    consultSubjects.result('client', id, 1),
+  );
 });

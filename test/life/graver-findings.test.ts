@@ -1,31 +1,28 @@
-import type { AwaitedTask, Blackboard, Draft, ReviewDecision } from '@cerina/contracts';
+import type { ReviewDecision } from '@cerina/contracts';
 import { sha256 as sha256Of } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering, type Result } from '../src/agents/answer-as.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { found, guardianRuns } from '../src/agents/guardian-runs.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
-import { approval, reviewer } from '../src/client/orders.ts';
+import { approval } from '../src/client/orders.ts';
 import { atGate } from '../src/follow/boards.ts';
 import { workedOff } from '../src/follow/worked-off.ts';
 import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 let answers: ReturnType<typeof answering>;
+let runs: ReturnType<typeof guardianRuns>;
 beforeAll(async () => {
   system = await startSystem({ agents: [], supervisor: { FOUNDRY_AUTO_APPROVE: 'true' } });
   answers = answering(system);
+  runs = guardianRuns(system, answers);
 });
-afterAll(() => system[Symbol.asyncDispose]());
+afterAll(async () => {
+  const { problems } = await checkLog(system.servers);
+  await system[Symbol.asyncDispose]();
+  expect(problems).toEqual([]);
+});
 
-const admin = { ...reviewer, role: 'admin' as const };
-function found({ task }: AwaitedTask, more: object): Result {
-  if (task.kind !== 'assess') throw new Error(`It is asked to ${task.kind}.`);
-  const { version, sha256 } = task;
-  const rest = { rulesApplied: true, flags: [], recommendations: [] };
-  return {
-    kind: 'assess',
-    assessment: { version, sha256, score: 40, level: 'unsafe', ...rest, ...more },
-  } as Result;
-}
 const flag = (id: string, more: object = {}) => ({
   ...{ id, version: 1, line: 1, lineHash: sha256Of('line'), code: 'DANGER_TASK' },
   ...{
@@ -37,41 +34,10 @@ const flag = (id: string, more: object = {}) => ({
   },
   ...more,
 });
-const problemsOf = async (id: string) => {
-  const { problems } = await checkLog(system.servers);
-  return problems.filter((each) => JSON.stringify(each).includes(id));
-};
-async function drafted(request: { autoApprove?: boolean } = {}): Promise<string> {
-  const id = await system.create(request);
-  await answers.answer(id, 'screen_intent');
-  await answers.answer(id, 'draft');
-  return id;
-}
-const asksFor = (kind: string) => (board: Blackboard) =>
-  board.awaiting.some(({ task }) => task.kind === kind);
-async function assessing(id: string): Promise<AwaitedTask> {
-  const { awaiting } = await system.until(id, asksFor('assess'));
-  const task = awaiting.find((each) => each.task.kind === 'assess')!;
-  await system.routed(id, task);
-  return task;
-}
-async function checkedAgain(id: string): Promise<AwaitedTask> {
-  const first = await assessing(id);
-  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
-  return first;
-}
-async function sameAgain(id: string) {
-  const { drafts, awaiting } = await system.until(id, asksFor('revise'));
-  await system.routed(id, awaiting[0]!);
-  const [{ text }] = drafts as [Draft];
-  const draft = { text, sha256: sha256Of(text), changes: [], answers: [] };
-  await answers.late(id, awaiting[0]!, { kind: 'revise', draft });
-}
-
 it('of two late objections the graver counts first, also where it is too large', async () => {
-  const id = await drafted();
-  const first = await checkedAgain(id);
-  const second = await checkedAgain(id);
+  const id = await runs.drafted();
+  const first = await runs.checkedAgain(id);
+  const second = await runs.checkedAgain(id);
   expect([first.epoch, second.epoch]).toEqual([1, 2]);
   await answers.answer(id, 'review');
   await answers.giveUp(id, 'assess');
@@ -91,17 +57,17 @@ it('of two late objections the graver counts first, also where it is too large',
   const back = { action: 'request_revision', gateId, version, sha256, feedback: 'Shorter.' };
   expect((await system.review(id, back as ReviewDecision)).accepted).toBe(true);
   await answers.answer(id, 'screen_feedback');
-  await sameAgain(id);
-  await assessing(id);
+  await runs.sameAgain(id);
+  await runs.assessing(id);
   await answers.answer(id, 'review');
   const board = (await system.board(id))!;
   expect(board.failures.map(({ code }) => code)).toContain('too_large'); // the graver one is looked at first
-  expect(await problemsOf(id)).toEqual([]);
+  expect(await runs.problemsOf(id)).toEqual([]);
 });
 
 it("a critical finding on the log is not hidden by another one of a model's that a person dismisses", async () => {
-  const id = await drafted();
-  const first = await checkedAgain(id);
+  const id = await runs.drafted();
+  const first = await runs.checkedAgain(id);
   await answers.answer(id, 'review');
   await answers.answer(id, 'assess', {
     assessment: {
@@ -132,8 +98,8 @@ it("a critical finding on the log is not hidden by another one of a model's that
 });
 
 it('a policy approves nothing that a run of the Guardian warned of before', async () => {
-  const id = await drafted({ autoApprove: true });
-  const first = await checkedAgain(id);
+  const id = await runs.drafted({ autoApprove: true });
+  const first = await runs.checkedAgain(id);
   await answers.answer(id, 'assess');
   await answers.late(
     id,
@@ -153,8 +119,8 @@ it('a policy approves nothing that a run of the Guardian warned of before', asyn
 });
 
 it('an override of a score does not cover a far lower one that the Guardian gave before', async () => {
-  const id = await drafted();
-  const first = await checkedAgain(id);
+  const id = await runs.drafted();
+  const first = await runs.checkedAgain(id);
   await answers.answer(id, 'review');
   await answers.answer(id, 'assess', { assessment: { score: 79, level: 'needs_review' } });
   await answers.giveUp(id, 'revise');
@@ -170,4 +136,56 @@ it('an override of a score does not cover a far lower one that the Guardian gave
     approval(gate, { override: { reason: '79 of 80 will do.' } }),
   );
   expect(verdict.accepted).toBe(false);
+});
+
+it('an answer that contradicts what was asked prevents no approval', async () => {
+  const id = await runs.drafted();
+  const first = await runs.checkedAgain(id);
+  await answers.answer(id, 'assess');
+  await answers.answer(id, 'review');
+  const gate = await system.until(id, atGate);
+  const another = { score: 10, version: 7, sha256: sha256Of('another text') };
+  await answers.late(id, first, found(first, another));
+  await workedOff(system.jsm, 'answers_safety');
+  expect((await system.review(id, approval(gate))).accepted).toBe(true);
+});
+
+/** A person's edit is read twice: what is taken in is what the second run found, and what the first found comes late. */
+async function editReadTwice(second: object, first: object) {
+  const id = await runs.drafted();
+  await answers.answer(id, 'assess');
+  await answers.answer(id, 'review');
+  const before = await system.until(id, atGate);
+  const edits = `${before.drafts[0]!.text}\nMine.\n`;
+  expect((await system.review(id, approval(before, { edits }))).accepted).toBe(true);
+  const task = await runs.checkedAgain(id);
+  const again = { ...task, epoch: 2 };
+  await system.routed(id, again);
+  await answers.late(id, again, found(again, second));
+  await system.until(id, (board) => atGate(board) && board.gate!.id !== before.gate!.id);
+  await answers.late(id, task, found(task, first));
+  await workedOff(system.jsm, 'answers_safety');
+  return { id, board: (await system.board(id))! };
+}
+const onEdit = (id: string, more: object = {}) => flag(id, { version: 2, code: 'OTHER', ...more });
+
+it('what is dismissed of one reading is dismissed of another one that finds the same and a point less', async () => {
+  const { id, board } = await editReadTwice(
+    { score: 62, flags: [onEdit('f2')] },
+    { score: 61, flags: [onEdit('g2')] },
+  );
+  const reason = 'It is a false alarm, read and judged.';
+  const open = board.flags.filter(({ version }) => version === 2);
+  const dismissals = open.map((each) => ({ flagId: each.id, reason }));
+  const override = { reason: 'It was read and judged to be fine.' };
+  expect((await system.review(id, approval(board, { dismissals, override }))).accepted).toBe(true);
+});
+
+it('a reading that is a point lower takes no warning off the board', async () => {
+  const { id } = await editReadTwice(
+    { score: 62, level: 'needs_review', flags: [onEdit('w2', { severity: 'warning' })] },
+    { score: 61, level: 'needs_review', flags: [] },
+  );
+  const later = await system.until(id, atGate);
+  expect(later.flags.some((each) => each.id === 'w2')).toBe(true);
 });

@@ -1,25 +1,26 @@
 import { type AwaitedTask, Constraints, type Draft, type ReviewDecision } from '@cerina/contracts';
 import { sha256 as sha256Of } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answering, type Result } from '../src/agents/answer-as.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { found, guardianRuns } from '../src/agents/guardian-runs.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
-import { approval, reviewer } from '../src/client/orders.ts';
+import { approval } from '../src/client/orders.ts';
 import { atGate, settled } from '../src/follow/boards.ts';
 import { type System, startSystem } from '../src/foundry/in-one-process.ts';
 
 let system: System;
 let answers: ReturnType<typeof answering>;
+let runs: ReturnType<typeof guardianRuns>;
 beforeAll(async () => {
   system = await startSystem({ agents: [] });
   answers = answering(system);
+  runs = guardianRuns(system, answers);
 });
 afterAll(async () => {
   const report = await checkLog(system.servers);
   await system[Symbol.asyncDispose]();
   expect(report.problems).toEqual([]);
 });
-
-const admin = { ...reviewer, role: 'admin' as const };
 
 /** The Guardian is given a task, which an administrator has run again; the second run fails. The first one is still to answer. */
 async function runTwice(id: string, kind: 'screen_intent' | 'assess'): Promise<AwaitedTask> {
@@ -28,43 +29,28 @@ async function runTwice(id: string, kind: 'screen_intent' | 'assess'): Promise<A
   );
   const task = awaiting.find((each) => each.task.kind === kind)!;
   await system.routed(id, task);
-  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
+  await runs.requeue(id);
   if (kind === 'assess') await answers.answer(id, 'review');
   await answers.giveUp(id, kind);
   await system.until(id, settled);
   return task;
 }
 
-const objection = ({ task }: AwaitedTask): Result => {
-  if (task.kind !== 'assess') throw new Error(`It is asked to ${task.kind}.`);
-  const { version, sha256 } = task;
-  const found = { score: 40, level: 'unsafe', rulesApplied: true } as const;
-  const assessment = { version, sha256, ...found, flags: [], recommendations: [] };
-  return { kind: 'assess', assessment };
-};
-
-async function draftedOnce(): Promise<string> {
-  const id = await system.create();
-  await answers.answer(id, 'screen_intent');
-  await answers.answer(id, 'draft');
-  return id;
-}
-
 it('an objection to a text that came after its step had failed counts when the step is started again', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   const task = await runTwice(id, 'assess');
   expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
-  await answers.late(id, task, objection(task));
+  await answers.late(id, task, found(task));
   await answers.answer(id, 'assess'); // asked again, the Guardian finds nothing
   const board = (await system.board(id))!;
   expect(board.safety[1]).toMatchObject({ score: 40, level: 'unsafe' });
 });
 
 it('an objection that came while nobody was asked counts when the text is checked for an approval', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   const task = await runTwice(id, 'assess');
   const gate = await system.until(id, atGate);
-  await answers.late(id, task, objection(task));
+  await answers.late(id, task, found(task));
   expect((await system.review(id, approval(gate))).accepted).toBe(true);
   await answers.answer(id, 'assess');
   const board = await system.until(id, settled);
@@ -90,9 +76,9 @@ it('danger that the Guardian read in a request counts when the request is screen
 });
 
 it('a late answer that finds nothing changes nothing, and what objects when asked again counts', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   const task = await runTwice(id, 'assess');
-  const pass = objection(task);
+  const pass = found(task);
   if (pass.kind === 'assess') Object.assign(pass.assessment, { score: 100, level: 'safe' });
   await answers.late(id, task, pass);
   expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
@@ -102,7 +88,7 @@ it('a late answer that finds nothing changes nothing, and what objects when aske
 });
 
 it('an objection that was given up for its size is not passed over: the text does not pass when it is assessed again', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   await answers.answer(id, 'review');
   const objects = { score: 10, level: 'unsafe', recommendations: ['x'.repeat(8_001)] };
   await answers.answer(id, 'assess', { assessment: objects });
@@ -128,17 +114,17 @@ async function passedAgain(id: string): Promise<AwaitedTask> {
   );
   const task = awaiting.find((each) => each.task.kind === 'assess')!;
   await system.routed(id, task);
-  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
+  await runs.requeue(id);
   await answers.answer(id, 'assess');
   return task;
 }
 
 it('an objection that comes after its own pass closes the gate, and the text is revised', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   const task = await passedAgain(id);
   await answers.answer(id, 'review');
   const gate = await system.until(id, atGate);
-  await answers.late(id, task, objection(task));
+  await answers.late(id, task, found(task));
   const board = await system.until(id, ({ awaiting }) => awaiting.length > 0);
   expect(board).toMatchObject({ gate: null, awaiting: [{ task: { kind: 'revise', base: 1 } }] });
   expect(board.safety[1]).toMatchObject({ score: 40, level: 'unsafe' });
@@ -146,7 +132,7 @@ it('an objection that comes after its own pass closes the gate, and the text is 
 });
 
 it('an objection to a text that has passed since as another version closes the gate, and keeps it from being approved', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   const task = await runTwice(id, 'assess');
   const gate = await system.until(id, atGate);
   const { gateId, version, sha256 } = approval(gate);
@@ -165,7 +151,7 @@ it('an objection to a text that has passed since as another version closes the g
   await answers.answer(id, 'review');
   const again = await system.until(id, (board) => atGate(board) && board.gate!.id !== gateId);
   expect(again.safety).toMatchObject({ 1: { level: 'unassessed' }, 2: { level: 'safe' } });
-  await answers.late(id, task, objection(task));
+  await answers.late(id, task, found(task));
   expect((await system.review(id, approval(again))).accepted).toBe(false);
   const board = (await system.board(id))!;
   expect(board.safety).toMatchObject({ 1: { score: 40, level: 'unsafe' } });
@@ -173,9 +159,9 @@ it('an objection to a text that has passed since as another version closes the g
 });
 
 it('an objection that comes after its own pass, while the Critic reads, counts when that is done', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   const task = await passedAgain(id);
-  await answers.late(id, task, objection(task));
+  await answers.late(id, task, found(task));
   await system.until(id, ({ safety }) => safety[1]?.score === 40);
   await answers.answer(id, 'review');
   const board = await system.until(id, ({ awaiting }) => awaiting.length > 0);
@@ -183,12 +169,12 @@ it('an objection that comes after its own pass, while the Critic reads, counts w
 });
 
 it('an objection that comes after its own pass, while all is halted, counts when it is resumed', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   const task = await passedAgain(id);
   await answers.answer(id, 'review');
   await system.until(id, atGate);
   expect((await system.command(id, { kind: 'halt' })).accepted).toBe(true);
-  await answers.late(id, task, objection(task));
+  await answers.late(id, task, found(task));
   await system.until(id, ({ gate }) => gate === null);
   expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
   const board = await system.until(id, ({ awaiting }) => awaiting.length > 0);
@@ -196,21 +182,21 @@ it('an objection that comes after its own pass, while all is halted, counts when
 });
 
 it('an approval that is on the log behind an objection is refused, whichever is delivered first', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   const task = await passedAgain(id);
   await answers.answer(id, 'review');
   const gate = await system.until(id, atGate);
-  await answers.late(id, task, objection(task));
+  await answers.late(id, task, found(task));
   expect((await system.review(id, approval(gate))).accepted).toBe(false);
   expect((await system.board(id))!.finalProtocol).toBeNull();
 });
 
 it('a pass that comes after its own pass changes nothing', async () => {
-  const id = await draftedOnce();
+  const id = await runs.drafted();
   const task = await passedAgain(id);
   await answers.answer(id, 'review');
   const gate = await system.until(id, atGate);
-  const late = objection(task);
+  const late = found(task);
   if (late.kind === 'assess') Object.assign(late.assessment, { score: 90, level: 'safe' });
   await answers.late(id, task, late);
   expect((await system.review(id, approval(gate))).accepted).toBe(true);

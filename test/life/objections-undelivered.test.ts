@@ -2,8 +2,9 @@ import { type AwaitedTask, type Blackboard, STREAM, subjects } from '@cerina/con
 import { jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../src/agents/answer-as.ts';
+import { found, guardianRuns } from '../src/agents/guardian-runs.ts';
 import { checkLog } from '../src/check-log/check-log.ts';
-import { approval, reviewer } from '../src/client/orders.ts';
+import { approval } from '../src/client/orders.ts';
 import { atGate, settled } from '../src/follow/boards.ts';
 import { workedOff } from '../src/follow/worked-off.ts';
 import { type System, startSystem } from '../src/foundry/in-one-process.ts';
@@ -14,12 +15,14 @@ const TOO_LONG = ['x'.repeat(8_001)];
 
 let system: System;
 let answers: ReturnType<typeof answering>;
+let runs: ReturnType<typeof guardianRuns>;
 let running = new AbortController();
 let served: Promise<void>;
 beforeAll(async () => {
   const supervisor = { FOUNDRY_AUTO_APPROVE: 'true' };
   system = await startSystem({ agents: [], supervisors: 0, supervisor });
   answers = answering(system);
+  runs = guardianRuns(system, answers);
   start();
 });
 afterAll(async () => {
@@ -38,54 +41,17 @@ async function stop(): Promise<void> {
   await served;
 }
 
-const admin = { ...reviewer, role: 'admin' as const };
-const requeue = async (id: string) =>
-  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
-
-/** Waits until the Guardian is given a task, and returns its first run. */
-async function asked(id: string): Promise<AwaitedTask> {
-  const isAssessed = ({ task }: AwaitedTask) => task.kind === 'assess';
-  const { awaiting } = await system.until(id, (board) => board.awaiting.some(isAssessed));
-  const task = awaiting.find(isAssessed)!;
-  await system.routed(id, task);
-  return task;
-}
-
-async function drafted(request: { autoApprove?: boolean } = {}): Promise<string> {
-  const id = await system.create(request);
-  await answers.answer(id, 'screen_intent');
-  await answers.answer(id, 'draft');
-  return id;
-}
-
 /** The Guardian's step is run again, and the second run finds nothing; the first one is still to answer. */
 async function passedAgain(request: { autoApprove?: boolean } = {}) {
-  const id = await drafted(request);
-  const task = await asked(id);
-  await requeue(id);
+  const id = await runs.drafted(request);
+  const task = await runs.checkedAgain(id);
   await answers.answer(id, 'assess');
   return { id, task };
 }
 
-/** One run of the Guardian answers: by default it objects, and `found` is what it finds otherwise. */
-async function says(id: string, { taskId, epoch, task }: AwaitedTask, found: object = {}) {
-  if (task.kind !== 'assess') throw new Error(`It is asked to ${task.kind}.`);
-  const { version, sha256 } = task;
-  const assessment = {
-    ...{ version, sha256, score: 10, level: 'unsafe' as const, rulesApplied: true },
-    ...{ flags: [], recommendations: [], ...found },
-  };
-  const guardian = await system.bus('safety');
-  await guardian.publish({
-    type: 'answer',
-    subject: subjects.answer(id, 'safety', taskId, epoch),
-    ...{ protocolId: id, at: new Date().toISOString(), agent: 'safety', taskId, epoch },
-    outcome: {
-      ...{ ok: true, message: 'Read.', notes: [], result: { kind: 'assess', assessment } },
-      usage: { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 },
-    },
-  });
-}
+/** One run of the Guardian answers: by default it objects, and `more` is what it finds otherwise. */
+const says = (id: string, task: AwaitedTask, more: object = {}) =>
+  answers.late(id, task, found(task, { score: 10, ...more }));
 
 /** The next answer of the Guardian is delivered to a supervisor that died. */
 async function deliveredToTheDead(): Promise<void> {
@@ -97,10 +63,10 @@ const hasTooLarge = ({ failures }: Blackboard) =>
   failures.some(({ code, agent }) => code === 'too_large' && agent === 'safety');
 
 it('a resumption approves nothing by policy against an objection that is on the log', async () => {
-  const id = await drafted({ autoApprove: true });
-  const task = await asked(id);
+  const id = await runs.drafted({ autoApprove: true });
+  const task = await runs.assessing(id);
   await answers.answer(id, 'review');
-  await requeue(id);
+  await runs.requeue(id);
   expect((await system.command(id, { kind: 'halt' })).accepted).toBe(true);
   await answers.answer(id, 'assess');
   await workedOff(system.jsm, CONSUMER);
@@ -162,14 +128,14 @@ it('nor does policy approve a text with such an objection', async () => {
 });
 
 it('an edit is not final by the pass of a second run where the first one objects, larger than an answer may be', async () => {
-  const id = await drafted();
+  const id = await runs.drafted();
   await answers.answer(id, 'assess');
   await answers.answer(id, 'review');
   const gate = await system.until(id, atGate);
   const edits = `${gate.drafts[0]!.text}\nMine.\n`;
   expect((await system.review(id, approval(gate, { edits }))).accepted).toBe(true);
-  const task = await asked(id);
-  await requeue(id);
+  const task = await runs.assessing(id);
+  await runs.requeue(id);
   await system.routed(id, { ...task, epoch: 2 });
   await workedOff(system.jsm, CONSUMER);
   await stop();

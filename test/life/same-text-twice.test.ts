@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AwaitedTask, Blackboard, Draft, ReviewDecision } from '@cerina/contracts';
+import type { Blackboard, ReviewDecision } from '@cerina/contracts';
 import { sha256 as sha256Of } from '@cerina/contracts/hash';
 import { createLog } from '@cerina/runtime';
 import { archiveFolder } from '@cerina/supervisor/archive/archive-folder';
@@ -7,9 +7,9 @@ import { archiveProtocol } from '@cerina/supervisor/archive/archive-protocol';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answering, type Result } from '../src/agents/answer-as.ts';
-import { checkLog } from '../src/check-log/check-log.ts';
-import { approval, reviewer } from '../src/client/orders.ts';
+import { answering } from '../src/agents/answer-as.ts';
+import { found, guardianRuns } from '../src/agents/guardian-runs.ts';
+import { approval } from '../src/client/orders.ts';
 import { atGate, settled } from '../src/follow/boards.ts';
 import { workedOff } from '../src/follow/worked-off.ts';
 import { type System, startSystem } from '../src/foundry/in-one-process.ts';
@@ -17,62 +17,20 @@ import { passwords } from '../src/servers/passwords.ts';
 
 let system: System;
 let answers: ReturnType<typeof answering>;
+let runs: ReturnType<typeof guardianRuns>;
 beforeAll(async () => {
   system = await startSystem({ agents: [], supervisor: { FOUNDRY_AUTO_APPROVE: 'true' } });
   answers = answering(system);
+  runs = guardianRuns(system, answers);
 });
 afterAll(() => system[Symbol.asyncDispose]());
 
-const admin = { ...reviewer, role: 'admin' as const };
-
-/** What a run of the Guardian found on the text that it was asked about. */
-function found({ task }: AwaitedTask, more: object): Result {
-  if (task.kind !== 'assess') throw new Error(`It is asked to ${task.kind}.`);
-  const { version, sha256 } = task;
-  const rest = { rulesApplied: true, flags: [], recommendations: [] };
-  const assessment = { version, sha256, score: 40, level: 'unsafe', ...rest, ...more };
-  return { kind: 'assess', assessment } as Result;
-}
 const critical = (version: number) => ({
   ...{ id: `f${version}-1`, version, line: 1, lineHash: sha256Of('line') },
   ...{ code: 'MED_CHANGE', severity: 'critical', source: 'rule', quote: '' },
   ...{ reason: 'A change of medicine.', suggestion: 'Leave it out.' },
 });
 
-const problemsOf = async (id: string) => {
-  const { problems } = await checkLog(system.servers);
-  return problems.filter((each) => JSON.stringify(each).includes(id));
-};
-
-async function drafted(request: { autoApprove?: boolean } = {}): Promise<string> {
-  const id = await system.create(request);
-  await answers.answer(id, 'screen_intent');
-  await answers.answer(id, 'draft');
-  return id;
-}
-const asksFor = (kind: string) => (board: Blackboard) =>
-  board.awaiting.some(({ task }) => task.kind === kind);
-
-async function assessing(id: string): Promise<AwaitedTask> {
-  const { awaiting } = await system.until(id, asksFor('assess'));
-  const task = awaiting.find((each) => each.task.kind === 'assess')!;
-  await system.routed(id, task);
-  return task;
-}
-/** A check of the text that is run again: the first run is still to answer. */
-async function checkedAgain(id: string): Promise<AwaitedTask> {
-  const first = await assessing(id);
-  expect((await system.command(id, { kind: 'requeue' }, admin)).accepted).toBe(true);
-  return first;
-}
-/** The Drafter hands in the first version letter for letter. */
-async function sameAgain(id: string) {
-  const { drafts, awaiting } = await system.until(id, asksFor('revise'));
-  await system.routed(id, awaiting[0]!);
-  const [{ text }] = drafts as [Draft];
-  const draft = { text, sha256: sha256Of(text), changes: [], answers: [] };
-  await answers.late(id, awaiting[0]!, { kind: 'revise', draft });
-}
 /** A reviewer sends the text back; resolves with the gate that was open. */
 async function sentBack(id: string, feedback: string): Promise<string> {
   const { gateId, version, sha256 } = approval(await system.until(id, atGate));
@@ -85,14 +43,14 @@ const gateAfter = (id: string, gateId: string) =>
 
 describe('a text that is there twice', () => {
   it('is not approved over an objection to the one when neither is assessed', async () => {
-    const id = await drafted();
-    const first = await checkedAgain(id);
+    const id = await runs.drafted();
+    const first = await runs.checkedAgain(id);
     await answers.answer(id, 'review');
     await answers.giveUp(id, 'assess');
     const gateId = await sentBack(id, 'Shorter.');
     await answers.answer(id, 'screen_feedback');
-    await sameAgain(id);
-    await assessing(id);
+    await runs.sameAgain(id);
+    await runs.assessing(id);
     await answers.answer(id, 'review');
     await answers.giveUp(id, 'assess');
     const again = await gateAfter(id, gateId);
@@ -102,37 +60,37 @@ describe('a text that is there twice', () => {
     expect(verdict).toMatchObject({ accepted: false });
     const board = (await system.board(id))!;
     expect(board.flags).toMatchObject([{ severity: 'critical', version: 1 }]);
-    expect(await problemsOf(id)).toEqual([]);
+    expect(await runs.problemsOf(id)).toEqual([]);
   });
 
   it('is not approved by policy where what was found late is followed by a pass that was waited for', async () => {
-    const id = await drafted({ autoApprove: true });
-    await assessing(id);
+    const id = await runs.drafted({ autoApprove: true });
+    await runs.assessing(id);
     await answers.answer(id, 'assess');
     await answers.answer(id, 'review', { review: { quality: 20, clinical: 20, empathy: 20 } });
-    await sameAgain(id);
-    const first = await checkedAgain(id);
+    await runs.sameAgain(id);
+    const first = await runs.checkedAgain(id);
     expect(first.task).toMatchObject({ version: 2 });
     await answers.answer(id, 'review');
     await answers.giveUp(id, 'assess');
     await system.until(id, atGate);
     expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
-    await assessing(id);
+    await runs.assessing(id);
     await answers.late(id, first, found(first, { score: 0, flags: [critical(2)] }));
     await workedOff(system.jsm, 'answers_safety');
     await answers.answer(id, 'assess');
-    const board = await system.until(id, asksFor('revise'));
+    const board = await system.until(id, runs.asksFor('revise'));
     expect(board.flags).toMatchObject([{ severity: 'critical', version: 2 }]);
-    expect(await problemsOf(id)).toEqual([]);
+    expect(await runs.problemsOf(id)).toEqual([]);
   });
 
   it('is lawfully approved over what was known of it, and can be archived', async () => {
-    const id = await drafted();
-    const first = await checkedAgain(id);
+    const id = await runs.drafted();
+    const first = await runs.checkedAgain(id);
     await answers.answer(id, 'review');
     await answers.answer(id, 'assess', { assessment: { score: 40, level: 'unsafe' } });
-    await sameAgain(id);
-    await assessing(id);
+    await runs.sameAgain(id);
+    await runs.assessing(id);
     await answers.answer(id, 'review');
     await answers.answer(id, 'assess');
     const gate = await system.until(id, atGate);
@@ -141,7 +99,7 @@ describe('a text that is there twice', () => {
     const override = { reason: 'I have read it.' };
     expect(await system.review(id, approval(gate, { override }))).toMatchObject({ accepted: true });
     expect((await system.until(id, settled)).status).toBe('approved');
-    expect(await problemsOf(id)).toEqual([]);
+    expect(await runs.problemsOf(id)).toEqual([]);
     expect(await archived(id)).toBe('archived');
   });
 });
@@ -164,8 +122,8 @@ async function archived(id: string) {
 }
 
 it('a text whose objection was given up is not approved with edits that change nothing', async () => {
-  const id = await drafted();
-  const first = await checkedAgain(id);
+  const id = await runs.drafted();
+  const first = await runs.checkedAgain(id);
   await answers.answer(id, 'assess');
   await answers.answer(id, 'review');
   await system.until(id, atGate);
@@ -184,18 +142,18 @@ it('a text whose objection was given up is not approved with edits that change n
 });
 
 it('nothing is drafted on feedback that the Guardian has not screened, whatever makes a revision due', async () => {
-  const id = await drafted();
-  await assessing(id);
+  const id = await runs.drafted();
+  await runs.assessing(id);
   await answers.answer(id, 'review');
   await answers.giveUp(id, 'assess');
   const gateId = await sentBack(id, 'She says she wants to die. Warmer.');
   await answers.giveUp(id, 'screen_feedback');
   const again = await gateAfter(id, gateId);
   expect((await system.review(id, approval(again))).accepted).toBe(true);
-  await assessing(id);
+  await runs.assessing(id);
   expect((await system.command(id, { kind: 'halt' })).accepted).toBe(true);
   expect((await system.command(id, { kind: 'resume' })).accepted).toBe(true);
   await answers.answer(id, 'assess', { assessment: { score: 40, level: 'unsafe' } });
-  await system.until(id, asksFor('screen_feedback'));
-  expect(await problemsOf(id)).toEqual([]);
+  await system.until(id, runs.asksFor('screen_feedback'));
+  expect(await runs.problemsOf(id)).toEqual([]);
 });
