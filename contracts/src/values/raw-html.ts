@@ -13,7 +13,7 @@ export function rawHtmlIn(text: string): string | undefined {
   for (const { 0: name, index } of text.matchAll(opening)) {
     if (name === '<!--') return name;
     const after = index + name.length;
-    // a quoted attribute may hold a < of its own, but the first > ends a tag
+    // a quoted attribute may hold a < too, but the first > ends a tag
     while (close !== -1 && close < after) close = text.indexOf('>', close + 1);
     if (close === -1) continue;
     if (endsTag(text, after, close)) return text.slice(index, close + 1);

@@ -72,6 +72,15 @@ function losesFindings({ outcome }: Answer, board: Blackboard, version: number):
 const isAwaited = ({ awaiting }: Blackboard, version: number): boolean =>
   awaiting.some(({ task }) => task.kind === 'assess' && task.version === version);
 
+/** The routes of whose answers, where there are any, nothing came yet. */
+function unanswered(routes: Route[], deltas: Delta[]): Route[] {
+  const used = new Set(deltas.map(({ cause }) => cause.subject));
+  return routes.filter(
+    ({ protocolId, agent, taskId, epoch }) =>
+      !used.has(subjects.answer(protocolId, agent, taskId, epoch)),
+  );
+}
+
 /** What the supervisor asked the Guardian, and what it wrote on the board. */
 export interface Asked {
   routes: Route[];
@@ -110,10 +119,7 @@ export async function lateObjections(
   if (again.length === 0) return [];
   const board = await boardNow();
   if (board.completed) return [];
-  const used = new Set(deltas.map(({ cause }) => cause.subject));
-  const isOpen = ({ protocolId, agent, taskId, epoch }: Route) =>
-    !used.has(subjects.answer(protocolId, agent, taskId, epoch));
-  const open = again.filter(isOpen);
+  const open = unanswered(again, deltas);
   const answers = await answersTo(bus, open);
   const givenUp = new Map<string, Given[]>();
   const found: (Made & { objection: number })[] = [];
@@ -183,12 +189,8 @@ export async function isObjectedTo(
   const flags = board.flags.filter((flag) => !dismissed.includes(flag));
   const known = objectionTo({ ...board, flags }, version);
   if (known === undefined) return false; // it is assessed before it is final, and what was given up counts then
-  const used = new Set(deltas.map(({ cause }) => cause.subject));
-  const unused = routes.filter(
-    ({ protocolId, agent, taskId, epoch, task }) =>
-      task.kind === 'assess' &&
-      task.sha256 === sha256 &&
-      !used.has(subjects.answer(protocolId, agent, taskId, epoch)),
+  const unused = unanswered(routes, deltas).filter(
+    ({ task }) => task.kind === 'assess' && task.sha256 === sha256,
   );
   const answers = await answersTo(bus, unused);
   const counting = unused.flatMap(({ agent, taskId, epoch, task }, n) => {
