@@ -31,11 +31,16 @@ const done = { result: { draft: written! }, message: 'Written.' };
 /** A Drafter of this process; its handler is given the bench. Disposing stops it, and waits until it has. */
 async function drafter(
   draft: (bench: Bench) => Promise<typeof done>,
-  more: Partial<AgentDeps> = {},
+  { reads, ...more }: Partial<AgentDeps> & { reads?: string[] } = {},
 ) {
   const stop = new AbortController();
   const handlers = { draft: (_: unknown, bench: Bench) => draft(bench), revise: async () => done };
-  const bus = await server.as('drafter');
+  const own = await server.as('drafter');
+  const read = (subject: string) => {
+    reads?.push(subject);
+    return own.read(subject);
+  };
+  const bus = { ...own, read };
   const running = runAgent(agent('drafter').handling(handlers) as unknown as Agent, {
     ...{ bus, log, model, concurrency: 4, signal: stop.signal },
     ...more,
@@ -43,6 +48,7 @@ async function drafter(
   return {
     stop: () => stop.abort(new Error('told to stop')),
     running,
+    nc: own.nc,
     async [Symbol.asyncDispose]() {
       stop.abort(new Error('the test is over'));
       await running;
@@ -74,6 +80,30 @@ it('a task is handled on the board that it was routed with, and answered under i
     message: 'At revision 1.',
   });
   await allWorkedOff();
+});
+
+it('whoever hears a board and its task the moment they are stored asks the log for nothing; who comes later reads it', async () => {
+  const here: string[] = [];
+  const { created, route, answer } = waitingForADraft();
+  {
+    await using one = await drafter(async () => done, { reads: here });
+    const heard = one.nc.subscribe(subjects.stored(created.subject), { max: 1 });
+    await one.nc.flush();
+    await supervisor.publish(created);
+    for await (const _ of heard);
+    await supervisor.publish(route());
+    await answered(answer().subject);
+    await allWorkedOff();
+  }
+  expect(here).toEqual([]);
+  const late: string[] = [];
+  const next = waitingForADraft();
+  await supervisor.publish(next.created);
+  await supervisor.publish(next.route());
+  await using _late = await drafter(async () => done, { reads: late });
+  await answered(next.answer().subject);
+  await allWorkedOff();
+  expect(late).toEqual(expect.arrayContaining([next.created.subject, next.answer().subject]));
 });
 
 it('a task that takes longer than ack_wait is handled once, whoever else is there', async () => {

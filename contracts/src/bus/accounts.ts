@@ -98,6 +98,8 @@ const agentGrants = (agent: AgentName): Grant[] => [
   ...consuming(agent),
   ...recordingAttempts(agent),
   send(`foundry.*.${agent}.answer.*.*`),
+  // deltas come by themselves, and those that did not are read
+  hear('stored.foundry.*.supervisor.delta.*'),
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.delta.*`),
   api(`DIRECT.GET.${STREAM}.foundry.*.${agent}.answer.*.*`),
   // an answer from before its route is none

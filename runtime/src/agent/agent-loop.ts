@@ -1,4 +1,11 @@
-import { type Blackboard, Route, readSubject, subjects, type Token } from '@cerina/contracts';
+import {
+  type Answer,
+  type Blackboard,
+  Route,
+  readSubject,
+  subjects,
+  type Token,
+} from '@cerina/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import { createAttempts } from '../attempts/attempts.ts';
 import { isPoisoned, type Poisoned, poisonedAnswer, poisonedBy } from '../attempts/poisoned.ts';
@@ -15,6 +22,8 @@ import { recordSpan, workUnder } from '../traces/spans.ts';
 import { listenForAborts } from './aborts.ts';
 import type { Agent } from './agent.ts';
 import { createAnswerStore } from './answer-store.ts';
+import { hearDeltas } from './heard-deltas.ts';
+import { newTasks } from './new-tasks.ts';
 import { runHandler } from './run-handler.ts';
 import { CalledOff, watchStep } from './step-watch.ts';
 
@@ -58,9 +67,11 @@ export interface AgentDeps {
  */
 export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
   const { bus, log, budgetMs = STEP_BUDGET_MS, spacingMs = SPACING_MS } = deps;
-  const boards = createBoardReader(bus);
+  using came = hearDeltas(bus, { onReset: () => boards.forgetAll() });
+  const boards = createBoardReader(bus, came);
   const answers = createAnswerStore(agent.name, deps);
   const attempts = createAttempts(agent.name, { ...deps, spacingMs });
+  const tasks = newTasks();
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
   const keyOf = (id: string, taskId: string, epoch: number) => `${id}/${taskId}/${epoch}`;
 
@@ -71,15 +82,15 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     }
   });
 
-  async function answer(route: Route, stop: AbortController): Promise<void> {
+  async function answer(route: Route, stop: AbortController, isNew: boolean): Promise<void> {
     const { protocolId, taskId, epoch } = route;
     const subject = subjects.answer(protocolId, agent.name, taskId, epoch);
     const board = await boards.at(protocolId, route.revision);
-    let latest = await boards.latest(board);
+    // what was called off this moment has come by itself, or is seen when the step is looked at next
+    let latest = isNew ? boards.soFar(board) : await boards.latest(board);
     if (!wanted(latest, route)) return;
-    // looked for however it was delivered: a consumer that lost its state delivers as if for the first time; and last
-    // of all, because reading a board takes as long as the bus is away, and another replica may have answered meanwhile
-    if (await answers.given(route)) return;
+    // last of all, because reading a board takes as long as the bus is away, and another replica may have answered meanwhile
+    if (!isNew && (await answers.given(route))) return;
 
     using _watch = watchStep(stop, { budgetMs, lookMs: LOOK_MS }, async () => {
       latest = await boards.latest(latest);
@@ -94,7 +105,8 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     const own = workUnder(route.traceparent, route.subject);
     const bench = { board, model: deps.model(signal), signal, tell };
     const outcome = await runHandler(agent, route, bench);
-    await answers.store({
+    const ms = Date.now() - began;
+    const given: Answer = {
       type: 'answer',
       subject,
       protocolId,
@@ -104,9 +116,10 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
       taskId,
       epoch,
       outcome,
-    });
+    };
+    await answers.store(given, { isNew: isNew && ms < LOOK_MS });
     const { ok, usage } = outcome;
-    countTask(route.task.kind, { ok, ms: Date.now() - began });
+    countTask(route.task.kind, { ok, ms });
     recordSpan({
       ...{ service: agent.name, name: route.task.kind, kind: 'consumer', began },
       ...{ own, parent: route.traceparent, error: outcome.ok ? undefined : outcome.code },
@@ -118,12 +131,14 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     logOf(log, route).info({ taskId, epoch, ok, usage }, route.task.kind);
   }
 
-  async function handle(route: Route): Promise<void> {
+  async function handle(route: Route, message: JsMsg): Promise<void> {
     const key = keyOf(route.protocolId, route.taskId, route.epoch);
     const begun = running.get(key);
     if (begun) return begun.done; // delivered again while it is being done here: the model is asked once
     const stop = new AbortController();
-    const done = answer(route, stop);
+    // who was there when it was routed gets what follows, too
+    const isThere = came.get(route.protocolId, route.revision) !== undefined;
+    const done = answer(route, stop, tasks.add(key, message) && isThere);
     running.set(key, { stop, done }); // before anything is read: an abort that comes meanwhile is not missed
     await done.finally(() => running.delete(key));
   }
@@ -159,7 +174,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     try {
       if (isPoisoned(deaths)) return await giveUp(message);
       route = readFact(message.subject, message.data, Route);
-      await handle(route);
+      await handle(route, message);
       return { do: 'ack' }; // only now: the answer is stored, or not wanted any more
     } catch (error) {
       if (!route && error instanceof Unreadable) return unreadable(message, error);

@@ -49,17 +49,20 @@ export function createAnswerStore(
   return {
     /**
      * Store an answer. What a model was paid for is held until it is stored, however long the bus is away; but a
-     * protocol that was erased meanwhile gets no texts again.
+     * protocol that was erased meanwhile gets no texts again: that is looked for, but not at first where the task `isNew`.
+     * What is stored of an erased protocol all the same the supervisor erases.
      */
-    async store(answer: Answer): Promise<void> {
+    async store(answer: Answer, { isNew = false } = {}): Promise<void> {
       const fact = sayable(answer);
+      let mayBeErased = !isNew;
       for (let stored = false; !stored; ) {
         try {
-          if (await bus.read(subjects.tombstone(answer.protocolId))) return;
+          if (mayBeErased && (await bus.read(subjects.tombstone(answer.protocolId)))) return;
           await bus.publish(fact);
           stored = true;
         } catch (error) {
           signal.throwIfAborted();
+          mayBeErased = true;
           logOf(log, fact).warn({ err: error }, 'the answer is held until it can be stored');
         }
       }

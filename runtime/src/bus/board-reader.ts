@@ -19,19 +19,39 @@ export interface BoardReader {
   at(protocolId: string, revision: number): Promise<Blackboard>;
   /** The board after every delta there is at this moment, not older than `from`; of an erased protocol what stays of it. */
   latest(from: Blackboard): Promise<Blackboard>;
+  /** The same with the deltas that came by themselves so far, without a question to the log: perhaps not the latest. */
+  soFar(from: Blackboard): Blackboard;
   /** Keep nothing of this protocol in memory. */
   forget(protocolId: string): void;
+  /** Keep nothing in memory: the log may be another one. */
+  forgetAll(): void;
 }
+
+/** Deltas that came by themselves, as the log has them. */
+export interface Came {
+  get(protocolId: string, revision: number): Uint8Array | undefined;
+  forget(protocolId: string, upTo?: number): void;
+}
+
+const NOTHING_CAME: Came = { get: () => undefined, forget: () => {} };
 
 /** In place of a delta that is gone: the board that the tombstone holds. */
 interface Erased {
   board: Blackboard;
 }
 
-export function createBoardReader(bus: Pick<Bus, 'read'>): BoardReader {
+/** The log is asked for what did not come by itself. */
+export function createBoardReader(bus: Pick<Bus, 'read'>, came: Came = NOTHING_CAME): BoardReader {
   const kept = new Map<string, Blackboard>();
 
+  function deltaThatCame(protocolId: string, revision: number): Delta | null {
+    const data = came.get(protocolId, revision);
+    return data ? readFact(subjects.delta(protocolId, revision), data, Delta) : null;
+  }
+
   async function delta(protocolId: string, revision: number): Promise<Delta | null> {
+    const found = deltaThatCame(protocolId, revision);
+    if (found) return found;
     const subject = subjects.delta(protocolId, revision);
     const stored = await bus.read(subject);
     return stored && readFact(subject, stored.data, Delta);
@@ -43,6 +63,7 @@ export function createBoardReader(bus: Pick<Bus, 'read'>): BoardReader {
     const stored = await bus.read(subject);
     if (!stored) return null;
     kept.delete(protocolId);
+    came.forget(protocolId);
     return readFact(subject, stored.data, Tombstone).board;
   }
 
@@ -60,6 +81,7 @@ export function createBoardReader(bus: Pick<Bus, 'read'>): BoardReader {
   const keep = (board: Blackboard): Blackboard => {
     kept.delete(board.protocolId);
     kept.set(board.protocolId, board);
+    came.forget(board.protocolId, board.revision);
     if (kept.size > KEPT_BOARDS) kept.delete(kept.keys().next().value!);
     return board;
   };
@@ -89,6 +111,18 @@ export function createBoardReader(bus: Pick<Bus, 'read'>): BoardReader {
         board = evolve(board, next);
       }
     },
-    forget: (protocolId) => void kept.delete(protocolId),
+    soFar(from) {
+      let board = from;
+      for (;;) {
+        const next = deltaThatCame(board.protocolId, board.revision + 1);
+        if (!next) return board;
+        board = evolve(board, next);
+      }
+    },
+    forget(protocolId) {
+      kept.delete(protocolId);
+      came.forget(protocolId);
+    },
+    forgetAll: () => kept.clear(),
   };
 }

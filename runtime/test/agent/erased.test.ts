@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Answer, type Fact, Tombstone } from '@cerina/contracts';
+import { Answer, type Fact, subjects, Tombstone } from '@cerina/contracts';
 import { expect, it } from 'vitest';
 import { createAnswerStore } from '../../src/agent/answer-store.ts';
 import { createBoardReader } from '../../src/bus/board-reader.ts';
@@ -46,6 +46,26 @@ it('an answer is stored, and not when the protocol was erased meanwhile', async 
   const erased = logOf(tombstone);
   await createAnswerStore('drafter', { bus: erased, log, signal }).store(answer);
   expect(erased.published).toEqual([]);
+});
+
+it('whether it was erased is not looked for where the task is new, until storing it has failed', async () => {
+  const reads: string[] = [];
+  let failures = 1;
+  const bus = {
+    async read(subject: string) {
+      reads.push(subject);
+      return null;
+    },
+    async publish() {
+      if (failures-- > 0) throw new Error('away');
+      return 'stored' as const;
+    },
+  };
+  const answers = createAnswerStore('drafter', { bus, log, signal });
+  await answers.store(answer, { isNew: true });
+  expect(reads).toEqual([subjects.tombstone(protocolId)]);
+  await answers.store(answer, { isNew: true });
+  expect(reads).toHaveLength(1);
 });
 
 it('of an erased protocol a reader has what stays of it, at whatever revision, and forgets the rest', async () => {

@@ -37,6 +37,7 @@ async function delivered(
     ),
     data: encode(body),
     seq: 7,
+    time: new Date(0),
     info: { deliveryCount },
     working: () => {},
     ack: () => settle('ack'),
@@ -45,7 +46,10 @@ async function delivered(
   } as unknown as JsMsg;
   let given = false;
   const bus = {
-    nc: { isClosed: () => false, subscribe: () => ({ unsubscribe: () => {} }), publish: () => {} },
+    nc: {
+      ...{ isClosed: () => false, publish: () => {}, status: async function* () {} },
+      subscribe: () => ({ unsubscribe: () => {} }),
+    },
     js: {
       publish: async (subject: string) => subject.startsWith('dead.') && parked.push(subject),
     },

@@ -34,7 +34,7 @@ import { isPassing } from './passing-failure.ts';
 import { takeInRequeue } from './requeue.ts';
 import { isAwaited, rerouteSpoilt, setAside } from './set-aside.ts';
 import { type InboxDeps, isBehind, takeIn } from './take-in.ts';
-import { hasUse, type UnaskedAnswers } from './unasked-answers.ts';
+import { type UnaskedAnswers, useOf } from './unasked-answers.ts';
 import { unreadAnswer } from './unread-answer.ts';
 import { type WaitingMessages, waitingMessages } from './waiting-messages.ts';
 
@@ -104,7 +104,8 @@ async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable)
 async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Promise<Fate> {
   const { subject, sequence } = place;
   const isCommand = readSubject(subject)?.type === 'command';
-  if (!isCommand && !(await hasUse({ bus: deps.bus, pool: deps.ledger.pool }, subject))) {
+  const use = isCommand ? {} : await useOf({ bus: deps.bus, pool: deps.ledger.pool }, subject);
+  if (!use) {
     deps.unasked.add(subject);
     return { do: 'ack' };
   }
@@ -119,7 +120,7 @@ async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Pro
   const taken =
     fact.type === 'command' && fact.order.kind === 'requeue'
       ? await takeInRequeue(deps, fact, place)
-      : await takeIn(deps, fact, place);
+      : await takeIn(deps, fact, place, use);
   logOf(deps.log, fact).info({ subject, sequence, done: taken.done }, fact.type);
   if (taken.done === 'taken') {
     const name = read.type === 'command' ? `decide ${read.order.kind}` : `take in ${read.agent}`;

@@ -9,13 +9,15 @@ type Task = Pick<Answer, 'protocolId' | 'agent' | 'taskId' | 'epoch'>;
 
 /**
  * Was an answer stored before the route that asks for it? The ids of tasks can be guessed, and what was said before
- * anybody asked, before there was a text perhaps, is no answer.
+ * anybody asked, before there was a text perhaps, is no answer. `routedAt` is where its route is, for whoever has seen that.
  */
 export async function isEarlyAnswer(
   { bus }: { bus: Pick<Bus, 'read'> },
   { protocolId, agent, taskId, epoch }: Task,
   { sequence }: Pick<Place, 'sequence'>,
+  routedAt?: number,
 ): Promise<boolean> {
+  if (routedAt !== undefined) return routedAt > sequence;
   const route = await bus.read(subjects.route(protocolId, agent, taskId, epoch));
   return !route || route.sequence > sequence;
 }

@@ -155,6 +155,14 @@ async function approvesWhatWasObjectedTo(
   });
 }
 
+/** What is known of a fact that is taken in. */
+interface TakenAs {
+  /** The objections that come before it were taken in. */
+  isAfterLate?: boolean;
+  /** Where the route of an answer is on the log, where that was seen. */
+  routedAt?: number | undefined;
+}
+
 async function handle(
   deps: TakeInDeps,
   unit: Unit,
@@ -164,7 +172,8 @@ async function handle(
     tooLarge,
     read,
     isAfterLate,
-  }: { tooLarge: TooLarge | undefined; read: WithLog | undefined; isAfterLate: boolean },
+    routedAt,
+  }: TakenAs & { tooLarge: TooLarge | undefined; read: WithLog | undefined },
 ): Promise<Handled> {
   const { row } = unit;
   if (row?.stopped && !row.erased) {
@@ -187,7 +196,7 @@ async function handle(
     if (objections.length > 0) throw new LateObjections(objections);
   }
   if (fact.type === 'answer') {
-    const isEarly = () => isEarlyAnswer(deps, fact, place);
+    const isEarly = () => isEarlyAnswer(deps, fact, place, routedAt);
     const handled = await handleAnswer(unit, fact, place, {
       isEarly,
       late: async (subject) => (await lateNow()).find((made) => made.place.subject === subject),
@@ -210,7 +219,7 @@ export async function takeIn(
   deps: TakeInDeps,
   fact: Incoming,
   place: Place,
-  { isAfterLate = false }: { isAfterLate?: boolean } = {},
+  { isAfterLate = false, routedAt }: TakenAs = {},
 ): Promise<Handled> {
   const { ledger } = deps;
   const { protocolId } = fact;
@@ -222,7 +231,12 @@ export async function takeIn(
     const work = async (unit: Unit, read?: WithLog) => {
       // of an answer, nothing but the subject was read so far
       if (fact.type === 'command' && body !== undefined) unit.follows({ subject, body });
-      const handled = await handle(deps, unit, fact, place, { tooLarge, read, isAfterLate });
+      const handled = await handle(deps, unit, fact, place, {
+        tooLarge,
+        read,
+        isAfterLate,
+        routedAt,
+      });
       revision = Math.max(unit.row?.revision ?? 0, handled.board?.revision ?? 0);
       last = unit;
       return handled;

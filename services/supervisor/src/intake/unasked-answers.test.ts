@@ -1,6 +1,6 @@
 import { subjects } from '@cerina/contracts';
 import { expect, it } from 'vitest';
-import { hasUse, unaskedAnswers } from './unasked-answers.ts';
+import { unaskedAnswers, useOf } from './unasked-answers.ts';
 
 const HOUR = 60 * 60_000;
 const id = '0190c0de-0000-7000-8000-000000000001';
@@ -47,30 +47,30 @@ function looking(inDatabase: boolean) {
   const bus = {
     peek: async (subject: string) =>
       subject === subjects.route(id, 'drafter', 'draft-4', 2)
-        ? { subject, sequence: 1, time: new Date(0), data: new Uint8Array() }
+        ? { subject, sequence: 7, time: new Date(0), data: new Uint8Array() }
         : null,
   };
   const query = async ({ values }: { values: unknown[] }) => {
     asked.push(values);
     return { rowCount: inDatabase ? 1 : 0 };
   };
-  const pool = { query } as unknown as Parameters<typeof hasUse>[0]['pool'];
-  return { asked, hasUse: (subject: string) => hasUse({ bus, pool }, subject) };
+  const pool = { query } as unknown as Parameters<typeof useOf>[0]['pool'];
+  return { asked, useOf: (subject: string) => useOf({ bus, pool }, subject) };
 }
 
-it('has use for an answer whose task was routed under that epoch, and asks no database for that', async () => {
-  const { asked, hasUse } = looking(false);
-  expect(await hasUse(answer('draft-4', 2))).toBe(true);
+it('has use for an answer whose task was routed under that epoch, knows where that is, and asks no database for it', async () => {
+  const { asked, useOf } = looking(false);
+  expect(await useOf(answer('draft-4', 2))).toEqual({ routedAt: 7 });
   expect(asked).toEqual([]);
   for (const other of [answer('draft-4', 1), answer('draft-4', '02'), answer('invented', 2)])
-    expect(await hasUse(other)).toBe(false);
+    expect(await useOf(other)).toBeUndefined();
 });
 
 it('has use for one that the database knows a route for, or an erasure: whatever its subject is like', async () => {
-  const { asked, hasUse } = looking(true);
+  const { asked, useOf } = looking(true);
   const route = (rest: string) => `foundry.${id}.supervisor.route.drafter.${rest}`;
-  expect(await hasUse(answer('draft-4', 3))).toBe(true);
-  expect(await hasUse(answer('a'.repeat(4_000)))).toBe(true);
+  expect(await useOf(answer('draft-4', 3))).toEqual({});
+  expect(await useOf(answer('a'.repeat(4_000)))).toEqual({});
   expect(asked).toEqual([
     [id, route('draft-4.3')],
     [id, ''],
@@ -78,7 +78,7 @@ it('has use for one that the database knows a route for, or an erasure: whatever
 });
 
 it('has none for one of what cannot be a protocol', async () => {
-  const { asked, hasUse } = looking(true);
-  expect(await hasUse('foundry.no-id.drafter.answer.draft-4.1')).toBe(false);
+  const { asked, useOf } = looking(true);
+  expect(await useOf('foundry.no-id.drafter.answer.draft-4.1')).toBeUndefined();
   expect(asked).toEqual([]);
 });

@@ -7,26 +7,33 @@ import { routeOf } from '../store/asked-answers.ts';
 const MANY = 20;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
+/** Somebody has use for an answer. */
+export interface Use {
+  /** Where its route is on the log; absent where that was not seen. */
+  routedAt?: number;
+}
+
 /**
  * Has anybody use for an answer: was its task routed under that epoch, by the log or by the database, or was its protocol
  * erased, so that the answer has to go too? Looked at without a transaction, and without asking the log's leader, as an
  * account may store any number of others: a route that this node does not have yet is in the database.
  */
-export async function hasUse(
+export async function useOf(
   { bus, pool }: { bus: Pick<Bus, 'peek'>; pool: Pick<pg.Pool, 'query'> },
   answer: string,
-): Promise<boolean> {
+): Promise<Use | undefined> {
   const route = isPlain(answer) ? routeOf(answer) : undefined;
-  if (route && (await bus.peek(route))) return true;
+  const stored = route && (await bus.peek(route));
+  if (stored) return { routedAt: stored.sequence };
   const id = ProtocolId.safeParse(readSubject(answer)?.protocolId);
-  if (!id.success) return false;
+  if (!id.success) return undefined;
   const { rowCount } = await pool.query({
     name: 'has-use',
     text: `select from protocols where id = $1
       and (erased or exists (select from facts where protocol_id = $1 and subject = $2))`,
     values: [id.data, route ?? ''],
   });
-  return rowCount === 1;
+  return rowCount === 1 ? {} : undefined;
 }
 
 /** Counts the answers on the log that nobody asked for, by the account that published them. */

@@ -1,0 +1,71 @@
+import { ProtocolId, readSubject, STREAM, subjects } from '@cerina/contracts';
+import type { Bus } from '../bus/bus.ts';
+
+/** Of all protocols together: some thousand deltas. */
+const MOST_BYTES = 16 * 1024 ** 2;
+const DELTAS = 'foundry.*.supervisor.delta.*';
+
+/** The deltas that the bus sent lately, unread, so that an agent asks the log only for what it did not get. */
+export interface HeardDeltas extends Disposable {
+  /** The delta as the log has it; undefined where it did not come, or is not kept any more. */
+  get(protocolId: string, revision: number): Uint8Array | undefined;
+  /** Keep nothing of this protocol, or nothing up to that revision. */
+  forget(protocolId: string, upTo?: number): void;
+}
+
+/**
+ * Listens for deltas as the server sends them once they are stored. Whatever is missed is no loss: it is on the log. After a
+ * reconnection nothing from before is kept, as the log may have been put back meanwhile; `onReset` is called then.
+ */
+export function hearDeltas(
+  { nc }: Pick<Bus, 'nc'>,
+  { mostBytes = MOST_BYTES, onReset }: { mostBytes?: number; onReset?: () => void } = {},
+): HeardDeltas {
+  /** By protocol, the one that was heard of longest ago first. */
+  const heard = new Map<string, Map<number, Uint8Array>>();
+  let bytes = 0;
+
+  const drop = (protocolId: string, upTo = Number.POSITIVE_INFINITY): void => {
+    const deltas = heard.get(protocolId);
+    for (const [revision, data] of deltas ?? []) {
+      if (revision > upTo) continue;
+      deltas!.delete(revision);
+      bytes -= data.length;
+    }
+    if (deltas?.size === 0) heard.delete(protocolId);
+  };
+
+  function add(protocolId: string, revision: number, data: Uint8Array): void {
+    const deltas = heard.get(protocolId) ?? new Map<number, Uint8Array>();
+    heard.delete(protocolId);
+    heard.set(protocolId, deltas);
+    bytes += data.length - (deltas.get(revision)?.length ?? 0);
+    deltas.set(revision, data.slice()); // a copy: the buffer that it came in holds more
+    while (bytes > mostBytes) drop(heard.keys().next().value!);
+  }
+
+  const subscription = nc.subscribe(subjects.stored(DELTAS), {
+    callback: (error, { subject, headers, data }) => {
+      // of its headers the last counts, which the server adds to whatever is there
+      if (error || headers?.last('Nats-Stream') !== STREAM) return;
+      const { protocolId, rest } = readSubject(subject.slice(subjects.stored('').length)) ?? {};
+      const revision = Number(rest?.[0]);
+      if (ProtocolId.safeParse(protocolId).success && Number.isSafeInteger(revision))
+        add(protocolId!, revision, data);
+    },
+  });
+  void (async () => {
+    for await (const { type } of nc.status()) {
+      if (type !== 'reconnect') continue;
+      heard.clear();
+      bytes = 0;
+      onReset?.();
+    }
+  })();
+
+  return {
+    get: (protocolId, revision) => heard.get(protocolId)?.get(revision),
+    forget: drop,
+    [Symbol.dispose]: () => subscription.unsubscribe(),
+  };
+}
