@@ -147,8 +147,9 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
     ...{ tries: settings.WRONG_TOKEN_RATE, windowMs: WRONG_TOKENS_MS },
   });
   const claimOn = findingClaim(buckets.claims);
+  const board = gettingBoard(ask, origin, erasures, holdingTexts({ boards, archives }));
   const orders = createOrders({
-    ...{ origin, erasures, archives, storage: room, sharedSigning, claimOn },
+    ...{ origin, board, erasures, archives, storage: room, sharedSigning, claimOn },
     commands: createCommands(
       { bus, feed, leader, erasures, log },
       { door, waitMs: settings.DECISION_WAIT_MS },
@@ -172,7 +173,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
     admission: createAdmission(access, wrongTokens),
     ...{ leases, orders, ask, origin, erasures, archives, feed, readLog, leader, boards },
     list: listing(ask, erasures),
-    board: gettingBoard(ask, origin, erasures, holdingTexts({ boards, archives })),
+    board,
     claimOn,
     sharedSigning,
     fourEyes: settings.FOUNDRY_FOUR_EYES,

@@ -117,10 +117,18 @@ const Policy = loose({
   autoApproveAllowed: z.boolean(),
 });
 
+/** The version of another protocol that one starts from. */
+const From = loose({
+  protocolId: z.string(),
+  version: z.number(),
+  sha256: z.string(),
+  instructions: z.string(),
+});
+
 const known = [
   loose({
     kind: z.literal('created'),
-    request: loose({ autoApprove: z.boolean() }),
+    request: loose({ autoApprove: z.boolean(), from: From.optional() }),
     policy: Policy,
     by: Actor,
   }),
@@ -210,6 +218,7 @@ const Command = loose({
     loose({
       kind: z.string(),
       request: z.unknown().optional(),
+      text: z.string().optional(),
       decision: loose({
         gateId: z.string(),
         action: z.string(),

@@ -33,6 +33,20 @@ export const CreateProtocol = z
   .superRefine((request, context) => expectLegible(request, context));
 export type CreateProtocol = z.infer<typeof CreateProtocol>;
 
+/** `POST /api/protocols/{id}/branches`: the same request again, from one of its versions, with other instructions. */
+export const BranchProtocol = z
+  .strictObject({
+    version: VersionNumber,
+    /** What is to be other, as feedback on that version. */
+    instructions: z.string().trim().min(1).max(LIMITS.intentMax),
+    /** Whether somebody is at risk, as far as the author knows now. */
+    risk: Risk.optional(),
+    /** The answer to a refusal with `personal_data`. */
+    personalData: PersonalAnswer.optional(),
+  })
+  .superRefine((request, context) => expectLegible(request, context));
+export type BranchProtocol = z.infer<typeof BranchProtocol>;
+
 export const ProtocolCreated = z
   .object({
     protocolId: ProtocolId,

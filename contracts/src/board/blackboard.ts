@@ -100,6 +100,17 @@ export const AgentFailure = z
   .register(apiNames, { id: 'AgentFailure' });
 export type AgentFailure = z.infer<typeof AgentFailure>;
 
+/** The version of another protocol that a protocol starts from, and what is to be other in it, in a person's words. */
+export const BranchedFrom = z
+  .object({
+    protocolId: ProtocolId,
+    version: VersionNumber,
+    sha256: Sha256,
+    instructions: z.string().min(1),
+  })
+  .register(apiNames, { id: 'BranchedFrom' });
+export type BranchedFrom = z.infer<typeof BranchedFrom>;
+
 /** The request that a protocol began with. */
 export const ProtocolRequest = z
   .object({
@@ -112,6 +123,8 @@ export const ProtocolRequest = z
     risk: Risk.optional(),
     /** What its author said to what looked like personal data in it; absent where nothing did. */
     personalData: PersonalAnswer.optional(),
+    /** Absent where it starts from nothing. */
+    from: BranchedFrom.optional(),
   })
   .register(apiNames, { id: 'ProtocolRequest' });
 export type ProtocolRequest = z.infer<typeof ProtocolRequest>;

@@ -15,7 +15,12 @@ export const Command = z
     commandId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
     by: Actor,
     order: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('create'), request: ProtocolRequest }),
+      z.object({
+        kind: z.literal('create'),
+        request: ProtocolRequest,
+        /** Of the version that the request is from, where it is from one: the first version of the new protocol. */
+        text: z.string().min(1).optional(),
+      }),
       z.object({ kind: z.literal('review'), decision: ReviewDecision }),
       z.object({ kind: z.literal('answer_questions'), answers: QuestionAnswers }),
       z.object({ kind: z.literal('halt'), reason: ControlReason.optional() }),

@@ -5,6 +5,7 @@ import type { CountCommand } from '../limits/command-limits.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import type { Storage } from '../limits/storage.ts';
 import type { Archives } from '../protocols/archives.ts';
+import type { GetBoard } from '../protocols/board.ts';
 import type { Claims } from '../protocols/claims.ts';
 import type { Erasures } from '../protocols/erasures.ts';
 import type { FindOrigin } from '../protocols/origin.ts';
@@ -19,6 +20,7 @@ export interface Tools {
   countCommand: CountCommand;
   limits: Limits;
   origin: FindOrigin;
+  board: GetBoard;
   erasures: Erasures;
   archives: Archives;
   /** Whether a request may ask for approval by policy. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CreateProtocol, ProtocolRequest } from '@cerina/contracts';
+import { type CreateProtocol, type Order, ProtocolRequest } from '@cerina/contracts';
 import { expectRole } from '../access/roles.ts';
 import { protocolIdOf } from '../commands/ids.ts';
 import { searched } from '../commands/personal-data.ts';
-import { refuse } from '../refused.ts';
+import { type Refused, refuse } from '../refused.ts';
 import { type Asker, wishOf } from './asker.ts';
 import { count, type Tools } from './carry-out.ts';
 
@@ -26,16 +26,29 @@ function requestOf(body: CreateProtocol) {
   return { request, refusal };
 }
 
+/** What a creation puts on the log. */
+export type Creation = Extract<Order, { kind: 'create' }>;
+
 /**
  * Ask for a protocol; gives its id. Role: author. The same key of the same person is the same protocol again, through
  * whichever door it comes, and is never limited.
  */
 export async function create(tools: Tools, asker: Asker, body: CreateProtocol): Promise<string> {
   expectRole(asker.by, 'author');
+  const { request, refusal } = requestOf(body);
+  return store(tools, asker, { order: { kind: 'create', request }, refusal });
+}
+
+/** Puts a creation on the log, once for each key, and waits for its verdict, as long as the door does. */
+export async function store(
+  tools: Tools,
+  asker: Asker,
+  { order, refusal }: { order: Creation; refusal: Refused | undefined },
+): Promise<string> {
+  const { request } = order;
   const client = asker.by.subject;
   const protocolId = protocolIdOf(client, asker.key);
-  const { request, refusal } = requestOf(body);
-  const wish = wishOf(asker, protocolId, { kind: 'create', request });
+  const wish = wishOf(asker, protocolId, order);
   // what was asked for under this key and erased since is not put on the log again
   if (wish.keyed) await tools.erasures.expectTexts(protocolId);
   const archived = wish.keyed ? await tools.archives.of(protocolId) : undefined;

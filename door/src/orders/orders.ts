@@ -1,11 +1,13 @@
 import type {
   AnswersRequest,
+  BranchProtocol,
   ControlRequest,
   CreateProtocol,
   ReviewRequest,
 } from '@cerina/contracts';
 import { answer } from './answers.ts';
 import type { Asker } from './asker.ts';
+import { branch } from './branch.ts';
 import type { Outcome, Tools } from './carry-out.ts';
 import { administer, steer } from './control.ts';
 import { create } from './create.ts';
@@ -18,6 +20,8 @@ import { review } from './review.ts';
 export interface Orders {
   /** Gives the protocol's id. */
   create(asker: Asker, body: CreateProtocol): Promise<string>;
+  /** From a version of that protocol; gives the new one's id. */
+  branch(asker: Asker, protocolId: string, body: BranchProtocol): Promise<string>;
   review(asker: Asker, protocolId: string, body: ReviewRequest): Promise<Outcome>;
   answer(asker: Asker, protocolId: string, body: AnswersRequest): Promise<Outcome>;
   halt(asker: Asker, protocolId: string, body?: ControlRequest): Promise<Outcome>;
@@ -28,6 +32,7 @@ export interface Orders {
 
 export const createOrders = (tools: Tools): Orders => ({
   create: (asker, body) => create(tools, asker, body),
+  branch: (asker, id, body) => branch(tools, asker, id, body),
   review: (asker, id, body) => review(tools, asker, id, body),
   answer: (asker, id, body) => answer(tools, asker, id, body),
   halt: (asker, id, body) => steer(tools, asker, id, { kind: 'halt', body }),

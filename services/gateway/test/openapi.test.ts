@@ -43,6 +43,7 @@ it('describes every route of the API', () => {
     'POST /api/people/{id}/revoke',
     'POST /api/protocols',
     'POST /api/protocols/{id}/answers',
+    'POST /api/protocols/{id}/branches',
     'POST /api/protocols/{id}/claim',
     'POST /api/protocols/{id}/halt',
     'POST /api/protocols/{id}/resume',

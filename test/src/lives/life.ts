@@ -10,10 +10,12 @@ import {
   type Route,
   subjects,
 } from '@cerina/contracts';
+import { sha256 } from '@cerina/contracts/hash';
 import { failedAnswer } from '@cerina/runtime';
 import { gravestOf, isResult, madeOf } from '@cerina/supervisor/intake/answer-delta';
 import { nextDelta, type Place } from '@cerina/supervisor/intake/commit';
 import { decideCommand } from '@cerina/supervisor/intake/decide-command';
+import { branch } from '@cerina/supervisor/policy/branch';
 import { leavesAsItIs } from '@cerina/supervisor/policy/edited-draft';
 import { Refused } from '@cerina/supervisor/policy/refusal';
 import { verdictFact } from '@cerina/supervisor/store/outgoing-facts';
@@ -24,6 +26,7 @@ import { givenIn, recording } from './recorded.ts';
 import { spoilt } from './spoilt.ts';
 
 const id = '018f4c3e-0000-7000-8000-000000000001';
+const another = '018f4c3e-0000-7000-8000-000000000002';
 const installation = { autoApprove: true, fourEyes: false, sharedSigning: true };
 const usage = { model: 'none', calls: 1, tokensIn: 1, tokensOut: 1, ms: 1 };
 
@@ -90,11 +93,19 @@ export function live(seed: number, steps = 60, odds = usual): Life {
       ...{ iterationsPerRound: between(1, 3), iterationsPerProtocol: between(2, 6) },
     });
     const wish = { intent: 'Worry time', context: null, audience: null, locale: null };
-    const request = { ...wish, autoApprove: isSo(0.5) };
-    const { command, place } = commanded({ kind: 'create', request }, people.ada);
+    const text = isSo(0.25) ? 'Worry later.\n' : undefined;
+    const from = text !== undefined && {
+      ...{ protocolId: another, version: between(1, 4), sha256: sha256(text) },
+      instructions: pick(['Warmer.', ' Warmer.\n\n  Shorter. \n']),
+    };
+    const request = { ...wish, autoApprove: isSo(0.5), ...(from && { from }) };
+    const order = { kind: 'create' as const, request, ...(from && { text }) };
+    const { command, place } = commanded(order, people.ada);
+    const branched = branch(request.from, text, place.at);
+    if (from) story.push('branched');
     const added = nextDelta(id, undefined, place, {
       ...{ author: 'human', cause: 'command', stage: 'progress', message: 'Created.' },
-      changes: [{ kind: 'created', request, policy, by: people.ada }],
+      changes: [{ kind: 'created', request, policy, by: people.ada }, ...branched],
     });
     recorded.add(added, { wakes: true, reroutes: false });
     recorded.store(verdictFact(command, place.at, { board: recorded.board }));

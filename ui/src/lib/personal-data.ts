@@ -29,6 +29,7 @@ const labels: Record<string, string> = {
   audience: 'Audience',
   message: 'Your question',
   feedback: 'What should change?',
+  instructions: 'What should be different?',
   comments: 'A comment on a line',
   dismissals: 'Why a finding is dismissed',
 };

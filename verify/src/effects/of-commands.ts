@@ -1,11 +1,12 @@
 import type { Board } from '../board/fold.ts';
 import { nameOf } from '../board/shown.ts';
-import type { Command, Delta } from '../fact.ts';
+import type { Command, Delta, KnownChange } from '../fact.ts';
 import { is } from '../history.ts';
 import { canonicalForm, sha256 } from '../text.ts';
 import type { Effect } from './effect.ts';
 
 type Asked = NonNullable<Command['order']['decision']>;
+type From = NonNullable<Extract<KnownChange, { kind: 'created' }>['request']['from']>;
 
 const closed = ({ gate }: Board) => ({ kind: 'gate_closed', gateId: gate?.id });
 const cleared = { kind: 'failures_cleared' };
@@ -51,7 +52,10 @@ function record(command: Command, asked: Asked, at: string, on: ReturnType<typeo
 }
 
 /** A person's words as points, unaltered: each line of the feedback, then each comment. */
-function points({ feedback = '', comments = [] }: Asked, round: number) {
+function points(
+  { feedback = '', comments = [] }: Pick<Asked, 'feedback' | 'comments'>,
+  round: number,
+) {
   const lines = feedback
     .trim()
     .split('\n')
@@ -101,6 +105,21 @@ function ofReview(command: Command, asked: Asked, board: Board, at: string): Eff
   }
 }
 
+/** A protocol that starts from a version of another: its first text is that one, to be revised by the instructions. */
+function ofBranch(text: string | undefined, from: From | undefined, at: string): Effect[] {
+  if (!from || text === undefined) return [];
+  const { sha256: hash, instructions, protocolId, version } = from;
+  const draft = {
+    ...{ version: 1, text, sha256: hash, author: 'human', iteration: 0, round: 1 },
+    ...{ createdAt: at, changes: [`As version ${version} of ${protocolId}.`] },
+  };
+  return [
+    { kind: 'drafted', draft },
+    { kind: 'brief_written', points: points({ feedback: instructions }, 1) },
+    { kind: 'revision_called', reason: instructions.trim() },
+  ];
+}
+
 /** Each answer with the question that it is to, as the Guardian asked it. */
 function ofAnswers({ commandId, by, order }: Command, board: Board, at: string): Effect[] {
   const { gateId, answers = [] } = order.answers ?? {};
@@ -130,8 +149,9 @@ export function effectsOf(command: Command, board: Board | undefined, delta: Del
   const { at, changes } = delta;
   if (order.kind === 'create') {
     // the policy is the installation's: no message says what it was
-    const policy = changes.find((change) => is(change, 'created'))?.policy;
-    return [{ kind: 'created', request: order.request, policy, by }];
+    const created = changes.find((change) => is(change, 'created'));
+    const request = { kind: 'created', request: order.request, policy: created?.policy, by };
+    return [request, ...ofBranch(order.text, created?.request.from, at)];
   }
   if (!board) return [];
   switch (order.kind) {

@@ -210,14 +210,18 @@ function withoutReason(outcome: string, delta: Delta, before: State): boolean {
     case 'refused':
       return delta.cause.kind !== 'plan' || before.screening !== 'refuse';
     case 'failed':
-      // with a draft it is a person's turn, whichever agent failed
-      return delta.cause.kind !== 'plan' || before.failures === 0 || before.drafts.length > 0;
+      // with a draft it is a person's turn, whichever agent failed; but nothing is offered of a request that nobody screened
+      return (
+        delta.cause.kind !== 'plan' ||
+        before.failures === 0 ||
+        (before.drafts.length > 0 && before.screening !== undefined)
+      );
     default:
       return false;
   }
 }
 
-/** It is rejected by a person, refused by the screening, failed by an agent before there was a draft, and approved by the supervisor's rules. */
+/** It is rejected by a person, refused by the screening, failed by an agent before there was a draft or a screening, and approved by the supervisor's rules. */
 export function* endsHaveTheirReason({ steps }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
     for (const change of delta.changes) {

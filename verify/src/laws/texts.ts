@@ -25,13 +25,14 @@ export function* textsAreTheirHashes({ steps }: History): Generator<Finding> {
   }
 }
 
-/** A human's version is, byte for byte, the text that came with the command that it follows from. */
+/** A human's version is, byte for byte, the text that came with the command that it follows from: an edit, or the text that it starts from. */
 export function* editsAreTheCommands({ steps, commands }: History): Generator<Finding> {
   for (const { delta } of steps) {
     for (const change of delta.changes) {
       if (!is(change, 'drafted') || change.draft.author !== 'human') continue;
       const command = commandAt(commands, delta.cause.subject);
-      const { edits, editsSha256 } = command?.order.decision ?? {};
+      const { decision, text } = command?.order ?? {};
+      const { edits = text, editsSha256 } = decision ?? {};
       if (editsSha256 !== undefined && editsSha256 !== change.draft.sha256)
         yield {
           sequence: delta.sequence,

@@ -4,6 +4,7 @@ import { consultRoutes } from '../consult/route.ts';
 import type { GatewayContext } from '../context.ts';
 import { peopleRoutes } from '../people/route.ts';
 import { answerRoutes } from '../protocols/answers.ts';
+import { branchRoutes } from '../protocols/branch.ts';
 import { claimRoutes } from '../protocols/claim.ts';
 import { controlRoutes } from '../protocols/control.ts';
 import { createRoutes } from '../protocols/create.ts';
@@ -25,6 +26,7 @@ import { answerTo, respond } from './refused.ts';
 
 const groups = [
   createRoutes,
+  branchRoutes,
   readRoutes,
   historyRoutes,
   reviewRoutes,

@@ -5,6 +5,7 @@ import {
   type Policy,
   readSubject,
 } from '@cerina/contracts';
+import { branch } from '../policy/branch.ts';
 import type { Installation } from '../policy/installation.ts';
 import { Refused } from '../policy/refusal.ts';
 import { inOrder, routeFacts, type TooLarge, verdictFact } from '../store/outgoing-facts.ts';
@@ -29,12 +30,16 @@ async function handleCreate(
 ): Promise<Handled> {
   if (command.order.kind !== 'create') throw new Error('not a creation');
   const { protocolId, traceparent } = command;
+  const { request, text } = command.order;
+  const branched = branch(request.from, text, place.at);
   const added = nextDelta(protocolId, undefined, place, {
     author: 'human',
     cause: 'command',
     stage: 'progress',
-    message: 'Requested.',
-    changes: [{ kind: 'created', request: command.order.request, policy, by: command.by }],
+    message: request.from
+      ? `Requested, from version ${request.from.version} of another.`
+      : 'Requested.',
+    changes: [{ kind: 'created', request, policy, by: command.by }, ...branched],
     traceparent,
   });
   const state = await unit.invoke({ board: null, incoming: [added.delta], emitted: [] });

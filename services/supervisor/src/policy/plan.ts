@@ -92,12 +92,12 @@ function gateChange(board: Blackboard, kind: Gate['kind'], at: string): Change {
   };
 }
 
-function whyAtGate({ drafts }: Blackboard, kind: Gate['kind']): string {
+function whyAtGate({ feedbackScreening }: Blackboard, kind: Gate['kind']): string {
   if (kind === 'review') return 'Waiting for a person to decide.';
   if (kind === 'questions') return 'Before anything is written there is something to ask.';
-  return drafts.length === 0
-    ? 'Held before any draft: a person has to look at this request.'
-    : 'Held: a person has to see to what the feedback tells of.';
+  return feedbackScreening?.outcome === 'hold'
+    ? 'Held: a person has to see to what the feedback tells of.'
+    : 'Held before any draft: a person has to look at this request.';
 }
 
 function openGate(board: Blackboard, step: Extract<Step, { do: 'gate' }>, at: string): Plan {

@@ -52,7 +52,10 @@ export function briefFor(board: Blackboard, version: number): BriefPoint[] {
 }
 
 /** A human's words as points of the brief, unaltered: each line of the feedback, then each comment. */
-export function humanBrief(decision: ReviewDecision, round: number): BriefPoint[] {
+export function humanBrief(
+  decision: Pick<ReviewDecision, 'feedback' | 'comments'>,
+  round: number,
+): BriefPoint[] {
   const lines = (decision.feedback ?? '').split('\n').filter((line) => line.trim() !== '');
   const comments = decision.comments ?? [];
   return [...lines.map((text) => ({ text })), ...comments].map((point, index) => ({

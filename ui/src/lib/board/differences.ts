@@ -10,6 +10,7 @@ import {
   verbs,
 } from './phrases.ts';
 import { riskAnswers } from './questions.ts';
+import { isBrought, writtenBy } from './written-by.ts';
 
 type Told = (before: Blackboard | undefined, then: Blackboard) => string[];
 
@@ -69,8 +70,8 @@ const feedbackScreened: Told = (before, { feedbackScreening: now }) => {
 
 const drafted: Told = (before, { drafts }) =>
   newOf(before?.drafts, drafts, ({ version }: Draft) => version).map(
-    ({ version, author }) =>
-      `Version ${version} came, written by ${author === 'human' ? 'a person' : 'the Drafter'}.`,
+    (draft) =>
+      `Version ${draft.version} came${isBrought(draft) ? writtenBy(draft) : `, written by ${draft.author === 'human' ? 'a person' : 'the Drafter'}`}.`,
   );
 
 const pointsAnswered: Told = (before, { brief }) => {

@@ -12,6 +12,7 @@ import type {
 } from '@cerina/contracts';
 import { agentTitles } from '@cerina/contracts/agent-titles';
 import { titlesOf } from '@cerina/contracts/signer';
+import { editsOn } from './written-by.ts';
 
 export const agents = {
   supervisor: 'Supervisor',
@@ -131,7 +132,7 @@ export const ruleEnds: Record<Severity, string> = {
 
 /** How many texts there are and by whom: "2 drafts, 1 edit by a person"; empty while there is none. */
 export function textsInWords({ iterationCount, drafts }: Blackboard): string {
-  const edits = drafts.filter(({ author }) => author === 'human').length;
+  const edits = editsOn({ drafts });
   return [
     ...(iterationCount > 0
       ? [`${iterationCount} ${iterationCount === 1 ? 'draft' : 'drafts'}`]

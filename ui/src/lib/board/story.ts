@@ -54,7 +54,7 @@ function loopsIn(changes: readonly Change[], board: Blackboard): Loop[] {
   const kinds = new Set(changes.map(({ kind }) => kind));
   if (!kinds.has('revision_called')) return [];
   const { version } = board.drafts.at(-1)!;
-  if (kinds.has('decided')) return [{ kind: 'human', version }];
+  if (kinds.has('decided') || kinds.has('created')) return [{ kind: 'human', version }];
   // the supervisor looks at safety first: what was safe enough went back for its quality
   return [{ kind: isSafe(board, version) ? 'quality' : 'safety', version }];
 }

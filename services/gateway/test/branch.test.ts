@@ -1,0 +1,156 @@
+import { Bundle, Problem } from '@cerina/contracts';
+import { goodText } from '@cerina/test/agents/good-text';
+import { checkLog } from '@cerina/test/check-log/check-log';
+import { approval } from '@cerina/test/client/orders';
+import { bodyOf, type Gateway, startGateway } from '@cerina/test/doors/gateway';
+import { atGate } from '@cerina/test/follow/boards';
+import { startSystem } from '@cerina/test/foundry/in-one-process';
+import { verifyBundle } from '@cerina/verify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const intent = 'Worry postponement for a student with exams';
+const instructions = 'Say more kindly what to do on a hard day.';
+const revised = goodText.replace(
+  /\n$/,
+  '\n\nOn a hard day, do half of it and be kind to yourself.\n',
+);
+
+let system: Awaited<ReturnType<typeof startSystem>>;
+let gateway: Gateway;
+let source = '';
+beforeAll(async () => {
+  system = await startSystem({ script: { revise: () => revised } });
+  gateway = await startGateway({ busAs: system.bus });
+  source = (await bodyOf(await gateway.post('author', '/api/protocols', { intent }))).protocolId;
+  await system.until(source, atGate);
+});
+afterAll(async () => {
+  const report = await checkLog(system.servers);
+  await gateway[Symbol.asyncDispose]();
+  await system[Symbol.asyncDispose]();
+  expect(report.problems).toEqual([]);
+});
+
+const branch = (who: 'author' | 'viewer', body: object, key?: string, id = source) =>
+  gateway.post(who, `/api/protocols/${id}/branches`, body, key ? { 'idempotency-key': key } : {});
+const problemOf = async (response: Response) => Problem.parse(await response.json());
+const bundleOf = async (id: string) =>
+  (await gateway.ask('viewer', `/api/protocols/${id}/export?format=json`)).text();
+
+it('is another protocol that starts from that version, is revised by the instructions and decided on like any other', async () => {
+  const before = (await system.board(source))!;
+  const response = await branch('author', { version: 1, instructions });
+  expect(response.status).toBe(202);
+  const { protocolId } = await bodyOf(response);
+  expect(response.headers.get('location')).toBe(`/api/protocols/${protocolId}`);
+  const board = await system.until(protocolId, atGate);
+  const [first, second] = board.drafts;
+  const { version, sha256, text } = before.drafts[0]!;
+  expect(board).toMatchObject({
+    intent,
+    from: { protocolId: source, version, sha256, instructions },
+    createdBy: { subject: 'author' },
+    decisions: [],
+    screening: { outcome: 'go' },
+    feedbackScreening: { outcome: 'go' },
+    iterationCount: 1,
+  });
+  expect(first).toMatchObject({ version: 1, text, sha256, author: 'human' });
+  expect(second).toMatchObject({ version: 2, text: revised, author: 'drafter' });
+  expect(board.brief.map((point) => point.text)).toContain(instructions);
+  expect(board.gate!.offered.map((offer) => offer.version)).toContain(2);
+  expect(await system.board(source)).toEqual(before);
+
+  await gateway.post('grace', `/api/protocols/${protocolId}/review`, approval(board));
+  await system.until(protocolId, ({ status }) => status === 'approved');
+  const bundle = await bundleOf(protocolId);
+  expect(verifyBundle(bundle)).toMatchObject({ status: 'approved', version: 2, problems: [] });
+});
+
+it.each([
+  ['another first text', (bundle: Bundle) => edit(bundle, 'order.text', 'Other.\\n')],
+  ['other instructions', (bundle: Bundle) => edit(bundle, 'from.instructions', 'Harsher.')],
+])('a bundle with %s than was asked for breaks a law', async (_what, change) => {
+  const { protocolId } = await bodyOf(await branch('author', { version: 1, instructions }));
+  await system.until(protocolId, atGate);
+  const bundle = Bundle.parse(JSON.parse(await bundleOf(protocolId)));
+  change(bundle);
+  expect(verifyBundle(JSON.stringify(bundle)).problems).not.toEqual([]);
+});
+
+/** Changes what the command of a bundle asked for. */
+function edit(bundle: Bundle, what: 'order.text' | 'from.instructions', to: string): void {
+  const entry = bundle.log.find(({ subject }) => subject.includes('.command.'))!;
+  const command = JSON.parse(entry.data);
+  if (what === 'order.text') command.order.text = to;
+  else command.order.request.from.instructions = to;
+  entry.data = JSON.stringify(command);
+}
+
+it('under the same key is the same protocol, and another one under a key that was used is refused', async () => {
+  const asked = { version: 1, instructions };
+  const one = await bodyOf(await branch('author', asked, 'branch-1'));
+  expect(await bodyOf(await branch('author', asked, 'branch-1'))).toEqual(one);
+  const other = await branch('author', { ...asked, instructions: 'Shorter.' }, 'branch-1');
+  expect((await problemOf(other)).code).toBe('key_reused');
+});
+
+it('is held where the instructions tell of danger, and writes nothing', async () => {
+  const danger = 'She wrote to me that she will take all her tablets tonight. Make it shorter.';
+  const { protocolId } = await bodyOf(await branch('author', { version: 1, instructions: danger }));
+  const board = await system.until(protocolId, atGate);
+  expect(board.gate!.kind).toBe('crisis');
+  expect(board.feedbackScreening?.outcome).toBe('hold');
+  expect(board.drafts).toHaveLength(1);
+});
+
+it.each([
+  ['a viewer', 'viewer' as const, { version: 1, instructions }, 403, 'forbidden'],
+  [
+    'a version that is not there',
+    'author' as const,
+    { version: 9, instructions },
+    404,
+    'no_such_resource',
+  ],
+  ['no instructions', 'author' as const, { version: 1, instructions: ' ' }, 400, 'invalid_request'],
+  [
+    'a field too many',
+    'author' as const,
+    { version: 1, instructions, text: 'X' },
+    400,
+    'invalid_request',
+  ],
+  [
+    'personal data',
+    'author' as const,
+    { version: 1, instructions: 'Write to jo.bloggs@example.org.' },
+    422,
+    'personal_data',
+  ],
+])('is refused with %s', async (_what, who, body, status, code) => {
+  const response = await branch(who, body);
+  expect(response.status).toBe(status);
+  expect((await problemOf(response)).code).toBe(code);
+});
+
+it('is refused of a protocol that is not there, or was erased; one that was branched before stays', async () => {
+  const unknown = await branch(
+    'author' as const,
+    { version: 1, instructions },
+    undefined,
+    crypto.randomUUID(),
+  );
+  expect((await problemOf(unknown)).code).toBe('not_found');
+  const { protocolId } = await bodyOf(await gateway.post('author', '/api/protocols', { intent }));
+  await system.until(protocolId, atGate);
+  const kept = await bodyOf(
+    await branch('author', { version: 1, instructions }, undefined, protocolId),
+  );
+  await system.until(kept.protocolId, atGate);
+  const gone = await gateway.ask('admin', `/api/protocols/${protocolId}`, { method: 'DELETE' });
+  expect(gone.status).toBe(200);
+  const erased = await branch('author', { version: 1, instructions }, undefined, protocolId);
+  expect((await problemOf(erased)).code).toBe('gone');
+  expect((await system.board(kept.protocolId))!.drafts).toHaveLength(2);
+});
