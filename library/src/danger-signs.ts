@@ -14,6 +14,7 @@ const Written = z.strictObject({
     z.strictObject({
       code: z.string().min(1),
       name: z.string().min(1),
+      asks: z.boolean().default(false),
       excused_by: z.array(z.enum(names)),
       unless: z.string().optional(),
       needs: z.string().optional(),
@@ -28,6 +29,8 @@ const Written = z.strictObject({
 export interface DangerSign {
   code: string;
   name: string;
+  /** The words can have a harmless sense as well: a request with them is asked about, not held. */
+  asks: boolean;
   /** Global; they read folded text, a sentence at a time. */
   patterns: RegExp[];
   /** Whether one of them is in a sentence at all: most have none, and there may be thousands. */
@@ -48,17 +51,20 @@ export const loadDangerSigns = once(inLibrary(FILE), (path): DangerSign[] => {
   const { terms, signs } = readYaml(Written, FILE, readFileSync(path, 'utf8'));
   const spelled = new Map<string, string>();
   for (const [term, source] of Object.entries(terms)) spelled.set(term, filled(source));
-  return signs.map(({ code, name, excused_by, unless, needs, words, examples, harmless }) => ({
-    code,
-    name,
-    patterns: words.map((source) => compiled(name, whole(filled(source)), 'g')),
-    any: compiled(name, whole(words.map(filled).join('|')), ''),
-    unless: unless ? compiled(name, `\\b(?:${filled(unless)})(?:s|es)?(?!\\w)`, '') : null,
-    needs: needs ? compiled(name, `\\b(?:${filled(needs)})`, '') : null,
-    excuses: excused_by.map((excuse) => dangerExcuses[excuse]),
-    examples,
-    harmless,
-  }));
+  return signs.map(
+    ({ code, name, asks, excused_by, unless, needs, words, examples, harmless }) => ({
+      code,
+      name,
+      asks,
+      patterns: words.map((source) => compiled(name, whole(filled(source)), 'g')),
+      any: compiled(name, whole(words.map(filled).join('|')), ''),
+      unless: unless ? compiled(name, `\\b(?:${filled(unless)})(?:s|es)?(?!\\w)`, '') : null,
+      needs: needs ? compiled(name, `\\b(?:${filled(needs)})`, '') : null,
+      excuses: excused_by.map((excuse) => dangerExcuses[excuse]),
+      examples,
+      harmless,
+    }),
+  );
 
   /** An expression with its terms written out; a term may use those above it. */
   function filled(source: string): string {

@@ -1,7 +1,7 @@
 import type { FeedbackScreening, PointVerdict, ScreenReason } from '@cerina/contracts';
 import { scan } from './scan.ts';
 import { cardFor } from './screening/cards.ts';
-import { crisisSignals } from './screening/crisis.ts';
+import { feedbackCrisisSignals } from './screening/crisis.ts';
 import {
   approves,
   asks,
@@ -59,7 +59,7 @@ function judge({ id, text }: FeedbackPoint): Judged {
   });
 
   if (!readable) return decline('unreadable', 'Its characters cannot be read as words.');
-  const risk = [...signsOf(crisisSignals, read), ...foreignRisk(text)][0];
+  const risk = [...signsOf(feedbackCrisisSignals, read), ...foreignRisk(text)][0];
   if (risk) {
     const message = messageOf(risk.code);
     return {

@@ -4,6 +4,7 @@ import { understood } from './constraints.ts';
 import { isInEnglish } from './language.ts';
 import { cardFor, forMinor } from './screening/cards.ts';
 import { crisisSignals } from './screening/crisis.ts';
+import { possibleDangerSignals } from './screening/danger.ts';
 import { foreignRisk } from './screening/foreign-risk.ts';
 import { harmSignals } from './screening/harm.ts';
 import { injectedIn } from './screening/injected.ts';
@@ -14,6 +15,7 @@ import {
   letGoBy,
   type Request,
   readRequest,
+  readText,
   type Sign,
   signsOf,
   textOf,
@@ -27,7 +29,7 @@ import type { TopicReader } from './understanding/topic/reader.ts';
 /**
  * The Guardian's word on a request, in this order: a harmful request is refused; risk, safeguarding, partner
  * violence, acute states and withdrawal are held with a card; what the foundry does not write is refused with
- * what would help instead; what names danger in an unknown sense, and what does not say what is wanted, is asked about,
+ * what would help instead; signs that can be harmless as well, what names danger in an unknown sense, and what does not say what is wanted, is asked about,
  * once; injected instructions are noted and the rest continues. Reasons quote verbatim.
  */
 export function screenIntent(request: Request, topic?: TopicReader): Screening {
@@ -52,6 +54,7 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   const core = read.written.filter((sentence) => !injected.some((it) => it.sentence === sentence));
 
   const crisis = [...signsOf(crisisSignals, read), ...foreignRisk(textOf(request))];
+  const [possible] = signsOf(possibleDangerSignals, read);
   const harm = signsOf(harmSignals, read);
   if (harm.length > 0) return refuse(harm);
   const selfHarm = signsOf(selfHarmSignals, read);
@@ -59,6 +62,8 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   const refusals = signsOf(refusalSignals, read);
   if (crisis.length > 0) return hold(crisis);
   if (refusals.length > 0) return refuse(refusals);
+  if (possible && !isAssessedIn(request)) return askAboutRisk(possible.quote, 'possible_danger');
+  if (possible) noted.push(assessedReason(possible.quote));
   const language = languageOf(textOf(request));
   const isEnglish = language === 'en' || language === null;
   const isUnclear = !request.said?.isScopeAsked && isEnglish;
@@ -67,7 +72,8 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   if (!inScope(core, isEnglish)) {
     // words of danger that no rule made out are never turned away unasked, nor without help
     const named = dangerNamed(core);
-    if (named && request.said?.sinceAssessed === undefined) return askAboutRisk(named);
+    if (named && request.said?.sinceAssessed === undefined)
+      return askAboutRisk(named, 'imminent_risk');
     const isTold = mayBeInScope(core) || isAccount(core) || request.said?.agreed !== undefined;
     if (!isEnglish || !isSure || !isTold) {
       const isLikely = isBrief(core) || mayBeInScope(core) || (offer !== null && isTold);
@@ -83,11 +89,12 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   return { outcome: 'go', reasons: [...noted, ...letGo], ...rest };
 
   function refuse(signs: Sign[]): Screening {
+    const danger = crisis[0]?.code ?? (possible && 'possible_danger');
     return {
       outcome: 'refuse',
       reasons: [...unique(signs), ...noted],
       instead: insteadOf(signs[0]!.code),
-      ...(crisis[0] && { card: cardOf(crisis[0].code) }),
+      ...(danger && { card: cardOf(danger) }),
       ...rest,
     };
   }
@@ -99,9 +106,9 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
     return { ...outside, reasons, card: cardOf('imminent_risk') };
   }
 
-  function askAboutRisk(quote: string): Screening {
+  function askAboutRisk(quote: string, code: string): Screening {
     const reason = reasonOf({ code: 'possible_danger', quote });
-    return asked([riskQuestion(quote)], reason, cardOf('imminent_risk'));
+    return asked([riskQuestion(quote)], reason, cardOf(code));
   }
 
   function askWhatIsWanted(): Screening {
@@ -131,6 +138,11 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
     return cardOn(request, constraints, code);
   }
 }
+
+/** Was the risk assessed, with no sign that could tell of danger since then? */
+const isAssessedIn = ({ said }: Request): boolean =>
+  said?.sinceAssessed !== undefined &&
+  signsOf(possibleDangerSignals, readText(said.sinceAssessed)).length === 0;
 
 /** What the request tells of the person, read in English only, and never where it gives orders to the system. */
 function caseOf(request: Request, { language, addressee }: Constraints): Pick<Screening, 'case'> {

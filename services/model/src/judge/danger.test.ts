@@ -5,7 +5,7 @@ import { screenFeedback } from './feedback.ts';
 import { screenIntent } from './intent.ts';
 
 const library = loadLibrary();
-const signs = loadDangerSigns();
+const signs = loadDangerSigns().filter(({ asks }) => !asks);
 
 describe('the embedded model', () => {
   it.each(signs.flatMap(({ examples }) => examples))('asks for a person at: %s', (text) => {

@@ -1,5 +1,5 @@
 import { acuteStateSignals } from './acute-states.ts';
-import { dangerSignals } from './danger.ts';
+import { dangerSignals, possibleDangerSignals } from './danger.ts';
 import { because, madeUp, takesLeave } from './readings.ts';
 import { recentSelfHarmSignals } from './recent-self-harm.ts';
 import type { Signal } from './request.ts';
@@ -20,3 +20,6 @@ export const crisisSignals: Signal[] = [
   })),
   ...dangerSignals,
 ];
+
+/** Signs of risk in feedback, which is held where a request would be asked about. */
+export const feedbackCrisisSignals: Signal[] = [...crisisSignals, ...possibleDangerSignals];

@@ -10,5 +10,10 @@ const signalOf = (sign: DangerSign): Signal => ({
   harmless: sign.harmless,
 });
 
+const signs = loadDangerSigns();
+
 /** The library's signs of danger, as the Guardian reads them: through disguises, and with the words verbatim. */
-export const dangerSignals: Signal[] = loadDangerSigns().map(signalOf);
+export const dangerSignals: Signal[] = signs.filter(({ asks }) => !asks).map(signalOf);
+
+/** Those of them whose words can be harmless as well: a request with them is asked about. */
+export const possibleDangerSignals: Signal[] = signs.filter(({ asks }) => asks).map(signalOf);

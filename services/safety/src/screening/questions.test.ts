@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { screenFeedback } from '../screen-feedback.ts';
 import { screenIntent } from '../screen-intent.ts';
 import { screenedTwice } from '../second-reader/screening.ts';
 import { type Said, saidOn } from './questions.ts';
@@ -38,6 +39,37 @@ describe('words that could tell of danger', () => {
   it('that are plain danger are held, whatever was assessed', () => {
     const plain = 'A worry diary for my client, who says he will kill himself tonight.';
     expect(screenedTwice({ intent: plain, said: assessed }).outcome).toBe('hold');
+  });
+});
+
+describe('a sign that can be harmless as well', () => {
+  const sign = 'He says there is no sense in booking anything after New Year.';
+  const intent = `Activity plan for low mood, man of 52. ${sign}`;
+
+  it('is asked about by the rules alone, verbatim and with the card', () => {
+    const { outcome, questions, card } = screenIntent({ intent });
+    expect(outcome).toBe('ask');
+    expect(questions).toMatchObject([{ id: 'risk', kind: 'risk' }]);
+    expect(intent).toContain(questions![0]!.kind === 'risk' && questions![0]!.quote);
+    expect(card!.lines.length).toBeGreaterThan(2);
+  });
+  it('is noted where the risk was assessed, and asked about where it came after that', () => {
+    const { outcome, reasons } = screenIntent({ intent, said: assessed });
+    expect(outcome).toBe('go');
+    expect(reasons.map(({ code }) => code)).toContain('danger_assessed');
+    const later = { intent, context: sign, said: said({ sinceAssessed: sign }) };
+    expect(screenIntent(later).outcome).toBe('ask');
+  });
+  it('gives way to a hold, and to a refusal, which comes with the card', () => {
+    const held = `${intent} She wants to kill herself tonight.`;
+    expect(screenIntent({ intent: held }).outcome).toBe('hold');
+    const refused = screenIntent({ intent: `How much more sertraline should he take? ${sign}` });
+    expect(refused.outcome).toBe('refuse');
+    expect(refused.card).toBeDefined();
+  });
+  it('holds in feedback', () => {
+    const [verdict] = screenFeedback([{ id: 'p', text: `Cut the goals page. ${sign}` }]).verdicts;
+    expect(verdict!.verdict).toBe('hold');
   });
 });
 

@@ -5,7 +5,7 @@ import { screenedTwice, screenedTwiceFeedback } from './screening.ts';
 
 // words of danger that no rule knows
 const unknown =
-  'Thought record please. He gave his dog to his sister, cancelled everything after Friday and says there is no need for him any more.';
+  'Thought record please. He gave his dog to his sister, cancelled everything after Friday and says nobody has to bother with him now.';
 
 describe('a request', () => {
   it('that the rules let go and that tells of danger is held, with its words and a card', () => {
