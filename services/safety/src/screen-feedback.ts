@@ -5,6 +5,7 @@ import { feedbackCrisisSignals } from './screening/crisis.ts';
 import {
   approves,
   asks,
+  isAgreedByDoctor,
   isInstruction,
   offTopic,
   removesSafety,
@@ -89,7 +90,9 @@ function judge({ id, text }: FeedbackPoint): Judged {
   const refused = signsOf(refusalSignals, read)[0];
   if (refused) return decline(refused.code, messageOf(refused.code), refused.quote);
   const finding = asks(text)
-    ? scan(text, { checks: 'passage' }).find(({ severity }) => severity === 'critical')
+    ? scan(text, { checks: 'passage' })
+        .filter(({ code }) => code !== 'CONTRAINDICATED' || !isAgreedByDoctor(read.written))
+        .find(({ severity }) => severity === 'critical')
     : undefined;
   if (finding)
     return decline(finding.code, `${finding.reason} ${finding.suggestion}`, finding.quote);

@@ -53,6 +53,22 @@ describe('feedback', () => {
   ])('is followed when ordinary: %s', (text) => {
     expect(verdictOf(text).verdict).toBe('apply');
   });
+  it.each([
+    'Replace the running on the spot by spinning on the office chair; COPD, but Dr Shah has agreed to it.',
+    'Bipolar: the sleep window stays at six hours, her psychiatrist has approved it.',
+  ])('is followed where a doctor agreed to what is ruled out without one: %s', (text) => {
+    expect(verdictOf(text).verdict).toBe('apply');
+  });
+  it.each([
+    'He has COPD. Add spinning on the office chair.',
+    'He has COPD. Add spinning on the office chair, though his GP has not agreed.',
+  ])('is not where none has: %s', (text) => {
+    expect(verdictOf(text).verdict).toBe('decline');
+  });
+  it('may name where the crisis line goes', () => {
+    const text = 'At the end the crisis line we always use, then the address of the practice.';
+    expect(verdictOf(text).verdict).toBe('apply');
+  });
   it('holds as soon as one point reports new risk, with a card, and still judges the others', () => {
     const screening = screenFeedback([
       { id: 'a', text: 'Make it shorter.' },

@@ -48,6 +48,14 @@ const onlyManner: Excuse = (sentence, span) =>
     sentence.text.slice(span.start, span.end),
   );
 
+/** "At the |end the crisis line", "on leave": what reads as a verb is a noun here. */
+const isNoun: Excuse = ({ text }, { start }) =>
+  /^(?:end|leave|drop)\b/.test(text.slice(start)) &&
+  /\b(?:the|an?|this|that|on|(?:very|annual|sick|parental|maternity)) $/.test(
+    text.slice(0, start),
+  ) &&
+  !/\b(?:carry|keep|hang|go|hold|move|later) on $/.test(text.slice(0, start));
+
 export const antiHelp: Rule = {
   code: 'ANTI_HELP',
   matches: (sentence) => withOuter(sentence) ?? withDenial(sentence),
@@ -56,6 +64,7 @@ export const antiHelp: Rule = {
     'This plan replaces your therapy.',
     'There is no need to tell your doctor.',
     'Stop seeing your psychiatrist.',
+    'In the end, leave your therapist.',
     'Do not call the crisis line, it only makes things worse.',
     'Keep this a secret from your care team.',
     'Therapy is a waste of time.',
@@ -82,6 +91,7 @@ export const antiHelp: Rule = {
     'If you cannot reach your clinician, call your local emergency number.',
     'You do not need to do this alone.',
     'Do not ask your doctor for reassurance about the same symptom.',
+    'At the end the crisis line of the clinic and the GP.',
   ],
 };
 
@@ -143,6 +153,7 @@ const withDenial = says(
   reassurance,
   reported,
   someoneIsTold,
+  isNoun,
   (sentence, span) =>
     /^ homework\b/.test(sentence.text.slice(span.end)) ||
     /\b(?:if|when) (?:you )?(?:miss|cancel|skip)\b/.test(

@@ -56,6 +56,21 @@ const removing =
 /** Whether a point asks for something to be said: words it wants gone are no danger. */
 export const asks = (text: string): boolean => !removing.test(fold(text).text.trim());
 
+const agreement = phrase(
+  "(?:dr|doctor|gp|consultant|specialist|physio(?:therapist)?|cardiologist|neurologist|psychiatrist|obstetrician|midwife|surgeon)(?: [a-z]+){0,2}?(?:'s| has| have| had| was| is| are| already| also| both){0,3} (?:agreed|okayed|cleared|approved|(?:signed|given) (?:it|this|that|them|these) (?:off|the (?:ok|okay|go-ahead|all[- ]clear))|happy with|fine with|says? (?:it|that|this)(?:'s| is) (?:ok|okay|fine|safe)|said (?:that )?(?:it|that|this)?(?:'s| is| was)? ?(?:ok|okay|fine|safe))",
+);
+const notYet =
+  /\b(?:if|unless|until|till|once|when|whether|before|not|n't|never|no|ask|asks|asked|check|checks|provided|hope|hopefully)\b[^.;]{0,40}$/;
+
+/** Whether a point says that a doctor has agreed: what is ruled out without one is theirs to allow. */
+export const isAgreedByDoctor = (sentences: Sentence[]): boolean =>
+  sentences.some(({ text }) =>
+    [...text.matchAll(agreement)].some(
+      ({ 0: words, index }) =>
+        !notYet.test(text.slice(0, index)) && !/\b(?:not|never|n't)\b/.test(words),
+    ),
+  );
+
 const foreign = phrase(
   '(?:astrology|horoscopes?|tarot|zodiac|star signs?|crystals?|reiki|homeopath\\w+|numerology|past[- ]li(?:fe|ves)|psychic\\w*|s[eé]ances?|spells?|witchcraft|chakras?|aura reading|feng shui|detox (?:tea|diet)s?|essential oils|palm reading|exorcism|dowsing|hypnotic regression|cryptocurrency|stock tips)',
 );

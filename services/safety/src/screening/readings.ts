@@ -46,9 +46,15 @@ const assessed = beside(
   /\b(?:no (?:current |active |specific )?(?:plans?|intent|intention|means)|without (?:a )?(?:plan|intent)|passive|(?:risk )?assessed|low risk|safety plan|safety planning|coping card|denies|hope kit|hope box|stable|crisis plan)\b/,
 );
 
-export const fearOfDying = beside(
+const panic = beside(
   /\b(?:panic|heart attack|attacks?)\b[^.]*\b(?:die|dying)\b|\b(?:die|dying)\b[^.]*\bpanic/,
 );
+const illness =
+  /\b(?:sure|certain|convinced|positive|terrified|afraid|scared|frightened|thinks?|thinking|believes?|fears?|worr(?:y|ies|ied))\b[^.]{0,60}\b(?:tumou?rs?|cancer|leuka?emia|heart (?:attack|failure|disease)|strokes?|bleeds?|aneurysms?|clots?|sepsis|meningitis|rabies|ms|mnd|brain|lump|mole|illness|disease)\b[^.]{0,40}\b(?:going to|gonna|will|'ll|might|could|about to|must be) (?:[a-z]+ )?(?:die|dying)\b/;
+
+/** To expect to die, in a panic or of an illness that one is sure to have, is no wish for it. */
+export const fearOfDying: Unless = (sentence, span) =>
+  panic(sentence, span) || illness.test(sentence.text);
 
 /** Fear of death is a reason for help of its own, and no wish for it. */
 export const fearOfDeath = beside(

@@ -102,6 +102,7 @@ export const selfRiskSignals: Signal[] = [
       'He took an overdose 15 years ago as a teenager.',
       'He thinks he is going to die when his heart races.',
       'My toddler wants her daddy to die when she is mad at him.',
+      'With each headache she is sure that it is a tumour and that she is going to die.',
     ],
   },
   {

@@ -6,6 +6,7 @@ import { messageOf } from '../screening/messages.ts';
 import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { type Request, textOf } from '../screening/request.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
+import { isOnlyAboutTheText } from './edits.ts';
 import { type SecondReading, secondReading } from './reader.ts';
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
@@ -65,13 +66,15 @@ const isUnassessed = ({ said }: Request): boolean =>
 
 /**
  * The rules' word on each point of feedback, made stricter in the same way: a point that could tell of danger holds,
- * also one that would be declined for what else it asks.
+ * also one that would be declined for what else it asks. What speaks of the text alone is not read for it.
  */
 export function screenedTwiceFeedback(points: FeedbackPoint[]): FeedbackScreening {
   const byRules = screenFeedback(points);
   const reasons: ScreenReason[] = [];
   const verdicts = byRules.verdicts.map((verdict, n) => {
-    const reading = verdict.verdict === 'hold' ? null : secondReading(points[n]!.text, 'feedback');
+    const { text } = points[n]!;
+    const isRead = verdict.verdict !== 'hold' && !isOnlyAboutTheText(text);
+    const reading = isRead ? secondReading(text, 'feedback') : null;
     if (!reading) return verdict;
     const reason = reasonOf(reading);
     reasons.push(reason);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isOnlyAboutTheText } from './edits.ts';
+import { screenedTwiceFeedback } from './screening.ts';
+
+describe('a point of feedback', () => {
+  it.each([
+    'Steps 3 and 4 are one and the same, join them. Then the post office should come last.',
+    'Nine columns will not fit. Cut them down to trigger, thought, what I did.',
+    '"You will feel like new": it promises too much. Tone that down.',
+    'The one on Monday can just go.',
+  ])('is about the text alone: %s', (text) => {
+    expect(isOnlyAboutTheText(text)).toBe(true);
+    expect(screenedTwiceFeedback([{ id: 'p', text }])).toMatchObject({
+      outcome: 'go',
+      verdicts: [{ verdict: 'apply' }],
+    });
+  });
+  it.each([
+    ['somebody is spoken of', 'Cut the last row. She will not be needing it.'],
+    ['somebody speaks of themselves', 'Fewer rows, I stopped counting at thirty.'],
+    ['a relative is named', 'Delete step 3. Dad says so.'],
+    ['it has a word that could tell of danger', 'Swap the bridge for the park.'],
+    ['no change is asked for', 'Found on Tuesday in the garage.'],
+  ])('is about more than that where %s: %s', (_, text) => {
+    expect(isOnlyAboutTheText(text)).toBe(false);
+  });
+});

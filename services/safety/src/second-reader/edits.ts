@@ -1,0 +1,63 @@
+import { fold } from '../text/fold.ts';
+import { phrase } from '../text/lexicon.ts';
+
+const part =
+  '(?:steps?|rungs?|lines?|pages?|parts?|sections?|paragraphs?|sentences?|words?|headings?|titles?|tables?|columns?|rows?|cells?|boxes|box|lists?|bullets?|examples?|scales?|ratings?|intro(?:duction)?|summary|ending|start|top|bottom|middle|sheets?|worksheets?|handouts?|cards?|drafts?|text|wording|tone|language|layout|print|font|spelling|version|diary|log|record|ladder|plan|script|exercise|questions?|prompts?|instructions?|tips?|quote|footnotes?|bits?|ones?|column heads?)';
+const number =
+  '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|sixth|last|next)';
+
+/** Words that lead up to what is asked for. */
+const lead =
+  "(?:please|pls|plz|thanks|thank you|and|also|plus|but|so|then|now|or|ok|okay|hmm|hm|well|yes|no|just|maybe|perhaps|finally|instead|otherwise|first(?:ly)?|second(?:ly)?|i think|i feel|i'd say|i would say|i'd suggest|one thing|nearly there|great|good|lovely|fine)";
+const asking =
+  "(?:(?:can|could|would|will|may|might|should|shall) (?:you|we|i|it|this|that|there)(?: please| maybe| perhaps| just| also)*(?: have| be| get| see)?|i(?:'d| would) (?:like|prefer|rather|leave|love|suggest|keep|put|move|cut|drop|swap|say|want)|i (?:want|need|like|prefer|mean)|(?:let's|lets|let us)|(?:we|you) (?:need|could|should|can)|what about|how about|is it possible|any chance)";
+const place = `(?:in|for|at|from|under|above|below|after|before|between|on|to|throughout|instead of|apart from|with) (?:[a-z0-9'"-]+ ){0,5}?(?:${part}|end|beginning|${number})(?: ${number})?(?: (?:onwards|on|only))?(?:,? and nowhere else)?`;
+
+/** What one does to a text. */
+const edit =
+  '(?:adds?|adapt|adjust|align|alter|bin|bring|break|call|change|check|clarify|combine|condense|convert|copy|correct|cut|delete|divide|do|drop|end|explain|expand|extend|fill|fix|fold|format|get|give|go|half|halve|have|include|insert|join|keep|leave|lengthen|limit|list|lose|lower|make|mention|merge|move|name|number|offer|omit|order|personali[sz]e|phrase|pick|place|print|put|raise|reduce|remove|rename|renumber|reorder|repeat|rephrase|replace|rewrite|reword|roll|round|say|scrap|separate|set|shift|shorten|show|shrink|simplify|skip|soften|sort|spell|split|start|state|stick|stop|strike|swap|switch|take|tell|tidy|tone|translate|trim|try|turn|update|use|vary|widen|write|add back|no|not|less|more|fewer|bigger|smaller|larger|shorter|longer|simpler|too|same|without|only|instead of)';
+
+const counted = `${number}(?:[,.]| (?:${part}|minutes?|mins|goes|times|each|only|instead|more|fewer|per|not|rather|then|and ${number}|is (?:enough|plenty)|will do))`;
+
+/** What is said of a text, or of a part of it. */
+const speaksOf = `(?:["'][^"']{1,100}["'] ?[:,–-] ?)?(?:(?:it|this|that|there|they|these|those|which|everything|nothing|the rest|the other|(?:the |that |this |those |these |your |another |an? )?(?:[a-z0-9'"-]+ ){0,6}?(?:${part}|it|one|${number})(?: (?:${number}|and|or|to))*)|${number}(?: and ${number})?|(?:the|an?) [a-z]+(?: [a-z-]+){0,7}?) (?:really |also |still |just |all |far |both |probably |definitely )*(?:is|are|was|were|isn't|aren't|reads?|sounds?|looks?|feels?|promises?|repeats?|needs?|belongs?|comes?|goes|takes?|says?|has|have|fits?|(?:ought|should|could|must|would|can|may|might|won't|will|doesn't|don't|shouldn't|can't|needn't|wouldn't)(?: not| never)?(?: to)?(?: also| just| all| only| always| really)? (?:be|come|go|stay|do|have|fit|read|say|work|start|stop|end|stand|move|follow|help|need|necessarily|wait|leave|make|use)|won't|it's|that's|there's|ought to)|(?:it|that|this|there|what)(?:'s| is| won't| isn't| was) `;
+
+const asksFor = new RegExp(
+  `^(?:["'(\\[*-]|${lead},? |,|${asking},? |${place},? )*(?:${edit}|${counted}|${part})\\b`,
+);
+const saysOf = new RegExp(`^(?:["'(\\[*-]|${lead},? |,|${place},? )*(?:${speaksOf})`);
+
+/** Somebody is spoken of, or speaks of themselves: not "her ladder", and not "I think" or "could we". */
+const somebody = phrase(
+  "(?:he|she|i|my(?! (?:draft|wording|version|comments?|feedback|suggestion|last|first)\\b)|me|us|him|himself|herself|myself|themsel(?:f|ves)|who|whom|someone|somebody|everyone|everybody|nobody|no one|clients?|patients?|m[uao]m(?:my)?|mother|dad(?:dy)?|father|parents?|husband|wife|partner|boyfriend|girlfriend|son|daughter|sister|brother|uncle|aunt|nan|gran\\w*|child|children|kids?|baby|boy|girl|lad|man|woman|teen\\w*|pupil|student|friends?|neighbours?|colleagues?|boss|carers?|staff|family|ex|they(?:'ve| have| had| want| said| told))(?:'s|'d|'ll|'ve|'re|'m)?",
+);
+const asks = new RegExp(
+  `\\b(?:i think|i feel it|i'd|i would|i mean|i (?:want|need|like|prefer) (?:it|this|that|these|an?|the|one|more|less|${number}|to (?:see|have))|(?:could|can|may|should|shall) (?:i|we)|(?:give|show|send|get|let|for|cost|make) (?:me|us)|makes me cringe|what i (?:did|felt|thought|do|think|feel)(?= *[.,;"')]|$))(?!\\w)`,
+  'g',
+);
+
+/** Words that tell of danger, or could: what has one of them is read, however much it asks for. */
+const grave =
+  /\b(?:di(?:e|es|ed|ing)|dead|death|deadly|fatal|kill\w*|suicid\w*|overdos\w*|od'?d|self-?harm\w*|hang(?:s|ed|ing)?|hung|noose|rope|cord|ligatur\w*|blades?|razors?|sharpener|scissors|lighter|knife|knives|guns?|rifle|shotgun|cartridges?|bullets?|pills?|tablets?|packets?|blister\w*|chemist|meds|medic\w*|paracetamol|insulin|dos(?:e|es|ed|ing)|poison\w*|bleach|gas|bridge|cliffs?|roof|balcony|ledge|tracks?|railway|river|trains?|jump\w*|drown\w*|blood\w*|bleed\w*|wounds?|scars?|stitches|bandages?|bruis\w*|burn\w*|injur\w*|hurt\w*|harm\w*|hit|hits|hitting|beat|beats|beaten|slap\w*|punch\w*|kick\w*|chok\w*|strangl\w*|belt|lock(?:s|ed)|weapons?|fire|petrol|attack\w*|stab\w*|shoot\w*|shot|rap(?:e|ed)|abus\w*|touch\w*|secrets?|voices?|commands?|orders|devil|demons?|god|follow(?:s|ed) (?:me|her|him)|eat(?:s|en|ing)?|ate|fasting|faint\w*|collaps\w*|vomit\w*|sick|purg\w*|laxatives?|bmi|kilos?|drunk|vodka|withdraw\w*|shaking|shak(?:es|en)|seizures?|had a fit|goodbyes?|farewell|funeral|letters?|burden|afterwards|police|hospital|ambulance|discharged|crisis|emergency|attempt\w*|found|missing|alone|asleep|sleeve\w*|nothing (?:left|after|matters)|no (?:future|point|tomorrow)|last (?:time|days?|night)|over (?:soon|by)|matter)\b/;
+
+/** When something happened: a change that is asked for has happened to nobody. */
+const happened =
+  /\b(?:again|since|yesterday|today|tonight|this (?:morning|afternoon|evening|week(?:end)?)|last (?:night|week(?:end)?|month|\w+day)|all (?:day|night|week(?:end)?)|over the weekend|(?:hours?|days?|nights?|weeks?|months?) (?:ago|without|now|running|in a row)|head-?bang\w*|bang\w*)\b/;
+
+const sentence = /[^.!?\n]{1,400}[.!?]{0,3}/gu;
+
+/** Whether a sentence asks for a change of the text, or says something of it, and of nobody. */
+function isAboutTheText(written: string): boolean {
+  const said = fold(written).text.trim();
+  if (!/[a-z]/.test(said)) return true;
+  if (grave.test(said) || happened.test(said)) return false;
+  if (said.replace(asks, ' ').search(somebody) !== -1) return false;
+  return asksFor.test(said) || saysOf.test(said);
+}
+
+/**
+ * Whether a point of feedback is about the text and nothing else: each of its sentences asks for a change or says something of a
+ * part, none speaks of somebody, and none has a word that could tell of danger.
+ */
+export const isOnlyAboutTheText = (point: string): boolean =>
+  [...point.matchAll(sentence)].every(([written]) => isAboutTheText(written));
