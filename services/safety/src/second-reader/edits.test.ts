@@ -20,6 +20,7 @@ describe('a point of feedback', () => {
     ['somebody speaks of themselves', 'Fewer rows, I stopped counting at thirty.'],
     ['a relative is named', 'Delete step 3. Dad says so.'],
     ['it has a word that could tell of danger', 'Swap the bridge for the park.'],
+    ['no rule can read it', 'Сократить. Он хочет умереть.'],
     ['no change is asked for', 'Found on Tuesday in the garage.'],
   ])('is about more than that where %s: %s', (_, text) => {
     expect(isOnlyAboutTheText(text)).toBe(false);

@@ -22,10 +22,11 @@ const counted = `${number}(?:[,.]| (?:${part}|minutes?|mins|goes|times|each|only
 /** What is said of a text, or of a part of it. */
 const speaksOf = `(?:["'][^"']{1,100}["'] ?[:,–-] ?)?(?:(?:it|this|that|there|they|these|those|which|everything|nothing|the rest|the other|(?:the |that |this |those |these |your |another |an? )?(?:[a-z0-9'"-]+ ){0,6}?(?:${part}|it|one|${number})(?: (?:${number}|and|or|to))*)|${number}(?: and ${number})?|(?:the|an?) [a-z]+(?: [a-z-]+){0,7}?) (?:really |also |still |just |all |far |both |probably |definitely )*(?:is|are|was|were|isn't|aren't|reads?|sounds?|looks?|feels?|promises?|repeats?|needs?|belongs?|comes?|goes|takes?|says?|has|have|fits?|(?:ought|should|could|must|would|can|may|might|won't|will|doesn't|don't|shouldn't|can't|needn't|wouldn't)(?: not| never)?(?: to)?(?: also| just| all| only| always| really)? (?:be|come|go|stay|do|have|fit|read|say|work|start|stop|end|stand|move|follow|help|need|necessarily|wait|leave|make|use)|won't|it's|that's|there's|ought to)|(?:it|that|this|there|what)(?:'s| is| won't| isn't| was) `;
 
+const leads = `(?:["'(\\[*-]|${lead},? |,)*`;
 const asksFor = new RegExp(
-  `^(?:["'(\\[*-]|${lead},? |,|${asking},? |${place},? )*(?:${edit}|${counted}|${part})\\b`,
+  `^${leads}(?:${asking},? ${leads})?(?:${place},? ${leads})?(?:${asking},? ${leads})?(?:${edit}|${counted}|${part})\\b`,
 );
-const saysOf = new RegExp(`^(?:["'(\\[*-]|${lead},? |,|${place},? )*(?:${speaksOf})`);
+const saysOf = new RegExp(`^${leads}(?:${place},? ${leads})?(?:${speaksOf})`);
 
 /** Somebody is spoken of, or speaks of themselves: not "her ladder", and not "I think" or "could we". */
 const somebody = phrase(
@@ -48,8 +49,8 @@ const sentence = /[^.!?\n]{1,400}[.!?]{0,3}/gu;
 
 /** Whether a sentence asks for a change of the text, or says something of it, and of nobody. */
 function isAboutTheText(written: string): boolean {
+  if (!/\p{L}/u.test(written)) return true;
   const said = fold(written).text.trim();
-  if (!/[a-z]/.test(said)) return true;
   if (grave.test(said) || happened.test(said)) return false;
   if (said.replace(asks, ' ').search(somebody) !== -1) return false;
   return asksFor.test(said) || saysOf.test(said);
