@@ -48,6 +48,11 @@ const places: Place[] = [
     because: 'Signals read sentences.',
   },
   {
+    path: 'services/safety/src/second-reader/edits.ts',
+    most: STRETCH,
+    because: 'A point of feedback is parted into sentences of 400 characters at most.',
+  },
+  {
     path: 'library/src/danger-',
     most: SENTENCE,
     because: 'Signs of danger read sentences, and their excuses the words around a match.',
