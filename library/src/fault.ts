@@ -16,9 +16,10 @@ const readers: Record<string, (path: string) => unknown> = {
   'rubric.yaml': loadRubric,
   'safe-messaging.yaml': loadSafeMessaging,
 };
-const ofLibrary = ['crisis-lines', 'exclusions', 'factors', 'readability'].map(
-  (name) => `${name}.yaml`,
-);
+const ofLibrary = [
+  ...['crisis-lines', 'exclusions', 'factors', 'must-say', 'readability', 'readers', 'unwanted'],
+  'works-against',
+].map((name) => `${name}.yaml`);
 
 /** Why a folder cannot be used as the library, in one line that starts with the setting; undefined where it can. */
 export function libraryFault(folder: string = libraryFolder): string | undefined {

@@ -43,6 +43,10 @@ function copied(change: (copy: string) => void): string {
     'crisis-lines.yaml',
     'exclusions.yaml',
     'readability.yaml',
+    'must-say.yaml',
+    'readers.yaml',
+    'unwanted.yaml',
+    'works-against.yaml',
   ]) {
     cpSync(join(folder, part), join(copy, part), { recursive: true });
   }
@@ -160,6 +164,12 @@ describe('the library', () => {
       /^crisis-lines\.yaml:10: 0\.listed/,
     ],
     ['factors.yaml', 'id: epilepsy', 'id: [', /^factors\.yaml:2: /],
+    [
+      'works-against.yaml',
+      'for: [heart_disease]',
+      'for: [heartache]',
+      /^works-against\.yaml:\d+: there is no heartache/,
+    ],
     [
       'exclusions.yaml',
       'factors: [epilepsy]',

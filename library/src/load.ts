@@ -8,8 +8,11 @@ import { libraryFolder } from './folder.ts';
 import { LibraryError } from './library-error.ts';
 import { type Match, match } from './match.ts';
 import { once } from './once.ts';
+import { Readers } from './readers.ts';
 import { Signal, signalsIn } from './signal.ts';
 import { Id, readTechnique, type Technique } from './technique.ts';
+import { Unwanted } from './unwanted.ts';
+import { MustSay, WorksAgainst } from './works-against.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** A fact about a person that rules a technique out or calls for care. */
@@ -31,6 +34,10 @@ export interface Library {
   factors: Factor[];
   exclusions: Exclusion[];
   crisisLines: CrisisLine[];
+  worksAgainst: WorksAgainst[];
+  mustSay: MustSay[];
+  unwanted: Unwanted[];
+  readers: Readers;
   readability: ReadabilityTargets;
   technique(id: string): Technique | undefined;
   condition(id: string): Condition | undefined;
@@ -47,12 +54,21 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
   const conditions = markdown(folder, 'conditions', readCondition);
   const exclusions = data(folder, 'exclusions.yaml', z.array(Exclusion));
   checkLinks(folder, { techniques, conditions, factors, exclusions });
+  const worksAgainst = data(folder, 'works-against.yaml', z.array(WorksAgainst));
+  const mustSay = data(folder, 'must-say.yaml', z.array(MustSay));
+  const ids = new Set([...techniques, ...conditions, ...factors].map(({ id }) => id).concat('all'));
+  checkIds(folder, 'works-against.yaml', worksAgainst, ids);
+  checkIds(folder, 'must-say.yaml', mustSay, ids);
   return {
     techniques,
     conditions,
     factors,
     exclusions,
     crisisLines: data(folder, 'crisis-lines.yaml', z.array(CrisisLine)),
+    worksAgainst,
+    mustSay,
+    unwanted: data(folder, 'unwanted.yaml', z.array(Unwanted)),
+    readers: data(folder, 'readers.yaml', Readers),
     readability: data(folder, 'readability.yaml', ReadabilityTargets),
     technique: (id) => techniques.find((entry) => entry.id === id),
     condition: (id) => conditions.find((entry) => entry.id === id),
@@ -78,6 +94,22 @@ function markdown<T extends { id: string }>(
       throw new LibraryError(file, 2, `id must be ${name.slice(0, -3)}`);
     return entry;
   });
+}
+
+/** What an entry is for must be a condition, a technique or a factor. */
+function checkIds(
+  folder: string,
+  file: string,
+  entries: readonly { id: string; for: readonly string[]; with?: readonly string[] }[],
+  known: ReadonlySet<string>,
+) {
+  for (const entry of entries) {
+    const strange = [...entry.for, ...(entry.with ?? [])].find((id) => !known.has(id));
+    if (strange === undefined) continue;
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+    const line = lines.findIndex((each) => each.includes(`id: ${entry.id}`)) + 1;
+    throw new LibraryError(file, line, `there is no ${strange}`);
+  }
 }
 
 /** Every id that a file names must exist. */

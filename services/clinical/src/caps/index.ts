@@ -1,11 +1,16 @@
 import type { QualityCap } from '@cerina/contracts';
 import type { View } from '../view.ts';
+import { againstCaps } from './against.ts';
+import { askedCaps } from './asked/index.ts';
 import { cautionCaps } from './cautions.ts';
+import type { Found } from './found.ts';
 import { limitCaps } from './limits.ts';
+import { peopleCaps } from './people/index.ts';
 import { readerCaps } from './reader.ts';
 import { referenceCaps } from './references.ts';
 import { sentenceCaps } from './sentences.ts';
 import { subjectCaps } from './subject.ts';
+import { unwantedCaps } from './unwanted.ts';
 
 /** As many as a person looks through; one is enough to hold the quality. */
 const MOST = 12;
@@ -22,7 +27,16 @@ export function capsIn(readings: readonly View[]): QualityCap[] {
     ...cautionCaps(view),
     ...referenceCaps(view),
     ...sentenceCaps(view),
+    ...demandedIn(view).map(({ demand: _, ...each }) => each),
   ]);
   const once = new Map(found.map((each) => [`${each.line} ${each.reason}`, each]));
   return [...once.values()].slice(0, MOST);
 }
+
+/** Those of them that say which demand of the request is not met. */
+export const demandedIn = (view: View): Found[] => [
+  ...peopleCaps(view),
+  ...askedCaps(view),
+  ...againstCaps(view),
+  ...unwantedCaps(view),
+];

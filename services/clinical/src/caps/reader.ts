@@ -27,11 +27,15 @@ export function readerCaps(view: View): QualityCap[] {
   // a student is an adult, a woman, and may be a teenager: only who is somebody else is
   const isNamed =
     ageGroup === 'child' || ageGroup === 'older_adult' || !anyone.test(person ?? 'adult');
-  const isOther = isNamed && said !== undefined && !mentions(asked(view), stemsOf(said));
+  const isOther = isNamed && said !== undefined && !isAsked(view, said);
   return isOther
     ? [cap(`It is for somebody else${person ? ` than ${person}` : ''}: ${said}.`, place!.line)]
     : [];
 }
+
+/** The word of the request itself, or a form of it; short words have no stem. */
+const isAsked = (view: View, said: string): boolean =>
+  new RegExp(`\\b${said}s?\\b`, 'i').test(asked(view)) || mentions(asked(view), stemsOf(said));
 
 const asked = ({ about: { intent, constraints } }: View): string =>
   `${intent} ${constraints.person ?? ''} ${(constraints.ageGroup ?? '').replaceAll('_', ' ')}`;

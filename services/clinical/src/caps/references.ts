@@ -46,21 +46,30 @@ function numbers(view: View, text: string): string[] {
     level: Math.max(rungs, steps),
     page: 0,
   };
-  return [...text.matchAll(numbered)]
-    .filter(
-      ({ 0: whole, index }) =>
-        !/^\s*-?(?:program|meeting|recovery|of (?:a|the) book)/i.test(
-          text.slice(index + whole.length),
-        ),
-    )
-    .filter(([, unit, first, last]) => {
-      const limit = Math.max(
-        most[unit!.toLowerCase()]!,
-        unit!.toLowerCase() === 'step' ? rungs : 0,
-      );
-      return Number(last ?? first) > limit;
-    })
-    .map(([whole]) => whole);
+  return (
+    [...text.matchAll(numbered)]
+      .filter(
+        ({ 0: whole, index }) =>
+          !/^\s*-?(?:program|meeting|recovery|of (?:a|the) book)/i.test(
+            text.slice(index + whole.length),
+          ),
+      )
+      // "Page 2 of 3" at the foot of a page points nowhere
+      .filter(
+        ({ 0: whole, 1: unit, index }) =>
+          unit!.toLowerCase() !== 'page' ||
+          !/^(?: of \d|\/\d|\W*$)/.test(text.slice(index + whole.length)) ||
+          /\b(?:on|see|from|to|in) $/i.test(text.slice(0, index)),
+      )
+      .filter(([, unit, first, last]) => {
+        const limit = Math.max(
+          most[unit!.toLowerCase()]!,
+          unit!.toLowerCase() === 'step' ? rungs : 0,
+        );
+        return Number(last ?? first) > limit;
+      })
+      .map(([whole]) => whole)
+  );
 }
 
 /** Whether something of that name stands above or below a line. */

@@ -1,4 +1,5 @@
 import type { Demand } from '@cerina/contracts';
+import { demandedIn } from '../caps/index.ts';
 import type { View } from '../view.ts';
 import { contentDemands } from './contents.ts';
 import { demand, worse } from './demand.ts';
@@ -40,7 +41,25 @@ function demandsOf(view: View): Demand[] {
     : inWords.map(({ id, text }) =>
         demand(id, text, 'partly', 'Not checked: the rules read English only.'),
       );
-  return [...read, ...formDemands(view), ...mannerDemands(view)].filter(
+  const demands = [...read, ...formDemands(view), ...mannerDemands(view)].filter(
     (each) => !isStated(view, each),
   );
+  return withCaps(demands, view);
+}
+
+/** What the quality is held for is not done, whatever a demand found for itself; one that nobody demanded is added. */
+function withCaps(demands: readonly Demand[], view: View): Demand[] {
+  const caps = demandedIn(view).toReversed();
+  const lost = new Map(
+    caps.map(({ demand: { id, text }, reason, line }) => [
+      id,
+      demand(id, text, 'not_done', reason, line),
+    ]),
+  );
+  const changed = demands.map((each) => {
+    const own = lost.get(each.id);
+    lost.delete(each.id);
+    return own ? { ...own, text: each.text } : each;
+  });
+  return [...changed, ...lost.values()];
 }

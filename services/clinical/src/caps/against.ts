@@ -1,0 +1,73 @@
+import { conditionOf } from '@cerina/contracts';
+import { signalsIn } from '@cerina/library/signal';
+import { isOfLibrary } from '../reading/library-words.ts';
+import { ordersWith } from '../reading/orders.ts';
+import { foundIn, hasAny, quoted, type Said, saidIn } from '../reading/said.ts';
+import type { View } from '../view.ts';
+import { type Found, found } from './found.ts';
+
+type Entry = View['knowledge']['library']['worksAgainst'][number];
+
+/** Advice that feeds the difficulty or turns the technique round, and rules of safety that are gone. */
+export const againstCaps = (view: View): Found[] =>
+  view.english ? [...wrongAdvice(view), ...missingRules(view)] : [];
+
+/** Ids under which the library may speak of this request: its difficulty, its technique and facts about the person. */
+function idsOf(view: View): Set<string> {
+  const { constraints, intent } = view.about;
+  const condition = conditionOf(constraints, () => view.knowledge.library.match(intent).condition);
+  return new Set(
+    [
+      'all',
+      condition,
+      constraints.technique,
+      ...constraints.factors,
+      ...view.knowledge.library.factorsIn(intent),
+    ].filter((id) => id != null),
+  );
+}
+
+function wrongAdvice(view: View): Found[] {
+  const { intent } = view.about;
+  const ids = idsOf(view);
+  const has = (signals: string[]) => signalsIn(intent, signals).length > 0;
+  return view.knowledge.library.worksAgainst
+    .filter((entry) => entry.for.some((id) => ids.has(id)))
+    .filter(({ when, not_when }) => (when.length === 0 || has(when)) && !has(not_when))
+    .flatMap((entry) => {
+      const place = saidIn(view).find(
+        (said) => gives(entry, said) && (entry.when.length > 0 || !isOfLibrary(view, said.text)),
+      );
+      return place
+        ? [
+            found(
+              `against-${entry.id}`,
+              'Nothing in it works against what it is for',
+              `${entry.say} It says: ${quoted(place.text)}.`,
+              place.line,
+            ),
+          ]
+        : [];
+    });
+}
+
+function gives({ orders, says, fine }: Entry, said: Said): boolean {
+  const isWrong =
+    orders.some((order) => ordersWith(said, order.do, order.with)) ||
+    foundIn(said.text, says) !== undefined;
+  return isWrong && !hasAny(said.text, fine);
+}
+
+/** So short a text has no room for each rule. */
+const FEWEST_LINES = 30;
+
+function missingRules(view: View): Found[] {
+  if (view.lines.length < FEWEST_LINES) return [];
+  const ids = idsOf(view);
+  const said = saidIn(view);
+  return view.knowledge.library.mustSay
+    .filter((rule) => rule.for.some((id) => ids.has(id)))
+    .filter((rule) => rule.with.length === 0 || rule.with.some((id) => ids.has(id)))
+    .filter(({ says }) => !said.some(({ text }) => hasAny(text, says)))
+    .map(({ id, say }) => found(`rule-${id}`, 'Its rules of safety are kept', say, 1));
+}

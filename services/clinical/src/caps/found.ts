@@ -1,0 +1,13 @@
+import type { QualityCap } from '@cerina/contracts';
+import { cap } from './cap.ts';
+
+/** A cap with the demand of the request that it is about, so that the lines at the gate agree with it. */
+export interface Found extends QualityCap {
+  demand: { id: string; text: string };
+}
+
+/** A cap that says which demand is not met. */
+export const found = (id: string, text: string, reason: string, line?: number): Found => ({
+  ...cap(reason, line),
+  demand: { id, text },
+});

@@ -1,0 +1,42 @@
+import { conditionOf } from '@cerina/contracts';
+import { type Library, wordsOf } from '@cerina/library';
+import type { View } from '../view.ts';
+
+const plain = (text: string): string => wordsOf(text.toLowerCase()).join(' ');
+
+const known = new WeakMap<Library, Map<string, Set<string>>>();
+
+/** Every string of an entry of the library, however deep, cut into sentences; those with a slot are left out. */
+function sentencesOf(entry: unknown): string[] {
+  if (typeof entry === 'string')
+    return entry
+      .replace(/^\s*(?:[-*] )?(?:\*\*[^*]{1,40}\*\* ?)?/, '')
+      .split(/(?<=[.!?])["”']?\s+|: (?=[A-Z])/)
+      .filter((part) => !part.includes('{{'))
+      .map(plain);
+  if (Array.isArray(entry)) return entry.flatMap(sentencesOf);
+  if (entry !== null && typeof entry === 'object') return Object.values(entry).flatMap(sentencesOf);
+  return [];
+}
+
+/** Whether the library itself says a sentence for the difficulty or by the technique of this request. */
+export function isOfLibrary(view: View, text: string): boolean {
+  const { library } = view.knowledge;
+  const { constraints, intent } = view.about;
+  const condition = conditionOf(constraints, () => library.match(intent).condition);
+  const words = plain(text);
+  return [library.condition(condition ?? ''), library.technique(constraints.technique ?? '')].some(
+    (entry) => entry !== undefined && wordsFor(library, entry).has(words),
+  );
+}
+
+function wordsFor(library: Library, entry: { id: string }): Set<string> {
+  const sets = known.get(library) ?? new Map<string, Set<string>>();
+  known.set(library, sets);
+  const key = 'template' in entry ? `technique ${entry.id}` : entry.id;
+  const earlier = sets.get(key);
+  if (earlier) return earlier;
+  const words = new Set(sentencesOf(entry));
+  sets.set(key, words);
+  return words;
+}
