@@ -60,6 +60,7 @@ const Constraints = z.object({
 const Told = z.object({
   about: z.enum(['avoids', 'mind', 'does', 'goal', 'others', 'asked', 'else']),
   words: Quote,
+  toReader: Quote.optional(),
 });
 const phrases = (most: number) => z.array(Phrase).max(most);
 const Case = z.object({

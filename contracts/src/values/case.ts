@@ -31,6 +31,8 @@ export const Quote = z
 export const Told = z.object({
   about: z.enum(['avoids', 'mind', 'does', 'goal', 'others', 'asked', 'else']),
   words: Quote,
+  /** The same as it is said to its reader, "you" or the parent of "your child"; absent where it cannot be said for certain. */
+  toReader: Quote.optional(),
 });
 export type Told = z.infer<typeof Told>;
 

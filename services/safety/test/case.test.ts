@@ -24,9 +24,19 @@ describe('the case', () => {
           about: 'else',
           words:
             'She avoids trams, the supermarket and the cinema, and is afraid she will faint and nobody will help',
+          toReader:
+            'You avoid trams, the supermarket and the cinema, and are afraid you will faint and nobody will help',
         },
-        { about: 'else', words: 'She always carries a water bottle and phones her sister' },
-        { about: 'goal', words: 'Goal: take the tram to work' },
+        {
+          about: 'else',
+          words: 'She always carries a water bottle and phones her sister',
+          toReader: 'You always carry a water bottle and phone your sister',
+        },
+        {
+          about: 'goal',
+          words: 'Goal: take the tram to work',
+          toReader: 'Your goal: take the tram to work',
+        },
       ],
     });
   });

@@ -89,17 +89,15 @@ function withOwnWords(
   { request: { constraints, case: told }, technique }: Fitting,
   shorter: typeof condense,
 ): ProtocolDocument {
-  const { maxWords, addressee, ageGroup, register, avoid } = constraints;
-  const isPerson =
-    addressee === 'client' &&
-    ageGroup !== 'child' &&
-    technique.id !== 'parent_led_exposure' &&
-    told?.whose?.asker !== 'close';
+  const { maxWords, addressee, register, avoid } = constraints;
+  // what is said to the person is said to nobody who looks after them
+  const isForReader =
+    addressee === 'parent' || (addressee === 'client' && technique.id !== 'parent_led_exposure');
   const limits = (constraints.limits ?? []).filter(
     ({ kind }) => !/^(?:setting|helper|other|time)$/.test(kind),
   );
-  const to = { isPerson, unwanted: avoid, limits: limits.map(({ words }) => words) };
-  const room = register === 'easy_read' ? 0 : roomForTold(maxWords);
+  const to = { unwanted: avoid, limits: limits.map(({ words }) => words) };
+  const room = register === 'easy_read' || !isForReader ? 0 : roomForTold(maxWords);
   if (maxWords === null) return withTold(document, toldLines(told, to, room));
   const planned = countWords(toldLines(told, to, room).join('\n'));
   const short = shorter(document, maxWords - planned);

@@ -6,6 +6,7 @@ import { done } from './habits.ts';
 import { helper } from './helpers.ts';
 import { listedIn } from './listed.ts';
 import { few, keep, type Reading } from './reading.ts';
+import { unquoted } from './shorthand.ts';
 import { avoided, triggered } from './things.ts';
 import { quotedThoughts } from './thoughts.ts';
 import { toldIn } from './told.ts';
@@ -20,10 +21,11 @@ const readers: Reader[] = [wanted, feared, avoided, triggered, helper, done];
 /** Reads a request in English for what it tells of the person's difficulty. */
 export function readCase(text: string, { isParent }: { isParent: boolean }): Case {
   const plain = fold(text).text.replaceAll('\n', ' ');
-  const whose = whoseIn(plain);
+  const whose = whoseIn(unquoted(plain));
   const { thoughts, rest } = quotedThoughts(text, { isAskedFor: whose?.asker === 'close' });
   const sentences = sentencesOf(rest.replace(/[\n\r]+/g, '. '));
-  const voice = { who: whoIn(sentences), isParent };
+  // "I" within a quotation is whoever is quoted
+  const voice = { who: whoIn(sentencesOf(unquoted(text).replace(/[\n\r]+/g, '. '))), isParent };
   const found: Case = { triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null };
   if (thoughts.length > 0) found.thoughts = thoughts;
   if (whose) found.whose = whose;

@@ -11,6 +11,7 @@ import {
   isRuledOut,
 } from './instructions.ts';
 import { opensClause } from './runs.ts';
+import { toReader } from './to-reader.ts';
 import { aboutOf } from './told-kinds.ts';
 import type { Voice } from './voice.ts';
 import { sentencesOf } from './words.ts';
@@ -31,14 +32,19 @@ interface From {
  * asks, orders, plans, or belongs in a chart is left out, and so is what is only part of a sentence.
  */
 export function toldIn(text: string, from: From): Told[] {
-  const found = [...new Set(clausesOf(text.slice(0, LONGEST)))].flatMap((clause): Told[] => {
+  const all = [...new Set(clausesOf(text.slice(0, LONGEST)))].flatMap((clause): Told[] => {
     const words = statementOf(withoutOpening(clause), from);
     if (words === null || !tellsOfPerson(words, from)) return [];
-    const told = Told.safeParse({ about: aboutOf(words), words: withoutMarks(words) });
-    return told.success ? [told.data] : [];
+    const found = Told.safeParse({ about: aboutOf(words), words: withoutMarks(words) });
+    if (!found.success) return [];
+    const spoken = Told.safeParse({
+      ...found.data,
+      toReader: toReader(found.data.words, from.voice) ?? undefined,
+    });
+    return [spoken.data ?? found.data];
   });
   const seen = new Set<string>();
-  return found.filter(({ words }) => !seen.has(words) && seen.add(words)).slice(0, MOST);
+  return all.filter(({ words }) => !seen.has(words) && seen.add(words)).slice(0, MOST);
 }
 
 /** What a clause tells of the person, without what it asks for and what is for the chart; null where nothing is left. */

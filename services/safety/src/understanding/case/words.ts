@@ -13,7 +13,9 @@ export interface Word {
   isFirst: boolean;
 }
 
-interface Term {
+/** A word as it is written, with the marks and blanks on both sides of it: joined, the terms are the text. */
+export interface Term {
+  pre: string;
   text: string;
   normal: string;
   post: string;
@@ -82,6 +84,13 @@ const wordOf = ({ text, normal, root, tags, post }: Term, after = post): Word =>
   after: after === '-' ? HYPHEN : after.trim(),
   isFirst: false,
 });
+
+/** The terms of a text, one after the other. */
+export function termsOf(text: string): Term[] {
+  const read = nlp(text);
+  read.compute('root');
+  return (read.document as Term[][]).flat();
+}
 
 interface Forms {
   Infinitive: string;

@@ -1,0 +1,36 @@
+/** What notes leave unsaid, in words: "yrs", "30x a day", "over & over", "good day = mows the lawn". */
+const full: [RegExp, string][] = [
+  [/\s?&\s?/g, ' and '],
+  [/\bw\/(?=\s)/gi, 'with'],
+  [/\byrs\b/gi, 'years'],
+  [/\b(\d?)wks\b/gi, '$1 weeks'],
+  [/\bhrs\b/gi, 'hours'],
+  [/\bmins\b/gi, 'minutes'],
+  [/\btil\b/gi, 'till'],
+  [/(?<=\s)[x×](\d{1,3})\b/gi, '$1 times'],
+  [/\b(\d{1,3})[x×](?=\s|$)/gi, '$1 times'],
+  [/^((?:thinks|believes|fears)\b[^=]{2,80}?)\s?=\s?/i, '$1 means '],
+  [/\s?=\s?/g, ': '],
+  [/^Feared:/i, 'What you fear:'],
+  // what a test found, or says who somebody is
+  [/\s?\([^()]{0,120}(?:,|\d)[^()]{0,120}\)/g, ''],
+];
+export const inFull = (text: string): string =>
+  full.reduce((all, [short, words]) => all.replace(short, words), text);
+
+const quoted = /(?<![\p{L}\p{N}])['‘](?:[^'‘’\n]|['’](?=\p{L})){2,160}['’](?!\p{L})/gu;
+
+/** A text with a name in the place of each quotation, and what was quoted. */
+export function withoutQuotes(text: string): { text: string; quotes: string[] } {
+  const quotes: string[] = [];
+  const rest = text.replace(quoted, (quote) => `${NAME}${quotes.push(quote) - 1}`);
+  return { text: rest, quotes };
+}
+const NAME = 'Quotation';
+
+export const withQuotes = (text: string, quotes: string[]): string =>
+  text.replace(/\bquotation(\d)/gi, (whole, at: string) => quotes[Number(at)] ?? whole);
+
+/** A text without what it quotes. */
+export const unquoted = (text: string): string =>
+  text.replace(quoted, ' ').replace(/["“][^"“”\n]{1,200}["”]/g, ' ');
