@@ -1,5 +1,6 @@
 /** What a document made with a technique says, whoever wrote it. Each must be found. */
 export const hallmarks: Record<string, RegExp[]> = {
+  activity_monitoring: [/\b(?:diary|log)\b/i, /\bpleasure\b/i, /\b(?:achievement|mastery)\b/i],
   activity_pacing: [/\b(?:baseline|level)\b/i, /\bminutes\b/i, /\b(?:boom|flare|good days?)\b/i],
   anger_management: [/\b(?:anger|angry)\b/i, /\b(?:time[- ]out|leave|walk)\b/i],
   applied_tension: [/\btens(?:e|ing|ion)\b/i, /\bfaint/i],
@@ -14,8 +15,11 @@ export const hallmarks: Record<string, RegExp[]> = {
   interoceptive_exposure: [/\b(?:body feeling|sensation)/i, /\b(?:straw|spin|run on the spot)/i],
   parent_led_exposure: [/\byour child\b/i, /\b(?:ladder|brave)/i, /\b(?:reward|sticker)/i],
   positive_data_log: [/\b(?:facts?|evidence)\b/i, /\b(?:log|record)\b/i],
+  muscle_relaxation: [/\btens(?:e|ion)|\btight\b/i, /\blet\w* go\b/i],
   problem_solving: [/\bproblem/i, /\b(?:solution|option)/i],
+  relapse_prevention: [/\bsigns?\b/i, /\b(?:setback|relapse|stay\w* well)\b/i],
   sleep_diary: [/\bsleep (?:log|diary)\b/i],
+  sorting_discarding: [/\bsort/i, /\brules?\b/i],
   stimulus_control: [/\bbed\b/i, /\bsleepy\b/i, /\bawake\b.*\bget up\b|\bget up\b.*\bawake\b/i],
   thought_record: [
     /\bthought/i,
