@@ -40,7 +40,7 @@ export function draft(library: Library, request: Request): Written {
       ...(general.length > 0
         ? [
             note(
-              `General, and not from the request: ${general.join(', ')}, and the prompts of the steps that are not in quotation marks.`,
+              `General, and not from the request: ${general.join(', ')}, and the prompts of the steps that say nothing of the person.`,
               'clinical',
               'info',
             ),

@@ -62,7 +62,7 @@ export function fit(
   const timed = withinMinutes(included, constraints.minutesPerDay);
   const stepped = withStepCount(timed, fitting.request);
   const columned = constraints.columns ? withColumns(stepped, constraints.columns) : stepped;
-  const logged = withLog(columned, fitting.told, { rows, intent });
+  const logged = withLog(columned, fitting.told, { rows });
   const limited = withLimits(logged, fitting.request);
   const voiced =
     fitting.brief && constraints.register === 'warm'

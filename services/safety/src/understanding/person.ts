@@ -5,39 +5,39 @@ const years: Record<string, number> = {
   ...{ fifteen: 15, sixteen: 16, seventeen: 17 },
 };
 
+const ages = [
+  /\b(\d{1,3}) ?-?(?:years?[- ]old|year[- ]olds?|yrs?[- ]olds?|y\/o|yo)\b/g,
+  /(?:^|[.;] ?|\b(?:boy|girl|woman|man|lady|male|female|client|patient|pupil|student|aged?|[mf])(?:,| \()? ?)(\d{1,3}) ?-?yrs?\b(?! ?(?:ago|of|on|in|since|sober|married|together)\b)/g,
+  /\b(\d{2}) ?(?:[mf])\b(?! ?\d)/g,
+  /\b(?:i'm|i am|im) (?:a )?(\d{2})\b(?=$|[.,;!?)]| (?:and|but|with|in (?:year|may|june|july|march|april|august|september|october|november|december)|next|now|so|years? old|yo|male|female|non-?binary)\b)/g,
+  /\b(?:aged?|is|who is|he's|she's|turned|edad de) (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|steps?|days?|weeks?|months?|times?|kg|out|or|pages?|-|to|\/|rungs?|words?|people|points?))/g,
+  // "Amira, 9, will not", "Mrs Lee, 52."
+  /(?:^|[.;!?] ?)(?:mrs?\.? |ms |miss )?[a-z'-]{2,20}, (\d{1,2})(?=[,.] ?(?:[a-z]|$))/g,
+  /\b(?:lady|man|woman|gent|lad|lass|boy|girl|student|client|patient|teacher|nurse|son|daughter|widow|widower|pupil) \((?:aged? )?(\d{1,2})(?=\)|, )/g,
+  /\bde (\d{1,2}) (?:anos|ans)\b/g,
+  /\b(?:boy|girl|woman|man|lady|male|female|teenager|pupil|student|gentleman|gent|widow|widower|lad|mother|mum|mom|father|dad|nurse|teacher|chap) of (\d{1,2})\b(?! ?(?:%|minutes?|hours?|days?|weeks?|months?|kg))/g,
+  /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired|sixth-former|schoolgirl|schoolboy|teenager|pupil|apprentice),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/g,
+  /(?:^|(?<!\d)[.,;(] ?)(?:(?:m|f|male|female),? )?(\d{2}), (?=[a-z])/g,
+];
+
 /** The age that is given, in years. Time spans ("15 years ago") are no ages. */
 export function ageOf(text: string): number | null {
-  const match =
-    /\b(\d{1,3}) ?-?(?:years?[- ]old|year[- ]olds?|yrs?[- ]olds?|y\/o|yo)\b/.exec(text) ??
-    /(?:^|[.;] ?|\b(?:boy|girl|woman|man|lady|male|female|client|patient|pupil|student|aged?|[mf])(?:,| \()? ?)(\d{1,3}) ?-?yrs?\b(?! ?(?:ago|of|on|in|since|sober|married|together)\b)/.exec(
-      text,
-    ) ??
-    /\b(\d{2}) ?(?:[mf])\b(?! ?\d)/.exec(text) ??
-    /\b(?:i'm|i am|im) (?:a )?(\d{2})\b(?=$|[.,;!?)]| (?:and|but|with|in (?:year|may|june|july|march|april|august|september|october|november|december)|next|now|so|years? old|yo|male|female|non-?binary)\b)/.exec(
-      text,
-    ) ??
-    /\b(?:aged?|is|who is|he's|she's|turned|edad de) (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|steps?|days?|weeks?|months?|times?|kg|out|or|pages?|-|to|\/|rungs?|words?|people|points?))/.exec(
-      text,
-    ) ??
-    /\bde (\d{1,2}) (?:anos|ans)\b/.exec(text) ??
-    /\b(?:boy|girl|woman|man|lady|male|female|teenager|pupil|student|gentleman|widow|widower|lad|mother|mum|mom|father|dad|nurse|teacher|chap) of (\d{1,2})\b(?! ?(?:%|minutes?|hours?|days?|weeks?|months?|kg))/.exec(
-      text,
-    ) ??
-    /\b(?:man|woman|client|patient|widower|widow|male|female|student|mother|mum|mom|father|dad|boy|girl|teacher|nurse|retired|sixth-former|schoolgirl|schoolboy|teenager|pupil|apprentice),? (\d{1,2})\b(?! ?(?:%|minutes?|mins?|hours?|days?|weeks?|months?|times?|years? (?:ago|of)))/.exec(
-      text,
-    ) ??
-    /(?:^|(?<!\d)[.,;(] ?)(?:(?:m|f|male|female),? )?(\d{2}), (?=[a-z])/.exec(text);
+  const match = ages
+    .flatMap((form) => [...text.matchAll(form)])
+    .find((found) => Number(found[1]) <= 120 && !isNoAge(text, found));
   const named =
     /\b(?:aged?|reader is|(?:he|she)(?: is|'s)) (eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)\b(?! (?:minutes?|hours?|days?|weeks?|months?|times?|steps?|years? (?:ago|of)))/.exec(
       text,
     )?.[1];
   if (!match && named) return years[named]!;
-  const age = match ? Number(match[1]) : null;
-  return age !== null && age <= 120 && !isNoAge(text, match!) ? age : null;
+  return match ? Number(match[1]) : null;
 }
 
 // "reads at about age 9", "at the level of a 9 year old" and "so that a 10 year old could follow it" say how to write; a score is no age.
-const isNoAge = (text: string, { 0: words, index }: RegExpExecArray): boolean => {
+const isNoAge = (
+  text: string,
+  { 0: words, index }: RegExpMatchArray & { index: number },
+): boolean => {
   const before = text.slice(Math.max(0, index - 40), index);
   const after = text.slice(index + words.length, index + words.length + 40);
   return (
@@ -100,7 +100,7 @@ export function ageGroupOf(given: string, age: number | null): Constraints['ageG
 /** Whom the document speaks to: parents of a child, a supporter beside the person, else the person. */
 export function addresseeOf(text: string, age: number | null): Constraints['addressee'] {
   if (
-    /\b(?:parent-led|parent led|(?:the )?parents (?:read|will read|can use)|training the parents|for (?:the |her |his )?parents|handout for (?:mum|mom|dad|parents|carers)|parents? (?:handout|guide|plan)|caregivers?)\b/.test(
+    /\b(?:parent-led|parent led|(?:the )?parents (?:read|will read|can use)|training the parents|for (?:the |her |his )?parents|handout for (?:mum|mom|dad|parents|carers)|for (?:his |her |their |the )?(?:mum|mom|dad|parents|foster (?:mum|dad|carers?))(?: and (?:his |her |their )?(?:mum|mom|dad|step\w{3,5}))? to (?:run|lead|use|do|follow|try|read|give)|parents? (?:handout|guide|plan)|caregivers?)\b/.test(
       text,
     )
   )

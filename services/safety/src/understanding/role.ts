@@ -6,7 +6,7 @@ const roles =
 /** A role with what is before it, such as "construction site foreman"; what somebody was, or is to be, is none. */
 const before =
   '(?!(?:ex|former|future|aspiring|respected|dear|hi|hello|an?|the|my|his|her|their|our|your|of|to|with|for|who|and|or|by|from|in|on|at|about|not)\\b)';
-const role = `((?:${before}[\\p{L}\\d'/-]+ ){0,3}?(?:${roles}))(?!['’-]|\\p{L})`;
+const role = `((?:${before}[\\p{L}\\d][\\p{L}\\d'/-]* ){0,3}?(?:${roles}))(?!['’-]|\\p{L})`;
 const age = '\\d{1,2} ?-?(?:years?[- ]old|yr[- ]old|yrs?[- ]old|yrs?|y\\/o|yo|[mf])(?: [mf])?';
 const ends =
   '(?=$|[.,;:()!?]| (?:with|who|whose|of|from|in|at|on|and|has|is|aged|perf|afraid|scared|\\d|-))';

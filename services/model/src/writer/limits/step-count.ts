@@ -33,7 +33,7 @@ export function withStepCount(document: ProtocolDocument, request: Request): Pro
   const unit = limitsOf(request, 'rungs')[0]?.about[0];
   if (ladder && unit) {
     const counted = ofRungs(document, { minSteps, maxSteps });
-    return maxSteps && /^step/.test(unit) ? mergeSteps(counted, maxSteps) : counted;
+    return maxSteps && /^(?:step|stage)/.test(unit) ? mergeSteps(counted, maxSteps) : counted;
   }
   const limited =
     maxSteps && ladder && maxSteps >= 3 ? limitRungs(document, Math.max(5, maxSteps)) : document;

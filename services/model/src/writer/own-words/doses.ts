@@ -1,4 +1,5 @@
 import { LARGEST_RISE, type Ladder, type Rung } from '@cerina/library';
+import { dosesOf } from './kinds-of-doses.ts';
 
 /** What a ladder is made of where only the person's own things are known. */
 export interface Own {
@@ -20,35 +21,8 @@ const MOST = 12;
 const FIRST = 30;
 const LAST = 95;
 
-/** How near, how long and with whom, from the mildest: for a thing or a place, and for something that is done. */
-const doses: [thing: string, doing: string][] = [
-  [
-    'Face {} from a short way off for 5 minutes{with}.',
-    'Picture {} for 5 minutes, one part after the other.',
-  ],
-  ['Come nearer to {}, and stay for 10 minutes{with}.', 'Practise {} in a small way{with}.'],
-  ['Come as near to {} as you can bear, for 5 minutes{with}.', 'Try the first part of {}{with}.'],
-  [
-    'Come as near to {} as you can bear, for 10 minutes, on your own.',
-    'Try the first part of {}, on your own.',
-  ],
-  ['Face {} as others safely would, for 5 minutes{with}.', 'Try {} at an easy time{with}.'],
-  [
-    'Face {} as others safely would, for 10 minutes, on your own.',
-    'Try {} at an easy time, on your own.',
-  ],
-  [
-    'Face {} as others safely would, for 20 minutes, at a harder time.',
-    'Try {} at a harder time, on your own.',
-  ],
-  [
-    'Face {} as others safely would, on another day, for as long as they would.',
-    'Try {} again on another day, in a new way.',
-  ],
-];
-
 /** Who has a ritual mostly meets the thing each day: how much of it, and how long the ritual waits, is what rises. */
-const ritualDoses: typeof doses = [
+const ritualDoses: [thing: string, doing: string][] = [
   '{verb} {} once, as others safely would.',
   '{verb} {} once more, at another time of day.',
   '{verb} {} for 10 minutes, as others safely would.',
@@ -91,7 +65,7 @@ export function ladderByDose(own: Own, wanted: number): Ladder {
     const habit = own.habits[Math.floor(at / 2) % Math.max(1, own.habits.length)] ?? usual;
     return {
       suds,
-      task: taskOf(thing, partOf(own.isRitual ? ritualDoses : doses, part), own),
+      task: taskOf(thing, part, own),
       leave_out: isTop
         ? `every ${own.isRitual ? 'ritual' : 'safety habit'} that is left`
         : `${asExtra(habit)}, ${partOf(own.isRitual ? ritualShares : shares, part)}`,
@@ -101,21 +75,22 @@ export function ladderByDose(own: Own, wanted: number): Ladder {
 
 /** Nobody leaves out the washing that anyone does. */
 const asExtra = (habit: string): string =>
-  /^["“]?(?:washing|wiping|cleaning|showering)\b(?!.*\bagain$)/.test(habit)
-    ? `extra ${habit}`
-    : habit;
+  /^(?:washing|wiping|cleaning|showering)\b(?!.*\bagain$)/.test(habit) ? `extra ${habit}` : habit;
 
 /** The entry that is so far along a list, from 0 to 1. */
 const partOf = <T>(list: readonly T[], part: number): T =>
   list[Math.round(part * (list.length - 1))]!;
 
-const isDoing = (thing: string): boolean => /^["“]?\p{L}+ing\b/u.test(thing);
+const isDoing = (thing: string): boolean => /^\p{L}+ing\b/u.test(thing);
 
-function taskOf(thing: string, [near, doing]: (typeof doses)[number], own: Own): string {
+function taskOf(thing: string, part: number, own: Own): string {
+  const ritual = partOf(ritualDoses, part)[isDoing(thing) ? 1 : 0];
+  const dose = own.isRitual ? ritual : partOf(dosesOf(thing), part);
   const company = own.helper === null ? '' : `, with ${own.helper} there`;
-  const task = (isDoing(thing) ? doing : near)
+  const task = dose
     .replace('{with}', own.isParent ? ', with you there' : company)
-    .replace('{}', () => thing);
+    .replace('{helper}', own.isParent ? 'you' : (own.helper ?? 'someone you trust'))
+    .replaceAll('{}', () => thing);
   return own.isParent ? ofChild(task) : task;
 }
 
@@ -123,7 +98,8 @@ function taskOf(thing: string, [near, doing]: (typeof doses)[number], own: Own):
 const ofChild = (task: string): string =>
   task
     .replace(/^(\w+)/, (verb) => `Your child ${ofThird(verb.toLowerCase())}`)
-    .replace('you can bear', 'they can bear')
+    .replace(/\byou (can|need|have)\b/g, 'they $1')
     .replace('on your own', 'with you out of sight');
 
-const ofThird = (verb: string): string => (verb === 'try' ? 'tries' : `${verb}s`);
+const ofThird = (verb: string): string =>
+  ({ try: 'tries', go: 'goes', watch: 'watches', be: 'is' })[verb] ?? `${verb}s`;

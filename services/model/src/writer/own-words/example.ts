@@ -1,5 +1,4 @@
 import type { Technique } from '@cerina/library';
-import { asTold } from './quoted.ts';
 import { listed, type Sayable } from './sayable.ts';
 
 const MOST = 2;
@@ -8,19 +7,19 @@ const MOST = 2;
 export function generalExample(
   { general_example: [first, ...others] }: Technique,
   told: Sayable,
-  { intent, brief }: { intent: string; brief: boolean },
+  { brief }: { brief: boolean },
 ): string[] {
   const lead = `This is made up, as a pattern. ${first}`;
-  return brief ? [lead] : [lead, ...others, ...ownLine(told, intent)];
+  return brief ? [lead] : [lead, ...others, ...ownLine(told)];
 }
 
-function ownLine(told: Sayable, intent: string): string[] {
+function ownLine(told: Sayable): string[] {
   const things = [...new Set([...told.triggers, ...told.avoids])].slice(0, MOST);
   const parts = [
-    ...(things.length > 0 ? [`what it is about, ${quotedList(things, intent)}`] : []),
+    ...(things.length > 0 ? [`what it is about, ${listed(things)}`] : []),
     ...(told.thought ? [`what goes through your mind, "${told.thought.replace(/\.$/, '')}"`] : []),
     ...(told.leaveOut.length > 0
-      ? [`what you may leave out, ${quotedList(told.leaveOut.slice(0, MOST), intent)}`]
+      ? [`what you may leave out, ${listed(told.leaveOut.slice(0, MOST))}`]
       : []),
   ];
   return parts.length > 1
@@ -29,6 +28,3 @@ function ownLine(told: Sayable, intent: string): string[] {
       ]
     : [];
 }
-
-const quotedList = (phrases: string[], intent: string): string =>
-  listed(phrases.map((phrase) => asTold(phrase, intent)));

@@ -1,17 +1,12 @@
-import { asTold } from './quoted.ts';
 import { listed, type Sayable } from './sayable.ts';
 
 const MOST = 3;
 
 /** One line of "What you may be going through" that speaks of this person: what is hard, what is feared, what is done about it. */
-export function experienceLine(
-  told: Sayable,
-  { isParent, intent }: { isParent: boolean; intent: string },
-): string[] {
+export function experienceLine(told: Sayable, { isParent }: { isParent: boolean }): string[] {
   const who = isParent ? 'Your child' : 'You';
   const { thought, goal } = told;
-  const said = (things: string[]) =>
-    listed(things.slice(0, MOST).map((thing) => asTold(thing, intent)));
+  const said = (things: string[]) => listed(things.slice(0, MOST));
   const { triggers, avoids } = told;
   // a parent who reads of "their mum" is that mum
   const habits = isParent

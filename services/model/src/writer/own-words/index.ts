@@ -53,7 +53,6 @@ export function ownWords(
       const shown = isOfSomebody
         ? mapLines(placed, 'example', () =>
             generalExample(technique, told, {
-              intent: request.intent,
               brief: brief || isShort(request),
             }),
           )
@@ -112,7 +111,7 @@ function spoken(document: ProtocolDocument, told: Sayable, request: Request): Pr
   if (isShort(request) || register === 'easy_read') return document;
   const isParent = addressee === 'parent';
   const heard = mapLines(document, 'experience', (lines) =>
-    lines.toSpliced(1, 0, ...experienceLine(told, { isParent, intent: request.intent })),
+    lines.toSpliced(1, 0, ...experienceLine(told, { isParent })),
   );
   return addLines(heard, 'preparation', helperLine(told, { isParent }));
 }

@@ -1,6 +1,5 @@
 import { findTable, type ProtocolDocument, renderTable, type Table } from '@cerina/library';
 import { mapLines } from '../../edit/tree.ts';
-import { asTold } from './quoted.ts';
 import type { Sayable } from './sayable.ts';
 
 /** What a column of a log asks for, by its heading. */
@@ -20,12 +19,12 @@ const quoted = (thought: string | null): string | undefined =>
 export const withLog = (
   document: ProtocolDocument,
   told: Sayable,
-  { rows, intent }: { rows: number | null; intent: string },
+  { rows }: { rows: number | null },
 ): ProtocolDocument =>
   mapLines(document, 'log', (lines) => {
     const found = findTable(lines);
     if (!found) return lines;
-    const table = begun(ofRows(found.table, rows), told, intent);
+    const table = begun(ofRows(found.table, rows), told);
     return lines.toSpliced(found.at, found.length, ...renderTable(table));
   });
 
@@ -44,13 +43,13 @@ const ofRows = (table: Table, wanted: number | null): Table => {
 const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Cells that are empty in the first row, with what is known for them. */
-function begun(table: Table, told: Sayable, intent: string): Table {
+function begun(table: Table, told: Sayable): Table {
   const [first, ...others] = table.rows;
   if (!first) return table;
   const row = first.map((cell, at) => {
     const known = columns.find(([heading]) => heading.test(table.columns[at] ?? ''))?.[1];
     const own = known?.(told);
-    return cell || (own ? asTold(own, intent) : '');
+    return cell || (own ?? '');
   });
   return { ...table, rows: [row, ...others] };
 }

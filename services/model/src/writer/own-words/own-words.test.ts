@@ -50,7 +50,7 @@ describe('a first draft', () => {
   });
   it('has a ladder by dose through their places up to their goal, from the mildest', () => {
     expect(tasks(document)).toContain(
-      'Face trams from a short way off for 5 minutes, with someone you trust there.',
+      'Watch trams come and go for 5 minutes, with someone you trust there.',
     );
     expect(tasks(document).at(-1)).toBe('Take the tram to work.');
     for (const task of tasks(document).slice(0, -1)) expect(task).toMatch(/trams|the supermarket/);
@@ -110,9 +110,9 @@ describe('what was read wrongly goes into no sentence', () => {
 describe('words of the request', () => {
   const intent = 'Exposure ladder. Triggers: raw chicken, the bins.';
   const text = render(written(agoraphobia, { triggers: ['raw chicken', 'the bins'] }, intent));
-  it('are quoted where they are in it word for word', () => {
-    expect(text).toContain('It may be set off by "raw chicken" or "the bins".');
-    expect(text).toContain('| Face "raw chicken" from a short way off for 5 minutes');
+  it('are written as the text is, without marks', () => {
+    expect(text).toContain('It may be set off by raw chicken or the bins.');
+    expect(text).toContain('| Face raw chicken from a short way off for 5 minutes');
   });
 });
 

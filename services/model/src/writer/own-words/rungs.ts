@@ -2,7 +2,6 @@ import type { Condition, Ladder, Rung, Technique } from '@cerina/library';
 import type { Request } from '../request.ts';
 import { ladderByDose } from './doses.ts';
 import { tellsOfSomebody } from './particulars.ts';
-import { asTold } from './quoted.ts';
 import type { Sayable } from './sayable.ts';
 
 /** A ladder, and whose it is: made of the person's own things, or a pattern that is the same for everybody. */
@@ -95,8 +94,7 @@ function thingsOf({ request, told }: On): string[] {
   );
   return told.approached
     .filter((thing) => !unwanted.some((wish) => thing.toLowerCase().includes(wish)))
-    .slice(0, MOST_THINGS)
-    .map((thing) => asTold(thing, request.intent));
+    .slice(0, MOST_THINGS);
 }
 
 const USUAL_RUNGS = 8;
@@ -113,7 +111,7 @@ function dosed(
   const rungs = ladderByDose(
     {
       ...over,
-      habits: told.leaveOut.map((habit) => asTold(habit, request.intent)),
+      habits: told.leaveOut,
       // who reassures is no help with a ritual
       helper: isRitual ? null : (helperOf(told) ?? 'someone you trust'),
       isParent,

@@ -84,7 +84,7 @@ const isDeed = /^[\p{L}-]+ing\b/u;
 // Nobody is set off by wanting or having, and nobody stays away from it: it was read out of something else. What is
 // refused ("to sleep in her own bed") is no thing that can be gone near.
 const isState =
-  /^to\b|^(?:wanting|needing|having|being|knowing|feeling|liking|seeming|getting|sleeping|letting|thinking|believing|changing)\b|^(?:breakfast|lunch|dinner|supper|meals?)$/i;
+  /^to\b|^(?:wanting|needing|having|being|knowing|feeling|liking|seeming|getting|sleeping(?! (?:in|alone|with))|letting|thinking|believing|changing)\b|^(?:breakfast|lunch|dinner|supper|meals?)$/i;
 
 export function sayable(told: Case): Sayable {
   const harmless = (phrase: string) => !grave.test(phrase);

@@ -1,5 +1,4 @@
 import { newBelief } from './new-belief.ts';
-import { asTold } from './quoted.ts';
 import { listed, type Sayable } from './sayable.ts';
 
 const MOST = 3;
@@ -12,11 +11,7 @@ export function slotsOf(told: Sayable, intent: string): Record<string, string> {
   const quoted = told.quoted ?? undefined;
   const habits = told.habits.length > 0 ? listed(told.habits.slice(0, MOST)) : undefined;
   const things = listed([...told.avoids, ...told.triggers].slice(0, MOST));
-  const named = listed(
-    [...new Set([...told.triggers, ...told.avoids])]
-      .slice(0, MOST)
-      .map((thing) => asTold(thing, intent)),
-  );
+  const named = listed([...new Set([...told.triggers, ...told.avoids])].slice(0, MOST));
   return {
     ...filled('begin_with', named && `Begin with what you told: ${named}.`),
     ...filled('when_it_comes', named && `Use it when this comes up: ${named}.`),

@@ -6,12 +6,39 @@ import type { Word } from './words.ts';
 /** What the person wants to be able to do: "Goal: take the tram", "would like to sing", "ending at riding to the 9th floor". */
 export function wanted({ words, voice, found }: Reading, at: number): number | null {
   const start = startOf(words, at);
+  if (found.goal === null) found.goal = namedGoal({ words, voice, found }, at);
   if (start === null || found.goal !== null || !words[start]?.tags.has('Verb')) return null;
   const run = deedFrom(words, start);
   const joined = joinedDeed(words, start + run.length);
   found.goal = wish([...run, ...joined], voice) ?? wish(run, voice);
   return start + run.length;
 }
+
+/** A goal that is a thing, "Aim is the school trip", or somewhere to get somebody to: "we want to get her to a hot lunch". */
+function namedGoal({ words, voice }: Reading, at: number): string | null {
+  const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
+  if (/^(?:goal|aim|target)$/.test(word.low) && next) {
+    const start = next.tags.has('Copula') ? at + 2 : /:/.test(word.after) ? at + 1 : null;
+    const first = start === null ? undefined : words[start];
+    if (start === null || !/^(?:the|a|an|his|her|my|their)$/.test(first?.low ?? '')) return null;
+    return wish([{ ...manage, after: '' }, ...deedFrom(words, start)], voice);
+  }
+  const isOther = /^(?:her|him|them)$/.test(third?.low ?? '');
+  if (word.low !== 'to' || next?.low !== 'get' || !isOther) return null;
+  const start = words[at + 3]?.low === 'back' ? at + 4 : at + 3;
+  if (words[start]?.low !== 'to' || words[start + 1]?.tags.has('Verb')) return null;
+  const verb = { ...next, after: '' };
+  const deed = deedFrom(words, start);
+  const when = deed.findIndex(({ low }) => low === 'by');
+  return wish(
+    [verb, ...words.slice(at + 3, start), ...(when < 0 ? deed : deed.slice(0, when))],
+    voice,
+  );
+}
+const manage: Word = {
+  ...{ text: 'manage', low: 'manage', root: 'manage', after: '', isFirst: false },
+  tags: new Set(['Verb', 'Infinitive']),
+};
 
 const following = (words: Word[], at: number): string =>
   words

@@ -40,6 +40,14 @@ function isDoneByClient(words: Word[], at: number): boolean {
   return follows && /s$|^[a-z-]+$/.test(verb.low) && isNote(words, at);
 }
 
+/** "28-year-old new dad, washes": what the client is, and nobody beside them. */
+const isClientsRole = (words: Word[], at: number): boolean => {
+  const before = words.slice(Math.max(0, at - 3), at);
+  return (
+    words[at]!.after === ',' && before.some(({ low, tags }) => low === 'new' || tags.has('Value'))
+  );
+};
+
 /** The subject of a sentence is the client, or is not said and is nobody else. A bare verb without one is an order: "Start here". */
 function isNote(words: Word[], at: number): boolean {
   const earlier = words.slice(0, at);
@@ -47,5 +55,5 @@ function isNote(words: Word[], at: number): boolean {
   const isThird = /s$/.test(words[at]!.low);
   // "CBT-I, sleep restriction": a verb goes with its subject, or is none
   if (subject) return isClient(subject) && isThird === !/^(?:i|they)$/.test(subject.low);
-  return isThird && !earlier.some(({ low }) => kin.has(low));
+  return isThird && !earlier.some(({ low }, place) => kin.has(low) && !isClientsRole(words, place));
 }

@@ -6,7 +6,7 @@ import { done } from './habits.ts';
 import { helper } from './helpers.ts';
 import { listedIn } from './listed.ts';
 import { few, keep, type Reading } from './reading.ts';
-import { unquoted } from './shorthand.ts';
+import { mended, unquoted } from './shorthand.ts';
 import { avoided, triggered } from './things.ts';
 import { quotedThoughts } from './thoughts.ts';
 import { toldIn } from './told.ts';
@@ -23,13 +23,23 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
   const plain = fold(text).text.replaceAll('\n', ' ');
   const whose = whoseIn(unquoted(plain));
   const { thoughts, rest } = quotedThoughts(text, { isAskedFor: whose?.asker === 'close' });
-  const sentences = sentencesOf(rest.replace(/[\n\r]+/g, '. '));
+  const sentences = sentencesOf(mended(unquoted(rest)).replace(/[\n\r]+/g, '. '));
   // "I" within a quotation is whoever is quoted
   const voice = { who: whoIn(sentencesOf(unquoted(text).replace(/[\n\r]+/g, '. '))), isParent };
   const found: Case = { triggers: [], avoids: [], feared: [], habits: [], helpers: [], goal: null };
   if (thoughts.length > 0) found.thoughts = thoughts;
   if (whose) found.whose = whose;
   for (const words of sentences) {
+    // what comes before a bad time is no fear
+    if (
+      ofRelapse.test(
+        words
+          .slice(0, 3)
+          .map(({ low }) => low)
+          .join(' '),
+      )
+    )
+      continue;
     const reading = { words, voice, found };
     for (let at = 0; at < words.length; at++) {
       const ends = readers.map((read) => read(reading, at)).filter((end) => end !== null);
@@ -44,3 +54,6 @@ export function readCase(text: string, { isParent }: { isParent: boolean }): Cas
   const told = toldIn(text, { voice, isOwn });
   return { ...few(found), ...(told.length > 0 && { told }) };
 }
+
+const ofRelapse =
+  /^(?:(?:early|warning|first|relapse) (?:warning )?signs?|what (?:has )?helped|relapse signature)\b/;

@@ -34,3 +34,12 @@ export const withQuotes = (text: string, quotes: string[]): string =>
 /** A text without what it quotes. */
 export const unquoted = (text: string): string =>
   text.replace(quoted, ' ').replace(/["“][^"“”\n]{1,200}["”]/g, ' ');
+
+/** A text with the apostrophes that notes leave out, and without the full stop of "no. 7", which ends nothing. */
+export const mended = (text: string): string =>
+  text
+    .replace(/\b(do|does|did|is|was|has|have|could|would|should)nt\b/gi, "$1n't")
+    .replace(/\b(ca|wo)nt\b(?= \p{L})/giu, "$1n't")
+    .replace(/\bbec(?:uase|asue|ause of the fact that)\b|\bcoz\b|\bcos\b|\bbc\b/gi, 'because')
+    .replace(/\s?&\s?/g, ' and ')
+    .replace(/\b(no)\.(?=\s?\d)/gi, '$1');

@@ -9,7 +9,7 @@ const scared = wordsOf(
 
 /** After "not" these tell of a state or a wish, and of nothing that somebody stays away from. */
 const notDone = wordsOf(
-  'say be hit hurt harm shout smoke read own mean live avoid want need like have know think feel believe mind understand remember care',
+  'discard decide cope stop relax concentrate focus say be hit hurt harm shout smoke read own mean live avoid want need like have know think feel believe mind understand remember care',
 );
 
 /** What brings it on: "afraid of", "a fear of", "panic attacks in", "triggered by", "after touching". */
@@ -32,11 +32,49 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
     keep(found.triggers, thing([named!], voice));
     return null;
   }
+  const about = ladderAbout(words, at);
+  if (about) keep(found.triggers, thing(about, voice));
   const start = startOf(words, at);
   if (start === null || !next) return null;
   const { items, end } = wholeList(words, start);
   for (const item of items) keep(found.triggers, thing(item, voice));
   return end;
+}
+
+const people =
+  /^(?:\p{L}*(?:adults?|child(?:ren)?|kids?|teens?|teenagers?|parents?|clients?|patients?|students?|pupils?|wom[ae]n|m[ae]n|boys?|girls?|lads?|lad(?:y|ies)|people|couples?|beginners?|carers?|mums?|dads?))$/u;
+const MOST_ABOUT = 4;
+const beyondThing = /^(?:pls|plz|please|with|and|in|at|who|from|after|because)$/;
+
+/** What a ladder is for: "exposure ladder for dogs", "6 step ladder, phone calls". Several things, and nobody. */
+function ladderAbout(words: Word[], at: number): Word[] | null {
+  const [word, next] = [words[at]!, words[at + 1]];
+  if (!/^(?:ladder|hierarchy|steps|exposure)$/.test(word.low) || !next) return null;
+  const start = /[,:]/.test(word.after)
+    ? at + 1
+    : next.low === 'for' && !word.after
+      ? at + 2
+      : null;
+  if (start === null) return null;
+  const rest = words.slice(start, start + MOST_ABOUT);
+  const goesOn = rest.findIndex(
+    ({ low, tags }, place) => place > 0 && (beyondThing.test(low) || tags.has('Verb')),
+  );
+  const own = goesOn < 0 ? rest : rest.slice(0, goesOn);
+  const stop = own.findIndex(({ after }) => /[.,;:()!?]/.test(after));
+  const said = stop < 0 ? own : own.slice(0, stop + 1);
+  const last = said.at(-1);
+  const isPlain = said.every(
+    ({ tags }, place) => place === 0 || tags.has('Noun') || tags.has('Adjective'),
+  );
+  if (!last || !isPlain || said.some(({ low }) => people.test(low)) || !/[^s]s$/.test(last.low))
+    return null;
+  if (
+    ofMethod.test(last.low) ||
+    /^(?:worries|attacks|rungs|steps|suds|weeks|sessions)$/.test(last.low)
+  )
+    return null;
+  return said.map((one, place) => (place === said.length - 1 ? { ...one, after: '' } : one));
 }
 
 /** Before "ladder" these name the method, or what is felt, and no thing. */
@@ -46,7 +84,10 @@ const ofMethod =
 /** What a ladder can be about: no name of the method, of what is done or of what is to be gained ("climb", "attendance"). */
 const isConcrete = (word: Word): boolean =>
   !ofMethod.test(word.low) &&
-  !/(?:tion|sion|ment|ance|ence|ness|ity|ship|hood|al|ing)s?$/.test(word.low) &&
+  !/(?:tion|sion|ment|ance|ence|ness|ity|ship|hood|al|ing|phobia|mania|omnia|osis|itis|disorder)s?$/.test(
+    word.low,
+  ) &&
+  !/^(?:ptsd|gad|bdd|adhd|asd|agoraphobic|contamination)$/.test(word.low) &&
   (ofPlace.test(word.low) || !mayBeVerb(word.low));
 
 const ofPlace =
@@ -55,9 +96,7 @@ const ofPlace =
 /** A list without what more is said of: "slippers that have been in the bathroom" are not all slippers. */
 function wholeList(words: Word[], start: number): ReturnType<typeof listFrom> {
   const { items, end } = listFrom(words, start);
-  const isCut = /^(?:that|which|who|whose|when|if|unless|until|without)$/.test(
-    words[end]?.low ?? '',
-  );
+  const isCut = /^(?:that|which|who|whose|unless|until|without)$/.test(words[end]?.low ?? '');
   return { items: isCut ? items.slice(0, -1) : items, end };
 }
 
@@ -114,7 +153,7 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
   );
   if (clause.some(({ low }) => /^(?:if|unless|so|until|when|that|before)$/.test(low))) return null;
   if (list !== null && list < words.length) {
-    const { items, end } = wholeList(words, list);
+    const { items, end } = listedPlainly(words, list) ?? wholeList(words, list);
     for (const item of items) keep(found.avoids, thing(item, voice));
     return end;
   }
@@ -146,6 +185,37 @@ export function avoided({ words, voice, found }: Reading, at: number): number | 
   return end + 1 + other.length;
 }
 
+/** "The 7 bus, the market, queues at Boots." is a list without "and" where its sentence is one to its end, and each part of it is a thing. */
+function listedPlainly(words: Word[], start: number): ReturnType<typeof listFrom> | null {
+  const items: Word[][] = [[]];
+  let end = start;
+  for (; end < words.length; end++) {
+    const word = words[end]!;
+    if (/^(?:and|or)$/.test(word.low)) return null;
+    items.at(-1)!.push(word);
+    if (/[.;:()!?]/.test(word.after)) break;
+    if (word.after === ',') items.push([]);
+  }
+  const isList = items.length > 1 && items.every((item, at) => at === 0 || isPlainThing(item));
+  return isList ? { items, end: Math.min(words.length, end + 1) } : null;
+}
+
+const MOST_OF_THING = 5;
+const isPlainThing = (item: Word[]): boolean => {
+  const [first] = item;
+  const opens =
+    first !== undefined &&
+    (['Determiner', 'Possessive', 'Plural'].some((tag) => first.tags.has(tag)) ||
+      first.tags.has('Gerund') ||
+      (/s$/.test(first.low) && /^(?:at|in|on|of|with|to)$/.test(item[1]?.low ?? '')));
+  const isClause = item
+    .slice(1)
+    .some(({ tags }) => tags.has('Copula') || tags.has('Modal') || tags.has('PastTense'));
+  return (
+    opens && !isClause && item.length <= MOST_OF_THING && item.some(({ tags }) => tags.has('Noun'))
+  );
+};
+
 function listStart(words: Word[], at: number): number | null {
   const [word, before] = [words[at]!, words[at - 1]];
   const isDenied = words
@@ -166,12 +236,15 @@ function deedStart(words: Word[], at: number): number | null {
   if (next && notDone.has(next)) return null;
   if (word.low === 'longer') return before?.low === 'no' ? at + 1 : null;
   const mayBeClient = (other: Word | undefined) =>
-    !other || isClient(other) || /[:;,]/.test(other.after);
+    !other ||
+    isClient(other) ||
+    /[:;,]/.test(other.after) ||
+    /^(?:and|but|now|so)$/.test(other.low);
   if (word.low !== 'not' && word.low !== 'never') return null;
   // "I will never sleep again" is foretold
   const isForetold = word.low === 'never' && /^(?:will|'ll)$/.test(before?.low ?? '');
   if (before?.tags.has('Modal') && !isForetold && mayBeClient(words[at - 2])) return at + 1;
-  return /^(?:do|does)$/.test(before?.low ?? '') && at > 1 && isClient(words[at - 2])
+  return /^(?:do|does)$/.test(before?.low ?? '') && at > 1 && mayBeClient(words[at - 2])
     ? at + 1
     : null;
 }

@@ -32,7 +32,8 @@ export function quotedThoughts(text: string, on: { isAskedFor: boolean }): Quote
         const thought = isThought(all, at, whole, on) ? asThought(words) : null;
         if (thought === null) return whole;
         thoughts.push(thought);
-        return `${words.replace(/(?<![.!?…\s])[.!?…\s]+$/, '')}. `;
+        // what is thought is avoided or done by nobody
+        return /^[.,;!?]/.test(all.slice(at + whole.length)) ? '' : '. ';
       }),
     text,
   );

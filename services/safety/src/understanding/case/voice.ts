@@ -53,9 +53,19 @@ const known = [
   'Holiday',
   'Acronym',
 ];
+/** What is called by its name and is somewhere: "queues at Boots", "the Leeds train"; "with Amy" and "at Amy's" are not. */
+const isPlace = (before: Word | undefined, next: Word | undefined): boolean =>
+  /^(?:at|in|near|outside|inside|via|through)$/.test(before?.low ?? '') &&
+  !/^(?:is|was|will|can|says|knows)$/.test(next?.low ?? '');
 export const isName = (word: Word, at: number, all: Word[]): boolean =>
-  ['FirstName', 'LastName', 'Honorific'].some((tag) => word.tags.has(tag)) ||
-  (!word.isFirst && /^\p{Lu}\p{Ll}/u.test(word.text) && !known.some((tag) => word.tags.has(tag))) ||
+  (!/^\p{Lu}{2,}$/u.test(word.text) &&
+    (['FirstName', 'Honorific'].some((tag) => word.tags.has(tag)) ||
+      // "lesson" may be a name too
+      (word.tags.has('LastName') && /^\p{Lu}/u.test(word.text)))) ||
+  (!word.isFirst &&
+    /^\p{Lu}\p{Ll}/u.test(word.text) &&
+    !known.some((tag) => word.tags.has(tag)) &&
+    !isPlace(all[at - 1], all[at + 1])) ||
   (/^\p{Lu}/u.test(word.text) && all[at - 1]?.tags.has('Honorific') === true);
 
 /** Words said to their reader: pronouns of the client become the reader's; null where they speak of somebody who is not in them. */
@@ -74,7 +84,8 @@ export function said(words: Word[], who: Who, voice: Words): string | null {
         return null;
       continue;
     }
-    if (word.low === mine[0] || (who === 'i' && word.low === 'i')) spoken.push(voice.subject);
+    if (word.low === 'own' && !isOwned(before)) spoken.push(voice.of, word.text);
+    else if (word.low === mine[0] || (who === 'i' && word.low === 'i')) spoken.push(voice.subject);
     else if (word.low === mine[3] || word.low === 'myself') spoken.push(voice.self);
     else if (mine.includes(word.low)) {
       if (isOwnDeed && who !== 'i' && !isOwner(words, at)) return null;
@@ -90,10 +101,14 @@ export function said(words: Word[], who: Who, voice: Words): string | null {
   return spoken.join(' ');
 }
 
+const isOwned = (before: Word | undefined): boolean =>
+  before !== undefined && ['Possessive', 'Pronoun'].some((tag) => before.tags.has(tag));
+
 const isOwner = (words: Word[], at: number): boolean => {
   const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];
   if (/^(?:his|my|their)$/.test(word.low)) return true;
   if (word.low !== 'her' || word.after !== '' || !next || next.tags.has('Pronoun')) return false;
+  if (next.low === 'own') return true;
   // "her own legs", but "call her selfish"
   if (next.tags.has('Adjective')) return next.after === '' && third?.tags.has('Noun') === true;
   return ['Noun', 'Gerund', 'Value'].some((tag) => next.tags.has(tag));
@@ -135,7 +150,7 @@ const filler = new Set(
     ' ',
   ),
 );
-const hanging = new Set('a an the at by for from in into of to with and or'.split(' '));
+const hanging = new Set('a an the at by for from in into of to with and or about'.split(' '));
 const trimmed = (words: Word[]): Word[] => {
   const start = words.findIndex(({ low }) => !filler.has(low));
   const end = words.findLastIndex(({ low }) => !filler.has(low) && !hanging.has(low));

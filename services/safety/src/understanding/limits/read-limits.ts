@@ -6,7 +6,7 @@ import type { Found } from './found.ts';
 import { alone, askerHelps, helper } from './people.ts';
 import { joined, type Piece, piecesOf, wholeOf } from './pieces.ts';
 import { mayLimit } from './rest.ts';
-import { tellsWhen, time, timeIn } from './timing.ts';
+import { tellsHabit, tellsWhen, time, timeIn } from './timing.ts';
 import { unwanted } from './unwanted.ts';
 
 const MOST = 32;
@@ -95,7 +95,8 @@ function kindsOf({ low, sentence }: Piece, isAsk: boolean): Found[] {
         .slice(0, 1)
         .map((each): Found => ({ kind: 'time', about: [each] })),
     );
-  if (/^in the /.test(low) && tellsWhen(sentence.toLowerCase()))
+  const whole = sentence.toLowerCase();
+  if (tellsHabit(whole) || (/^in the /.test(low) && tellsWhen(whole)))
     return found.filter(({ kind }) => kind !== 'time');
   const isStart = found.some(({ kind }) => kind === 'start');
   if (found.length > 0)

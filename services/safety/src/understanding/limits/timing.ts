@@ -18,6 +18,14 @@ const telling =
 export const tellsWhen = (low: string): boolean =>
   telling.test(low) && !/\b(?:only|best|practi[sc]\w*|please)\b/.test(low);
 
+/** What somebody does at that time, in notes that leave the subject out, and meetings that were or are: no time to practise. */
+const habit =
+  /\b(?:last|first|next|final|our|this) (?:session|appointment|review)\b|(?:^|, |\band )(?:(?:she|he|they) )?(?:\w+ly )?(?:sits|asks|refuses|watches|checks|smells|scrolls|stopped|eats|naps|rings|texts|goes|stays|comes|gets|lies|leaves|cries|dreads|keeps|plays|games|reads|replays|works|takes|washes|looks|calls|visits|misses|has)\b/;
+const ofPractice =
+  /\b(?:only|best|practi[sc]\w*|please|prefer\w*|suits?|free|available|can (?:do|manage|fit)|slots?|fixed|works (?:best|for|well)|has (?:time|(?:ten|\d+) minutes))\b/;
+/** Whether a sentence tells a habit or names a meeting, so that a time in it is none to practise. */
+export const tellsHabit = (low: string): boolean => habit.test(low) && !ofPractice.test(low);
+
 /** When something ends, is due or is done already, and not when practice is: "until 2am", "before next Friday", "up at 6". */
 const isOfElse =
   /\b(?:until|till|since|due|alarm|by|up at|home at|(?:before|for|on) (?:next|this|last)) (?:[a-z']+ ){0,4}(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm)|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?s?)\b/;

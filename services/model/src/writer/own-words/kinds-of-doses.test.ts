@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { dosesOf } from './kinds-of-doses.ts';
+
+describe('the tries that suit a thing', () => {
+  it.each([
+    ['the number 12 tram', 'Take {} for one stop'],
+    ['the swimming pool', 'Go to {} at a quiet time'],
+    ['queues at the chemist', 'Join {}'],
+    ['video calls', 'Practise {}: leave a short message'],
+    ['sirens in the street', 'Listen to a recording of {}'],
+    ['rush hour', 'Be out in {}'],
+    ['eating at the long table', 'Try the first part of {}'],
+    ['wasps', 'Face {} from a short way off'],
+  ])('%s', (thing, some) => expect(dosesOf(thing).join('\n')).toContain(some));
+
+  it('are eight, and each has its thing', () => {
+    for (const thing of ['the bus', 'the market', 'calls', 'noises', 'nights', 'going', 'cats'])
+      expect(dosesOf(thing).filter((dose) => dose.includes('{}'))).toHaveLength(8);
+  });
+});

@@ -1,0 +1,111 @@
+/** How near, how long and with whom, from the mildest to the hardest: eight tries. */
+type Doses = readonly string[];
+
+const doing: Doses = [
+  'Picture {} for 5 minutes, one part after the other.',
+  'Practise {} in a small way{with}.',
+  'Try the first part of {}{with}.',
+  'Try the first part of {}, on your own.',
+  'Try {} at an easy time{with}.',
+  'Try {} at an easy time, on your own.',
+  'Try {} at a harder time, on your own.',
+  'Try {} again on another day, in a new way.',
+];
+
+const thing: Doses = [
+  'Face {} from a short way off for 5 minutes{with}.',
+  'Come nearer to {}, and stay for 10 minutes{with}.',
+  'Come as near to {} as you can bear, for 5 minutes{with}.',
+  'Come as near to {} as you can bear, for 10 minutes, on your own.',
+  'Face {} as others safely would, for 5 minutes{with}.',
+  'Face {} as others safely would, for 10 minutes, on your own.',
+  'Face {} as others safely would, for 20 minutes, at a harder time.',
+  'Face {} as others safely would, on another day, for as long as they would.',
+];
+
+const place: Doses = [
+  'Go to where you can see {}, and stay for 5 minutes{with}.',
+  'Go nearer to {}, and stay for 10 minutes{with}.',
+  'Go to {} at a quiet time, and stay for 5 minutes{with}.',
+  'Go to {} at a quiet time for 10 minutes, with {helper} further away.',
+  'Go to {} at a quiet time for 10 minutes, on your own.',
+  'Go to {} at a busier time for 10 minutes{with}.',
+  'Go to {} at a busier time for 20 minutes, on your own.',
+  'Go to {} on another day, and stay for as long as others would.',
+];
+
+const vehicle: Doses = [
+  'Watch {} come and go for 5 minutes{with}.',
+  'Wait where {} stops for 10 minutes{with}, and let it go.',
+  'Take {} for one stop at a quiet time{with}.',
+  'Take {} for two stops, with {helper} in another seat.',
+  'Take {} for two stops at a quiet time, on your own.',
+  'Take {} for two stops at a busier time{with}.',
+  'Take {} for three stops at a busier time, on your own.',
+  'Take {} on another day, as far as you need to go.',
+];
+
+const call: Doses = [
+  'Practise {} with a recorded line: listen to the end{with}.',
+  'Practise {}: leave a short message for {helper}.',
+  'Practise {} with somebody you know{with}.',
+  'Practise {} with somebody you know, on your own.',
+  'Practise {}: ask a shop when it closes{with}.',
+  'Practise {}: ask a shop when it closes, on your own.',
+  'Practise {}: ask a stranger two questions, on your own.',
+  'Practise {}: make one that you have put off, and answer the next one that comes.',
+];
+
+const queue: Doses = [
+  'Watch {} from the door for 5 minutes{with}.',
+  'Stand near {} for 10 minutes{with}.',
+  'Join {} at a quiet time, with one person in front of you{with}.',
+  'Join {} at a quiet time, with {helper} further away.',
+  'Join {} at a quiet time, on your own.',
+  'Join {} at a busier time{with}.',
+  'Join {} at a busier time, on your own.',
+  'Join {} on another day, and stay until it is your turn.',
+];
+
+const sound: Doses = [
+  'Listen to a recording of {}, turned low, for 5 minutes{with}.',
+  'Listen to a recording of {}, a little louder, for 10 minutes{with}.',
+  'Stay where {} can come up for 5 minutes{with}.',
+  'Stay where {} can come up for 10 minutes, with {helper} further away.',
+  'Stay where {} can come up for 10 minutes, on your own.',
+  'Stay through {} for 10 minutes at a harder time{with}.',
+  'Stay through {} for 20 minutes at a harder time, on your own.',
+  'Stay through {} on another day, for as long as others would.',
+];
+
+const time: Doses = [
+  'Go out half an hour before {} for 10 minutes{with}.',
+  'Go out as {} starts, for 5 minutes{with}.',
+  'Be out in {} for 5 minutes{with}.',
+  'Be out in {} for 10 minutes, with {helper} further away.',
+  'Be out in {} for 10 minutes, on your own.',
+  'Be out in {} for 15 minutes at its busiest{with}.',
+  'Be out in {} for 20 minutes, on your own.',
+  'Be out in {} on another day, for as long as others would.',
+];
+
+/** What kind of thing it is, by the word that names it. */
+const kinds: [RegExp, Doses][] = [
+  [/^\p{L}+ing\b(?! (?:lot|room|pool|area|centre|club|shop)\b)/u, doing],
+  [/^(?:the |long |busy )?queues?\b/i, queue],
+  [/\b(?:phone|telephone|video)? ?calls$/i, call],
+  [/\b(?:noises?|sounds?|sirens?|bangs?|music|alarms?|barking|shouting|fireworks)\b/i, sound],
+  [
+    /\b(?:rush hour|(?:week ?)?nights|evenings|mornings|weekends|lunch ?times?|break ?times?)$/i,
+    time,
+  ],
+  [/\b(?:bus|buses|trams?|trains?|tube|ferr(?:y|ies)|coach(?:es)?|metro|underground)\b/i, vehicle],
+  [
+    /\b(?:markets?|shops?|supermarkets?|stores?|queues?|parks?|gates?|canteen|halls?|kitchen|school|church|mosque|temple|groups?|gym|stations?|offices?|meetings?|part(?:y|ies)|restaurants?|caf[eé]s?|pool|cinema|theatre|town|cent(?:re|er)s?|bridges?|library|playground|stairs|class(?:es)?|lessons?|assembly|rooms?|garden|beach|airport|bank|salon|streets?|lanes?|crowds?|ward|allotment|club|choir|concerts?|weddings?|playgroup|fields?|woods|path|car park|lectures?|seminars?|appraisals?|reception|platform)\b/i,
+    place,
+  ],
+];
+
+/** The tries that suit what somebody stays away from: a place is gone to, a bus is taken, a call is made. */
+export const dosesOf = (named: string): Doses =>
+  kinds.find(([kind]) => kind.test(named))?.[1] ?? thing;
