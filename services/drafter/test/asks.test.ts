@@ -87,6 +87,16 @@ describe('"applied" is not believed', () => {
     expect(states(await answered(ask, after))).not.toContain('met');
   });
 
+  it('where what was given is not in what changed', async () => {
+    const line = 'Write for no longer than the worry time.';
+    const after = `${before.trimEnd()}\n- ${line}\n`;
+    for (const ask of [
+      'Add a line on sitting down when she is light-headed, in step 2',
+      'Put in a sentence about the garden shed, the key and her sister',
+    ])
+      expect(states(await answered(ask, after))).not.toContain('met');
+  });
+
   it('where the rest is to be left for later, and nothing was taken out', async () => {
     const ask = "I'd leave the rest for later weeks rather than bin it";
     expect(states(await answered(ask, before.replace('Worry', 'Concern')))).not.toContain('met');

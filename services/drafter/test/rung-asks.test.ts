@@ -32,6 +32,12 @@ async function states(text: string, after: string) {
 }
 
 describe('what is asked of a ladder is read from its rungs', () => {
+  it('rungs that were swapped have each its rating', async () => {
+    const [, [one], [other]] = tasks as [unknown, [string, number], [string, number]];
+    expect(await states('swap 2 and 3', put([2, other, 60], [3, one, 45]))).toEqual(['met']);
+    expect(await states('swap 2 and 3', put([2, other], [3, one]))).toEqual(['partly']);
+  });
+
   it.each<[string, string, string, string[]]>([
     [
       'the rung that was given',

@@ -5,6 +5,7 @@ import { isOnLength } from './checks/length.ts';
 import { headingNamed, headingsNamed } from './checks/sections.ts';
 import { orders, others } from './checks.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
+import { withNewContent } from './new-content.ts';
 import { inKnownWords } from './phrasing.ts';
 import { endings, inFull } from './short-hand.ts';
 import {
@@ -97,7 +98,11 @@ function findingOf(
   const found = order ?? firstOf(others, ask, measured);
   const shown = found
     ? found.state === 'met'
-      ? withUnmeasured(found, order ? said.replace(/:\s.*$/s, '') : said)
+      ? withNewContent(
+          withUnmeasured(found, order ? said.replace(/:\s.*$/s, '') : said),
+          said,
+          sides,
+        )
       : { ...found, why: withReason(found.why, claim) }
     : unmeasured(claim, measured);
   if (shown.state === 'not_done') return shown;

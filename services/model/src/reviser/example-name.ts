@@ -39,6 +39,10 @@ function asPerson(lines: string[], woman: boolean): string[] | null {
   return lines.map((line) => pairs.reduce((words, [from, to]) => words.replace(from, to), line));
 }
 
+/** How a sentence begins that is about nobody by name: "This is made up", "The plan was …". */
+const noPerson =
+  /^(?:Th(?:is|at|ese|those|e|en|ey|ere)|An?|It|He|She|You|Your|We|One|Wh(?:at|en|ere|o|y)|How|If|[AOI]n|At|For|After|Before|And|But|So|Later|Next|Some\p{Ll}*|Most|Many|All|Each|Every|No|Not|\p{Lu}\p{Ll}+day)$/u;
+
 /** What is called so is no person, or no name. */
 const noName =
   /\b(?:columns?|rows?|headings?|sections?|steps?|rungs?)\b|\b(?:[Nn]ame|[Cc]all|[Mm]ake) (?:her|him|them|this|it|the \w{1,20}) ["“'‘]?(?:American|British|English|Scottish|Welsh|Irish|When|What|Where|Who|How|Why)\b/;
@@ -59,7 +63,7 @@ export const nameInExample: Operation = (text, situation) => {
       `example: make ${/^(?:woman|girl|lady)$/.test(whole[1]!) ? 'her' : 'him'} ${whole[2]}${whole[3] ? `, ${whole[3]}` : ''}`,
       situation,
     );
-  if (whole && !/\bname\b/.test(text))
+  if (whole && !/\bname\b|n't\b|\bnot\b|\bfor an? (?:\d|woman|man|girl|boy|lad|lady)/.test(text))
     return nameInExample(
       `a ${/^(?:woman|girl|lady)$/.test(whole[1]!) ? 'woman' : 'man'}'s name in the example`,
       situation,
@@ -78,8 +82,8 @@ export const nameInExample: Operation = (text, situation) => {
       const lines = sectionOf(document, 'example')?.lines ?? [];
       const [, old, age] =
         lines
-          .map((line) => /^(?:- )?(\p{Lu}\p{Ll}+)(?:, (\d{1,2}))?\b/u.exec(line))
-          .find(Boolean) ?? [];
+          .map((line) => /^(?:- )?(\p{Lu}\p{Ll}+)(?:, (\d{1,2})\b|(?=['’ ]))/u.exec(line))
+          .find((found) => found !== null && !noPerson.test(found[1]!)) ?? [];
       if (!old) return { declined: 'There is no name in the example to change.' };
       const name =
         given?.[1] ?? (woman ? womens : mens).find((each) => !render(document).includes(each))!;

@@ -29,6 +29,16 @@ function difference(feedback: string) {
   };
 }
 
+it.each([
+  'The example about exams is not right for a man of 60 either.',
+  'Call him Daniel',
+  'Mood and energy matter to her, so score them after, not before.',
+])('reads no name and no word to exchange where there is none: %s', (feedback) => {
+  const madeUp = text.replace(/(?<=## Example\n)[^#]+/, 'This is made up. Mood before was 25.\n\n');
+  expect(madeUp).not.toBe(text);
+  expect(asked(feedback, madeUp).text).toBe(asked('', madeUp).text);
+});
+
 describe("a text in a clinician's words", () => {
   it.each([
     [

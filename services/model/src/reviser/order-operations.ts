@@ -64,10 +64,14 @@ export const swapItems: Operation = (text) => {
   const { kind, numbers } = named;
   const [a, b] = numbers as [number, number];
   return {
-    did: `${kind === 'step' ? 'Steps' : 'Rungs'} ${a} and ${b} have changed places${kind === 'rung' ? '; the ratings stay in their order' : ''}`,
+    did: `${kind === 'step' ? 'Steps' : 'Rungs'} ${a} and ${b} have changed places${kind === 'rung' ? ', each with its rating' : ''}`,
     edit: (document) => {
       const count = countOf(document, kind);
       if (Math.max(a, b) > count) return missing(document, kind, Math.max(a, b));
+      if (kind === 'rung')
+        return mapLadder(document, (rows) =>
+          rows.with(a - 1, rows[b - 1]!).with(b - 1, rows[a - 1]!),
+        );
       return inOrder(
         document,
         kind,

@@ -50,7 +50,8 @@ const contrasts: [pattern: RegExp, from: number, to: number][] = [
   ],
 ];
 
-const pronoun = /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one)$/i;
+const pronoun =
+  /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one|before|after|now|then|always|never|more|less|later|earlier|first|last)$/i;
 const article = /^(?:an?|the|her|his|your|their|my) /i;
 const bare = (words: string): string =>
   words

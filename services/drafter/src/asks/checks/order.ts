@@ -1,5 +1,5 @@
 import { type Check, type Finding, finding, NUMBER, numberIn } from '../finding.ts';
-import { type Item, indexIn, type Side, share } from '../sides.ts';
+import { type Item, indexIn, type Side, type Sides, share } from '../sides.ts';
 import {
   clashIn,
   indexAbout,
@@ -9,6 +9,7 @@ import {
   topicIn,
   withTopicNumbers,
 } from './items.ts';
+import { ratingOf } from './rung-words.ts';
 
 const list =
   `(?:steps?|rungs?)(?: ${NUMBER}(?:(?:,| and| &)+ (?:(?:step|rung)s? )?${NUMBER})*)?`.replaceAll(
@@ -69,8 +70,17 @@ function inOrder(ask: string, why: string, line?: number): Finding {
     : finding('met', why, line);
 }
 
+/** Has each of the rungs the rating that it had? Said of others or of the ratings themselves, that is not asked. */
+const ratingsGo = (
+  { before, after }: Pick<Sides, 'before' | 'after'>,
+  numbers: readonly number[],
+  places: readonly number[],
+): boolean =>
+  numbers.every((number, n) => ratingOf(before, number - 1) === ratingOf(after, places[n] ?? -1));
+
 /** "Swap rungs 4 and 5". */
-export const itemsSwapped: Check = (ask, { before, after }) => {
+export const itemsSwapped: Check = (ask, measured) => {
+  const { before, after } = measured;
   const named = namedIn(ask, before);
   if (named?.numbers.length !== 2 || !swapPattern.test(ask)) return null;
   const { kind } = named;
@@ -78,7 +88,14 @@ export const itemsSwapped: Check = (ask, { before, after }) => {
   const [old, now] = [itemsOf(before, kind), itemsOf(after, kind)];
   if (!at(old, second)) return finding('not_done', `The version before has no ${kind} ${second}.`);
   const [one, other] = [indexIn(now, at(old, first)!), indexIn(now, at(old, second)!)];
-  return one > other && other >= 0
+  const isOther = one > other && other >= 0;
+  if (isOther && kind === 'rung' && !ratingsGo(measured, [first, second], [one, other]))
+    return finding(
+      'partly',
+      `The rungs ${first} and ${second} have changed places, and their ratings have not gone with them.`,
+      now[other]!.line,
+    );
+  return isOther
     ? inOrder(
         ask,
         `What was ${kind} ${second} now comes before what was ${kind} ${first}.`,

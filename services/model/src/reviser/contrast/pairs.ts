@@ -110,7 +110,7 @@ const pronoun = /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one|yo
 
 /** "Is not on": what joins other words is in every line, and is no word to change. */
 const functionWord =
-  /^(?:a|an|the|on|in|at|of|to|off|up|out|for|from|with|by|as|if|and|or|but|so|then|is|are|be|do|not|no|now|here|there|how|what|when|where|why|who|all|just|only|really|quite|enough|right|true|ok|okay)$/i;
+  /^(?:a|an|the|on|in|at|of|to|off|up|out|for|from|with|by|as|if|and|or|but|so|then|is|are|be|do|not|no|now|here|there|how|what|when|where|why|who|all|just|only|really|quite|enough|right|true|ok|okay|before|after|before and after|always|never|too|more|less|later|earlier|first|last|than|over|under)$/i;
 
 /** "Two" of "not two before the review". */
 const leading =
