@@ -6,6 +6,7 @@ import { heldOut } from '../src/revisions/held-out.ts';
 import { manyAsks, onlyWhatIsTrue } from '../src/revisions/many-asks.ts';
 import { oneOfSeveral } from '../src/revisions/one-of-several.ts';
 import { leftAlone, plainSpeech } from '../src/revisions/plain-speech.ts';
+import { quickNotes } from '../src/revisions/quick-notes.ts';
 import { revised } from '../src/revisions/revised.ts';
 import { viewOf } from '../src/revisions/view.ts';
 
@@ -19,6 +20,7 @@ describe("a clinician's words", () => {
     ...plainSpeech,
     ...leftAlone,
     ...manyAsks,
+    ...quickNotes,
   ])('are done exactly, or left alone: $text', (each) => {
     const { base, after, answer } = revised(each);
     expect(each.done(viewOf(base), viewOf(after)), after).toBe(true);

@@ -34,6 +34,7 @@ import {
   wordsOfAmerica,
 } from './checks/manner.ts';
 import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
+import { ladderNotes } from './checks/notes/index.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
 import { amountChanged, oftenSaid, reviewSaid, sentencesCounted } from './checks/placed/amounts.ts';
 import {
@@ -87,6 +88,7 @@ import type { Check } from './finding.ts';
 
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
 export const orders: Check[] = [
+  ...ladderNotes,
   ladderGiven,
   ladderEnds,
   rungAtFigure,

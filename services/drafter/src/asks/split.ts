@@ -1,4 +1,5 @@
 import { blocksIn } from './blocks.ts';
+import { notesIn } from './notes.ts';
 import {
   belongsBefore,
   continuesList,
@@ -215,7 +216,7 @@ function startsAsk({ text, joint, sentence }: Clause, before: string): boolean {
  * reason or "that step only", stays with the ask before it.
  */
 export function asksIn(text: string): string[] {
-  const asks = blocksIn(text).flatMap(asksOf);
+  const asks = blocksIn(text).flatMap(notesIn).flatMap(asksOf);
   const beyond = asks.slice(MOST - 1);
   return withSame(
     withUnits([...asks.slice(0, MOST - 1), ...(beyond.length > 0 ? [beyond.join(' ')] : [])]),

@@ -6,6 +6,7 @@ import { criticChange } from './critic-points.ts';
 import { improve } from './improve.ts';
 import { asNumberedNow, withNumbers } from './items.ts';
 import { isTranslation } from './language.ts';
+import { noteAsks } from './notes/index.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { manners, parts, wholes } from './operations.ts';
 import { plainly } from './phrasing/plainly.ts';
@@ -126,7 +127,7 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   const words = withoutKept(point.text, document);
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
-  const plain = first(plainAsks, numbered, situation);
+  const plain = first(noteAsks, words, situation) ?? first(plainAsks, numbered, situation);
   if (plain) return [plain];
   for (const said of endings(inFull(inOrderedNumbers(words, read), read))) {
     const found = changesBy(plainly(said, read), situation, document);
