@@ -34,7 +34,7 @@ import {
   wordsOfAmerica,
 } from './checks/manner.ts';
 import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
-import { ladderNotes } from './checks/notes/index.ts';
+import { ladderNotes, wordNotes } from './checks/notes/index.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
 import { amountChanged, oftenSaid, reviewSaid, sentencesCounted } from './checks/placed/amounts.ts';
 import {
@@ -116,6 +116,7 @@ export const orders: Check[] = [
 ];
 /** Those of all else: no more changes than the place that is named. */
 export const others: Check[] = [
+  ...wordNotes,
   bulletGone,
   labelsGone,
   leftAlone,

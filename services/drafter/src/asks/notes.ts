@@ -14,6 +14,9 @@ const starts = [
   `(?:the |her |his )?${part}(?: cols?| columns?)? ?(?::|=|needs?\\b|wants?\\b|should\\b|could\\b)`,
   `(?:\\p{Lu}\\p{Ll}+'s|his|her|the) (?:line|sentence|example|prediction|hot thought|name|goal)(?:'s| is| should|:)`,
   `typo\\b`,
+  `(?:i'd|i would|i) (?:like|want|rather|prefer)\\b(?! it\\b)`,
+  `(?:the |her |his )[\\p{L}' -]{3,50} (?:is|are|feels|sounds|reads) (?:a bit |far |much |rather )?too \\p{L}`,
+  `[\\p{L}' ]{3,40} (?:isn't|aren't|is not|are not) (?:for|right for|needed|relevant)\\b`,
   `["'“‘][^"”\\n]{2,90}["'”’] ?(?:->|→|isn't|is not|needs|should|has to|feels|sounds|is|no\\b|-|–)`,
   `keep (?:\\d|the|her|his)|(?:do not|don't) touch\\b|(?!it\\b|that\\b)[\\p{L}\\d' /-]{1,40} stays?[.!]?$`,
   `(?:is|are) there (?:an?|any) `,
@@ -35,7 +38,7 @@ const goes =
 
 /** Is something asked for in these words? */
 const asks =
-  /\b(?:can|could|should|must|needs?|please|pls|has to|have to|ought to|want|would like|i'd|instead|add|put|use|say|drop|cut|remove|delete|lose|move|swap|take|make|change|replace|name|call|rename|write|merge|split|log|out|wrong|isn't|aren't|is not|are not)\b|->|→|=/i;
+  /\b(?:can|could|should|must|needs?|please|pls|has to|have to|ought to|want|would like|i'd|instead|add|put|use|say|drop|cut|remove|delete|lose|move|swap|take|make|change|replace|name|call|rename|write|merge|split|log|out|wrong|would be|isn't|aren't|is not|are not)\b|:\s|->|→|=/i;
 
 const ends =
   /(?<=[.!?]["”’']?)(?<!\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms)\.["”’']?) +(?=["“‘'(]?[\p{L}\d])/iu;

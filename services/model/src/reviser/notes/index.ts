@@ -1,6 +1,17 @@
 import type { Operation } from '../operation.ts';
+import { exampleIs } from './example.ts';
+import { helperNamed, nameCorrected } from './people.ts';
 import { rungInserted, rungSplit, rungsDropped, twoAsOne } from './rung-places.ts';
 import { rungDetail, rungInstead, rungsAre, rungsListed } from './rung-words.ts';
+import { leftOutFrom, missingPut, stepToDo } from './steps.ts';
+import {
+  ageInstead,
+  articleMended,
+  pairForPair,
+  quoteForQuote,
+  sayInstead,
+  stepRenamed,
+} from './wording.ts';
 
 /** What a quick note asks for, by its grammar: of several sentences, often without a verb. */
 export const noteAsks: Operation[] = [
@@ -12,4 +23,16 @@ export const noteAsks: Operation[] = [
   rungInstead,
   rungDetail,
   rungsAre,
+  leftOutFrom,
+  stepRenamed,
+  pairForPair,
+  ageInstead,
+  articleMended,
+  missingPut,
+  exampleIs,
+  helperNamed,
+  nameCorrected,
+  sayInstead,
+  quoteForQuote,
+  stepToDo,
 ];
