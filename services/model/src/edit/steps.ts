@@ -75,20 +75,23 @@ export function insertBetween(document: ProtocolDocument, after: number): Protoc
   return withSteps(document, (steps) => [...steps.slice(0, after), bridge, ...steps.slice(after)]);
 }
 
-/** Says more about how to do a step: when, how, what to look for, and what to do when it does not work. */
+/**
+ * Says more about how to do a step, in the lines given for it, else when, how, what to look for, and what to do when it
+ * does not work. No line comes twice in a plan: a step whose lines are all there already stays as it is.
+ */
 export function expandStep(
   document: ProtocolDocument,
   number: number,
   more: string[] = [],
 ): ProtocolDocument {
+  const present = new Set(stepsOf(document).flatMap((step) => step.parts.map(({ text }) => text)));
+  const lines = (more.length > 0 ? more : details).filter((line) => !present.has(line));
   return withSteps(document, (steps) =>
-    steps.map((step) => (step.number === number ? expanded(step, more) : step)),
+    steps.map((step) => (step.number === number ? expanded(step, lines) : step)),
   );
 }
 
-function expanded(step: Step, more: string[]): Step {
-  const present = new Set(step.parts.map(({ text }) => text));
-  const lines = (more.length > 0 ? more : details).filter((line) => !present.has(line));
+function expanded(step: Step, lines: string[]): Step {
   if (lines.length === 0) return step;
   const after = step.parts.findLastIndex(
     ({ kind }, at) => kind === 'do' || (kind === 'text' && inDo(step, at)),

@@ -10,23 +10,30 @@ import {
   stepsOf,
 } from '@cerina/library';
 import { ladderOf, regrade } from '../edit/ladder.ts';
-import { expandStep } from '../edit/steps.ts';
+import { expandStep, mergeSteps } from '../edit/steps.ts';
 import { moreQuestions, simplify, warmer } from '../edit/tone.ts';
 import { addLines, mapLines, part, withSteps } from '../edit/tree.ts';
 import { choose } from '../writer/choose.ts';
 import { compose } from '../writer/draft.ts';
 import { include } from '../writer/include.ts';
 import type { Change, Situation } from './operation.ts';
+import { repeatedChange } from './repeated.ts';
+import { detailsOf } from './step-operations.ts';
 
 /** Carries out a point of the Critic: it starts with the name of an item of the rubric, each of which has its remedy. */
 export function criticChange(situation: Situation): Change | null {
   const { text } = situation.point;
+  const repeated = repeatedChange(situation);
+  if (repeated) return repeated;
+  if (countsSteps.test(text)) return countedSteps(situation);
   const [name] = text.split(/[(:]/);
   const remedy = [name!, text].flatMap(
     (words) => remedies.find(([pattern]) => pattern.test(words))?.[1] ?? [],
   )[0];
   return remedy ? remedy(situation) : null;
 }
+
+const countsSteps = /\bat (?:least|most) \d{1,2} steps\b|\b(?:add|join) steps: there are \d/i;
 
 type Remedy = (situation: Situation) => Change;
 
@@ -62,7 +69,10 @@ const remedies: [RegExp, Remedy][] = [
   [/example/i, (situation) => section(situation, 'example')],
   [
     /step|specific|detail|concrete|actionab/i,
-    () => ({ did: 'The steps say more about how to do them', edit: moreDetail }),
+    (situation) => ({
+      did: 'The steps say more about how to do them',
+      edit: (document) => moreDetail(document, situation),
+    }),
   ],
   [
     /structure|section|order/i,
@@ -103,13 +113,37 @@ const withParts = (document: ProtocolDocument): ProtocolDocument =>
     })),
   );
 
-/** More detail for the two shortest steps that have none yet. */
-function moreDetail(document: ProtocolDocument): ProtocolDocument {
+/** More detail for the two shortest steps that the library has more to say about; nothing is made up for the others. */
+function moreDetail(document: ProtocolDocument, { library }: Situation) {
   const full = withParts(document);
   const shortest = stepsOf(full)
+    .map((step) => ({ ...step, more: detailsOf(library.techniques, full, step.title) }))
+    .filter(({ more }) => more.length > 0)
     .toSorted((a, b) => partOf(a, 'do').length - partOf(b, 'do').length)
     .slice(0, 2);
-  return shortest.reduce((result, { number }) => expandStep(result, number), full);
+  const next = shortest.reduce(
+    (result, { number, more }) => expandStep(result, number, more),
+    full,
+  );
+  return render(next) === render(document)
+    ? {
+        declined: 'The library says no more about these steps, and nothing is put in to fill them.',
+      }
+    : next;
+}
+
+/** "Add steps: there are 6, at least 7 are asked for": steps are joined where that is asked, and never padded. */
+function countedSteps({ point }: Situation): Change {
+  const most = Number(/\bat most (\d{1,2})\b/i.exec(point.text)?.[1] ?? 0);
+  return {
+    did: `It has at most ${most} steps`,
+    edit: (document) =>
+      most > 0 && stepsOf(document).length > most
+        ? mergeSteps(document, most)
+        : {
+            declined: `The plan has ${stepsOf(document).length} steps and the library has no more for it; none is made up to fill the number.`,
+          },
+  };
 }
 
 /** A section in the words of the library, added to what is there, or put in its place in the order. */

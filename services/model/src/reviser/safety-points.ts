@@ -1,16 +1,8 @@
-import { linesOf } from '@cerina/contracts';
-import {
-  crisisRoute,
-  isTableLine,
-  render,
-  type SectionKind,
-  sectionHeadings,
-  sectionOf,
-} from '@cerina/library';
+import { crisisRoute, type SectionKind, sectionHeadings, sectionOf } from '@cerina/library';
 import { withoutSlots } from '../edit/slots.ts';
-import { addLines, sentencesIn } from '../edit/tree.ts';
-import { mapLine } from '../edit/words.ts';
+import { addLines } from '../edit/tree.ts';
 import type { Change, Situation } from './operation.ts';
+import { unsafeGone } from './unsafe-words.ts';
 
 /** Carries out a point of the Guardian: what is missing is put in, what is unsafe goes from the line it is on. */
 export function safetyChange({ point, library, request }: Situation): Change | null {
@@ -47,20 +39,7 @@ export function safetyChange({ point, library, request }: Situation): Change | n
     };
   }
   if (text.startsWith('CAUTION_LOST')) return putBack(text);
-  if (!line) return null;
-  return {
-    did: `The unsafe wording on line ${line} is gone`,
-    edit: (document) => {
-      const before = linesOf(render(document))[line - 1];
-      if (before === undefined) return { declined: `There is no line ${line}.` };
-      const replacement = wordingIn(text);
-      const quoted = quotes(text);
-      if (quoted.length > 0 && !quoted.some((quote) => before.includes(quote))) {
-        return { declined: 'The words it quotes are not on that line any more.' };
-      }
-      return mapLine(document, line, (own) => without(own, text, replacement));
-    },
-  };
+  return line ? unsafeGone(text, line) : null;
 }
 
 /** Puts a caution of an earlier version back, in its own words, where cautions of its kind are. */
@@ -83,39 +62,3 @@ const sectionKindsFor = (caution: string): SectionKind[] =>
     : /\b(?:stop|help|tell|call|contact)\b/i.test(caution)
       ? ['stop', 'preparation']
       : ['preparation', 'stop'];
-
-/** A wording that the point itself proposes, in quotes after "write", "say" or "instead". */
-const wordingIn = (text: string): string | null =>
-  /(?:write|say|use|instead|such as|suggestion|better)[^"“]{0,40}["“]([^"”]{8,200})["”]/i.exec(
-    text,
-  )?.[1] ?? null;
-
-/** The line without the sentence that the point quotes; the whole line's words when it quotes none. */
-function without(line: string, text: string, replacement: string | null): string {
-  if (isTableLine(line)) {
-    const cells = line.split('|');
-    const unsafe = cells.findIndex(
-      (cell) => cell.trim() !== '' && quotes(text).some((quote) => cell.includes(quote)),
-    );
-    return unsafe < 0
-      ? ''
-      : cells.with(unsafe, ` ${replacement ?? 'Agree this one with your clinician.'} `).join('|');
-  }
-  const [, mark = '', words = ''] =
-    /^((?:#{1,6} (?:Step \d+\. )?)?(?:[-*] )?(?:\*\*[^*]+\*\* ?)?)(.*)$/.exec(line)!;
-  const said = sentencesIn(words);
-  const unsafe = said.filter((sentence) => quotes(text).some((quote) => sentence.includes(quote)));
-  const gone = unsafe.length > 0 ? unsafe : said;
-  const kept = said.flatMap((sentence) =>
-    !gone.includes(sentence)
-      ? [sentence]
-      : replacement && sentence === gone[0]
-        ? [replacement]
-        : [],
-  );
-  if (kept.length > 0) return mark + kept.join(' ');
-  return /\*\*|^#/.test(mark) ? `${mark}plan this with your clinician.` : '';
-}
-
-const quotes = (text: string): string[] =>
-  [...text.matchAll(/["“]([^"”]{3,200})["”]/g)].map(([, quote]) => quote!);

@@ -22,13 +22,26 @@ export const expand: Operation = (text) => {
     edit: (document, { library }) => {
       const step = stepsOf(document).find((entry) => entry.number === number);
       if (!step) return missing(number, stepsOf(document).length);
-      return expandStep(document, number, detailsOf(library.techniques, document, step.title));
+      const more = expandStep(
+        document,
+        number,
+        detailsOf(library.techniques, document, step.title),
+      );
+      return more === document || render(more) === render(document)
+        ? {
+            declined: `There is nothing more to say about step ${number} that the plan does not say.`,
+          }
+        : more;
     },
   };
 };
 
 /** Further lines for a step of this title: those of the document's own technique, as other techniques may have a step of that name. */
-function detailsOf(techniques: Technique[], document: ProtocolDocument, title: string): string[] {
+export function detailsOf(
+  techniques: Technique[],
+  document: ProtocolDocument,
+  title: string,
+): string[] {
   const own = techniqueIn(techniques, render(document));
   const known = [own, ...techniques].find((technique) => technique?.details[title]);
   return known?.details[title] ?? [];
