@@ -8,6 +8,7 @@ import {
   opensByQuote,
   withSame,
 } from './openings.ts';
+import { regrouped } from './regroup.ts';
 import { isMending, isOwnAsk } from './sentences.ts';
 
 /** As many asks as one point is split into; what is beyond stays with the last. */
@@ -216,12 +217,18 @@ function startsAsk({ text, joint, sentence }: Clause, before: string): boolean {
  * reason or "that step only", stays with the ask before it.
  */
 export function asksIn(text: string): string[] {
-  const asks = blocksIn(text).flatMap(notesIn).flatMap(asksOf);
+  const asks = blocksIn(text)
+    .filter((block, at, all) => all.length === 1 || at > 0 || !onlyAnnounces.test(block))
+    .flatMap(notesIn)
+    .flatMap((note) => regrouped(asksOf(note), note));
   const beyond = asks.slice(MOST - 1);
   return withSame(
     withUnits([...asks.slice(0, MOST - 1), ...(beyond.length > 0 ? [beyond.join(' ')] : [])]),
   );
 }
+
+/** "Supervisor's comments:", before a list of them. */
+const onlyAnnounces = /^[\p{L}'’ ]{2,40}:$/u;
 
 /** The asks of what was written in one go. */
 function asksOf(text: string): string[] {
