@@ -230,6 +230,7 @@ function lostColumns(
     (clause, at) => ofTable.test(clause) && toChange.test(`${clause} ${clauses[at + 1] ?? ''}`),
   );
   if (explained) return undefined;
+  const isNamed = (column: string) => isSaid(column, ask);
   const now = tables(is);
   for (const { heading, table } of tables(was)) {
     const own = now.find((each) => each.heading === heading)?.table;
@@ -238,10 +239,23 @@ function lostColumns(
       return `The table under "${name}" would be gone, which nobody asked for.`;
     if (own && own.columns.length < table.columns.length) {
       const lost = table.columns.filter((column) => !own.columns.includes(column));
-      return `The table under "${name}" would lose "${lost[0] ?? ''}", which nobody asked for.`;
+      // "take out hunger and thirst", "get it down to day, what I ate and how I felt"
+      const isAsked =
+        lost.every(isNamed) || own.columns.filter((column) => !isNamed(column)).length < 1;
+      if (!isAsked)
+        return `The table under "${name}" would lose "${lost[0] ?? ''}", which nobody asked for.`;
     }
   }
   return undefined;
+}
+
+/** Does an ask have the words of a column's title, without its measure? */
+function isSaid(column: string, ask: string): boolean {
+  const words = (column.replace(/\([^)]*\)/g, ' ').match(/\p{L}{3,}/gu) ?? []).map((word) =>
+    word.toLowerCase().replace(/(?:ing|ed|es|s)$/, ''),
+  );
+  const said = ask.toLowerCase();
+  return words.length > 0 && words.every((word) => said.includes(word));
 }
 
 /** "15 to 10 minutes": a range that falls, where it rose. */

@@ -1,5 +1,13 @@
 import { columnsNamed } from './checks/all-columns.ts';
 import { already } from './checks/already.ts';
+import { dayRowsThere, rungBoxes } from './checks/asked/rows.ts';
+import {
+  columnOrdered,
+  columnParted,
+  columnsListed,
+  columnsLost,
+  columnsWanted,
+} from './checks/asked/tables.ts';
 import { columnChanged, columns } from './checks/columns.ts';
 import { itemExpanded, itemInserted, itemReplaced, wordsAdded } from './checks/content.ts';
 import { exchanged, riseTime } from './checks/exchanged.ts';
@@ -88,6 +96,7 @@ import type { Check } from './finding.ts';
 
 /** The first that knows the ask measures it. Those of order move whole steps, and so change more than one place. */
 export const orders: Check[] = [
+  rungBoxes,
   ...ladderNotes,
   ladderGiven,
   ladderEnds,
@@ -116,6 +125,13 @@ export const orders: Check[] = [
 ];
 /** Those of all else: no more changes than the place that is named. */
 export const others: Check[] = [
+  columnParted,
+  columnsCounted,
+  columnsListed,
+  columnsLost,
+  columnsWanted,
+  columnOrdered,
+  dayRowsThere,
   ...wordNotes,
   bulletGone,
   labelsGone,
@@ -158,7 +174,6 @@ export const others: Check[] = [
   shorterBy,
   atGrade,
   columnTakenOff,
-  columnsCounted,
   columnAddedFor,
   weekWhole,
   kept,

@@ -6,6 +6,9 @@ const saysToStay = /^(?:(?:but|and) )*(?:i |keep|leave|don't|do not)/i;
 const asksMore =
   /\b(?:must(?:n't| not)|would (?:help|be (?:good|nice|useful|great))|(?:i|we)(?:'d| would)? (?:also )?(?:need|want|like|prefer)|(?:space|room|box|gap|place) for|initials|signature|(?:a|one|single) (?:page|side)\b|as well)\b|^(?:straight|right|just) (?:after|before)\b|^(?:also|plus|no|allow|bring|correct|define|describe|draw|explain|extend|highlight|label|list|make sure|print|provide|remind|show|tell|translate|update)\b/i;
 
+/** "There's no room for it. I'd want a column for that": the same ask. */
+const ofTheOneBefore = /\b(?:for|about|with) (?:that|it|this|them|those)\b/i;
+
 /** How the text is to be: two of these are two asks. */
 const manner =
   /^(?:(?:please|make|it|much|bit|a) ){0,4}(?:calmer|friendlier|funnier|gentler|kinder|shorter|simpler|softer|warmer|more \w+|less \w+)\b/i;
@@ -24,7 +27,7 @@ export function withUnmeasured(found: Finding, ask: string): Finding {
   const all = [first, ...more].map((piece) => piece.replace(/^(?:and|but) /i, ''));
   const manners = all.filter((piece) => manner.test(piece));
   const left =
-    all.find((piece, at) => at > 0 && asksMore.test(piece)) ??
+    all.find((piece, at) => at > 0 && asksMore.test(piece) && !ofTheOneBefore.test(piece)) ??
     (onWhole.test(first) ? all.find((piece, at) => at > 0 && /^with /i.test(piece)) : undefined) ??
     (manners.length > 1 ? manners.at(-1) : undefined) ??
     (/\b(?:call|name|make) (?:her|him|them|it)\b/i.test(first)

@@ -16,6 +16,7 @@ import { clashIn } from './places/names.ts';
 import { withRungs, withTopics } from './places/topics.ts';
 import { plainAsks } from './plain/index.ts';
 import { safetyChange } from './safety-points.ts';
+import { tableAsks } from './tables/index.ts';
 import { onlyAt, placeOf } from './within-place.ts';
 
 /** Carries out one point on a document, and says what was done, or why it was not. */
@@ -127,7 +128,10 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   const words = withoutKept(point.text, document);
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
-  const plain = first(noteAsks, words, situation) ?? first(plainAsks, numbered, situation);
+  const plain =
+    first(tableAsks, words, situation) ??
+    first(noteAsks, words, situation) ??
+    first(plainAsks, numbered, situation);
   if (plain) return [plain];
   for (const said of endings(inFull(inOrderedNumbers(words, read), read))) {
     const found = changesBy(plainly(said, read), situation, document);

@@ -110,7 +110,11 @@ const pronoun = /^(?:i|me|you|we|us|she|her|he|him|they|them|it|this|that|one|yo
 
 /** "Is not on": what joins other words is in every line, and is no word to change. */
 const functionWord =
-  /^(?:a|an|the|on|in|at|of|to|off|up|out|for|from|with|by|as|if|and|or|but|so|then|is|are|be|do|not|no|now|here|there|how|what|when|where|why|who|all|just|only|really|quite|enough|right|true|ok|okay|before|after|before and after|always|never|too|more|less|later|earlier|first|last|than|over|under)$/i;
+  /^(?:a|an|the|on|in|at|of|to|off|up|out|for|from|with|by|as|if|and|or|but|so|then|is|are|be|do|not|no|now|here|there|how|what|when|where|why|who|all|just|only|really|quite|enough|right|true|ok|okay|before|after|afterwards|during|until|till|while|again|once|first|last|more|less|each|every|than|later|earlier|both|same|other|before and after|always|never|too|over|under)$/i;
+
+/** "An actual line": what it is to be in the text, and no wording of it. */
+const form =
+  /^(?:an? |its |the )?(?:\p{L}+ )?(?:lines?|notes?|bullets?|columns?|rows?|sections?|sentences?|headings?|steps?|rungs?|tables?|lists?|boxes|box|bold|italics|capitals)$/iu;
 
 /** "Two" of "not two before the review". */
 const leading =
@@ -127,7 +131,7 @@ function own(from: string, to: string, of: string, given = false): Pair | null {
   const isPiece = [old, now].some((words) =>
     /["“”‘]|(?<!\p{L})['’]|(?<!s)['’](?!\p{L})/u.test(words),
   );
-  if (isPiece || (functionWord.test(old) && !/^ *["“'‘]/.test(from))) return null;
+  if (isPiece || form.test(now) || (functionWord.test(old) && !/^ *["“'‘]/.test(from))) return null;
   if (isQuoted)
     return old === '' || now === '' || [old, now].some((words) => pronoun.test(words))
       ? null
