@@ -1,5 +1,6 @@
 import { columnsNamed } from './checks/all-columns.ts';
 import { already } from './checks/already.ts';
+import { choiceMade, contentAdded, limitStated, thingPut } from './checks/asked/additions.ts';
 import { dayRowsThere, rungBoxes } from './checks/asked/rows.ts';
 import {
   columnOrdered,
@@ -133,6 +134,9 @@ export const others: Check[] = [
   columnOrdered,
   dayRowsThere,
   ...wordNotes,
+  choiceMade,
+  thingPut,
+  limitStated,
   bulletGone,
   labelsGone,
   leftAlone,
@@ -180,6 +184,7 @@ export const others: Check[] = [
   already,
   notText,
   translation,
+  contentAdded,
   marksGone,
   wordGone,
   writingSpace,

@@ -262,7 +262,7 @@ const trimmed = (ask: string): string =>
     .trim()
     .replace(kindly, '')
     .replace(/^(?:[-*•]|\(?\d{1,2}[.)])\s+/, '')
-    .replace(/(?<=[.!?] )(?:next|last|lastly|finally|also|plus)$/i, '')
+    .replace(/(?<=[.!?] )(?:next|last|lastly|finally|also|plus|oh|ok)$/i, '')
     .replace(/(?<=^|[.!] )[\w ]{0,24}\bthings?: (?=\p{L})/u, '')
     .replace(/^(?:and|then|also)\s+/i, '')
     .replace(/(?<![\s,;])[\s,;]+$/, '');

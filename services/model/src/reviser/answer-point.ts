@@ -1,6 +1,7 @@
 import { countWords, damageIn, type ProtocolDocument, parse, render } from '@cerina/library';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { PointAnswer } from '../writer/request.ts';
+import { addition, alreadyChosen, missingThing } from './additions/index.ts';
 import { unsaid } from './contrast/unsaid.ts';
 import { criticChange } from './critic-points.ts';
 import { improve } from './improve.ts';
@@ -131,7 +132,8 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   const plain =
     first(tableAsks, words, situation) ??
     first(noteAsks, words, situation) ??
-    first(plainAsks, numbered, situation);
+    first(plainAsks, numbered, situation) ??
+    first([missingThing, alreadyChosen, addition], point.text, situation);
   if (plain) return [plain];
   for (const said of endings(inFull(inOrderedNumbers(words, read), read))) {
     const found = changesBy(plainly(said, read), situation, document);
