@@ -4,10 +4,10 @@ import { Id } from './technique.ts';
 
 const Signals = z.array(Signal).default([]);
 
-/** What the reader is told to do: one of the words of `do` as an instruction, with one of `with` in the same sentence. */
+/** What the reader is told to do: one of the words of `do` as an instruction, with one of `with`, if there are any, in the same sentence. */
 const Order = z.strictObject({
   do: z.array(z.string().min(2)).min(1),
-  with: z.array(Signal).min(1),
+  with: Signals,
 });
 
 /** Ids of conditions, techniques or factors; `all` is every document. */

@@ -21,6 +21,8 @@ export function readerCaps(view: View): QualityCap[] {
   const limit = peopleLimits(view).find(({ id }) => id === 'addressee' || id === 'age');
   if (addressee === 'parent' && limit && !limit.kept)
     return [cap('It is not written to the parents.', place?.line)];
+  if (limit?.id === 'age' && !limit.kept)
+    return [cap('It is for a young person, and no parent or other adult is named.', place?.line)];
   // what follows names the difficulty: "a widow with grief for a child"
   const who = place?.text.split(/\b(?:with|who|It is about)\b/)[0] ?? '';
   const said = role.exec(who)?.[0];

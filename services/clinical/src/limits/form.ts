@@ -13,10 +13,17 @@ export const formLimits = (view: View): Limit[] => [
   ...columns(view),
 ];
 
+/** "Sentences under 12 words" says nothing of the length of a text. */
+const ofSentence =
+  /\bsentences?\b[^.;,]{0,30}\b\d{1,2} words|\b\d{1,2} words (?:a|per|in each) sentence/i;
+const wordLimits = /\b\d{2,4}(?: |-)words?\b|\bpages?\b|\bside\b/gi;
+
 /** Tables are not counted. Up to 5 % over costs little; each further tenth costs more. */
 function length(view: View): Limit[] {
   const most = view.about.constraints.maxWords;
+  const { intent } = view.about;
   if (most === null) return [];
+  if (ofSentence.test(intent) && (intent.match(wordLimits)?.length ?? 0) <= 1) return [];
   const words = countWords(view.text);
   const over = words / most - 1;
   const cost = over <= 0.05 ? 10 : Math.min(70, 25 + 100 * over);
@@ -39,7 +46,8 @@ function stepCount(view: View): Limit[] {
       : [
           {
             ...{ ...limit, id: 'max_steps', asked: `at most ${maxSteps} steps` },
-            kept: count <= maxSteps,
+            // a ladder is counted by its rungs, whatever the steps of the method are
+            kept: count <= maxSteps || (rungs > 0 && rungs <= maxSteps),
             fix: `Join steps: there are ${count}, at most ${maxSteps} are asked for.`,
           },
         ]),

@@ -8,7 +8,7 @@ const going =
   /\b(?:try|practise|practice|start|begin|keep|continue|consider|by|may be|could be|can be|means) $/i;
 /** "write down what you check": no instruction to check. */
 const reported =
-  /\b(?:what|which|that|who|how|when|whether|if|because|things|since|while|where|whenever|times|places) (?:you|they|it|we|he|she|i|people|someone|others|your \w+)\b[^,;:]{0,80}$/i;
+  /\b(?:what|which|that|who|how|when|whether|if|because|things?|something|anything|everything|since|while|where|whenever|times|places) (?:you|they|it|we|he|she|i|people|someone|others|your \w+)\b[^,;:]{0,80}$/i;
 const asCondition = /\bif (?:you|they|he|she|it)\b[^;:]{0,120}$/i;
 const mayYou = /\byou (?:may|might|can|could) $/i;
 /** What is only listed: "safety habits such as", "list what you do". */
@@ -117,4 +117,4 @@ export const ordersWith = (
   said: Said,
   verbs: readonly string[],
   signals: readonly string[],
-): boolean => hasAny(said.text, signals) && isOrdered(said, verbs);
+): boolean => (signals.length === 0 || hasAny(said.text, signals)) && isOrdered(said, verbs);

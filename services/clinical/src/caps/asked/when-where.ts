@@ -108,7 +108,7 @@ function place(view: View): Found[] {
 const slowly =
   /\b(?:(?:at )?(?:her|his|their|my|own) (?:own )?pace|own pace|no (?:rush|hurry|pressure|deadlines?|time limit)|slow(?:ly)? (?:and|is)|not too fast|unhurried|gentle pace|take (?:her|his|their) time)\b/i;
 const hurried =
-  /\b(?:(?:one|a|two|a new|the next) (?:rungs?|steps?) (?:a|each|every|per) (?:day|morning|evening)|(?:finish|complete|get through|all done) [^.;]{0,40}\b(?:within|in|by|before) (?:a|one|two|the|\d) (?:weeks?|days?|end)|(?:do not|don['’]t|never) (?:put|skip|delay|postpone|wait)|no (?:breaks|pauses|delay)|as (?:fast|quickly) as (?:you can|possible)|deadline|must be (?:done|finished)|whether or not you (?:feel|are) ready)\b/i;
+  /\b(?:(?:one|a|two|a new|the next) (?:rungs?|steps?) (?:a|each|every|per) (?:day|morning|evening)|(?:finish|complete|get through|all done) [^.;]{0,40}\b(?:within|in|by|before) (?:an?|the|one|two|three|four|five|six|seven|ten|\d{1,2}) (?:weeks?|days?|evenings?|end)|(?:do not|don['’]t|never) (?:put|skip|delay|postpone|wait)|no (?:breaks|pauses|delay)|as (?:fast|quickly) as (?:you can|possible)|deadline|must be (?:done|finished)|whether or not you (?:feel|are) ready)\b/i;
 
 function pace(view: View): Found[] {
   const asked = slowly.exec(view.about.intent)?.[0];

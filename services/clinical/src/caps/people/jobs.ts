@@ -23,16 +23,21 @@ export function jobCaps(view: View): Found[] {
     `(?:\\b(?:as|is|was|works as|worked as|being|years as|become|For:) an? |, an? |\\b\\d{1,2}-year-old |\\bretired )(?:\\w+ ){0,1}?(${others.join('|')})\\b`,
     'i',
   );
+  const toReader = new RegExp(
+    `\\b(?:you as|you are|you work as|your work as|your job as) an? (?:\\w+ )?(${others.join('|')})\\b`,
+    'i',
+  );
   const place = saidIn(view).find(
     ({ text, section }) =>
-      ['title', 'audience', 'example', 'experience'].includes(section) && named.test(text),
+      (['title', 'audience', 'example', 'experience'].includes(section) && named.test(text)) ||
+      toReader.test(text),
   );
   return place
     ? [
         found(
           'person',
           `Person: ${constraints.person ?? own[0]}`,
-          `The request is about a ${own[0]}, the text about a ${named.exec(place.text)![1]}: ${quoted(place.text)}.`,
+          `The request is about a ${own[0]}, the text about a ${(named.exec(place.text) ?? toReader.exec(place.text))![1]}: ${quoted(place.text)}.`,
           place.line,
         ),
       ]

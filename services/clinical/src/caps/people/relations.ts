@@ -68,7 +68,7 @@ function kin(view: View): Found[] {
 }
 
 const kinWords =
-  'husband|wife|partner|mother|father|mum|mom|dad|son|daughter|brother|sister|aunt|uncle|cousin|grandson|granddaughter|grandmother|grandfather|nan|gran|niece|nephew|boyfriend|girlfriend|flatmate|housemate|neighbour|colleague|boss';
+  'husband|wife|partner|mother|father|mum|mom|dad|son|daughter|brother|sister|aunt|uncle|cousin|grandson|granddaughter|grandmother|grandfather|grandad|granddad|grandpa|grandma|granny|nan|gran|niece|nephew|boyfriend|girlfriend|flatmate|housemate|neighbour|colleague|boss';
 const asHelper = new RegExp(
   `(?:\\b(?:Who helps|Who could help|With help|Support|Supporter|Helper|Help): (?:ask )?|^(?:Ask|Let|Have|Get|Tell) |, (?:then )?(?:ask|let|have) |\\b(?:sentence|plan|it|there|time) with )your (?:\\w+ )?(${kinWords})\\b`,
   'i',
@@ -107,7 +107,8 @@ function helpers(view: View): Found[] {
 const same = [
   ['mother', 'mum', 'mom'],
   ['father', 'dad'],
-  ['grandmother', 'nan', 'gran'],
+  ['grandmother', 'nan', 'gran', 'grandma', 'granny'],
+  ['grandfather', 'grandad', 'granddad', 'grandpa'],
   ['flatmate', 'housemate'],
   ['partner', 'husband', 'wife', 'boyfriend', 'girlfriend'],
 ];
