@@ -1,7 +1,12 @@
 import { screenFeedback } from '@cerina/safety/screen-feedback';
 import { screenIntent } from '@cerina/safety/screen-intent';
-import { isOnlyAboutTheText } from '@cerina/safety/second-reader/edits';
-import { couldTell, passagesOf, readerBy, TELLS } from '@cerina/safety/second-reader/reader';
+import {
+  asRead,
+  couldTell,
+  passagesOf,
+  readerBy,
+  TELLS,
+} from '@cerina/safety/second-reader/reader';
 import type { Weights } from '@cerina/safety/second-reader/weights';
 import type { Message } from './messages.ts';
 import { trained } from './training.ts';
@@ -45,8 +50,7 @@ export const examplesOf = (messages: Message[]) =>
 export function readBy(weights: Weights, messages: Message[]): Read[] {
   const read = readerBy(weights);
   return messages.map((message) => {
-    const isRead = message.kind !== 'feedback' || !isOnlyAboutTheText(message.text);
-    const most = isRead ? read(message.text) : { danger: 0, alone: 0 };
+    const most = read(asRead(message.text, message.kind));
     const { danger } = most;
     const byRules = heldByRules(message);
     return { message, danger, couldTell: couldTell(most, message.kind), byRules };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnlyAboutTheText } from '../src/second-reader/edits.ts';
+import { withoutEdits } from '../src/second-reader/edits.ts';
 import { screenedTwiceFeedback } from '../src/second-reader/screening.ts';
 import { readLines } from './read-data.ts';
 
@@ -14,10 +14,10 @@ describe('danger that is hidden in feedback', () => {
     screenedTwiceFeedback([{ id: 'p', text }]).verdicts[0]!.verdict;
   const held = ({ text }: Case) => verdictOf(text) === 'hold';
 
-  it('is held in more than eight of ten points, and never taken for talk of the text alone', () => {
+  it('is held in more than nine of ten points, and never taken for talk of the text alone', () => {
     const danger = cases.filter(({ outcome }) => outcome === 'hold');
-    expect(danger.filter(held).length / danger.length).toBeGreaterThan(0.8);
-    expect(danger.filter(({ text }) => isOnlyAboutTheText(text))).toEqual([]);
+    expect(danger.filter(held).length / danger.length).toBeGreaterThan(0.9);
+    expect(danger.filter(({ text }) => withoutEdits(text).trim() === '')).toEqual([]);
   });
   it('is not found in plain edits, one of twenty at most', () => {
     const edits = cases.filter(({ outcome }) => outcome === 'go');

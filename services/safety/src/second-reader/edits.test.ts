@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isOnlyAboutTheText } from './edits.ts';
+import { withoutEdits } from './edits.ts';
 import { screenedTwiceFeedback } from './screening.ts';
+
+const isOnlyAboutTheText = (text: string) => withoutEdits(text).trim() === '';
 
 describe('a point of feedback', () => {
   it.each([
@@ -24,5 +26,15 @@ describe('a point of feedback', () => {
     ['no change is asked for', 'Found on Tuesday in the garage.'],
   ])('is about more than that where %s: %s', (_, text) => {
     expect(isOnlyAboutTheText(text)).toBe(false);
+  });
+  it('is read without its edits, and quoted as it was written', () => {
+    const told = 'He gave his dog away and says that nobody has to bother with him now.';
+    const text = `Swap steps 2 and 3. ${told} The heading is too long. He cancelled everything after Friday.`;
+    expect(withoutEdits(text)).toHaveLength(text.length);
+    expect(withoutEdits(text)).not.toContain('Swap');
+    const { outcome, reasons } = screenedTwiceFeedback([{ id: 'p', text }]);
+    expect(outcome).toBe('hold');
+    expect(text).toContain(reasons[0]!.quote);
+    expect(reasons[0]!.quote).not.toContain('Swap');
   });
 });

@@ -57,8 +57,10 @@ function isAboutTheText(written: string): boolean {
 }
 
 /**
- * Whether a point of feedback is about the text and nothing else: each of its sentences asks for a change or says something of a
- * part, none speaks of somebody, and none has a word that could tell of danger.
+ * A point of feedback with blanks in place of each sentence that is about the text alone: one that asks for a change or says
+ * something of a part, in which nobody is spoken of and no word could tell of danger. Everything else is where it was.
  */
-export const isOnlyAboutTheText = (point: string): boolean =>
-  [...point.matchAll(sentence)].every(([written]) => isAboutTheText(written));
+export const withoutEdits = (point: string): string =>
+  point.replace(sentence, (written) =>
+    isAboutTheText(written) ? ' '.repeat(written.length) : written,
+  );

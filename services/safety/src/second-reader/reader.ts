@@ -1,3 +1,4 @@
+import { withoutEdits } from './edits.ts';
 import { featuresOf, vectorOf } from './features.ts';
 import { likelihood, loadWeights, scoreOf, type Weights } from './weights.ts';
 
@@ -95,11 +96,18 @@ export interface SecondReading {
 
 const LONGEST_QUOTE = 400;
 
+/** What is read of a text: of feedback that which is not about the document alone, each word in its place. */
+export const asRead = (text: string, kind: keyof typeof COULD_TELL): string =>
+  kind === 'feedback' ? withoutEdits(text) : text;
+
 /** How a text reads beside messages of danger and harmless ones like them; null when it is like the harmless. */
 export function secondReading(text: string, kind: keyof typeof COULD_TELL): SecondReading | null {
-  const most = readerBy(loadWeights())(text);
+  const read = asRead(text, kind);
+  const most = readerBy(loadWeights())(read);
   if (!couldTell(most, kind)) return null;
   const { danger, passage } = most;
   const code = danger < TELLS ? 'possible_danger' : 'danger_read';
-  return { code, quote: [...passage].slice(0, LONGEST_QUOTE).join('') };
+  const at = read.indexOf(passage);
+  const quote = text.slice(at, at + passage.length);
+  return { code, quote: [...quote].slice(0, LONGEST_QUOTE).join('') };
 }

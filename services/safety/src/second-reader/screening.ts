@@ -6,7 +6,6 @@ import { messageOf } from '../screening/messages.ts';
 import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { type Request, textOf } from '../screening/request.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
-import { isOnlyAboutTheText } from './edits.ts';
 import { type SecondReading, secondReading } from './reader.ts';
 
 const reasonOf = ({ code, quote }: SecondReading) => ({ code, message: messageOf(code), quote });
@@ -72,9 +71,7 @@ export function screenedTwiceFeedback(points: FeedbackPoint[]): FeedbackScreenin
   const byRules = screenFeedback(points);
   const reasons: ScreenReason[] = [];
   const verdicts = byRules.verdicts.map((verdict, n) => {
-    const { text } = points[n]!;
-    const isRead = verdict.verdict !== 'hold' && !isOnlyAboutTheText(text);
-    const reading = isRead ? secondReading(text, 'feedback') : null;
+    const reading = verdict.verdict === 'hold' ? null : secondReading(points[n]!.text, 'feedback');
     if (!reading) return verdict;
     const reason = reasonOf(reading);
     reasons.push(reason);
