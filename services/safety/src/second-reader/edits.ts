@@ -28,12 +28,12 @@ const asksFor = new RegExp(
 );
 const saysOf = new RegExp(`^${leads}(?:${place},? ${leads})?(?:${speaksOf})`);
 
-/** Somebody is spoken of, or speaks of themselves: not "her ladder", and not "I think" or "could we". */
+/** Somebody is spoken of, or speaks of themselves: not "her ladder", and not "I think", "could we" or "put what he does". */
 const somebody = phrase(
   "(?:he|she|i|my(?! (?:draft|wording|version|comments?|feedback|suggestion|last|first)\\b)|me|us|him|himself|herself|myself|themsel(?:f|ves)|who|whom|someone|somebody|everyone|everybody|nobody|no one|clients?|patients?|m[uao]m(?:my)?|mother|dad(?:dy)?|father|parents?|husband|wife|partner|boyfriend|girlfriend|son|daughter|sister|brother|uncle|aunt|nan|gran\\w*|child|children|kids?|baby|boy|girl|lad|man|woman|teen\\w*|pupil|student|friends?|neighbours?|colleagues?|boss|carers?|staff|family|ex|they(?:'ve| have| had| want| said| told))(?:'s|'d|'ll|'ve|'re|'m)?",
 );
 const asks = new RegExp(
-  `\\b(?:i think|i feel it|i'd|i would|i mean|i (?:want|need|like|prefer) (?:it|this|that|these|an?|the|one|more|less|${number}|to (?:see|have))|(?:could|can|may|should|shall) (?:i|we)|(?:give|show|send|get|let|for|cost|make) (?:me|us)|makes me cringe|what i (?:did|felt|thought|do|think|feel)(?= *[.,;"')]|$))(?!\\w)`,
+  `\\b(?:i think|i feel it|i'd|i would|i mean|i (?:want|need|like|prefer) (?:it|this|that|these|an?|the|one|more|less|${number}|to (?:see|have))|(?:could|can|may|should|shall) (?:i|we)|(?:give|show|send|get|let|for|cost|make) (?:me|us)|makes me cringe|what (?:he|she|they|we) (?:does|do|can do|likes?|enjoys?|uses?|calls? it)|what i (?:did|felt|thought|do|think|feel)(?= *[.,;"')]|$))(?!\\w)`,
   'g',
 );
 
