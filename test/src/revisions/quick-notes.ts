@@ -1,4 +1,4 @@
-import { type Case, eq, ladder, same, without } from './view.ts';
+import { type Case, eq, ladder, same, section, unchanged, without } from './view.ts';
 
 const tasks = (rows: string[][]) => rows.map((row) => row[1]!);
 const figures = (rows: string[][]) => rows.map((row) => row.at(-1)!);
@@ -95,5 +95,99 @@ export const quickNotes: Case[] = [
     done: (b, a) =>
       a.rungs.at(-1) === 'The matinee on your own.' &&
       eq(a.rungs.slice(0, -1), b.rungs.slice(0, -1)),
+  },
+  {
+    on: 'thoughts',
+    text: "Hot thought 'I ruin everything' isn't hers. Use 'I will drop the baby.'",
+    answered: 'applied',
+    done: (b, a) => a.text === b.text.replace('I ruin everything', 'I will drop the baby'),
+  },
+  {
+    on: 'experiment',
+    text: "Step 1 'one comment in a meeting' -> 'one order in a cafe'. Camera bit stays.",
+    answered: 'applied',
+    done: (b, a) => a.text === b.text.replace('one comment in a meeting', 'one order in a cafe'),
+  },
+  {
+    on: 'experiment',
+    text: 'Maya is no use to a lad of 17. Example: Jude, 17, asks one question in the workshop. Keep the numbers.',
+    done: (b, a) =>
+      /Jude, 17, asks one question in the workshop\./.test(section(a, 'example')) &&
+      !/Maya|meeting/.test(section(a, 'example')) &&
+      /60.*70/s.test(section(a, 'example')) &&
+      same(b, a, 'example'),
+  },
+  {
+    on: 'activation',
+    text: "I'd rather the example was about her ukulele (two songs with Bernie, Thursday 4pm) than watering the plants.",
+    answered: 'applied',
+    done: (b, a) =>
+      /about your ukulele: two songs with Bernie, Thursday 4pm\./.test(section(a, 'example')) &&
+      !/plants|Daniel/.test(section(a, 'example')) &&
+      same(b, a, 'example'),
+  },
+  {
+    on: 'thoughts',
+    text: "Gentle example please: hot thought 'I should have rung her', fairer view 'Nobody could have known, and I still miss her'.",
+    answered: 'applied',
+    done: (b, a) =>
+      /"I should have rung her", belief 85%/.test(section(a, 'example')) &&
+      /"Nobody could have known, and I still miss her", belief 65%/.test(section(a, 'example')) &&
+      !/Lena/.test(section(a, 'example')) &&
+      same(b, a, 'example'),
+  },
+  {
+    on: 'experiment',
+    text: 'Her prediction in step 1 should be in her words - they will all go quiet and stare',
+    answered: 'applied',
+    done: (b, a) =>
+      a.text ===
+      b.text.replace(
+        '"I will go blank, and they will think I am stupid."',
+        '"They will all go quiet and stare."',
+      ),
+  },
+  {
+    on: 'ladder',
+    text: "It says 'an adult' - she's 15.",
+    answered: 'applied',
+    done: (b, a) =>
+      a.text ===
+      b.text
+        .replace('- For: an adult with', '- For: a 15-year-old with')
+        .replace('assumes: an adult;', 'assumes: a 15-year-old;'),
+  },
+  {
+    on: 'thoughts',
+    text: "Steps 3 'facts for' sounds like court - rename 'Why it feels true'.",
+    answered: 'applied',
+    done: (b, a) =>
+      a.steps[2] === 'Why it feels true' &&
+      eq(without(a.steps, 3), without(b.steps, 3)) &&
+      /\| Why it feels true \|/.test(section(a, 'log')),
+  },
+  {
+    on: 'sleep',
+    text: 'Nice and clear. Step 5 needs to be: Weds to Fri sit on the stairs w/ a cold drink, no phone, then back to bed.',
+    answered: 'applied',
+    done: (b, a) =>
+      /sit on the stairs with a cold drink, no phone, then back to bed/.test(a.text) &&
+      same(b, a, 'steps'),
+  },
+  {
+    on: 'worry',
+    text: 'The covering letter to her tutor is too stiff, make it friendlier.',
+    answered: 'declined',
+    done: unchanged,
+  },
+  {
+    on: 'activation',
+    text: "'Ask your midwife first' needs to be an actual line.",
+    answered: 'applied',
+    done: (b, a) =>
+      eq(
+        a.text.split('\n').filter((line) => line !== '- Ask your midwife first.'),
+        b.text.split('\n'),
+      ) && a.text !== b.text,
   },
 ];

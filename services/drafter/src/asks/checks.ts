@@ -43,7 +43,7 @@ import {
   wordsOfAmerica,
 } from './checks/manner.ts';
 import { marksGone, mentionsGone, wordGone } from './checks/mentions.ts';
-import { ladderNotes, wordNotes } from './checks/notes/index.ts';
+import { keepNotes, ladderNotes, wordNotes } from './checks/notes/index.ts';
 import { fewItems, itemMoved, itemsMerged, itemsRemoved, itemsSwapped } from './checks/order.ts';
 import { amountChanged, oftenSaid, reviewSaid, sentencesCounted } from './checks/placed/amounts.ts';
 import {
@@ -126,6 +126,7 @@ export const orders: Check[] = [
 ];
 /** Those of all else: no more changes than the place that is named. */
 export const others: Check[] = [
+  ...keepNotes,
   columnParted,
   columnsCounted,
   columnsListed,

@@ -99,7 +99,7 @@ function findingOf(
   const shown = found
     ? found.state === 'met'
       ? withNewContent(
-          withUnmeasured(found, order ? said.replace(/:\s.*$/s, '') : said),
+          withUnmeasured(found, order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said),
           said,
           sides,
         )
@@ -118,6 +118,9 @@ function findingOf(
         shown.line ?? elsewhere,
       );
 }
+
+/** "Step 3 needs to be: …": what comes after is what it is to say. */
+const isOfStep = /\bsteps? \d{1,2}\b[^:.!?]{0,40}:\s/i;
 
 /** "The last rung has to be …" by the number of the rung. */
 const inNumbers = (ask: string, { rungs }: Side): string =>
@@ -195,7 +198,13 @@ function feedbackIn(ask: string, { added }: Sides): number | undefined {
   // and what a colon gives of somebody named keeps its pronouns: "… Biscuit's back while mum holds him"
   const own = /: .*[^.!?] \p{Lu}\p{Ll}{2,}/u.test(ask) && !/: .*\b(?:she|he)\b/.test(ask);
   const words = wordsOf(
-    (own ? ask.replace(/: .*$/s, ' ') : ask).replace(/["“][^"“”\n]{3,400}["”]/g, ' ').toLowerCase(),
+    (own ? ask.replace(/: .*$/s, ' ') : ask)
+      .replace(/["“][^"“”\n]{3,400}["”]/g, ' ')
+      .replace(
+        /(?<![\p{L}\d])['‘][^'‘’\n]{3,200}(?:['’](?=\p{L})[^'‘’\n]{1,80}){0,4}['’](?![\p{L}\d])/gu,
+        ' ',
+      )
+      .toLowerCase(),
   );
   const runs = words.flatMap((_, at) => {
     const run = words.slice(at, at + RUN);

@@ -14,6 +14,8 @@ const starts = [
   `(?:the |her |his )?${part}(?: cols?| columns?)? ?(?::|=|needs?\\b|wants?\\b|should\\b|could\\b)`,
   `(?:\\p{Lu}\\p{Ll}+'s|his|her|the) (?:line|sentence|example|prediction|hot thought|name|goal)(?:'s| is| should|:)`,
   `typo\\b`,
+  `it(?:'s| is) (?:her|his|their) \\p{L}+ (?:who|that|,|-|–)`,
+  `\\p{Lu}\\p{Ll}+'s (?:ok|okay|fine|good|great|lovely)\\b`,
   `(?:i'd|i would|i) (?:like|want|rather|prefer)\\b(?! it\\b)`,
   `(?:the |her |his )[\\p{L}' -]{3,50} (?:is|are|feels|sounds|reads) (?:a bit |far |much |rather )?too \\p{L}`,
   `[\\p{L}' ]{3,40} (?:isn't|aren't|is not|are not) (?:for|right for|needed|relevant)\\b`,
@@ -30,7 +32,7 @@ const orders = new RegExp(
 
 /** What is said of the thing before it, or mends it. */
 const refers =
-  /^(?:(?:and|so|please|pls|just|then|but|could|can|can you|could you|maybe|perhaps|i'd|we could),? )*(?:out\b|(?:delete|remove|drop|bin|cut|lose|scrap)[.!]?$|instead\b|(?:make|call|put|say|use|write|take|leave|drop|bin|lose|move|cut|change|swap|split|name|tone|keep|merge|shorten|turn|pop|stick|reword|rename|remove|delete|do|fill) (?:it|that|this|them|those|these|her|him|both|one|something|the rest|the others|in)\b|(?:say|use|put|make it|call it)(?: |: ?)["'“‘]|(?:it|that|this|they) (?:should|could|can|must|needs? to|has to)\b)/i;
+  /^(?:(?:and|so|please|pls|just|then|but|could|can|can you|could you|maybe|perhaps|i'd|we could),? )*(?:out\b|(?:delete|remove|drop|bin|cut|lose|scrap)[.!]?$|instead\b|(?:make|call|put|say|use|write|take|leave|drop|bin|lose|move|cut|change|swap|split|name|tone|keep|merge|shorten|turn|pop|stick|reword|rename|remove|delete|do|fill) (?:it|that|this|them|those|these|her|him|both|one|something|the rest|the others|in)\b|(?:say|use|put|have|try|make it|call it|instead|better)\s?:|(?:say|use|put|make it|call it) ["'“‘]|(?:it|that|this|they) (?:should|could|can|must|needs? to|has to)\b)/i;
 
 /** What takes out what the sentence before it speaks of. */
 const goes =
@@ -38,7 +40,7 @@ const goes =
 
 /** Is something asked for in these words? */
 const asks =
-  /\b(?:can|could|should|must|needs?|please|pls|has to|have to|ought to|want|would like|i'd|instead|add|put|use|say|drop|cut|remove|delete|lose|move|swap|take|make|change|replace|name|call|rename|write|merge|split|log|out|wrong|would be|isn't|aren't|is not|are not)\b|:\s|->|→|=/i;
+  /\b(?:can|could|should|must|needs?|please|pls|has to|have to|ought to|want|would like|i'd|instead|add|put|use|say|drop|cut|remove|delete|lose|move|swap|take|make|change|replace|name|call|rename|write|merge|split|log|out|wrong|not|typo|stays?|missing|nowhere|would be|isn't|aren't|is not|are not)\b|:\s|->|→|=/i;
 
 const ends =
   /(?<=[.!?]["”’']?)(?<!\b(?:e\.g|i\.e|vs|approx|no|dr|mr|mrs|ms)\.["”’']?) +(?=["“‘'(]?[\p{L}\d])/iu;

@@ -34,7 +34,7 @@ const quoted =
   /^(?:(?:and|also|but),? )?["“'‘][^"”\n]{2,200}["”'’] ?(?:[-–] (?:please )?(?:drop|remove|lose|cut|delete)\b|(?:should|could|can) (?:be|go)\b)/i;
 /** What mends what was said before: it says nothing alone. */
 const mending =
-  /^(?:(?:please|so|and|just) )*(?:call|rename|name|make|put|bring|change|set|say|use|shorten|cut|move|drop|delete|remove) (?:it|them|that|this|these|those|both|the rest|the others)\b|^(?:delete|remove|drop|lose|bin) the (?:rest|others)\b|^(?:the )?(?:remaining|other) (?:rungs|ones) (?:out|can go)\b|^could it start\b|^(?:so )?say so\b/i;
+  /^(?:(?:please|so|and|just) )*(?:call|rename|name|make|put|bring|change|set|say|use|shorten|cut|move|drop|delete|remove|write|fill|pop|stick) (?:it|them|that|this|these|those|both|the rest|the others)\b|^(?:delete|remove|drop|lose|bin) the (?:rest|others)\b|^(?:the )?(?:remaining|other) (?:rungs|ones) (?:out|can go)\b|^could it start\b|^(?:so )?say so\b/i;
 /** What is said of the person or the draft: a reason. */
 const reason =
   /^(?:she|he|they|her|his|their|it|this|that|there|nobody)(?:'s|'re|'ve|'d|'ll)? (?!say\b)(?!.*\b(?:should|must|needs? to|instead)\b)/i;

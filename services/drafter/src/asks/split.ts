@@ -85,7 +85,7 @@ const complaint =
 
 /** Where content is given, what follows its colon is that content, and no ask of its own. */
 const givesContent =
-  /\b(?:add|insert|put|include|section|between|after|before|replace|rewrite|write|say|as|with|by)\b[^:]*:\s/i;
+  /\b(?:add|insert|put|include|section|between|after|before|replace|rewrite|write|say|as|with|by|(?:needs? to|should|has to|must) (?:be|read))\b[^:]*:\s|\bsteps? \d{1,2}(?: for \w+)?: (?!it's|it is|she|he|they|this|that)/i;
 /** Where words are given without a colon: "add a line that says …". */
 const givesWords =
   /\b(?:add|insert|include|write|rewrite|reword|say|says|mention|as|by|with|about)\b/i;

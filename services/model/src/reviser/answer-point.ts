@@ -1,3 +1,4 @@
+import { linesOf } from '@cerina/contracts';
 import { countWords, damageIn, type ProtocolDocument, parse, render } from '@cerina/library';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { PointAnswer } from '../writer/request.ts';
@@ -7,6 +8,7 @@ import { criticChange } from './critic-points.ts';
 import { improve } from './improve.ts';
 import { asNumberedNow, withNumbers } from './items.ts';
 import { isTranslation } from './language.ts';
+import { absentIn } from './notes/absent.ts';
 import { noteAsks } from './notes/index.ts';
 import type { Change, Operation, Situation } from './operation.ts';
 import { manners, parts, wholes } from './operations.ts';
@@ -44,6 +46,9 @@ export function answerPoint(
       : undefined;
   if (clash) return declined(clash);
   const asked = changesFor(situation, document);
+  const absent = point.from === 'human' ? absentIn(point.text, situation.read) : undefined;
+  if (absent !== undefined && (asked.length === 0 || asked.every(({ vague }) => vague)))
+    return declined(`The text has no "${absent}", so nothing was changed.`);
   if (asked.length === 0) return declined(notUnderstood(point.text));
   const limit = limitOf(situation);
   let next = document;
@@ -70,6 +75,8 @@ export function answerPoint(
         ? undefined
         : damageIn(point.message ?? point.text, render(next), render(result));
     if ('declined' in result) refused.push(result.declined);
+    else if (point.from === 'human' && saysWhere(next, result))
+      refused.push('That would put words about the text into it, so it was left as it was.');
     else if (harm) refused.push(`${harm} So it was left as it was.`);
     else if (render(result) === render(next)) refused.push('The text is like that already.');
     else if (limit && countWords(render(result)) > Math.max(limit, countWords(render(next)))) {
@@ -83,6 +90,26 @@ export function answerPoint(
   if (did.length === 0) return declined([...new Set(refused)].join(' '));
   const why = [...did, ...refused.map((reason) => `Not done: ${reason}`)].join(' ');
   return { next, answer: { pointId: point.id, answer: 'applied', why }, did };
+}
+
+/** A new line that speaks of a section by its heading, as only a person does who asks for a change: "… in 'Before you start'". */
+function saysWhere(before: ProtocolDocument, after: ProtocolDocument): boolean {
+  const old = new Set(linesOf(render(before)));
+  const headings = before.sections
+    .map(({ heading }) => heading)
+    .filter((heading) => / /.test(heading));
+  return linesOf(render(after)).some(
+    (line) =>
+      !old.has(line) &&
+      !line.startsWith('#') &&
+      headings.some((heading) =>
+        ['in', 'under', 'to', 'at'].some((word) =>
+          ['"', "'", '“', '‘', ''].some((mark) =>
+            line.toLowerCase().includes(` ${word} ${mark}${heading.toLowerCase()}`),
+          ),
+        ),
+      ),
+  );
 }
 
 /** "It must not get any longer", "it mustn't go over the one side". */

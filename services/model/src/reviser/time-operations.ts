@@ -19,6 +19,7 @@ const isTooMuch =
 /** "Worry time 20 minutes, at 5 pm", "10 minutes of worry time instead of 15", "at 7 pm, not 5 pm". */
 export const changeTimes: Operation = (text) => {
   if (/(?<!\b(?:step|rung) \d{1,2}):\s/i.test(text) || givesMore.test(text)) return null;
+  if (/->|→/.test(text)) return null;
   if (isInTheWay.test(text) || isTooMuch.test(text)) return null;
   if (/\bsle(?:eps?|pt|eping)\b[^.;]{0,12}\d/i.test(text)) return null;
   if (!/\b(?:time|minutes|hours|daily|a day|[ap]m)\b/i.test(text)) return null;

@@ -139,6 +139,7 @@ const speakingOf = (subject: string, { lines, sections }: Side): string =>
 export const times: Check = (ask, { before, after, place }) => {
   if (
     !changesTime.test(ask) ||
+    /->|→/.test(ask) ||
     /\btoo (?:much|long|short|little)\b|\b(?:an age|an eternity|ages|forever|a lifetime|daft|silly|mad)\b/i.test(
       ask,
     ) ||

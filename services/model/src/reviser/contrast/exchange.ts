@@ -10,7 +10,7 @@ import { type Wording, wordingOf } from './wordings.ts';
 
 /** Of steps, rungs, scales and whole sections other operations know more. */
 const others =
-  /\b(?:steps?|rungs?) \d+ (?:and|&|with|for|to|by) (?:(?:step|rung) )?\d|\b(?:columns?|rows?|scale|0 ?(?:-|–|to) ?10|bullets?|sentences?|spelling)\b|\b(?:replace|change|swap|instead of) (?:the )?(?:step|rung) \d+ (?:by|with|for|to|,)/i;
+  /\b(?:an|its|a) (?:actual|own|separate|proper) (?:line|sentence|bullet)\b|\b(?:steps?|rungs?) \d+ (?:and|&|with|for|to|by) (?:(?:step|rung) )?\d|\b(?:columns?|rows?|scale|0 ?(?:-|–|to) ?10|bullets?|sentences?|spelling)\b|\b(?:replace|change|swap|instead of) (?:the )?(?:step|rung) \d+ (?:by|with|for|to|,)/i;
 
 /** "… - a walk, a swim, her choir - instead of the drink": the last of a list is not the list. */
 const listInstead = / [-–] [^-–]{4,200} [-–] (?:instead of|rather than|not)\b/i;

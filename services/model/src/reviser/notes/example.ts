@@ -74,19 +74,18 @@ export const exampleIs: Operation = (text, { read }) => {
     /\b(?:in|to|into|under) step \d|\bcolumns?\b/i.test(whole)
   )
     return null;
-  const ask = plainOf(whole);
   const thoughts = new Map(
     [...whole.matchAll(labels)].map(([, label, at]) => [label!.toLowerCase(), quotes[Number(at)]!]),
   );
-  const story = narratives.map((pattern) => pattern.exec(ask)?.[1]).find(Boolean);
+  const sentences = whole.split(/(?<=[.!?]) (?=\p{L})/u);
+  const from = sentences.map((_, at) => plainOf(sentences.slice(at).join(' ')));
+  const story = narratives
+    .flatMap((pattern) => from.map((own) => pattern.exec(own)?.[1]))
+    .find(Boolean);
   const topic = story
     ? null
     : topics
-        .map((pattern) =>
-          pattern.exec(
-            ask.split(/(?<=[.!?]) (?=\p{Lu})/u).find((own) => /\bexample\b/i.test(own)) ?? ask,
-          ),
-        )
+        .map((pattern) => pattern.exec(sentences.find((own) => /\bexample\b/i.test(own)) ?? whole))
         .find(Boolean);
   if (!story && !topic) return null;
   if (story && thoughts.size > 0)

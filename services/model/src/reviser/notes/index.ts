@@ -1,17 +1,11 @@
 import type { Operation } from '../operation.ts';
 import { exampleIs } from './example.ts';
+import { ageInstead, articleMended, lineOfItsOwn, stepRenamed } from './labels.ts';
 import { helperNamed, nameCorrected } from './people.ts';
 import { rungInserted, rungSplit, rungsDropped, twoAsOne } from './rung-places.ts';
 import { rungDetail, rungInstead, rungsAre, rungsListed } from './rung-words.ts';
 import { leftOutFrom, missingPut, stepToDo } from './steps.ts';
-import {
-  ageInstead,
-  articleMended,
-  pairForPair,
-  quoteForQuote,
-  sayInstead,
-  stepRenamed,
-} from './wording.ts';
+import { pairForPair, quoteForQuote, sayInstead } from './wording.ts';
 
 /** What a quick note asks for, by its grammar: of several sentences, often without a verb. */
 export const noteAsks: Operation[] = [
@@ -29,6 +23,7 @@ export const noteAsks: Operation[] = [
   ageInstead,
   articleMended,
   missingPut,
+  lineOfItsOwn,
   exampleIs,
   helperNamed,
   nameCorrected,

@@ -21,7 +21,7 @@ const said = [
     whole: true,
   },
   {
-    pattern: /^(?:the )?step (\d{1,2})(?: for (?:her|him|them))? ?[:–-] ?(.{8,300})$/is,
+    pattern: /^(?:the )?step (\d{1,2})(?: for (?:her|him|them))? ?[:–-] ?(.{3,300})$/is,
     whole: false,
   },
 ];
@@ -60,7 +60,7 @@ const first = (words: string): string => /^\p{L}+/u.exec(words.toLowerCase())?.[
 /** "Step 3 needs to be: …", "step 3: sit in the armchair on the landing", "we've already chosen: 5.30 pm": what is to be done in it. */
 export const stepToDo: Operation = (text, { read }) => {
   const { text: masks, quotes } = masked(text);
-  const ask = plainOf(masks);
+  const ask = plainOf(masks.replace(/^[\s\S]*?[.!?] (?=(?:and |also )?(?:the )?step \d)/i, ''));
   const fixed = chosen.exec(ask);
   const own = said
     .map(({ pattern, whole }) => ({ found: pattern.exec(ask), whole }))
@@ -125,8 +125,8 @@ const isLeft =
   /^(?:(?:the|her|his|a) )?(.+?) (?:is |are |stays? |has to be |should be )?(?:left )?(?:at home|behind)$/i;
 
 /** "I'd have her leave the bottle at home from step 4 onwards": of a ladder, what is left out on those rungs. */
-export const leftOutFrom: Operation = (text, { read }) => {
-  const { text: whole } = masked(text);
+export const leftOutFrom: Operation = (_, { read, point }) => {
+  const { text: whole } = masked(point.text);
   if (!ladderOf(read)) return null;
   for (const sentence of whole.split(/(?<=[.?!]) /)) {
     const ask = plainOf(sentence).replace(/[.!?]+$/, '');

@@ -1,15 +1,14 @@
 import { type ProtocolDocument, render, stepsOf } from '@cerina/library';
-import { withSteps } from '../../edit/tree.ts';
 import type { Operation } from '../operation.ts';
 import { isOpen, type Line, linesIn, withLines } from '../plain/lines.ts';
 import { masked, plainOf, QUOTE, quotesIn } from '../plain/wording.ts';
 
 const ended = /[.!?,;:]+$/;
 const bare = (words: string): string => words.trim().replace(ended, '');
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Words in a text, in any case, as words of their own. */
-const found = (words: string): RegExp =>
+export const found = (words: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\d])${escaped(bare(words)).replace(/['’]/g, "['’]")}(?![\\p{L}\\d])`,
     'giu',
@@ -142,6 +141,12 @@ const given = [
     'i',
   ),
 ];
+const moreLike = new RegExp(`\\b(?:more like|something like|rather|better):? ${QUOTE}`, 'i');
+/** What one thing is called in different sheets. */
+const alike: Record<string, RegExp> = {
+  'balanced thought': /\b(?:balanced|fairer|new|kinder) (?:thought|view)\b/i,
+  'fairer view': /\b(?:balanced|fairer|new|kinder) (?:thought|view)\b/i,
+};
 const inHerWords =
   /\b(?:prediction|guess|thought|fear|sentence)\b[^.!?]{0,60}?\b(?:should|needs to|has to|must|could) be (?:in (?:her|his|their|the client's)(?: own)? words)? ?(?:[-–:]|=) ?([^"“\ue040.!?]{8,160})/iu;
 
@@ -155,7 +160,7 @@ export const sayInstead: Operation = (text, { read, point }) => {
     )
   )
     return null;
-  const at = given.map((pattern) => pattern.exec(whole)).find(Boolean)?.[1];
+  const at = [...given, moreLike].map((pattern) => pattern.exec(whole)).find(Boolean)?.[1];
   const free = at === undefined ? inHerWords.exec(whole)?.[1]?.trim() : undefined;
   const words =
     at === undefined
@@ -170,9 +175,10 @@ export const sayInstead: Operation = (text, { read, point }) => {
       0,
   );
   const who = /(\p{Lu}\p{Ll}+)'s (?:line|sentence|words)\b/u.exec(whole)?.[1];
-  const kind = /\b(hot thought|thought|prediction|guess|fear|sentence|script|line|rule)\b/i
-    .exec(whole)![1]!
-    .toLowerCase();
+  const kind =
+    /\b(hot thought|balanced thought|fairer view|thought|prediction|guess|fear|sentence|script|line|rule)\b/i
+      .exec(whole)![1]!
+      .toLowerCase();
   const holds = (line: Line) =>
     mayChange(line) && line.row === undefined && quotedPiece.test(line.text);
   const all = linesIn(read).filter(holds);
@@ -185,14 +191,29 @@ export const sayInstead: Operation = (text, { read, point }) => {
   const named = all.filter(
     (line) => line.step !== undefined && line.text.toLowerCase().includes(kind),
   );
-  const own = step > 0 ? inStep : who ? spoken : named;
+  const inExample = all.filter(
+    (line) => line.kind === 'example' && (alike[kind] ?? new RegExp(kind, 'i')).test(line.text),
+  );
+  const isOfExample = /\bexample\b/i.test(whole);
+  const own = isOfExample ? inExample : step > 0 ? inStep : who ? spoken : named;
   if (own.length !== 1) return null;
   const target = own[0]!.text;
-  const piece = quotedPiece.exec(leads.exec(target)?.[0] ?? target)![0];
+  const labelled = isOfExample
+    ? new RegExp(
+        `${(alike[kind] ?? new RegExp(kind, 'i')).source}[^"“]{0,16}["“][^"”]{3,160}["”]`,
+        'i',
+      ).exec(target)?.[0]
+    : undefined;
+  const piece = quotedPiece.exec(labelled ?? leads.exec(target)?.[0] ?? target)![0];
   const count = target.match(new RegExp(quotedPiece, 'g'))!.length;
-  if (count > 1 && !leads.test(target)) return null;
+  if (count > 1 && !labelled && !leads.test(target)) return null;
   const end = /[.!?,]["”]$/.exec(piece)?.[0][0] ?? '';
-  const put = /[.!?]$/.test(words) ? words : `${words}${/[.!?]/.test(end) ? end : '.'}`;
+  const isInside = target.charAt(target.indexOf(piece) + piece.length) === ',';
+  const put = isInside
+    ? bare(words)
+    : /[.!?]$/.test(words)
+      ? words
+      : `${words}${/[.!?]/.test(end) ? end : '.'}`;
   return {
     did: `It says "${put}" in the place of ${piece}`,
     edit: (document) => {
@@ -204,83 +225,6 @@ export const sayInstead: Operation = (text, { read, point }) => {
       });
       return render(next) === render(document)
         ? { declined: `It does not say ${piece} there.` }
-        : next;
-    },
-  };
-};
-
-/** "Typo 'An test'": the article that fits. */
-export const articleMended: Operation = (text) => {
-  const { text: whole, quotes } = masked(text);
-  const words = quotesIn(whole, quotes)[0];
-  const [, article = '', noun = ''] = /^(an?) (\p{L}[\p{L} -]*)$/iu.exec(words ?? '') ?? [];
-  if (!/\b(?:typo|spelling|mistake|grammar)\b/i.test(whole) || article === '') return null;
-  const isVowel = /^[aeiou]/i.test(noun);
-  if (isVowel === /n$/i.test(article)) return null;
-  const put = `${article.charAt(0)}${isVowel ? 'n' : ''} ${noun}`;
-  return {
-    did: `It says "${put}"`,
-    edit: (document) => {
-      const next = withLines(document, (line) => line.text.replaceAll(words!, put));
-      return render(next) === render(document)
-        ? { declined: `The text does not say "${words}".` }
-        : next;
-    },
-  };
-};
-
-const renamed = [
-  new RegExp(
-    `\\bsteps? (\\d{1,2})\\b[\\s\\S]{0,90}?\\b(?:rename|retitle|call it|name it)(?: it)?(?: to| as)?:? ${QUOTE}`,
-    'i',
-  ),
-];
-
-/** "Step 3 'facts for' feels like a trial - rename 'What makes it feel true'": the step's name, and the column of its old one. */
-export const stepRenamed: Operation = (text, { read }) => {
-  const { text: whole, quotes } = masked(text);
-  const [, number, at] = renamed.map((pattern) => pattern.exec(whole)).find(Boolean) ?? [];
-  const name = quotes[Number(at)];
-  const step = stepsOf(read)[Number(number) - 1];
-  if (!number || !name || !step) return null;
-  const old = quotesIn(whole, quotes).find((own) => own !== name);
-  return {
-    did: `Step ${number} is called "${name}"`,
-    edit: (document) => {
-      const next = withSteps(document, (steps) =>
-        steps.map((own) => (own.title === step.title ? { ...own, title: name } : own)),
-      );
-      if (!old) return next;
-      return withLines(next, (line) =>
-        line.kind === 'log' && line.row !== undefined
-          ? line.text.replace(new RegExp(`\\| ${escaped(old)}(?= \\|)`, 'i'), `| ${name}`)
-          : line.text,
-      );
-    },
-  };
-};
-
-const saysAge =
-  /\bsays? \ue040(\d+)\ue041 ?(?:[-–,;:.]|but) ?(?:she|he|they|the client|\p{Lu}\p{Ll}+)(?:'s| is|'re| are) (?:only |just )?(\d{1,3})\b(?! ?(?:minutes|hours|months|weeks))/iu;
-
-/** "It says 'an adult' - she's 9": who the text is for has that age. */
-export const ageInstead: Operation = (text) => {
-  const { text: whole, quotes } = masked(text);
-  const got = saysAge.exec(whole);
-  const who = got && quotes[Number(got[1])];
-  const years = Number(got?.[2]);
-  if (!who || years < 4 || years > 110) return null;
-  const article = /^(?:8|11$|18$|8\d$)/.test(`${years}`) ? 'an' : 'a';
-  return {
-    did: `It is for ${article} ${years}-year-old`,
-    edit: (document) => {
-      const next = withLines(document, (line) =>
-        line.kind === 'audience' && !line.isHeading
-          ? line.text.replace(found(who), `${article} ${years}-year-old`)
-          : line.text,
-      );
-      return render(next) === render(document)
-        ? { declined: `It does not say "${who}" of whom it is for.` }
         : next;
     },
   };

@@ -61,4 +61,4 @@ export const isOpen = ({ kind, text, isHeading, part }: Line): boolean =>
   kind !== 'stop' &&
   !(isHeading && part !== 'head') &&
   !/^\|[-| :]+\|$/.test(text) &&
-  !/^- (?:also said in the request|what you want|a thought or a fear):/i.test(text);
+  !/^- (?:also said in the request[^:]{0,20}|what you want|a thought or a fear):/i.test(text);

@@ -4,7 +4,7 @@ import { toReader } from '../../edit/voice.ts';
 const OPEN = '\ue040';
 const CLOSE = '\ue041';
 const quotation =
-  /(?<![\p{L}\d])(?:"([^"\n]{1,400})"|“([^”\n]{1,400})”|'([^'\n]{1,60}(?:'(?=\p{L})[^'\n]{1,60}){0,4})'(?![\p{L}\d])|‘([^’\n]{1,60}(?:’(?=\p{L})[^’\n]{1,60}){0,4})’(?![\p{L}\d]))/gu;
+  /(?<![\p{L}\d])(?:"([^"\n]{1,400})"|“([^”\n]{1,400})”|'([^'\n]{1,160}(?:'(?=\p{L})[^'\n]{1,60}){0,4})'(?![\p{L}\d])|‘([^’\n]{1,160}(?:’(?=\p{L})[^’\n]{1,60}){0,4})’(?![\p{L}\d]))/gu;
 
 /** What was written, with each quotation as one mark, so that nothing in it is read as an order. */
 export interface Masked {

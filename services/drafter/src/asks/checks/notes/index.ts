@@ -1,4 +1,5 @@
 import type { Check } from '../../finding.ts';
+import { figuresStay, linesStay, quoteStays } from './kept.ts';
 import { rungInHalves, rungsGone, rungsInserted, twoMadeOne } from './rung-places.ts';
 import {
   rungDetailed,
@@ -7,19 +8,19 @@ import {
   rungsStated,
   rungsStay,
 } from './rung-words.ts';
-
 import { leftOut, stepToSay } from './steps.ts';
 import {
   ageSaid,
   exampleOf,
   helperSaid,
+  lineAdded,
   quoteExchanged,
   saidInstead,
   stepCalled,
   typoGone,
 } from './words.ts';
 
-/** What a quick note asks for of a ladder, by its grammar. */
+/** What a quick note asks for of a ladder or the name of a step, by its grammar: it may change more than one place. */
 export const ladderNotes: Check[] = [
   rungsCounted,
   rungInHalves,
@@ -31,13 +32,17 @@ export const ladderNotes: Check[] = [
   rungsStated,
   rungsStay,
   leftOut,
+  stepCalled,
 ];
+
+/** What it asks to be left as it is. */
+export const keepNotes: Check[] = [quoteStays, figuresStay, linesStay];
 
 /** What it asks for of the words of a text. */
 export const wordNotes: Check[] = [
-  stepCalled,
   ageSaid,
   typoGone,
+  lineAdded,
   exampleOf,
   helperSaid,
   saidInstead,

@@ -13,7 +13,8 @@ const act = (text: string): string =>
   text.split('\n').reduce((longest, line) => (line.length > longest.length ? line : longest), '');
 
 /** "Step 3 needs to be: …", "step 3: 'sit in the armchair'", "we've already chosen: 5.30 pm": the step says it. */
-export const stepToSay: Check = (ask, { before, after }) => {
+export const stepToSay: Check = (whole, { before, after }) => {
+  const ask = whole.replace(/^[\s\S]*?[.!?] (?=(?:and |also )?(?:the )?step \d)/i, '');
   const fixed = chosen.exec(ask);
   const found = fixed ?? said.map((pattern) => pattern.exec(ask)).find(Boolean);
   const old = before.steps[Number(found?.[1]) - 1];

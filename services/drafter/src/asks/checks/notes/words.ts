@@ -19,7 +19,7 @@ const bodyOf = ({ lines, sections }: Side): string[] => {
   return lines.filter(
     (line, at) =>
       !closed.some(({ from, to }) => at + 1 >= from && at + 1 <= to) &&
-      !/^- (?:also said in the request|what you want|a thought or a fear):/i.test(line),
+      !/^- (?:also said in the request[^:]{0,20}|what you want|a thought or a fear):/i.test(line),
   );
 };
 const escaped = (words: string): string =>
@@ -38,6 +38,11 @@ export const quoteExchanged: Check = (ask, { before, after }) => {
   const quotes = quotesOf(ask);
   if (quotes.length !== 2 || otherwise.test(ask)) return null;
   const was = (words: string) => countIn(bodyOf(before), words);
+  if (
+    quotes.every((words) => was(words) === 0) &&
+    /\b(?:say|use|call|put|instead)\b|->|→/i.test(ask)
+  )
+    return finding('not_done', `The version before does not say "${quotes.join('" or "')}".`);
   const [from, to] = was(quotes[0]!) > 0 ? quotes : quotes.toReversed();
   if (was(from!) === 0 || (from!.split(' ').length < 3 && was(to!) > 0)) return null;
   if (from!.split(' ').length < 2) return null;
@@ -236,4 +241,17 @@ export const exampleOf: Check = (ask, { before, after }) => {
     `The example says what was given${isOther ? ', with other figures' : isLeft || isOld ? ', and still what it said before' : ''}.`,
     line,
   );
+};
+
+const ownLine =
+  /^["“'‘]([^"“”]{4,160}?)["”'’] (?:needs? to be|should be|has to be|must be|could be|as|in|on) (?:an?|its|a) (?:actual |own |separate |proper )+(?:line|sentence|bullet)\b/i;
+
+/** "'Check with your midwife' needs to be an actual line": a line says that and no more. */
+export const lineAdded: Check = (ask, { added }) => {
+  const words = ownLine.exec(ask)?.[1]?.toLowerCase().replace(/[.!]$/, '');
+  if (!words) return null;
+  const line = added.find(
+    ({ text }) => text.toLowerCase().replace(/^[-*] |[.!]$/g, '') === words,
+  )?.line;
+  return finding(line ? 'met' : 'not_done', line ? 'It is a line.' : 'It is no line.', line);
 };
