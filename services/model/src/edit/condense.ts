@@ -1,4 +1,5 @@
 import { countWords, type ProtocolDocument, render, type Step } from '@cerina/library';
+import { cardCuts, lightCuts } from './card-cuts.ts';
 import { mergeSteps } from './steps.ts';
 import { type Edit, firstSentences, mapLines, mapPart, sentencesIn, withSteps } from './tree.ts';
 
@@ -13,6 +14,10 @@ export const condenseHard = (document: ProtocolDocument, maxWords: number): Prot
 /** For a document of brief steps and brief words: they stay, and what stands around them gets shorter. */
 export const condenseBrief = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
   cutTo(document, maxWords, briefCuts);
+
+/** As {@link condenseBrief}, for half a page or a card: steps keep what to do, and lose what else is said of them. */
+export const condenseCard = (document: ProtocolDocument, maxWords: number): ProtocolDocument =>
+  cutTo(document, maxWords, [...briefCuts, ...cardCuts]);
 
 /** A document up to a third shorter than it is now, with all its steps. */
 export const shorten: Edit = (document) =>
@@ -108,6 +113,7 @@ const briefCuts: Edit[] = [
   (document) => mapLines(document, 'preparation', (lines) => lines.map(shortTime)),
   (document) => mapLines(document, 'audience', without(/^- Use with/)),
   (document) => mapLines(document, 'references', (lines) => lines.map(shortReference)),
+  ...lightCuts,
 ];
 
 function withoutExample(document: ProtocolDocument): ProtocolDocument {

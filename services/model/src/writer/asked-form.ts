@@ -73,3 +73,8 @@ export const wishesIn = (intent: string, told: readonly Told[]): string[] =>
     .filter((sentence) => sentence.length <= LONGEST_WISH && isWish.test(sentence))
     .filter((sentence) => !told.some(({ words }) => sentence.includes(words)))
     .slice(0, MOST_WISHES);
+
+const card =
+  /\b(?:(?:pocket|wallet|purse|credit card)[- ]?siz\w*|(?:card|prompt|note)s?\b[^.;\n]{0,40}\b(?:in|for) (?:her|his|my|their|a|the) (?:purse|pocket|wallet|bag|phone(?: case)?)|(?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines?,? (?:max(?:imum)?|at most|only|tops|or (?:less|fewer))|(?:max(?:imum)?|at most|no more than|only|just) (?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines)\b/i;
+/** What of a request asks for a card, or for a few lines; null where nothing does. */
+export const cardAskedFor = (intent: string): string | null => card.exec(intent)?.[0] ?? null;

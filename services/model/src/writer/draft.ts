@@ -7,7 +7,7 @@ import {
   render,
   type Technique,
 } from '@cerina/library';
-import { minutesAskedFor, wishesIn } from './asked-form.ts';
+import { cardAskedFor, minutesAskedFor, wishesIn } from './asked-form.ts';
 import { type Choice, choose } from './choose.ts';
 import { fit } from './fit.ts';
 import { limitsOf } from './limits/limits-of.ts';
@@ -37,6 +37,7 @@ export function draft(library: Library, request: Request): Written {
     notes: [
       ...notesOn(request, choice),
       ...wishNotes(request),
+      ...cardNotes(request, document),
       ...(general.length > 0
         ? [
             note(
@@ -144,6 +145,20 @@ const slotsFor = (library: Library, rules: FactorRule[]): Record<string, string>
       .filter(({ rule }) => rule === 'adapt')
       .map(({ factor }) => library.condition(factor)?.slots),
   );
+
+/** What is kept on a card, and for what it is to be cut by whoever hands it out. */
+function cardNotes({ intent }: Request, document: ProtocolDocument): Note[] {
+  const asked = cardAskedFor(intent);
+  return asked === null
+    ? []
+    : [
+        note(
+          `Asked for "${asked}": this is the shortest form, of ${countWords(render(document))} words. Whom it is not for, when to stop and where help is were not cut. For the card alone, copy what to do in each step.`,
+          'clinical',
+          'info',
+        ),
+      ];
+}
 
 /** Nothing here can tell whether each wish was met: the clinician can, with the words before them. */
 const wishNotes = (request: Request): Note[] => {

@@ -10,7 +10,7 @@ import {
   stepsOf,
   type Technique,
 } from '@cerina/library';
-import { condense, condenseBrief, condenseHard } from '../edit/condense.ts';
+import { condense, condenseBrief, condenseCard, condenseHard } from '../edit/condense.ts';
 import { ladderOf } from '../edit/ladder.ts';
 import { withColumns } from '../edit/log.ts';
 import { rescale, type Scale } from '../edit/scale.ts';
@@ -48,6 +48,9 @@ interface Fitting {
 
 type Constraints = Request['constraints'];
 
+/** In fewer words than this a step has room for what to do, and for little else. */
+const LEAST_WHOLE = 360;
+
 /** Shapes a filled template to the constraints, and says which of them it could not meet. Length comes last, when all is said. */
 export function fit(
   filled: ProtocolDocument,
@@ -70,7 +73,14 @@ export function fit(
       : inRegister(limited, constraints, intent);
   const spelled = spell(voiced, locale === 'en-US' ? 'en-US' : 'en-GB');
   const scaled = rescale(withoutUnwanted(spelled, fitting.request), scaleFor(fitting.request));
-  const shorter = fitting.brief ? condenseBrief : fitting.last ? condenseHard : condense;
+  const isCard = (constraints.maxWords ?? LEAST_WHOLE) < LEAST_WHOLE;
+  const shorter = fitting.brief
+    ? isCard
+      ? condenseCard
+      : condenseBrief
+    : fitting.last
+      ? condenseHard
+      : condense;
   const whole = withGeneralLine(withOwnWords(scaled, fitting, shorter));
   const document = inForm(whole, fitting.request);
   return { document, unmet: unmetBy(document, fitting) };
@@ -217,7 +227,7 @@ function unmetBy(document: ProtocolDocument, { request, technique }: Fitting): s
   return [
     ...(maxWords && words > maxWords
       ? [
-          `Asked for at most ${maxWords} words; it has ${words}. The way to help and the parts of each step were kept.`,
+          `Asked for at most ${maxWords} words; it has ${words}. The way to help, when to stop, whom it is not for and what to do were kept.`,
         ]
       : []),
     ...(minutesPerDay && minutesPerDay < technique.least_minutes

@@ -94,7 +94,8 @@ export function avoidedIn(text: string): string[] {
         !/please|don't|do not/.test(text.slice(index, index + 20))
       )
         return [];
-      return named(thing!.trim());
+      // "not having told his wife" is told, and no wish
+      return /^(?:having|being|knowing) /.test(thing!) ? [] : named(thing!.trim());
     }),
   );
   return [...new Set(found)];

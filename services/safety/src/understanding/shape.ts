@@ -19,11 +19,16 @@ const limits = [
   ),
   /(?:^|[.;,(] )(?:about |around |approx\.? |roughly )?(\d{2,4}) (?:words?|wds?)(?: please)?(?=[.;)]|$)/,
 ];
+/** A card, or a few lines, with whom it is not for, when to stop and where help is. */
+const WORDS_A_CARD = 350;
+const ofCard =
+  /\b(?:(?:pocket|wallet|purse|credit card)[- ]?siz\w*|(?:card|prompt|note)s?\b[^.;\n]{0,40}\b(?:in|for) (?:her|his|my|their|a|the) (?:purse|pocket|wallet|bag|phone(?: case)?)|(?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines?,? (?:max(?:imum)?|at most|only|tops|or (?:less|fewer))|(?:max(?:imum)?|at most|no more than|only|just) (?:\d{1,2}|two|three|four|five|six|seven|eight) (?:short )?lines)\b/;
+
 /** Words that the person writes, and not those of the document. */
 const ownWriting =
   /\b(?:dissertation|essays?|thesis|chapters?|novel|articles?|assignments?|coursework|speech|e-?mails?|reports?|letters?|texts? (?:him|her|them)|manuscript|paper|blog|posts?)\b[^.;]{0,60}$|\b(?:dissertation|essay|thesis|novel|coursework|assignment|manuscript)\. ?$/;
 
-/** The most words asked for, from a count or from pages (400 a page, 300 where it is to be short); a count of anything but the document is none. */
+/** The most words asked for, from a count, from pages (400 a page, 300 where it is to be short) or from a card (350); a count of anything but the document is none. */
 export function maxWordsOf(text: string): number | null {
   for (const limit of limits) {
     const count = limit.exec(text);
@@ -36,7 +41,7 @@ export function maxWordsOf(text: string): number | null {
       `\\b(${numeral}|a|half a|single)(?:[- ](?:a4|side|sided?))? ?-?(?:pages?|pgs?|pp|sides? of a4|a4|pager?|side)\\b`,
     ),
   );
-  if (!pages) return null;
+  if (!pages) return ofCard.test(text) ? WORDS_A_CARD : null;
   const said = pages[1]!;
   if (said === 'half a') return WORDS_A_PAGE / 2;
   if (

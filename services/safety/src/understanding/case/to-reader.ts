@@ -1,3 +1,4 @@
+import { partsOf } from './clauses.ts';
 import { kin } from './helpers.ts';
 import { isInstruction, isOfChart } from './instructions.ts';
 import { inFull, withoutQuotes, withQuotes } from './shorthand.ts';
@@ -11,12 +12,25 @@ import { asInfinitive, mayBeVerb, type Term, termsOf } from './words.ts';
  */
 export function toReader(clause: string, voice: Voice): string | null {
   const { text, quotes } = withoutQuotes(inFull(withoutSubject(clause.trim())));
-  if (unsayable.test(text) || isInstruction(text) || isOfChart(text)) return null;
+  if (isUnsayable(text)) {
+    const rest = partsOf(clause.trim());
+    const from = rest.findLastIndex((part) => isUnsayable(inFull(part))) + 1;
+    const isWish = wish.test(text);
+    return from > 0 && !isWish && rest.slice(from).join(' ').split(' ').length >= FEWEST_LEFT
+      ? toReader(rest.slice(from).join(', '), voice)
+      : null;
+  }
   const terms = termsOf(text.replace(/(?<![!.\s])[!.\s]+$/, ''));
   const spoken = voice.isParent ? ofChild(terms) : ofReader(terms, voice.who);
   if (spoken === null || clinicians.test(spoken)) return null;
   return withQuotes(capital(spoken.trim()), quotes);
 }
+
+const FEWEST_LEFT = 4;
+const wish =
+  /\b(?:would|want|wants|needs?|please|could|can) (?:you|we|like|to|a|an|some\w*|her|him)\b/i;
+const isUnsayable = (text: string): boolean =>
+  unsayable.test(text) || isInstruction(text) || isOfChart(text);
 
 /** Shorthand that has no words, and a wish of whoever writes. */
 const unsayable =
@@ -59,6 +73,9 @@ const forReader: Record<string, string> = {
   ...{ "won't": "won't", wont: "won't", will: 'will', could: 'could', "couldn't": "couldn't" },
   ...{ would: 'would', "wouldn't": "wouldn't", used: 'used' },
 };
+/** In notes these are done, though each may be a thing. */
+const asDone =
+  /^(?:skips|checks|stops|drinks|smells|snacks|naps|rings|texts|phones|games|dreams|walks|talks|works|looks|plans|calls|cancels|googles|posts|shops|drops|ducks|hums|taps|blocks|masks|dodges)$/;
 const speaking = /^(?:says|thinks|believes|feels|fears|knows|worries|hopes|imagines)$/;
 /** What is named before something is said of it: "Fear is", "Goal:". */
 const named = /^(?:fears?|goals?|aims?|worr(?:y|ies)|beliefs?|thoughts?|triggers?|targets?)$/;
@@ -85,13 +102,19 @@ function verbOf(term: Term, next: Term | undefined): string | null {
   const { tags } = term;
   if (tags?.has('PastTense')) return suffered.test(word) ? `were ${word}` : word;
   if (!/[^s]s$/.test(word) || tags?.has('Possessive')) return null;
-  if (tags?.has('PresentTense')) return asInfinitive(word);
+  if (isVerb(term)) return asInfinitive(word);
   // "Checks the hob" may be read as a thing
   const root = asInfinitive(word);
-  return tags?.has('Plural') && mayBeVerb(root) && next !== undefined && !isVerb(next)
+  return tags?.has('Plural') &&
+    (mayBeVerb(root) || asDone.test(word)) &&
+    next !== undefined &&
+    !isDeed(next)
     ? root
     : null;
 }
+/** "Skips showers," has a thing after it, whatever else "showers" may be. */
+const isDeed = (term: Term): boolean =>
+  isVerb(term) && !(/s$/.test(term.text) && /^\s*(?:[,.;]|$)/.test(term.post));
 const isVerb = ({ tags }: Term): boolean => tags?.has('Verb') === true;
 const lowOf = ({ normal, text }: Term): string =>
   (normal || text).toLowerCase().replaceAll('’', "'");

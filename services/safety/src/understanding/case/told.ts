@@ -11,6 +11,7 @@ import {
   isRuledOut,
 } from './instructions.ts';
 import { opensClause } from './runs.ts';
+import { mended } from './shorthand.ts';
 import { toReader } from './to-reader.ts';
 import { aboutOf } from './told-kinds.ts';
 import type { Voice } from './voice.ts';
@@ -104,9 +105,9 @@ const describes = (part: string): boolean =>
 
 /** Of an order to the writer: what it tells of "who", or in parts after it that have verbs of their own. */
 function fromInstruction(clause: string): string | null {
-  const who = /\bwho (?!(?:can|will|wants?|was|were)\b)(.{8,800})$/.exec(clause)?.[1];
+  const who = /\b(?:who (?!(?:can|will|wants?|was|were)\b)|whose )(.{8,800})$/.exec(clause)?.[1];
   if (who && !isInstruction(who)) return asStatement(partsOf(who));
-  if (isAsked(clause) || isRefusal.test(clause)) return null;
+  if (isRefusal.test(clause)) return null;
   const told = longestRun(
     partsOf(clause).slice(1),
     (part) => !isInstruction(part) && !isOfChart(part) && !isOfHeader(part) && !isPlanned(part),
@@ -162,11 +163,11 @@ const done =
   /\b(?:carr(?:y|ies)|checks?|checking|asking|keeps?|grips?|holds?|wears?|hides?|rehears\p{L}+|re-?reads?|sits?|stands?|searches|googles?|rings?|texts?|phones?|counts?|washes|showers|takes?|drinks?|naps?|sleeps?|leaves?|looks?|listens?|watches|scrolls?|cleans?|wipes?|sprays?|taps?|swaps?|maps|photographs|plans|cancels?|tests?|uses?|goes|gets|got|walks?|eats?|picks|pulls|sends?|stays?|lies|wakes?|props?|strips?|repeats?|opens?|brings?|chews|orders|sips|sniffs|lets|won['’]?t|can['’]?t)\b/iu;
 
 const hasVerb = (words: string): boolean =>
-  done.test(words) ||
+  done.test(mended(words)) ||
   /\b(?:i|we|she|he|they)\b|\bits (?:my|an?|the|all|about|when|always)\b|\bused to\b/i.test(
     words,
   ) ||
-  sentencesOf(words)
+  sentencesOf(mended(words))
     .flat()
     .some((word) => opensClause(word) || word.tags.has('PastTense'));
 

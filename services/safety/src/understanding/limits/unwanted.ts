@@ -5,7 +5,7 @@ import { timeIn } from './timing.ts';
 const politely =
   "(?:(?:please|pls|plz|and|but|also|so|or|just|absolutely|definitely|ideally|preferably|kindly|really|ok|okay|then|though|however|can (?:you|we)|could (?:you|we)|(?:i|we)'d (?:like|rather|prefer)(?: you)?|i (?:want|need)|i would (?:rather|prefer|like)|make sure (?:there (?:is|are)|it has|you|to)|there (?:must|should) be|it (?:must|should|has to) (?:have|contain)|with|must|should|to|for now),? )*";
 const opening = new RegExp(
-  `^${politely}(?:no|without|avoid(?:ing)?|never|nothing|none of|don't|do not|dont|mustn't|shouldn't|should not|must not|can't (?:have|use)|cannot (?:have|use)|skip|leave out|leave|omit|exclude|excluding|steer (?:clear of|away from)|stay away from|keep away from|stay off|keep off|drop|ditch|spare (?:me|her|him|them|us)|less of|not|rather than|instead of|zero|minus|cut out|enough of|(?:say|have|put|include|write|mention) (?:nothing|no)|refrain from|hold off(?: on)?|go easy on)\\b ?`,
+  `^${politely}(?:no|without|avoid(?:ing)?|never|nothing|none of|don't|do not|dont|mustn't|shouldn't|should not|must not|can't (?:have|use)|cannot (?:have|use)|skip|leave out|leave|omit|exclude|excluding|steer (?:clear of|away from)|stay away from|keep away from|stay off|keep off|drop|ditch|spare (?:me|her|him|them|us)|less of|not(?! (?:having|being|knowing|getting|feeling|sleeping|eating|complicated|bipolar|suicidal))|rather than|instead of|zero|minus|cut out|enough of|(?:say|have|put|include|write|mention) (?:nothing|no)|refrain from|hold off(?: on)?|go easy on)\\b ?`,
 );
 /** What somebody cannot bear, or has had enough of, in a plan. */
 const disliked =
