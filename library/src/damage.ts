@@ -230,7 +230,8 @@ function lostColumns(
     (clause, at) => ofTable.test(clause) && toChange.test(`${clause} ${clauses[at + 1] ?? ''}`),
   );
   if (explained) return undefined;
-  const isNamed = (column: string) => isSaid(column, ask);
+  const isNamed = (column: string) =>
+    isSaid(column, ask) || (/ before\b/i.test(column) && onlyAfter.test(ask));
   const now = tables(is);
   for (const { heading, table } of tables(was)) {
     const own = now.find((each) => each.heading === heading)?.table;
@@ -248,6 +249,9 @@ function lostColumns(
   }
   return undefined;
 }
+
+/** "Only score them after, not before" */
+const onlyAfter = /\bnot before\b|\b(?:only|just)\b[^.;]{0,40}\bafter/i;
 
 /** Does an ask have the words of a column's title, without its measure? */
 function isSaid(column: string, ask: string): boolean {

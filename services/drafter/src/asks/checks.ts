@@ -1,7 +1,9 @@
 import { columnsNamed } from './checks/all-columns.ts';
 import { already } from './checks/already.ts';
 import { choiceMade, contentAdded, limitStated, thingPut } from './checks/asked/additions.ts';
+import { ratedAfterwards, sectionLimited, spaced, usualTime } from './checks/asked/form.ts';
 import { dayRowsThere, rungBoxes } from './checks/asked/rows.ts';
+import { namedStays, referenceTaken } from './checks/asked/stays.ts';
 import {
   columnOrdered,
   columnParted,
@@ -138,6 +140,12 @@ export const others: Check[] = [
   choiceMade,
   thingPut,
   limitStated,
+  ratedAfterwards,
+  sectionLimited,
+  spaced,
+  usualTime,
+  referenceTaken,
+  namedStays,
   bulletGone,
   labelsGone,
   leftAlone,

@@ -1,5 +1,6 @@
 import type { Ask, BriefPoint, PointAnswer } from '@cerina/contracts';
 import { damageIn, wordsOf } from '@cerina/library';
+import { withSubject } from './checks/asked/left-over.ts';
 import { namedIn } from './checks/items.ts';
 import { isOnLength } from './checks/length.ts';
 import { headingNamed, headingsNamed } from './checks/sections.ts';
@@ -98,8 +99,15 @@ function findingOf(
   const found = order ?? firstOf(others, ask, measured);
   const shown = found
     ? found.state === 'met'
-      ? withNewContent(
-          withUnmeasured(found, order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said),
+      ? withSubject(
+          withNewContent(
+            withUnmeasured(
+              found,
+              order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said,
+            ),
+            said,
+            sides,
+          ),
           said,
           sides,
         )

@@ -13,7 +13,7 @@ const sames: [known: string, others: string][] = [
   ],
   [
     'shorter by half',
-    'twice (?:as long as|the length) (?:it )?(?:needs?|has|ought|should)(?: to)?(?: be)?|half (?:that|of that|of it) (?:would|will|should|is) (?:do|enough|plenty)',
+    'twice (?:as long as|the length) (?:it )?(?:needs?|has|ought|should)(?: to)?(?: be)?|half (?:that|of that|of it)(?: (?:would|will|should|is) (?:do|enough|plenty))?|twice as long as [^.;!?]{3,40}',
   ],
   [
     'plainer language',

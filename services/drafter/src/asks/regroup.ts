@@ -24,6 +24,7 @@ const forms = [
   `^${lead}(?:boxes|print|font|text) (?:bigger|larger|smaller)`,
   `^${lead}["“'‘\\ue000][^\\n]{0,200}(?:->|→|=>)`,
   `^${lead}(?:is|are) there (?:an?|any|some) [^?]{2,60}\\? ?if so\\b`,
+  `[?] (?:remove|delete|cut|drop|out|lose)[.!]*$`,
   `^${lead}(?:don't|do not) (?:touch|change|use|put|say|call)\\b`,
   `^${lead}there (?:ought to|should|needs? to|must|has to) be\\b`,
   `^${lead}(?:nowhere|nothing) (?:does it|says?)\\b`,

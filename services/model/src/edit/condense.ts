@@ -34,7 +34,7 @@ function cutTo(document: ProtocolDocument, maxWords: number, cuts: Edit[]): Prot
 
 /** Words that keep a reader safe: whom a plan is not for, what to stop at, where help is. */
 export const keepsSafe =
-  /\b(?:not for now|wait (?:too )?if|stop (?:if|and|suddenly)|doctor|physio\w*|pharmacist|medical|clinician|someone you trust|emergency|crisis|danger\w*|unsafe|never|(?:do|must) not (?:drive|drink|stop|start)|call someone|faint\w*|dizz\w*|breathless\w*|pregnan\w*|allerg\w*|as prescribed|sit down (?:if|first|when)|hold on to (?:a|the) (?:rail|chair|wall|table))\b/i;
+  /\b(?:not for now|wait (?:too )?if|stop (?:if|and|suddenly)|doctor|physio\w*|pharmacist|medical|clinician|someone you trust|leave out anything to do with|emergency|crisis|danger\w*|unsafe|never|(?:do|must) not (?:drive|drink|stop|start)|call someone|faint\w*|dizz\w*|breathless\w*|pregnan\w*|allerg\w*|as prescribed|sit down (?:if|first|when)|hold on to (?:a|the) (?:rail|chair|wall|table))\b/i;
 
 /** A hint for when it is hard that is more than that: it asks for somebody who knows about bodies, or tells of danger. */
 const moreThanAHint =

@@ -2,9 +2,11 @@ import { linesOf } from '@cerina/contracts';
 import { countWords, damageIn, type ProtocolDocument, parse, render } from '@cerina/library';
 import { screenFeedback } from '../judge/feedback.ts';
 import type { PointAnswer } from '../writer/request.ts';
+import { inCaution, notThere } from './absent/not-there.ts';
 import { addition, alreadyChosen, missingThing } from './additions/index.ts';
 import { unsaid } from './contrast/unsaid.ts';
 import { criticChange } from './critic-points.ts';
+import { formAsks } from './form/index.ts';
 import { improve } from './improve.ts';
 import { asNumberedNow, withNumbers } from './items.ts';
 import { isTranslation } from './language.ts';
@@ -18,6 +20,7 @@ import { keptSomewhere, onlyKeeps, withKept, withoutKept } from './places/kept-p
 import { clashIn } from './places/names.ts';
 import { withRungs, withTopics } from './places/topics.ts';
 import { plainAsks } from './plain/index.ts';
+import { referenceGone } from './removing/reference.ts';
 import { safetyChange } from './safety-points.ts';
 import { tableAsks } from './tables/index.ts';
 import { onlyAt, placeOf } from './within-place.ts';
@@ -157,10 +160,10 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
   const plain =
-    first(tableAsks, words, situation) ??
+    first([...tableAsks, ...formAsks, referenceGone, inCaution], words, situation) ??
     first(noteAsks, words, situation) ??
     first(plainAsks, numbered, situation) ??
-    first([missingThing, alreadyChosen, addition], point.text, situation);
+    first([missingThing, alreadyChosen, addition, notThere], point.text, situation);
   if (plain) return [plain];
   for (const said of endings(inFull(inOrderedNumbers(words, read), read))) {
     const found = changesBy(plainly(said, read), situation, document);

@@ -12,6 +12,9 @@ const clock = /\b(?:at )?(\d{1,2}(?:[:.]\d\d)? ?[ap]m)\b/gi;
 const isInTheWay =
   /\b(?:clash(?:es)?|collides?|doesn't work|does not work|won't work|no good|impossible)\b/i;
 
+/** "Her reading -> marking 8 minutes": what is said of is another thing, and no time of the plan. */
+const isOfWords = /(?:^|[.!?] )[^\d.;]{3,60}?(?:->|→|=>)/;
+
 /** A length that is named because it is wrong is not the one asked for. */
 const isTooMuch =
   /\btoo (?:much|long|short|little)\b|\b(?:an age|an eternity|ages|forever|a lifetime|daft|silly|mad)\b/i;
@@ -20,7 +23,7 @@ const isTooMuch =
 export const changeTimes: Operation = (text) => {
   if (/(?<!\b(?:step|rung) \d{1,2}):\s/i.test(text) || givesMore.test(text)) return null;
   if (/->|→/.test(text)) return null;
-  if (isInTheWay.test(text) || isTooMuch.test(text)) return null;
+  if (isInTheWay.test(text) || isTooMuch.test(text) || isOfWords.test(text)) return null;
   if (/\bsle(?:eps?|pt|eping)\b[^.;]{0,12}\d/i.test(text)) return null;
   if (!/\b(?:time|minutes|hours|daily|a day|[ap]m)\b/i.test(text)) return null;
   const [wanted = '', unwanted = ''] = text.split(/\b(?:not|instead of|rather than)\b/i, 2);

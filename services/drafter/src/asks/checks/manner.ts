@@ -4,9 +4,17 @@ import type { Side } from '../sides.ts';
 
 const scalePattern = /\b(?:(?:0|1|zero) ?(?:-|–|to) ?|out of )(100|10|5|ten|five)\b/i;
 
+const allScales = new RegExp(scalePattern, 'gi');
+
 /** "Use 0-10 not 0-100": every range of ratings is the one that was asked for. */
 export const scale: Check = (ask, { before, after }) => {
-  const said = scalePattern.exec(ask)?.[1]?.toLowerCase();
+  // "out of 100 means nothing to him. 0-10 please", "0-10, not 0-100": the last that is not to be rid of
+  const said = [...ask.matchAll(allScales)]
+    .filter(
+      ({ index }) => !/\b(?:not|instead of|rather than|from|than|no) $/i.test(ask.slice(0, index)),
+    )
+    .at(-1)?.[1]
+    ?.toLowerCase();
   if (
     !said ||
     !/\b(?:scales?|ratings?|suds|rate|use|switch|change|instead|not|throughout)\b/i.test(ask)

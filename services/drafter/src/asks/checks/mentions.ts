@@ -125,8 +125,6 @@ export const marksGone: Check = (ask, { before, after }) => {
       .join('')
       .split('!').length - 1;
   const [was, is] = [count(before), count(after)];
-  return finding(
-    is === 0 && was > 0 ? 'met' : 'not_done',
-    `There are ${is} exclamation marks; there were ${was}.`,
-  );
+  const why = `There are ${is} exclamation marks; there were ${was}.`;
+  return finding(is === 0 ? 'met' : 'not_done', was === 0 ? `It is so already. ${why}` : why);
 };

@@ -14,7 +14,8 @@ const instead = /^(?:instead,? )(?=an? |the )/i;
 /** "Put a note at the top that …", "warn about …", "review date, 12 March, at the bottom": one line more, in the words of the text, where it was asked for. */
 export const addition: Operation = (text, { point }) => {
   const own = text.replace(instead, '');
-  if (!adds.test(own) || others.test(own)) return null;
+  const asks = own.replace(/^[^.!?]*\? (?=\S)/, '');
+  if (!adds.test(own) || others.test(asks)) return null;
   const content = contentIn(own, point.message ?? text);
   if (!content) return null;
   return {

@@ -4,7 +4,7 @@ import { sectionsNamed } from '../places/named-sections.ts';
 
 const wanted = /\b(?:bullets?|bullet[- ]points?|bullet(?:ed)? list|(?:as|into|in) (?:a )?list)\b/i;
 const others =
-  /\b(?:add|delete|remove|drop|take out|at most|max(?:imum)?|no bullets?|not bullets?|instead of bullets?|rather than bullets?|gave (?:me|us|her|him) bullets?|number the)\b/i;
+  /\b(?:add|delete|remove|drop|take out|at most|max(?:imum)?|no bullets?|not bullets?|instead of bullets?|in(?:to)? an? table|rather than bullets?|gave (?:me|us|her|him) bullets?|number the)\b/i;
 
 /** "Turn the introduction into bullet points": each line of it, in its words. */
 export const intoBullets: Operation = (text, { read }) => {

@@ -58,6 +58,7 @@ const verbs: [RegExp, string][] = [
     /\bhalf (?:that|of (?:it|that)) (?:would|will|should|is|'d) (?:do|enough|plenty|be (?:enough|plenty))\b/gi,
     'shorten by half',
   ],
+  [/\btwice as long as [^.;!?]{3,40}|\bhalf (?:that|of that|it)(?=[?.!]|$)/gi, 'shorten by half'],
   [/\bin half the words\b|\bto half\b|\bby (?:about )?(?:half|50 ?%)/gi, 'by half'],
   [
     /\b(?:plainer|(?:easier|simpler|plain|everyday|kid-friendly|child-friendly) (?:words?|language|english)|dumb (?:it|this) down|dumbed down|less (?:jargon\w*|wordy|clinical|technical)|adapt (?:the )?(?:language|wording|words)|pitch (?:it|this) (?:lower|younger|younger))\b/gi,

@@ -75,7 +75,7 @@ const namedPlace = (ask: string, before: Side): string | undefined => {
 
 /** "Warn about …", "a note at the top that …", "review date, 12 March": each word of it that says something is in what is new. */
 export const contentAdded: Check = (ask, sides) => {
-  if (others.test(ask)) return null;
+  if (others.test(ask.replace(/^[^.!?]*\? (?=\S)/, ''))) return null;
   const piece = pieces
     .map((pattern) => pattern.exec(ask)?.slice(1).find(Boolean))
     .find((own) => own !== undefined);
