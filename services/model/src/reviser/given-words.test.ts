@@ -29,14 +29,25 @@ function difference(feedback: string) {
   };
 }
 
-it.each([
-  'The example about exams is not right for a man of 60 either.',
-  'Call him Daniel',
-  'Mood and energy matter to her, so score them after, not before.',
-])('reads no name and no word to exchange where there is none: %s', (feedback) => {
+it.each(['The example about exams is not right for a man of 60 either.', 'Call him Daniel'])(
+  'reads no name and no word to exchange where there is none: %s',
+  (feedback) => {
+    const madeUp = text.replace(
+      /(?<=## Example\n)[^#]+/,
+      'This is made up. Mood before was 25.\n\n',
+    );
+    expect(madeUp).not.toBe(text);
+    expect(asked(feedback, madeUp).text).toBe(asked('', madeUp).text);
+  },
+);
+
+it('takes when ratings are made for no words to exchange', () => {
   const madeUp = text.replace(/(?<=## Example\n)[^#]+/, 'This is made up. Mood before was 25.\n\n');
-  expect(madeUp).not.toBe(text);
-  expect(asked(feedback, madeUp).text).toBe(asked('', madeUp).text);
+  const { text: revised } = asked(
+    'Mood and energy matter to her, so score them after, not before.',
+    madeUp,
+  );
+  expect(revised).toContain('Mood before was 25.');
 });
 
 describe("a text in a clinician's words", () => {
