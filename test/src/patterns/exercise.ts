@@ -20,7 +20,11 @@ await load('door/src/access/credential.ts');
 const text = readFileSync(`${root}test/data/good.md`, 'utf8');
 const { screenIntent } = await load('services/safety/src/screen-intent.ts');
 const { scan } = await load('services/safety/src/scan.ts');
-const { measure, demandsOf: measureDemands } = await load('services/clinical/src/measure.ts');
+const {
+  measure,
+  capsOf,
+  demandsOf: measureDemands,
+} = await load('services/clinical/src/measure.ts');
 const { loadLibrary } = await load('library/src/load.ts');
 const { answer } = await load('services/model/src/answer.ts');
 const { findPersonalData } = await load('personal-data/src/find.ts');
@@ -57,6 +61,45 @@ const stated = { ...stating, constraints: screenIntent(stating).constraints };
 measureDemands(text, stated);
 measureDemands(text.replaceAll('0 to 100', '0 to 10').replaceAll('0-100', '0-10'), stated);
 await answer(loadLibrary(), null, { task: 'draft', ...stated });
+
+// a text of somebody else's, for each difficulty, and every word of what the library knows of wrong documents
+const library = loadLibrary();
+const { patternOf } = await load('library/src/signal.ts');
+const { worksAgainst, mustSay, unwanted, readers } = library;
+const known = [
+  ...worksAgainst.flatMap(({ when, not_when, orders, says, fine }: Against) => [
+    ...[when, not_when, says, fine, orders.flatMap((order) => order.with)].flat(),
+  ]),
+  ...mustSay.flatMap(({ says }: { says: string[] }) => says),
+  ...unwanted.flatMap(({ named, has, fine }: Record<string, string[]>) =>
+    [named, has, fine].flat(),
+  ),
+  ...readers.ages.flatMap(({ unless, says, fine }: Record<string, string[]>) =>
+    [unless, says, fine].flat(),
+  ),
+  ...readers.lives.flatMap(({ who, against, fine }: Record<string, string[]>) =>
+    [who, against, fine].flat(),
+  ),
+];
+for (const signal of known) patternOf(signal);
+interface Against extends Record<'when' | 'not_when' | 'says' | 'fine', string[]> {
+  orders: { with: string[] }[];
+}
+const somebody = text
+  .replace(/^# .*/, '# A plan for Martin')
+  .replace('## Steps', 'Dana tried, and he was glad. Ask your dad.\n\n## Steps');
+const whose =
+  'A handout for the husband of a woman, Dana, 42, midwife, in Spanish: how he can help. Her mum comes, at most 15 minutes.';
+for (const { id } of library.conditions)
+  capsOf(somebody, { intent: whose, constraints: { ...constraints, condition: id } });
+capsOf(text.replace(/For: .*/, 'For: a student.'), {
+  intent: 'Worry time for Dana, 42, a widow.',
+  constraints: { ...constraints, person: 'widow' },
+});
+capsOf(somebody.replace('Ask your dad', 'Her brother helps'), {
+  intent: 'Worry time for Dana, 42, a woman and midwife; her partner Gus helps, and her sister.',
+  constraints,
+});
 
 const { answersTo, asked: split } = await load('services/drafter/src/asks/asked.ts');
 const points = asked.map((words, at) => split({ id: `p${at}`, from: 'human', text: words }));

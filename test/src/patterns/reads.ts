@@ -89,6 +89,16 @@ const places: Place[] = [
   },
   { path: 'services/clinical/src/items/', most: LINE, because: 'Items are read line by line.' },
   { path: 'services/clinical/src/limits/', most: LINE, because: 'Limits are read line by line.' },
+  ...['caps/asked/', 'caps/people/', 'caps/unwanted.ts'].map((part) => ({
+    path: `services/clinical/src/${part}`,
+    most: REQUEST,
+    because: 'What a request says is read from the request, and the text sentence by sentence.',
+  })),
+  ...['said', 'orders'].map((file) => ({
+    path: `services/clinical/src/reading/${file}.ts`,
+    most: LINE,
+    because: 'Sentences are read from lines, and cut to 600 letters.',
+  })),
   { path: 'services/clinical/src/question.ts', most: LINE, because: 'Questions stand on a line.' },
   {
     path: 'services/model/src/reviser/',

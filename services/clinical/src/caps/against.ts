@@ -1,7 +1,7 @@
 import { conditionOf } from '@cerina/contracts';
 import { signalsIn } from '@cerina/library/signal';
 import { isOfLibrary } from '../reading/library-words.ts';
-import { ordersWith } from '../reading/orders.ts';
+import { ordersWith, conditionOf as whenIn } from '../reading/orders.ts';
 import { foundIn, hasAny, quoted, type Said, saidIn } from '../reading/said.ts';
 import type { View } from '../view.ts';
 import { type Found, found } from './found.ts';
@@ -54,7 +54,7 @@ function wrongAdvice(view: View): Found[] {
 function gives({ orders, says, fine }: Entry, said: Said): boolean {
   const isWrong =
     orders.some((order) => ordersWith(said, order.do, order.with)) ||
-    foundIn(said.text, says) !== undefined;
+    foundIn(said.text, says, whenIn(said.text)) !== undefined;
   return isWrong && !hasAny(said.text, fine);
 }
 

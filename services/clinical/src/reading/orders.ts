@@ -87,10 +87,14 @@ const passive = /\b(?:was|were|is|are|used to|before|usually)\b[^,;]{0,20}$/i;
 /** Sections that describe; what is done there is no instruction. */
 const describing = new Set(['experience', 'rationale', 'audience']);
 
+/** How long the clause is that says when something is done: "If you wash after all,". */
+export const conditionOf = (text: string): number =>
+  /^(?:if|when|whenever|once|unless) [^,]{0,120},/i.exec(text)?.[0].length ?? 0;
+
 /** Whether a sentence tells its reader to do one of these things, or an example has it done. */
 export function isOrdered({ text, section, opens }: Said, verbs: readonly string[]): boolean {
   if (describing.has(section)) return false;
-  const condition = /^(?:if|when|whenever|once|unless) [^,]{0,120},/i.exec(text)?.[0].length ?? 0;
+  const condition = conditionOf(text);
   for (const { 0: word, 1: base, 2: doing, 3: done, index } of text.matchAll(patternOf(verbs))) {
     const before = text.slice(0, index);
     if (index < condition || isDenied(text, index) || mayYou.test(before)) continue;
@@ -110,11 +114,17 @@ export function isOrdered({ text, section, opens }: Said, verbs: readonly string
 
 /** "Check of the locks", "do not": the word is no instruction. */
 const isNone = (text: string, end: number): boolean =>
-  /^ (?:of|is|was|are|were|has|will|not|n.t)\b/i.test(text.slice(end));
+  /^ (?:of|is|was|are|were|has|will|n.t|(?:\w+ )?(?:no|nothing|none|not))\b/i.test(text.slice(end));
 
-/** Whether a sentence orders something that has one of these signals with it. */
-export const ordersWith = (
+/** Whether a sentence orders something that has one of these signals with it. Plain words count outside of a clause that only says when. */
+export function ordersWith(
   said: Said,
   verbs: readonly string[],
   signals: readonly string[],
-): boolean => (signals.length === 0 || hasAny(said.text, signals)) && isOrdered(said, verbs);
+): boolean {
+  const rest = said.text.slice(conditionOf(said.text));
+  const hasOne =
+    signals.length === 0 ||
+    signals.some((signal) => hasAny(signal.startsWith('/') ? said.text : rest, [signal]));
+  return hasOne && isOrdered(said, verbs);
+}

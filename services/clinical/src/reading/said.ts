@@ -89,11 +89,11 @@ export function isDenied(text: string, at: number): boolean {
   return denial.test(clause);
 }
 
-/** The first place at which a sentence has one of these signals and does not deny it. */
-export function foundIn(text: string, signals: readonly string[]): string | undefined {
+/** The first of these signals that a sentence has and does not deny, and that ends after a place in it. */
+export function foundIn(text: string, signals: readonly string[], after = 0): string | undefined {
   for (const signal of signals)
     for (const { 0: words, index } of text.matchAll(patternOf(signal)))
-      if (words !== '' && !isDenied(text, index)) return words;
+      if (words !== '' && index + words.length > after && !isDenied(text, index)) return words;
   return undefined;
 }
 
