@@ -10,8 +10,7 @@ const kindsOf = ({ questions = [] }: ReturnType<typeof screenIntent>) =>
   questions.map(({ kind }) => kind);
 
 describe('words that could tell of danger', () => {
-  const intent =
-    'Thought record for my client. He has been tidying up loose ends at work and at home.';
+  const intent = 'Thought record for my client. He has been sorting his papers and boxes.';
   const screening = screenedTwice({ intent });
 
   it('are asked about, verbatim and with the card', () => {
@@ -27,7 +26,7 @@ describe('words that could tell of danger', () => {
     expect(reasons.map(({ code }) => code)).toContain('danger_assessed');
   });
   it('are asked about again where they came after the assessment', () => {
-    const since = 'He has been tidying up loose ends at work and at home.';
+    const since = 'He has been sorting his papers and boxes.';
     const request = { intent: 'A thought record for my client.', context: since };
     expect(screenedTwice({ ...request, said: said({ sinceAssessed: since }) }).outcome).toBe('ask');
   });
