@@ -27,6 +27,8 @@ describe('the things that a request names', () => {
     ['Agoraphobia hierarchy please, 9 rungs.', []],
     ['Exposure ladder for adults.', []],
     ['Fear hierarchy for panic attacks.', []],
+    ['ERP, woman, 31; fears crumbs on light switches.', ['crumbs on light switches']],
+    ['Exposure to walking fast for health anxiety, 50M.', ['walking fast']],
   ])('are what sets it off: %s', (intent, triggers) =>
     expect(read(intent).triggers).toEqual(triggers),
   );

@@ -7,7 +7,7 @@ const factors: [string, RegExp][] = [
   ['psychosis', /\b(?:psychosis|psychotic|hear(?:s|ing) voices|schizo\w*|paranoi\w*)\b/g],
   [
     'heart_disease',
-    /\b(?:heart (?:disease|condition|failure|problems?)|cardiac (?!work)\w+|angina|arrhythmi\w*|atrial fibrillation|pacemaker|heart attacks?|cardiac arrest)\b/g,
+    /\b(?:heart (?:disease|condition|failure|problems?)|cardiac (?!work)\w+|angina|arrhythmi\w*|atrial fibrillation|pacemaker|heart attacks?|cardiac arrest|stents?|(?:heart|cardiac) (?:surgery|bypass|valves?)|bypass surgery|cardiomyopath\w*|defibrillator)\b/g,
   ],
   ['high_blood_pressure', /\b(?:high blood pressure|hypertens\w*)\b/g],
   ['low_blood_pressure', /\b(?:low blood pressure|postural hypotens\w*|hypotens\w*|pots)\b/g],

@@ -148,10 +148,19 @@ describe('what could do harm in a handout stays general', () => {
     ['killing', { feared: ['I will stab my son'] }, 'stab'],
     ['death', { feared: ['I will die'] }, 'I will die'],
     ['a goal that is no exercise', { goal: 'stop the tablets for alcohol' }, 'stop the tablets'],
+    ['what strains a heart', { triggers: ['running on the spot'] }, 'Try running on the spot'],
     ['a rung of risk', { avoids: ['cliffs'] }, 'Try cliffs'],
   ] as const)('%s', (_, part, words) =>
     expect(render(written(agoraphobia, part as Partial<Case>))).not.toContain(words),
   );
+});
+
+it('who names no more than a goal climbs towards it', () => {
+  const rungs = tasks(
+    written(agoraphobia, { goal: 'get to the market' }, 'Ladder. Wants to get to the market.'),
+  );
+  expect(rungs[0]).toBe('Picture getting to the market for 5 minutes, one part after the other.');
+  expect(rungs.at(-1)).toBe('Get to the market.');
 });
 
 describe('the right reader', () => {

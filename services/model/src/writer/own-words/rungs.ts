@@ -2,7 +2,7 @@ import type { Condition, Ladder, Rung, Technique } from '@cerina/library';
 import type { Request } from '../request.ts';
 import { ladderByDose } from './doses.ts';
 import { tellsOfSomebody } from './particulars.ts';
-import type { Sayable } from './sayable.ts';
+import { mayBeApproached, type Sayable } from './sayable.ts';
 
 /** A ladder, and whose it is: made of the person's own things, or a pattern that is the same for everybody. */
 export interface Chosen {
@@ -92,10 +92,22 @@ function thingsOf({ request, told }: On): string[] {
   const unwanted = request.constraints.avoid.map((wish) =>
     wish.replaceAll('_', ' ').replace(/s$/, '').toLowerCase(),
   );
-  return told.approached
+  const own = told.goal ? [asDeed(told.goal)].filter(mayBeApproached) : [];
+  return (told.approached.length > 0 ? told.approached : own)
     .filter((thing) => !unwanted.some((wish) => thing.toLowerCase().includes(wish)))
     .slice(0, MOST_THINGS);
 }
+
+/** "go back to choir" as "going back to choir": who names no more than a goal climbs towards it in parts. */
+const asDeed = (goal: string): string =>
+  goal.replace(/^\p{L}+/u, (verb) => {
+    if (/^(?:be|see|flee|agree)$/.test(verb)) return `${verb}ing`;
+    const stem = verb
+      .replace(/ie$/, 'y')
+      .replace(/e$/, '')
+      .replace(/^((?:[^aeiou]+|)[aeiou])([bdgklmnprt])$/, '$1$2$2');
+    return `${stem}ing`;
+  });
 
 const USUAL_RUNGS = 8;
 const FEW_RUNGS = 6;

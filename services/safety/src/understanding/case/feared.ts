@@ -22,11 +22,17 @@ export function feared({ words, voice, found }: Reading, at: number): number | n
   }
   const said = clauseFrom(words, start);
   const isClause =
-    said.some(opensClause) && !said[0]?.tags.has('Preposition') && !opensClause(said[0]);
+    said.some((word, at) => opensClause(word) && !isNamed(said, at)) &&
+    !said[0]?.tags.has('Preposition') &&
+    !opensClause(said[0]);
   if (!isClause || said.length < 3 || said.length > MOST_WORDS) return null;
   keep(found.feared, fear(said, voice));
   return start + said.length;
 }
+
+/** "Germs on door handles": what ends in it is a thing, whatever the word may be elsewhere. */
+const isNamed = (said: Word[], at: number): boolean =>
+  at === said.length - 1 && at > 0 && said[at - 1]!.tags.has('Noun') && /s$/.test(said[at]!.low);
 
 function startOf(words: Word[], at: number): number | null {
   const [word, next, third] = [words[at]!, words[at + 1], words[at + 2]];

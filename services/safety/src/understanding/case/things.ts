@@ -37,8 +37,17 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
   const start = startOf(words, at);
   if (start === null || !next) return null;
   const { items, end } = wholeList(words, start);
-  for (const item of items) keep(found.triggers, thing(item, voice));
+  for (const item of items) keep(found.triggers, thing(withoutWhatFor(item), voice));
   return end;
+}
+
+/** "Exposure to running for health anxiety" is to running. */
+function withoutWhatFor(item: Word[]): Word[] {
+  const at = item.findIndex(({ low }) => low === 'for');
+  const last = item.at(-1)?.low ?? '';
+  return at > 0 && /^(?:anxiety|phobia|ocd|panic|depression|ptsd|worry|fear|fears)$/.test(last)
+    ? item.slice(0, at)
+    : item;
 }
 
 const people =
@@ -127,6 +136,9 @@ function startOf(words: Word[], at: number): number | null {
     return links(/^(?:of|about|at|in|on|before)$/) && !/^(?:being|getting)$/.test(third?.low ?? '')
       ? at + 2
       : null;
+  // "fears germs on door handles", where nobody fears that something happens
+  if (word.low === 'fears' && next?.tags.has('Noun') && next.tags.has('Plural') && !word.after)
+    return at + 1;
   if (/^(?:fears?|phobia|images)$/.test(word.low)) return links(/^of$/) ? at + 2 : null;
   if (word.low === 'exposure') return links(/^to$/) ? at + 2 : null;
   if (/^attacks?$/.test(word.low)) return links(/^(?:in|on|at)$/) ? at + 2 : null;
