@@ -17,7 +17,16 @@ const readers: Record<string, (path: string) => unknown> = {
   'safe-messaging.yaml': loadSafeMessaging,
 };
 const ofLibrary = [
-  ...['crisis-lines', 'exclusions', 'factors', 'must-say', 'readability', 'readers', 'unwanted'],
+  ...[
+    'crisis-lines',
+    'exclusions',
+    'factors',
+    'must-say',
+    'other-words',
+    'readability',
+    'readers',
+    'unwanted',
+  ],
   'works-against',
 ].map((name) => `${name}.yaml`);
 

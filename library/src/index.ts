@@ -8,6 +8,7 @@ export * from './library-error.ts';
 export * from './load.ts';
 export * from './locate.ts';
 export * from './match.ts';
+export * from './other-words.ts';
 export * from './parse.ts';
 export * from './readability.ts';
 export * from './render.ts';

@@ -8,6 +8,7 @@ import { libraryFolder } from './folder.ts';
 import { LibraryError } from './library-error.ts';
 import { type Match, match } from './match.ts';
 import { once } from './once.ts';
+import { OtherWords } from './other-words.ts';
 import { Readers } from './readers.ts';
 import { Signal, signalsIn } from './signal.ts';
 import { Id, readTechnique, type Technique } from './technique.ts';
@@ -39,6 +40,7 @@ export interface Library {
   unwanted: Unwanted[];
   readers: Readers;
   readability: ReadabilityTargets;
+  otherWords: OtherWords[];
   technique(id: string): Technique | undefined;
   condition(id: string): Condition | undefined;
   /** Conditions and techniques that a text points to, best first. */
@@ -70,6 +72,7 @@ export const loadLibrary = once(libraryFolder, (folder): Library => {
     unwanted: data(folder, 'unwanted.yaml', z.array(Unwanted)),
     readers: data(folder, 'readers.yaml', Readers),
     readability: data(folder, 'readability.yaml', ReadabilityTargets),
+    otherWords: data(folder, 'other-words.yaml', z.array(OtherWords)),
     technique: (id) => techniques.find((entry) => entry.id === id),
     condition: (id) => conditions.find((entry) => entry.id === id),
     match: (text) => match(text, conditions, techniques),

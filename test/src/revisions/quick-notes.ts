@@ -190,4 +190,10 @@ export const quickNotes: Case[] = [
         b.text.split('\n'),
       ) && a.text !== b.text,
   },
+  {
+    on: 'activation',
+    text: 'Cut everything on hot drinks (she has none).',
+    answered: 'applied',
+    done: (b, a) => /warm drink/.test(b.text) && !/warm drink/.test(a.text) && same(b, a, 'steps'),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { exampleIs } from './example.ts';
 import { ageInstead, articleMended, lineOfItsOwn, stepRenamed } from './labels.ts';
+import { kindsGone } from './other-words.ts';
 import { helperNamed, nameCorrected } from './people.ts';
 import { rungInserted, rungSplit, rungsDropped, twoAsOne } from './rung-places.ts';
 import { rungDetail, rungInstead, rungsAre, rungsListed } from './rung-words.ts';
@@ -22,6 +23,7 @@ export const noteAsks: Operation[] = [
   pairForPair,
   ageInstead,
   articleMended,
+  kindsGone,
   missingPut,
   lineOfItsOwn,
   exampleIs,

@@ -1,5 +1,6 @@
 import type { Check } from '../../finding.ts';
 import { figuresStay, linesStay, quoteStays } from './kept.ts';
+import { kindsGone } from './other-words.ts';
 import { rungInHalves, rungsGone, rungsInserted, twoMadeOne } from './rung-places.ts';
 import {
   rungDetailed,
@@ -43,6 +44,7 @@ export const wordNotes: Check[] = [
   ageSaid,
   typoGone,
   lineAdded,
+  kindsGone,
   exampleOf,
   helperSaid,
   saidInstead,
