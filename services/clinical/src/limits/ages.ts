@@ -28,9 +28,21 @@ const MANY = 3;
 const inExample = /\b\p{Lu}\p{Ll}+,? (?:\(|aged )?(\d{1,2})\b(?=[,.)])/u;
 const ADULT = 16;
 
+/** "Amira, 9,", "Leila (17)", "a 9 yr old", "aged 9": the age that a request itself names. */
+const inRequest =
+  /\p{Lu}\p{Ll}{1,20},? \(?(\d{1,2})\)?(?=[,.)])|\baged (\d{1,2})\b|\b(\d{1,2})[- ]?(?:year|yr)s?[- ]old\b/u;
+
+/** The age of the reader: as screening read it, or else as the request names it. */
+export function ageOf({ about: { intent, constraints } }: View): number | null {
+  const [, one, two, three] = constraints.age === null ? (inRequest.exec(intent) ?? []) : [];
+  const years = one ?? two ?? three;
+  return years === undefined ? constraints.age : Number(years);
+}
+
 /** Where a text is for another age than the one asked for, and why; undefined where nothing shows that it is. */
 export function agesIn(view: View): { line: number; reason: string } | undefined {
-  const { age, ageGroup: named, addressee } = view.about.constraints;
+  const { ageGroup: named, addressee } = view.about.constraints;
+  const age = ageOf(view);
   const group = age === null ? named : groupOf(age);
   const audience = view.section('audience')?.lines ?? [];
   const given = audience.flatMap(({ line, text }) =>

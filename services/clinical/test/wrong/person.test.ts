@@ -109,6 +109,12 @@ describe('a text about another person than the request is named', () => {
       { person: 'boy' },
     ],
     [
+      'the age that the request names, where screening took none',
+      sample.replace('a university student', 'a 9-year-old pupil'),
+      'Worry time before exams, for a pupil aged 9.',
+      { ageGroup: 'adult', addressee: 'client' },
+    ],
+    [
       "the person's own name",
       withExample('Dana, 42, feared exams. She wrote it down. Dana was calmer.'),
       'Worry time for Dana, 42, before exams.',

@@ -1,4 +1,5 @@
 import { signalsIn } from '@cerina/library/signal';
+import { ageOf } from '../../limits/ages.ts';
 import { isOfLibrary } from '../../reading/library-words.ts';
 import { foundIn, hasAny, quoted, saidIn } from '../../reading/said.ts';
 import type { View } from '../../view.ts';
@@ -24,7 +25,8 @@ const inDecade = new RegExp(
 
 /** What does not fit the age of the reader, and another age than the request's. */
 export function yearCaps(view: View): Found[] {
-  const { age, ageGroup } = view.about.constraints;
+  const { ageGroup } = view.about.constraints;
+  const age = ageOf(view);
   const said = saidIn(view).filter(({ section }) => section !== 'stop');
   for (const { text, line, section } of said) {
     if (age === null) break;
