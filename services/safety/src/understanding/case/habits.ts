@@ -27,8 +27,13 @@ export function done({ words, voice, found }: Reading, at: number): number | nul
 const isPrefix = (word: Word | undefined): boolean => word?.low === 're';
 
 /** Notes say how often at the end: "boards x6". */
-const withoutCount = (words: Word[]): Word[] =>
-  /^[x×]\d+$|^\d+[x×]$/i.test(words.at(-1)?.text ?? '') ? words.slice(0, -1) : words;
+const withoutCount = (words: Word[]): Word[] => {
+  if (/^[x×]\d+$|^\d+[x×]$/i.test(words.at(-1)?.text ?? '')) return words.slice(0, -1);
+  // how long it takes is no part of what is left out
+  const isTimed =
+    /^(?:mins?|minutes|hours?|hrs)$/.test(words.at(-1)?.low ?? '') && words.at(-3)?.low === 'for';
+  return isTimed ? words.slice(0, -3) : words;
+};
 
 /** A verb whose subject is the client, or is left out, as in notes: "Checks his pulse". */
 function isDoneByClient(words: Word[], at: number): boolean {

@@ -34,11 +34,24 @@ export function triggered({ words, voice, found }: Reading, at: number): number 
   }
   const about = ladderAbout(words, at);
   if (about) keep(found.triggers, thing(about, voice));
+  const washed = washedAfter(words, at);
+  for (const item of washed) keep(found.triggers, thing(item, voice));
   const start = startOf(words, at);
   if (start === null || !next) return null;
   const { items, end } = wholeList(words, start);
   for (const item of items) keep(found.triggers, thing(withoutWhatFor(item), voice));
   return end;
+}
+
+/** "Washes for ten minutes after bins, door handles": what somebody cleans themselves of. */
+function washedAfter(words: Word[], at: number): Word[][] {
+  const next = words[at + 1];
+  if (words[at]!.low !== 'after' || !next?.tags.has('Noun')) return [];
+  if (
+    !words.slice(0, at).some(({ root }) => /^(?:wash|clean|shower|wipe|scrub|sanitise)$/.test(root))
+  )
+    return [];
+  return listedPlainly(words, at + 1)?.items ?? wholeList(words, at + 1).items;
 }
 
 /** "Exposure to running for health anxiety" is to running. */
@@ -59,11 +72,8 @@ const beyondThing = /^(?:pls|plz|please|with|and|in|at|who|from|after|because)$/
 function ladderAbout(words: Word[], at: number): Word[] | null {
   const [word, next] = [words[at]!, words[at + 1]];
   if (!/^(?:ladder|hierarchy|steps|exposure)$/.test(word.low) || !next) return null;
-  const start = /[,:]/.test(word.after)
-    ? at + 1
-    : next.low === 'for' && !word.after
-      ? at + 2
-      : null;
+  const isAfterMark = /[,:]/.test(word.after) && /^(?:ladder|hierarchy)$/.test(word.low);
+  const start = isAfterMark ? at + 1 : next.low === 'for' && !word.after ? at + 2 : null;
   if (start === null) return null;
   const rest = words.slice(start, start + MOST_ABOUT);
   const goesOn = rest.findIndex(
@@ -73,8 +83,8 @@ function ladderAbout(words: Word[], at: number): Word[] | null {
   const stop = own.findIndex(({ after }) => /[.,;:()!?]/.test(after));
   const said = stop < 0 ? own : own.slice(0, stop + 1);
   const last = said.at(-1);
-  const isPlain = said.every(
-    ({ tags }, place) => place === 0 || tags.has('Noun') || tags.has('Adjective'),
+  const isPlain = said.every(({ tags }, place) =>
+    place === 0 ? !tags.has('Preposition') : tags.has('Noun') || tags.has('Adjective'),
   );
   if (!last || !isPlain || said.some(({ low }) => people.test(low)) || !/[^s]s$/.test(last.low))
     return null;
