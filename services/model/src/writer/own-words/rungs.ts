@@ -93,15 +93,18 @@ function thingsOf({ request, told }: On): string[] {
     wish.replaceAll('_', ' ').replace(/s$/, '').toLowerCase(),
   );
   const own =
-    told.goal && !dated.test(told.goal) ? [asDeed(told.goal)].filter(mayBeApproached) : [];
+    told.goal && !dated.test(told.goal) && told.goal.split(' ').length < MOST_GOAL
+      ? [asDeed(told.goal)].filter(mayBeApproached)
+      : [];
   return (told.approached.length > 0 ? told.approached : own)
     .filter((thing) => !unwanted.some((wish) => thing.toLowerCase().includes(wish)))
     .slice(0, MOST_THINGS);
 }
 
 /** What is on one day, or long, has no parts that can be tried before. */
+const MOST_GOAL = 8;
 const dated =
-  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|easter|graduation|wedding|birthday|funeral|trip|flight|holiday|exam|manage)\b|(?:\S+ ){7}/i;
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|easter|graduation|wedding|birthday|funeral|trip|flight|holiday|exam|manage)\b/i;
 
 /** "go back to choir" as "going back to choir": who names no more than a goal climbs towards it in parts. */
 const asDeed = (goal: string): string =>
