@@ -29,14 +29,30 @@ function newWords(ask: string, before: string): string[] {
   return [...contentOf(said)].filter((word) => !there.has(word) && !aboutText.has(word));
 }
 
+/** "Use 'one', 'two'": each of several that are given is to be there. */
+const quotesGiven = (ask: string): string[] => {
+  const said =
+    /\b(?:use|say|put|add) ((?:["“'‘][^"“”\n]{3,160}?["”'’](?!\p{L})(?:, | and )?){2,6})/iu.exec(
+      ask,
+    )?.[1];
+  return said
+    ? [...said.matchAll(/["“'‘]([^"“”\n]{3,160}?)["”'’](?!\p{L})/gu)].map(([, words]) =>
+        words!.replace(/[.!?,]+$/, ''),
+      )
+    : [];
+};
+
 /** What an ask gives is in the changed lines, most of it, or the ask is not met as a whole. */
 export function withNewContent(found: Finding, ask: string, sides: Sides): Finding {
   if (found.state !== 'met' || sides.before.text === sides.after.text) return found;
   const wanted = newWords(ask, sides.before.text);
-  if (wanted.length === 0) return found;
   const now = contentOf(sides.added.map(({ text }) => text).join(' '));
+  const quote = quotesGiven(ask).find(
+    (words) => !sides.after.text.toLowerCase().includes(words.toLowerCase()),
+  );
+  if (quote) return finding('partly', `${found.why} It does not say "${quote}".`, found.line);
   const missing = wanted.filter((word) => !now.has(word));
-  return missing.length > wanted.length * 0.35
+  return wanted.length > 0 && missing.length > wanted.length * 0.35
     ? finding('partly', `${found.why} Not in what changed: "${missing.join('", "')}".`, found.line)
     : found;
 }

@@ -19,6 +19,11 @@ const kind =
 const aboutThem = /^(?:and )?(?:s?he(?:'s| is| has| was)?|drives|works|lives|has|is)\b/i;
 const onWhole = /\b(?:half|shorter|words|spelling|scale|ratings)\b/i;
 
+/** What was measured of all the text, or of one word for another: a sentence more asks for more. */
+const isMeasured = /^(?:It says "|It has \d+ words|0 to |The log |It is the title)/;
+const asksAnew =
+  /\b(?:pls|please)\b|\btwice\b|\bonce is (?:enough|plenty)\b|^(?:(?:and|also|then|plus),? )?(?:add|take|remove|drop|cut|delete|move|swap|put|rename|merge|split|insert|include|more)\b(?! (?:it|that|this)\b)|, (?:can|could) (?:it|they|that) be\b/i;
+
 /** What a check measured stands for that alone: with more in the same words the ask is not met as a whole. */
 export function withUnmeasured(found: Finding, ask: string): Finding {
   const [first = '', ...more] = ask
@@ -36,6 +41,15 @@ export function withUnmeasured(found: Finding, ask: string): Finding {
             at > 0 && aboutThem.test(piece.replace(/^(?:and )?s?he(?:'s| is) \d{1,2}$/i, '')),
         )
       : undefined);
+  const orders = ask
+    .split(/(?<=[.!?]) (?=\S)/)
+    .filter((sentence, at) => at > 0 && asksAnew.test(sentence));
+  const counted = all.find(
+    (piece, at) => at > 0 && /^\d{1,2} (?:rungs|steps|columns|rows)\b/i.test(piece),
+  );
+  const other = counted ?? orders[0];
+  if (!left && other && isMeasured.test(found.why) && !saysToStay.test(ask))
+    return { ...found, state: 'partly', why: `${found.why} Not measured: "${other.trim()}"` };
   return left && !saysToStay.test(ask)
     ? { ...found, state: 'partly', why: `${found.why} Not measured: "${left.trim()}"` }
     : found;

@@ -50,8 +50,11 @@ export function answerPoint(
   if (clash) return declined(clash);
   const asked = changesFor(situation, document);
   const absent = point.from === 'human' ? absentIn(point.text, situation.read) : undefined;
-  if (absent !== undefined && (asked.length === 0 || asked.every(({ vague }) => vague)))
-    return declined(`The text has no "${absent}", so nothing was changed.`);
+  if (
+    absent !== undefined &&
+    (asked.length === 0 || absent.isSubject || asked.every(({ vague }) => vague))
+  )
+    return declined(`The text has no "${absent.named}", so nothing was changed.`);
   if (asked.length === 0) return declined(notUnderstood(point.text));
   const limit = limitOf(situation);
   let next = document;
@@ -156,7 +159,7 @@ const notUnderstood = (text: string): string =>
 function changesFor(situation: Situation, document: ProtocolDocument): Change[] {
   const { point, read } = situation;
   if (point.from !== 'human') return changesBy(point.text, situation, document);
-  const words = withoutKept(point.text, document);
+  const words = inRanges(withoutKept(point.text, document));
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
   const plain =
@@ -171,6 +174,20 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   }
   return [];
 }
+
+/** "Steps 2 to 5 have to go": each of them by its number. */
+const inRanges = (text: string): string =>
+  /\b(?:go|remove|drop|delete|cut|out|lose|bin|ditch)\b/i.test(text)
+    ? text.replace(
+        /\b(steps|rungs) (\d{1,2}) ?(?:to|-|–) ?(\d{1,2})\b/gi,
+        (whole, kind: string, from: string, to: string) => {
+          const count = Number(to) - Number(from) + 1;
+          if (count < 2 || count > 12) return whole;
+          const all = Array.from({ length: count }, (_, at) => Number(from) + at);
+          return `${kind} ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+        },
+      )
+    : text;
 
 /** "The last rung has to be …" by the number of the rung. */
 const inOrderedNumbers = (text: string, read: ProtocolDocument): string =>

@@ -65,6 +65,7 @@ const titles = [
 
 /** 'Change the title to "A calmer evening"' */
 export const retitle: Operation = (text) => {
+  if (/\b(?:don't|do not|never|not) call (?:it|him|her|them)\b/i.test(text)) return null;
   if (/^[^.]*["“‘'][^"”’']{2,60}["”’'](?![A-Za-z]).{3,90}\bcall it\b/i.test(text)) return null;
   const contrasted = titles.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
   if (contrasted)

@@ -208,6 +208,7 @@ const titles = [
 
 /** A title in quotes: "change the title to …". */
 export const title: Check = (ask, { after }) => {
+  if (/\b(?:don't|do not|never|not) call (?:it|him|her|them)\b/i.test(ask)) return null;
   if (/^[^.]*["“‘'][^"”’']{2,60}["”’'](?![A-Za-z]).{3,90}\bcall it\b/i.test(ask)) return null;
   const contrasted = titles.map((pattern) => pattern.exec(ask)?.[1]).find(Boolean);
   const wanted =

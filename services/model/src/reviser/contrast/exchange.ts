@@ -106,6 +106,8 @@ const isSafeguard = (line: string, { from }: Pair): boolean =>
 const withArticles = (line: string, to: string): string => {
   const noun = to.replace(/^(?:an?|the|her|his|your) /i, '');
   if (!/^\p{L}/u.test(noun)) return line;
+  // a name has nothing before it: "your worker" is Marcus, and not "your Marcus"
+  if (/^\p{Lu}\p{Ll}+$/u.test(noun)) return line.replaceAll(`your ${noun}`, noun);
   const vowel = /^[aeiou]/i.test(noun);
   return line.replace(
     new RegExp(`\\b(a|an) (?=${noun.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b)`, 'gi'),

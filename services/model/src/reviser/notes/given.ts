@@ -26,7 +26,7 @@ export const inFullWords = (words: string): string =>
 const opener =
   /^(?:(?:maybe|perhaps|just|please|something like|something about|e\.g\.?|for example|say|like|him|her|them|one|a rung|a step|where|in which|to|be|being|about)[ ,:]+)+/i;
 const closer =
-  /(?:,? (?:instead|there|in the middle|in between|between(?: them)?|in its place|please|pls|thanks|too|as well|if poss(?:ible)?|would (?:do|be (?:nice|better|good|great)))|\?)*[\s.!?,;–-]*$/i;
+  /(?:,? (?:instead|there|in the middle|in between|between(?: them)?|in its place|please|pls|thanks|as (?:agreed|discussed|planned)|too|as well|if poss(?:ible)?|would (?:do|be (?:nice|better|good|great)))|\?)*[\s.!?,;–-]*$/i;
 /** "She watches", "where he stands": of the client, as an order to the reader. */
 const subject = /^(?:she|he|they|the client)(?:'s| is| are)? /i;
 const third = /^(\p{L}{2,}?)(?:(?<=[sxz]|sh|ch|o)es|s)(?= )/u;
