@@ -127,6 +127,34 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One word of letters and digits after \\b.',
   },
   {
+    file: 'services/model/src/reviser/notes/example.ts',
+    because: 'One number of at most three digits, and single characters around it.',
+  },
+  {
+    file: 'services/model/src/reviser/notes/labels.ts',
+    because: 'Quoted words of an ask, escaped, between the bars of one line.',
+  },
+  {
+    file: 'services/model/src/reviser/notes/people.ts',
+    because: 'One name of letters between word boundaries.',
+  },
+  {
+    file: 'services/model/src/reviser/notes/steps.ts',
+    because: 'Quoted words of an ask, escaped, at the beginning of one line.',
+  },
+  {
+    file: 'services/model/src/reviser/notes/wording.ts',
+    because: 'Quoted words of an ask, escaped, and single characters around them.',
+  },
+  {
+    file: 'services/model/src/reviser/notes/wording.ts',
+    because: 'Quoted words of an ask, escaped, and single characters around them.',
+  },
+  {
+    file: 'services/model/src/reviser/notes/wording.ts',
+    because: 'One of nine fixed words, and at most 180 characters after it.',
+  },
+  {
     file: 'services/model/src/reviser/contrast/client-facts.ts',
     because: 'One number of at most three digits, and fixed words around it.',
   },
@@ -145,5 +173,13 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/drafter/src/asks/checks/given-words.ts',
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/notes/words.ts',
+    because: 'Quoted words of an ask, escaped, and single characters around them.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/notes/words.ts',
+    because: 'One number of at most three digits, and fixed words around it.',
   },
 ];

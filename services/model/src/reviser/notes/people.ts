@@ -18,6 +18,7 @@ const helpers: RegExp[] = [
   new RegExp(`\\b(?:the )?helper(?: is|'s|:| should be) (?:her|his|their) (?<kin>${kin})\\b`, 'iu'),
 ];
 
+const ofReader = new RegExp(`^your (?:${kin})$`, 'i');
 const general =
   /\b(?:the person who helps you|one person who knows about this plan|a person (?:that )?you trust|someone (?:that )?you trust|somebody (?:that )?you trust|that person)\b/gi;
 const label = /^(- Who (?:could help|helps|can help): )([^.]*)(\..*)?$/i;
@@ -46,7 +47,7 @@ export const helperNamed: Operation = (text) => {
       const own = linesIn(document).find((line) => label.test(line.text));
       if (own && step === 0) {
         const [, head = '', value = '', rest = '.'] = label.exec(own.text)!;
-        const isKin = new RegExp(`^your (?:${kin})$`, 'i').test(value.trim());
+        const isKin = ofReader.test(value.trim());
         const now = groups?.name && isKin ? `${value.trim()} ${who}` : who;
         return withLines(document, (line) =>
           line.at === own.at ? `${head}${now}${rest}` : line.text,

@@ -234,6 +234,7 @@ const joined = (document: ProtocolDocument, first: number): ProtocolDocument =>
     return rows.toSpliced(first - 1, 2, ['', task, ...habits, other.at(-1)!]);
   });
 
+const numbered = new RegExp(NUMERAL, 'gi');
 const listOf = `((?:${NUMERAL}(?:, ?| and | & | ?- ?| to )?){1,5})`.replaceAll(`(\\d`, '(?:\\d');
 const goes = [
   new RegExp(
@@ -253,13 +254,11 @@ export const rungsDropped: Operation = (text, { read }) => {
     /\b(?:swap|replace|instead|column|put|sentence|word)\b/i.test(whole)
   )
     return null;
-  const [from, to] = [...found[1]!.matchAll(new RegExp(NUMERAL, 'gi'))].map(([word]) =>
-    numeral(word),
-  );
+  const [from, to] = [...found[1]!.matchAll(numbered)].map(([word]) => numeral(word));
   const isRange = /-| to /.test(found[1]!.trim()) && to !== undefined;
   const numbers = isRange
     ? Array.from({ length: to - from! + 1 }, (_, at) => from! + at)
-    : [...found[1]!.matchAll(new RegExp(NUMERAL, 'gi'))].map(([word]) => numeral(word));
+    : [...found[1]!.matchAll(numbered)].map(([word]) => numeral(word));
   return {
     did: `${numbers.length > 1 ? 'Rungs' : 'Rung'} ${numbers.join(' and ')} taken out`,
     edit: (document) => {

@@ -98,6 +98,7 @@ export const quoteForQuote: Operation = (text, { read, point }) => {
 };
 
 const pieces = '(?: and | ?& ?|, | ?/ ?)';
+const between = new RegExp(pieces, 'i');
 const pairOfPairs = new RegExp(
   `^(?:not|no more|instead of|rather than) ${QUOTE}[^.!?]{0,80}[.!?,;:–-]+ ?(?:(?:say|use|put|make it|call (?:it|them)|better):? )?([\\p{L}' ]{3,40}?)${pieces}([\\p{L}' ]{3,40}?)(?=[.,;!]|$)`,
   'iu',
@@ -107,7 +108,7 @@ const pairOfPairs = new RegExp(
 export const pairForPair: Operation = (text) => {
   const { text: whole, quotes } = masked(text);
   const got = pairOfPairs.exec(plainOf(whole));
-  const old = got && quotes[Number(got[1])]!.split(new RegExp(pieces, 'i'));
+  const old = got && quotes[Number(got[1])]!.split(between);
   if (!got || !old || old.length !== 2) return null;
   const low = (words: string) =>
     words.trim().replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
@@ -128,6 +129,7 @@ export const pairForPair: Operation = (text) => {
 const leads =
   /(?:such as|could be|may be|may say|can say|they say|sound like|sounds like|say to yourself|you say|for example|it could say|is):? ?[,:]? ?["“][^"”]{3,160}["”]/i;
 const quotedPiece = /["“][^"”]{3,160}["”]/;
+const everyPiece = /["“][^"”]{3,160}["”]/g;
 
 const namesWords =
   /\b(?:(?:hot )?thought|prediction|guess|sentence|script|wording|words|line|fear|phrase|rule)\b/i;
@@ -205,7 +207,7 @@ export const sayInstead: Operation = (text, { read, point }) => {
       ).exec(target)?.[0]
     : undefined;
   const piece = quotedPiece.exec(labelled ?? leads.exec(target)?.[0] ?? target)![0];
-  const count = target.match(new RegExp(quotedPiece, 'g'))!.length;
+  const count = target.match(everyPiece)!.length;
   if (count > 1 && !labelled && !leads.test(target)) return null;
   const end = /[.!?,]["”]$/.exec(piece)?.[0][0] ?? '';
   const isInside = target.charAt(target.indexOf(piece) + piece.length) === ',';
