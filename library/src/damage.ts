@@ -241,8 +241,7 @@ function lostColumns(
     if (own && own.columns.length < table.columns.length) {
       const lost = table.columns.filter((column) => !own.columns.includes(column));
       // "take out hunger and thirst", "get it down to day, what I ate and how I felt"
-      const isAsked =
-        lost.every(isNamed) || own.columns.filter((column) => !isNamed(column)).length < 1;
+      const isAsked = lost.every(isNamed) || own.columns.slice(1).every(isNamed);
       if (!isAsked)
         return `The table under "${name}" would lose "${lost[0] ?? ''}", which nobody asked for.`;
     }

@@ -1,6 +1,12 @@
 import { columnsNamed } from './checks/all-columns.ts';
 import { already } from './checks/already.ts';
-import { choiceMade, contentAdded, limitStated, thingPut } from './checks/asked/additions.ts';
+import {
+  choiceMade,
+  contentAdded,
+  limitStated,
+  namedAtTop,
+  thingPut,
+} from './checks/asked/additions.ts';
 import { ratedAfterwards, sectionLimited, spaced, usualTime } from './checks/asked/form.ts';
 import { dayRowsThere, rungBoxes } from './checks/asked/rows.ts';
 import { namedStays, referenceTaken } from './checks/asked/stays.ts';
@@ -140,6 +146,7 @@ export const others: Check[] = [
   choiceMade,
   thingPut,
   limitStated,
+  namedAtTop,
   ratedAfterwards,
   sectionLimited,
   spaced,

@@ -3,7 +3,7 @@ import { countWords, damageIn, type ProtocolDocument, parse, render } from '@cer
 import { screenFeedback } from '../judge/feedback.ts';
 import type { PointAnswer } from '../writer/request.ts';
 import { inCaution, notThere } from './absent/not-there.ts';
-import { addition, alreadyChosen, missingThing } from './additions/index.ts';
+import { addition, alreadyChosen, missingThing, nameAtTop, topicOnly } from './additions/index.ts';
 import { unsaid } from './contrast/unsaid.ts';
 import { criticChange } from './critic-points.ts';
 import { formAsks } from './form/index.ts';
@@ -163,16 +163,21 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
   const plain =
-    first([...tableAsks, ...formAsks, referenceGone, inCaution], words, situation) ??
+    first(
+      [...tableAsks, ...formAsks, nameAtTop, referenceGone, inCaution, notThere],
+      words,
+      situation,
+    ) ??
     first(noteAsks, words, situation) ??
     first(plainAsks, numbered, situation) ??
-    first([missingThing, alreadyChosen, addition, notThere], point.text, situation);
+    first([missingThing, alreadyChosen, addition], point.text, situation);
   if (plain) return [plain];
   for (const said of endings(inFull(inOrderedNumbers(words, read), read))) {
     const found = changesBy(plainly(said, read), situation, document);
     if (found.length > 0) return found;
   }
-  return [];
+  const topic = topicOnly(point.text, situation);
+  return topic ? [topic] : [];
 }
 
 /** "Steps 2 to 5 have to go": each of them by its number. */

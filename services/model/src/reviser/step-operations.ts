@@ -74,6 +74,8 @@ export const insert: Operation = (text) => {
     numberOf(between.exec(text)?.[1]) ??
     numberOf(afterStep.exec(text)?.[1]) ??
     (numberOf(tooBig.exec(text)?.[1]) ?? 0) - 1;
+  if (/\b(?:drop|remove|delete|cut|lose|take) (?:them|it|both|out|that|those)\b/i.test(text))
+    return null;
   if (after < 0 || isDescribed.test(text) || !wanted.test(text) || ofDay.test(text)) return null;
   const rungsOnly = /\brung/i.test(text) && !/\bstep/i.test(text);
   return {

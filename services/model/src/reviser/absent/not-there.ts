@@ -51,7 +51,7 @@ export function goneIn(text: string, document: ProtocolDocument): string | undef
 const general =
   /\b(?:sections?|parts?|bits?|paragraphs?|lines?|sentences?|tips?|exercises?|rungs?|steps?|stuff|things?|business|about|on|of|the|an?|at|in|for|end|top|bottom|last|first|second|third|whole|any|all|her|his|their|your|this|that|to|with|and|or|words?|references?|mentions?|pages?|boxes|box|extra|other|same|again|rule|advice|question|more|than|no|note|caution|warning|is|are)\b/gi;
 const isOfForm =
-  /^(?:it|this|that|them|those|these|both|one|he|she|they|we|i|you|what|there)\b|\d|\b(?:titles?|headings?|headlines?|columns?|rows?|cells?|bullets?|jargon|exclamation|spelling|tone|words|intro\w*|log|diary|table|ladder|example|rationale|scale|ratings?|print|font|length|language|reading|text|draft|plan|sheet|document|layout|space|wording|capitals?|bold|quotes?|numbers?)\b|["“”]/i;
+  /^(?:is|are|can|could|do|does|has|have|it|this|that|them|those|these|both|one|he|she|they|we|i|you|what|there)\b|\d|\b(?:titles?|headings?|headlines?|columns?|rows?|cells?|bullets?|jargon|exclamation|spelling|tone|words|intro\w*|log|diary|table|ladder|example|rationale|scale|ratings?|print|font|length|language|reading|text|draft|plan|sheet|document|layout|space|wording|capitals?|bold|quotes?|numbers?)\b|["“”]/i;
 /** A thing that a text calls by another name. */
 const others: [RegExp, RegExp][] = [
   [/\bcaffeine\b/i, /\b(?:coffee|tea|cola|caffeine)\b/i],

@@ -281,4 +281,6 @@ export function contentIn(text: string, message: string): Content | undefined {
 
 /** What an addition is to be about, where no words for it are given. */
 export const topicIn = (text: string): string | undefined =>
-  topicOf.exec(withoutPlace(plainOf(text)))?.[1]?.replace(/,.*$/, '');
+  (/^(?:the |her |his )?([^.?!]{3,60}?) (?:(?:is|are)n't|(?:is |are )?not) mentioned\b/i.exec(
+    plainOf(text),
+  ) ?? topicOf.exec(withoutPlace(plainOf(text))))?.[1]?.replace(/,.*$/, '');

@@ -84,7 +84,7 @@ export const topicOnly: Operation = (text) => {
   const gives = /:|["“]|\b(?:that|saying|to say)\b/i.test(text);
   return !topic ||
     gives ||
-    !/\b(?:add|put|include|needs?|ought|should|want|have|there)\b/i.test(text)
+    !/\b(?:add|put|include|needs?|ought|should|want|have|there|mentioned|lines?)\b/i.test(text)
     ? null
     : {
         adds: true,
@@ -93,4 +93,27 @@ export const topicOnly: Operation = (text) => {
           declined: `What the line about ${topic} is to say was not given, and nothing is made up. Please give the sentence.`,
         }),
       };
+};
+
+const atTop =
+  /^(?:[Aa]nd |[Aa]lso |[Pp]lease )?(?:[Nn]ame |[Pp]ut |[Aa]dd )?(\p{Lu}\p{Ll}{2,}) (?:by name )?(?:at|on|near) the top\b/u;
+
+/** "Lorraine by name at the top": the line that says who it is for begins with the name. */
+export const nameAtTop: Operation = (text) => {
+  const name = atTop.exec(text)?.[1];
+  if (!name || /\b(?:note|line|box|space|title|date)\b/i.test(text)) return null;
+  return {
+    did: `It is for ${name} by name`,
+    edit: (document) => ({
+      ...document,
+      sections: document.sections.map((section) => ({
+        ...section,
+        lines: section.lines.map((line) =>
+          section.kind === 'audience' && !line.includes(name)
+            ? line.replace(/^- For: /, `- For: ${name}, `)
+            : line,
+        ),
+      })),
+    }),
+  };
 };

@@ -13,3 +13,18 @@ export const fewHeadings: Operation = (text, { read }) =>
         }),
       }
     : null;
+
+const boxSize =
+  /\b(?:bigger|larger|taller|wider) (?:boxes|cells|rows)\b|\b(?:boxes|cells|rows) (?:bigger|larger|taller|wider)\b/i;
+
+/** "Boxes bigger": how large a cell is, the print decides. */
+export const boxesBigger: Operation = (text) =>
+  boxSize.test(text) && !/\bsay \d|\bmore rows\b/i.test(text)
+    ? {
+        did: '',
+        edit: () => ({
+          declined:
+            'How large the boxes are is set where the sheet is printed, and not in the text. Fewer columns make them wider: please say which may go.',
+        }),
+      }
+    : null;

@@ -36,6 +36,8 @@ const unitIn = (text: string, document: ProtocolDocument): 'rung' | 'step' =>
 /** "4 to 5 is a cliff", "something between 4 and 5" as "put a smaller rung between rungs 4 and 5", with what was said of it. */
 export function inGaps(text: string, document: ProtocolDocument): string {
   if (/\bcolumns?\b|\bbetween (?:steps?|rungs?) \d+ (?:and|&) \d+ ?:/i.test(text)) return text;
+  // two that are to go leave no gap to be filled
+  if (/\b(?:drop|remove|delete|cut|lose) (?:them|it|both|those)\b/i.test(text)) return text;
   const gap = gaps.map((pattern) => pattern.exec(text)).find(Boolean);
   const put = asked.exec(text);
   const pair = gap ? gap.slice(1, 3) : put?.slice(2, 4);

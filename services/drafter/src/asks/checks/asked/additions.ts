@@ -168,3 +168,21 @@ export const choiceMade: Check = (ask, sides) => {
     ? finding('partly', `Step ${number} says it, and still leaves it to be chosen.`, step.line)
     : finding('met', `Step ${number} says what was chosen.`, step.line);
 };
+
+const nameTop =
+  /^(?:[Aa]nd |[Aa]lso |[Pp]lease )?(?:[Nn]ame |[Pp]ut |[Aa]dd )?(\p{Lu}\p{Ll}{2,}) (?:by name )?(?:at|on|near) the top\b/u;
+
+/** "Lorraine by name at the top": the title, or the first section, has the name. */
+export const namedAtTop: Check = (ask, { before, after }) => {
+  const name = nameTop.exec(ask)?.[1];
+  if (!name || /\b(?:note|line|box|space|title|date)\b/i.test(ask)) return null;
+  const at = after.lines
+    .slice(0, after.sections[0]?.to ?? 0)
+    .findIndex((line) => line.includes(name));
+  if (at < 0) return finding('not_done', `${name} is not named at the top.`);
+  return finding(
+    'met',
+    before.lines.includes(after.lines[at]!) ? 'It is so already.' : `Line ${at + 1} names ${name}.`,
+    at + 1,
+  );
+};
