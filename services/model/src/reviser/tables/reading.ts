@@ -55,7 +55,7 @@ const before = new RegExp(
 const behind =
   /\b(?:column|col)s? (?:for|on|about|to (?:note|write|put|record|tick|log)|called|headed|named|saying|that says) (.{2,60}?)(?=$|[.;!?]|, (?:right|just|after|before|next|and|so|as|because|please)\b| (?:right |just |straight )?(?:after|before|next to|beside|between) (?:the )?| (?:and|&) (?:an?|another|one) | please\b)/gi;
 const noColumn =
-  /^(?:new|extra|second|third|separate|further|more|small|last|first|little|next|other|feelings?|mood) $/i;
+  /^(?:log|diary|table|chart|record|new|extra|second|third|separate|further|more|small|last|first|little|next|other|feelings?|mood) $/i;
 /** "It", "that": what the sentence before says there is no room for. */
 const pointer = /^(?:that|it|this|these|those|them|which)$/i;
 const topic =

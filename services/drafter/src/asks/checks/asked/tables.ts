@@ -107,7 +107,7 @@ const behind =
   /\bcol(?:umn)?s? (?:for|on|about|to (?:note|write|put|record|tick|log)|called|headed|saying) (.{2,60}?)(?=$|[.;!?]|, (?:right|just|after|before|next|and|so|as|because|please)| (?:right |just )?(?:after|before|next to|beside|between) | (?:and|&) (?:an?|another|one) | please)/gi;
 const inFront = /\b(?:an?|another|one more|extra|new) ((?:[\p{L}\d'’/-]+ ){1,4})col(?:umn)?\b/giu;
 const isNone =
-  /^(?:new|extra|second|third|separate|further|more|small|last|first|little|next|other) $/i;
+  /^(?:log|diary|table|chart|record|new|extra|second|third|separate|further|more|small|last|first|little|next|other) $/i;
 const pointing = /^(?:that|it|this|these|those|them)$/i;
 const lacking =
   /\b(?:room|space|place|anywhere|nowhere|somewhere) (?:for|to (?:write|put|say|note|record)) ([^.?!,;]{3,60})|\bwhere (?:does|do|is) (?:the )?([\p{L} ]{3,30}?) go\b|\b(?:doesn't|does not|never|nowhere) (?:asks?|says?|shows?) ([^.?!,;]{3,60})/iu;
