@@ -25,6 +25,7 @@ export const generalWords = `
   stop stopped stopping straight stress strong stuck sure take taken talking task tears tell tensed than that the their
   them then there they thing things think third this thought three through time timer times tired to today's told
   tolowercase tomorrow too took tried tries trigger trust try trying turned turning twice two until up urge usual
+  broken busier date decide discomfort empty loudness low pull record recording seat see sees seen sort sorting ten unsure use
   verb view wait warm was watch wave way ways week weeks went were what when where which while who whole why will wish
-  with within without words worry worst would written wrong you your yours
+  with within without words worry worst would writing written wrong you your yours
 `;

@@ -254,7 +254,7 @@ const onlyAfter = /\bnot before\b|\b(?:only|just)\b[^.;]{0,40}\bafter/i;
 
 /** Does an ask have the words of a column's title, without its measure? */
 function isSaid(column: string, ask: string): boolean {
-  const words = (column.replace(/\([^)]*\)/g, ' ').match(/\p{L}{3,}/gu) ?? []).map((word) =>
+  const words = (column.replace(/\([^()]*\)/g, ' ').match(/\p{L}{3,}/gu) ?? []).map((word) =>
     word.toLowerCase().replace(/(?:ing|ed|es|s)$/, ''),
   );
   const said = ask.toLowerCase();

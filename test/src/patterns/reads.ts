@@ -127,6 +127,10 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One word of letters and digits after \\b.',
   },
   {
+    file: 'services/model/src/reviser/tables/rows.ts',
+    because: 'One of seven days at the beginning of a cell.',
+  },
+  {
     file: 'services/model/src/reviser/notes/example.ts',
     because: 'One number of at most three digits, and single characters around it.',
   },
@@ -155,12 +159,20 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
     because: 'One of nine fixed words, and at most 180 characters after it.',
   },
   {
+    file: 'services/model/src/reviser/form/usual-minutes.ts',
+    because: 'One number of at most three digits, and at most one word after it.',
+  },
+  {
     file: 'services/model/src/reviser/contrast/client-facts.ts',
     because: 'One number of at most three digits, and fixed words around it.',
   },
   {
     file: 'services/model/src/reviser/contrast/verb-forms.ts',
     because: 'One verb of at most twenty letters, and fixed endings or words around it.',
+  },
+  {
+    file: 'services/model/src/reviser/additions/content.ts',
+    because: 'At most 25 letters of an ask, and at most 120 characters after them.',
   },
   {
     file: 'services/drafter/src/asks/checks/given-words.ts',
@@ -181,5 +193,9 @@ export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/drafter/src/asks/checks/notes/words.ts',
     because: 'One number of at most three digits, and fixed words around it.',
+  },
+  {
+    file: 'services/drafter/src/asks/checks/asked/form.ts',
+    because: 'One name of letters between word boundaries.',
   },
 ];

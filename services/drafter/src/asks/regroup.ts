@@ -94,9 +94,16 @@ export function regrouped(found: readonly string[], text: string): string[] {
     .reduce<string[]>(gather(text), []);
 }
 
+/** "Columns: day, what": a list that goes on. */
+function isInList(before: string): boolean {
+  const last = before.slice(before.lastIndexOf('.') + 1);
+  const from = last.search(/[–:-] /);
+  return from >= 0 && last.includes(',', from);
+}
+
 const belongs = (before: string, ask: string): boolean =>
   leftover.test(ask) ||
-  (endsList.test(ask) && /[–:-] [^.]*,[^.]*$/.test(before)) ||
+  (endsList.test(ask) && isInList(before)) ||
   (opensContent.test(before) && /^\p{Ll}/u.test(ask));
 
 /** The words of a message from one piece of it to the end of another. */

@@ -25,8 +25,22 @@ export const inFullWords = (words: string): string =>
 
 const opener =
   /^(?:(?:maybe|perhaps|just|please|something like|something about|e\.g\.?|for example|say|like|him|her|them|one|a rung|a step|where|in which|to|be|being|about)[ ,:]+)+/i;
+const mark = /[\s.!?,;–-]$/;
 const closer =
-  /(?:,? (?:instead|there|in the middle|in between|between(?: them)?|in its place|please|pls|thanks|as (?:agreed|discussed|planned)|too|as well|if poss(?:ible)?|would (?:do|be (?:nice|better|good|great)))|\?)*[\s.!?,;–-]*$/i;
+  /,? (?:instead|there|in the middle|in between|between(?: them)?|in its place|please|pls|thanks|as (?:agreed|discussed|planned)|too|as well|if poss(?:ible)?|would (?:do|be (?:nice|better|good|great)))$/i;
+
+/** Without what ends a note and is no content: "…, please?". */
+function withoutClosing(words: string): string {
+  let left = words;
+  for (;;) {
+    let end = left.length;
+    while (end > 0 && mark.test(left[end - 1]!)) end -= 1;
+    const bare = left.slice(0, end);
+    left = bare.replace(closer, '');
+    if (left.length === bare.length) return left;
+  }
+}
+
 /** "She watches", "where he stands": of the client, as an order to the reader. */
 const subject = /^(?:she|he|they|the client)(?:'s| is| are)? /i;
 const third = /^(\p{L}{2,}?)(?:(?<=[sxz]|sh|ch|o)es|s)(?= )/u;
@@ -39,10 +53,12 @@ const toAuthor =
 export function taskOf(given: string, quotes: readonly string[]): string | undefined {
   const isQuoted = /^\ue040\d+\ue041$/.test(given.trim());
   if (isQuoted) return sentence(unmasked(given, quotes).trim());
-  const plain = inFullWords(withoutReason(unmasked(given, quotes).replace(/ \([^()]{2,40}\)$/, '')))
-    .replace(opener, '')
-    .replace(closer, '')
-    .trim();
+  const plain = withoutClosing(
+    inFullWords(withoutReason(unmasked(given, quotes).replace(/ \([^()]{2,40}\)$/, ''))).replace(
+      opener,
+      '',
+    ),
+  ).trim();
   const isOfClient = subject.test(plain);
   const act = isOfClient ? plain.replace(subject, '').replace(third, '$1') : plain;
   const isNamed = /[^.!?] \p{Lu}\p{Ll}{2,}/u.test(act) && !/\b(?:he|she)\b/i.test(act);

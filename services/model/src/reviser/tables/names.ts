@@ -91,7 +91,7 @@ export function namesIn(words: string): string[] {
   const pieces =
     quoted.length > 1
       ? quoted.map(([, name]) => name!)
-      : own.split(/ ?[/|] | [/|] ?|\s*,\s*(?:and )?|\s+(?:and|&|\+) /);
+      : own.replace(/\s+/g, ' ').split(/ ?[/|] | [/|] ?| ?, ?(?:and )?| (?:and|&|\+) /);
   const names = pieces
     .map((piece) => piece.replace(/^(?:and|just|only) /i, '').trim())
     .filter((piece) => piece !== '');

@@ -77,7 +77,7 @@ export const columnsListed: Check = (ask, { before, after, message }) => {
     .replace(/ [-–—] .*$/s, '')
     .split(separators)
     .map((name) =>
-      name.replace(/^[\s"“'‘:]+|[\s"”'’.?]+$/g, '').replace(/^(?:just|only|columns?) /i, ''),
+      name.replace(/^[\s"“'‘:]+|(?<![\s"”'’.?])[\s"”'’.?]+$/g, '').replace(/^(?:just|only|columns?) /i, ''),
     )
     .filter((name) => name !== '');
   if (names.length < 2 || names.some((name) => name.split(' ').length > 8 || isOrder.test(name)))
@@ -173,7 +173,7 @@ export const columnParted: Check = (ask, { before, after, message }) => {
   if (!now || !was) return null;
   const into = list
     .split(separators)
-    .map((own) => own.replace(/[.?!]+$/, '').trim())
+    .map((own) => own.replace(/(?<![.?!])[.?!]+$/, '').trim())
     .filter(Boolean);
   const there = into.filter((own) =>
     now.columns.some((column) => column !== was && isFor(own, column)),
