@@ -30,7 +30,7 @@ describe('what is asked of the words is read from the text', () => {
       'what a line says instead',
       '"When to practise: Friday" is wrong too, Friday is choir, it\'s each morning.',
       put('practise: Friday', 'practise: each morning'),
-      'met',
+      'changed',
     ],
     [
       'words letter by letter',

@@ -74,7 +74,7 @@ describe('what is asked of a log is read from its table', () => {
         ask,
         withLog((own) => own, ['Thu', 'Fri', 'Sat', 'Sun'].map(row)),
       ),
-    ).toBe('met');
+    ).toBe('changed');
     expect(
       await stateOf(
         ask,

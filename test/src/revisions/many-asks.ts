@@ -55,7 +55,7 @@ export const manyAsks: Case[] = [
   {
     on: 'ladder',
     text: 'Rungs 2 and 3 are the same thing wearing different hats. Merge.',
-    answered: 'applied',
+    answered: 'partly',
     done: (b, a) =>
       a.rungs[1] ===
         'Walk to the end of your street and back, then walk around the block on your own.' &&
@@ -75,7 +75,7 @@ export const manyAsks: Case[] = [
   {
     on: 'ladder',
     text: "make the top rung the actual thing she wants, which is the matinee at the Alhambra, not 'a busy theatre'.",
-    answered: 'applied',
+    answered: 'partly',
     done: (b, a) =>
       a.rungs[10] === 'The matinee at the Alhambra.' &&
       eq(without(a.rungs, 11), without(b.rungs, 11)),
@@ -91,7 +91,7 @@ export const manyAsks: Case[] = [
   {
     on: 'ladder',
     text: "Make rung 5 what she's dreading, i.e. the dentist's waiting room",
-    answered: 'applied',
+    answered: 'partly',
     done: (b, a) =>
       a.rungs[4] === "The dentist's waiting room." && eq(without(a.rungs, 5), without(b.rungs, 5)),
   },
@@ -147,7 +147,7 @@ export const manyAsks: Case[] = [
   {
     on: 'sleep',
     text: "Title please: not 'Insomnia Management Protocol' but 'Getting your nights back'.",
-    answered: 'applied',
+    answered: 'partly',
     done: (b, a) => a.document.title === 'Getting your nights back' && same(b, a),
   },
   {
@@ -169,7 +169,7 @@ export const manyAsks: Case[] = [
   {
     on: 'ladder',
     text: 'Too British for my guy in Ohio – queue, lift, tube, all of that.',
-    answered: 'applied',
+    answered: 'partly',
     done: (b, a) =>
       /^Stand in line in a supermarket/.test(a.rungs[8]!) &&
       !/\b(?:queue|till|town centre)\b/i.test(a.rungs.join(' ')) &&
@@ -192,7 +192,7 @@ export const manyAsks: Case[] = [
   {
     on: 'activation',
     text: "'Achievement' – no. He hears 'exam'. Effort will do.",
-    answered: 'applied',
+    answered: 'partly',
     done: (b, a) =>
       a.text === b.text.replaceAll('achievement', 'effort').replaceAll('Achievement', 'Effort'),
   },

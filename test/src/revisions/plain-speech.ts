@@ -46,7 +46,7 @@ export const plainSpeech: Case[] = [
   {
     on: 'ladder',
     text: 'Rungs 7 and 8 are miles apart, needs a halfway house. Rest is spot on.',
-    answered: 'applied',
+    answered: 'partly',
     done: (b, a) => oneMore(b, a, 7),
   },
   {

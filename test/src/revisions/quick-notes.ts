@@ -160,7 +160,7 @@ export const quickNotes: Case[] = [
   {
     on: 'thoughts',
     text: "Steps 3 'facts for' sounds like court - rename 'Why it feels true'.",
-    answered: 'applied',
+    answered: 'partly',
     done: (b, a) =>
       a.steps[2] === 'Why it feels true' &&
       eq(without(a.steps, 3), without(b.steps, 3)) &&

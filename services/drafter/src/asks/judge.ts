@@ -6,7 +6,7 @@ import { isOnLength } from './checks/length.ts';
 import { headingNamed, headingsNamed } from './checks/sections.ts';
 import { orders, others } from './checks.ts';
 import { type Check, type Finding, finding, type Measured } from './finding.ts';
-import { withNewContent } from './new-content.ts';
+import { withAllLookedAt, withNewContent } from './new-content.ts';
 import { inKnownWords } from './phrasing.ts';
 import { endings, inFull } from './short-hand.ts';
 import {
@@ -99,11 +99,15 @@ function findingOf(
   const found = order ?? firstOf(others, ask, measured);
   const shown = found
     ? found.state === 'met'
-      ? withSubject(
-          withNewContent(
-            withUnmeasured(
-              found,
-              order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said,
+      ? withAllLookedAt(
+          withSubject(
+            withNewContent(
+              withUnmeasured(
+                found,
+                order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said,
+              ),
+              said,
+              sides,
             ),
             said,
             sides,

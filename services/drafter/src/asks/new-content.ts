@@ -56,3 +56,47 @@ export function withNewContent(found: Finding, ask: string, sides: Sides): Findi
     ? finding('partly', `${found.why} Not in what changed: "${missing.join('", "')}".`, found.line)
     : found;
 }
+
+/** The lines that only the version before has. */
+function removedFrom({ before, after }: Sides): string {
+  const left = new Map<string, number>();
+  for (const line of after.lines) left.set(line, (left.get(line) ?? 0) + 1);
+  return before.lines
+    .filter((line) => {
+      const count = left.get(line) ?? 0;
+      left.set(line, count - 1);
+      return count <= 0;
+    })
+    .join(' ');
+}
+
+/** A word that no rule knows, of how something is wished for. */
+const MOST_UNSEEN = 1;
+
+/** Words of wishes and of complaints, which are about a text and in none. */
+const aboutWish = contentOf(
+  'call called name named rename delete cut cutting ditch bin rewrite reword shorten tighten trim halve half length long longest short age language reading stay stays rest come comes front right out end gone turn round way together too much many big bigger small jump wordy waffles silly odd clunky actual really nice lovely great fine good spot now pls ok okay she he they them hers his theirs isn don doesn won without most least which namely between halfway else instead',
+);
+
+/**
+ * An ask that speaks of things which neither what changed nor what was measured has, is not met as a whole: a part of it may not
+ * have been looked at. A person has to read it.
+ */
+export function withAllLookedAt(found: Finding, ask: string, sides: Sides): Finding {
+  if (found.state !== 'met' || sides.before.text === sides.after.text) return found;
+  const seen = contentOf(
+    [...sides.added.map(({ text }) => text), removedFrom(sides), found.why].join(' '),
+  );
+  const asked = contentOf(ask.replace(/’/g, "'").replace(aside, ' '));
+  const unseen = [...asked].filter(
+    (word) =>
+      !seen.has(word) && !aboutText.has(word) && !aboutWish.has(word) && !/^\d|'/.test(word),
+  );
+  return unseen.length > MOST_UNSEEN
+    ? finding(
+        'changed',
+        `${found.why} Please read whether it does all of it: "${unseen.join('", "')}".`,
+        found.line,
+      )
+    : found;
+}

@@ -163,12 +163,9 @@ function changesFor(situation: Situation, document: ProtocolDocument): Change[] 
   if (isTranslation(words)) return [];
   const numbered = asNumberedNow(withNumbers(withRungs(words, read), read), read, document);
   const plain =
-    first(
-      [...tableAsks, ...formAsks, nameAtTop, referenceGone, inCaution, notThere],
-      words,
-      situation,
-    ) ??
+    first([...tableAsks, ...formAsks, nameAtTop, referenceGone, inCaution], words, situation) ??
     first(noteAsks, words, situation) ??
+    first([notThere], words, situation) ??
     first(plainAsks, numbered, situation) ??
     first([missingThing, alreadyChosen, addition], point.text, situation);
   if (plain) return [plain];

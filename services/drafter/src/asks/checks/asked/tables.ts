@@ -77,7 +77,9 @@ export const columnsListed: Check = (ask, { before, after, message }) => {
     .replace(/ [-–—] .*$/s, '')
     .split(separators)
     .map((name) =>
-      name.replace(/^[\s"“'‘:]+|(?<![\s"”'’.?])[\s"”'’.?]+$/g, '').replace(/^(?:just|only|columns?) /i, ''),
+      name
+        .replace(/^[\s"“'‘:]+|(?<![\s"”'’.?])[\s"”'’.?]+$/g, '')
+        .replace(/^(?:just|only|columns?) /i, ''),
     )
     .filter((name) => name !== '');
   if (names.length < 2 || names.some((name) => name.split(' ').length > 8 || isOrder.test(name)))
