@@ -166,3 +166,34 @@ describe('what a request tells of the person', () => {
       ).success,
     ).toBe(true));
 });
+
+describe('what is not so of the person is not said of them', () => {
+  const goalIn = (intent: string) => readCase(intent, { isParent: false }).goal;
+  const saidIn = (intent: string) => toldIn(intent).flatMap(({ toReader }) => toReader ?? []);
+
+  it('nobody wishes for what they do not want, or are made to want', () => {
+    expect(goalIn('I cannot move her coat. I do not want to be told to let go.')).toBeNull();
+    expect(goalIn('Hair pulling, I crochet. dont want to be told to wear a hat')).toBeNull();
+    expect(goalIn('No breathing exercises, he says they make him want to laugh.')).toBeNull();
+    expect(goalIn('I cannot move her coat. I want to play bridge on Thursdays.')).toBe(
+      'play bridge on Thursdays',
+    );
+  });
+
+  it('of whom somebody speaks who writes of themselves is somebody else', () => {
+    const request =
+      "I check my boyfriend's last seen 50 times a day and I ask him who he was on to. He's done nothing wrong and it's driving him away.";
+    expect(saidIn(request).filter((said) => /nothing wrong/i.test(said))).not.toContainEqual(
+      expect.stringMatching(/^You/),
+    );
+    const ofSon = 'My son hides when I start the car. He avoids the bus and I drive him.';
+    expect(saidIn(ofSon)).not.toContainEqual(expect.stringMatching(/^You drive/));
+  });
+
+  it('a thing in a list is no deed, and what has been is not "You been"', () => {
+    const talk = 'Couple in their forties. Structured talk: turns, a timer, listening back.';
+    expect(saidIn(talk)).not.toContainEqual(expect.stringMatching(/You turn,/));
+    const waiting = 'Hair pulling, she is 31. Been on the wait list for a year.';
+    expect(saidIn(waiting)).not.toContainEqual(expect.stringMatching(/You been/));
+  });
+});

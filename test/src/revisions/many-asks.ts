@@ -256,7 +256,7 @@ export const onlyWhatIsTrue: { on: Base; text: string; asks: [string, Ask['state
     asks: [
       [
         "Reads as if a solicitor wrote it. Plain words, she left school at 14, nothing above about a nine year old's reading.",
-        'met',
+        'partly',
       ],
       ['I do want the evidence for and against kept.', 'met'],
       ['put her cat in it.', 'not_done'],

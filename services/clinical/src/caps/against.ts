@@ -36,7 +36,10 @@ function wrongAdvice(view: View): Found[] {
     .filter(({ when, not_when }) => (when.length === 0 || has(when)) && !has(not_when))
     .flatMap((entry) => {
       const place = saidIn(view).find(
-        (said) => gives(entry, said) && (entry.when.length > 0 || !isOfLibrary(view, said.text)),
+        (said) =>
+          gives(entry, said) &&
+          !isOfSafety(said) &&
+          (entry.when.length > 0 || !isOfLibrary(view, said.text)),
       );
       return place
         ? [
@@ -50,6 +53,17 @@ function wrongAdvice(view: View): Found[] {
         : [];
     });
 }
+
+/** "Stop if you feel unreal, and tell your clinician": when to stop, and whom to turn to, works against nothing. */
+const stopping =
+  /^(?:stop|pause|wait|tell|call|ring|phone|contact|speak to|speak with|talk to|see|go to|get help)\b/i;
+const helpers =
+  /\b(?:clinician|therapist|doctor|gp|nurse|midwife|crisis|emergency|helpline|ambulance|999|112)\b/i;
+const isDiscouraged = /\b(?:no need|not|don't|never|instead|rather|before you|without)\b/i;
+const isOfSafety = ({ text }: Said): boolean =>
+  stopping.test(text) &&
+  helpers.test(text) &&
+  !isDiscouraged.test(text.replace(/before you go on/i, ''));
 
 function gives({ orders, says, fine }: Entry, said: Said): boolean {
   const isWrong =

@@ -21,6 +21,11 @@ describe('advice that works against what the text is for is named, with the line
     ['breakup', 'Have one quick look at his profile.', /ex-partner/],
     ['gad', 'Have a glass of wine before you start.', /Alcohol/],
     ['gad', 'Skip your tablets on these days.', /prescriber/],
+    [
+      'agoraphobia',
+      'As soon as fear rises, leave the shop, whatever your clinician said.',
+      /keeps the fear/,
+    ],
   ])('%s: %s', (condition, line, reason) => {
     expect(of(condition, line)).toContainEqual(expect.stringMatching(reason));
   });
@@ -33,6 +38,14 @@ describe('advice that works against what the text is for is named, with the line
     ['bii_phobia', 'Do not go limp: tense your legs.'],
     ['anger', 'Leave out hitting cushions. That trains anger.'],
     ['agoraphobia', 'If fear comes, stay and see what happens.'],
+    [
+      'agoraphobia',
+      'Stop if you feel unreal or lose track of where you are, and tell your clinician.',
+    ],
+    [
+      'ocd_thoughts',
+      'Tell your clinician before you go on if part of you wants what the thought says, or if you plan it.',
+    ],
     ['gad', 'Wait too if you need wine to get through the day.'],
     ['gad', 'Keep taking any prescribed medicine as usual.'],
   ])('and its reverse is not: %s: %s', (condition, line) => {

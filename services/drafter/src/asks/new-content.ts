@@ -83,7 +83,7 @@ const aboutWish = contentOf(
  * have been looked at. A person has to read it.
  */
 export function withAllLookedAt(found: Finding, ask: string, sides: Sides): Finding {
-  if (found.state !== 'met' || sides.before.text === sides.after.text) return found;
+  if (found.state !== 'met') return found;
   const seen = contentOf(
     [...sides.added.map(({ text }) => text), removedFrom(sides), found.why].join(' '),
   );
@@ -94,7 +94,7 @@ export function withAllLookedAt(found: Finding, ask: string, sides: Sides): Find
   );
   return unseen.length > MOST_UNSEEN
     ? finding(
-        'changed',
+        sides.before.text === sides.after.text ? 'partly' : 'changed',
         `${found.why} Please read whether it does all of it: "${unseen.join('", "')}".`,
         found.line,
       )

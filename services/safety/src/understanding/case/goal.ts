@@ -60,6 +60,13 @@ function joinedDeed(words: Word[], at: number): Word[] {
   return [words[at]!, ...(end < 0 ? deed : deed.slice(0, end))];
 }
 
+/** "I do not want to be told to let go", "they make him want to laugh": nobody's goal. */
+const isUnwished = (words: Word[], wish: number): boolean =>
+  words
+    .slice(Math.max(0, wish - 3), wish)
+    .some(({ low, after }) => unwished.test(low) && !/[.;!?]/.test(after));
+const unwished = /^(?:not|no|never|nobody|hardly|without|makes?|made|making|\w*n['’]?t)$/;
+
 function startOf(words: Word[], at: number): number | null {
   const [word, next] = [words[at]!, words[at + 1]];
   if (!next) return null;
@@ -75,6 +82,7 @@ function startOf(words: Word[], at: number): number | null {
   if (
     word.low === 'to' &&
     !ofPlan.test(following(words, at + 1)) &&
+    !isUnwished(words, at - 1) &&
     /^(?:wants?|likes?|hopes?|wish|wishes|love)$/.test(words[at - 1]?.low ?? '')
   )
     return next.low === 'be' && words[at + 2]?.low === 'able' ? at + 4 : at + 1;

@@ -87,6 +87,10 @@ const ownKin = new Set(
   [...kin, 'parents', "parents'", 'grandson', 'granddaughter'].filter((one) => !ofWork.has(one)),
 );
 
+/** In notes "have" is left out before them. */
+const participle =
+  /^(?:been|gone|seen|done|taken|given|written|driven|eaten|broken|chosen|known|grown|shown|begun)$/;
+
 /** A term as the reader's deed; null where it is none. */
 function verbOf(term: Term, next: Term | undefined): string | null {
   const word = lowOf(term);
@@ -105,8 +109,9 @@ function verbOf(term: Term, next: Term | undefined): string | null {
   if (isVerb(term)) return asInfinitive(word);
   // "Checks the hob" may be read as a thing
   const root = asInfinitive(word);
+  const isListed = /,/.test(term.post) || next?.tags?.has('Preposition') === true;
   return tags?.has('Plural') &&
-    (mayBeVerb(root) || asDone.test(word)) &&
+    ((mayBeVerb(root) && !isListed) || asDone.test(word)) &&
     next !== undefined &&
     !isDeed(next)
     ? root
@@ -173,7 +178,8 @@ function withTerm(so: SoFar, terms: Term[], at: number, who: Who): SoFar | null 
     const isOfWhat = so.doer === 'other' && so.others === null && !so.isVerbDue;
     // "a card she can keep" tells of the card
     if (so.hasRival || isOfWhat) return null;
-    return written(`you${endingOf(term, next)}`, { doer: 'reader', isVerbDue: true });
+    const ending = endingOf(term, next, terms[at + 2]);
+    return written(`you${ending}`, { doer: 'reader', isVerbDue: ending === '' });
   }
   if (word === self) return written('yourself');
   if (word === of && (who !== 'she' || isOwner(terms, at)))
@@ -186,7 +192,8 @@ function withTerm(so: SoFar, terms: Term[], at: number, who: Who): SoFar | null 
     const isPast = term.tags?.has('PastTense') === true && !forReader[word];
     // a past form after somebody else may be theirs: "a colleague, Darren, joked"
     if (so.doer === 'other' && isPast) return written(term.text);
-    const lead = so.doer === 'reader' ? '' : 'you ';
+    const have = participle.test(word) ? 'have ' : '';
+    const lead = so.doer === 'reader' ? '' : `you ${have}`;
     const kept = so.doer === 'other' && so.others === null && isLeft(so.spoken) ? '' : so.spoken;
     return {
       ...written(''),
@@ -222,10 +229,11 @@ const isLeft = (before: string): boolean =>
   (before.trim().split(/\s+/).length <= FEW || /^\p{Lu}{2,}\b/u.test(before)) &&
   /,\s*$/.test(before);
 
-const endingOf = (term: Term, next: Term | undefined): string => {
+const endingOf = (term: Term, next: Term | undefined, third: Term | undefined): string => {
   const ending = /['’](?:s|d|ll|ve|re|m)$/.exec(term.text)?.[0] ?? '';
   if (!/[sm]$/.test(ending)) return ending;
-  return next?.normal === 'has' || next?.implicit === 'has' ? "'ve" : "'re";
+  const isHas = next?.normal === 'has' || next?.implicit === 'has';
+  return isHas || participle.test(third?.normal ?? '') ? "'ve" : "'re";
 };
 
 /** Whether somebody is said to be somebody's: "her mum", "the nurse", "a support worker", "Mr Lee". */

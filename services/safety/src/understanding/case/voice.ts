@@ -16,14 +16,21 @@ const alone = new Set(['she', 'he', 'i', 'we', 'us', 'our']);
 /** Whom a text is about: the one who does most in it, or is spoken of most where nobody does anything. */
 export function whoIn(sentences: Word[][]): Who {
   const words = sentences.flat();
+  const isOfAnother = words.some(({ low }) => another.test(low));
   const doing = (who: Who) => words.filter(({ low }) => low === forms[who][0]).length;
   const named = (who: Who) => words.filter(({ low }) => forms[who].includes(low)).length;
   const more = (count: (who: Who) => number): Who | null =>
     count('she') === count('he') ? null : count('she') > count('he') ? 'she' : 'he';
+  // "I check where he is, and he's done nothing wrong": he is only spoken of
+  if (!isOfAnother && doing('i') >= 2 && doing('i') >= doing('she') + doing('he')) return 'i';
   // "I" is whoever writes, as long as the request is about somebody else
   const other = more(doing) ?? more(named) ?? (named('she') > 0 ? 'she' : null);
   return other ?? (named('i') > 0 ? 'i' : 'they');
 }
+
+/** Whom somebody else writes about. */
+const another =
+  /^(?:clients?|patients?|pt|pupils?|students?|son|daughter|child|children|kid|boy|girl|lad|nephew|niece|grandson|granddaughter|husband|wife|mum|mother|dad|father|brother|sister|nan|gran|grandma|grandad|man|woman|lady|gentleman)$/;
 
 /** "I" and "my" are more in it than "she" and "his": a clinician's notes are about somebody else. */
 export function isToldByPerson(sentences: Word[][]): boolean {
