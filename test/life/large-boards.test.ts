@@ -28,7 +28,10 @@ afterAll(async () => {
 const commented = (count: number): ReviewDecision['comments'] =>
   Array.from({ length: count }, (_, n) => ({
     line: 1 + (n % 70),
-    text: `Comment ${n}: ${'please say this in plainer words. '.repeat(40)}`.slice(0, 1_000),
+    text: `Please say line ${n} in plainer words. ${'please say this in plainer words. '.repeat(40)}`.slice(
+      0,
+      1_000,
+    ),
   }));
 
 /** The good text with so many more plain sentences, each a paragraph. */

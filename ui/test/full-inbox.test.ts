@@ -121,7 +121,7 @@ describe.skipIf(!chromiumBin)('an inbox of hundreds', { timeout: 240_000 }, () =
     const asked = late.waitForRequest('**/api/stream');
     await late.goto('/');
     await asked;
-    await all.waits(await all.created('Worry postponement, asked for meanwhile'));
+    await all.waits(await all.created('Worry postponement, asked for later'));
     await late.getByRole('heading', { name: 'Needs review 239', exact: true }).waitFor();
     open();
     await late.getByRole('heading', { name: 'Needs review 240', exact: true }).waitFor();

@@ -146,7 +146,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
   it('shows every step by what led to it, each answer once, and the points with their answers', async () => {
     await page.getByRole('tab', { name: 'How it came to be' }).click();
     await page.getByRole('heading', { name: 'On version 1 round 1' }).waitFor();
-    await page.getByText('2 points for the next draft').click();
+    await page.getByText('3 points for the next draft').click();
     await page.getByText('Applied.').first().waitFor();
     await page.getByRole('radio', { name: 'Every step' }).click();
     const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
@@ -160,7 +160,7 @@ describe.skipIf(!chromiumBin)('a protocol while it runs', { timeout: 240_000 }, 
   it('draws the scores once there are two versions, and gives them as a table', async () => {
     await expect.poll(() => page.locator('.mark.safety').count()).toBe(2);
     await page.getByText('As a table').click();
-    await page.getByRole('row', { name: '1 53 95' }).waitFor();
+    await page.getByRole('row', { name: '1 53 60' }).waitFor();
   });
 
   it('goes from a point to its line, in the version that is shown', async () => {

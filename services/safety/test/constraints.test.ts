@@ -169,8 +169,7 @@ describe('what is not asked for', () => {
     ],
     [
       'Graded exposure. My goal is to drive to my daughter’s across the bridges, which scare me.',
-      // no word of the library points anywhere: what the reader takes it for is only offered
-      null,
+      'specific_phobia_heights',
     ],
     ['Parent-led plan: my 7 year old is afraid of dogs.', 'child_anxiety_fears'],
     ['Plan for parents. My seven-year-old is scared of balloons.', 'child_anxiety_fears'],
