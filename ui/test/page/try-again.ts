@@ -38,6 +38,7 @@ export const tryAgainClaims = claims(
       await page.getByText('Draft for review: version 2').waitFor({ timeout: 60_000 });
       await page.getByRole('link', { name: 'version 1 of another protocol' }).click();
       await page.waitForURL(`**/protocols/${id}`);
+      await page.getByText('Try it again from version 1').click();
       await expect.poll(() => words.inputValue()).toBe('');
       // the refusal that asked about personal data is one that the browser names
       expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
