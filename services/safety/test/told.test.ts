@@ -180,6 +180,13 @@ describe('what is not so of the person is not said of them', () => {
     );
   });
 
+  it('a word that says whose something is, alone, is nothing that sets fear off', () => {
+    const request =
+      'Exposure ladder for my fear of lifts, I want to take the lift to the 4th floor at work';
+    const { triggers, avoids } = readCase(request, { isParent: false });
+    expect([...triggers, ...avoids]).not.toContain('your');
+  });
+
   it('of whom somebody speaks who writes of themselves is somebody else', () => {
     const request =
       "I check my boyfriend's last seen 50 times a day and I ask him who he was on to. He's done nothing wrong and it's driving him away.";

@@ -185,11 +185,13 @@ const general =
   /^(?:reminders?|situations?|places?|things?|triggers?|cues?|stimul(?:i|us)|activit(?:y|ies)|objects?|stuff|everything|anything|something|nothing|steps?|fears?|symptoms?|sensations?|feelings?|memories|behaviou?rs?|tasks?|returns?|items?|others?|people|problems?|difficult(?:y|ies)|anxiety|exposures?|trigger)$/;
 const qualifying =
   /^(?:the|any|all|many|some|more|most|other|certain|such|these|those|his|her|my|their|your|avoided|feared|difficult|different|hard|harder|hardest|specific|safe|various|several|own|easy|easier|everyday|new|old|social|a|an)$/;
+/** "Fear of lifts, my": whose it is, and not what. */
+const ofSomebody = /^(?:my|your|his|her|their|our|its|me|you|him|them|us)$/;
 /** "Going" alone, "avoided reminders", "certain situations": true of nearly everybody, or cut from what says more. */
 const saysNothing = (words: Word[]): boolean => {
   const last = words.at(-1);
   if (!last) return true;
-  if (words.length === 1 && light.test(last.low)) return true;
+  if (words.length === 1 && (light.test(last.low) || ofSomebody.test(last.low))) return true;
   return general.test(last.low) && words.slice(0, -1).every(({ low }) => qualifying.test(low));
 };
 
