@@ -1,4 +1,5 @@
 import { ProtocolId, readSubject, STREAM, subjects } from '@cerina/contracts';
+import type { Came } from '../bus/board-reader.ts';
 import type { Bus } from '../bus/bus.ts';
 
 /** Of all protocols together: some thousand deltas. */
@@ -6,12 +7,7 @@ const MOST_BYTES = 16 * 1024 ** 2;
 const DELTAS = 'foundry.*.supervisor.delta.*';
 
 /** The deltas that the bus sent lately, unread, so that an agent asks the log only for what it did not get. */
-export interface HeardDeltas extends Disposable {
-  /** The delta as the log has it; undefined where it did not come, or is not kept any more. */
-  get(protocolId: string, revision: number): Uint8Array | undefined;
-  /** Keep nothing of this protocol, or nothing up to that revision. */
-  forget(protocolId: string, upTo?: number): void;
-}
+export interface HeardDeltas extends Came, Disposable {}
 
 /**
  * Listens for deltas as the server sends them once they are stored. Whatever is missed is no loss: it is on the log. After a

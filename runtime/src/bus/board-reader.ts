@@ -29,7 +29,9 @@ export interface BoardReader {
 
 /** Deltas that came by themselves, as the log has them. */
 export interface Came {
+  /** Undefined where it did not come, or is not kept any more. */
   get(protocolId: string, revision: number): Uint8Array | undefined;
+  /** Keep nothing of this protocol, or nothing up to that revision. */
   forget(protocolId: string, upTo?: number): void;
 }
 

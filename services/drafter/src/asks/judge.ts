@@ -99,21 +99,9 @@ function findingOf(
   const found = order ?? firstOf(others, ask, measured);
   const shown = found
     ? found.state === 'met'
-      ? withAllLookedAt(
-          withSubject(
-            withNewContent(
-              withUnmeasured(
-                found,
-                order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said,
-              ),
-              said,
-              sides,
-            ),
-            said,
-            sides,
-          ),
-          said,
-          sides,
+      ? [withNewContent, withSubject, withAllLookedAt].reduce(
+          (own, held) => held(own, said, sides),
+          withUnmeasured(found, order || isOfStep.test(said) ? said.replace(/:\s.*$/s, '') : said),
         )
       : { ...found, why: withReason(found.why, claim) }
     : unmeasured(claim, measured);

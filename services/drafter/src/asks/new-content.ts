@@ -1,5 +1,5 @@
 import { type Finding, finding } from './finding.ts';
-import { contentOf, type Sides } from './sides.ts';
+import { contentOf, onlyIn, type Sides } from './sides.ts';
 
 /** What puts words into a text; what follows it, up to the end of the clause, is given for the text. */
 const gives =
@@ -57,19 +57,6 @@ export function withNewContent(found: Finding, ask: string, sides: Sides): Findi
     : found;
 }
 
-/** The lines that only the version before has. */
-function removedFrom({ before, after }: Sides): string {
-  const left = new Map<string, number>();
-  for (const line of after.lines) left.set(line, (left.get(line) ?? 0) + 1);
-  return before.lines
-    .filter((line) => {
-      const count = left.get(line) ?? 0;
-      left.set(line, count - 1);
-      return count <= 0;
-    })
-    .join(' ');
-}
-
 /** A word that no rule knows, of how something is wished for. */
 const MOST_UNSEEN = 1;
 
@@ -84,9 +71,8 @@ const aboutWish = contentOf(
  */
 export function withAllLookedAt(found: Finding, ask: string, sides: Sides): Finding {
   if (found.state !== 'met') return found;
-  const seen = contentOf(
-    [...sides.added.map(({ text }) => text), removedFrom(sides), found.why].join(' '),
-  );
+  const changed = [...sides.added, ...onlyIn(sides.before, sides.after)].map(({ text }) => text);
+  const seen = contentOf([...changed, found.why].join(' '));
   const asked = contentOf(ask.replace(/’/g, "'").replace(aside, ' '));
   const unseen = [...asked].filter(
     (word) =>

@@ -44,14 +44,18 @@ const MOST_ITEMS = 100;
 /** Reads the two versions of a text. */
 export function sidesOf(before: string, after: string): Sides {
   const [old, now] = [sideOf(before), sideOf(after)];
+  return { before: old, after: now, added: onlyIn(now, old) };
+}
+
+/** The lines of a version that another one has not, as often as it has them; blank ones are none. */
+export function onlyIn({ lines }: Side, other: Side): Sides['added'] {
   const left = new Map<string, number>();
-  for (const line of old.lines) left.set(line, (left.get(line) ?? 0) + 1);
-  const added = now.lines.flatMap((text, at) => {
+  for (const line of other.lines) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.flatMap((text, at) => {
     const count = left.get(text) ?? 0;
     left.set(text, count - 1);
     return count > 0 || text === '' ? [] : [{ line: at + 1, text }];
   });
-  return { before: old, after: now, added };
 }
 
 function sideOf(text: string): Side {

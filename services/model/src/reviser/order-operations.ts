@@ -128,7 +128,8 @@ export const mergeItems: Operation = (text) => {
   };
 };
 
-const joinRungs = (document: ProtocolDocument, first: number): ProtocolDocument =>
+/** Two rungs as one: what the first asks for, then what the second does, with the rating of the second. */
+export const joinRungs = (document: ProtocolDocument, first: number): ProtocolDocument =>
   mapLadder(document, (rows) => {
     const [one, other] = [rows[first - 1]!, rows[first]!];
     const task = `${one[1]!.replace(/\.$/, '')}, then ${other[1]!.charAt(0).toLowerCase()}${other[1]!.slice(1)}`;

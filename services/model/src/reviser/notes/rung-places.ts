@@ -3,6 +3,7 @@ import { mapLadder } from '../../edit/ladder.ts';
 import { joinSteps } from '../../edit/steps.ts';
 import { countOf, type Kind, missing } from '../items.ts';
 import type { Change, Operation } from '../operation.ts';
+import { joinRungs } from '../order-operations.ts';
 import { masked, plainOf } from '../plain/wording.ts';
 import { taskOf } from './given.ts';
 import {
@@ -218,21 +219,10 @@ export const twoAsOne: Operation = (text, { read }) => {
         return { declined: `The ${kind}s ${first} and ${second} are not next to each other.` };
       return kind === 'step'
         ? joinSteps(document, first)
-        : joined(document, nowAt(first, read, document));
+        : joinRungs(document, nowAt(first, read, document));
     },
   };
 };
-
-/** Two rungs as one: what the first asks for, then what the second does, with the rating of the second. */
-const joined = (document: ProtocolDocument, first: number): ProtocolDocument =>
-  mapLadder(document, (rows) => {
-    const [one, other] = [rows[first - 1]!, rows[first]!];
-    const task = `${one[1]!.replace(/\.$/, '')}, then ${other[1]!.charAt(0).toLowerCase()}${other[1]!.slice(1)}`;
-    const habits = one
-      .slice(2, -1)
-      .map((cell, at) => [...new Set([cell, other[at + 2]!])].filter(Boolean).join(', or '));
-    return rows.toSpliced(first - 1, 2, ['', task, ...habits, other.at(-1)!]);
-  });
 
 const numbered = new RegExp(NUMERAL, 'gi');
 const listOf = `((?:${NUMERAL}(?:, ?| and | & | ?- ?| to )?){1,5})`.replaceAll(`(\\d`, '(?:\\d');
