@@ -33,6 +33,8 @@ RUN install -d -o node -g node /secrets /nats /nats-1 /nats-2 /nats-3 /archive /
 RUN printf '#!/bin/sh\nexec node /foundry/launcher/src/compose/main.js "$@"\n' > /usr/local/bin/foundry \
  && chmod 755 /usr/local/bin/foundry
 COPY --from=built /programs ./
+# some ten threads of a service would each keep what they freed, and it computes on one
+ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=65536
 USER node
 # what a container alone may know is in a file, and not in its environment
 ENTRYPOINT ["node", "--env-file-if-exists=/run/foundry/env"]

@@ -48,13 +48,17 @@ export function install() {
  */
 const compiled = join(root, 'node_modules', '.cache', 'node');
 
-/** Run a file under the pinned Node as this process's other self: same input and output, signals, and exit. */
-export function handOver(args) {
+/**
+ * Run a file under the pinned Node as this process's other self: same input and output, signals, and exit. `env` is what it
+ * has where the person did not set it.
+ */
+export function handOver(args, env = {}) {
   const bin = join(root, 'node_modules', '.bin');
   const child = spawn(node, args, {
     cwd: root,
     env: {
       NODE_COMPILE_CACHE: compiled,
+      ...env,
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
     },

@@ -13,7 +13,9 @@ if (args.includes('--help') || args.includes('-h')) {
   process.exit();
 }
 install();
-const child = handOver([join(root, 'launcher', 'src', 'main.ts'), ...args]);
+// the services have the same: see launcher/src/foundry/environment.ts
+const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' };
+const child = handOver([join(root, 'launcher', 'src', 'main.ts'), ...args], allocator);
 
 // npm killed with -9 tells nobody: then this process, or the shell between them, has another parent
 function parentOf(pid) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { wholeInTime } from '@cerina/runtime/http/in-time';
 import { countRequest } from '@cerina/runtime/metrics/http';
+import { collectAfterStart } from '@cerina/runtime/service/after-start';
 import { readConfigOrEnd } from '@cerina/runtime/service/config';
 import { healthRoutes, listen } from '@cerina/runtime/service/health';
 import { answered } from './answered.ts';
@@ -40,6 +41,8 @@ const health = await listen({
   port: config.HEALTH_PORT,
   host: config.HOST,
 });
+
+collectAfterStart();
 
 // one page that went wrong must not end the pages of everybody
 process.on('unhandledRejection', (error) =>

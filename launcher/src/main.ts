@@ -1,3 +1,4 @@
+import { collectAfterStart } from '@cerina/runtime/service/after-start';
 import { run } from './run.ts';
 
 const stop = new AbortController();
@@ -9,6 +10,8 @@ process.on('disconnect', () => stop.abort(new Error('the parent is gone')));
 process.channel?.unref();
 // a promise that nobody awaits must not take every service down with this process
 process.on('unhandledRejection', (error) => console.error('A mistake of the launcher:', error));
+
+collectAfterStart(10_000); // the services are up by then
 
 process.exitCode = await run({
   args: process.argv.slice(2),

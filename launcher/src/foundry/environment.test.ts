@@ -19,5 +19,11 @@ it('passes on the person’s settings, and neither their token nor what is for o
     LOG_LEVEL: 'warn',
     HOST: '127.0.0.1',
     NATS_USER: 'safety',
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_TRIM_THRESHOLD_: '65536',
   });
+});
+
+it('leaves the person’s word on the allocator', () => {
+  expect(environment({ MALLOC_ARENA_MAX: '4' }, {})).toMatchObject({ MALLOC_ARENA_MAX: '4' });
 });

@@ -1,3 +1,9 @@
+/**
+ * For the allocator of a process of Node's: some ten threads would each keep what they freed, and a service computes on one.
+ * Of 1,200 MB that a foundry had, that were 200.
+ */
+const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' };
+
 /** The environment of one service or step: the person's settings, without what is for other services, and its own. */
 export function environment(
   inherited: NodeJS.ProcessEnv,
@@ -5,5 +11,5 @@ export function environment(
 ): NodeJS.ProcessEnv {
   const { DATABASE_URL, NATS_USER, NATS_PASSWORD, FOUNDRY_HOME, FOUNDRY_TOKEN, ...rest } =
     inherited;
-  return { ...rest, HOST: '127.0.0.1', ...own };
+  return { ...allocator, ...rest, HOST: '127.0.0.1', ...own };
 }

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { endWhenBlocked } from '../blocked-loop/watch.ts';
 import { countStrayRejection } from '../metrics/process.ts';
+import { collectAfterStart } from './after-start.ts';
 import { BadConfig, LogConfig, readConfigOrEnd } from './config.ts';
 import { createLog, type Log } from './logger.ts';
 import { refuseTracingServices } from './tracing-services.ts';
@@ -41,6 +42,7 @@ export async function runService(
   const log = createLog(name, readConfigOrEnd(name, LogConfig).LOG_LEVEL);
   watchForErrors(log);
   endWhenBlocked(name);
+  collectAfterStart();
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
