@@ -4,6 +4,7 @@ import { benchLists } from './lists.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchStart } from './start.ts';
+import { benchWatchers } from './watchers/watchers.ts';
 
 const given = process.argv.slice(2);
 /** Whether each round is a line of JSON; of the part `bus`. */
@@ -17,6 +18,7 @@ const parts: Record<string, (...given: string[]) => Promise<void>> = {
   rebuild: benchRebuild,
   scale: benchScale,
   start: benchStart,
+  watchers: benchWatchers,
 };
 
 const wanted = given.filter((each) => each !== '--json').map((each) => each.split(':'));

@@ -79,3 +79,8 @@ export function usedBetween(before: ProcessorTime, after: ProcessorTime): Proces
   const of = Object.fromEntries(parts.map((part) => [part, after.of[part] - before.of[part]]));
   return { of: of as ProcessorTime['of'], machine: after.machine - before.machine };
 }
+
+/** What a process has used until now, in seconds. */
+export async function processorTimeOf(pid: number): Promise<number> {
+  return readStat(await readFile(`/proc/${pid}/stat`, 'utf8')).seconds;
+}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { repository } from '@cerina/launcher/config';
 import { freePort } from '@cerina/local-servers/port';
 import { type Figure, median, table } from './figures.ts';
+import { shareOfMemory } from './memory.ts';
 import { processesBelow } from './processor-time.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 7);
@@ -32,12 +33,6 @@ async function timed(args: string[], env: NodeJS.ProcessEnv, line?: string) {
     await ended;
   };
   return { ms, pid: child.pid!, stop };
-}
-
-/** What a process has of the memory, a page that several share counted in parts, in MB. */
-async function shareOfMemory(pid: number): Promise<number> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
 const programs: [RegExp, string][] = [

@@ -27,7 +27,7 @@ export interface ClientConnection {
   /** What was written and lies unread here. */
   unread(): number;
   /** Resolves once there is room for more. */
-  write(text: string): Promise<void>;
+  write(chunk: string | Uint8Array): Promise<void>;
   end(): void;
   /** Cut the client off; it may come back with its last id. */
   drop(reason: string): void;
@@ -66,9 +66,9 @@ export function openConnection(
     gone.abort();
     roomAgain();
   }
-  const put = (text: string) => {
+  const put = (chunk: string | Uint8Array) => {
     if (unread() === 0) readAt = Date.now();
-    const bytes = encoder.encode(text);
+    const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
     written += bytes.length;
     controller.enqueue(bytes);
   };
@@ -99,9 +99,9 @@ export function openConnection(
     stream,
     closed: gone.signal,
     unread,
-    async write(text) {
+    async write(chunk) {
       if (gone.signal.aborted) return;
-      put(text);
+      put(chunk);
       if ((controller.desiredSize ?? 0) > 0) return;
       await new Promise<void>((resolve) => {
         roomAgain = resolve;

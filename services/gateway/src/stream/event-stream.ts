@@ -8,7 +8,7 @@ export type Live = { name: 'agent_token'; data: Token } | { name: 'claim'; data:
 
 /** A fact in its place, and what is said beside the log: as much of them as a stream needs to know. */
 type Placed = { sequence: number; data: Uint8Array };
-type Spoken = { name: string; data: object };
+type Spoken = { name: string; data: unknown };
 
 /** What one client watches. */
 export interface Watch<Entry extends Placed = LogEntry, Said extends Spoken = Live> {
@@ -41,13 +41,41 @@ const RECONNECT_MS = 1_000;
 /** A jitter keeps clients from all coming back at once when a gateway restarts. */
 const retry = () => `retry: ${Math.round(RECONNECT_MS * (1 + 2 * Math.random()))}\n\n`;
 
-const written = (name: string, data: unknown, id?: number) =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const encoder = new TextEncoder();
+/** Events as they are written. What many clients watch is written out once. */
+const bytes = new WeakMap<Spoken, Uint8Array>();
+
+function written(event: Spoken, id?: number): Uint8Array {
+  const before = bytes.get(event);
+  if (before) return before;
+  const { name, data } = event;
+  const text = `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  const encoded = encoder.encode(text);
+  bytes.set(event, encoded);
+  return encoded;
+}
+
+/** So much of what waits is written at once. */
+const BATCH_BYTES = 64 * 1024;
+
+let turn: Promise<void> | undefined;
+/** Resolves in the next turn of the event loop; all who ask in this one wait for the same. */
+function nextTurn(): Promise<void> {
+  turn ??= new Promise((resolve) => {
+    setImmediate(() => {
+      turn = undefined;
+      resolve();
+    });
+  });
+  return turn;
+}
 
 const sizeOf = (item: Item<Placed, Spoken>) => {
   if ('entry' in item) return item.entry.data.length;
   const { data } = item.said;
-  return 'text' in data && typeof data.text === 'string' ? data.text.length : 0;
+  return typeof data === 'object' && data && 'text' in data && typeof data.text === 'string'
+    ? data.text.length
+    : 0;
 };
 
 /**
@@ -64,6 +92,8 @@ export function eventStream<Entry extends Placed, Said extends Spoken>(
   let queued = 0;
   let live = false;
   let over = false;
+  /** The last entry has come: nothing that is not written yet is shown before it. */
+  let isOff = false;
   let more = () => {};
 
   const offer = (item: Item<Entry, Said>) => {
@@ -76,6 +106,7 @@ export function eventStream<Entry extends Placed, Said extends Spoken>(
   const stopListening = watch.listen({
     entry: (entry) => {
       if (watch.isLast?.(entry)) {
+        isOff = true;
         queue.length = 0;
         queued = 0;
       }
@@ -99,46 +130,62 @@ export function eventStream<Entry extends Placed, Said extends Spoken>(
   connection.closed.addEventListener('abort', leave);
   if (connection.closed.aborted) leave();
 
-  async function* items(): AsyncGenerator<Item<Entry, Said>> {
-    for await (const entry of watch.backlog(watch.after)) yield { entry };
+  /** The first that wait: as much as is written at once. */
+  function taken(): Item<Entry, Said>[] {
+    const batch: Item<Entry, Said>[] = [];
+    for (let bytes = 0; queue.length > 0 && bytes < BATCH_BYTES; ) {
+      const item = queue.shift()!;
+      bytes += sizeOf(item);
+      batch.push(item);
+      queued -= sizeOf(item);
+    }
+    return batch;
+  }
+
+  async function* batches(): AsyncGenerator<Item<Entry, Said>[]> {
+    for await (const entry of watch.backlog(watch.after)) yield [{ entry }];
     // from here to the last line nothing is awaited: the text so far and the tokens after it meet exactly
     for (const said of watch.soFar()) offer({ said });
     live = true;
     for (;;) {
-      const item = queue.shift();
-      if (item) {
-        queued -= sizeOf(item);
-        yield item;
-      } else if (over && watch.untilEnd) {
-        return connection.end();
-      } else {
+      if (queue.length > 0) yield taken();
+      else if (over && watch.untilEnd) return connection.end();
+      else {
         await new Promise<void>((resolve) => {
           more = resolve;
         });
+        await nextTurn(); // what comes in the same turn is written with it
       }
       if (connection.closed.aborted) return;
     }
   }
 
   let last = watch.after;
-  async function send(item: Item<Entry, Said>) {
-    if ('said' in item) return connection.write(written(item.said.name, item.said.data));
+  async function chunksOf(item: Item<Entry, Said>): Promise<Uint8Array[]> {
+    if ('said' in item) return [written(item.said)];
     const { entry } = item;
-    if (entry.sequence <= last) return;
+    if (entry.sequence <= last) return [];
     last = entry.sequence;
     const event = await watch.render(entry);
-    if (!event) return;
+    if (!event) return [];
     over = event.over ?? over;
-    if (live)
-      for (const said of event.lead ?? []) await connection.write(written(said.name, said.data));
-    await connection.write(written(event.name, event.data, entry.sequence));
-    if (watch.isLast?.(entry)) connection.end();
+    const lead = live ? (event.lead ?? []) : [];
+    return [...lead.map((said) => written(said)), written(event, entry.sequence)];
+  }
+  async function send(batch: Item<Entry, Said>[]) {
+    const endsHere = batch.some((item) => 'entry' in item && watch.isLast?.(item.entry));
+    const chunks: Uint8Array[] = [];
+    for (const item of batch) chunks.push(...(await chunksOf(item)));
+    if (isOff && !endsHere) return; // it came while this was rendered
+    if (chunks.length > 0)
+      await connection.write(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    if (endsHere) connection.end();
   }
 
   void pump(connection, async () => {
     await connection.write(retry() + (watch.opening ?? ''));
-    for await (const item of items()) {
-      await send(item);
+    for await (const batch of batches()) {
+      await send(batch);
       if (connection.closed.aborted) return;
     }
   });
