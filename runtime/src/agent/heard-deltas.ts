@@ -11,7 +11,8 @@ export interface HeardDeltas extends Came, Disposable {}
 
 /**
  * Listens for deltas as the server sends them once they are stored. Whatever is missed is no loss: it is on the log. After a
- * reconnection nothing from before is kept, as the log may have been put back meanwhile; `onReset` is called then.
+ * reconnection nothing from before is kept, as the log may have been put back meanwhile, nor where a sequence comes that
+ * is not above the last one, as the log was put back then; `onReset` is called both times.
  */
 export function hearDeltas(
   { nc }: Pick<Bus, 'nc'>,
@@ -20,6 +21,14 @@ export function hearDeltas(
   /** By protocol, the one that was heard of longest ago first. */
   const heard = new Map<string, Map<number, Uint8Array>>();
   let bytes = 0;
+  let lastSequence = 0;
+
+  function reset(): void {
+    heard.clear();
+    bytes = 0;
+    lastSequence = 0;
+    onReset?.();
+  }
 
   const drop = (protocolId: string, upTo = Number.POSITIVE_INFINITY): void => {
     const deltas = heard.get(protocolId);
@@ -36,7 +45,7 @@ export function hearDeltas(
     heard.delete(protocolId);
     heard.set(protocolId, deltas);
     bytes += data.length - (deltas.get(revision)?.length ?? 0);
-    deltas.set(revision, data.slice()); // a copy: the buffer that it came in holds more
+    deltas.set(revision, new Uint8Array(data)); // a copy, which slice() of a Buffer is not: what it came in holds more
     while (bytes > mostBytes) drop(heard.keys().next().value!);
   }
 
@@ -46,16 +55,17 @@ export function hearDeltas(
       if (error || headers?.last('Nats-Stream') !== STREAM) return;
       const { protocolId, rest } = readSubject(subject.slice(subjects.stored('').length)) ?? {};
       const revision = Number(rest?.[0]);
+      const sequence = Number(headers.last('Nats-Sequence'));
+      if (!Number.isSafeInteger(sequence)) return;
+      if (sequence <= lastSequence) reset();
+      lastSequence = sequence;
       if (ProtocolId.safeParse(protocolId).success && Number.isSafeInteger(revision))
         add(protocolId!, revision, data);
     },
   });
   void (async () => {
     for await (const { type } of nc.status()) {
-      if (type !== 'reconnect') continue;
-      heard.clear();
-      bytes = 0;
-      onReset?.();
+      if (type === 'reconnect') reset();
     }
   })();
 

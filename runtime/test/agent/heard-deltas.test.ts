@@ -28,9 +28,12 @@ function connection() {
       yield { type: 'reconnect' };
     },
   } as unknown as NatsConnection;
+  let sequence = 0;
   const send = (id: string, revision: number, data: Uint8Array, stream = STREAM) => {
     const own = headers();
     own.append('Nats-Stream', stream);
+    sequence += 1;
+    own.append('Nats-Sequence', `${sequence}`);
     hear!(null, { subject: subjects.stored(subjects.delta(id, revision)), headers: own, data });
   };
   return { nc, send, reconnect };
