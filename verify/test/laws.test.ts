@@ -29,6 +29,7 @@ import {
 import { approvals } from './unlawful/approvals.ts';
 import { archives } from './unlawful/archives.ts';
 import { authorship } from './unlawful/authorship.ts';
+import { branches } from './unlawful/branches.ts';
 import { course } from './unlawful/course.ts';
 import { effects } from './unlawful/effects.ts';
 import { erasures } from './unlawful/erasures.ts';
@@ -914,13 +915,16 @@ const planted: [string, string][] = [
   ['policy-strict', 'the policy approved an earlier version'],
   ['end-is-final', 'it failed, and was approved without a restart'],
   ['guardian-passed', 'a finding on one version is taken for that of another with the same text'],
+  ['start-has-its-text', 'it is from a version whose text did not come with it'],
+  ['start-has-its-text', 'a text came with it that is of no version'],
+  ['start-has-its-text', 'it is from a version and does not say what is to be different'],
   ['time-of-its-cause', 'a verdict is of another time than its command'],
   ['time-of-its-cause', 'a delta is of another time than its cause was stored'],
 ];
 const unlawful = new Map(
   [
     ...[approvals, authorship, byPolicy, course, erasures, archives, effects, questions],
-    questionsAgain,
+    ...[questionsAgain, branches],
   ].flat(),
 );
 for (const [law, fault] of planted) faulty.push([law, fault, unlawful.get(fault)!]);

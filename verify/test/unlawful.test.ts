@@ -4,6 +4,7 @@ import { id } from './log-of.ts';
 import { approvals } from './unlawful/approvals.ts';
 import { archived, archives } from './unlawful/archives.ts';
 import { authorship } from './unlawful/authorship.ts';
+import { branches, lawfulBranch } from './unlawful/branches.ts';
 import { brokenLogs } from './unlawful/broken.ts';
 import { course } from './unlawful/course.ts';
 import { effects } from './unlawful/effects.ts';
@@ -21,6 +22,7 @@ describe.each([
   ['an approval', approvals],
   ['an approval by policy', byPolicy],
   ['authorship', authorship],
+  ['a start from a version of another protocol', branches],
   ['the course of a protocol', course],
   ['an erasure', erasures],
   ['an archive', archives],
@@ -32,6 +34,10 @@ describe.each([
   it.each(unlawful)('%s', (_fault, log) => {
     expect(found(log().entries)).not.toEqual([]);
   });
+});
+
+it('a start from a version of another protocol is lawful with its text, revised by its instructions', () => {
+  expect(found(lawfulBranch().entries)).toEqual([]);
 });
 
 it('an erasure that leaves its tombstone alone is lawful', () => {

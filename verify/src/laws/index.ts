@@ -44,6 +44,7 @@ export const laws: Record<string, (history: History) => Iterable<Finding>> = {
   'caps-hold': work.capsHold,
   'text-is-its-hash': texts.textsAreTheirHashes,
   'edit-is-the-commands': texts.editsAreTheCommands,
+  'start-has-its-text': texts.startsAreWhole,
   'feedback-verbatim': texts.feedbackIsVerbatim,
   'revision-of-the-named': texts.revisionsAreOfTheNamed,
   'questions-answered': questions.questionsAreAnswered,

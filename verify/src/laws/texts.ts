@@ -47,6 +47,26 @@ export function* editsAreTheCommands({ steps, commands }: History): Generator<Fi
   }
 }
 
+/**
+ * A protocol that starts from a version of another one came with that text and with what is to be different; one that
+ * starts from none came with no text.
+ */
+export function* startsAreWhole({ steps, commands }: History): Generator<Finding> {
+  for (const { delta } of steps) {
+    const { sequence } = delta;
+    const created = delta.changes.find((change) => is(change, 'created'));
+    const order = created && commandAt(commands, delta.cause.subject)?.order;
+    if (!order) continue;
+    const { from } = created.request;
+    if (from && order.text === undefined)
+      yield { sequence, detail: `it is from version ${from.version}, and came without its text` };
+    if (!from && order.text !== undefined)
+      yield { sequence, detail: 'it came with a text that is of no version' };
+    if (from && from.instructions.trim() === '')
+      yield { sequence, detail: 'it does not say what is to be different' };
+  }
+}
+
 /** A revision that a person asked for is made on the version that they named. */
 export function* revisionsAreOfTheNamed({ steps, commands, routes }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
