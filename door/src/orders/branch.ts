@@ -1,17 +1,68 @@
-import { type BranchProtocol, draftOf, isInArchive, type ProtocolRequest } from '@cerina/contracts';
+import {
+  type Blackboard,
+  type BranchProtocol,
+  type Draft,
+  draftOf,
+  isInArchive,
+  type ProtocolRequest,
+} from '@cerina/contracts';
 import { expectRole } from '../access/roles.ts';
+import { protocolIdOf } from '../commands/ids.ts';
 import { searched } from '../commands/personal-data.ts';
 import { inArchive } from '../protocols/archives.ts';
 import { erasedAlready } from '../protocols/erasures.ts';
-import { refuse } from '../refused.ts';
+import { Refused, refuse } from '../refused.ts';
 import type { Asker } from './asker.ts';
 import type { Tools } from './carry-out.ts';
 import { store } from './create.ts';
 
+type From = NonNullable<ProtocolRequest['from']>;
+
+/** The version to start from; or why nothing may be started from it now. */
+function versionOf(board: Blackboard, version: number): Draft | Refused {
+  if (board.erased) return erasedAlready();
+  const draft = draftOf(board, version);
+  if (!draft) return refuse('no_such_resource', `There is no version ${version}.`);
+  if (isInArchive(board, draft)) return inArchive(board);
+  if (board.gate?.kind !== 'crisis') return draft;
+  return refuse(
+    'action_not_allowed',
+    'It is held: a person has to see to that before anything is made from it.',
+  );
+}
+
+/**
+ * The protocol that was made under this key before, whatever became of the one that it is from; undefined where none was.
+ * Throws where it was erased, and `key_reused` where something else was asked for.
+ */
+async function madeBefore(
+  tools: Tools,
+  asker: Asker,
+  { risk, ...asked }: Omit<From, 'sha256'> & Pick<ProtocolRequest, 'risk'>,
+): Promise<string | undefined> {
+  if (asker.key === undefined) return undefined;
+  const id = protocolIdOf(asker.by.subject, asker.key);
+  const made = await tools.board(id).catch((error) => {
+    if (error instanceof Refused && error.code === 'not_found') return undefined;
+    throw error;
+  });
+  if (!made) return undefined;
+  if (made.erased) throw erasedAlready();
+  const { protocolId, version, instructions } = made.from ?? {};
+  const isSame =
+    protocolId === asked.protocolId &&
+    version === asked.version &&
+    instructions === asked.instructions &&
+    made.risk === risk;
+  if (!isSame) throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
+  return id;
+}
+
 /**
  * Ask for a protocol that starts from a version of another one, with the same request; gives its id. Role: author. The
- * version is taken as it is stored, whatever became of its protocol since; one that was erased, or whose text is only in an
- * archive, can't be branched.
+ * version is taken as it is stored, whatever became of its protocol since; but one that was erased, or whose text is only in
+ * an archive, can't be branched, nor one that is held until a person has seen to it. The same key is the same protocol
+ * again in any case.
  */
 export async function branch(
   tools: Tools,
@@ -22,11 +73,20 @@ export async function branch(
   expectRole(asker.by, 'author');
   const field = { pointer: '/instructions', text: body.instructions };
   const { texts, answer, refusal } = searched([field], body.personalData);
+  const instructions = texts.get('/instructions')!;
   const board = await tools.board(protocolId);
-  if (board.erased) throw erasedAlready();
-  const draft = draftOf(board, body.version);
-  if (!draft) throw refuse('no_such_resource', `There is no version ${body.version}.`);
-  if (isInArchive(board, draft)) throw inArchive(board);
+  const draft = versionOf(board, body.version);
+  if (draft instanceof Refused) {
+    const { version, risk } = body;
+    const made = await madeBefore(tools, asker, {
+      protocolId,
+      version,
+      instructions,
+      ...(risk && { risk }),
+    });
+    if (made) return made;
+    throw draft;
+  }
   const said = answer ?? board.personalData;
   const request: ProtocolRequest = {
     intent: board.intent,
@@ -36,12 +96,7 @@ export async function branch(
     autoApprove: false,
     ...(body.risk && { risk: body.risk }),
     ...(said && { personalData: said }),
-    from: {
-      protocolId,
-      version: draft.version,
-      sha256: draft.sha256,
-      instructions: texts.get('/instructions')!,
-    },
+    from: { protocolId, version: draft.version, sha256: draft.sha256, instructions },
   };
   return store(tools, asker, { order: { kind: 'create', request, text: draft.text }, refusal });
 }

@@ -154,3 +154,46 @@ it('is refused of a protocol that is not there, or was erased; one that was bran
   expect((await problemOf(erased)).code).toBe('gone');
   expect((await system.board(kept.protocolId))!.drafts).toHaveLength(2);
 });
+
+it('under the same key is the same protocol again after the other one was erased, and is not made of it under another key', async () => {
+  const { protocolId } = await bodyOf(await gateway.post('author', '/api/protocols', { intent }));
+  await system.until(protocolId, atGate);
+  const asked = { version: 1, instructions };
+  const one = await bodyOf(await branch('author', asked, 'branch-lost', protocolId));
+  await system.until(one.protocolId, atGate);
+  const gone = await gateway.ask('admin', `/api/protocols/${protocolId}`, { method: 'DELETE' });
+  expect(gone.status).toBe(200);
+  const again = await branch('author', asked, 'branch-lost', protocolId);
+  expect(again.status).toBe(202);
+  expect(await bodyOf(again)).toEqual(one);
+  for (const other of [
+    { ...asked, instructions: 'Shorter.' },
+    { ...asked, version: 2 },
+  ]) {
+    const refused = await branch('author', other, 'branch-lost', protocolId);
+    expect((await problemOf(refused)).code).toBe('key_reused');
+  }
+  const another = await branch('author', asked, 'branch-other', protocolId);
+  expect((await problemOf(another)).code).toBe('gone');
+  const own = await gateway.ask('admin', `/api/protocols/${one.protocolId}`, { method: 'DELETE' });
+  expect(own.status).toBe(200);
+  const both = await branch('author', asked, 'branch-lost', protocolId);
+  expect((await problemOf(both)).code).toBe('gone');
+});
+
+it('is refused while a person has to see to what is held, and made once they have', async () => {
+  const { protocolId } = await bodyOf(await gateway.post('author', '/api/protocols', { intent }));
+  const { gate } = await system.until(protocolId, atGate);
+  const feedback = 'She wrote to me that she will take all her tablets tonight.';
+  const back = { gateId: gate!.id, action: 'request_revision', feedback };
+  await gateway.post('grace', `/api/protocols/${protocolId}/review`, back);
+  const held = await system.until(protocolId, (board) => board.gate?.kind === 'crisis');
+  const asked = { version: 1, instructions };
+  const refused = await branch('author', asked, undefined, protocolId);
+  expect((await problemOf(refused)).code).toBe('action_not_allowed');
+  const reason = 'She was seen by the crisis team.';
+  const rejection = { gateId: held.gate!.id, action: 'reject', reason };
+  await gateway.post('grace', `/api/protocols/${protocolId}/review`, rejection);
+  await system.until(protocolId, ({ status }) => status === 'rejected');
+  expect((await branch('author', asked, undefined, protocolId)).status).toBe(202);
+});
