@@ -1,4 +1,4 @@
-import { Bundle, Problem } from '@cerina/contracts';
+import { Bundle, Problem, ProtocolList } from '@cerina/contracts';
 import { goodText } from '@cerina/test/agents/good-text';
 import { checkLog } from '@cerina/test/check-log/check-log';
 import { approval } from '@cerina/test/client/orders';
@@ -155,6 +155,15 @@ it('is refused of a protocol that is not there, or was erased; one that was bran
   expect((await system.board(kept.protocolId))!.drafts).toHaveLength(2);
 });
 
+it('is found by the id of the one that it is from, so that whoever erases that one finds it', async () => {
+  const { protocolId } = await bodyOf(await branch('author', { version: 1, instructions }));
+  await system.until(protocolId, atGate);
+  const found = await gateway.ask('viewer', `/api/protocols?q=${source}`);
+  const { protocols } = ProtocolList.parse(await found.json());
+  const ids = protocols.map((each) => each.protocolId);
+  expect(ids).toEqual(expect.arrayContaining([source, protocolId]));
+});
+
 it('under the same key is the same protocol again after the other one was erased, and is not made of it under another key', async () => {
   const { protocolId } = await bodyOf(await gateway.post('author', '/api/protocols', { intent }));
   await system.until(protocolId, atGate);
@@ -173,6 +182,9 @@ it('under the same key is the same protocol again after the other one was erased
     const refused = await branch('author', other, 'branch-lost', protocolId);
     expect((await problemOf(refused)).code).toBe('key_reused');
   }
+  const found = await gateway.ask('viewer', `/api/protocols?q=${protocolId.toUpperCase()}`);
+  const list = ProtocolList.parse(await found.json()).protocols;
+  expect(list.map((each) => each.protocolId)).toContain(one.protocolId);
   const another = await branch('author', asked, 'branch-other', protocolId);
   expect((await problemOf(another)).code).toBe('gone');
   const own = await gateway.ask('admin', `/api/protocols/${one.protocolId}`, { method: 'DELETE' });

@@ -1,10 +1,14 @@
 import { ProtocolId } from '@cerina/contracts';
 import type pg from 'pg';
+import { markOfSource } from '../store/searched-words.ts';
 
 /** A search that finds no more than this is counted and ordered exactly. */
 export const MOST_COUNTED = 1_000;
 
-/** What is searched for: words that all occur in a protocol's title or intent, in any order; or its id. */
+/**
+ * What is searched for: words that all occur in a protocol's title or intent, in any order; or its id, which finds what
+ * starts from a version of it as well.
+ */
 export interface Search {
   words: string[];
   id: string | undefined;
@@ -33,10 +37,12 @@ export async function findIds(
 ): Promise<{ ids: string[]; all: boolean } | undefined> {
   if (!isIndexed(search)) return undefined;
   const patterns = patternsOf(search);
+  const matches = patterns.map((_, n) => `words like $${n + 2}`).join(' and ');
+  const source = search.id ? [`%${markOfSource(search.id)}%`] : [];
+  const isFrom = search.id ? `or words like $${patterns.length + 2}` : '';
   const { rows } = await pool.query<{ id: string }>(
-    `select protocol_id as id from protocol_search
-     where ${patterns.map((_, n) => `words like $${n + 1}`).join(' and ')} limit $${patterns.length + 1}`,
-    [...patterns, MOST_COUNTED + 1],
+    `select protocol_id as id from protocol_search where ${matches} ${isFrom} limit $1`,
+    [MOST_COUNTED + 1, ...patterns, ...source],
   );
   const ids = rows.slice(0, MOST_COUNTED).map(({ id }) => id);
   if (search.id && !ids.includes(search.id)) ids.push(search.id);

@@ -24,6 +24,7 @@ import { strict } from '../policy/installation.ts';
 import { type FactText, factsUnder, factsWrite, type Queued } from './facts.ts';
 import { createKnown } from './known.ts';
 import { BEGIN, openPool } from './pool.ts';
+import { searchedWords } from './searched-words.ts';
 
 /** A protocol's row: what lies beside the graph. Existence is this row. */
 export interface Row {
@@ -169,7 +170,7 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
           values: [
             ...[id, board.status, board.phase, board.revision, board.createdBy.subject],
             ...[board.createdAt, board.updatedAt, JSON.stringify(summary)],
-            `${summary.title ?? ''} ${summary.intent}`.toLowerCase().replaceAll('\u0000', ''),
+            searchedWords(board, summary),
             ...[JSON.stringify(interrupts), JSON.stringify(unfolded), GRAPH_VERSION],
             ...[sequence, board.erased, routed, riskOf(summary)],
             [...new Set(board.awaiting.map(({ agent }) => agent))],
