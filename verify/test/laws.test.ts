@@ -916,6 +916,7 @@ const planted: [string, string][] = [
   ['end-is-final', 'it failed, and was approved without a restart'],
   ['guardian-passed', 'a finding on one version is taken for that of another with the same text'],
   ['start-has-its-text', 'it is from a version whose text did not come with it'],
+  ['start-has-its-text', 'it is from itself'],
   ['start-has-its-text', 'a text came with it that is of no version'],
   ['start-has-its-text', 'it is from a version and does not say what is to be different'],
   ['time-of-its-cause', 'a verdict is of another time than its command'],

@@ -48,7 +48,7 @@ export function* editsAreTheCommands({ steps, commands }: History): Generator<Fi
 }
 
 /**
- * A protocol that starts from a version of another one came with that text and with what is to be different; one that
+ * A protocol that starts from a version of another one, not of itself, came with that text and with what is to be different; one that
  * starts from none came with no text.
  */
 export function* startsAreWhole({ steps, commands }: History): Generator<Finding> {
@@ -58,6 +58,7 @@ export function* startsAreWhole({ steps, commands }: History): Generator<Finding
     const order = created && commandAt(commands, delta.cause.subject)?.order;
     if (!order) continue;
     const { from } = created.request;
+    if (from?.protocolId === delta.protocolId) yield { sequence, detail: 'it is from itself' };
     if (from && order.text === undefined)
       yield { sequence, detail: `it is from version ${from.version}, and came without its text` };
     if (!from && order.text !== undefined)

@@ -1,4 +1,4 @@
-import { at, hash, Log, policy, text } from '../log-of.ts';
+import { at, hash, id, Log, policy, text } from '../log-of.ts';
 import { creator, type Unlawful } from './unlawful.ts';
 
 type Body = Record<string, unknown>;
@@ -43,6 +43,14 @@ export const lawfulBranch = () => branched({ from, text }, [drafted, ...called('
 /** Creations that the supervisor refuses, as one that is not ours would have accepted them. */
 export const branches: Unlawful[] = [
   ['it is from a version whose text did not come with it', () => branched({ from }, [])],
+  [
+    'it is from itself',
+    () => {
+      const changes = [`As version 2 of ${id}.`];
+      const own = { ...drafted, draft: { ...draft, changes } };
+      return branched({ from: { ...from, protocolId: id }, text }, [own, ...called('Warmer.')]);
+    },
+  ],
   ['a text came with it that is of no version', () => branched({ text }, [])],
   [
     'it is from a version and does not say what is to be different',

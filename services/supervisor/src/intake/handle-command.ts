@@ -31,6 +31,8 @@ async function handleCreate(
   if (command.order.kind !== 'create') throw new Error('not a creation');
   const { protocolId, traceparent } = command;
   const { request, text } = command.order;
+  if (request.from?.protocolId === protocolId)
+    throw new Refused('invalid_request', 'It names itself as the one that it is from.');
   const branched = branch(request.from, text, place.at);
   const added = nextDelta(protocolId, undefined, place, {
     author: 'human',
