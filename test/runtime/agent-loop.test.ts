@@ -142,6 +142,26 @@ it('a task whose answer is there already, that is halted, or that has a later ep
   expect(await answerOf(later.answer().subject)).toBeUndefined();
 });
 
+it('a task that is routed again to whoever is there is not handled where an earlier epoch was answered', async () => {
+  const { created, rerouted, route, answer } = waitingForADraft();
+  await supervisor.publish(created);
+  await supervisor.publish(route());
+  await (await server.as('drafter')).publish(answer());
+  let handled = 0;
+  await using one = await drafter(async () => {
+    handled += 1;
+    return done;
+  });
+  await allWorkedOff();
+  const heard = one.nc.subscribe(subjects.stored(rerouted.subject), { max: 1 });
+  await one.nc.flush();
+  await supervisor.publish(rerouted);
+  for await (const _ of heard);
+  await supervisor.publish(route(2, 2));
+  await allWorkedOff();
+  expect(handled).toBe(0);
+});
+
 it('a task that is halted while it runs is called off, by an abort or by the log alone', async () => {
   const loud = waitingForADraft();
   const silent = waitingForADraft();

@@ -136,8 +136,8 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     const begun = running.get(key);
     if (begun) return begun.done; // delivered again while it is being done here: the model is asked once
     const stop = new AbortController();
-    // who was there when it was routed gets what follows, too
-    const isThere = came.get(route.protocolId, route.revision) !== undefined;
+    // who was there when it was routed gets what follows, too; an answer to an earlier epoch may be on the log
+    const isThere = route.epoch === 1 && came.get(route.protocolId, route.revision) !== undefined;
     const done = answer(route, stop, tasks.add(key, message) && isThere);
     running.set(key, { stop, done }); // before anything is read: an abort that comes meanwhile is not missed
     await done.finally(() => running.delete(key));
