@@ -21,6 +21,17 @@ const rooms = {
   consult: ['values', 'bus'],
 };
 
+/** Within the dashboard these features import those named and no other; those of one protocol's page lean on each other. */
+const features = {
+  session: [],
+  shared: ['session'],
+  document: ['shared'],
+  inbox: ['shared', 'session', 'gate'],
+  consult: ['shared', 'session', 'gate'],
+  people: ['shared'],
+  system: ['shared'],
+};
+
 /** What a browser may import of contracts; at run time they import nothing but each other, least of all schemas. */
 const forBrowsers = [
   ...['board/(evolve|changes-of|selectors|quality-bar|erase-texts|answers|initial-board)'],
@@ -59,6 +70,12 @@ export default {
       severity: 'error',
       from: { path: `^contracts/src/${room}/`, pathNot: '\\.test\\.ts$' },
       to: { path: '^contracts/src/', pathNot: `^contracts/src/(${[room, ...below].join('|')})/` },
+    })),
+    ...Object.entries(features).map(([feature, others]) => ({
+      name: `ui-${feature}-on-those-named`,
+      severity: 'error',
+      from: { path: `^ui/src/lib/${feature}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^ui/src/lib/', pathNot: `^ui/src/lib/(${[feature, ...others].join('|')})/` },
     })),
     {
       name: 'contracts-for-the-browser-have-no-zod',

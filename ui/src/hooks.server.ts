@@ -1,8 +1,8 @@
 import { type RequestEvent, redirect } from '@sveltejs/kit';
 import type { Handle } from '@sveltejs/kit/hooks';
-import { loginPath } from '#lib/return-path.ts';
 import { outOfReach } from '#lib/server/out-of-reach.ts';
 import { sessionIn, whoIs } from '#lib/server/session.ts';
+import { loginPath } from '#lib/session/return-path.ts';
 import type { Routed } from '../routed.ts';
 
 const open = new Set(['/login', '/readyz', '/livez']);

@@ -10,7 +10,7 @@ import {
   type Task,
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import type { StreamEvent } from '../src/lib/board/timeline.ts';
+import type { StreamEvent } from '../src/lib/history/timeline.ts';
 
 const protocolId = '01a1f90f-67f2-7552-bad9-f4a20d1833e2';
 export const by = { subject: 'ada', role: 'reviewer', channel: 'dashboard' } as const;

@@ -1,6 +1,6 @@
 import { ClaimedList } from '@cerina/contracts';
-import { pathOf } from '#lib/board/inbox.ts';
-import type { Group } from '#lib/board/risk.ts';
+import { pathOf } from '#lib/inbox/inbox.ts';
+import type { Group } from '#lib/inbox/risk.ts';
 import { read } from '#lib/server/gateway.ts';
 
 export const load = async ({ locals, url }) => {

@@ -1,6 +1,6 @@
 import type { Consultation } from '@cerina/contracts/consult';
-import { api, Refused } from '../api.ts';
-import { type Connection, follow } from '../live.ts';
+import { api, Refused } from '#lib/shared/gateway/api.ts';
+import { type Connection, follow } from '#lib/shared/gateway/live.ts';
 import {
   type ConsultStreamEvent,
   eventNames,

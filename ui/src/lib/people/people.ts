@@ -1,6 +1,6 @@
 import type { NewPerson, Person, PersonChange, Role } from '@cerina/contracts';
-import type { Refused } from '#lib/api.ts';
-import { when } from '#lib/board/phrases.ts';
+import type { Refused } from '#lib/shared/gateway/api.ts';
+import { when } from '#lib/shared/phrases.ts';
 
 const DAY_MS = 86_400_000;
 /** An end within so many days is called near. */

@@ -1,6 +1,6 @@
 import { type Actions, fail, redirect } from '@sveltejs/kit';
-import { returnPath } from '#lib/return-path.ts';
 import { closeSession, dropSession, keepSession, openSession } from '#lib/server/session.ts';
+import { returnPath } from '#lib/session/return-path.ts';
 
 const unreachable = 'The foundry cannot be reached just now. Try again in a moment.';
 

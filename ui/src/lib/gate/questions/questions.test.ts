@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { nowInWords, stationsOf } from '#lib/agents/stations.ts';
+import { toChapters } from '#lib/history/chapters.ts';
+import { differences } from '#lib/history/differences.ts';
+import { untold } from '#lib/history/story.ts';
+import { toTimeline, watch, watchedFrom } from '#lib/history/timeline.ts';
+import { actsOf } from '#lib/protocol/acts.ts';
+import { haltInWords } from '#lib/protocol/outcome/halt.ts';
+import { outcomeOf } from '#lib/protocol/outcome/outcome.ts';
+import { phaseInWords, statusInWords } from '#lib/shared/phrases.ts';
+import { answersGiven, questionsAsked } from '../../../../test/questions-asked.ts';
+import {
+  asked,
+  created,
+  delta,
+  deltaBy,
+  drafted,
+  planned,
+  streamOf,
+} from '../../../../test/stream-of.ts';
+import { answersOf, holds, isAsking, type Replies } from './questions.ts';
+
+const boardOf = (...steps: Parameters<typeof streamOf>) =>
+  streamOf(delta(created), ...steps).reduce(watch, watchedFrom(undefined)).board!;
+const before = boardOf(delta(...questionsAsked));
+const questions = before.screening!.questions!;
+const reply = (more: object): Replies[string] => ({ question: 'x', text: '', ...more });
+
+describe('the answers that are sent', () => {
+  it('are none while the question about risk is open, or nothing is answered', () => {
+    expect(answersOf('gate-1', questions, {})).toBeNull();
+    expect(answersOf('gate-1', questions, { change: reply({ text: 'Less worry.' }) })).toBeNull();
+    expect(answersOf('gate-1', questions.slice(1), { change: reply({ text: '  \n' }) })).toBeNull();
+  });
+
+  it('are the risk with its note, and what is wanted where something is said', () => {
+    const risk = reply({ risk: 'assessed', text: ' Seen today. ' });
+    expect(answersOf('gate-1', questions, { risk, change: reply({}) })).toEqual({
+      gateId: 'gate-1',
+      answers: [{ questionId: 'risk', risk: 'assessed', note: 'Seen today.' }],
+    });
+    const change = reply({ text: 'Less worry.' });
+    expect(answersOf('gate-1', questions.slice(1), { change })?.answers).toEqual([
+      { questionId: 'change', text: 'Less worry.' },
+    ]);
+  });
+
+  it('hold it where somebody may be at risk or nobody knows', () => {
+    const said = (risk: 'yes' | 'assessed' | 'unknown') =>
+      holds(questions, { risk: reply({ risk }) });
+    expect([said('yes'), said('unknown'), said('assessed')]).toEqual([true, true, false]);
+    expect(holds(questions, {})).toBe(false);
+  });
+});
+
+describe('a protocol that waits for answers', () => {
+  it('has a question, and is not said to wait for a decision', () => {
+    expect(isAsking(before)).toBe(true);
+    expect(statusInWords(before)).toBe('Has a question');
+    expect(phaseInWords(before)).toBe('waiting for an answer');
+    expect(nowInWords(before)).toBe('Everyone waits for an answer.');
+    expect(stationsOf(before, untold).find(({ id }) => id === 'gate')).toMatchObject({
+      name: 'Author or reviewer',
+      word: 'is asked',
+    });
+    expect(haltInWords(before, null)[0]).toMatch(/^It takes no answer while it is halted\./);
+  });
+
+  it('is told as what it is, and so are its answers', () => {
+    expect(differences(boardOf(), before)).toEqual([
+      'The Guardian screened the request: there is something to ask first.',
+      'A gate opened, with questions to be answered.',
+      'It stands so now: has a question.',
+    ]);
+    const after = boardOf(delta(...questionsAsked), deltaBy('human', ...answersGiven('assessed')));
+    expect(differences(before, after)).toEqual([
+      'ada answered what was asked.',
+      '“Is somebody at risk now?” No: it was assessed. “Seen today.”',
+      '“What should change?” “Less worry.”',
+      'It stands so now: at work.',
+    ]);
+    expect(actsOf(after)).toMatchObject([
+      { commandId: 'mine', gateId: 'gate-1', did: 'answered the questions' },
+    ]);
+  });
+
+  it('has chapters of its own for what is asked and what is read again', () => {
+    const timeline = toTimeline(
+      streamOf(
+        delta(created, planned(asked({ kind: 'screen_intent' }))),
+        delta(...questionsAsked),
+        deltaBy('human', ...answersGiven('assessed')),
+        delta(planned(asked({ kind: 'screen_intent' }))),
+        delta(planned(asked({ kind: 'draft', iteration: 1 }))),
+      ),
+    );
+    expect(toChapters(timeline).map(({ title }) => title)).toEqual([
+      'The request',
+      'What the Guardian asks',
+      'The request, with the answers',
+      'Round 1, draft 1',
+    ]);
+  });
+});
+
+describe('what came of one’s own answers', () => {
+  const after = (...steps: Parameters<typeof streamOf>) =>
+    outcomeOf(
+      boardOf(delta(...questionsAsked), deltaBy('human', ...answersGiven('assessed')), ...steps),
+      'mine',
+      null,
+    );
+  const go = { ...before.screening!, outcome: 'go' as const };
+
+  it('is said until something is written or decided', () => {
+    expect(after()?.words).toBe('Your answers were taken: the Guardian reads the request again.');
+    const screened = delta({ kind: 'screened', screening: go });
+    expect(after(screened)?.words).toBe('Your answers were taken: it is being drafted.');
+    expect(after(screened, delta(drafted(1)))).toBeNull();
+    expect(after(delta({ kind: 'ended', outcome: 'refused' }))).toBeNull();
+  });
+});

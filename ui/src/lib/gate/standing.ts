@@ -1,0 +1,119 @@
+import type { Blackboard, Draft, Flag } from '@cerina/contracts';
+import { agentTitles } from '@cerina/contracts/agent-titles';
+import { type Shortfall, shortfalls } from '@cerina/contracts/quality-bar';
+import { flagsOn, openFlags } from '@cerina/contracts/selectors';
+import { askedFor } from '#lib/protocol/asked-for/asked-for.ts';
+import { type ToCheck, toCheck } from '#lib/protocol/reading/before-reading.ts';
+
+export interface Dismissal {
+  flagId: string;
+  reason: string;
+}
+
+/** What a reviewer has done so far at a gate, before deciding. */
+export interface Reading {
+  /** Findings that were opened. */
+  opened: ReadonlySet<string>;
+  /** A model's findings that are to be dismissed, with the reason. */
+  dismissals: readonly Dismissal[];
+  /** What the agents asked to be checked, and was. */
+  checked: ReadonlySet<string>;
+}
+
+/** How a version on offer stands, and what has to happen before it can be signed. */
+export interface Standing {
+  draft: Draft;
+  flags: Flag[];
+  criticals: Flag[];
+  warnings: Flag[];
+  /** Warnings that must be opened first and were not. */
+  unread: Flag[];
+  /** What the agents ask to be checked, and has not been ticked. */
+  unchecked: ToCheck[];
+  /** Those of the reading's dismissals that are about this version. */
+  dismissals: Dismissal[];
+  /** Assessed by the Guardian on exactly this text. */
+  assessed: boolean;
+  /** Below which bars it is, in words; empty when it meets all of them. */
+  below: string[];
+  /** What else speaks against it although it meets them, in words. */
+  but: string[];
+}
+
+/** The flags on the text of a version that stand now, without those this reading dismisses. */
+const standingFlags = (board: Blackboard, version: number, { dismissals }: Reading): Flag[] => {
+  const dismissed = new Set(dismissals.map(({ flagId }) => flagId));
+  return openFlags(board, version).filter(({ id }) => !dismissed.has(id));
+};
+
+const scoreNames = {
+  safety: 'Safety',
+  empathy: 'Empathy',
+  clinical: 'Clinical',
+  quality: 'Quality',
+} as const;
+
+function inWords(shortfall: Shortfall): string {
+  if ('score' in shortfall) {
+    return `${scoreNames[shortfall.of]} ${shortfall.score}, the bar is ${shortfall.bar}`;
+  }
+  if (shortfall.of === 'reading') {
+    return `The same text did not reach the safety bar as version ${shortfall.version}`;
+  }
+  return shortfall.of === 'rules'
+    ? 'There are no safety rules for this language'
+    : `The ${agentTitles.clinical} has not reviewed it`;
+}
+
+const counted = (count: number, one: string, more: string) =>
+  count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${more}`];
+
+/** What says that a text is not as it should be, whatever its scores are. */
+function against(board: Blackboard, version: number, flags: Flag[]): string[] {
+  const warnings = flags.filter(({ severity }) => severity === 'warning').length;
+  const noted = toCheck(board).filter(({ isWarning }) => isWarning).length;
+  const { open } = askedFor(board, version);
+  return [
+    ...counted(warnings, 'warning is open', 'warnings are open'),
+    ...counted(noted, 'warning of an agent is noted', 'warnings of agents are noted'),
+    ...counted(
+      open.length,
+      'thing asked for is not done as asked',
+      'things asked for are not done as asked',
+    ),
+  ];
+}
+
+/** How a version is to the bar; that it meets it is never said without what speaks against the text. Pure. */
+export function barInWords({ below, but }: Pick<Standing, 'below' | 'but'>): string {
+  if (below.length > 0) return `Below the bar: ${below.join('; ')}.`;
+  return but.length > 0 ? `Its scores reach the bar, but ${but.join(', ')}.` : 'It meets the bar.';
+}
+
+/** Read how a version is at the gate, for who has read that far. Undefined when there is no such version. */
+export function standingOf(
+  board: Blackboard,
+  version: number,
+  reading: Reading,
+): Standing | undefined {
+  const draft = board.drafts.find((each) => each.version === version);
+  if (!draft) return undefined;
+  const flags = standingFlags(board, version, reading);
+  const mustRead = new Set(board.gate?.mustRead);
+  const safety = board.safety[version];
+  const assessed = safety?.level !== 'unassessed' && safety?.sha256 === draft.sha256;
+  const found = new Set(flagsOn(board, version).map(({ id }) => id));
+  return {
+    draft,
+    flags,
+    criticals: flags.filter(({ severity }) => severity === 'critical'),
+    warnings: flags.filter(({ severity }) => severity === 'warning'),
+    dismissals: reading.dismissals.filter(({ flagId }) => found.has(flagId)),
+    unread: flags.filter(({ id }) => mustRead.has(id) && !reading.opened.has(id)),
+    unchecked: toCheck(board).filter(({ id }) => !reading.checked.has(id)),
+    assessed,
+    but: against(board, version, flags),
+    // a person's own text starts with the Guardian, then the bar
+    below: assessed ? shortfalls(board, draft).map(inWords) : [],
+  };
+}

@@ -1,0 +1,75 @@
+import type { BriefPoint, Note } from '@cerina/contracts';
+import type { Said, Story } from '#lib/history/story.ts';
+import type { Speaker } from '#lib/shared/phrases.ts';
+
+/** What was said while one version stood: null before there was one. */
+export interface Passage {
+  round: number;
+  version: number | null;
+  notes: readonly Said<Note>[];
+  /** What the next revision was asked to answer. */
+  points: readonly Said<BriefPoint>[];
+}
+
+/** What of it to show. */
+export interface Filter {
+  /** One speaker's words alone. */
+  from: Speaker | null;
+  /** Without what is for information, or of ordinary weight. */
+  urgent: boolean;
+}
+export const everything: Filter = { from: null, urgent: false };
+
+/** The blackboard's notes and points as they were said: by round and version, in order. */
+export function toConversation(
+  { notes, points }: Pick<Story, 'notes' | 'points'>,
+  { from, urgent }: Filter,
+): Passage[] {
+  const kept = {
+    notes: notes.filter(
+      ({ author, priority }) => (!from || author === from) && !(urgent && priority === 'info'),
+    ),
+    points: points.filter(
+      (point) => (!from || point.from === from) && !(urgent && point.priority === 'normal'),
+    ),
+  };
+  const places = new Map<string, Pick<Passage, 'round' | 'version'>>();
+  const key = ({ round, version }: Pick<Passage, 'round' | 'version'>) => `${round} ${version}`;
+  for (const { round, version } of [...kept.notes, ...kept.points]) {
+    places.set(key({ round, version }), { round, version });
+  }
+  const here = <T extends Pick<Passage, 'round' | 'version'>>(said: T[], at: string) =>
+    said.filter((each) => key(each) === at);
+  return [...places]
+    .map(([at, place]) => ({
+      ...place,
+      notes: here(kept.notes, at),
+      points: here(kept.points, at),
+    }))
+    .sort((a, b) => a.round - b.round || (a.version ?? 0) - (b.version ?? 0));
+}
+
+/** Who said something, each once. */
+export const speakersIn = ({ notes, points }: Pick<Story, 'notes' | 'points'>): Speaker[] => [
+  ...new Set([...notes.map(({ author }) => author), ...points.map(({ from }) => from)]),
+];
+
+/** How a point was answered, in words. */
+export const answerWords: Record<NonNullable<BriefPoint['answer']>, string> = {
+  applied: 'Applied.',
+  partly: 'Applied in part.',
+  declined: 'Not applied.',
+};
+
+/** How a passage's points were answered, in words. */
+export function answersInWords(points: readonly Pick<BriefPoint, 'answer'>[]): string {
+  const count = (answer: BriefPoint['answer']) =>
+    points.filter((point) => point.answer === answer).length;
+  const parts = [
+    [count('applied'), 'applied'],
+    [count('partly'), 'applied in part'],
+    [count('declined'), 'not applied'],
+    [count(undefined), 'not answered yet'],
+  ] as const;
+  return parts.flatMap(([n, what]) => (n > 0 ? [`${n} ${what}`] : [])).join(', ');
+}

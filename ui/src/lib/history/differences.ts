@@ -1,0 +1,191 @@
+import type { Blackboard, Draft } from '@cerina/contracts';
+import { whoActed } from '@cerina/contracts/signer';
+import { riskAnswers } from '#lib/gate/questions/questions.ts';
+import {
+  agents,
+  attentions,
+  findingName,
+  phaseInWords,
+  statusInWords,
+  taskName,
+  verbs,
+} from '#lib/shared/phrases.ts';
+import { isBrought, writtenBy } from '#lib/shared/written-by.ts';
+
+type Told = (before: Blackboard | undefined, then: Blackboard) => string[];
+
+/** What changed from one blackboard to a later one, in words, in the order in which it comes about. Pure; never empty. */
+export function differences(before: Blackboard | undefined, then: Blackboard): string[] {
+  const lines = all.flatMap((told) => told(before, then));
+  return lines.length > 0 ? lines : ['Nothing that shows on the blackboard.'];
+}
+
+const begun: Told = (before) => (before ? [] : ['The protocol was begun.']);
+
+const decided: Told = (before, { decisions }) =>
+  decisions
+    .slice(before?.decisions.length ?? 0)
+    .map(({ by, action, version, reason, feedback }) => {
+      const on = version && action !== 'proceed' ? ` (version ${version})` : '';
+      const words = reason ?? feedback;
+      return `${whoActed(by)} ${verbs[action]}${on}${words ? `: “${words}”` : '.'}`;
+    });
+
+const halted: Told = (before, then) => {
+  if (!before || before.halted === then.halted) return [];
+  return [then.halted ? 'It was halted.' : 'It went on.'];
+};
+
+const screenings = {
+  go: 'it can be drafted',
+  ask: 'there is something to ask first',
+  hold: 'it is held for a person',
+  refuse: 'it was refused',
+} as const;
+const screened: Told = (before, { screening }) =>
+  screening && !before?.screening
+    ? [`The Guardian screened the request: ${screenings[screening.outcome]}.`]
+    : [];
+
+const answered: Told = (before, { questionsAnswered = [] }) =>
+  questionsAnswered
+    .slice(before?.questionsAnswered?.length ?? 0)
+    .flatMap(({ by, answers }) => [
+      `${whoActed(by)} answered what was asked.`,
+      ...answers.map(
+        ({ question, risk, text }) =>
+          `“${question.text}” ${[risk && riskAnswers[risk], text && `“${text}”`].filter(Boolean).join(' ')}`,
+      ),
+    ]);
+
+const feedbackScreened: Told = (before, { feedbackScreening: now }) => {
+  if (!now || JSON.stringify(now) === JSON.stringify(before?.feedbackScreening)) return [];
+  const kinds = { apply: 'to apply', decline: 'to decline', hold: 'to hold' } as const;
+  const counts = Object.entries(kinds).flatMap(([kind, name]) => {
+    const count = now.verdicts.filter(({ verdict }) => verdict === kind).length;
+    return count > 0 ? [`${count} ${name}`] : [];
+  });
+  return [`The Guardian read the feedback: ${listed(counts)}.`];
+};
+
+const drafted: Told = (before, { drafts }) =>
+  newOf(before?.drafts, drafts, ({ version }: Draft) => version).map(
+    (draft) =>
+      `Version ${draft.version} came${isBrought(draft) ? writtenBy(draft) : `, written by ${draft.author === 'human' ? 'a person' : 'the Drafter'}`}.`,
+  );
+
+const pointsAnswered: Told = (before, { brief }) => {
+  const open = new Set(before?.brief.flatMap(({ id, answer }) => (answer ? [] : id)));
+  const now = brief.filter(({ id, answer }) => answer && open.has(id));
+  const kinds = { applied: 'applied', partly: 'applied in part', declined: 'not applied' } as const;
+  const counts = Object.entries(kinds).flatMap(([kind, name]) => {
+    const count = now.filter(({ answer }) => answer === kind).length;
+    return count > 0 ? [`${count} ${name}`] : [];
+  });
+  return counts.length > 0 ? [`The points for it were answered: ${listed(counts)}.`] : [];
+};
+
+const assessed: Told = (before, { drafts, safety, flags }) =>
+  drafts.flatMap(({ version }) => {
+    const score = safety[version]?.score ?? null;
+    if (score === null || (before?.safety[version]?.score ?? null) === score) return [];
+    const found = flags.filter((flag) => flag.version === version).length;
+    return [`The Guardian read version ${version}: safety ${score}, ${counted(found, 'finding')}.`];
+  });
+
+const reviewed: Told = (before, { drafts, clinical }) =>
+  drafts.flatMap(({ version }) => {
+    const review = clinical[version];
+    if (!review || before?.clinical[version]) return [];
+    const { quality, empathy } = review;
+    return [
+      `The Critic read version ${version}: quality ${quality}, clinical ${review.clinical}, empathy ${empathy}.`,
+    ];
+  });
+
+const dismissed: Told = (before, { flags }) => {
+  const had = new Set(before?.flags.flatMap(({ id, dismissed: gone }) => (gone ? id : [])));
+  return flags.flatMap(({ id, dismissed: gone, code, line }) =>
+    gone && !had.has(id)
+      ? [
+          `${gone.name ?? gone.by} dismissed “${findingName(code)}” on line ${line}: “${gone.reason}”`,
+        ]
+      : [],
+  );
+};
+
+/** A person's own call is told with their decision. */
+const called: Told = (before, then) =>
+  then.needsRevision && !before?.needsRevision && decided(before, then).length === 0
+    ? [`A revision was called for: ${then.revisionReason ?? 'see the points'}`]
+    : [];
+
+const briefed: Told = (before, { brief }) => {
+  const points = newOf(before?.brief, brief, ({ id }) => id);
+  const from = { safety: 'the Guardian', clinical: 'the Critic', human: 'a person' } as const;
+  const counts = Object.entries(from).flatMap(([who, name]) => {
+    const count = points.filter((point) => point.from === who).length;
+    return count > 0 ? [`${count} from ${name}`] : [];
+  });
+  if (points.length === 0) return [];
+  return [`${counted(points.length, 'point')} for the next version: ${listed(counts)}.`];
+};
+
+const failed: Told = (before, { failures }) => {
+  const had = before?.failures.length ?? 0;
+  if (failures.length < had) return ['The step that failed was begun again.'];
+  return failures.slice(had).map(({ agent, message }) => `${agents[agent]} gave up: ${message}`);
+};
+
+const raised: Told = (before, { attention }) =>
+  newOf(before?.attention, attention, (reason) => reason).map((reason) => `${attentions[reason]}.`);
+
+const noted: Told = (before, { notes }) => {
+  const count = newOf(before?.notes, notes, ({ id }) => id).length;
+  return count > 0 ? [`${counted(count, 'note')} added.`] : [];
+};
+
+const asked: Told = (before, { awaiting }) =>
+  newOf(before?.awaiting, awaiting, ({ taskId, epoch }) => `${taskId} ${epoch}`).map(
+    ({ agent, task }) => `${agents[agent]} was put to work: ${taskName(task)}.`,
+  );
+
+const gated: Told = (before, { gate }) => {
+  if (!gate || gate.id === before?.gate?.id) return [];
+  if (gate.kind === 'questions') return ['A gate opened, with questions to be answered.'];
+  if (gate.kind === 'crisis') return ['A gate opened, with nothing to approve.'];
+  const versions = gate.offered.map(({ version }) => String(version));
+  return [`The gate opened with version ${listed(versions)} on offer.`];
+};
+
+const moved: Told = (before, then) => {
+  if (!before) return [];
+  if (before.status !== then.status) {
+    return [`It stands so now: ${statusInWords(then).toLowerCase()}.`];
+  }
+  return before.phase !== then.phase ? [`It went on to ${phaseInWords(then)}.`] : [];
+};
+
+const all = [
+  ...[
+    begun,
+    decided,
+    answered,
+    halted,
+    screened,
+    feedbackScreened,
+    drafted,
+    pointsAnswered,
+    assessed,
+  ],
+  ...[reviewed, dismissed, failed, raised, called, briefed, noted, asked, gated, moved],
+];
+
+function newOf<T>(before: readonly T[] | undefined, now: readonly T[], keyOf: (one: T) => unknown) {
+  const had = new Set(before?.map(keyOf));
+  return now.filter((one) => !had.has(keyOf(one)));
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const listed = (parts: string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');

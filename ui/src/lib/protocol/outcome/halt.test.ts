@@ -1,0 +1,83 @@
+import type { Change } from '@cerina/contracts';
+import { expect, it } from 'vitest';
+import { watch, watchedFrom } from '#lib/history/timeline.ts';
+import {
+  asked,
+  at,
+  by,
+  created,
+  delta,
+  deltaBy,
+  drafted,
+  gate,
+  on,
+  planned,
+  streamOf,
+} from '../../../../test/stream-of.ts';
+import { haltInWords } from './halt.ts';
+import { noText } from './no-text.ts';
+
+const halted = deltaBy('human', { kind: 'halted', by });
+const after = (...steps: Parameters<typeof streamOf>) =>
+  streamOf(delta(created), ...steps).reduce(watch, watchedFrom(undefined));
+const said = (...steps: Parameters<typeof streamOf>) => {
+  const { board, withdrawn } = after(...steps, halted);
+  return haltInWords(board!, withdrawn);
+};
+const approved = (author: 'human' | 'drafter'): Change[] => [
+  drafted(2, { author }),
+  {
+    kind: 'decided',
+    decision: {
+      commandId: 'c1',
+      by,
+      at: at(1),
+      gateId: 'gate-1',
+      action: 'approve',
+      version: 2,
+      edited: author === 'human',
+      findingsRead: [],
+    },
+  },
+  planned(on('assess', 2)),
+  { kind: 'approval_withdrawn', why: 'Halted during the check.' },
+];
+
+it('says who halted it, until it is resumed', () => {
+  expect(after(halted).haltedBy).toMatchObject({ subject: 'ada' });
+  expect(after(halted, deltaBy('human', { kind: 'resumed', by })).haltedBy).toBeNull();
+});
+
+it('says that a gate opens again as it was', () => {
+  expect(said(delta(drafted(1), gate(1)))).toEqual([
+    'It takes no decision while it is halted. When it is resumed, the same gate is open again; nothing else changes.',
+  ]);
+});
+
+it('says which step begins again', () => {
+  expect(said(delta(planned(asked({ kind: 'draft', iteration: 1 }))))).toEqual([
+    'When it is resumed, the Drafter writes the first draft, from the beginning.',
+  ]);
+  expect(said(delta(drafted(1), planned(on('assess', 1), on('review', 1))))).toEqual([
+    'When it is resumed, the Safety Guardian checks version 1 for harm and the Clinical Critic reviews version 1 against the rubric.',
+  ]);
+});
+
+it('says that an approval was withdrawn, and what comes after the check', () => {
+  const [withdrawn, next] = said(delta(drafted(1), ...approved('human')));
+  expect(withdrawn).toBe(
+    'The approval of version 2 by ada was withdrawn. Halted during the check.',
+  );
+  expect(next).toBe(
+    'When it is resumed, the Safety Guardian checks version 2 for harm. Then it waits for a new decision.',
+  );
+  expect(said(delta(drafted(1), ...approved('drafter')))[1]).toMatch(/depends on what it finds\.$/);
+});
+
+it('tells a draft that was cut short from one that was never started', () => {
+  const drafting = delta(planned(asked({ kind: 'draft', iteration: 1 })));
+  expect(noText(after(drafting, halted).board!)).toBe(
+    'It was halted before a version was finished.',
+  );
+  expect(noText(after(halted).board!)).toBe('Nothing was written.');
+});

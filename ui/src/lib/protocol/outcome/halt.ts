@@ -1,0 +1,44 @@
+import type { AwaitedTask, Blackboard, Decision } from '@cerina/contracts';
+import { byWhom } from '@cerina/contracts/signer';
+import { isAsking } from '#lib/gate/questions/questions.ts';
+import { agents, taskName } from '#lib/shared/phrases.ts';
+
+/** The approval that was withdrawn, where the text it was of is still to be checked. */
+function withdrawnApproval({ decisions, pendingApproval, awaiting }: Blackboard) {
+  const last = decisions.at(-1);
+  if (last?.action !== 'approve' || pendingApproval) return undefined;
+  const toCheck = ({ task }: AwaitedTask) =>
+    task.kind === 'assess' && task.version === last.version;
+  return awaiting.some(toCheck) ? last : undefined;
+}
+
+const begins = ({ agent, task }: AwaitedTask): string => {
+  const anew = task.kind === 'draft' || task.kind === 'revise' ? ', from the beginning' : '';
+  return `the ${agents[agent]} ${taskName(task)}${anew}`;
+};
+
+/** What follows once the Guardian has read a text whose approval was withdrawn. */
+function afterCheck(board: Blackboard, { version }: Decision): string {
+  const author = board.drafts.find((draft) => draft.version === version)?.author;
+  return author === 'human'
+    ? 'Then it waits for a new decision.'
+    : 'What comes then depends on what it finds.';
+}
+
+/**
+ * What halting undid, and what resuming does from where a halted protocol stands, in words. `withdrawn` says
+ * why an approval did not hold. Pure.
+ */
+export function haltInWords(board: Blackboard, withdrawn: string | null): string[] {
+  if (board.gate) {
+    const what = isAsking(board) ? 'answer' : 'decision';
+    return [
+      `It takes no ${what} while it is halted. When it is resumed, the same gate is open again; nothing else changes.`,
+    ];
+  }
+  const next = `When it is resumed, ${board.awaiting.map(begins).join(' and ')}.`;
+  const undone = withdrawnApproval(board);
+  if (!undone) return board.awaiting.length > 0 ? [next] : [];
+  const gone = `The approval of version ${undone.version} ${byWhom(undone.by)} was withdrawn. ${withdrawn ?? ''}`;
+  return [gone.trim(), `${next} ${afterCheck(board, undone)}`];
+}

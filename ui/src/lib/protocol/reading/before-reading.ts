@@ -1,0 +1,49 @@
+import type { Blackboard, Note } from '@cerina/contracts';
+import type { Speaker } from '#lib/shared/phrases.ts';
+
+/** Something that an agent asks the reader to look at, to be ticked before the text is approved. */
+export interface ToCheck {
+  id: string;
+  from: Speaker;
+  text: string;
+  /** A warning, as against what is only to be checked. */
+  isWarning: boolean;
+}
+
+const asksForCheck = ({ priority, message }: Note) =>
+  priority !== 'info' || /\bplease check\b/i.test(message);
+
+/** The agents' warnings and what they ask to be checked, each once, warnings first. Pure. */
+export function toCheck({ notes }: Pick<Blackboard, 'notes'>): ToCheck[] {
+  const all = new Map<string, ToCheck>();
+  for (const note of notes) {
+    const { id, author, message, resolved, priority } = note;
+    if (author === 'human' || resolved || !asksForCheck(note) || all.has(message)) continue;
+    all.set(message, { id, from: author, text: message, isWarning: priority !== 'info' });
+  }
+  return [...all.values()].sort((a, b) => Number(b.isWarning) - Number(a.isWarning));
+}
+
+const inWords = (id: string) => id.replaceAll('_', ' ');
+
+/**
+ * The method and the problem that the request was understood to be about, by the names that the Critic's review of a version
+ * has for them; empty where it names neither. Pure.
+ */
+export function understoodAs(
+  { screening, clinical }: Pick<Blackboard, 'screening' | 'clinical'>,
+  version: number,
+): string[] {
+  // a board from before demands were recorded has none
+  const demands = clinical[version]?.demands ?? [];
+  const named = (id: 'technique' | 'condition', label: string) => {
+    const own = screening?.constraints[id];
+    if (!own) return [];
+    return [demands.find((each) => each.id === id)?.text ?? `${label}: ${inWords(own)}`];
+  };
+  return [...named('technique', 'Technique'), ...named('condition', 'Problem')];
+}
+
+/** What was assumed because the request does not say. Pure. */
+export const assumedOn = ({ screening }: Pick<Blackboard, 'screening'>): string[] =>
+  screening?.constraints.assumed ?? [];
