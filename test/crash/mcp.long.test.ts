@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guessed } from '../../services/mcp/test/access/guesses.ts';
 import { inNewerEra } from '../../services/mcp/test/clients.ts';
-import { guessed } from '../../services/mcp/test/guesses.ts';
 import { sendMalformed } from '../../services/mcp/test/http/malformed.ts';
 import {
   type McpAndSupervisor,

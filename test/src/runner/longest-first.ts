@@ -5,12 +5,12 @@ const long = [
   '/ui/test/',
   '/test/crash/',
   '/test/patterns/',
-  '/test/life/log-',
-  '/test/life/large-boards',
-  '/test/life/full-log',
-  '/test/life/restore',
+  '/test/life/log/log-',
+  '/test/life/log/large-boards',
+  '/test/life/log/full-log',
+  '/test/life/recovery/restore',
   '/test/consult/attempts',
-  '/services/mcp/test/many-people',
+  '/services/mcp/test/access/many-people',
 ];
 
 /** Starts the tests that take minutes before all others: started last they would still run when all else is over. */

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { Blackboard } from '@cerina/contracts';
+import { createModel } from '@cerina/runtime/model/create-model';
+import { safety } from '@cerina/safety/agent';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  agreeable,
+  type ScriptedModel,
+  startScriptedModel,
+} from '../../src/agents/scripted-model.ts';
+
+const good = readFileSync(new URL('../../data/good.md', import.meta.url), 'utf8');
+const usual = agreeable(good);
+const intent =
+  'Exposure ladder for a woman of 34 with agoraphobia. She avoids trams. A bottle of water goes everywhere with her. Crowds in the market hall are worst.';
+let server: ScriptedModel;
+beforeAll(async () => {
+  server = await startScriptedModel(usual);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => server.will(usual));
+
+const board = { intent, context: null, audience: null, locale: null } as unknown as Blackboard;
+async function screened(byModel?: unknown, outcome: 'go' | 'hold' = 'go') {
+  const { signal } = new AbortController();
+  const model = createModel({
+    OPENAI_BASE_URL: server.url,
+    OPENAI_API_KEY: 'scripted',
+    OPENAI_MODEL: 'scripted',
+    MODEL_TIMEOUT_MS: 5_000,
+    MODEL_WAIT_MS: 1_000,
+    MODEL_BACKOFF_MS: 1,
+  })(signal);
+  server.will({
+    intent_screening: () => ({
+      ...{ outcome, reasons: [], condition: null, technique: null },
+      ...(byModel !== undefined && { case: byModel }),
+    }),
+  });
+  const calls = server.count('intent_screening');
+  const bench = { board, model, signal, tell() {} };
+  const { result } = await safety.handlers.screen_intent({ kind: 'screen_intent' }, bench);
+  expect(server.count('intent_screening') - calls).toBe(1);
+  return result.screening;
+}
+
+it('a model adds what the rules did not read, in words of the request only', async () => {
+  const { case: byRules } = await screened();
+  expect(byRules).toMatchObject({ avoids: ['trams'], triggers: [] });
+  const { case: told } = await screened({
+    triggers: ['crowds in the market hall', 'lifts'],
+    avoids: ['the cinema'],
+    feared: ['I will die'],
+    thoughts: ['I cannot breathe'],
+  });
+  expect(told).toEqual({ ...byRules, triggers: ['crowds in the market hall'] });
+});
+
+it.each([[null], ['a text'], [{ triggers: 5, avoids: [7] }], [[]]])(
+  'a model that fills the case with %j costs no call and no field',
+  async (byModel) => {
+    const { case: byRules } = await screened();
+    expect((await screened(byModel)).case).toEqual(byRules);
+  },
+);
+
+it('a model that holds the request adds nothing to what it is about', async () => {
+  const screening = await screened({ triggers: ['Crowds in the market hall'] }, 'hold');
+  expect(screening).toMatchObject({ outcome: 'hold', case: { triggers: [] } });
+});

@@ -1,0 +1,109 @@
+import { ListQuery, type ProtocolSummary } from '@cerina/contracts';
+import { listProtocols } from '@cerina/supervisor/queries/list';
+import { openReads, type Reads, type Snapshot } from '@cerina/supervisor/queries/reads';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { instantAgents } from '../../src/agents/instant-agents.ts';
+import { atGate } from '../../src/follow/boards.ts';
+import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
+import { addRows } from '../../src/stores/add-rows.ts';
+
+const SMALL = 2_000;
+const LARGE = 20_000;
+
+let system: System;
+let reads: Reads;
+const costs: Record<'small' | 'large', Map<string, Cost>> = { small: new Map(), large: new Map() };
+
+interface Cost {
+  /** Pages of 8 KB that were looked at. */
+  pages: number;
+  scanned: string[];
+  rows: number;
+}
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+}
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** What a list costs, by the plans that PostgreSQL carries out for each of its statements. */
+const costOf = (query: object): Promise<Cost> =>
+  reads.snapshot(({ client }) => measured(client, query));
+
+async function measured(client: Snapshot['client'], query: object): Promise<Cost> {
+  const cost: Cost = { pages: 0, scanned: [], rows: 0 };
+  const measuring = {
+    async query(text: string, values: unknown[]) {
+      const explain = `explain (analyze, buffers, format json) ${text}`;
+      const { rows } = await client.query(explain, values);
+      const plan = rows[0]['QUERY PLAN'][0].Plan as Plan;
+      cost.pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      for (const node of nodes(plan)) {
+        if (node['Node Type'] === 'Seq Scan') cost.scanned.push(node['Relation Name'] ?? '?');
+      }
+      return client.query(text, values);
+    },
+  };
+  const page = await listProtocols(measuring as never, ListQuery.parse(query));
+  return { ...cost, rows: page.protocols.length };
+}
+
+const row = (n: number): Partial<ProtocolSummary> => {
+  const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+  const status = (['approved', 'rejected', 'pending_review', 'running', 'refused'] as const)[
+    n % 5
+  ]!;
+  const rare = n < 10 ? 'grounding' : 'worry postponement';
+  return { intent: `${rare} for case ${n} of the year`, createdAt: at, updatedAt: at, status };
+};
+
+const middle = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+const at = new Date(Date.UTC(2026, 0, 1) + 500 * 60_000).toISOString();
+const id = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+const lists: [string, object][] = [
+  ['the newest', {}],
+  ['the newest, a hundred', { limit: 100 }],
+  ['the newest, from the middle', { cursor: middle([at, id]) }],
+  ['the last changed', { order: 'changed' }],
+  ['the last changed, from the middle', { order: 'changed', cursor: middle([at, id]) }],
+  ['the riskiest', { order: 'risk' }],
+  ['the riskiest that wait', { order: 'risk', status: 'pending_review' }],
+  ['those of two statuses', { status: ['approved', 'running'] }],
+  ['those of a status that none has', { status: 'failed' }],
+  ['a search that finds few', { q: 'grounding case' }],
+  ['a search that finds most', { q: 'postponement' }],
+  [
+    'a search that finds most of a status',
+    { q: 'postponement', status: 'approved', order: 'changed' },
+  ],
+  ['a search that finds nothing', { q: 'phlebotomy' }],
+  ['a search of two letters', { q: 'wo' }],
+];
+
+beforeAll(async () => {
+  system = await startSystem({ agents: instantAgents });
+  reads = openReads(system.servers.postgres.url);
+  const like = await system.create();
+  await system.until(like, atGate);
+  const grow = async (from: number, to: number, size: 'small' | 'large') => {
+    const rows = Array.from({ length: to - from }, (_, n) => row(from + n));
+    await addRows(system.servers.postgres.url, like, rows);
+    for (const [name, query] of lists) costs[size].set(name, await costOf(query));
+  };
+  await grow(0, SMALL, 'small');
+  await grow(SMALL, LARGE, 'large');
+});
+afterAll(async () => {
+  await reads[Symbol.asyncDispose]();
+  await system[Symbol.asyncDispose]();
+});
+
+it.each(lists)('looks at no more for %s of 20,000 protocols than of 2,000', (name) => {
+  const [small, large] = [costs.small.get(name)!, costs.large.get(name)!];
+  expect(large.scanned.filter((table) => table !== 'protocol_counts')).toEqual([]);
+  // an index may be a level deeper
+  expect(large.pages).toBeLessThan(1.5 * small.pages + 30);
+});
