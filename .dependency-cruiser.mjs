@@ -21,6 +21,13 @@ const rooms = {
   consult: ['values', 'bus'],
 };
 
+/** Within the supervisor these folders import those named and no other; intake, operations and archive lean on each other. */
+const supervisor = {
+  policy: [],
+  graph: ['policy'],
+  store: ['policy', 'graph', 'metrics', 'intake', 'archive'],
+};
+
 /** Within the dashboard these features import those named and no other; those of one protocol's page lean on each other. */
 const features = {
   session: [],
@@ -70,6 +77,15 @@ export default {
       severity: 'error',
       from: { path: `^contracts/src/${room}/`, pathNot: '\\.test\\.ts$' },
       to: { path: '^contracts/src/', pathNot: `^contracts/src/(${[room, ...below].join('|')})/` },
+    })),
+    ...Object.entries(supervisor).map(([folder, others]) => ({
+      name: `supervisor-${folder}-on-those-named`,
+      severity: 'error',
+      from: { path: `^services/supervisor/src/${folder}/`, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^services/supervisor/src/',
+        pathNot: `^services/supervisor/src/(${[folder, ...others].join('|')})/`,
+      },
     })),
     ...Object.entries(features).map(([feature, others]) => ({
       name: `ui-${feature}-on-those-named`,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { subjects } from '@cerina/contracts';
 import { logReader, readOn } from '@cerina/runtime';
-import { migrate } from '@cerina/supervisor/store/migrations';
+import { migrate } from '@cerina/supervisor/store/database/migrations';
 import { instantAgents } from '@cerina/test/agents/instant-agents';
 import { atGate } from '@cerina/test/follow/boards';
 import { startSystem } from '@cerina/test/foundry/in-one-process';

@@ -5,7 +5,7 @@ import { STREAM } from '@cerina/contracts';
 import { startNats } from '@cerina/local-servers/nats/start';
 import { createLog, readLog, serversIn } from '@cerina/runtime';
 import { busAccounts } from '@cerina/runtime/bus-server/accounts';
-import { provision } from '@cerina/supervisor/operations/provision';
+import { provision } from '@cerina/supervisor/operations/provision/provision';
 import { logWriter } from '@cerina/supervisor/operations/restore/log-writer';
 import { restoreLog } from '@cerina/supervisor/operations/restore/restore';
 import { createLedger } from '@cerina/supervisor/store/transaction';

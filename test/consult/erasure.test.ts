@@ -10,11 +10,11 @@ import {
 import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
 import { sha256 } from '@cerina/contracts/hash';
 import { createLog, logReader, readOn } from '@cerina/runtime';
-import { nextLook } from '@cerina/supervisor/operations/consult-erasures';
+import { nextLook } from '@cerina/supervisor/operations/erasure/consult-erasures';
 import {
   type ConsultationErasureDeps,
   eraseConsultation,
-} from '@cerina/supervisor/operations/erase-consultation';
+} from '@cerina/supervisor/operations/erasure/erase-consultation';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { askers, type ConsultSystem, startConsult } from '../src/consult/system.ts';
 import { type HttpDoor, openHttpDoor } from '../src/doors/http-door.ts';

@@ -22,7 +22,7 @@ import {
   gatewayStreams,
   limits,
 } from '@cerina/runtime/bus-server/accounts';
-import { watchAgents } from '@cerina/supervisor/operations/agents-seen';
+import { watchAgents } from '@cerina/supervisor/operations/overdue/agents-seen';
 import { type ConsumerInfo, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';

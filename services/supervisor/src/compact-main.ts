@@ -1,6 +1,6 @@
 import { readConfig, runService } from '@cerina/runtime';
 import { z } from 'zod';
-import { compactDatabase, NotCompacted } from './operations/compact.ts';
+import { compactDatabase, NotCompacted } from './operations/housekeeping/compact.ts';
 
 const Config = z.object({ DATABASE_URL: z.url() });
 

@@ -3,12 +3,12 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 import { InitConfig } from './config.ts';
-import { logLimit } from './operations/log-limit.ts';
-import { provision, syncsAlways } from './operations/provision.ts';
-import { provideConsult } from './store/consult-schemas.ts';
-import { migrate } from './store/migrations.ts';
-import { explainRefusal } from './store/refused-password.ts';
-import { askWriteAheadLog } from './store/write-ahead-log.ts';
+import { logLimit } from './operations/provision/log-limit.ts';
+import { provision, syncsAlways } from './operations/provision/provision.ts';
+import { provideConsult } from './store/database/consult-schemas.ts';
+import { migrate } from './store/database/migrations.ts';
+import { explainRefusal } from './store/database/refused-password.ts';
+import { askWriteAheadLog } from './store/database/write-ahead-log.ts';
 
 /** How long a cluster that starts may take until its streams have leaders. */
 const CLUSTER_SECONDS = 60;

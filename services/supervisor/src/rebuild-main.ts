@@ -1,9 +1,9 @@
 import { commandsOf } from '@cerina/contracts';
 import { connectBus, readConfig, runService } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from './config.ts';
-import { reconcile } from './operations/reconcile.ts';
-import { logRoom } from './store/log-room.ts';
-import { noteUnhandled } from './store/position.ts';
+import { reconcile } from './operations/rebuild/reconcile.ts';
+import { logRoom } from './store/outbox/log-room.ts';
+import { noteUnhandled } from './store/protocol-log/position.ts';
 import { createLedger } from './store/transaction.ts';
 
 /** A line of progress for each hundredth of the work, and no oftener than each hundred protocols. */

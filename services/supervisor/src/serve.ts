@@ -12,20 +12,20 @@ import {
 } from '@cerina/runtime';
 import { lookingAtArchives } from './archive/archive-fault.ts';
 import { type SupervisorConfig, settingsOf } from './config.ts';
+import { unaskedAnswers } from './intake/answers/unasked-answers.ts';
 import { runInbox } from './intake/consumer.ts';
-import { unaskedAnswers } from './intake/unasked-answers.ts';
 import { countAttention, countWaiting, measureArchives } from './metrics/operations.ts';
-import { watchAgents } from './operations/agents-seen.ts';
-import { eraseConsultations } from './operations/consult-erasures.ts';
-import { eraseLateFacts } from './operations/late-consult-facts.ts';
-import { runSweeper } from './operations/sweeper.ts';
+import { eraseConsultations } from './operations/erasure/consult-erasures.ts';
+import { eraseLateFacts } from './operations/erasure/late-consult-facts.ts';
+import { runSweeper } from './operations/housekeeping/sweeper.ts';
+import { watchAgents } from './operations/overdue/agents-seen.ts';
 import { createQueries } from './queries/queries.ts';
 import { openReads } from './queries/reads.ts';
 import { serveQueries } from './queries/serve-queries.ts';
 import { attentionOf } from './store/attention.ts';
-import { askingDatabase } from './store/database-status.ts';
-import { logRoom } from './store/log-room.ts';
-import { probeStorage } from './store/probe.ts';
+import { askingDatabase } from './store/database/database-status.ts';
+import { probeStorage } from './store/database/probe.ts';
+import { logRoom } from './store/outbox/log-room.ts';
 import { createLedger, type Ledger } from './store/transaction.ts';
 
 /** A start waits so long for the database to be brought up to the log. */

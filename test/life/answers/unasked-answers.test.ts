@@ -2,13 +2,16 @@ import { type DeadLetter, deadLettersOf, STREAM, subjects } from '@cerina/contra
 import { type Bus, connectBus, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { takeIn } from '@cerina/supervisor/intake/take-in';
-import { finishErasure, MOST_AT_ONCE } from '@cerina/supervisor/operations/erase';
-import { reconcile } from '@cerina/supervisor/operations/reconcile';
+import { finishErasure, MOST_AT_ONCE } from '@cerina/supervisor/operations/erasure/erase';
+import { reconcile } from '@cerina/supervisor/operations/rebuild/reconcile';
 import { logWriter } from '@cerina/supervisor/operations/restore/log-writer';
 import { restoreProtocol } from '@cerina/supervisor/operations/restore/restore';
-import { migrate } from '@cerina/supervisor/store/migrations';
-import { readProtocolLog } from '@cerina/supervisor/store/protocol-log';
-import { listSubjects, readProtocolMessages } from '@cerina/supervisor/store/protocol-messages';
+import { migrate } from '@cerina/supervisor/store/database/migrations';
+import { readProtocolLog } from '@cerina/supervisor/store/protocol-log/protocol-log';
+import {
+  listSubjects,
+  readProtocolMessages,
+} from '@cerina/supervisor/store/protocol-log/protocol-messages';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';

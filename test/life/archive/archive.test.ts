@@ -15,10 +15,10 @@ import {
 import { archiveProtocol, NotArchived } from '@cerina/supervisor/archive/archive-protocol';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { type TakeInDeps, takeIn } from '@cerina/supervisor/intake/take-in';
-import { catchUp } from '@cerina/supervisor/operations/catch-up';
-import { checkProtocols } from '@cerina/supervisor/operations/check-protocols';
-import { finish, finishErasure } from '@cerina/supervisor/operations/erase';
-import { keepHouse } from '@cerina/supervisor/operations/housekeeping';
+import { checkProtocols } from '@cerina/supervisor/operations/checks/check-protocols';
+import { finish, finishErasure } from '@cerina/supervisor/operations/erasure/erase';
+import { keepHouse } from '@cerina/supervisor/operations/housekeeping/housekeeping';
+import { catchUp } from '@cerina/supervisor/operations/rebuild/catch-up';
 import { attentionOf } from '@cerina/supervisor/store/attention';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { verifyArchives, verifyBundle, verifyLog } from '@cerina/verify';

@@ -1,4 +1,4 @@
-import { pruneCheckpoints } from '@cerina/supervisor/operations/prune';
+import { pruneCheckpoints } from '@cerina/supervisor/operations/housekeeping/prune';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';
 import { approval } from '../../src/client/orders.ts';

@@ -1,10 +1,10 @@
 import { STREAM, subjects } from '@cerina/contracts';
 import { connectBus, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
+import { unreadAnswer } from '@cerina/supervisor/intake/answers/unread-answer';
 import { takeIn } from '@cerina/supervisor/intake/take-in';
-import { unreadAnswer } from '@cerina/supervisor/intake/unread-answer';
-import { reconcile } from '@cerina/supervisor/operations/reconcile';
-import { migrate } from '@cerina/supervisor/store/migrations';
+import { reconcile } from '@cerina/supervisor/operations/rebuild/reconcile';
+import { migrate } from '@cerina/supervisor/store/database/migrations';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { expect, it, vi } from 'vitest';
 import { atRest } from '../../src/foundry/at-rest.ts';

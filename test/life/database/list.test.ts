@@ -1,7 +1,7 @@
 import { ListQuery, type ProtocolSummary, riskOf } from '@cerina/contracts';
-import { addUpCounts } from '@cerina/supervisor/operations/counts';
+import { addUpCounts } from '@cerina/supervisor/operations/housekeeping/counts';
 import { listProtocols } from '@cerina/supervisor/queries/list';
-import { migrate } from '@cerina/supervisor/store/migrations';
+import { migrate } from '@cerina/supervisor/store/database/migrations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';
 import { intent } from '../../src/client/orders.ts';

@@ -1,4 +1,4 @@
-import { askWriteAheadLog } from '@cerina/supervisor/store/write-ahead-log';
+import { askWriteAheadLog } from '@cerina/supervisor/store/database/write-ahead-log';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Servers, startServers } from '../../src/servers/start.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answer, type Blackboard, deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
-import { compactDatabase } from '@cerina/supervisor/operations/compact';
+import { compactDatabase } from '@cerina/supervisor/operations/housekeeping/compact';
 import { attentionOf, countConcerned } from '@cerina/supervisor/store/attention';
 import { serversKind } from '@cerina/test/servers/kind';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

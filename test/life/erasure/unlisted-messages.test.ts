@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
-import { erasingUnlisted } from '@cerina/supervisor/operations/unlisted';
+import { erasingUnlisted } from '@cerina/supervisor/operations/erasure/unlisted';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';
 import { publishRaw } from '../../src/bus/raw-publish.ts';

@@ -3,7 +3,7 @@ import { STREAM, subjects } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
 import { archiveProtocol } from '@cerina/supervisor/archive/archive-protocol';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
-import { provision } from '@cerina/supervisor/operations/provision';
+import { provision } from '@cerina/supervisor/operations/provision/provision';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';

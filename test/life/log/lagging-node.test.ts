@@ -1,10 +1,10 @@
 import { STREAM, subjects } from '@cerina/contracts';
 import { type Bus, createLog, readLog } from '@cerina/runtime';
-import { mayAppear } from '@cerina/supervisor/intake/creation';
-import { isEarlyAnswer } from '@cerina/supervisor/intake/early-answer';
-import { readThrough } from '@cerina/supervisor/operations/check-protocols';
-import { eraseMessage } from '@cerina/supervisor/operations/erase-message';
-import { publishOutbox } from '@cerina/supervisor/store/outbox';
+import { isEarlyAnswer } from '@cerina/supervisor/intake/answers/early-answer';
+import { mayAppear } from '@cerina/supervisor/intake/commands/creation';
+import { readThrough } from '@cerina/supervisor/operations/checks/check-protocols';
+import { eraseMessage } from '@cerina/supervisor/operations/erasure/erase-message';
+import { publishOutbox } from '@cerina/supervisor/store/outbox/outbox';
 import { createLedger, type Ledger } from '@cerina/supervisor/store/transaction';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

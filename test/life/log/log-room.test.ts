@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { subjects } from '@cerina/contracts';
-import { logRoom } from '@cerina/supervisor/store/log-room';
+import { logRoom } from '@cerina/supervisor/store/outbox/log-room';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Servers, startServers } from '../../src/servers/start.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_COMMAND_BYTES, subjects, type Verdict } from '@cerina/contracts';
 import { type Bus, createLog } from '@cerina/runtime';
-import { readThrough } from '@cerina/supervisor/operations/check-protocols';
-import { rebuildProtocol } from '@cerina/supervisor/operations/rebuild';
+import { readThrough } from '@cerina/supervisor/operations/checks/check-protocols';
+import { rebuildProtocol } from '@cerina/supervisor/operations/rebuild/rebuild';
 import { createLedger, type Ledger } from '@cerina/supervisor/store/transaction';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';

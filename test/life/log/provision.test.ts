@@ -11,8 +11,8 @@ import {
   supervisorConsumers,
 } from '@cerina/contracts';
 import { lettersReader } from '@cerina/gateway/system/dead-letters';
-import { provision } from '@cerina/supervisor/operations/provision';
-import { LaterDatabase, migrate } from '@cerina/supervisor/store/migrations';
+import { provision } from '@cerina/supervisor/operations/provision/provision';
+import { LaterDatabase, migrate } from '@cerina/supervisor/store/database/migrations';
 import {
   type JetStreamClient,
   type JetStreamManager,

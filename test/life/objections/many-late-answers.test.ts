@@ -1,5 +1,5 @@
 import { type Blackboard, type Delta, type Route, subjects } from '@cerina/contracts';
-import { lateObjections } from '@cerina/supervisor/intake/late-objections';
+import { lateObjections } from '@cerina/supervisor/intake/answers/late-objections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answering } from '../../src/agents/answer-as.ts';
 import { type System, startSystem } from '../../src/foundry/in-one-process.ts';

@@ -2,7 +2,7 @@ import { Policy, type ReviewDecision, subjects } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
 import { bringUpWithin } from '@cerina/supervisor/intake/bring-up';
 import { takeIn } from '@cerina/supervisor/intake/take-in';
-import { Contradicted } from '@cerina/supervisor/store/outbox';
+import { Contradicted } from '@cerina/supervisor/store/outbox/outbox';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';

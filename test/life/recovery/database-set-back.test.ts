@@ -1,5 +1,5 @@
 import type { Blackboard } from '@cerina/contracts';
-import { noteHandled, readNoted } from '@cerina/supervisor/store/position';
+import { noteHandled, readNoted } from '@cerina/supervisor/store/protocol-log/position';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAgents } from '../../src/agents/instant-agents.ts';
 import { checkLog } from '../../src/check-log/check-log.ts';

@@ -4,8 +4,8 @@ import { type LogWriter, logWriter } from '@cerina/supervisor/operations/restore
 import { messageOf } from '@cerina/supervisor/operations/restore/message';
 import { restoreProtocol } from '@cerina/supervisor/operations/restore/restore';
 import { Refused } from '@cerina/supervisor/policy/refusal';
-import { addFacts } from '@cerina/supervisor/store/facts';
-import { verdictFact } from '@cerina/supervisor/store/outgoing-facts';
+import { addFacts } from '@cerina/supervisor/store/outbox/facts';
+import { verdictFact } from '@cerina/supervisor/store/outbox/outgoing-facts';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';
 import { expect, it } from 'vitest';

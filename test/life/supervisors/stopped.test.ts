@@ -2,7 +2,7 @@ import { type Attempt, attemptsOf, type Consumer, STREAM, subjects } from '@ceri
 import { createLog, metrics } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { GRAPH_VERSION } from '@cerina/supervisor/graph/graph';
-import { giveUp } from '@cerina/supervisor/intake/give-up';
+import { giveUp } from '@cerina/supervisor/intake/give-up/give-up';
 import { attentionOf } from '@cerina/supervisor/store/attention';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { jetstream } from '@nats-io/jetstream';

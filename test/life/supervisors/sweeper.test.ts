@@ -1,7 +1,7 @@
 import { STREAM } from '@cerina/contracts';
 import { createAttempts, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
-import { sweep } from '@cerina/supervisor/operations/sweeper';
+import { sweep } from '@cerina/supervisor/operations/housekeeping/sweeper';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { type JsMsg, jetstream } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -18,7 +18,7 @@ import {
 import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
 import { conversationOf } from '@cerina/contracts/consult/shown';
 import { type Agent, createLog, logReader, readOn } from '@cerina/runtime';
-import { provideConsult } from '@cerina/supervisor/store/consult-schemas';
+import { provideConsult } from '@cerina/supervisor/store/database/consult-schemas';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { serveMcp } from '../doors/mcp.ts';

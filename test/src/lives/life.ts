@@ -12,13 +12,13 @@ import {
 } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { failedAnswer } from '@cerina/runtime';
-import { gravestOf, isResult, madeOf } from '@cerina/supervisor/intake/answer-delta';
+import { gravestOf, isResult, madeOf } from '@cerina/supervisor/intake/answers/answer-delta';
+import { decideCommand } from '@cerina/supervisor/intake/commands/decide-command';
 import { nextDelta, type Place } from '@cerina/supervisor/intake/commit';
-import { decideCommand } from '@cerina/supervisor/intake/decide-command';
 import { branch } from '@cerina/supervisor/policy/branch';
 import { leavesAsItIs } from '@cerina/supervisor/policy/edited-draft';
 import { Refused } from '@cerina/supervisor/policy/refusal';
-import { verdictFact } from '@cerina/supervisor/store/outgoing-facts';
+import { verdictFact } from '@cerina/supervisor/store/outbox/outgoing-facts';
 import { randomOf } from '../chaos/random.ts';
 import { deciding, people } from './decisions.ts';
 import { findings } from './findings.ts';

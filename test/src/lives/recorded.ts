@@ -11,16 +11,24 @@ import {
   type Route,
   subjects,
 } from '@cerina/contracts';
-import { type Given, givenUpAs, type OtherAnswer } from '@cerina/supervisor/intake/answer-delta';
+import {
+  type Given,
+  givenUpAs,
+  type OtherAnswer,
+} from '@cerina/supervisor/intake/answers/answer-delta';
+import {
+  askedAgain,
+  madeLate,
+  subjectsGivenUp,
+} from '@cerina/supervisor/intake/answers/late-objections';
+import { isAskedSame } from '@cerina/supervisor/intake/answers/other-answers';
+import { deltaOfLate } from '@cerina/supervisor/intake/answers/take-late';
 import type { nextDelta } from '@cerina/supervisor/intake/commit';
-import { askedAgain, madeLate, subjectsGivenUp } from '@cerina/supervisor/intake/late-objections';
-import { isAskedSame } from '@cerina/supervisor/intake/other-answers';
-import { deltaOfLate } from '@cerina/supervisor/intake/take-late';
 import type { Installation } from '@cerina/supervisor/policy/installation';
 import { nextStep } from '@cerina/supervisor/policy/next-step';
 import { objectionOf, objectionTo } from '@cerina/supervisor/policy/objection';
 import { plan } from '@cerina/supervisor/policy/plan';
-import { bodyOf, deltaFact, routeFacts } from '@cerina/supervisor/store/outgoing-facts';
+import { bodyOf, deltaFact, routeFacts } from '@cerina/supervisor/store/outbox/outgoing-facts';
 import type { Random } from '../chaos/random.ts';
 
 type Added = ReturnType<typeof nextDelta>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bus, connectBus } from '@cerina/runtime';
 import { type BusUser, busAccounts } from '@cerina/runtime/bus-server/accounts';
-import { provision } from '@cerina/supervisor/operations/provision';
+import { provision } from '@cerina/supervisor/operations/provision/provision';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { startTestNats } from './nats.ts';

@@ -3,7 +3,7 @@ import { approval } from '@cerina/test/client/orders';
 import { bodyOf } from '@cerina/test/doors/gateway';
 import { atGate } from '@cerina/test/follow/boards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pruneCheckpoints } from '../../../supervisor/src/operations/prune.ts';
+import { pruneCheckpoints } from '../../../supervisor/src/operations/housekeeping/prune.ts';
 import { type GatewayAndSupervisor, startGatewayAndSupervisor } from '../gateway-and-supervisor.ts';
 
 let foundry: GatewayAndSupervisor;

@@ -19,12 +19,12 @@ import {
 } from '@cerina/runtime';
 import { differences, plain } from '@cerina/verify';
 import type { TakeInDeps } from '../intake/take-in.ts';
-import { finishArchive } from '../operations/erase.ts';
-import { subjectsDue, unsent } from '../store/facts.ts';
-import { leaveLaterVersions } from '../store/graph-version.ts';
-import { publishOutbox } from '../store/outbox.ts';
-import { listSubjects } from '../store/protocol-messages.ts';
-import { beginArchive, putAway } from '../store/tombstone.ts';
+import { finishArchive } from '../operations/erasure/erase.ts';
+import { subjectsDue, unsent } from '../store/outbox/facts.ts';
+import { publishOutbox } from '../store/outbox/outbox.ts';
+import { listSubjects } from '../store/protocol-log/protocol-messages.ts';
+import { leaveLaterVersions } from '../store/protocol-state/graph-version.ts';
+import { beginArchive, putAway } from '../store/protocol-state/tombstone.ts';
 import type { Row, Unit } from '../store/transaction.ts';
 import { ArchiveUnreachable } from './archive-folder.ts';
 import type { Checking, Known } from './checking.ts';

@@ -1,7 +1,7 @@
 import { isPoisoned } from '@cerina/runtime';
-import { catchUp, type TakeIn } from '../operations/catch-up.ts';
-import { Contradicted } from '../store/outbox.ts';
-import { giveUp } from './give-up.ts';
+import { catchUp, type TakeIn } from '../operations/rebuild/catch-up.ts';
+import { Contradicted } from '../store/outbox/outbox.ts';
+import { giveUp } from './give-up/give-up.ts';
 import { type InboxDeps, type TakeInDeps, takeIn } from './take-in.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Blackboard, Cause, Change } from '@cerina/contracts';
 import { evolve } from '@cerina/contracts';
 import { Command as Resume } from '@langchain/langgraph';
 import type { GraphDelta, Waiting } from '../graph/graph.ts';
-import { inOrder, routeFacts } from '../store/outgoing-facts.ts';
+import { inOrder, routeFacts } from '../store/outbox/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
 
 /** Where a fact is in the log: what it is taken in with. */

@@ -10,32 +10,37 @@ import {
 } from '@cerina/contracts';
 import type { Attempts, Bus, Log } from '@cerina/runtime';
 import type { ArchiveFolder } from '../archive/archive-folder.ts';
-import { finishErasure } from '../operations/erase.ts';
-import { eraseQuotations } from '../operations/erase-quotations.ts';
+import { finishErasure } from '../operations/erasure/erase.ts';
+import { eraseQuotations } from '../operations/erasure/erase-quotations.ts';
 import { leavesAsItIs } from '../policy/edited-draft.ts';
 import { AN_OBJECTION_IS_UNSEEN } from '../policy/obstacle.ts';
 import { Refused } from '../policy/refusal.ts';
-import { EarlierGraphVersion, expectThisVersion } from '../store/graph-version.ts';
+import type { LogRoom } from '../store/outbox/log-room.ts';
+import { Contradicted, publishOutbox } from '../store/outbox/outbox.ts';
+import { TooLarge } from '../store/outbox/outgoing-facts.ts';
 import {
   holdAgainstLog,
   holdBoardAgainstLog,
   LogAhead,
   nothingFollows,
-} from '../store/log-check.ts';
-import type { LogRoom } from '../store/log-room.ts';
-import { Contradicted, publishOutbox } from '../store/outbox.ts';
-import { TooLarge } from '../store/outgoing-facts.ts';
-import { letContinue } from '../store/stopped.ts';
+} from '../store/protocol-log/log-check.ts';
+import { type WithLog, withLog } from '../store/protocol-log/with-log.ts';
+import { EarlierGraphVersion, expectThisVersion } from '../store/protocol-state/graph-version.ts';
+import { letContinue } from '../store/protocol-state/stopped.ts';
 import type { Ledger, Unit } from '../store/transaction.ts';
-import { type WithLog, withLog } from '../store/with-log.ts';
+import { isEarlyAnswer, rerouteEarly } from './answers/early-answer.ts';
+import { type Handled, handleAnswer } from './answers/handle-answer.ts';
+import {
+  askedOf,
+  isObjectedTo,
+  LateObjections,
+  lateObjections,
+} from './answers/late-objections.ts';
+import { otherAnswers } from './answers/other-answers.ts';
+import type { UnreadAnswer } from './answers/unread-answer.ts';
+import { handleCommand, refuse, type Settings } from './commands/handle-command.ts';
+import { refusalWhileStopped } from './commands/refusal-while-stopped.ts';
 import type { Place } from './commit.ts';
-import { isEarlyAnswer, rerouteEarly } from './early-answer.ts';
-import { type Handled, handleAnswer } from './handle-answer.ts';
-import { handleCommand, refuse, type Settings } from './handle-command.ts';
-import { askedOf, isObjectedTo, LateObjections, lateObjections } from './late-objections.ts';
-import { otherAnswers } from './other-answers.ts';
-import { refusalWhileStopped } from './refusal-while-stopped.ts';
-import type { UnreadAnswer } from './unread-answer.ts';
 
 /** What is taken in. */
 type Incoming = Command | Answer | UnreadAnswer;

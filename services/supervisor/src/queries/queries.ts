@@ -10,10 +10,10 @@ import {
 import type { z } from 'zod';
 import type { ArchiveFault } from '../archive/archive-fault.ts';
 import type { GraphDelta } from '../graph/graph.ts';
-import { refusalOf, refusalWith } from '../intake/foreseen-refusal.ts';
+import { refusalOf, refusalWith } from '../intake/commands/foreseen-refusal.ts';
 import type { Installation } from '../policy/installation.ts';
 import { Refused } from '../policy/refusal.ts';
-import { countIncomplete, isIncomplete } from '../store/incomplete.ts';
+import { countIncomplete, isIncomplete } from '../store/protocol-state/incomplete.ts';
 import { listCheckpoints } from './history.ts';
 import { listProtocols } from './list.ts';
 import type { Reads, Snapshot } from './reads.ts';

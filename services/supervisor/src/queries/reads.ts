@@ -1,6 +1,6 @@
 import { PostgresSaver } from '@langchain/langgraph-checkpoint-postgres';
 import type pg from 'pg';
-import { openPool } from '../store/pool.ts';
+import { openPool } from '../store/database/pool.ts';
 
 const CONNECTIONS = 6;
 /** Below the time that callers wait for an answer, so that what takes too long is reported as such. */

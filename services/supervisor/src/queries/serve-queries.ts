@@ -1,7 +1,7 @@
 import { faultOfExtent, maxQuestionBytes, type Reply, reads, type Verb } from '@cerina/contracts';
 import { type Bus, type Log, respondInParts } from '@cerina/runtime';
 import type { Msg } from '@nats-io/transport-node';
-import { isOutage } from '../store/outage.ts';
+import { isOutage } from '../store/database/outage.ts';
 import type { Answers } from './queries.ts';
 
 /** More than any board or page can have; what is larger would only fill the bus. */

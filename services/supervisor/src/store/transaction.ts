@@ -21,9 +21,9 @@ import {
 import { TransactionSaver } from '../graph/saver.ts';
 import { type Committed, countCommitted } from '../metrics/committed.ts';
 import { strict } from '../policy/installation.ts';
-import { type FactText, factsUnder, factsWrite, type Queued } from './facts.ts';
-import { createKnown } from './known.ts';
-import { BEGIN, openPool } from './pool.ts';
+import { BEGIN, openPool } from './database/pool.ts';
+import { type FactText, factsUnder, factsWrite, type Queued } from './outbox/facts.ts';
+import { createKnown } from './protocol-state/known.ts';
 import { searchedWords } from './searched-words.ts';
 
 /** A protocol's row: what lies beside the graph. Existence is this row. */

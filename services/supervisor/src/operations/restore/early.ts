@@ -1,4 +1,4 @@
-import { routeOf } from '../../store/asked-answers.ts';
+import { routeOf } from '../../store/protocol-log/asked-answers.ts';
 import type { Message } from './message.ts';
 
 /**

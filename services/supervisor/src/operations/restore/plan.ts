@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Blackboard, type Delta, type Displaced, fold } from '@cerina/contracts';
 import { verifyLog } from '@cerina/verify';
-import { decisive } from '../../store/log-check.ts';
-import { boardOf } from '../../store/protocol-log.ts';
-import { refusedUnread } from '../../store/unread-commands.ts';
+import { decisive } from '../../store/protocol-log/log-check.ts';
+import { boardOf } from '../../store/protocol-log/protocol-log.ts';
+import { refusedUnread } from '../../store/protocol-log/unread-commands.ts';
 import { inLawfulOrder } from './lawful-order.ts';
 import type { Message } from './message.ts';
 import { NotRestorable } from './not-restorable.ts';

@@ -1,11 +1,15 @@
 import { type Displaced, STREAM, subjects } from '@cerina/contracts';
 import { type Bus, type Log, readLog } from '@cerina/runtime';
 import { GRAPH_VERSION } from '../../graph/graph.ts';
-import { addFacts, dropFacts, readFacts, subjectsDue } from '../../store/facts.ts';
-import { markIncomplete, markWhole } from '../../store/incomplete.ts';
-import { readProtocolMessages } from '../../store/protocol-messages.ts';
+import { addFacts, dropFacts, readFacts, subjectsDue } from '../../store/outbox/facts.ts';
+import { readProtocolMessages } from '../../store/protocol-log/protocol-messages.ts';
+import { markIncomplete, markWhole } from '../../store/protocol-state/incomplete.ts';
+import {
+  endRestoration,
+  readRestoration,
+  writeRestoration,
+} from '../../store/protocol-state/restorations.ts';
 import { idsOf, inTurn } from '../../store/protocols-in-turn.ts';
-import { endRestoration, readRestoration, writeRestoration } from '../../store/restorations.ts';
 import type { Ledger } from '../../store/transaction.ts';
 import { withoutEarly } from './early.ts';
 import { inLawfulOrder } from './lawful-order.ts';

@@ -1,0 +1,22 @@
+import type { Command } from '@cerina/contracts';
+import { Refused } from '../../policy/refusal.ts';
+import { checkAuthority } from './decide-command.ts';
+import { doorOf, type Settings } from './handle-command.ts';
+
+const CONTINUE =
+  'The supervisor ended or failed each time it handled this protocol. An operator finds the reason in its log; after an update, an administrator lets it continue with POST /api/system/requeue (docs/operations.md, When something is stuck).';
+
+/** How a command on a stopped protocol is refused; undefined for the requeue of someone who may give it. */
+export function refusalWhileStopped(
+  command: Command,
+  { installation }: Settings,
+): Refused | undefined {
+  if (command.order.kind !== 'requeue') return new Refused('stopped', CONTINUE);
+  try {
+    checkAuthority({ ...command, door: doorOf(command) }, installation);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Command } from '@cerina/contracts';
+import { unhandled } from '../../operations/rebuild/catch-up.ts';
+import { rebuildProtocol } from '../../operations/rebuild/rebuild.ts';
+import { isStopped } from '../../store/protocol-state/stopped.ts';
+import type { Handled } from '../answers/handle-answer.ts';
+import { bringUpWithin } from '../bring-up.ts';
+import type { Place } from '../commit.ts';
+import { type InboxDeps, takeIn } from '../take-in.ts';
+import { refusalWhileStopped } from './refusal-while-stopped.ts';
+
+/**
+ * Brings the state of a stopped protocol up to the log and to this version, and has what ended supervisors before tried
+ * as often as anything else. A requeue's own deaths stay counted: else one that ends every supervisor would do so for ever.
+ */
+async function prepare(deps: InboxDeps, protocolId: string): Promise<void> {
+  const { held } = await rebuildProtocol(deps, protocolId);
+  for (const { fact, place } of unhandled(held))
+    if (fact.type === 'answer' || fact.order.kind !== 'requeue')
+      await deps.attempts.putBack(place.subject);
+}
+
+/**
+ * Take a requeue in, and after it whatever nothing came of yet, in the order of the log: what a stopped protocol held was
+ * acknowledged, and is not delivered any more. Until all of that is done the requeue is not acknowledged: should the
+ * process end, it is delivered to another, which completes it.
+ */
+export async function takeInRequeue(
+  deps: InboxDeps,
+  command: Command,
+  place: Place,
+): Promise<Handled> {
+  const { protocolId } = command;
+  const { pool } = deps.ledger;
+  if ((await isStopped(pool, protocolId)) && !refusalWhileStopped(command, deps))
+    await prepare(deps, protocolId);
+  const taken = await takeIn(deps, command, place);
+  if (taken.done === 'taken' || taken.done === 'before') await bringUpWithin(deps, protocolId);
+  return taken;
+}

@@ -1,0 +1,104 @@
+import { AgentName, type Answer, type Command, isPlain, readSubject } from '@cerina/contracts';
+import { failedAnswer, MOST_DEATHS, Poisoned, poisonedBy } from '@cerina/runtime';
+import { CANNOT_BE_READ, Refused } from '../../policy/refusal.ts';
+import { publishOutbox } from '../../store/outbox/outbox.ts';
+import { stopProtocol } from '../../store/protocol-state/stopped.ts';
+import { refuse } from '../commands/handle-command.ts';
+import type { Place } from '../commit.ts';
+import { isBehind, type TakeInDeps, takeIn } from '../take-in.ts';
+import { isPassing } from './passing-failure.ts';
+
+type Subject = NonNullable<ReturnType<typeof readSubject>>;
+
+/** The failure of an answer's agent, made of nothing but the subject. */
+function failureOf(
+  { protocolId, author, rest }: Subject,
+  place: Place,
+  why: Poisoned = poisonedBy('supervisor'),
+): Answer {
+  const [taskId, epoch] = rest;
+  const task = {
+    subject: place.subject,
+    protocolId,
+    at: place.at,
+    agent: AgentName.parse(author),
+    taskId: taskId!,
+    epoch: Number(epoch),
+  };
+  return failedAnswer(task, why);
+}
+
+/** Refuses a command of which only the subject is read. False where it is not to be refused any more: it is what follows from it that ends the process. */
+async function refuseUnread(
+  deps: TakeInDeps,
+  { protocolId, rest }: Subject,
+  place: Place,
+  why = new Refused('poisoned'),
+): Promise<boolean> {
+  const commandId = rest[0]!;
+  const refused = await deps.ledger.transaction(protocolId, async (unit) => {
+    if (unit.row?.erased) return true;
+    const verdict = await unit.verdict(commandId);
+    if (verdict) return verdict.refusal?.code === why.code;
+    const command = { protocolId, commandId } as Command;
+    await refuse(unit, command, place, why);
+    return true;
+  });
+  if (refused) await publishOutbox(deps, protocolId);
+  return refused;
+}
+
+/** Refuses a command that nobody can read: whoever gave it gets an answer, and no command is without a verdict. */
+export async function refuseUnreadable(deps: TakeInDeps, place: Place): Promise<void> {
+  const read = readSubject(place.subject);
+  if (!read || !isPlain(place.subject) || read.rest.length !== 1) return;
+  await refuseUnread(deps, read, place, new Refused('invalid_request', CANNOT_BE_READ));
+}
+
+/** Stops a protocol, because handling anything of it is known to go wrong. */
+async function stop(
+  { ledger, log }: TakeInDeps,
+  protocolId: string,
+  { subject }: Place,
+  why: string,
+): Promise<void> {
+  await stopProtocol(ledger.pool, protocolId, `${why} (${subject})`);
+  log.error({ protocolId, subject }, `stopped: ${why}`);
+}
+
+/**
+ * Give up a message that ended every supervisor that worked on it, without reading it: an answer counts as its agent's
+ * failure, which brings the protocol to the gate; a command is refused. Where even that ends the process, it is the
+ * protocol: it is stopped, and all others continue.
+ */
+export async function giveUp(deps: TakeInDeps, place: Place, deaths: number): Promise<void> {
+  const read = readSubject(place.subject);
+  if (!read) return;
+  const { protocolId, type } = read;
+  const stopped = () => stop(deps, protocolId, place, poisonedBy('supervisor').message);
+  if (deaths > MOST_DEATHS) await stopped();
+  else if (type === 'answer') await takeIn(deps, failureOf(read, place), place);
+  else if (!(await refuseUnread(deps, read, place))) await stopped();
+}
+
+const FAILS =
+  'The supervisor failed each time it handled this; its log has the reason. It is not tried again by itself.';
+
+/**
+ * Give up a fact that no try could handle: an answer counts as its agent's failure, a command that has no verdict is
+ * refused. Where even that fails, it is the protocol: it is stopped, and all others continue. Throws where that cannot be
+ * known now.
+ */
+export async function giveUpFailing(deps: TakeInDeps, place: Place): Promise<void> {
+  const read = readSubject(place.subject);
+  if (!read) return;
+  try {
+    if (read.type === 'answer') {
+      await takeIn(deps, failureOf(read, place, new Poisoned(FAILS)), place);
+    } else await refuseUnread(deps, read, place);
+  } catch (error) {
+    if (isPassing(error) || isBehind(error)) throw error;
+    deps.log.error({ err: error, protocolId: read.protocolId }, 'not given up');
+    await stop(deps, read.protocolId, place, FAILS);
+  }
+}

@@ -1,0 +1,257 @@
+import {
+  Archived,
+  deadLetterStreams,
+  ProtocolId,
+  readSubject,
+  STREAM,
+  subjects,
+} from '@cerina/contracts';
+import {
+  type Bus,
+  type Log,
+  readFact,
+  readOn,
+  type StoredFact,
+  sureReader,
+  UnknownKind,
+  Unreadable,
+} from '@cerina/runtime';
+import type { ArchiveFolder } from '../../archive/archive-folder.ts';
+import { besideArchive, type Placed } from '../../archive/beside-archive.ts';
+import { subjectsKept } from '../../store/outbox/facts.ts';
+import { Contradicted, publishOutbox } from '../../store/outbox/outbox.ts';
+import { tombstoneFact } from '../../store/outbox/outgoing-facts.ts';
+import { bury } from '../../store/protocol-state/tombstone.ts';
+import type { Ledger } from '../../store/transaction.ts';
+import { eraseMessage } from './erase-message.ts';
+import { eraseQuotations } from './erase-quotations.ts';
+import { unfiledLetters } from './unfiled-letters.ts';
+
+export interface ErasureDeps {
+  bus: Bus;
+  ledger: Ledger;
+  log: Log;
+  /** Where archives are; absent where the installation has none. */
+  archive?: ArchiveFolder | undefined;
+}
+
+const MINUTE = 60_000;
+/**
+ * When the log is looked at again once nothing was left on it: a process that was stopped in the middle of a publish
+ * can continue after any time, and what it stores then is erased at the next look.
+ */
+const LOOK_AGAIN_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE];
+
+/**
+ * So many messages are erased in one go, each overwritten and synced: some seconds of whoever does it. What is left is due
+ * at once, and the sweeper's. An account may have stored any number under a protocol.
+ */
+export const MOST_AT_ONCE = 200;
+
+/** What one go has erased, and what it may still. */
+interface Go {
+  erased: number;
+  left: number;
+}
+
+async function erase(deps: ErasureDeps, go: Go, stream: string, message: Placed): Promise<void> {
+  await eraseMessage(deps, stream, message);
+  go.erased += 1;
+  go.left -= 1;
+}
+
+/**
+ * Every fact of a protocol but those that stay, of those that may: these alone are held together, and without their
+ * texts, as a protocol may have as much as the log holds.
+ */
+async function eraseFacts(
+  deps: ErasureDeps,
+  id: string,
+  go: Go,
+  mayStay: (fact: StoredFact) => boolean,
+  staying: (those: Placed[]) => Promise<Placed[]> = async (those) => those,
+): Promise<void> {
+  const read = sureReader(deps.bus.jsm);
+  for (let before = -1; before < go.erased; ) {
+    before = go.erased; // and once more where there was something: more may have been stored behind the reading
+    const candidates: Placed[] = [];
+    for await (const fact of readOn(read, subjects.all(id), 1)) {
+      const { subject, sequence } = fact;
+      if (go.left <= 0) return;
+      if (mayStay(fact)) candidates.push({ subject, sequence });
+      else await erase(deps, go, STREAM, fact);
+    }
+    const stays = new Set(await staying(candidates));
+    for (const fact of candidates) {
+      if (go.left <= 0) return;
+      if (!stays.has(fact)) await erase(deps, go, STREAM, fact);
+    }
+  }
+}
+
+/** Beside an archive only what can be read stays; of answers none does, and none is read. */
+function mayStayBeside({ subject, data }: StoredFact): boolean {
+  if (readSubject(subject)?.type === 'answer') return false;
+  try {
+    readFact(subject, data);
+    return true;
+  } catch (error) {
+    if (error instanceof UnknownKind) return true; // left to a later version
+    if (error instanceof Unreadable) return false;
+    throw error;
+  }
+}
+
+/** Every dead letter that quotes a protocol. */
+async function eraseLetters(deps: ErasureDeps, id: string, go: Go): Promise<void> {
+  for (const stream of deadLetterStreams) {
+    const read = sureReader(deps.bus.jsm, stream);
+    for (const filed of [subjects.dead('*', id), subjects.dead('*', id, '*')])
+      for await (const letter of readOn(read, filed, 1)) {
+        if (go.left <= 0) return;
+        await erase(deps, go, stream, letter);
+      }
+    const unfiled = await unfiledLetters(deps.bus, stream, id);
+    for (const letter of unfiled) {
+      if (go.left <= 0) return;
+      await erase(deps, go, stream, letter);
+      unfiled.delete(letter);
+    }
+  }
+}
+
+/** A protocol that was erased before there were tombstones gets one. */
+async function buryAgain({ ledger }: ErasureDeps, id: string): Promise<void> {
+  await ledger.transaction(id, async (unit) => {
+    const { row } = unit;
+    if (!row?.erased || row.tombstone) return;
+    const board = await unit.board();
+    const tombstone = tombstoneFact(board, { by: null, commandId: null, at: board.updatedAt });
+    await bury(unit, tombstone, row.lastSequence);
+    await unit.send([tombstone]);
+  });
+}
+
+/** From the tombstone on readers refuse the protocol, whatever else is there; what the log contradicts is let go. */
+async function publishTombstone(deps: ErasureDeps, id: string): Promise<void> {
+  const { bus, ledger } = deps;
+  try {
+    await publishOutbox(deps, id);
+  } catch (error) {
+    if (!(error instanceof Contradicted)) throw error;
+    await ledger.pool.query('delete from outbox where protocol_id = $1', [id]);
+  }
+  const { rows } = await ledger.pool.query('select tombstone from protocols where id = $1', [id]);
+  if (rows[0]?.tombstone) await bus.publish(JSON.parse(rows[0].tombstone));
+}
+
+/**
+ * The archive goes with the protocol, and so does what an attempt to make one left. Rejects while the folder is out of
+ * reach and a file of it may be there: then the erasure is not done, and no tombstone is put on the log.
+ */
+async function eraseArchive({ ledger, archive }: ErasureDeps, id: string): Promise<void> {
+  const { rows } = await ledger.pool.query(
+    'select archive_begun or archive_file is not null as begun from protocols where id = $1',
+    [id],
+  );
+  const begun = rows[0]?.begun === true;
+  if (begun && !archive)
+    throw new Error(`The archive of ${id} cannot be erased: there is no ARCHIVE_FOLDER.`);
+  if (begun) await archive!.expect({ mayBeNew: false });
+  await archive?.remove(id);
+  // `archive_begun` stays: at each later look the folder has to be there, and what was written since is removed
+  if (begun)
+    await ledger.pool.query('update protocols set archive_file = null where id = $1', [id]);
+}
+
+/**
+ * The log is looked at again: at once where something may be left on it, soon where something was, later and later where
+ * nothing was.
+ */
+const lookAgain = ({ ledger }: ErasureDeps, id: string, { erased, left }: Go) =>
+  ledger.pool.query(
+    `update protocols set
+       erase_looks = case when $2 then 1 else least(erase_looks + 1, 100) end,
+       erase_at = now() + case when $4 then 0
+         else ($3::bigint[])[case when $2 then 1 else erase_looks + 1 end] end * interval '1 millisecond'
+     where id = $1 and (erased or archived is not null)`,
+    [id, erased > 0, LOOK_AGAIN_MS, left <= 0],
+  );
+
+/**
+ * Take off the log what the archive of a protocol holds, and the dead letters that quote it. What was asked of it since,
+ * and refused, stays. Safe to run at any time and any number of times; of more than `most` messages the rest is left due.
+ */
+export async function finishArchive(
+  deps: ErasureDeps,
+  id: string,
+  most = MOST_AT_ONCE,
+): Promise<void> {
+  const { bus, ledger, archive, log } = deps;
+  const go: Go = { erased: 0, left: most };
+  await publishOutbox(deps, id);
+  const { rows } = await ledger.pool.query('select archived from protocols where id = $1', [id]);
+  if (!rows[0]?.archived) return;
+  const record = Archived.parse(JSON.parse(rows[0].archived));
+  const { subject, board } = record;
+  // before anything else goes: the record is what a lost database is rebuilt from
+  if (!(await bus.read(subject))) throw new Error(`${subject} is not on the log.`);
+  await eraseFacts(deps, id, go, mayStayBeside, async (readable) => {
+    const kept = new Set(await subjectsKept(ledger.pool, id)); // asked after the log: a verdict is kept before it is there
+    return besideArchive(readable, record, kept);
+  });
+  await eraseLetters(deps, id, go);
+  // attempts that were cut short
+  await archive?.remove(id, board.archive.file).catch((error) => log.warn({ err: error }, 'left'));
+  await lookAgain(deps, id, go);
+  if (go.erased > 0) log.info({ protocolId: id, messages: go.erased }, 'archived');
+}
+
+/** Do what is left to do on the log for an erased or archived protocol. */
+export async function finish(deps: ErasureDeps, id: string, most = MOST_AT_ONCE): Promise<void> {
+  if (!(await isErased(deps, id))) return finishArchive(deps, id, most);
+  await finishErasure(deps, id, most);
+  await eraseQuotations(deps, id);
+}
+
+/**
+ * Do what is left to do of an erasure once the database has let go of the texts: the log, then, keeps nothing but the
+ * tombstone, and no dead letter quotes the protocol. Safe to run at any time and any number of times; whoever meets a
+ * fact of an erased protocol runs it before that fact is acked, and the sweeper until nothing was left for a day. Of more
+ * than `most` messages the rest is left due.
+ */
+export async function finishErasure(
+  deps: ErasureDeps,
+  id: string,
+  most = MOST_AT_ONCE,
+): Promise<void> {
+  const { ledger, log } = deps;
+  const go: Go = { erased: 0, left: most };
+  await buryAgain(deps, id);
+  await eraseArchive(deps, id);
+  await publishTombstone(deps, id);
+  await eraseFacts(deps, id, go, ({ subject }) => subject === subjects.tombstone(id));
+  await eraseLetters(deps, id, go);
+  await ledger.pool.query(
+    `delete from facts f where protocol_id = $1
+       and not exists (select from outbox o where o.protocol_id = $1 and o.subject = f.subject)`,
+    [id],
+  );
+  await lookAgain(deps, id, go);
+  if (go.erased > 0) log.info({ protocolId: id, messages: go.erased }, 'erased');
+}
+
+/** Was this protocol erased, by the database or by a tombstone on the log, whether that can be read or not? */
+export async function isErased(
+  { bus, ledger }: Pick<ErasureDeps, 'bus' | 'ledger'>,
+  id: string,
+): Promise<boolean> {
+  if (!ProtocolId.safeParse(id).success) return false;
+  const { rowCount } = await ledger.pool.query('select from protocols where id = $1 and erased', [
+    id,
+  ]);
+  return rowCount === 1 || (await bus.read(subjects.tombstone(id))) !== null;
+}
+
+/** The erased and archived protocols whose log is to be looked at now. */
+export const toErase = { table: 'protocols', column: 'id', where: 'erase_at < now()' };

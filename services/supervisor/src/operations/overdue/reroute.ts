@@ -1,0 +1,50 @@
+import type { AwaitedTask } from '@cerina/contracts';
+import { failedAnswer } from '@cerina/runtime';
+import { handleAnswer } from '../../intake/answers/handle-answer.ts';
+import { commitBeside, nextDelta, type Place } from '../../intake/commit.ts';
+import { routeFacts } from '../../store/outbox/outgoing-facts.ts';
+import { expectThisVersion } from '../../store/protocol-state/graph-version.ts';
+import type { Unit } from '../../store/transaction.ts';
+
+/** Routed this often without an answer that can be read, a step is given up. */
+const MOST_EPOCHS = 3;
+
+/**
+ * What was routed is lost, overdue, or was answered with what nobody can use: route each awaited task that `concerns`
+ * names again under its next epoch, and give a task up that had its tries, as a failure of its agent with this code.
+ * Resolves with whether there was one.
+ */
+export async function reroute(
+  unit: Unit,
+  place: Place,
+  why: { message: string; code: string },
+  concerns: (task: AwaitedTask) => boolean | Promise<boolean>,
+): Promise<boolean> {
+  if (!unit.row || unit.row.erased) return false;
+  expectThisVersion(unit.row);
+  const board = await unit.board();
+  if (board.halted) return false;
+  const concerned: AwaitedTask[] = [];
+  for (const task of board.awaiting) if (await concerns(task)) concerned.push(task);
+  if (concerned.length === 0) return false;
+  const spent = concerned.find(({ epoch }) => epoch >= MOST_EPOCHS);
+  if (spent) {
+    const { subject, at } = place;
+    const message = `No answer to be had after ${MOST_EPOCHS} tries.`;
+    const task = { ...spent, subject, protocolId: board.protocolId, at };
+    await handleAnswer(unit, failedAnswer(task, { code: why.code, message }), place);
+    return true;
+  }
+  const tasks = concerned.map(({ taskId, epoch }) => ({ taskId, epoch: epoch + 1 }));
+  const added = nextDelta(board.protocolId, board, place, {
+    author: 'supervisor',
+    cause: 'sweep',
+    stage: 'progress',
+    message: why.message,
+    changes: [{ kind: 'rerouted', tasks }],
+  });
+  const again = new Set(concerned.map(({ taskId }) => taskId));
+  const routes = routeFacts(added.board).filter(({ taskId }) => again.has(taskId));
+  await commitBeside(unit, added, place, routes);
+  return true;
+}

@@ -1,0 +1,87 @@
+import { type Fact, readSubject } from '@cerina/contracts';
+import type { Bus } from '@cerina/runtime';
+import type { Ledger } from '../transaction.ts';
+import { type FactText, isRoute, type Queued, type Unsent, unsent } from './facts.ts';
+import type { LogRoom } from './log-room.ts';
+
+/** The log holds another fact where the database has its own: the log is the truth, the database was set back. */
+export class Contradicted extends Error {
+  override readonly name = 'Contradicted';
+  readonly protocolId: string;
+
+  constructor(protocolId: string, what: string) {
+    super(`The log contradicts the database: ${what}`);
+    this.protocolId = protocolId;
+  }
+}
+
+/** What the supervisor decided, and what stays of an archive; a route may be sent again from a later board. */
+const decided = ['delta', 'decision', 'archived'];
+
+async function publishOwn(
+  bus: Pick<Bus, 'publish' | 'read'>,
+  { subject, body }: FactText,
+): Promise<void> {
+  if ((await bus.publish(JSON.parse(body) as Fact)) === 'stored') return;
+  const { protocolId, type } = readSubject(subject)!;
+  if (!decided.includes(type)) return;
+  const stored = await bus.read(subject);
+  if (!stored) throw new Error(`${subject} is on the log and cannot be read.`);
+  if (Buffer.compare(stored.data, Buffer.from(body)) !== 0)
+    throw new Contradicted(protocolId, `${subject} is another fact there.`);
+}
+
+export interface OutboxDeps {
+  bus: Pick<Bus, 'publish' | 'read'>;
+  ledger: Ledger;
+  /** The room on the log for more work of agents; absent where nothing starts any. */
+  room?: LogRoom | undefined;
+}
+
+/** What a transaction put into the outbox, and whether its protocol runs now. */
+export interface Just {
+  queued: Queued;
+  running: boolean;
+}
+
+/**
+ * Publish all that a protocol has in its outbox, in the order it was written, then take it out.
+ * Whoever publishes sends everything that is there: a reader at revision n never misses n-1. Only the routing events of a
+ * protocol that runs stay in it while the log has no room for what they lead to; the sweeper tries them again.
+ * `just` is what was put into it just now: it is not read again where nothing else was there.
+ * Safe to run twice at once, because the server takes each fact once. Throws {@link Contradicted} at the first fact
+ * that differs from what the log has in its place; nothing after it is published.
+ */
+export async function publishOutbox(
+  deps: OutboxDeps,
+  protocolId: string,
+  just?: Just,
+): Promise<void> {
+  const { bus, ledger } = deps;
+  const isAlone = just?.queued.before.length === 0;
+  const all = isAlone ? queuedNow(just!) : await unsent(ledger.pool, protocolId);
+  const facts = (await mayRoute(deps, all)) ? all : all.filter((fact) => !isRoute(fact));
+  for (const fact of facts) await publishOwn(bus, fact);
+  if (facts.length === 0) return;
+  await ledger.pool.query({
+    name: 'empty-outbox',
+    // what was published of a protocol that was erased meanwhile has to be erased too
+    // a step whose routing waited begins now
+    // not waited for until it is on the disk: what a crash puts back into the outbox is published again, for nothing
+    text: `with gone as (delete from outbox using (select set_config('synchronous_commit', 'off', true)) as soon
+        where id = any($1::bigint[]) returning subject, added_at),
+      late as (update protocols set routed_at = now() where id = $2 and not erased and exists (
+        select from gone where subject like '%.route.%' and added_at < now() - interval '10 seconds'))
+      update protocols set erase_at = now(), erase_looks = 0 where id = $2 and erased`,
+    values: [facts.map(({ id }) => id), protocolId],
+  });
+}
+
+const queuedNow = ({ queued, running }: Just): Unsent[] =>
+  queued.sent.map((fact) => ({ ...fact, running, admitted: false }));
+
+/** Whether what is to be published may have agents work. Without room a protocol that runs waits. */
+async function mayRoute({ room }: OutboxDeps, facts: Unsent[]): Promise<boolean> {
+  const routes = facts.filter((fact) => fact.running && isRoute(fact) && !fact.admitted);
+  return !room || routes.length === 0 || room.forStep(routes.map(({ id }) => id));
+}

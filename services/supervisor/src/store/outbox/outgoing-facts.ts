@@ -1,0 +1,99 @@
+import {
+  type Actor,
+  type Blackboard,
+  type Command,
+  type Delta,
+  Fact,
+  MAX_FACT_BYTES,
+  type ProblemCode,
+  problems,
+  type Route,
+  subjects,
+  type Tombstone,
+  type Verdict,
+  withoutTexts,
+} from '@cerina/contracts';
+import type { GraphDelta } from '../../graph/graph.ts';
+
+/** A delta as it is on the log. */
+export const deltaFact = (delta: GraphDelta): Delta => ({
+  ...delta,
+  type: 'delta',
+  subject: subjects.delta(delta.protocolId, delta.revision),
+});
+
+/** The routing events that a board calls for: one for each awaited task, none while it is halted. */
+export function routeFacts(board: Blackboard, traceparent?: string): Route[] {
+  if (board.halted || board.erased) return [];
+  return board.awaiting.map(({ agent, taskId, epoch, task }) => ({
+    type: 'route',
+    subject: subjects.route(board.protocolId, agent, taskId, epoch),
+    protocolId: board.protocolId,
+    at: board.updatedAt,
+    ...(traceparent && { traceparent }),
+    agent,
+    taskId,
+    epoch,
+    revision: board.revision,
+    iteration: board.iterationCount,
+    task,
+  }));
+}
+
+/** The one word on a command. */
+export function verdictFact(
+  command: Command,
+  at: string,
+  about: { board: Blackboard | undefined; refusal?: { code: ProblemCode; detail: string } },
+): Verdict {
+  const { board, refusal } = about;
+  return {
+    type: 'decision',
+    subject: subjects.decision(command.protocolId, command.commandId),
+    protocolId: command.protocolId,
+    at,
+    ...(command.traceparent && { traceparent: command.traceparent }),
+    commandId: command.commandId,
+    accepted: refusal === undefined,
+    revision: board?.revision ?? 0,
+    status: board?.status ?? null,
+    ...(refusal && { refusal: { ...refusal, status: problems[refusal.code][0] } }),
+  };
+}
+
+/** What stays of a board whose texts are erased. */
+export function tombstoneFact(
+  board: Blackboard,
+  { by, commandId, at }: { by: Actor | null; commandId: string | null; at: string },
+): Tombstone {
+  const { protocolId } = board;
+  const subject = subjects.tombstone(protocolId);
+  const bare = { ...withoutTexts(board), erased: true as const };
+  return { type: 'tombstone', subject, protocolId, at, by, commandId, board: bare };
+}
+
+/** Facts of the deltas, then what they lead to: the order in which they are published. */
+export const inOrder = (deltas: GraphDelta[], after: Fact[]): Fact[] => [
+  ...deltas.map(deltaFact),
+  ...after,
+];
+
+/** A fact that the bus does not carry: nothing that leads to it may be committed. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+/** A fact as it is published. Throws {@link TooLarge} when it could never be, and where no reader would take it. */
+export function bodyOf(fact: Fact): string {
+  const [issue] = Fact.safeParse(fact).error?.issues ?? [];
+  if (issue) {
+    const where = issue.path.join('.');
+    throw new Error(`Nobody could read this ${fact.type}: ${where}: ${issue.message}`);
+  }
+  const body = JSON.stringify(fact);
+  const bytes = Buffer.byteLength(body);
+  if (bytes > MAX_FACT_BYTES) {
+    throw new TooLarge(`It would take a ${fact.type} of ${bytes} bytes on the log.`);
+  }
+  return body;
+}
