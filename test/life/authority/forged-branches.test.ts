@@ -1,13 +1,13 @@
 import { type Command, type ProtocolRequest, subjects } from '@cerina/contracts';
 import { sha256 } from '@cerina/contracts/hash';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goodText } from '../src/agents/good-text.ts';
-import { instantAgents } from '../src/agents/instant-agents.ts';
-import { checkLog } from '../src/check-log/check-log.ts';
-import { reviewer as author } from '../src/client/orders.ts';
-import { send } from '../src/client/send.ts';
-import { atGate } from '../src/follow/boards.ts';
-import { type System, startSystem } from '../src/foundry/in-one-process.ts';
+import { goodText } from '../../src/agents/good-text.ts';
+import { instantAgents } from '../../src/agents/instant-agents.ts';
+import { checkLog } from '../../src/check-log/check-log.ts';
+import { reviewer as author } from '../../src/client/orders.ts';
+import { send } from '../../src/client/send.ts';
+import { atGate } from '../../src/follow/boards.ts';
+import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
 
 let system: System;
 beforeAll(async () => {
