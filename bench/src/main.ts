@@ -1,5 +1,5 @@
 import { benchBus } from './bus/bus.ts';
-import { benchDashboard } from './dashboard.ts';
+import { benchDashboard } from './dashboard/dashboard.ts';
 import { benchLists } from './lists.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchScale } from './scale/scale.ts';

@@ -3,8 +3,8 @@ import { readFact } from '@cerina/runtime';
 import { faultOfForm } from '@cerina/supervisor/intake/as-written';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readEntry } from '../../verify/src/fact.ts';
-import { readSubject } from '../../verify/src/subject.ts';
+import { readEntry } from '../../verify/src/reading/fact.ts';
+import { readSubject } from '../../verify/src/reading/subject.ts';
 
 /** What is used of a JSON Schema. */
 interface Schema {

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ArchivedBoard } from './fact.ts';
-import { parseJson } from './json.ts';
 import type { Problem } from './problem.ts';
-import { textOf } from './text-of-file.ts';
+import { ArchivedBoard } from './reading/fact.ts';
+import { parseJson } from './reading/json.ts';
+import { textOf } from './reading/text-of-file.ts';
+import { whyOf } from './reading/why-of.ts';
 import { type ReadArchive, verifyArchives } from './verify-archives.ts';
 import { verifyBundle } from './verify-bundle.ts';
 import { verifyLog } from './verify-log.ts';
-import { whyOf } from './why-of.ts';
 
 const USAGE = `Usage: npm run verify -- [--archives FOLDER] FILE…
   FILE      a protocol's export?format=json, its archive, or the /state of one that is archived

@@ -1,11 +1,11 @@
 import { archivedOf } from './board/archived.ts';
 import { differences, plain } from './board/plain.ts';
-import type { ArchivedBoard } from './fact.ts';
 import type { Problem } from './problem.ts';
-import { sha256 } from './text.ts';
-import { textOf } from './text-of-file.ts';
+import type { ArchivedBoard } from './reading/fact.ts';
+import { sha256 } from './reading/text.ts';
+import { textOf } from './reading/text-of-file.ts';
+import { whyOf } from './reading/why-of.ts';
 import { verifyBundle } from './verify-bundle.ts';
-import { whyOf } from './why-of.ts';
 
 /** So many of the fields that are not as the file has them are named. */
 const NAMED = 12;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Board } from './board/fold.ts';
 import { differences, plain } from './board/plain.ts';
 import { nameOf, shownOf } from './board/shown.ts';
-import type { Entry } from './entry.ts';
-import { ShownReviews } from './fact.ts';
-import { readHistories } from './history.ts';
-import { parseJson } from './json.ts';
+import { readHistories } from './history/history.ts';
 import type { Problem } from './problem.ts';
+import type { Entry } from './reading/entry.ts';
+import { ShownReviews } from './reading/fact.ts';
+import { parseJson } from './reading/json.ts';
 import { verifyHistories } from './verify-log.ts';
 
 const Bundle = z.looseObject({

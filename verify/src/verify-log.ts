@@ -1,9 +1,9 @@
-import type { Entry } from './entry.ts';
-import type { ArchivedBoard } from './fact.ts';
-import { type History, readHistories } from './history.ts';
+import { type History, readHistories } from './history/history.ts';
 import { laws } from './laws/index.ts';
 import { finalStatus } from './laws/order.ts';
 import type { Finding, Problem } from './problem.ts';
+import type { Entry } from './reading/entry.ts';
+import type { ArchivedBoard } from './reading/fact.ts';
 
 export interface Report {
   /** Every protocol with a delta or a tombstone, by id: its last revision, its status, and whether it was erased. */

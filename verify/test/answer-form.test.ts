@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfForm } from '../src/answer-form.ts';
+import { isOfForm } from '../src/reading/answer-form.ts';
 import { verifyLog } from '../src/verify-log.ts';
 import { at, grace, Log, screening, usage } from './log-of.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { canonicalForm, sha256 } from '../src/text.ts';
+import { canonicalForm, sha256 } from '../src/reading/text.ts';
 import { verifyBundle } from '../src/verify-bundle.ts';
 import { bundleOf } from './bundle-of.ts';
 import { assessment, at, atGate, grace, hash, Log, review } from './log-of.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { laws } from '../src/laws/index.ts';
-import { sha256 } from '../src/text.ts';
+import { sha256 } from '../src/reading/text.ts';
 import { verifyLog } from '../src/verify-log.ts';
 import {
   answered,

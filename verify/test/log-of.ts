@@ -1,8 +1,8 @@
 import { nextBoard } from '../src/board/fold.ts';
-import type { Entry } from '../src/entry.ts';
-import type { Delta } from '../src/fact.ts';
-import { readHistories } from '../src/history.ts';
-import { sha256 } from '../src/text.ts';
+import { readHistories } from '../src/history/history.ts';
+import type { Entry } from '../src/reading/entry.ts';
+import type { Delta } from '../src/reading/fact.ts';
+import { sha256 } from '../src/reading/text.ts';
 
 type Body = Record<string, unknown>;
 export const id = '29041652-b5d9-4ac8-9ea5-3f11ed0405c2';

@@ -1,6 +1,6 @@
 import { Case, Phrase, Screening } from '@cerina/contracts';
 import { describe, expect, it } from 'vitest';
-import { isOfForm } from '../../../verify/src/answer-form.ts';
+import { isOfForm } from '../../../verify/src/reading/answer-form.ts';
 import { screenIntent } from '../src/screen-intent.ts';
 import { readCase } from '../src/understanding/case/read-case.ts';
 

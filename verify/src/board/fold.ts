@@ -1,4 +1,4 @@
-import { type Delta, isKnown, type KnownChange } from '../fact.ts';
+import { type Delta, isKnown, type KnownChange } from '../reading/fact.ts';
 
 type Of<K extends KnownChange['kind']> = Extract<KnownChange, { kind: K }>;
 type Draft = Of<'drafted'>['draft'];

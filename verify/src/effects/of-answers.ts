@@ -1,6 +1,6 @@
 import type { Board } from '../board/fold.ts';
-import type { Answer, Delta } from '../fact.ts';
-import { canonicalForm, sha256 } from '../text.ts';
+import type { Answer, Delta } from '../reading/fact.ts';
+import { canonicalForm, sha256 } from '../reading/text.ts';
 import type { Effect } from './effect.ts';
 
 type Awaited = Board['awaiting'][number];

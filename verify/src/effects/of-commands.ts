@@ -1,8 +1,8 @@
 import type { Board } from '../board/fold.ts';
 import { nameOf } from '../board/shown.ts';
-import type { Command, Delta, KnownChange } from '../fact.ts';
-import { is } from '../history.ts';
-import { canonicalForm, sha256 } from '../text.ts';
+import { is } from '../history/history.ts';
+import type { Command, Delta, KnownChange } from '../reading/fact.ts';
+import { canonicalForm, sha256 } from '../reading/text.ts';
 import type { Effect } from './effect.ts';
 
 type Asked = NonNullable<Command['order']['decision']>;

@@ -1,9 +1,9 @@
-import { strangeFields } from '../asked.ts';
 import { type Board, saysRisk } from '../board/fold.ts';
 import { same } from '../board/plain.ts';
 import { versionsOfText } from '../board/same-text.ts';
-import { type Change, type Delta, isKnown } from '../fact.ts';
-import { is } from '../history.ts';
+import { strangeFields } from '../history/asked.ts';
+import { is } from '../history/history.ts';
+import { type Change, type Delta, isKnown } from '../reading/fact.ts';
 
 type Task = Board['awaiting'][number]['task'];
 

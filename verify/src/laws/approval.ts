@@ -1,7 +1,6 @@
-import { routeOf } from '../asked.ts';
 import { same } from '../board/plain.ts';
 import { contradicts } from '../effects/of-answers.ts';
-import type { Command } from '../fact.ts';
+import { routeOf } from '../history/asked.ts';
 import {
   type Assessment,
   type Decision,
@@ -11,11 +10,18 @@ import {
   type Review,
   type State,
   type Step,
-} from '../history.ts';
-import { commandAt, commandWith, stepAt, stepTaking, verdictsOn } from '../lookup.ts';
-import { bandOf, gravityOf, objection, wasGivenBefore, withoutDismissed } from '../objection.ts';
+} from '../history/history.ts';
+import { commandAt, commandWith, stepAt, stepTaking, verdictsOn } from '../history/lookup.ts';
+import {
+  bandOf,
+  gravityOf,
+  objection,
+  wasGivenBefore,
+  withoutDismissed,
+} from '../history/objection.ts';
 import type { Finding } from '../problem.ts';
-import { canonicalForm, sha256 } from '../text.ts';
+import type { Command } from '../reading/fact.ts';
+import { canonicalForm, sha256 } from '../reading/text.ts';
 import { restoredSubjects } from './restored.ts';
 
 /** One approval, with everything that it has to rest on. */

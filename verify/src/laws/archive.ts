@@ -1,7 +1,7 @@
-import type { ArchivedBoard } from '../fact.ts';
-import type { Decision, History } from '../history.ts';
+import type { Decision, History } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
-import { sha256 } from '../text.ts';
+import type { ArchivedBoard } from '../reading/fact.ts';
+import { sha256 } from '../reading/text.ts';
 import { isCreatorsRevision } from './creators-revision.ts';
 
 /** Beside an archive's record there is nothing but commands and their refusals; a sequence does not show which came after it. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { routeOf } from '../asked.ts';
-import type { Answer, Delta } from '../fact.ts';
-import { type History, is } from '../history.ts';
-import { stepTaking } from '../lookup.ts';
-import { isGraver } from '../objection.ts';
+import { routeOf } from '../history/asked.ts';
+import { type History, is } from '../history/history.ts';
+import { stepTaking } from '../history/lookup.ts';
+import { isGraver } from '../history/objection.ts';
 import type { Finding } from '../problem.ts';
+import type { Answer, Delta } from '../reading/fact.ts';
 import { mayBePending } from './commands.ts';
 import { restoredSubjects } from './restored.ts';
 

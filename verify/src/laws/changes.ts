@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { awaitedBy, lateTo } from '../asked.ts';
 import type { Board } from '../board/fold.ts';
 import { differences, plain, same } from '../board/plain.ts';
 import { effectsOfAnswer, failed } from '../effects/of-answers.ts';
 import { effectsOf, rerouted } from '../effects/of-commands.ts';
 import { faultsOfPlan } from '../effects/of-plans.ts';
-import { type Change, type Command, type Delta, isKnown } from '../fact.ts';
-import { type History, is, type State, type Step } from '../history.ts';
-import { answerAt, commandAt, commandWith, stepOf } from '../lookup.ts';
+import { awaitedBy, lateTo } from '../history/asked.ts';
+import { type History, is, type State, type Step } from '../history/history.ts';
+import { answerAt, commandAt, commandWith, stepOf } from '../history/lookup.ts';
 import type { Finding } from '../problem.ts';
-import { readSubject } from '../subject.ts';
+import { type Change, type Command, type Delta, isKnown } from '../reading/fact.ts';
+import { readSubject } from '../reading/subject.ts';
 import { restoredSubjects } from './restored.ts';
 
 const commandOf = ({ commands }: History, { cause }: Delta): Command | undefined =>

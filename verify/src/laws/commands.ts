@@ -1,7 +1,7 @@
-import type { Command } from '../fact.ts';
-import type { History } from '../history.ts';
-import { commandsWith, commandWith, stepsFrom, verdictsOn } from '../lookup.ts';
+import type { History } from '../history/history.ts';
+import { commandsWith, commandWith, stepsFrom, verdictsOn } from '../history/lookup.ts';
 import type { Finding } from '../problem.ts';
+import type { Command } from '../reading/fact.ts';
 import { isCreatorsRevision } from './creators-revision.ts';
 import { restoredSubjects } from './restored.ts';
 

@@ -1,4 +1,4 @@
-import type { Decision } from '../history.ts';
+import type { Decision } from '../history/history.ts';
 
 /** A decision as somebody ordered it, or as it is recorded. */
 interface Decided {

@@ -1,11 +1,11 @@
 import type { Board } from '../board/fold.ts';
 import { differences, plain, same } from '../board/plain.ts';
 import { effectsOf } from '../effects/of-commands.ts';
-import type { Command } from '../fact.ts';
-import { type Decision, type History, is, type Step } from '../history.ts';
-import { commandAt, stepAt } from '../lookup.ts';
+import { type Decision, type History, is, type Step } from '../history/history.ts';
+import { commandAt, stepAt } from '../history/lookup.ts';
 import type { Finding } from '../problem.ts';
-import { canonicalForm, sha256 } from '../text.ts';
+import type { Command } from '../reading/fact.ts';
+import { canonicalForm, sha256 } from '../reading/text.ts';
 
 type Asked = NonNullable<Command['order']['decision']>;
 

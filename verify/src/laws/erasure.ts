@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { History } from '../history.ts';
+import type { History } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
 
 /** Where an erased protocol's tombstone is, nothing else is; and no protocol is erased without one. */

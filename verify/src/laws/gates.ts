@@ -1,4 +1,4 @@
-import { type Gate, type History, is, type State } from '../history.ts';
+import { type Gate, type History, is, type State } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
 
 /** The open warnings on what a gate offers, as it was found on each version of the same text. */

@@ -1,11 +1,11 @@
-import { awaitedBy, isAskedSame, routeOf } from '../asked.ts';
 import type { Board } from '../board/fold.ts';
 import { contradicts } from '../effects/of-answers.ts';
-import type { Answer, Route } from '../fact.ts';
-import { type History, is } from '../history.ts';
-import { stepTaking } from '../lookup.ts';
-import { bandOf, objection, wasGivenBefore } from '../objection.ts';
+import { awaitedBy, isAskedSame, routeOf } from '../history/asked.ts';
+import { type History, is } from '../history/history.ts';
+import { stepTaking } from '../history/lookup.ts';
+import { bandOf, objection, wasGivenBefore } from '../history/objection.ts';
 import type { Finding } from '../problem.ts';
+import type { Answer, Route } from '../reading/fact.ts';
 import { restoredSubjects } from './restored.ts';
 
 /**

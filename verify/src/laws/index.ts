@@ -1,4 +1,4 @@
-import type { History } from '../history.ts';
+import type { History } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
 import * as approval from './approval.ts';
 import * as archive from './archive.ts';

@@ -1,4 +1,4 @@
-import type { History, State } from '../history.ts';
+import type { History, State } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
 
 /** Deltas are numbered 1, 2, 3 … in the order of the log, the first one creates the board, and none is unreadable. */

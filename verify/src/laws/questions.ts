@@ -1,4 +1,4 @@
-import { type History, is } from '../history.ts';
+import { type History, is } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
 
 const RISKS = ['yes', 'assessed', 'unknown'];

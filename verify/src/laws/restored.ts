@@ -1,8 +1,8 @@
-import type { Restored } from '../fact.ts';
-import type { History } from '../history.ts';
+import type { History } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
-import { readSubject } from '../subject.ts';
-import { sha256 } from '../text.ts';
+import type { Restored } from '../reading/fact.ts';
+import { readSubject } from '../reading/subject.ts';
+import { sha256 } from '../reading/text.ts';
 
 /** The last restoration's record: one fact, or several that continue each other. */
 function lastRecord({ records }: History): Restored[] {

@@ -1,7 +1,7 @@
-import { type History, is } from '../history.ts';
-import { commandAt } from '../lookup.ts';
+import { type History, is } from '../history/history.ts';
+import { commandAt } from '../history/lookup.ts';
 import type { Finding } from '../problem.ts';
-import { canonicalForm, sha256 } from '../text.ts';
+import { canonicalForm, sha256 } from '../reading/text.ts';
 
 /** Versions are numbered 1, 2, 3 …, each text is one of whole characters in its canonical form, and its SHA-256 is that of its bytes. */
 export function* textsAreTheirHashes({ steps }: History): Generator<Finding> {

@@ -1,4 +1,4 @@
-import { type History, is, type State } from '../history.ts';
+import { type History, is, type State } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
 
 const planning = ['planned', 'gate_opened', 'approval_pending'];

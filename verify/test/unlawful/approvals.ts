@@ -1,4 +1,4 @@
-import { sha256 } from '../../src/text.ts';
+import { sha256 } from '../../src/reading/text.ts';
 import { assessment, atGate, grace, hash, Log, review, text, warning } from '../log-of.ts';
 import { creator, plan, type Unlawful } from './unlawful.ts';
 

@@ -1,4 +1,4 @@
-import { sha256 } from '../../src/text.ts';
+import { sha256 } from '../../src/reading/text.ts';
 import { assessment, at, atGate, grace, hash, id, Log, policy, review, text } from '../log-of.ts';
 import { plan, type Unlawful } from './unlawful.ts';
 

@@ -1,4 +1,4 @@
-import { sha256 } from '../../src/text.ts';
+import { sha256 } from '../../src/reading/text.ts';
 import { assessment, at, atGate, grace, hash, id, Log, review, text, usage } from '../log-of.ts';
 import { objection, pass, passedThen, takenLate } from './questions-again.ts';
 import { plan } from './unlawful.ts';

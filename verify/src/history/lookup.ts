@@ -1,4 +1,4 @@
-import type { Answer, Command, Route, Verdict } from './fact.ts';
+import type { Answer, Command, Route, Verdict } from '../reading/fact.ts';
 import type { Step } from './history.ts';
 
 /**

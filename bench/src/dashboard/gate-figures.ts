@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts';
+import type { Figure } from '../figures.ts';
 import { openings } from './openings.ts';
 import { arrive, ask, type Places, pressed, takesKeys, timed, visit } from './visits.ts';
 

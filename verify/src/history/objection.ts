@@ -1,6 +1,6 @@
-import type { Board } from './board/fold.ts';
-import { versionsOfText } from './board/same-text.ts';
-import type { Answer } from './fact.ts';
+import type { Board } from '../board/fold.ts';
+import { versionsOfText } from '../board/same-text.ts';
+import type { Answer } from '../reading/fact.ts';
 
 type Result = Extract<Answer['outcome'], { ok: true }>['result'];
 type Found = Extract<Result, { kind: 'assess' }>['assessment'];

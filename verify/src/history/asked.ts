@@ -1,6 +1,6 @@
-import type { Board } from './board/fold.ts';
-import { same } from './board/plain.ts';
-import type { Answer, Route } from './fact.ts';
+import type { Board } from '../board/fold.ts';
+import { same } from '../board/plain.ts';
+import type { Answer, Route } from '../reading/fact.ts';
 import { type History, is } from './history.ts';
 import { routesFor } from './lookup.ts';
 import { isGraver } from './objection.ts';

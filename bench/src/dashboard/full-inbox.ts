@@ -3,8 +3,8 @@ import { bad, type ModelCall } from '@cerina/test/agents/scripted-model';
 import { approval, intent } from '@cerina/test/client/orders';
 import { addRows } from '@cerina/test/stores/add-rows';
 import { type All, goodText } from '@cerina/ui/test/foundry';
+import { variedRow } from '../varied-rows.ts';
 import { reached } from './reached.ts';
-import { variedRow } from './varied-rows.ts';
 
 /** Of 5,000 protocols, how many are like each of the real ones. */
 const shares = { crisis: 10, waiting: 390, halted: 60, rejected: 540, approved: 4_000 };

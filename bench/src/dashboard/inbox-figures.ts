@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { Figure } from '../figures.ts';
 import { type Busy, busy } from './busy.ts';
-import type { Figure } from './figures.ts';
 import { openings } from './openings.ts';
 import { arrive, ask, type Places, timed, visit } from './visits.ts';
 

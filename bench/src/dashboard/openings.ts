@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts';
+import type { Figure } from '../figures.ts';
 import { arrive, type Places, type Visit, visit } from './visits.ts';
 
 /** How long it takes to open a page, with nothing in the browser's cache and again. */

@@ -1,7 +1,7 @@
 import { chromiumBin, openBrowser } from '@cerina/ui/test/browser';
 import { startAll } from '@cerina/ui/test/foundry';
+import { median, table } from '../figures.ts';
 import { fifteenVersions, neverContent } from './fifteen-versions.ts';
-import { median, table } from './figures.ts';
 import { fillInbox } from './full-inbox.ts';
 import { gateFigures } from './gate-figures.ts';
 import { inboxFigures } from './inbox-figures.ts';

@@ -1,5 +1,5 @@
-import { type Board, nextBoard, saysRisk } from './board/fold.ts';
-import type { Entry } from './entry.ts';
+import { type Board, nextBoard, saysRisk } from '../board/fold.ts';
+import type { Entry } from '../reading/entry.ts';
 import type {
   Answer,
   Archived,
@@ -12,9 +12,9 @@ import type {
   Route,
   Tombstone,
   Verdict,
-} from './fact.ts';
-import { readEntry } from './fact.ts';
-import { readSubject, type Subject } from './subject.ts';
+} from '../reading/fact.ts';
+import { readEntry } from '../reading/fact.ts';
+import { readSubject, type Subject } from '../reading/subject.ts';
 
 type Of<K extends KnownChange['kind']> = Extract<KnownChange, { kind: K }>;
 export type DraftText = Of<'drafted'>['draft'];
