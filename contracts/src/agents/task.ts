@@ -6,7 +6,7 @@ import { type AgentName, Sha256, VersionNumber } from '../values/primitives.ts';
 import { GivenAssessment } from '../values/safety.ts';
 import { FeedbackScreening, Screening } from '../values/screening.ts';
 
-/** What the supervisor can ask of an agent. Everything else the agent needs is on the board. */
+/** The tasks that the supervisor can give an agent. Everything else the agent needs is on the board. */
 export const Task = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('screen_intent') }),
@@ -30,7 +30,7 @@ export const agentOf = {
   review: 'clinical',
 } as const satisfies Record<TaskKind, AgentName>;
 
-/** The kinds of task that an agent does. */
+/** The kinds of task that an agent handles. */
 export type KindsOf<A extends AgentName> = {
   [K in TaskKind]: (typeof agentOf)[K] extends A ? K : never;
 }[TaskKind];
@@ -43,7 +43,7 @@ const Drafted = z.object({
   answers: z.array(PointAnswer),
 });
 
-/** What an agent gives back, by the kind of its task. */
+/** An agent's result, by the kind of its task. */
 export const Result = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('screen_intent'), screening: Screening }),
@@ -57,14 +57,17 @@ export const Result = z
 export type Result = z.infer<typeof Result>;
 export type ResultOf<K extends TaskKind> = Extract<Result, { kind: K }>;
 
-/** A count that saturates: a sum that was too large for an integer reads as the largest there is. */
+/** A saturating count: a sum too large for an integer is read as the largest safe one. */
 const Count = z
   .number()
   .min(0)
   .overwrite((n) => Math.min(n, Number.MAX_SAFE_INTEGER))
   .int();
 
-/** What a step cost: calls to the model, tokens, and milliseconds of waiting for it. What one step may name is in admission.ts. */
+/**
+ * What a step cost: model calls, tokens, and milliseconds spent waiting for the model. The limits for one step are in
+ * admission.ts.
+ */
 export const Usage = z
   .object({
     model: z.string(),
@@ -76,12 +79,12 @@ export const Usage = z
   .register(apiNames, { id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;
 
-/** The delta that an agent proposes, or the word that it gave up. */
+/** The delta that an agent proposes, or its failure. */
 export const Outcome = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     result: Result,
-    /** One sentence for whoever watches. */
+    /** One sentence for people who watch. */
     message: z.string(),
     notes: z.array(ProposedNote),
     usage: Usage,

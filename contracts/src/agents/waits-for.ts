@@ -3,7 +3,7 @@ import { apiNames } from '../values/api-names.ts';
 import { AgentName, Instant } from '../values/primitives.ts';
 import { agentTitles } from './titles.ts';
 
-/** An agent of which no replica has been seen since that moment, and whose task a protocol waits for. */
+/** The agent whose task a protocol waits for, and since when no replica of it has been seen. */
 export const WaitsFor = z
   .object({ agent: AgentName, since: Instant })
   .register(apiNames, { id: 'WaitsFor' });

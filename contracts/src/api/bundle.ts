@@ -6,7 +6,7 @@ import type { Draft } from '../values/draft.ts';
 import { Instant, ProtocolId, Sha256, VersionNumber } from '../values/primitives.ts';
 import { approvalLine } from './signer.ts';
 
-/** One message as the log holds it: `data` is its body, byte for byte, read by nobody in between. */
+/** One message as the log holds it: `data` is its body, byte for byte, never parsed in between. */
 const Stored = z.object({
   sequence: z.int().min(1),
   stored: Instant,
@@ -18,7 +18,7 @@ const Stored = z.object({
     .describe('How data holds the bytes where they are not UTF-8; absent, it is their text.'),
 });
 
-/** How to see, with this file and nothing else, that the text is the one that was assessed and decided on. */
+/** How to check, with this file alone, that the text is the one that was assessed and decided on. */
 const verify = [
   'all of it: `npm run verify -- FILE` in a clone of the repository checks every point below and more, by code that shares nothing with the services (verify/).',
   'author: who wrote a message is in its subject (foundry.<protocol>.<author>.…), which the bus lets nobody else publish on; a body that names another is void.',
@@ -28,14 +28,14 @@ const verify = [
   'decided: a command of kind review and action approve names that gate, version and sha256 (or its edits are that text), and a decision accepts that commandId. An approval by policy has no command: approval.by says so.',
 ];
 
-/** `GET /api/protocols/{id}/export?format=json`, and what an archive holds. */
+/** `GET /api/protocols/{id}/export?format=json`, and the content of an archive. */
 export const Bundle = z
   .object({
     format: z.literal('cerina-protocol-bundle/2'),
     verify: z.array(z.string()),
     protocolId: ProtocolId,
     standing: z.string(),
-    /** Null, as its version and hash are, where nothing was ever drafted. */
+    /** Null, as its version and hash are, if nothing was ever drafted. */
     text: z.string().nullable(),
     version: VersionNumber.nullable(),
     sha256: Sha256.nullable(),
@@ -51,7 +51,7 @@ export const Bundle = z
   .register(apiNames, { id: 'Bundle' });
 export type Bundle = z.infer<typeof Bundle>;
 
-/** The text of a protocol that counts, the final one or else the current draft, and what may be claimed of it. */
+/** The text of a protocol that counts (the final one, or else the current draft) and its approval status. */
 export interface ApprovalStatus {
   draft: Draft | undefined;
   /** The decision that approved exactly this text. */

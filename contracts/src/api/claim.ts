@@ -4,16 +4,16 @@ import { apiNames } from '../values/api-names.ts';
 import { Instant } from '../values/primitives.ts';
 import { ProtocolList, ProtocolSummary, ProtocolView } from './protocols.ts';
 
-/** How long a claim stands unless it is renewed. */
+/** How long a claim is valid unless it is renewed. */
 export const CLAIM_MINUTES = 15;
 
 /**
- * Who is reviewing a protocol, and until when unless it is renewed. It informs others, and blocks no decision: only the
- * creator does not send the draft back meanwhile.
+ * Who is reviewing a protocol, and until when unless renewed. A claim informs others and blocks no decision; only the
+ * creator cannot send the draft back meanwhile.
  */
 export const Claim = z
   .object({
-    /** The subject of who claims it; `name` is how they are shown. */
+    /** The subject of the person who claims it; `name` is their display name. */
     by: z.string().min(1),
     name: z.string().optional(),
     at: Instant,
@@ -27,7 +27,7 @@ const claimed = { claim: Claim.nullable() };
 /** `GET /api/protocols/{id}`. */
 export const ClaimedProtocol = ProtocolView.extend({
   ...claimed,
-  /** Agents that it waits for, and of which none has been seen for a while: empty where all is well. */
+  /** Agents it waits for of which none has been seen for a while; empty if all is well. */
   waitsFor: z.array(WaitsFor),
 }).register(apiNames, {
   id: 'ClaimedProtocol',

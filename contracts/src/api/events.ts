@@ -10,7 +10,7 @@ import { Draft, ProposedNote } from '../values/draft.ts';
 import { Actor, Instant, ProtocolId } from '../values/primitives.ts';
 import { Claim } from './claim.ts';
 
-/** A delta as watchers get it: enough for `evolve` to fold it into a board. */
+/** A delta as watchers receive it: enough for `evolve` to fold it into a board. */
 const WatchedDelta = Delta.omit({ type: true, subject: true, status: true, phase: true });
 
 /** A supervisor's delta. */
@@ -34,7 +34,7 @@ export const FinalResultEvent = OrchestratorEvent.extend({
 }).register(apiNames, { id: 'FinalResultEvent' });
 export type FinalResultEvent = z.infer<typeof FinalResultEvent>;
 
-/** A routing event: who is on, with what. */
+/** A routing event: which agent starts which task. */
 export const AgentStartEvent = Route.omit({
   type: true,
   subject: true,
@@ -42,7 +42,7 @@ export const AgentStartEvent = Route.omit({
 }).register(apiNames, { id: 'AgentStartEvent' });
 export type AgentStartEvent = z.infer<typeof AgentStartEvent>;
 
-/** An agent's answer: what it says, and the delta that it proposes (null when it gave up). */
+/** An agent's answer: its message, and the delta it proposes (null if it failed). */
 export const AgentMessageEvent = Answer.pick({
   protocolId: true,
   agent: true,
@@ -55,14 +55,14 @@ export const AgentMessageEvent = Answer.pick({
     message: z.string(),
     delta: Result.nullable(),
     notes: z.array(ProposedNote),
-    /** Why it gave up, when it did. */
+    /** Why it failed, if it did. */
     code: z.string().nullable(),
     usage: Usage,
   })
   .register(apiNames, { id: 'AgentMessageEvent' });
 export type AgentMessageEvent = z.infer<typeof AgentMessageEvent>;
 
-/** For lists: one protocol changed. The first change of a protocol carries what a new row needs. */
+/** For lists: one protocol changed. The first change of a protocol contains what a new row needs. */
 export const ProtocolChangedEvent = z
   .object({
     protocolId: ProtocolId,
@@ -77,22 +77,22 @@ export const ProtocolChangedEvent = z
   .register(apiNames, { id: 'ProtocolChangedEvent' });
 export type ProtocolChangedEvent = z.infer<typeof ProtocolChangedEvent>;
 
-/** Who says that they are reviewing a protocol; null once nobody does. That one lapses its own time tells. */
+/** Who is reviewing a protocol; null once nobody is. Expiry is not announced: `expiresAt` shows it. */
 export const ClaimEvent = z
   .object({ protocolId: ProtocolId, claim: Claim.nullable() })
   .register(apiNames, { id: 'ClaimEvent' });
 export type ClaimEvent = z.infer<typeof ClaimEvent>;
 
-/** A protocol whose facts are no longer on the log, since when. Nothing comes after it. */
+/** A protocol whose facts are no longer on the log, and since when. Nothing follows it. */
 export const OffLogEvent = z
   .object({ protocolId: ProtocolId, at: Instant })
   .register(apiNames, { id: 'OffLogEvent' });
 export type OffLogEvent = z.infer<typeof OffLogEvent>;
 
 /**
- * What the server-sent events of the gateway carry, by the event's name. All but `agent_token` and
- * `claim` are stored, with the stream sequence as id. `reset` says: too much happened since, read the list again.
- * `erased` and `archived` are the last of a protocol: whoever shows a text of one that was erased shows it no more.
+ * The payloads of the gateway's server-sent events, by event name. All but `agent_token` and `claim` are stored, with
+ * the stream sequence as id. On `reset` too much has happened since: read the list again. `erased` and `archived` are
+ * the last events of a protocol: a client that shows a text of an erased one removes it.
  */
 export const streamEvents = {
   orchestrator: OrchestratorEvent,

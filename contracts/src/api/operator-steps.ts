@@ -1,4 +1,4 @@
-/** The steps that messages ask an operator for, and the section of docs/operations.md that has the commands of each. */
+/** The steps that messages ask an operator for, and the section of docs/operations.md with the commands of each. */
 export const operatorSteps = {
   rebuild: 'When the database was changed',
   restore: 'When the log lost facts',
@@ -6,8 +6,8 @@ export const operatorSteps = {
 } as const;
 
 /**
- * Where the commands of a step are, as a message says it. It names no command: that of `npm start` is another than
- * those in containers and on Kubernetes, and whoever reads the message has one of them.
+ * Points to the commands of a step. It names no command, because `npm start`, containers and Kubernetes each have their
+ * own.
  */
 export const commandsOf = (step: keyof typeof operatorSteps): string =>
   `docs/operations.md, ${operatorSteps[step]}, has the commands for npm start, containers and Kubernetes`;

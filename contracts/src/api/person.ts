@@ -3,29 +3,29 @@ import { apiNames } from '../values/api-names.ts';
 import { hiddenIn } from '../values/hidden-characters.ts';
 import { Actor, Author, Instant, Role } from '../values/primitives.ts';
 
-/** Names that the foundry gives itself: nobody may be called one of them. */
+/** Names that the foundry uses itself: no person may have one. */
 const reserved: ReadonlySet<string> = new Set([
   ...Author.options,
   ...Role.options,
   ...['consult-staff', 'consult-client', 'nobody'],
 ]);
 
-/** What a person is called in addresses, on the log and on the command line: chosen once, never given to another. */
+/** A person's id in addresses, on the log and on the command line: chosen once, never reused. */
 export const PersonId = z
   .string()
   .max(40, 'an id has at most 40 characters')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case letters and digits, joined by hyphens');
 
-/** One that is still to be given. A name that the foundry came to use itself later stays with whoever has it. */
+/** An id for a new person. If the foundry later reserves an id, the person who has it keeps it. */
 export const NewPersonId = PersonId.refine(
   (id) => !reserved.has(id),
   'the foundry uses that name itself',
 );
 
-// what a page, a style sheet, a document and a terminal can print without reading it as anything else
+// characters that a page, a style sheet, a document and a terminal print without interpreting them
 const printable = /^[\p{L}\p{M}\p{N} .,'’()/&+-]+$/u;
 
-// letters that look alike are in Latin, Cyrillic and Greek; a word is in one of them
+// Latin, Cyrillic and Greek have letters that look alike; one word uses one script
 const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 const isMixed = (text: string): boolean =>
   text.split(' ').some((word) => alike.filter((script) => script.test(word)).length > 1);
@@ -34,7 +34,7 @@ const words = (what: string) =>
   z
     .string()
     .trim()
-    .max(480, `${what} has at most 120 characters`) // of letters in parts; before it is normalized, which may take long
+    .max(480, `${what} has at most 120 characters`) // for letters in decomposed form; checked before normalization, which may be slow
     .normalize('NFC')
     .min(1)
     .max(120, `${what} has at most 120 characters`)
@@ -42,7 +42,10 @@ const words = (what: string) =>
     .refine((text) => hiddenIn(text) === null, `${what} has characters that nobody can see`)
     .refine((text) => !isMixed(text), `${what} mixes letters of several writings in one word`);
 
-/** A person's name as it is shown and signed. It can't be mistaken for a role, an agent, the policy or a shared token. */
+/**
+ * A person's name as it is displayed and signed. It cannot be mistaken for a role, an agent, the policy or a shared
+ * token.
+ */
 export const PersonName = words('a name')
   .regex(/\p{L}/u, 'a name has a letter')
   .refine((name) => {
@@ -52,10 +55,13 @@ export const PersonName = words('a name')
 
 export const Profession = words('a profession');
 
-// no letter of another writing, no letter with a stroke and no digit but these ten: each of those looks like one that is here
+// no letters of another script, no letters with a stroke and no other digits: each of those looks like one allowed here
 const plain = /^(?=.*[A-Za-z0-9])([A-Za-z]\p{M}*|[0-9 .,'’()/&+-])+$/u;
 
-/** The number under which a register lists somebody, perhaps with the register's name, in letters and digits that are told apart by eye. */
+/**
+ * The number under which a register lists somebody, perhaps with the register's name, in letters and digits that are
+ * easy to distinguish.
+ */
 export const Registration = words('a registration number')
   .normalize('NFKC')
   .max(120, 'a registration number has at most 120 characters')
@@ -64,19 +70,19 @@ export const Registration = words('a registration number')
     "a registration number is the letters A to Z, digits, spaces and . , ' ( ) / & + -",
   );
 
-/** What an OIDC issuer calls somebody (`sub`), compared as it is. */
+/** The subject (`sub`) that an OIDC issuer gives somebody, compared as it is. */
 export const OidcSubject = z
   .string()
   .max(255, 'a subject has at most 255 characters')
   .regex(/^[\x21-\x7e]+$/, 'a subject is ASCII characters without spaces');
 
-/** Somebody as an OIDC issuer knows them: a subject says nothing without its issuer. */
+/** Somebody's identity at an OIDC issuer: a subject is meaningless without its issuer. */
 export const OidcIdentity = z.object({ issuer: z.string(), subject: OidcSubject });
 export type OidcIdentity = z.infer<typeof OidcIdentity>;
 
 /**
- * A person with their own token. The token is no part of it: nobody can read it once it was given out. What names and numbers
- * are made of is held against what is given: a rule of a later version makes nobody's record unreadable.
+ * A person with a token. The token itself is not included: nobody can read it after it was issued. The rules for names
+ * and numbers apply to input only, so a stricter rule in a later version makes nobody's record unreadable.
  */
 export const Person = z
   .object({
@@ -86,27 +92,27 @@ export const Person = z
     profession: z.string().nullable(),
     registration: z.string().nullable(),
     createdAt: Instant,
-    /** The subject of who added them. */
+    /** The subject of the person who added them. */
     createdBy: z.string(),
-    /** When the token that counts was given out. */
+    /** When the current token was issued. */
     renewedAt: Instant,
-    /** The subject of who gave it out, and could have used it; absent where that is not known. */
+    /** The subject of the person who issued it, and could have used it; absent if unknown. */
     renewedBy: z.string().optional(),
-    /** The last change of anything else, and the subject of who made it; absent where there was none. */
+    /** The last change of anything else, and the subject of the person who made it; absent if there was none. */
     changedAt: Instant.optional(),
     changedBy: z.string().optional(),
-    /** From then on the token is refused, until it is renewed; null: never. */
+    /** From this instant the token is refused until it is renewed; null: never. */
     expiresAt: Instant.nullable(),
     /** Final: a revoked person gets no other token. */
     revokedAt: Instant.nullable(),
     revokedBy: z.string().nullable(),
-    /** Whose access tokens are theirs too; absent: nobody's. */
+    /** The OIDC identity whose access tokens also count as theirs; absent: none. */
     oidc: OidcIdentity.optional(),
   })
   .register(apiNames, { id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
-/** `POST /api/people`. Without an id one is made of the name. */
+/** `POST /api/people`. Without an id, one is derived from the name. */
 export const NewPerson = z.strictObject({
   id: NewPersonId.optional(),
   name: PersonName,
@@ -114,12 +120,12 @@ export const NewPerson = z.strictObject({
   profession: Profession.optional(),
   registration: Registration.optional(),
   expiresAt: Instant.optional(),
-  /** What the installation's OIDC issuer calls them. */
+  /** Their subject at the installation's OIDC issuer. */
   oidcSubject: OidcSubject.optional(),
 });
 export type NewPerson = z.infer<typeof NewPerson>;
 
-/** `PATCH /api/people/{id}`: what is absent stays, null removes. An `expiresAt` of now suspends the person. */
+/** `PATCH /api/people/{id}`: absent fields stay, null removes. An `expiresAt` of now suspends the person. */
 export const PersonChange = z
   .strictObject({
     name: PersonName.optional(),
@@ -143,15 +149,15 @@ export type Renewal = z.infer<typeof Renewal>;
 export const People = z
   .object({
     people: z.array(Person),
-    /** Whether the tokens that roles share may decide at a gate too. */
+    /** Whether shared role tokens may also decide at a gate. */
     sharedSigning: z.boolean(),
-    /** The OIDC issuer whose subjects can be linked with people; null: none is set. */
+    /** The OIDC issuer whose subjects can be linked with people; null if none is configured. */
     issuer: z.string().nullable(),
   })
   .register(apiNames, { id: 'People' });
 export type People = z.infer<typeof People>;
 
-/** A token, given out this once. */
+/** A token, shown only this once. */
 export const IssuedToken = z
   .object({ person: Person, token: z.string() })
   .register(apiNames, { id: 'IssuedToken' });
@@ -175,16 +181,18 @@ export const Me = Actor.extend({
 }).register(apiNames, { id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
-/** What a session is called, by its form: 256 random bits. */
+/** The form of a session id: 256 random bits. */
 export const SessionId = z.string().regex(/^session_[A-Za-z0-9_-]{43}$/);
 
-/** `POST /api/session`: what the dashboard keeps in its cookie instead of a token, and until when it holds at most. */
+/**
+ * `POST /api/session`: what the dashboard keeps in its cookie in place of a token, and when it expires at the latest.
+ */
 export const OpenedSession = z
   .object({ session: SessionId, expiresAt: Instant, me: Me })
   .register(apiNames, { id: 'OpenedSession' });
 export type OpenedSession = z.infer<typeof OpenedSession>;
 
-/** `POST /api/session/links`: the key of a link that signs its maker in, once. */
+/** `POST /api/session/links`: the key of a one-time link that signs in the person who made it. */
 export const LoginLink = z
   .object({ key: z.string(), expiresAt: Instant })
   .register(apiNames, { id: 'LoginLink' });

@@ -7,7 +7,7 @@ import { Actor, Instant, LanguageTag, ProtocolId, VersionNumber } from '../value
 import { Risk } from '../values/questions.ts';
 import { fromCursor, ListOrder } from './list-cursor.ts';
 
-/** The most that the body of a request may weigh. */
+/** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 128 * 1024;
 
 /** The longest intent, context and feedback, in characters. */
@@ -25,7 +25,10 @@ export const CreateProtocol = z
     audience: z.string().trim().max(400).optional(),
     locale: LanguageTag.optional(),
     autoApprove: z.boolean().optional(),
-    /** Whether somebody is at risk, as far as the author knows. What could tell of danger is asked about where nobody assessed it. */
+    /**
+     * Whether somebody is at risk, as far as the author knows. Without an assessment, words that could mean danger
+     * raise a question.
+     */
     risk: Risk.optional(),
     /** The answer to a refusal with `personal_data`. */
     personalData: PersonalAnswer.optional(),
@@ -33,11 +36,13 @@ export const CreateProtocol = z
   .superRefine((request, context) => expectLegible(request, context));
 export type CreateProtocol = z.infer<typeof CreateProtocol>;
 
-/** `POST /api/protocols/{id}/branches`: the same request again, from one of its versions, with other instructions. */
+/**
+ * `POST /api/protocols/{id}/branches`: the same request again, from one of its versions, with different instructions.
+ */
 export const BranchProtocol = z
   .strictObject({
     version: VersionNumber,
-    /** What is to be other, as feedback on that version. */
+    /** What should be different, as feedback on that version. */
     instructions: z.string().trim().min(1).max(LIMITS.intentMax),
     /** Whether somebody is at risk, as far as the author knows now. */
     risk: Risk.optional(),
@@ -73,9 +78,9 @@ export const ProtocolSummary = z
     round: z.int(),
     iterationCount: z.int(),
     attention: z.array(Attention),
-    /** Whether it is at a gate that waits for answers, not for a decision; absent where it is not. */
+    /** Whether its gate waits for answers instead of a decision; absent if not. */
     asks: z.boolean().optional(),
-    /** Whether one of them is about words that could tell of danger; absent where none is. */
+    /** Whether one of the questions is about words that could mean danger; absent if none is. */
     asksAboutRisk: z.boolean().optional(),
     /** Of the current draft: null while unassessed or not reviewed. */
     safety: z.int().nullable(),
@@ -91,22 +96,22 @@ export type ProtocolSummary = z.infer<typeof ProtocolSummary>;
 
 export const ProtocolList = z.object({
   protocols: z.array(ProtocolSummary),
-  /** How many there are in all, on this page and every other. */
+  /** The total, on this page and all others. */
   total: z.int(),
-  /** False when there are more than `total`: a search counts to a thousand. */
+  /** False if there are more than `total`: a search counts up to a thousand. */
   totalIsExact: z.boolean(),
-  /** Give it back as `cursor` for the next page; null at the end. */
+  /** Pass it as `cursor` to get the next page; null at the end. */
   nextCursor: z.string().nullable(),
 });
 export type ProtocolList = z.infer<typeof ProtocolList>;
 
 export const ListQuery = z
   .strictObject({
-    /** One, or several of which any will do. */
+    /** One status, or several of which any matches. */
     status: z.union([Status, z.array(Status).min(1)]).optional(),
-    /** Words, all of which are in the intent or the title; or an id. */
+    /** Words that must all be in the intent or the title; or an id. */
     q: z.string().max(200).optional(),
-    /** Newest first, last changed first, or most urgent first and of equals the one that has waited longest. */
+    /** Newest first, last changed first, or most urgent first (among equals, longest waiting first). */
     order: ListOrder.default('newest'),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -117,7 +122,7 @@ export const ListQuery = z
   });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** The id of a checkpoint, as LangGraph makes them: a UUID that sorts by time. */
+/** A LangGraph checkpoint id: a UUID that sorts by time. */
 export const CheckpointId = z.guid();
 
 export const CheckpointSummary = z.object({
@@ -137,7 +142,7 @@ export const History = z
   .register(apiNames, { id: 'History' });
 export type History = z.infer<typeof History>;
 
-/** The answer to a command: the board's revision when it was decided, and where the protocol stands. */
+/** The reply to a command: the board's revision when it was decided, and the protocol's status. */
 export const CommandAccepted = z
   .object({
     protocolId: ProtocolId,
@@ -149,7 +154,7 @@ export const CommandAccepted = z
   .register(apiNames, { id: 'CommandAccepted' });
 export type CommandAccepted = z.infer<typeof CommandAccepted>;
 
-/** A protocol as `GET /api/protocols/{id}` gives it. */
+/** A protocol as returned by `GET /api/protocols/{id}`. */
 export const ProtocolView = ProtocolSummary.extend({
   screening: Blackboard.shape.screening,
   questionsAnswered: Blackboard.shape.questionsAnswered,

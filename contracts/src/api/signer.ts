@@ -5,26 +5,28 @@ import type { Me } from './person.ts';
 type Decider = Pick<Actor, 'subject' | 'role' | 'kind' | 'name' | 'profession' | 'registration'>;
 type By = Decider | Decision['by'];
 
-/** Whether it is the token that everybody in a role shares. Before `kind` was recorded, its subject was the role. */
+/** Whether it is a role's shared token. Before `kind` was recorded, its subject was the role. */
 export const isShared = (by: By): boolean =>
   by.role !== null && (by.kind ? by.kind === 'shared' : by.subject === by.role);
 
-/** Who it was, as a label: "Grace Hopper", "shared reviewer token", "policy". A shared token never reads like a person. */
+/**
+ * The signer as a label: "Grace Hopper", "shared reviewer token", "policy". A shared token never reads like a person.
+ */
 export function nameOf(by: By): string {
   if (by.role === null) return 'policy';
   return isShared(by) ? `shared ${by.role} token` : (by.name ?? by.subject);
 }
 
-/** The same at the start of a sentence: "Someone with the shared reviewer token" (decided). */
+/** The same for the start of a sentence: "Someone with the shared reviewer token" (decided). */
 export function whoActed(by: By): string {
   if (by.role === null) return 'Policy, not a person,';
   return isShared(by) ? `Someone with the ${nameOf(by)}` : nameOf(by);
 }
 
-/** The same after what was done: (halted) "by Grace Hopper", "with the shared reviewer token", "by policy". */
+/** The same after a verb: (halted) "by Grace Hopper", "with the shared reviewer token", "by policy". */
 export const byWhom = (by: By): string => `${isShared(by) ? 'with the' : 'by'} ${nameOf(by)}`;
 
-/** What a person signs with beside their name: "psychologist", "registration PYL12345". */
+/** What a person signs with, beside their name: "psychologist", "registration PYL12345". */
 export function titlesOf(by: By): string[] {
   if (by.role === null || isShared(by)) return [];
   return [
@@ -33,14 +35,14 @@ export function titlesOf(by: By): string[] {
   ];
 }
 
-/** As whom a decision is signed: "as Grace Hopper, psychologist, registration PYL12345, reviewer". */
+/** The full signature of a decision: "as Grace Hopper, psychologist, registration PYL12345, reviewer". */
 export function signedAs(by: By): string {
   if (by.role === null) return 'by policy, not by a person';
   if (isShared(by)) return `as ${by.role}, with the shared token`;
   return `as ${[nameOf(by), ...titlesOf(by), by.role].join(', ')}`;
 }
 
-/** The approval line: a person with their profession and registration, a shared token as what it is. */
+/** The approval line: a person with their profession and registration, a shared token as such. */
 export function approvalLine(by: By, on: string): string {
   if (by.role === null) return `Approved by policy, not by a person, on ${on}`;
   if (isShared(by)) return `Approved ${byWhom(by)} (no person is named) on ${on}`;
@@ -48,14 +50,16 @@ export function approvalLine(by: By, on: string): string {
   return [`Approved ${byWhom(by)}`, ...titles, `on ${on}`].join(titles.length > 0 ? ', ' : ' ');
 }
 
-/** Whether somebody may decide on what that actor created: where four eyes are asked for, not on their own. */
+/** Whether somebody may decide on what that actor created: under the four-eyes rule, not on their own work. */
 export const mayDecideOn = (me: Me, createdBy: Actor): boolean =>
   me.maySign && !isOwnWork(me, createdBy);
 
-/** Whether somebody who may decide elsewhere may not here, because they created it. */
+/** Whether somebody who may otherwise decide may not here, because they created it. */
 export const isOwnWork = ({ maySign, fourEyes, subject }: Me, createdBy: Actor): boolean =>
   maySign && fourEyes && subject === createdBy.subject;
 
-/** Whether somebody may answer what the Guardian asks of that actor's request: its author may, and whoever may review. */
+/**
+ * Whether somebody may answer the Guardian's questions about that actor's request: its author may, and any reviewer.
+ */
 export const mayAnswerOn = ({ role, subject }: Me, createdBy: Actor): boolean =>
   role === 'reviewer' || role === 'admin' || (role === 'author' && subject === createdBy.subject);

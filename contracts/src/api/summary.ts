@@ -2,7 +2,7 @@ import type { Blackboard } from '../board/blackboard.ts';
 import { currentDraft, openFlags, titleOf } from '../board/selectors.ts';
 import type { ProtocolSummary, ProtocolView } from './protocols.ts';
 
-/** Read a board as a list shows it. */
+/** Summarizes a board for a row of a list. */
 export function summarize(board: Blackboard): ProtocolSummary {
   const draft = currentDraft(board);
   const open = draft ? openFlags(board, draft.version) : [];
@@ -29,7 +29,7 @@ export function summarize(board: Blackboard): ProtocolSummary {
   };
 }
 
-/** Read a board as its own page shows it. */
+/** Summarizes a board for its own page. */
 export const viewOf = (board: Blackboard): ProtocolView => ({
   ...summarize(board),
   screening: board.screening,

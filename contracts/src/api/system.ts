@@ -4,7 +4,7 @@ import { services } from '../bus/services.ts';
 import { apiNames } from '../values/api-names.ts';
 import { AgentName, Instant, ProtocolId } from '../values/primitives.ts';
 
-/** US dollars for a million tokens, by the model's name. */
+/** US dollars per million tokens, by model name. */
 export const ModelPrices = z
   .record(
     z.string().min(1),
@@ -13,7 +13,7 @@ export const ModelPrices = z
   .register(apiNames, { id: 'ModelPrices' });
 export type ModelPrices = z.infer<typeof ModelPrices>;
 
-/** `GET /api/about`. The model is null while no agent was seen. */
+/** `GET /api/about`. The model is null until an agent has been seen. */
 export const About = z
   .object({
     version: z.string(),
@@ -23,11 +23,11 @@ export const About = z
   .register(apiNames, { id: 'About' });
 export type About = z.infer<typeof About>;
 
-/** `late` has missed its beat; `gone` has missed so many that nobody waits for it any more. */
+/** `late` has missed its heartbeat; `gone` has missed so many that nobody waits for it any more. */
 export const Standing = z.enum(['alive', 'late', 'gone']);
 export type Standing = z.infer<typeof Standing>;
 
-/** One process of a service, as it was last seen. */
+/** One process of a service, as last seen. */
 export const Replica = Alive.omit({ leaving: true })
   .extend({
     standing: Standing,
@@ -36,23 +36,23 @@ export const Replica = Alive.omit({ leaving: true })
   .register(apiNames, { id: 'Replica' });
 export type Replica = z.infer<typeof Replica>;
 
-/** What lies before one durable consumer. */
+/** The backlog of one durable consumer. */
 export const Queue = z
   .object({
     consumer: z.string(),
-    /** Not given to anyone yet. */
+    /** Not delivered yet. */
     waiting: z.int(),
-    /** Given to a replica that has not acknowledged it. */
+    /** Delivered to a replica that has not acknowledged it. */
     inWork: z.int(),
-    /** Of those in work, given more than once. */
+    /** Of those in work, delivered more than once. */
     redelivered: z.int(),
-    /** How long the oldest that is not acknowledged has been on the log; null when there is none. */
+    /** How long the oldest unacknowledged message has been on the log; null if there is none. */
     oldestSeconds: z.int().nullable(),
   })
   .register(apiNames, { id: 'Queue' });
 export type Queue = z.infer<typeof Queue>;
 
-/** How large a stream is; `maxBytes` is null where there is no limit. */
+/** The size of a stream; `maxBytes` is null if it has no limit. */
 export const StreamSize = z
   .object({
     name: z.string(),
@@ -63,18 +63,18 @@ export const StreamSize = z
   .register(apiNames, { id: 'StreamSize' });
 export type StreamSize = z.infer<typeof StreamSize>;
 
-/** `GET /api/system`: what runs, what waits, and in which versions. */
+/** `GET /api/system`: what runs, the backlogs, and the versions. */
 export const SystemView = z
   .object({
     at: Instant,
-    /** Since when this gateway listens: a replica that has not spoken since then is not among them. */
+    /** When this gateway started listening: a replica that has sent no heartbeat since is not listed. */
     listeningSince: Instant,
     services: z.array(z.object({ service: z.enum(services), replicas: z.array(Replica) })),
     queues: z.array(Queue),
     streams: z.array(StreamSize),
-    /** Each model that some agent calls, with when it last answered or failed any of them. */
+    /** Each model that an agent calls, with the last time that it answered or failed any of them. */
     models: z.array(ModelInUse),
-    /** Null while no supervisor was seen. */
+    /** Null until a supervisor has been seen. */
     database: Database.nullable(),
     versions: z.object({
       foundry: z.string(),
@@ -86,28 +86,28 @@ export const SystemView = z
   .register(apiNames, { id: 'SystemView' });
 export type SystemView = z.infer<typeof SystemView>;
 
-/** A parked message as a person looks at it. */
+/** A dead letter as people see it. */
 export const ParkedLetter = z
   .object({
-    /** No two letters have the same. */
+    /** Unique among all dead letters. */
     id: z.string(),
-    /** Its place among the letters of its stream. */
+    /** Its position in its stream of dead letters. */
     sequence: z.int(),
     at: Instant,
-    /** Who could not read it, by the subject that only they may write to. */
+    /** The service that could not read it, by the subject that only this service may write to. */
     service: z.string(),
     reason: z.string(),
-    /** The subject that it came by, its place on the log, and whose protocol that is; null when the letter does not say. */
+    /** The message's subject, its sequence on the log, and its protocol; null if the letter does not contain it. */
     subject: z.string().nullable(),
     logSequence: z.int().nullable(),
     protocolId: ProtocolId.nullable(),
-    /** The beginning of what was parked, as text. */
+    /** The beginning of the parked message, as text. */
     text: z.string(),
     bytes: z.int(),
     cut: z.boolean(),
-    /** The step that it was to begin or to end; a command belongs to none. */
+    /** The step that it was to start or to end; a command belongs to none. */
     step: z.object({ agent: AgentName, taskId: z.string() }).nullable(),
-    /** When that step was routed again since; null when it was not. */
+    /** When that step was last routed again; null if it was not. */
     runAgainAt: Instant.nullable(),
   })
   .register(apiNames, { id: 'ParkedLetter' });
@@ -118,7 +118,7 @@ export const DeadLetters = z
   .object({
     total: z.int(),
     letters: z.array(ParkedLetter),
-    /** Give it back as `cursor` for the next page; null at the end. */
+    /** Pass it as `cursor` to get the next page; null at the end. */
     nextCursor: z.string().nullable(),
   })
   .register(apiNames, { id: 'DeadLetters' });

@@ -31,7 +31,7 @@ import { Route } from '../messages/route.ts';
 import { Verdict } from '../messages/verdict.ts';
 import { AgentName } from '../values/primitives.ts';
 
-/** What stands in one place of a subject. */
+/** A parameter of a subject. */
 export interface Parameter {
   description: string;
   enum?: readonly string[];
@@ -66,10 +66,10 @@ type Name = keyof typeof parameters;
 export interface Channel {
   address: string;
   summary: string;
-  /** The name of its message among the components, and what that must be. */
+  /** The name of its message among the components. */
   message: string;
   schema: z.ZodType;
-  /** Stored for good, kept for a while, told once to those who listen, or asked and answered. */
+  /** Stored for good, kept for a while, delivered once to those who listen, or request and reply. */
   kept: 'log' | 'conversation' | 'for a while' | 'live' | 'reply';
 }
 
@@ -87,7 +87,7 @@ const GuardianQuestion = z.union(
   ),
 );
 
-/** Everything that is said on the bus, by kind. The addresses are made by what makes the subjects. */
+/** Every kind of message on the bus. The addresses come from the functions that build the subjects. */
 export const channels: Record<string, Channel> = {
   command: {
     address: subjects.command(id, at('door'), at('commandId')),
@@ -235,5 +235,5 @@ export const channels: Record<string, Channel> = {
   },
 };
 
-/** What a question is answered with. */
+/** The reply to a request. */
 export const reply = { message: 'Reply', schema: Reply };

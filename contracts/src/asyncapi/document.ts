@@ -55,7 +55,7 @@ const operationOf = ({ service, action, channel }: (typeof operations)[number]) 
   messages: [ref(`channels/${channel}/messages/${channels[channel]!.message}`)],
 });
 
-/** The bus, described: what is said on which subjects, by whom, as AsyncAPI 3.0. */
+/** The bus as AsyncAPI 3.0: which messages go over which subjects, and who sends them. */
 export const asyncApiDocument = () => ({
   asyncapi: '3.0.0',
   info: {

@@ -12,14 +12,14 @@ import { erasuresConsumer, lateFactsConsumer, questionsConsumer } from '../consu
 import { AgentName } from '../values/primitives.ts';
 import { channels, type Parameter, parameters } from './channels.ts';
 
-/** That a service sends the messages of a channel, or receives them. */
+/** A service sends the messages of a channel, or receives them. */
 export interface Operation {
   service: Service;
   action: 'send' | 'receive';
   channel: string;
 }
 
-/** May a subject of this pattern of NATS have this address? */
+/** Does a NATS subject pattern cover this address? */
 export function isWithin(pattern: string, address: string): boolean {
   const [tokens, places] = [pattern.split('.'), address.split('.')];
   const end = tokens.indexOf('>');
@@ -34,7 +34,7 @@ function mayBe(token: string, place: string): boolean {
   return some === undefined || some.includes(token);
 }
 
-/** The consumers that a service works off. */
+/** The consumers that a service processes. */
 function consumersOf(service: ConsumingService): { filter_subjects: string[] }[] {
   if (service === 'supervisor')
     return [
@@ -47,11 +47,11 @@ function consumersOf(service: ConsumingService): { filter_subjects: string[] }[]
   return [scope ? questionsConsumer(scope) : agentConsumer(AgentName.parse(service))];
 }
 
-/** What each service works off, by durable consumers. */
+/** What each service processes through durable consumers. */
 const workedOff = (service: ConsumingService): string[] =>
   consumersOf(service).flatMap(({ filter_subjects }) => filter_subjects);
 
-/** The subjects of the log that a service reads or is told of, and those that it says something on. */
+/** The subjects of the log that a service reads or receives, and those that it publishes on. */
 function subjectsOf(service: Service): Record<Operation['action'], string[]> {
   const isOf = (may: Grant['may']) => (grant: Grant) => grant.may === may && !grant.as;
   const of = (may: Grant['may']) => grants[service].filter(isOf(may)).map(({ subject }) => subject);
@@ -60,7 +60,7 @@ function subjectsOf(service: Service): Record<Operation['action'], string[]> {
   return { send: of('send'), receive: [...told, ...of('serve'), ...works] };
 }
 
-/** Who says what to whom, as the server enforces it: from what each account may do, and from the consumers. */
+/** Who sends what to whom, as the server enforces it: derived from each account's grants and from the consumers. */
 export const operations: Operation[] = services.flatMap((service) =>
   Object.entries(subjectsOf(service)).flatMap(([action, of]) =>
     Object.entries(channels)

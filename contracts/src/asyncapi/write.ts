@@ -5,7 +5,7 @@ import { asyncApiDocument } from './document.ts';
 /** Where the description of the bus is committed. */
 export const ASYNCAPI_FILE = fileURLToPath(new URL('../../asyncapi.json', import.meta.url));
 
-/** The description as the code stands now. */
+/** The description generated from the current code. */
 export const currentAsyncApi = (): string => `${JSON.stringify(asyncApiDocument(), null, 2)}\n`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

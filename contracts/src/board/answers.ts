@@ -1,16 +1,16 @@
 import type { AnsweredQuestions } from '../values/questions.ts';
 import type { Blackboard } from './blackboard.ts';
 
-/** Does an answer say that somebody is at risk, or that nobody knows? */
+/** Does an answer report that somebody is at risk, or that nobody knows? */
 export const tellsOfRisk = ({ answers }: AnsweredQuestions): boolean =>
   answers.some(({ risk }) => risk === 'yes' || risk === 'unknown');
 
-/** What was asked and answered so far. */
+/** All questions and answers so far. */
 export const answersOn = ({
   questionsAnswered = [],
 }: Pick<Blackboard, 'questionsAnswered'>): AnsweredQuestions[] => questionsAnswered;
 
-/** The request's context, and what its author or a reviewer answered when they were asked what is wanted. */
+/** The request's context, and what its author or a reviewer answered to questions about its scope. */
 export function contextOf(board: Pick<Blackboard, 'context' | 'questionsAnswered'>): string | null {
   const said = answersOn(board)
     .flatMap(({ answers }) => answers)

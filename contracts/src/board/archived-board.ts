@@ -5,7 +5,7 @@ import { MAX_FACT_BYTES } from '../values/sizes.ts';
 import type { Archive, Blackboard } from './blackboard.ts';
 import { flagsOn } from './selectors.ts';
 
-/** What is read where a text is only in the archive. */
+/** Placeholder for a text that is only in the archive. */
 export const ARCHIVED = '[archived]';
 
 /** Is the text of this version only in the archive? */
@@ -14,12 +14,12 @@ export const isInArchive = ({ archive }: Blackboard, { text }: Draft): boolean =
 
 const emptied = (draft: Draft): Draft => ({ ...draft, text: `${ARCHIVED}\n`, changes: [] });
 
-/** Who decided what, when, on which hash, why, and on which findings; what they wrote beside is in the archive. */
+/** Who decided what, when, on which hash, why, and on which findings; their other words are in the archive. */
 const inBrief = ({ feedback, comments, confirmation, ...kept }: Decision): Decision => kept;
 
 const withoutFindings = (decision: Decision): Decision => ({ ...decision, findingsRead: [] });
 
-/** What a page with the signature shows of a finding: what it was, on which line, and who dismissed it and why. */
+/** What a page with the signature shows of a finding: its kind, its line, and who dismissed it and why. */
 const findingInBrief = (flag: Flag): Flag => ({
   ...flag,
   reason: ARCHIVED,
@@ -31,7 +31,7 @@ const findingInBrief = (flag: Flag): Flag => ({
 const signedFindings = (board: Blackboard): Flag[] =>
   board.finalProtocol ? flagsOn(board, board.finalProtocol.version).map(findingInBrief) : [];
 
-/** The same where the reasons are too long to be kept. */
+/** The same without the reasons, if they are too long to be kept. */
 const withoutReasons = ({ reason, override, ...kept }: Decision): Decision => ({
   ...kept,
   ...(reason !== undefined && { reason: ARCHIVED }),
@@ -81,10 +81,10 @@ function boardWith(
 }
 
 /**
- * What stays readable of a board whose log is archived: the request, every version by its hash, the final text (where
- * none was approved, the last draft), the scores, who decided what and why, and what was found on the text that was
- * signed, without quotes. It fits into one fact on the log: what would be too much is left to the archive, the findings
- * first, then the reasons.
+ * What stays readable of a board whose log is archived: the request, every version by its hash, the final text (or the
+ * last draft, if none was approved), the scores, who decided what and why, and the findings on the signed text, without
+ * quotes. It fits into one fact on the log: whatever exceeds that is only in the archive, the findings first, then the
+ * reasons.
  */
 export function archivedBoard(
   board: Blackboard,

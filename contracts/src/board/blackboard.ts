@@ -37,7 +37,7 @@ export const Phase = z
   .register(apiNames, { id: 'Phase' });
 export type Phase = z.infer<typeof Phase>;
 
-/** A reason to look closer. */
+/** A reason to look closely. */
 export const Attention = z.enum([
   'crisis',
   'max_iterations',
@@ -49,8 +49,8 @@ export type Attention = z.infer<typeof Attention>;
 export const OfferedVersion = z.object({ version: VersionNumber, sha256: Sha256 });
 
 /**
- * Where the graph is interrupted and waits for a human. `crisis` offers nothing to approve: danger is seen to first.
- * `questions` waits for answers, of whoever asked for the protocol or of a reviewer.
+ * Where the graph is interrupted and waits for a human. `crisis` offers nothing to approve: danger comes first.
+ * `questions` waits for answers from the author of the request or a reviewer.
  */
 export const Gate = z
   .object({
@@ -58,7 +58,7 @@ export const Gate = z
     kind: z.enum(['review', 'crisis', 'questions']),
     offered: z.array(OfferedVersion),
     actions: z.array(GateAction),
-    /** Warnings that must be named in `findingsRead` to approve, over all offered versions. */
+    /** Warnings, over all offered versions, that must be listed in `findingsRead` to approve. */
     mustRead: z.array(z.string()),
     since: Instant,
   })
@@ -76,7 +76,7 @@ export const AwaitedTask = z
   .register(apiNames, { id: 'AwaitedTask' });
 export type AwaitedTask = z.infer<typeof AwaitedTask>;
 
-/** A Guardian's word on one version; `unassessed` until there is one. */
+/** The Guardian's verdict on one version; `unassessed` until there is one. */
 export const SafetyOnBoard = z
   .object({
     sha256: Sha256,
@@ -100,7 +100,7 @@ export const AgentFailure = z
   .register(apiNames, { id: 'AgentFailure' });
 export type AgentFailure = z.infer<typeof AgentFailure>;
 
-/** The version of another protocol that a protocol starts from, and what is to be other in it, in a person's words. */
+/** The version of another protocol that a protocol starts from, and what should be different, in a person's words. */
 export const BranchedFrom = z
   .object({
     protocolId: ProtocolId,
@@ -111,7 +111,7 @@ export const BranchedFrom = z
   .register(apiNames, { id: 'BranchedFrom' });
 export type BranchedFrom = z.infer<typeof BranchedFrom>;
 
-/** The request that a protocol began with. */
+/** The request that a protocol starts with. */
 export const ProtocolRequest = z
   .object({
     intent: z.string(),
@@ -119,39 +119,39 @@ export const ProtocolRequest = z
     audience: z.string().nullable(),
     locale: z.string().nullable(),
     autoApprove: z.boolean(),
-    /** What its author says of risk; absent where they said nothing. */
+    /** What its author states about risk; absent if nothing. */
     risk: Risk.optional(),
-    /** What its author said to what looked like personal data in it; absent where nothing did. */
+    /** How its author answered the question about likely personal data in it; absent if there was none. */
     personalData: PersonalAnswer.optional(),
-    /** Absent where it starts from nothing. */
+    /** Absent if it does not start from another protocol. */
     from: BranchedFrom.optional(),
   })
   .register(apiNames, { id: 'ProtocolRequest' });
 export type ProtocolRequest = z.infer<typeof ProtocolRequest>;
 
-/** An approval that waits for the Guardian's word on exactly that text. */
+/** An approval that waits for the Guardian's verdict on exactly that text. */
 export const PendingApproval = z.object({
   commandId: z.string(),
   version: VersionNumber,
   sha256: Sha256,
-  /** Had the Guardian read the text when it was decided? Only then an override covers its score. */
+  /** Had the Guardian assessed the text when it was decided on? Only then does an override cover its score. */
   assessed: z.boolean().optional(),
 });
 
 /** Where the log of an archived protocol went: one file, a bundle that `npm run verify` checks. */
 export const Archive = z.object({
   at: Instant,
-  /** `age` where the installation's setting asked for it, `operator` where a person at the machine did. */
+  /** `age` if the installation's setting asked for it, `operator` if a person at the machine did. */
   why: z.enum(['age', 'operator']),
-  /** Its name in the archive's folder. */
+  /** Its name in the archive folder. */
   file: z.string().min(1),
   /** Of the file's bytes. */
   sha256: Sha256,
   bytes: z.int().min(1),
-  /** How many facts it holds, and the stream sequence of the last one. */
+  /** The number of facts in it, and the stream sequence of the last one. */
   facts: z.int().min(1),
   last: z.int().min(1),
-  /** Whether the board names the findings on the final text and who read them; else they are in the file alone. */
+  /** Whether the board lists the findings on the final text and who read them; otherwise only the file does. */
   findingsKept: z.boolean().default(false),
 });
 export type Archive = z.infer<typeof Archive>;
@@ -167,7 +167,7 @@ export const Blackboard = ProtocolRequest.extend({
   status: Status,
   phase: Phase,
   screening: Screening.nullable(),
-  /** What the Guardian asked before anything was written, with the answers; absent where it asked nothing. */
+  /** The Guardian's questions before anything was written, with the answers; absent if it asked none. */
   questionsAnswered: z.array(AnsweredQuestions).optional(),
   feedbackScreening: FeedbackScreening.nullable(),
   drafts: z.array(Draft),
@@ -175,7 +175,7 @@ export const Blackboard = ProtocolRequest.extend({
   /** By version number. */
   safety: z.record(z.string(), SafetyOnBoard),
   flags: z.array(Flag),
-  /** By version number; a version that was not reviewed has no entry. */
+  /** By version number; a version without a review has no entry. */
   clinical: z.record(z.string(), ClinicalReview),
   brief: z.array(BriefPoint),
   gate: Gate.nullable(),
@@ -196,7 +196,7 @@ export const Blackboard = ProtocolRequest.extend({
   completed: z.boolean(),
   finalProtocol: Draft.nullable(),
   erased: z.boolean(),
-  /** Present once its log was archived: what is here is what stays outside of the archive. */
+  /** Present once its log was archived: the board then holds what remains outside the archive. */
   archive: Archive.optional(),
   usage: z.partialRecord(AgentName, Usage),
 }).register(apiNames, { id: 'Blackboard' });

@@ -120,7 +120,7 @@ type Spec = {
   it: string;
   given: Change[];
   when: Change;
-  /** What is different after it; all else of the board is as it was. */
+  /** What is different afterwards; all else on the board is unchanged. */
   becomes: (before: Blackboard) => object;
 };
 

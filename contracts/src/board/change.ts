@@ -29,12 +29,12 @@ export const Change = z
       policy: Policy,
       by: Actor,
     }),
-    /** The supervisor's plan: which tasks it waits for now, in which phase. */
+    /** The supervisor's plan: the tasks it now waits for, and the phase. */
     z.object({ kind: z.literal('planned'), phase: Phase, tasks: z.array(AwaitedTask) }),
-    /** A task's answer was taken in, whatever it was; what it cost is added up by agent. */
+    /** A task's answer was handled, whatever it was; its cost is added up by agent. */
     z.object({ kind: z.literal('answered'), agent: AgentName, taskId: z.string(), usage: Usage }),
     z.object({ kind: z.literal('screened'), screening: Screening }),
-    /** With nobody at risk the request is screened again, with these answers; else it is held. */
+    /** If nobody is at risk, the request is screened again with these answers; otherwise it is held. */
     z.object({ kind: z.literal('questions_answered'), answered: AnsweredQuestions }),
     z.object({ kind: z.literal('feedback_screened'), screening: FeedbackScreening }),
     z.object({ kind: z.literal('drafted'), draft: Draft }),
@@ -63,7 +63,7 @@ export const Change = z
     z.object({ kind: z.literal('approval_withdrawn'), why: z.string() }),
     z.object({ kind: z.literal('halted'), by: Actor }),
     z.object({ kind: z.literal('resumed'), by: Actor }),
-    /** Each awaited task that is named is routed again, under its new epoch. */
+    /** Each awaited task that is named is routed again under its new epoch. */
     z.object({
       kind: z.literal('rerouted'),
       tasks: z.array(z.object({ taskId: z.string(), epoch: z.int().min(2) })),
@@ -78,16 +78,16 @@ export const Change = z
   .register(apiNames, { id: 'Change' });
 export type Change = z.infer<typeof Change>;
 
-/** A change that a later version of the foundry records: kept as it is, and folded as nothing. */
+/** A change that a later version of the foundry recorded: kept as it is, ignored by the fold. */
 const UnknownChange = z.looseObject({
   kind: z.string().refine((kind) => !isKnownKind(kind)),
 });
 
-/** A change as a delta on the log holds it. */
+/** A change as recorded in a delta on the log. */
 export const RecordedChange = z.union([Change, UnknownChange]);
 export type RecordedChange = z.infer<typeof RecordedChange>;
 
-/** What a delta holds that a board is made of; the fact on the log has more. */
+/** The part of a delta that a board is made of; the fact on the log has more. */
 export interface BoardDelta {
   protocolId: string;
   revision: number;

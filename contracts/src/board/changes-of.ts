@@ -1,6 +1,6 @@
 import type { Change, RecordedChange } from './change.ts';
 
-// written out, so that a browser which folds needs none of the schemas; a kind that is missing does not compile
+// written out, so that a browser that folds needs no schemas; a missing kind does not compile
 const kinds: Record<Change['kind'], true> = {
   created: true,
   planned: true,
@@ -32,7 +32,7 @@ const kinds: Record<Change['kind'], true> = {
   erased: true,
 };
 
-/** Is it the kind of a change that this version knows? */
+/** Does this version know this kind of change? */
 export const isKnownKind = (kind: string): kind is Change['kind'] => Object.hasOwn(kinds, kind);
 
 /** The changes of a delta that this version knows. */

@@ -6,7 +6,7 @@ const example = Blackboard.parse(
   JSON.parse(readFileSync(new URL('../../examples/blackboard.json', import.meta.url), 'utf8')),
 );
 
-/** Fields that say who, when, what kind and which: everything else that is a text could be one of a person's. */
+/** Fields for who, when, what kind and which: any other text could be a person's. */
 const kept = new Set([
   ...['protocolId', 'sha256', 'lineHash', 'commandId', 'gateId', 'id', 'taskId', 'pointId'],
   ...['at', 'createdAt', 'updatedAt', 'since', 'kind', 'status', 'phase', 'level', 'author'],

@@ -3,7 +3,7 @@ import type { Draft } from '../values/draft.ts';
 import type { AnsweredQuestions } from '../values/questions.ts';
 import type { Blackboard } from './blackboard.ts';
 
-/** What is read where a text was. */
+/** Placeholder for an erased text. */
 export const ERASED = '[erased]';
 
 const emptied = ({ version, sha256, author, iteration, round, createdAt }: Draft): Draft => ({
@@ -12,28 +12,28 @@ const emptied = ({ version, sha256, author, iteration, round, createdAt }: Draft
   changes: [],
 });
 
-/** Who decided what, when, and on which hash; not why, and nothing else that they or an agent wrote. */
+/** Who decided what, when, and on which hash; without reasons or any other words of theirs or an agent's. */
 const bare = ({ commandId, by, at, gateId, action, edited, ...on }: Decision) => ({
   ...{ commandId, by, at, gateId, action, edited, findingsRead: [] },
   ...(on.version !== undefined && { version: on.version }),
   ...(on.sha256 !== undefined && { sha256: on.sha256 }),
 });
 
-/** Who answered what kind of question, and when; not the words of either. */
+/** Who answered what kind of question, and when; without the words of either. */
 const unanswered = ({ answers, ...kept }: AnsweredQuestions): AnsweredQuestions => ({
   ...kept,
   answers: [],
 });
 
-/** What it took; what a model is called comes from outside. */
+/** The usage; the model names come from outside and are removed. */
 const unnamed = (usage: Blackboard['usage']): Blackboard['usage'] =>
   Object.fromEntries(
     Object.entries(usage).map(([agent, spent]) => [agent, { ...spent, model: ERASED }]),
   );
 
 /**
- * The texts go, and all that could quote them; what happened stays: that it existed, how it ended, who decided what, and
- * on which hash. Every field is named here, so that a new one is not kept by accident.
+ * Removes the texts and all that could quote them; what happened stays: that the protocol existed, how it ended, who
+ * decided what, and on which hash. Every field is named here, so that a new one is not kept by accident.
  */
 export function withoutTexts(board: Blackboard): Blackboard {
   return {

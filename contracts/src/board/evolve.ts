@@ -11,7 +11,7 @@ export class OutOfOrder extends Error {
   override readonly name = 'OutOfOrder';
 }
 
-/** Integers beyond this are not exact, and no reader takes them. */
+/** Integers beyond this are not exact, and readers reject them. */
 const sum = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
 
 const added = (a: Usage | undefined, b: Usage): Usage =>
@@ -135,7 +135,7 @@ function apply(board: Blackboard, change: Change): Blackboard {
       return { ...board, flags };
     }
     case 'approval_pending':
-      // whoever signs a text no longer asks for another; were the approval withdrawn, it is their turn again
+      // a person who signs a text no longer asks for another one; if the approval is withdrawn, it is their turn again
       return {
         ...board,
         pendingApproval: change.approval,
@@ -174,7 +174,7 @@ function apply(board: Blackboard, change: Change): Blackboard {
   }
 }
 
-/** Where a protocol stands, derived from the rest of its board. */
+/** A protocol's status, derived from the rest of its board. */
 function statusOf(board: Blackboard): Status {
   if (board.completed) return board.status;
   if (board.halted) return 'halted';
@@ -187,8 +187,8 @@ function phaseOf(board: Blackboard): Phase {
 }
 
 /**
- * The board after one more delta. Pure. A delta that was folded in already changes nothing;
- * one that skips a revision throws {@link OutOfOrder}.
+ * The board after one more delta. Pure. A delta that was already applied changes nothing; one that skips a revision
+ * throws {@link OutOfOrder}.
  */
 export function evolve<D extends BoardDelta>(board: Blackboard | undefined, delta: D): Blackboard {
   if (board && delta.revision <= board.revision) return board;
@@ -211,7 +211,7 @@ export function evolve<D extends BoardDelta>(board: Blackboard | undefined, delt
   return { ...folded, status: statusOf(folded), phase: phaseOf(folded) };
 }
 
-/** The board that the deltas 1..n make; undefined when there are none. */
+/** The board made by the deltas 1..n; undefined if there are none. */
 export const fold = <D extends BoardDelta>(
   deltas: Iterable<D>,
   from?: Blackboard,

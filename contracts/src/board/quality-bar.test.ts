@@ -11,7 +11,7 @@ const [review] = Object.values(example.clinical);
 type Safety = Partial<Blackboard['safety'][string]>;
 type Scores = Partial<Pick<NonNullable<typeof review>, 'empathy' | 'clinical' | 'quality'>>;
 
-/** One version, read with these words by the Guardian and these scores by the Critic. */
+/** One version, with this verdict of the Guardian and these scores from the Critic. */
 function version(author: 'drafter' | 'human', safety: Safety, scores: Scores | undefined) {
   const draft: Blackboard['drafts'][number] = { ...example.drafts[0]!, version: 1, author };
   const read: Blackboard['safety'][string] = {

@@ -2,7 +2,7 @@ import type { Draft } from '../values/draft.ts';
 import type { Blackboard } from './blackboard.ts';
 import { guardianPassed, versionsOfText } from './selectors.ts';
 
-/** Was this version assessed by rules and model, at or over the bar? */
+/** Was this version assessed by rules and model, with a score at or over the bar? */
 export function meetsSafetyBar(board: Blackboard, version: number): boolean {
   const safety = board.safety[version];
   if (!safety?.rulesApplied || safety.score === null) return false;
@@ -17,7 +17,10 @@ export function isGood(board: Blackboard, version: number): boolean {
   return review.empathy >= empathy && review.clinical >= clinical && review.quality >= quality;
 }
 
-/** The versions of a version's text that were assessed: the same bytes may have been written and read more than once. */
+/**
+ * The versions of a version's text that were assessed: the same bytes may have been written and assessed more than
+ * once.
+ */
 function readingsOf(board: Blackboard, version: number): number[] {
   return versionsOfText(board, version).filter((each) => {
     const level = board.safety[each]?.level;
@@ -26,9 +29,9 @@ function readingsOf(board: Blackboard, version: number): number[] {
 }
 
 /**
- * Which bar keeps a person from approving this version without an override and its reason; undefined where none does. A
- * text that the Guardian could not assess is below no bar yet, and a person's own words are not the Critic's to judge. What
- * was found on the same text as another version counts too: a second reading takes nothing back.
+ * The bar that a person needs an override with a reason for to approve this version; undefined if none. A text that the
+ * Guardian could not assess is below no bar yet, and a person's own text is not for the Critic to judge. Findings on
+ * the same text in another version count too: a second assessment cancels nothing.
  */
 export function barMissed(
   board: Blackboard,
@@ -41,14 +44,14 @@ export function barMissed(
   return author === 'drafter' && !isGood(board, version) ? 'quality' : undefined;
 }
 
-/** What a version lacks: a score that is under its bar, rules for its language, or the Critic's review. */
+/** What a version lacks: a score under its bar, rules for its language, or the Critic's review. */
 export type Shortfall =
   | { of: 'safety' | 'empathy' | 'clinical' | 'quality'; score: number; bar: number }
   | { of: 'rules' | 'review' }
-  /** The same text, as another version, is below the safety bar. */
+  /** The same text, in another version, is below the safety bar. */
   | { of: 'reading'; version: number };
 
-/** All that keeps a version below the bar; empty exactly where {@link barMissed} names none, once it was assessed. */
+/** All that keeps a version below the bar; once it was assessed, empty exactly if {@link barMissed} returns none. */
 export function shortfalls(board: Blackboard, { version, author }: Draft): Shortfall[] {
   const { policy } = board;
   const safety = board.safety[version];
@@ -69,20 +72,20 @@ export function shortfalls(board: Blackboard, { version, author }: Draft): Short
   ];
 }
 
-/** Is this version safe enough: at or over the bar, and no critical flag open? */
+/** Is this version safe enough: at or over the bar, with no critical flag open? */
 export const isSafe = (board: Blackboard, version: number): boolean =>
   guardianPassed(board, version) && meetsSafetyBar(board, version);
 
-/** Is this version safe enough, and as good as the policy asks for? */
+/** Is this version safe enough, and as good as the policy requires? */
 export const meetsBar = (board: Blackboard, version: number): boolean =>
   isSafe(board, version) && isGood(board, version);
 
-/** No more drafts: the round's cap or the protocol's is reached. */
+/** No more drafts: the limit of the round or of the protocol is reached. */
 export const isCapped = ({ iterationsThisRound, iterationCount, policy }: Blackboard): boolean =>
   iterationsThisRound >= policy.iterationsPerRound ||
   iterationCount >= policy.iterationsPerProtocol;
 
-/** The version to offer when none is all it should be: no critical flag, then safe, then good, then quality, then latest. */
+/** The version to offer if none meets the bar: by no critical flag, then safe, then good, then quality, then latest. */
 export function bestDraft(board: Blackboard): Draft | undefined {
   const rank = ({ version }: Draft): number[] => [
     Number(guardianPassed(board, version)),

@@ -2,32 +2,35 @@ import type { Draft } from '../values/draft.ts';
 import type { Flag } from '../values/safety.ts';
 import type { Blackboard, Gate } from './blackboard.ts';
 
-/** What of a board says what was found on which text. */
+/** The part of a board with the findings on each text. */
 type Findings = Pick<Blackboard, 'drafts' | 'flags'>;
 
-/** The draft that is current, if there is one. */
+/** The current draft, if there is one. */
 export const currentDraft = (board: Blackboard): Draft | undefined => board.drafts.at(-1);
 
 /** The draft with that number, if there is one. */
 export const draftOf = (board: Pick<Blackboard, 'drafts'>, version: number): Draft | undefined =>
   board.drafts.find((draft) => draft.version === version);
 
-/** May a person approve with edits here? An edit mends what keeps a version from being approved: at any draft's gate. */
+/** May a person approve with edits here? At any draft's gate, because an edit can fix what prevents an approval. */
 export const takesEdits = ({ kind }: Gate): boolean => kind === 'review';
 
-/** The versions that are letter for letter this one, itself among them: the same bytes may be written more than once. */
+/** The versions with exactly this text, including this one: the same bytes may be written more than once. */
 export function versionsOfText(board: Pick<Blackboard, 'drafts'>, version: number): number[] {
   const hash = draftOf(board, version)?.sha256;
   return board.drafts.flatMap((draft) => (draft.sha256 === hash ? draft.version : []));
 }
 
-/** The flags on the text of a version, whichever version of it they were found on: a second reading takes nothing back. */
+/**
+ * The flags on the text of a version, on whichever version with that text they were raised: a second assessment cancels
+ * nothing.
+ */
 export function flagsOn(board: Findings, version: number): Flag[] {
   const same = new Set(versionsOfText(board, version));
   return board.flags.filter((flag) => same.has(flag.version));
 }
 
-/** The flags on the text of a version that still count: a dismissed one does not. */
+/** The flags on the text of a version that still count: dismissed ones do not. */
 export const openFlags = (board: Findings, version: number): Flag[] =>
   flagsOn(board, version).filter(({ dismissed }) => !dismissed);
 
@@ -35,7 +38,7 @@ export const openFlags = (board: Findings, version: number): Flag[] =>
 export const openCriticalFlags = (board: Findings, version: number): Flag[] =>
   openFlags(board, version).filter(({ severity }) => severity === 'critical');
 
-/** Was exactly this version assessed, with no critical flag open on its text? Without it nothing is ever approved. */
+/** Was exactly this version assessed, with no critical flag open on its text? Otherwise nothing is ever approved. */
 export function guardianPassed(board: Blackboard, version: number): boolean {
   const safety = board.safety[version];
   const draft = draftOf(board, version);
@@ -48,7 +51,7 @@ export function guardianPassed(board: Blackboard, version: number): boolean {
   );
 }
 
-/** The version to look at first at a gate: the latest on offer that the Guardian passed, else the latest. */
+/** The version to show first at a gate: the latest offered one that the Guardian passed, or else the latest. */
 export function firstOffered(board: Blackboard): number | undefined {
   const offered = (board.gate?.offered ?? []).map(({ version }) => version).sort((a, b) => b - a);
   return offered.find((version) => guardianPassed(board, version)) ?? offered[0];

@@ -19,24 +19,32 @@ import {
 } from './streams.ts';
 import type { Door } from './subjects.ts';
 
-/** The prefix under which a service finds the JetStream API of the board's account. */
+/** The prefix under which a service reaches the JetStream API of the board's account. */
 export const BOARD_API = 'board.api';
 
-/** The prefix under which a door finds the JetStream API of the gateway's account, which has the buckets of all doors. */
+/**
+ * The prefix under which a door reaches the JetStream API of the gateway's account, which has the buckets of all doors.
+ */
 export const BUCKETS_API = 'buckets.api';
 
-/** One thing that a service may do on the bus. */
+/** One permission of a service on the bus. */
 export interface Grant {
-  /** `send`: publish there (and get a reply). `hear`: subscribe. `serve`: answer requests of those who may send them. */
+  /**
+   * `send`: publish there (and receive a reply). `hear`: subscribe. `serve`: answer requests from services that may
+   * send them.
+   */
   may: 'send' | 'hear' | 'serve';
   subject: string;
-  /** The service in whose account that is; without it, the board's, or that of whoever serves or says it. */
+  /**
+   * The service that owns the account; by default the board's account, or that of the service that serves or publishes
+   * it.
+   */
   of?: Service;
-  /** Under which subject the service knows it, when that is another. */
+  /** The subject under which the service knows it, if different. */
   as?: string;
   /** A request that is answered by more than one message. */
   manyReplies?: boolean;
-  /** Of what it serves: nobody in its own account may ask, so that whoever asks is of another. */
+  /** For something it serves: nobody in its own account may send requests, so every requester is from another. */
   notByItself?: boolean;
 }
 
@@ -50,21 +58,21 @@ const api = (rest: string, manyReplies = false): Grant => ({
 });
 
 /**
- * What it takes to work off one durable consumer. What the server knows of it (`CONSUMER.INFO`) may not be asked: NATS
- * answers all such questions of all accounts one after the other, and whoever asks without end keeps everybody waiting.
+ * What it takes to process one durable consumer. `CONSUMER.INFO` is not granted: NATS answers all such requests of all
+ * accounts one after the other, so one endless requester would keep everybody waiting.
  */
 const consuming = (consumer: Consumer): Grant[] => [
   api(`CONSUMER.MSG.NEXT.${STREAM}.${consumer}`, true),
   send(`$JS.ACK.${STREAM}.${consumer}.>`),
 ];
 
-/** What was delivered before is recorded before it is worked on. */
+/** A redelivery is recorded before it is worked on. */
 const recordingAttempts = (service: ConsumingService): Grant[] => [
   send(`attempt.${service}.>`),
   api(`DIRECT.GET.${attemptsOf(service)}.attempt.${service}.>`),
 ];
 
-/** That its own replica is alive: nobody can say so for another service. */
+/** A heartbeat of its own replica: no service can send one for another. */
 const beingAlive = (service: Service): Grant => send(`alive.${service}.*`);
 
 /** To park what it cannot read: by protocol, so that an erasure finds it; without one, as a previous version did. */
@@ -75,22 +83,22 @@ const parking = (service: ConsumingService): Grant[] => [
 
 const readingAll: Grant[] = [api(`DIRECT.GET.${STREAM}`, true), api(`DIRECT.GET.${STREAM}.>`)];
 
-/** Of a bucket in the gateway's account. */
+/** For a bucket in the gateway's account. */
 const ofBucket = (subject: string, rest = subject): Grant => ({
   ...{ may: 'send', of: 'gateway', subject, as: `${BUCKETS_API}.${rest}` },
 });
 const bucketApi = (rest: string): Grant => ofBucket(`$JS.API.${rest}`, rest);
 
-/** What every door does: it stores commands of its own, follows and reads the log, and asks the supervisor. */
+/** Every door stores its own commands, follows and reads the log, and queries the supervisor. */
 const doorGrants = (door: Door): Grant[] => [
   ...readingAll,
   send(`foundry.*.${door}.command.*`),
   hear('stored.foundry.>'),
-  // a reply that is larger than a message comes in parts
+  // a reply larger than one message is sent in parts
   { may: 'send', subject: 'rpc.supervisor.*', manyReplies: true },
   beingAlive(door),
   api(`STREAM.INFO.${STREAM}`),
-  // by the leader: direct reads may be answered by a replica that lags
+  // from the leader: direct reads may be answered by a replica that lags
   api(`STREAM.MSG.GET.${STREAM}`),
 ];
 
@@ -98,11 +106,11 @@ const agentGrants = (agent: AgentName): Grant[] => [
   ...consuming(agent),
   ...recordingAttempts(agent),
   send(`foundry.*.${agent}.answer.*.*`),
-  // deltas come by themselves, and those that did not are read
+  // deltas are received live, and missed ones are read
   hear('stored.foundry.*.supervisor.delta.*'),
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.delta.*`),
   api(`DIRECT.GET.${STREAM}.foundry.*.${agent}.answer.*.*`),
-  // an answer from before its route is none
+  // an answer stored before its route does not count
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.route.${agent}.>`),
   ...parking(agent),
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.tombstone.erased`),
@@ -119,9 +127,9 @@ const scopeGrants = (scope: ConsultScope): Grant[] => [
 ];
 
 /**
- * Exactly what each service may do on the bus; all else the server refuses. One account a service and not
- * only a user, because per-user permissions do not check the reply subject of a request: an agent could
- * have the server store its own answer as the supervisor's word.
+ * Exactly what each service may do on the bus; the server refuses everything else. Each service has its own account,
+ * not only its own user, because per-user permissions do not check the reply subject of a request: an agent could have
+ * the server store the agent's answer as if it came from the supervisor.
  */
 export const grants: Record<Service, Grant[]> = {
   supervisor: [
@@ -129,12 +137,12 @@ export const grants: Record<Service, Grant[]> = {
     ...recordingAttempts('supervisor'),
     ...readingAll,
     api(`STREAM.INFO.${STREAM}`),
-    // what is not there is so by the leader's word: any other node may lag
+    // only the leader knows for sure that something does not exist: any other node may lag
     ...[STREAM, ...deadLetterStreams].map((stream) => api(`STREAM.MSG.GET.${stream}`)),
-    // a log that lost its end leaves its consumers beyond it
+    // if the log lost its end, its consumers are ahead of it
     ...consumers.map((consumer) => api(`CONSUMER.INFO.${STREAM}.${consumer}`)),
     ...consumers.map((consumer) => api(`CONSUMER.RESET.${STREAM}.${consumer}`)),
-    // erasing a protocol: its facts are overwritten where they lie, and what was parked of it
+    // erasing a protocol: its facts are overwritten in place, and its dead letters deleted
     ...[STREAM, ...deadLetterStreams].map((stream) => api(`STREAM.MSG.DELETE.${stream}`)),
     api(`STREAM.PURGE.${STREAM}`),
     ...deadLetterStreams.flatMap((stream) => [
@@ -148,7 +156,7 @@ export const grants: Record<Service, Grant[]> = {
     ...parking('supervisor'),
     send('dead.supervisor.*.*'),
     beingAlive('supervisor'),
-    // protocols that wait for an agent which is not there say so
+    // protocols that wait for an absent agent report it
     ...AgentName.options.map((agent) => hear(`alive.${agent}.*`)),
   ],
   drafter: agentGrants('drafter'),
@@ -158,7 +166,7 @@ export const grants: Record<Service, Grant[]> = {
     ...doorGrants('gateway'),
     ...consultDoorGrants(api),
     hear('live.*.*.token'),
-    // the system page: who is alive, what waits, what was parked
+    // the system page: live replicas, backlogs, dead letters
     hear('alive.*.*'),
     ...consumers.map((consumer) => api(`CONSUMER.INFO.${STREAM}.${consumer}`)),
     ...deadLetterStreams.flatMap((stream) => [
@@ -168,12 +176,12 @@ export const grants: Record<Service, Grant[]> = {
   ],
   mcp: [
     ...doorGrants('mcp'),
-    // the counters of creations, and what was settled for an Idempotency-Key: the same through both doors
+    // the counters of creations, and the results stored for an Idempotency-Key: the same through both doors
     bucketApi('DIRECT.GET.KV_limits.$KV.limits.*'),
     ofBucket('$KV.limits.*'),
     bucketApi('STREAM.MSG.GET.KV_refusals'),
     ofBucket('$KV.refusals.*.*'),
-    // who has a token, at the leader, and who changes: nobody is added or revoked through this door
+    // who has a token (read from the leader) and changes to it: nobody is added or revoked through this door
     bucketApi('STREAM.MSG.GET.KV_people'),
     { ...hear('$KV.people.*'), of: 'gateway' },
     bucketApi('DIRECT.GET.KV_claims.$KV.claims.*'),

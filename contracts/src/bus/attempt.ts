@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Instant } from '../values/primitives.ts';
 
 /**
- * The latest attempt at a message that was delivered before: written down before the work begins, and again when it
- * comes to an end, whichever. One that was started by a process and never ended took that process with it.
+ * The latest attempt at a redelivered message: recorded before the work starts, and again when it ends, however it
+ * ends. An attempt that a process started and never ended means that the process died with it.
  */
 export const Attempt = z.object({
-  /** How often work on this message ended its process. */
+  /** How many processes the work on this message has killed. */
   deaths: z.int().min(0),
-  /** The process that is at it; null when none is. */
+  /** The process that works on it; null if none does. */
   by: z.string().nullable(),
   at: Instant,
 });

@@ -1,22 +1,22 @@
-/** The most entries of one list, or fields of one object, in any message: four times what a board takes of anything. */
+/** The most entries of one list, or fields of one object, in any message: four times the limit of any board field. */
 export const MAX_ENTRIES = 10_000;
 
-/** How deep a message may be: a board's findings are at eight. */
+/** The deepest nesting of a message: a board's findings are at eight. */
 export const MAX_DEPTH = 32;
 
 /**
- * The most that all the values of a message may weigh together: far above what a fact of 900,000 bytes can need. A command,
- * of which every single one has to be read, may weigh an eighth: more than all that a decision on a full board names.
+ * The largest total weight of the values of a message: far above what a fact of 900,000 bytes can need. A command, each
+ * of which has to be read, may weigh an eighth: more than everything that a decision on a full board lists.
  */
 export const MAX_WEIGHT = { command: 25_000, other: 200_000 };
 
-/** What an object weighs beside its values: a schema names about so many fields, and complains of each that is not there. */
+/** The weight of an object beside its values: a schema names about this many fields, and reports each missing one. */
 const OBJECT_WEIGHT = 10;
 
 /**
- * Why a body is not even given to a schema, whoever sent it: a list or an object of too many entries, too many values in
- * all, or too deep. Undefined where it is none of these. A schema makes a complaint of every value that does not fit,
- * which of a message of 1 MB can be millions; what passes here costs it some tenths of a second at most, a command some
+ * Why a body is not even passed to a schema, whoever sent it: a list or an object with too many entries, too many
+ * values in all, or too deep. Undefined if it is fine. A schema reports every value that does not match, which can be
+ * millions for a message of 1 MB; what passes here costs it a few tenths of a second at most, a command a few
  * hundredths.
  */
 export function faultOfExtent(

@@ -20,7 +20,7 @@ const textsIn = (value: object): string[] =>
     return textsIn(inner).map((path) => `${key}.${path}`);
   });
 
-/** The same with a text of another length at that path; of an instant, with more digits of its seconds. */
+/** The same with a text of another length at that path; for an instant, with more digits in its seconds. */
 function withLong(path: string): unknown {
   const changed = structuredClone(alive) as unknown as Record<string, unknown>;
   const keys = path.split('.');

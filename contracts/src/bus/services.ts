@@ -1,4 +1,4 @@
-/** Every process that has a NATS account of its own. */
+/** Every process that has its own NATS account. */
 export const services = [
   ...(['supervisor', 'drafter', 'safety', 'clinical', 'gateway', 'mcp'] as const),
   ...(['consult-staff', 'consult-client'] as const),

@@ -4,7 +4,7 @@ import { type Service, services } from './services.ts';
 
 export const STREAM = 'BLACKBOARD';
 
-/** The services that work off consumers: of the log, or of conversations. */
+/** The services that process consumers: of the log, or of conversations. */
 export type ConsumingService = 'supervisor' | AgentName | ConsultService;
 export const consumingServices: ConsumingService[] = [
   'supervisor',
@@ -15,32 +15,32 @@ export const consumingServices: ConsumingService[] = [
 /** The supervisor's consumer of one agent's answers. */
 export const answersOf = <Agent extends AgentName>(agent: Agent) => `answers_${agent}` as const;
 /**
- * The supervisor's consumers: of commands, and of each agent's answers. No number of answers delays an order, and none of
- * one agent those of another.
+ * The supervisor's consumers: of commands, and of each agent's answers. No number of answers delays a command, and no
+ * agent's answers delay another's.
  */
 export const supervisorConsumers = ['commands', ...AgentName.options.map(answersOf)] as const;
-/** The durable consumers of the log: an agent's has its name. */
+/** The durable consumers of the log; an agent's is named after it. */
 export const consumers = [...supervisorConsumers, ...AgentName.options] as const;
 export type Consumer = (typeof consumers)[number];
 
-// the supervisor's two have the names that all services shared before, and keep what these held
+// the supervisor's two keep the names that all services once shared, and so their contents
 const ownStream = (name: string, service: Service): string =>
   service === 'supervisor' ? name : `${name}_${service}`;
 
 /**
- * The dead letters that an account can bring about: what its service parks, and what the supervisor parks of its
- * messages. Each has its own stream, so that no account drives out the letters of another.
+ * The dead letters that an account can cause: those its service parks, and those the supervisor parks of its messages.
+ * Each account has its own stream, so that none can displace another's letters.
  */
 export const deadLettersOf = (service: Service): string => ownStream('DEADLETTER', service);
 /** Every stream of dead letters. */
 export const deadLetterStreams: string[] = services.map(deadLettersOf);
-/** Where a service records how often work on a message ended its process. */
+/** Where a service records how often work on a message killed its process. */
 export const attemptsOf = (service: ConsumingService): string => ownStream('ATTEMPTS', service);
 
 const SECOND = 1_000_000_000; // JetStream counts in nanoseconds
 const DAY = 24 * 60 * 60 * SECOND;
 const MB = 1024 * 1024;
-/** All dead letters together may take so much of what the log may. */
+/** The share of the log's size for all dead letters together. */
 const LETTERS_SHARE = 1 / 20;
 
 /** The log of every fact of every protocol. */
@@ -50,20 +50,20 @@ export const blackboardStream = (options: { maxBytes: number; replicas: number }
   retention: 'limits' as const,
   storage: 'file' as const,
   discard: 'new' as const,
-  // a fact is its subject: the server itself refuses a second one, also to an author who does not ask it to
+  // a fact is its subject: the server itself refuses a second one, even if the publisher does not ask for that
   max_msgs_per_subject: 1,
   discard_new_per_subject: true,
   max_bytes: options.maxBytes,
   num_replicas: options.replicas,
   max_consumers: 32,
   allow_direct: true,
-  // an erasure overwrites a fact where it lies: a purge alone leaves its bytes in the file
+  // an erasure overwrites a fact in place: a purge alone leaves its bytes in the file
   deny_delete: false,
-  // what is stored is told to watchers, with its sequence: gateways need no consumer of their own
+  // stored messages are republished to watchers with their sequence: gateways need no consumer
   republish: { src: 'foundry.>', dest: 'stored.foundry.>' },
 });
 
-/** An account's dead letters; `logBytes` is what the log may take. The oldest make room for new ones. */
+/** The dead letters of one account; `logBytes` is the limit of the log. New ones displace the oldest. */
 export const deadLetterStream = (
   service: Service,
   { logBytes, replicas }: { logBytes: number; replicas: number },
@@ -85,7 +85,7 @@ export const deadLetterStream = (
   allow_direct: true,
 });
 
-/** A service's latest attempt at each message that was delivered more than once. It holds no text. */
+/** A service's latest attempt at each redelivered message. It contains no text. */
 export const attemptStream = (service: ConsumingService, { replicas }: { replicas: number }) => ({
   name: attemptsOf(service),
   subjects: [`attempt.${service}.>`],

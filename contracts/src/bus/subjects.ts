@@ -1,6 +1,6 @@
 import type { Actor, AgentName } from '../values/primitives.ts';
 
-/** The two doors through which commands come in; each has its own NATS account and its own subjects. */
+/** The two doors for commands; each has its own NATS account and its own subjects. */
 export const doors = ['gateway', 'mcp'] as const;
 export type Door = (typeof doors)[number];
 
@@ -8,7 +8,7 @@ export type Door = (typeof doors)[number];
 export const doorOf = ({ channel }: Pick<Actor, 'channel'>): Door =>
   channel === 'mcp' ? 'mcp' : 'gateway';
 
-/** Every subject on the bus. Each fact has one of its own, so that the server takes it once. */
+/** Every subject on the bus. Each fact has its own, so that the server stores it once. */
 export const subjects = {
   command: (id: string, door: Door, commandId: string) =>
     `foundry.${id}.${door}.command.${commandId}`,
@@ -20,26 +20,26 @@ export const subjects = {
   answer: (id: string, agent: AgentName, taskId: string, epoch: number) =>
     `foundry.${id}.${agent}.answer.${taskId}.${epoch}`,
   decision: (id: string, commandId: string) => `foundry.${id}.supervisor.decision.${commandId}`,
-  /** What stays of an erased protocol, of which it is the only fact. */
+  /** What remains of an erased protocol: its only fact. */
   tombstone: (id: string) => `foundry.${id}.supervisor.tombstone.erased`,
-  /** What stays of an archived protocol. */
+  /** What remains of an archived protocol. */
   archived: (id: string) => `foundry.${id}.supervisor.archived.protocol`,
-  /** That what the log had lost of a protocol was put back, the n-th time. */
+  /** Record n of a restore: facts of a protocol that the log had lost were put back. */
   restored: (id: string, n: number) => `foundry.${id}.supervisor.restored.${n}`,
-  /** Every record of that. */
+  /** All restore records of a protocol. */
   restoredAny: (id: string) => `foundry.${id}.supervisor.restored.*`,
-  /** Everything that the supervisor stores of one protocol. */
+  /** Everything that the supervisor stores for one protocol. */
   own: (id: string) => `foundry.${id}.supervisor.>`,
   /** Everything of one protocol. */
   all: (id: string) => `foundry.${id}.>`,
-  /** What a service could not read of a protocol; the supervisor adds the account that the message is of. */
+  /** What a service could not read of a protocol; the supervisor adds the account that sent the message. */
   dead: (service: string, id: string, author?: string) =>
     ['dead', service, id, ...(author ? [author] : [])].join('.'),
   /** A service's latest attempt at the message of that subject. */
   attempt: (service: string, subject: string) => `attempt.${service}.${subject}`,
   token: (id: string, agent: AgentName) => `live.${id}.${agent}.token`,
   abort: (id: string) => `live.${id}.abort`,
-  /** A replica's word that it is alive. */
+  /** A replica's heartbeat. */
   alive: (service: string, replicaId: string) => `alive.${service}.${replicaId}`,
   /** Facts as the server republishes them once they are stored. */
   stored: (subject: string) => `stored.${subject}`,
@@ -47,12 +47,12 @@ export const subjects = {
 } as const;
 
 /**
- * Whether a message came by a subject of which others may be made. Its author chooses the tokens: long ones would make a
- * line for which the server ends a connection, and wildcards would find other messages.
+ * Whether other subjects may be derived from this message's subject. Its author chooses the tokens: long ones would
+ * make a line for which the server ends a connection, and wildcards would match other messages.
  */
 export const isPlain = (subject: string): boolean => /^[A-Za-z0-9_.-]{1,400}$/.test(subject);
 
-/** What a fact's subject says: whose protocol, who speaks, what kind of fact. Undefined when it is none of ours. */
+/** The parts of a fact's subject: protocol, author, kind of fact. Undefined if it is no subject of ours. */
 export function readSubject(subject: string) {
   const [root, protocolId, author, type, ...rest] = subject.split('.');
   if (root !== 'foundry' || !protocolId || !author || !type || rest.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** A line of a document that can be cited, with what it stands under. */
+/** A line of a document that can be cited, with the headings above it. */
 export interface CitableLine {
   file: string;
   line: number;
@@ -10,7 +10,7 @@ export interface CitableLine {
   section: number;
 }
 
-/** What the front matter says, and how many lines it takes. */
+/** The front matter, and the number of lines it occupies. */
 function frontMatter(lines: string[]): { title: string; summary: string; length: number } {
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
   const own = lines.slice(0, end + 1);
@@ -19,7 +19,7 @@ function frontMatter(lines: string[]): { title: string; summary: string; length:
   return { title: of('title'), summary: of('summary'), length: end + 1 };
 }
 
-/** The lines of a document that say something, each with the headings above it. */
+/** The lines of a document with content, each with the headings above it. */
 export function citableLines(file: string, lines: string[]): CitableLine[] {
   const { title, summary, length } = frontMatter(lines);
   const found: CitableLine[] = [];

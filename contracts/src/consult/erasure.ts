@@ -14,23 +14,26 @@ const envelope = {
   at: Instant,
 };
 
-/** That a conversation is to be erased: by whoever began it, or by an administrator. */
+/** A request to erase a conversation: by the person who started it, or by an administrator. */
 export const ConsultErasure = z
   .object({ ...envelope, type: z.literal('erasure'), by: Actor })
   .register(apiNames, { id: 'ConsultErasure' });
 export type ConsultErasure = z.infer<typeof ConsultErasure>;
 
 /**
- * All that stays of a conversation that was erased: who began it, how its turns ended, and the hashes of their texts. It
- * holds no text. Where it is on the log, nothing else of the conversation counts any more.
+ * All that remains of an erased conversation: who started it, how its turns ended, and the hashes of their texts. It
+ * contains no text. Once it is on the log, nothing else of the conversation counts.
  */
 export const ConsultTombstone = z
   .object({
     ...envelope,
     type: z.literal('tombstone'),
-    /** Who erased it; null for what had crossed the bridge and was erased with its question, and for what quoted a protocol that was. */
+    /**
+     * Who erased it; null for what had crossed the bridge and was erased with its question, and for what quoted an
+     * erased protocol.
+     */
     by: Actor.nullable(),
-    /** Who began it; null for a question that crossed the bridge, and where that has left the log. */
+    /** Who started it; null for a question that crossed the bridge, and if that is no longer on the log. */
     begunBy: Actor.nullable(),
     turns: z
       .array(
@@ -53,7 +56,7 @@ const subjectOf = ({ type, scope, conversationId }: ConsultErasure | ConsultTomb
   consultSubjects[type](scope, conversationId);
 const Either = z.discriminatedUnion('type', [ConsultErasure, ConsultTombstone]);
 
-/** An erasure or a tombstone as it came by its subject; undefined where it is neither, or that of another subject. */
+/** An erasure or a tombstone received under its subject; undefined if it is neither, or belongs to another subject. */
 export function readConsultErasure(
   subject: string,
   data: Uint8Array,
@@ -68,7 +71,7 @@ export function readConsultErasure(
   }
 }
 
-/** `DELETE /api/consultations/{id}`: whether its tombstone is all that is left of it by now. */
+/** `DELETE /api/consultations/{id}`: whether by now only its tombstone remains. */
 export const ConsultErased = z
   .object({ conversationId: ConversationId, erased: z.boolean() })
   .register(apiNames, { id: 'ConsultErased' });

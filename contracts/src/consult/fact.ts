@@ -22,7 +22,10 @@ import { consultSubjects, questioners } from './subjects.ts';
 export const ConversationId = ProtocolId;
 
 const envelope = {
-  /** Where it is on the log. Readers check that it came by this subject, and that {@link consultSubjectOf} gives the same. */
+  /**
+   * Its place on the log. Readers check that it was received under this subject, and that {@link consultSubjectOf}
+   * returns the same.
+   */
   subject: z.string().min(1),
   scope: ConsultScope,
   conversationId: ConversationId,
@@ -30,7 +33,7 @@ const envelope = {
   at: Instant,
 };
 
-/** A question: a person's, or one that crossed the bridge, which has nobody's name. */
+/** A question: a person's, or one that crossed the bridge, which carries no name. */
 export const ConsultQuestion = z
   .object({
     ...envelope,
@@ -39,7 +42,7 @@ export const ConsultQuestion = z
     requestId: PrimaryAgentRequest.shape.request_id,
     by: Actor.nullable(),
     prompt: z.string().max(CONSULT_LIMITS.question),
-    /** What a staff member notes beside it: it is theirs alone, and crosses no bridge. */
+    /** A staff member's private note: it crosses no bridge. */
     context: z.string().max(CONSULT_LIMITS.context).nullable(),
   })
   .register(apiNames, { id: 'ConsultQuestion' });
@@ -48,7 +51,7 @@ export type ConsultQuestion = z.infer<typeof ConsultQuestion>;
 export const ConsultRoute = z.enum(['respond_admin', 'route_bridge', 'respond_user']);
 export type ConsultRoute = z.infer<typeof ConsultRoute>;
 
-/** Who answers a question, and what decided it. */
+/** Who answers a question, and why. */
 export const ConsultPlan = z.object({
   ...envelope,
   type: z.literal('plan'),
@@ -58,7 +61,7 @@ export const ConsultPlan = z.object({
 export type ConsultPlan = z.infer<typeof ConsultPlan>;
 
 const asked = { ...envelope, type: z.literal('request'), attempt: AttemptNumber };
-/** The history that an agent is told, as the turns that it is made of: their words are on the log in their own facts. */
+/** The history that an agent is given, as turn numbers: the words are on the log in their own facts. */
 const told = { history_turns: z.array(Turn).max(MOST_HISTORY).default([]) };
 /** The orchestrator asks one of the two agents. */
 export const ConsultRequest = z.discriminatedUnion('agent', [
@@ -91,24 +94,24 @@ export const ConsultReview = z.object({
 });
 export type ConsultReview = z.infer<typeof ConsultReview>;
 
-/** The Guardian's word on a question: answer it, show the crisis card at once, or refuse it. */
+/** The Guardian's verdict on a question: answer it, show the crisis card at once, or refuse it. */
 export const QuestionScreening = z.object({
   outcome: z.enum(['go', 'crisis', 'refuse']),
   reasons: z.array(ScreenReason).max(50),
   card: CrisisCard.nullable(),
-  /** What was read, by `hashOfQuestion`: it is the word on no other question. */
+  /** What was assessed, by `hashOfQuestion`: the verdict applies to no other question. */
   question: Sha256.optional(),
 });
 export type QuestionScreening = z.infer<typeof QuestionScreening>;
 
-/** The Guardian's word on exactly one text of an answer. What is critical never leaves. */
+/** The Guardian's verdict on exactly one text of an answer. Critical texts never leave. */
 export const AnswerAssessment = z.object({
   sha256: Sha256,
   critical: z.boolean(),
   findings: z.array(Finding).max(200),
-  /** What it was the answer to: the SHA-256 of the question. */
+  /** The question that was answered: its SHA-256. */
   question: Sha256.optional(),
-  /** Its citations as they were read, by `hashOfCitations`; null where a line of them is not known, or could harm. */
+  /** Its citations as they were assessed, by `hashOfCitations`; null if a line is unknown or could cause harm. */
   citations: Sha256.nullable().default(null),
 });
 export type AnswerAssessment = z.infer<typeof AnswerAssessment>;
@@ -130,7 +133,7 @@ export const ConsultAssessment = z.object({
 });
 export type ConsultAssessment = z.infer<typeof ConsultAssessment>;
 
-/** What a turn ends with. `failed` and `withheld` have no answer; a best attempt is no approved one. */
+/** How a turn ends. `failed` and `withheld` have no answer; a best attempt is not an approved one. */
 export const ConsultOutcome = z.enum([
   'approved',
   'best_attempt',
@@ -142,7 +145,7 @@ export const ConsultOutcome = z.enum([
 ]);
 export type ConsultOutcome = z.infer<typeof ConsultOutcome>;
 
-/** Why there is no answer, where the outcome alone does not say it. */
+/** Why there is no answer, if the outcome alone does not show it. */
 export const NoAnswerReason = z.enum([
   'model_failed',
   'guardian_silent',
@@ -154,7 +157,7 @@ export const NoAnswerReason = z.enum([
 ]);
 export type NoAnswerReason = z.infer<typeof NoAnswerReason>;
 
-/** The end of a turn. It has no words but the answer's: what is said beside it the doors say, by what is on the log. */
+/** The end of a turn. Its only words are the answer's: the doors derive the message beside it from the log. */
 export const ConsultResult = z.object({
   ...envelope,
   type: z.literal('result'),
@@ -168,7 +171,7 @@ export const ConsultResult = z.object({
       citations: z.array(Citation).max(MOST_CITATIONS),
     })
     .nullable(),
-  /** Which attempt it is; null where none was, and where the answer came over the bridge. */
+  /** Which attempt it is; null if there was none, or if the answer came over the bridge. */
   attempt: AttemptNumber.nullable(),
   because: NoAnswerReason.nullable().default(null),
 });
@@ -186,7 +189,7 @@ export const ConsultFact = z.union([
 ]);
 export type ConsultFact = z.infer<typeof ConsultFact>;
 
-/** The subject that belongs to a fact, by nothing but its own fields. */
+/** The subject of a fact, derived only from its own fields. */
 export function consultSubjectOf(fact: ConsultFact): string {
   const { scope, conversationId: id, turn } = fact;
   switch (fact.type) {

@@ -7,14 +7,14 @@ type Api = (rest: string, manyReplies?: boolean) => Grant;
 const send = (subject: string): Grant => ({ may: 'send', subject });
 
 /**
- * What a scope's process does with conversations: it works off the questions of its own scope, and reads and adds to its own
- * conversations alone. It answers searches of its own documents, which it cannot ask for itself. Of the bridge the staff's side
- * may ask and the clients' side may answer, and nobody else either.
+ * What a scope's process may do with conversations: it processes the questions of its own scope, and reads and extends
+ * only its own conversations. It answers searches of its own documents, which it may not request itself. On the bridge
+ * only the staff's side may ask and only the clients' side may answer.
  */
 export const consultGrants = (scope: ConsultScope, api: Api): Grant[] => [
   api(`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.${questionsOf(scope)}`, true),
   send(`$JS.ACK.${CONSULT_STREAM}.${questionsOf(scope)}.>`),
-  // one fact by its subject: a read of a stretch would be of any scope's
+  // one fact by its subject: a range read would cover every scope
   api(`DIRECT.GET.${CONSULT_STREAM}.consult.${scope}.>`),
   ...['orchestrator', 'primary', 'reviewer'].map((author) =>
     send(`consult.${scope}.*.${author}.>`),
@@ -29,7 +29,9 @@ export const consultGrants = (scope: ConsultScope, api: Api): Grant[] => [
       ]),
 ];
 
-/** What the gateway does with conversations: it puts people's questions on the log, and reads and follows all of it. */
+/**
+ * What the gateway may do with conversations: it puts people's questions on the log, and reads and follows everything.
+ */
 export const consultDoorGrants = (api: Api): Grant[] => [
   send('consult.*.*.gateway.question.*'),
   send('consult.*.*.gateway.erasure.*'),
@@ -38,16 +40,16 @@ export const consultDoorGrants = (api: Api): Grant[] => [
   api(`DIRECT.GET.${CONSULT_STREAM}.>`),
   api(`STREAM.INFO.${CONSULT_STREAM}`),
   api(`STREAM.MSG.GET.${CONSULT_STREAM}`),
-  // the system page and the metrics: what waits
+  // the system page and the metrics: the backlog
   ...ConsultScope.options.map((scope) =>
     api(`CONSUMER.INFO.${CONSULT_STREAM}.${questionsOf(scope)}`),
   ),
 ];
 
 /**
- * What mcp does with conversations: it puts people's questions on the log of the clients' scope alone, and reads single facts
- * of what came of them by their subjects. Questions that came another way and answers that nobody decided on are not among them.
- * It passes searches on to the scope that follows from who calls.
+ * What mcp may do with conversations: it puts people's questions on the log of the clients' scope only, and reads the
+ * resulting single facts by their subjects. Questions that arrived another way and answers that nobody decided on are
+ * excluded. It forwards searches to the scope that follows from the caller.
  */
 export const consultMcpGrants = (api: Api): Grant[] => [
   send('consult.client.*.mcp.question.*'),
@@ -64,7 +66,10 @@ export const consultMcpGrants = (api: Api): Grant[] => [
   ...ConsultScope.options.map((scope) => send(consultSubjects.search(scope))),
 ];
 
-/** What the supervisor does with conversations: it erases them when it is asked to, says what was erased, and tells mcp how full their log is. */
+/**
+ * What the supervisor may do with conversations: it erases them on request, announces what was erased, and reports to
+ * mcp how full their log is.
+ */
 export const consultEraserGrants = (api: Api): Grant[] => [
   ...[ERASURES, LATE_FACTS].flatMap((consumer) => [
     api(`CONSUMER.MSG.NEXT.${CONSULT_STREAM}.${consumer}`, true),
@@ -78,7 +83,7 @@ export const consultEraserGrants = (api: Api): Grant[] => [
   send('consult.*.*.supervisor.tombstone.*'),
 ];
 
-/** What the Guardian does with conversations: it is asked, and stores its own words, which it finds again. */
+/** What the Guardian may do with conversations: it answers requests, stores its verdicts, and reads them again. */
 export const consultGuardianGrants = (api: Api): Grant[] => [
   { may: 'serve', subject: 'rpc.safety.*.*' },
   send('consult.*.*.safety.screening.*'),

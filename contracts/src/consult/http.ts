@@ -17,11 +17,11 @@ import {
 } from './messages.ts';
 import { ConsultScope } from './scope.ts';
 
-/** `POST /api/consultations` and `…/messages`. Strict: an unknown field, a scope among them, is refused. */
+/** `POST /api/consultations` and `…/messages`. Strict: an unknown field, such as a scope, is refused. */
 export const AskConsult = z
   .strictObject({
     message: z.string().trim().max(CONSULT_LIMITS.question),
-    /** A note beside it, for staff alone: it never reaches the clients' side. */
+    /** A note for staff only: it never reaches the clients' side. */
     context: z.string().trim().min(1).max(CONSULT_LIMITS.context).optional(),
     /** The answer to a refusal with `personal_data`. */
     personalData: PersonalAnswer.optional(),
@@ -42,7 +42,7 @@ export type ConsultAsked = z.infer<typeof ConsultAsked>;
 
 const about = { conversationId: ConversationId, turn: Turn, at: Instant };
 
-/** What the orchestrator does with a question. */
+/** A step of the orchestrator with a question. */
 export const ConsultOrchestratorEvent = z
   .object({
     ...about,
@@ -53,7 +53,7 @@ export const ConsultOrchestratorEvent = z
   .register(apiNames, { id: 'ConsultOrchestratorEvent' });
 export type ConsultOrchestratorEvent = z.infer<typeof ConsultOrchestratorEvent>;
 
-/** An agent is asked. */
+/** An agent starts. */
 export const ConsultAgentStartEvent = z
   .object({ ...about, agent: ConsultAgent, attempt: AttemptNumber })
   .register(apiNames, { id: 'ConsultAgentStartEvent' });
@@ -91,7 +91,7 @@ export const ConsultFinalResultEvent = z
   .register(apiNames, { id: 'ConsultFinalResultEvent' });
 export type ConsultFinalResultEvent = z.infer<typeof ConsultFinalResultEvent>;
 
-/** The conversation was erased: it is the last event. */
+/** The conversation was erased; no event follows. */
 export const ConsultErasedEvent = z
   .object({ conversationId: ConversationId, at: Instant })
   .register(apiNames, { id: 'ConsultErasedEvent' });

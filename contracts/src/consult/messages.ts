@@ -5,34 +5,34 @@ import { ConsultScope } from './scope.ts';
 
 /** The most characters of a question, of a staff member's note beside it, and of an answer. */
 export const CONSULT_LIMITS = { question: 4_000, context: 4_000, answer: 12_000 } as const;
-/** So often a rejected answer is refined, after the first one. */
+/** How often a rejected answer is refined, after the first attempt. */
 export const MOST_REFINEMENTS = 3;
-/** The most turns of a conversation, and how many of them the agents are told of. */
+/** The most turns of a conversation, and how many of them the agents are given. */
 export const MOST_TURNS = 200;
 export const MOST_HISTORY = 10;
 /** The most lines that an answer cites. */
 export const MOST_CITATIONS = 50;
 
-/** The how-manieth question of its conversation, and the how-manieth answer to it; the first is 1. */
+/** The number of a question in its conversation, and of an attempt to answer it; the first is 1. */
 export const Turn = z.int().min(1).max(MOST_TURNS);
 export const AttemptNumber = z
   .int()
   .min(1)
   .max(MOST_REFINEMENTS + 1);
 
-/** What an answer begins with where none was found that is sure to be one: nobody can know that there is none. */
+/** The start of an answer if no sure answer was found: nobody can know that there is none. */
 export const NOT_ANSWERED = 'I find no sure answer to this in the documents.';
-/** What follows where passages are near to what was asked, and are quoted below. */
+/** The continuation if passages are close to the question and are quoted below. */
 export const NEAREST_FOUND = `${NOT_ANSWERED} The nearest that they say:`;
 
-/** One id for all that is asked and said about one question. */
+/** One id for everything about one question. */
 const RequestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** The passage that a statement is based on: a line of a document, as it is there. */
+/** The passage that a statement is based on: a line of a document, verbatim. */
 export const Citation = z
   .object({
     scope: ConsultScope,
-    /** Below the scope's root, such as `exposure/stepping-back.md`. */
+    /** Relative to the scope's root, such as `exposure/stepping-back.md`. */
     file: z.string().min(1).max(300),
     line: LineNumber,
     /** Never empty, and one line. */
@@ -45,7 +45,7 @@ export const Citation = z
   .register(apiNames, { id: 'Citation' });
 export type Citation = z.infer<typeof Citation>;
 
-/** A turn of the history: of the user, or the answer that was approved. */
+/** A turn of the history: the user's, or the approved answer. */
 export const HistoryTurn = z.object({
   role: z.enum(['user', 'assistant']),
   text: z.string().max(CONSULT_LIMITS.answer),
@@ -60,7 +60,7 @@ export const PrimaryAgentRequest = z.object({
 });
 export type PrimaryAgentRequest = z.infer<typeof PrimaryAgentRequest>;
 
-/** What the primary agent answers. The text is withheld where the Guardian found it critical. */
+/** The primary agent's answer. The text is withheld if the Guardian found it critical. */
 export const PrimaryAgentResponse = z
   .object({
     request_id: RequestId,
@@ -79,14 +79,14 @@ export const ReviewRequest = PrimaryAgentRequest.extend({
 });
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
-/** What the reviewer decides; feedback is empty where there is nothing to mend. */
+/** The reviewer's decision; feedback is empty if there is nothing to fix. */
 export const ReviewDecision = z.object({
   approved: z.boolean(),
   feedback: z.string().max(4_000),
 });
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
-/** The decision, with the request that it is about. */
+/** The decision, with the request it belongs to. */
 export const ReviewResponse = ReviewDecision.extend({ request_id: RequestId }).register(apiNames, {
   id: 'ConsultReviewResponse',
 });
@@ -95,7 +95,7 @@ export type ReviewResponse = z.infer<typeof ReviewResponse>;
 export const ConsultAgent = z.enum(['primary', 'reviewer']);
 export type ConsultAgent = z.infer<typeof ConsultAgent>;
 
-/** A piece of what an agent wrote, as the gateway tells it to who watches. `offset` counts UTF-16 units from the start. */
+/** A piece of an agent's text, as the gateway sends it to watchers. `offset` counts UTF-16 units from the start. */
 export const AgentRunUpdateEvent = z
   .object({
     request_id: RequestId,
@@ -111,8 +111,8 @@ export const AgentRunUpdateEvent = z
 export type AgentRunUpdateEvent = z.infer<typeof AgentRunUpdateEvent>;
 
 /**
- * All that crosses from the staff's side to the clients': the question. Who asks follows from the subject that only the
- * staff's account may publish to. Strict: a field more is refused.
+ * All that crosses from the staff's side to the clients': the question. The sender follows from the subject, to which
+ * only the staff's account may publish. Strict: an extra field is refused.
  */
 export const BridgeRequest = z.strictObject({
   origin: z.literal('bridge'),

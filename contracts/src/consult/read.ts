@@ -10,7 +10,7 @@ function isWellFormed(value: unknown): boolean {
 }
 
 /**
- * A fact of a conversation as it came by its subject; undefined where it is none, or where its body is that of another
+ * A fact of a conversation received under its subject; undefined if it is none, or if its body belongs to another
  * subject: another scope, conversation, author, turn or attempt.
  */
 export function readConsultFact(subject: string, data: Uint8Array): ConsultFact | undefined {

@@ -27,7 +27,7 @@ const byOutcome: Record<ConsultOutcome, string> = {
 export const NOT_BORNE_OUT =
   'The answer is not shown: the log does not bear out that it was read and passed.';
 
-/** The one sentence beside a result: one of these, or the reason that the Guardian gave for refusing the question. */
+/** The one sentence beside a result: one of these, or the Guardian's reason for refusing the question. */
 export function sentenceOf(
   outcome: ConsultOutcome,
   because: NoAnswerReason | null,

@@ -16,7 +16,7 @@ const prompt = 'What is SUDS?';
 const card = { title: 'Before anything else', lines: ['Call 112.'], sources: [] };
 const citation = { scope: 'client', file: 'rating.md', line: 1, quote: 'A scale.' } as const;
 
-/** The facts of one turn in a scope; what a test says of them replaces what would bear its answer out. */
+/** The facts of one turn in a scope; fields given by a test replace what would support its answer. */
 function turnIn(
   scope: ConsultScope,
   author: 'gateway' | 'bridge' = 'gateway',
@@ -108,7 +108,7 @@ it.each<[string, ConsultFact[]]>([
 ])('shows no approved answer where %s', (_why, facts) => {
   const shown = conversationOf([...facts, result()])!.turns[0]!.result!;
   expect([shown.outcome, shown.answer, isKeptBack(shown)]).toEqual(['approved', null, true]);
-  // nobody is told that it was approved
+  // nobody is shown that it was approved
   expect(shown.message).toMatch(/^The answer is not shown/);
 });
 
@@ -185,7 +185,7 @@ it('shows beside it the lines that the clients’ side cited, and none that it d
   });
   const theirs = [there.question, there.screening(), there.assessment(), there.review()];
   const other = { ...citation, line: 2 };
-  // the staff’s own Guardian read just these lines, and the clients’ side cited another
+  // the staff’s own Guardian assessed exactly these lines, and the clients’ side cited another
   const facts = [
     here.question,
     here.screening(),

@@ -5,11 +5,11 @@ import type { Citation } from './messages.ts';
 import { NOT_BORNE_OUT, sentenceOf } from './sentences.ts';
 import type { Consultation, ConsultTurn, TurnResult } from './view.ts';
 
-// What may be shown of a conversation, by its facts alone. Whoever answers has no word here that the Guardian did not read.
+// What may be shown of a conversation, from its facts alone. Nothing is shown here that the Guardian did not assess.
 
 type Of<Type extends ConsultFact['type']> = Extract<ConsultFact, { type: Type }>;
 
-/** A conversation's facts, and where its question crossed the bridge those of what the clients' side came to. */
+/** A conversation's facts, and if its question crossed the bridge, the facts of the clients' side. */
 export interface Told {
   facts: ConsultFact[];
   across?: ConsultFact[];
@@ -23,14 +23,14 @@ const ofTurn = (facts: ConsultFact[], turn: number) => {
   return { all, one: <Type extends ConsultFact['type']>(type: Type) => all(type)[0] };
 };
 
-/** The questions of a conversation, in their order: what came another way than the first one is none of it. */
+/** The questions of a conversation, in order: one that arrived another way than the first is not part of it. */
 function questionsIn(facts: ConsultFact[]): Of<'question'>[] {
   const asked = facts.filter((fact): fact is Of<'question'> => fact.type === 'question');
   const { author } = asked.find(({ turn }) => turn === 1) ?? asked[0] ?? {};
   return asked.filter((question) => question.author === author).sort((a, b) => a.turn - b.turn);
 }
 
-/** The Guardian's word on the question of a turn, as it was asked; undefined while there is none. */
+/** The Guardian's verdict on the question of a turn, as it was asked; undefined if there is none. */
 function screeningOf(facts: ConsultFact[], turn: number) {
   const asked = questionsIn(facts).find((question) => question.turn === turn);
   const screening = ofTurn(facts, turn).one('screening')?.screening;
@@ -40,7 +40,7 @@ function screeningOf(facts: ConsultFact[], turn: number) {
   return screening.question === hashOfQuestion(read) ? screening : undefined;
 }
 
-/** The Guardian's word that a text may be shown as the answer to its turn's question; undefined where there is none. */
+/** The Guardian's verdict that a text may be shown as the answer to its turn's question; undefined if there is none. */
 function letOut(facts: ConsultFact[], turn: number, attempt: number, text: string) {
   const asked = questionsIn(facts).find((question) => question.turn === turn);
   if (!asked || screeningOf(facts, turn)?.outcome !== 'go') return undefined;
@@ -51,14 +51,14 @@ function letOut(facts: ConsultFact[], turn: number, attempt: number, text: strin
   return word && !word.critical && word.question === question ? word : undefined;
 }
 
-/** The lines that an answer cites, where the Guardian read just these. */
+/** The lines that an answer cites, if the Guardian assessed exactly these. */
 const shownCitations = (word: { citations: string | null }, citations: Citation[]): Citation[] =>
   word.citations === hashOfCitations(citations) ? citations : [];
 
 /**
- * The answer of a result as the log bears it out: the Guardian read exactly that text as the answer to that question and found
- * nothing critical, and what is called approved the reviewer approved. One from over the bridge is that of the other side, in
- * each of these words. Null where the log bears it not out, or where there is none.
+ * The answer of a result if the log supports it: the Guardian assessed exactly that text as the answer to that question
+ * and found nothing critical, and an approved answer was approved by the reviewer. An answer from across the bridge
+ * must equal the other side's in every word. Null if the log does not support it, or if there is none.
  */
 function shownAnswerOf({ facts, across = [] }: Told, result: ConsultResult): TurnResult['answer'] {
   const { answer, turn, outcome, route, attempt } = result;
@@ -84,7 +84,10 @@ function shownAnswerOf({ facts, across = [] }: Told, result: ConsultResult): Tur
   return outcome === 'approved' && !isApproved ? null : { text, citations };
 }
 
-/** How a turn ended, as whoever asked may see it. What the Guardian said of the question stands over what became of it. */
+/**
+ * How a turn ended, as the person who asked may see it. The Guardian's verdict on the question takes precedence over
+ * the outcome.
+ */
 export function shownResult(told: Told, result: ConsultResult): TurnResult {
   const { turn, at } = result;
   const word = screeningOf(told.facts, turn);
@@ -102,24 +105,27 @@ export function shownResult(told: Told, result: ConsultResult): TurnResult {
   };
 }
 
-/** How a turn ended by the Guardian's word on its question, and what was made of it. */
+/** How a turn ended by the Guardian's verdict on its question, and its outcome. */
 function outcomeBy(
   word: 'go' | 'crisis' | 'refuse' | undefined,
   { scope, outcome, route }: ConsultResult,
 ): ConsultOutcome {
   if (word === 'crisis') return 'crisis';
   if (word === 'refuse') return 'refused';
-  // nobody but the Guardian finds danger in a question, or refuses one: the clients' side may, of what crossed
+  // only the Guardian finds danger in a question, or refuses one: the clients' side may, for what crossed
   const isAcross = scope === 'staff' && route === 'route_bridge';
   const isOthersWord = outcome === 'crisis' || (outcome === 'refused' && !isAcross);
   return isOthersWord ? 'failed' : outcome;
 }
 
-/** Whether it ended with an answer that is not shown: the log does not bear it out. */
+/** Whether it ended with an answer that is not shown because the log does not support it. */
 export const isKeptBack = ({ outcome, answer }: Pick<TurnResult, 'outcome' | 'answer'>): boolean =>
   (outcome === 'approved' || outcome === 'best_attempt') && answer === null;
 
-/** An answer as those who asked may see it before it is decided on: words are staff's to see, once the Guardian let them out. */
+/**
+ * An answer as the people who asked may see it before it is decided on: only staff see the words, once the Guardian
+ * released them.
+ */
 export function shownAnswer<Response extends { text: string | null; citations: Citation[] }>(
   facts: ConsultFact[],
   {
@@ -138,7 +144,10 @@ export function shownAnswer<Response extends { text: string | null; citations: C
     : { ...response, text: null, citations: [] };
 }
 
-/** A reviewer's decision as those who asked may see it: what is to be changed is told to staff alone, once the Guardian let it out. */
+/**
+ * A reviewer's decision as the people who asked may see it: only staff see the feedback, once the Guardian released the
+ * answer.
+ */
 export function shownReview<Response extends { feedback: string }>(
   facts: ConsultFact[],
   {
@@ -153,9 +162,9 @@ export function shownReview<Response extends { feedback: string }>(
 }
 
 /**
- * A conversation as the log makes it; undefined where it has no question. An answer that the log does not bear out is left
- * out, and so is a question that came another way than the first one, which nobody answers. `acrossOf`: what the clients' side
- * came to on a turn's question.
+ * A conversation as the log shows it; undefined if it has no question. Left out are answers that the log does not
+ * support, and questions that arrived another way than the first, which nobody answers. `acrossOf`: the facts of the
+ * clients' side for a turn's question.
  */
 export function conversationOf(
   facts: ConsultFact[],

@@ -6,19 +6,19 @@ export const CONSULT_STREAM = 'CONSULT';
 const SECOND = 1_000_000_000; // JetStream counts in nanoseconds
 const DAY = 24 * 60 * 60 * SECOND;
 const MB = 1024 * 1024;
-/** All conversations together may take so much of what the log may. */
+/** The share of the log's size for all conversations together. */
 const SHARE = 1 / 20;
-/** So long a fact of a conversation is kept. */
+/** How long a fact of a conversation is kept. */
 const KEPT_DAYS = 90;
 
-/** The stream of conversations; `logBytes` is what the log of protocols may take. */
+/** The stream of conversations; `logBytes` is the limit of the protocol log. */
 export const consultStream = ({ logBytes, replicas }: { logBytes: number; replicas: number }) => ({
   name: CONSULT_STREAM,
   subjects: ['consult.>'],
   retention: 'limits' as const,
   storage: 'file' as const,
   discard: 'new' as const,
-  // a fact is its subject, as on the log of protocols
+  // one fact per subject, as on the protocol log
   max_msgs_per_subject: 1,
   discard_new_per_subject: true,
   max_bytes: Math.max(8 * MB, Math.ceil(logBytes * SHARE)),
@@ -43,20 +43,20 @@ export const questionsConsumer = (scope: ConsultScope, ackWaitSeconds = 20) => (
   filter_subjects: [`consult.${scope}.*.*.question.*`],
 });
 
-/** The supervisor's consumer of erasures, and of tombstones: each is looked at again for a day. */
+/** The supervisor's consumer of erasures and tombstones: each is checked again for a day. */
 export const ERASURES = 'erasures';
 export const erasuresConsumer = (ackWaitSeconds = 60) => ({
   durable_name: ERASURES,
   ack_policy: 'explicit' as const,
   deliver_policy: 'all' as const,
   ack_wait: ackWaitSeconds * SECOND,
-  // a tombstone waits for its looks for a day
+  // a tombstone stays pending for a day while it is checked again
   max_ack_pending: 20_000,
   max_deliver: -1,
   filter_subjects: ['consult.*.*.gateway.erasure.*', 'consult.*.*.supervisor.tombstone.*'],
 });
 
-/** The supervisor's consumer of every fact: what is stored behind a tombstone is erased as it comes. */
+/** The supervisor's consumer of every fact: what is stored after a tombstone is erased on arrival. */
 export const LATE_FACTS = 'late_facts';
 export const lateFactsConsumer = (ackWaitSeconds = 60) => ({
   durable_name: LATE_FACTS,

@@ -2,15 +2,15 @@ import { doors } from '../bus/subjects.ts';
 import type { ConsultAgent } from './messages.ts';
 import type { ConsultScope } from './scope.ts';
 
-/** Who puts a question on the log: the door that a person came through, or the clients' side for what crossed the bridge. */
+/** Who puts a question on the log: the door that a person used, or the clients' side for what crossed the bridge. */
 export const questioners = [...doors, 'bridge'] as const;
 export type Questioner = (typeof questioners)[number];
 
-/** Who may put one on the log of that scope: over MCP and over the bridge clients' documents alone are asked. */
+/** Who may put one on the log of that scope: over MCP and over the bridge only clients' documents are asked. */
 export const questionersOf = (scope: ConsultScope): readonly Questioner[] =>
   scope === 'client' ? questioners : ['gateway'];
 
-/** The subjects of Consult. Each fact of a conversation has one of its own, so that the server takes it once. */
+/** The subjects of Consult. Each fact of a conversation has its own, so that the server stores it once. */
 export const consultSubjects = {
   question: (scope: ConsultScope, id: string, author: Questioner, turn: number) =>
     `consult.${scope}.${id}.${author}.question.${turn}`,
@@ -24,35 +24,35 @@ export const consultSubjects = {
     `consult.${scope}.${id}.reviewer.review.${turn}.${attempt}`,
   screening: (scope: ConsultScope, id: string, turn: number) =>
     `consult.${scope}.${id}.safety.screening.${turn}`,
-  /** One for each text: an attempt that is written again after a crash may be another one. */
+  /** One per text: an attempt that is written again after a crash may differ. */
   assessment: (scope: ConsultScope, id: string, turn: number, attempt: number, sha256: string) =>
     `consult.${scope}.${id}.safety.assessment.${turn}.${attempt}.${sha256}`,
   result: (scope: ConsultScope, id: string, turn: number) =>
     `consult.${scope}.${id}.orchestrator.result.${turn}`,
-  /** That it is to be erased, which is deleted with it. */
+  /** The request to erase it, which is deleted with it. */
   erasure: (scope: ConsultScope, id: string) => `consult.${scope}.${id}.gateway.erasure.ordered`,
-  /** All that stays of it once it is erased. */
+  /** All that remains of it once it is erased. */
   tombstone: (scope: ConsultScope, id: string) =>
     `consult.${scope}.${id}.supervisor.tombstone.erased`,
   /** Everything of one conversation. */
   all: (scope: ConsultScope, id: string) => `consult.${scope}.${id}.>`,
-  /** Everything of one turn: what there is once of it, and what there is of each attempt. */
+  /** Everything of one turn: its single facts, and those of each attempt. */
   ofTurn: (scope: ConsultScope, id: string, turn: number) => [
     `consult.${scope}.${id}.*.*.${turn}`,
     `consult.${scope}.${id}.*.*.${turn}.>`,
   ],
-  /** What a turn was asked, whichever way it came. */
+  /** The question of a turn, whichever way it arrived. */
   asked: (scope: ConsultScope, id: string, turn: number) =>
     `consult.${scope}.${id}.*.question.${turn}`,
-  /** A question to the Guardian. */
+  /** A request to the Guardian. */
   guardian: (verb: string, scope: ConsultScope) => `rpc.safety.${verb}.${scope}`,
-  /** A search in a scope's documents, which its own process answers. */
+  /** A search in a scope's documents, answered by that scope's process. */
   search: (scope: ConsultScope) => `rpc.consult.search.${scope}`,
-  /** A question across the bridge, under an id that says nothing of who asks. */
+  /** A question across the bridge, under an id that does not reveal who asks. */
   bridge: (bridgeId: string) => `bridge.client.${bridgeId}`,
 } as const;
 
-/** What the subject of a fact says: which scope and conversation, who speaks, what kind of fact. Undefined when it is none. */
+/** The parts of a fact's subject: scope and conversation, author, kind of fact. Undefined if it is none. */
 export function readConsultSubject(subject: string) {
   const [root, scope, conversationId, author, type, ...rest] = subject.split('.');
   if (root !== 'consult' || !scope || !conversationId || !author || !type || rest.length === 0)

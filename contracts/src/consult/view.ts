@@ -6,15 +6,15 @@ import { ConsultOutcome, ConsultRoute, ConversationId } from './fact.ts';
 import { AttemptNumber, Citation, Turn } from './messages.ts';
 import { ConsultScope } from './scope.ts';
 
-/** One answer of the primary agent, with what became of it. Clients are shown that there was one, and not its words. */
+/** One answer of the primary agent, with its outcome. Clients see that there was one, but not its words. */
 export const ConsultRound = z.object({
   attempt: AttemptNumber,
-  /** Null where the log does not say that the Guardian let it out, and for clients. */
+  /** Null if the log has no release by the Guardian, and for clients. */
   text: z.string().nullable(),
   citations: z.array(Citation),
   /** Null while the reviewer has not decided. */
   approved: z.boolean().nullable(),
-  /** Null while there is none, and for clients: it speaks of an answer that was not approved. */
+  /** Null while there is none, and for clients: it is about an answer that was not approved. */
   feedback: z.string().nullable(),
 });
 
@@ -22,20 +22,20 @@ export const ConsultRound = z.object({
 export const TurnResult = z.object({
   outcome: ConsultOutcome,
   answer: z.object({ text: z.string(), citations: z.array(Citation) }).nullable(),
-  /** The Guardian's, where the question tells of danger. */
+  /** The Guardian's, if the question indicates danger. */
   card: CrisisCard.nullable(),
   message: z.string(),
   at: Instant,
 });
 export type TurnResult = z.infer<typeof TurnResult>;
 
-/** A question and all that came of it so far. */
+/** A question and everything that followed so far. */
 export const ConsultTurn = z.object({
   turn: Turn,
   question: z.string(),
   context: z.string().nullable(),
   askedAt: Instant,
-  /** Null until it was decided who answers. */
+  /** Null until it is decided who answers. */
   route: ConsultRoute.nullable(),
   rounds: z.array(ConsultRound),
   /** Null while it is being answered. */

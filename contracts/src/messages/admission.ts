@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 const MOST = 1_000_000_000;
 const Count = z.int().min(0).max(MOST);
 
-/** What a step may say that it cost. */
+/** The cost that a step may report. */
 const StepUsage = z.object({
   model: ModelName,
   calls: Count,
@@ -36,13 +36,13 @@ const faultIn = (schema: z.ZodType, value: unknown, path: string): string | unde
 };
 
 /**
- * Why a new command is not admitted, in words that quote nothing of it; undefined when it is. The schemas of facts read
+ * Why a new command is not admitted, in words that quote nothing of it; undefined if it is. The schemas of facts read
  * the log, where older facts may hold more: these limits are for what is still to be handled.
  */
 export const faultOfCommand = ({ by, order }: Pick<Command, 'by' | 'order'>): string | undefined =>
   faultIn(Caller, by, 'by') ??
   (order.kind === 'create' ? faultIn(Request, order.request, 'order.request') : undefined);
 
-/** The same of a new answer. */
+/** The same for a new answer. */
 export const faultOfAnswer = ({ outcome }: Pick<Answer, 'outcome'>): string | undefined =>
   faultIn(StepUsage, outcome.usage, 'usage');

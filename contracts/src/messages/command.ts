@@ -18,7 +18,7 @@ export const Command = z
       z.object({
         kind: z.literal('create'),
         request: ProtocolRequest,
-        /** Of the version that the request is from, where it is from one: the first version of the new protocol. */
+        /** If the request branches from a version: its text, which is the first version of the new protocol. */
         text: z.string().min(1).optional(),
       }),
       z.object({ kind: z.literal('review'), decision: ReviewDecision }),

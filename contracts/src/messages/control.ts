@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectLegible } from '../values/legible.ts';
 import { PersonalAnswer } from '../values/personal-data.ts';
 
-/** Why somebody halts or resumes a protocol, in their words: it is shown with what they did. */
+/** Why somebody halts or resumes a protocol, in their words: shown with the action. */
 export const ControlReason = z.string().trim().min(1).max(500);
 
 /** The same as a client sends it. Strict: an unknown field is refused. */

@@ -5,7 +5,7 @@ import { apiNames } from '../values/api-names.ts';
 import { Author } from '../values/primitives.ts';
 import { envelope } from './envelope.ts';
 
-/** Why a delta came to be: the fact that was taken in, with its place in the stream. */
+/** Why a delta was made: the fact that was handled, with its place in the stream. */
 export const Cause = z.object({
   kind: z.enum(['command', 'answer', 'plan', 'sweep']),
   subject: z.string(),
@@ -14,7 +14,7 @@ export const Cause = z.object({
 });
 export type Cause = z.infer<typeof Cause>;
 
-/** What one author adds to the blackboard, put in order by the supervisor. */
+/** One author's contribution to the blackboard, put in order by the supervisor. */
 export const Delta = z
   .object({
     ...envelope,
@@ -23,10 +23,10 @@ export const Delta = z
     author: Author,
     cause: Cause,
     stage: z.enum(['plan', 'progress', 'result']),
-    /** One sentence for whoever watches. */
+    /** One sentence for people who watch. */
     message: z.string(),
     changes: z.array(RecordedChange).min(1),
-    /** As they are once the delta is folded in. */
+    /** As they are after the delta is applied. */
     status: Status,
     phase: Phase,
   })

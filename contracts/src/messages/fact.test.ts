@@ -9,7 +9,7 @@ const facts: [string, Fact][] = readdirSync(folder)
   )
   .map((name) => [name, Fact.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))]);
 
-/** The fields by which a fact of each kind is named, and another value of each. */
+/** The fields that name a fact of each kind, and another value for each. */
 const named: Record<Fact['type'], Record<string, unknown>> = {
   command: {
     commandId: 'another-command',

@@ -8,7 +8,7 @@ import { Restored } from './restored.ts';
 import { Route } from './route.ts';
 import { Verdict } from './verdict.ts';
 
-/** Everything that is stored on the log, told apart by its type. */
+/** Every fact on the log, distinguished by its type. */
 export const Fact = z.discriminatedUnion('type', [
   Command,
   Delta,
@@ -22,8 +22,8 @@ export const Fact = z.discriminatedUnion('type', [
 export type Fact = z.infer<typeof Fact>;
 
 /**
- * The subject that belongs to a fact, by nothing but its own fields: protocol, author, door, task, epoch, revision or
- * command. The server enforces who may publish on a subject; comparing the two makes that hold for the body as well.
+ * The subject of a fact, derived only from its own fields: protocol, author, door, task, epoch, revision or command.
+ * The server enforces who may publish on a subject; comparing the two extends that to the body.
  */
 export function subjectOf(fact: Fact): string {
   const { protocolId } = fact;

@@ -12,7 +12,7 @@ export const Token = z.object({
 });
 export type Token = z.infer<typeof Token>;
 
-/** Stop working on these tasks now. Live only: what counts is the delta that says so. */
+/** Stop working on these tasks now. Live only: the delta is what counts. */
 export const Abort = z.object({
   protocolId: ProtocolId,
   tasks: z.array(z.object({ taskId: z.string(), epoch: z.int().min(1) })),

@@ -4,8 +4,8 @@ import { Actor } from '../values/primitives.ts';
 import { envelope } from './envelope.ts';
 
 /**
- * All that stays of a protocol whose texts were erased: that it existed, how it ended, who decided on which hash, and
- * who erased it. It holds no text. Where it is on the log, nothing else of the protocol counts any more.
+ * All that remains of a protocol whose texts were erased: that it existed, how it ended, who decided on which hash, and
+ * who erased it. It contains no text. Once it is on the log, nothing else of the protocol counts.
  */
 export const Tombstone = z.object({
   ...envelope,
@@ -19,8 +19,8 @@ export const Tombstone = z.object({
 export type Tombstone = z.infer<typeof Tombstone>;
 
 /**
- * What stays on the log of a protocol that was archived: how it ended, who decided on which hash, its final text, and
- * where everything else is. Where it is on the log, the facts that the archive holds do not count any more.
+ * What stays on the log for an archived protocol: how it ended, who decided on which hash, its final text, and where
+ * everything else is. Once it is on the log, the facts in the archive no longer count.
  */
 export const Archived = z.object({
   ...envelope,

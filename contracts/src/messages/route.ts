@@ -4,7 +4,7 @@ import { apiNames } from '../values/api-names.ts';
 import { AgentName } from '../values/primitives.ts';
 import { envelope } from './envelope.ts';
 
-/** The supervisor telling one agent what to do next, on which revision of the board. */
+/** The supervisor's task for one agent, on a given revision of the board. */
 export const Route = z
   .object({
     ...envelope,

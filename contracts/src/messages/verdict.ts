@@ -10,7 +10,7 @@ export const Verdict = z
     type: z.literal('decision'),
     commandId: z.string(),
     accepted: z.boolean(),
-    /** The board's revision when it was decided; 0 when there is no board. */
+    /** The board's revision when it was decided; 0 if there is no board. */
     revision: z.int().min(0),
     status: Status.nullable(),
     refusal: z.object({ code: z.string(), status: z.int(), detail: z.string() }).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The names that schemas have in the description of the HTTP API. Not zod's global registry: what is named there is also
- * taken apart in what models and MCP clients are given.
+ * The names of schemas in the description of the HTTP API. Not zod's global registry: schemas named there are also
+ * split up in what models and MCP clients receive.
  */
 export const apiNames = z.registry<{ id: string }>();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A few plain words of a request that can be part of a sentence: letters, digits and the marks inside words, on one line.
- * It can hold no markup, no address and no hidden character.
+ * A few plain words of a request that can be part of a sentence: letters, digits and word-internal marks, on one line.
+ * It can contain no markup, no address and no hidden character.
  */
 export const Phrase = z
   .string()
@@ -10,16 +10,19 @@ export const Phrase = z
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} '’,-]*[\p{L}\p{M}\p{N}])?$/u);
 export type Phrase = z.infer<typeof Phrase>;
 
-/** Whose difficulty it is, seen from whoever asks. */
+/** Whose difficulty it is, from the requester's perspective. */
 export const Whose = z.object({
-  /** Who asks: the person, somebody close to them, or whoever treats them. */
+  /** Who asks: the person, somebody close to them, or the clinician who treats them. */
   asker: z.enum(['self', 'close', 'clinician']),
-  /** What the person is to whoever asks, such as "son", "wife" or "client"; null where that is not said. */
+  /** The person's relation to the requester, such as "son", "wife" or "client"; null if not stated. */
   relation: Phrase.nullable(),
 });
 export type Whose = z.infer<typeof Whose>;
 
-/** A clause of a request as it can be quoted: one line of plain words and marks, without markup, links or double quotation marks. */
+/**
+ * A clause of a request that can be quoted: one line of plain words and marks, without markup, links or double
+ * quotation marks.
+ */
 export const Quote = z
   .string()
   .min(3)
@@ -27,23 +30,23 @@ export const Quote = z
   .regex(/^[^\n\r"“”<>[\]{}`*_|#\\\p{C}]+$/u)
   .refine((words) => !/https?:|www\./i.test(words), 'no address');
 
-/** A clause of the request, word for word, with what it is about. */
+/** A clause of the request, verbatim, with its topic. */
 export const Told = z.object({
   about: z.enum(['avoids', 'mind', 'does', 'goal', 'others', 'asked', 'else']),
   words: Quote,
-  /** The same as it is said to its reader, "you" or the parent of "your child"; absent where it cannot be said for certain. */
+  /** The same, addressed to the reader: "you", or the parent of "your child"; absent if that is not certain. */
   toReader: Quote.optional(),
 });
 export type Told = z.infer<typeof Told>;
 
 /**
- * What a request tells of one person's difficulty, in its own words, with "you" for the person; where a parent reads, with
- * "your child" in mind, as "they". What it does not tell is an empty list or null.
+ * What a request reports of one person's difficulty, in its own words, with "you" for the person; if a parent reads it,
+ * "they", for "your child". What it does not mention is an empty list or null.
  */
 export const Case = z.object({
-  /** What brings it on: nouns or "-ing" words, such as "the supermarket" or "speaking at assembly". */
+  /** Triggers: nouns or "-ing" words, such as "the supermarket" or "speaking at assembly". */
   triggers: z.array(Phrase).max(8),
-  /** What they stay away from, in the same form. */
+  /** What they avoid, in the same form. */
   avoids: z.array(Phrase).max(8),
   /** What they fear will happen, as they might say it, such as "I will faint". */
   feared: z.array(Phrase).max(4),
@@ -53,11 +56,11 @@ export const Case = z.object({
   helpers: z.array(Phrase).max(4),
   /** What they want to be able to do, such as "take the tram to work". */
   goal: Phrase.nullable(),
-  /** What goes through their mind, literally, as the request quotes it, such as "If I let go I'll fall"; absent where it quotes nothing. */
+  /** Thoughts, verbatim as the request quotes them, such as "If I let go I'll fall"; absent if it quotes none. */
   thoughts: z.array(Phrase).max(4).optional(),
-  /** Its clauses about the person, in its order; absent where it has none. */
+  /** Its clauses about the person, in order; absent if it has none. */
   told: z.array(Told).max(16).optional(),
-  /** Whose difficulty it is; absent where the request does not say. */
+  /** Whose difficulty it is; absent if the request does not state it. */
   whose: Whose.optional(),
 });
 export type Case = z.infer<typeof Case>;

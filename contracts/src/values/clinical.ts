@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiNames } from './api-names.ts';
 import { LineNumber, Score, Sha256, VersionNumber } from './primitives.ts';
 
-/** One item of the rubric, with where it was seen and what would lift it. */
+/** One item of the rubric, with where it was found and what would improve it. */
 export const RubricItem = z
   .object({
     id: z.string().min(1),
@@ -14,26 +14,30 @@ export const RubricItem = z
     judgedBy: z.enum(['rule', 'model', 'rule+model']),
     lines: z.array(LineNumber),
     evidence: z.string(),
-    /** What to change, empty when there is nothing to fix. */
+    /** What to change; empty if there is nothing to fix. */
     fix: z.string(),
   })
   .register(apiNames, { id: 'RubricItem' });
 export type RubricItem = z.infer<typeof RubricItem>;
 
-/** What became of one thing that the request asks for, as rules find it in exactly this text; nobody claims it. */
+/** The outcome of one demand of the request, as rules find it in exactly this text; no agent claims it. */
 export const Demand = z.object({
-  /** The same in each review of a protocol: the constraint, numbered where there are several (`max_words`, `include-2`). */
+  /**
+   * The same in each review of a protocol: the constraint, numbered if there are several (`max_words`, `include-2`).
+   */
   id: z.string().min(1),
   text: z.string().min(1),
-  /** `changed`: something else was made of it, such as another technique where a fact rules out the one asked for. */
+  /** `changed`: replaced by something else, such as another technique if a fact rules out the requested one. */
   state: z.enum(['met', 'partly', 'changed', 'not_done']),
-  /** Where it is met, or where it is not. */
+  /** The line where it is met, or is not. */
   line: LineNumber.optional(),
   why: z.string(),
 });
 export type Demand = z.infer<typeof Demand>;
 
-/** Why a text is not what was asked for, or not fit to be read, however well it scores: its quality is `most` at most. */
+/**
+ * Why a text is not what was asked for, or not fit to be read, however well it scores: its quality is at most `most`.
+ */
 export const QualityCap = z.object({
   reason: z.string().min(1),
   line: LineNumber.optional(),
@@ -42,8 +46,8 @@ export const QualityCap = z.object({
 export type QualityCap = z.infer<typeof QualityCap>;
 
 /**
- * The Critic's review of exactly one text. `quality` is the mean of empathy, structure and clinicalAppropriateness, and
- * not above the least of the caps.
+ * The Critic's review of exactly one text. `quality` is the mean of empathy, structure and clinicalAppropriateness,
+ * limited by the lowest cap.
  */
 export const ClinicalReview = z
   .object({
@@ -59,7 +63,7 @@ export const ClinicalReview = z
     items: z.array(RubricItem),
     feedback: z.string(),
     recommendations: z.array(z.string()),
-    // reviews from before there were any have none
+    // older reviews have none
     demands: z.array(Demand).default([]),
     caps: z.array(QualityCap).default([]),
   })

@@ -29,7 +29,7 @@ export const ReviewDecision = z
     override: z.strictObject({ reason: Reason }).optional(),
     dismissals: z.array(z.strictObject({ flagId: z.string().min(1), reason: Reason })).optional(),
     findingsRead: z.array(z.string().min(1)).optional(),
-    /** How the person confirmed it, as the client recorded it (the version's short hash typed, say). */
+    /** How the person confirmed it, as the client recorded it (for example, the version's short hash typed in). */
     confirmation: z.string().max(200).optional(),
   })
   .superRefine((decision, context) => {
@@ -64,19 +64,19 @@ export const ReviewDecision = z
   });
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
-/** A decision as a client may send it: what is on the log already may be larger, and is still read. */
+/** A decision as a client may send it: one that is already on the log may be larger, and is still read. */
 export const ReviewRequest = ReviewDecision.safeExtend({
   /** The answer to a refusal with `personal_data`. */
   personalData: PersonalAnswer.optional(),
 }).superRefine((decision, context) => {
   const excess = excessOf(decision);
   if (excess) context.addIssue({ code: 'custom', path: excess.path, message: excess.detail });
-  const { edits: _, ...words } = decision; // an edit is refused by its canonical form, with more
+  const { edits: _, ...words } = decision; // an edit is checked by its canonical form, with more detail
   expectLegible(words, context);
 });
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
-/** A decision as the blackboard keeps it: who, when, where from, on what text, and what they had read. */
+/** A decision as the blackboard keeps it: who, when, from where, on what text, and what they had read. */
 export const Decision = z
   .object({
     commandId: z.string().min(1),

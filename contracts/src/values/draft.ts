@@ -3,13 +3,13 @@ import { apiNames } from './api-names.ts';
 import { AgentName, Instant, LineNumber, Sha256, VersionNumber } from './primitives.ts';
 import { PointVerdict } from './screening.ts';
 
-/** Whether a point was done: all of it, some of it, or none. */
+/** Whether a point was applied: fully, partly, or not. */
 const PointResult = z.enum(['applied', 'partly', 'declined']);
 
-/** What became of one thing that a point asks for, as the difference between two versions shows it; nobody claims it. */
+/** The outcome of one ask of a point, as the difference between two versions shows it; no agent claims it. */
 export const Ask = z.object({
   text: z.string().min(1),
-  /** `changed`: the text changed for it, and no rule can measure whether as it was meant. */
+  /** `changed`: the text changed in response, but no rule can measure whether as intended. */
   state: z.enum(['met', 'partly', 'changed', 'not_done']),
   /** Where it shows in the new version. */
   line: LineNumber.optional(),
@@ -25,12 +25,12 @@ export const BriefPoint = z
     text: z.string().min(1),
     priority: z.enum(['critical', 'high', 'normal']),
     line: LineNumber.optional(),
-    /** The Guardian's word on a human's point. */
+    /** The Guardian's verdict on a human's point. */
     verdict: PointVerdict.pick({ verdict: true, why: true }).optional(),
     answer: PointResult.optional(),
     /** How it was applied, or why it was not. */
     why: z.string().optional(),
-    /** What it asks for, one by one; absent until it is answered, and where an earlier Drafter answered it. */
+    /** What it asks for, item by item; absent until it is answered, and if an earlier Drafter answered it. */
     asks: z.array(Ask).optional(),
   })
   .register(apiNames, { id: 'BriefPoint' });
@@ -44,18 +44,18 @@ export const PointAnswer = z.object({
 });
 export type PointAnswer = z.infer<typeof PointAnswer>;
 
-/** One draft text: numbered, canonical, never changed again. */
+/** One draft text: numbered, canonical, immutable. */
 export const Draft = z
   .object({
     version: VersionNumber,
     text: z.string().min(1),
     sha256: Sha256,
     author: z.enum(['drafter', 'human']),
-    /** How many Drafter runs there had been when it was written. */
+    /** The number of Drafter runs when it was written. */
     iteration: z.int().min(0),
     round: z.int().min(1),
     createdAt: Instant,
-    /** What changed against the version before, in words. */
+    /** What changed since the previous version, in words. */
     changes: z.array(z.string()),
   })
   .register(apiNames, { id: 'Draft' });

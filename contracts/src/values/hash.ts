@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of the UTF-8 bytes, in lower-case hex. Apart from the other contracts because a browser has no `node:crypto`. */
+/**
+ * SHA-256 of the UTF-8 bytes, in lower-case hex. Separate from the other contracts because a browser has no
+ * `node:crypto`.
+ */
 export const sha256 = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** A UUIDv5 (RFC 9562) made of a namespace and a name: the same pair gives the same id on every machine. */
+/** A UUIDv5 (RFC 9562) from a namespace and a name: the same pair gives the same id on every machine. */
 export function uuidv5(namespace: string, name: string): string {
   const bytes = createHash('sha1')
     .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))

@@ -1,12 +1,12 @@
-// Default_Ignorable_Code_Point holds the bidirectional controls, the zero-width characters, the soft hyphen, the
-// byte order mark, the tag block, the variation selectors and the fillers; Cc the C0 and C1 controls, Cs lone
-// surrogates, Co the private use areas; U+2800 is the blank of the braille block.
+// Default_Ignorable_Code_Point contains the bidirectional controls, zero-width characters, soft hyphen, byte order
+// mark, tag block, variation selectors and fillers; Cc the C0 and C1 controls, Cs lone surrogates, Co the private use
+// areas; U+2800 is the blank of the braille block.
 const unseen =
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]/u
     .source;
 const joining =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Nkoo}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}]';
-/** The flags of England, Scotland and Wales: the black flag, then tags that no other text may have. */
+/** The flags of England, Scotland and Wales: the black flag, then tags, which are allowed nowhere else. */
 const flags = ['gbeng', 'gbsct', 'gbwls'].flatMap((country) => {
   const tags = [...country].map((letter) => tag(letter)).concat('\\u{e007f}');
   return tags.map(
@@ -17,9 +17,8 @@ const flags = ['gbeng', 'gbsct', 'gbwls'].flatMap((country) => {
 function tag(letter: string): string {
   return `\\u{e00${letter.charCodeAt(0).toString(16)}}`;
 }
-// Where such a character belongs to the writing: line ends and tabs; a joiner between letters that change their
-// form with it, or between the parts of an emoji; an emoji's choice of its own look; a Han letter's variant;
-// the tags of a flag.
+// Where such a character is part of the script: line ends and tabs; a joiner between letters that change their form
+// with it, or between the parts of an emoji; an emoji's variation selector; a Han letter's variant; the tags of a flag.
 const needed = [
   '[\\n\\t]',
   `(?<=(?=[\\p{L}\\p{M}])${joining})[\\u200c\\u200d](?=(?=[\\p{L}\\p{M}])${joining})`,
@@ -29,9 +28,9 @@ const needed = [
   ...flags,
 ].join('|');
 // The scripts of languages in wide use (Unicode Annex 31, table 5, with Syriac and Mongolian). Those of smaller
-// languages (table 7) write whole words, and no letter within another's. Of all others, Cherokee, Lisu, Miao and Osage
-// above all, letters are read as Latin ones, as are letters in squares; and a narrow blank in a word is no blank to a
-// reader.
+// languages (table 7) may form whole words, but not single letters within another script's word. Letters of all others
+// (Cherokee, Lisu, Miao and Osage above all) are mistaken for Latin ones, as are squared letters; and a narrow blank
+// inside a word is not seen as a blank.
 const used =
   'Latn Zyyy Zinh Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Knda Khmr Laoo Mlym Mymr Orya Sinh Syrc Mong Taml Telu Thaa Thai Tibt'
     .split(' ')
@@ -73,11 +72,11 @@ const names: [RegExp, string][] = [
   [otherLetter, 'a letter that is taken for another'],
 ];
 
-/** Code point of a character as it is usually written: `U+200B`. */
+/** Code point of a character in the usual notation: `U+200B`. */
 const codeOf = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** A hidden character, or one that passes for others: the line (from 1) it is on, the words it comes after, and what it is. */
+/** A hidden character, or one that imitates others: its line (from 1), the words before it, and its name. */
 export interface HiddenCharacter {
   line: number;
   after: string;
@@ -86,18 +85,18 @@ export interface HiddenCharacter {
 }
 
 /**
- * The first character of a text that is not seen, that shows other characters in another order than they are written
- * (Unicode TR 36; "Trojan Source"), or that passes for others: a letter of a writing that is hardly used, a blank too
- * narrow to part a word. Null when there is none.
+ * The first character of a text that is invisible, that shows other characters in another order than they are written
+ * (Unicode TR 36; "Trojan Source"), or that imitates others: a letter of a rarely used script, a blank too narrow to
+ * separate words. Null if there is none.
  */
 export const hiddenIn = (text: string): HiddenCharacter | null => foundIn(text, first);
 
-// of what is unseen, that which no language needs in a sentence: the joiners and the marks of direction stay
+// of the invisible ones, those that no language needs in a sentence: joiners and direction marks stay
 const illegible = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * The first character of words that their reader would not read as they are stored: a control character, half a character,
- * or one that shows others in another order. Null when there is none.
+ * The first character that would make readers see something else than is stored: a control character, a lone surrogate,
+ * or one that reorders others. Null if there is none.
  */
 export const illegibleIn = (words: string): HiddenCharacter | null => foundIn(words, illegible);
 
@@ -113,11 +112,11 @@ function foundIn(text: string, pattern: RegExp): HiddenCharacter | null {
   };
 }
 
-/** A text with each hidden character written out, `[U+202E]`, so that it is seen and reorders nothing. */
+/** A text with each hidden character written out, `[U+202E]`, so that it is visible and reorders nothing. */
 export const withHiddenShown = (text: string): string =>
   text.replace(every, (character) => `[${codeOf(character)}]`);
 
-/** A text as its reader sees it, in the order in which it is written: nothing hidden, and ordinary blanks for narrow ones. */
+/** A text as its reader sees it, in writing order: nothing hidden, and ordinary blanks for narrow ones. */
 export const withoutHidden = (text: string): string =>
   text.replace(every, (found) => {
     if (narrow.test(found)) return ' ';

@@ -1,28 +1,28 @@
 /** The longest line of a draft, in UTF-16 code units. */
 const LONGEST_LINE = 4_000;
 const MOST_LINES = 6_000;
-/** Lists and quotes in each other. */
+/** The deepest nesting of lists and quotes. */
 export const DEEPEST = 16;
 const MOST_LINES_TOGETHER = 400;
 const MOST_WORK = 20_000_000;
 
-/** What opens a quote or an item of a list, behind the blanks before it. */
+/** What opens a quote or a list item, with the blanks before it. */
 const opening = /([ \t]*)(>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
-/** Ten times those of a long document with tables: each may begin a run or its own link, which Word pays for. */
+/** Ten times those of a long document with tables: each may start a run or a link, which is costly in Word. */
 const MOST_MARKS = 8_000;
-/** A web or mail address costs Word the most of all: it is a link with its own address. */
+/** A web or mail address costs Word the most: each is a link with its own target. */
 const MOST_ADDRESSES = 4_000;
 const address = /[\p{L}\p{N}]@[\p{L}\p{N}]|\b(?:www\.|https?:\/\/)/giu;
 
 const marks = /[!*_~`[\]<\\&@:]/g;
 const inlineMarks = /[*_~`[\]\\&@]/g;
-/** A line that begins its own block wherever it stands, so that what is above it is read apart. */
+/** A line that always starts its own block, so that what is above it is parsed separately. */
 const begins = /^[> \t]*(?:[-+*][ \t]+\S|#{1,6}[ \t]|$)/;
 
 /**
- * Why a Markdown text is too much to be laid out, in words for the person who wrote it; null when it is not.
- * Readers of Markdown take time that grows with the square of a paragraph's marks, and one call deeper for each
- * list in a list: what lies far beyond any document is refused before it is read.
+ * Why a Markdown text is too large to lay out, in words for the person who wrote it; null if it is not. Markdown
+ * parsers take time that grows with the square of a paragraph's marks, and one call deeper per nested list: what is far
+ * beyond any document is refused before it is parsed.
  */
 export function tooMuchToLayOut(text: string): string | null {
   const lines = text.split('\n');
@@ -50,8 +50,8 @@ export function tooMuchToLayOut(text: string): string | null {
 }
 
 /**
- * How many lists and quotes a line is in, by the columns at which those of the lines above it were opened: what begins
- * no further to the right than one of them ends it. Says rarely too few, and then by a few, where markers zigzag.
+ * The number of lists and quotes around a line, by the columns at which those of the lines above were opened: anything
+ * that starts no further to the right than one of them ends it. Rarely too low, and then by a few, if markers zigzag.
  */
 function nesting(line: string, open: number[]): number {
   let column = 0;

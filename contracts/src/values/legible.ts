@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { illegibleIn } from './hidden-characters.ts';
 
-/** Refuses what somebody sends where its words hold characters that hide or reorder others; tabs and line ends stay. */
+/** Refuses input with characters that hide or reorder others; tabs and line ends are allowed. */
 export function expectLegible(value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []) {
   if (typeof value === 'string') {
     const found = illegibleIn(value);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can tell who somebody is, and what is put in its place. */
+/** What can identify somebody, and the placeholder for it. */
 export const PLACEHOLDERS = {
   name: '[name]',
   birth_date: '[date of birth]',
@@ -30,6 +30,6 @@ export type PersonalFinding = z.infer<typeof PersonalFinding>;
 export const PersonalFindingIn = PersonalFinding.extend({ pointer: z.string() });
 export type PersonalFindingIn = z.infer<typeof PersonalFindingIn>;
 
-/** What its author says to what was found: put placeholders in its place, or it is no person's. */
+/** The author's answer to what was found: replace it by placeholders, or it belongs to no person. */
 export const PersonalAnswer = z.enum(['replace', 'none']);
 export type PersonalAnswer = z.infer<typeof PersonalAnswer>;

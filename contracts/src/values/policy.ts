@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiNames } from './api-names.ts';
 import { Score } from './primitives.ts';
 
-/** The bar a draft is held to and the caps on the work. Stored with each protocol. */
+/** The bar for a draft and the limits of the work. Stored with each protocol. */
 export const Policy = z
   .object({
     safety: Score.default(80),

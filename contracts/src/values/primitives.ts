@@ -7,7 +7,7 @@ export const Score = z.int().min(0).max(100);
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-/** In lower case: the log takes two spellings of an id for two protocols, the database for one. */
+/** In lower case: the log treats two spellings of an id as two protocols, the database as one. */
 export const ProtocolId = z.uuid().refine((id) => id === id.toLowerCase(), 'a UUID in lower case');
 
 export const AgentName = z.enum(['drafter', 'safety', 'clinical']);
@@ -26,19 +26,19 @@ export const LineNumber = z.int().min(1);
 export const Role = z.enum(['viewer', 'author', 'reviewer', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-// a role that is not known has no rank, and may nothing
+// an unknown role has no rank, and no permissions
 const rank = (role: Role): number => Role.options.indexOf(role);
-/** Each role may do what those before it may: whether that actor's role is this one or above it. */
+/** Whether that actor's role is this one or above it: each role may do what those before it may. */
 export const atLeast = ({ role }: { role: Role }, least: Role): boolean =>
   rank(role) >= rank(least);
 
-/** A person's own token, or the one that everybody in a role shares. */
+/** A person's own token, or the one shared by everybody in a role. */
 export const ActorKind = z.enum(['person', 'shared']);
 
 /**
  * The authenticated caller behind a command: who, in which role, through which door. `name`, `profession` and
- * `registration` are a person's, as they were when they acted. An actor from before `kind` was recorded has
- * none: `isShared` in signer.ts recognises it.
+ * `registration` are a person's, as they were when they acted. An actor from before `kind` was recorded has none:
+ * `isShared` in signer.ts recognises it.
  */
 export const Actor = z
   .object({
@@ -57,10 +57,10 @@ export type Actor = z.infer<typeof Actor>;
 /** A language tag (BCP 47), such as en-GB. */
 export const LanguageTag = z
   .string()
-  .max(35) // what RFC 5646, section 4.4.1, has room made for
+  .max(35) // the length that RFC 5646, section 4.4.1, recommends
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a BCP 47 language tag such as en-GB');
 
-/** What a model is called: printable ASCII without blanks, so that it holds no sentence. */
+/** A model's name: printable ASCII without blanks, so that it cannot contain a sentence. */
 export const ModelName = z
   .string()
   .regex(
@@ -68,7 +68,7 @@ export const ModelName = z
     'a model is named by 1 to 200 printable characters without blanks',
   );
 
-/** W3C trace context, version 00: a trace and a span, neither of them all zeros. */
+/** W3C trace context, version 00: a trace and a span, neither all zeros. */
 export const Traceparent = z
   .string()
   .regex(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/);

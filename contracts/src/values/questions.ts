@@ -4,50 +4,52 @@ import { expectLegible } from './legible.ts';
 import { PersonalAnswer } from './personal-data.ts';
 import { Actor, Instant } from './primitives.ts';
 
-/** What whoever asks for a protocol says of risk: nobody is at risk now, a risk is being managed, or nobody assessed it. */
+/** What the requester states about risk: nobody is at risk now, a risk is being managed, or nobody assessed it. */
 export const Risk = z.enum(['none', 'managed', 'not_assessed']);
 export type Risk = z.infer<typeof Risk>;
 
-/** Did somebody assess the risk, so that nothing written is to be asked about it once more? */
+/** Did somebody assess the risk, so that nothing in the text needs to be asked about again? */
 export const isAssessed = (risk: Risk | undefined): boolean =>
   risk === 'none' || risk === 'managed';
 
-/** Whether somebody is at risk now. Only `assessed` lets work go on: who knows of no assessment holds it. */
+/** Whether somebody is at risk now. Only `assessed` lets work continue: without a known assessment it is held. */
 export const RiskAnswer = z.enum(['yes', 'assessed', 'unknown']);
 export type RiskAnswer = z.infer<typeof RiskAnswer>;
 
-/** Under what a question is answered. */
+/** The id by which a question is answered. */
 const QuestionId = z.string().min(1).max(100);
 
-/** What the Guardian asks before anything is written: about words that could tell of danger, or about what is wanted. */
+/**
+ * A question of the Guardian before anything is written: about words that could mean danger, or about what is wanted.
+ */
 export const Question = z
   .discriminatedUnion('kind', [
     z.object({
       id: QuestionId,
       kind: z.literal('risk'),
       text: z.string().min(1),
-      /** The words that gave rise to it, verbatim from the request. */
+      /** The words that caused it, verbatim from the request. */
       quote: z.string(),
     }),
     z.object({
       id: QuestionId,
       kind: z.literal('scope'),
       text: z.string().min(1),
-      /** The condition of the library that the question offers: an answer that is "yes" and nothing else says that it is this one. */
+      /** The condition of the library that the question suggests: an answer of just "yes" confirms it. */
       offer: z.string().min(1).max(100).optional(),
     }),
   ])
   .register(apiNames, { id: 'Question' });
 export type Question = z.infer<typeof Question>;
 
-/** The most questions that are asked at one gate. */
+/** The most questions at one gate. */
 export const MOST_QUESTIONS = 10;
-/** So often the Guardian may ask about one request: an agent that asks without end would keep it from every other end. */
+/** How often the Guardian may ask about one request: without a limit, an agent could keep it from ever ending. */
 export const MOST_ROUNDS_OF_QUESTIONS = 5;
 
 const Words = z.string().trim().min(1).max(2000);
 
-/** An answer to one question: to one about risk, which of three; to one about scope, in words. */
+/** An answer to one question: about risk, one of three; about scope, in words. */
 export const QuestionAnswer = z.union([
   z.strictObject({ questionId: QuestionId, risk: RiskAnswer, note: Words.optional() }),
   z.strictObject({ questionId: QuestionId, text: Words }),
@@ -68,7 +70,7 @@ export const AnswersRequest = QuestionAnswers.extend({
 }).superRefine((answers, context) => expectLegible(answers, context));
 export type AnswersRequest = z.infer<typeof AnswersRequest>;
 
-/** Questions that were answered, as the blackboard keeps them: each with its answer, by whom and when. */
+/** Answered questions, as the blackboard keeps them: each with its answer, by whom and when. */
 export const AnsweredQuestions = z
   .object({
     commandId: z.string().min(1),
@@ -79,7 +81,7 @@ export const AnsweredQuestions = z
       z.object({
         question: Question,
         risk: RiskAnswer.optional(),
-        /** What was said in words; a note on the risk where there is one. */
+        /** The answer in words; for risk, an optional note. */
         text: z.string().optional(),
       }),
     ),

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { rawHtmlIn } from './raw-html.ts';
 
-/** What raw HTML is, as a pattern says it; it costs the square of a text that is made of beginnings of tags. */
+/** Raw HTML as a pattern; it takes quadratic time on a text made of unfinished tags. */
 const pattern = /<!--|<\/?[a-z][a-z0-9-]*(?:\s[^>]{0,2000})?\/?>/i;
 
-/** Numbers that are the same at every run. */
+/** Random numbers that are the same at every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

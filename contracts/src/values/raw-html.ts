@@ -1,12 +1,15 @@
 const opening = /<(?:!--|\/?[a-z][a-z0-9-]*)/gi;
 const blank = /\s/;
 
-/** The most that a tag may hold behind its name; what is longer is none, and one sign of it is the slash before its end. */
+/**
+ * The longest content of a tag after its name; anything longer is no tag. One of these characters is the slash before
+ * its end.
+ */
 const LONGEST_TAG = 2_000;
 
 /**
- * The first piece of raw HTML in a text, a tag or the beginning of a comment; undefined where there is none. Reads each
- * sign once or twice, whatever the text is made of.
+ * The first piece of raw HTML in a text, a tag or the start of a comment; undefined if there is none. Reads each
+ * character once or twice, whatever the text contains.
  */
 export function rawHtmlIn(text: string): string | undefined {
   let close = text.indexOf('>');
@@ -21,7 +24,7 @@ export function rawHtmlIn(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether the sign at `close` ends the tag whose name ends at `after`. */
+/** Whether the character at `close` ends the tag whose name ends at `after`. */
 function endsTag(text: string, after: number, close: number): boolean {
   const slash = text[close - 1] === '/' ? 1 : 0;
   if (close - after <= slash) return true;

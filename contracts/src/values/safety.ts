@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiNames } from './api-names.ts';
 import { LineNumber, Score, Sha256, VersionNumber } from './primitives.ts';
 
-/** The flag taxonomy: what each means, in words for a clinician, is in the library. */
+/** The flag taxonomy; the meaning of each, in words for a clinician, is in the library. */
 export const FlagCode = z
   .enum([
     'MED_CHANGE',
@@ -47,7 +47,7 @@ export type FlagCode = z.infer<typeof FlagCode>;
 export const Severity = z.enum(['warning', 'critical']);
 export type Severity = z.infer<typeof Severity>;
 
-/** A safety finding on one line of a text. `quote` stands verbatim on that line (empty for something missing). */
+/** A safety finding on one line of a text. `quote` is verbatim from that line (empty for something missing). */
 export const Finding = z
   .object({
     line: LineNumber,
@@ -64,7 +64,7 @@ export type Finding = z.infer<typeof Finding>;
 
 export const FlagSource = z.enum(['rule', 'model']);
 
-/** A finding as the Guardian gives it: nobody has dismissed it yet. */
+/** A finding as the Guardian returns it, not dismissed yet. */
 const NewFlag = Finding.extend({
   id: z.string().min(1),
   version: VersionNumber,
@@ -75,7 +75,7 @@ const NewFlag = Finding.extend({
 
 /** A finding as it is on the blackboard. */
 export const Flag = NewFlag.extend({
-  /** `by` is the person's subject, `name` how they are shown; absent before names were recorded. */
+  /** `by` is the person's subject, `name` their display name; absent before names were recorded. */
   dismissed: z
     .object({
       by: z.string(),
@@ -99,7 +99,7 @@ export const SafetyAssessment = z
     level: SafetyLevel.exclude(['unassessed']),
     flags: z.array(Flag),
     recommendations: z.array(z.string()),
-    /** False when there are no rules for the text's language: then it is never passed off as checked. */
+    /** False if there are no rules for the text's language: it is then never presented as checked. */
     rulesApplied: z.boolean(),
   })
   .register(apiNames, { id: 'SafetyAssessment' });

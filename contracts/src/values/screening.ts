@@ -7,17 +7,17 @@ import { StatedLimit } from './stated-limit.ts';
 export const AgeGroup = z.enum(['child', 'adolescent', 'adult', 'older_adult']);
 
 /**
- * What an intent was understood to ask for. Every field has a value that means "not said":
- * null or an empty list. Condition, technique and factor ids are those of the library.
+ * What an intent was understood to ask for. Every field has a value for "not stated": null or an empty list. Condition,
+ * technique and factor ids are those of the library.
  */
 export const Constraints = z
   .object({
     condition: z.string().nullable().default(null),
     technique: z.string().nullable().default(null),
     ageGroup: AgeGroup.nullable().default(null),
-    /** Years, when the intent gives an age. */
+    /** Years, if the intent states an age. */
     age: z.int().min(0).max(120).nullable().default(null),
-    /** Whom the document speaks to. */
+    /** The reader that the document addresses. */
     addressee: z.enum(['client', 'parent', 'supporter']).default('client'),
     /** A short description of the person in the intent's words, such as "university student". */
     person: z.string().nullable().default(null),
@@ -25,30 +25,33 @@ export const Constraints = z
     minutesPerDay: z.int().min(1).nullable().default(null),
     minSteps: z.int().min(1).nullable().default(null),
     maxSteps: z.int().min(1).nullable().default(null),
-    /** Columns asked for in a record or log. */
+    /** Columns requested for a record or log. */
     columns: z.int().min(2).nullable().default(null),
     scale: z.enum(['0-100', '0-10', '0-5']).nullable().default(null),
     /** Medical and other facts that rule a technique out or call for care, such as "epilepsy". */
     factors: z.array(z.string()).default([]),
-    /** Techniques or contents the intent says to leave out. */
+    /** Techniques or contents that the intent excludes. */
     avoid: z.array(z.string()).default([]),
-    /** Things the intent says to put in, in its own words. */
+    /** Things that the intent asks to include, in its own words. */
     include: z.array(z.string()).default([]),
-    /** Each limit and setting that the intent states, in its own words and order; absent where none was read. */
+    /** Each limit and setting that the intent states, in its own words and order; absent if it was not read. */
     limits: z.array(StatedLimit).max(32).optional(),
     register: z.enum(['standard', 'plain', 'easy_read', 'direct', 'warm']).default('standard'),
     /** BCP 47 language of the request. */
     language: z.string().default('en'),
-    /** What was assumed because the intent does not say, in words for the reader. */
+    /** Assumptions made because the intent does not specify something, in words for the reader. */
     assumed: z.array(z.string()).default([]),
   })
   .register(apiNames, { id: 'Constraints' });
 export type Constraints = z.infer<typeof Constraints>;
 
-/** What is assumed where the Guardian could not say which difficulty a request is about. */
+/** The assumption if the Guardian could not tell which difficulty a request is about. */
 export const DIFFICULTY_UNKNOWN = 'The difficulty was not named.';
 
-/** The condition of a screened request. Where the Guardian did not know it, nobody else guesses; `guess` is for requests that were never screened. */
+/**
+ * The condition of a screened request. If the Guardian did not know it, nobody else guesses; `guess` is for requests
+ * that were never screened.
+ */
 export const conditionOf = (
   { condition, assumed }: Pick<Constraints, 'condition' | 'assumed'>,
   guess: () => string | null | undefined,
@@ -58,12 +61,12 @@ export const ScreenReason = z.object({
   /** A stable code, such as `imminent_risk`, `medication_request`, `injection`, `no_rules_for_language`. */
   code: z.string().min(1),
   message: z.string().min(1),
-  /** The words that gave rise to it, verbatim from the screened text. */
+  /** The words that caused it, verbatim from the screened text. */
   quote: z.string().optional(),
 });
 export type ScreenReason = z.infer<typeof ScreenReason>;
 
-/** What a person at risk, or whoever is with them, needs first. Shown in place of a draft. */
+/** What a person at risk, or somebody with them, needs first. Shown in place of a draft. */
 export const CrisisCard = z.object({
   title: z.string().min(1),
   lines: z.array(z.string().min(1)).min(1),
@@ -71,28 +74,28 @@ export const CrisisCard = z.object({
 export type CrisisCard = z.infer<typeof CrisisCard>;
 
 /**
- * The Guardian's word on an intent: go on, ask before anything is written, hold for a human, or refuse and say what would
- * help instead.
+ * The Guardian's verdict on an intent: continue, ask before anything is written, hold for a human, or refuse and
+ * suggest what would help instead.
  */
 export const Screening = z
   .object({
     outcome: z.enum(['go', 'ask', 'hold', 'refuse']),
     reasons: z.array(ScreenReason),
-    /** What is asked, where it asks. */
+    /** The questions, if it asks. */
     questions: z.array(Question).optional(),
-    /** What would help instead, when refused. */
+    /** What would help instead, if refused. */
     instead: z.string().optional(),
     card: CrisisCard.optional(),
     /** Instructions to the system found inside the intent: kept as data, never followed. */
     stripped: z.array(z.string()),
     constraints: Constraints,
-    /** What the request tells of the person's difficulty; absent where it was not read. */
+    /** What the request reports of the person's difficulty; absent if it was not read. */
     case: Case.optional(),
   })
   .register(apiNames, { id: 'Screening' });
 export type Screening = z.infer<typeof Screening>;
 
-/** The Guardian's word on one point of a human's feedback. The text of the point itself is never altered. */
+/** The Guardian's verdict on one point of a human's feedback. The text of the point itself is never altered. */
 export const PointVerdict = z.object({
   pointId: z.string().min(1),
   verdict: z.enum(['apply', 'decline', 'hold']),

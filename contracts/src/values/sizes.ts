@@ -3,23 +3,23 @@ import { MAX_TEXT_BYTES } from './text.ts';
 /** The most bytes of one fact on the log. NATS carries 1 MB in a message, headers included. */
 export const MAX_FACT_BYTES = 900_000;
 
-/** The most bytes of a command: of a request, which has 128 KB at most, and of what says who gave it. */
+/** The most bytes of a command: of a request (at most 128 KB) and of the actor. */
 export const MAX_COMMAND_BYTES = 160 * 1024;
 
 /** The most bytes of a blackboard as JSON: no new text, and no new round, is added beyond it. */
 export const MAX_BOARD_BYTES = 4 * 1024 * 1024;
 
-/** What a full board still has room for: a decision on the texts that are there, and the check that it calls for. */
+/** What a full board still has room for: a decision on its texts, and the check that the decision requires. */
 export const BOARD_RESERVE_BYTES = 512 * 1024;
 
-/** The most versions of one protocol, and how many of them may be written by people. */
+/** The most versions of one protocol, and how many of them people may write. */
 export const MAX_VERSIONS = 200;
 export const MAX_HUMAN_VERSIONS = 50;
 
 /**
- * The highest revision of a protocol that is resumed: below it is room for all that its versions take, and for 1,000 halts
- * with as many resumes. Each adds to the log, and a log of more than 64 MB could be neither exported nor archived. A
- * protocol that is beyond it can be halted and decided on.
+ * The highest revision at which a protocol can be resumed: below it there is room for everything that its versions
+ * need, and for 1,000 halts and resumes. Each adds to the log, and a log of more than 64 MB could be neither exported
+ * nor archived. A protocol beyond it can still be halted and decided on.
  */
 export const MAX_RESUMED_REVISION = 3_000;
 
@@ -41,17 +41,17 @@ const ENTRIES = 200;
 const characters: Record<string, number> = { text: MAX_TEXT_BYTES, edits: MAX_TEXT_BYTES };
 const CHARACTERS = 8_000;
 
-/** A field that holds more than a board takes. */
+/** A field that exceeds the limits of a board. */
 export interface Excess {
   path: (string | number)[];
-  /** How much it may hold, in words. */
+  /** Its limit, in words. */
   detail: string;
 }
 
 /**
- * The first list or text in an order or an outcome that is larger than a board takes; undefined when there is none.
- * Every field has a maximum, also one that this table does not name. For what is written: a larger fact that is
- * on the log already is read as it is.
+ * The first list or text in an order or an outcome that exceeds the limits of a board; undefined if there is none.
+ * Every field has a maximum, even one that this table does not name. For writing: a larger fact that is already on the
+ * log is read as it is.
  */
 export function excessOf(value: unknown, path: Excess['path'] = []): Excess | undefined {
   const name = String(path.findLast((key) => typeof key === 'string') ?? '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Phrase, Quote } from './case.ts';
 
-/** What a request sets a limit to, or says of the setting; `other` is what no rule can measure. */
+/** What a request limits, or specifies of the setting; `other` is what no rule can measure. */
 export const LimitKind = z.enum([
   ...(['rungs', 'words', 'minutes', 'weeks', 'sessions', 'often', 'time', 'not_time'] as const),
   ...(['scale', 'without', 'without_word', 'with', 'helper', 'alone', 'start'] as const),
@@ -9,13 +9,13 @@ export const LimitKind = z.enum([
 ]);
 export type LimitKind = z.infer<typeof LimitKind>;
 
-/** One limit or setting that a request states, in its own words; where they have figures, at least and at most how many. */
+/** One limit or setting that a request states, in its own words; with figures, the minimum and maximum. */
 export const StatedLimit = z.object({
   kind: LimitKind,
   words: Quote,
   least: z.int().min(0).max(100_000).optional(),
   most: z.int().min(0).max(100_000).optional(),
-  /** What it is about, each as the request calls it: what is left out or put in, who helps, where to start, when. */
+  /** Its subject, each as the request calls it: what is left out or included, who helps, where to start, when. */
   about: z.array(Phrase).max(8),
 });
 export type StatedLimit = z.infer<typeof StatedLimit>;

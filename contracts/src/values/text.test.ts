@@ -8,7 +8,7 @@ import {
   withoutHidden,
 } from './text.ts';
 
-/** A black flag with tags, as England's is written. */
+/** A black flag with tags, such as England's. */
 const flag = (country: string): string =>
   `🏴${[...country].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`;
 
@@ -158,7 +158,7 @@ describe('characters that are not seen, or that reorder others', () => {
   });
 });
 
-/** A list in a list, so many deep, each indented by two more. */
+/** A nested list of this depth, each level indented by two more. */
 const indented = (deep: number) =>
   Array.from({ length: deep }, (_, n) => `${' '.repeat(2 * n)}- a`).join('\n');
 

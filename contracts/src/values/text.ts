@@ -2,28 +2,28 @@ import { hiddenIn } from './hidden-characters.ts';
 import { tooMuchToLayOut } from './layout-limits.ts';
 import { rawHtmlIn } from './raw-html.ts';
 
-/** The most a draft may weigh, in UTF-8 bytes. */
+/** The largest draft, in UTF-8 bytes. */
 export const MAX_TEXT_BYTES = 64 * 1024;
 
-/** A text that cannot be stored as a draft; `message` says why in words for the person who wrote it. */
+/** A text that cannot be stored as a draft; `message` is the reason, for the person who wrote it. */
 export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }
 
-// the lookbehinds let a run be read once, and not once for each place in it
+// the lookbehinds let a run be read once, not once per position in it
 const blanksAtEnd = /(?<![\t \u00a0])[\t \u00a0]+$/u;
 const lineEndsAtEnd = /(?<!\n)\n+$/;
-// what a reference would be printed as; the rest of the two thousand names are seen
+// references that would be printed as a hidden character; the rest of the two thousand names are visible
 const hiddenReference =
   /&(?:shy|zwj|zwnj|lrm|rlm|NoBreak|ZeroWidthSpace|Negative[A-Za-z]{4,9}Space|ApplyFunction|af|InvisibleTimes|it|InvisibleComma|ic);/;
 const numericReference = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
 
-/** More marks on one letter than any writing puts there; NFC sorts them in a time that grows with the square of them. */
+/** More marks on one letter than any script uses; NFC sorts them in quadratic time. */
 const tooManyMarks = /\p{M}{31}/u;
-/** What no form can bring below {@link MAX_TEXT_BYTES}, in UTF-16 code units: at most four become one. */
+/** A length that no form can bring below {@link MAX_TEXT_BYTES}, in UTF-16 code units: at most four become one. */
 const MOST_UNITS = 4 * MAX_TEXT_BYTES;
 
-/** Refuses what would take long to bring into its form. */
+/** Refuses what would be slow to normalize. */
 function refuseCostly(text: string): void {
   if (text.length > MOST_UNITS) throw new TextRefused('The text is longer than 64 KB.');
   const marks = tooManyMarks.exec(text);
@@ -33,10 +33,10 @@ function refuseCostly(text: string): void {
 }
 
 /**
- * The one form in which draft text is stored, hashed, assessed and signed:
- * NFC, LF line ends, no trailing blanks, no blank lines at either end, one final newline.
- * Idempotent. Throws {@link TextRefused} on raw HTML, on characters that are not seen, that reorder others or pass for
- * them (also where they are written as references), on what is too much to be laid out, on more than 30 marks on a letter, on an empty or an oversized text.
+ * The one form in which draft text is stored, hashed, assessed and signed: NFC, LF line ends, no trailing blanks, no
+ * blank lines at either end, one final newline. Idempotent. Throws {@link TextRefused} on raw HTML, on characters that
+ * are invisible, that reorder others or imitate them (also written as references), on what is too much to lay out, on
+ * more than 30 marks on a letter, on an empty or an oversized text.
  */
 export function canonical(text: string): string {
   refuseCostly(text);
@@ -45,7 +45,7 @@ export function canonical(text: string): string {
   const trimmed = body.replace(/^\n+/, '').replace(lineEndsAtEnd, '');
   if (trimmed === '') throw new TextRefused('The text is empty.');
   const result = `${trimmed}\n`;
-  // before anything is looked for in it
+  // before anything is searched in it
   if (new TextEncoder().encode(result).length > MAX_TEXT_BYTES) {
     throw new TextRefused('The text is longer than 64 KB.');
   }
@@ -76,7 +76,7 @@ function refuseHidden(text: string): void {
   }
 }
 
-/** Numeric references as what they are printed as; one that is out of range is printed as its own sign. */
+/** Numeric references replaced by what they print; one that is out of range prints as U+FFFD. */
 const withNumericReferences = (line: string): string =>
   line.replace(numericReference, (written, hex?: string, decimal?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
