@@ -6,34 +6,34 @@ import { type KV, Kvm } from '@nats-io/kv';
 import { nanos } from '@nats-io/transport-node';
 import type { ReadAll } from './access/people.ts';
 
-/** The bucket that claims are kept in. */
+/** The bucket of claims. */
 export const CLAIMS = 'claims';
 /** The bucket of the people who have their own token. */
 export const PEOPLE = 'people';
 /** The bucket of the dashboard's sessions. */
 export const SESSIONS = 'sessions';
 
-/** The span in which creates are counted. */
+/** The window in which creations are counted, in ms. */
 export const RATE_WINDOW_MS = 60_000;
 
-/** The longest that a session can be set to last. */
+/** The longest session that can be configured. */
 export const LONGEST_SESSION_HOURS = 30 * 24;
-/** How long a login link can be used. */
+/** How long a login link is valid. */
 export const LINK_MS = 15 * 60_000;
 
 const HOUR_MS = 3_600_000;
 const MB = 1024 * 1024;
 
-/** How long a bucket keeps a record, for ever where it does not say, and the most that it takes on the disk. */
+/** How long a bucket keeps a record (for ever if absent), and its maximum size. */
 interface Bounds {
   ttl?: number;
   max_bytes: number;
 }
 
-/** Buckets have their usual size beside a log of so much; beside a smaller one, which a small disk has, as much less. */
+/** Buckets have their usual size with a log of this size; with a smaller one, on a small disk, proportionally less. */
 const USUAL_BESIDE = 2048 * MB;
 
-/** Every bucket has its maximum: one that is full leaves the others what is theirs. */
+/** Every bucket has a maximum: a full one takes no space from the others. */
 function boundsOf(sessionMs: number, logBytes: number) {
   const share = Math.min(1, logBytes / USUAL_BESIDE);
   const most = (usual: number) => Math.max(MB, Math.floor(usual * MB * share));
@@ -56,15 +56,15 @@ export interface SharedBuckets {
   people: KV;
 }
 
-/** How long sessions last at most, and what the log may take, which the buckets follow. */
+/** The longest session, and the log's limit, which scales the buckets. */
 export interface BucketOptions {
   sessionMs?: number;
   logBytes?: number;
 }
 
 /**
- * What the replicas of the gateway share, in their own account's JetStream. `people` is kept like the log; all the others
- * may be lost without harm to any protocol.
+ * What the replicas of the gateway share, in their own account's JetStream. `people` is kept like the log; all the
+ * others may be lost without harm to any protocol.
  */
 export async function openBuckets(
   { nc }: Pick<Bus, 'nc'>,
@@ -90,7 +90,7 @@ export async function openBuckets(
       return kv;
     });
   }
-  /** Read at its leader: another replica of NATS may lag, and still know who was revoked there. */
+  /** Reads from its leader: another replica of NATS may lag, and still accept a revoked person. */
   async function exact(name: keyof typeof bounds): Promise<KV> {
     await bucket(name);
     return kvm.open(name);
@@ -108,8 +108,8 @@ export async function openBuckets(
 }
 
 /**
- * The gateway's buckets as another door has them: it writes the counters and what was settled for a key, and reads claims
- * and people. While there are none yet, whatever needs them is refused.
+ * The gateway's buckets as seen by another door: it writes the counters and the results stored for a key, and reads
+ * claims and people. While there are none yet, whatever needs them is refused.
  */
 export async function borrowBuckets({ nc }: Pick<Bus, 'nc'>): Promise<SharedBuckets> {
   const kvm = new Kvm(jetstream(nc, { apiPrefix: BUCKETS_API }));
@@ -124,8 +124,8 @@ export async function borrowBuckets({ nc }: Pick<Bus, 'nc'>): Promise<SharedBuck
 }
 
 /**
- * Gives a bucket that was made before, by another version, with another setting or beside another log, the bounds and the
- * replicas of now. Nothing that is stored is taken away.
+ * Gives an existing bucket, created by another version, with another setting or beside another log, the current bounds
+ * and replicas. Nothing stored is removed.
  */
 async function bounded(
   jsm: JetStreamManager,
@@ -140,7 +140,7 @@ async function bounded(
   await jsm.streams.update(`KV_${name}`, now);
 }
 
-/** Every record of the people, each as it is now. */
+/** Every person's record, as it is now. */
 const reading = (jsm: Parameters<typeof sureReader>[0]): ReadAll => {
   const read = sureReader(jsm, `KV_${PEOPLE}`);
   return async () => {
@@ -152,6 +152,6 @@ const reading = (jsm: Parameters<typeof sureReader>[0]): ReadAll => {
   };
 };
 
-/** The server's word that someone else wrote first. */
+/** The server reports that someone else wrote first. */
 export const wroteFirst = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 10_071;

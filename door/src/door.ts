@@ -39,65 +39,65 @@ import { type Ask, asking } from './protocols/reads.ts';
 import { holdingTexts } from './protocols/true-texts.ts';
 import { type Health, healthCheck } from './system/health.ts';
 
-/** A create does not wait long for a count of what runs. */
+/** A creation does not wait long for the count of running protocols. */
 const COUNTING_TIMEOUT_MS = 1_000;
 const WRONG_TOKENS_MS = 60_000;
 
-/** What is recorded of who comes to a door with a token. */
+/** The channel recorded for callers with a token, by door. */
 const channels: Record<Door, Actor['channel']> = { gateway: 'http', mcp: 'mcp' };
 
-/** What a service that people's orders come through is built on, whatever it speaks with them. */
+/** The basis of a service that accepts people's orders, whatever its protocol. */
 export interface OpenDoor extends AsyncDisposable {
-  /** Lets callers in by their credential. */
+  /** Admits callers by their credential. */
   admission: Admission;
-  /** Ends long answers with the credential that they were asked for with. */
+  /** Ends long responses when their credential does. */
   leases: Leases;
-  /** Whatever changes a protocol. */
+  /** All changes to protocols. */
   orders: Orders;
-  /** Asks the supervisor for what its database has. */
+  /** Queries the supervisor's database. */
   ask: Ask;
   /** Pages of protocols. */
   list: ListProtocols;
-  /** The board of a protocol, and how it began. */
+  /** The board of a protocol, and its origin. */
   board: GetBoard;
   origin: FindOrigin;
   erasures: Erasures;
   archives: Archives;
-  /** Who says that they are reviewing it. */
+  /** Who is reviewing it. */
   claimOn: Claims['of'];
-  /** Every fact as it is stored, and the log by hand. */
+  /** Every fact as it is stored, and reads of the log. */
   feed: LogFeed;
   readLog: ReadLog;
   leader: Leader;
-  /** Boards as the log makes them, at any revision. */
+  /** Boards from the log, at any revision. */
   boards: BoardReader;
   /** Whether a shared token may decide at a gate. */
   sharedSigning: boolean;
   /** Whether nobody may decide on what they created. */
   fourEyes: boolean;
-  /** The OIDC issuer whose access tokens are accepted too; null: none is set. */
+  /** The OIDC issuer whose access tokens are accepted too; null: none is configured. */
   issuer: string | null;
-  /** Whether everything is there that a request needs. */
+  /** Whether everything that a request needs is available. */
   health: () => Promise<Health>;
   /** Why the door cannot take requests. */
   readiness: Readiness;
 }
 
 export interface DoorOptions {
-  /** Which one: its commands have its name, and its account may store no others. */
+  /** Which door: its commands have its name, and its account may store no others. */
   door: Door;
   settings: DoorSettings;
   shared: SharedTokens;
   log: Log;
-  /** Where the service keeps the buckets itself; else they are the gateway's, as other doors have them. */
+  /** Given if the service owns the buckets; otherwise the gateway's are used, as other doors see them. */
   buckets?: SharedBuckets;
-  /** What a dashboard opens, where the service has one. */
+  /** What a dashboard opens, if the service has one. */
   opened?: Opened;
   /** Called with each protocol as it is erased. */
   onErased?: (protocolId: string) => void;
 }
 
-/** Open a door on a bus. The same person with the same key is the same client, through whichever door they come. */
+/** Open a door on a bus. The same person with the same key is the same client, through any door. */
 export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor> {
   const { door, settings, shared, log, opened, onErased } = options;
   const issued = issuerIn(settings);
@@ -119,7 +119,7 @@ export async function openDoor(bus: Bus, options: DoorOptions): Promise<OpenDoor
   const feed = await openLogFeed(bus, log, readLog, leader);
   const ask = asking(bus);
   const boards = createBoardReader(bus);
-  // before all other listeners, so that none shows what comes of a protocol after its tombstone
+  // before all other listeners, so that none shows anything of a protocol after its tombstone
   const erasures = await followErasures({ bus, feed, read: readLog }, (protocolId) => {
     boards.forget(protocolId);
     onErased?.(protocolId);

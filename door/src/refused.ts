@@ -2,18 +2,21 @@ import { type Problem, type ProblemCode, problems } from '@cerina/contracts';
 import { isBusOutage } from '@cerina/runtime';
 import { JetStreamApiError } from '@nats-io/jetstream';
 
-/** What a refusal says beside its code. */
+/** The details of a refusal. */
 interface Particulars extends Pick<Problem, 'errors' | 'personalData'> {
-  /** Seconds after which it may be tried again. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number | undefined;
-  /** The status that the supervisor stored with it: a door that answers with one has it for codes of later versions too. */
+  /**
+   * The status that the supervisor stored with it: a door that uses statuses then has it for codes of later versions
+   * too.
+   */
   status?: number | undefined;
 }
 
-/** Why something is not done, by its code. Each door puts it in its own form. */
+/** Why something is refused, by its code. Each door formats it in its own way. */
 export class Refused extends Error {
   override readonly name = 'Refused';
-  /** One of the foundry's, or of a later supervisor's. */
+  /** A code of the foundry's, or of a later supervisor's. */
   readonly code: string;
   readonly detail: string | undefined;
   readonly retryAfter: number | undefined;
@@ -32,10 +35,10 @@ export class Refused extends Error {
   }
 }
 
-/** Is it a code that this version knows? */
+/** Does this version know the code? */
 export const isKnown = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
-/** A refusal's code in a few words. */
+/** A refusal's title. */
 export const titleOf = (code: string): string =>
   isKnown(code) ? problems[code][1] : 'The supervisor refused that';
 
@@ -46,7 +49,7 @@ export const refuse = (
   more: Omit<Particulars, 'status'> = {},
 ): Refused => new Refused(code, detail, more);
 
-/** The supervisor's refusal, in its own words: a code of a newer supervisor passes through. */
+/** The supervisor's refusal, in its own words: a newer supervisor's code is passed on. */
 export const refusedBySupervisor = ({
   code,
   status,
@@ -57,18 +60,18 @@ export const refusedBySupervisor = ({
   detail: string;
 }): Refused => new Refused(code, detail, { status });
 
-/** Whether the bus was out of reach, here or underneath. */
+/** Whether the bus was unreachable, in this error or its causes. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error && (isBusOutage(error) || isOutage(error.cause));
 
 /** The account's limit, the disk's, the stream's. */
 const NO_ROOM = [10_002, 10_023, 10_047, 10_077];
 
-/** Whether NATS refused to store something because there is no room for it, here or underneath. */
+/** Whether NATS refused to store something for lack of room, in this error or its causes. */
 export const hasNoRoom = (error: unknown): boolean =>
   error instanceof Error &&
   ((error instanceof JetStreamApiError && NO_ROOM.includes(error.code)) || hasNoRoom(error.cause));
 
-/** Whether NATS answered that it would not do something, here or underneath. */
+/** Whether NATS refused something, in this error or its causes. */
 export const isRefusedByBus = (error: unknown): boolean =>
   error instanceof Error && (error instanceof JetStreamApiError || isRefusedByBus(error.cause));

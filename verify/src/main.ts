@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run verify -- [--archives FOLDER] FILE…
   FILE      a protocol's export?format=json, its archive, or the /state of one that is archived
   FOLDER    where the archives are: a state is checked against its file there`;
 
-/** What a file or a message says is data: no line of it is taken for one of the checker's own. */
+/** Text from a file or a message is data: no line of it can pass for one of the checker's own. */
 const written = (text: string): string =>
   text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
@@ -23,7 +23,7 @@ const written = (text: string): string =>
   );
 const say = (text: string) => console.log(written(text));
 
-/** Prints what is wrong; 1 where anything is. */
+/** Prints what is wrong; 1 if anything is. */
 function printed(path: string, problems: Problem[]): number {
   for (const { law, sequence, detail } of problems)
     say(`${path}: ${law}${sequence ? ` (at ${sequence})` : ''}: ${detail}`);
@@ -46,7 +46,7 @@ function verifiedBundle(path: string, json: string): number {
   return 0;
 }
 
-/** What stays of an archived protocol is checked against its file; without the file nothing of it is. */
+/** What remains of an archived protocol is checked against its file; without the file none of it is. */
 function verifiedState(path: string, board: ArchivedBoard, read: ReadArchive | undefined): number {
   const { protocolId, archive, status } = board;
   const subject = `foundry.${protocolId}.supervisor.archived.protocol`;
@@ -66,7 +66,7 @@ function verifiedState(path: string, board: ArchivedBoard, read: ReadArchive | u
 
 const State = z.looseObject({ archive: z.looseObject({}), protocolId: z.string() });
 
-/** Checks one file: 0 where it holds, 1 where it does not, 2 where that cannot be found out. */
+/** Checks one file: 0 if it is valid, 1 if not, 2 if it cannot be checked. */
 function verify(path: string, read: ReadArchive | undefined): number {
   try {
     const json = textOf(readFileSync(path));
@@ -80,7 +80,7 @@ function verify(path: string, read: ReadArchive | undefined): number {
   }
 }
 
-/** Reads archives in that folder, and nothing outside of it. */
+/** Reads archives in that folder, and nothing outside it. */
 const archivesIn =
   (folder: string): ReadArchive =>
   (file) => {
@@ -89,7 +89,7 @@ const archivesIn =
     return isInside && existsSync(path) ? readFileSync(path) : undefined;
   };
 
-/** `npm run verify`: exits with 0 when every file holds, with 1 when one does not, 2 when one cannot be checked. */
+/** `npm run verify`: exits with 0 if every file is valid, with 1 if one is not, with 2 if one cannot be checked. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

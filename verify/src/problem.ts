@@ -1,18 +1,18 @@
-/** One thing that is not as promised. `law` is the name of the broken promise, the same for ever. */
+/** One broken promise. `law` is its name, which never changes. */
 export interface Problem {
   protocolId: string;
   law: string;
-  /** Stream sequence of the fact where it shows; 0 where no fact shows it. */
+  /** Stream sequence of the fact that shows it; 0 if no fact does. */
   sequence: number;
   detail: string;
-  /** It may still come: the log was read while the protocol was being worked on, and nothing follows. */
+  /** It may still come: the log was read during work on the protocol, and nothing follows. */
   isPending?: true;
 }
 
-/** A problem as a law reports it: its name and its protocol are added by whoever runs the law. */
+/** A problem as a law reports it: its name and its protocol are added by the runner. */
 export interface Finding {
   sequence: number;
   detail: string;
-  /** It may still come: the log was read while the protocol was being worked on, and nothing follows. */
+  /** It may still come: the log was read during work on the protocol, and nothing follows. */
   isPending?: true;
 }

@@ -7,13 +7,13 @@ import { textOf } from './reading/text-of-file.ts';
 import { whyOf } from './reading/why-of.ts';
 import { verifyBundle } from './verify-bundle.ts';
 
-/** So many of the fields that are not as the file has them are named. */
+/** How many of the fields that differ from the file are named. */
 const NAMED = 12;
 
-/** Reads an archive by its name in the folder; undefined where there is none. */
+/** Reads an archive by its name in the folder; undefined if there is none. */
 export type ReadArchive = (file: string) => Uint8Array | undefined;
 
-/** Every way in which a file is not the archive that its record names, or does not hold. */
+/** Every way in which a file is not the archive that its record names, or is invalid. */
 function* faultsOf(board: ArchivedBoard, readFile: ReadArchive): Generator<[law: string, string]> {
   const { archive } = board;
   const of = 'archive-of-its-record';
@@ -28,7 +28,7 @@ function* faultsOf(board: ArchivedBoard, readFile: ReadArchive): Generator<[law:
   }
   try {
     const found = verifyBundle(textOf(bytes));
-    // nothing is taken in any more: what was still to come will never be there
+    // nothing is handled any more: what was pending will never arrive
     for (const { law, detail } of [...found.problems, ...found.pending])
       yield [law, `in ${archive.file}: ${detail}`];
     if (found.protocolId !== board.protocolId) yield [of, `it is that of ${found.protocolId}`];
@@ -47,8 +47,8 @@ function* faultsOf(board: ArchivedBoard, readFile: ReadArchive): Generator<[law:
 }
 
 /**
- * Checks archived protocols by their files: each is the one that its record names, every law holds for the log in it,
- * and the record says of it what that log makes.
+ * Checks archived protocols by their files: each is the one that its record names, every law holds for its log, and the
+ * record matches what that log produces.
  */
 export function verifyArchives(archived: Map<string, ArchivedBoard>, read: ReadArchive): Problem[] {
   return [...archived].flatMap(([protocolId, board]) =>

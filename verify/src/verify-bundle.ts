@@ -31,35 +31,38 @@ const Bundle = z.looseObject({
   ),
 });
 
-/** What a bundle shows, and every way in which it does not hold. */
+/** What a bundle shows, and everything wrong with it. */
 export interface BundleReport {
   protocolId: string;
-  /** Null, as its hash is, where nothing was ever drafted. */
+  /** Null, as its hash is, if nothing was ever drafted. */
   version: number | null;
   sha256: string | null;
-  /** The status that its log makes; a text is final only when that is `approved`. */
+  /** The status that its log produces; a text is final only if that is `approved`. */
   status: string;
   facts: number;
-  /** The last stream sequence in its log; 0 where that is empty. */
+  /** The last stream sequence in its log; 0 if that is empty. */
   last: number;
   revision: number;
-  /** The board that its log makes; undefined where it makes none. */
+  /** The board that its log produces; undefined if none. */
   board: Board | undefined;
-  /** Who approved it, as the log names them; null where nobody did. */
+  /** Who approved it, as named on the log; null if nobody did. */
   signedBy: string | null;
-  /** When the log had lost some of it, and was restored from the database. */
+  /** When the log lost facts and was restored from the database. */
   restored: string[];
-  /** How many answers and commands were given again after that, and gave way to what the protocol had followed from. */
+  /**
+   * How many answers and commands were sent again after that, and were displaced by those that the protocol had
+   * followed from.
+   */
   displaced: number;
   problems: Problem[];
-  /** What may still come where it was made while the protocol was being worked on. */
+  /** What may still come if the bundle was made during work on the protocol. */
   pending: Problem[];
 }
 
-/** So many of the fields that are not as the log has them are named. */
+/** How many of the fields that differ from the log are named. */
 const NAMED = 12;
 
-/** Every way in which what a bundle shows is not what its log makes. */
+/** Every difference between what a bundle shows and what its log produces. */
 function* notTheLogs(
   { format: _f, verify: _v, log: _l, ...shown }: z.output<typeof Bundle>,
   board: Board,
@@ -70,8 +73,9 @@ function* notTheLogs(
 }
 
 /**
- * Checks an exported bundle with nothing but the file: every law on its log, and that all that it shows beside is what
- * the log makes, field by field. Throws a ZodError or SyntaxError for what is no such bundle, or says a thing twice.
+ * Checks an exported bundle with nothing but the file: every law on its log, and that everything shown beside it is
+ * what the log produces, field by field. Throws a ZodError or SyntaxError for what is no such bundle, or has a field
+ * twice.
  */
 export function verifyBundle(json: string): BundleReport {
   const bundle = Bundle.parse(parseJson(json));

@@ -9,19 +9,19 @@ export interface Report {
   /** Every protocol with a delta or a tombstone, by id: its last revision, its status, and whether it was erased. */
   protocols: Map<string, { revision: number; status: string; erased: boolean }>;
   /**
-   * Protocols of which there is an archive's record alone, by id. Not checked here: their facts are in their files, and
-   * the record is what the supervisor's account makes of them. `verifyArchives` checks the files.
+   * Protocols of which only an archive's record exists, by id. Not checked here: their facts are in their files, and
+   * the record is written by the supervisor's account. `verifyArchives` checks the files.
    */
   archived: Map<string, ArchivedBoard>;
   /** How many of `protocols` are approved. */
   approved: number;
-  /** None means that every law holds for every protocol. */
+  /** Empty if every law holds for every protocol. */
   problems: Problem[];
-  /** What is still to come where the log was read while it was written: in one at rest, each is a problem as well. */
+  /** What may still come if the log was read while being written: for a log at rest, each is a problem as well. */
   pending: Problem[];
 }
 
-/** What a law finds. One that cannot read a log has found that. */
+/** The findings of a law. A law that cannot read a log reports that. */
 function* broken(law: string, history: History): Generator<Finding> {
   try {
     yield* laws[law]!(history);
@@ -31,13 +31,13 @@ function* broken(law: string, history: History): Generator<Finding> {
 }
 
 /**
- * Checks a whole log, or one protocol's part of it, from subjects and bytes alone: what is approved can be derived
- * from it, nothing is lost, nothing took effect twice, nobody spoke for another. No product code is involved.
+ * Checks a whole log, or one protocol's part of it, from subjects and bytes alone: what is approved can be derived from
+ * it, nothing is lost, nothing took effect twice, nobody answered for another. No product code is involved.
  */
 export const verifyLog = (entries: Iterable<Entry>): Report =>
   verifyHistories(readHistories(entries));
 
-/** The same of a log that was read before. */
+/** The same for a log that was read before. */
 export function verifyHistories(histories: Map<string, History>): Report {
   const report: Report = {
     protocols: new Map(),

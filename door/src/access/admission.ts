@@ -4,9 +4,9 @@ import type { Access, Caller, Known, Refusal } from './authenticate.ts';
 import { digestOf, isSessionId } from './credential.ts';
 import type { Outcome, Throttle } from './throttle.ts';
 
-/** Lets callers in by their credential, and addresses try only so many wrong ones. Throws the refusal. */
+/** Admits callers by their credential, and limits wrong attempts per address. Throws the refusal. */
 export interface Admission {
-  /** By a token, or by a session where the dashboard's server sent it; with `use`, its person used it now. */
+  /** By a token, or by a session if the dashboard's server sent it; with `use`, it counts as used now. */
   admit(credential: string, origin: Origin, options?: { use: boolean }): Promise<Caller>;
   /** By a login link, which is used up. */
   redeem(key: string, origin: Origin): Promise<Caller>;
@@ -14,7 +14,7 @@ export interface Admission {
 
 const reasons: Record<Refusal, string> = {
   unknown: 'Nobody has this token.',
-  // what is wrong with an issuer's token is nobody's business who is not let in
+  // the fault of an issuer's token is not disclosed to callers who are not admitted
   unfit: 'Nobody has this token.',
   expired: 'This token has expired; an administrator can renew it.',
   revoked: 'This token was revoked.',
@@ -40,7 +40,7 @@ export function createAdmission(access: Access, throttle: Throttle): Admission {
     try {
       const known = await look();
       outcome = 'neither';
-      // who has a token that is over has not guessed it
+      // whoever has an expired token has not guessed it
       if ('caller' in known) outcome = 'right';
       else if (known.refusal === 'unknown') outcome = 'wrong';
       return callerIn(known);
@@ -51,9 +51,9 @@ export function createAdmission(access: Access, throttle: Throttle): Admission {
 
   return {
     admit(credential, origin, { use } = { use: false }) {
-      // a session's id cannot be guessed, and pages go on where somebody else behind the address tries tokens
+      // a session's id cannot be guessed, and pages keep working if somebody else behind the address tries tokens
       if (isSessionId(credential)) return access.check(credential, origin, { use }).then(callerIn);
-      // the requests of one caller that come at once are one try
+      // simultaneous requests of one caller count as one try
       const key = `${origin.address} ${origin.dashboard} ${credential}`;
       const before = looking.get(key);
       if (before) return before;

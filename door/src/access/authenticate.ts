@@ -7,33 +7,39 @@ import type { People, StoredPerson } from './people.ts';
 import type { Holder, Sessions } from './sessions.ts';
 import type { SharedTokens } from './shared-tokens.ts';
 
-/** Who asks, by which credential. */
+/** Who calls, by which credential. */
 export interface Caller {
   actor: Actor;
-  /** Whose credential it is, for a session of theirs; undefined for an issuer's token, which is over long before one. */
+  /**
+   * The holder of the credential, to open a session; undefined for an issuer's token, which expires long before a
+   * session.
+   */
   holder?: Holder;
   /** The session that was used; undefined for a token. */
   session?: string;
 }
 
-/** Why a credential is not accepted. `unknown` alone could be a guess; `unfit` is an issuer's token that lets nobody in. */
+/**
+ * Why a credential is not accepted. Only `unknown` could be a guess; `unfit` is a token of the issuer that admits
+ * nobody.
+ */
 export type Refusal = 'unknown' | 'unfit' | 'expired' | 'revoked' | 'session_over';
 
 /** The caller behind a credential, or why there is none. */
 export type Known = { caller: Caller } | { refusal: Refusal };
 
 export interface Access {
-  /** A token, or a session where the dashboard's server sent it. `use` counts as use of the session. */
+  /** A token, or a session if the dashboard's server sent it. `use` counts as use of the session. */
   check(
     credential: string,
     origin: { dashboard: boolean },
     options?: { use: boolean },
   ): Promise<Known>;
-  /** A link's key, which is used up by that. */
+  /** A link's key, which is thereby used up. */
   redeem(key: string): Promise<Known>;
 }
 
-/** What the dashboard opens; a door without a dashboard has none, and refuses whatever looks like it. */
+/** What the dashboard opens; a door without a dashboard has none, and refuses anything of that form. */
 export interface Opened {
   sessions: Pick<Sessions, 'holder'>;
   links: Pick<LoginLinks, 'redeem'>;
@@ -42,15 +48,15 @@ export interface Opened {
 interface Stores {
   shared: SharedTokens;
   people: Pick<People, 'find' | 'linked'>;
-  /** Whose access tokens are accepted too. */
+  /** The issuer whose access tokens are accepted too. */
   issuer?: Issuer | undefined;
   opened?: Opened | undefined;
-  /** What is recorded of who comes with a token. */
+  /** The channel recorded for callers with a token. */
   channel: Actor['channel'];
   now?: () => number;
 }
 
-/** Who a credential belongs to, as the stores have it at this moment: nothing is remembered from an earlier look. */
+/** The owner of a credential, as stored at this moment: nothing is cached. */
 export function createAccess(stores: Stores): Access {
   const { shared, people, issuer, opened, channel, now = Date.now } = stores;
 
@@ -61,7 +67,7 @@ export function createAccess(stores: Stores): Access {
     return { caller: { actor: actorOf(found, through), holder: { person: id, digest } } };
   }
 
-  /** An issuer's token is its person's, with their role: it says whom it was given to, and nothing else counts. */
+  /** An issuer's token is its person's, with their role: only its subject counts. */
   async function issued(token: string, { url, read }: Issuer): Promise<Known> {
     const reading = await read(token);
     if ('refusal' in reading) return reading;
@@ -86,7 +92,7 @@ export function createAccess(stores: Stores): Access {
     return person(found, channel);
   }
 
-  /** A holder's token may have been replaced since: then what was opened with it is over. */
+  /** A holder's token may have been replaced since: then what was opened with it has ended. */
   async function held(holder: Holder): Promise<Known> {
     if ('shared' in holder) {
       const role = holder.shared;

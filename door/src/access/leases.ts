@@ -6,11 +6,11 @@ import { sessionKey } from './sessions.ts';
 const LOOK_AGAIN_MS = 15_000;
 
 /**
- * Ends long answers, such as event streams, once the credential that they were asked for with is not accepted any more,
- * or is another person's or another role's: what may be seen was decided for the earlier one.
+ * Ends long responses, such as event streams, once their credential is no longer accepted, or belongs to another person
+ * or role: what may be seen was decided for the earlier one.
  */
 export interface Leases extends Disposable {
-  /** Aborted as soon as the credential is refused or its role changes; `until` is aborted when the answer has ended. */
+  /** Aborted as soon as the credential is refused or its role changes; abort `until` when the response has ended. */
   hold(caller: Caller, credential: string, until: AbortSignal): AbortSignal;
   /** How many are held. */
   readonly size: number;
@@ -22,7 +22,7 @@ interface Lease {
   end: AbortController;
 }
 
-/** The buckets' subjects are heard, so that it takes effect at once; and all are looked at now and then. */
+/** Subscribes to the buckets' subjects, so that it takes effect at once; and all are rechecked periodically. */
 export function createLeases(
   { nc }: Pick<Bus, 'nc'>,
   access: Access,
@@ -88,7 +88,7 @@ export function createLeases(
   };
 }
 
-/** Why an answer must not go on to a caller whose credential now says this; undefined where it may. */
+/** Why a response must end for a caller whose credential now has this state; undefined if it may continue. */
 function whyOver(caller: Caller, now: Known): string | undefined {
   if ('refusal' in now) return `the credential is ${now.refusal}`;
   const { subject, role } = now.caller.actor;

@@ -7,16 +7,16 @@ import { Holder } from './sessions.ts';
 
 const Link = z.object({ holder: Holder, expiresAt: Instant });
 
-/** A link's place in the bucket: the digest of its key, which itself is in the link alone. */
+/** A link's key in the bucket: the digest of its secret, which is only in the link itself. */
 const placeOf = (key: string): string => `link.${digestOf(key)}`;
 
 /**
- * Links that open a session once, in a bucket that all replicas of the gateway share and that keeps them no longer than
- * they last.
+ * Links that open a session once, in a bucket that all replicas of the gateway share and that drops them when they
+ * expire.
  */
 export interface LoginLinks {
   make(holder: Holder): Promise<{ key: string; expiresAt: string }>;
-  /** Uses a link up: gives its holder to one caller, once, while it lasts. */
+  /** Uses up a link: returns its holder to one caller, once, before it expires. */
   redeem(key: string): Promise<Holder | undefined>;
 }
 
@@ -34,7 +34,7 @@ export function createLoginLinks(kv: KV, now: () => number = Date.now): LoginLin
       const { holder, expiresAt } = Link.parse(entry.json());
       if (Date.parse(expiresAt) <= now()) return undefined;
       try {
-        // of those who come at once, the one whose deletion is stored first gets in
+        // of simultaneous callers, the one whose deletion is stored first is admitted
         await kv.delete(placeOf(key), { previousSeq: entry.revision });
         return holder;
       } catch (error) {

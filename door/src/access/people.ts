@@ -16,27 +16,27 @@ import { digestOf, newPersonToken } from './credential.ts';
 import { findingLinked, linkSubject } from './issuer/links.ts';
 import { asPrinted } from './registration.ts';
 
-/** The most people that there can be, revoked ones too: they are listed in one answer. */
+/** The most people, including revoked ones: they are listed in one response. */
 export const MOST_PEOPLE = 1_000;
 
-/** A person as the bucket keeps them, under their id: with the digest of their token, never the token. */
+/** A person as stored under their id: with the digest of their token, never the token. */
 export const StoredPerson = Person.extend({ digest: z.string().regex(/^[0-9a-f]{64}$/) });
 export type StoredPerson = z.infer<typeof StoredPerson>;
 
 /**
- * The people with their own token, in a bucket that every door reads at every request: a change
- * counts at once, for each of them. Refused where it can't be done.
+ * The people with their own token, in a bucket that every door reads at every request: a change takes effect at once.
+ * Methods throw a refusal if something can't be done.
  */
 export interface People {
   find(id: string): Promise<StoredPerson | undefined>;
-  /** Whom an issuer's subject is linked to. */
+  /** The person linked with an issuer's subject. */
   linked(identity: OidcIdentity): Promise<StoredPerson | undefined>;
   list(): Promise<Person[]>;
   add(draft: NewPerson, by: string): Promise<IssuedToken>;
   change(id: string, change: PersonChange, by: string): Promise<Person>;
   /**
-   * A new token in place of the old one, which is refused from now on. Without `expiresAt` its end stays. `before` gets
-   * the digest of the new one, before that is accepted.
+   * Replaces the token; the old one is refused from now on. Without `expiresAt` its expiry stays. `before` is called
+   * with the digest of the new one, before that is accepted.
    */
   renew(
     id: string,
@@ -46,10 +46,10 @@ export interface People {
   revoke(id: string, by: string): Promise<Person>;
 }
 
-/** How every person's record is read at once. */
+/** Reads every person's record at once. */
 export type ReadAll = () => Promise<Uint8Array[]>;
 
-/** Looks a person up, as they are now. */
+/** Looks up a person, as they are now. */
 export const findingPerson =
   (kv: Pick<KV, 'get'>): People['find'] =>
   async (id) =>
@@ -61,7 +61,7 @@ async function read(kv: Pick<KV, 'get'>, id: string) {
   return { person: StoredPerson.parse(entry.json()), revision: entry.revision };
 }
 
-/** `issuer`: the OIDC issuer that people are linked with by the subjects that they are given; absent: none can be. */
+/** `issuer`: the OIDC issuer whose subjects people can be linked with; absent: none can be. */
 export function createPeople(
   kv: KV,
   readAll: ReadAll,
@@ -70,7 +70,7 @@ export function createPeople(
   const find = findingPerson(kv);
   const instant = () => new Date(now()).toISOString();
 
-  /** Whatever is written at the same time, each change is made to what is there then. */
+  /** Applies each change to the latest state, whatever is written concurrently. */
   async function changed(id: string, make: (person: StoredPerson) => StoredPerson) {
     if (!PersonId.safeParse(id).success) throw refuse('no_such_person');
     for (;;) {
@@ -94,7 +94,7 @@ export function createPeople(
     return all.map(shown).sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
   }
 
-  /** False when somebody has that id. */
+  /** False if the id is in use. */
   async function created(person: StoredPerson): Promise<boolean> {
     try {
       await kv.create(person.id, JSON.stringify(person));
@@ -112,7 +112,7 @@ export function createPeople(
     }
   };
 
-  /** What a person's record says of their subject, which leads to them from now on. */
+  /** The person's link as recorded; the subject leads to them from now on. */
   async function linked(subject: string, id: string): Promise<OidcIdentity> {
     if (issuer === undefined) {
       const errors = [{ pointer: '/oidcSubject', detail: 'no OIDC_ISSUER is set' }];
@@ -124,8 +124,8 @@ export function createPeople(
   }
 
   /**
-   * A registration number is one person's: nobody could tell which of two signed. Two that are
-   * given out in the same moment are not noticed.
+   * A registration number belongs to one person: otherwise nobody could tell which of two signed. Two issued at the
+   * same moment are not noticed.
    */
   function expectFree(registration: string, people: Person[], id?: string) {
     const wanted = asPrinted(registration);
@@ -215,7 +215,7 @@ export function createPeople(
 /** Without the digest. */
 const shown = ({ digest, ...person }: StoredPerson): Person => person;
 
-/** "Grace Hopper" is grace-hopper; who is called the same gets a number. */
+/** "Grace Hopper" is grace-hopper; namesakes get a number. */
 function* idsFor(name: string): Generator<string> {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const base = plain

@@ -1,4 +1,4 @@
-/** Letters of other alphabets whose capitals are printed like Latin ones, by the small letter of each. */
+/** Letters of other alphabets whose capitals are printed like Latin ones, keyed by their small letter. */
 const printedLike: ReadonlyMap<string, string> = new Map(
   [
     ['авекмнорстухіјѕԁһԛԝӏ', 'abekmhopctyxijsdhqwl'],
@@ -10,7 +10,7 @@ const printedLike: ReadonlyMap<string, string> = new Map(
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** The value of a decimal digit of any writing: each has its ten in a row, from the zero on. */
+/** The value of a decimal digit of any script: each has its ten in a row, starting with zero. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0)!;
   let before = 0;
@@ -19,9 +19,9 @@ function digitOf(digit: string): string {
 }
 
 /**
- * A registration number as somebody reads it, to be compared: "PYL 12345" and "pyl-12345" are one, and so are those whose
- * letters have an accent, or whose letters or digits are of another writing and look the same. None of another writing is
- * given out any more; a person may have one from before.
+ * A registration number as read by eye, for comparison: "PYL 12345" and "pyl-12345" are equal, and so are those whose
+ * letters have an accent, or whose letters or digits are of another script and look the same. New ones use one script
+ * only; a person may have an older one.
  */
 export const asPrinted = (registration: string): string =>
   registration

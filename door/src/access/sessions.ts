@@ -5,12 +5,12 @@ import { wroteFirst } from '../buckets.ts';
 import { hasNoRoom } from '../refused.ts';
 import { digestOf, newSessionId } from './credential.ts';
 
-/** How often the last use of a session is written down, as a part of the time that it may be idle. */
+/** How often the last use of a session is recorded, as a fraction of the allowed idle time. */
 const NOTED_EVERY = 1 / 20;
 
 /**
- * Whose session or link it is, and of which token: when that is replaced, it ends, but for the session in which its
- * person renews it, to `next`.
+ * The owner of a session or link, and the token it depends on: when that is replaced, it ends, except for the session
+ * in which its person renews it, to `next`.
  */
 export const Holder = z.union([
   z.object({ person: PersonId, digest: z.string(), next: z.string().optional() }),
@@ -22,20 +22,20 @@ type PersonsOwn = Extract<Holder, { person: string }>;
 
 const Session = z.object({ holder: Holder, openedAt: Instant, usedAt: Instant });
 
-/** A session's place in the bucket: the digest of its id, which itself is kept nowhere but in the cookie. */
+/** A session's key in the bucket: the digest of its id, which itself is only in the cookie. */
 export const sessionKey = (id: string): string => `session.${digestOf(id)}`;
 
 /**
- * The dashboard's sessions, in a bucket that all replicas of the gateway share. A session ends when it
- * was not used for a while, after a longer while however it was used, and when it is closed.
+ * The dashboard's sessions, in a bucket that all replicas of the gateway share. A session ends after some idle time,
+ * after a longer total time, and when it is closed.
  */
 export interface Sessions {
   open(holder: Holder): Promise<{ id: string; expiresAt: string }>;
-  /** Who holds it, while it lasts. With `use`, it was used now. */
+  /** Its holder, while it is valid. With `use`, it was used now. */
   holder(id: string, options: { use: boolean }): Promise<Holder | undefined>;
-  /** Its person is about to get another token in it: it lasts beyond the one that it was opened with. */
+  /** Its person is about to get another token in it: it survives the one that it was opened with. */
   awaitRenewal(id: string, next: string): Promise<void>;
-  /** They have it: from now on it belongs to that one alone. */
+  /** They have it: from now on the session depends on that one alone. */
   rebind(id: string, digest: string): Promise<void>;
   close(id: string): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createSessions(options: {
     return now() < end ? { session, revision: entry.revision } : undefined;
   }
 
-  /** Changes what was read; when it was changed meanwhile, it stays as it is then. */
+  /** Changes what was read; if it was changed meanwhile, that change wins. */
   async function rewrite(id: string, session: z.infer<typeof Session>, revision: number) {
     try {
       await kv.update(sessionKey(id), JSON.stringify(session), revision);
@@ -72,7 +72,7 @@ export function createSessions(options: {
     }
   }
 
-  /** Whatever is written at the same time, the change is made to what is there then. */
+  /** Applies the change to the latest state, whatever is written concurrently. */
   async function rehold(id: string, make: (holder: PersonsOwn) => PersonsOwn): Promise<void> {
     for (;;) {
       const found = await read(id);
@@ -97,7 +97,7 @@ export function createSessions(options: {
       if (use && now() - Date.parse(session.usedAt) > idleMs * NOTED_EVERY) {
         // closed or used elsewhere meanwhile: that counts
         await rewrite(id, { ...session, usedAt: instant(now()) }, revision).catch((error) => {
-          // without a note of this use it ends earlier, which is no reason to end it now
+          // without a record of this use it ends earlier, which is no reason to end it now
           if (!hasNoRoom(error)) throw error;
         });
       }

@@ -8,23 +8,23 @@ import { digestOf } from './credential.ts';
 const LOOK_AGAIN_MS = 1_000;
 
 const Token = z.string().min(16, 'a token has at least 16 characters').max(512);
-/** In place of a token, its SHA-256: enough to know it by, and of no use to whoever reads the file. */
+/** A token's SHA-256: enough to recognise it, and useless to anyone who reads the file. */
 const OF_DIGEST = /^sha256:([0-9a-f]{64})$/;
 
-/** `credentials.json`: one token a role, which everybody in the role shares, or `sha256:` and its digest. */
+/** `credentials.json`: one token per role, shared by everybody in the role, or `sha256:` and its digest. */
 const Credentials = z.strictObject({
   viewer: Token,
   author: Token,
   reviewer: Token,
   admin: Token,
-  /** From before people had their own store: not read any more. */
+  /** From before people had their own store: no longer read. */
   people: z.unknown().optional(),
 });
 export type Credentials = Record<Role, string>;
 
-/** The shared tokens as they are now. */
+/** The current shared tokens. */
 export interface SharedTokens {
-  /** The role that this token is shared by; undefined when it is none of them. Looked up in constant time. */
+  /** The role that this token is shared by; undefined if none. Looked up in constant time. */
   roleOf(token: string): Promise<Role | undefined>;
   /** The digest of a role's token. */
   digestOf(role: Role): Promise<string>;
@@ -32,7 +32,7 @@ export interface SharedTokens {
 
 type Digests = Record<Role, Buffer>;
 
-/** Throws {@link BadConfig} when two roles share a token: nobody could say which was meant. */
+/** Throws {@link BadConfig} if two roles share a token: nobody could tell which was meant. */
 function digested(credentials: Credentials): Digests {
   const hex = Role.options.map((role) => {
     const token = credentials[role];
@@ -49,7 +49,7 @@ const lookingUp = (current: () => Promise<Digests>): SharedTokens => ({
     const given = Buffer.from(digestOf(token), 'hex');
     const digests = await current();
     let found: Role | undefined;
-    // no early end: the time it takes must not depend on which one matches
+    // no early exit: the time must not depend on which one matches
     for (const role of Role.options) if (timingSafeEqual(given, digests[role])) found = role;
     return found;
   },
@@ -63,8 +63,8 @@ export function fixedTokens(credentials: Credentials): SharedTokens {
 }
 
 /**
- * The tokens of a file, which is read again when it changes; a change that can't be read is logged, and what was
- * read before stays valid. Throws {@link BadConfig} when the file can't be read at first.
+ * The tokens of a file, which is read again when it changes; an unreadable change is logged, and the previous tokens
+ * stay valid. Throws {@link BadConfig} if the file can't be read initially.
  */
 export async function tokensOf(path: string, log: Log): Promise<SharedTokens> {
   let digests = digested(await readCredentials(path, log));
@@ -78,7 +78,7 @@ export async function tokensOf(path: string, log: Log): Promise<SharedTokens> {
     if (now === seen) return;
     try {
       digests = digested(await readCredentials(path, log));
-      seen = now; // only once it was read: a read that failed for a moment is tried again
+      seen = now; // only once it was read: a read that failed for a moment is retried
       log.info('the shared tokens were read again');
     } catch (error) {
       if (now !== unreadable) log.error({ err: error }, 'the shared tokens stay as they were');

@@ -1,27 +1,27 @@
 const MOST_ADDRESSES = 10_000;
 const MOST_KNOWN = 10_000;
 
-/** What came of a credential that was tried; `unknown` where it could not be looked up. */
+/** The outcome of trying a credential; `unknown` if it could not be looked up. */
 export type Outcome = 'right' | 'wrong' | 'neither' | 'unknown';
 
-/** Lets each address try only so many credentials that turn out wrong. */
+/** Limits how many wrong credentials each address may try. */
 export interface Throttle {
   /**
-   * Takes one of the address's tries for that credential; gives the seconds to wait when there is none left. Where all
-   * that are left are being looked up, it resolves once one of them may be had again, or none.
+   * Takes one of the address's tries for that credential; returns the seconds to wait if none is left. If all that are
+   * left are being looked up, it resolves once one is free again, or none.
    */
   take(address: string, digest: string): Promise<{ retryAfter: number } | undefined>;
   /**
-   * What came of a try that was taken. A wrong credential uses it up; a right one gives it back, and may be used
-   * from that address whatever else is tried there; one that nobody could have guessed gives it back, and so does
-   * one that could not be looked up, which leaves all else as it was.
+   * Records the outcome of a try. A wrong credential uses it up; a right one returns it, and may be used from that
+   * address whatever else is tried there; one that nobody could have guessed returns it, and so does one that could not
+   * be looked up, which changes nothing else.
    */
   settle(address: string, digest: string, outcome: Outcome): void;
 }
 
 /**
- * At most `tries` wrong ones in `windowMs`. Over that an address is refused without a look, but for credentials that
- * were right there before: a broken script behind the same address locks nobody out who is in. Each replica counts
+ * At most `tries` wrong ones in `windowMs`. Beyond that an address is refused without a lookup, except for credentials
+ * that were right there before: a broken script behind the same address locks out nobody who is in. Each replica counts
  * for itself, in memory, so that wrong tries cost no writes.
  */
 export function createThrottle(options: {
@@ -37,7 +37,7 @@ export function createThrottle(options: {
   const recent = (address: string) =>
     (wrong.get(address) ?? []).filter((at) => at > now() - windowMs);
 
-  /** Of too many addresses, the one that tried longest ago is forgotten. */
+  /** If there are too many addresses, the one whose last try is oldest is dropped. */
   function noteWrong(address: string) {
     const times = [...recent(address), now()];
     wrong.delete(address);
@@ -51,7 +51,7 @@ export function createThrottle(options: {
     trying.set(address, own);
   }
 
-  /** Those that wait look again, in the order in which they came. */
+  /** Waiting tries are checked again, in the order in which they arrived. */
   function end(address: string) {
     const own = trying.get(address);
     if (!own) return;

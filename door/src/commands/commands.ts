@@ -15,7 +15,7 @@ import type { LogFeed } from '../log/log-feed.ts';
 import { type Erasures, erasedAlready } from '../protocols/erasures.ts';
 import { hasNoRoom, refuse, refusedBySupervisor } from '../refused.ts';
 
-/** What a person wants of one protocol. */
+/** A person's command on one protocol. */
 export interface Wish {
   protocolId: string;
   commandId: string;
@@ -23,29 +23,29 @@ export interface Wish {
   keyed: boolean;
   by: Actor;
   order: Order;
-  /** W3C trace context of the request, and of what the caller did that led to it, where they said so. */
+  /** W3C trace context of the request, and of the caller's work that caused it, if provided. */
   traceparent: string;
   parent?: string;
 }
 
-/** Puts commands on the log, each once, and hears the supervisor's word on them. */
+/** Puts commands on the log, each once, and waits for the supervisor's verdicts. */
 export interface Commands {
-  /** Was this wish on the log before? Refused with `key_reused` when another one was, under the same key. */
+  /** Is this command already on the log? Refused with `key_reused` if another one is, under the same key. */
   known(wish: Wish): Promise<boolean>;
-  /** Store the wish. Harmless when it is there already; nothing is stored for a protocol that was erased. */
+  /** Store the command. Harmless if it is already stored; nothing is stored for an erased protocol. */
   store(wish: Wish): Promise<void>;
   /**
-   * The word on it, or undefined when there is none in time. Throws the refusal when it was refused. An erasure is
-   * accepted once the tombstone is all that the log holds.
+   * Its verdict, or undefined if there is none in time. Throws the refusal if it was refused. An erasure is accepted
+   * once the tombstone is all that the log holds.
    */
   verdict(wish: Wish, signal: AbortSignal): Promise<Verdict | undefined>;
 }
 
-/** Where a wish is, by the door that it came through. */
+/** The command's subject, by the door that it came through. */
 const subjectOf = ({ protocolId, commandId }: Wish, door: Door) =>
   subjects.command(protocolId, door, commandId);
 
-/** As it reads on the log: without what is undefined. */
+/** As it reads on the log: without undefined fields. */
 const plain = (order: Order): unknown => JSON.parse(JSON.stringify(order));
 
 export function createCommands(
@@ -58,7 +58,7 @@ export function createCommands(
   }: { bus: Bus; feed: LogFeed; leader: Leader; erasures: Erasures; log: Log },
   { door, waitMs }: { door: Door; waitMs: number },
 ): Commands {
-  /** Under one key there is one command, through one of the doors; should there be two, the first on the log counts. */
+  /** Under one key there is one command, through one of the doors; if there are two, the first on the log counts. */
   async function known(wish: Wish, read = bus.read): Promise<boolean> {
     const found = await Promise.all(doors.map((each) => read(subjectOf(wish, each))));
     const [first] = found
@@ -79,7 +79,7 @@ export function createCommands(
     return stored ? readFact(subject, stored.data, Verdict) : undefined;
   }
 
-  /** By the live feed, or by reading: the decision may have been there before. */
+  /** From the live feed, or by reading: the decision may already exist. */
   function decision(wish: Wish, signal: AbortSignal): Promise<Verdict | undefined> {
     const subject = subjects.decision(wish.protocolId, wish.commandId);
     const tombstone = subjects.tombstone(wish.protocolId);
@@ -158,7 +158,7 @@ function whyNotStored(error: Error): Error {
   return Object.assign(refusal, { cause: error });
 }
 
-/** The verdict on whatever is asked of an erased protocol: the erasure itself was accepted, all else comes too late. */
+/** The verdict on any command for an erased protocol: the erasure itself was accepted, all others are too late. */
 function verdictByTombstone({ commandId, at, board }: Tombstone, wish: Wish): Verdict {
   const { protocolId } = wish;
   const accepted = wish.commandId === commandId;

@@ -6,27 +6,27 @@ import type { Wish } from './commands.ts';
 import type { Keys, Refusal } from './keys.ts';
 
 /**
- * Orders that may be refused before they are on the log. A halt is not among them: who presses it while a resumption
- * is on its way must not hear that all is halted already.
+ * Orders that may be refused before they are on the log. A halt is not among them: somebody who halts while a resume is
+ * in flight must not be answered that it is already halted.
  */
 const foreseeable = new Set<Order['kind']>(['review', 'answer_questions', 'resume', 'requeue']);
 
-/** Refuses, without a trace on the log, what the board refuses already. */
+/** Refuses, without a trace on the log, what the current board would refuse. */
 export interface EarlyRefusals {
-  /** Throws the refusal that was given to this key before, if one was. */
+  /** Throws the refusal that was stored for this key, if any. */
   recall(wish: Wish): Promise<void>;
   /**
-   * Throws the refusal of a wish that the board would refuse now; with a key it is the answer to that key for a day. Else
-   * says whether this door is to store the wish: with a key, the other one may be storing it. A halt and an erasure are
-   * stored in any case.
+   * Throws the refusal of a command that the board would refuse now; with a key it is the answer to that key for a day.
+   * Otherwise returns whether this door is to store the command: with a key, the other one may be storing it. A halt
+   * and an erasure are stored in any case.
    */
   check(wish: Wish): Promise<boolean>;
 }
 
 /**
- * The supervisor answers by the same function that decides on commands. The answer is that of a moment between the
- * request and its response, as if the command had been taken then. What is settled for a key is settled once, by the
- * first door that writes it: whether the wish goes to the log, or with which refusal it does not.
+ * The supervisor answers with the same function that decides on commands. The answer applies to a moment between the
+ * request and its response, as if the command had been handled then. The result for a key is stored once, by the first
+ * door that writes it: whether the command goes to the log, or its refusal.
  */
 export function createEarlyRefusals({
   keys,
@@ -41,7 +41,7 @@ export function createEarlyRefusals({
     if (!foreseeable.has(order.kind)) return null;
     const question = { protocolId, commandId, by, order, door };
     const { refusal } = await ask('refusal', question).catch((error) => {
-      // whoever decides is away: the log keeps the command for it
+      // the supervisor is away: the log keeps the command for it
       if (error instanceof Refused) return { refusal: null };
       throw error;
     });
@@ -56,7 +56,7 @@ export function createEarlyRefusals({
     },
     async check(wish) {
       const refusal = await foreseen(wish);
-      const passes = refusal?.status === 503; // it is no answer to the key: later there is another
+      const passes = refusal?.status === 503; // not stored as the result for the key: it may differ later
       const counts =
         wish.keyed && !passes ? await keys.settle(wish, refusal) : { refusal, ours: true };
       if (counts.refusal) throw refusedBySupervisor(counts.refusal);

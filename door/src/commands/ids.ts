@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { uuidv5 } from '@cerina/contracts/hash';
 
-/** The namespace of all ids that are made of a client and a key. */
+/** The namespace of all ids derived from a client and a key. */
 const NAMESPACE = '6f1c2f0a-6a4e-5e0b-9c4b-3c1f6a7d9e21';
 
-/** A command's id: the same client and Idempotency-Key give the same one on every replica, without a key a random one. */
+/**
+ * A command's id: the same client and Idempotency-Key give the same one on every replica; without a key it is random.
+ */
 export const commandIdOf = (client: string, key: string | undefined): string =>
   key === undefined
     ? randomBytes(32).toString('base64url')

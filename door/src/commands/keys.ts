@@ -6,30 +6,30 @@ import { wroteFirst } from '../buckets.ts';
 import { refuse } from '../refused.ts';
 import type { Wish } from './commands.ts';
 
-/** Longer than any door tries to store a command: what the other one has not stored by then, it does not store any more. */
+/** Longer than any door tries to store a command: what the other one has not stored by then, it never stores. */
 const TAKEN_OVER_MS = 30_000;
 
 const Refusal = Verdict.shape.refusal.unwrap();
 export type Refusal = z.infer<typeof Refusal>;
 
-/** What was settled for a key: the order that came with it, and its refusal, or (null) which door stores it since when. */
+/** The result stored for a key: its order, and its refusal, or (null) which door stores it since when. */
 const Settled = z.object({
   order: z.string(),
   refusal: Refusal.nullable(),
-  door: z.enum(doors).default('gateway'), // a previous version had the one door alone
+  door: z.enum(doors).default('gateway'), // a previous version had only this door
   at: Instant.optional(),
 });
 type Settled = z.infer<typeof Settled>;
 
-/** What counts for a key, and whether this door is the one that stores the order. */
+/** What applies to a key, and whether this door is the one that stores the order. */
 export interface Counts {
   refusal: Refusal | null;
   ours: boolean;
 }
 
-/** Settles once for all doors what counts for an Idempotency-Key: each could store an order under it otherwise. */
+/** Decides once for all doors what applies to an Idempotency-Key: otherwise each could store an order under it. */
 export interface Keys {
-  /** The refusal that was settled for the key; refused with `key_reused` when that came with another order. */
+  /** The refusal stored for the key; refused with `key_reused` if it was for another order. */
   refusal(wish: Wish): Promise<Refusal | null>;
   settle(wish: Wish, refusal: Refusal | null): Promise<Counts>;
 }
@@ -50,7 +50,7 @@ export function createKeys(options: { kv: KV; door: Door; now?: () => number }):
     return { settled, revision: entry.revision };
   }
 
-  /** False when somebody else wrote first. Where nothing can be written down, the log is what remembers the key. */
+  /** False if somebody else wrote first. If nothing can be written, the log is what remembers the key. */
   const wrote = (writing: Promise<unknown>): Promise<boolean> =>
     writing.then(
       () => true,
@@ -80,7 +80,7 @@ export function createKeys(options: { kv: KV; door: Door; now?: () => number }):
   };
 }
 
-/** Keep nothing of this protocol: a refusal can quote what was refused. */
+/** Delete everything of this protocol: a refusal can quote what was refused. */
 export async function forgetKeys(kv: KV, protocolId: string): Promise<void> {
   for await (const key of await kv.keys(`${protocolId}.>`)) await kv.purge(key);
 }

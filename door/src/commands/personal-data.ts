@@ -3,25 +3,25 @@ import { findInAll, replaced } from '@cerina/personal-data/find';
 import type { z } from 'zod';
 import { type Refused, refuse } from '../refused.ts';
 
-/** A text that a request would have stored, and where in the body it is (RFC 6901). */
+/** A text that a request would store, and its place in the body (RFC 6901). */
 export interface Field {
   pointer: string;
   text: string;
-  /** The text as it is searched, where that is another of the same length. */
+  /** The text to search, if it is another of the same length. */
   searchedAs?: string;
 }
 
-/** The texts of a request after they were searched for personal data. */
+/** The texts of a request after the search for personal data. */
 export interface Searched {
-  /** As they may be stored, by their place in the body: as they came, or with placeholders where that was asked for. */
+  /** The texts to store, by their place in the body: unchanged, or with placeholders if requested. */
   texts: Map<string, string>;
-  /** What the author said to what was found; undefined where nothing was. */
+  /** The author's answer to what was found; undefined if nothing was. */
   answer: PersonalAnswer | undefined;
-  /** Thrown before anything is stored: something was found, and nobody said what to do with it. */
+  /** Thrown before anything is stored: something was found, and the author has not answered what to do with it. */
   refusal: Refused | undefined;
 }
 
-/** Looks for personal data in what a request would have stored. Neither what is found nor its texts are logged. */
+/** Searches the texts that a request would store for personal data. Neither the findings nor the texts are logged. */
 export function searched(fields: readonly Field[], answer: PersonalAnswer | undefined): Searched {
   const found = findInAll(fields.map(({ text, searchedAs = text }) => searchedAs));
   const all = fields.flatMap(({ pointer }, at) => found[at]!.map((one) => ({ pointer, ...one })));
@@ -38,7 +38,7 @@ export function searched(fields: readonly Field[], answer: PersonalAnswer | unde
   };
 }
 
-/** Puts a text into a body, where it was found. */
+/** Writes a text into a body, at its place. */
 function put(body: object, pointer: string, text: string): void {
   const [last = '', ...path] = pointer.split('/').slice(1).reverse();
   let parent = body as Record<string, unknown>;
@@ -47,8 +47,8 @@ function put(body: object, pointer: string, text: string): void {
 }
 
 /**
- * A body with its words as they may be stored, and why they may not be yet. `fields` are those words, and `schema` what the
- * body has to fit with placeholders in them; what comes back has no `personalData`.
+ * A body with its texts as they may be stored, and the refusal if they may not be yet. `fields` are those texts, and
+ * `schema` the one that the body must match with placeholders in them; the result has no `personalData`.
  */
 export function withoutPersonalData<Given extends object>(
   { personalData, ...given }: Given & { personalData?: PersonalAnswer | undefined },
@@ -63,7 +63,7 @@ export function withoutPersonalData<Given extends object>(
   return { given: stored as Omit<Given, 'personalData'>, refusal };
 }
 
-/** The findings are for the caller alone: what is said in words quotes none of them. */
+/** The findings are for the caller alone: the message quotes none of them. */
 const refusalOf = (personalData: PersonalFindingIn[]): Refused =>
   refuse(
     'personal_data',

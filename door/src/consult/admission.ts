@@ -6,16 +6,16 @@ import { refuse } from '../refused.ts';
 
 const RETRY_SECONDS = 10;
 const LOOK_EVERY_MS = 5_000;
-/** A consultation is begun up to here, and gone on with up to there: the rest is for what is being answered. */
+/** Consultations start up to the first limit, and continue up to the second: the rest is for those being answered. */
 const BEGIN_UP_TO = 0.8;
 const ASK_UP_TO = 0.9;
-/** What a question usually takes on the log with all that comes of it, refinements counted in. */
+/** The usual size on the log of a question with its answer, including refinements. */
 const TURN_BYTES = 32 * 1024;
 
-/** A place in a conversation that a question has. */
+/** A question's place in a conversation. */
 export type Place = Pick<ConsultQuestion, 'conversationId' | 'scope' | 'turn'>;
 
-/** What the log of consultations takes, and may take; null where it has no limit. */
+/** The size of the consultation log and its limit; null if there is none. */
 export interface ConsultRoom {
   bytes: number;
   most: number | null;
@@ -24,18 +24,18 @@ export interface ConsultRoom {
 /** Whether one more question may be put on the log. */
 export interface Admission {
   /**
-   * Counts a question in. Refused with `too_many_at_once` where too many consultations of that person are being answered,
-   * with `storage_full` where the log has no room for what would come of it.
+   * Counts a question. Refused with `too_many_at_once` if too many consultations of that person are being answered,
+   * with `storage_full` if the log has no room for the answer.
    */
   admit(person: string, place: Place): Promise<void>;
 }
 
-/** Lets each person put so many questions a minute. */
+/** Limits each person's questions per minute. */
 export const questionLimit = (most: number): CountUse =>
   personLimit({ most, windowMs: 60_000, detail: `At most ${most} questions a minute.` });
 
 interface Options {
-  /** Whose questions they are. */
+  /** The door of the questions. */
   door: Door;
   /** How many consultations of one person are answered at once; each replica of a door counts for itself. */
   running: number;
@@ -82,7 +82,7 @@ export function admission(
     const upTo = turn === 1 ? BEGIN_UP_TO : ASK_UP_TO;
     if (room.bytes + TURN_BYTES > room.most * upTo)
       throw refuse('storage_full', 'The log of consultations has no room for another question.');
-    // what comes of those that were let in since the last look is not in it yet
+    // the answers to questions admitted since the last look are not included yet
     room.bytes += TURN_BYTES;
   }
 

@@ -17,20 +17,20 @@ import type { Admission, Place } from './admission.ts';
 
 /** The log of consultations as a door may read it. */
 export interface ConsultReads {
-  /** The fact under exactly that subject; of the log's leader where the door's account may ask it. */
+  /** The fact under exactly that subject; from the log's leader if the door's account may ask it. */
   read(subject: string): Promise<Pick<StoredFact, 'data'> | null>;
   /** The questions of a conversation that the door may see, in their order on the log. */
   questions(scope: ConsultScope, id: string): Promise<ConsultQuestion[]>;
 }
 
-/** Puts people's questions on the log, whichever door they come through. A conversation goes on where it was begun. */
+/** Puts people's questions on the log, through any door. A conversation continues through the door where it started. */
 export interface Asking {
   /**
-   * Begins one with its first question. The same key of the same person in the same scope is the same conversation again;
-   * refused with `gone` where that was erased.
+   * Starts one with its first question. The same key of the same person in the same scope is the same conversation
+   * again; refused with `gone` if that was erased.
    */
   begin(by: Actor, scope: ConsultScope, body: AskConsult, key: string | undefined): Promise<Place>;
-  /** One more question; the one before must have its result. */
+  /** One more question; the previous one must have its result. */
   ask(
     by: Actor,
     place: Pick<Place, 'scope' | 'conversationId'>,
@@ -38,16 +38,16 @@ export interface Asking {
     key: string | undefined,
   ): Promise<Place>;
   /**
-   * The questions of a person's own conversation, the first one first. Refused with `no_such_consultation` where it is
-   * somebody else's, as where there is none, and with `gone` where it was theirs and was erased.
+   * The questions of a person's own conversation, in order. Refused with `no_such_consultation` if it is somebody
+   * else's or does not exist, and with `gone` if it was theirs and was erased.
    */
   own(by: Actor, place: Pick<Place, 'scope' | 'conversationId'>): Promise<ConsultQuestion[]>;
 }
 
-/** A key with its namespace: through another door, or in the other scope, no key begins the same conversation. */
+/** A key with its namespace: through another door, or in the other scope, no key starts the same conversation. */
 const keyedAt = (door: Door, scope: ConsultScope, key: string | undefined) => {
   const at = door === 'gateway' ? '' : `@${door}`;
-  // before scopes had keys of their own both had these: conversations of clients are found under them still
+  // older versions had one namespace for both scopes: clients' conversations still use it
   const side = scope === 'client' ? '' : `/${scope}`;
   return key && `consult${at}${side} ${key}`;
 };
@@ -74,7 +74,7 @@ export function asking(
     return all.filter(({ author }) => author === first.author);
   }
 
-  /** Refuses with `gone` where it was erased: a tombstone counts by its subject, whether it can be read or not. */
+  /** Refuses with `gone` if it was erased: a tombstone counts by its subject, whether it is readable or not. */
   async function expectTexts({ scope, conversationId }: Place) {
     if (await reads.read(consultSubjects.tombstone(scope, conversationId))) throw erased();
   }
@@ -100,11 +100,11 @@ export function asking(
     };
     const stored = await reads.read(question.subject);
     if (!stored) {
-      // what is there already is asked again, and is never limited
+      // a repeated question is never limited
       count(by.subject);
       await admit(by.subject, place);
       if ((await publish(question)) === 'stored') {
-        // erased between the look before and this: the supervisor takes it off the log as it comes
+        // erased since the check before: the supervisor deletes it on arrival
         await expectTexts(place);
         return place;
       }
@@ -128,7 +128,7 @@ export function asking(
     async begin(by, scope, body, key) {
       const conversationId = protocolIdOf(by.subject, keyedAt(door, scope, key));
       const place = { conversationId, scope, turn: 1 };
-      // what was asked under this key and erased since is not put on the log again
+      // a question under this key that was erased since is not put on the log again
       if (key !== undefined) await expectTexts(place);
       return put(by, place, body, key);
     },

@@ -11,21 +11,21 @@ import { refuse } from '../refused.ts';
 
 const RETRY_SECONDS = 2;
 
-/** How much bodies may take of the memory together, and how long one may take to arrive. */
+/** How much memory all bodies may use together, and how long one may take to arrive. */
 export interface Arrival {
   room: Room;
   withinMs: number;
 }
 export const usualArrival: Arrival = { room: usualRoom, withinMs: BODY_MS };
 
-/** The bodies of requests, from before their first byte until nothing of them is held. */
+/** The bodies of requests, from before their first byte until they are released. */
 export interface Arriving {
   /**
-   * A place for the body of a request with these headers; gives how it leaves. Undefined where there is no body. Refused
-   * with `too_many_at_once` or `unavailable` where there is no room.
+   * A place for the body of a request with these headers; returns its release. Undefined if there is no body. Refused
+   * with `too_many_at_once` or `unavailable` if there is no room.
    */
   enter(headers: Headers, sender: Sender): (() => void) | undefined;
-  /** What is read of a body; refused with `too_slow_a_body` where it is not there in time. */
+  /** The result of reading a body; refused with `too_slow_a_body` if it does not arrive in time. */
   inTime<Read>(reading: Promise<Read>): Promise<Read>;
 }
 

@@ -3,18 +3,21 @@ import { createRate } from './rate.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Who sends a command, and from which network address. */
+/** The sender of a command, and their network address. */
 export interface Sender {
   person: string;
   address: string;
 }
 
-/** Counts a command that would be put on the log, whatever becomes of it; refused with `rate_limited` when it is one too many. */
+/**
+ * Counts a command that would be put on the log, whatever its outcome; refused with `rate_limited` if it exceeds the
+ * limit.
+ */
 export type CountCommand = (sender: Sender) => void;
 
 /**
- * At most so many commands a minute of one person, and of one address: each costs room on the log, refused ones too.
- * Each replica of a door counts for itself. What is refused for it is not counted, so that who waits gets in.
+ * At most this many commands per minute for one person, and for one address: each takes room on the log, even refused
+ * ones. Each replica of a door counts for itself. Refused ones are not counted, so that those who wait are admitted.
  */
 export function commandLimits(options: {
   perPerson: number;

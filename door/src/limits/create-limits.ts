@@ -16,11 +16,14 @@ type Recent = z.infer<typeof Recent>;
 
 /** Counts what a client creates and runs, over all doors and their replicas. */
 export interface Limits {
-  /** Make room for one more protocol of that client; refused with `rate_limited` or `running_limit` when there is none. Asked again for the same id, it counts once. */
+  /**
+   * Make room for one more protocol of that client; refused with `rate_limited` or `running_limit` if there is none. A
+   * repeated id counts once.
+   */
   reserve(client: string, protocolId: string): Promise<void>;
 }
 
-/** Refuses when the client's rate is used up at `now`. */
+/** Refuses if the client's rate is used up at `now`. */
 export function withinRate(recent: Recent, rate: number, now: number): void {
   if (recent.length < rate) return;
   const free = recent[recent.length - rate]!.at + RATE_WINDOW_MS;
@@ -38,7 +41,7 @@ export function createLimits(options: {
 }): Limits {
   const { kv, ask, rate, running, now = Date.now } = options;
 
-  /** Creates that the database does not know yet count as running; with no supervisor to ask, these alone. */
+  /** Creations that the database does not know yet count as running; without a supervisor, only these do. */
   async function withinRunning(client: string, recent: Recent) {
     const ids = recent.map(({ id }) => id);
     const known = await ask('running', { client, ids }).catch((error) => {

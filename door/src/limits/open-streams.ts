@@ -2,9 +2,12 @@ import { refuse } from '../refused.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Counts the event streams that are open: each holds a connection and up to a few megabytes. */
+/** Counts the open event streams: each holds a connection and up to a few megabytes. */
 export interface OpenStreams {
-  /** Count one more in for that person; returns how it leaves, once. Refused with `too_many_at_once` or `unavailable` when it is one too many. */
+  /**
+   * Count one more for that person; returns its release, to be called once. Refused with `too_many_at_once` or
+   * `unavailable` if it exceeds the limit.
+   */
   enter(person: string): () => void;
 }
 

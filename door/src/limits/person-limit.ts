@@ -1,12 +1,12 @@
 import { refuse } from '../refused.ts';
 import { createRate } from './rate.ts';
 
-/** Counts one use of a person; refused with `rate_limited` when it is one too many. */
+/** Counts one use by a person; refused with `rate_limited` if it exceeds the limit. */
 export type CountUse = (person: string) => void;
 
 /**
- * At most so many uses of each person in a span: each is written to a store that all replicas share, and could
- * fill it. Each counts for itself. What is refused is not counted, so that who waits gets in.
+ * At most this many uses per person and time span: each is written to a store that all replicas share, and could fill
+ * it. Each replica counts for itself. Refused uses are not counted, so that those who wait are admitted.
  */
 export function personLimit(options: {
   most: number;

@@ -1,11 +1,11 @@
-/** The most keys that are remembered; of more, the one that was used longest ago is forgotten. */
+/** The most keys in memory; beyond that, the least recently used one is dropped. */
 const MOST_KEYS = 20_000;
 
-/** Counts uses by key in a sliding window, in memory: what is over the limit costs nothing to refuse. */
+/** Counts uses by key in a sliding window, in memory: refusing what exceeds the limit costs nothing. */
 export interface Rate {
-  /** The seconds until the key may be used once more; undefined when it may be now. */
+  /** The seconds until the key may be used again; undefined if it may be now. */
   wait(key: string): number | undefined;
-  /** Note one use. */
+  /** Record one use. */
   use(key: string): void;
 }
 

@@ -4,32 +4,32 @@ import { refuse } from '../refused.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** New protocols are refused from here on: those that there are can be brought to their end. */
+/** New protocols are refused from this level: the existing ones can be finished. */
 const CREATES_STOP_AT = 0.8;
-/** Commands are refused from here on: what is left is for the facts of supervisor and agents. */
+/** Commands are refused from this level: the rest is for the facts of supervisor and agents. */
 const COMMANDS_STOP_AT = 0.9;
-/** These stop work or make room: no door keeps them waiting, and they are what a full log needs. */
+/** These stop work or make room: no door delays them, and they are what a full log needs. */
 export const always: ReadonlySet<Order['kind']> = new Set(['halt', 'erase']);
-/** What a protocol usually takes on the log, from its creation to the first gate. */
+/** The usual size of a protocol on the log, from its creation to the first gate. */
 const PROTOCOL_BYTES = 57 * 1024;
 
-/** Whether it leads to no work of agents: such an order is taken however full the log is. */
+/** Whether it leads to no work of agents: such an order is accepted however full the log is. */
 const endsWork = (order: Order): boolean =>
   always.has(order.kind) ||
   (order.kind === 'review' && ['approve', 'reject'].includes(order.decision.action));
 
-/** How full the log is: from 0 to 1. Looks at most every few seconds; what is unknown counts as empty. */
+/** How full the log is: from 0 to 1. Checks at most every few seconds; unknown counts as empty. */
 export interface Storage {
   share(): Promise<number>;
   /** Refuses an order that the log has no room for, with `storage_full`. */
   expectRoom(order: Order): Promise<void>;
 }
 
-/** Rejects with `storage_full` where the log is that full. */
+/** Rejects with `storage_full` if the log is that full. */
 const full = (most: number) =>
   refuse('storage_full', `The log is over ${most * 100} % full: an operator must make room.`);
 
-/** `running` counts the protocols that run; where that cannot be known, it resolves with 0. */
+/** `running` counts the running protocols; if that cannot be known, it resolves with 0. */
 export function storage(
   { jsm }: Pick<Bus, 'jsm'>,
   running: () => Promise<number>,
@@ -38,7 +38,7 @@ export function storage(
   let share = 0;
   let most = Number.POSITIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  // how many more protocols the rest of the log has room for, beside those that run
+  // how many more protocols the rest of the log has room for, beside the running ones
   let places: Promise<number> | undefined;
   let given = 0;
 

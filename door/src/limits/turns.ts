@@ -3,11 +3,11 @@ import { type Waiting, waitIn } from './waiting.ts';
 
 const RETRY_SECONDS = 2;
 
-/** Lets so many requests of each person be worked on at once; further ones wait for their turn. */
+/** Limits each person's concurrent requests; further ones wait for their turn. */
 export interface Turns {
   /**
-   * Resolves when it is this request's turn, with how it leaves. Refused with `too_many_at_once` when too many of that person wait;
-   * rejects with the signal's reason when it is not wanted any more.
+   * Resolves when it is this request's turn, with its release. Refused with `too_many_at_once` if too many of that
+   * person's requests wait; rejects with the signal's reason when it is aborted.
    */
   enter(person: string, signal: AbortSignal): Promise<() => void>;
   /** Whether a request of that person would have to wait now. */

@@ -1,9 +1,9 @@
-/** Somebody in a queue; `begin` says that it is their turn. */
+/** An entry of a queue; `begin` gives it its turn. */
 export interface Waiting {
   begin: () => void;
 }
 
-/** Waits at the end of a queue. Resolves on `begin`; leaves the queue and rejects when it is not wanted any more. */
+/** Waits at the end of a queue. Resolves on `begin`; leaves the queue and rejects when the signal is aborted. */
 export const waitIn = (queue: Waiting[], signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const leave = () => {

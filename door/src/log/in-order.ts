@@ -2,24 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Leader, ReadLog, StoredFact } from '@cerina/runtime';
 
 const RETRY_MS = 250;
-/** So often the leader must deny a fact that is known here before the log counts as another one: it may be an old leader. */
+/**
+ * How often the leader must deny a fact that is known here before the log counts as another one: it may be an old
+ * leader.
+ */
 const DENIALS = 20;
 
-/** Puts what is heard of the log in order: each message once, and what was not heard is read. */
+/** Puts received log messages in order: each once, and missed ones are read. */
 export interface InOrder {
-  /** The sequence of the last message that was handed on. */
+  /** The sequence of the last message that was delivered. */
   readonly position: number;
-  /** A message as it is heard, in any order and any number of times. */
+  /** A received message, in any order and any number of times. */
   hear(message: StoredFact): void;
-  /** Read what there is beyond the position: after a reconnect, and now and then. */
+  /** Read what exists beyond the position: after a reconnect, and periodically. */
   catchUp(): Promise<void>;
 }
 
 /**
- * Sequences of the stream are contiguous, so a jump is a gap. A gap is filled from the log; what is heard
- * meanwhile is not kept, because it is on the log too. What cannot be read is passed over only when the leader has
- * nothing there: then it was purged. A log that ends before the position, or has something else in its place, is
- * another one, such as a backup that was put back: it is followed from its end, and `onReset` is called.
+ * Sequences of the stream are contiguous, so a jump is a gap. A gap is filled from the log; messages received meanwhile
+ * are not buffered, because they are on the log too. An unreadable position is skipped only if the leader has nothing
+ * there: then it was purged. A log that ends before the position, or has something else in its place, is another one,
+ * such as a restored backup: it is followed from its end, and `onReset` is called.
  */
 export function inOrder(options: {
   after: number;
@@ -52,7 +55,7 @@ export function inOrder(options: {
     onReset();
   };
 
-  /** Whether the place of what was handed on last is taken by something else. */
+  /** Whether the position of the last delivered message now holds something else. */
   async function isAnother(): Promise<boolean> {
     if (!latest) return false;
     const { sequence, subject, data } = latest;
@@ -67,7 +70,7 @@ export function inOrder(options: {
       const batch = await read({ seq: position + 1 });
       batch.forEach(handOn);
       if (batch.length > 0) continue;
-      // asked in this order: whatever is stored in between is neither passed over nor taken for missing
+      // asked in this order: what is stored in between is neither skipped nor taken for missing
       const last = await leader.last();
       const next = last > position ? await leader.next(position + 1) : null;
       if (next) {

@@ -4,7 +4,7 @@ import { errors } from '@nats-io/transport-node';
 const SILENCE_MS = 2_000;
 const NOTHING_THERE = 404;
 
-/** The last message under each of these subjects, in one request. Rejects when the stream is out of reach. */
+/** The last message under each of these subjects, in one request. Rejects if the stream is unreachable. */
 export const lastOf = (
   direct: JetStreamManager['direct'],
   stream: string,
@@ -15,7 +15,7 @@ export const lastOf = (
 const collect = (direct: JetStreamManager['direct'], stream: string, subjects: string[]) =>
   new Promise<StoredMsg[]>((resolve, reject) => {
     const found: StoredMsg[] = [];
-    // the callback form, because the iterator leaves its subscription behind
+    // the callback form, because the iterator leaves its subscription open
     const reading = direct.getLastMessagesFor(stream, {
       multi_last: subjects,
       callback: (done, message) => {

@@ -11,17 +11,17 @@ import {
 } from '@cerina/contracts';
 import { readFact, type StoredFact, Unreadable } from '@cerina/runtime';
 
-/** A fact in its place in the log. */
+/** A fact with its place in the log. */
 export interface LogEntry {
   subject: string;
   sequence: number;
   protocolId: string;
   data: Uint8Array;
-  /** Parsed when it is first asked for; undefined when it is not what its subject says it is. */
+  /** Parsed on first access; undefined if it does not match its subject. */
   readonly fact: Fact | undefined;
 }
 
-/** Only what the server lets that author publish is read as such: an answer that claims to be a delta is none. */
+/** Only what the server lets that author publish is parsed as such: an answer that claims to be a delta is none. */
 function schemaOf({ author, type }: { author: string; type: string }) {
   if (type === 'command') return Command;
   if (type === 'answer') return Answer;
@@ -33,7 +33,7 @@ function schemaOf({ author, type }: { author: string; type: string }) {
   return type === 'decision' ? Verdict : undefined;
 }
 
-/** Read a stored message as an entry; undefined when its subject is none of ours. */
+/** Read a stored message as an entry; undefined if its subject is none of ours. */
 export function logEntry({ subject, sequence, data }: StoredFact): LogEntry | undefined {
   const read = readSubject(subject);
   if (!read) return undefined;

@@ -16,13 +16,16 @@ const CATCH_UP_MS = 5_000;
 
 export type Listener<Entry = LogEntry> = (entry: Entry) => void;
 
-/** Every fact of a stream as it is stored: the one subscription of the process, for all its watchers. */
+/** Every fact of a stream as it is stored: one subscription per process, for all its watchers. */
 export interface Feed<Entry> extends AsyncDisposable {
-  /** The sequence of the last fact that listeners heard. */
+  /** The sequence of the last fact delivered to listeners. */
   readonly position: number;
-  /** Hear the facts of one protocol or conversation, or of all; returns how to stop. Listeners are called in order, each fact once. */
+  /**
+   * Receive the facts of one protocol or conversation, or of all; returns a function to stop. Listeners are called in
+   * order, each fact once.
+   */
   listen(whose: string | '*', listener: Listener<Entry>): () => void;
-  /** Be called when the log turns out to be another one: what was seen of it before counts no more. */
+  /** Called when the log turns out to be another one: what was seen of it before no longer counts. */
   onReset(listener: () => void): () => void;
 }
 
@@ -30,8 +33,8 @@ export interface Feed<Entry> extends AsyncDisposable {
 export type LogFeed = Feed<LogEntry>;
 
 /**
- * A fact as the server republishes it; undefined when it is not from that stream. Its subject is the message's own: a
- * header of that name may be its author's. Of the headers the last counts, which the server adds to whatever is there.
+ * A fact as the server republishes it; undefined if it is not from that stream. Its subject is the message's own: a
+ * header of that name may be its author's. Of several equal headers the last counts, which the server appends.
  */
 function storedFact({ subject, headers, data }: Msg, stream: string): StoredFact | undefined {
   const sequence = Number(headers?.last('Nats-Sequence') || Number.NaN);
@@ -41,7 +44,7 @@ function storedFact({ subject, headers, data }: Msg, stream: string): StoredFact
   return { subject: subject.slice(subjects.stored('').length), sequence, time, data };
 }
 
-/** Open the feed at the end of the log. `read` is there for what must be read by hand. */
+/** Open the feed at the end of the log. `read` reads what was missed. */
 export const openLogFeed = (
   bus: Pick<Bus, 'nc' | 'jsm'>,
   log: Log,
@@ -53,13 +56,13 @@ export const openLogFeed = (
     whose: ({ protocolId }) => protocolId,
   });
 
-/** The feed of any stream; `whose` says who hears an entry. */
+/** The feed of any stream; `whose` selects the listeners of an entry. */
 export async function openFeed<Entry extends { subject: string }>(
   bus: Pick<Bus, 'nc'>,
   log: Log,
   options: {
     stream: string;
-    /** What is stored there. */
+    /** The subject of stored messages. */
     subject: string;
     read: ReadLog;
     leader: Leader;
@@ -111,7 +114,7 @@ export async function openFeed<Entry extends { subject: string }>(
   void (async () => {
     for await (const { type } of bus.nc.status()) if (type === 'reconnect') void order.catchUp();
   })();
-  // a message that was lost without a later one to show the gap
+  // finds a lost message that no later one reveals as a gap
   const timer = setInterval(() => void order.catchUp(), CATCH_UP_MS);
 
   return {

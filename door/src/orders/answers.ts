@@ -4,7 +4,7 @@ import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
 import type { Asker } from './asker.ts';
 import { carryOut, type Outcome, type Tools } from './carry-out.ts';
 
-/** The words of answers. */
+/** The texts of answers. */
 const wordsOf = ({ answers: given }: AnswersRequest): Field[] =>
   given.flatMap((answer, at) => {
     const name = 'risk' in answer ? 'note' : 'text';
@@ -12,7 +12,7 @@ const wordsOf = ({ answers: given }: AnswersRequest): Field[] =>
     return text === undefined ? [] : [{ pointer: `/answers/${at}/${name}`, text }];
   });
 
-/** Answer what the Guardian asks before anything is written. Role: author (own protocols), reviewer. */
+/** Answer the Guardian's questions before anything is written. Role: author (own protocols), reviewer. */
 export async function answer(
   tools: Tools,
   asker: Asker,
@@ -20,7 +20,7 @@ export async function answer(
   body: AnswersRequest,
 ): Promise<Outcome> {
   expectRole(asker.by, 'author');
-  // searched in the turn of the event loop in which its body was let through
+  // searched in the same turn of the event loop in which its body was admitted
   const { given, refusal } = withoutPersonalData(body, wordsOf(body), QuestionAnswers);
   const { by } = await tools.origin(protocolId);
   expectOwn(asker.by, by, 'An author answers for their own protocols only.');

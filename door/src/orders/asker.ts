@@ -4,25 +4,25 @@ import { z } from 'zod';
 import type { Wish } from '../commands/commands.ts';
 import { commandIdOf } from '../commands/ids.ts';
 
-/** What makes a repeated request the same request, at every door. */
+/** Identifies a repeated request as the same request, at every door. */
 export const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks');
 
-/** Who gives an order, and what came with it. */
+/** Who gives an order, and its context. */
 export interface Asker {
   by: Actor;
-  /** The network address that commands are counted for. */
+  /** The network address for which commands are counted. */
   address: string;
   /** An {@link IdempotencyKey}. */
   key?: string | undefined;
-  /** The caller's trace; what is none is replaced by a new one. */
+  /** The caller's trace context; an invalid one is replaced by a new one. */
   traceparent?: string | undefined;
   /** Aborted when nobody waits for the verdict any more. */
   signal: AbortSignal;
 }
 
-/** An order as a wish: who gives it, and under which key. */
+/** An order as a command of its author, under its key. */
 export function wishOf(asker: Asker, protocolId: string, order: Order): Wish {
   const parent = Traceparent.safeParse(asker.traceparent).data;
   const commandId = commandIdOf(asker.by.subject, asker.key);

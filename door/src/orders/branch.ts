@@ -59,10 +59,10 @@ async function madeBefore(
 }
 
 /**
- * Ask for a protocol that starts from a version of another one, with the same request; gives its id. Role: author. The
- * version is taken as it is stored, whatever became of its protocol since; but one that was erased, or whose text is only in
- * an archive, can't be branched, nor one that is held until a person has seen to it. The same key is the same protocol
- * again in any case.
+ * Create a protocol that starts from a version of another one, with the same request; returns its id. Role: author. The
+ * version is used as stored, whatever happened to its protocol since; one that was erased, or whose text is only in an
+ * archive, can't be branched, nor one that is held until a person has seen to it. The same key returns the same protocol
+ * in any case.
  */
 export async function branch(
   tools: Tools,

@@ -12,7 +12,7 @@ import type { FindOrigin } from '../protocols/origin.ts';
 import type { Refused } from '../refused.ts';
 import { type Asker, wishOf } from './asker.ts';
 
-/** What orders are carried out with. */
+/** Dependencies of orders. */
 export interface Tools {
   commands: Commands;
   earlyRefusals: EarlyRefusals;
@@ -27,25 +27,25 @@ export interface Tools {
   autoApprove: boolean;
   /** Whether a shared token may decide at a gate. */
   sharedSigning: boolean;
-  /** Who says that they are reviewing a protocol. */
+  /** Who is reviewing a protocol. */
   claimOn: Claims['of'];
 }
 
-/** What came of an order: the supervisor's acceptance, or nothing yet, though it is on the log. */
+/** The result of an order: the supervisor's acceptance, or nothing yet, though it is on the log. */
 export interface Outcome {
   protocolId: string;
   commandId: string;
   verdict: Verdict | undefined;
 }
 
-/** Counts a command for whoever sends it. */
+/** Counts a command for its sender. */
 export const count = ({ countCommand }: Tools, { by, address }: Asker): void =>
   countCommand({ person: by.subject, address });
 
 /**
- * Put an order on the log and wait for its verdict, as long as the door does. What was asked before under the same key
- * is answered as it was then, and counts no more; what the board refuses already is not stored, and nothing is where
- * there is a `refusal`. Throws whatever refuses it.
+ * Put an order on the log and wait for its verdict, as long as the door does. A repeated key gets its earlier answer,
+ * and is not counted; what the board would already refuse is not stored, and nothing is if there is a `refusal`. Throws
+ * whatever refuses it.
  */
 export async function carryOut(
   tools: Tools,
@@ -59,7 +59,7 @@ export async function carryOut(
     protocolId: string;
     order: Order;
     refusal?: Refused | undefined;
-    /** Throws where it may not be given just now. */
+    /** Throws if the order is not possible at the moment. */
     check?: () => Promise<void>;
   },
 ): Promise<Outcome> {

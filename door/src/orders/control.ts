@@ -5,7 +5,7 @@ import { refuse } from '../refused.ts';
 import type { Asker } from './asker.ts';
 import { carryOut, type Outcome, type Tools } from './carry-out.ts';
 
-/** Stop a protocol, or go on after a stop, with why where that is said. Role: author (own protocols), reviewer. */
+/** Halt a protocol, or resume it, with an optional reason. Role: author (own protocols), reviewer. */
 export async function steer(
   tools: Tools,
   asker: Asker,
@@ -19,7 +19,7 @@ export async function steer(
   return carryOut(tools, asker, { protocolId, order: { kind, ...why }, refusal });
 }
 
-/** The reason as it may be stored, and why it may not be yet. Refused where it does not fit. */
+/** The reason as it may be stored, and the refusal if it may not be yet. Refused if it is invalid. */
 function reasonOf(body: ControlRequest) {
   const request = ControlRequest.safeParse(body);
   if (!request.success) {

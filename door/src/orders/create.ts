@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../refused.ts';
 import { type Asker, wishOf } from './asker.ts';
 import { count, type Tools } from './carry-out.ts';
 
-/** The request as it may be stored, and why it may not be yet. */
+/** The request as it may be stored, and the refusal if it may not be yet. */
 function requestOf(body: CreateProtocol) {
   const fields = (['intent', 'context', 'audience'] as const).flatMap((name) => {
     const text = body[name];
@@ -26,12 +26,12 @@ function requestOf(body: CreateProtocol) {
   return { request, refusal };
 }
 
-/** What a creation puts on the log. */
+/** The order of a creation on the log. */
 export type Creation = Extract<Order, { kind: 'create' }>;
 
 /**
- * Ask for a protocol; gives its id. Role: author. The same key of the same person is the same protocol again, through
- * whichever door it comes, and is never limited.
+ * Create a protocol; returns its id. Role: author. The same key of the same person is the same protocol again, through
+ * any door, and is never limited.
  */
 export async function create(tools: Tools, asker: Asker, body: CreateProtocol): Promise<string> {
   expectRole(asker.by, 'author');
@@ -49,7 +49,7 @@ export async function store(
   const client = asker.by.subject;
   const protocolId = protocolIdOf(client, asker.key);
   const wish = wishOf(asker, protocolId, order);
-  // what was asked for under this key and erased since is not put on the log again
+  // a request under this key that was erased since is not put on the log again
   if (wish.keyed) await tools.erasures.expectTexts(protocolId);
   const archived = wish.keyed ? await tools.archives.of(protocolId) : undefined;
   if (archived) {

@@ -14,13 +14,13 @@ import { create } from './create.ts';
 import { review } from './review.ts';
 
 /**
- * Every order that a door takes. Bodies have passed their schemas, but for those of a halt and a resume, which are
- * parsed here; whatever refuses an order is thrown.
+ * Every order that a door accepts. Bodies have passed their schemas, except those of a halt and a resume, which are
+ * parsed here; a refusal is thrown.
  */
 export interface Orders {
-  /** Gives the protocol's id. */
+  /** Returns the protocol's id. */
   create(asker: Asker, body: CreateProtocol): Promise<string>;
-  /** From a version of that protocol; gives the new one's id. */
+  /** From a version of that protocol; returns the new one's id. */
   branch(asker: Asker, protocolId: string, body: BranchProtocol): Promise<string>;
   review(asker: Asker, protocolId: string, body: ReviewRequest): Promise<Outcome>;
   answer(asker: Asker, protocolId: string, body: AnswersRequest): Promise<Outcome>;

@@ -14,7 +14,9 @@ import { Refused, refuse } from '../refused.ts';
 import type { Asker } from './asker.ts';
 import { carryOut, type Outcome, type Tools } from './carry-out.ts';
 
-/** The decision with its edits in the form in which they will be stored, assessed and signed. Throws what refuses them. */
+/**
+ * The decision with its edits in the form in which they will be stored, assessed and signed. Throws what refuses them.
+ */
 function withCanonicalEdits<Given extends ReviewDecision>(decision: Given): Given {
   if (decision.edits === undefined) return decision;
   const edits = canonicalEdits(decision.edits);
@@ -27,7 +29,7 @@ function withCanonicalEdits<Given extends ReviewDecision>(decision: Given): Give
   return { ...decision, edits, editsSha256 };
 }
 
-/** The decision as it will be stored; as it was given, with why, where its edits can't be. */
+/** The decision as it will be stored; unchanged, with the fault, if its edits can't be. */
 function settled(decision: ReviewRequest): { body: ReviewRequest; fault?: Refused } {
   try {
     return { body: withCanonicalEdits(decision) };
@@ -47,16 +49,16 @@ function canonicalEdits(edits: string): string {
   }
 }
 
-/** So much of a hash is shown, and typed. */
+/** How many characters of a hash are shown, and typed. */
 const SHORT_HASH = 8;
 
-/** A confirmation quotes the hash of the text that is signed, whose digits can look like a number of somebody's. */
+/** A confirmation quotes the hash of the signed text, whose digits can look like a personal number. */
 function withoutHashes(confirmation: string, { sha256: offered, editsSha256 }: ReviewDecision) {
   const hashes = [offered, editsSha256].flatMap((hash) => hash?.slice(0, SHORT_HASH) ?? []);
   return hashes.reduce((text, hash) => text.replaceAll(hash, 'x'.repeat(SHORT_HASH)), confirmation);
 }
 
-/** The words of a decision. An edit is not among them: it is signed as it is, and the Guardian reads it. */
+/** The texts of a decision. An edit is not among them: it is signed unaltered, and the Guardian assesses it. */
 function wordsOf(decision: ReviewDecision): Field[] {
   const { feedback, reason, override, comments, dismissals, confirmation } = decision;
   const each = [
@@ -74,11 +76,11 @@ function wordsOf(decision: ReviewDecision): Field[] {
   return [...each, { pointer: '/confirmation', text: confirmation, searchedAs }];
 }
 
-/** Whether it sends the draft back in words, which whoever created it may. */
+/** Whether it sends the draft back in words, which its creator may do. */
 const isRevision = ({ action, edits }: ReviewDecision) =>
   action === 'request_revision' && edits === undefined;
 
-/** Refuses the creator while somebody else says that they are reviewing it. */
+/** Refuses the creator while somebody else is reviewing it. */
 async function expectUnclaimed({ claimOn }: Tools, { subject }: Actor, protocolId: string) {
   const claim = await claimOn(protocolId);
   if (!claim || claim.by === subject) return;
@@ -86,8 +88,8 @@ async function expectUnclaimed({ claimOn }: Tools, { subject }: Actor, protocolI
 }
 
 /**
- * Decide at the gate. Role: reviewer, with a token of their own where shared ones may not sign; to send a draft back in
- * words also the author who created it, as long as nobody claims it.
+ * Decide at the gate. Role: reviewer, with their own token if shared ones may not sign; to send a draft back in words
+ * also the author who created it, as long as nobody claims it.
  */
 export async function review(
   tools: Tools,
@@ -103,7 +105,7 @@ export async function review(
       'Sign in with a token of your own: an administrator gives you one.',
     );
   }
-  // both in the turn of the event loop in which its body was let through: behind any wait, many would come at once
+  // both in the same turn of the event loop in which its body was admitted: after any wait, many would arrive at once
   const { body, fault } = settled(request);
   const { given, refusal } = withoutPersonalData(body, wordsOf(body), ReviewRequest);
   const { by: creator } = await tools.origin(protocolId);

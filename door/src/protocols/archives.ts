@@ -2,19 +2,22 @@ import { Archived, type Blackboard, subjects } from '@cerina/contracts';
 import { type Bus, readFact, Unreadable } from '@cerina/runtime';
 import { refuse } from '../refused.ts';
 
-/** Which protocols were archived, by the record that stays of each on the log. */
+/** Which protocols were archived, by the record of each on the log. */
 export interface Archives {
-  /** What stays readable of a protocol; undefined when it was not archived. Refuses with `archived` where that cannot be read. */
+  /**
+   * What stays readable of a protocol; undefined if it was not archived. Refuses with `archived` if the record cannot
+   * be read.
+   */
   of(protocolId: string): Promise<Archived['board'] | undefined>;
-  /** Refuses with `archived`, naming the file, when the facts of the protocol are in its archive. */
+  /** Refuses with `archived`, naming the file, if the facts of the protocol are in its archive. */
   expectFacts(protocolId: string): Promise<void>;
 }
 
-/** The refusal of whatever is in the archive alone. */
+/** The refusal for anything that is only in the archive. */
 export const inArchive = ({ archive }: Pick<Blackboard, 'archive'>) =>
   refuse('archived', `It is in the archive: ${archive?.file}, SHA-256 ${archive?.sha256}.`);
 
-/** A record counts by its subject: one that this version cannot read is no less of one. */
+/** A record counts by its subject, even if this version cannot read it. */
 function asRecord(subject: string, data: Uint8Array): Archived {
   try {
     return readFact(subject, data, Archived);

@@ -6,12 +6,12 @@ import type { Ask } from './reads.ts';
 import type { holdingTexts } from './true-texts.ts';
 
 /**
- * The board of a protocol as the supervisor knows it, with the texts that were stored and no others; of an erased one what
- * stays of it, whatever else there is.
+ * The supervisor's board of a protocol, with exactly the texts that were stored; for an erased one what remains of it,
+ * whatever else exists.
  */
 export type GetBoard = (protocolId: string) => Promise<Blackboard>;
 
-/** A protocol that was asked for a moment ago and is not started yet is not unknown: it is worth another try. */
+/** A protocol that was requested a moment ago and has not started yet is not unknown: it is worth a retry. */
 export const gettingBoard =
   (
     ask: Ask,

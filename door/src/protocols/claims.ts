@@ -6,13 +6,13 @@ import type { MsgHdrs } from '@nats-io/transport-node';
 import { CLAIMS, wroteFirst } from '../buckets.ts';
 import { lastOf } from '../log/last-of.ts';
 
-/** Who says that they are reviewing which protocol. The last one to say so stands; it lapses by itself. */
+/** Who is reviewing which protocol. The last claim counts; it expires. */
 export interface Claims {
   of(protocolId: string): Promise<Claim | null>;
-  /** The claims on several protocols, in one read; of those that nobody claims there is none. */
+  /** The claims on several protocols, in one read; unclaimed ones are absent. */
   ofAll(protocolIds: string[]): Promise<Map<string, Claim>>;
   take(protocolId: string, by: Actor): Promise<Claim>;
-  /** Ends the claim that is current, if it may be ended; gives the one that may not. */
+  /** Ends the current claim if `mayEnd`; otherwise returns it. */
   release(protocolId: string, mayEnd: (claim: Claim) => boolean): Promise<Claim | null>;
 }
 
@@ -53,7 +53,7 @@ export const createClaims = (kv: KV, direct: JetStreamManager['direct']): Claims
       const { claim, revision } = standing;
       if (!mayEnd(claim)) return claim;
       try {
-        // of what was read, and not of what somebody has claimed since
+        // deletes the claim that was read, not a later one
         await kv.delete(protocolId, { previousSeq: revision });
         return null;
       } catch (error) {
@@ -73,15 +73,15 @@ async function read(kv: Pick<KV, 'get'>, protocolId: string) {
 const subjectOf = (protocolId: string) => `$KV.${CLAIMS}.${protocolId}`;
 const protocolOf = (subject: string) => subject.split('.').at(-1)!;
 
-/** The claim that an entry holds; null when it says that there is none any more, undefined when it is no entry. */
+/** The claim in an entry; null if it was released, undefined if it is no entry. */
 function claimIn(headers: MsgHdrs | undefined, data: Uint8Array): Claim | null | undefined {
   if (headers?.has('KV-Operation')) return null;
   return readLive(data, Claim);
 }
 
-/** Hear each claim as it is made or released, through whichever replica; returns how to stop. */
+/** Receive each claim when it is made or released, through any replica; returns a function to stop. */
 export function hearClaims({ nc }: Pick<Bus, 'nc'>, hear: (event: ClaimEvent) => void): () => void {
-  // an entry is put by a message on its subject: hearing that takes no consumer
+  // an entry is written by a message on its subject: receiving it needs no consumer
   const subscription = nc.subscribe(subjectOf('*'), {
     callback: (_error, { subject, headers, data }) => {
       const claim = claimIn(headers, data);

@@ -6,15 +6,17 @@ import { refuse } from '../refused.ts';
 
 const LOOK_AGAIN_MS = 50;
 
-/** Which protocols were erased, by their tombstones on the log: whatever else is there of them is shown to nobody. */
+/** Which protocols were erased, by their tombstones on the log: anything else of them is shown to nobody. */
 export interface Erasures extends Disposable {
-  /** What stays of a protocol; undefined when it was not erased. Refuses with `gone` where that cannot be read. */
+  /**
+   * What remains of a protocol; undefined if it was not erased. Refuses with `gone` if the tombstone cannot be read.
+   */
   of(protocolId: string): Promise<Tombstone | undefined>;
-  /** Refuses with `gone` when the protocol was erased. */
+  /** Refuses with `gone` if the protocol was erased. */
   expectTexts(protocolId: string): Promise<void>;
   /** Was it erased, as far as this process has followed the log? */
   isErased(protocolId: string): boolean;
-  /** Resolves with true as soon as the tombstone is all that the log holds of it, with false when it is not in time. */
+  /** Resolves with true as soon as the tombstone is all that the log holds of it, with false if that takes too long. */
   isDone(protocolId: string, withinMs: number): Promise<boolean>;
 }
 
@@ -57,7 +59,7 @@ export async function followErasures(
   return erasures;
 }
 
-/** A tombstone counts by its subject: one that this version cannot read is no less of one. */
+/** A tombstone counts by its subject, even if this version cannot read it. */
 function asTombstone(subject: string, data: Uint8Array): Tombstone {
   try {
     const tombstone = readFact(subject, data, Tombstone);
@@ -69,5 +71,5 @@ function asTombstone(subject: string, data: Uint8Array): Tombstone {
   }
 }
 
-/** The refusal of whatever is asked of an erased protocol. */
+/** The refusal of anything requested of an erased protocol. */
 export const erasedAlready = () => refuse('gone', 'The texts of this protocol were erased.');

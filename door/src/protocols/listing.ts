@@ -7,16 +7,16 @@ import {
 import type { Erasures } from './erasures.ts';
 import type { Ask } from './reads.ts';
 
-/** One page of the protocols that are asked for; of an erased one no more than what stays of it. */
+/** One page of the requested protocols; an erased one shows only what remains of it. */
 export type ListProtocols = (query: ListQuery) => Promise<ProtocolList>;
 
-/** May what is asked for tell of the texts, or of how it was before, by whether a protocol is on the page? */
+/** Could this query reveal texts, or an earlier state, by whether a protocol is on the page? */
 const looksInto = ({ q, status }: ListQuery): boolean => q !== undefined || status !== undefined;
 
 /**
- * The supervisor's list, as the log allows it: a database that was put back from before an erasure has the words again, in
- * its rows and in what is searched, until the tombstone was applied to it. What is erased by its tombstone shows no word of
- * them, and is not found by any.
+ * The supervisor's list, filtered by the log: a database restored from before an erasure has the words again, in its
+ * rows and in its search index, until the tombstone is applied. A protocol with a tombstone shows none of its words,
+ * and is not found by any.
  */
 export const listing =
   (ask: Ask, erasures: Pick<Erasures, 'isErased' | 'of'>): ListProtocols =>
@@ -26,7 +26,7 @@ export const listing =
       if (!erasures.isErased(summary.protocolId)) return [summary];
       const erased = await erasures.of(summary.protocolId).catch(() => undefined);
       const left = erased && summarize(erased.board);
-      // of a row that has its tombstone already there is nothing to hide
+      // a row that already has its tombstone hides nothing
       if (left && left.intent === summary.intent && left.status === summary.status) return [left];
       return left && !looksInto(query) ? [left] : [];
     };

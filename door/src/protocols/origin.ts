@@ -5,16 +5,15 @@ import { refuse } from '../refused.ts';
 import type { Erasures } from './erasures.ts';
 import type { Ask } from './reads.ts';
 
-/** How a protocol began: who asked for it, and whether it has a board yet. */
+/** The origin of a protocol: who asked for it, and whether it has a board yet. */
 export interface Origin {
   by: Actor;
   begun: boolean;
 }
 
 /**
- * How a protocol began, by the log, so that it needs no supervisor: the first delta, else the command that
- * asked for it, else what stays of it once it was erased; else the supervisor is asked. Refused with `not_found` when
- * nobody knows it.
+ * The origin of a protocol, from the log, so that it needs no supervisor: the first delta, else the command that
+ * created it, else its tombstone; else the supervisor is asked. Refused with `not_found` if nobody knows it.
  */
 export type FindOrigin = (protocolId: string) => Promise<Origin>;
 

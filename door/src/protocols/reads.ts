@@ -8,7 +8,7 @@ const NO_SUPERVISOR =
   'No supervisor answers. One that starts, or that is stopped for a rebuild, answers after that: try again then.';
 const decoder = new TextDecoder();
 
-/** Ask the supervisor. Refused with `unavailable` when none answers. */
+/** Query the supervisor. Refused with `unavailable` if none replies. */
 export type Ask = <V extends Verb>(
   verb: V,
   question: z.input<Reads[V]['input']>,
@@ -28,7 +28,7 @@ export const asking =
     return output.parse(reply.value) as z.output<Reads[typeof verb]['output']>;
   };
 
-/** A database that is away is back within seconds; what else is wrong is nothing for the caller to read. */
+/** an unreachable database is back within seconds; other errors are not disclosed to the caller. */
 function failed(verb: Verb, { code, error }: { code?: string | undefined; error: string }): Error {
   const cause = new Error(`The supervisor could not answer ${verb}: ${error}`);
   if (code === 'too_large') return refuse('too_large', error);

@@ -18,8 +18,8 @@ const altered = (what: string) =>
   );
 
 /**
- * A board whose texts are those that their hashes are of, and what is final is what was decided on; else throws
- * `text_altered`. Of one that says that it is erased no text is left, whatever it has for one.
+ * A board if its texts match their hashes, and its final text is the one that was decided on; otherwise throws
+ * `text_altered`. A board marked as erased is returned without any text, whatever it contains.
  */
 export function withOwnTexts(board: Blackboard): Blackboard {
   if (board.erased) return { ...withoutTexts(board), erased: true };
@@ -33,7 +33,7 @@ export function withOwnTexts(board: Blackboard): Blackboard {
   return board;
 }
 
-/** Who signed what: an archive keeps as much of a decision. */
+/** Who signed what: an archive keeps this part of a decision. */
 const signature = ({ by, at, commandId, action, version, sha256, edited }: Decision) => {
   const on = { version, sha256, edited };
   return { by, at, commandId, action, ...on };
@@ -45,7 +45,7 @@ const signedIn = (board: Blackboard): string => {
   return JSON.stringify([{ version, text, sha256 }, approval && signature(approval)]);
 };
 
-/** The board of this protocol as the log has it, at that revision; of one that is archived its record. */
+/** The board of this protocol at that revision, from the log; for an archived one its record. */
 async function onLog(
   { boards, archives }: { boards: BoardReader; archives: Pick<Archives, 'of'> },
   { protocolId, revision }: Blackboard,
@@ -60,9 +60,9 @@ async function onLog(
 }
 
 /**
- * Hands a board on whose texts are the ones that were stored: each is hashed now, and what is final is held against what
- * the log has signed. A board comes out of a database, and whoever may write there could put any words under a name.
- * Refuses with `text_altered`.
+ * Passes a board on if its texts are the ones that were stored: each is hashed now, and the final one is compared with
+ * what was signed on the log. A board comes from a database, and whoever may write there could attribute any words to
+ * anybody. Refuses with `text_altered`.
  */
 export const holdingTexts =
   (log: Parameters<typeof onLog>[0]) =>

@@ -5,13 +5,13 @@ import type { KV } from '@nats-io/kv';
 import { isFilling, isFull, type Storage } from '../limits/storage.ts';
 import type { Ask } from '../protocols/reads.ts';
 
-/** However many ask, the foundry is looked at so often at most. */
+/** How long a result is cached, however many ask. */
 const KEPT_MS = 1_000;
-/** More than what is left of a block that a full disk has already given out. */
+/** More than the rest of a block that a full disk has already allocated. */
 const PROBE_BYTES = 16 * 1024;
 const PROBE = 'probe';
 
-/** What `/health` answers. The reason names no address, no path and no error: it is for anybody to read. */
+/** The response of `/health`. The reason names no address, no path and no error: anybody may read it. */
 export interface Health {
   status: 'ok' | 'degraded';
   reason?: string;
@@ -29,8 +29,8 @@ const ARCHIVES_AWAY =
   "The folder of archives is out of reach: nothing is archived, and the erasure of an archived protocol waits. The supervisor's /readyz and the System page have the reason.";
 
 /**
- * Whether everything that a request needs is there: the bus that answers and stores, room on the log, a supervisor and
- * its database that stores. Looks again after a second at the earliest; what went wrong in detail is in the log.
+ * Whether everything that a request needs is available: a bus that responds and stores, room on the log, a supervisor
+ * and its database that stores. Checks at most once a second; the details of a failure are in the log.
  */
 export function healthCheck(deps: {
   readiness: Readiness;
@@ -42,7 +42,7 @@ export function healthCheck(deps: {
 }): () => Promise<Health> {
   const { readiness, storage, kv, ask, log, now = Date.now } = deps;
 
-  /** What is said to whoever asks, when that cannot be done. */
+  /** The reason given to the client if that fails. */
   const unless = (reason: string, work: Promise<unknown>) =>
     work.then(
       () => undefined,

@@ -6,49 +6,52 @@ import { readLive } from '../bus/read-live.ts';
 import { type Log, logOf } from '../service/logger.ts';
 import { quarantine } from './quarantine.ts';
 
-/** After so many ends of a process the message that was worked on is given up: the reader is not going to survive it. */
+/** After this many killed processes a message is given up: the reader is not going to survive it. */
 export const MOST_DEATHS = 5;
-/** After so many it is worked on with nothing beside it, so that only its own deaths are counted from then on. */
+/** After this many it is worked on alone, so that from then on only its own deaths are counted. */
 const ALONE_FROM = 3;
 const TIMEOUT_MS = 2_000;
 
-/** A message, by the subject that no other has. */
+/** A message, by its unique subject. */
 export interface Attempted {
   subject: string;
-  /** Whether it was delivered before, to whomever. */
+  /** Whether it is a redelivery, to whichever process. */
   again: boolean;
 }
 
-/** Counts how often work on a message ended the process that did it, across processes and restarts. */
+/** Counts how often work on a message killed its process, across processes and restarts. */
 export interface Attempts {
   /**
-   * Do the work, with the number of processes that it has ended so far. Only what was delivered before is recorded;
-   * its first delivery is taken for a death, unless {@link putBack} says otherwise.
+   * Do the work, given the number of processes that it has killed so far. Only redeliveries are recorded; the first
+   * delivery counts as a death, unless {@link putBack} says otherwise.
    */
   run<T>(message: Attempted, work: (deaths: number) => Promise<T>): Promise<T>;
-  /** Note that the message was handed back on purpose at its first delivery: that is no death. */
+  /** Record that the message was returned on purpose at its first delivery: that is not a death. */
   putBack(subject: string): Promise<void>;
-  /** Resolves when no message is worked on alone. */
+  /** Resolves when no message is being worked on alone. */
   open(): Promise<void>;
 }
 
 export interface AttemptsDeps {
   bus: Pick<Bus, 'js' | 'jsm'>;
   log: Log;
-  /** So long after it ended a third process a message is tried again: whoever keeps the processes running must not give up. */
+  /**
+   * How long a message that killed a third process waits before each further attempt: the process manager must not give
+   * up.
+   */
   spacingMs: number;
-  /** Ends what waits for that; it is not tried then. */
+  /** Ends that wait; there is no attempt then. */
   signal: AbortSignal;
 }
 
-/** Under what a message's attempts are recorded: its own subject, or a hash where its author made that what it likes. */
+/** The key of a message's attempts: its own subject, or a hash if its author may choose the tokens freely. */
 const recordOf = (service: ConsumingService, subject: string): string =>
   subjects.attempt(
     service,
     isPlain(subject) ? subject : createHash('sha256').update(subject).digest('hex'),
   );
 
-/** The attempts of one process of a service. Where they cannot be read or written the work is done all the same. */
+/** The attempts of one process of a service. If they cannot be read or written, the work is done anyway. */
 export function createAttempts(
   service: ConsumingService,
   { bus, log, spacingMs, signal }: AttemptsDeps,
@@ -66,7 +69,10 @@ export function createAttempts(
       .catch(unrecorded('an attempt is not recorded', subject));
   }
 
-  /** The processes that the message has ended (what is recorded, and an attempt that another process never ended), and since when. */
+  /**
+   * The processes that the message has killed (the recorded ones, and an attempt that another process never ended), and
+   * since when.
+   */
   async function deathsOf(subject: string): Promise<{ deaths: number; at: number }> {
     const stored = await bus.jsm.direct
       .getMessage(attemptsOf(service), { last_by_subj: recordOf(service, subject) })

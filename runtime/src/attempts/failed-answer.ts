@@ -2,7 +2,7 @@ import type { Answer } from '@cerina/contracts';
 
 const noUsage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
 
-/** A failure in place of an answer that its agent did not give. What the agent used until then is not known. */
+/** A failure in place of an answer that its agent did not give. What the agent used up to then is unknown. */
 export const failedAnswer = (
   {
     subject,

@@ -2,24 +2,24 @@ import { type AgentName, type Answer, readSubject, subjects } from '@cerina/cont
 import { MOST_DEATHS } from './attempts.ts';
 import { failedAnswer } from './failed-answer.ts';
 
-/** Nobody can work on it: reading it, or doing what it asks, ends the process. */
+/** Nobody can process it: reading it, or doing what it asks, kills the process. */
 export class Poisoned extends Error {
   override readonly name = 'Poisoned';
   readonly code = 'poisoned';
 }
 
-/** Has the work on a message ended so many processes that nobody should try again? */
+/** Has the work on a message killed so many processes that nobody should try again? */
 export const isPoisoned = (deaths: number): boolean => deaths >= MOST_DEATHS;
 
-/** Why a message is given up, in a sentence that a person understands. */
+/** Why a message is given up, in a sentence for people. */
 export const poisonedBy = (service: string): Poisoned =>
   new Poisoned(
     `The process of the ${service} ended or hung ${MOST_DEATHS} times in a row while it worked on this. It is not tried again by itself.`,
   );
 
 /**
- * An agent's failure in place of an answer, made of nothing but the subject of its task, because reading the task may
- * be what ends the process. Undefined when the subject is none of a task.
+ * An agent's failure in place of an answer, built from nothing but the subject of its task, because reading the task
+ * may be what kills the process. Undefined if it is not a task's subject.
  */
 export function poisonedAnswer(agent: AgentName, subject: string): Answer | undefined {
   const { protocolId, rest: [, taskId, nth] = [] } = readSubject(subject) ?? {};

@@ -1,10 +1,10 @@
-/** Lets many work at the same time, or one with nobody beside it. */
+/** Allows many pieces of work at the same time, or one alone. */
 export function quarantine() {
   const beside = new Set<Promise<unknown>>();
-  /** Settles once whoever works alone, or waits for it, is done. */
+  /** Settles once everyone who works alone, or waits to, is done. */
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves once nobody works alone or waits for it; what follows without a pause is beside nobody alone. */
+  /** Resolves once nobody works alone or waits to; what follows without a pause runs beside no such work. */
   async function open(): Promise<void> {
     for (let seen: unknown; seen !== last; ) {
       seen = last;

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { Watched } from './watch.ts';
 
-// The thread of watch.ts: it looks whether the main thread's loop still turns, and ends the process when it does not.
+// The thread of watch.ts: it checks whether the main thread's loop still turns, and ends the process if not.
 const { turns, lookMs, service, limits } = workerData as Watched;
 const FATAL = 60;
 const STDOUT = 1;
@@ -21,7 +21,7 @@ function end(): void {
   try {
     writeSync(STDOUT, `${JSON.stringify(line)}\n`);
   } finally {
-    process.kill(process.pid, 'SIGKILL'); // what blocks the loop keeps it from ending in any other way
+    process.kill(process.pid, 'SIGKILL'); // a blocked loop cannot end the process in any other way
   }
 }
 

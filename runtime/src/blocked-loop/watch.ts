@@ -1,11 +1,11 @@
 import { url as debuggedAt } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** When a loop counts as blocked, in milliseconds since it last turned. */
+/** When a loop counts as blocked, in milliseconds since its last turn. */
 export interface BlockedLimits {
-  /** Where the process used up half of that as processor time: it computes, and does not come to an end. */
+  /** If the process used half of that as processor time: it computes, and does not finish. */
   busyMs: number;
-  /** Whatever it does: it may wait, or the machine may give it next to nothing. */
+  /** In any case: it may be waiting, or the machine may give it almost no processor time. */
   anywayMs: number;
 }
 
@@ -18,16 +18,17 @@ export interface Watched {
 }
 
 /**
- * Six seconds of computing: less than the shortest `ack_wait` (10 s) without the 2.5 s since the last `working()`, so that
- * a message does not make two replicas compute at once. A loop that waits is ended later, and may meet others before.
+ * Six seconds of computing: less than the shortest `ack_wait` (10 s) minus the 2.5 s since the last `working()`, so
+ * that a message does not make two replicas compute at once. A loop that only waits is ended later, and may overlap
+ * with another replica before that.
  */
 const usual: BlockedLimits = { busyMs: 6_000, anywayMs: 45_000 };
 const LOOKS_A_LIMIT = 40;
 
 /**
- * From now on this process is ended (SIGKILL, after a last line in its log) when its event loop is blocked: a thread
- * sees to that, because the loop itself cannot. It is counted in the looks of the thread and not by the clock, so that
- * a process or a machine that was stopped is not taken for a blocked one. Under a debugger nothing is watched.
+ * From now on this process is ended (SIGKILL, after a last line in its log) if its event loop is blocked. A thread does
+ * that, because the loop itself cannot. It counts the thread's own looks instead of the clock, so that a process or
+ * machine that was suspended is not taken for a blocked one. Under a debugger nothing is watched.
  */
 export function endWhenBlocked(service: string, limits = usual): void {
   if (debuggedAt()) return;

@@ -1,27 +1,30 @@
 import { Worker } from 'node:worker_threads';
 import type { Asked, Functions, Report } from './serve.ts';
 
-/** The work used up its processor time, or waited for too long: it was given up, and nothing came of it. */
+/** The work used up its processor time, or waited too long: it was given up without a result. */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow';
   readonly code = 'too_slow';
 }
 
-/** What only waits is given this many times its budget: on a busy machine, or in a process that was stopped for a while. */
+/**
+ * Work that only waits gets this many times its budget: for a busy machine, or a process that was suspended for a
+ * while.
+ */
 const PATIENCE = 30;
-/** A thread that takes more is ended where Node notices in time; where it does not, the process dies. */
+/** A thread that exceeds it is ended if Node notices in time; otherwise the process dies. */
 const MOST_MEMORY_MB = 512;
 
 interface Options {
-  /** The processor time that one piece of work may take, in milliseconds. */
+  /** The processor time of one piece of work, in milliseconds. */
   budgetMs: number;
-  /** How many are worked on at the same time. */
+  /** How many run at the same time. */
   threads?: number;
 }
 
-/** Functions of another file, each run on a thread and within a budget of processor time. */
+/** Functions of another file, each run on a thread with a budget of processor time. */
 export interface BoundedWork<F extends Functions> extends AsyncDisposable {
-  /** Run one of the functions. Throws {@link TooSlow} when it is over its budget, and what the function throws. */
+  /** Run one of the functions. Throws {@link TooSlow} if it exceeds its budget, and whatever the function throws. */
   run<K extends keyof F & string>(
     name: K,
     ...args: Parameters<F[K]>
@@ -34,9 +37,9 @@ interface Job extends Asked {
 }
 
 /**
- * Run functions that may take long on threads of their own, so that the loop that asks stays free; `script` hands its
- * functions to `serveWork`. A thread that is over the budget is ended and replaced. Threads start when they are
- * needed, and keep no process alive while they are idle.
+ * Run slow functions on their own threads, so that the caller's loop stays free; `script` passes its functions to
+ * `serveWork`. A thread that exceeds the budget is ended and replaced. Threads start on demand, and idle ones keep no
+ * process alive.
  */
 export function boundedWork<F extends Functions>(
   script: URL,
@@ -74,7 +77,7 @@ export function boundedWork<F extends Functions>(
 interface Thread {
   readonly idle: boolean;
   take(job: Job): void;
-  /** End the thread; the work it has in hand fails with that error. */
+  /** End the thread; its current work fails with that error. */
   end(error: Error): Promise<void>;
 }
 
@@ -117,7 +120,10 @@ function startThread(
     if (done) settle(done);
   }
 
-  /** Look again whenever the budget may be used up: the clock says when, the thread's processor time whether. */
+  /**
+   * Check again whenever the budget may be used up: the clock decides when, the thread's processor time decides whether
+   * it is.
+   */
   function watchOver(usedBefore: number, since: number, waitMs: number): void {
     watch = setTimeout(async () => {
       const watched = job;

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Functions that a thread does for others; what they take and give back is cloned on the way. */
-// biome-ignore lint/suspicious/noExplicitAny: each function has arguments of its own
+/** Functions that a thread runs for others; arguments and results are cloned. */
+// biome-ignore lint/suspicious/noExplicitAny: each function has its own arguments
 export type Functions = Record<string, (...args: any[]) => unknown>;
 
-/** Work that a thread is asked to do. */
+/** A request to a thread. */
 export interface Asked {
   name: string;
   args: unknown[];
 }
 
-/** What a thread reports: that it began, with the processor time it had used by then, and what came of it. */
+/** A thread's report: that the work started, with the processor time used until then, and its result. */
 export type Report =
   | { is: 'ready' }
   | { is: 'begun'; usedMs: number }
@@ -23,7 +23,7 @@ const usedMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** Do what the main thread asks of this one, one thing after the other. To be called once, in the thread's own file. */
+/** Run what the main thread requests, one call after the other. Call it once, in the thread's own file. */
 export function serveWork(functions: Functions): void {
   const port = parentPort;
   if (!port) throw new Error('Bounded work is served in a thread.');

@@ -1,16 +1,19 @@
 import { type Grant, grants, type Service, services } from '@cerina/contracts';
 import type { Account, AccountLimits, Export, Import, NatsUser, StreamLimits } from './config.ts';
 
-/** Every user of the bus: one a service, and `admin`, who makes the streams and may purge them. */
+/** Every user of the bus: one per service, and `admin`, who creates the streams and may purge them. */
 export const busUsers = [...services, 'admin'] as const;
 export type BusUser = (typeof busUsers)[number];
 
 /** The account that holds the streams. */
 const BOARD = 'BOARD';
-/** What one service may have open, so that none of them uses up the server: a replica takes one or two connections. */
+/** What one service may have open, so that none exhausts the server: a replica uses one or two connections. */
 export const limits: AccountLimits = { connections: 200, subscriptions: 20_000 };
 
-/** What the gateway keeps beside the log: its buckets, each with a maximum (208 MB together), by three replicas of NATS. */
+/**
+ * What the gateway stores beside the log: its buckets, each with a maximum (208 MB together), for three replicas of
+ * NATS.
+ */
 export const gatewayStreams: StreamLimits = {
   streams: 8,
   consumersOfEach: 100,
@@ -19,12 +22,12 @@ export const gatewayStreams: StreamLimits = {
 
 const accountOf = (service: Service): string => service.toUpperCase();
 
-/** One subject that one account offers to another. */
+/** One subject that an account offers to another. */
 type Offer = { from: string; to: string; grant: Grant; kind: 'service' | 'stream' };
 
 /**
- * The NATS accounts that give each service exactly what the contracts grant it. The user of an
- * account has the service's name; `admin` is the one user of the account that holds the streams.
+ * The NATS accounts that give each service exactly what the contracts grant it. The user of an account has the
+ * service's name; `admin` is the only user of the account that holds the streams.
  */
 export function busAccounts(passwords: Record<BusUser, string>): Account[] {
   const offers = services.flatMap((service) =>
@@ -38,7 +41,7 @@ export function busAccounts(passwords: Record<BusUser, string>): Account[] {
   });
   return [
     { ...account(BOARD, 'admin'), jetstream: true },
-    // the gateway keeps its counters in a JetStream of its own, beside the board's
+    // the gateway keeps its counters in its own JetStream, beside the board's
     ...services.map((service) => ({
       ...account(accountOf(service), service),
       jetstream: service === 'gateway' && gatewayStreams,
@@ -47,7 +50,10 @@ export function busAccounts(passwords: Record<BusUser, string>): Account[] {
   ];
 }
 
-/** What a service answers to others alone it may not ask for itself: who asks is known by the account that the server lets ask. */
+/**
+ * A service may not request what only others may request from it: the requester is identified by the account that the
+ * server lets ask.
+ */
 function permissionsOf(user: BusUser): Pick<NatsUser, 'permissions'> {
   const own = user === 'admin' ? [] : grants[user].filter(({ notByItself }) => notByItself);
   if (own.length === 0) return {};
@@ -66,9 +72,9 @@ function offersFor(service: Service, grant: Grant): Offer[] {
     case 'hear': {
       const speakers = whoMay('send', (subject) => covers(grant.subject, subject));
       if (speakers.length === 0) return [{ from: BOARD, to, grant, kind: 'stream' }];
-      // straight from who says it: NATS passes nothing on that came in as a service
+      // directly from the publisher: NATS does not forward what arrived as a service
       return speakers
-        .filter(({ from }) => from !== to) // one's own words are heard without it
+        .filter(({ from }) => from !== to) // a service receives its own messages without it
         .map((speaker) => ({ ...speaker, to, kind: 'stream' }));
     }
     case 'send': {
@@ -86,7 +92,7 @@ const whoMay = (may: Grant['may'], about: (subject: string) => boolean) =>
       .map((grant) => ({ from: accountOf(service), grant })),
   );
 
-/** Whether everything that `subject` matches is matched by `pattern` too. */
+/** Whether `pattern` matches everything that `subject` matches. */
 export function covers(pattern: string, subject: string): boolean {
   const [wide, narrow] = [pattern.split('.'), subject.split('.')];
   for (const [index, token] of wide.entries()) {
@@ -98,7 +104,7 @@ export function covers(pattern: string, subject: string): boolean {
   return wide.length === narrow.length;
 }
 
-/** What an account offers: each subject once, for all who may have it. */
+/** The exports of an account: each subject once, for every account that may import it. */
 function exportsOf(offers: Offer[]): Export[] {
   const bySubject = Map.groupBy(offers, ({ kind, grant }) => `${kind} ${grant.subject}`);
   return [...bySubject.values()].map((same) => {

@@ -17,20 +17,20 @@ export type Export = ({ service: string } | { stream: string }) & {
 
 export type ForeignSubject = { account: string; subject: string };
 
-/** What an account takes from another's exports, under the name `to` when given. */
+/** What an account imports from another's exports, under the name `to` if given. */
 export type Import = ({ service: ForeignSubject } | { stream: ForeignSubject }) & { to?: string };
 
-/** The most streams of one account, consumers of each of them, and bytes of all. Streams in memory are out of the question. */
+/** The most streams of one account, consumers per stream, and bytes in total. Streams in memory are not allowed. */
 export type StreamLimits = { streams: number; consumersOfEach: number; bytes: number };
 
-/** The most that the clients of one account may have open at once, together. */
+/** The most that all clients of one account may have open at once. */
 export type AccountLimits = { connections: number; subscriptions: number };
 
-/** One NATS account: a subject space of its own, joined to others by exports and imports alone. */
+/** One NATS account: its own subject space, joined to others only by exports and imports. */
 export type Account = {
   name: string;
   users: NatsUser[];
-  /** Whether the account holds streams, and the most that it may hold. */
+  /** Whether the account holds streams, and its limits. */
   jetstream?: boolean | StreamLimits;
   limits?: AccountLimits;
   exports?: Export[];
@@ -40,18 +40,18 @@ export type Account = {
 };
 
 /**
- * Each stream has its own limit. The server's would be what is free at its start, and then a stream that was made
- * on an emptier disk could neither keep its limit nor be given a smaller one.
+ * Each stream has its own limit. The server's default would be the free disk space at its start, and then a stream that
+ * was created on an emptier disk could neither keep its limit nor be given a smaller one.
  */
 export const NO_LIMIT = 2 ** 50;
 
-/** What makes a node one of a cluster: each knows the others, and lets nobody in as one of them without the password. */
+/** What makes a node part of a cluster: each knows the others, and admits no node without the password. */
 export type ClusterOptions = {
   name: string;
-  /** Where it listens for the others, on the same host as for clients. */
+  /** Where it listens for other nodes, on the same host as for clients. */
   port: number;
   password: string;
-  /** Where the nodes listen for each other, as `host:port`; it may be among them itself. */
+  /** Where the nodes listen for each other, as `host:port`; may include this node. */
   nodes: string[];
 };
 
@@ -62,19 +62,18 @@ export type NatsConfigOptions = {
   monitorPort?: number;
   storeDir: string;
   accounts: Account[];
-  /** The account that sees the server's own events; it must be one of `accounts`. */
+  /** The account that receives the server's own events; it must be one of `accounts`. */
   systemAccount?: string;
   serverName?: string;
-  /** The most that streams may take on disk, in bytes; by default the server takes 75 % of it. */
+  /** The most disk space for streams, in bytes; by default the server uses 75 % of the disk. */
   maxFileStore?: number;
-  /** The cluster that it is a node of, under its own `serverName`. */
+  /** The cluster that this node belongs to, under its own `serverName`. */
   cluster?: ClusterOptions | undefined;
 };
 
 /**
- * The configuration of a nats-server that acknowledges only what is on the disk. The server reads
- * JSON as a subset of its own format, so quoting is JSON's; control characters are refused because
- * the two differ there.
+ * The configuration of a nats-server that acknowledges only what is on disk. The server reads JSON as a subset of its
+ * own format, so quoting is JSON's; control characters are refused because the two formats differ there.
  */
 export function natsConfig(options: NatsConfigOptions): string {
   const { host = '127.0.0.1', port, monitorPort, storeDir, serverName = 'cerina' } = options;
@@ -85,7 +84,8 @@ export function natsConfig(options: NatsConfigOptions): string {
     jetstream: {
       store_dir: storeDir,
       sync_interval: 'always',
-      // of what one account sends faster than the disk takes it, so much and no more stands before what others send
+      // if one account sends faster than the disk can write, at most this many of its messages are queued before those
+      // of others
       max_buffered_msgs: 200,
       ...(options.maxFileStore ? { max_file_store: options.maxFileStore } : {}),
     },
@@ -99,7 +99,7 @@ export function natsConfig(options: NatsConfigOptions): string {
 
 const streams = ({ streams, consumersOfEach, bytes }: StreamLimits) => ({
   max_streams: streams,
-  max_consumers: consumersOfEach, // a limit of the account by its place, which the server counts for each stream
+  max_consumers: consumersOfEach, // a limit per account in the configuration, but the server counts it per stream
   max_file: bytes,
   max_mem: 0,
 });
@@ -111,7 +111,7 @@ const nodeOf = ({ name, port, password, nodes }: ClusterOptions, host: string) =
   listen: `${host}:${port}`,
   authorization: { user: ROUTE_USER, password },
   routes: nodes.map((node) => `nats://${ROUTE_USER}:${encodeURIComponent(password)}@${node}`),
-  // clients know every node by the address that they were given, which outlives a node that gets another one
+  // clients know every node by the address that they were given, which stays valid for a node that gets another one
   no_advertise: true,
 });
 

@@ -10,39 +10,42 @@ export class NotOnLog extends Error {
   override readonly name = 'NotOnLog';
 }
 
-/** Reads blackboards from the log, and remembers the latest few. */
+/** Reads blackboards from the log, and caches the latest few. */
 export interface BoardReader {
   /**
-   * The board exactly at that revision; of an erased protocol what stays of it. Waits shortly for a delta that is still
-   * on its way, then throws {@link NotOnLog}.
+   * The board exactly at that revision; for an erased protocol what remains of it. Waits briefly for a delta that is
+   * still in flight, then throws {@link NotOnLog}.
    */
   at(protocolId: string, revision: number): Promise<Blackboard>;
-  /** The board after every delta there is at this moment, not older than `from`; of an erased protocol what stays of it. */
+  /**
+   * The board after every delta that exists at this moment, not older than `from`; for an erased protocol what remains
+   * of it.
+   */
   latest(from: Blackboard): Promise<Blackboard>;
-  /** The same with the deltas that came by themselves so far, without a question to the log: perhaps not the latest. */
+  /** The same with the deltas received live so far, without asking the log: perhaps not the latest. */
   soFar(from: Blackboard): Blackboard;
-  /** Keep nothing of this protocol in memory. */
+  /** Drop this protocol from memory. */
   forget(protocolId: string): void;
-  /** Keep nothing in memory: the log may be another one. */
+  /** Drop everything from memory: the log may be another one. */
   forgetAll(): void;
 }
 
-/** Deltas that came by themselves, as the log has them. */
+/** Deltas that were received live, as the log has them. */
 export interface Came {
-  /** Undefined where it did not come, or is not kept any more. */
+  /** Undefined if it was not received, or was dropped. */
   get(protocolId: string, revision: number): Uint8Array | undefined;
-  /** Keep nothing of this protocol, or nothing up to that revision. */
+  /** Drop this protocol, or its deltas up to that revision. */
   forget(protocolId: string, upTo?: number): void;
 }
 
 const NOTHING_CAME: Came = { get: () => undefined, forget: () => {} };
 
-/** In place of a delta that is gone: the board that the tombstone holds. */
+/** In place of a missing delta: the board in the tombstone. */
 interface Erased {
   board: Blackboard;
 }
 
-/** The log is asked for what did not come by itself. */
+/** Deltas that were not received live are read from the log. */
 export function createBoardReader(bus: Pick<Bus, 'read'>, came: Came = NOTHING_CAME): BoardReader {
   const kept = new Map<string, Blackboard>();
 
@@ -59,7 +62,7 @@ export function createBoardReader(bus: Pick<Bus, 'read'>, came: Came = NOTHING_C
     return stored && readFact(subject, stored.data, Delta);
   }
 
-  /** What stays of the protocol, if it was erased. Nothing of it is kept here then. */
+  /** What remains of the protocol, if it was erased. Nothing of it is then kept here. */
   async function erased(protocolId: string): Promise<Blackboard | null> {
     const subject = subjects.tombstone(protocolId);
     const stored = await bus.read(subject);
@@ -94,7 +97,7 @@ export function createBoardReader(bus: Pick<Bus, 'read'>, came: Came = NOTHING_C
       let board = known && known.revision <= revision ? known : undefined;
       const first = (board?.revision ?? 0) + 1;
       if (first > revision) return keep(board!);
-      // the last one first: whoever names a revision may name one that no log reaches
+      // the last one first: a caller may name a revision that no log reaches
       const last = await sureDelta(protocolId, revision);
       const before = Array.from({ length: revision - first }, (_, index) => first + index);
       const deltas = await Promise.all(before.map((n) => sureDelta(protocolId, n)));
@@ -108,7 +111,7 @@ export function createBoardReader(bus: Pick<Bus, 'read'>, came: Came = NOTHING_C
       let board = from;
       for (;;) {
         const next = await delta(board.protocolId, board.revision + 1);
-        // the deltas of an erased protocol are gone: where none follows, its tombstone is looked for
+        // the deltas of an erased protocol are gone: if none follows, look for its tombstone
         if (!next) return (await erased(board.protocolId)) ?? board;
         board = evolve(board, next);
       }

@@ -7,7 +7,7 @@ import { boardOnLog } from './log-reader.ts';
 
 const { created, answer, protocolId } = waitingForADraft();
 
-/** A log of so many answers of that size. */
+/** A log with this many answers of that size. */
 async function bundleWith(answers: number, bytes: number): Promise<Bundle> {
   const line = 'A line with "quotes", a \\ and ümlauts.\n';
   const data = JSON.stringify({ ...answer(), more: line.repeat(bytes / line.length) });
@@ -43,5 +43,5 @@ it('lets the process do what else there is while a bundle as large as any is wri
   isWritten = true;
   await counted;
   expect(pieces).toBeGreaterThan(70);
-  expect(turns).toBeGreaterThan(1); // in one piece it has one
+  expect(turns).toBeGreaterThan(1); // in one piece it takes one turn
 });

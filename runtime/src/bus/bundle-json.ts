@@ -1,13 +1,13 @@
 import type { Bundle } from '@cerina/contracts';
 import { givingWay } from '../service/giving-way.ts';
 
-/** A piece is as large as this, or as what is written in one go. */
+/** A piece is this large, or as large as one write. */
 const PIECE = 64 * 1024;
 const END = '[]\n}';
 
 /**
- * A bundle as `JSON.stringify(bundle, null, 2)` writes it, piece by piece: it may be as large as all that a protocol's log
- * may hold, and is written some milliseconds at a time.
+ * A bundle as `JSON.stringify(bundle, null, 2)` writes it, piece by piece: it may be as large as a protocol's log may
+ * be, and is written in steps of a few milliseconds.
  */
 export async function* bundleJson(bundle: Bundle): AsyncGenerator<Buffer> {
   const giveWay = givingWay();

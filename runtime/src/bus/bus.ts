@@ -16,22 +16,22 @@ import { readEveryHeader } from './headers.ts';
 import { logLeader } from './leader.ts';
 import { serversIn } from './servers.ts';
 
-/** The server's word that a subject has its fact already. */
+/** The server's error if a subject already has its fact. */
 const WRONG_LAST_SEQUENCE = 10_071;
-/** So long a fact is tried to be stored: a server that others flood refuses it now and then. */
+/** How long publishing a fact is retried: a server that others flood refuses it now and then. */
 const PUBLISH_MS = 20_000;
 
-/** What a service stores: on the log, or among the conversations. */
+/** What a service can store: on the log, or among the conversations. */
 export type Storable = Fact | ConsultFact | ConsultErasure | ConsultTombstone;
 
-/** A fact as the log keeps it. */
+/** A fact as stored on the log. */
 export interface StoredFact {
   subject: string;
   sequence: number;
   /** When the server stored it. */
   time: Date;
   data: Uint8Array;
-  /** How many more come after it; known where it was read alone. */
+  /** How many more follow it; known if it was read alone. */
   pending?: number;
 }
 
@@ -41,20 +41,20 @@ export interface Bus extends AsyncDisposable {
   js: JetStreamClient;
   jsm: JetStreamManager;
   /**
-   * Store a fact under its own subject. `already` says that one is stored there: whose, the caller must see
-   * where that matters. Ambiguous failures are tried again, which is safe because the server takes it once.
+   * Store a fact under its own subject. `already`: one is stored there; the caller must check whose if that matters.
+   * Ambiguous failures are retried, which is safe because the server stores it once.
    */
   publish(fact: Storable): Promise<'stored' | 'already'>;
   /**
-   * The fact under exactly that subject, or null. In a cluster the nearest node answers, which may lag: that nothing is
-   * there is certain only where the leader is asked too. Of the log, or of another stream where one is named.
+   * The fact under exactly that subject, or null. In a cluster the nearest node answers, which may lag: that nothing
+   * exists is certain only if the leader is asked too. Reads the log, or the named stream.
    */
   read(subject: string, stream?: string): Promise<StoredFact | null>;
-  /** The same, of the nearest node alone. */
+  /** The same, from the nearest node only. */
   peek(subject: string, stream?: string): Promise<StoredFact | null>;
   /**
-   * A durable consumer of the log, or of another stream. The server is not asked about it: that there is none is found by
-   * the first read of it.
+   * A durable consumer of the log, or of the named stream. It is not looked up: if it does not exist, the first read
+   * fails.
    */
   consumer(name: string, stream?: string): Consumer;
   /** Resolves when the connection is closed for good, whoever closed it. */
@@ -69,7 +69,7 @@ async function publishOnce(js: JetStreamClient, fact: Storable): Promise<'stored
   const until = performance.now() + PUBLISH_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // what was on its way when the server went is never answered: the first wait for that is a short one
+      // a request in flight when the server goes down gets no reply, so the first timeout is short
       const timeout = Math.min(1_000 * 2 ** (attempt - 1), 5_000);
       await js.publish(fact.subject, body, { expect: { lastSubjectSequence: 0 }, timeout });
       return 'stored';
@@ -78,7 +78,7 @@ async function publishOnce(js: JetStreamClient, fact: Storable): Promise<'stored
         return 'already';
       if (performance.now() > until)
         throw new Error(`Could not store ${fact.subject}`, { cause: error });
-      await pause(Math.random() * Math.min(100 * 2 ** attempt, 800)); // not all at the same moment again
+      await pause(Math.random() * Math.min(100 * 2 ** attempt, 800)); // spread the retries over time
     }
   }
 }
@@ -86,9 +86,9 @@ async function publishOnce(js: JetStreamClient, fact: Storable): Promise<'stored
 readEveryHeader();
 
 /**
- * Connect a service to the bus; waits for a server that is not up yet and reconnects for ever, to whichever node of a
- * cluster is there. With `asksLeader`, which the service's account must grant, `read` says that nothing is there only
- * where the log's leader says so.
+ * Connect a service to the bus; waits for a server that is not up yet and reconnects for ever, to any available node of
+ * a cluster. With `asksLeader`, which the service's account must be granted, `read` returns nothing only if the log's
+ * leader has nothing.
  */
 export async function connectBus(
   config: Pick<BusConfig, 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD'>,
@@ -104,10 +104,10 @@ export async function connectBus(
     reconnectTimeWait: 250,
     waitOnFirstConnect: true,
     pingInterval: 20_000,
-    noAsyncTraces: true, // a stack for each request, made in advance of an error, took a fifteenth of all processor time
+    noAsyncTraces: true, // capturing a stack for each request, in case of an error, took a fifteenth of all processor time
   });
   guard(nc);
-  // what is asked of a server that goes down is never answered: asked again soon
+  // a request to a server that goes down gets no reply: it is soon retried
   const js = jetstream(nc, { apiPrefix: BOARD_API, timeout: 2_000 });
   const jsm = await jetstreamManager(nc, { apiPrefix: BOARD_API, checkAPI: false });
   async function peek(subject: string, stream = STREAM): Promise<StoredFact | null> {

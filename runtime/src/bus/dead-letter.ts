@@ -10,14 +10,14 @@ import { readConsultSubject } from '@cerina/contracts/consult';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Bus } from './bus.ts';
 
-/** So much of a message goes into its letter: what is larger than the bus takes could never be parked. */
+/** How much of a message goes into its dead letter: one that exceeds what the bus carries could never be parked. */
 const MOST_BYTES = 64 * 1024;
 const MOST_REASON = 4_000;
 
-/** Stands for the protocol where the subject names none that can be. */
+/** In place of the protocol if the subject names no valid one. */
 const NO_PROTOCOL = 'none';
 
-/** Put a message that a service cannot work on into the dead letters, with the reason. To `term` it is the caller's. */
+/** Park a message that a service cannot process in the dead letters, with the reason. The caller does the `term`. */
 export async function park(
   bus: Pick<Bus, 'js'>,
   service: ConsumingService,
@@ -36,7 +36,7 @@ export async function park(
   const read = readSubject(message.subject);
   const about = read?.protocolId ?? readConsultSubject(message.subject)?.conversationId;
   const protocolId = ProtocolId.safeParse(about).data ?? NO_PROTOCOL;
-  // with the account that sent it: one that sends a great many drives out the letters about its own alone
+  // with the account that sent it: a sender of a great many displaces only letters about its own
   const author = services.find((each) => each === read?.author && each !== service);
   const of = service === 'supervisor' ? author : undefined;
   await bus.js.publish(subjects.dead(service, protocolId, of), JSON.stringify(letter));

@@ -1,16 +1,18 @@
 import { NatsConnectionImpl } from '@nats-io/nats-core/internal';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
 
-/** The server ends the connection of whoever sends a line of 4,096 bytes, in which a reply subject has its place too. */
+/**
+ * The server ends the connection of a client that sends a line of 4,096 bytes, which also has to hold a reply subject.
+ */
 const MOST_SUBJECT = 1_024;
 
-/** A promise that is rejected with nobody to handle it is logged and counted, as that one read went wrong. */
+/** A rejected promise without a handler is logged and counted: only that one read failed. */
 const reject = (error: unknown) => void Promise.reject(error);
 
 /**
- * Let no single message end a connection. An error that is thrown while one is handed on is that message's alone: the
- * client would stop reading for good, and look connected. A subject that the server would end the connection for is
- * not sent: whoever publishes there gets an error.
+ * Let no single message end a connection. An error thrown while one is delivered concerns that message only: otherwise
+ * the client would stop reading for good while it looks connected. A subject for which the server would end the
+ * connection is not sent: its publisher gets an error.
  */
 export function guard(nc: NatsConnection, onError: (error: unknown) => void = reject): void {
   if (!(nc instanceof NatsConnectionImpl)) throw new Error('not a connection of this client');

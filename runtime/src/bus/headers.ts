@@ -1,18 +1,18 @@
 import { MsgHdrsImpl } from '@nats-io/nats-core/internal';
 
 const VERSION = 'NATS/1.0';
-/** In the header of every message that comes out of a stream by a direct get, last of all written by the server. */
+/** A header of every message read from a stream by a direct get; the server writes it last. */
 const STORED = 'Nats-Sequence';
 
 const decoder = new TextDecoder();
-/** What a name is made of, by the client's own rule for writing one. */
+/** The characters of a header name, by the client's own rule for writing one. */
 const NAME = /^[!-9;-~]+$/;
 
 /**
- * A message's header, whoever wrote it. The client's own reader throws at a name with a space in it, which ends the
- * reading of the connection, and takes a time that is the square of the number of names. Here a line that is no
- * header is passed over. The first line of a stored message is its author's: the status it claims is none, else a
- * message could pass for the end of the log. Does not throw.
+ * A message's headers, whoever wrote them. The client's own parser throws at a name with a space in it, which ends
+ * reading on the connection, and takes quadratic time in the number of names. Here a line that is no header is skipped.
+ * The first line of a stored message was written by its author: the status in it is ignored, or a message could pass
+ * for the end of the log. Does not throw.
  */
 export function readHeaders(bytes: Uint8Array): MsgHdrsImpl {
   const [first = '', ...lines] = decoder.decode(bytes).split('\r\n');
@@ -35,7 +35,7 @@ export function readHeaders(bytes: Uint8Array): MsgHdrsImpl {
   return read;
 }
 
-/** Have every connection of this process read its headers so. */
+/** Make every connection of this process parse its headers this way. */
 export function readEveryHeader(): void {
   MsgHdrsImpl.decode = readHeaders;
 }

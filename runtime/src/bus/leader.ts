@@ -4,13 +4,13 @@ import type { JetStreamManager, MsgRequest, StoredMsg } from '@nats-io/jetstream
 import type { StoredFact } from './bus.ts';
 
 /**
- * The log, or another stream, as its leader has it. Direct reads may be answered by a replica that lags behind: that nothing is
- * there to read, and what the end of the log is, the leader alone can tell.
+ * The log, or another stream, as its leader has it. Direct reads may be answered by a replica that lags behind: only
+ * the leader knows that nothing exists to read, and where the log ends.
  */
 export interface Leader {
   /** The sequence of the last fact that was ever stored, purged since or not. */
   last(): Promise<number>;
-  /** The first fact at or after that sequence, under that subject; null when there is none. */
+  /** The first fact at or after that sequence, under that subject; null if there is none. */
   next(seq: number, subject?: string): Promise<StoredFact | null>;
   /** The fact under exactly that subject, or null. */
   read(subject: string): Promise<StoredFact | null>;
@@ -30,7 +30,7 @@ export const logLeader = (
 ): Leader => ({
   last: async () => (await streams.info(stream)).state.last_seq,
   next: async (seq, subject = '>') => {
-    // the client's type does not know that the server takes both
+    // the client's type does not know that the server accepts both
     const query = { seq: Math.max(1, seq), next_by_subj: subject } as MsgRequest;
     return fact(await streams.getMessage(stream, query));
   },
@@ -40,7 +40,7 @@ export const logLeader = (
 const TRIES = 40;
 const RETRY_MS = 250;
 
-/** A leader that is asked again for a while: one that went away has a successor, or is back, within seconds. */
+/** A leader whose requests are retried for a while: if one goes away, it is back or has a successor within seconds. */
 export const patientLeader = ({ next }: Pick<Leader, 'next'>): Pick<Leader, 'next'> => ({
   async next(...query) {
     for (let left = TRIES; ; left -= 1) {

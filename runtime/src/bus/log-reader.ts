@@ -24,24 +24,24 @@ const MB = 1024 * 1024;
 const BATCH_BYTES = 4 * MB;
 
 /**
- * Reads a stretch of the log, in order, by direct gets. How long it is the server decides: only an empty one says that
- * nothing is left to read. Rejects when the log is out of reach.
+ * Reads a range of the log, in order, by direct gets. The server decides its length: only an empty one means that
+ * nothing is left to read. Rejects if the log is unreachable.
  */
 export type ReadLog = (query: {
-  /** The first sequence to look at. */
+  /** The first sequence to read. */
   seq: number;
-  /** Only what is under it; wildcards allowed, but on the log not in place of the protocol. */
+  /** Only messages under it; wildcards are allowed, but on the log not in place of the protocol. */
   subject?: string;
   batch?: number;
 }) => Promise<StoredFact[]>;
 
-/** Does a subject of the log name its protocol? Everything under one that does is the business of some dozen facts. */
+/** Does a subject of the log name its protocol? If so, a few dozen facts are under it. */
 const namesProtocol = (subject: string): boolean => /^foundry\.[^.*>]+\.\S/.test(subject);
 
 /**
- * A reader of the log, or of another stream. Throws TypeError where facts of the log are asked for without their protocol:
- * for each batch of those the server goes through every subject it has, and serves nobody meanwhile. Without a subject
- * a batch costs the same however long the log is; what is not wanted is left out here.
+ * A reader of the log, or of another stream. Throws TypeError for facts of the log without their protocol: for each
+ * batch of those the server searches every subject it has, and serves nobody meanwhile. Without a subject a batch costs
+ * the same however long the log is; unwanted messages are filtered out here.
  */
 export const logReader =
   ({ direct }: Pick<JetStreamManager, 'direct'>, stream = STREAM): ReadLog =>
@@ -50,7 +50,7 @@ export const logReader =
       if (stream === STREAM && subject && !namesProtocol(subject))
         throw new TypeError(`${subject} names no protocol: read the log without a subject.`);
       const found: StoredFact[] = [];
-      // the callback form, because the iterator leaves its subscription behind
+      // the callback form, because the iterator leaves its subscription open
       const reading = direct.getBatch(stream, {
         seq: Math.max(1, seq),
         batch,
@@ -83,8 +83,8 @@ export const logReader =
     });
 
 /**
- * A reader whose word that nothing is left is the leader's. In a cluster the nearest node answers, and it may lag: what it
- * does not have yet is there all the same. For whoever takes what is missing for lost, or for never said.
+ * A reader that reports the end only if the leader confirms it. In a cluster the nearest node answers, and it may lag:
+ * what it does not have yet may exist. For callers that would take missing facts for lost, or never sent.
  */
 export function sureReader(
   jsm: Pick<JetStreamManager, 'direct' | 'streams'>,
@@ -100,18 +100,18 @@ export function sureReader(
   };
 }
 
-/** How many more there are by the server's account; undefined where its headers cannot be read. */
+/** How many more follow, according to the server; undefined if its headers cannot be read. */
 function pendingAfter(message: StoredMsg): number | undefined {
   try {
     return message.pending >= 0 ? message.pending : undefined;
   } catch {
-    return undefined; // whoever published it wrote headers that nobody can read
+    return undefined; // its publisher wrote unreadable headers
   }
 }
 
 const codeOf = (error: Error) => ('code' in error ? error.code : undefined);
 
-/** Reads that are tried again for a while: a bus that restarts is back within seconds. */
+/** Reads that are retried for a while: a bus that restarts is back within seconds. */
 export const patiently =
   (read: ReadLog, tries = 40): ReadLog =>
   async (query) => {
@@ -119,14 +119,14 @@ export const patiently =
       try {
         return await read(query);
       } catch (error) {
-        // what cannot be asked like that cannot be asked later either
+        // an invalid query stays invalid
         if (left === 1 || error instanceof TypeError) throw error;
         await pause(RETRY_MS);
       }
     }
   };
 
-/** Everything under a subject, or everything, from `seq` on, up to what is there when it has read that far. */
+/** Everything under a subject, or everything, from `seq` on, up to what exists when it gets there. */
 export async function* readOn(
   read: ReadLog,
   subject: string | undefined,
@@ -143,7 +143,7 @@ export async function* readOn(
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** A body as text, or in base64 where it is not UTF-8: either way its bytes can be made again. */
+/** A body as text, or in base64 if it is not UTF-8: either way its bytes can be restored. */
 function written(data: Uint8Array): Pick<Bundle['log'][number], 'data' | 'encoding'> {
   try {
     return { data: decoder.decode(data) };
@@ -155,7 +155,7 @@ function written(data: Uint8Array): Pick<Bundle['log'][number], 'data' | 'encodi
 /** More than the facts of any protocol: a board has 4 MB at most, and its texts are in answers, deltas and commands. */
 const MOST_LOG_BYTES = 64 * MB;
 
-/** A protocol's log is larger than its own facts make it: it has messages that nobody asked for. */
+/** A protocol's log is larger than its own facts can make it: it has messages that nobody asked for. */
 export class LogTooLarge extends Error {
   override readonly name = 'LogTooLarge';
 
@@ -165,8 +165,8 @@ export class LogTooLarge extends Error {
 }
 
 /**
- * A protocol's log as a bundle holds it: in order, each message in its place, up to what is there now. Throws
- * {@link LogTooLarge} as soon as it has read more bytes than the facts of a protocol have.
+ * A protocol's log as a bundle holds it: in order, each message in its place, up to now. Throws {@link LogTooLarge} as
+ * soon as it has read more bytes than the facts of a protocol have.
  */
 export async function bundledLog(read: ReadLog, protocolId: string): Promise<Bundle['log']> {
   const log: Bundle['log'] = [];
@@ -179,15 +179,15 @@ export async function bundledLog(read: ReadLog, protocolId: string): Promise<Bun
   return log;
 }
 
-/** The delta of a bundle's log; undefined for any other message. Throws {@link Unreadable}. */
+/** The delta in a bundle's log; undefined for any other message. Throws {@link Unreadable}. */
 export const deltaIn = ({ subject, data, encoding }: Bundle['log'][number]): Delta | undefined =>
   readSubject(subject)?.type === 'delta'
     ? readFact(subject, Buffer.from(data, encoding ?? 'utf8'), Delta)
     : undefined;
 
 /**
- * The board that a bundle's log makes; undefined where it has no delta. Rejects with {@link Unreadable} or `OutOfOrder`
- * where its deltas make none. However many there are, the process does what else it has to do meanwhile.
+ * The board that a bundle's log makes; undefined if it has no delta. Rejects with {@link Unreadable} or `OutOfOrder` if
+ * its deltas make none. However many there are, the process can do other work meanwhile.
  */
 export async function boardOnLog(log: Bundle['log']): Promise<Blackboard | undefined> {
   const giveWay = givingWay();
@@ -206,9 +206,9 @@ export async function boardOnLog(log: Bundle['log']): Promise<Blackboard | undef
 }
 
 /**
- * The facts on the log from a stream sequence on, in order, up to what is there when it has read that far.
- * `filter` is a subject that names a protocol, with wildcards after it; by default all of the log. A bus that is out of reach is tried again for a
- * while, and then it throws: what it yields is never cut short in silence.
+ * The facts on the log from a stream sequence on, in order, up to what exists when it gets there. `filter` is a subject
+ * that names a protocol, with wildcards after it; by default the whole log. An unreachable bus is retried for a while,
+ * then it throws: what it yields is never cut short in silence.
  */
 export function readLog(
   { jsm }: Pick<Bus, 'jsm'>,

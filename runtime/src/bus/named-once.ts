@@ -1,19 +1,19 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Where the string ends whose first quotation mark is at `begin`. */
+/** The end of the string whose opening quotation mark is at `begin`. */
 function closingQuote(json: string, begin: number): number {
   let at = begin + 1;
   while (json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** A name that means something else to a parser than to a reader: it is in no message. */
+/** A name that a parser interprets differently from a reader: no message has it. */
 const NOT_A_NAME = '__proto__';
 
 /**
- * What is wrong with the names of the fields in this JSON: an object has one twice, or one that no field may have; undefined
- * where nothing is. A parser takes the last of two, and whoever reads the message may take the first. `json` is known to be JSON.
+ * What is wrong with the field names in this JSON: an object has one twice, or a forbidden one; undefined if nothing
+ * is. Of two equal names a parser uses the last, and a reader may use the first. `json` is known to be JSON.
  */
 export function faultOfNames(json: string): string | undefined {
   const open: (Set<string> | null)[] = [];

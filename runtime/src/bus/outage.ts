@@ -9,6 +9,6 @@ const outages = [
   errors.DrainingConnectionError,
 ];
 
-/** Whether this error, not what it was caused by, says that the bus is out of reach. */
+/** Whether this error itself, not its cause, reports that the bus is unreachable. */
 export const isBusOutage = (error: Error): boolean =>
   outages.some((outage) => error instanceof outage) || error.name === 'JetStreamNotEnabled'; // not exported by the client

@@ -9,11 +9,11 @@ import {
 /** The bytes of one part: well below what the bus carries in a message. */
 const PART_BYTES = 512 * 1024;
 
-/** Which part of a reply a message is, as `2/5`; a reply of one message does not have it. */
+/** Which part of a reply a message is, as `2/5`; absent in a reply of one message. */
 const PART = 'Foundry-Part';
 const NO_RESPONDERS = 503;
 
-/** Answer a request, in as many messages as it takes. Throws when the connection is closed. */
+/** Reply to a request, in as many messages as necessary. Throws if the connection is closed. */
 export function respondInParts(request: Msg, reply: string): void {
   const bytes = Buffer.from(reply);
   const count = Math.ceil(bytes.length / PART_BYTES);
@@ -35,8 +35,8 @@ function partOf({ headers: given }: Msg): { part: number; count: number } {
 }
 
 /**
- * Ask, and put the parts of the reply together. Rejects as `request` does: when nobody answers, or when the next
- * part does not come within `timeout` milliseconds.
+ * Send a request, and join the parts of the reply. Rejects as `request` does: if nobody replies, or if the next part
+ * does not arrive within `timeout` milliseconds.
  */
 export function requestInParts(
   nc: NatsConnection,

@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { faultOfNames } from './named-once.ts';
 
-/** A message that can never be understood: it is parked, not tried again. */
+/** A message that can never be read: it is parked, not retried. */
 export class Unreadable extends Error {
   override readonly name: string = 'Unreadable';
 }
@@ -22,7 +22,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong in the end: of a union the complaint of its first member. */
+/** The innermost issue: for a union the first member's. */
 function innermost(issue: Issue, path: PropertyKey[] = []): { issue: Issue; path: PropertyKey[] } {
   const whole = [...path, ...issue.path];
   const inner = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined;
@@ -41,7 +41,7 @@ function whyNot(json: unknown, cause: z.ZodError): Unreadable {
     : new Unreadable(reason, { cause });
 }
 
-/** What the body says by itself of its subject, its protocol and its kind is compared before anything else of it is looked at. */
+/** What the body states of its subject, protocol and kind is compared before anything else in it is looked at. */
 function expectOwnSubject(subject: string, json: unknown): void {
   const { subject: named, protocolId, type } = Object(json) as Record<string, unknown>;
   if (named !== subject) throw new Unreadable(`names ${String(named)}, came by ${subject}`);
@@ -51,10 +51,10 @@ function expectOwnSubject(subject: string, json: unknown): void {
 }
 
 /**
- * Read a fact as one of the given kind. Throws {@link Unreadable} when it does not parse, when it says a thing twice or names what is no field, or when its body is not
- * that of the subject it came by: another author, protocol, task, epoch, revision, command or door. Whoever has an
- * account may store 1 MB of anything under a subject: what is no such fact by its first fields, or by how much it holds,
- * is not given to the schema.
+ * Read a fact as one of the given kind. Throws {@link Unreadable} if it does not parse, if it has a field twice or a
+ * forbidden field name, or if its body does not belong to the subject it was received under: another author, protocol,
+ * task, epoch, revision, command or door. Anyone with an account can store 1 MB of anything under a subject: what is no
+ * such fact by its first fields, or by its extent, is not passed to the schema.
  */
 export function readFact<S extends z.ZodType<Fact> = typeof FactSchema>(
   subject: string,

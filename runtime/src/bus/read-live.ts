@@ -4,12 +4,12 @@ import type { z } from 'zod';
 const decoder = new TextDecoder();
 const OBJECT = '{'.charCodeAt(0);
 
-/** The largest message that is not stored, in bytes: a whole draft as it is being written. */
+/** The largest message that is not stored, in bytes: a whole draft while it is being written. */
 export const MOST_LIVE_BYTES = 512 * 1024;
 
 /**
- * A message that is not stored, as one of the given kind; undefined when it is none or too large, by its bytes or by what
- * it holds. Does not throw. What cannot be one is not parsed: many of them would keep the process from its work.
+ * A message that is not stored, as one of the given kind; undefined if it is none or too large, in bytes or in extent.
+ * Does not throw. What cannot be one is not parsed: many of them would keep the process from its work.
  */
 export function readLive<S extends z.ZodType>(
   data: Uint8Array,

@@ -1,4 +1,4 @@
-/** The addresses in NATS_URL: one, or those of a cluster's nodes with commas between them. */
+/** The addresses in NATS_URL: one, or those of a cluster's nodes separated by commas. */
 export const serversIn = (urls: string): string[] =>
   urls
     .split(',')

@@ -4,15 +4,15 @@ import type { Attempts } from '../attempts/attempts.ts';
 import type { Log } from '../service/logger.ts';
 import type { Bus } from './bus.ts';
 
-/** As long as a stop may wait for the requests that are out; a message given to nobody would wait for its ack_wait. */
+/** How long a stop may wait for open requests; a message delivered to nobody would wait for its ack_wait. */
 const POLL_MS = 2_000;
-/** The server gives messages to those who asked first: at uneven times, so that no replica has all the first places. */
+/** The server delivers to the earliest requests: they are sent at uneven times, so that no replica is always first. */
 const pollMs = () => Math.round((POLL_MS * (1 + Math.random())) / 2);
 const RETRY_MS = 1_000;
-/** A quarter of the shortest `ack_wait` that a consumer may have: it is not asked for its own. */
+/** A quarter of the shortest `ack_wait` of a consumer: its actual one is not looked up. */
 const HOLDING_MS = 250;
 
-/** What becomes of a message once it was worked on: done, to be delivered again, or never again. */
+/** What happens to a message after the work on it: acknowledged, redelivered, or never delivered again. */
 export type Fate = { do: 'ack' } | { do: 'nak'; afterMs?: number } | { do: 'term'; reason: string };
 
 export interface WorkOffOptions {
@@ -20,15 +20,15 @@ export interface WorkOffOptions {
   signal: AbortSignal;
   log: Log;
   attempts: Attempts;
-  /** How long a message that is worked on is kept from being delivered to another replica. */
+  /** How long a message in progress is kept from being redelivered to another replica. */
   holdMs: number;
-  /** Told after each look for a message what kept from it; undefined when nothing did. */
+  /** Called after each fetch with the error that prevented it; undefined if there was none. */
   onLook?: (error: unknown) => void;
 }
 
 /**
- * Keep a message from being delivered again, until disposed, or until what `expireAfter` was given is over. The
- * heartbeats come from the loop that does the work: of a loop that is blocked there are none.
+ * Keep a message from being redelivered, until disposed, or until the time given to `expireAfter` is over. The
+ * heartbeats are sent by the loop that does the work: a blocked loop sends none.
  */
 function holding(message: JsMsg) {
   const timer = setInterval(() => message.working(), HOLDING_MS);
@@ -46,9 +46,9 @@ function holding(message: JsMsg) {
 }
 
 /**
- * Work off a durable consumer, `workers` messages at a time, until the signal says stop; what is started is finished.
- * `settle` does the work and decides what becomes of the message; it does not throw. `deaths` is how many processes
- * the work on this message has ended. When the bus is out of reach it is tried again.
+ * Process a durable consumer, `workers` messages at a time, until the signal is aborted; started work is finished.
+ * `settle` does the work and decides the fate of the message; it does not throw. `deaths` is the number of processes
+ * that work on this message has killed. An unreachable bus is retried.
  */
 export async function workOff(
   bus: Pick<Bus, 'consumer'>,
@@ -74,16 +74,16 @@ export async function workOff(
     }
   }
 
-  /** The next message, if one comes within a while; asked for only where somebody is free to work on it. */
+  /** The next message, if one arrives within a while; requested only if a worker is free. */
   async function look(): Promise<JsMsg | null> {
-    await attempts.open(); // else it would lie here, where another replica could have it
-    // one at a time: what is fetched ahead would wait unheard while its ack_wait runs out
+    await attempts.open(); // otherwise it would wait here, although another replica could have it
+    // one at a time: a prefetched one would wait without heartbeats while its ack_wait runs out
     const message = await consumer.next({ expires: pollMs(), bind: true });
     onLook?.(undefined);
     return message;
   }
 
-  /** Runs `step`; where it fails the bus is out of reach, and what waits for it waits a little longer. */
+  /** Runs `step`; if it fails the bus is unreachable, and the delay before the next try grows. */
   async function withPatience(step: () => Promise<void>): Promise<void> {
     try {
       await step();
@@ -101,7 +101,7 @@ export async function workOff(
     busy.add(work);
   }
 
-  // one looks for all, so that those who are free ask nothing of the server
+  // one loop fetches for all, so that idle workers send no requests
   while (!signal.aborted) {
     if (busy.size >= workers) {
       await Promise.race(busy);
@@ -110,7 +110,7 @@ export async function workOff(
     await withPatience(async () => {
       const message = await look();
       if (message && signal.aborted) {
-        // arrived with the signal to stop: for another replica, and no death of this one
+        // arrived with the signal to stop: for another replica, and not a death of this one
         if (message.info.deliveryCount === 1) await attempts.putBack(message.subject);
         message.nak();
       } else if (message) begin(message);

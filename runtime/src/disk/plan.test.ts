@@ -9,7 +9,7 @@ import { DiskTooSmall, logBeside, lookAtDisk, planDisk, USUAL_LOG } from './plan
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 
-/** What the log, and all that comes with it, takes of a disk at the most; see the parts in docs/operations.md. */
+/** What the log, and everything that comes with it, takes of a disk at most; see the parts in docs/operations.md. */
 function takenOf(disk: number): number {
   const { logBytes, walBytes } = planDisk({ freeBytes: disk, storedBytes: 0 });
   const consult = consultStream({ logBytes, replicas: 1 }).max_bytes;

@@ -1,30 +1,32 @@
 const MB = 1024 * 1024;
 
-/** What a connection takes whose body is small: the kernel and the server have read that much of it before anybody asks. */
+/**
+ * The cost of a connection with a small body: the kernel and the server have read that much before the handler runs.
+ */
 const LEAST = 16 * 1024;
 
-/** The bytes that bodies may take together: those of one person, those from one address, and all. */
+/** The bytes that bodies may take together: one person's, one address's, and all. */
 export interface Room {
   perPerson: number;
   perAddress: number;
   inAll: number;
 }
 
-/** A quarter of the bodies that there may be is one person's, and half of them one address's. */
+/** A quarter of the total for one person, and half of it for one address. */
 export const usualRoom: Room = { perPerson: 16 * MB, perAddress: 32 * MB, inAll: 64 * MB };
 
-/** Who sends a body: nobody knows which person it is before they are signed in. */
+/** The sender of a body: the person is unknown until they are signed in. */
 export interface Sender {
   person?: string | undefined;
   address: string;
 }
 
-/** A place for one body, to be left when nothing of it is held any more; or whose bodies take too much already. */
+/** A place for one body, to be released when nothing of it is held any more; or whose limit is used up. */
 export type Place = { leave: () => void } | { full: 'person' | 'address' | 'all' };
 
-/** Counts the bodies that arrive or are worked on, before the first byte of each is read. */
+/** Counts the bodies that arrive or are being handled, before the first byte of each is read. */
 export interface BodyRoom {
-  /** A place for a body of at most so many bytes. */
+  /** A place for a body of at most this many bytes. */
   enter(bytes: number, sender: Sender): Place;
 }
 
@@ -64,8 +66,8 @@ export function bodyRoom({ perPerson, perAddress, inAll }: Room = usualRoom): Bo
 }
 
 /**
- * The most that a request's body can weigh, by its headers: what does not say its length is taken for the longest that is
- * read. 0 where there is none.
+ * The largest possible body of a request, by its headers: without a length, the longest that is read. 0 if there is
+ * none.
  */
 export function weightOf(
   headers: { length: string | null | undefined; encoding: string | null | undefined },

@@ -2,17 +2,20 @@
 export const BODY_MS = 20_000;
 
 /**
- * What a server of Node's is made with: it cuts off a request that is not whole after a while, also where nobody reads it.
- * That is later than {@link BODY_MS}, so that what reads a body says itself that it is late.
+ * Options for a server of Node's: it cuts off a request that is incomplete after a while, even if nobody reads it. That
+ * is later than {@link BODY_MS}, so that the body's reader itself can report that it is late.
  */
 export const wholeInTime = { requestTimeout: 40_000, connectionsCheckingInterval: 5_000 };
 
-/** A body that was not there in time. */
+/** A body that did not arrive in time. */
 export class BodyLate extends Error {
   override readonly name = 'BodyLate';
 }
 
-/** What is read, if it is there in time; else {@link BodyLate} is thrown, and what comes of the reading is nobody's. */
+/**
+ * Returns what is read if it arrives in time; otherwise throws {@link BodyLate}, and the result of the reading is
+ * dropped.
+ */
 export async function inTime<Read>(reading: Promise<Read>, ms = BODY_MS): Promise<Read> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

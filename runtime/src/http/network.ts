@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv6 visitor has a whole /64 to come from; an IPv4 address in IPv6's form is itself. */
+/** An IPv6 visitor has a whole /64; an IPv4 address in IPv6 notation counts as itself. */
 export function network(address: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4) return v4;

@@ -5,7 +5,7 @@ import { metrics } from './registry.ts';
 
 const registers = [metrics];
 
-/** How a call to a model ended; `called_off`: it was not wanted any more. */
+/** How a call to a model ended; `called_off`: it was no longer wanted. */
 type CallOutcome = 'ok' | 'called_off' | CallFailure;
 const outcomes: CallOutcome[] = [
   ...(['ok', 'called_off', 'model_unavailable', 'timeout', 'bad_answer'] as const),
@@ -33,7 +33,7 @@ const tasks = new Histogram({
   registers,
 });
 
-/** Shows a model's metrics from the start, at 0: what rises from nothing is no increase. */
+/** Shows a model's metrics from the start, at 0: a counter that appears with a value shows no increase. */
 export function expectModel(model: string): void {
   for (const outcome of outcomes) calls.zero({ model, outcome });
   for (const direction of ['in', 'out']) tokens.inc({ model, direction }, 0);

@@ -21,7 +21,7 @@ const seconds = new Histogram({
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Count a request that was answered; `took`, in milliseconds, where it is known how long that lasted. */
+/** Count an answered request; `took`, in milliseconds, if its duration is known. */
 export function countRequest(answered: {
   method: string;
   route: string;
@@ -29,18 +29,18 @@ export function countRequest(answered: {
   took?: number | undefined;
 }): void {
   const { route, status, took } = answered;
-  // whoever asks chooses the method: any number of others is one
+  // the client chooses the method: all unknown ones are counted as one
   const method = METHODS.includes(answered.method) ? answered.method : 'other';
   requests.inc({ method, route, status });
   if (took !== undefined) seconds.observe({ method, route }, took / 1000);
 }
 
-/** Counts every request of an app that comes after it, by the route that answers it. */
+/** Counts every request of the middleware after it, by the route that answers it. */
 export const countingRequests: MiddlewareHandler = async (c, next) => {
   const began = performance.now();
   await next();
   const pattern = routePath(c, -1);
-  const route = pattern.endsWith('*') ? 'none' : pattern; // no more than middleware was met
+  const route = pattern.endsWith('*') ? 'none' : pattern; // only middleware matched
   const took = performance.now() - began;
   countRequest({ method: c.req.method, route, status: c.res.status, took });
 };

@@ -1,12 +1,12 @@
-/** Where gauges get their figures from, for as long as a service runs. */
+/** The source of gauges' values while a service runs. */
 export interface Source<T> {
-  /** The figures now; undefined where no service runs, and where they cannot be read. */
+  /** The current values; undefined if no service runs, or if they cannot be read. */
   read(): Promise<T | undefined>;
   /** From now on they are read there, until disposed. */
   from(next: () => T | Promise<T>): Disposable;
 }
 
-/** A source of figures. What is read within `keepMs` is read once, however many ask: a question may cost others something. */
+/** A source of values. Within `keepMs` they are read once, however many ask: reading may be costly. */
 export function createSource<T>(keepMs = 0): Source<T> {
   let current: (() => T | Promise<T>) | undefined;
   let last: { at: number; figures: Promise<T | undefined> } | undefined;

@@ -8,7 +8,7 @@ import { BadAnswer, type ModelFactory, type Prompt, StepFailed, type StepModel }
 import { diagnose, refuses, retryAfterMs } from './model-failure.ts';
 
 const CALLS_A_STEP = 3;
-const BAD_ANSWERS_A_STEP = 2; // the first, and one more try
+const BAD_ANSWERS_A_STEP = 2; // the first, and one retry
 const CALLS_WHILE_UNAVAILABLE = 8;
 /** The temperatures of a judge and of a writer. */
 const JUDGING = 0;
@@ -34,7 +34,7 @@ function parsed<S extends z.ZodType>(answer: S, name: string, text: string): z.o
   try {
     return answer.parse(JSON.parse(text));
   } catch (error) {
-    // what is wrong with JSON is said with a piece of the text, which belongs in no log
+    // a JSON error quotes a piece of the text, which must not be in a log
     const cause = error instanceof SyntaxError ? undefined : error;
     throw new BadAnswer(`The answer is not a ${name}.`, { cause });
   }
@@ -54,7 +54,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Models of one step after another, all talking to one OpenAI-compatible server; `inUse` says how it fares. */
+/** Models for one step after another, all on one OpenAI-compatible server; `inUse` reports its status. */
 export function createModel(config: ModelConfig): ModelFactory {
   const chat = (temperature?: number) =>
     new ChatOpenAI({
@@ -62,13 +62,13 @@ export function createModel(config: ModelConfig): ModelFactory {
       apiKey: config.OPENAI_API_KEY,
       configuration: { baseURL: config.OPENAI_BASE_URL },
       ...(temperature !== undefined && { temperature }),
-      maxRetries: 0, // retries live in one layer: this one
+      maxRetries: 0, // retries happen in one layer: this one
       streamUsage: true,
     });
   const judge = chat(JUDGING);
   const writer = chat(WRITING);
   const unset = chat();
-  /** Reasoning models take none: the first answer says so. */
+  /** Reasoning models accept none: the first response shows it. */
   let takesTemperature = true;
 
   const inUse: ModelInUse = {
@@ -84,7 +84,7 @@ export function createModel(config: ModelConfig): ModelFactory {
     let calls = 0;
     let badAnswers = 0;
 
-    /** One exchange, and a second one without a temperature where the model turns out to take none. */
+    /** One exchange, and a second one without a temperature if the model turns out to accept none. */
     async function exchange(
       llm: ChatOpenAI,
       ...rest: [prompt: Prompt, options: object, onText?: (text: string, offset: number) => void]
@@ -119,7 +119,7 @@ export function createModel(config: ModelConfig): ModelFactory {
           if (chunk.text) onText?.(chunk.text, text.length);
           text += chunk.text;
         }
-        limit.throwIfAborted(); // an aborted stream can end as if it were whole
+        limit.throwIfAborted(); // an aborted stream can end as if it were complete
       } finally {
         usage.ms += Math.round(performance.now() - started);
         const tokens = {

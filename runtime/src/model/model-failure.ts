@@ -1,4 +1,4 @@
-/** How a model call can fail, in a word that the blackboard keeps. */
+/** How a model call can fail, as a code that the blackboard keeps. */
 export type CallFailure =
   | 'model_unavailable'
   | 'timeout'
@@ -23,12 +23,12 @@ function* causes(error: unknown): Generator<ErrorLike> {
   }
 }
 
-/** Nobody took the call: the connection was refused, or there is no such host. */
+/** The call was not accepted: the connection was refused, or the host does not exist. */
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
- * Say what became of a model call, from whatever the client threw. A model that took the call and then
- * broke off has failed; only one that did not take it is unavailable.
+ * The cause of a failed model call, from whatever the client threw. A model that accepted the call and then broke off
+ * has failed; only one that did not accept it is unavailable.
  */
 export function diagnose(error: unknown): CallFailure {
   const chain = [...causes(error)];
@@ -43,11 +43,11 @@ export function diagnose(error: unknown): CallFailure {
   return 'model_error';
 }
 
-/** Did the model refuse a call because of this parameter of it? It would take the call without it. */
+/** Did the model refuse a call because of this parameter? It would accept the call without it. */
 export const refuses = (error: unknown, parameter: string): boolean =>
   [...causes(error)].some(({ status, param }) => status === 400 && param === parameter);
 
-/** How long the server asked to be left alone, in milliseconds. */
+/** How long the server asked to wait, in milliseconds. */
 export function retryAfterMs(error: unknown): number | undefined {
   for (const { headers } of causes(error)) {
     const seconds = Number(headers?.get?.('retry-after'));

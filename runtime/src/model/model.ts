@@ -2,7 +2,7 @@ import type { ModelInUse, Usage } from '@cerina/contracts';
 import type { z } from 'zod';
 import type { CallFailure } from './model-failure.ts';
 
-/** The step cannot be done: every call that it was allowed has failed. `code` says how the last one did. */
+/** The step cannot be done: every call that it was allowed has failed. `code` is how the last one failed. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
   readonly code: CallFailure;
@@ -12,12 +12,12 @@ export class StepFailed extends Error {
   }
 }
 
-/** A model's answer that does not hold what was asked for: cut off, empty, or of another shape. */
+/** A model's answer without what was asked for: cut off, empty, or of another shape. */
 export class BadAnswer extends Error {
   override readonly name = 'BadAnswer';
 }
 
-/** What a model is told: its role and rules, and the data that it works on. */
+/** A model's input: its role and rules, and the data to work on. */
 export interface Prompt {
   system: string;
   user: string;
@@ -35,9 +35,12 @@ export interface Question<S extends z.ZodType> {
 
 /** The model within one step of an agent; every call counts against the step's budget. */
 export interface StepModel {
-  /** An answer in the schema's shape, at temperature 0 where the model takes one. A function makes its own question for each call. */
+  /**
+   * An answer in the schema's shape, at temperature 0 if the model accepts one. A function builds a separate question
+   * for each call.
+   */
   ask<S extends z.ZodType>(question: Question<S> | (() => Question<S>)): Promise<z.output<S>>;
-  /** Free text, told piece by piece to `onText` as it comes; parsed by `read`, which throws {@link BadAnswer}. */
+  /** Free text, passed to `onText` piece by piece as it arrives; parsed by `read`, which throws {@link BadAnswer}. */
   write<T>(request: {
     prompt: Prompt;
     onText: (text: string, offset: number) => void;
@@ -46,5 +49,5 @@ export interface StepModel {
   readonly usage: Usage;
 }
 
-/** Models of one step after another, each until its signal; `inUse` says which it is and how it fares. */
+/** Models for one step after another, each until its signal; `inUse` reports which it is and its status. */
 export type ModelFactory = ((signal: AbortSignal) => StepModel) & { readonly inUse: ModelInUse };

@@ -2,8 +2,8 @@ import { linesOf } from '@cerina/contracts';
 import type { Prompt } from './model.ts';
 
 /**
- * A prompt in the one form that all agents use: what to do, in the system message; what to do it on, as JSON
- * between `<data>` and `</data>`. Whatever untrusted text the data holds, it cannot end its block: `<` is escaped.
+ * A prompt in the one form that all agents use: the instructions in the system message, and the input as JSON between
+ * `<data>` and `</data>`. Untrusted text in the data cannot close its block: `<` is escaped.
  */
 export function promptOf(system: string, data: object): Prompt {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -12,19 +12,19 @@ export function promptOf(system: string, data: object): Prompt {
   return { system: `${system.trim()}\n\n${rule}`, user: `<data>\n${json}\n</data>` };
 }
 
-/** A line of a text as judges get it. */
+/** A line of a text as judges receive it. */
 export interface NumberedLine {
   line: number;
   text: string;
 }
 
-/** The lines of a draft with their numbers, as judges get them. */
+/** The lines of a draft with their numbers, as judges receive them. */
 export const numberedLines = (text: string): NumberedLine[] =>
   linesOf(text).map((line, index) => ({ line: index + 1, text: line }));
 
 const LONGEST_PASSAGE = 200;
 
-/** The passages of a request or of feedback, numbered like lines: some 200 characters at most, cut between words. */
+/** The passages of a request or of feedback, numbered like lines: about 200 characters at most, cut between words. */
 export function numberedPassages(texts: readonly string[]): NumberedLine[] {
   const passages = texts.flatMap((text) => text.split('\n')).flatMap(passagesOf);
   return passages.map((text, index) => ({ line: index + 1, text }));

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { BadAnswer, StepFailed, type StepModel } from './model.ts';
 import { type NumberedLine, promptOf } from './prompt.ts';
 
-/** What only a model that was given the whole text, in this very call, can answer. */
+/** A task that only a model that was given the whole text, in this very call, can solve. */
 export interface ReadingTask {
-  /** A code made for this call: an answer to another call has another one, or none. */
+  /** A code made for this call: an answer to another call has a different one, or none. */
   call: string;
   /** The numbers of the lines to copy, ascending. */
   copy: number[];
@@ -19,16 +19,16 @@ export const ProofOfReading = z.object({
 });
 export type ProofOfReading = z.infer<typeof ProofOfReading>;
 
-/** How many stretches of the text's worded lines one is taken from; the last of them comes on top. */
+/** The number of stretches of the text's worded lines to take one line from each; the last line is added. */
 const STRETCHES = 4;
-/** A longer line is asked for only where its stretch has no shorter one: copying costs a model time. */
+/** A longer line is used only if its stretch has no shorter one: copying costs a model time. */
 const LONGEST_COPY = 400;
-/** A line of fewer words is asked for only where its stretch has no other: it could be guessed. */
+/** A line with fewer words is used only if its stretch has no other: it could be guessed. */
 const FEWEST_WORDS = 4;
 
 const wordsOf = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Chooses what to ask for this call: a new code, a line by chance out of each stretch, and the last line. */
+/** Chooses the task for this call: a new code, a random line from each stretch, and the last line. */
 export function readingTaskFor(
   lines: readonly NumberedLine[],
   pick: (below: number) => number = randomInt,
@@ -52,8 +52,8 @@ const alike = (one: string, other: string): boolean =>
   wordsOf(one).join(' ') === wordsOf(other).join(' ');
 
 /**
- * Whether the proof answers this call's task on exactly these lines. Copies are compared by their words alone,
- * because models change blanks, quotation marks and emphasis; a word left out or added is no copy.
+ * Whether the proof answers this call's task on exactly these lines. Copies are compared by their words only, because
+ * models change blanks, quotation marks and emphasis; a copy with a word missing or added fails.
  */
 export function provesReading(
   proof: ProofOfReading,
@@ -73,7 +73,7 @@ Show that you were given the whole text. In "proof" give "call" as it is in the 
 the "lines" as "lastLine", and in "copied" each line whose number is in "copy", word for word. An answer without this
 proof does not count.`;
 
-/** What to ask about a text: the data gets its `lines`, and the `reading` task of each call. */
+/** The question about a text: the data contains its `lines`, and the `reading` task of each call. */
 export interface ReaderQuestion<S extends z.ZodType<{ proof: ProofOfReading }>> {
   /** The response schema's name. */
   name: string;
@@ -81,13 +81,13 @@ export interface ReaderQuestion<S extends z.ZodType<{ proof: ProofOfReading }>> 
   data: object;
   lines: readonly NumberedLine[];
   answer: S;
-  /** Whether an answer finds what stops the text: it then counts without a proof, should none with one be had. */
+  /** Whether an answer finds a reason to stop the text: it then counts without a proof if none with one can be had. */
   stops: (answer: z.output<S>) => boolean;
 }
 
 /**
- * Asks a model about a text. An answer whose proof is wrong is a bad answer, whatever it found; what it found is given
- * too, as `unproven`, because a second call that finds nothing does not take a danger away, nor does a step that fails.
+ * Asks a model about a text. An answer with a wrong proof is a bad answer, whatever it found; its findings are returned
+ * too, as `unproven`, because neither a second call that finds nothing nor a failed step removes a danger.
  */
 export async function askReader<S extends z.ZodType<{ proof: ProofOfReading }>>(
   model: StepModel,

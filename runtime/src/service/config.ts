@@ -7,8 +7,8 @@ export class BadConfig extends Error {
 }
 
 /**
- * Read the environment through a schema, once; a variable that is empty or blank is not set, or it would be the number 0.
- * Throws {@link BadConfig} with one line a bad variable.
+ * Read the environment through a schema, once; an empty or blank variable counts as not set, or it would be the number
+ * 0. Throws {@link BadConfig} with one line per bad variable.
  */
 export function readConfig<S extends z.ZodType>(schema: S, env = process.env): z.output<S> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -29,7 +29,7 @@ export function readConfigOrEnd<S extends z.ZodType>(name: string, schema: S): z
   }
 }
 
-/** A setting that is written as JSON; to be piped into the schema of what it says. */
+/** A setting written as JSON; to be piped into the schema of its value. */
 export const Json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -39,13 +39,13 @@ export const Json = z.string().transform((text, context): unknown => {
   }
 });
 
-/** The most that the log may take; `npm start` and the init step read it. */
+/** The limit of the log; read by `npm start` and the init step. */
 export const StreamBytes = z.coerce
   .number('a number of bytes is needed: 1 GB is 1073741824')
   .int('a whole number of bytes is needed')
   .min(1_000_000, 'at least 1000000 bytes are needed');
 
-/** What every service writes its log by. */
+/** Log settings of every service. */
 export const LogConfig = z.object({
   LOG_LEVEL: z
     .enum(
@@ -57,25 +57,25 @@ export const LogConfig = z.object({
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** What every service on the bus reads. */
+/** Settings of every service on the bus. */
 export const BusConfig = z.object({
-  /** The addresses of a cluster's nodes have commas between them. */
+  /** For a cluster, the addresses of its nodes separated by commas. */
   NATS_URL: z.string().min(1, 'the address of NATS is needed, such as nats://127.0.0.1:4222'),
   NATS_USER: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
-  /** Where /livez, /readyz and /metrics are served; 0 takes any free port. */
+  /** Where /livez, /readyz and /metrics are served; 0 uses any free port. */
   HEALTH_PORT: port.default(0),
   HOST: z.string().default('127.0.0.1'),
-  /** How long a message that ended three processes is left alone before each further try. */
+  /** How long a message that killed three processes is left alone before each further attempt. */
   POISON_SPACING_MS: z.coerce.number().int().min(0).default(20_000),
-  /** The receiver of traces (OTLP over HTTP), such as http://127.0.0.1:4318; absent: nothing is traced. */
+  /** The receiver of traces (OTLP over HTTP), such as http://127.0.0.1:4318; absent: no tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });
 export type BusConfig = z.infer<typeof BusConfig>;
 
 const NO_KEY = 'none';
 
-/** What every agent reads on top of that. */
+/** Additional settings of every agent. */
 export const AgentConfig = BusConfig.extend({
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_API_KEY: z.string().default(NO_KEY),
@@ -85,13 +85,13 @@ export const AgentConfig = BusConfig.extend({
   SAFETY_MODEL: ModelName.optional(),
   CLINICAL_MODEL: ModelName.optional(),
   CONSULT_MODEL: ModelName.optional(),
-  /** Where the embedded model answers, which is called where neither a key nor a base URL is set. */
+  /** The address of the embedded model, which is called if neither a key nor a base URL is set. */
   EMBEDDED_MODEL_URL: z.url().optional(),
-  /** How long one model call may take. */
+  /** Timeout of one model call. */
   MODEL_TIMEOUT_MS: z.coerce.number().int().min(50).default(60_000),
-  /** How long a model that is unavailable is waited for. */
+  /** How long to wait for an unavailable model. */
   MODEL_WAIT_MS: z.coerce.number().int().min(0).default(600_000),
-  /** The first wait for a model that is unavailable; it doubles from call to call. */
+  /** The first wait for an unavailable model; it doubles with each call. */
   MODEL_BACKOFF_MS: z.coerce.number().int().min(1).default(2_000),
   /** Tasks that one replica works on at the same time. */
   CONCURRENCY: z.coerce.number().int().min(1).max(256).default(8),
@@ -99,9 +99,9 @@ export const AgentConfig = BusConfig.extend({
 export type AgentConfig = z.infer<typeof AgentConfig>;
 
 /**
- * The same with the model that this agent calls: its own, or that of all; the embedded one, where it has an address and no
- * other model is configured. Throws {@link BadConfig} where an agent's own model has no server: under its name the embedded
- * one would answer.
+ * The same with the model that this agent calls: its own, or the common one; the embedded one if it has an address and
+ * no other model is configured. Throws {@link BadConfig} if an agent's own model has no server: the embedded one would
+ * answer under its name.
  */
 export function withModel<Config extends AgentConfig>(
   config: Config,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So long a process works on one thing before it does what else there is. */
+/** How long a process works on one thing before it yields. */
 const AT_A_STRETCH_MS = 20;
 
-/** To be awaited between the steps of something long: lets the process do what else it has to do, now and then. */
+/** To be awaited between the steps of something long: yields to the event loop now and then. */
 export function givingWay(): () => Promise<void> {
   let resumed = performance.now();
   return async () => {

@@ -5,12 +5,12 @@ import { metrics } from '../metrics/registry.ts';
 import '../metrics/process.ts';
 import { stoppedHeart } from './heartbeat.ts';
 
-/** Why a service is not ready, in words; undefined when it is. */
+/** Why a service is not ready, in words; undefined if it is. */
 export type Readiness = () => string | undefined | Promise<string | undefined>;
 
 /**
- * `/livez` (503 when a heartbeat of this process has stopped), `/readyz` (503 with the reason) and `/metrics`, to be
- * mounted or served on their own. `attention` is what an operator should know of a service that is ready.
+ * `/livez` (503 if a heartbeat of this process has stopped), `/readyz` (503 with the reason) and `/metrics`, to be
+ * mounted or served separately. `attention` is what an operator should know about a service that is ready.
  */
 export function healthRoutes(readiness: Readiness, attention: Readiness = () => undefined): Hono {
   return new Hono()
@@ -29,7 +29,7 @@ export function healthRoutes(readiness: Readiness, attention: Readiness = () => 
     );
 }
 
-/** Serve a fetch handler; resolves once it listens, with the port it got. */
+/** Serve a fetch handler; resolves once it listens, with the actual port. */
 export function listen(options: {
   fetch: (request: Request) => Response | Promise<Response>;
   port: number;

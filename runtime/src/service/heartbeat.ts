@@ -13,7 +13,7 @@ const startedAt = new Date(Date.now() - performance.now()).toISOString();
 const hearts = new Set<{ service: Service; lastBeat: number; everyMs: number }>();
 const MISSED_BEATS = 10;
 
-/** Which heartbeat of this process has stopped, in words; undefined when none has. */
+/** Which heartbeat of this process has stopped, in words; undefined if none has. */
 export function stoppedHeart(now = performance.now()): string | undefined {
   for (const { service, lastBeat, everyMs } of hearts) {
     const silentMs = now - lastBeat;
@@ -25,8 +25,8 @@ export function stoppedHeart(now = performance.now()): string | undefined {
 }
 
 /**
- * Tell every few seconds that this replica is alive, with what `particulars` say at that moment, until disposed; then
- * that it leaves. They must be quick and not throw: a beat that waits for them is a beat that is missed.
+ * Publish a heartbeat of this replica every few seconds, with the current `particulars`, until disposed; then a last
+ * one. `particulars` must be quick and not throw: a heartbeat that waits for them is late.
  */
 export function sayAlive(
   { nc }: Pick<Bus, 'nc'>,

@@ -1,7 +1,10 @@
 import { type DestinationStream, pino } from 'pino';
 import { LogConfig, readConfig } from './config.ts';
 
-/** A logger of one service: JSON lines on stdout, or `to`, each with the service's name. Throws BadConfig for a LOG_LEVEL that is none. */
+/**
+ * A service's logger: JSON lines on stdout, or `to`, each with the service's name. Throws BadConfig for an invalid
+ * LOG_LEVEL.
+ */
 export const createLog = (
   service: string,
   level: string = readConfig(LogConfig).LOG_LEVEL,
@@ -10,7 +13,7 @@ export const createLog = (
 
 export type Log = ReturnType<typeof createLog>;
 
-/** A logger whose lines name the protocol, and the request that it is about where that is known. */
+/** A logger whose lines name the protocol, and the request they belong to if that is known. */
 export const logOf = (
   log: Log,
   {

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing; harmless where it is there. Throws what the system says of the
- * first that cannot be made. Node's own `recursive` never ends where a folder is there and takes none, as /proc.
+ * Makes a folder and its missing parents; harmless if it exists. Throws the system's error for the first that cannot be
+ * made. Node's own `recursive` never ends if an existing folder allows no entries, such as /proc.
  */
 export async function makeFolder(path: string, options: { mode?: number } = {}): Promise<void> {
   const above = dirname(path);

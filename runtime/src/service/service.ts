@@ -6,12 +6,12 @@ import { BadConfig, LogConfig, readConfigOrEnd } from './config.ts';
 import { createLog, type Log } from './logger.ts';
 import { refuseTracingServices } from './tracing-services.ts';
 
-/** How long a service may take to put its work down once it is asked to stop. */
+/** How long a service may take to finish its work once it is asked to stop. */
 const GRACE_MS = 15_000;
 
 /**
- * What becomes of an error that nobody handles. A rejected promise is one request or one read that went wrong: it is
- * logged and counted, and the others continue. An exception left its work half done: the process ends, with a last line.
+ * How unhandled errors end. A rejected promise is one failed request or read: it is logged and counted, and the others
+ * continue. An exception left its work half done: the process ends, with a last line.
  */
 function watchForErrors(log: Log): void {
   process.on('unhandledRejection', (error) => {
@@ -22,16 +22,16 @@ function watchForErrors(log: Log): void {
 }
 
 /**
- * V8 compiles a pattern to bytecode for its first use, and to machine code for its second. The rules have some 2,000
- * patterns, and each is used for more than one sentence: to compile them twice costs a third of a Guardian's first reading.
+ * V8 compiles a pattern to bytecode for its first use, and to machine code for its second. The rules have about 2,000
+ * patterns, and each is used for more than one sentence: compiling them twice costs a third of a Guardian's first
+ * assessment.
  */
 const compilePatternsOnce = () => setFlagsFromString('--no-regexp-tier-up');
 
 /**
- * Run a service's main until it ends or the process is asked to stop (SIGTERM, SIGINT).
- * `run` gets a signal that says so and should return soon after it; a bad setting stops the start with a plain line.
- * A process whose event loop is blocked is ended: whoever keeps it running starts it again, and its messages are
- * delivered again.
+ * Run a service's main until it ends or the process is asked to stop (SIGTERM, SIGINT). `run` gets a signal for that
+ * and should return soon after it; a bad setting stops the start with a plain line. A process whose event loop is
+ * blocked is ended: the process manager starts it again, and its messages are redelivered.
  */
 export async function runService(
   name: string,
@@ -59,7 +59,7 @@ export async function runService(
       process.exitCode = 1;
     }
   }
-  // libraries keep timers and sockets of their own; the work is done by now
+  // libraries keep their own timers and sockets; the work is done by now
   setTimeout(() => process.exit(), 500).unref();
 }
 

@@ -1,4 +1,4 @@
-/** What switches LangChain's own tracing on, which sends every prompt and every board to LangSmith. */
+/** What turns on LangChain's own tracing, which sends every prompt and every board to LangSmith. */
 const SWITCHES = [
   'LANGSMITH_TRACING_V2',
   'LANGCHAIN_TRACING_V2',
@@ -6,7 +6,7 @@ const SWITCHES = [
   'LANGCHAIN_TRACING',
 ];
 
-/** Keep texts from a tracing service outside, whatever the shell has set: what the foundry traces itself has none. */
+/** Keep texts from an external tracing service, whatever the shell has set: the foundry's own traces contain none. */
 export function refuseTracingServices(env: NodeJS.ProcessEnv = process.env): void {
   for (const name of SWITCHES) delete env[name];
 }

@@ -3,7 +3,7 @@ import type { Span } from './spans.ts';
 
 const EVERY_MS = 1_000;
 const PATIENCE_MS = 5_000;
-/** So many wait while nobody takes them; older ones make room. */
+/** How many spans wait while the receiver does not accept them; older ones make room. */
 const MOST_WAITING = 2_000;
 
 const KIND = { server: 2, consumer: 5 };
@@ -37,7 +37,10 @@ const requestOf = (spans: Span[]) => ({
   })),
 });
 
-/** Sends spans to a receiver of OTLP over HTTP, some at a time; what it does not take is sent again. Disposing sends the rest. */
+/**
+ * Sends spans to a receiver of OTLP over HTTP in batches; what it does not accept is sent again. Disposing sends the
+ * rest.
+ */
 export function otlpExporter(
   endpoint: string,
   log: Log,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Traceparent } from '@cerina/contracts';
 
-/** One piece of work of a trace, as it ended. `own` and `parent` are trace contexts (W3C `traceparent`). */
+/** One completed piece of work in a trace. `own` and `parent` are trace contexts (W3C `traceparent`). */
 export interface Span {
   service: string;
   name: string;
@@ -11,16 +11,16 @@ export interface Span {
   /** Milliseconds since 1970. */
   began: number;
   ended: number;
-  /** Why it failed; absent where it did not. */
+  /** Why it failed; absent if it did not. */
   error?: string | undefined;
-  /** What it is about. No texts. */
+  /** Its subject matter. No texts. */
   attributes: Record<string, string | number>;
 }
 
 type Sink = (span: Span) => void;
 let sink: Sink | undefined;
 
-/** From now on spans go there, until disposed; without it there are none. */
+/** From now on spans go there, until disposed; otherwise there are none. */
 export function sendSpansTo(next: Sink): Disposable {
   sink = next;
   return {
@@ -39,9 +39,9 @@ export const newTrace = (): string =>
   `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 
 /**
- * The trace context of work that a parent led to, by its key: the subject of what is worked on. The same work has the
- * same context in every process and at every try, so that a restart breaks no trace. Where nothing is traced it is the
- * parent's: what a caller sent is passed on as it is.
+ * The trace context of work caused by a parent, by its key: the subject of the message. The same work has the same
+ * context in every process and at every attempt, so that a restart breaks no trace. Without tracing it is the parent's:
+ * what a caller sent is passed on unchanged.
  */
 export function workUnder(parent: string | undefined, key: string): string | undefined {
   if (!sink || !parent || !isSampled(parent)) return parent;
@@ -49,7 +49,7 @@ export function workUnder(parent: string | undefined, key: string): string | und
   return `${parent.slice(0, 36)}${id}${parent.slice(-3)}`;
 }
 
-/** Record a piece of work that ended now; nothing where it is not traced. */
+/** Record a piece of work that ended now; does nothing if it is not traced. */
 export function recordSpan(span: Omit<Span, 'own' | 'ended'> & { own: string | undefined }): void {
   const { own } = span;
   if (sink && own && own !== span.parent && isSampled(own))

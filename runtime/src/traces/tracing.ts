@@ -3,8 +3,8 @@ import type { Log } from '../service/logger.ts';
 import { sendSpansTo } from './spans.ts';
 
 /**
- * Send what this process does as traces, where `OTEL_EXPORTER_OTLP_ENDPOINT` names a receiver; else nothing is traced,
- * and nothing of the exporter is loaded.
+ * Send this process's work as traces, if `OTEL_EXPORTER_OTLP_ENDPOINT` names a receiver; otherwise nothing is traced,
+ * and no exporter code is loaded.
  */
 export async function openTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Pick<BusConfig, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,

@@ -1,7 +1,7 @@
 import type { Board } from './fold.ts';
 import { versionsOfText } from './same-text.ts';
 
-/** A record with its board is one fact on the log: half of what one may have is for the board. */
+/** A record with its board is one fact on the log: the board may have half of a fact's size. */
 const MOST_BYTES = 450_000;
 const GONE = '[archived]';
 const isSmall = (board: object) => Buffer.byteLength(JSON.stringify(board)) < MOST_BYTES;
@@ -18,8 +18,8 @@ const entries = <T extends object>(of: Record<string, T>, without: object) =>
   Object.fromEntries(Object.entries(of).map(([key, each]) => [key, { ...each, ...without }]));
 
 /**
- * The record that an archive of this board leaves: the request, every version by its hash, the final or else the last
- * text, scores, decisions, and the findings on what was signed, as far as one fact has room for them.
+ * The record of an archive of this board: the request, every version by its hash, the final or else the last text,
+ * scores, decisions, and the findings on the signed text, as far as one fact has room for them.
  */
 export function archivedOf(board: Board, archive: object) {
   const { finalProtocol: final, drafts, flags, safety, clinical, completed, status } = board;

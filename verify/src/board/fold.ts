@@ -5,7 +5,7 @@ type Draft = Of<'drafted'>['draft'];
 type Flag = Of<'safety_assessed'>['assessment']['flags'][number];
 type Usage = NonNullable<Of<'answered'>['usage']>;
 
-/** A board as it is shown, with every field. What the log says of it is kept whole, also what no law asks for. */
+/** A board as it is shown, with every field. What the log records is kept whole, including what no law needs. */
 export interface Board {
   protocolId: string;
   revision: number;
@@ -19,7 +19,7 @@ export interface Board {
   status: string;
   phase: string;
   screening: Of<'screened'>['screening'] | null;
-  /** Absent where nothing was asked. */
+  /** Absent if nothing was asked. */
   questionsAnswered?: Of<'questions_answered'>['answered'][];
   feedbackScreening: Of<'feedback_screened'>['screening'] | null;
   drafts: Draft[];
@@ -62,7 +62,7 @@ function begun({ protocolId, revision, at }: Delta, { request, policy, by }: Of<
   };
 }
 
-/** What "not said" reads as in the constraints of a request: an older log lacks some of them. */
+/** The values for "not stated" in the constraints of a request: an older log lacks some of them. */
 const unsaid = {
   ...{ condition: null, technique: null, ageGroup: null, age: null, addressee: 'client' },
   ...{ person: null, maxWords: null, minutesPerDay: null, minSteps: null, maxSteps: null },
@@ -74,7 +74,7 @@ const complete = (screening: Of<'screened'>['screening']) =>
     ? { ...screening, constraints: { ...unsaid, ...screening.constraints } }
     : screening;
 
-/** Does an answer say that somebody is at risk, or that nobody knows? */
+/** Does an answer report that somebody is at risk, or that nobody knows? */
 export const saysRisk = ({ risk }: { risk?: string | undefined }): boolean =>
   risk !== undefined && risk !== 'assessed';
 
@@ -90,7 +90,7 @@ const sum = (
   ms: (before?.ms ?? 0) + ms,
 });
 
-/** Each point with what is said of it, where anything is. */
+/** Each point with its entry, if it has one. */
 const told = <T>(
   points: Board['brief'],
   said: T[],
@@ -112,7 +112,7 @@ const rules: { [K in KnownChange['kind']]: (board: Board, change: Of<K>) => Part
     ...(more && { usage: { ...usage, [agent]: sum(usage[agent], more) } }),
   }),
   screened: (_, { screening }) => ({ screening: complete(screening) }),
-  // with nobody at risk the request is screened again, with what was answered
+  // if nobody is at risk the request is screened again, with the answers
   questions_answered: ({ screening, questionsAnswered = [] }, { answered }) => ({
     questionsAnswered: [...questionsAnswered, answered],
     screening: answered.answers.some(saysRisk) ? screening : null,
@@ -205,7 +205,7 @@ const rules: { [K in KnownChange['kind']]: (board: Board, change: Of<K>) => Part
   }),
 };
 
-/** Where a protocol stands follows from the rest of its board. */
+/** A protocol's status follows from the rest of its board. */
 const standing = ({ completed, halted, gate, status, phase }: Board) => {
   if (completed) return { status, phase: 'done' };
   const waits = gate ? 'pending_review' : 'running';
@@ -213,8 +213,8 @@ const standing = ({ completed, halted, gate, status, phase }: Board) => {
 };
 
 /**
- * The board after one more delta, by nothing but the specification. Undefined as long as nothing created it; it never
- * throws, and what is out of order is left to the laws.
+ * The board after one more delta, from nothing but the specification. Undefined until it is created; it never throws,
+ * and leaves deltas out of order to the laws.
  */
 export function nextBoard(board: Board | undefined, delta: Delta): Board | undefined {
   let now = board;

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A value as JSON has it: what is undefined is not there. */
+/** A value as JSON has it: without undefined fields. */
 export const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** Do both say the same, as JSON? */
+/** Are both equal as JSON? */
 export const same = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(plain(one), plain(other));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object';
 
-/** The paths at which one value of JSON differs from another, each as deep as it can be named. */
+/** The paths at which one JSON value differs from another, each as deep as it can be named. */
 export function* differences(one: unknown, other: unknown, path = ''): Generator<string> {
   if (isDeepStrictEqual(one, other)) return;
   const isSplit = isObject(one) && isObject(other) && Array.isArray(one) === Array.isArray(other);

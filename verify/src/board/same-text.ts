@@ -1,4 +1,4 @@
-/** The versions that are letter for letter this one, itself among them; none where it is not there. */
+/** The versions with exactly this text, including this one; none if it does not exist. */
 export function versionsOfText(
   drafts: readonly { version: number; sha256: string }[],
   version: number | undefined,

@@ -2,10 +2,10 @@ import type { Board } from './fold.ts';
 
 type By = Board['decisions'][number]['by'];
 
-/** Before it was recorded whose token it is, a shared one had its role for a subject. */
+/** Before `kind` was recorded, a shared token had its role as its subject. */
 const isShared = ({ kind, subject, role }: By) => (kind ? kind === 'shared' : subject === role);
 
-/** Who it was: never a person's name for a token that many have. */
+/** The signer: never a person's name for a shared token. */
 export function nameOf(by: By): string {
   if (by.role === null) return 'policy';
   return isShared(by) ? `shared ${by.role} token` : (by.name ?? by.subject);
@@ -22,14 +22,14 @@ function approvedBy(by: By, day: string): string {
   return titles.length > 0 ? `${[signed, ...titles].join(', ')}, on ${day}` : `${signed} on ${day}`;
 }
 
-/** The decision that approved exactly the final text; null where there is none. */
+/** The decision that approved exactly the final text; null if there is none. */
 export const approvalOf = ({ finalProtocol: final, decisions }: Board) =>
   decisions.findLast(
     ({ action, version, sha256 }) =>
       action === 'approve' && version === final?.version && sha256 === final?.sha256,
   ) ?? null;
 
-/** Everything that a bundle shows beside the log, as the log's board makes it. */
+/** Everything that a bundle shows beside the log, derived from the log's board. */
 export function shownOf(board: Board) {
   const { finalProtocol: final, status, protocolId } = board;
   const text = final ?? board.drafts.at(-1) ?? null;

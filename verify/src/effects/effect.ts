@@ -1,2 +1,2 @@
-/** A change as it has to be recorded. */
+/** A change as it must be recorded. */
 export type Effect = { kind: string; [field: string]: unknown };

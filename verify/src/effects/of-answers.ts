@@ -4,7 +4,7 @@ import { canonicalForm, sha256 } from '../reading/text.ts';
 import type { Effect } from './effect.ts';
 
 type Awaited = Board['awaiting'][number];
-/** What an answer is held against: the task that it is to. */
+/** What an answer is compared with: its task. */
 type Asked = Pick<Awaited, 'task'>;
 type Given = Extract<Answer['outcome'], { ok: true }>;
 
@@ -46,7 +46,7 @@ function ofResult({ result }: Given, board: Board, at: string): Effect[] {
 const MOST_QUESTIONS = 10;
 const MOST_ROUNDS = 5;
 
-/** It asks something, each question under its own id, where it says that it asks, and nowhere else; and not without end. */
+/** It asks exactly if its outcome is to ask, each question under its own id, and a limited number of times. */
 function asksFit(
   { outcome, questions = [] }: Board['screening'] & object,
   { questionsAnswered = [] }: Board,
@@ -57,7 +57,7 @@ function asksFit(
   return isRight && ids.size === questions.length && questions.length <= MOST_QUESTIONS;
 }
 
-/** Does an answer contradict what was asked, or the board? Then it is its agent's failure. */
+/** Does an answer contradict the task or the board? Then it is its agent's failure. */
 export function contradicts({ result }: Given, { task }: Asked, board: Board): boolean {
   if (result.kind !== task.kind) return true;
   if (result.kind === 'draft' || result.kind === 'revise') {
@@ -78,10 +78,10 @@ export function contradicts({ result }: Given, { task }: Asked, board: Board): b
   return !isOwn || ids.size < others.length + flags.length;
 }
 
-/** Codes under which what an agent gave is given up, for a reason that no message shows: its size, or what it did to a service. */
+/** Codes for giving up an answer for a reason that no message shows: its size, or its effect on a service. */
 const GIVEN_UP = ['too_large', 'poisoned'];
 
-/** What an agent's failure is on the board. */
+/** An agent's failure as recorded on the board. */
 export const failed = (
   { agent, taskId, task }: Awaited,
   { code, message, usage }: { code: unknown; message: unknown; usage: unknown },
@@ -92,8 +92,8 @@ export const failed = (
 ];
 
 /**
- * What an answer must change, all of it, in order: its result as it was given, or its agent's failure. The latter also
- * where what was given contradicts the board, or was given up and `recorded` says why.
+ * The complete effects of an answer, in order: its result as given, or its agent's failure. The latter also if the
+ * answer contradicts the board, or was given up and `recorded` has the reason.
  */
 export function effectsOfAnswer(
   { outcome, agent, isFit }: Answer,
@@ -107,10 +107,10 @@ export function effectsOfAnswer(
   const { code, message } = recorded?.failure ?? {};
   const { usage } = outcome;
   const spent = changes.find(({ kind }) => kind === 'answered') as { usage?: unknown } | undefined;
-  // not of its form, or at a cost that no step can have had: its agent's failure, whatever else it says
+  // of another form, or at a cost that no step can have: its agent's failure, whatever else it contains
   if (code === 'bad_answer' && !isFit)
     return failed(awaited, { code, message, usage: spent?.usage }, at);
-  // what it held was not weighed then: a contradiction or a failure of its own may be given up too
+  // its content was not examined then: a contradiction or a failure of its own may be given up too
   if (code !== undefined && GIVEN_UP.includes(code))
     return failed(awaited, { code, message, usage: spent?.usage }, at);
   if (!outcome.ok) return failed(awaited, outcome, at);

@@ -17,7 +17,7 @@ export const rerouted = ({ awaiting }: Board): Effect[] => {
   return tasks.length > 0 ? [{ kind: 'rerouted', tasks }] : [];
 };
 
-/** The version that is decided on: the one that is named, or the latest; with edits the person's own. */
+/** The version that is decided on: the named one, or the latest; with edits, the person's own. */
 function decidedOn(asked: Asked, board: Board, round: number, at: string) {
   const { version, sha256: hash, edits } = asked;
   const isNamed = version !== undefined || hash !== undefined;
@@ -34,7 +34,7 @@ function decidedOn(asked: Asked, board: Board, round: number, at: string) {
   return { named, written };
 }
 
-/** The decision as it is to be recorded: who and when as the command has it, and each of its words. */
+/** The decision as it must be recorded: who and when as in the command, and each of its words. */
 function record(command: Command, asked: Asked, at: string, on: ReturnType<typeof decidedOn>) {
   const { gateId, action, reason, feedback, comments, override, confirmation } = asked;
   const { version, sha256: hash } = on.written ?? on.named ?? {};
@@ -105,7 +105,9 @@ function ofReview(command: Command, asked: Asked, board: Board, at: string): Eff
   }
 }
 
-/** A protocol that starts from a version of another: its first text is that one, to be revised by the instructions. */
+/**
+ * A protocol that starts from a version of another: its first text is that version, to be revised by the instructions.
+ */
 function ofBranch(text: string | undefined, from: From | undefined, at: string): Effect[] {
   if (!from || text === undefined) return [];
   const { sha256: hash, instructions, protocolId, version } = from;
@@ -120,7 +122,7 @@ function ofBranch(text: string | undefined, from: From | undefined, at: string):
   ];
 }
 
-/** Each answer with the question that it is to, as the Guardian asked it. */
+/** Each answer with its question, as the Guardian asked it. */
 function ofAnswers({ commandId, by, order }: Command, board: Board, at: string): Effect[] {
   const { gateId, answers = [] } = order.answers ?? {};
   const paired = answers.map(({ questionId, risk, note, text }) => {
@@ -141,14 +143,14 @@ function ofResume({ by }: Command, board: Board): Effect[] {
 }
 
 /**
- * What an accepted command must change on that board, all of it, in order: each change as it is to be recorded. Nothing
- * for an order of a kind that this page does not know.
+ * The complete effects of an accepted command on that board, in order: each change as it must be recorded. None for an
+ * order of an unknown kind.
  */
 export function effectsOf(command: Command, board: Board | undefined, delta: Delta): Effect[] {
   const { order, by } = command;
   const { at, changes } = delta;
   if (order.kind === 'create') {
-    // the policy is the installation's: no message says what it was
+    // the policy is the installation's: no message states what it was
     const created = changes.find((change) => is(change, 'created'));
     const request = { kind: 'created', request: order.request, policy: created?.policy, by };
     return [request, ...ofBranch(order.text, created?.request.from, at)];

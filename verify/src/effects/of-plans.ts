@@ -12,13 +12,15 @@ const agents: Record<string, string> = {
   ...{ draft: 'drafter', revise: 'drafter', review: 'clinical' },
 };
 
-/** What is open on the text of a version: the same bytes may have been written and read as other versions, too. */
+/**
+ * The open flags on the text of a version: the same bytes may also have been written and assessed as other versions.
+ */
 function open({ drafts, flags }: Board, version: number) {
   const same = versionsOfText(drafts, version);
   return flags.filter((flag) => same.includes(flag.version) && !flag.dismissed);
 }
 
-/** A gate as it must be where these versions are offered. */
+/** The required gate if these versions are offered. */
 function gateOf(
   board: Board,
   { kind, offered }: { kind: unknown; offered: { version: number }[] },
@@ -68,7 +70,7 @@ function* faultsOfTask(task: Task, agent: string, board: Board): Generator<strin
 const saysSo = ({ answers }: { answers: { risk?: string | undefined }[] }) =>
   answers.some(saysRisk);
 
-/** The phase in which such tasks are asked for. */
+/** The phase in which such tasks are planned. */
 function phaseOf(tasks: Board['awaiting'], board: Board, changes: Change[]): string {
   const [first] = tasks;
   if (!first) {
@@ -82,7 +84,7 @@ function phaseOf(tasks: Board['awaiting'], board: Board, changes: Change[]): str
   return kind === 'assess' || kind === 'review' ? 'reviewing' : 'drafting';
 }
 
-/** Is something held that a person has to see to: a request that tells of risk, until they proceeded, or feedback that does? */
+/** Is something held that needs a person: a request that reports risk, until they proceed, or feedback that does? */
 function isHeld({ screening, questionsAnswered, decisions, feedbackScreening }: Board): boolean {
   const asked = screening?.outcome === 'ask' && questionsAnswered?.some(saysSo);
   const proceeded = decisions.some(({ action }) => action === 'proceed');
@@ -92,7 +94,7 @@ function isHeld({ screening, questionsAnswered, decisions, feedbackScreening }: 
   );
 }
 
-/** What a plan makes of the approval that is pending: that alone is final, and nothing else is asked meanwhile. */
+/** What a plan may do with a pending approval: only that version becomes final, and nothing else is asked meanwhile. */
 function* faultsOfApproval({ changes }: Delta, { pendingApproval }: Board): Generator<string> {
   const kinds = changes.filter(isKnown).map(({ kind }) => kind);
   for (const kind of new Set(kinds))
@@ -108,8 +110,8 @@ function* faultsOfApproval({ changes }: Delta, { pendingApproval }: Board): Gene
 }
 
 /**
- * Every way in which a plan is not one that the supervisor can make on that board: what it asks for, in which phase, and
- * what a gate is for.
+ * Every way in which the supervisor could not have made a plan on that board: its tasks, its phase, and the purpose of
+ * a gate.
  */
 export function* faultsOfPlan(delta: Delta, board: Board): Generator<string> {
   const { changes, at } = delta;

@@ -7,7 +7,7 @@ import { isGraver } from './objection.ts';
 
 type Task = Route['task'];
 
-/** What each kind of task is about: its fields. */
+/** The fields that identify the subject of each kind of task. */
 const about: Record<string, readonly string[]> = {
   ...{ screen_intent: [], screen_feedback: ['points'], draft: ['iteration'] },
   ...{ assess: ['version', 'sha256'], review: ['version', 'sha256'] },
@@ -15,7 +15,7 @@ const about: Record<string, readonly string[]> = {
 };
 const fieldsOf = (task: Task) => about[task.kind] ?? Object.keys(task);
 
-/** The fields of a task that none of its kind has: with one of them the same question would look like another. */
+/** The fields of a task that no task of its kind has: with one of them the same question would look like another. */
 export const strangeFields = (task: Task): string[] =>
   Object.keys(task).filter((field) => field !== 'kind' && !fieldsOf(task).includes(field));
 
@@ -23,11 +23,14 @@ export const strangeFields = (task: Task): string[] =>
 const isSame = (one: Task, other: Task) =>
   one.kind === other.kind && fieldsOf(one).every((field) => same(one[field], other[field]));
 
-/** The route that asks for an answer, if there is one before it: what was stored before it was asked for is no answer. */
+/** The route that asks for an answer, if one precedes it: an answer stored before its route does not count. */
 export const routeOf = ({ routes }: History, answer: Answer): Route | undefined =>
   routesFor(routes, answer).find(({ sequence }) => sequence < answer.sequence);
 
-/** How often the Guardian's questions had been answered when a task was planned: answers make another question of a request. */
+/**
+ * How often the Guardian's questions had been answered when a task was planned: answers turn a request into another
+ * question.
+ */
 const roundOf = ({ steps }: History, { revision }: Route) =>
   steps.filter(
     ({ delta }) =>
@@ -39,8 +42,8 @@ export const isAskedSame = (history: History, one: Route, other: Route): boolean
   isSame(one.task, other.task) && roundOf(history, one) === roundOf(history, other);
 
 /**
- * The task that a board awaits and that this is an answer to: its own, or of the Guardian another one that asks the same as
- * its own did, of which nothing came.
+ * The awaited task that this answer belongs to: its own, or for the Guardian another one with the same question, if its
+ * own had no effect.
  */
 export function awaitedBy(
   history: History,
@@ -60,8 +63,8 @@ export function awaitedBy(
 }
 
 /**
- * The task that an answer of the Guardian is to which comes late: the text is assessed already, and what it found there is
- * graver. It is taken in where the protocol is not over.
+ * The task that a late answer of the Guardian belongs to: the text is already assessed, and this finding is graver. It
+ * is handled unless the protocol has ended.
  */
 export function lateTo(
   history: History,

@@ -28,13 +28,13 @@ type Awaited = Of<'planned'>['tasks'][number];
 export const is = <K extends KnownChange['kind']>(change: Change, kind: K): change is Of<K> =>
   change.kind === kind;
 
-/** What the laws need to know of a board between two deltas; `at` is the sequence of the delta that said so. */
+/** What the laws need to know of a board between two deltas; `at` is the sequence of the delta in question. */
 export interface State {
   created?: Of<'created'>;
   drafts: { draft: DraftText; at: number }[];
   assessments: { assessment: Assessment; at: number }[];
   reviews: { review: Review; at: number }[];
-  /** The ids of findings that a person dismissed, as they were found last. */
+  /** The ids of findings that a person dismissed, as they were last found. */
   dismissed: Set<string>;
   gate?: Gate;
   /** The ids of all gates so far. */
@@ -47,7 +47,7 @@ export interface State {
   screening?: string | undefined;
   /** How often questions of the Guardian were answered. */
   answered: number;
-  /** Outcome of the Guardian's reading of the feedback of this round. */
+  /** Outcome of the Guardian's assessment of this round's feedback. */
   feedback?: string;
   /** What people asked for in this round, point by point. */
   brief: string[];
@@ -60,7 +60,7 @@ export interface Step {
   delta: Delta;
   before: State;
   after: State;
-  /** The board before the delta, and after it; undefined as long as nothing created one. */
+  /** The board before the delta, and after it; undefined until one is created. */
   board: Board | undefined;
   next: Board | undefined;
 }
@@ -72,25 +72,25 @@ export interface History {
   answers: Answer[];
   routes: Route[];
   verdicts: Verdict[];
-  /** Records of what was stored again after the log had lost some of it. */
+  /** Records of restores after the log had lost facts. */
   records: Restored[];
-  /** Every message by its subject, as it is stored. */
+  /** Every message by its subject, as stored. */
   messages: Map<string, Entry>;
   steps: Step[];
   tombstone?: Tombstone;
-  /** What stays of a protocol whose facts are in its archive. */
+  /** What remains of a protocol whose facts are in its archive. */
   archived?: Archived;
-  /** Every message of it, whatever it is. */
+  /** Every message of the protocol, of whatever kind. */
   entries: { sequence: number; subject: string }[];
   /** Messages on subjects that no account of the bus may store on. */
   foreign: { sequence: number; subject: string }[];
-  /** Messages under a subject that had one already. */
+  /** Messages under a subject that already had one. */
   repeats: { sequence: number; subject: string }[];
   /** Messages whose body disagrees with their subject: nobody may act on them. */
   voids: { sequence: number; subject: string; claims: Subject; why: string }[];
-  /** When the server stored each message, by its subject, as far as it is told. */
+  /** When the server stored each message, by its subject, if known. */
   stored: Map<string, string>;
-  /** What the laws know of the board after the last delta. */
+  /** The state of the board after the last delta. */
   end: State;
 }
 
@@ -124,7 +124,7 @@ function apply(state: State, change: Change, at: number): State {
     return { ...state, awaited };
   }
   if (is(change, 'screened')) return { ...state, screening: change.screening.outcome };
-  // with somebody at risk it is as if it were held; else it is to be screened again
+  // if somebody is at risk it counts as held; otherwise it must be screened again
   if (is(change, 'questions_answered')) {
     const screening = change.answered.answers.some(saysRisk) ? 'hold' : undefined;
     return { ...state, screening, answered: state.answered + 1 };
@@ -140,7 +140,7 @@ function apply(state: State, change: Change, at: number): State {
   }
   if (is(change, 'safety_assessed')) {
     const { assessment } = change;
-    // what was dismissed was another finding, whatever this one is called
+    // the dismissal applied to another finding, even if this one has the same id
     const found = new Set(assessment.flags.map(({ id }) => id));
     return {
       ...state,
@@ -180,7 +180,7 @@ function apply(state: State, change: Change, at: number): State {
 export const after = (state: State, { changes, sequence }: Delta): State =>
   changes.reduce((now, change) => apply(now, change, sequence), state);
 
-/** Sorts a log's entries into the histories of its protocols. What is no fact of a protocol is left out. */
+/** Sorts a log's entries into the histories of its protocols. Entries that are no fact of a protocol are left out. */
 export function readHistories(entries: Iterable<Entry>): Map<string, History> {
   const histories = new Map<string, History>();
   const seen = new Set<string>();
@@ -225,8 +225,8 @@ export function readHistories(entries: Iterable<Entry>): Map<string, History> {
 }
 
 /**
- * Can anything have come of an answer, or come of it yet? Of one to a task that its agent was given, under an epoch up to
- * the last, and of one that a delta names. No other is read, and there may be as many as the log holds.
+ * Can an answer have had an effect, or still have one? True for an answer to a task that its agent was given, under an
+ * epoch up to the last, and for one that a delta names. No other is read, and there may be as many as the log holds.
  */
 function isCalledFor(
   { routes, steps, end }: History,

@@ -2,8 +2,8 @@ import type { Answer, Command, Route, Verdict } from '../reading/fact.ts';
 import type { Step } from './history.ts';
 
 /**
- * Finds what is in a list by a key, in its order. The list's index is made once, and a list is not changed any more then:
- * a law may look for each of thousands of facts among thousands.
+ * Looks up list items by a key, in order. The list's index is built once, and the list must not change afterwards: a
+ * law may look for each of thousands of facts among thousands.
  */
 function lookup<T extends object, K>(keyOf: (each: T) => K) {
   const indexes = new WeakMap<readonly T[], Map<K, T[]>>();
@@ -31,7 +31,7 @@ export const commandAt = (commands: readonly Command[], subject: string): Comman
 /** All commands with an id: through each door one may be stored, and one of them is decided on. */
 export const commandsWith = commandsById;
 
-/** The command with an id that took effect; where none did, the first. */
+/** The command with an id that took effect; if none did, the first. */
 export function commandWith(
   { commands, steps }: { commands: readonly Command[]; steps: readonly Step[] },
   id: string,
@@ -51,13 +51,13 @@ export const verdictsOn = lookup<Verdict, string>(({ commandId }) => commandId);
 export const stepsFrom = lookup<Step, string>(({ delta }) => delta.cause.subject);
 
 /**
- * The step by which an answer took effect, as a result or as its agent's failure. What else names it, a plan or a sweep,
- * took nothing of it in.
+ * The step by which an answer took effect, as a result or as its agent's failure. Other deltas that name it, a plan or
+ * a sweep, handled nothing of it.
  */
 export const stepTaking = (steps: readonly Step[], answer: Answer): Step | undefined =>
   stepsFrom(steps, answer.subject).find(({ delta }) => delta.cause.kind === 'answer');
 
-/** The step whose delta is at that place of the log. */
+/** The step whose delta is at that position of the log. */
 export const stepAt = (steps: readonly Step[], sequence: number): Step | undefined =>
   stepsBySequence(steps, sequence)[0];
 

@@ -6,8 +6,8 @@ type Result = Extract<Answer['outcome'], { ok: true }>['result'];
 type Found = Extract<Result, { kind: 'assess' }>['assessment'];
 
 /**
- * How grave what was found on a text is: 3 for a rule's critical flag, 2 for a model's, between 1 and 2 for what is below the bar,
- * more the lower it is, or was not read by rules, a half for another flag, 0 for nothing.
+ * The gravity of the findings on a text: 3 for a rule's critical flag, 2 for a model's, between 1 and 2 for a score
+ * below the bar (higher for a lower score) or a text not read by rules, a half for another flag, 0 for nothing.
  */
 export function gravityOf(
   { flags, score, rulesApplied }: Pick<Found, 'flags' | 'score' | 'rulesApplied'>,
@@ -22,10 +22,10 @@ export function gravityOf(
   return flags.length > 0 ? 0.5 : 0;
 }
 
-/** The same without how low a score is. */
+/** The same without the size of a low score. */
 export const bandOf = (gravity: number): number => (gravity < 1 ? gravity : Math.floor(gravity));
 
-/** How much a Guardian's answer stands in the way: the more, the graver. */
+/** How strongly a Guardian's answer objects: higher is graver. */
 export function objection({ outcome }: Pick<Answer, 'outcome'>, least: number): number {
   if (!outcome.ok) return 0;
   const { result } = outcome;
@@ -38,7 +38,7 @@ type Flag = Found['flags'][number];
 const isSameFinding = (one: Flag, other: Flag): boolean =>
   one.code === other.code && one.lineHash === other.lineHash && one.source === other.source;
 
-/** An answer without what was dismissed of another reading of the same text: the same finding, of the same line. */
+/** An answer without what was dismissed in another assessment of the same text: the same finding, on the same line. */
 export function withoutDismissed(answer: Answer, dismissed: Found['flags']): Answer {
   const { outcome } = answer;
   if (!outcome.ok || outcome.result.kind !== 'assess') return answer;
@@ -51,8 +51,8 @@ export function withoutDismissed(answer: Answer, dismissed: Found['flags']): Ans
 }
 
 /**
- * Was it given before something that happened at that place and time? Where a restoration put it is no sign of when it
- * was given: of an answer that was stored again its own time counts too.
+ * Was it given before something at that position and time? A restored answer's position does not show when it was
+ * given: the time in the answer counts too.
  */
 export function wasGivenBefore(
   answer: Answer,
@@ -64,8 +64,8 @@ export function wasGivenBefore(
 }
 
 /**
- * Whether what was found is graver than all that is known of that text, and not dismissed, on a board that has it assessed, or has it as more
- * than one version: of bytes that are there twice, the question is one.
+ * Whether the findings are graver than all known about that text, and not dismissed, on a board that has it assessed,
+ * or has it as more than one version: for duplicate texts the question is the same.
  */
 export function isGraver(found: Found, { drafts, safety, flags, policy }: Board): boolean {
   const gravities: number[] = [];
@@ -84,7 +84,7 @@ export function isGraver(found: Found, { drafts, safety, flags, policy }: Board)
   if (gravities.length === 0 && versions.length < 2) return false;
   const [own, most] = [gravityOf(found, policy.safety), Math.max(0, ...gravities)];
   if (bandOf(own) !== bandOf(most)) return own > most;
-  // a lower score alone takes the place of nothing that is open
+  // a lower score alone replaces no open flag
   const open = flags.filter((flag) => versions.includes(flag.version) && !flag.dismissed);
   return (
     own > most && open.every((known) => found.flags.some((flag) => isSameFinding(flag, known)))

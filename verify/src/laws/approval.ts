@@ -24,7 +24,7 @@ import type { Command } from '../reading/fact.ts';
 import { canonicalForm, sha256 } from '../reading/text.ts';
 import { restoredSubjects } from './restored.ts';
 
-/** One approval, with everything that it has to rest on. */
+/** One approval, with everything that it must be based on. */
 interface Approval {
   step: Step;
   state: State;
@@ -41,7 +41,7 @@ const byPolicy = ({ decided }: Approval) => decided.decision.by.channel === 'pol
 const isOf = (about: Pick<DraftText, 'version' | 'sha256'>, { version, sha256 }: DraftText) =>
   about.version === version && about.sha256 === sha256;
 
-/** Finds what an approval rests on; a finding where it rests on nothing. */
+/** Collects what an approval is based on; a finding if there is no basis. */
 function approvalOf(step: Step, history: History): Approval | string {
   if (!step.after.created) return 'nothing created it';
   const ended = step.delta.changes.find((change) => is(change, 'ended'));
@@ -58,7 +58,7 @@ function approvalOf(step: Step, history: History): Approval | string {
     state,
     draft,
     decided,
-    // a text may be there twice: what was found on the one version is not what was found on the other
+    // a text may exist twice: findings on one version are separate from those on the other
     assessment: state.assessments.findLast(({ assessment }) => isOf(assessment, draft)),
     review: state.reviews.findLast(({ review }) => isOf(review, draft)),
   };
@@ -68,7 +68,7 @@ function approvalOf(step: Step, history: History): Approval | string {
   return { ...approval, command };
 }
 
-/** A law about approvals, run over each of them. */
+/** A law about approvals, applied to each of them. */
 const onApprovals = (law: (approval: Approval, history: History) => Iterable<string | undefined>) =>
   function* (history: History): Generator<Finding> {
     for (const step of history.steps) {
@@ -92,7 +92,7 @@ const meets = (review: Review, { created }: State) =>
   review.clinical >= created.policy.clinical &&
   review.quality >= created.policy.quality;
 
-/** What was found on the final text, last on each of its versions: the same bytes may have been written more than once. */
+/** The last assessment of each version with the final text: the same bytes may have been written more than once. */
 const readingsOfTheText = ({ state, draft }: Approval) =>
   state.drafts
     .filter((each) => each.draft.sha256 === draft.sha256)
@@ -101,21 +101,21 @@ const readingsOfTheText = ({ state, draft }: Approval) =>
         state.assessments.findLast(({ assessment }) => isOf(assessment, same)) ?? [],
     );
 
-/** What is open of what one reading found: nobody can dismiss a rule's. */
+/** The open findings of one assessment: nobody can dismiss a rule's. */
 const openIn = ({ assessment }: State['assessments'][number], { state }: Approval) =>
   assessment.flags.filter(({ id, source }) => source === 'rule' || !state.dismissed.has(id));
 
-/** What a person dismissed of the final text, as which version of it ever it was found. */
+/** What a person dismissed on the final text, in whichever version it was found. */
 const dismissedOn = (approval: Approval) =>
   readingsOfTheText(approval)
     .flatMap(({ assessment }) => assessment.flags)
     .filter(({ id }) => approval.state.dismissed.has(id));
 
-/** What is open on the final text, as it was found on each of its versions. */
+/** The open findings on the final text, from each of its versions. */
 const openOnTheText = (approval: Approval) =>
   readingsOfTheText(approval).flatMap((reading) => openIn(reading, approval));
 
-/** Nothing is approved without a Guardian's pass on exactly that text, whatever anybody decided. */
+/** Nothing is approved unless the Guardian passed exactly that text, whatever anybody decided. */
 export const guardianPassed = onApprovals(function* (approval) {
   const { assessment, draft, state } = approval;
   if (!assessment) return yield `no assessment of version ${draft.version}`;
@@ -126,7 +126,7 @@ export const guardianPassed = onApprovals(function* (approval) {
   for (const { assessment: found, at: foundAt } of readingsOfTheText(approval)) {
     const { score, rulesApplied, version } = found;
     const low = score < least || !rulesApplied;
-    // an edit is held to the bar itself, and nobody overrides a score that is not known yet
+    // an edit must meet the bar itself, and nobody can override a score that is not known yet
     const overridden =
       decision.override?.reason.trim() && !decision.edited && !byPolicy(approval) && foundAt < at;
     if (low && !overridden)
@@ -135,9 +135,9 @@ export const guardianPassed = onApprovals(function* (approval) {
 });
 
 /**
- * Nothing is approved against what the Guardian had answered when that was decided: no graver answer about that text than
- * what is known of it, of which nothing came or which was given up, is on the log before the last fact that was taken in when
- * it was approved. Where a restoration put an answer is no sign of when it was given: its own time counts too.
+ * Nothing is approved against an answer that the Guardian had given when it was decided: before the last fact that was
+ * handled at the approval, the log has no graver answer about that text that had no effect or was given up. A restored
+ * answer's position does not show when it was given: its own time counts too.
  */
 export const objectionsComeFirst = onApprovals(function* (approval, history) {
   const { assessment, decided, draft, step, state } = approval;
@@ -166,11 +166,15 @@ export const objectionsComeFirst = onApprovals(function* (approval, history) {
   }
 });
 
-/** An answer that was more than a board takes, or that ended whoever handled it, is given up as its agent's failure. */
+/**
+ * An answer that exceeded what a board takes, or that killed whoever handled it, is given up as its agent's failure.
+ */
 const givesUp = (change: Step['delta']['changes'][number]) =>
   is(change, 'agent_failed') && ['too_large', 'poisoned'].includes(change.failure.code);
 
-/** The place of the last fact that was taken in before a step, or with it: all that is before it was there to be heard. */
+/**
+ * The position of the last fact handled before a step, or with it: everything before that could have been considered.
+ */
 const lastTakenBy = (step: Step, { steps, messages }: History): number =>
   steps
     .slice(0, steps.indexOf(step) + 1)
@@ -212,7 +216,7 @@ export const namedByTheDecision = onApprovals(function* (approval, { verdicts, s
   if (step.before.halted) yield 'it was decided while halted';
 });
 
-/** No newer draft comes between the decision and the end, no withdrawal of it, and no other decision. */
+/** No newer draft, withdrawal or other decision comes between the decision and the end. */
 export const nothingBetween = onApprovals(function* ({ decided, step, draft }, { steps }) {
   for (const { delta } of steps) {
     if (delta.sequence < decided.at || delta.sequence > step.delta.sequence) continue;
@@ -228,8 +232,8 @@ export const nothingBetween = onApprovals(function* ({ decided, step, draft }, {
 });
 
 /**
- * A drafter's text that the Critic scored below the bar, or did not review, needs an override with a reason, given
- * once that was known. A person's own text is not the Critic's to judge.
+ * A drafter's text that the Critic scored below the bar, or did not review, needs an override with a reason, given once
+ * that was known. The Critic does not judge a person's own text.
  */
 export const barMetOrOverridden = onApprovals(function* (approval) {
   const { decided, draft, review, state } = approval;
@@ -240,7 +244,7 @@ export const barMetOrOverridden = onApprovals(function* (approval) {
   else if (review && review.at > decided.at) yield `${what}, found after the override`;
 });
 
-/** The open findings on the text that a person's own was written over, as each of its versions, when they signed it. */
+/** The open findings, when it was signed, on the text that a person's edit is based on, in each of its versions. */
 function openUnderTheEdit({ decided, command }: Approval, { steps }: History) {
   const step = stepAt(steps, decided.at);
   const { drafts, assessments } = step?.before ?? { drafts: [], assessments: [] };
@@ -257,7 +261,10 @@ function openUnderTheEdit({ decided, command }: Approval, { steps }: History) {
     .filter(({ id }) => !dismissed.has(id) && !step?.before.dismissed.has(id));
 }
 
-/** Every open warning on the text was named as read; of an edit, on the text that it was written over. What an edit brings in is its writer's. */
+/**
+ * Every open warning on the text was named as read; for an edit, on the text it is based on. The writer of an edit
+ * answers for what it adds.
+ */
 export const warningsWereRead = onApprovals(function* (approval, history) {
   const { decision } = approval.decided;
   if (byPolicy(approval)) return;
@@ -268,8 +275,8 @@ export const warningsWereRead = onApprovals(function* (approval, history) {
 });
 
 /**
- * A policy approves only what asked for it where it is allowed, with every bar met and no flag at all, and never what a
- * person had to decide on: theirs is the next word, too, where an approval of theirs was withdrawn.
+ * A policy approves only a protocol that asked for it where that is allowed, with every bar met and no flag at all, and
+ * never what a person had to decide on: after a withdrawn approval the person decides again.
  */
 export const policyIsStrict = onApprovals(function* (approval) {
   if (!byPolicy(approval)) return;
@@ -291,7 +298,7 @@ export const policyIsStrict = onApprovals(function* (approval) {
   if (!review || !meets(review.review, state)) yield 'the bar is not met';
 });
 
-/** What was found last on each version of the text that a command names; of the latest where it names none. */
+/** The last findings on each version of the text that a command names; of the latest if it names none. */
 function found({ drafts, assessments }: State, command: Command | undefined) {
   const { version = drafts.at(-1)?.draft.version } = command?.order.decision ?? {};
   const hash = drafts.find(({ draft }) => draft.version === version)?.draft.sha256;
@@ -300,7 +307,10 @@ function found({ drafts, assessments }: State, command: Command | undefined) {
   return [...last].flatMap(([of, { flags }]) => (same.has(of) ? flags : []));
 }
 
-/** Each dismissal of a flag is of a model's, as it was found last on the text that is decided on, and ordered by that person with that reason. */
+/**
+ * Each dismissal is of a model's flag, as it was last found on the text that is decided on, and ordered by that person
+ * with that reason.
+ */
 export function* dismissalsAreCommanded(history: History): Generator<Finding> {
   const { steps, commands } = history;
   for (const { delta, before } of steps) {

@@ -4,7 +4,9 @@ import type { ArchivedBoard } from '../reading/fact.ts';
 import { sha256 } from '../reading/text.ts';
 import { isCreatorsRevision } from './creators-revision.ts';
 
-/** Beside an archive's record there is nothing but commands and their refusals; a sequence does not show which came after it. */
+/**
+ * Beside an archive's record there are only commands and their refusals; a sequence does not show which came after it.
+ */
 export function* archivesAreAlone({
   archived,
   entries,
@@ -25,12 +27,12 @@ export function* archivesAreAlone({
 }
 
 const deciding = ['reviewer', 'admin'];
-/** How a protocol may have ended that is archived without being asked for by its id. */
+/** The ends of a protocol that may be archived without being named by its id. */
 const ended = ['approved', 'rejected', 'refused'];
 
 const isPersons = ({ by }: Decision) => by.channel !== 'policy';
 
-/** Why a decision in the record is that of nobody who may decide; undefined where it is. */
+/** Why nobody with the required role can have made a decision in the record; undefined if somebody can. */
 function undecided(decision: Decision, board: ArchivedBoard): string | undefined {
   const { by, action } = decision;
   const before = board.decisions.slice(0, board.decisions.indexOf(decision));
@@ -45,7 +47,7 @@ function undecided(decision: Decision, board: ArchivedBoard): string | undefined
   return action === 'approve' && allowed ? undefined : `a policy decided: ${action}`;
 }
 
-/** Why the record says what no archive can be of; its facts alone, which are elsewhere, show the rest. */
+/** Why the record cannot be of an archive; the rest can be checked only against its facts, which are elsewhere. */
 function* faultsOf(board: ArchivedBoard): Generator<string> {
   const { finalProtocol: final, decisions, status, drafts, archive } = board;
   for (const decision of decisions) {
@@ -71,8 +73,8 @@ function* faultsOf(board: ArchivedBoard): Generator<string> {
 }
 
 /**
- * A record says of its own protocol what an archive can be of: decided by who may, and a final text that is one of its
- * versions and that of its hash. What it was decided on is in its file alone.
+ * A record states of its own protocol what an archive can contain: decided by somebody who may, with a final text that
+ * is one of its versions and matches its hash. The basis of the decision is only in its file.
  */
 export function* archivedTextIsDecided({ archived, protocolId }: History): Generator<Finding> {
   if (!archived) return;

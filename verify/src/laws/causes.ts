@@ -8,12 +8,12 @@ import type { Answer, Delta } from '../reading/fact.ts';
 import { mayBePending } from './commands.ts';
 import { restoredSubjects } from './restored.ts';
 
-/** Changes that a failed or unreadable answer may make: its agent's failure, or another try. */
+/** Changes that a failed or unreadable answer may cause: its agent's failure, or another try. */
 const harmless = ['answered', 'agent_failed', 'rerouted'];
 
 /**
- * Each delta names a fact that is on the log before it; what nobody may act on has had no effect. The sequence that it
- * names is that fact's, unless both were stored again by a restoration and the record of it lists them.
+ * Each delta names a fact that is on the log before it; a message that nobody may act on has had no effect. The
+ * sequence that it names is that fact's, unless both were stored again by a restore whose record lists them.
  */
 export function* causesAreOnTheLog(history: History): Generator<Finding> {
   const { steps, commands, answers, voids } = history;
@@ -53,8 +53,8 @@ export function* causesAreOnTheLog(history: History): Generator<Finding> {
 }
 
 /**
- * A sweep follows from no fact, and says so. The one fact that it may name is an answer that cannot be used, as nobody can
- * read it or it is not of its form: any other answer is taken in or is still to come, and no sweep takes its place.
+ * A sweep follows from no fact, and states so. The only fact that it may name is an unusable answer, which nobody can
+ * read or which has another form: any other answer was handled or is still to be, and no sweep replaces it.
  */
 export function* sweepsPassNothingOver(history: History): Generator<Finding> {
   const { steps, answers, voids } = history;
@@ -92,7 +92,7 @@ export function* effectsAreOnce({ steps }: History): Generator<Finding> {
   }
 }
 
-/** An answer that is awaited at the end of the log, and is there, was lost; unless it is the last, and is still to be taken in. */
+/** An awaited answer that exists at the end of the log was lost, unless it is the last fact and still to be handled. */
 export function* noAnswerIsLost(history: History): Generator<Finding> {
   const { end, answers, steps } = history;
   if (end.ended || end.erased) return;
@@ -122,7 +122,7 @@ function besideOf({ steps, answers }: History, { agent, taskId }: Answer): Set<s
   return new Set(others.map(({ subject }) => subject));
 }
 
-/** What of an answer each kind of change repeats, and which agent alone can give it. */
+/** The part of an answer that each kind of change repeats, and the only agent that can give it. */
 function repeated(
   delta: Delta,
 ): { agent: string; task: string; said: unknown; in: (result: never) => unknown }[] {
@@ -172,8 +172,8 @@ function repeated(
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown;
 
 /**
- * A screening, an assessment, a review or a draft on the board is exactly what its own agent answered to the task
- * that it was asked: no field reads as passed before its review ran, and no agent speaks for another.
+ * A screening, an assessment, a review or a draft on the board is exactly what its own agent answered to its own task:
+ * no field reads as passed before its review ran, and no agent answers for another.
  */
 export function* resultsAreTheirAgents(history: History): Generator<Finding> {
   const { steps, answers } = history;
@@ -209,7 +209,10 @@ export function* resultsAreTheirAgents(history: History): Generator<Finding> {
   }
 }
 
-/** A request is screened once, and a version assessed and reviewed once, unless what is found is graver: nothing is found again until it pleases. */
+/**
+ * A request is screened once, and a version assessed and reviewed once, unless the finding is graver: nothing is
+ * repeated until the result is convenient.
+ */
 export function* findingsAreOnce({ steps }: History): Generator<Finding> {
   for (const { delta, board } of steps) {
     for (const change of delta.changes) {

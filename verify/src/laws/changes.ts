@@ -20,12 +20,12 @@ const ofPlans = [
   ...['decided', 'approval_pending', 'approval_withdrawn', 'ended'],
 ];
 
-/** What is asked of the supervisor is asked this often before it is given up. */
+/** How many epochs a task has before the supervisor gives it up. */
 const MOST_EPOCHS = 3;
 
 /**
- * A sweep routes what is awaited again, or gives up what had its tries. One that names an answer routes the task of that
- * answer again, and no other.
+ * A sweep routes what is awaited again, or gives up what has used all its tries. One that names an answer routes that
+ * answer's task again, and no other.
  */
 function* faultsOfSweep({ author, changes, at, cause }: Delta, board: Board): Generator<string> {
   if (board.halted) yield 'a sweep while halted';
@@ -55,7 +55,7 @@ function* faultsOfSweep({ author, changes, at, cause }: Delta, board: Board): Ge
 const knownOf = (changes: Change[]) => changes.filter(isKnown);
 const kindsOf = (changes: { kind: string }[]) => changes.map(({ kind }) => kind).join(', ');
 
-/** What differs between what is recorded and what was due, in words. */
+/** The difference between the recorded and the required changes, in words. */
 function* differing(changes: Change[], due: { kind: string }[], cause: string): Generator<string> {
   const recorded = knownOf(changes);
   if (kindsOf(recorded) !== kindsOf(due)) {
@@ -115,9 +115,9 @@ function* faultsOf(step: Step, history: History): Generator<string> {
 }
 
 /**
- * A delta changes exactly what its cause is there for: all that a person's order or an agent's answer has to change, as
- * they gave it, and of the supervisor's own what its rules can make of the board. Changes of kinds that this page does
- * not know are let through.
+ * A delta changes exactly what its cause requires: everything that a person's order or an agent's answer changes, as
+ * given, and of the supervisor's own changes what its rules can make of the board. Changes of unknown kinds are let
+ * through.
  */
 export function* changesComeOfTheirCause(history: History): Generator<Finding> {
   for (const step of history.steps) {
@@ -127,7 +127,7 @@ export function* changesComeOfTheirCause(history: History): Generator<Finding> {
   }
 }
 
-/** Who created, halted, resumed or erased is who ordered it, and what was created is what was asked for. */
+/** The author of a creation, halt, resume or erasure is who ordered it, and what was created is what was asked for. */
 export function* personsAreTheCommands(history: History): Generator<Finding> {
   for (const { delta } of history.steps) {
     const command = commandOf(history, delta);
@@ -151,24 +151,24 @@ export function* personsAreTheCommands(history: History): Generator<Finding> {
 const isSameFact = (a: Delta['cause'], b: Delta['cause']) =>
   a.subject === b.subject && a.sequence === b.sequence;
 
-/** NATS tells a time in nanoseconds, of which a number keeps some hundred less: the millisecond may be the next one. */
+/** NATS gives times in nanoseconds; a number is precise to about a hundred, so the millisecond may be the next one. */
 const isSameTime = (one: string, other: string) =>
   Math.abs(Date.parse(one) - Date.parse(other)) <= 1;
 
 /**
- * What followed from a fact has its time, and what the supervisor plans is of the same cause: a decision was made when
- * its command was stored.
+ * What followed from a fact has its time, and the supervisor's plan has the same cause: a decision was made when its
+ * command was stored.
  */
 export function* timesAreTheCauses(history: History): Generator<Finding> {
   const { steps, stored, verdicts, routes } = history;
   const moved = restoredSubjects(history);
   const times = new Map<string, string>();
-  let begun = -1; // where the last plan before is
+  let begun = -1; // the position of the previous plan
   for (const [index, { delta }] of steps.entries()) {
     const { cause, sequence, at, revision } = delta;
     const before = steps[index - 1]?.delta;
     if (cause.kind === 'plan') {
-      // of two answers that are taken in before a plan, either may be named; with none, what the plan before followed from
+      // if two answers are handled before a plan, it may name either; without any, the cause of the previous plan
       const isUpon = () =>
         before?.at === at &&
         (cause.subject === '' ||
@@ -210,7 +210,8 @@ function withoutReason(outcome: string, delta: Delta, before: State): boolean {
     case 'refused':
       return delta.cause.kind !== 'plan' || before.screening !== 'refuse';
     case 'failed':
-      // with a draft it is a person's turn, whichever agent failed; but nothing is offered of a request that nobody screened
+      // with a draft it is a person's turn, whichever agent failed; but nothing is offered for a request that nobody
+      // screened
       return (
         delta.cause.kind !== 'plan' ||
         before.failures === 0 ||
@@ -221,7 +222,10 @@ function withoutReason(outcome: string, delta: Delta, before: State): boolean {
   }
 }
 
-/** It is rejected by a person, refused by the screening, failed by an agent before there was a draft or a screening, and approved by the supervisor's rules. */
+/**
+ * A protocol is rejected by a person, refused by the screening, failed by an agent before there was a draft or a
+ * screening, and approved by the supervisor's rules.
+ */
 export function* endsHaveTheirReason({ steps }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
     for (const change of delta.changes) {
@@ -231,7 +235,7 @@ export function* endsHaveTheirReason({ steps }: History): Generator<Finding> {
   }
 }
 
-/** A routing event is of a task that the board awaits at the revision that it names. */
+/** A routing event is for a task that the board awaits at the revision that it names. */
 export function* routesArePlanned({ steps, routes }: History): Generator<Finding> {
   const boards = new Map(steps.map(({ delta, after }) => [delta.revision, after]));
   const counts = new Map(steps.map(({ delta, next }) => [delta.revision, next?.iterationCount]));

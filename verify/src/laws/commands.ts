@@ -6,8 +6,8 @@ import { isCreatorsRevision } from './creators-revision.ts';
 import { restoredSubjects } from './restored.ts';
 
 /**
- * Every command has exactly one verdict. What an erasure leaves is not asked for it; what is still to be taken in, or was
- * just now, may get it.
+ * Every command has exactly one verdict. What an erasure leaves needs none; a command that is still to be handled, or
+ * was handled just now, may get it.
  */
 export function* oneVerdictEach(history: History): Generator<Finding> {
   const { commands, verdicts, tombstone } = history;
@@ -23,7 +23,7 @@ export function* oneVerdictEach(history: History): Generator<Finding> {
 
 const allTakenIn = new WeakMap<History, [subject: string, sequence: number][]>();
 
-/** The facts that were taken in, with their places, the last first: those that a delta or a verdict follows from. */
+/** The facts that were handled, with their positions, the last first: those that a delta or a verdict follows from. */
 function takenIn(history: History): [subject: string, sequence: number][] {
   const known = allTakenIn.get(history);
   if (known) return known;
@@ -39,8 +39,8 @@ function takenIn(history: History): [subject: string, sequence: number][] {
 }
 
 /**
- * Is it the last thing that was taken in, or is nothing taken in that came after it? What was asked beside it (`beside`)
- * may be taken in before it, whichever came first.
+ * Is it the last thing that was handled, or was nothing handled that came after it? Requests beside it (`beside`) may
+ * be handled before it, whichever came first.
  */
 export function mayBePending(
   history: History,
@@ -54,14 +54,17 @@ export function mayBePending(
     const last = takenIn(history).find(([other]) => !beside.has(other));
     return last === undefined || last[1] < sequence;
   }
-  // what an end follows from is complete: nothing is shown as decided before its verdict is there
+  // the effects of an end are complete: nothing is shown as decided before its verdict exists
   return !end.ended && steps.slice(-own).every(({ delta }) => delta.cause.subject === subject);
 }
 
-/** Why a command is refused that was not read. */
+/** Why a command is refused without being read. */
 const notTaken = ['invalid_request', 'poisoned'];
 
-/** A verdict is on a command before it; an accepted one has its delta, a refused one has none. What nobody can read is refused. */
+/**
+ * A verdict follows its command; an accepted one has its delta, a refused one has none. An unreadable command is
+ * refused.
+ */
 export function* verdictsAreTrue(history: History): Generator<Finding> {
   const { commands, verdicts, steps, tombstone, voids } = history;
   if (tombstone) return;
@@ -77,7 +80,7 @@ export function* verdictsAreTrue(history: History): Generator<Finding> {
     const command = commandWith(history, commandId);
     if (!command) {
       if (unread.has(commandId) && !accepted) continue;
-      // what nobody could read is not kept, and so is not stored again with its refusal
+      // an unreadable command is not kept, and so is not stored again with its refusal
       if (!accepted && notTaken.includes(refusal?.code ?? '') && again.has(subject)) continue;
       yield { sequence, detail: `a verdict on ${commandId}, which is no command here` };
       continue;
@@ -118,7 +121,7 @@ const needed: Record<string, number> = {
   erase: 3,
 };
 
-/** Does it send back what its creator may send back, on the board that it took effect on? */
+/** Does it send back what its creator may send back, on the board on which it took effect? */
 function sendsOwnBack(command: Command, history: History): boolean {
   const { by, order, commandId } = command;
   const effective = commandWith(history, commandId)?.subject ?? '';
@@ -133,14 +136,14 @@ function sendsOwnBack(command: Command, history: History): boolean {
   );
 }
 
-/** Why a person may not do this, through this door; undefined when they may. */
+/** Why a person may not do this, through this door; undefined if they may. */
 function forbidden(command: Command, history: History): string | undefined {
   const { by, order, door } = command;
   const creator = history.end.created?.by.subject;
   const ownBack = order.kind === 'review' && sendsOwnBack(command, history);
   const rank = ranks[by.role ?? ''];
   const least = ownBack ? needed.create : needed[order.kind];
-  if (least === undefined) return undefined; // a newer kind of order, of which this page knows nothing
+  if (least === undefined) return undefined; // a newer kind of order that this version does not know
   if (rank === undefined || rank < least) return `a ${by.role} may not ${order.kind}`;
   const own = creator === by.subject;
   if (rank === 1 && order.kind !== 'create' && !own) return `${by.subject} did not create it`;
@@ -152,7 +155,10 @@ function forbidden(command: Command, history: History): string | undefined {
   return undefined;
 }
 
-/** What was accepted, or took effect before it has its verdict, was permitted: by role, by door, and by who created the protocol. */
+/**
+ * What was accepted, or took effect before its verdict, was permitted: by role, by door, and by who created the
+ * protocol.
+ */
 export function* onlyWhoMay(history: History): Generator<Finding> {
   const { commands, verdicts, steps } = history;
   const accepted = new Set(verdicts.flatMap((each) => (each.accepted ? each.commandId : [])));

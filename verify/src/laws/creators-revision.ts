@@ -1,6 +1,6 @@
 import type { Decision } from '../history/history.ts';
 
-/** A decision as somebody ordered it, or as it is recorded. */
+/** A decision as ordered, or as recorded. */
 interface Decided {
   by: { subject: string; role: string | null };
   action: string;
@@ -9,8 +9,8 @@ interface Decided {
 }
 
 /**
- * Whether who created a protocol sends its draft back in words, which approves and ends nothing: as long as nobody else
- * has decided on it. `before` are the decisions before this one.
+ * Whether a protocol's creator sends its draft back in words, which approves and ends nothing: allowed as long as
+ * nobody else has decided on it. `before` are the decisions before this one.
  */
 export function isCreatorsRevision(
   { by, action, edited }: Decided,

@@ -9,7 +9,7 @@ import { canonicalForm, sha256 } from '../reading/text.ts';
 
 type Asked = NonNullable<Command['order']['decision']>;
 
-/** Every decision that a person's command led to, with both. */
+/** Every decision that a person's command caused, with both. */
 function* decided({
   steps,
   commands,
@@ -29,7 +29,7 @@ const POLICY = { subject: 'policy', role: null, channel: 'policy' };
 
 /**
  * A decision is recorded where its command takes effect, and nowhere else, as it was ordered: who, what, why, and what
- * they had read. One that no person gave is the policy's approval, and says so.
+ * they had read. One that no person gave is the policy's approval, recorded as such.
  */
 export function* recordsAreTheCommands(history: History): Generator<Finding> {
   const ordered = new Map(
@@ -71,7 +71,7 @@ const explained = ({ action, reason, feedback, comments }: Asked) => {
   return action !== 'request_revision' || feedback?.trim() || comments?.length;
 };
 
-/** What somebody says they read, and what is no finding on a version that the gate offers. */
+/** Findings that somebody claims to have read, but that are none on a version offered by the gate. */
 function notFound({ findingsRead = [] }: Asked, { drafts, flags, gate }: Board): string[] {
   const hashes = new Set(gate?.offered.map(({ sha256 }) => sha256));
   const offered = new Set(
@@ -81,7 +81,10 @@ function notFound({ findingsRead = [] }: Asked, { drafts, flags, gate }: Board):
   return findingsRead.filter((id) => !known.has(id));
 }
 
-/** The version that an edit is letter for letter, where it is another than the one it was made of: no text of a person's then. */
+/**
+ * The version that an edit equals exactly, if it is another than the one it is based on: then it is no text of a
+ * person's.
+ */
 function versionAgain({ edits, version }: Asked, { before: { drafts } }: Step): number | undefined {
   if (edits === undefined) return undefined;
   const hash = sha256(canonicalForm(edits));
@@ -90,7 +93,10 @@ function versionAgain({ edits, version }: Asked, { before: { drafts } }: Step): 
   return drafts.findLast(({ draft }) => draft.sha256 === hash)?.draft.version;
 }
 
-/** A person's decision answers the gate that is open, takes what it offers, names as read what was found, and gives its reason where one is needed. */
+/**
+ * A person's decision answers the open gate, chooses from what it offers, names the findings as read, and gives a
+ * reason if one is needed.
+ */
 export function* decisionsFitTheirGate(history: History): Generator<Finding> {
   for (const { step, asked } of decided(history)) {
     const { sequence } = step.delta;

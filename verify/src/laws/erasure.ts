@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { History } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
 
-/** Where an erased protocol's tombstone is, nothing else is; and no protocol is erased without one. */
+/** Beside an erased protocol's tombstone there is nothing else; and no protocol is erased without one. */
 export function* tombstonesAreAlone({
   tombstone,
   entries,
@@ -27,7 +27,7 @@ const erased = z.string().regex(/^\[erased\]\n?$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const at = z.iso.datetime();
 const count = z.int();
-// what a service or a client names things with: never a sentence
+// ids that a service or a client chooses: never a sentence
 const id = z.string().regex(/^[!-~]{1,200}$/);
 const word = z.string().regex(/^[a-z_]{1,40}$/);
 // names and the like: as long as an account's may be
@@ -59,7 +59,7 @@ const Safety = z.strictObject({
 const Usage = z.strictObject({
   ...{ model: label, calls: count, tokensIn: count, tokensOut: count, ms: count },
 });
-/** All that may stay of a board: that it was there, how it ended, who decided on which hash, and what it used. */
+/** All that may remain of a board: that it existed, how it ended, who decided on which hash, and its usage. */
 const BareBoard = z.strictObject({
   ...{ protocolId: id, revision: count, policy: Policy, createdBy: Person },
   ...{ createdAt: at, updatedAt: at, status: word, phase: word, autoApprove: z.boolean() },
@@ -88,7 +88,9 @@ function* unlistedIn({ error }: { error?: z.ZodError | undefined }): Generator<s
   }
 }
 
-/** A tombstone is of its own protocol, ordered by an administrator, and holds nothing that anybody wrote. */
+/**
+ * A tombstone belongs to its own protocol, was ordered by an administrator, and contains no text that anybody wrote.
+ */
 export function* tombstonesAreBare({ tombstone, protocolId }: History): Generator<Finding> {
   if (!tombstone) return;
   const { sequence, by, board } = tombstone;

@@ -1,7 +1,7 @@
 import { type Gate, type History, is, type State } from '../history/history.ts';
 import type { Finding } from '../problem.ts';
 
-/** The open warnings on what a gate offers, as it was found on each version of the same text. */
+/** The open warnings on what a gate offers, as found on each version of the same text. */
 function warnings({ drafts, assessments, dismissed }: State, { offered }: Gate) {
   const hashes = new Set(offered.map(({ sha256 }) => sha256));
   return drafts
@@ -33,7 +33,7 @@ export function* gatesOfferWhatIs({ steps }: History): Generator<Finding> {
   }
 }
 
-/** While a gate is open nothing is planned and nothing drafted; no second one is opened, and none twice. */
+/** While a gate is open nothing is planned and nothing drafted; no second gate is opened, and none twice. */
 export function* gatesHold({ steps }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
     const { sequence, changes } = delta;

@@ -9,9 +9,10 @@ import type { Answer, Route } from '../reading/fact.ts';
 import { restoredSubjects } from './restored.ts';
 
 /**
- * The Guardian is heard the first time: no answer of it that objects is passed over, or given up, for another to the same
- * question that does not and came after it, or was taken in after it for another task than its own. What contradicts its
- * own question is no answer to it, nor is what nobody can read, or what was stored before the question.
+ * The Guardian's first answer counts: none of its answers that objects is passed over, or given up, in favour of
+ * another answer to the same question that does not object and was stored after it, or was handled after it for another
+ * task. An answer that contradicts its own question does not count, nor does an unreadable one, or one stored before
+ * the question.
  */
 export function* objectionsAreHeard(history: History): Generator<Finding> {
   const { answers, steps, end } = history;
@@ -33,7 +34,7 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
     if (!isTaken || !step?.board) continue;
     const { board, delta } = step;
     const isOwn = board.awaiting.some(({ taskId }) => taskId === answer.taskId);
-    // what comes late takes no other's place: what is graver may be taken in after it, or given up, or be no graver than that
+    // a late answer replaces no other: a graver one may be handled after it, or be given up, or be no graver than that
     const isLate = !awaitedBy(history, answer, board);
     const isHeardAfter = (other: Answer) =>
       given.some(

@@ -15,7 +15,7 @@ import * as restored from './restored.ts';
 import * as texts from './texts.ts';
 import * as work from './work.ts';
 
-/** Every promise by its name: what the specification says always holds, each as a check that can say no. */
+/** Every promise by its name: what the specification guarantees, each as a check that can fail. */
 export const laws: Record<string, (history: History) => Iterable<Finding>> = {
   'deltas-in-order': order.deltasInOrder,
   'supervisor-readable': order.supervisorIsReadable,

@@ -19,7 +19,7 @@ export function* deltasInOrder({ steps, voids }: History): Generator<Finding> {
 
 const supervisors = ['route', 'decision', 'restored'];
 
-/** What the supervisor stored beside its deltas can be read as well: nothing of it is void. */
+/** What the supervisor stored beside its deltas is readable as well: nothing of it is void. */
 export function* supervisorIsReadable({ voids }: History): Generator<Finding> {
   for (const { sequence, subject, claims, why } of voids) {
     if (supervisors.includes(claims.kind))
@@ -27,13 +27,13 @@ export function* supervisorIsReadable({ voids }: History): Generator<Finding> {
   }
 }
 
-/** A fact is its subject: no subject has a second message, and no place of the log two. */
+/** A fact is its subject: no subject has a second message, and no position of the log two. */
 export function* subjectsAreOnce({ repeats }: History): Generator<Finding> {
   for (const { sequence, subject } of repeats)
     yield { sequence, detail: `${subject} has a second message, or its place has` };
 }
 
-/** Whoever stored a message may store on its subject. */
+/** The author of each message may store on its subject. */
 export function* authorsKeepToTheirSubjects({ foreign }: History): Generator<Finding> {
   for (const { sequence, subject } of foreign)
     yield { sequence, detail: `no account may store on ${subject}` };
@@ -46,7 +46,7 @@ const statusOf = ({ ended, erased, halted, gate }: State): string => {
   return gate ? 'pending_review' : 'running';
 };
 
-/** The status and the phase that each delta gives are those that its changes lead to. */
+/** The status and the phase in each delta are those that its changes produce. */
 export function* statusIsDerived({ steps }: History): Generator<Finding> {
   for (const { delta, after, next } of steps) {
     const derived = statusOf(after);
@@ -63,7 +63,7 @@ export function* statusIsDerived({ steps }: History): Generator<Finding> {
   }
 }
 
-/** The status of a protocol at the end of its log; undefined where there is no delta. */
+/** The status of a protocol at the end of its log; undefined if there is no delta. */
 export const finalStatus = ({ steps, end }: History): string | undefined =>
   steps.length > 0 ? statusOf(end) : undefined;
 

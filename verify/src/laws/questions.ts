@@ -4,8 +4,8 @@ import type { Finding } from '../problem.ts';
 const RISKS = ['yes', 'assessed', 'unknown'];
 
 /**
- * What the Guardian asked is answered at the gate that asks it, each question once and in its own way; none about risk
- * is left out.
+ * The Guardian's questions are answered at the gate that asks them, each once and in its own way; none about risk is
+ * left out.
  */
 export function* questionsAreAnswered({ steps }: History): Generator<Finding> {
   for (const { delta, before, board } of steps) {

@@ -4,13 +4,16 @@ import type { Restored } from '../reading/fact.ts';
 import { readSubject } from '../reading/subject.ts';
 import { sha256 } from '../reading/text.ts';
 
-/** The last restoration's record: one fact, or several that continue each other. */
+/** The last restore's record: one fact, or several that continue each other. */
 function lastRecord({ records }: History): Restored[] {
   const before = records.slice(0, -1).findLastIndex(({ continued }) => !continued);
   return records.slice(before + 1);
 }
 
-/** What is wrong with a record: each fact that it lists is on the log before it, in its order, with the bytes of its hash; what was displaced gave way to one of them. */
+/**
+ * What is wrong with a record: each fact that it lists is on the log before it, in its order, with the bytes of its
+ * hash; displaced facts were replaced by one of them.
+ */
 function* faultsOf(record: Restored[], { messages, entries }: History): Generator<string> {
   const end = record[0]?.sequence ?? 0;
   const facts = record.flatMap((part) => part.facts);
@@ -24,8 +27,8 @@ function* faultsOf(record: Restored[], { messages, entries }: History): Generato
     last = there?.sequence ?? last;
   }
   const stored = new Map(facts.map((each) => [each.subject, each.sha256]));
-  // all of a protocol is taken off the log before it is stored again: what is there beside it was kept back. A command
-  // that came meanwhile is not: it waits for its verdict
+  // all of a protocol is taken off the log before it is stored again: anything else beside it was withheld. Except a
+  // command that arrived meanwhile: it waits for its verdict
   const isCommand = (subject: string) => readSubject(subject)?.kind === 'command';
   for (const { subject, sequence } of entries)
     if (sequence < end && !stored.has(subject) && !isCommand(subject))
@@ -37,18 +40,18 @@ function* faultsOf(record: Restored[], { messages, entries }: History): Generato
   if (record.at(-1)?.continued) yield 'its record is continued, and what continues it is not there';
 }
 
-/** What was stored again after the log had lost some of it is there exactly as its record lists it, and before the record is nothing else. */
+/** What a restore stored again is there exactly as its record lists it, and nothing else is before the record. */
 export function* restoredAsRecorded(history: History): Generator<Finding> {
   for (const [index, { sequence, n }] of history.records.entries())
     if (n !== index + 1)
       yield { sequence, detail: `record ${n} of a restoration is number ${index + 1}` };
-  // a later restoration stored all of it again: only the last record says where things are now
+  // a later restore stored everything again: only the last record shows where things are now
   const record = lastRecord(history);
   for (const detail of faultsOf(record, history))
     yield { sequence: record.at(-1)!.sequence, detail };
 }
 
-/** The subjects that the last restoration stored again; none where its record does not hold. */
+/** The subjects that the last restore stored again; none if its record is wrong. */
 export function restoredSubjects(history: History): Set<string> {
   const record = lastRecord(history);
   if (!faultsOf(record, history).next().done) return new Set();

@@ -3,7 +3,10 @@ import { commandAt } from '../history/lookup.ts';
 import type { Finding } from '../problem.ts';
 import { canonicalForm, sha256 } from '../reading/text.ts';
 
-/** Versions are numbered 1, 2, 3 …, each text is one of whole characters in its canonical form, and its SHA-256 is that of its bytes. */
+/**
+ * Versions are numbered 1, 2, 3 …, each text is well-formed and in its canonical form, and its SHA-256 matches its
+ * bytes.
+ */
 export function* textsAreTheirHashes({ steps }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
     const { sequence, changes } = delta;
@@ -16,7 +19,7 @@ export function* textsAreTheirHashes({ steps }: History): Generator<Finding> {
         yield { sequence, detail: `version ${draft.version} is number ${version}` };
       if (sha256(draft.text) !== draft.sha256)
         yield { sequence, detail: `version ${draft.version} is not the text of its hash` };
-      // half a character is hashed as the sign for an unknown one, as any other half is
+      // a lone surrogate is hashed as the replacement character, as any other one is
       if (!draft.text.isWellFormed())
         yield { sequence, detail: `version ${draft.version} has a part of a character` };
       if (canonicalForm(draft.text) !== draft.text)
@@ -25,7 +28,10 @@ export function* textsAreTheirHashes({ steps }: History): Generator<Finding> {
   }
 }
 
-/** A human's version is, byte for byte, the text that came with the command that it follows from: an edit, or the text that it starts from. */
+/**
+ * A human's version is, byte for byte, the text in the command that it follows from: an edit, or the text that it
+ * starts from.
+ */
 export function* editsAreTheCommands({ steps, commands }: History): Generator<Finding> {
   for (const { delta } of steps) {
     for (const change of delta.changes) {
@@ -95,7 +101,7 @@ export function* revisionsAreOfTheNamed({ steps, commands, routes }: History): G
 const sameTexts = (a: string[], b: string[]) =>
   a.length === b.length && a.every((text, index) => text.trim() === b[index]!.trim());
 
-/** Feedback is taken line by line and comment by comment, word for word, and the Guardian reads exactly that. */
+/** Feedback is split by line and by comment, verbatim, and the Guardian assesses exactly that. */
 export function* feedbackIsVerbatim({ steps, commands }: History): Generator<Finding> {
   for (const { delta, before, after } of steps) {
     const { sequence, cause, changes } = delta;

@@ -3,7 +3,7 @@ import type { Finding } from '../problem.ts';
 
 const planning = ['planned', 'gate_opened', 'approval_pending'];
 
-/** A halted board is folded and nothing else: no new step, no gate, no end. */
+/** A halted board only takes in deltas: no new step, no gate, no end. */
 export function* haltHolds({ steps }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
     const { sequence, revision, changes } = delta;
@@ -17,7 +17,10 @@ export function* haltHolds({ steps }: History): Generator<Finding> {
 const proceeded = ({ decisions }: State) =>
   decisions.some(({ decision }) => decision.action === 'proceed');
 
-/** Nothing is drafted before the request was screened and passed, or a person decided to proceed; nor on feedback that was not. */
+/**
+ * Nothing is drafted before the request was screened and passed, or a person decided to proceed; nor on feedback that
+ * was not.
+ */
 export function* draftsFollowScreening({ steps }: History): Generator<Finding> {
   for (const { delta, before, board } of steps) {
     const { sequence, revision, changes } = delta;
@@ -34,7 +37,7 @@ export function* draftsFollowScreening({ steps }: History): Generator<Finding> {
   }
 }
 
-/** No more drafts than the policy of the protocol allows, in a round and in all. */
+/** No more drafts than the policy of the protocol allows, per round and in all. */
 export function* capsHold({ steps }: History): Generator<Finding> {
   for (const { delta, after } of steps) {
     const policy = after.created?.policy;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
-// The form of an agent's outcome, whole, as docs/adr/0032 and the specification have it: an outcome of any other is its
-// agent's failure. Unlike the schemas that the laws read with it names every field.
+// The complete form of an agent's outcome, from docs/adr/0032 and the specification: an outcome of any other form is
+// its agent's failure. Unlike the schemas that the laws read with, it names every field.
 const Name = z.string().min(1);
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const Positive = z.int().min(1);
@@ -31,7 +31,7 @@ const Quote = z
   .min(3)
   .max(220)
   .regex(/^[^\n\r"“”<>[\]{}`*_|#\\\p{C}]+$/u)
-  // and no address of a page
+  // and no web address
   .refine((words) => !/https?:|www\./i.test(words));
 const limitKinds = [
   'rungs words minutes weeks sessions often time not_time scale without without_word with helper',
@@ -97,7 +97,7 @@ const flagCodes = [
   'THOUGHT_STOP FEEDS_FEAR INVALIDATE STIGMA CURE_CLAIM STAT_CLAIM CONTACT_NUMBER INJECTION PII',
   'PLACEHOLDER HIDDEN_TEXT CAUTION_LOST OTHER',
 ].flatMap((line) => line.split(' '));
-// no agent dismisses a finding: that is a person's, by a decision
+// no agent dismisses a finding: only a person does, by a decision
 const Flag = z.object({
   ...{ id: Name, version: Positive, line: Positive, lineHash: Hash },
   code: z.literal(flagCodes),
@@ -161,7 +161,7 @@ const Outcome = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), code: Name, message: Name, usage: Usage }),
 ]);
 
-/** Has an outcome exactly the form that it must have, with no field more and none less? */
+/** Has an outcome exactly the required form, with no extra and no missing field? */
 export function isOfForm(outcome: unknown): boolean {
   const { data } = Outcome.safeParse(outcome);
   return data !== undefined && isDeepStrictEqual(data, outcome);

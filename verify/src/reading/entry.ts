@@ -1,10 +1,10 @@
-/** One message as the log holds it: its place, its subject and its bytes. Nothing about it is trusted yet. */
+/** One message as the log holds it: its sequence, its subject and its bytes. Nothing in it is trusted yet. */
 export interface Entry {
-  /** Stream sequence: the place on the log. */
+  /** Stream sequence: its position on the log. */
   sequence: number;
   subject: string;
-  /** When the server stored it, an instant; absent where that is not told. */
+  /** The instant when the server stored it; absent if unknown. */
   stored?: string | undefined;
-  /** The body as it is stored: bytes, or the text of them. */
+  /** The stored body: bytes, or their text. */
   data: Uint8Array | string;
 }

@@ -1,7 +1,7 @@
 /**
- * Does a body hold more than any message may: a list or an object of more than 10,000 entries, more than 32 levels, or values
- * that weigh more than 200,000 (a command's: 25,000), where each weighs 1 and an object 10 more? Nobody reads such a one. Written from the
- * specification (docs/adr/0032), apart from the product's own.
+ * Does a body exceed what any message may hold: a list or an object of more than 10,000 entries, more than 32 levels,
+ * or values that weigh more than 200,000 (a command's: 25,000), where each weighs 1 and an object 10 more? No reader
+ * accepts one. Written from the specification (docs/adr/0032), independently of the product's code.
  */
 export function isBeyond(value: unknown, kind: string): boolean {
   const most = kind === 'command' ? 25_000 : 200_000;

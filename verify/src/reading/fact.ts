@@ -6,7 +6,7 @@ import { parseJson } from './json.ts';
 import type { Subject } from './subject.ts';
 import { whyOf } from './why-of.ts';
 
-// Only what the laws need is named; whatever else a fact has is left as it is.
+// Names only what the laws need; all other fields of a fact are left as they are.
 const loose = z.looseObject;
 const Text = loose({
   version: z.number(),
@@ -28,7 +28,7 @@ const Assessment = loose({
   flags: z.array(Flag),
   rulesApplied: z.boolean(),
 });
-/** What a review from before it had them says as little of as one with none. */
+/** Defaults for fields that older reviews lack. */
 const laterFields = {
   demands: z.array(z.unknown()).default([]),
   caps: z.array(z.unknown()).default([]),
@@ -117,7 +117,7 @@ const Policy = loose({
   autoApproveAllowed: z.boolean(),
 });
 
-/** The version of another protocol that one starts from. */
+/** The version of another protocol that this one starts from. */
 const From = loose({
   protocolId: z.string(),
   version: z.number(),
@@ -190,16 +190,16 @@ const known = [
   loose({ kind: z.literal('erased'), by: Actor }),
 ] as const;
 const kinds = new Set<unknown>(known.map((schema) => schema.shape.kind.value));
-// a kind of change that no law speaks of is let through; one that a law speaks of has to fit
+// a kind of change that no law covers is let through; one that a law covers has to match
 const Unknown = loose({ kind: z.string().refine((kind) => !kinds.has(kind)) });
 const Change = z.union([z.discriminatedUnion('kind', known), Unknown]);
 export type KnownChange = z.output<(typeof known)[number]>;
 export type Change = z.output<typeof Change>;
 
-/** Is it a change that the laws speak of? */
+/** Do the laws cover this change? */
 export const isKnown = (change: Change): change is KnownChange => kinds.has(change.kind);
 
-/** An order without the parts that are another kind's: what they hold makes no difference to it. */
+/** An order without fields of other kinds, which do not affect it. */
 function ofItsKind(order: unknown): unknown {
   if (typeof order !== 'object' || order === null) return order;
   const { decision, answers, ...rest } = order as Record<string, unknown>;
@@ -307,7 +307,7 @@ const Verdict = loose({
   status: z.string().nullable(),
   refusal: loose({ code: z.string(), status: z.number(), detail: z.string() }).optional(),
 });
-/** What stays readable of an archived protocol. Counts begin at 1: an archive of nothing is none. */
+/** What stays readable of an archived protocol. Counts start at 1: an empty archive is none. */
 export const ArchivedBoard = loose({
   protocolId: z.string(),
   revision: z.number(),
@@ -375,14 +375,14 @@ type Body<K extends keyof typeof schemas> = z.output<(typeof schemas)[K]> & { se
 export type Command = Body<'command'> & { door: 'gateway' | 'mcp' };
 export type Delta = Body<'delta'>;
 export type Route = Body<'route'>;
-/** `isFit`: whether its outcome has the form that an agent's outcome must have, whole. */
+/** `isFit`: whether its outcome has exactly the required form. */
 export type Answer = Body<'answer'> & { isFit: boolean };
 export type Verdict = Body<'decision'>;
 export type Tombstone = Body<'tombstone'>;
 export type Archived = Body<'archived'>;
 export type Restored = Body<'restored'>;
 
-/** What an entry is: a fact whose body agrees with its subject, a message that nobody may act on, or another kind. */
+/** An entry is a fact whose body agrees with its subject, a message that nobody may act on, or of another kind. */
 export type ReadEntry =
   | { kind: 'command'; fact: Command }
   | { kind: 'delta'; fact: Delta }
@@ -417,7 +417,7 @@ export function readEntry(entry: Entry, subject: Subject): ReadEntry {
   const body = parsed.data as Record<string, unknown>;
   if (body.subject !== entry.subject) return isVoid(`its body names ${body.subject}`);
   for (const [key, value] of Object.entries(subject)) {
-    // the door is in the subject alone
+    // only the subject contains the door
     if (key !== 'kind' && key !== 'door' && body[key] !== value)
       return isVoid(`its body has ${key} ${body[key]}, its subject ${value}`);
   }

@@ -1,13 +1,13 @@
-/** A name that means something else to a parser than to a reader. */
+/** A name that a parser interprets differently from a reader. */
 const NOT_A_NAME = '__proto__';
 
-/** The name in the quotes that end at `end`, as it is read; where it begins there is a quotation mark. */
+/** The parsed name in the quotes from `begin` to `end`. */
 const nameIn = (text: string, begin: number, end: number): string => {
   const raw = text.slice(begin, end + 1);
   return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
 };
 
-/** Where the string that begins at `begin` ends. */
+/** The end of the string that starts at `begin`. */
 function endOfString(text: string, begin: number): number {
   for (let at = begin + 1; ; at += 1) {
     const sign = text[at];
@@ -17,12 +17,12 @@ function endOfString(text: string, begin: number): number {
 }
 
 /**
- * JSON that says each thing once. A parser takes the last of two fields of a name, and a reader the first: with both,
- * what is checked is not what is read. Throws SyntaxError.
+ * Parses JSON without duplicate fields. Of two fields with one name a parser uses the last, and a reader the first:
+ * what is checked would not be what is read. Throws SyntaxError.
  */
 export function parseJson(text: string): unknown {
-  const value: unknown = JSON.parse(text); // whatever else is wrong with it is found here
-  /** The names so far of each object that is open; none of a list. */
+  const value: unknown = JSON.parse(text); // all other errors are found here
+  /** The names so far of each open object; undefined for a list. */
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-/** What a subject alone says of a fact. The bus lets each account publish on its own subjects only, so this much is sure. */
+/** What a fact's subject alone proves. The bus lets each account publish only on its own subjects. */
 export type Subject =
   | { kind: 'command'; protocolId: string; door: 'gateway' | 'mcp'; commandId: string }
   | { kind: 'delta'; protocolId: string; revision: number }
@@ -16,8 +16,8 @@ const number = (token: string | undefined) =>
   token !== undefined && /^[1-9]\d*$/.test(token) ? Number(token) : undefined;
 
 /**
- * Reads a subject's tokens. Undefined for what is no subject of a protocol. `other` is what its author may store and
- * nobody acts on; `foreign` is what no account of the bus may store.
+ * Parses a subject. Undefined for a subject of no protocol. `other` is what its author may store and nobody acts on;
+ * `foreign` is what no account of the bus may store.
  */
 export function readSubject(subject: string): Subject | undefined {
   const [root, protocolId, author = '', kind, ...rest] = subject.split('.');
@@ -40,7 +40,7 @@ export function readSubject(subject: string): Subject | undefined {
   }
   if (author === 'gateway' || author === 'mcp') {
     if (kind !== 'command') return foreign;
-    // nobody answers under a subject that is made of one too long, or of other characters
+    // nobody answers under a subject that is derived from one that is too long, or has other characters
     const isPlain = /^[A-Za-z0-9_.-]{1,400}$/.test(subject);
     if (rest.length !== 1 || !isPlain) return other;
     return { kind, protocolId, door: author, commandId: rest[0]! };

@@ -6,7 +6,7 @@ export const sha256 = (data: string | Uint8Array): string =>
 
 /**
  * The form in which a person's edit becomes a version: NFC, LF line ends, no blanks at line ends, no empty lines at
- * either end, one final newline. Written from the specification, apart from the product's own.
+ * either end, one final newline. Written from the specification, independently of the product's code.
  */
 export function canonicalForm(text: string): string {
   const lines = text

@@ -4,33 +4,33 @@ import { refuse } from '../../refused.ts';
 import { IssuerAway, issuerKeys } from './keys.ts';
 import type { IssuerSettings } from './settings.ts';
 
-/** Asymmetric ones alone: with a shared secret, whoever can check a token can make one. */
+/** Only asymmetric algorithms: with a shared secret, whoever can check a token can make one. */
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
-/** What an access token calls itself, where it does (RFC 9068): a logout token or an identity assertion is none. */
+/** The type of an access token, if it has one (RFC 9068): a logout token or an identity assertion is none. */
 const TYPES = ['at+jwt', 'application/at+jwt', 'jwt'];
-/** Clocks differ by so much. */
+/** Allowed clock difference. */
 const TOLERANCE_SECONDS = 5;
 
 /**
- * Whom a token was given to; `unknown`: it is not of the issuer, anybody could have made it. `unfit`: the issuer
- * signed it, but it is over, for somewhere else, or no access token that is sent like this.
+ * The subject of a token; `unknown`: not from the issuer, anybody could have made it. `unfit`: signed by the issuer,
+ * but expired, for another audience, or no access token of this kind.
  */
 export type Reading = { subject: string } | { refusal: 'unknown' | 'unfit' };
 
 /** An OIDC issuer whose access tokens (JWT) are accepted. */
 export interface Issuer {
   readonly url: string;
-  /** Throws `unavailable` where the issuer's keys are needed and cannot be had. */
+  /** Throws `unavailable` if the issuer's keys are needed and unreachable. */
   read(token: string): Promise<Reading>;
 }
 
-/** Whether it has the form of a JWT. A token of this installation that a person has never does. */
+/** Whether it has the form of a JWT. A person's token from this installation never does. */
 export const isJwt = (credential: string): boolean => credential.split('.').length === 3;
 
-/** Reads tokens with the keys that the issuer publishes. A token is sent to nobody, and nothing of it is kept. */
+/** Reads tokens with the issuer's published keys. A token is sent to nobody, and nothing of it is stored. */
 export function createIssuer(
   { issuer, audience }: IssuerSettings,
   log: Log,
@@ -44,7 +44,7 @@ export function createIssuer(
   return {
     url: issuer,
     async read(token) {
-      // what others issued costs no request
+      // a token from elsewhere costs no request
       if (!namesIssuer(token, issuer)) return { refusal: 'unknown' };
       try {
         const { payload, protectedHeader } = await jwtVerify(token, keyOf, options);
@@ -66,14 +66,14 @@ export function createIssuer(
 }
 
 function readable({ sub, cnf }: JWTPayload, typ: string | undefined): Reading {
-  // `cnf`: it counts only with a proof of its holder's key (RFC 9449, RFC 8705), which nobody asks for here
+  // `cnf`: it is valid only with a proof of its holder's key (RFC 9449, RFC 8705), which is not requested here
   const isAccess = (typ === undefined || TYPES.includes(typ.toLowerCase())) && cnf === undefined;
   return isAccess && typeof sub === 'string' && sub !== ''
     ? { subject: sub }
     : { refusal: 'unfit' };
 }
 
-/** Claims are looked at after the signature. */
+/** Claims are checked after the signature. */
 const isSigned = (error: errors.JOSEError): boolean =>
   error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired;
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isSafeIssuer } from './settings.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
-/** An issuer that gave no answer is left alone for so long: tokens that anybody makes up must not cost it requests. */
+/** How long an unresponsive issuer is not asked again: made-up tokens must not cost it requests. */
 const ASK_AGAIN_MS = 5_000;
 
 const Discovery = z.object({
@@ -12,12 +12,12 @@ const Discovery = z.object({
   jwks_uri: z.url().refine(isSafeIssuer, 'the keys must come over https'),
 });
 
-/** The issuer's keys are needed and cannot be had: a token of its could be right or wrong. */
+/** The issuer's keys are needed and unreachable: a token from it could be right or wrong. */
 export class IssuerAway extends Error {
   override readonly name = 'IssuerAway';
 }
 
-/** The keys that the issuer publishes, kept for ten minutes, and asked for again where a token names another one. */
+/** The issuer's published keys, cached for ten minutes, and fetched again if a token names another one. */
 export function issuerKeys(issuer: string, log: Log, now: () => number = Date.now) {
   let askAgainAt = 0;
   let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
@@ -53,7 +53,7 @@ export function issuerKeys(issuer: string, log: Log, now: () => number = Date.no
         askAgainAt = now() + ASK_AGAIN_MS;
         log.warn({ err: cause, issuer }, 'the OIDC issuer gives no keys: its tokens get 503');
       }
-      // keys that are fresh count on for the tokens that they fit; else they may be somewhere else by now
+      // fresh keys stay valid for the tokens that they match; otherwise they may have moved
       if (!keys?.fresh && found === looking) found = undefined;
       throw new IssuerAway('the keys of the OIDC issuer cannot be had', { cause });
     }

@@ -8,7 +8,10 @@ import type { StoredPerson } from '../people.ts';
 
 type Find = (id: string) => Promise<StoredPerson | undefined>;
 
-/** Beside the people, where neither an id nor the list of them gets: whose subject it is, so that it is found without a search. */
+/**
+ * A key that neither a person's id nor their list can collide with: the owner of a subject, so that it is found without
+ * a search.
+ */
 const placeOf = ({ issuer, subject }: OidcIdentity): string =>
   `oidc.${digestOf(JSON.stringify([issuer, subject]))}`;
 
@@ -18,21 +21,21 @@ async function lookUp(kv: Pick<KV, 'get'>, find: Find, identity: OidcIdentity) {
   const entry = await kv.get(placeOf(identity));
   if (entry?.operation !== 'PUT') return { revision: entry?.revision ?? 0 };
   const person = await find(Link.parse(entry.json()).person);
-  // their own record counts: a link that was removed since, or never got there, is none
+  // the person's own record counts: a link that was removed since, or was never recorded there, is none
   const { issuer, subject } = person?.oidc ?? {};
   const holds = issuer === identity.issuer && subject === identity.subject;
   return { revision: entry.revision, person: holds ? person : undefined };
 }
 
-/** Whom an issuer's subject is linked to, as they are now. One subject is one person, at any moment. */
+/** The person linked with an issuer's subject, as they are now. One subject is one person, at any moment. */
 export const findingLinked =
   (kv: Pick<KV, 'get'>, find: Find) =>
   async (identity: OidcIdentity): Promise<StoredPerson | undefined> =>
     (await lookUp(kv, find, identity)).person;
 
 /**
- * Has the subject lead to that person, once their record names it. Refused while another person's does, a revoked one's
- * too: who was revoked does not come back under another name.
+ * Makes the subject lead to that person, once their record names it. Refused while it leads to another person, even a
+ * revoked one: a revoked person does not return under another name.
  */
 export async function linkSubject(
   kv: KV,

@@ -1,12 +1,12 @@
 import { BadConfig } from '@cerina/runtime';
 
-/** Whose access tokens are accepted beside the installation's own, and for which audience. */
+/** The issuer whose access tokens are accepted beside the installation's own, and their audience. */
 export interface IssuerSettings {
   issuer: string;
   audience: string;
 }
 
-/** Over https, or on this machine: whoever can change what an issuer answers can make tokens. */
+/** Over https, or on this machine: whoever can change an issuer's responses can make tokens. */
 export function isSafeIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -16,7 +16,7 @@ export function isSafeIssuer(address: string): boolean {
   );
 }
 
-/** The issuer that is set, if one is. Throws {@link BadConfig} where one of the two settings is there without the other. */
+/** The configured issuer, if any. Throws {@link BadConfig} if only one of the two settings is present. */
 export function issuerIn(settings: {
   OIDC_ISSUER?: string | undefined;
   OIDC_AUDIENCE?: string | undefined;
