@@ -8,7 +8,7 @@ import { SupervisorConfig, settingsOf } from './config.ts';
 import { createLedger } from './store/transaction.ts';
 
 const UNFINISHED = 'unfinished:';
-/** What is to be archived: one protocol by its id, also an unfinished one, or all that ended so many days ago. */
+/** What to archive: one protocol by its id, even an unfinished one, or all that ended this many days ago. */
 const What = ProtocolId.transform((id) => ({ id, unfinished: false }))
   .or(
     z
@@ -19,7 +19,7 @@ const What = ProtocolId.transform((id) => ({ id, unfinished: false }))
   )
   .or(z.string().trim().min(1).transform(Number).pipe(z.number().min(0)));
 
-/** Ends with that line, which the launcher shows as it is. */
+/** Ends with that line, which the launcher prints unchanged. */
 function refuse(why: string, exitCode: number): void {
   console.error(`refused: ${why}`);
   process.exitCode = exitCode;

@@ -4,7 +4,7 @@ import { compactDatabase, NotCompacted } from './operations/housekeeping/compact
 
 const Config = z.object({ DATABASE_URL: z.url() });
 
-/** `npm start -- --compact`: take what was erased out of PostgreSQL's files, while no supervisor runs. */
+/** `npm start -- --compact`: remove what was erased from PostgreSQL's files, while no supervisor runs. */
 await runService('compact', async () => {
   const { DATABASE_URL } = readConfig(Config);
   const say = (line: string) => console.error(line);

@@ -11,7 +11,7 @@ const DatabaseUrl = z
     'a PostgreSQL address such as postgres://user:password@host:5432/foundry',
   );
 
-/** Some of the policy's fields, as they were given: what is left out is not filled with defaults here. */
+/** Some fields of the policy, as given: missing ones are not filled with defaults here. */
 const PolicyDifference = z.record(z.string(), z.unknown()).superRefine((given, context) => {
   const { error } = z.strictObject(Policy.shape).safeParse(given);
   for (const { path, message } of error?.issues ?? []) {
@@ -21,34 +21,37 @@ const PolicyDifference = z.record(z.string(), z.unknown()).superRefine((given, c
 
 export const SupervisorConfig = BusConfig.extend({
   DATABASE_URL: DatabaseUrl,
-  /** May a request be approved by policy when it asks for it and there is nothing to flag? */
+  /** May a request be approved by policy if it asks for that and nothing is flagged? */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
-  /** May nobody decide on what they created, through any door, and only persons? No policy approves then. */
+  /**
+   * Is nobody allowed to decide on what they created, through any door, and only persons to decide? Then no policy
+   * approves.
+   */
   FOUNDRY_FOUR_EYES: z.stringbool().default(false),
-  /** May the token that everybody in a role shares decide at a gate? */
+  /** May a shared role token decide at a gate? */
   FOUNDRY_SHARED_SIGNING: z.stringbool().default(false),
-  /** A JSON object with what differs from the default policy. */
+  /** A JSON object with the differences from the default policy. */
   FOUNDRY_POLICY: Json.pipe(PolicyDifference).default({}),
   REVIEW_ORDER: z.enum(['parallel', 'sequential']).default('parallel'),
-  /** Commands that one replica takes in at the same time, and as many answers, shared evenly by the agents. */
+  /** Commands that one replica handles at the same time, and as many answers, shared evenly by the agents. */
   WORKERS: z.coerce.number().int().min(1).max(100).default(12),
   SWEEP_MS: z.coerce.number().int().min(10).default(5_000),
   /** How long the checkpoints of ended protocols are kept, in days. */
   RETENTION_DAYS: z.coerce.number().min(0).default(90),
-  /** Where protocols are archived: one file each, on a disk that lasts. Without it none is. */
+  /** Where protocols are archived, one file each, on durable storage. Without it none is. */
   ARCHIVE_FOLDER: z.string().min(1).optional(),
-  /** Protocols that ended so many days ago are archived; none is by age where this is absent. */
+  /** Protocols that ended this many days ago are archived; absent: none is by age. */
   ARCHIVE_AFTER_DAYS: z.coerce.number().min(0).optional(),
   /**
-   * A step routed this long ago without an answer is routed again where its agent does not have it any more, and after six
-   * times as long where it has; longer than a sixth of MODEL_WAIT_MS and MODEL_TIMEOUT_MS together.
+   * A step routed this long ago without an answer is routed again if its agent no longer has it, and after six times as
+   * long if it has; longer than a sixth of MODEL_WAIT_MS and MODEL_TIMEOUT_MS together.
    */
   STEP_OVERDUE_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(20 * 60_000),
-  /** An agent of which no replica was seen for so long is said to be absent, where protocols wait for it. */
+  /** An agent without any replica for this long is reported as absent, if protocols wait for it. */
   AGENT_ABSENT_MS: z.coerce.number().int().min(5_000).default(60_000),
 }).refine(
   ({ ARCHIVE_FOLDER, ARCHIVE_AFTER_DAYS }) => ARCHIVE_FOLDER || ARCHIVE_AFTER_DAYS === undefined,
@@ -59,18 +62,20 @@ export const SupervisorConfig = BusConfig.extend({
 );
 export type SupervisorConfig = z.infer<typeof SupervisorConfig>;
 
-/** What the init step reads: the bus as its administrator, and the database. */
+/** The settings of the init step: the bus as its administrator, and the database. */
 export const InitConfig = BusConfig.extend({
   DATABASE_URL: DatabaseUrl,
-  /** The most that the log may take. Absent: 8 GB, or what fits on the disk of NATS_FOLDER. */
+  /** The limit of the log. Absent: 8 GB, or what fits on the disk of NATS_FOLDER. */
   STREAM_MAX_BYTES: StreamBytes.optional(),
-  /** Where NATS keeps its streams, where that can be seen from here. */
+  /** Where NATS keeps its streams, if that is visible from here. */
   NATS_FOLDER: z.string().min(1).optional(),
-  /** The passwords of the two database users of Consult, which have a schema each; without them there is no Consult. */
+  /** The passwords of the two database users of Consult, each with its own schema; without them there is no Consult. */
   CONSULT_STAFF_PASSWORD: z.string().min(16).optional(),
   CONSULT_CLIENT_PASSWORD: z.string().min(16).optional(),
   STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
-  /** NATS's monitoring address, where the sync settings can be checked; those of a cluster's nodes have commas between them. */
+  /**
+   * NATS's monitoring address, for checking the sync settings; for a cluster, its nodes' addresses separated by commas.
+   */
   NATS_MONITOR_URL: z.string().transform(serversIn).pipe(z.array(z.url())).optional(),
 });
 export type InitConfig = z.infer<typeof InitConfig>;
@@ -83,14 +88,14 @@ const policyOf = (config: SupervisorConfig): Policy =>
     ...config.FOUNDRY_POLICY,
   });
 
-/** What holds for all protocols, new and old, from this start on. */
+/** What applies to all protocols, new and old, from this start on. */
 const installationOf = (config: SupervisorConfig): Installation => ({
   autoApprove: config.FOUNDRY_AUTO_APPROVE,
   fourEyes: config.FOUNDRY_FOUR_EYES,
   sharedSigning: config.FOUNDRY_SHARED_SIGNING,
 });
 
-/** What the supervisor decides by, and where it archives. */
+/** The supervisor's rules for decisions, and its archive. */
 export const settingsOf = (config: SupervisorConfig) => ({
   policy: policyOf(config),
   installation: installationOf(config),

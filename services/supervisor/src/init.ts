@@ -10,7 +10,7 @@ import { migrate } from './store/database/migrations.ts';
 import { explainRefusal } from './store/database/refused-password.ts';
 import { askWriteAheadLog } from './store/database/write-ahead-log.ts';
 
-/** How long a cluster that starts may take until its streams have leaders. */
+/** How long the streams of a starting cluster may take to have leaders. */
 const CLUSTER_SECONDS = 60;
 
 await runService('init', async ({ log }) => {

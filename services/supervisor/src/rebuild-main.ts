@@ -6,13 +6,14 @@ import { logRoom } from './store/outbox/log-room.ts';
 import { noteUnhandled } from './store/protocol-log/position.ts';
 import { createLedger } from './store/transaction.ts';
 
-/** A line of progress for each hundredth of the work, and no oftener than each hundred protocols. */
+/** A line of progress for each hundredth of the work, and at most one per hundred protocols. */
 const isDue = (done: number, all: number) =>
   done === all || done % Math.max(100, Math.ceil(all / 100)) === 0;
 
 /**
- * `npm run rebuild`: builds every protocol's row and graph state again from the log. Commands and answers of which nothing came
- * yet are left to the supervisor, which decides by the settings of the installation. Exits with 1 where a protocol could not be rebuilt; the others are.
+ * `npm run rebuild`: rebuilds every protocol's row and graph state from the log. Commands and answers without effect so
+ * far are left to the supervisor, which decides by the installation's settings. Exits with 1 if a protocol could not be
+ * rebuilt; the others are.
  */
 await runService('rebuild', async ({ log }) => {
   const config = readConfig(SupervisorConfig);

@@ -28,10 +28,10 @@ import { probeStorage } from './store/database/probe.ts';
 import { logRoom } from './store/outbox/log-room.ts';
 import { createLedger, type Ledger } from './store/transaction.ts';
 
-/** A start waits so long for the database to be brought up to the log. */
+/** How long a start waits for the database to be brought up to date with the log. */
 const READY_WITHIN_MS = 20_000;
 
-/** Run a supervisor: take in facts, bring the database up to the log, sweep and answer reads. */
+/** Run a supervisor: handle facts, bring the database up to date with the log, sweep and answer reads. */
 export async function serveSupervisor(
   config: SupervisorConfig,
   { signal, log }: { signal: AbortSignal; log: Log },
@@ -43,7 +43,7 @@ export async function serveSupervisor(
     log.warn('FOUNDRY_FOUR_EYES: only persons decide, so that no policy approves anything.');
   const ledger = createLedger(
     config.DATABASE_URL,
-    2 * config.WORKERS + 8, // commands, answers, and what looks after both
+    2 * config.WORKERS + 8, // commands, answers, and the sweeper
     settings.installation,
   );
   const attempts = createAttempts('supervisor', {
@@ -102,7 +102,7 @@ export async function serveSupervisor(
     }),
     log,
   );
-  // a log of many protocols takes long: what is up to it already is served meanwhile, and the rest as it is asked for
+  // a log of many protocols takes long: up-to-date protocols are served meanwhile, and the rest on demand
   const soon = setTimeout(broughtUp, READY_WITHIN_MS);
   try {
     await Promise.race([
@@ -127,7 +127,7 @@ export async function serveSupervisor(
   await ledger.pool.end();
 }
 
-/** After a break the log may hold less than it did: what was seen of it is looked at again. */
+/** After a lost connection the log may hold less than it did: what was seen of it is checked again. */
 async function forgetOnReconnect({ bus, ledger }: { bus: Bus; ledger: Ledger }): Promise<void> {
   for await (const { type } of bus.nc.status()) if (type === 'reconnect') ledger.known.forgetAll();
 }

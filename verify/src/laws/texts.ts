@@ -74,7 +74,7 @@ export function* startsAreWhole({ steps, commands }: History): Generator<Finding
   }
 }
 
-/** A revision that a person asked for is made on the version that they named. */
+/** A revision that a person asked for is based on the version that they named. */
 export function* revisionsAreOfTheNamed({ steps, commands, routes }: History): Generator<Finding> {
   for (const { delta, before } of steps) {
     const command = commandAt(commands, delta.cause.subject);

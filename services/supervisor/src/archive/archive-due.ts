@@ -7,7 +7,7 @@ import { archiveProtocol } from './archive-protocol.ts';
 const AT_ONCE = 2;
 
 export interface DueOptions {
-  /** How long ago they ended, in days. */
+  /** Minimum age since their end, in days. */
   days: number;
   why: 'age' | 'operator';
   signal: AbortSignal;
@@ -16,7 +16,7 @@ export interface DueOptions {
 
 /**
  * Archives every protocol that ended (approved, rejected or refused) more than `days` ago. One that cannot be archived
- * is reported and stops no other; a folder that is out of reach ends the turn.
+ * is reported and stops no other; an unreachable folder ends the run.
  */
 export async function archiveDue(
   deps: TakeInDeps,

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ArchiveFolder } from './archive-folder.ts';
 
-/** A folder on a network may hang: whoever asks is not kept longer. */
+/** A folder on a network may hang: callers wait no longer than this. */
 const PATIENCE_MS = 500;
 const SILENT = "The archive's folder does not answer.";
 
-/** What is wrong with the folder of archives, in words; undefined where nothing is. Never rejects. */
+/** What is wrong with the archive folder, in words; undefined if nothing is. Never rejects. */
 export type ArchiveFault = () => Promise<string | undefined>;
 
-/** Looks whether the archives can be reached, where any was ever begun. */
+/** Checks whether the archives can be reached, if any was ever started. */
 export function lookingAtArchives(
   pool: Pick<pg.Pool, 'query'>,
   folder: Pick<ArchiveFolder, 'expect'> | undefined,
@@ -28,8 +28,8 @@ export function lookingAtArchives(
 
   let looking: Promise<string | undefined> | undefined;
   return () => {
-    looking ??= look() // one at a time: what hangs must not heap up
-      .catch(() => undefined) // the database, which is reported beside
+    looking ??= look() // one at a time: hanging checks must not pile up
+      .catch(() => undefined) // the database's failure is reported elsewhere
       .finally(() => {
         looking = undefined;
       });

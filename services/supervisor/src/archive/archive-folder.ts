@@ -6,21 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { makeFolder } from '@cerina/runtime/service/make-folder';
 
-/** By it the folder is known: without it, and with archives there, another folder is mounted in its place, or none. */
+/** Identifies the folder: without it, and with archives expected, another folder is mounted in its place, or none. */
 const MARK = 'cerina-archive';
 
-/** The archive's folder cannot be used; the message says why. */
+/** The archive folder cannot be used; the message is the reason. */
 export class ArchiveUnreachable extends Error {
   override readonly name = 'ArchiveUnreachable';
 }
 
-/** Where archives are kept: one file a protocol, a bundle compressed by gzip. */
+/** Where archives are kept: one file per protocol, a gzipped bundle. */
 export interface ArchiveFolder {
-  /** Throws {@link ArchiveUnreachable} unless this is the folder that it was; a new one is made where `mayBeNew`. */
+  /** Throws {@link ArchiveUnreachable} unless this is the same folder as before; a new one is created if `mayBeNew`. */
   expect(options: { mayBeNew: boolean }): Promise<void>;
   /**
-   * Writes a file of a protocol, whole, and never over another; returns its name once it is on the disk. Of two
-   * processes that archive the same protocol each has its own.
+   * Writes a file of a protocol, whole, and never over another; returns its name once it is on the disk. Two processes
+   * that archive the same protocol write separate files.
    */
   write(
     protocolId: string,
@@ -29,11 +29,11 @@ export interface ArchiveFolder {
   pathOf(file: string): string;
   /** Removes that one file. */
   discard(file: string): Promise<void>;
-  /** Removes every file of a protocol but the one to `keep`, those included that were never finished. */
+  /** Removes every file of a protocol except `keep`, including unfinished ones. */
   remove(protocolId: string, keep?: string): Promise<void>;
 }
 
-/** What a folder lists is on the disk only once the folder itself was synced. */
+/** A folder's entries are on the disk only once the folder itself was synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -64,7 +64,7 @@ async function reachable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Archives in that folder. Nothing is looked at before it is used. */
+/** Archives in that folder. Nothing is checked before it is used. */
 export function archiveFolder(folder: string): ArchiveFolder {
   // by the last digits of the id, so that no folder gets too large to be listed
   const drawerOf = (id: string) => id.slice(-2);

@@ -29,7 +29,7 @@ import type { Row, Unit } from '../store/transaction.ts';
 import { ArchiveUnreachable } from './archive-folder.ts';
 import type { Checking, Known } from './checking.ts';
 
-/** The processor time that checking one archive may take; a log of 100 facts takes a hundredth of it. */
+/** The processor time for checking one archive; a log of 100 facts takes a hundredth of it. */
 const CHECKING_BUDGET_MS = 30_000;
 const checker = boundedWork<Checking>(new URL('./checking.ts', import.meta.url), {
   budgetMs: CHECKING_BUDGET_MS,
@@ -42,14 +42,14 @@ export class NotArchived extends Error {
 
 export interface ArchiveOptions {
   why: Archive['why'];
-  /** Also one that failed, was halted, or waits at a gate: only where a person asks for this very protocol. */
+  /** Even one that failed, is halted, or waits at a gate: only if a person asks for this very protocol. */
   unfinished?: boolean;
 }
 
 const ended = ['approved', 'rejected', 'refused'];
 const waiting = ['failed', 'halted', 'pending_review'];
 
-/** Throws {@link NotArchived} unless a protocol may be archived as it is now. */
+/** Throws {@link NotArchived} unless the protocol may be archived in its current state. */
 function expectArchivable(row: Row | undefined, status: string, unfinished: boolean): void {
   leaveLaterVersions(row);
   if (!row) throw new NotArchived('There is no such protocol.');
@@ -64,7 +64,7 @@ function expectArchivable(row: Row | undefined, status: string, unfinished: bool
   );
 }
 
-/** Throws {@link NotArchived} unless the log holds all that it must. */
+/** Throws {@link NotArchived} unless the log holds everything it must. */
 async function expectWhole({ client, id }: Unit, bus: TakeInDeps['bus']): Promise<void> {
   if ((await unsent(client, id)).length > 0)
     throw new NotArchived('Something is still to be published.');
@@ -74,7 +74,7 @@ async function expectWhole({ client, id }: Unit, bus: TakeInDeps['bus']): Promis
   if (missing.length > 0) throw new NotArchived(`The log lacks ${missing.length} facts of it.`);
 }
 
-/** The board, and that the protocol may be archived as it is. */
+/** The board, after checking that the protocol may be archived in its current state. */
 const look = ({ ledger }: TakeInDeps, id: string, unfinished: boolean) =>
   ledger.transaction(id, async (unit) => {
     if (unit.row?.archived) return undefined;
@@ -84,8 +84,8 @@ const look = ({ ledger }: TakeInDeps, id: string, unfinished: boolean) =>
   });
 
 /**
- * Has a file read from the disk and checked by code that had no part in making it, and what is to stay of the protocol
- * compared with what that code makes of the file. Throws {@link NotArchived} where it finds fault.
+ * Has the file read back from the disk and checked by independent code, and compares what is to remain of the protocol
+ * with what that code derives from the file. Throws {@link NotArchived} if it finds a fault.
  */
 async function checked(
   path: string,
@@ -103,7 +103,10 @@ async function checked(
   return kept;
 }
 
-/** The database lets go of all but what stays, in one transaction, if nothing changed since the file was made. */
+/**
+ * Deletes everything from the database except what remains, in one transaction, if nothing changed since the file was
+ * made.
+ */
 const letGo = (
   { bus, ledger }: TakeInDeps,
   { kept, log, unfinished }: Written & { unfinished: boolean },
@@ -128,15 +131,15 @@ const letGo = (
   });
 
 interface Written {
-  /** What stays of the protocol. */
+  /** What remains of the protocol. */
   kept: Archived['board'];
   log: Bundle['log'];
 }
 
 /**
  * Archives a protocol: its log as one file, written durably and checked from the disk; then, in one transaction, the
- * database lets go of all but what stays; then the facts leave the log. Killed at any point, nothing is lost, and the
- * next attempt finishes it. Does nothing for one that is archived already. Throws {@link NotArchived} or
+ * database deletes all but what remains; then the facts are removed from the log. If killed at any point, nothing is
+ * lost, and the next attempt finishes it. Does nothing for one that is already archived. Throws {@link NotArchived} or
  * {@link ArchiveUnreachable}.
  */
 export async function archiveProtocol(
@@ -153,7 +156,7 @@ export async function archiveProtocol(
   const log = await bundledLog(patiently(sureReader(bus.jsm)), id).catch((error) => {
     throw error instanceof LogTooLarge ? new NotArchived(error.message) : error;
   });
-  // what is shown, and what stays, is what the facts in the file make
+  // what is shown, and what remains, is derived from the facts in the file
   const board = await boardOnLog(log);
   if (board?.revision !== seen.revision) throw new NotArchived('It changed meanwhile.');
   let file: string | undefined;
@@ -173,15 +176,15 @@ export async function archiveProtocol(
       erased: row?.erased,
     }));
     if (file && counts !== file) await folder.discard(file);
-    // its erasure took the file away, from the checker perhaps
+    // its erasure removed the file, perhaps while it was being checked
     if (erased) throw new NotArchived('It was erased.', { cause: error });
-    // another one was faster, and took this one's file away as it finished
+    // another process was faster, and removed this one's file when it finished
     if (counts && counts !== file) return 'before';
     throw error;
   }
 }
 
-/** Was no archive ever started? Only then the folder may be one that was never used. */
+/** Was no archive ever started? Only then may the folder be a new one. */
 async function isFirst({ ledger }: TakeInDeps): Promise<boolean> {
   const { rows } = await ledger.pool.query(
     'select not exists (select from protocols where archive_begun) as first',

@@ -1,16 +1,16 @@
 import { type Archived, readSubject, subjects } from '@cerina/contracts';
 
-/** A fact on the log, by its place. */
+/** A fact with its place on the log. */
 export interface Placed {
   subject: string;
   sequence: number;
 }
 
 /**
- * What stays on the log of an archived protocol: its record, a tombstone, and what was asked since and the answers. A
- * sequence alone does not show what came since: of a log that was put back from an older copy, or lost its tail, new
- * facts have smaller ones than the archive's. So what the database keeps since (`kept`) stays too, and every command
- * that has no verdict: it is still to be handled.
+ * What stays on the log of an archived protocol: its record, a tombstone, and what was requested since, with the
+ * answers. A sequence alone does not show what is newer: on a log that was restored from an older copy, or lost its
+ * tail, new facts have smaller ones than the archive's. So what the database keeps since then (`kept`) stays too, and
+ * every command without a verdict: it is still to be handled.
  */
 export function besideArchive<Fact extends Placed>(
   found: Fact[],

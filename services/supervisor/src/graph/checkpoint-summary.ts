@@ -1,6 +1,6 @@
 import type { Blackboard, CheckpointSummary } from '@cerina/contracts';
 
-/** What a list of checkpoints shows of the board that one holds; undefined for one from before there was a board. */
+/** The board summary in a list of checkpoints; undefined for one from before there was a board. */
 export function summaryOf(
   board: Blackboard | null | undefined,
 ): Omit<CheckpointSummary, 'checkpointId' | 'at'> | undefined {

@@ -1,11 +1,11 @@
-/** A statement with its values, to be prepared under its name: what is the same each time is planned once. */
+/** A statement with its values, to be prepared under its name: the constant part is planned once. */
 export interface Prepared {
   name: string;
   text: string;
   values: unknown[];
 }
 
-/** An `insert … values (…) on conflict (…) do …` of one row, as LangGraph's saver has them. */
+/** An `insert … values (…) on conflict (…) do …` of one row, as in LangGraph's saver. */
 const ONE_ROW =
   /^\s*insert into (?<table>\S+) \((?<columns>[^()]+)\)\s+values \(\$1(?:, \$\d+)*\)\s+on conflict \((?<key>[^()]+)\)\s+do (?<what>nothing|update)(?<rest>(?:(?!returning)[^;])*);?\s*$/i;
 
@@ -13,7 +13,7 @@ interface Insert {
   index: number;
   into: string;
   columns: number;
-  /** Which of the columns are the key. */
+  /** The columns of the key. */
   key: number[];
   replaces: boolean;
   onConflict: string;
@@ -39,28 +39,28 @@ function insertOf(text: string): Insert | undefined {
   return insert || undefined;
 }
 
-/** A write of several parts, each under a name of its own; `$1` is the first of its values. */
+/** A write of several parts, each with its own name; `$1` is the first of its values. */
 export interface Write {
   name: string;
   parts: Record<string, string>;
   values: unknown[];
-  /** What is read of the parts, and who gets the row of it. */
+  /** What is returned by the parts, and the receiver of its row. */
   returns?: { columns: string; read(row: unknown): void };
 }
 
-/** Writes, gathered to be sent as one statement. */
+/** Writes, collected to be sent as one statement. */
 export interface GatheredWrites {
-  /** Keeps a row for {@link take}; false where the statement is no insert of one row, and has to be sent as it is. */
+  /** Keeps a row for {@link take}; false if the statement is not an insert of one row, and has to be sent as it is. */
   addRow(text: string, values: unknown[]): boolean;
-  /** Keeps a write for {@link take}; false where one of that name is kept already: both would change the same row. */
+  /** Keeps a write for {@link take}; false if one of that name is already kept: both would change the same row. */
   add(write: Write): boolean;
-  /** All that was gathered, as one statement; undefined where nothing was. Nothing is gathered afterwards. */
+  /** Everything collected, as one statement; undefined if there is nothing. Empties the collection. */
   take(): (Prepared & { read(rows: unknown[]): void }) | undefined;
 }
 
 /**
- * Gathers a saver's own inserts, whose text says what they do: none of it is written here again. Two rows under one
- * key come to what they would have come to one after the other. All parts of a statement see what was there before it.
+ * Collects a saver's own inserts, parsed from their text: nothing of them is duplicated here. Two rows under one key
+ * give the same result as one after the other. All parts of a statement see the state before it.
  */
 export function gatherWrites(): GatheredWrites {
   const rows = new Map<Insert, Map<string, unknown[]>>();

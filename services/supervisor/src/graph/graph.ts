@@ -6,22 +6,22 @@ import { nextStep } from '../policy/next-step.ts';
 import { plan } from '../policy/plan.ts';
 
 /**
- * Raise it when nodes, state, or the kinds of changes change: protocols of an earlier version are rebuilt from the log,
- * and a supervisor of an earlier version leaves those of a later one alone.
+ * Increase it when nodes, state, or the kinds of changes change: protocols of an earlier version are rebuilt from the
+ * log, and a supervisor of an earlier version leaves those of a later one alone.
  */
 export const GRAPH_VERSION = 3;
 
-/** A delta as the graph makes it; what wraps it for the bus is added where it is written down. */
+/** A delta as the graph makes it; the bus envelope is added when it is written. */
 export type GraphDelta = Omit<Delta, 'type' | 'subject'>;
 
-/** What wakes a waiting node: the deltas since the graph last ran, the one that woke it last. */
+/** What resumes a waiting node: the deltas since the graph last ran, the triggering one last. */
 export interface Wake {
   deltas: GraphDelta[];
 }
 
 const State = Annotation.Root({
   board: Annotation<Blackboard | null>({ reducer: (_, next) => next, default: () => null }),
-  /** Deltas not yet folded in; two reviews can bring theirs in one step. An empty list clears it. */
+  /** Deltas not yet folded in; two reviews can add theirs in one step. An empty list clears it. */
   incoming: Annotation<GraphDelta[]>({
     reducer: (held, more) => (more.length === 0 ? [] : [...held, ...more]),
     default: () => [],
@@ -34,7 +34,7 @@ type State = typeof State.State;
 const foldAll = (board: Blackboard | null, deltas: GraphDelta[]): Blackboard =>
   fold(deltas.toSorted((a, b) => a.revision - b.revision) as Delta[], board ?? undefined)!;
 
-/** The next delta of the supervisor's own, folded in. Its time and cause are those of what woke it. */
+/** The supervisor's own next delta, folded in. Its time and cause are those of what resumed the graph. */
 function add(
   board: Blackboard,
   woken: GraphDelta | undefined,
@@ -57,7 +57,7 @@ function add(
 
 type Place = AgentName | 'human_gate' | 'halted' | 'finalize' | typeof END;
 
-/** Where the graph goes from a board: nothing but the board decides it, which is why it can be started at any. */
+/** The next node of the graph, decided by the board alone, so that the graph can start from any board. */
 function whereTo(board: Blackboard, installation: Installation): Place[] {
   const step = nextStep(board, installation);
   if (step.do === 'finalize') return ['finalize'];
@@ -74,7 +74,7 @@ function whereTo(board: Blackboard, installation: Installation): Place[] {
   }
 }
 
-/** Fold in what came, plan when it is the supervisor's turn, and go where the board leads. */
+/** Fold in the new deltas, plan if it is the supervisor's turn, and continue where the board leads. */
 const supervising =
   (installation: Installation) =>
   (state: State): Command => {
@@ -90,7 +90,7 @@ const supervising =
     return new Command({ update: { board, incoming: [], emitted }, goto });
   };
 
-/** A node that does nothing but wait: for an agent, a person or a resume. The graph lies in Postgres meanwhile. */
+/** A node that only waits: for an agent, a person or a resume. Meanwhile the graph is in Postgres. */
 const awaiting = (node: Waiting) => (): { incoming: GraphDelta[] } => {
   const woken = interrupt<Waiting, Wake>(node);
   return { incoming: woken.deltas };
@@ -107,7 +107,7 @@ function finalize(state: State) {
   return { board, emitted: [...state.emitted, delta] };
 }
 
-/** The review board as a LangGraph: pure nodes, one interrupt each, and everything in between in Postgres. */
+/** The review board as a LangGraph: pure nodes, one interrupt each, and all state in between in Postgres. */
 export const createGraph = (checkpointer: BaseCheckpointSaver, installation: Installation) =>
   new StateGraph(State)
     .addNode('supervisor', supervising(installation), {

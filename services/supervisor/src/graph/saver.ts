@@ -10,18 +10,18 @@ import { type GatheredWrites, gatherWrites, type Write } from './gathered-writes
 
 interface Unit {
   client: pg.ClientBase;
-  /** What was written, and was not sent yet. */
+  /** Writes that were not sent yet. */
   writes: GatheredWrites;
-  /** The thread's latest checkpoint, read once a unit. */
+  /** The thread's latest checkpoint, read once per unit. */
   latest?: Promise<CheckpointTuple | undefined>;
-  /** The query before the next one: LangGraph writes several at a time, a connection takes one. */
+  /** The preceding query: LangGraph writes several at a time, a connection accepts one. */
   last: Promise<unknown>;
 }
 
-/** The transaction is ours to begin and to end: what the saver says of it is left out. */
+/** This code starts and ends the transaction: the saver's own statements for it are dropped. */
 const ofTheTransaction = /^\s*(BEGIN|COMMIT|ROLLBACK)\s*$/i;
 
-/** Sends a statement after those before it. */
+/** Sends a statement after the preceding ones. */
 function send(unit: Unit, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const result = unit.last.then(() => unit.client.query(statement));
   unit.last = result.catch(() => {});
@@ -35,7 +35,7 @@ async function flush(unit: Unit): Promise<void> {
   read((await send(unit, statement)).rows);
 }
 
-/** The name under which a text is prepared: the saver's texts within a unit are a handful. */
+/** The names of prepared statements by their text: within a unit the saver has only a few. */
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   const name = names.get(text) ?? `saver-${names.size}`;
@@ -44,10 +44,10 @@ function nameOf(text: string): string {
 }
 
 /**
- * LangGraph's own PostgresSaver on its own tables, writing through the transaction that it runs within:
- * what a message does to the graph, to the row and to the outbox is committed as one, or not at all. What it writes is
- * gathered with what else is written, and sent as one statement: before anything is read, and when the unit ends.
- * Outside of {@link within} it reads and writes through the pool, as ever.
+ * LangGraph's own PostgresSaver on its own tables, writing through the surrounding transaction: a message's effects on
+ * the graph, the row and the outbox are committed together, or not at all. Its writes are collected with the others,
+ * and sent as one statement: before anything is read, and when the unit ends. Outside of {@link within} it uses the
+ * pool as usual.
  */
 export class TransactionSaver extends PostgresSaver {
   readonly #units: AsyncLocalStorage<Unit>;
@@ -82,7 +82,9 @@ export class TransactionSaver extends PostgresSaver {
     });
   }
 
-  /** Writes within this unit, in one statement with what the saver writes: before the next {@link query}, or at the end. */
+  /**
+   * Writes within this unit, in one statement with the saver's writes: before the next {@link query}, or at the end.
+   */
   async write(write: Write): Promise<void> {
     const unit = this.#unit();
     if (unit.writes.add(write)) return;
@@ -90,7 +92,7 @@ export class TransactionSaver extends PostgresSaver {
     unit.writes.add(write);
   }
 
-  /** Asks within this unit: what was written before is there. */
+  /** Queries within this unit: earlier writes are visible. */
   async query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const unit = this.#unit();
     await flush(unit);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Command } from '@cerina/contracts';
 
 /**
- * Why an answer is not admitted whose schema would leave out some of it, or fill something in: the board would say other
- * than the agent said. Undefined where it is read exactly as it was written, in `body`.
+ * Why an answer is not admitted whose schema would drop or fill in a part of it: the board would differ from what the
+ * agent sent. Undefined if `body` is read exactly as written.
  */
 export function faultOfForm({ outcome }: Answer, body: string): string | undefined {
   const written: unknown = JSON.parse(body).outcome;
@@ -12,7 +12,7 @@ export function faultOfForm({ outcome }: Answer, body: string): string | undefin
     : 'It lacks a field that its form has, or has one that its form does not have.';
 }
 
-/** Has a value that was written a field, however deep, that what was read of it has not? */
+/** Has a written value a field, at any depth, that its parsed form lacks? */
 function hasMore(written: unknown, read: unknown): boolean {
   if (typeof written !== 'object' || written === null) return false;
   if (typeof read !== 'object' || read === null) return true;
@@ -23,8 +23,8 @@ function hasMore(written: unknown, read: unknown): boolean {
 }
 
 /**
- * Why a command is not admitted that says more than its form does: others who read it could take it for something else.
- * Undefined where each field of `body` was read. Not held to the letter, as an answer is: its texts are trimmed.
+ * Why a command is not admitted that contains more than its form: other readers could interpret it differently.
+ * Undefined if each field of `body` was read. Less strict than for an answer: its texts are trimmed.
  */
 export function faultOfCommandForm({ by, order }: Command, body: string): string | undefined {
   const written = JSON.parse(body);

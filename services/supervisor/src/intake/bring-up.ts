@@ -5,8 +5,8 @@ import { giveUp } from './give-up/give-up.ts';
 import { type InboxDeps, type TakeInDeps, takeIn } from './take-in.ts';
 
 /**
- * Take in facts that nothing came of yet, outside of the consumer. What ended the process before is counted here too:
- * else a fact that ends every supervisor would end each as it starts.
+ * Handle facts without effect so far, outside of the consumer. Processes that died before are counted here too:
+ * otherwise a fact that kills every supervisor would kill each one as it starts.
  */
 export const takingInAgain =
   (deps: InboxDeps): TakeIn =>
@@ -15,11 +15,11 @@ export const takingInAgain =
       isPoisoned(deaths) ? giveUp(deps, place, deaths) : takeIn(deps, fact, place),
     );
 
-/** Bring a protocol up to the log, the facts included that nothing came of yet. */
+/** Bring a protocol up to date with the log, including facts without effect so far. */
 export const bringUp = (deps: InboxDeps, protocolId: string, error?: unknown) =>
   catchUp(deps, takingInAgain(deps), protocolId, { anew: error instanceof Contradicted });
 
-/** The same within the work on one message, which is counted already. */
+/** The same within the work on one message, which is already counted. */
 export const bringUpWithin = (deps: TakeInDeps, protocolId: string, error?: unknown) =>
   catchUp(deps, (fact, place) => takeIn(deps, fact, place), protocolId, {
     anew: error instanceof Contradicted,

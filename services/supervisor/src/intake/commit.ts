@@ -5,17 +5,17 @@ import type { GraphDelta, Waiting } from '../graph/graph.ts';
 import { inOrder, routeFacts } from '../store/outbox/outgoing-facts.ts';
 import type { Unit } from '../store/transaction.ts';
 
-/** Where a fact is in the log: what it is taken in with. */
+/** The place of a fact on the log. */
 export interface Place {
   subject: string;
   sequence: number;
-  /** When the server stored it: the time of all that follows from it. */
+  /** When the server stored it: the time of everything that follows from it. */
   at: string;
-  /** Its text, as the log holds it; absent for what is no fact, such as a sweep. */
+  /** Its text, as the log holds it; absent if there is no fact, as for a sweep. */
   body?: string;
 }
 
-/** What the next delta says, before it has its number, its time and its cause's place. */
+/** The content of the next delta, before it has its number, its time and its cause's place. */
 interface Saying {
   author: GraphDelta['author'];
   cause: Cause['kind'];
@@ -41,8 +41,8 @@ export function nextDelta(id: string, board: Blackboard | undefined, place: Plac
 }
 
 /**
- * Wake the node that waits with all deltas that the graph has not seen, and write down what follows:
- * the new state, and in the outbox the deltas, the routing events of new tasks, and `more`.
+ * Resume the waiting node with all deltas that the graph has not seen, and write what follows: the new state, and in
+ * the outbox the deltas, the routing events of new tasks, and `more`.
  */
 export async function resumeGraph(
   unit: Unit,
@@ -56,7 +56,7 @@ export async function resumeGraph(
   const interruptId = row.interrupts[node];
   if (!interruptId) throw new Error(`${before.protocolId}: nothing waits at ${node}.`);
   const unseen = [...row.unfolded, added.delta];
-  // by id and with an object: a bare value would wake whatever is waiting
+  // by id and with an object: a bare value would resume whichever node is waiting
   const state = await unit.invoke(new Resume({ resume: { [interruptId]: { deltas: unseen } } }));
   const ran = (state.board?.revision ?? 0) >= added.delta.revision;
   const emitted = ran ? state.emitted : [];
@@ -73,7 +73,7 @@ export async function resumeGraph(
   return board;
 }
 
-/** Write down a delta that does not concern the graph; it is folded in when the graph runs next. */
+/** Write a delta that does not concern the graph; it is folded in when the graph next runs. */
 export async function commitBeside(
   unit: Unit,
   added: { board: Blackboard; delta: GraphDelta },

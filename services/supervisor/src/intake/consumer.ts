@@ -41,18 +41,18 @@ import { type WaitingMessages, waitingMessages } from './waiting-messages.ts';
 const RETRY_MS = 1_000;
 const MOST_RETRY_MS = 16_000;
 /**
- * So often a command on a protocol that is not there is tried again, where its creation is on the log, and so is a
- * fact of a kind that a later version may know: for about a minute, less and less often, so that many of them do not
- * hold up the rest. Counted by the server: no two machines' clocks compared.
+ * How often a command on an unknown protocol is retried if its creation is on the log, and a fact of a kind that a
+ * later version may know: for about a minute, with growing intervals, so that many of them do not delay the rest.
+ * Counted by the server: no two machines' clocks are compared.
  */
 const MOST_DELIVERIES = 8;
 const backOffMs = ({ info }: JsMsg): number =>
   Math.min(RETRY_MS * 2 ** (info.deliveryCount - 1), MOST_RETRY_MS);
-/** So often a fact is tried that fails for a reason of its own, which takes a quarter of a minute. */
+/** How often a fact is tried that fails for a reason of its own, which takes a quarter of a minute. */
 const MOST_FAILURES = 5;
-/** So often one whose protocol is never brought up to the log, which takes some minutes. */
+/** How often one is tried whose protocol is never brought up to date with the log, which takes some minutes. */
 const MOST_BEHIND = 20;
-/** Every wait within a message has a limit of its own; together they take less. */
+/** Every wait within a message has its own limit; together they take less. */
 const HOLD_MS = 60_000;
 
 interface ConsumerDeps extends InboxDeps {
@@ -62,8 +62,8 @@ interface ConsumerDeps extends InboxDeps {
 }
 
 /**
- * Has a message delivered again later, for something that may come until then. Undefined where it was tried as often as
- * that is done, and where too many wait already.
+ * Has a message redelivered later, for something that may still arrive. Undefined if its tries are used up, or if too
+ * many are waiting.
  */
 function putOff({ waiting }: ConsumerDeps, message: JsMsg): Fate | undefined {
   const afterMs = backOffMs(message);
@@ -72,8 +72,8 @@ function putOff({ waiting }: ConsumerDeps, message: JsMsg): Fate | undefined {
 }
 
 /**
- * Whether a later version may have use for what this one cannot read. Of answers only those that are waited for: many
- * of the others, kept for a minute each, would keep everybody's commands waiting.
+ * Whether a later version may need what this one cannot read. Only awaited answers: many others, each kept for a
+ * minute, would delay everybody's commands.
  */
 async function mayBeOfUse({ ledger }: InboxDeps, message: JsMsg): Promise<boolean> {
   const { protocolId, type } = readSubject(message.subject) ?? {};
@@ -81,7 +81,7 @@ async function mayBeOfUse({ ledger }: InboxDeps, message: JsMsg): Promise<boolea
   return ledger.transaction(protocolId!, (unit) => isAwaited(unit, message));
 }
 
-/** What cannot be read is parked, and the rest goes on. */
+/** An unreadable message is parked, and the rest continues. */
 async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable): Promise<Fate> {
   const { subject } = message;
   const later =
@@ -114,7 +114,7 @@ async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Pro
     throw new Unreadable(`it has ${data.length} bytes, and a command ${MAX_COMMAND_BYTES} at most`);
   const read = isCommand ? readFact(subject, data, Command) : unreadAnswer(subject, data);
   const began = Date.now();
-  // what follows from a command is part of the work on it; an answer is read, and followed, where it is waited for
+  // the effects of a command are part of the work on it; an answer is read, and traced, if it is awaited
   const fact =
     read.type === 'command' ? { ...read, traceparent: workUnder(read.traceparent, subject) } : read;
   const taken =
@@ -166,7 +166,10 @@ async function settle(deps: ConsumerDeps, message: JsMsg, deaths: number): Promi
   return fate;
 }
 
-/** Why the fact could not be handled: what the error says, or what was in the way of bringing its protocol up to the log. */
+/**
+ * Why the fact could not be handled: the error's message, or what prevented bringing its protocol up to date with the
+ * log.
+ */
 async function reasonOf(deps: InboxDeps, subject: string, error: unknown): Promise<unknown> {
   if (!isBehind(error)) return error;
   return bringUpWithin(deps, readSubject(subject)!.protocolId, error).then(
@@ -176,8 +179,8 @@ async function reasonOf(deps: InboxDeps, subject: string, error: unknown): Promi
 }
 
 /**
- * A fact that failed is tried again: for as long as it takes where the reason passes, else a number of times. Then it is
- * given up and parked, and others go on.
+ * A failed fact is retried: without limit if the reason is temporary, otherwise a number of times. Then it is given up
+ * and parked, and others continue.
  */
 async function failed(
   deps: ConsumerDeps,
@@ -207,9 +210,9 @@ const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * Take in commands and answers until the signal says stop: any replica, any message, in the row's order. Commands have
- * `workers` of their own, and the agents share as many: one's answers may be as many as it likes, and no command and no
- * answer of another waits behind them.
+ * Handle commands and answers until the signal is aborted: any replica, any message, in the row's order. Commands have
+ * their own `workers`, and the agents share as many: however many answers one agent sends, no command and no answer of
+ * another waits behind them.
  */
 export async function runInbox(
   given: Omit<ConsumerDeps, 'failures' | 'waiting'>,

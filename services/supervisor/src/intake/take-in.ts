@@ -42,16 +42,16 @@ import { handleCommand, refuse, type Settings } from './commands/handle-command.
 import { refusalWhileStopped } from './commands/refusal-while-stopped.ts';
 import type { Place } from './commit.ts';
 
-/** What is taken in. */
+/** What is handled. */
 type Incoming = Command | Answer | UnreadAnswer;
 
 export interface TakeInDeps extends Settings {
   bus: Bus;
   ledger: Ledger;
   log: Log;
-  /** Where archives are; absent where the installation has none. */
+  /** The archive; absent if the installation has none. */
   archive?: ArchiveFolder | undefined;
-  /** The room on the log for more work of agents; absent where nothing starts any. */
+  /** The room on the log for more work of agents; absent if nothing starts any. */
   room?: LogRoom | undefined;
 }
 
@@ -59,14 +59,14 @@ export interface InboxDeps extends TakeInDeps {
   attempts: Attempts;
 }
 
-/** Tell agents to stop at once; what counts is the delta, which they read before they begin. */
+/** Notify agents to stop at once; what counts is the delta, which they read before they start. */
 function abortTasks({ bus }: TakeInDeps, protocolId: string, { calledOff = [] }: Handled): void {
   const tasks = calledOff.map(({ taskId, epoch }) => ({ taskId, epoch }));
   const abort: Abort = { protocolId, tasks };
   bus.nc.publish(subjects.abort(protocolId), JSON.stringify(abort));
 }
 
-/** What the database says of a protocol is not what the log says: it is brought up to the log, and tried again. */
+/** The database differs from the log: it is brought up to date, and the work is retried. */
 export const isBehind = (error: unknown) =>
   error instanceof EarlierGraphVersion ||
   error instanceof LogAhead ||
@@ -89,7 +89,7 @@ async function handleIncomplete(
 
 /**
  * While a protocol is stopped, an administrator's requeue lets it continue, and an erasure ends it; nothing else is
- * handled. Undefined where the requeue is to be handled as that of any other protocol.
+ * handled. Undefined if the requeue is to be handled like that of any other protocol.
  */
 async function handleStopped(
   unit: Unit,
@@ -103,13 +103,13 @@ async function handleStopped(
   if (await unit.verdict(fact.commandId)) return { done: 'before' };
   const refusal = refusalWhileStopped(fact, settings);
   if (refusal) return refuse(unit, fact, place, refusal);
-  await letContinue(unit.client, unit.id); // with this transaction alone: should that end the process, it stays stopped
+  await letContinue(unit.client, unit.id); // in this transaction only: if that kills the process, it stays stopped
   return undefined;
 }
 
 /**
- * Does an archive hold a fact, and what came of it? Its sequence alone does not show that: on a log that was put back
- * from an older copy what is new has a smaller one. A command that is on the log without a verdict was never answered.
+ * Does an archive contain a fact, and its effects? Its sequence alone does not show that: on a log restored from an
+ * older copy new facts have smaller ones. A command that is on the log without a verdict was never answered.
  */
 async function isInArchive(
   { bus }: TakeInDeps,
@@ -123,26 +123,29 @@ async function isInArchive(
   return !(await bus.read(fact.subject)); // of the two it leaves the log first
 }
 
-/** A text would be final by a board that was not held against the log yet: nothing is committed, and it is done again with it. */
+/**
+ * A text would become final on a board that was not compared with the log yet: nothing is committed, and it is repeated
+ * with that comparison.
+ */
 class Unheld extends Error {
   override readonly name = 'Unheld';
 }
 
-/** Does it decide on what the log holds? Then that is read, and held against the board. */
+/** Is it a decision on what the log holds? Then that is read, and compared with the board. */
 const decides = (fact: Incoming): boolean =>
   fact.type === 'command' && ['review', 'answer_questions'].includes(fact.order.kind);
 
-/** Is a text final by what was handled? */
+/** Does this outcome make a text final? */
 const isFinal = ({ done, refused, board }: Handled): boolean =>
   done === 'taken' && !refused && board?.status === 'approved';
 
-/** Can a text be final by it? Then what the Guardian answered before counts first, though it is not delivered yet. */
+/** Could it make a text final? Then earlier answers of the Guardian count first, though they are not delivered yet. */
 const mayFinalize = (fact: Incoming): boolean =>
   fact.type === 'command'
     ? ['review', 'resume', 'requeue'].includes(fact.order.kind)
     : fact.agent !== 'drafter';
 
-/** Does a command approve a text that an answer objects to which nobody can see? Not where it was handled before. */
+/** Does a command approve a text to which an answer objects that nobody can see? Not if it was already handled. */
 async function approvesWhatWasObjectedTo(
   deps: TakeInDeps,
   unit: Unit,
@@ -160,11 +163,11 @@ async function approvesWhatWasObjectedTo(
   });
 }
 
-/** What is known of a fact that is taken in. */
+/** The context of a fact that is handled. */
 interface TakenAs {
-  /** The objections that come before it were taken in. */
+  /** The objections before it were handled. */
   isAfterLate?: boolean;
-  /** Where the route of an answer is on the log, where that was seen. */
+  /** The position of an answer's route on the log, if known. */
   routedAt?: number | undefined;
 }
 
@@ -219,7 +222,7 @@ async function handle(
   return handled;
 }
 
-/** Take one fact of the log in: one transaction, then the outbox. The caller acks after that, never before. */
+/** Handle one fact of the log: one transaction, then the outbox. The caller acks after that, never before. */
 export async function takeIn(
   deps: TakeInDeps,
   fact: Incoming,
@@ -268,11 +271,11 @@ export async function takeIn(
     return handleFitting();
   });
   const erased = taken.done === 'erased';
-  // of an erased protocol, too, where nothing runs: agents let go of the board that they remember
+  // also for an erased protocol, where nothing runs: agents drop the cached board
   if (taken.calledOff?.length || erased) abortTasks(deps, protocolId, taken);
   if (erased) {
     await finishErasure(deps, protocolId);
-    // once, as it is erased; after that the sweeper looks
+    // once, as it is erased; after that the sweeper checks
     if (taken.board) await eraseQuotations(deps, protocolId);
     return taken;
   }

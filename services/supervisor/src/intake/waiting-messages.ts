@@ -1,14 +1,14 @@
 /**
- * So many messages wait at a time, in one process, for something that may come: what they wait for is another's to give,
- * and everything behind them waits while NATS has as many under way as its consumer may have.
+ * How many messages one process defers at a time for something that may still arrive: that depends on others, and
+ * everything behind them waits once NATS has as many pending as its consumer allows.
  */
 const MOST_WAITING = 20;
-/** Within this time after it was due, a message is delivered again, unless another process has it. */
+/** How long after it was due a message is still redelivered here, unless another process has it. */
 const GRACE_MS = 10_000;
 
-/** The messages of one consumer that were put off. */
+/** The deferred messages of one consumer. */
 export interface WaitingMessages {
-  /** Puts a message off, by its place on the log. False where there are as many as may wait. */
+  /** Defers a message, by its place on the log. False if there are as many as may wait. */
   add(sequence: number, forMs: number): boolean;
 }
 

@@ -63,13 +63,13 @@ const agentFailures = new Counter({
   registers,
 });
 
-// shown from the start, at 0: what rises from nothing is no increase
+// shown from the start, at 0: a counter that appears with a value shows no increase
 for (const action of [...GateAction.options, 'halt']) decisions.inc({ action, by: 'person' }, 0);
 decisions.inc({ action: 'approve', by: 'policy' }, 0);
 for (const agent of AgentName.options) agentFailures.inc({ agent }, 0);
 for (const outcome of ['approved', 'rejected', 'refused', 'failed']) ended.inc({ outcome }, 0);
 
-/** What one transaction committed: the board before it, where it was read, the board after it, and the facts it sends. */
+/** What one transaction committed: the board before it, if it was read, the board after it, and the facts it sends. */
 export interface Committed {
   before?: Blackboard | undefined;
   after?: Blackboard | undefined;
@@ -86,7 +86,7 @@ export function countCommitted({ before, after, facts }: Committed): void {
     for (const change of changes as Change[]) {
       if (change.kind === 'gate_opened') {
         gate = change.gate;
-        // the gate of an approval that did not hold was there before
+        // the gate of an approval that was taken back existed before
         if (gate.kind === 'review' && after && !checksEdit)
           iterations.observe(after.iterationsThisRound);
       } else if (change.kind === 'gate_closed') {

@@ -58,7 +58,7 @@ const WAITING = `
     left join protocols on protocols.status = wanted.status and archived is null and not erased
   group by 1`;
 
-/** From now on the protocols that wait are counted in that database, whenever the metrics are read. */
+/** From now on waiting protocols are counted in that database, whenever the metrics are read. */
 export const countWaiting = (database: Database): Disposable =>
   waiting.from(async () => (await database.query<Waiting>(WAITING)).rows);
 
@@ -78,7 +78,10 @@ new Gauge({
   },
 });
 
-/** From now on the metrics count what has an operator's attention, in that database and among these accounts and agents. */
+/**
+ * From now on the metrics count what needs an operator's attention, in that database and among these accounts and
+ * agents.
+ */
 export function countAttention(
   database: pg.Pool,
   { suspected, absent }: { suspected: () => number; absent: () => WaitsFor[] },
@@ -101,6 +104,6 @@ new Gauge({
   },
 });
 
-/** From now on the metrics say whether the archives can be reached. */
+/** From now on the metrics report whether the archives can be reached. */
 export const measureArchives = (fault: ArchiveFault): Disposable =>
   archives.from(async () => (await fault()) === undefined);

@@ -19,7 +19,7 @@ const screens: Step = { do: 'ask', phase: 'screening', tasks: [{ kind: 'screen_i
 const writes: Step = { do: 'ask', phase: 'drafting', tasks: [{ kind: 'draft', iteration: 1 }] };
 const assessedRisk = { questionId: 'risk', risk: 'assessed' } as const;
 
-/** The Guardian's answer that asks this. */
+/** The Guardian's answer with these questions. */
 const asks = (...questions: Question[]) => {
   const change = asked(...questions);
   if (change.kind !== 'screened') throw new Error('It does not ask.');

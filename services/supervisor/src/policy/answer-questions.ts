@@ -4,7 +4,10 @@ import { Refused } from './refusal.ts';
 
 type Answered = AnsweredQuestions['answers'][number];
 
-/** Each answer with its question. Throws {@link Refused} for one to no question here, and for a second one to the same. */
+/**
+ * Each answer with its question. Throws {@link Refused} for an answer without a question here, and for a second one to
+ * the same.
+ */
 function paired({ board }: Deciding, { answers }: QuestionAnswers): Answered[] {
   const asked = new Map(board.screening?.questions?.map((question) => [question.id, question]));
   return answers.map((answer, index) => {
@@ -19,8 +22,8 @@ function paired({ board }: Deciding, { answers }: QuestionAnswers): Answered[] {
 }
 
 /**
- * What answers to the Guardian's questions change on the board. Each question about risk needs one; of those about what
- * is wanted one is enough. Throws {@link Refused}; then nothing changes.
+ * The effect of answers to the Guardian's questions on the board. Each question about risk needs one; of those about
+ * scope one is enough. Throws {@link Refused}; then nothing changes.
  */
 export function answerQuestions(deciding: Deciding, given: QuestionAnswers): Change[] {
   const { board, commandId, by, at } = deciding;

@@ -106,7 +106,7 @@ describe('approval by policy', () => {
 });
 
 describe('once a person had to decide, the policy approves nothing', () => {
-  /** At the gate for the Guardian's failure, where the policy would have approved. */
+  /** At the gate after a failure of the Guardian, where the policy would otherwise have approved. */
   const unread = () =>
     given(asked, screened(), drafted(1), reviewed(1), failed(on('assess', 1)), planned).where({
       autoApprove: true,

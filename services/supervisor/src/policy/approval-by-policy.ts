@@ -10,8 +10,9 @@ import type { Installation } from './installation.ts';
 import { isObjectionGivenUp } from './objection.ts';
 
 /**
- * May a policy approve this version? It was asked for at creation, is allowed then and now, not only persons decide here, the
- * bar is met with no flag, and no person had to answer or decide anything: where one did, that a person reads the text is part of what they decided.
+ * May a policy approve this version? Approval by policy was requested at creation, is allowed then and now, not only
+ * persons decide here, the bar is met with no flag, and no person had to answer or decide anything: if one did, their
+ * decision includes that a person reads the text.
  */
 export const mayApproveByPolicy = (
   board: Blackboard,
@@ -27,8 +28,8 @@ export const mayApproveByPolicy = (
   isSpotless(board, version);
 
 /**
- * Zero flags and the whole bar met: all that a policy may approve by itself. Where a text was written and read more than
- * once, no reading of it objected: a second one that finds less takes nothing back.
+ * No flags and the whole bar met: the condition for a policy to approve. If a text was written and assessed more than
+ * once, no assessment of it objected: a second one with fewer findings cancels nothing.
  */
 function isSpotless(board: Blackboard, version: number): boolean {
   const hash = draftOf(board, version)?.sha256;

@@ -38,7 +38,7 @@ const given = (createdBy?: Actor, installation = usual, deciders: string[] = [])
   }),
 });
 
-/** Who may what of a protocol of somebody else's, and of their own. */
+/** Who may do what with a protocol of somebody else's, and with their own. */
 const matrix: Record<(typeof orders)[number], { others: Role[]; own: Role[] }> = {
   create: { others: ['author', 'reviewer', 'admin'], own: ['author', 'reviewer', 'admin'] },
   review: { others: ['reviewer', 'admin'], own: ['reviewer', 'admin'] },
@@ -138,7 +138,7 @@ describe('who created a protocol sends its draft back', () => {
     given(ada, usual, ['ada', 'grace']).when(ada, 'review', door, revision).then('own_work');
     const grace = person('grace', 'reviewer');
     given(grace, fourEyes, ['mary']).when(grace, 'review', door, revision).then('own_work');
-    // where they may decide on their own anyway, they may do that too
+    // if they may decide on their own anyway, they may do that too
     given(grace, usual, ['mary']).when(grace, 'review', 'gateway', revision).then('accepted');
   });
 

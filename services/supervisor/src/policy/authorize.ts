@@ -10,15 +10,15 @@ import {
 import type { Installation } from './installation.ts';
 import { Refused } from './refusal.ts';
 
-/** Who wants what, through which door, of a protocol that somebody created. */
+/** Who wants what, through which door, for a protocol that somebody created. */
 export interface Request {
   by: Actor;
-  /** As the subject of the command names it: the server enforces who publishes there. */
+  /** From the subject of the command: the server enforces who publishes there. */
   door: Door;
   order: Order['kind'];
-  /** What a review decides. */
+  /** The decision of a review. */
   decision?: Pick<ReviewDecision, 'action' | 'edits'>;
-  /** Absent while there is no protocol: a creation. */
+  /** Absent if there is no protocol yet: a creation. */
   createdBy?: Actor;
   /** The subjects of those who have decided on it so far. */
   deciders?: readonly string[];
@@ -40,8 +40,8 @@ const inWords = (order: Order['kind']): string => order.replaceAll('_', ' ');
 const isOwn = ({ by, createdBy }: Request): boolean => createdBy?.subject === by.subject;
 
 /**
- * Whoever created a protocol may send its draft back in words, whatever else they may: that approves and ends nothing.
- * They may as long as nobody else has decided on it, which is refused in words that say so.
+ * A protocol's creator may send its draft back in words, whatever else they may do: that approves and ends nothing. It
+ * is allowed until somebody else has decided on it; the refusal then gives that reason.
  */
 function isCreatorsRevision(request: Request): boolean {
   const { by, decision, deciders = [] } = request;
@@ -71,14 +71,14 @@ function checkRole(request: Request): void {
 }
 
 /**
- * Nobody decides on what they created: through mcp never, and where the installation asks for four eyes, nowhere. To
- * send it back is not meant by that.
+ * Nobody decides on what they created: never through mcp, and nowhere if the installation requires four eyes. Sending
+ * it back does not count.
  */
 function checkFourEyes(request: Request, { fourEyes }: Installation): void {
   const { by, door, order } = request;
   if (order !== 'review' || (door !== 'mcp' && !fourEyes)) return;
   if (isOwn(request) && !isCreatorsRevision(request)) throw new Refused('own_work');
-  // whoever holds the token that everybody in a role shares may hold the one that created it too
+  // whoever holds a shared role token may hold the one that created it too
   if (fourEyes && isShared(by)) {
     throw new Refused('shared_token', 'Four eyes are asked for here: only persons decide.');
   }
@@ -92,8 +92,8 @@ function checkSigner({ by, order }: Request, { sharedSigning }: Installation): v
 }
 
 /**
- * May this person do this, through this door? Throws {@link Refused} when not. The gateway checks roles as well, to
- * answer early; what counts is this, because it does not depend on what a client or a door claims.
+ * May this person do this, through this door? Throws {@link Refused} if not. The gateway checks roles as well, to
+ * answer early; this check is authoritative, because it does not depend on what a client or a door claims.
  */
 export function authorize(request: Request, installation: Installation): void {
   checkRole(request);

@@ -13,10 +13,9 @@ const isCanonical = (text: string): boolean => {
 };
 
 /**
- * What a protocol that starts from a version of another one has beside its request: that text as its first version, which
- * whoever asked for it brought along, and a call for its revision by their instructions. These are screened as any feedback
- * before anything is written, and the request before them. Nothing for a protocol that starts from no text. Throws
- * {@link Refused}.
+ * The additional changes of a protocol that starts from a version of another one: that text as its first version,
+ * attributed to its requester, and a revision by their instructions. These are screened as any feedback before anything
+ * is written, after the request. Empty for a protocol that starts from no text. Throws {@link Refused}.
  */
 export function branch(
   from: BranchedFrom | undefined,

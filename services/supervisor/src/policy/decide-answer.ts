@@ -35,7 +35,9 @@ function expectText(
   }
 }
 
-/** A flag on another version would be open on no text that is decided on; two of one id would be dismissed at once. */
+/**
+ * A flag on another version would be open on no text that is decided on; two with one id would be dismissed together.
+ */
 function expectOwnFlags({ flags }: Blackboard, { version, flags: found }: SafetyAssessment) {
   if (found.some((flag) => flag.version !== version)) {
     throw new Contradiction('It flags another version than the one asked about.');
@@ -47,7 +49,9 @@ function expectOwnFlags({ flags }: Blackboard, { version, flags: found }: Safety
   }
 }
 
-/** It asks something, and each question under its own id, where it asks, and nowhere else: a gate without a way on would stay. */
+/**
+ * It asks exactly if its outcome is to ask, each question under its own id: otherwise the gate would have no way out.
+ */
 function expectQuestions(board: Blackboard, { outcome, questions = [] }: Screening) {
   const ids = new Set(questions.map(({ id }) => id));
   const isFit = outcome === 'ask' ? questions.length > 0 : questions.length === 0;
@@ -137,7 +141,7 @@ const noteChanges = (
     },
   }));
 
-/** What an answer changes on the board. One that contradicts the board is a failure of its agent, never a result. */
+/** The effect of an answer on the board. One that contradicts the board is a failure of its agent, never a result. */
 export function decideAnswer(
   board: Blackboard,
   awaited: AwaitedTask,

@@ -294,7 +294,7 @@ describe('an approval of a version that nobody has assessed', () => {
     const low = passes(1, { score: 60, level: 'unsafe' });
     const why = 'The Safety Guardian did not pass exactly this text.';
     afterwards(low, { override }).leadsTo(takesBack(why));
-    // at the gate that opens then the score is there to be read, and an override of it counts
+    // at the gate that then opens the score is visible, and an override of it counts
     afterwards(low, { override })
       .and(planned)
       .when(approves(1, { override }))

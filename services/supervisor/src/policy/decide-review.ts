@@ -37,7 +37,7 @@ function record(deciding: Deciding, decision: ReviewDecision, on?: Draft, edited
   return { kind: 'decided', decision: kept };
 }
 
-/** The version that the decision names, as this gate offers it; the latest where it names none. */
+/** The version that the decision names, as this gate offers it; the latest if it names none. */
 function namedDraft({ board }: Deciding, decision: ReviewDecision): Draft | undefined {
   const { version, sha256 } = decision;
   if (version === undefined && sha256 === undefined) return currentDraft(board);
@@ -46,7 +46,7 @@ function namedDraft({ board }: Deciding, decision: ReviewDecision): Draft | unde
   return draftOf(board, offer.version);
 }
 
-/** Refuses a decision that says its author read what is no finding on a text that they could see here. */
+/** Refuses a decision whose author claims to have read something that is no finding on a text shown to them here. */
 function expectFindings({ board }: Deciding, { findingsRead = [] }: ReviewDecision): void {
   const found = board.gate!.offered.flatMap(({ version }) => flagsOn(board, version));
   const known = new Set(found.map(({ id }) => id));
@@ -65,7 +65,7 @@ function approveEdit(
 ): Change[] {
   const { board, commandId } = deciding;
   const dismissals = dismissedBy(deciding, decision, named);
-  // an edit may well leave in what was warned of; a critical finding it is there to mend
+  // an edit may leave in what was warned of; a critical finding it is meant to fix
   const rest = boardAfter(deciding, dismissals);
   const unread = unreadWarnings(rest, named, decision.findingsRead ?? []);
   if (unread.length > 0) throw new Refused('findings_unread', unread.join(', '));
@@ -124,7 +124,7 @@ function requestRevision(deciding: Deciding, decision: ReviewDecision): Change[]
   ];
 }
 
-/** What a person's decision changes on the board. Throws {@link Refused}; then nothing changes. */
+/** The effect of a person's decision on the board. Throws {@link Refused}; then nothing changes. */
 export function decideReview(deciding: Deciding, decision: ReviewDecision): Change[] {
   const { board } = deciding;
   if (board.status !== 'pending_review' || !board.gate) {
@@ -151,7 +151,7 @@ export function decideReview(deciding: Deciding, decision: ReviewDecision): Chan
   }
 }
 
-/** The action is not on offer at this gate: the reason why. */
+/** The reason why this gate does not offer the action. */
 function whyNot(deciding: Deciding, decision: ReviewDecision): Refused {
   if (deciding.board.gate!.kind !== 'review') return new Refused('action_not_allowed');
   switch (decision.action) {

@@ -15,14 +15,14 @@ import { isObjectionGivenUp } from './objection.ts';
 import { AN_OBJECTION_WAS_GIVEN_UP } from './obstacle.ts';
 import { Refused } from './refusal.ts';
 
-/** What a command does: changes that wake the graph where it waits, or changes beside it (halt, requeue, erase). */
+/** The effect of a command: changes that resume the waiting graph, or changes beside it (halt, requeue, erase). */
 export interface Decided {
   changes: Change[];
   wakes: 'gate' | 'halted' | 'nothing';
   message: string;
 }
 
-/** The next epoch of every task that is awaited: it is routed again, and older epochs are no longer wanted. */
+/** The next epoch of every awaited task: it is routed again, and older epochs are no longer wanted. */
 const rerouted = (board: Blackboard): Change[] =>
   board.awaiting.length === 0
     ? []
@@ -42,7 +42,10 @@ function halt({ board, by }: Deciding): Change[] {
   return [{ kind: 'halted', by }, ...withdrawn];
 }
 
-/** Refuses to continue a protocol that was halted and resumed as often as one may be: its log has no room for ever more of it. */
+/**
+ * Refuses to resume a protocol that was halted and resumed as often as allowed: its log has no room for an endless
+ * number.
+ */
 function expectResumable({ revision, protocolId }: Blackboard): void {
   if (revision < MAX_RESUMED_REVISION) return;
   throw new Refused(
@@ -51,7 +54,7 @@ function expectResumable({ revision, protocolId }: Blackboard): void {
   );
 }
 
-/** What was done, with why where somebody said it. */
+/** What was done, with the reason if one was given. */
 const because = (what: string, reason: string | undefined): string =>
   reason === undefined ? `${what}.` : `${what}: ${reason}`;
 
@@ -65,7 +68,7 @@ function resume(deciding: Deciding, reason?: string): Decided {
   const { board, by } = deciding;
   if (board.halted) {
     expectResumable(board);
-    // while an agent or a person is waited for, the graph waits for them as before
+    // if an agent or a person is awaited, the graph keeps waiting for them
     const rests = board.awaiting.length === 0 && !board.gate;
     return {
       changes: [{ kind: 'resumed', by }, ...rerouted(board)],
@@ -78,7 +81,7 @@ function resume(deciding: Deciding, reason?: string): Decided {
     throw new Refused('not_resumable', AN_OBJECTION_WAS_GIVEN_UP);
   if (board.failures.length > 0 && (board.gate || board.status === 'failed')) {
     const changes = retried(board);
-    // a failure that stays listed, on an earlier version say, is no step to start again
+    // a failure that stays listed, for example on an earlier version, is no step to start again
     const step = nextStep(boardAfter(deciding, changes), deciding.installation);
     if (step.do === 'ask' || step.do === 'revise') {
       expectResumable(board);
@@ -90,7 +93,7 @@ function resume(deciding: Deciding, reason?: string): Decided {
   throw new Refused(finished ? 'finished' : 'not_resumable');
 }
 
-/** Decide on any command but a creation. Pure; throws {@link Refused}, and then nothing changes. */
+/** Decide on any command except a creation. Pure; throws {@link Refused}, and then nothing changes. */
 export function decide(deciding: Deciding, order: Exclude<Order, { kind: 'create' }>): Decided {
   const { board, by } = deciding;
   if (board.erased) throw new Refused('gone');

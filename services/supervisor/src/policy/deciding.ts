@@ -1,7 +1,7 @@
 import { type Actor, type Blackboard, type Change, evolve } from '@cerina/contracts';
 import type { Installation } from './installation.ts';
 
-/** What a command is decided on: the board, who gave it, and when the server stored it. */
+/** The basis for deciding a command: the board, its author, and when the server stored it. */
 export interface Deciding {
   board: Blackboard;
   commandId: string;

@@ -2,7 +2,9 @@ import { type Change, type Draft, nameOf, openFlags, type ReviewDecision } from 
 import type { Deciding } from './deciding.ts';
 import { Refused } from './refusal.ts';
 
-/** The decision's dismissals, each of a model's flag that is open on the text of this version. Throws {@link Refused}. */
+/**
+ * The decision's dismissals, each of a model's flag that is open on the text of this version. Throws {@link Refused}.
+ */
 export function dismissedBy(
   { board, by, at }: Deciding,
   decision: ReviewDecision,
@@ -11,7 +13,7 @@ export function dismissedBy(
   const open = new Map(openFlags(board, version).map((flag) => [flag.id, flag]));
   return (decision.dismissals ?? []).map(({ flagId, reason }, index) => {
     const flag = open.get(flagId);
-    // without the words that were sent: a refusal is kept for a day, beside the log
+    // without the submitted words: a refusal is kept for a day, beside the log
     if (!flag) {
       throw new Refused(
         'unknown_flag',

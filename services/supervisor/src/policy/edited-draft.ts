@@ -18,7 +18,7 @@ function canonicalEdits(edits: string): string {
   }
 }
 
-/** Does a decision leave a draft as it is: are there no edits, or are they its text? */
+/** Does a decision leave a draft unchanged: are there no edits, or do they equal its text? */
 export function leavesAsItIs(edits: string | undefined, { sha256: named }: Draft): boolean {
   if (edits === undefined) return true;
   try {
@@ -30,9 +30,9 @@ export function leavesAsItIs(edits: string | undefined, { sha256: named }: Draft
 }
 
 /**
- * The person's own text as a version; what is stored, assessed and signed is its canonical form. Undefined where the
- * decision has no edits, or they are the named version as it is. Throws {@link Refused}, also where they are another
- * version: that one is to be named, so that it is held to the bar that holds for it.
+ * The person's own text as a version; its canonical form is stored, assessed and signed. Undefined if the decision has
+ * no edits, or they equal the named version. Throws {@link Refused}, also if they equal another version: that one must
+ * be named, so that its own bar applies.
  */
 export function editedDraft(
   { board, at }: Deciding,

@@ -15,7 +15,7 @@ describe('feedback that was held is drafted on by nobody', () => {
     kind: 'feedback_screened',
     screening: { outcome: 'hold', reasons: [], verdicts: [] },
   };
-  /** Gone on with, and the text approved, which nobody assessed. */
+  /** Continued, and the text approved, which nobody assessed. */
   const approved = (first: Change) =>
     given(screened(), drafted(1), first, failed(on('assess', 1)), planned)
       .when(decides('request_revision', { feedback: 'She may die. Warmer.' }))

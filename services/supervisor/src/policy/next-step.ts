@@ -16,7 +16,7 @@ import type { Installation } from './installation.ts';
 import { isObjectionGivenUp } from './objection.ts';
 import { obstacleTo } from './obstacle.ts';
 
-/** What the supervisor does next. While it waits, it folds what comes in and does nothing else. */
+/** The supervisor's next step. While it waits, it only folds in what arrives. */
 export type Step =
   | { do: 'wait'; for: 'agents' | 'gate' | 'resume' | 'nothing' }
   | { do: 'ask'; phase: Phase; tasks: Task[] }
@@ -32,7 +32,7 @@ const crisis: Step = { do: 'gate', kind: 'crisis', attention: ['crisis'] };
 const questions: Step = { do: 'gate', kind: 'questions', attention: [] };
 const ask = (phase: Phase, ...tasks: Task[]): Step => ({ do: 'ask', phase, tasks });
 
-/** Did this step fail, on this version where it is about one? A failure on another text says nothing about this one. */
+/** Did this step fail, on this version if it is about one? A failure on another text is irrelevant. */
 const hasFailed = ({ failures }: Blackboard, kind: Task['kind'], version?: number): boolean =>
   failures.some(
     ({ task }) =>
@@ -40,16 +40,19 @@ const hasFailed = ({ failures }: Blackboard, kind: Task['kind'], version?: numbe
       (version === undefined || ('version' in task && task.version === version)),
   );
 
-/** Has a person gone on since this feedback was given? What it asks of the text is then theirs to ask again. */
+/** Has a person continued since this feedback was given? They can then ask for its points again. */
 const isSeenTo = ({ decisions }: Blackboard): boolean =>
   decisions.findLast(({ action }) => action === 'request_revision' || action === 'proceed')
     ?.action === 'proceed';
 
-/** Do the answers to what the Guardian asked say that somebody is at risk, or that nobody knows? */
+/** Do the answers to the Guardian's questions report that somebody is at risk, or that nobody knows? */
 const isAtRisk = (board: Blackboard): boolean =>
   board.screening?.outcome === 'ask' && answersOn(board).some(tellsOfRisk);
 
-/** What is waited for; undefined when it is the supervisor's turn. A halted board waits for agents, a person or resume. */
+/**
+ * What the board waits for; undefined if it is the supervisor's turn. A halted board waits for agents, a person or
+ * resume.
+ */
 function waiting({
   completed,
   status,
@@ -57,14 +60,14 @@ function waiting({
   gate: open,
   halted,
 }: Blackboard): Step | undefined {
-  // only a failed protocol can be started again, by the same door as a decision
+  // only a failed protocol can be started again, through the same node as a decision
   if (completed) return { do: 'wait', for: status === 'failed' ? 'gate' : 'nothing' };
   if (awaiting.length > 0) return { do: 'wait', for: 'agents' };
   if (open) return { do: 'wait', for: 'gate' };
   return halted ? { do: 'wait', for: 'resume' } : undefined;
 }
 
-/** An approval that is pending: ask the Guardian, finalize, or take it back. */
+/** A pending approval: ask the Guardian, finalize, or withdraw it. */
 function onApproval(board: Blackboard, installation: Installation): Step {
   const { version, sha256, commandId, assessed } = board.pendingApproval!;
   if (board.safety[version]!.level === 'unassessed') {
@@ -91,10 +94,10 @@ function onApproval(board: Blackboard, installation: Installation): Step {
     : { do: 'finalize', version, by: 'human' };
 }
 
-/** What the feedback of the round has to go through before anything is written on it; undefined where nothing is left. */
+/** The checks on the round's feedback before anything is written from it; undefined if none is left. */
 function onFeedback(board: Blackboard): Step | undefined {
   const { feedbackScreening: screened } = board;
-  // what it asks of the text is a person's to ask again, without what was held
+  // a person can ask for its points again, without what was held
   if (screened?.outcome === 'hold') return isSeenTo(board) ? gate() : crisis;
   const points = board.brief.filter(({ from }) => from === 'human');
   if (screened || points.length === 0) return undefined;
@@ -104,8 +107,8 @@ function onFeedback(board: Blackboard): Step | undefined {
 }
 
 /**
- * Do it again, on the version that a person named or else on the latest; at the cap it is a person's turn. The Drafter is
- * given the round's feedback, whyever it revises: that has to be screened before.
+ * Revise the version that a person named, or else the latest; at the limit it is a person's turn. The Drafter is given
+ * the round's feedback, whatever the reason for the revision: so it must be screened before.
  */
 function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['because']): Step {
   if (isCapped(board)) return gate('max_iterations');
@@ -117,8 +120,8 @@ function revise(board: Blackboard, because: Extract<Step, { do: 'revise' }>['bec
 }
 
 /**
- * The whole policy of the review board, as one pure function over the blackboard: fixed rules, never a
- * model. `installation` is what the operator has set at this moment.
+ * The whole policy of the review board, as one pure function over the blackboard: fixed rules, never a model.
+ * `installation` holds the operator's settings at this moment.
  */
 export function nextStep(board: Blackboard, installation: Installation): Step {
   const { screening, policy } = board;
@@ -144,7 +147,7 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
     return failed('draft') ? { do: 'fail' } : ask('drafting', { kind: 'draft', iteration: 1 });
   }
   if (failed('revise')) return gate('agent_failed');
-  // a person's call opens a round; one that a draft of this round gave rise to is the supervisor's own, started again
+  // a person's request starts a round; one caused by a draft of this round is the supervisor's own, started again
   if (board.needsRevision)
     return revise(board, board.iterationsThisRound === 0 ? 'human' : 'called');
 
@@ -163,7 +166,7 @@ export function nextStep(board: Blackboard, installation: Installation): Step {
       !failed('review', version);
     return ask('reviewing', assess, ...(together ? [review] : []));
   }
-  // a human's own text is theirs to answer for: the Guardian has read it, the Critic need not
+  // the author of a human text answers for it: the Guardian has assessed it, the Critic need not
   if (draft.author === 'human') return gate();
   // without rules for its language no revision can make it pass: a human has to look
   if (!safety.rulesApplied) return gate('no_rules_for_language');

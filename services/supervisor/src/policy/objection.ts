@@ -8,7 +8,7 @@ import {
 
 const outcomes: Screening['outcome'][] = ['go', 'ask', 'hold', 'refuse'];
 
-/** How much what the Guardian answered stands in the way of a protocol: the more, the graver; 0 where it does not. */
+/** How strongly a Guardian's answer objects: higher is graver; 0 for no objection. */
 export function objectionOf({ outcome }: Answer, { policy }: Blackboard): number {
   if (!outcome.ok) return 0;
   const { result } = outcome;
@@ -24,8 +24,8 @@ export function objectionOf({ outcome }: Answer, { policy }: Blackboard): number
 }
 
 /**
- * How grave what was found on a text is: a rule's critical flag, a model's, what rules did not read or is below the bar, the more
- * the lower, any other flag, nothing.
+ * The gravity of the findings on a text, in descending order: a rule's critical flag, a model's, no rules or a score
+ * below the bar (lower is graver), any other flag, nothing.
  */
 function gravityOf(
   { flags, score, rulesApplied }: Pick<SafetyAssessment, 'flags' | 'score' | 'rulesApplied'>,
@@ -39,22 +39,22 @@ function gravityOf(
   return flags.length > 0 ? 0.5 : 0;
 }
 
-/** How grave without how low a score is: what one finds a point lower than another is no other finding. */
+/** The gravity without the size of a low score: a score that is one point lower is not a different finding. */
 export const bandOf = (objection: number): number =>
   objection < 1 ? objection : Math.floor(objection);
 
 /**
- * Was an objection to a version given up that came after its pass? It blocks that text: what was known of it before is not
- * all that the Guardian found.
+ * Was an objection to a version given up after its pass? It blocks that text: what was known of it before is not all
+ * that the Guardian found.
  */
 export const isObjectionGivenUp = ({ failures, safety }: Blackboard, version: number): boolean =>
   safety[version]?.level !== 'unassessed' &&
   failures.some(({ task }) => task.kind === 'assess' && task.version === version);
 
 /**
- * How grave what is known of a version's text is, as which version of it ever it was found. What was dismissed is not counted: it
- * is no reason to pass over what else was found. Undefined where nobody has assessed that text. Where it is there as two versions, 0 then: the check of the one, which is
- * still to come, does not weigh what is answered about the other.
+ * The gravity of what is known about a version's text, in whichever version with that text it was found. Dismissed
+ * findings do not count: they are no reason to pass over other ones. Undefined if nobody has assessed that text. If it
+ * exists as two versions, 0 then: the pending check of one does not weigh answers about the other.
  */
 export function objectionTo(board: Blackboard, version: number): number | undefined {
   const versions = versionsOfText(board, version);

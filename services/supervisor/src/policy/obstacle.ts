@@ -8,29 +8,31 @@ import {
 } from '@cerina/contracts';
 import { isObjectionGivenUp } from './objection.ts';
 
-/** What keeps a version from being approved: the code of the refusal, its detail, and why an approval was taken back. */
+/**
+ * What prevents a version from being approved: the code and detail of the refusal, and why an approval was withdrawn.
+ */
 export interface Obstacle {
   code: 'open_critical_flag' | 'findings_unread' | 'below_bar';
   detail?: string;
   why: string;
 }
 
-/** Why a text is not approved whose Guardian objected in an answer that was given up. */
+/** The reason for not approving a text to which the Guardian objected in an answer that was given up. */
 export const AN_OBJECTION_WAS_GIVEN_UP =
   'The Guardian objects to this text in an answer that was given up: have the text changed, or reject it.';
 
 export const AN_OBJECTION_IS_UNSEEN =
   'The Guardian objects to this text in an answer that is not shown here: have the text changed, or reject it.';
 
-/** What a person decided with, as far as it matters here. */
+/** The relevant parts of a person's decision. */
 export interface Grounds extends Pick<Decision, 'edited' | 'override' | 'findingsRead'> {
-  /** Was the Guardian's score on this text there to be read? An override of what nobody knew covers nothing. */
+  /** Was the Guardian's score on this text visible? An override of an unknown score covers nothing. */
   scoreKnown: boolean;
 }
 
 /**
- * What keeps a person's decision from approving this version, by all that is known of it now; undefined when nothing
- * does. Asked when it is decided, and again once the Guardian has read a text that nobody had assessed.
+ * What prevents a person's decision from approving this version, by all that is known now; undefined if nothing does.
+ * Called when it is decided, and again once the Guardian has assessed a text that nobody had.
  */
 export function obstacleTo(board: Blackboard, draft: Draft, on: Grounds): Obstacle | undefined {
   const { version } = draft;
@@ -50,7 +52,7 @@ export function obstacleTo(board: Blackboard, draft: Draft, on: Grounds): Obstac
     };
   }
   const unread = unreadWarnings(board, draft, on.findingsRead);
-  // whoever wrote the text signs it with the warnings that it gets: they are on the signed page
+  // the writer of a text signs it with the warnings that it gets: they are on the signed page
   if (unread.length > 0 && !on.edited) {
     return {
       code: 'findings_unread',
@@ -69,7 +71,7 @@ export function obstacleTo(board: Blackboard, draft: Draft, on: Grounds): Obstac
   return undefined;
 }
 
-/** The open warnings on the text of a version that are not among those that were read. */
+/** The open warnings on the text of a version that were not read. */
 export function unreadWarnings(board: Blackboard, draft: Draft, findingsRead: string[]): string[] {
   const read = new Set(findingsRead);
   return openFlags(board, draft.version)

@@ -34,7 +34,7 @@ const said: Record<Task['kind'], string> = {
   review: 'The Clinical Critic reads the draft.',
 };
 
-/** A task's id says what it is and at which revision it was planned, so that it is the same on every replay. */
+/** A task's id contains its kind and the revision at which it was planned, so that it is the same on every replay. */
 const awaited = (board: Blackboard, task: Task): AwaitedTask => ({
   agent: agentOf[task.kind],
   taskId: `${task.kind}-${board.revision + 1}`,
@@ -48,14 +48,14 @@ const planned = (board: Blackboard, phase: Blackboard['phase'], tasks: Task[]): 
   tasks: tasks.map((task) => awaited(board, task)),
 });
 
-/** What is offered: the latest, and beside it the best where the latest is not all it should be. */
+/** The offered versions: the latest, and also the best if the latest does not meet the bar. */
 function offered(board: Blackboard): Draft[] {
   const latest = currentDraft(board)!;
   const best = bestDraft(board)!;
   return meetsBar(board, latest.version) || best === latest ? [latest] : [best, latest];
 }
 
-/** Only the text can mend a rule's critical flag; a model's can be dismissed with a reason. */
+/** Only a change of the text can fix a rule's critical flag; a model's can be dismissed with a reason. */
 const canBeApproved = (board: Blackboard, { version }: Draft) =>
   !openFlags(board, version).some((flag) => flag.severity === 'critical' && flag.source === 'rule');
 
@@ -133,7 +133,7 @@ function revise(board: Blackboard, { because, base }: Extract<Step, { do: 'revis
 }
 
 /**
- * The supervisor's next delta, as changes: what {@link nextStep} decided, in words and tasks. Throws where the board
+ * The supervisor's next delta, as changes: the decision of {@link nextStep}, in words and tasks. Throws if the board
  * waits for somebody else.
  */
 export function plan(board: Blackboard, at: string, installation: Installation): Plan {

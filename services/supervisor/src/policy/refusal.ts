@@ -1,9 +1,9 @@
 import { type ProblemCode, problems } from '@cerina/contracts';
 
-/** The detail of a refusal by which a command is known that nobody could read. */
+/** The detail of a refusal that marks an unreadable command. */
 export const CANNOT_BE_READ = 'It cannot be read.';
 
-/** A command that is not taken, and why; becomes the refusal in its decision on the log. */
+/** A command that is refused, with the reason; becomes the refusal in its verdict on the log. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: ProblemCode;

@@ -6,7 +6,7 @@ import {
   type RubricItem,
 } from '@cerina/contracts';
 
-/** Rubric items below this are worth a point in the brief. */
+/** Rubric items below this score get a point in the brief. */
 const ITEM_BAR = 80;
 /** As many of the Critic's points as one revision can answer well. */
 const MOST_CLINICAL_POINTS = 6;
@@ -14,7 +14,7 @@ const MOST_CLINICAL_POINTS = 6;
 const byLoss = (a: RubricItem, b: RubricItem) =>
   (100 - b.score) * b.weight - (100 - a.score) * a.weight;
 
-/** What the next revision must answer: open flags, then what holds the quality down, then the rubric items that cost most. */
+/** The points for the next revision: open flags, then quality caps, then the most costly rubric items. */
 export function briefFor(board: Blackboard, version: number): BriefPoint[] {
   const flags = openFlags(board, version).map(
     (flag, index): BriefPoint => ({
@@ -38,7 +38,7 @@ export function briefFor(board: Blackboard, version: number): BriefPoint[] {
       ...(item.lines[0] && { line: item.lines[0] }),
     }),
   );
-  // a board from before there were any has none
+  // older boards have none
   const caps = (board.clinical[version]?.caps ?? []).slice(0, MOST_CLINICAL_POINTS).map(
     ({ reason, line }, index): BriefPoint => ({
       id: `q${version}-${index + 1}`,

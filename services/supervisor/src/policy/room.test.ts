@@ -16,7 +16,7 @@ const given = (...changes: Change[]): Blackboard => happened(...changes).board;
 const drafts = (count: number, author: 'drafter' | 'human' = 'drafter'): Change[] =>
   Array.from({ length: count }, (_, n) => drafted(n + 1, { author }));
 
-/** A board of so many bytes. */
+/** A board of this many bytes. */
 function holding(bytes: number, ...changes: Change[]): Blackboard {
   const noted = (message: string): Change => ({
     kind: 'noted',

@@ -7,8 +7,8 @@ import {
 } from '@cerina/contracts';
 
 /**
- * Why there is no room on a board for what would be added to it, in words for a person; undefined when there is.
- * A board that is full takes no new text and no new round, and still the decision on what it holds.
+ * Why a board has no room for what would be added, in words for a person; undefined if it has. A full board accepts no
+ * new text and no new round, but still a decision on what it holds.
  */
 export function noRoom(before: Blackboard, after: Blackboard): string | undefined {
   const grows = after.drafts.length > before.drafts.length || after.round > before.round;

@@ -7,7 +7,7 @@ type Page = z.output<Verbs['history']['input']>;
 type History = z.input<Verbs['history']['output']>;
 
 /**
- * A page of a protocol's checkpoints, newest first. Each checkpoint carries a summary of its board beside it, so that a
+ * A page of a protocol's checkpoints, newest first. Each checkpoint has a summary of its board beside it, so that a
  * page reads no board; one that was stored without is read whole.
  */
 export async function listCheckpoints(

@@ -1,8 +1,8 @@
 import type { ListOrder } from '@cerina/contracts';
 
 /**
- * The columns that a list is ordered by, which are those of a cursor; the id last, so that no two rows are equal. Each
- * has its index by status.
+ * The sort columns of a list, which are those of a cursor; the id last, so that no two rows are equal. Each has its
+ * index by status.
  */
 export const listOrders = {
   newest: { by: ['created_at', 'id'], way: 'desc' },

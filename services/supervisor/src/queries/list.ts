@@ -17,8 +17,8 @@ const statusesOf = ({ status }: ListQuery): string[] =>
   status === undefined ? Status.options : [status].flat();
 
 /**
- * One page of the protocols that are asked for, and how many there are in all. What a page costs does not grow with
- * the number of protocols: it reads the beginning of one index for each status, and a search reads what it found.
+ * One page of the requested protocols, and their total. The cost of a page does not grow with the number of protocols:
+ * it reads the beginning of one index for each status, and a search reads its results.
  */
 export async function listProtocols(pool: Pool, query: ListQuery): Promise<ProtocolList> {
   const search = searchOf(query.q);
@@ -55,7 +55,7 @@ async function countFound(
 
 type Page = Pick<ProtocolList, 'protocols' | 'nextCursor'>;
 
-/** The parts of a page's statement that follow from its order and its place. */
+/** The parts of a page's statement that follow from its order and its position. */
 function placed(query: ListQuery) {
   const { by, way } = listOrders[query.order];
   const after = query.cursor ? fromCursor(query.cursor, query.order) : undefined;
@@ -92,11 +92,11 @@ async function pageOfIds(pool: Pool, query: ListQuery, ids: string[]): Promise<P
   return toPage(rows);
 }
 
-/** A page of all: of each status the first rows in that order, and of these the first. */
+/** A page of all: the first rows in that order for each status, and the first of these. */
 async function pageOfAll(pool: Pool, query: ListQuery, search: Search | undefined): Promise<Page> {
   const { values, value, columns, order, beyond, toPage } = placed(query);
   const most = value(query.limit + 1);
-  // of each row by its key: the rows are gone through in their order, and no further than the page
+  // row by row by its key: the rows are read in their order, and no further than the page
   const matches = search
     ? `(select bool_and(strpos(words, word) > 0) from protocol_search, unnest(${value(search.words)}::text[]) as word
         where protocol_id = protocols.id)`

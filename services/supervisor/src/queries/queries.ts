@@ -23,7 +23,7 @@ export type Answers = {
   [V in Verb]: (query: z.output<Verbs[V]['input']>) => Promise<z.input<Verbs[V]['output']>>;
 };
 
-/** A board as a checkpoint holds it, up to the deltas that the graph has yet to see. */
+/** A board as a checkpoint holds it, up to the deltas that the graph has not seen yet. */
 async function boardNow({ client, saver }: Snapshot, id: string): Promise<Blackboard | null> {
   const { rows } = await client.query(
     'select unfolded, tombstone, archived from protocols where id = $1',
@@ -38,7 +38,7 @@ async function boardNow({ client, saver }: Snapshot, id: string): Promise<Blackb
   return fold(unfolded as Parameters<typeof fold>[0], held ?? undefined) ?? null;
 }
 
-/** The board that one checkpoint holds, or why there is none. */
+/** The board in one checkpoint, or why there is none. */
 async function boardAt(
   { client, saver }: Snapshot,
   { protocolId, checkpointId }: { protocolId: string; checkpointId: string },
@@ -50,7 +50,7 @@ async function boardAt(
   });
   const board = (tuple?.checkpoint.channel_values.board as Blackboard | null | undefined) ?? null;
   if (board) return { found: 'yes', board };
-  // checkpoint ids are time-ordered: an id from before the oldest that is left was pruned
+  // checkpoint ids are time-ordered: an id older than the oldest remaining one was pruned
   const oldest = await client.query(
     'select min(checkpoint_id) as id from checkpoints where thread_id = $1',
     [protocolId],
@@ -59,7 +59,7 @@ async function boardAt(
   return { found: pruned ? 'pruned' : 'no_checkpoint', board: null };
 }
 
-/** What the supervisor answers about protocols: reads of its database, out of the checkpoints. */
+/** The supervisor's queries about protocols: reads of its database, from the checkpoints. */
 export const createQueries = (
   reads: Reads,
   installation: Installation,
@@ -102,7 +102,7 @@ export const createQueries = (
       lacking: await isIncomplete(at.client, asked.protocolId),
       board: await boardNow(at, asked.protocolId),
     }));
-    // what the board refuses may be what it has taken already, and the log has lost
+    // the board may already contain what it refuses, and the log may have lost it
     if (lacking) return { refusal: refusalWith(new Refused('log_incomplete')) };
     return { refusal: board ? refusalOf(asked, board, installation) : null };
   },

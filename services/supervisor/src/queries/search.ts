@@ -2,7 +2,7 @@ import { ProtocolId } from '@cerina/contracts';
 import type pg from 'pg';
 import { markOfSource } from '../store/searched-words.ts';
 
-/** A search that finds no more than this is counted and ordered exactly. */
+/** A search with at most this many results is counted and ordered exactly. */
 export const MOST_COUNTED = 1_000;
 
 /**
@@ -14,7 +14,7 @@ export interface Search {
   id: string | undefined;
 }
 
-/** The search that a person typed; undefined when it asks for nothing. */
+/** The search that a person typed; undefined if it is empty. */
 export function searchOf(typed: string | undefined): Search | undefined {
   const words = (typed ?? '').replaceAll('\u0000', '').toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
@@ -24,12 +24,12 @@ export function searchOf(typed: string | undefined): Search | undefined {
 const patternsOf = ({ words }: Search): string[] =>
   words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** The index knows three letters in a row; a search of shorter words alone cannot be looked up in it. */
+/** The index uses trigrams; a search of only shorter words cannot use it. */
 const isIndexed = ({ words }: Search) => words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
 
 /**
- * The ids of what a search finds, of {@link MOST_COUNTED} at most; `all` says whether there are no more. Undefined
- * where the index is of no help.
+ * The ids that a search finds, {@link MOST_COUNTED} at most; `all` is true if there are no more. Undefined if the index
+ * cannot be used.
  */
 export async function findIds(
   pool: Pick<pg.Pool, 'query'>,

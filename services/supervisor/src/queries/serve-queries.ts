@@ -4,15 +4,15 @@ import type { Msg } from '@nats-io/transport-node';
 import { isOutage } from '../store/database/outage.ts';
 import type { Answers } from './queries.ts';
 
-/** More than any board or page can have; what is larger would only fill the bus. */
+/** More than any board or page can have; anything larger would only fill the bus. */
 const MOST_REPLY_BYTES = 16 * 1024 * 1024;
 
 const MOST_ERROR = 300;
 
-/** What is wrong with a question, in a few words: whoever asked chose how many faults it has, and how long they are. */
+/** What is wrong with a query, shortened: its sender chose how many faults it has, and how long they are. */
 const shortened = (error: string) => error.slice(0, MOST_ERROR);
 
-/** The reply to one read as JSON. Never rejects: what goes wrong is the reply. */
+/** The reply to one read as JSON. Never rejects: an error becomes the reply. */
 async function replyTo(message: Msg, queries: Answers, log: Log): Promise<string> {
   const answer = async (): Promise<Reply> => {
     const verb = message.subject.split('.').at(-1) as Verb;

@@ -7,7 +7,7 @@ const NAMED_IDS = 5;
 type Client = Pick<pg.ClientBase, 'query'>;
 type Counted = { count: number; ids: string[] };
 
-/** `2 protocols: id, id`, with what is true of one and of several in between. */
+/** `2 protocols: id, id`, with what applies to one and to several in between. */
 function protocols({ count, ids }: Counted, of: { one: string; several: string }): string {
   const more = count > ids.length ? `, and ${count - ids.length} more` : '';
   const noun = count === 1 ? `protocol${of.one}` : `protocols${of.several}`;
@@ -45,10 +45,10 @@ const countedAndNamed = (from: string, id: string, since: string) =>
   `(select json_build_object('count', (select count(*) from ${from}),
      'ids', array(select ${id}::text from ${from} order by ${since}, ${id} limit ${NAMED_IDS})))`;
 
-/** A sweeper's turn comes every few seconds: an erasure that was not through once after a minute has a reason. */
+/** The sweeper runs every few seconds: if an erasure did not complete once within a minute, there is a reason. */
 const UNERASED = `protocols where erased and erase_looks = 0 and erase_at < now() - interval '1 minute'`;
 
-/** Of how many protocols which grave thing is true. */
+/** The number of protocols in each critical state. */
 export type ProtocolsConcerned = {
   incomplete: number;
   stopped: number;
@@ -57,8 +57,8 @@ export type ProtocolsConcerned = {
 };
 
 /**
- * How many protocols have an operator's attention: the log lacks facts of them, they are stopped, not erased yet, or wait
- * for one of these absent agents.
+ * How many protocols need an operator's attention: the log lacks facts of them, they are stopped, not erased yet, or
+ * wait for one of these absent agents.
  */
 export async function countConcerned(
   pool: Client,
@@ -74,7 +74,7 @@ export async function countConcerned(
   return rows[0]!;
 }
 
-/** Of each agent that is absent while protocols wait for it, what is said of that. */
+/** The message about each agent that is absent while protocols wait for it. */
 async function absences(pool: Client, absent: WaitsFor[]): Promise<string[]> {
   const said = absent.map(async (wait) => {
     const { rows } = await pool.query<Counted>(
@@ -89,9 +89,9 @@ async function absences(pool: Client, absent: WaitsFor[]): Promise<string[]> {
 }
 
 /**
- * What an operator should know and do, one entry a line: what is being brought up to the log, which protocols are
- * incomplete, which are stopped, which erasures are not finished, that archives are out of reach, and which of these absent
- * agents protocols wait for. Undefined when there is nothing.
+ * What an operator should know and do, one entry per line: what is being brought up to date with the log, which
+ * protocols are incomplete, which are stopped, which erasures are not finished, that archives are unreachable, and
+ * which of these absent agents protocols wait for. Undefined if there is nothing.
  */
 export async function attentionOf(
   pool: Client,

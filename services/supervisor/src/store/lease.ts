@@ -6,7 +6,7 @@ const RENEWALS_A_TERM = 3;
 
 type Database = Pick<pg.Pool, 'query'>;
 
-/** Takes or renews the lease; false while another process holds it. */
+/** Acquires or renews the lease; false while another process holds it. */
 async function take(pool: Database, name: string, holder: string, termMs: number) {
   const { rowCount } = await pool.query(
     `insert into leases (name, holder, until) values ($1, $2, now() + $3 * interval '1 millisecond')
@@ -17,7 +17,7 @@ async function take(pool: Database, name: string, holder: string, termMs: number
   return rowCount === 1;
 }
 
-/** Renews it until `done`; returns when it is lost: another process has it, or it ran out unrenewed. */
+/** Renews it until `done`; returns when it is lost: another process has it, or it expired. */
 async function keep(renew: () => Promise<boolean>, termMs: number, done: AbortSignal) {
   for (let until = performance.now() + termMs; ; ) {
     await setTimeout(termMs / RENEWALS_A_TERM, undefined, { signal: done }).catch(() => {});
@@ -29,15 +29,15 @@ async function keep(renew: () => Promise<boolean>, termMs: number, done: AbortSi
   }
 }
 
-/** Notes what the holder of a lease is doing, in words. */
+/** Records what the holder of a lease is doing, in words. */
 export const noteWork = async (pool: Database, name: string, note: string): Promise<void> => {
   await pool.query('update leases set note = $2 where name = $1 and note <> $2', [name, note]);
 };
 
 /**
- * Do `work` as the one process that holds a lease: a row with an end, renewed meanwhile, so that a holder that
- * vanished is replaced when its term is over. Returns false at once when another holds it. `held` is aborted when the
- * lease is lost or `signal` is; for a moment two may work at once, so the work must bear that.
+ * Do `work` as the one process that holds a lease: a row with an expiry, renewed meanwhile, so that a holder that
+ * vanished is replaced when its term is over. Returns false at once if another holds it. `held` is aborted when the
+ * lease is lost or `signal` is aborted; for a moment two may work at once, so the work must tolerate that.
  */
 export async function holdingLease(
   pool: Database,
@@ -56,7 +56,7 @@ export async function holdingLease(
     done.abort();
     await keeping;
     const release = 'delete from leases where name = $1 and holder = $2';
-    await pool.query(release, [name, holder]).catch(() => {}); // else it runs out
+    await pool.query(release, [name, holder]).catch(() => {}); // otherwise it expires
   }
   return true;
 }

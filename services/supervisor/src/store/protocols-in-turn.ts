@@ -5,7 +5,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Database = Pick<pg.Pool, 'query'>;
 
-/** The ids that a table holds, page by page in their order; `where` narrows them down. */
+/** The ids in a table, page by page in their order; `where` restricts them. */
 export async function* idsOf(
   pool: Database,
   {
@@ -28,8 +28,8 @@ export async function* idsOf(
 }
 
 /**
- * Does `work` on all of them, so many at a time. Where it fails nothing more is started, and this rejects with the first
- * failure once what runs beside it has settled.
+ * Does `work` on all of them, a fixed number at a time. If one fails nothing more is started, and this rejects with the
+ * first failure once the running ones have settled.
  */
 export async function inTurn(
   ids: AsyncIterable<string> | Iterable<string>,

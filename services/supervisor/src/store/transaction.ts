@@ -26,11 +26,11 @@ import { type FactText, factsUnder, factsWrite, type Queued } from './outbox/fac
 import { createKnown } from './protocol-state/known.ts';
 import { searchedWords } from './searched-words.ts';
 
-/** A protocol's row: what lies beside the graph. Existence is this row. */
+/** A protocol's row: what is stored beside the graph. A protocol exists if this row does. */
 export interface Row {
   id: string;
   revision: number;
-  /** Interrupt ids by the node that waits. */
+  /** Interrupt ids by waiting node. */
   interrupts: Partial<Record<Waiting, string>>;
   /** Deltas since the graph last ran. */
   unfolded: GraphDelta[];
@@ -41,23 +41,23 @@ export interface Row {
   copied: boolean;
   /** Whether the log is known to lack facts of it. */
   incomplete: boolean;
-  /** Whether handling anything of it is known to end the process. */
+  /** Whether handling anything of it is known to kill the process. */
   stopped: boolean;
-  /** What stays of an erased protocol. */
+  /** What remains of an erased protocol. */
   tombstone: Tombstone | null;
-  /** What stays of an archived protocol. */
+  /** What remains of an archived protocol. */
   archived: Archived | null;
 }
 
-/** One message's transaction on one protocol, whose row it holds. */
+/** One message's transaction on one protocol, whose row it locks. */
 export interface Unit {
   id: string;
-  /** Asks and writes within the transaction. */
+  /** Queries and writes within the transaction. */
   client: Pick<pg.ClientBase, 'query'>;
   row: Row | undefined;
-  /** The board as it is now: the checkpoint's, and what was not folded in yet. */
+  /** The current board: the checkpoint's, and what was not folded in yet. */
   board(): Promise<Blackboard>;
-  /** Run the graph once, within this transaction; what it waits for now is kept for {@link save}. */
+  /** Run the graph once, within this transaction; its new interrupts are kept for {@link save}. */
   invoke(input: Parameters<Graph['invoke']>[0]): Promise<{
     board: Blackboard | null;
     emitted: GraphDelta[];
@@ -71,14 +71,14 @@ export interface Unit {
     routed: boolean;
   }): Promise<void>;
   /**
-   * What is sent from now on follows from this fact, which is kept with it. Only what was read is kept: what nobody can
-   * read is nothing that the log must hold.
+   * What is sent from now on follows from this fact, which is kept with it. Only facts that were read are kept: the log
+   * need not hold unreadable ones.
    */
   follows(fact: FactText): void;
   send(facts: Fact[]): Promise<void>;
-  /** What was sent last, in the outbox; undefined until it is written, and where nothing was sent. */
+  /** What was sent last, in the outbox; undefined until it is written, or if nothing was sent. */
   queued?: Queued;
-  /** What is kept of the protocol under subjects that begin so, with what was sent. */
+  /** The kept facts of the protocol with this subject prefix, including what was sent. */
   kept(prefix: string): Promise<unknown[]>;
   /** The verdict on a command, once it was sent. */
   verdict(commandId: string): Promise<Verdict | undefined>;
@@ -213,8 +213,8 @@ export function createLedger(databaseUrl: string, size = 20, installation = stri
     graph,
     known: createKnown(),
     /**
-     * One transaction with the protocol's row held. A row that is not there yet is held by its id,
-     * so that two creations of one protocol come one after the other.
+     * One transaction with the protocol's row locked. A row that does not exist yet is locked by its id, so that two
+     * creations of one protocol are serialized.
      */
     async transaction<T>(id: string, work: (unit: Unit) => Promise<T>): Promise<T> {
       const client = await pool.connect();

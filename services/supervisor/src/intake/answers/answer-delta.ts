@@ -16,14 +16,14 @@ import type { TooLarge } from '../../store/outbox/outgoing-facts.ts';
 import { faultOfForm } from '../as-written.ts';
 import { nextDelta, type Place } from '../commit.ts';
 
-/** An answer, and where it is on the log. */
+/** An answer, and its place on the log. */
 export interface Given {
   answer: Answer;
   place: Place;
 }
-/** One to the same question, of which nothing came; `givenUp` is the failure that was made of it, where one was. */
+/** An answer to the same question without effect; `givenUp` is the failure recorded for it, if any. */
 export type OtherAnswer = Given & { givenUp?: string | undefined };
-/** With the delta that it makes. */
+/** With the delta it produces. */
 export type Made = Given & { added: ReturnType<typeof nextDelta> };
 
 function deltaOf(
@@ -42,7 +42,10 @@ function deltaOf(
   return { answer, place, added };
 }
 
-/** The delta that an answer makes; one that is not admitted, or is more than a board takes, is a failure of its agent. */
+/**
+ * The delta that an answer produces; one that is not admitted, or exceeds what a board takes, is a failure of its
+ * agent.
+ */
 export function madeOf(
   before: Blackboard,
   awaited: AwaitedTask,
@@ -65,7 +68,7 @@ export function madeOf(
   return full ? failed(full) : whole;
 }
 
-/** As what an answer was given up: undefined where it was taken in, or contradicted what was asked. */
+/** The failure code with which an answer was given up; undefined if it was handled, or contradicted its task. */
 export function givenUpAs({ changes }: Pick<Delta, 'changes'>): string | undefined {
   const codes = changesOf({ changes }).flatMap((change) =>
     change.kind === 'agent_failed' ? change.failure.code : [],
@@ -73,7 +76,7 @@ export function givenUpAs({ changes }: Pick<Delta, 'changes'>): string | undefin
   return codes.find((code) => code === 'too_large' || code === 'poisoned');
 }
 
-/** Is it a result, and no failure of its agent? */
+/** Is it a result, not a failure of its agent? */
 export const isResult = ({ added }: Made): boolean =>
   added.delta.changes.every(({ kind }) => kind !== 'agent_failed');
 
@@ -81,7 +84,7 @@ const AN_OBJECTION_WAS_GIVEN_UP =
   'An earlier answer to the same question objects, and was given up. None that does not object takes its place: have the text changed, or reject it.';
 
 /**
- * Of an answer and others to the same question the one that objects most; the answer itself where none objects more. Where
+ * Of an answer and others to the same question, the one that objects most; the answer itself if none objects more. If
  * one that was given up objects more, none of them is a result.
  */
 export function gravestOf(

@@ -8,8 +8,8 @@ import type { Handled } from './handle-answer.ts';
 type Task = Pick<Answer, 'protocolId' | 'agent' | 'taskId' | 'epoch'>;
 
 /**
- * Was an answer stored before the route that asks for it? The ids of tasks can be guessed, and what was said before
- * anybody asked, before there was a text perhaps, is no answer. `routedAt` is where its route is, for whoever has seen that.
+ * Was an answer stored before the route that asks for it? The ids of tasks can be guessed, and something stored before
+ * the question, perhaps before there was a text, is no answer. `routedAt` is the position of its route, if known.
  */
 export async function isEarlyAnswer(
   { bus }: { bus: Pick<Bus, 'read'> },
@@ -27,7 +27,7 @@ const WHY = {
   code: 'bad_answer',
 };
 
-/** It has the subject that the task's answer would have: the task is routed again under its next epoch. */
+/** It has the subject of the task's answer: the task is routed again under its next epoch. */
 export async function rerouteEarly(unit: Unit, early: Task, board: Blackboard): Promise<Handled> {
   const place = { subject: 'sweep', sequence: 0, at: new Date().toISOString() };
   const { agent, taskId, epoch } = early;

@@ -7,23 +7,24 @@ import { takeLate } from './take-late.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
 
 /**
- * What handling a fact came to. `unknown`: there is no such protocol (yet). `held`: its log is incomplete, and the fact
- * is handled once it is restored. `erased`: the fact is one of an erased protocol, and has to be erased itself. `early`:
- * the answer was stored before its task was routed, so it answers nothing.
+ * The outcome of handling a fact. `unknown`: there is no such protocol (yet). `held`: its log is incomplete, and the
+ * fact is handled once it is restored. `erased`: the fact belongs to an erased protocol, and must be erased itself.
+ * `early`: the answer was stored before its task was routed, so it does not count.
  */
 export type Handled = {
   done: 'taken' | 'before' | 'unknown' | 'held' | 'erased' | 'early';
   board?: Blackboard;
   /** A command that was refused. */
   refused?: true;
-  /** Tasks that are not wanted any more, and may be running. */
+  /** Tasks that are no longer wanted, and may be running. */
   calledOff?: AwaitedTask[];
 };
 
 /**
- * Take in an agent's answer: once for each task, whichever epoch it was given under. It is read only where it is waited for,
- * and not `isEarly`; or where it is one that is `late`, and objects more to a text than what was taken in. `others` are answers to the same question of which nothing came: where one of them objects and this one
- * does not, that is taken in, or nothing where it was given up. `tooLarge`: what followed from it could not have been published.
+ * Handle an agent's answer: once for each task, under any epoch. It is read only if it is awaited, and not `isEarly`;
+ * or if it is `late`, and objects more to a text than the answer that was handled. `others` are answers to the same
+ * question without effect: if one of them objects and this one does not, that one is used, or nothing if it was given
+ * up. `tooLarge`: its effects could not have been published.
  */
 export async function handleAnswer(
   unit: Unit,

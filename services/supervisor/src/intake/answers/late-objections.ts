@@ -19,7 +19,7 @@ import type { Unit } from '../../store/transaction.ts';
 import { type Given, givenUpAs, isResult, type Made, madeOf } from './answer-delta.ts';
 import { answersTo } from './other-answers.ts';
 
-/** Objections that are on the log have to be taken in before what was to be handled. */
+/** Objections on the log must be handled before the current fact. */
 export class LateObjections extends Error {
   override readonly name = 'LateObjections';
   readonly objections: Given[];
@@ -29,7 +29,7 @@ export class LateObjections extends Error {
   }
 }
 
-/** The questions about texts that were asked more than once: of bytes that are there as two versions, it is one question. */
+/** The questions about texts that were asked more than once: for a text with two versions it is one question. */
 export function askedAgain(routes: Route[]): Route[] {
   const assessing = routes.filter(({ task }) => task.kind === 'assess');
   const byText = Map.groupBy(assessing, ({ task }) => task.kind === 'assess' && task.sha256);
@@ -37,9 +37,10 @@ export function askedAgain(routes: Route[]): Route[] {
 }
 
 /**
- * What an answer to a route makes of the board, where it is graver than all that is known of that text, and than what was given
- * up of it; of one that is larger than a board takes, its failure. None of one that contradicts what was asked, and none while the
- * same version is still to be assessed: then it is weighed with the answer that is waited for, which would else replace it.
+ * The board with a route's answer, if that is graver than everything known about that text, and than what was given up
+ * of it; for one that exceeds what a board takes, its failure. None for an answer that contradicts its task, and none
+ * while the same version is still to be assessed: then it is weighed with the awaited answer, which would otherwise
+ * replace it.
  */
 export function madeLate(
   board: Blackboard,
@@ -62,7 +63,7 @@ export function madeLate(
 const isSame = (one: Flag, other: Flag): boolean =>
   one.code === other.code && one.lineHash === other.lineHash && one.source === other.source;
 
-/** Would a reading that takes the place of what is known have less than is open there? */
+/** Would an assessment that replaces the known ones lack findings that are open there? */
 function losesFindings({ outcome }: Answer, board: Blackboard, version: number): boolean {
   if (!outcome.ok || outcome.result.kind !== 'assess') return true;
   const { flags } = outcome.result.assessment;
@@ -72,7 +73,7 @@ function losesFindings({ outcome }: Answer, board: Blackboard, version: number):
 const isAwaited = ({ awaiting }: Blackboard, version: number): boolean =>
   awaiting.some(({ task }) => task.kind === 'assess' && task.version === version);
 
-/** The routes of whose answers, where there are any, nothing came yet. */
+/** The routes whose answers, if any, had no effect yet. */
 function unanswered(routes: Route[], deltas: Delta[]): Route[] {
   const used = new Set(deltas.map(({ cause }) => cause.subject));
   return routes.filter(
@@ -81,13 +82,13 @@ function unanswered(routes: Route[], deltas: Delta[]): Route[] {
   );
 }
 
-/** What the supervisor asked the Guardian, and what it wrote on the board. */
+/** The supervisor's questions to the Guardian, and its own deltas. */
 export interface Asked {
   routes: Route[];
   deltas: Delta[];
 }
 
-/** As the log has it, and what is still to be published; of a protocol whose log was not read, as the database keeps it. */
+/** From the log and the outbox; for a protocol whose log was not read, from the database. */
 export async function askedOf(unit: Unit, read?: WithLog): Promise<Asked> {
   if (!read) {
     const prefix = `foundry.${unit.id}.supervisor.`;
@@ -105,9 +106,9 @@ export async function askedOf(unit: Unit, read?: WithLog): Promise<Asked> {
 }
 
 /**
- * What the Guardian answered to a question about a text that another answer to it was taken in for, where it is graver:
- * a step that was run again has two answers, and the second one may come when all went on with the first. Nothing came of
- * them yet. The gravest is the first; none where the protocol is over.
+ * The Guardian's answers about a text for which another answer to the same question was handled, if they are graver: a
+ * step that was repeated has two answers, and the second may arrive after all continued with the first. They had no
+ * effect yet. The gravest is the first; none if the protocol has ended.
  */
 export async function lateObjections(
   { bus }: { bus: Pick<Bus, 'read'> },
@@ -132,7 +133,7 @@ export async function lateObjections(
     const made = madeLate(board, route, answer, { tooLarge, givenUp: onText });
     if (made) found.push({ ...made, objection: objectionOf(answer.answer, board) });
   }
-  // a lesser one that was taken in first would be passed over by one that is given up after it
+  // a lesser one that was handled first would be passed over by one that is given up after it
   return found.toSorted((a, b) => b.objection - a.objection);
 }
 
@@ -150,7 +151,7 @@ async function givenUpOn(
   return (await answersTo(bus, tasks)).filter((given) => given !== undefined);
 }
 
-/** Under which subjects the answers are that were given up on a text of this hash. */
+/** The subjects of the answers that were given up on a text of this hash. */
 export const subjectsGivenUp = (deltas: Delta[], sha256: string): string[] =>
   deltas.filter(givenUpAs).flatMap((delta) => {
     const isOfThis = changesOf(delta).some(
@@ -163,7 +164,7 @@ export const subjectsGivenUp = (deltas: Delta[], sha256: string): string[] =>
     return isOfThis && readSubject(subject)?.type === 'answer' ? subject : [];
   });
 
-/** A reading without what a person dismisses now: the same finding of the same line, by whichever reading. */
+/** An assessment without what a person dismisses now: the same finding on the same line, from any assessment. */
 function withoutDismissed(answer: Answer, dismissed: Flag[]): Answer {
   const { outcome } = answer;
   if (!outcome.ok || outcome.result.kind !== 'assess') return answer;
@@ -174,8 +175,8 @@ function withoutDismissed(answer: Answer, dismissed: Flag[]): Answer {
 }
 
 /**
- * Is there an answer that objects to a text of this hash, more than what is left of what is known of it once those findings are
- * dismissed: one that was given up, which the board forgets when somebody decides, or one of which nothing came?
+ * Is there an answer that objects to a text of this hash, more than what remains of the known findings once those are
+ * dismissed: one that was given up, which the board drops when somebody decides, or one without effect?
  */
 export async function isObjectedTo(
   { bus }: { bus: Pick<Bus, 'read'> },
@@ -196,7 +197,7 @@ export async function isObjectedTo(
   const counting = unused.flatMap(({ agent, taskId, epoch, task }, n) => {
     const given = answers[n];
     if (!given) return [];
-    // one that contradicts what was asked is no answer to it
+    // an answer that contradicts its task does not count
     const made = madeOf(board, { agent, taskId, epoch, task }, given);
     return isResult(made) || givenUpAs(made.added.delta as Delta) ? given : [];
   });

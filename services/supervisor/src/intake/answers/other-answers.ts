@@ -13,7 +13,7 @@ import type { Unit } from '../../store/transaction.ts';
 import { type Given, givenUpAs, type OtherAnswer } from './answer-delta.ts';
 import { isEarlyAnswer } from './early-answer.ts';
 
-/** The answer to a task, as the log has it; undefined where there is none that can be read and came after its route. */
+/** The answer to a task, as on the log; undefined if there is none that is readable and follows its route. */
 async function answerTo(
   bus: Pick<Bus, 'read'>,
   { protocolId, agent, taskId, epoch }: Pick<Route, 'protocolId' | 'agent' | 'taskId' | 'epoch'>,
@@ -36,7 +36,10 @@ async function answerTo(
 
 const AT_ONCE = 32;
 
-/** The answers to tasks, each in its task's place: the bus is asked for some at a time, as a row is held meanwhile. */
+/**
+ * The answers to tasks, each at its task's index: the bus is asked for a few at a time, because a row is locked
+ * meanwhile.
+ */
 export async function answersTo(
   bus: Pick<Bus, 'read'>,
   tasks: readonly Parameters<typeof answerTo>[1][],
@@ -51,16 +54,16 @@ export async function answersTo(
   return found;
 }
 
-/** Do both ask the same of the Guardian? Of a text that is there twice, the question is one. */
+/** Do both ask the Guardian the same? For a text with two versions the question is one. */
 export const isAskedSame = (one: Task, other: Task): boolean =>
   one.kind === 'assess' && other.kind === 'assess'
     ? one.sha256 === other.sha256
     : isDeepStrictEqual(one, other);
 
 /**
- * What else the Guardian answered to the question of an awaited task, of which nothing came: under an epoch before, or to an
- * earlier task, whose step had failed when it answered, or because the answer was given up. Answers of a person to what it
- * asked make another question of the same request. None for the other agents, who pass nothing that was found unsafe.
+ * The Guardian's other answers to the question of an awaited task, without effect: under an earlier epoch, or to an
+ * earlier task, whose step had failed when it answered, or whose answer was given up. A person's answers to its
+ * questions make the same request a different question. None for other agents, who pass nothing that was found unsafe.
  */
 export async function otherAnswers(
   { bus }: { bus: Pick<Bus, 'read'> },
@@ -82,7 +85,7 @@ export async function otherAnswers(
   const deltas = (await unit.kept(`${prefix}delta.`)).map((body) => Delta.parse(body));
   const used = new Map(
     deltas
-      .filter(({ cause }) => cause.kind !== 'plan') // what follows from an answer names it too
+      .filter(({ cause }) => cause.kind !== 'plan') // an answer's effects name it too
       .map((delta) => [delta.cause.subject, delta]),
   );
   const told = deltas

@@ -3,7 +3,10 @@ import type { Unit } from '../../store/transaction.ts';
 import { commitBeside, nextDelta, resumeGraph } from '../commit.ts';
 import type { Made } from './answer-delta.ts';
 
-/** The text that an answer of the Guardian is about, by its hash: as it was found, or as it was asked where that was given up. */
+/**
+ * The hash of the text that an answer of the Guardian is about: from its findings, or from the question if it was given
+ * up.
+ */
 function hashOf(changes: Change[]): string | undefined {
   for (const change of changes) {
     if (change.kind === 'safety_assessed') return change.assessment.sha256;
@@ -14,8 +17,8 @@ function hashOf(changes: Change[]): string | undefined {
 }
 
 /**
- * What a late objection adds to the board: what was found counts instead, or that it was given up, and a gate that offers
- * that text is closed, to be planned anew.
+ * The effect of a late objection on the board: its findings count instead, or that it was given up, and a gate that
+ * offers that text is closed, to be planned again.
  */
 export function deltaOfLate(
   before: Blackboard,
@@ -33,7 +36,7 @@ export function deltaOfLate(
   return { added: closing, wakes: true };
 }
 
-/** Takes a late objection in, and wakes the graph where a gate was closed by it. */
+/** Handles a late objection, and resumes the graph if it closed a gate. */
 export async function takeLate(unit: Unit, before: Blackboard, late: Made): Promise<Blackboard> {
   const { place } = late;
   if (place.body !== undefined) unit.follows({ subject: place.subject, body: place.body });

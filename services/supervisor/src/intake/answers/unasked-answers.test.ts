@@ -41,7 +41,7 @@ it('forgets what came more than a day ago', () => {
   expect(unasked.attention()).toBeUndefined();
 });
 
-/** Over a log that holds one routing event, and a database that has, or has not, use for what it is asked about. */
+/** With a log that holds one routing event, and a database that needs, or does not need, the answer. */
 function looking(inDatabase: boolean) {
   const asked: unknown[][] = [];
   const bus = {

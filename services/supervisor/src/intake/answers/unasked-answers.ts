@@ -3,19 +3,19 @@ import type { Bus } from '@cerina/runtime';
 import type pg from 'pg';
 import { routeOf } from '../../store/protocol-log/asked-answers.ts';
 
-/** A few may come about: a protocol was archived while an answer was under way. */
+/** A few are normal: a protocol was archived while an answer was on its way. */
 const MANY = 20;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
-/** Somebody has use for an answer. */
+/** An answer is needed. */
 export interface Use {
-  /** Where its route is on the log; absent where that was not seen. */
+  /** The position of its route on the log; absent if unknown. */
   routedAt?: number;
 }
 
 /**
- * Has anybody use for an answer: was its task routed under that epoch, by the log or by the database, or was its protocol
- * erased, so that the answer has to go too? Looked at without a transaction, and without asking the log's leader, as an
+ * Is an answer needed: was its task routed under that epoch, by the log or by the database, or was its protocol erased,
+ * so that the answer has to be erased too? Checked without a transaction, and without asking the log's leader, as an
  * account may store any number of others: a route that this node does not have yet is in the database.
  */
 export async function useOf(
@@ -46,8 +46,8 @@ export interface UnaskedAnswers {
 }
 
 /**
- * The counts of this process. Whoever has one agent's password can fill the log with answers to invented tasks: NATS has
- * no limit for that, so that it is at least noticed.
+ * The counts of this process. Whoever has one agent's password can fill the log with answers to invented tasks: NATS
+ * has no limit for that, so it is at least reported.
  */
 export function unaskedAnswers(now = Date.now): UnaskedAnswers {
   const counts = new Map<string, { answers: number; latest: number }>();

@@ -1,16 +1,19 @@
 import { AgentName, Answer, ProtocolId, readSubject, subjects } from '@cerina/contracts';
 import { readFact, Unreadable } from '@cerina/runtime';
 
-/** An answer of which nothing but the subject was looked at: whoever has an agent's password may store any number of any size. */
+/** An answer of which only the subject was read: whoever has an agent's password may store any number of any size. */
 export interface UnreadAnswer
   extends Pick<Answer, 'type' | 'subject' | 'protocolId' | 'agent' | 'taskId' | 'epoch'> {
   /** Known once it was read. */
   traceparent?: string | undefined;
-  /** Throws `Unreadable` where it is no answer. */
+  /** Throws `Unreadable` if it is no answer. */
   read(): Answer;
 }
 
-/** The answer of that subject, to be read where somebody waits for it. Throws {@link Unreadable} for the subject of none. */
+/**
+ * The answer of that subject, to be read if it is awaited. Throws {@link Unreadable} if the subject is none of an
+ * answer.
+ */
 export function unreadAnswer(subject: string, data: Uint8Array): UnreadAnswer {
   const { protocolId, author, rest: [taskId = '', token] = [] } = readSubject(subject) ?? {};
   const agent = AgentName.safeParse(author).data;
@@ -30,7 +33,7 @@ export function unreadAnswer(subject: string, data: Uint8Array): UnreadAnswer {
   return unread;
 }
 
-/** An answer that was read before. */
+/** An answer that was already read. */
 export const alreadyRead = (answer: Answer): UnreadAnswer => {
   const { type, subject, protocolId, agent, taskId, epoch, traceparent } = answer;
   return { type, subject, protocolId, agent, taskId, epoch, traceparent, read: () => answer };

@@ -13,7 +13,7 @@ function isCreation({ subject, data }: StoredFact): boolean {
   }
 }
 
-/** Was that command refused? One that is accepted, or still to be decided, has or gets a protocol. */
+/** Was that command refused? One that is accepted, or still undecided, has or gets a protocol. */
 async function isRefused(
   { read }: Pick<Bus, 'read'>,
   protocolId: string,
@@ -24,7 +24,7 @@ async function isRefused(
 }
 
 /**
- * May a protocol that the database does not have appear yet? Only by a creation, and that has to be on the log before
+ * May a protocol that the database does not have still appear? Only by a creation, which must be on the log before
  * anybody can know of the protocol.
  */
 export async function mayAppear(

@@ -13,12 +13,12 @@ import { Refused } from '../../policy/refusal.ts';
 import { noRoom } from '../../policy/room.ts';
 import { nextDelta, type Place } from '../commit.ts';
 
-/** The parts of a command that its answer depends on, and the door that it comes through. */
+/** The parts of a command that its answer depends on, and its door. */
 export type Asked = Pick<Command, 'protocolId' | 'commandId' | 'by' | 'order' | 'traceparent'> & {
   door: Door;
 };
 
-/** May whoever gave this command do so, through that door? Throws {@link Refused} when not. */
+/** May the author of this command give it, through that door? Throws {@link Refused} if not. */
 export function checkAuthority(
   { by, order, door }: Asked,
   installation: Installation,
@@ -57,8 +57,8 @@ export function expectFit({ by, order }: Pick<Asked, 'by' | 'order'>): void {
 }
 
 /**
- * What a command on a board that is there leads to: the next delta, and what it wakes. Pure; throws {@link Refused},
- * and then nothing changes. The same function answers whether a command would be refused.
+ * The effects of a command on an existing board: the next delta, and what it resumes. Pure; throws {@link Refused}, and
+ * then nothing changes. The same function answers whether a command would be refused.
  */
 export function decideCommand(
   asked: Asked,

@@ -5,14 +5,14 @@ import { type Asked, decideCommand } from './decide-command.ts';
 
 type Refusal = NonNullable<Verdict['refusal']>;
 
-/** A refusal as a verdict has it. */
+/** A refusal as in a verdict. */
 export const refusalWith = ({ code, message }: Refused): Refusal => ({
   code,
   status: problems[code][0],
   detail: message,
 });
 
-/** How a command on that board is refused; null when it is not. */
+/** How a command on that board is refused; null if it is not. */
 export function refusalOf(
   asked: Asked,
   board: Blackboard,

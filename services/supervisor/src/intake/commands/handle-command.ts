@@ -21,7 +21,7 @@ import { commitBeside, nextDelta, type Place, resumeGraph } from '../commit.ts';
 import { checkAuthority, decideCommand, expectFit } from './decide-command.ts';
 import { handleErased, handleErasure } from './handle-erasure.ts';
 
-/** What is decided by: the policy of new protocols, and what holds for all of them. */
+/** The basis of decisions: the policy of new protocols, and what applies to all of them. */
 export interface Settings {
   policy: Policy;
   installation: Installation;
@@ -64,7 +64,7 @@ async function handleCreate(
   return { done: 'taken', board };
 }
 
-/** The door that a command came through, as its subject has it. */
+/** The door that a command came through, from its subject. */
 export const doorOf = ({ subject }: Command): Door =>
   readSubject(subject)?.author === 'mcp' ? 'mcp' : 'gateway';
 
@@ -83,9 +83,7 @@ export async function refuse(
   return { done: 'taken', refused: true, ...(board && { board }) };
 }
 
-/**
- * Take in a command: once, with exactly one verdict. `tooLarge`: what followed from it could not have been published.
- */
+/** Handle a command: once, with exactly one verdict. `tooLarge`: its effects could not have been published. */
 export async function handleCommand(
   unit: Unit,
   command: Command,

@@ -7,8 +7,8 @@ import type { Handled } from '../answers/handle-answer.ts';
 import type { nextDelta, Place } from '../commit.ts';
 
 /**
- * Erase a protocol: the database lets go of its texts in this transaction, and what is to be done on the log is due from
- * then on. The verdict comes after the tombstone, so that whoever has it is shown no text any more.
+ * Erase a protocol: the database deletes its texts in this transaction, and the erasure on the log is due from then on.
+ * The verdict follows the tombstone, so that nobody who has received it is shown a text.
  */
 export async function handleErasure(
   unit: Unit,
@@ -25,7 +25,7 @@ export async function handleErasure(
   return { done: 'erased', board: added.board, calledOff: before.awaiting };
 }
 
-/** Whatever is asked of an erased protocol is refused; the erasure itself, asked for again, was accepted. */
+/** Any command for an erased protocol is refused; a repeated erasure was accepted. */
 export async function handleErased(unit: Unit, command: Command, place: Place): Promise<Handled> {
   const { tombstone } = unit.row!;
   const board = tombstone?.board;

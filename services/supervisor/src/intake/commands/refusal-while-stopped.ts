@@ -6,7 +6,7 @@ import { doorOf, type Settings } from './handle-command.ts';
 const CONTINUE =
   'The supervisor ended or failed each time it handled this protocol. An operator finds the reason in its log; after an update, an administrator lets it continue with POST /api/system/requeue (docs/operations.md, When something is stuck).';
 
-/** How a command on a stopped protocol is refused; undefined for the requeue of someone who may give it. */
+/** How a command on a stopped protocol is refused; undefined for a permitted requeue. */
 export function refusalWhileStopped(
   command: Command,
   { installation }: Settings,

@@ -9,8 +9,9 @@ import { type InboxDeps, takeIn } from '../take-in.ts';
 import { refusalWhileStopped } from './refusal-while-stopped.ts';
 
 /**
- * Brings the state of a stopped protocol up to the log and to this version, and has what ended supervisors before tried
- * as often as anything else. A requeue's own deaths stay counted: else one that ends every supervisor would do so for ever.
+ * Brings the state of a stopped protocol up to date with the log and this version, and resets the attempts of what
+ * killed supervisors before. A requeue's own deaths stay counted: otherwise one that kills every supervisor would do so
+ * for ever.
  */
 async function prepare(deps: InboxDeps, protocolId: string): Promise<void> {
   const { held } = await rebuildProtocol(deps, protocolId);
@@ -20,9 +21,9 @@ async function prepare(deps: InboxDeps, protocolId: string): Promise<void> {
 }
 
 /**
- * Take a requeue in, and after it whatever nothing came of yet, in the order of the log: what a stopped protocol held was
- * acknowledged, and is not delivered any more. Until all of that is done the requeue is not acknowledged: should the
- * process end, it is delivered to another, which completes it.
+ * Handle a requeue, and then everything without effect so far, in the order of the log: what a stopped protocol held
+ * was acknowledged, and is not redelivered. Until all of that is done the requeue is not acknowledged: if the process
+ * dies, it is redelivered to another, which completes it.
  */
 export async function takeInRequeue(
   deps: InboxDeps,

@@ -1,9 +1,9 @@
-/** More than NATS delivers at a time: what another replica settled is forgotten here some day. */
+/** More than NATS delivers at a time: what another replica settled is dropped here eventually. */
 const MOST_COUNTED = 10_000;
 
 /** Counts, in this process, how often each fact failed since it was last settled. */
 export interface Failures {
-  /** Notes one more failure; returns how many there are now. */
+  /** Records one more failure; returns how many there are now. */
   add(subject: string): number;
   /** The fact is settled. */
   forget(subject: string): void;
@@ -14,7 +14,7 @@ export function countingFailures(): Failures {
   return {
     add(subject) {
       const count = (counts.get(subject) ?? 0) + 1;
-      counts.delete(subject); // so that the map's order is that of the latest failures
+      counts.delete(subject); // so that the map is ordered by the latest failure
       counts.set(subject, count);
       if (counts.size > MOST_COUNTED) counts.delete(counts.keys().next().value!);
       return count;

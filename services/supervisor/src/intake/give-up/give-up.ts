@@ -10,7 +10,7 @@ import { isPassing } from './passing-failure.ts';
 
 type Subject = NonNullable<ReturnType<typeof readSubject>>;
 
-/** The failure of an answer's agent, made of nothing but the subject. */
+/** The failure of an answer's agent, built from nothing but the subject. */
 function failureOf(
   { protocolId, author, rest }: Subject,
   place: Place,
@@ -28,7 +28,10 @@ function failureOf(
   return failedAnswer(task, why);
 }
 
-/** Refuses a command of which only the subject is read. False where it is not to be refused any more: it is what follows from it that ends the process. */
+/**
+ * Refuses a command of which only the subject is read. False if it can no longer be refused: then its effects are what
+ * kills the process.
+ */
 async function refuseUnread(
   deps: TakeInDeps,
   { protocolId, rest }: Subject,
@@ -48,14 +51,14 @@ async function refuseUnread(
   return refused;
 }
 
-/** Refuses a command that nobody can read: whoever gave it gets an answer, and no command is without a verdict. */
+/** Refuses an unreadable command: its author gets an answer, and no command is without a verdict. */
 export async function refuseUnreadable(deps: TakeInDeps, place: Place): Promise<void> {
   const read = readSubject(place.subject);
   if (!read || !isPlain(place.subject) || read.rest.length !== 1) return;
   await refuseUnread(deps, read, place, new Refused('invalid_request', CANNOT_BE_READ));
 }
 
-/** Stops a protocol, because handling anything of it is known to go wrong. */
+/** Stops a protocol, because handling anything of it is known to fail. */
 async function stop(
   { ledger, log }: TakeInDeps,
   protocolId: string,
@@ -67,9 +70,9 @@ async function stop(
 }
 
 /**
- * Give up a message that ended every supervisor that worked on it, without reading it: an answer counts as its agent's
- * failure, which brings the protocol to the gate; a command is refused. Where even that ends the process, it is the
- * protocol: it is stopped, and all others continue.
+ * Give up a message that killed every supervisor that worked on it, without reading it: an answer counts as its agent's
+ * failure, which brings the protocol to the gate; a command is refused. If even that kills the process, the protocol is
+ * the cause: it is stopped, and all others continue.
  */
 export async function giveUp(deps: TakeInDeps, place: Place, deaths: number): Promise<void> {
   const read = readSubject(place.subject);
@@ -85,9 +88,9 @@ const FAILS =
   'The supervisor failed each time it handled this; its log has the reason. It is not tried again by itself.';
 
 /**
- * Give up a fact that no try could handle: an answer counts as its agent's failure, a command that has no verdict is
- * refused. Where even that fails, it is the protocol: it is stopped, and all others continue. Throws where that cannot be
- * known now.
+ * Give up a fact that no try could handle: an answer counts as its agent's failure, a command without a verdict is
+ * refused. If even that fails, the protocol is the cause: it is stopped, and all others continue. Throws if that cannot
+ * be determined now.
  */
 export async function giveUpFailing(deps: TakeInDeps, place: Place): Promise<void> {
   const read = readSubject(place.subject);

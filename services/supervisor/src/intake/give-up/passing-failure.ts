@@ -4,16 +4,16 @@ import { ArchiveUnreachable } from '../../archive/archive-folder.ts';
 import { isOutage } from '../../store/database/outage.ts';
 import { LaterGraphVersion } from '../../store/protocol-state/graph-version.ts';
 
-/** NATS takes no message of that size, whenever it is asked. */
+/** NATS accepts no message of that size, however often it is retried. */
 const TOO_LARGE = 10_054;
 
-/** SQLSTATE of a transaction that was in another one's way: a deadlock, a serialization failure, a lock not to be had. */
+/** SQLSTATE of a transaction in conflict with another one: a deadlock, a serialization failure, a lock timeout. */
 const isConflict = (error: Error & { code?: unknown }): boolean =>
   typeof error.code === 'string' && /^(40[0-9A-Z]{3}|55P03)$/.test(error.code);
 
 /**
- * Whether a fact failed for a reason that is not its own and passes: PostgreSQL, NATS or the archive's folder is away or
- * has no room, two transactions were in each other's way, or the protocol is a later version's.
+ * Whether a fact failed for a temporary reason that is not its own: PostgreSQL, NATS or the archive folder is
+ * unreachable or full, two transactions were in conflict, or the protocol is a later version's.
  */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

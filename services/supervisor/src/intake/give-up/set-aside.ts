@@ -7,7 +7,7 @@ import { publishOutbox } from '../../store/outbox/outbox.ts';
 import type { Unit } from '../../store/transaction.ts';
 import type { InboxDeps } from '../take-in.ts';
 
-/** By a message's subject: is it the answer to that task, in the epoch that is waited for? */
+/** By a message's subject: is it the answer to that task, in the awaited epoch? */
 function isAnswerTo({ subject }: JsMsg): (task: AwaitedTask) => boolean {
   const { protocolId, type } = readSubject(subject) ?? {};
   return ({ agent, taskId, epoch }) =>
@@ -34,7 +34,7 @@ export async function rerouteSpoilt(deps: InboxDeps, message: JsMsg): Promise<vo
   await publishOutbox(deps, protocolId);
 }
 
-/** Put a message into the dead letters; what an erased protocol holds is not even parked. */
+/** Put a message into the dead letters; that of an erased protocol is not even parked. */
 export async function setAside(
   deps: InboxDeps,
   message: JsMsg,
@@ -49,7 +49,7 @@ export async function setAside(
   }
   const log = logOf(deps.log, { protocolId });
   log.error({ subject: message.subject, reason }, 'parked');
-  // of what no protocol can be there is nothing to do beside
+  // without a valid protocol there is nothing else to do
   if (protocolId) await before();
   await park(bus, 'supervisor', message, { message: reason });
   return { do: 'term', reason };

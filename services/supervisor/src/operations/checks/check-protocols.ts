@@ -12,7 +12,7 @@ import { idsOf, inTurn } from '../../store/protocols-in-turn.ts';
 
 const AT_ONCE = 4;
 
-/** Is all there, by what the log lists? Looked at without holding the row; only a doubt is looked into. */
+/** Is everything there, by what the log lists? Checked without locking the row; only a doubt is examined. */
 async function isListed({ bus, ledger }: InboxDeps, id: string, revision: number) {
   const due = await subjectsDue(ledger.pool, id);
   const listed = await listSubjects(bus, id, due);
@@ -44,8 +44,8 @@ async function check(deps: InboxDeps, id: string): Promise<void> {
 }
 
 /**
- * Holds every protocol of the database against the log, some at a time, by the subjects that the log lists. What is
- * missing is noted; what the log has more is rebuilt. One that fails stops no other.
+ * Compares every protocol of the database with the log, a few at a time, by the subjects that the log lists. What is
+ * missing is recorded; if the log has more, the protocol is rebuilt. One that fails stops no other.
  */
 export async function checkProtocols(
   deps: InboxDeps,
@@ -70,7 +70,7 @@ export async function checkProtocols(
 const AT_A_TIME = 500;
 
 /**
- * Has the sweeper erase again what was erased and whose tombstone the log does not have: it lost it, or was put back
+ * Makes the sweeper repeat the erasure of protocols whose tombstone the log does not have: it lost it, or was restored
  * from a copy that has the texts.
  */
 export async function eraseAgain({ bus, ledger }: InboxDeps): Promise<void> {
@@ -88,7 +88,10 @@ export async function eraseAgain({ bus, ledger }: InboxDeps): Promise<void> {
     );
 }
 
-/** Reads from the log what it must hold of a protocol, and notes whether it is whole. Throws {@link LogAhead} when it was erased there. */
+/**
+ * Reads from the log what it must hold of a protocol, and records whether it is complete. Throws {@link LogAhead} if it
+ * was erased there.
+ */
 export async function readThrough(deps: InboxDeps, id: string): Promise<'whole' | 'incomplete'> {
   return withLog(deps, { id, extent: 'due' }, async (unit, { due, held }) => {
     const { client, row } = unit;
@@ -108,7 +111,7 @@ export async function readThrough(deps: InboxDeps, id: string): Promise<'whole' 
   });
 }
 
-/** Looks again at the protocols whose log was incomplete: one that is whole again takes commands again. */
+/** Checks the protocols whose log was incomplete: one that is complete again accepts commands again. */
 export async function recheckIncomplete(deps: InboxDeps): Promise<void> {
   const { ledger, log } = deps;
   const ids = idsOf(ledger.pool, {
@@ -132,8 +135,8 @@ export async function recheckIncomplete(deps: InboxDeps): Promise<void> {
 }
 
 /**
- * Reads some protocols through, in turn: a message that the server lists and can no longer read is found by reading
- * alone. Returns where the next turn begins.
+ * Reads some protocols completely, in turn: a message that the server lists and can no longer read is only found by
+ * reading. Returns where the next run starts.
  */
 export async function readSome(deps: InboxDeps, after: string | undefined, most: number) {
   let [last, count] = [after, 0];

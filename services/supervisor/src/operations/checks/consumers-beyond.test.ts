@@ -3,7 +3,7 @@ import { createLog } from '@cerina/runtime';
 import { expect, it } from 'vitest';
 import { resetConsumersBeyond } from './consumers-beyond.ts';
 
-/** The consumers that are reset where each has delivered so much, and the log ended and ends there. */
+/** The consumers that are reset if each has delivered up to that sequence, and the log ended and ends there. */
 async function reset({ delivered, last, now }: Record<'delivered' | 'last' | 'now', number>) {
   const asked: string[] = [];
   const bus = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const Reply = z.looseObject({ error: z.looseObject({ description: z.string() }).optional() });
 
-/** Has a consumer deliver from the beginning again; what was handled is passed over. */
+/** Makes a consumer deliver from the start again; what was handled is skipped. */
 async function reset({ nc }: Pick<Bus, 'nc'>, name: string): Promise<void> {
   const subject = `${BOARD_API}.CONSUMER.RESET.${STREAM}.${name}`;
   const reply = await nc.request(subject, JSON.stringify({ seq: 1 }), { timeout: 5_000 });
@@ -13,8 +13,8 @@ async function reset({ nc }: Pick<Bus, 'nc'>, name: string): Promise<void> {
 }
 
 /**
- * A server that finds a damaged block as it reads it drops the end of the log, and leaves its consumers beyond it: they
- * would deliver nothing until the log is as long again. Those are reset. `last` is an end that the log had a moment ago.
+ * A server that finds a damaged block while reading drops the end of the log, and leaves its consumers beyond it: they
+ * would deliver nothing until the log is as long again. Those are reset. `last` is a recent end of the log.
  */
 export async function resetConsumersBeyond(
   bus: Pick<Bus, 'nc' | 'jsm'>,
@@ -24,7 +24,7 @@ export async function resetConsumersBeyond(
   for (const name of consumers) {
     const { delivered } = await bus.jsm.consumers.info(STREAM, name);
     if (delivered.stream_seq <= last) continue;
-    // what was delivered may have been stored since: only an end that is read afterwards says that it is gone
+    // what was delivered may have been stored since: only an end that is read afterwards proves that it is gone
     const now = (await bus.jsm.streams.info(STREAM)).state.last_seq;
     if (delivered.stream_seq <= now) continue;
     const about = { consumer: name, delivered: delivered.stream_seq, last: now };

@@ -20,13 +20,13 @@ const SAY_EVERY_MS = 5_000;
 export interface WatchOptions {
   everyMs: number;
   signal: AbortSignal;
-  /** Says what is being done, in words; empty when nothing is. */
+  /** Reports what is being done, in words; empty when nothing is. */
   say: (note: string) => Promise<void>;
-  /** Called whenever the database is up to the log. */
+  /** Called whenever the database is up to date with the log. */
   broughtUp: () => void;
 }
 
-/** Says how far it is, now and then: to whoever asks, and in the process's log. */
+/** Reports progress now and then: to callers, and in the process's log. */
 function saying({ log }: InboxDeps, say: WatchOptions['say']) {
   let saidAt = performance.now();
   return (note: string) => {
@@ -38,9 +38,9 @@ function saying({ log }: InboxDeps, say: WatchOptions['say']) {
 }
 
 /**
- * Watches over the log and the database as long as `signal` lets it, as one of all replicas. At first, and whenever the
- * database was set back, the database is brought up to the log; at first, and whenever the log may hold less than it
- * did, every protocol is held against it.
+ * Watches the log and the database until `signal` is aborted, in one of all replicas. At first, and whenever the
+ * database was set back, the database is brought up to date with the log; at first, and whenever the log may hold less
+ * than it did, every protocol is compared with it.
  */
 export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<void> {
   const { bus, ledger, log } = deps;
@@ -60,7 +60,7 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
     if (done.rebuilt + done.taken + done.failed > 0) log.info(done, 'brought up to the log');
   }
 
-  /** Hold all protocols against the log, if it may hold less than it did. */
+  /** Compare all protocols with the log, if it may hold less than it did. */
   async function compare(): Promise<void> {
     const reconnected = ledger.known.forgotten !== forgotten;
     const now = await logPosition(bus);
@@ -74,7 +74,7 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
       forgotten = seen;
     } else if (reconnected) {
       const seen = ledger.known.forgotten;
-      await eraseAgain(deps); // a tombstone of a moment ago may be lost with nothing else
+      await eraseAgain(deps); // a recent tombstone may be lost even if nothing else is
       forgotten = seen;
     }
     position = now;
@@ -97,7 +97,7 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
     const floors = supervisorConsumers.map(async (name) => {
       const info = await bus.jsm.consumers.info(STREAM, name);
       const { ack_floor, num_pending, num_ack_pending } = info;
-      // with nothing to do it stays at the last that it had; the server counts what is stored a moment after it is
+      // when idle it stays at its last sequence; the server counts a message a moment after storing it
       const isIdle = num_pending + num_ack_pending === 0;
       return Math.max(ack_floor.stream_seq, isIdle ? earlier : 0);
     });

@@ -10,21 +10,21 @@ import { eraseMessage } from './erase-message.ts';
 
 const MINUTE = 60_000;
 /**
- * So long after a tombstone is looked again for what nobody is told of as it is stored: checkpoints, and letters that quote the
- * conversation. What comes on the log is erased as it comes (`late-consult-facts.ts`).
+ * When a tombstone is checked again for things without a notification: checkpoints, and dead letters that quote the
+ * conversation. What is stored on the log later is erased on arrival (`late-consult-facts.ts`).
  */
 const LOOKS_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE];
 const RETRY_MS = 2_000;
 const HOLD_MS = 10 * MINUTE;
 
-/** When a tombstone of that age is looked at next, where that many facts were found; undefined when never. */
+/** When a tombstone of that age is checked next, after that many facts were found; undefined if never. */
 export function nextLook(ageMs: number, found: number): number | undefined {
   const next = LOOKS_MS.find((ms) => ms > ageMs);
   if (next !== undefined) return next - ageMs;
   return found > 0 ? MINUTE : undefined;
 }
 
-/** Works off the erasures of consultations until the signal says stop. */
+/** Processes the erasures of consultations until the signal is aborted. */
 export async function eraseConsultations(
   deps: ConsultationErasureDeps & { attempts: Attempts },
   { signal }: { signal: AbortSignal },
@@ -35,7 +35,7 @@ export async function eraseConsultations(
     const { subject, seq: sequence } = message;
     log.error({ subject, reason: error.message }, 'parked');
     await park(bus, 'supervisor', message, error);
-    // else nobody could order it again
+    // otherwise nobody could order it again
     if (error instanceof NotTheirs) await eraseMessage(deps, CONSULT_STREAM, { subject, sequence });
     return { do: 'term', reason: error.message };
   }

@@ -26,14 +26,14 @@ interface Place {
   conversationId: string;
 }
 
-/** The order comes from nobody who may give it. */
+/** The order's author may not give it. */
 export class NotTheirs extends Error {
   override readonly name = 'NotTheirs';
 }
 
 /** LangGraph's tables of a scope's conversations. */
 const TABLES = ['checkpoint_writes', 'checkpoint_blobs', 'checkpoints'];
-/** There is no such schema or table, or it is not this user's to change: the scope's own process deletes them then. */
+/** The schema or table does not exist, or this user may not change it: the scope's own process then deletes them. */
 const NOT_HERE = ['3F000', '42P01', '42501'];
 
 async function factsOf({ bus }: ConsultationErasureDeps, { scope, conversationId }: Place) {
@@ -56,7 +56,7 @@ async function tombstoneOf(
   return stored ? ConsultTombstone.parse(readConsultErasure(subject, stored.data)) : undefined;
 }
 
-/** What stays of a conversation: of each turn how it ended, and the hashes of its texts. */
+/** What remains of a conversation: how each turn ended, and the hashes of its texts. */
 function turnsOf(facts: ConsultFact[]): ConsultTombstone['turns'] {
   const hash = (text: string | null | undefined) => (text == null ? null : sha256(text));
   const turns = [...new Set(facts.map(({ turn }) => turn))].sort((a, b) => a - b);
@@ -76,8 +76,8 @@ function turnsOf(facts: ConsultFact[]): ConsultTombstone['turns'] {
 }
 
 /**
- * Puts the tombstone on the log, once. From then on nobody answers in that conversation, and nobody is shown it; where nothing
- * is on the log of it yet, nothing is stored of it any more.
+ * Puts the tombstone on the log, once. From then on nobody answers in that conversation, and nobody is shown it; if
+ * nothing of it is on the log yet, nothing will be stored.
  */
 async function bury(
   deps: ConsultationErasureDeps,
@@ -126,9 +126,8 @@ async function eraseLetters(
 }
 
 /**
- * Takes away all of a conversation that has its tombstone but that; gives how many facts that were. With a question of
- * staff's goes what crossed the bridge. The order goes last, so that a process which is killed at any point is followed by
- * one that does the rest.
+ * Removes everything of a conversation except its tombstone; returns the number of facts. What crossed the bridge goes
+ * with the staff's question. The order is removed last, so that after a kill at any point another process finishes.
  */
 async function finish(deps: ConsultationErasureDeps, tombstone: ConsultTombstone): Promise<number> {
   const { scope, conversationId, turns } = tombstone;
@@ -143,7 +142,7 @@ async function finish(deps: ConsultationErasureDeps, tombstone: ConsultTombstone
     const across = turns.filter(({ route }) => route !== 'respond_admin').map(({ turn }) => turn);
     for (const turn of new Set([...across, ...late])) {
       const other = { scope: 'client' as const, conversationId: bridgeIdOf(conversationId, turn) };
-      // before it has crossed as well: a turn that is under way would cross at any later time
+      // even before it has crossed: a turn in progress could cross at any later time
       erased += await finish(deps, await bury(deps, other, null));
     }
   }
@@ -161,7 +160,7 @@ async function finish(deps: ConsultationErasureDeps, tombstone: ConsultTombstone
   return erased;
 }
 
-/** Whoever began it may erase it, and an administrator; what is buried already was decided on. */
+/** The person who started it may erase it, and an administrator; one with a tombstone was already decided on. */
 async function authorize(deps: ConsultationErasureDeps, order: ConsultErasure): Promise<void> {
   const { scope, conversationId, by } = order;
   if (by.role === 'admin' || (await tombstoneOf(deps, { scope, conversationId }))) return;
@@ -170,14 +169,14 @@ async function authorize(deps: ConsultationErasureDeps, order: ConsultErasure): 
       deps.bus.read(consultSubjects.question(scope, conversationId, door, 1), CONSULT_STREAM),
     ),
   );
-  // of two the first one began it
+  // of two, the first one started it
   const [stored] = asked.flatMap((each) => each ?? []).sort((a, b) => a.sequence - b.sequence);
   const first = stored && readConsultFact(stored.subject, stored.data);
   if (first?.type !== 'question' || first.by?.subject !== by.subject)
     throw new NotTheirs(`${by.subject} did not begin that consultation.`);
 }
 
-/** Erases a conversation that nobody in particular ordered to be: what it quotes was erased. */
+/** Erases a conversation without an order of its own: what it quotes was erased. */
 export async function eraseConversationOf(
   deps: ConsultationErasureDeps,
   { scope, conversationId }: Place,
@@ -185,15 +184,19 @@ export async function eraseConversationOf(
   await finish(deps, await bury(deps, { scope, conversationId }, null));
 }
 
-/** Erases what lies behind the tombstone of a conversation, where it has one. Safe to run at any time and any number of times. */
+/**
+ * Erases what was stored after the tombstone of a conversation, if it has one. Safe to run at any time and any number
+ * of times.
+ */
 export async function eraseLate(deps: ConsultationErasureDeps, place: Place): Promise<void> {
   const tombstone = await tombstoneOf(deps, place);
   if (tombstone) await finish(deps, tombstone);
 }
 
 /**
- * Erases a conversation as ordered, or looks again at one that has its tombstone; gives how many facts were erased. Safe to
- * run at any time and any number of times. Rejects with {@link NotTheirs} for an order of somebody who may not give it.
+ * Erases a conversation as ordered, or checks again one that has its tombstone; returns the number of facts erased.
+ * Safe to run at any time and any number of times. Rejects with {@link NotTheirs} if the order's author may not give
+ * it.
  */
 export async function eraseConsultation(
   deps: ConsultationErasureDeps,

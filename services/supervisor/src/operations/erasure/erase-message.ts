@@ -6,8 +6,8 @@ const DELETE_FAILED = 10_057;
 const NO_SUCH_SEQUENCE = 10_043;
 
 /**
- * Overwrite a message where it lies and take it away. Where a stream refuses deletes (one that was made before this
- * version refuses them for good) it is purged: then its bytes stay in the file until the server writes that again.
+ * Overwrite a message in place and delete it. A stream that refuses deletes (one that was created before this version
+ * refuses them for good) is purged: then its bytes stay in the file until the server rewrites that.
  */
 export async function eraseMessage(
   { bus, log }: { bus: Bus; log: Log },
@@ -19,9 +19,9 @@ export async function eraseMessage(
     await bus.jsm.streams.deleteMessage(stream, sequence, true);
   } catch (error) {
     if (!(error instanceof JetStreamApiError)) throw error;
-    if (error.code === NO_SUCH_SEQUENCE) return; // another one was faster
+    if (error.code === NO_SUCH_SEQUENCE) return; // another process was faster
     if (error.code !== DELETE_FAILED) throw error;
-    // so too, and while it was under way; any other node but the leader may have it still
+    // the same, but concurrently; any node except the leader may still have it
     if (!(await bus.jsm.streams.getMessage(stream, { seq: sequence }))) return;
     log.warn({ stream, subject, err: error }, 'purged and not overwritten');
     await bus.jsm.streams.purge(stream, { filter: subject });

@@ -9,8 +9,8 @@ import type { ErasureDeps } from './erase.ts';
 import { eraseConversationOf } from './erase-consultation.ts';
 
 /**
- * Where a protocol is named or quoted: the question, which is answered out of what it names, the agents' answers and reviews,
- * and what a turn ended with, which may have come over the bridge.
+ * Where a protocol may be named or quoted: the question, which is answered from what it names, the agents' answers and
+ * reviews, and the result of a turn, which may have come over the bridge.
  */
 const WORDS = [
   'consult.*.*.*.question.>',
@@ -42,8 +42,9 @@ const isQuoted = (
   said?.citations.some(({ file }) => file === fileOfProtocol(protocolId)) === true;
 
 /**
- * Erases every conversation with Consult that is about a protocol, by its id: of an erased one no line is left there. Reads all
- * questions, answers and reviews that there are. Safe to run at any time and any number of times; gives how many conversations those were.
+ * Erases every conversation with Consult that refers to a protocol, by its id: no line of an erased one remains there.
+ * Reads all existing questions, answers and reviews. Safe to run at any time and any number of times; returns the
+ * number of conversations.
  */
 export async function eraseQuotations(
   { bus, ledger, log }: Pick<ErasureDeps, 'bus' | 'ledger' | 'log'>,

@@ -31,24 +31,24 @@ export interface ErasureDeps {
   bus: Bus;
   ledger: Ledger;
   log: Log;
-  /** Where archives are; absent where the installation has none. */
+  /** The archive; absent if the installation has none. */
   archive?: ArchiveFolder | undefined;
 }
 
 const MINUTE = 60_000;
 /**
- * When the log is looked at again once nothing was left on it: a process that was stopped in the middle of a publish
- * can continue after any time, and what it stores then is erased at the next look.
+ * When the log is checked again once nothing was left on it: a process that was suspended in the middle of a publish
+ * can continue after any time, and what it then stores is erased at the next check.
  */
 const LOOK_AGAIN_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 24 * 60 * MINUTE];
 
 /**
- * So many messages are erased in one go, each overwritten and synced: some seconds of whoever does it. What is left is due
- * at once, and the sweeper's. An account may have stored any number under a protocol.
+ * How many messages are erased in one run, each overwritten and synced: a few seconds of work. The rest is due at once,
+ * for the sweeper. An account may have stored any number under a protocol.
  */
 export const MOST_AT_ONCE = 200;
 
-/** What one go has erased, and what it may still. */
+/** What one run has erased, and its remaining limit. */
 interface Go {
   erased: number;
   left: number;
@@ -61,8 +61,8 @@ async function erase(deps: ErasureDeps, go: Go, stream: string, message: Placed)
 }
 
 /**
- * Every fact of a protocol but those that stay, of those that may: these alone are held together, and without their
- * texts, as a protocol may have as much as the log holds.
+ * Every fact of a protocol except those that stay. Only candidates to stay are kept in memory together, and without
+ * their texts, as a protocol may have as much as the log holds.
  */
 async function eraseFacts(
   deps: ErasureDeps,
@@ -73,7 +73,7 @@ async function eraseFacts(
 ): Promise<void> {
   const read = sureReader(deps.bus.jsm);
   for (let before = -1; before < go.erased; ) {
-    before = go.erased; // and once more where there was something: more may have been stored behind the reading
+    before = go.erased; // and once more if there was something: more may have been stored behind the reader
     const candidates: Placed[] = [];
     for await (const fact of readOn(read, subjects.all(id), 1)) {
       const { subject, sequence } = fact;
@@ -89,7 +89,7 @@ async function eraseFacts(
   }
 }
 
-/** Beside an archive only what can be read stays; of answers none does, and none is read. */
+/** Beside an archive only what can be read stays; answers never do, and are not read. */
 function mayStayBeside({ subject, data }: StoredFact): boolean {
   if (readSubject(subject)?.type === 'answer') return false;
   try {
@@ -132,7 +132,9 @@ async function buryAgain({ ledger }: ErasureDeps, id: string): Promise<void> {
   });
 }
 
-/** From the tombstone on readers refuse the protocol, whatever else is there; what the log contradicts is let go. */
+/**
+ * From the tombstone on readers refuse the protocol, whatever else exists; facts that contradict the log are dropped.
+ */
 async function publishTombstone(deps: ErasureDeps, id: string): Promise<void> {
   const { bus, ledger } = deps;
   try {
@@ -146,8 +148,8 @@ async function publishTombstone(deps: ErasureDeps, id: string): Promise<void> {
 }
 
 /**
- * The archive goes with the protocol, and so does what an attempt to make one left. Rejects while the folder is out of
- * reach and a file of it may be there: then the erasure is not done, and no tombstone is put on the log.
+ * The archive is deleted with the protocol, and so are the remains of attempts to make one. Rejects while the folder is
+ * unreachable and may contain a file of it: then the erasure is not done, and no tombstone is put on the log.
  */
 async function eraseArchive({ ledger, archive }: ErasureDeps, id: string): Promise<void> {
   const { rows } = await ledger.pool.query(
@@ -159,14 +161,14 @@ async function eraseArchive({ ledger, archive }: ErasureDeps, id: string): Promi
     throw new Error(`The archive of ${id} cannot be erased: there is no ARCHIVE_FOLDER.`);
   if (begun) await archive!.expect({ mayBeNew: false });
   await archive?.remove(id);
-  // `archive_begun` stays: at each later look the folder has to be there, and what was written since is removed
+  // `archive_begun` stays: at each later check the folder must be reachable, and what was written since is removed
   if (begun)
     await ledger.pool.query('update protocols set archive_file = null where id = $1', [id]);
 }
 
 /**
- * The log is looked at again: at once where something may be left on it, soon where something was, later and later where
- * nothing was.
+ * When to check the log again: at once if something may be left on it, soon if something was, and at growing intervals
+ * if nothing was.
  */
 const lookAgain = ({ ledger }: ErasureDeps, id: string, { erased, left }: Go) =>
   ledger.pool.query(
@@ -179,8 +181,9 @@ const lookAgain = ({ ledger }: ErasureDeps, id: string, { erased, left }: Go) =>
   );
 
 /**
- * Take off the log what the archive of a protocol holds, and the dead letters that quote it. What was asked of it since,
- * and refused, stays. Safe to run at any time and any number of times; of more than `most` messages the rest is left due.
+ * Remove from the log what the archive of a protocol contains, and the dead letters that quote it. What was requested
+ * since, and refused, stays. Safe to run at any time and any number of times; beyond `most` messages the rest stays
+ * due.
  */
 export async function finishArchive(
   deps: ErasureDeps,
@@ -194,20 +197,20 @@ export async function finishArchive(
   if (!rows[0]?.archived) return;
   const record = Archived.parse(JSON.parse(rows[0].archived));
   const { subject, board } = record;
-  // before anything else goes: the record is what a lost database is rebuilt from
+  // before anything else is removed: a lost database is rebuilt from the record
   if (!(await bus.read(subject))) throw new Error(`${subject} is not on the log.`);
   await eraseFacts(deps, id, go, mayStayBeside, async (readable) => {
-    const kept = new Set(await subjectsKept(ledger.pool, id)); // asked after the log: a verdict is kept before it is there
+    const kept = new Set(await subjectsKept(ledger.pool, id)); // queried after the log: a verdict is kept before it is there
     return besideArchive(readable, record, kept);
   });
   await eraseLetters(deps, id, go);
-  // attempts that were cut short
+  // interrupted attempts
   await archive?.remove(id, board.archive.file).catch((error) => log.warn({ err: error }, 'left'));
   await lookAgain(deps, id, go);
   if (go.erased > 0) log.info({ protocolId: id, messages: go.erased }, 'archived');
 }
 
-/** Do what is left to do on the log for an erased or archived protocol. */
+/** Finish the work on the log for an erased or archived protocol. */
 export async function finish(deps: ErasureDeps, id: string, most = MOST_AT_ONCE): Promise<void> {
   if (!(await isErased(deps, id))) return finishArchive(deps, id, most);
   await finishErasure(deps, id, most);
@@ -215,10 +218,10 @@ export async function finish(deps: ErasureDeps, id: string, most = MOST_AT_ONCE)
 }
 
 /**
- * Do what is left to do of an erasure once the database has let go of the texts: the log, then, keeps nothing but the
- * tombstone, and no dead letter quotes the protocol. Safe to run at any time and any number of times; whoever meets a
- * fact of an erased protocol runs it before that fact is acked, and the sweeper until nothing was left for a day. Of more
- * than `most` messages the rest is left due.
+ * Finish an erasure once the database has deleted the texts: afterwards the log keeps nothing but the tombstone, and no
+ * dead letter quotes the protocol. Safe to run at any time and any number of times; it runs whenever a fact of an
+ * erased protocol is met, before that fact is acked, and by the sweeper until nothing was left for a day. Beyond `most`
+ * messages the rest stays due.
  */
 export async function finishErasure(
   deps: ErasureDeps,
@@ -241,7 +244,7 @@ export async function finishErasure(
   if (go.erased > 0) log.info({ protocolId: id, messages: go.erased }, 'erased');
 }
 
-/** Was this protocol erased, by the database or by a tombstone on the log, whether that can be read or not? */
+/** Was this protocol erased, by the database or by a tombstone on the log, readable or not? */
 export async function isErased(
   { bus, ledger }: Pick<ErasureDeps, 'bus' | 'ledger'>,
   id: string,
@@ -253,5 +256,5 @@ export async function isErased(
   return rowCount === 1 || (await bus.read(subjects.tombstone(id))) !== null;
 }
 
-/** The erased and archived protocols whose log is to be looked at now. */
+/** The erased and archived protocols whose log is due for a check. */
 export const toErase = { table: 'protocols', column: 'id', where: 'erase_at < now()' };

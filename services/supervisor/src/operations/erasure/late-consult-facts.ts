@@ -12,7 +12,7 @@ import { type ConsultationErasureDeps, eraseLate } from './erase-consultation.ts
 const RETRY_MS = 2_000;
 const HOLD_MS = 10 * 60_000;
 
-/** Which conversation a subject is of; undefined where it is what an erasure is made of, or where there can be no tombstone. */
+/** The conversation of a subject; undefined for a part of an erasure, or if there can be no tombstone. */
 function conversationOf(subject: string) {
   const read = readConsultSubject(subject);
   if (!read || read.type === 'erasure' || read.type === 'tombstone') return undefined;
@@ -22,8 +22,8 @@ function conversationOf(subject: string) {
 }
 
 /**
- * Looks at every fact of a conversation as it comes, until the signal says stop, and erases what lies behind a tombstone: a
- * process that was stopped in the middle of a publish can continue after any time.
+ * Checks every fact of a conversation on arrival, until the signal is aborted, and erases what follows a tombstone: a
+ * process that was suspended in the middle of a publish can continue after any time.
  */
 export async function eraseLateFacts(
   deps: ConsultationErasureDeps & { attempts: Attempts },
@@ -35,7 +35,7 @@ export async function eraseLateFacts(
     const conversation = conversationOf(subject);
     if (!conversation) return { do: 'ack' };
     if (isPoisoned(deaths)) {
-      // it is not parked: its text would be in one more place
+      // not parked: that would keep a copy of its text
       const reason = poisonedBy('supervisor').message;
       log.error({ subject, reason }, 'not looked at any more');
       return { do: 'term', reason };

@@ -2,10 +2,12 @@ import { DeadLetter, readSubject } from '@cerina/contracts';
 import { type Bus, readOn, type StoredFact, sureReader } from '@cerina/runtime';
 import type { Placed } from '../../archive/beside-archive.ts';
 
-/** Letters that are filed under no protocol, as an earlier version parked, and as any account may still store. */
+/**
+ * Dead letters without a protocol in their subject, as an earlier version parked, and as any account may still store.
+ */
 const UNFILED = 'dead.*';
 
-/** The protocol that a letter quotes; undefined where it is no letter. */
+/** The protocol that a letter quotes; undefined if it is no letter. */
 function quotedBy({ data }: StoredFact): string | undefined {
   try {
     const letter = DeadLetter.parse(JSON.parse(Buffer.from(data).toString()));
@@ -17,7 +19,7 @@ function quotedBy({ data }: StoredFact): string | undefined {
 
 type Letters = (protocolId: string) => Promise<Set<Placed>>;
 
-/** The letters of one stream by the protocol that they quote: each is read once, and at each look what is new. */
+/** The letters of one stream by the protocol that they quote: each is read once, and each look reads the new ones. */
 function lettersIn({ jsm }: Pick<Bus, 'jsm'>, stream: string): Letters {
   const read = sureReader(jsm, stream);
   const byProtocol = new Map<string, Set<Placed>>();
@@ -42,7 +44,7 @@ function lettersIn({ jsm }: Pick<Bus, 'jsm'>, stream: string): Letters {
 
   return async (protocolId) => {
     const before = reading.catch(() => {});
-    reading = before.then(readNew); // one after the other: each letter is noted once
+    reading = before.then(readNew); // one after the other: each letter is recorded once
     await reading;
     return byProtocol.get(protocolId) ?? new Set();
   };
@@ -51,8 +53,8 @@ function lettersIn({ jsm }: Pick<Bus, 'jsm'>, stream: string): Letters {
 const known = new WeakMap<Bus['jsm'], Map<string, Letters>>();
 
 /**
- * The letters in a stream of dead letters that quote a protocol and are not filed under it. Whoever erases one takes it out
- * of the set.
+ * The letters in a stream of dead letters that quote a protocol without having it in their subject. Whoever erases one
+ * removes it from the set.
  */
 export function unfiledLetters(
   { jsm }: Pick<Bus, 'jsm'>,

@@ -4,16 +4,16 @@ import { type StoredFact, sureReader } from '@cerina/runtime';
 import type { ErasureDeps } from './erase.ts';
 import { eraseMessage } from './erase-message.ts';
 
-/** So many batches of a stream are read at one look, so that no look takes long. */
+/** How many batches of a stream are read at one look, so that no look takes long. */
 const BATCHES = 32;
 
 type Deps = Pick<ErasureDeps, 'bus' | 'log'>;
 
-/** Does a subject have a character that no subject of the foundry has, and that the server may not find again? */
+/** Has a subject a character that no subject of the foundry has, and that the server may not find again? */
 const hasControlCharacter = ({ subject }: StoredFact): boolean =>
   [...subject].some((character) => character < ' ' || character === '\u007f');
 
-/** Who published a message: on the log its subject says that, and a dead letter is in its account's own stream. */
+/** The publisher of a message: on the log it is in the subject, and a dead letter is in its account's own stream. */
 const accountOf = (stream: string, { subject }: StoredFact): string =>
   services.find((service) => deadLettersOf(service) === stream) ??
   readSubject(subject)?.author ??
@@ -56,10 +56,10 @@ function erasingIn({ bus, log }: Deps, stream: string): () => Promise<void> {
 }
 
 /**
- * Erases what is stored and not in the server's index of subjects, as a message is whose subject has the byte 0x7f: no
- * consumer delivers it and no erasure finds it by its protocol. Looked through are the log and the dead letters, which
- * keep texts. Each fact has its own subject, so that a log of more messages than subjects has some; several letters may
- * have one subject, and then each is read once. Call it again and again.
+ * Erases what is stored but missing from the server's index of subjects, such as a message whose subject has the byte
+ * 0x7f: no consumer delivers it and no erasure finds it by its protocol. It searches the log and the dead letters,
+ * which contain texts. Each fact has its own subject, so a log with more messages than subjects has some; several
+ * letters may share a subject, and then each is read once. Call it repeatedly.
  */
 export function erasingUnlisted(deps: Deps): () => Promise<void> {
   const looks = [STREAM, ...deadLetterStreams].map((stream) => erasingIn(deps, stream));
@@ -68,7 +68,7 @@ export function erasingUnlisted(deps: Deps): () => Promise<void> {
   };
 }
 
-/** Does so until the signal says stop. */
+/** Does so until the signal is aborted. */
 export async function watchUnlisted(
   deps: Deps,
   { everyMs, signal }: { everyMs: number; signal: AbortSignal },

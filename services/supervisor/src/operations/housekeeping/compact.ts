@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Something uses the database, or may not be asked for this; `message` is what a person can act on. */
+/** Something uses the database, or permission is missing; `message` is what a person can do. */
 export class NotCompacted extends Error {
   override readonly name = 'NotCompacted';
 }
 
-/** Beside the segment that is written, PostgreSQL may have made the next one ready. */
+/** Beside the segment being written, PostgreSQL may have prepared the next one. */
 const SEGMENTS_THAT_STAY = 2;
 const ROUNDS = 5;
 
@@ -24,7 +24,7 @@ const segments = async (client: pg.Client): Promise<number> => {
   return rows[0].n;
 };
 
-/** Makes every segment of the write-ahead log an old one, those that were made ready from old ones too, and removes them. */
+/** Makes every segment of the write-ahead log an old one, including recycled ones, and removes them. */
 async function removeOldSegments(client: pg.Client): Promise<void> {
   for (let left = await segments(client); left >= 0; left -= 1) {
     await client.query(`select pg_logical_emit_message(true, 'compact', '')`);
@@ -33,7 +33,7 @@ async function removeOldSegments(client: pg.Client): Promise<void> {
   await client.query('checkpoint');
 }
 
-/** As long as it is undisposed, PostgreSQL removes segments of its write-ahead log and does not write over them later. */
+/** Until disposed, PostgreSQL removes segments of its write-ahead log instead of recycling them. */
 async function withoutRecycling(client: pg.Client) {
   await client.query('alter system set wal_recycle = off');
   await client.query('select pg_reload_conf()');
@@ -57,20 +57,20 @@ async function removeWriteAheadLog(client: pg.Client): Promise<void> {
 }
 
 /**
- * Writes every table again without the rows that were deleted, and removes the write-ahead log that holds them, so that
- * what was erased is in no file of PostgreSQL. Throws {@link NotCompacted} when it cannot have the locks or the right.
+ * Rewrites every table without the deleted rows, and removes the write-ahead log that holds them, so that no file of
+ * PostgreSQL contains what was erased. Throws {@link NotCompacted} if it cannot have the locks or the permission.
  */
 export async function compactDatabase(
   connectionString: string,
   { say, lockTimeoutMs = 30_000 }: { say: (line: string) => void; lockTimeoutMs?: number },
 ): Promise<void> {
   const client = new pg.Client({ connectionString });
-  client.on('error', () => {}); // the query that waits rejects with it
+  client.on('error', () => {}); // the waiting query rejects with it
   try {
     await client.connect();
     await client.query(`select set_config('lock_timeout', $1, false)`, [`${lockTimeoutMs}ms`]);
     say('Writing the tables again …');
-    // the planner's statistics quote values, and those of a table that is empty stay when it is analysed
+    // the planner's statistics quote values, and those of an empty table stay when it is analysed
     await client.query(`delete from pg_statistic where starelid in
       (select oid from pg_class where relnamespace = 'public'::regnamespace)`);
     await client.query('vacuum full');

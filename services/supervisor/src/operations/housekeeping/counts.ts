@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** So many lines are added up in a moment; beyond it they are made fewer. */
+/** This many lines are quick to add up; beyond it they are merged. */
 const MOST_LINES = 200;
 
-/** Add up the lines that say how many protocols there are of each status, so that a list reads a few. */
+/** Merge the lines that count the protocols of each status, so that a list reads few. */
 export async function addUpCounts(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query(
     `with lines as (

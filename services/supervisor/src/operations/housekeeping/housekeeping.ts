@@ -8,14 +8,14 @@ const EVERY_MS = 3_600_000;
 const AGAIN_MS = 60_000;
 
 export interface HousekeepingOptions {
-  /** Earlier checkpoints of protocols that ended this long ago are taken away. */
+  /** Earlier checkpoints of protocols that ended this long ago are deleted. */
   retentionDays: number;
-  /** Protocols that ended this long ago are archived; none where it is absent. */
+  /** Protocols that ended this long ago are archived; absent: none. */
   archiveAfterDays?: number | undefined;
   signal: AbortSignal;
 }
 
-/** Take away what is past its time, once. */
+/** Delete and archive what is due, once. */
 export async function keepHouse(deps: TakeInDeps, options: HousekeepingOptions): Promise<void> {
   const { ledger, log } = deps;
   const { retentionDays, archiveAfterDays: days, signal } = options;
@@ -28,8 +28,8 @@ export async function keepHouse(deps: TakeInDeps, options: HousekeepingOptions):
 }
 
 /**
- * Take away what is past its time, every hour, until the signal says stop; after a minute again where the database
- * failed. A protocol that could not be archived is tried again with the next hour's.
+ * Delete and archive what is due, every hour, until the signal is aborted; after a minute again if the database failed.
+ * A protocol that could not be archived is retried an hour later.
  */
 export async function runHousekeeping(
   deps: TakeInDeps,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** So many protocols in one statement: it takes a fraction of a second, and holds nothing for longer. */
+/** How many protocols per statement: it takes a fraction of a second, and holds locks no longer. */
 const AT_ONCE = 200;
 
-/** Returns of how many protocols earlier checkpoints were taken away, and how many checkpoints. */
+/** Returns for how many protocols earlier checkpoints were deleted, and how many checkpoints. */
 async function pruneSome(
   pool: Pick<pg.Pool, 'query'>,
   days: number,
@@ -36,9 +36,9 @@ async function pruneSome(
 }
 
 /**
- * Take away the earlier checkpoints of all protocols that ended more than `days` ago, or failed and were left. The
- * latest stays, and with it the protocol, its decisions and the final text; a failed one can still be resumed. Returns
- * how many checkpoints went.
+ * Delete the earlier checkpoints of all protocols that ended more than `days` ago, or failed and were left. The latest
+ * stays, and with it the protocol, its decisions and the final text; a failed one can still be resumed. Returns how
+ * many checkpoints were deleted.
  */
 export async function pruneCheckpoints(
   pool: Pick<pg.Pool, 'query'>,

@@ -16,11 +16,11 @@ import { addUpCounts } from './counts.ts';
 import { type HousekeepingOptions, runHousekeeping } from './housekeeping.ts';
 
 const LEASE = 'sweep';
-/** So long another replica waits for one that vanished while it swept. */
+/** How long another replica waits for one that vanished during its sweep. */
 const TERM_MS = 15_000;
 /**
- * What was given to an agent is left to it for so many times the time after which a step is overdue: as many as there are
- * calls of the model in a step. NATS gives it to another replica where one has died or hangs.
+ * A delivered task is left to its agent for this multiple of the overdue time: as many as there are model calls in a
+ * step. NATS redelivers it to another replica if one has died or hangs.
  */
 const TIMES_GIVEN = 6;
 const LEFT = {
@@ -39,15 +39,15 @@ const overdueBy = (ms: number) => ({
 
 export interface SweepOptions extends HousekeepingOptions {
   everyMs: number;
-  /** A step that was routed this long ago without an answer is routed again, unless its agent has it still. */
+  /** A step that was routed this long ago without an answer is routed again, unless its agent still has it. */
   overdueMs: number;
-  /** Called when the database is up to the log, or another replica sees to that. */
+  /** Called when the database is up to date with the log, or another replica takes care of that. */
   broughtUp?: () => void;
 }
 
 /**
  * Route an overdue step again, unless another supervisor has meanwhile. What waits in its agent's queue is not overdue,
- * as it would be sent to the end of it: its time begins again.
+ * as it would move to the end of it: its time starts again.
  */
 async function sweepOverdue(deps: InboxDeps, id: string, overdueMs: number): Promise<void> {
   const { ledger, bus, log } = deps;
@@ -68,18 +68,20 @@ async function sweepOverdue(deps: InboxDeps, id: string, overdueMs: number): Pro
       found.push(now);
       const hasTime = now === 'given' && routed.ms < TIMES_GIVEN * overdueMs;
       if (now === 'queued' || hasTime) return false;
-      // an agent stores its answer first, and acknowledges its task then
+      // an agent stores its answer first, and then acknowledges its task
       return !(await isAnswerWaiting(bus, id, task));
     };
     if (await reroute(unit, place, why, isLate)) log.warn({ protocolId: id }, 'overdue');
-    // the time of what an agent has goes on, whatever else waits in a queue
+    // the time of a delivered task keeps running, whatever else waits in a queue
     else if (found.length > 0 && found.every((now) => now === 'queued'))
       await unit.client.query('update protocols set routed_at = now() where id = $1', [id]);
   });
   await publishOutbox(deps, id);
 }
 
-/** All of them, in the order of ids: what fails again and again is passed once, and holds up nothing behind it. */
+/**
+ * All of them, in the order of ids: one that fails repeatedly is tried once per round, and delays nothing behind it.
+ */
 const each = (
   deps: InboxDeps,
   ids: AsyncIterable<string>,
@@ -94,7 +96,7 @@ const each = (
       .catch((error) => deps.log.warn({ err: error, protocolId: id }, 'not swept; tried later')),
   );
 
-/** Publish what was left in outboxes, and put overdue steps on their way again. One that fails stops no other. */
+/** Publish the rest of the outboxes, and route overdue steps again. One that fails stops no other. */
 export async function sweep(
   deps: InboxDeps,
   { overdueMs }: Pick<SweepOptions, 'overdueMs'>,
@@ -105,11 +107,11 @@ export async function sweep(
   await each(deps, overdue, (id) => sweepOverdue(deps, id, overdueMs));
 }
 
-/** Go on with erasures and archives: one may have as much to erase as the log holds, and the others have their turn. */
+/** Continue erasures and archives: one may have as much to erase as the log holds, and the others have their turn. */
 const finishAll = (deps: InboxDeps): Promise<void> =>
   each(deps, idsOf(deps.ledger.pool, toErase), (id) => finish(deps, id, 10 * MOST_AT_ONCE));
 
-/** Sweep, keep house, and watch over the log, until the signal says stop; of all replicas one at a time. */
+/** Sweep, run the housekeeping, and watch the log, until the signal is aborted; one replica at a time. */
 export async function runSweeper(deps: InboxDeps, options: SweepOptions): Promise<void> {
   const { everyMs, signal, broughtUp = () => {} } = options;
   const { ledger, log } = deps;

@@ -3,7 +3,7 @@ import { watchAgents } from './agents-seen.ts';
 
 type Callback = (error: Error | null) => void;
 
-/** A connection whose messages and breaks the test makes, and a clock. */
+/** A connection whose messages and interruptions the test controls, and a clock. */
 function watching() {
   const at = { now: 0 };
   const listeners = new Map<string, Callback>();

@@ -1,16 +1,19 @@
 import { AgentName, subjects, type WaitsFor } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 
-/** One message of an agent is taken so often at most, however many whoever has its password sends. */
+/** At most one message of an agent is read per interval, however many somebody with its password sends. */
 const LISTEN_EVERY_MS = 1_000;
 
-/** Which agents have a replica that says that it is alive. */
+/** Which agents have a live replica. */
 export interface AgentsSeen extends Disposable {
-  /** The agents of which none was seen for the set time, by this supervisor's clock; none while it has no connection. */
+  /**
+   * The agents without a heartbeat for the configured time, by this supervisor's clock; none while it has no
+   * connection.
+   */
   absent(): WaitsFor[];
 }
 
-/** Listens to the heartbeats of agents. Whose connection broke has seen nobody meanwhile: its time begins again then. */
+/** Listens to the heartbeats of agents. After a lost connection, which missed all heartbeats, the time starts again. */
 export function watchAgents(
   { nc }: Pick<Bus, 'nc'>,
   { absentMs, now = Date.now }: { absentMs: number; now?: () => number },
@@ -22,7 +25,7 @@ export function watchAgents(
   const seeAll = () => {
     for (const agent of AgentName.options) seen.set(agent, now());
   };
-  /** Takes one heartbeat, and listens again a moment later. NATS counts none for a subscription that is imported (`max`). */
+  /** Reads one heartbeat, and listens again a moment later. NATS does not count `max` for an imported subscription. */
   function listen(agent: AgentName): void {
     if (nc.isClosed() || nc.isDraining()) return;
     const subscription = nc.subscribe(subjects.alive(agent, '*'), {

@@ -2,8 +2,8 @@ import { type AwaitedTask, answersOf, STREAM, subjects } from '@cerina/contracts
 import type { Bus } from '@cerina/runtime';
 
 /**
- * Is the answer to a task, under the epoch that is waited for, on the log and not handled yet? It may stand behind many
- * others. One that was handled, and came to nothing, lies before the first that its consumer waits for.
+ * Is the answer to a task, under the awaited epoch, on the log and not handled yet? It may be behind many others. One
+ * that was handled without effect is before the first that its consumer waits for.
  */
 export async function isAnswerWaiting(
   bus: Pick<Bus, 'read' | 'jsm'>,

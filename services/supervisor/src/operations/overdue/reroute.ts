@@ -6,12 +6,12 @@ import { routeFacts } from '../../store/outbox/outgoing-facts.ts';
 import { expectThisVersion } from '../../store/protocol-state/graph-version.ts';
 import type { Unit } from '../../store/transaction.ts';
 
-/** Routed this often without an answer that can be read, a step is given up. */
+/** After this many routes without a readable answer a step is given up. */
 const MOST_EPOCHS = 3;
 
 /**
- * What was routed is lost, overdue, or was answered with what nobody can use: route each awaited task that `concerns`
- * names again under its next epoch, and give a task up that had its tries, as a failure of its agent with this code.
+ * A route is lost, overdue, or was answered with something unusable: route each awaited task that `concerns` selects
+ * again under its next epoch, and give up a task whose tries are used up, as a failure of its agent with this code.
  * Resolves with whether there was one.
  */
 export async function reroute(

@@ -2,14 +2,14 @@ import { type AwaitedTask, STREAM, subjects } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 
 /**
- * Where a routing event is: in its agent's queue, given to a replica that may work on it still, or nowhere, as one is that
- * was acknowledged, or that the log does not have.
+ * The state of a routing event: in its agent's queue, delivered to a replica that may still work on it, or gone:
+ * acknowledged, or not on the log.
  */
 export type Whereabouts = 'queued' | 'given' | 'gone';
 
 /**
- * Where the routing event of a task is, under the epoch that is waited for. Of several that were given, those that were
- * acknowledged out of turn cannot be told from the others: they are `given` as well.
+ * The state of a task's routing event, under the awaited epoch. Among several delivered ones, those acknowledged out of
+ * order cannot be distinguished: they count as `given` as well.
  */
 export async function whereIs(
   bus: Pick<Bus, 'read' | 'jsm'>,

@@ -2,8 +2,8 @@ import { logBeside, lookAtDisk, USUAL_LOG, type WriteAheadLog } from '@cerina/ru
 import type { InitConfig } from '../../config.ts';
 
 /**
- * The most that the log may take: what was asked for, else what fits on the disk of NATS, where that can be seen: of all
- * its nodes, and beside the write-ahead log of a PostgreSQL that is taken to be there too.
+ * The log's limit: the configured one, or else what fits on the disk of NATS, if that is visible: for all its nodes,
+ * and beside the write-ahead log of a PostgreSQL assumed to be there too.
  */
 export async function logLimit(
   {

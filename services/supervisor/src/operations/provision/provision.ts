@@ -30,7 +30,9 @@ const STREAM_NOT_FOUND = 10_059;
 const OTHER_CONSUMER_EXISTS = 10_148;
 const CONSUMER_FAILED = 10_012;
 
-/** A full log gets so much: over 95 % full, where doors refuse what makes more work, and agents are given none. */
+/**
+ * A full log gets this much: it is then over 95 % full, where doors refuse what makes more work, and agents get none.
+ */
 const WITH_RESERVE = 1.05;
 
 async function ensureStream(
@@ -39,11 +41,11 @@ async function ensureStream(
 ): Promise<void> {
   try {
     const { state, config: before } = await manager.streams.info(config.name);
-    // a stream that drops its oldest would drop what a smaller limit has no room for; one that takes nothing more would
-    // not even take what halts, erases or archives
+    // a stream that drops its oldest would drop what exceeds a smaller limit; one that accepts nothing more would not
+    // even accept halts, erasures or archives
     const least = config.discard === 'new' ? Math.ceil(state.bytes * WITH_RESERVE) : state.bytes;
     const max_bytes = Math.max(config.max_bytes, least);
-    // a stream that was made to refuse deletes refuses them for good; the server takes no other word for it
+    // a stream that was created to refuse deletes refuses them for good; the server accepts no other value for it
     const denies = before.deny_delete ? { deny_delete: true } : {};
     await manager.streams.update(config.name, { ...config, max_bytes, ...denies });
   } catch (error) {
@@ -52,7 +54,7 @@ async function ensureStream(
   }
 }
 
-/** A consumer as it is now; undefined where there is none, or where its file is damaged. */
+/** A consumer as it is now; undefined if there is none, or if its file is damaged. */
 const infoOf = (manager: JetStreamManager, name: string): Promise<ConsumerInfo | undefined> =>
   manager.consumers.info(STREAM, name).catch((error) => {
     if (error instanceof JetStreamApiError) return undefined;
@@ -83,12 +85,12 @@ async function ensureConsumer(
   }
 }
 
-/** The supervisor's consumer in versions before: of all agents' answers, and of commands too before that. */
+/** The supervisor's consumer in earlier versions: of all agents' answers, and before that of commands too. */
 const EARLIER = 'supervisor';
 
 /**
- * The consumers of commands and of each agent's answers. What the one of a version before had, they continue where that
- * one is, and so again where this was cut short: it is taken away last.
+ * The consumers of commands and of each agent's answers. They continue at the position of an earlier version's
+ * consumer, even if this was interrupted: that one is deleted last.
  */
 async function ensureSupervisorConsumers(
   manager: JetStreamManager,
@@ -104,16 +106,16 @@ async function ensureSupervisorConsumers(
     if (before && (config !== commands || hadCommands))
       await manager.consumers
         .reset(STREAM, config.durable_name, before.ack_floor.stream_seq + 1)
-        // as with NATS before 2.14: all are delivered again, and what was handled is passed over
+        // as with NATS before 2.14: everything is redelivered, and what was handled is skipped
         .catch(() => undefined);
   }
   if (before) await manager.consumers.delete(STREAM, EARLIER);
 }
 
 /**
- * Make the streams and the durable consumers, or bring them up to their settings. Safe to run again.
- * `ackWaitSeconds`, the time until a killed replica's work comes back, is each consumer's own when absent. Throws
- * {@link BadConfig} with what is to be done where a consumer's file is damaged.
+ * Create the streams and the durable consumers, or update their settings. Safe to run again. `ackWaitSeconds`, the time
+ * until a killed replica's work is redelivered, is each consumer's own if absent. Throws {@link BadConfig} with
+ * instructions if a consumer's file is damaged.
  */
 export async function provision(
   manager: JetStreamManager,
@@ -121,7 +123,7 @@ export async function provision(
 ): Promise<void> {
   const { maxBytes, replicas, ackWaitSeconds } = options;
   await ensureStream(manager, blackboardStream(options));
-  // the supervisor's first: before this version they had everybody's subjects, and no two streams may have the same
+  // the supervisor's first: before this version they had everybody's subjects, and no two streams may overlap
   for (const service of services)
     await ensureStream(manager, deadLetterStream(service, { logBytes: maxBytes, replicas }));
   for (const service of consumingServices)
@@ -136,7 +138,7 @@ export async function provision(
     await ensureConsumer(manager, config, CONSULT_STREAM);
 }
 
-/** Does NATS acknowledge only what is on the disk? Undefined when it does not say. */
+/** Does NATS acknowledge only what is on the disk? Undefined if it does not report that. */
 export async function syncsAlways(monitorUrl: string): Promise<boolean | undefined> {
   const reply = await fetch(new URL('/varz', monitorUrl), { signal: AbortSignal.timeout(5_000) });
   const { jetstream } = (await reply.json()) as {

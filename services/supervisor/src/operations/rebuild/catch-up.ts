@@ -7,19 +7,22 @@ import { type RebuildDeps, type Rebuilt, rebuildProtocol } from './rebuild.ts';
 /** Handles one fact of the log, once. */
 export type TakeIn = (fact: Command | UnreadAnswer, place: Place) => Promise<unknown>;
 
-/** Commands without a verdict and answers that no delta came of: acked perhaps, and not in a database that was set back. */
+/**
+ * Commands without a verdict and answers that no delta follows from: perhaps acknowledged, and missing from a database
+ * that was set back.
+ */
 export const unhandled = ({ incoming, verdicts, deltas, archived }: Rebuilt['held']) => {
   const decided = new Set(verdicts.map(({ commandId }) => commandId));
   const used = new Set(deltas.map(({ cause }) => cause.subject));
   return incoming.filter(({ fact, place }) => {
     if (fact.type === 'command') return !decided.has(fact.commandId);
-    return !archived && !used.has(place.subject); // nothing waits for an answer where all is archived
+    return !archived && !used.has(place.subject); // no answer is awaited if everything is archived
   });
 };
 
 /**
- * Bring the database up to the log for one protocol: its board is rebuilt where the log has more or another one, and
- * what nothing came of yet is handled; one that is stopped is left alone, as is one of which the log lacks facts.
+ * Bring the database up to date with the log for one protocol: its board is rebuilt if the log has more or another one,
+ * and facts without effect are handled; one that is stopped is left alone, and so is one of which the log lacks facts.
  * Returns what was done with it, and how many facts were handled.
  */
 export async function catchUp(

@@ -23,13 +23,13 @@ export interface RebuildDeps {
   room?: LogRoom | undefined;
 }
 
-/** What became of a protocol: `left` as it was, `rebuilt` from the log, or left because the log is `incomplete`. */
+/** The outcome for a protocol: `left` unchanged, `rebuilt` from the log, or left because the log is `incomplete`. */
 export interface Rebuilt {
   done: 'left' | 'rebuilt' | 'incomplete';
   held: ProtocolLog;
 }
 
-/** Publishes what is left in the outbox; true where the log contradicts it. */
+/** Publishes the rest of the outbox; true if it contradicts the log. */
 async function isContradicted(deps: RebuildDeps, id: string): Promise<boolean> {
   try {
     await publishOutbox(deps, id);
@@ -40,7 +40,7 @@ async function isContradicted(deps: RebuildDeps, id: string): Promise<boolean> {
   }
 }
 
-/** The deltas of late objections that are on the log: they count before anything is planned. */
+/** The deltas of late objections on the log: they count before anything is planned. */
 async function lateDeltas(
   deps: RebuildDeps,
   unit: Unit,
@@ -60,7 +60,7 @@ async function lateDeltas(
   }
 }
 
-/** Puts the row, the graph's state and the facts to what the log says; nothing else stays of before. */
+/** Sets the row, the graph's state and the facts to what the log holds; nothing else remains. */
 async function replace(
   deps: RebuildDeps,
   unit: Unit,
@@ -86,7 +86,7 @@ async function replace(
     board: after!,
     interrupts,
     unfolded: [],
-    // answers and commands after the last delta are still to be taken in
+    // answers and commands after the last delta are still to be handled
     sequence: Math.max(...deltas.map(({ cause }) => cause.sequence)),
     routed: true,
   });
@@ -95,14 +95,14 @@ async function replace(
   await unit.send([...[...late, ...emitted].map(deltaFact), ...routeFacts(after!)]);
 }
 
-/** What stays of a protocol whose tombstone cannot be read: what the database knows of it. Throws where that is nothing. */
+/** What remains of a protocol with an unreadable tombstone, from the database. Throws if the database has nothing. */
 async function tombstoneFor(unit: Unit): Promise<Tombstone> {
   if (!unit.row) throw new Error(`${subjects.tombstone(unit.id)} cannot be read.`);
   const board = await unit.board();
   return tombstoneFact(board, { by: null, commandId: null, at: board.updatedAt });
 }
 
-/** A protocol whose tombstone is on the log was erased, whatever the database holds of it, and whatever else is there. */
+/** A protocol with a tombstone on the log was erased, whatever the database or the log still holds of it. */
 async function buryAsOnLog(unit: Unit, held: ProtocolLog): Promise<Rebuilt['done']> {
   const { row } = unit;
   const { facts } = held;
@@ -116,7 +116,7 @@ async function buryAsOnLog(unit: Unit, held: ProtocolLog): Promise<Rebuilt['done
   return 'left';
 }
 
-/** A protocol whose archive's record is on the log is archived, whatever the database holds of it. */
+/** A protocol with an archive's record on the log is archived, whatever the database holds of it. */
 async function archivedAsOnLog(
   unit: Unit,
   held: ProtocolLog & { archived: Archived },
@@ -136,10 +136,10 @@ async function archivedAsOnLog(
 }
 
 /**
- * Build a protocol's row and graph state again out of its deltas on the log. The graph begins at the board as it is
- * there; earlier checkpoints are gone, the deltas keep the history. What the database has as the log has it is left
- * alone, unless `anew`. Where they contradict each other the log wins; facts that the database sent or handled and the
- * log lacks are noted, and then nothing is changed.
+ * Rebuild a protocol's row and graph state from its deltas on the log. The graph starts at that board; earlier
+ * checkpoints are gone, the deltas keep the history. What matches the log is left alone, unless `anew`. If they
+ * contradict each other the log wins; if the log lacks facts that the database sent or handled, that is recorded and
+ * nothing is changed.
  */
 export async function rebuildProtocol(
   deps: RebuildDeps,
@@ -156,7 +156,7 @@ export async function rebuildProtocol(
       const { row, client } = unit;
       const { due, held } = read;
       leaveLaterVersions(row);
-      // what is still to be published was either just written by another supervisor, or is what the log contradicts
+      // what is still to be published was either just written by another supervisor, or contradicts the log
       const busy = !contradicted && !(await unsent(client, id)).every(isRoute);
       if (row?.erased || held.erased) return { done: await buryAsOnLog(unit, held), held };
       const { archived } = held;

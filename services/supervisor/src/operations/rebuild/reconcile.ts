@@ -8,12 +8,12 @@ import { catchUp, type TakeIn } from './catch-up.ts';
 import type { RebuildDeps } from './rebuild.ts';
 
 const AT_ONCE = 8;
-/** How often a protocol is tried that fails for a reason which passes: once all others had their turn. */
+/** How often a protocol is tried that fails for a temporary reason: after all others had their turn. */
 const TRIES = 3;
 
 const AT_A_TIME = 1_000;
 
-/** Those of them that the database has a protocol of. */
+/** Those of them for which the database has a protocol. */
 async function known({ ledger }: RebuildDeps, ids: string[]): Promise<string[]> {
   const found: string[] = [];
   for (let first = 0; first < ids.length; first += AT_A_TIME) {
@@ -26,11 +26,14 @@ async function known({ ledger }: RebuildDeps, ids: string[]): Promise<string[]> 
   return found;
 }
 
-/** Is it what a protocol has once and for all: its beginning, or what stays of it? */
+/** Is it a permanent fact of a protocol: its first one, or what remains of it? */
 const isOfProtocol = (subject: string, id: string): boolean =>
   [subjects.delta(id, 1), subjects.tombstone(id), subjects.archived(id)].includes(subject);
 
-/** The protocols of which the log has news after what the database had handled; of a lost database, or where `all` are asked for, all there are. */
+/**
+ * The protocols with facts on the log after what the database had handled; for a lost database, or with `all`, all
+ * there are.
+ */
 async function idsWithNews(deps: RebuildDeps, all: boolean): Promise<Set<string>> {
   const { bus, ledger } = deps;
   const noted = all ? undefined : await readNoted(ledger.pool);
@@ -40,29 +43,32 @@ async function idsWithNews(deps: RebuildDeps, all: boolean): Promise<Set<string>
   for await (const { subject } of readLog(bus, {
     from: noted ? Math.max(1, noted.handled + 1) : 1,
   })) {
-    // any author may name what is no id; in another spelling it would be somebody else's protocol to the database
+    // any author may use an invalid id; in another spelling the database would take it for another protocol
     const id = ProtocolId.safeParse(readSubject(subject)?.protocolId);
     if (!id.success || (noted === undefined && !isOfProtocol(subject, id.data))) continue;
     (isAnswer(subject) ? answered : ids).add(id.data);
     if (subject === subjects.tombstone(id.data)) erased.add(id.data);
   }
-  // an agent's account may store answers under any number of invented ids; what a protocol begins with would be news too
+  // an agent's account may store answers under any number of invented ids; a protocol's first facts would be new too
   for (const id of await known(deps, [...answered])) ids.add(id);
-  // the words of what was erased are let go of before anything else is done
+  // erased words are deleted before anything else is done
   return new Set([...erased, ...ids]);
 }
 
-/** How many protocols were `rebuilt`, `left` as they were, lack facts on the log, are `stopped`, or failed; and how many facts were handled. */
+/**
+ * How many protocols were `rebuilt`, `left` unchanged, lack facts on the log, are `stopped`, or failed; and how many
+ * facts were handled.
+ */
 export type Reconciled = Record<
   'rebuilt' | 'left' | 'incomplete' | 'stopped' | 'failed' | 'taken',
   number
 >;
 
 /**
- * Bring the database up to the log: a database that was lost, or put back from an older backup, is rebuilt, and what
- * had been acked but is not in it any more is handled again. Some protocols at a time; only their ids are kept in
- * memory. One that fails stops no other: where the reason passes, it is tried again after them, else it is reported. With `anew` every protocol is rebuilt, whatever the database
- * has of it.
+ * Bring the database up to date with the log: a database that was lost, or restored from an older backup, is rebuilt,
+ * and facts that were acknowledged but are missing from it are handled again. A few protocols at a time; only their ids
+ * are kept in memory. One that fails stops no other: for a temporary reason it is retried after them, otherwise it is
+ * reported. With `anew` every protocol is rebuilt, whatever the database has of it.
  */
 export async function reconcile(
   deps: RebuildDeps,

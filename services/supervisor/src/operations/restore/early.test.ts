@@ -13,7 +13,7 @@ it('leaves out what was stored before its route and came to nothing, and nothing
   expect(left(created, answer(1), route(1))).toEqual([created.subject, route(1).subject]);
   const lawful = [created, route(1), answer(1), rerouted, route(2), answer(2)];
   expect(left(...lawful)).toEqual(lawful.map(({ subject }) => subject));
-  expect(left(created, answer(1))).toEqual([created.subject]); // its route was lost, perhaps
+  expect(left(created, answer(1))).toEqual([created.subject]); // its route may have been lost
 });
 
 it('keeps what a delta names as its cause, and what must be there', () => {

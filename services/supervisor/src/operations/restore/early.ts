@@ -2,9 +2,9 @@ import { routeOf } from '../../store/protocol-log/asked-answers.ts';
 import type { Message } from './message.ts';
 
 /**
- * Messages in the order of the log, without the answers of which nothing came and that are not behind the route that asks
- * for them: stored again behind it they would count as answers. Where the log lost the route nobody knows which of the two
- * was there first; its task is given to the agent again. What is `due` stays.
+ * Messages in the order of the log, without answers that had no effect and do not follow their route: stored after it
+ * they would count as answers. If the log lost the route nobody knows which came first; its task is given to the agent
+ * again. What is `due` stays.
  */
 export function withoutEarly(messages: Message[], due: ReadonlySet<string>): Message[] {
   const places = new Map(messages.map(({ subject }, place) => [subject, place]));

@@ -10,9 +10,9 @@ const causeOf = ({ cause }: Delta): string | undefined =>
   cause.kind === 'command' || cause.kind === 'answer' ? cause.subject : undefined;
 
 /**
- * The order in which a protocol's facts depend on each other, found from their contents alone, whatever order they
- * come in: a command or an answer, the deltas that follow from it, the tasks that these lead to, the verdict. What
- * nothing came of is last, in the order given.
+ * The dependency order of a protocol's facts, derived from their contents alone, whatever order they arrive in: a
+ * command or an answer, the deltas that follow from it, the tasks that these cause, the verdict. Facts without effect
+ * are last, in the order given.
  */
 export function inLawfulOrder(messages: Message[]): Message[] {
   const bySubject = new Map(messages.map((message) => [message.subject, message]));
@@ -30,7 +30,7 @@ export function inLawfulOrder(messages: Message[]): Message[] {
     }
   };
 
-  addVerdicts(0); // of what was refused before there was a board
+  addVerdicts(0); // verdicts on what was refused before there was a board
   for (const delta of deltas) {
     const cause = bySubject.get(causeOf(delta.fact) ?? '');
     if (cause) ordered.add(cause);

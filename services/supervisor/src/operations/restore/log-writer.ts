@@ -4,9 +4,9 @@ import type { Message } from './message.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** What may be done to the log while it is restored. */
+/** The writes to the log during a restore. */
 export interface LogWriter {
-  /** Takes all of a protocol off the log. */
+  /** Removes everything of a protocol from the log. */
   purge(protocolId: string): Promise<void>;
   /** Stores a message, as the first one under its subject. */
   store(message: Message): Promise<void>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Fact } from '@cerina/contracts';
 import { readFact, Unreadable } from '@cerina/runtime';
 
-/** A message as the log stores it; `fact` is absent for what is none. */
+/** A message as stored on the log; without `fact` if it is none. */
 export interface Message {
   subject: string;
   data: Uint8Array;

@@ -12,18 +12,18 @@ import { bySubjectAndHash, type Sources, unite } from './sources.ts';
 
 /** What is known of a protocol. */
 export interface Remains extends Sources {
-  /** The subjects that the log must hold; of what is kept, some may never have been published. */
+  /** The subjects that the log must hold; some kept facts may never have been published. */
   due: string[];
-  /** The board that the database has, where it has one of this version. */
+  /** The database's board, if it has one of this version. */
   board: Blackboard | undefined;
   /** The revision that the log must reach. */
   revision: number;
-  /** Of an attempt that was not finished: what it displaced, and the subjects of its record, which is written again. */
+  /** From an unfinished attempt: what it displaced, and the subjects of its record, which is written again. */
   displaced?: Displaced[];
   unfinished?: string[];
 }
 
-/** What the laws want of a log at its end, and one that is still to be worked on may lack. */
+/** The laws about the end of a log, which one in progress may break. */
 const PENDING = ['no-answer-lost', 'one-verdict'];
 const NAMED = 3;
 const named = (all: string[]) =>
@@ -36,14 +36,14 @@ const deltasOf = (messages: Message[]): Delta[] =>
     .flatMap(({ fact }) => (fact?.type === 'delta' ? fact : []))
     .sort((a, b) => a.revision - b.revision);
 
-/** Without the commands that nobody could read, and their refusals: they are not stored again. */
+/** Without unreadable commands and their refusals: they are not stored again. */
 function withoutUnread(messages: Message[]): Message[] {
   const verdicts = messages.flatMap(({ fact }) => (fact?.type === 'decision' ? fact : []));
   const isUnread = refusedUnread(verdicts, deltasOf(messages));
   return messages.filter(({ subject }) => !isUnread(subject));
 }
 
-/** Throws unless the facts are all there up to the board, and make it. */
+/** Throws unless all facts up to the board exist, and produce it. */
 function expectWhole(id: string, all: Message[], { board, revision }: Remains): void {
   const deltas = deltasOf(all);
   const found = boardOf(id, deltas, revision);
@@ -61,7 +61,7 @@ function expectWhole(id: string, all: Message[], { board, revision }: Remains): 
     throw new NotRestorable('its facts make another board than the one in the database');
 }
 
-/** Throws unless the checker, which had no part in making it, finds what is to be stored lawful. */
+/** Throws unless the independent checker accepts what is to be stored. */
 function expectLawful(planned: Message[]): void {
   const entries = planned.map((message, index) => ({ ...message, sequence: index + 1 }));
   const [first] = verifyLog(entries).problems.filter(({ law }) => !PENDING.includes(law));
@@ -72,9 +72,9 @@ function expectLawful(planned: Message[]): void {
 }
 
 /**
- * What is to be stored of a protocol, in order, so that the log holds all of it again, and behind it the record of that.
- * Undefined where the log lacks nothing. Nothing is guessed: throws {@link NotRestorable} where something is lost for
- * good, or where log and database contradict each other.
+ * What must be stored for a protocol, in order, so that the log has all of it again, followed by the record of the
+ * restore. Undefined if the log lacks nothing. Nothing is guessed: throws {@link NotRestorable} if something is lost
+ * for good, or if log and database contradict each other.
  */
 export function planRestoration(id: string, remains: Remains, at: string): Message[] | undefined {
   const { onLog, due, revision, displaced: before = [], unfinished = [] } = remains;

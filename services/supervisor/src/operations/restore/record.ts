@@ -1,14 +1,14 @@
 import { type Displaced, MAX_FACT_BYTES, type Restored, subjects } from '@cerina/contracts';
 import { type Message, messageOf, sha256 } from './message.ts';
 
-/** What a record has beside its lists takes less. */
+/** The size of a record without its lists is below this. */
 const ENVELOPE_BYTES = 2_000;
 
 type Listed = Pick<Restored, 'facts' | 'fromDatabase' | 'displaced'>;
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** Divides what there is to list into as many parts as it takes, none of them larger than a fact may be. */
+/** Splits the entries into as many parts as necessary, none larger than a fact may be. */
 function inParts(each: Iterable<Listed>): Listed[] {
   const parts: Listed[] = [{ facts: [], fromDatabase: [], displaced: [] }];
   let room = MAX_FACT_BYTES - ENVELOPE_BYTES;
@@ -28,7 +28,7 @@ function inParts(each: Iterable<Listed>): Listed[] {
 }
 
 /**
- * The record of a restoration, as one fact or as many as it takes to list `facts`, which are all that is stored before it;
+ * The record of a restore, as one fact or as many as it takes to list `facts`, which are everything stored before it;
  * each lists a part of them.
  */
 export function recordOf(
@@ -60,7 +60,7 @@ export function recordOf(
   });
 }
 
-/** The facts of the last record in what is to be stored: itself, and those that it continues. */
+/** The facts of the last record in what is to be stored: the last one, and those that it continues. */
 export function lastRecord(planned: Message[]): (Message & { fact: Restored })[] {
   const records = planned.filter(
     (each): each is Message & { fact: Restored } => each.fact?.type === 'restored',

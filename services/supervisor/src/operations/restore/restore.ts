@@ -30,7 +30,7 @@ export interface RestoreDeps {
   say: (line: string) => void;
 }
 
-/** NATS lists messages that it cannot read, and takes no others in their place, until it has made its index again. */
+/** NATS lists messages that it cannot read, and accepts no others in their place, until it has rebuilt its index. */
 export class StaleIndex extends Error {
   override readonly name = 'StaleIndex';
 
@@ -53,7 +53,7 @@ async function readMessages(
   return { onLog, passedOver: passedOver + read.length - onLog.length };
 }
 
-/** What is known of a protocol; undefined where there is nothing to restore: it was erased. */
+/** What is known of a protocol; undefined if there is nothing to restore because it was erased. */
 async function remainsOf(
   deps: RestoreDeps,
   id: string,
@@ -79,7 +79,7 @@ async function remainsOf(
   const { facts, planned, incomplete, ...rest } = known;
   const kept = facts.map(({ subject, body }) => messageOf(subject, Buffer.from(body)));
   const seen = new Set(facts.map(({ subject }) => subject));
-  // the record of a restoration that was not finished is written again, with what it comes to in the end
+  // the record of an unfinished restore is written again, with its final content
   const begun = planned.map(({ subject, data }) => messageOf(subject, data));
   const record = lastRecord(begun);
   const displaced = record.flatMap(({ fact }) => fact.displaced);
@@ -88,7 +88,7 @@ async function remainsOf(
   const due = [...rest.due, ...kept.map(({ subject }) => subject)];
   const { onLog, passedOver } = await readMessages(deps, id, due);
   const gone = [subjects.tombstone(id), ...(rest.archived ? [] : [subjects.archived(id)])];
-  // what the database does not know yet: the supervisor follows the log
+  // the database does not know these yet: the supervisor follows the log
   if (onLog.some(({ subject }) => gone.includes(subject))) return undefined;
   return {
     ...{ ...rest, onLog, kept: [...kept, ...left] },
@@ -96,7 +96,7 @@ async function remainsOf(
   };
 }
 
-/** Stores a protocol again, in the order given, and sees that the log then has exactly that. */
+/** Stores a protocol again, in the order given, and verifies that the log then has exactly that. */
 async function storeAgain(deps: RestoreDeps, id: string, planned: Message[]): Promise<void> {
   await deps.writer.purge(id);
   for (const message of planned) await deps.writer.store(message);
@@ -109,7 +109,7 @@ async function storeAgain(deps: RestoreDeps, id: string, planned: Message[]): Pr
   if (differs) throw new Error(`${differs.subject} was stored and is not on the log.`);
 }
 
-/** Nothing of a restoration is left to do. What is kept and was not stored again (`dropped`) is not asked of the log any more. */
+/** Completes a restore. Facts that are kept but were not stored again (`dropped`) are no longer required on the log. */
 async function finish(
   { ledger }: RestoreDeps,
   id: string,
@@ -129,7 +129,7 @@ async function finish(
   });
 }
 
-/** Of an archived protocol the log holds the record, and what was refused since: what is missing of it is stored. */
+/** For an archived protocol the log holds the record, and what was refused since: the missing part is stored. */
 async function restoreArchived({ writer }: RestoreDeps, { onLog, kept, due }: Remains) {
   const read = new Set(onLog.map(({ subject }) => subject));
   const missing = kept.filter(({ subject }) => due.includes(subject) && !read.has(subject));
@@ -140,14 +140,14 @@ async function restoreArchived({ writer }: RestoreDeps, { onLog, kept, due }: Re
 interface RestoredProtocol {
   /** How many facts came from the database. */
   facts: number;
-  /** What gave way to other bytes under the same subject. */
+  /** What was displaced by other bytes under the same subject. */
   displaced: Displaced[];
 }
 
 /**
  * Puts one protocol back on the log, if the log lacks any of it: what the log still has and what the database keeps are
- * written down together, taken off the log, and stored again in order. Safe to be killed anywhere and run again. Returns
- * what was restored; undefined where nothing was missing. Throws {@link NotRestorable}.
+ * written to the database together, removed from the log, and stored again in order. Safe to be killed anywhere and run
+ * again. Returns what was restored; undefined if nothing was missing. Throws {@link NotRestorable}.
  */
 export async function restoreProtocol(
   deps: RestoreDeps,
@@ -165,7 +165,7 @@ export async function restoreProtocol(
   const read = new Set(onLog.map(({ subject }) => subject));
   const missing = due.filter((subject) => !read.has(subject));
   await deps.ledger.transaction(id, async ({ client }) => {
-    await markIncomplete(client, id, missing); // until it is whole, nobody decides on it
+    await markIncomplete(client, id, missing); // until it is complete, nobody decides on it
     await writeRestoration(client, id, planned);
   });
   await storeAgain(deps, id, planned);
@@ -186,7 +186,7 @@ const all = {
   column: 'id',
 };
 
-/** Reads all of the log: NATS finds a damaged block only as it reads it. Throws where it lists what cannot be read. */
+/** Reads the whole log: NATS finds a damaged block only when reading it. Throws if it lists unreadable messages. */
 async function expectReadable({ bus }: RestoreDeps, progress: Progress): Promise<void> {
   let read = 0;
   for await (const _ of readLog(bus)) {
@@ -198,7 +198,7 @@ async function expectReadable({ bus }: RestoreDeps, progress: Progress): Promise
   if (unreadable > 0) throw new StaleIndex(unreadable);
 }
 
-/** Passes a line on now and then. */
+/** Reports a line of progress now and then. */
 type Progress = (line: string) => void;
 function saying(say: Progress): Progress {
   let saidAt = performance.now();
@@ -214,13 +214,13 @@ export interface RestoredLog {
   restored: number;
   /** Facts that came from the database. */
   facts: number;
-  /** What gave way to other bytes under the same subject, of all protocols. */
+  /** What was displaced by other bytes under the same subject, for all protocols. */
   displaced: Displaced[];
   /** What could not be restored, with the reason. */
   refused: { id: string; reason: string }[];
 }
 
-/** Throws where the database or NATS does not answer: that is no fault of a protocol, and concerns all that follow. */
+/** Throws if the database or NATS does not respond: that is no fault of a protocol, and affects all the following. */
 async function expectBoth({ ledger, bus }: RestoreDeps): Promise<void> {
   await ledger.pool.query('select 1');
   await bus.jsm.streams.info(STREAM);
@@ -231,9 +231,9 @@ const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
 /**
- * Restores the log from the database, protocol by protocol, while nothing else uses either. What cannot be restored, for
- * whatever reason, is named and stops no other. Throws {@link StaleIndex} before anything is changed, and what is lost
- * with the database or NATS.
+ * Restores the log from the database, protocol by protocol, while nothing else uses either. What cannot be restored,
+ * for whatever reason, is listed and stops no other. Throws {@link StaleIndex} before anything is changed, and if the
+ * database or NATS is lost.
  */
 export async function restoreLog(deps: RestoreDeps): Promise<RestoredLog> {
   const { ledger } = deps;
@@ -255,7 +255,7 @@ export async function restoreLog(deps: RestoreDeps): Promise<RestoredLog> {
     sum.looked += 1;
     progress(`${sum.looked} protocols looked at, ${sum.restored} restored.`);
   });
-  // tombstones may be lost as well: the supervisor stores those again that are not there
+  // tombstones may be lost as well: the supervisor stores the missing ones again
   await ledger.pool.query(
     'update protocols set erase_at = now(), erase_looks = 0 where erased and tombstone is not null',
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runningService } from './running.ts';
 
-/** Consumers of which the second is waited for at these looks, and the last of them from then on. */
+/** Consumers of which the second has a waiting client at these looks, and the last of them from then on. */
 function looking(waited: boolean[]) {
   const said: string[] = [];
   let looks = 0;

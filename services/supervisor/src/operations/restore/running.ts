@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** A pod that ends has 20 seconds for it, and what it had asked NATS for is asked for 2 seconds more. */
+/** A terminating pod has 20 seconds, and its requests to NATS last 2 seconds more. */
 const LOOKS = 30;
 const EVERY_MS = 1_000;
-/** A service that works off many messages may have asked for none at one look. */
+/** A service with many messages in work may have no open request at one look. */
 const LOOKS_IN_A_ROW = 3;
 
 type Consumers = AsyncIterable<{ name: string; num_waiting: number }>;
 
-/** The first consumer for which somebody waits; undefined where there is none. */
+/** The first consumer with a waiting client; undefined if there is none. */
 async function asked(consumers: Consumers): Promise<string | undefined> {
   for await (const { name, num_waiting } of consumers) if (num_waiting > 0) return name;
   return undefined;
 }
 
 /**
- * The name of a consumer whose service is running; undefined as soon as there is none. Whoever is seen may be one that was
- * asked to stop, whose requests to NATS run out: it is given half a minute.
+ * The name of a consumer whose service is running; undefined as soon as there is none. A service that was just asked to
+ * stop still has open requests to NATS: it gets half a minute.
  */
 export async function runningService(
   consumers: () => Consumers,

@@ -2,24 +2,24 @@ import { type Displaced, readSubject } from '@cerina/contracts';
 import { type Message, sha256 } from './message.ts';
 import { NotRestorable } from './not-restorable.ts';
 
-/** Where a protocol is put together from. */
+/** The sources for restoring a protocol. */
 export interface Sources {
-  /** What can be read of it on the log. */
+  /** Its readable messages on the log. */
   onLog: Message[];
   /** What the database keeps of it. */
   kept: Message[];
 }
 
 interface United {
-  /** Everything that is there, each subject once. */
+  /** Everything that exists, each subject once. */
   all: Message[];
-  /** The bytes of the log, or of the database, that gave way to the other's. */
+  /** The bytes of the log, or of the database, that were displaced by the other's. */
   displaced: Displaced[];
-  /** Whether the log has bytes that gave way: then it is to be stored again, whatever else it has. */
+  /** Whether bytes on the log were displaced: then it must be stored again, whatever else it has. */
   logGaveWay: boolean;
 }
 
-/** What somebody may give again under the same subject: an agent its answer, a client its command. */
+/** What may be sent again under the same subject: an agent's answer, a client's command. */
 const givenAgain = ['answer', 'command'];
 
 const hasSameBytes = (one: Message, other: Message) => Buffer.compare(one.data, other.data) === 0;
@@ -40,10 +40,10 @@ export const bySubjectAndHash = (all: Displaced[]): Displaced[] => [
 ];
 
 /**
- * Puts log and database together. An answer or a command that the log lost may have been given again before it was
- * restored, and has other bytes then: the database has those from which its deltas and verdicts follow, and they win,
- * unless a delta follows from the log's that the database does not have. Throws {@link NotRestorable} where the two
- * have different bytes of anything else.
+ * Merges log and database. An answer or a command that the log lost may have been sent again before the restore, with
+ * other bytes: the database has those from which its deltas and verdicts follow, and they win, unless a delta that the
+ * database does not have follows from the log's. Throws {@link NotRestorable} if the two have different bytes for
+ * anything else.
  */
 export function unite({ onLog, kept }: Sources): United {
   const all = new Map(onLog.map((message) => [message.subject, message]));

@@ -4,16 +4,16 @@ import pg from 'pg';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Of one scope's user, all its processes together: without a limit it could take every connection there is. */
+/** For one scope's user, all its processes together: without a limit it could take every connection. */
 const MOST_CONNECTIONS = 40;
 
 /** The database user of a scope of Consult, and the schema that it alone may use: they have the same name. */
 const nameOf = (scope: ConsultScope) => `consult_${scope}`;
 
 /**
- * Makes the schema of each scope's conversations with LangGraph's tables, and a user who may read and write those and nothing
- * else; a password that has changed is set. Safe to run again. False where the database does not let us make users: an
- * operator makes them then.
+ * Creates the schema of each scope's conversations with LangGraph's tables, and a user who may read and write those and
+ * nothing else; a changed password is set. Safe to run again. False if the database does not let us create users: an
+ * operator then does.
  */
 export async function provideConsult(
   pool: pg.Pool,

@@ -12,7 +12,7 @@ const silent: Database = {
 };
 
 /**
- * Reports whether the database answers at this moment, which one it is, what waits in its outbox, and what an operator
+ * Reports whether the database responds at this moment, its identity, the backlog of its outbox, and what an operator
  * should know. Does not throw.
  */
 export function askingDatabase(
@@ -36,7 +36,7 @@ export function askingDatabase(
         asked = undefined;
       });
   return () => {
-    asked ??= ask(); // one at a time: what hangs must not heap up
+    asked ??= ask(); // one at a time: hanging queries must not pile up
     return Promise.race([asked, setTimeout(PATIENCE_MS, silent, { ref: false })]);
   };
 }

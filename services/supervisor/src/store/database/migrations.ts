@@ -171,7 +171,7 @@ const migrations = [
    end where status = 'running';`,
 ];
 
-/** A later version of the foundry has written here: what its tables mean is not known. */
+/** A later version of the foundry has written here: the meaning of its tables is unknown. */
 export class LaterDatabase extends Error {
   override readonly name = 'LaterDatabase';
 
@@ -193,7 +193,8 @@ export async function migrate(pool: pg.Pool, to = migrations.length): Promise<vo
     await guard.query('begin');
     await guard.query('select pg_advisory_xact_lock($1)', [7_228_301]);
     await new TransactionSaver(pool).setup();
-    // a second writer on a thread would give a checkpoint a second child: refused here, whatever the code does
+    // a second writer on a thread would give a checkpoint a second child: the database refuses that, whatever the code
+    // does
     await pool.query(`create unique index if not exists checkpoints_one_child
       on checkpoints (thread_id, checkpoint_ns, coalesce(parent_checkpoint_id, ''))`);
     await pool.query('create table if not exists migrations (version integer primary key)');

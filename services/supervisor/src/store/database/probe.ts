@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Stores something, so that a database that only reads, or has no disk left, is noticed. Rejects when it can't. It is
- * random and larger than a page: a few bytes find room on a page that is there already.
+ * Stores something, so that a read-only or full database is noticed. Rejects if it can't. It is random and larger than
+ * a page: a few bytes would fit on an existing page.
  */
 export async function probeStorage(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query(

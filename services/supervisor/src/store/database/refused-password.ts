@@ -2,7 +2,7 @@ import { BadConfig } from '@cerina/runtime';
 
 const INVALID_PASSWORD = '28P01';
 
-/** The same error, or, where PostgreSQL refuses the password, one that says in a line what to do. */
+/** The same error, or, if PostgreSQL refuses the password, one that gives instructions in a line. */
 export function explainRefusal(error: unknown): unknown {
   if ((error as { code?: string }).code !== INVALID_PASSWORD) return error;
   return new BadConfig(

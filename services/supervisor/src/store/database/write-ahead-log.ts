@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const NOT_ALLOWED = '42501';
 
-/** How much PostgreSQL's write-ahead log may take, and takes now: 0 where this user may not see that. */
+/** PostgreSQL's limit for its write-ahead log, and its current size: 0 if this user may not see that. */
 export async function askWriteAheadLog(pool: Pick<pg.Pool, 'query'>): Promise<WriteAheadLog> {
   const most = await pool.query<{ bytes: number }>(
     `select pg_size_bytes(current_setting('max_wal_size'))::float as bytes`,

@@ -11,16 +11,15 @@ export interface FactText {
   body: string;
 }
 
-/** What was put into the outbox of a protocol: what was sent now, and the rows that were there before. */
+/** A protocol's outbox: the facts sent now, and the rows that existed before. */
 export interface Queued {
   sent: (FactText & { id: string })[];
   before: string[];
 }
 
 /**
- * The write that keeps the fact that was handled and those that follow from it, and puts the latter into the outbox. What
- * the log should lose can be restored from what is kept here: of a fact that was given more than once, the bytes that had
- * effect.
+ * The write that keeps the handled fact and those that follow from it, and puts the latter into the outbox. If the log
+ * loses them, they can be restored from here: for a fact that was sent more than once, the bytes that had effect.
  */
 export function factsWrite(
   id: string,
@@ -59,14 +58,14 @@ export function factsWrite(
 export const isRoute = ({ subject }: Pick<FactText, 'subject'>): boolean =>
   readSubject(subject)?.type === 'route';
 
-/** Makes what is kept of a protocol what the log holds of it, and drops what the log does not hold. */
+/** Makes the kept facts of a protocol equal to the log's, and drops what the log does not hold. */
 export async function replaceFacts(client: Client, id: string, onLog: FactText[]): Promise<void> {
   await client.query('delete from facts where protocol_id = $1', [id]);
   await addFacts(client, id, onLog);
   await client.query('update protocols set copied = true where id = $1', [id]);
 }
 
-/** Keeps facts that the log holds; those that are kept already stay as they are. */
+/** Keeps facts that the log holds; those that are already kept stay unchanged. */
 export async function addFacts(client: Client, id: string, onLog: FactText[]): Promise<void> {
   await client.query(
     `insert into facts (protocol_id, subject, body)
@@ -75,7 +74,7 @@ export async function addFacts(client: Client, id: string, onLog: FactText[]): P
   );
 }
 
-/** Keeps facts no more: they are neither published nor asked of the log. */
+/** Drops kept facts: they are neither published nor required on the log. */
 export async function dropFacts(client: Client, id: string, gone: string[]): Promise<void> {
   for (const table of ['outbox', 'facts'])
     await client.query(
@@ -85,8 +84,8 @@ export async function dropFacts(client: Client, id: string, gone: string[]): Pro
 }
 
 /**
- * The subjects that the log must hold of a protocol: all that are kept, but for those still in the outbox, and what a
- * restoration that was not finished has yet to store.
+ * The subjects that the log must hold of a protocol: all that are kept, except those still in the outbox, and what an
+ * unfinished restore has yet to store.
  */
 export async function subjectsDue(client: Client, id: string): Promise<string[]> {
   const { rows } = await client.query<{ subject: string }>({
@@ -105,10 +104,10 @@ export async function subjectsKept(client: Client, id: string): Promise<string[]
   return rows.map(({ subject }) => subject);
 }
 
-/** A fact in the outbox, whether its protocol runs, and whether it was let through to the log as work for an agent. */
+/** A fact in the outbox, whether its protocol runs, and whether it was admitted to the log as work for an agent. */
 export type Unsent = FactText & { id: string; running: boolean; admitted: boolean };
 
-/** What is still in the outbox of a protocol, in its order. */
+/** The rest of a protocol's outbox, in order. */
 export async function unsent(client: Client, id: string): Promise<Unsent[]> {
   const { rows } = await client.query({
     name: 'read-outbox',
@@ -120,7 +119,7 @@ export async function unsent(client: Client, id: string): Promise<Unsent[]> {
   return rows;
 }
 
-/** What is kept of a protocol under subjects that begin so. */
+/** The kept facts of a protocol with this subject prefix. */
 export async function factsUnder(client: Client, id: string, prefix: string): Promise<unknown[]> {
   const { rows } = await client.query<Pick<FactText, 'body'>>({
     name: 'read-kept',
@@ -130,7 +129,7 @@ export async function factsUnder(client: Client, id: string, prefix: string): Pr
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-/** All that is kept of a protocol, what is still in its outbox included. */
+/** All that is kept of a protocol, including what is still in its outbox. */
 export async function readFacts(client: Client, id: string): Promise<FactText[]> {
   const { rows } = await client.query<FactText>(
     'select subject, body from facts where protocol_id = $1',

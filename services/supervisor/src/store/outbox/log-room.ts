@@ -3,23 +3,28 @@ import type { Bus } from '@cerina/runtime';
 import type pg from 'pg';
 import { notStopped } from '../protocol-state/stopped.ts';
 
-/** So full the log may become by the work of agents, what is under way counted in: the rest is for what ends work or makes room. */
+/**
+ * The level to which agents' work may fill the log, including work in progress: the rest is for what ends work or makes
+ * room.
+ */
 const WORK_STOPS_AT = 0.95;
-/** What one protocol usually stores from one routing of its tasks to the next: their answers, and the deltas of these. */
+/**
+ * The usual size of a step, from one routing of a protocol's tasks to the next: their answers, and the deltas of these.
+ */
 const STEP_BYTES = 32 * 1024;
 const LOOK_EVERY_MS = 1_000;
-/** More steps than all supervisors together route from one look to the next: with room for so many none is counted. */
+/** More steps than all supervisors together route between two looks: with room for this many none is counted. */
 const MANY_STEPS = 1_000;
 
 /** Whether the log has room for more work of agents. */
 export interface LogRoom {
-  /** Whether the next tasks of one protocol, by their rows in the outbox, may be routed; if so they are counted in. */
+  /** Whether the next tasks of one protocol, by their rows in the outbox, may be routed; if so they are counted. */
   forStep(routes: string[]): Promise<boolean>;
 }
 
 /**
- * Looks at the log once a second at most. Steps have numbers that all supervisors draw from the database, and a look says
- * up to which number there is room: so whatever any of them has let through since counts for all.
+ * Checks the log at most once a second. Steps have numbers that all supervisors draw from the database, and a check
+ * determines up to which number there is room: so what any of them has admitted since counts for all.
  */
 export function logRoom(
   { bus, pool }: { bus: Pick<Bus, 'jsm'>; pool: Pick<pg.Pool, 'query'> },
@@ -31,7 +36,7 @@ export function logRoom(
 
   async function look(): Promise<void> {
     const { admitted, underWay } = await countSteps(pool);
-    // read after what is under way: what is stored meanwhile is counted twice, and never not at all
+    // read after the work in progress: what is stored meanwhile is counted twice, never omitted
     const { state, config } = await bus.jsm.streams.info(STREAM);
     const bytes = config.max_bytes > 0 ? config.max_bytes : Number.POSITIVE_INFINITY;
     const steps = Math.floor((bytes * WORK_STOPS_AT - state.bytes) / STEP_BYTES) - underWay;
@@ -68,8 +73,8 @@ async function admit(
 }
 
 /**
- * Of one moment: how many numbers were drawn, and how many protocols have tasks on the log, or let through to it, whose
- * answers are still to come. None do of one that is stopped or lacks facts.
+ * At one moment: how many numbers were drawn, and how many protocols have tasks on the log, or admitted to it, without
+ * an answer yet. Stopped or incomplete protocols do not count.
  */
 async function countSteps(
   pool: Pick<pg.Pool, 'query'>,

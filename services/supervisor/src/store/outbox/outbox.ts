@@ -4,7 +4,7 @@ import type { Ledger } from '../transaction.ts';
 import { type FactText, isRoute, type Queued, type Unsent, unsent } from './facts.ts';
 import type { LogRoom } from './log-room.ts';
 
-/** The log holds another fact where the database has its own: the log is the truth, the database was set back. */
+/** The log holds another fact than the database in the same place: the log is the truth, the database was set back. */
 export class Contradicted extends Error {
   override readonly name = 'Contradicted';
   readonly protocolId: string;
@@ -15,7 +15,7 @@ export class Contradicted extends Error {
   }
 }
 
-/** What the supervisor decided, and what stays of an archive; a route may be sent again from a later board. */
+/** The supervisor's decisions, and an archive's record; a route may be sent again from a later board. */
 const decided = ['delta', 'decision', 'archived'];
 
 async function publishOwn(
@@ -34,7 +34,7 @@ async function publishOwn(
 export interface OutboxDeps {
   bus: Pick<Bus, 'publish' | 'read'>;
   ledger: Ledger;
-  /** The room on the log for more work of agents; absent where nothing starts any. */
+  /** The room on the log for more work of agents; absent if nothing starts any. */
   room?: LogRoom | undefined;
 }
 
@@ -45,12 +45,12 @@ export interface Just {
 }
 
 /**
- * Publish all that a protocol has in its outbox, in the order it was written, then take it out.
- * Whoever publishes sends everything that is there: a reader at revision n never misses n-1. Only the routing events of a
- * protocol that runs stay in it while the log has no room for what they lead to; the sweeper tries them again.
- * `just` is what was put into it just now: it is not read again where nothing else was there.
- * Safe to run twice at once, because the server takes each fact once. Throws {@link Contradicted} at the first fact
- * that differs from what the log has in its place; nothing after it is published.
+ * Publish all that a protocol has in its outbox, in the order it was written, then delete it there. Whoever publishes
+ * sends everything that is there: a reader at revision n never misses n-1. Only the routing events of a running
+ * protocol stay in it while the log has no room for their results; the sweeper tries them again. `just` is what was put
+ * into it just now: it is not read again if nothing else was there. Safe to run twice at once, because the server
+ * stores each fact once. Throws {@link Contradicted} at the first fact that differs from the log's; nothing after it is
+ * published.
  */
 export async function publishOutbox(
   deps: OutboxDeps,
@@ -80,7 +80,7 @@ export async function publishOutbox(
 const queuedNow = ({ queued, running }: Just): Unsent[] =>
   queued.sent.map((fact) => ({ ...fact, running, admitted: false }));
 
-/** Whether what is to be published may have agents work. Without room a protocol that runs waits. */
+/** Whether the facts to publish may start agents' work. Without room a running protocol waits. */
 async function mayRoute({ room }: OutboxDeps, facts: Unsent[]): Promise<boolean> {
   const routes = facts.filter((fact) => fact.running && isRoute(fact) && !fact.admitted);
   return !room || routes.length === 0 || room.forStep(routes.map(({ id }) => id));

@@ -22,7 +22,7 @@ export const deltaFact = (delta: GraphDelta): Delta => ({
   subject: subjects.delta(delta.protocolId, delta.revision),
 });
 
-/** The routing events that a board calls for: one for each awaited task, none while it is halted. */
+/** The routing events of a board: one for each awaited task, none while it is halted. */
 export function routeFacts(board: Blackboard, traceparent?: string): Route[] {
   if (board.halted || board.erased) return [];
   return board.awaiting.map(({ agent, taskId, epoch, task }) => ({
@@ -40,7 +40,7 @@ export function routeFacts(board: Blackboard, traceparent?: string): Route[] {
   }));
 }
 
-/** The one word on a command. */
+/** The verdict on a command. */
 export function verdictFact(
   command: Command,
   at: string,
@@ -61,7 +61,7 @@ export function verdictFact(
   };
 }
 
-/** What stays of a board whose texts are erased. */
+/** What remains of a board whose texts are erased. */
 export function tombstoneFact(
   board: Blackboard,
   { by, commandId, at }: { by: Actor | null; commandId: string | null; at: string },
@@ -72,7 +72,7 @@ export function tombstoneFact(
   return { type: 'tombstone', subject, protocolId, at, by, commandId, board: bare };
 }
 
-/** Facts of the deltas, then what they lead to: the order in which they are published. */
+/** Facts of the deltas, then those that they cause: the order in which they are published. */
 export const inOrder = (deltas: GraphDelta[], after: Fact[]): Fact[] => [
   ...deltas.map(deltaFact),
   ...after,
@@ -83,7 +83,7 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** A fact as it is published. Throws {@link TooLarge} when it could never be, and where no reader would take it. */
+/** A fact as it is published. Throws {@link TooLarge} if it could never be, or if no reader would accept it. */
 export function bodyOf(fact: Fact): string {
   const [issue] = Fact.safeParse(fact).error?.issues ?? [];
   if (issue) {

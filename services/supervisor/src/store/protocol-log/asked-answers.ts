@@ -9,7 +9,7 @@ function raise(asked: Map<string, number>, key: string, epoch: number): void {
   asked.set(key, Math.max(asked.get(key) ?? 0, epoch));
 }
 
-/** Adds the task of a route; any other subject is passed over. */
+/** Adds the task of a route; any other subject is skipped. */
 export function addRouted(asked: Map<string, number>, subject: string): void {
   const { author, type, rest = [] } = readSubject(subject) ?? {};
   const [agent = '', taskId = '', epoch] = rest;
@@ -65,13 +65,13 @@ export function routeOf(answer: string): string | undefined {
 export const isAnswer = (subject: string): boolean => readSubject(subject)?.type === 'answer';
 
 /**
- * Can anything have come of an answer, or come of it yet? Of one to a task that its agent was given, under an epoch up
- * to the last: an answer under an earlier epoch counts as well.
+ * Can an answer have had an effect, or still have one? True for an answer to a task that its agent was given, under an
+ * epoch up to the last: an answer under an earlier epoch counts as well.
  */
 export function isAsked(answer: string, asked: AskedTasks): boolean {
   const { author = '', rest = [] } = readSubject(answer) ?? {};
   const [taskId = '', epoch = ''] = rest;
-  // an epoch is written in one way alone: `0`, `-1`, `01` and `1e0` are none
+  // an epoch has exactly one spelling: `0`, `-1`, `01` and `1e0` are invalid
   if (rest.length !== 2 || !/^[1-9]\d*$/.test(epoch)) return false;
   return Number(epoch) <= (asked.get(keyOf(author, taskId)) ?? 0);
 }

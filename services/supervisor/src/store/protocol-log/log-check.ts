@@ -9,7 +9,10 @@ import { boardOf, lastRevision, type ProtocolLog, readProtocolLog } from './prot
 import { listSubjects } from './protocol-messages.ts';
 import { type Due, dueOf, type WithLog } from './with-log.ts';
 
-/** The log has deltas, a tombstone or an archive's record that the database does not know: it was lost or set back, and is to be rebuilt. */
+/**
+ * The log has deltas, a tombstone or an archive's record that the database does not know: it was lost or set back, and
+ * must be rebuilt.
+ */
 export class LogAhead extends Error {
   override readonly name = 'LogAhead';
 
@@ -23,7 +26,7 @@ interface Deps {
   ledger: Pick<Ledger, 'known'>;
 }
 
-/** The board that the log and what is still to be published make; or what is missing of it up to a revision. */
+/** The board from the log and the outbox; or what is missing of it up to a revision. */
 export function boardWith(
   { subjects: due, pending }: Due,
   { facts, deltas }: ProtocolLog,
@@ -41,7 +44,7 @@ export function boardWith(
   return missing.length > 0 ? { missing } : found;
 }
 
-/** Keeps the facts of a protocol from before they were kept; returns what the log lacks. */
+/** Keeps the facts of a protocol from before facts were kept; returns what the log lacks. */
 async function copyFacts({ bus }: Deps, unit: Unit): Promise<string[]> {
   const { client, id } = unit;
   const due = await dueOf(unit);
@@ -53,7 +56,7 @@ async function copyFacts({ bus }: Deps, unit: Unit): Promise<string[]> {
   return [];
 }
 
-/** Has the log a protocol of that id? By what such a one begins with, or what stays of it. */
+/** Has the log a protocol of that id? By its first facts, or by what remains of it. */
 async function isOnLog({ bus }: Deps, id: string): Promise<boolean> {
   const first = [subjects.delta(id, 1), subjects.tombstone(id), subjects.archived(id)];
   const found = await Promise.all(first.map((subject) => bus.read(subject)));
@@ -61,9 +64,9 @@ async function isOnLog({ bus }: Deps, id: string): Promise<boolean> {
 }
 
 /**
- * Holds the database's row against the log, where this process has not done so yet or the row is older than it was.
- * A log that lacks facts is noted, and the answer is `incomplete`; one that has more throws {@link LogAhead}. Of an
- * invented id an agent's account may store any number of answers: for one of those its subjects are not listed.
+ * Compares the database's row with the log, if this process has not done so yet or the row is older than it was. A log
+ * that lacks facts is recorded, and the result is `incomplete`; one that has more throws {@link LogAhead}. For an
+ * invented id an agent's account may store any number of answers: its subjects are not listed.
  */
 export async function holdAgainstLog(
   deps: Deps,
@@ -95,7 +98,7 @@ export async function holdAgainstLog(
   return 'incomplete';
 }
 
-/** What a decision rests on: held against what a restoration would make. */
+/** The fields a decision depends on: compared with what a restore would produce. */
 export const decisive = ({
   revision,
   status,
@@ -107,12 +110,12 @@ export const decisive = ({
 }: Blackboard) =>
   JSON.parse(JSON.stringify({ revision, status, gate, drafts, flags, safety, decisions }));
 
-/** A board as its JSON has it. */
+/** A board as plain JSON. */
 const plain = (board: Blackboard): unknown => JSON.parse(JSON.stringify(board));
 
 /**
- * Before a decision, and before a text is final: see that what the log holds of the protocol makes the board that is decided on. Throws
- * {@link LogAhead} or {@link Contradicted} where it makes another.
+ * Before a decision, and before a text is final: verify that the protocol's log produces the board that is decided on.
+ * Throws {@link LogAhead} or {@link Contradicted} if it produces another.
  */
 export async function holdBoardAgainstLog(
   unit: Unit,
@@ -131,7 +134,7 @@ export async function holdBoardAgainstLog(
   return 'whole';
 }
 
-/** A refusal rests on the latest board: throws {@link LogAhead} when the log has a delta after it. */
+/** A refusal depends on the latest board: throws {@link LogAhead} if the log has a delta after it. */
 export async function nothingFollows({ bus }: Deps, { id, row }: Unit): Promise<void> {
   if (row && (await bus.read(subjects.delta(id, row.revision + 1)))) throw new LogAhead(id);
 }

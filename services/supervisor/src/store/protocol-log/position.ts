@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 type Database = Pick<pg.Pool, 'query'>;
 
-/** How far the log goes, and how much of it is not there. */
+/** The end of the log, and how much of it is missing. */
 export interface LogPosition {
   created: string;
   leader: string | undefined;
@@ -20,8 +20,8 @@ export async function logPosition({ jsm }: Pick<Bus, 'jsm'>): Promise<LogPositio
 }
 
 /**
- * Can facts have been lost between the two? As long as one server answers, what is absent more was purged; another
- * server, or the same one started again, may hold less.
+ * Can facts have been lost between the two? As long as one server answers, newly missing ones were purged; another
+ * server, or the same one restarted, may hold less.
  */
 export const mayHaveLost = (
   before: LogPosition,
@@ -38,21 +38,21 @@ export async function databaseServer(pool: Database): Promise<string> {
   return rows[0].started;
 }
 
-/** What the database says of how far it is. */
+/** The database's record of its position. */
 export interface Noted {
-  /** Up to which sequence everything was handled when the database was as it is. */
+  /** Up to which sequence everything was handled when the database was in this state. */
   handled: number;
-  /** Another one with each note: who finds another mark than they left reads a database that was set back. */
+  /** Changes with each record: a process that finds another mark than it left reads a database that was set back. */
   mark: string;
 }
 
-/** What is noted; undefined where nobody noted anything. */
+/** The recorded position; undefined if there is none. */
 export async function readNoted(pool: Database): Promise<Noted | undefined> {
   const { rows } = await pool.query('select handled, mark from log_position');
   return rows[0] && { handled: Number(rows[0].handled), mark: rows[0].mark };
 }
 
-/** Takes the note back to before a fact that is to be handled still: the next supervisor begins there. */
+/** Moves the recorded position back to before a fact that is still to be handled: the next supervisor starts there. */
 export const noteUnhandled = (pool: Database, sequence: number) =>
   pool.query(
     'update log_position set handled = least(handled, $1::bigint - 1), mark = gen_random_uuid()',
@@ -60,9 +60,9 @@ export const noteUnhandled = (pool: Database, sequence: number) =>
   );
 
 /**
- * Notes up to which sequence everything is handled: what every consumer of the supervisor has acknowledged, which is done after the commit.
- * A log that became shorter takes the note back with it. Undefined, and nothing noted, where the database has not the
- * mark `after` any more: it was set back since that was read.
+ * Records up to which sequence everything is handled: what every consumer of the supervisor has acknowledged, which
+ * happens after the commit. If the log became shorter, the position moves back with it. Undefined, and nothing
+ * recorded, if the database no longer has the mark `after`: it was set back since that was read.
  */
 export async function noteHandled(
   pool: Database,

@@ -16,7 +16,7 @@ import type { FactText } from '../outbox/facts.ts';
 import { type Extent, readProtocolMessages } from './protocol-messages.ts';
 import { unreadCommands } from './unread-commands.ts';
 
-/** What can be read of one protocol on the log, and counts. */
+/** The readable and relevant facts of one protocol on the log. */
 export interface ProtocolLog {
   facts: (FactText & { sequence: number })[];
   /** By revision. */
@@ -24,11 +24,11 @@ export interface ProtocolLog {
   verdicts: Verdict[];
   /** Commands and answers, in the order of the log. */
   incoming: { fact: Command | UnreadAnswer; place: Place }[];
-  /** Whether there is a tombstone, even one that cannot be read. */
+  /** Whether there is a tombstone, even an unreadable one. */
   erased: boolean;
-  /** What stays of it, if it was erased. */
+  /** What remains of it, if it was erased. */
   tombstone?: Tombstone;
-  /** What stays of it, if it was archived. */
+  /** What remains of it, if it was archived. */
   archived?: Archived;
   /** How many answers and commands were not read. */
   passedOver: number;
@@ -36,7 +36,7 @@ export interface ProtocolLog {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Adds what a message is to what was found. What is no fact is left out. */
+/** Adds a message to what was found, if it is a fact. */
 function add(found: ProtocolLog, id: string, { subject, sequence, time, data }: StoredFact): void {
   if (subject === subjects.tombstone(id)) found.erased = true;
   try {
@@ -56,9 +56,9 @@ function add(found: ProtocolLog, id: string, { subject, sequence, time, data }: 
 }
 
 /**
- * Reads all of a protocol from the log. What is no fact, which was parked when it came, is left out. So are, unread, answers
- * that nobody asked for and commands that nobody could read: nothing came of them, and they may be as much as the log
- * holds. `due` are the subjects that must be there. However much there is, the process does what else it has to do meanwhile.
+ * Reads all of a protocol from the log. What is no fact, which was parked on arrival, is left out. So are, unread,
+ * answers that nobody asked for and unreadable commands: they had no effect, and there may be as many as the log holds.
+ * `due` are the subjects that must exist. However much there is, the process can do other work meanwhile.
  */
 export async function readProtocolLog(
   bus: Pick<Bus, 'jsm'>,
@@ -80,7 +80,7 @@ export async function readProtocolLog(
     }
   };
   await addAll(messages.filter((message) => !isCommand(message)));
-  // each costs as much to refuse again as to read
+  // refusing one again costs as much as reading it
   const isUnread = unreadCommands(found.verdicts, found.deltas);
   const needed = new Set(due);
   const isRead = (message: StoredFact) => needed.has(message.subject) || !isUnread(message);
@@ -94,7 +94,7 @@ export async function readProtocolLog(
   return found;
 }
 
-/** The board that deltas make, or which of them are missing: up to `revision`, and before the last one. */
+/** The board from deltas, or which of them are missing: up to `revision`, and before the last one. */
 export function boardOf(
   id: string,
   deltas: Delta[],
@@ -108,7 +108,7 @@ export function boardOf(
   return missing.length > 0 ? { missing } : { board: fold(deltas) };
 }
 
-/** The highest revision among the deltas listed; 0 where there is none. */
+/** The highest revision among the deltas listed; 0 if there is none. */
 export const lastRevision = (listed: Iterable<string>): number =>
   [...listed].reduce((last, subject) => {
     const read = readSubject(subject);

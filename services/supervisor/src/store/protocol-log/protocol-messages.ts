@@ -23,26 +23,29 @@ type LogBus = Pick<Bus, 'jsm'>;
 /** The messages of one protocol, in the order of the log. */
 export interface ProtocolMessages {
   messages: StoredFact[];
-  /** How many answers that nobody asked for, and commands that nobody can read, were not read. */
+  /** How many answers that nobody asked for, and unreadable commands, were not read. */
   passedOver: number;
 }
 
 /**
- * So many bytes of commands, and of answers that nobody asked for, are read with the rest: hardly any protocol has one such
- * answer, and what its people say is less.
+ * How many bytes of commands, and of answers that nobody asked for, are read with the rest: hardly any protocol has one
+ * such answer, and its people's commands are smaller.
  */
 const MOST_GIVEN_BYTES = 8 * 1024 * 1024;
 
 /**
- * So many subjects are listed at once, whoever stored under them. Hardly any protocol has as many, and with subjects as long
- * as NATS takes, as many listings as a supervisor asks for at a time are less than NATS sends.
+ * How many subjects are listed at once, whoever stored under them. Hardly any protocol has as many, and even with the
+ * longest subjects as many listings as a supervisor requests at a time are less than NATS sends.
  */
 const MOST_LISTED = 500;
 
-/** So many commands are read each by its subject, which takes a fraction of a second; more are found by reading all. */
+/**
+ * How many commands are read one by one by subject, which takes a fraction of a second; more are found by reading
+ * everything.
+ */
 const MOST_BY_SUBJECT = 1_000;
 
-/** What is read where there is much of a protocol: whatever may count, or of the commands only those that must be there. */
+/** What is read of a large protocol: everything that may count, or only the commands that must exist. */
 export type Extent = 'all' | 'due';
 
 const isCommand = (subject: string) => readSubject(subject)?.type === 'command';
@@ -52,7 +55,7 @@ async function list({ jsm }: LogBus, filter: string): Promise<Set<string>> {
   return new Set(Object.keys(state.subjects ?? {}));
 }
 
-/** How many messages the log has under a subject, wildcards allowed: the first of them says how many come after it. */
+/** How many messages the log has under a subject, wildcards allowed: the first of them reports how many follow. */
 async function countUnder({ jsm }: LogBus, subject: string): Promise<number> {
   const [first] = await sureReader(jsm)({ seq: 1, subject, batch: 1 });
   if (!first) return 0;
@@ -60,9 +63,9 @@ async function countUnder({ jsm }: LogBus, subject: string): Promise<number> {
 }
 
 /**
- * Which subjects of a protocol the log has. Whether what is under them can be read, only reading shows. Where an account
- * stored under more than any protocol has, a listing is more than NATS sends, and the connection would end: then, of what
- * is not the supervisor's own, only what is `due` is looked for.
+ * Which subjects of a protocol the log has. Whether the messages are readable, only reading shows. If an account stored
+ * under more subjects than any protocol has, a listing exceeds what NATS sends, and the connection would end: then,
+ * beside the supervisor's own, only what is `due` is looked up.
  */
 export async function listSubjects(
   bus: LogBus,
@@ -76,7 +79,7 @@ export async function listSubjects(
   return listed;
 }
 
-/** Reads all of a protocol; undefined where too much of it are commands, and answers that no route before them asked for. */
+/** Reads all of a protocol; undefined if too much of it are commands, and answers without a route before them. */
 async function readAll(bus: LogBus, id: string): Promise<StoredFact[] | undefined> {
   const messages: StoredFact[] = [];
   const routed = new Map<string, number>();
@@ -92,14 +95,14 @@ async function readAll(bus: LogBus, id: string): Promise<StoredFact[] | undefine
   return messages;
 }
 
-/** What must be there, what deltas name as their causes, and what an earlier restoration stored. */
+/** What must exist, what deltas name as their causes, and what an earlier restore stored. */
 const namedBy = (facts: StoredFact[], deltas: Delta[], due: readonly string[]): string[] => [
   ...due,
   ...deltas.map(({ cause }) => cause.subject),
   ...factsOf(facts, 'restored').flatMap((record) => record.facts.map(({ subject }) => subject)),
 ];
 
-/** Which answers may have come to something, or may yet: by routes, by deltas, and by what names them. */
+/** Which answers may have had an effect, or may still: by routes, by deltas, and by what names them. */
 function askedBy(
   facts: StoredFact[],
   routes: readonly string[],
@@ -111,7 +114,7 @@ function askedBy(
   return (subject) => named.has(subject) || isAsked(subject, routed) || isAsked(subject, planned);
 }
 
-/** The subjects of all answers that may have come to something, or may yet. */
+/** The subjects of all answers that may have had an effect, or may still. */
 function answersCalledFor(facts: StoredFact[], id: string, due: readonly string[]): Set<string> {
   const deltas = factsOf(facts, 'delta');
   const routes = [...facts.map(({ subject }) => subject), ...due];
@@ -121,7 +124,7 @@ function answersCalledFor(facts: StoredFact[], id: string, due: readonly string[
   return new Set([...asked, ...namedBy(facts, deltas, due).filter(isAnswer)].filter(isPlain));
 }
 
-/** Leaves out the answers that nobody asked for, and names how many. */
+/** Leaves out the answers that nobody asked for, and counts them. */
 function withoutUnasked(messages: StoredFact[], due: readonly string[]): ProtocolMessages {
   const subjectsThere = messages.map(({ subject }) => subject);
   const routed = tasksRouted(subjectsThere);
@@ -161,9 +164,9 @@ async function* readEach(bus: LogBus, each: Iterable<string>): AsyncGenerator<St
 }
 
 /**
- * Reads a protocol without the answers that nobody asked for, and the commands that nobody can read. What a delta names as
- * its cause is read, what must be there (`due`), what an earlier restoration stored, and what an agent was asked for by a
- * route or by a delta.
+ * Reads a protocol without the answers that nobody asked for, and unreadable commands. It reads what a delta names as
+ * its cause, what must exist (`due`), what an earlier restore stored, and what an agent was asked for by a route or a
+ * delta.
  */
 async function readAsked(
   bus: LogBus,
@@ -180,7 +183,7 @@ async function readAsked(
     extent === 'all' && !isUnread(message) && isReadable(message);
   const few = due.filter(isCommand);
   const bySubject = extent === 'due' && few.length <= MOST_BY_SUBJECT;
-  // one by one: those that are passed over may be more than there is memory
+  // one by one: the skipped ones may exceed the memory
   for await (const message of readEach(bus, bySubject ? few : [subjects.commandAny(id)])) {
     if (needed.has(message.subject) || mayCount(message)) messages.push(message);
     else passedOver += 1;
@@ -194,9 +197,9 @@ async function readAsked(
 }
 
 /**
- * Reads what the log holds of a protocol, without the answers that nobody asked for, and where there is much of it without
- * the commands that nobody can read: nothing came of them, they may be as much as the log holds, and whatever is in them
- * costs nobody anything. `due` are the subjects that must be there.
+ * Reads what the log holds of a protocol, without the answers that nobody asked for, and for a large protocol without
+ * unreadable commands: they had no effect, there may be as many as the log holds, and their content then costs nothing.
+ * `due` are the subjects that must exist.
  */
 export const readProtocolMessages = async (
   bus: LogBus,

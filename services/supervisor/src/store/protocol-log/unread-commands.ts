@@ -1,16 +1,16 @@
 import { type Delta, MAX_COMMAND_BYTES, readSubject, type Verdict } from '@cerina/contracts';
 import { CANNOT_BE_READ } from '../../policy/refusal.ts';
 
-/** The id that a command's subject and its verdict's have; undefined for any other subject. */
+/** The command id in the subject of a command or a verdict; undefined for any other subject. */
 function commandOf(subject: string): string | undefined {
   const { type, rest = [] } = readSubject(subject) ?? {};
   return type === 'command' || type === 'decision' ? rest[0] : undefined;
 }
 
 /**
- * Whether a subject is that of a command which was refused because nobody could read it, or of its refusal. They follow
- * from nothing and nothing follows from them, and there may be as many as the log holds. A command that a delta names as
- * its cause is none of them, whatever its verdict says.
+ * Whether a subject is that of a command that was refused as unreadable, or of its refusal. They follow from nothing
+ * and have no effect, and there may be as many as the log holds. A command that a delta names as its cause is none of
+ * them, whatever its verdict.
  */
 export function refusedUnread(
   verdicts: readonly Verdict[],
@@ -25,18 +25,18 @@ export function refusedUnread(
   return (subject) => unread.has(commandOf(subject) ?? '');
 }
 
-/** A message of the log, as far as it matters here. */
+/** The relevant part of a message on the log. */
 interface Stored {
   subject: string;
   data: Uint8Array;
 }
 
-/** Is a command longer than any may be? Such a one is refused as if nobody could read it, whatever it says. */
+/** Does a command exceed the maximum length? Then it is refused as unreadable, whatever its content. */
 export const isTooLong = ({ data }: Pick<Stored, 'data'>): boolean =>
   data.length > MAX_COMMAND_BYTES;
 
 /**
- * The same of messages, and whether one is a command that is still to be refused because it is too long. One that was
+ * The same for messages, and whether one is a command that is still to be refused because it is too long. One that was
  * decided on before there was that limit counts.
  */
 export function unreadCommands(

@@ -7,16 +7,16 @@ import { type ProtocolLog, readProtocolLog } from './protocol-log.ts';
 import type { Extent } from './protocol-messages.ts';
 
 /**
- * What the log must hold of a protocol. It is asked of the database before the log is read: what is published in
- * between is then no less there.
+ * What the log must hold of a protocol. The database is queried before the log is read, so that what is published in
+ * between cannot be missing.
  */
 export interface Due {
   subjects: string[];
-  /** Deltas that are written down and may not be on the log yet. */
+  /** Deltas that are written and may not be on the log yet. */
   pending: Delta[];
 }
 
-/** Asks the database what the log must hold. */
+/** Queries the database for what the log must hold. */
 export async function dueOf({ client, id }: Unit): Promise<Due> {
   const pending = await unsent(client, id);
   return {
@@ -33,18 +33,21 @@ export interface WithLog {
   held: ProtocolLog;
 }
 
-/** So often a log is read before its row is held; a protocol that changes each time meanwhile is read with it held. */
+/**
+ * How often a log is read before its row is locked; a protocol that changes each time meanwhile is read with the lock
+ * held.
+ */
 const TRIES = 3;
 
-/** The row, and what the log must hold: as long as both are the same, what was read of the log counts. */
+/** The row, and what the log must hold: as long as both are unchanged, what was read of the log is valid. */
 async function stateOf(unit: Unit) {
   const due = await dueOf(unit);
   return { row: unit.row, due: { ...due, subjects: due.subjects.toSorted() } };
 }
 
 /**
- * Does `work` in a transaction, with what the log holds of the protocol. The log is read before its row is held, as that
- * may take long, and others have orders on it; where the protocol changed meanwhile it is read again.
+ * Does `work` in a transaction, with what the log holds of the protocol. The log is read before its row is locked, as
+ * that may take long, and other transactions need it; if the protocol changed meanwhile it is read again.
  */
 export async function withLog<T>(
   { bus, ledger }: { bus: Pick<Bus, 'jsm'>; ledger: Ledger },

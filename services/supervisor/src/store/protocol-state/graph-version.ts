@@ -1,6 +1,6 @@
 import { GRAPH_VERSION } from '../../graph/graph.ts';
 
-/** The protocol was left by an earlier version of the graph: its state is rebuilt from the log. */
+/** The protocol's state is of an earlier version of the graph: it is rebuilt from the log. */
 export class EarlierGraphVersion extends Error {
   override readonly name = 'EarlierGraphVersion';
 }
@@ -10,7 +10,7 @@ export class LaterGraphVersion extends Error {
   override readonly name = 'LaterGraphVersion';
 }
 
-/** A later version's protocol is not for this supervisor to touch, nor to rebuild: two versions would undo each other. */
+/** This supervisor neither changes nor rebuilds a later version's protocol: two versions would undo each other. */
 export function leaveLaterVersions(row: { graphVersion: number } | undefined): void {
   if (row && row.graphVersion > GRAPH_VERSION) {
     throw new LaterGraphVersion(`Graph version ${row.graphVersion}; this one is ${GRAPH_VERSION}.`);
@@ -18,7 +18,7 @@ export function leaveLaterVersions(row: { graphVersion: number } | undefined): v
 }
 
 /**
- * Only a state of this version is worked with; an erased or archived protocol has none, and nothing to rebuild it from. Throws
+ * Only a state of this version is used; an erased or archived protocol has none, and nothing to rebuild it from. Throws
  * {@link EarlierGraphVersion} or {@link LaterGraphVersion}.
  */
 export function expectThisVersion(

@@ -4,7 +4,7 @@ const NAMED = 20;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Notes that the log lacks facts of a protocol: from now on it takes no commands. */
+/** Records that the log lacks facts of a protocol: from now on it accepts no commands. */
 export async function markIncomplete(client: Client, id: string, missing: string[]) {
   await client.query(
     `insert into incomplete (protocol_id, missing, subjects) values ($1, $2, $3)
@@ -13,12 +13,12 @@ export async function markIncomplete(client: Client, id: string, missing: string
   );
 }
 
-/** Notes that the log holds all of a protocol again. */
+/** Records that the log holds all of a protocol again. */
 export async function markWhole(client: Client, id: string): Promise<void> {
   await client.query('delete from incomplete where protocol_id = $1', [id]);
 }
 
-/** Of how many protocols the log is known to lack facts. */
+/** The number of protocols of which the log is known to lack facts. */
 export async function countIncomplete(client: Client): Promise<number> {
   const { rows } = await client.query('select count(*)::int as count from incomplete');
   return rows[0].count;

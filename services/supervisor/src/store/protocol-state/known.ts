@@ -1,14 +1,14 @@
 const KEPT = 50_000;
 
 /**
- * The protocols that this process has seen whole on the log, with the revision that it saw them at. A row that is
- * behind that is one that was set back. Forgotten whenever the log may have changed underneath: then it is looked at again.
+ * The protocols that this process has seen complete on the log, with the revision at which it saw them. A row behind
+ * that revision was set back. Cleared whenever the log may have changed underneath: then it is checked again.
  */
 export function createKnown() {
   const revisions = new Map<string, number>();
   let forgotten = 0;
   return {
-    /** How often everything was forgotten. */
+    /** How often it was cleared. */
     get forgotten(): number {
       return forgotten;
     },

@@ -2,15 +2,15 @@ import type pg from 'pg';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** A message that is to be stored on the log again. */
+/** A message to be stored on the log again. */
 interface Planned {
   subject: string;
   data: Uint8Array;
 }
 
 /**
- * What is to be stored of a protocol again. It is written down before anything is taken off the log: whatever dies
- * when, log and database together hold all of it.
+ * Writes what must be stored again for a protocol, before anything is removed from the log: whatever dies when, log and
+ * database together hold all of it.
  */
 export async function writeRestoration(
   client: Client,
@@ -25,7 +25,7 @@ export async function writeRestoration(
   );
 }
 
-/** What a restoration that was not finished had left to store. */
+/** What an unfinished restore had left to store. */
 export async function readRestoration(client: Client, id: string): Promise<Planned[]> {
   const { rows } = await client.query<Planned>(
     'select subject, data from restorations where protocol_id = $1 order by n',

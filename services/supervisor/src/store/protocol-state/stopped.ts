@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Notes that nothing of a protocol is handled any more, because that ends the process; with the reason. */
+/** Records, with the reason, that nothing of a protocol is handled any more, because that kills the process. */
 export async function stopProtocol(client: Client, id: string, reason: string): Promise<void> {
   await client.query(
     'insert into stopped (protocol_id, reason) values ($1, $2) on conflict do nothing',

@@ -14,14 +14,14 @@ const LET_GO = [
   'delete from checkpoints where thread_id = $1::text',
 ];
 
-/** The database lets go of all that it holds of a protocol beside its row, and of the board that stays. */
+/** Deletes everything that the database holds of a protocol beside its row, and keeps only this board. */
 async function keepOnly(unit: Unit, board: Blackboard, sequence: number): Promise<void> {
   await unit.save({ board, interrupts: {}, unfolded: [], sequence, routed: false });
   for (const statement of LET_GO) await unit.client.query(statement, [unit.id]);
 }
 
 /**
- * Make a protocol's row that of an erased one, within the transaction that holds it: what stays is the tombstone, and
+ * Make a protocol's row that of an erased one, within the transaction that locks it: what remains is the tombstone, and
  * that the log is still to be erased.
  */
 export async function bury(unit: Unit, tombstone: Tombstone, sequence: number): Promise<void> {
@@ -33,8 +33,8 @@ export async function bury(unit: Unit, tombstone: Tombstone, sequence: number): 
 }
 
 /**
- * Make a protocol's row that of an archived one, within the transaction that holds it: what stays is this fact, and
- * that the facts which the archive holds are still to be taken off the log.
+ * Make a protocol's row that of an archived one, within the transaction that locks it: what remains is this fact, and
+ * that the archived facts are still to be removed from the log.
  */
 export async function putAway(unit: Unit, archived: Archived, sequence: number): Promise<void> {
   const { board } = archived;
@@ -47,8 +47,8 @@ export async function putAway(unit: Unit, archived: Archived, sequence: number):
 }
 
 /**
- * Note that a file of a protocol may be in the archive's folder from now on, whatever becomes of the attempt. Returns
- * false, and notes nothing, where it was erased or archived meanwhile.
+ * Record that a file of a protocol may exist in the archive folder from now on, whatever the outcome. Returns false,
+ * and records nothing, if it was erased or archived meanwhile.
  */
 export async function beginArchive({ pool }: Pick<Ledger, 'pool'>, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -58,6 +58,9 @@ export async function beginArchive({ pool }: Pick<Ledger, 'pool'>, id: string): 
   return rowCount === 1;
 }
 
-/** Something is on the log of an erased or archived protocol that should not be: the sweeper takes it off at its next turn. */
+/**
+ * The log has something of an erased or archived protocol that should not be there: the sweeper removes it in its next
+ * run.
+ */
 export const eraseSoon = ({ client, id }: Unit) =>
   client.query('update protocols set erase_at = now(), erase_looks = 0 where id = $1', [id]);
