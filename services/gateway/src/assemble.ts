@@ -30,17 +30,17 @@ import { openPresence } from './system/presence.ts';
 import { busFigures, systemView } from './system/view.ts';
 
 const HOUR_MS = 3_600_000;
-/** Each holds a connection, and up to a few megabytes where its client reads slowly. */
+/** Each holds a connection, and up to a few megabytes if its client reads slowly. */
 const MOST_STREAMS = 2_000;
-/** Of one person, so that nobody's reading takes the others' place: so many at once, and so many that wait. */
+/** Per person, so that nobody's reads take the others' place: this many at once, and this many waiting. */
 const READS_AT_ONCE = 16;
 /** More than any person sends at once. */
 const BODIES_WAITING = 200;
 const READS_WAITING = 200;
-/** The processor time that a document may take to be laid out; one of 64 KB takes a tenth of it. */
+/** The processor time for laying out a document; one of 64 KB takes a tenth of it. */
 const LAYING_OUT_BUDGET_MS = 5_000;
 
-/** What a gateway is set to; times in milliseconds. */
+/** A gateway's settings; times in milliseconds. */
 export type GatewaySettings = DoorSettings &
   Pick<
     GatewayConfig,
@@ -74,8 +74,9 @@ const usesOf = ({
 });
 
 /**
- * Put a gateway together on a bus: everything its routes are built on. What is not stored, and may be any amount, is heard
- * over `live`: the server cuts off a connection that it cannot get rid of messages on, and that must not be the log's.
+ * Put a gateway together on a bus: everything its routes are built on. Live messages, which are not stored and may be
+ * any amount, are received over `live`: the server cuts off a connection that does not read fast enough, and that must
+ * not be the log's.
  */
 export async function openGateway(
   bus: Bus,
@@ -138,7 +139,7 @@ export async function openGateway(
       threads: 2,
     },
   );
-  await live.nc.flush(); // it hears by now, and so its own first word too
+  await live.nc.flush(); // subscribed by now, and so it receives its own first heartbeat too
   const alive = sayAlive(bus, 'gateway');
   const measured = measureGateway({
     bus: () => busFigures(bus),

@@ -18,7 +18,7 @@ import type { Watching } from './stream/watching.ts';
 import type { ReadLetters } from './system/dead-letters.ts';
 import type { Presence } from './system/presence.ts';
 
-/** What the routes are built on: what every door does, and what is the gateway's own. */
+/** What the routes are built on: the common parts of a door, and the gateway's own. */
 export interface GatewayContext extends Omit<OpenDoor, keyof AsyncDisposable> {
   originOf: (c: Context) => Origin;
   people: People;
@@ -26,15 +26,15 @@ export interface GatewayContext extends Omit<OpenDoor, keyof AsyncDisposable> {
   links: LoginLinks;
   log: Log;
   claims: Claims;
-  /** Throws TooSlow when a document takes too long. */
+  /** Throws TooSlow if a document takes too long. */
   layingOut: BoundedWork<LayingOut>;
-  /** Reads of one person are worked on some at a time. */
+  /** Limits each person's concurrent reads. */
   reads: Turns;
   /** The bodies of requests, from before their first byte on. */
   arriving: Arriving;
   /** The bodies of each person's requests, one after the other. */
   bodies: Turns;
-  /** What a person may have written beside the log. */
+  /** Limits for what a person may cause to be stored beside the log. */
   count: Record<'session' | 'link' | 'claim' | 'consult', CountUse>;
   /** Questions and answers from documents. */
   consult: { conversations: Conversations; watching: ConsultWatching };

@@ -1,7 +1,7 @@
 import type { AuthInfo, ServerContext } from '@modelcontextprotocol/server';
 import type { Caller } from './foundry.ts';
 
-/** How a caller is handed to the handlers of one request. */
+/** Passes a caller to the handlers of one request. */
 export const authInfoOf = (caller: Caller): AuthInfo => ({
   token: caller.credential,
   clientId: caller.actor.subject,

@@ -12,38 +12,38 @@ import { turns } from '@cerina/door/limits/turns';
 import type { Asker } from '@cerina/door/orders/asker';
 import type { Orders } from '@cerina/door/orders/orders';
 
-/** Who calls, with the credential that showed it, from which network address. */
+/** The caller, with their credential and network address. */
 export interface Caller extends Known {
   credential: string;
   address: string;
-  /** Of a process of Consult, its side. It is no person: all it has are the tools of `agents/`. */
+  /** For a process of Consult, its side. It is no person: it only has the tools of `agents/`. */
   consult?: ConsultScope;
 }
 
 /** A change of one protocol that is on the log. */
 export interface Change {
   protocolId: string;
-  /** A sentence about it, where it is one for watchers. */
+  /** A sentence for watchers, if there is one. */
   readonly message: string | undefined;
 }
 
-/** The foundry as this service needs it. Whatever is refused is thrown as `Refused`. */
+/** The foundry as this service needs it. Refusals are thrown as `Refused`. */
 export interface Foundry {
   board(protocolId: string, reader: Caller): Promise<Blackboard>;
-  /** The agents that a protocol waits for, and of which none is there. */
+  /** The absent agents that a protocol waits for. */
   waitsFor(protocolId: string, reader: Caller): Promise<WaitsFor[]>;
   list(query: ListQuery, reader: Caller): Promise<ProtocolList>;
   orders: Pick<Orders, 'create' | 'review' | 'halt' | 'resume'>;
-  /** The same caller as they are now; refused where the credential is not accepted any more. */
+  /** The same caller as they are now; refused if the credential is no longer accepted. */
   admittedStill(caller: Caller): Promise<Caller>;
-  /** Be called with each change in the order of the log; returns how to stop. */
+  /** Calls `hear` with each change in the order of the log; returns a function to stop. */
   listen(protocolId: string | '*', hear: (change: Change) => void): () => void;
 }
 
-/** What changes what a reader sees; commands, routes, answers and verdicts show in the deltas that follow them. */
+/** What changes a reader's view; commands, routes, answers and verdicts show in the deltas after them. */
 const changing = new Set(['delta', 'tombstone', 'archived']);
 
-/** Reads of one person that are worked on at once, and that wait for their turn. */
+/** Reads of one person that run at once, and that wait for their turn. */
 const READS_AT_ONCE = 16;
 const READS_WAITING = 200;
 const READ_WITHIN_MS = 30_000;

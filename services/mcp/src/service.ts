@@ -18,7 +18,7 @@ import { documentsOver } from './library/library.ts';
 import { createServer } from './server.ts';
 import type { SignedApproval } from './tools/approval.ts';
 
-/** What the service is set to. */
+/** The service's settings. */
 export type McpSettings = Omit<
   McpConfig,
   | 'NATS_URL'
@@ -31,7 +31,7 @@ export type McpSettings = Omit<
   | 'OTEL_EXPORTER_OTLP_ENDPOINT'
 >;
 
-/** So long a person may take to confirm what they are asked. */
+/** How long a person may take to confirm. */
 const CONFIRM_SECONDS = 600;
 
 /** Put the MCP gateway together on a bus. */

@@ -6,7 +6,7 @@ import type { Caller, Foundry } from './foundry.ts';
 export const maySee = ({ actor }: Caller, createdBy: string): boolean =>
   actor.role !== 'author' || createdBy === actor.subject;
 
-/** The board of a protocol that the caller may see; of all others it is not even said that they are there. */
+/** The board of a protocol that the caller may see; the existence of others is not even revealed. */
 export async function visibleBoard(
   foundry: Pick<Foundry, 'board'>,
   caller: Caller,

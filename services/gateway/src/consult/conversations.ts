@@ -19,20 +19,23 @@ import type { CountUse } from '@cerina/door/limits/person-limit';
 import { refuse } from '@cerina/door/refused';
 import { type Bus, logLeader, logReader, patientLeader, patiently, readOn } from '@cerina/runtime';
 
-/** So often the log is looked at while an erasure is waited for. */
+/** Interval of checking the log while waiting for an erasure. */
 const LOOK_MS = 100;
 
-/** Conversations as one person may have them: their own, in the scope of their role. */
+/** Conversations of one person: their own, in the scope of their role. */
 export interface Conversations {
-  /** Begins one with its first question. The same key of the same person in the same scope is the same conversation again. */
+  /**
+   * Starts one with its first question. The same key of the same person in the same scope is the same conversation
+   * again.
+   */
   begin(by: Actor, body: AskConsult, key: string | undefined): Promise<Place>;
-  /** One more question; the one before must have its result. */
+  /** One more question; the previous one must have its result. */
   ask(by: Actor, id: string, body: AskConsult, key: string | undefined): Promise<Place>;
-  /** Throws `not_found` for one that is somebody else's, or of the other scope, as for one that is not there. */
+  /** Throws `not_found` for somebody else's, or one of the other scope, as for one that does not exist. */
   of(by: Actor, id: string): Promise<Consultation>;
   /**
-   * Orders that one is erased, of their own or, for an administrator, of anybody, in each scope that has one of theirs under
-   * that id; gives whether its tombstone is all that is left there by the end of the wait.
+   * Orders the erasure of their own conversation or, for an administrator, of anybody's, in each scope where that id is
+   * theirs; returns whether only its tombstone is left at the end of the wait.
    */
   erase(by: Actor, id: string): Promise<boolean>;
 }
@@ -54,7 +57,7 @@ export function openConversations(
     return found;
   }
 
-  /** What the clients' side came to on each question that crossed the bridge, by its turn. */
+  /** The clients' facts about each question that crossed the bridge, by its turn. */
   async function acrossOf(id: string, own: ConsultFact[]): Promise<Map<number, ConsultFact[]>> {
     const crossed = own.flatMap((fact) =>
       fact.type === 'result' && fact.route === 'route_bridge' ? [fact.turn] : [],
@@ -65,7 +68,10 @@ export function openConversations(
     return new Map(await Promise.all(found));
   }
 
-  /** Who began one, as far as the log says it still; undefined where it has nothing of that id. All of it the log's leader says. */
+  /**
+   * Who started one, as far as the log still has it; undefined if it has nothing of that id. Read from the log's
+   * leader.
+   */
   async function beginnerOf(
     scope: ConsultScope,
     id: string,
@@ -76,7 +82,7 @@ export function openConversations(
       const fact = readConsultErasure(subject, stored.data);
       return { by: fact?.type === 'tombstone' ? fact.begunBy : null };
     }
-    // of two the first one began it
+    // of two, the first one started it
     const first = await next(1, consultSubjects.asked(scope, id, 1));
     const fact = first && readConsultFact(first.subject, first.data);
     if (fact?.type === 'question') return { by: fact.by };
@@ -93,7 +99,7 @@ export function openConversations(
     ...{ admit, count },
   });
 
-  /** Whether its tombstone is all that the log has of it, as the log's leader says. */
+  /** Whether the log's leader has only its tombstone. */
   async function isAlone(scope: ConsultScope, id: string): Promise<boolean> {
     const all = consultSubjects.all(scope, id);
     const first = await next(1, all);
@@ -101,7 +107,7 @@ export function openConversations(
     return (await next(first.sequence + 1, all)) === null;
   }
 
-  /** Whether nothing but its tombstone is left, once that is so or the wait is over. */
+  /** Whether only its tombstone is left, once that is so or the wait is over. */
   async function isErased(scope: ConsultScope, id: string): Promise<boolean> {
     for (const until = performance.now() + eraseWaitMs; ; await pause(LOOK_MS)) {
       if (await isAlone(scope, id)) return true;
@@ -114,8 +120,8 @@ export function openConversations(
     ask: (by, conversationId, body, key) =>
       questions.ask(by, { scope: scopeOf(by), conversationId }, body, key),
     async erase(by, id) {
-      // one id may be in both: of a key that somebody used before and after their role changed, in versions before; and a
-      // reviewer's own of the clients' scope are those that they began over MCP
+      // one id may be in both: with a key that somebody used before and after their role changed, in earlier versions;
+      // and a reviewer owns those of the clients' scope that they started over MCP
       const theirs: ConsultScope[] = [];
       for (const scope of ConsultScope.options) {
         const found = await beginnerOf(scope, id);

@@ -16,7 +16,7 @@ import { sha256 } from '@cerina/contracts/hash';
 export interface ConsultEvent {
   name: ConsultEventName;
   data: unknown;
-  /** The text in it piece by piece, for who watches as it happens. */
+  /** Its text piece by piece, for live watchers. */
   lead?: { name: 'agent_token'; data: AgentRunUpdateEvent }[];
 }
 
@@ -26,7 +26,7 @@ const said = {
   respond_user: 'The documents are looked into.',
 };
 
-/** So much of a text is told at a time. */
+/** Characters per piece of text. */
 const PIECE = 80;
 
 type Spoken = Extract<ConsultFact, { type: 'answer' | 'review' | 'result' }>;
@@ -47,8 +47,8 @@ function inPieces(fact: Spoken, agent: ConsultAgent, text: string): ConsultEvent
 }
 
 /**
- * What watchers of a conversation get for a fact. `told` is what its words are shown by: of a screening what was on the log
- * before it and itself, else all that is there.
+ * The event that watchers of a conversation receive for a fact. `told` are the facts that decide whether its words are
+ * shown: for a screening those on the log up to it, otherwise all that exist.
  */
 export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): ConsultEvent {
   if (fact.type === 'tombstone')
@@ -64,7 +64,8 @@ export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): 
     case 'question':
       return orchestrator('plan', 'The question is received.');
     case 'screening': {
-      // how the turn ended was told before the Guardian's word on its question, which stands over it: a card, say
+      // the end of the turn was sent before the Guardian's verdict on its question, which takes precedence: a crisis
+      // card, for example
       const ended = told.facts.find((each) => each.type === 'result' && each.turn === turn);
       return ended
         ? consultEvent(ended, told)
@@ -96,7 +97,7 @@ export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): 
         ...{ ...about, outcome, route, attempt, card, message },
         answer: answer && { ...answer, sha256: sha256(answer.text) },
       };
-      // staff were told it as it was written: to clients an answer is told once it is approved
+      // staff received it while it was written: clients receive an answer once it is approved
       const isNew = scope === 'client' && outcome === 'approved' && answer;
       return {
         name: 'final_result',

@@ -39,7 +39,7 @@ const keyOf = ({ scope, conversationId }: { scope: ConsultScope; conversationId:
 
 function entryOf({ subject, sequence, data }: StoredFact): Entry | undefined {
   const erasure = readConsultErasure(subject, data);
-  // that it is to be erased is no event: that it was is one
+  // the order to erase is no event: the erasure is
   const fact =
     erasure?.type === 'tombstone' ? erasure : erasure ? undefined : readConsultFact(subject, data);
   return fact && { subject, sequence, data, fact };
@@ -94,8 +94,8 @@ export function watchConversations(options: {
   }
 
   /**
-   * The facts of one turn, as far as that sequence, and the first question. Not the whole conversation, which is
-   * asked for with each of its answers: a long one would be read as often as it has turns.
+   * The facts of one turn, up to that sequence, and the first question. Not the whole conversation, which is queried
+   * with each of its answers: a long one would be read as often as it has turns.
    */
   async function factsOf(
     { scope, conversationId: id, turn }: Turn,
@@ -110,7 +110,7 @@ export function watchConversations(options: {
     return facts;
   }
 
-  /** What is on the log that a fact's words may be shown by. */
+  /** The facts on the log that decide whether a fact's words may be shown. */
   async function toldOf({ fact, sequence }: Entry): Promise<Told> {
     if (fact.type === 'screening') return { facts: await factsOf(fact, sequence) };
     if (fact.type !== 'answer' && fact.type !== 'review' && fact.type !== 'result')

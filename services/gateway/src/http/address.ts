@@ -4,17 +4,17 @@ import { digestOf } from '@cerina/door/access/credential';
 import { network } from '@cerina/runtime/http/network';
 import type { Context } from 'hono';
 
-/** What Node's server adds to a request; there is none where the app is called without a server. */
+/** Node's server adds this to a request; absent if the app is called without a server. */
 type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 /** The header with the key that only the dashboard's server has. */
 const DASHBOARD_HEADER = 'x-foundry-dashboard';
-/** In which the dashboard's server passes its visitor's address on. */
+/** The header in which the dashboard's server passes its visitor's address. */
 const VISITOR_HEADER = 'x-foundry-visitor';
 
 /**
- * Reads where a request comes from. An address that a header names counts only when it was the dashboard or, by
- * `proxyHeader`, the proxy in front that set it: anybody can send any header.
+ * Reads the origin of a request. An address in a header counts only if it was set by the dashboard or, for
+ * `proxyHeader`, by the proxy in front: anybody can send any header.
  */
 export function originReader(settings: { dashboardKey?: string; proxyHeader?: string }) {
   const { dashboardKey, proxyHeader } = settings;
@@ -31,7 +31,7 @@ export function originReader(settings: { dashboardKey?: string; proxyHeader?: st
   };
 }
 
-/** What the nearest proxy saw comes last; what is before it, the visitor may have made up. */
+/** The nearest proxy's entry comes last; the visitor may have invented what is before it. */
 const lastOf = (c: Context, header: string): string | undefined =>
   c.req.header(header)?.split(',').at(-1)?.trim();
 

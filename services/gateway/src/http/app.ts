@@ -43,14 +43,14 @@ const groups = [
   systemRoutes,
 ];
 
-/** Everything under `/api`, as the description tells it. */
+/** Everything under `/api`, as in its description. */
 export function apiRoutes(context: GatewayContext): Api {
   const api = newApi();
   for (const group of groups) api.route('/api', group(context));
   return api;
 }
 
-/** The gateway as a function from request to response; no server is needed to try it. */
+/** The gateway as a function from request to response; it can be tested without a server. */
 export function createApp(context: GatewayContext): Api {
   const app = newApi();
   app.use(countingRequests);

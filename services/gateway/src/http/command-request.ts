@@ -10,7 +10,7 @@ import { pointer } from './refused.ts';
 
 const Links = ProtocolCreated.shape.links;
 
-/** The command is on the log and will be decided; where to look for it. */
+/** The command is on the log and will be decided; where to find it. */
 export const CommandPending = z
   .object({
     protocolId: ProtocolId,
@@ -20,22 +20,25 @@ export const CommandPending = z
   })
   .register(apiNames, { id: 'CommandPending' });
 
-/** Where a protocol's things are. */
+/** The links of a protocol. */
 export const linksOf = (protocolId: string): z.infer<typeof Links> => {
   const self = `/api/protocols/${protocolId}`;
   return { self, state: `${self}/state`, stream: `${self}/stream`, review: `${self}/review` };
 };
 
-/** The header that makes a repeated request the same request. */
+/** The header that identifies a repeated request as the same request. */
 export const IdempotencyKey = z.object({ 'idempotency-key': Key.optional() });
 
-/** How an order can be refused, in the API's description: by the gateway, by the board, or where it was given up. */
+/**
+ * The possible refusals of an order, in the API's description: by the gateway, by the board, or because it was given
+ * up.
+ */
 const orderRefusals = refusals(400, 403, 404, 408, 409, 410, 413, 415, 422, 500, 503, 507);
 
-/** What every order on one protocol is sent with, beside its body. */
+/** What every order on one protocol has beside its body. */
 export const orderRequest = { params: OneProtocol, headers: IdempotencyKey };
 
-/** The answers to an order, with what 200 and 202 mean for it. */
+/** The responses to an order, with the meaning of 200 and 202 for it. */
 export const orderAnswers = (taken: string, pending: string) => ({
   ...answers(200, CommandAccepted, taken),
   ...answers(202, CommandPending, pending),
@@ -51,7 +54,7 @@ export const askerOf = (c: Context<Env>): Asker => ({
   signal: c.req.raw.signal,
 });
 
-/** Answers with the verdict on an order, or 202 when there is none in time. */
+/** Responds with the verdict on an order, or 202 if there is none in time. */
 export function answered(c: Context<Env>, { protocolId, commandId, verdict }: Outcome) {
   if (verdict) {
     const { revision, status } = verdict;
@@ -65,21 +68,21 @@ export function answered(c: Context<Env>, { protocolId, commandId, verdict }: Ou
   });
 }
 
-/** Whether there is a body, which then is called JSON; one that is called something else is refused. */
+/** Whether there is a body, which must then be JSON; another content type is refused. */
 async function hasBody(c: Context<Env>): Promise<boolean> {
   if ((await c.req.text()).trim() === '') return false;
   if (/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return true;
   throw refuse('unsupported_media_type', 'Send content-type: application/json, or no body.');
 }
 
-/** Lets through requests with a body for the schema of the route, and those without one. */
+/** Admits requests with a body for the schema of the route, and those without one. */
 export const withOptionalBody: MiddlewareHandler<Env> = async (c, next) => {
-  // the type of a body that is not there is nothing to hold against a schema
+  // the content type of an absent body must not be checked against a schema
   if (!(await hasBody(c))) c.req.raw.headers.delete('content-type');
   await next();
 };
 
-/** Lets through requests without a body, or with an empty object: an erasure and a claim say all in their path. */
+/** Admits requests without a body, or with an empty object: an erasure and a claim are complete in their path. */
 export const withoutBody: MiddlewareHandler<Env> = async (c, next) => {
   if (await hasBody(c)) {
     const text = await c.req.text();

@@ -17,7 +17,7 @@ type Json = Record<string, unknown>;
 const entries = (value: unknown): [string, Json][] =>
   Object.entries((value ?? {}) as Json) as never;
 
-/** A readable page of the API, rendered once, with no script and nothing from elsewhere. */
+/** A readable page of the API, rendered once, with no script and no external content. */
 export function docsPage(document: OpenApiDocument): string {
   const operations = entries(document.paths).flatMap(([path, methods]) =>
     entries(methods).map(([method, operation]) => operationOf(method, path, operation)),

@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML that shows exactly it, between tags and inside quoted attributes. */
+/** Escapes text so that HTML shows it unchanged, between tags and inside quoted attributes. */
 export const escapeHtml = (text: unknown): string =>
   String(text).replace(/[&<>"']/g, (character) => entities[character]!);

@@ -7,12 +7,12 @@ import { refuse } from '@cerina/door/refused';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { GatewayContext } from '../context.ts';
 
-/** What each request of the API carries once it is authenticated. */
+/** The context of an API request once it is authenticated. */
 export type Env = { Variables: { actor: Actor; caller: Caller; address: string } };
 
 export type Admitting = Pick<GatewayContext, 'admission' | 'originOf'>;
 
-/** The credential of a request: `Authorization: Bearer …`, and nowhere else. Refused when there is none. */
+/** The credential of a request: only `Authorization: Bearer …`. Refused if there is none. */
 export function credentialIn(c: Context): string {
   const [, credential] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (!credential) throw refuse('unauthenticated', 'Send Authorization: Bearer <token>.');
@@ -20,29 +20,29 @@ export function credentialIn(c: Context): string {
 }
 
 /**
- * A page names whom it was made for: where somebody else has signed in in the same browser since, what it sends is
+ * A page names the person it was made for: if somebody else has since signed in in the same browser, its requests are
  * not theirs.
  */
 const PAGE_OF = 'x-foundry-page-of';
 
 /**
- * With this, a page says that somebody did something there. What it asks by itself is no use of its session: a page that
- * was left open ends with it.
+ * A page sets this if somebody did something there. Its automatic requests do not count as use of its session: a page
+ * that was left open expires with it.
  */
 const ATTENDED = 'x-foundry-attended';
 
-/** Refuses, before anything of its body is read, what can open no session: nobody but the dashboard asks for one. */
+/** Refuses, before anything of its body is read, a request that cannot open a session: only the dashboard can. */
 export function expectOpening(c: Context, { dashboard }: Origin): void {
   if (!dashboard) throw refuse('forbidden', 'Only the dashboard’s server opens sessions.');
   if (isSessionId(credentialIn(c))) throw refuse('unauthenticated', 'Send a token.');
 }
 
-/** Lets in who has a token or a session. The channel that is recorded follows from which of them it was. */
+/** Admits callers with a token or a session. Which of them it was determines the recorded channel. */
 export const authenticated =
   ({ admission, originOf }: Admitting): MiddlewareHandler<Env> =>
   async (c, next) => {
     const origin = originOf(c);
-    // opening a session takes a login link as well, and sees to that itself
+    // opening a session also accepts a login link, and handles that itself
     if (c.req.method === 'POST' && c.req.path === '/api/session') {
       expectOpening(c, origin);
       return next();
@@ -59,14 +59,17 @@ export const authenticated =
     await next();
   };
 
-/** Looks at the credential of a request again, which waited: refused where it is accepted no more, and a new role holds. */
+/**
+ * Checks the credential of a request again after it waited: refused if it is no longer accepted, and a new role
+ * applies.
+ */
 export async function admitAgain({ admission, originOf }: Admitting, c: Context<Env>) {
   const caller = await admission.admit(credentialIn(c), originOf(c));
   c.set('caller', caller);
   c.set('actor', caller.actor);
 }
 
-/** Lets in callers of that role and those above it. */
+/** Admits callers of that role or above. */
 export const needs =
   (role: Role): MiddlewareHandler<Env> =>
   async (c, next) => {

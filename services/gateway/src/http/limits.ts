@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { GatewayContext } from '../context.ts';
 import { type Admitting, admitAgain, type Env } from './identity.ts';
 
-/** Refuses a body that weighs more than any has to, before all of it is there. */
+/** Refuses a body that is larger than any needs to be, before all of it has arrived. */
 const bodiesOfSize = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
@@ -13,23 +13,23 @@ const bodiesOfSize = bodyLimit({
   },
 });
 
-/** What Node's server adds to a request; there is none where the app is called without a server. */
+/** Node's server adds this to a request; absent if the app is called without a server. */
 type Connection = { incoming?: { resume: () => void } };
 
 /**
- * A body has its place before its first byte is read, and keeps it until the request is answered: bodies that never arrive,
- * or wait, take so much of the memory and no more. It is read here, and refused where it is too large or comes too slowly.
+ * A body gets its place before its first byte is read, and keeps it until the request is answered: bodies that never
+ * arrive, or wait, take a limited share of the memory. It is read here, and refused if it is too large or too slow.
  */
 export const bodiesThatArrive =
   (context: Pick<GatewayContext, 'arriving' | 'originOf'>): MiddlewareHandler<Env> =>
   async (c, next) => {
     if (c.req.raw.body === null) {
-      // what comes with a GET nobody reads: left there, it would be held as long as the answer, which may be a stream
+      // nobody reads the body of a GET: if kept, it would be held as long as the response, which may be a stream
       (c.env as Connection | undefined)?.incoming?.resume();
       return next();
     }
     const { arriving, originOf } = context;
-    // who opens a session is nobody yet
+    // the caller who opens a session is still unknown
     const person = (c.get('actor') as Actor | undefined)?.subject;
     const { address } = originOf(c);
     const leave = arriving.enter(c.req.raw.headers, { person, address });
@@ -42,12 +42,12 @@ export const bodiesThatArrive =
     }
   };
 
-/** A HEAD costs what its GET does: all of the answer is made, and its body is left out. */
+/** A HEAD costs as much as its GET: the whole response is made, and its body is left out. */
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * What a person reads is read some at a time: a document, a board or a list costs the gateway and the supervisor much. What
- * had to wait is read as who the caller is then, or not at all.
+ * Limits each person's concurrent reads: a document, a board or a list costs the gateway and the supervisor much. A
+ * read that had to wait runs with the caller's current permissions, or not at all.
  */
 export const readsInTurn =
   (context: Pick<GatewayContext, 'reads'> & Admitting): MiddlewareHandler<Env> =>
@@ -66,10 +66,10 @@ export const readsInTurn =
   };
 
 /**
- * A body is parsed, held to its schema and searched in one go, which takes up to some tens of milliseconds: one of a person
- * in each turn of the event loop, so that everybody else is served between any two. It can take long to arrive, and wait
- * for others of that person: what counts is who the caller is when its turn has come. Whoever was revoked or signed out
- * meanwhile is refused, and a new role holds.
+ * A body is parsed, validated and searched in one go, which takes up to some tens of milliseconds: one per person in
+ * each turn of the event loop, so that everybody else is served between any two. It can take long to arrive, and wait
+ * for others of that person: the caller's permissions are checked when its turn has come. A caller who was revoked or
+ * signed out meanwhile is refused, and a new role applies.
  */
 export const bodiesInTurn =
   (context: Pick<GatewayContext, 'bodies'> & Admitting): MiddlewareHandler<Env> =>
@@ -84,7 +84,7 @@ export const bodiesInTurn =
     await next();
   };
 
-/** Refuses a body that holds more than any has to, before a schema looks at it; what is no JSON a route refuses itself. */
+/** Refuses a body whose extent exceeds what any needs, before it is validated; a route itself refuses invalid JSON. */
 export const bodiesOfExtent: MiddlewareHandler<Env> = async (c, next) => {
   const fault =
     c.req.raw.body !== null && faultOfExtent(await c.req.json().catch(() => undefined), 'command');

@@ -8,7 +8,9 @@ export type Api = OpenAPIHono<Env>;
 /** The parameter of every route under one protocol. */
 export const OneProtocol = z.object({ id: ProtocolId });
 
-/** An empty group of routes; what does not fit a route's schemas is refused with a pointer for each field. */
+/**
+ * An empty group of routes; a request that does not match a route's schemas is refused with a pointer for each field.
+ */
 export const newApi = (): Api =>
   new OpenAPIHono<Env>({
     defaultHook: (result) => {
@@ -16,7 +18,7 @@ export const newApi = (): Api =>
     },
   });
 
-/** A JSON answer: its schema holds the handler to that shape when it is compiled, and is its name in the description. */
+/** A JSON response: its schema holds the handler to that shape at compile time, and is its name in the description. */
 export const answers = <const S extends number, A extends z.ZodType>(
   status: S,
   schema: A,
@@ -27,7 +29,7 @@ export const answers = <const S extends number, A extends z.ZodType>(
     { description: string; content: { 'application/json': { schema: A } } }
   >;
 
-/** The refusals of a route in the description alone: a handler throws them, and `refused.ts` answers. */
+/** The refusals of a route, for the description only: a handler throws them, and `refused.ts` responds. */
 export const refusals = (...statuses: number[]): Record<never, never> =>
   Object.fromEntries(
     [...new Set([401, 429, ...statuses])].map((status) => [
@@ -54,7 +56,7 @@ const about = {
   security: [{ token: [] }],
 };
 
-/** The API's description, from the schemas that its requests and answers are checked with. */
+/** The API's description, from the schemas that its requests and responses are checked with. */
 export function openApiDocument(api: Api) {
   const described = new OpenAPIHono();
   for (const definition of api.openAPIRegistry.definitions) {
@@ -72,13 +74,13 @@ export function openApiDocument(api: Api) {
 }
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
-/** Every schema that has a name, by its name. */
+/** Every named schema, by its name. */
 function components(): Record<string, object> {
   const { schemas } = z.toJSONSchema(apiNames, {
     uri: (id) => `#/components/schemas/${id}`,
     io: 'output',
   });
-  // the order in which modules were read is none
+  // the order in which modules were loaded is arbitrary
   const byId = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(byId.map(([id, { $schema, $id, ...schema }]) => [id, schema]));
 }
@@ -87,7 +89,7 @@ function components(): Record<string, object> {
 export const written = (document: OpenApiDocument): string =>
   `${JSON.stringify(document, null, 2)}\n`;
 
-/** Answers with the names of their schemas in place of the schemas. */
+/** Responses with the names of their schemas in place of the schemas. */
 const byName = (responses: RouteConfig['responses']): RouteConfig['responses'] =>
   JSON.parse(
     JSON.stringify(responses, (_key, value) =>

@@ -13,10 +13,10 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 
-/** As nginx has it: there is no status of HTTP's own for it. */
+/** As in nginx: HTTP has no status of its own for it. */
 const CLIENT_CLOSED = 499;
 
-/** A refusal as HTTP has it. */
+/** A refusal as an HTTP problem. */
 export const problemOf = ({ code, detail, status, errors, personalData }: Refused): Problem => ({
   type: `urn:cerina:problem:${code}`,
   title: titleOf(code),
@@ -27,7 +27,7 @@ export const problemOf = ({ code, detail, status, errors, personalData }: Refuse
   ...(personalData && { personalData }),
 });
 
-/** A problem as the answer to a request. */
+/** A problem as the response to a request. */
 export function respond(c: Context, body: Problem, headers: Record<string, string> = {}): Response {
   return c.body(JSON.stringify({ ...body, instance: c.req.path }), body.status as 400, {
     ...headers,
@@ -35,9 +35,9 @@ export function respond(c: Context, body: Problem, headers: Record<string, strin
   });
 }
 
-/** The one place where errors become answers. What is not meant for the caller goes to the log alone. */
+/** The one place where errors become responses. What is not meant for the caller only goes to the log. */
 export function answerTo(error: Error, c: Context, log: Log): Response {
-  // nobody is there to read an answer
+  // nobody is there to read a response
   if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
   if (error instanceof Refused) {
     const body = problemOf(error);
@@ -46,7 +46,7 @@ export function answerTo(error: Error, c: Context, log: Log): Response {
     return respond(c, body, {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       ...(body.status === 401 && { 'www-authenticate': 'Bearer' }),
-      // the rest of that body is not read, so that nothing more can be asked on the same connection
+      // the rest of that body is not read, so the connection cannot be reused
       ...([408, 413].includes(body.status) && { connection: 'close' }),
     });
   }
@@ -82,7 +82,7 @@ export function answerTo(error: Error, c: Context, log: Log): Response {
 export const pointer = (path: PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** How a request is refused that does not fit a route's schemas, with a pointer for each field. */
+/** The refusal of a request that does not match a route's schemas, with a pointer for each field. */
 export function misfit(target: string, { issues }: z.core.$ZodError): Refused {
   if (target === 'param') return refuse('not_found');
   return refuse('invalid_request', `The ${target === 'json' ? 'body' : target} does not fit.`, {

@@ -9,7 +9,7 @@ export const OPENAPI_FILE = fileURLToPath(
   new URL('../../../../contracts/openapi.json', import.meta.url),
 );
 
-/** The description as the code stands now. */
+/** The description generated from the current code. */
 export const currentOpenApi = (): string =>
   written(openApiDocument(apiRoutes({} as GatewayContext))); // described, never called
 

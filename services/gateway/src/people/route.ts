@@ -98,7 +98,7 @@ export const peopleRoutes = ({ people, sessions, sharedSigning, issuer, log }: G
       const { id } = c.req.valid('param');
       const { actor, session } = c.get('caller');
       const { expiresAt } = c.req.valid('json');
-      // who renews their own token stays signed in where they do it, at every moment: open streams are not cut off
+      // a person who renews their own token stays signed in there at every moment: open streams are not cut off
       const own = session !== undefined && actor.subject === id ? session : undefined;
       const issued = await people.renew(id, actor.subject, {
         expiresAt,

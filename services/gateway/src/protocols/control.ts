@@ -14,7 +14,7 @@ import { newApi } from '../http/openapi.ts';
 
 const responses = orderAnswers('Done', 'It is on the log and will be done');
 
-/** The same, with why where that is said. */
+/** The same, with an optional reason. */
 const explained = {
   ...orderRequest,
   body: { required: false, content: { 'application/json': { schema: ControlRequest } } },

@@ -49,14 +49,14 @@ const state = createRoute({
   responses: { ...answers(200, Blackboard, 'As it is now'), ...refusals(404, 503) },
 });
 
-/** A version's number as it is written in one way alone: `1e0`, `01` and `1.0` are none. */
+/** A version's number in its only valid spelling: `1e0`, `01` and `1.0` are invalid. */
 const VersionInPath = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
   .openapi({ type: 'integer', minimum: 1 });
 
-/** One version with what was found on it. */
+/** One version with its findings. */
 const VersionView = z
   .object({
     draft: Draft,
@@ -75,7 +75,7 @@ const version = createRoute({
   responses: { ...answers(200, VersionView, 'The version'), ...refusals(404, 410, 503) },
 });
 
-/** `GET /protocols`, and one of them in its parts. */
+/** `GET /protocols`, and the parts of one of them. */
 export const readRoutes = ({ ask, board, claims, list: listed }: GatewayContext) =>
   newApi()
     .openapi(list, async (c) => {

@@ -62,7 +62,7 @@ export function sessionRoutes(context: GatewayContext) {
         ? admission.redeem(credential, origin)
         : admission.admit(credential, origin));
       if (!holder) throw refuse('forbidden', noSession);
-      // a link was counted when it was made
+      // a link was counted when it was created
       if (!isLinkKey(credential)) count.session(actor.subject);
       const { id, expiresAt } = await sessions.open(holder);
       context.log.info({ by: actor.subject }, 'a session was opened');
@@ -79,7 +79,7 @@ export function sessionRoutes(context: GatewayContext) {
     })
     .openapi(link, async (c) => {
       const { session, holder, actor } = c.get('caller');
-      // it would outlive the session that made it
+      // it would outlive the session that created it
       if (session !== undefined) throw refuse('forbidden', 'A link is made with a token.');
       if (!holder) throw refuse('forbidden', noSession);
       count.link(actor.subject);

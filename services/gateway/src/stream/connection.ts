@@ -1,13 +1,13 @@
-/** When a client counts as too slow to be kept. */
+/** When a client counts as too slow. */
 export interface Patience {
   pingMs: number;
-  /** The most that may lie unread. */
+  /** The most unread bytes. */
   unreadBytes: number;
-  /** How long something may lie unread; it is noticed a tenth of that later at most. */
+  /** How long bytes may stay unread; noticed with a delay of at most a tenth of that. */
   unreadMs: number;
   /**
    * How long a stream lasts: then the client comes back with its last id. What the kernels' buffers at both ends take
-   * counts as read here, so this is the time after which who never reads is gone in any case.
+   * counts as read here, so after this time a client that never reads is disconnected in any case.
    */
   lastsMs: number;
 }
@@ -24,7 +24,7 @@ export interface ClientConnection {
   stream: ReadableStream<Uint8Array>;
   /** Aborted once the client is gone, was dropped, or the stream has ended. */
   closed: AbortSignal;
-  /** What was written and lies unread here. */
+  /** Written bytes that are still unread here. */
   unread(): number;
   /** Resolves once there is room for more. */
   write(chunk: string | Uint8Array): Promise<void>;
@@ -36,7 +36,7 @@ export interface ClientConnection {
 const ROOM = 64 * 1024;
 const encoder = new TextEncoder();
 
-/** A connection to one client, with a ping now and then and an eye on whether it reads. */
+/** A connection to one client, with periodic pings and a check that it reads. */
 export function openConnection(
   signal: AbortSignal,
   { pingMs, unreadMs, lastsMs }: Patience,

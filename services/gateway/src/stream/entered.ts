@@ -2,8 +2,8 @@ import type { OpenStreams } from '@cerina/door/limits/open-streams';
 import type { Hold } from './sse.ts';
 
 /**
- * Opens a stream for a person, if they may have one more. Once `leave` is called it counts no more and holds nothing, whoever
- * ended it; where it could not be opened, that is so at once.
+ * Opens a stream for a person, if they may have one more. Once `leave` is called it no longer counts or holds anything,
+ * whoever ended it; if it could not be opened, that happens at once.
  */
 export async function entered<Stream>(
   streams: OpenStreams,

@@ -3,10 +3,10 @@ import type { LogEntry } from '@cerina/door/log/log-entry';
 import { type ClientConnection, openConnection, type Patience, patience } from './connection.ts';
 import type { StreamEvent } from './events.ts';
 
-/** What is told as it happens and is not stored. */
+/** Live events, which are not stored. */
 export type Live = { name: 'agent_token'; data: Token } | { name: 'claim'; data: ClaimEvent };
 
-/** A fact in its place, and what is said beside the log: as much of them as a stream needs to know. */
+/** A fact in its place, and a live event: the parts of them that a stream needs. */
 type Placed = { sequence: number; data: Uint8Array };
 type Spoken = { name: string; data: unknown };
 
@@ -15,24 +15,24 @@ export interface Watch<Entry extends Placed = LogEntry, Said extends Spoken = Li
   /** The last sequence that the client has. */
   after: number;
   backlog(after: number): AsyncIterable<Entry>;
-  /** Hear what comes from now on; returns how to stop. `another`: the log is not the one that it was. */
+  /** Receive what is stored from now on; returns a function to stop. `another`: the log is no longer the same. */
   listen(hear: { entry(entry: Entry): void; live(said: Said): void; another(): void }): () => void;
   /** The text so far of the tasks in flight. */
   soFar(): Said[];
   render(entry: Entry): Promise<Rendered | undefined>;
-  /** Whether the stream ends with this entry, which is written before what still waits, in its place. */
+  /** Whether the stream ends with this entry, which is written before anything still waiting, in its place. */
   isLast?(entry: Entry): boolean;
-  /** Written before all else. */
+  /** Written first. */
   opening?: string;
   /** End the stream once the protocol has ended. */
   untilEnd?: boolean;
-  /** Written when the log is another one, before the stream ends: it sets from where the client comes back. */
+  /** Written if the log is another one, before the stream ends: it sets the id with which the client comes back. */
   startOver(): string;
 }
 
 type Rendered = Pick<StreamEvent, 'data' | 'over'> & {
   name: string;
-  /** Written before it, without an id, to a client that hears it as it happens. */
+  /** Written before it, without an id, to a client that receives it live. */
   lead?: Spoken[];
 };
 type Item<Entry, Said> = { entry: Entry } | { said: Said };
@@ -79,8 +79,8 @@ const sizeOf = (item: Item<Placed, Spoken>) => {
 };
 
 /**
- * A client's event stream: its backlog while live events are kept aside, then those that were not in the
- * backlog, then what comes. No gap and no double, whatever is stored while the backlog is read.
+ * A client's event stream: its backlog while live events are buffered, then those that were not in the backlog, then
+ * what follows. No gap and no duplicate, whatever is stored while the backlog is read.
  */
 export function eventStream<Entry extends Placed, Said extends Spoken>(
   watch: Watch<Entry, Said>,
@@ -113,7 +113,7 @@ export function eventStream<Entry extends Placed, Said extends Spoken>(
       offer({ entry });
     },
     live: (said) => {
-      // tokens from before are part of the text so far
+      // earlier tokens are part of the text so far
       if (live || said.name === 'claim') offer({ said });
     },
     another: () => {
@@ -192,7 +192,7 @@ export function eventStream<Entry extends Placed, Said extends Spoken>(
   return connection.stream;
 }
 
-/** A backlog that cannot be read ends the stream: the client comes back with its last id. */
+/** An unreadable backlog ends the stream: the client comes back with its last id. */
 async function pump(connection: ClientConnection, work: () => Promise<void>) {
   try {
     await work();

@@ -11,25 +11,31 @@ import {
 } from '@cerina/contracts';
 import type { LogEntry } from '@cerina/door/log/log-entry';
 
-/** One server-sent event, before it is written out. `over` says how the protocol stands after it, where it tells. */
+/**
+ * One server-sent event, before it is serialized. `over`: whether the protocol has ended after it, if the event shows
+ * that.
+ */
 export interface StreamEvent {
   name: StreamEventName;
   data: unknown;
   over?: boolean;
 }
 
-/** Gives the approved text of the board at that revision, or null when it is not to be had any more. */
+/** Returns the approved text of the board at that revision, or null if it is no longer available. */
 export type FinalText = (protocolId: string, revision: number) => Promise<Draft | null>;
 
 const ends = new Set(['approved', 'rejected', 'refused', 'failed']);
 
-/** Whether this is all that is left of a protocol: nothing of it is shown after it, nor what was not shown before it. */
+/**
+ * Whether this is all that is left of a protocol: nothing of it is shown after it, nor what was not yet shown before
+ * it.
+ */
 export const isOffLog = ({ subject, protocolId }: LogEntry): boolean =>
   subject === subjects.tombstone(protocolId) || subject === subjects.archived(protocolId);
 
 const offLog = ({ protocolId, at }: OffLogEvent): OffLogEvent => ({ protocolId, at });
 
-/** What watchers of a protocol get for a fact; undefined for those that show in the deltas that follow them. */
+/** The event that watchers of a protocol receive for a fact; undefined for facts that show in the deltas after them. */
 export async function protocolEvent(
   { fact }: LogEntry,
   finalText: FinalText,
@@ -73,7 +79,7 @@ function message({ protocolId, agent, taskId, epoch, at, outcome }: Answer) {
     : { ...said, delta: null, notes: [], code: outcome.code };
 }
 
-/** What watchers of a list get for a fact. */
+/** The event that watchers of a list receive for a fact. */
 export async function listEvent({ fact }: LogEntry): Promise<StreamEvent | undefined> {
   if (fact?.type === 'tombstone') return { name: 'erased', data: offLog(fact) };
   if (fact?.type !== 'delta') return undefined;

@@ -4,12 +4,12 @@ import { type Bus, readLive } from '@cerina/runtime';
 
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 const FORGETTING_EVERY_MS = 60_000;
-/** Of one text the end is kept. No agent sends more at a time. */
+/** Characters kept from the end of one text. No agent sends more at a time. */
 const MOST_TEXT = 256 * 1024;
 const MOST_TASK_ID = 200;
 /**
- * So many texts and characters are kept of each agent: whoever has its password can name any number of tasks, and drives
- * out that agent's texts alone.
+ * How many texts and characters are kept per agent: whoever has its password can name any number of tasks, but
+ * displaces only that agent's texts.
  */
 const MOST_TASKS = 1_000;
 const MOST_CHARACTERS = 4 * 1024 * 1024;
@@ -19,7 +19,7 @@ type Task = Pick<Token, 'protocolId' | 'agent' | 'taskId'>;
 
 const keyOf = ({ agent, taskId }: Task): string => `${agent}/${taskId}`;
 
-/** What is kept: the least recently touched goes first where it is too much of an agent. */
+/** The buffered texts: an agent's least recently used ones are dropped first. */
 function shelves() {
   const protocols = new Map<string, Map<string, Writing>>();
   const agents = new Map<string, { writings: Set<Writing>; characters: number }>();
@@ -69,15 +69,15 @@ function shelves() {
   };
 }
 
-/** What agents are writing at this moment, so that a watcher who comes late has no hole in the text. */
+/** What agents are writing at this moment, so that a watcher who joins late has no gap in the text. */
 export interface LiveText extends Disposable {
-  /** A token as it is heard; undefined when it is late, or larger than any agent's, and nobody should see it. */
+  /** A received token; undefined if it is late, or larger than any agent's, and nobody should see it. */
   take(token: Token): Token | undefined;
-  /** Forget the text of what was answered, started again, halted or ended. */
+  /** Drop the text of a task that was answered, started again, halted or ended. */
   see(entry: LogEntry): void;
   /** The text so far of each task in flight, as one token each; of very many the latest. */
   soFar(protocolId: string): Token[];
-  /** Forget all of it. */
+  /** Drop everything. */
   forget(): void;
 }
 
@@ -87,7 +87,7 @@ export function liveText(now: () => number = Date.now): LiveText {
   const forgetOld = () => kept.dropUntouchedSince(now() - FORGOTTEN_AFTER_MS);
   const timer = setInterval(forgetOld, FORGETTING_EVERY_MS).unref();
 
-  /** The answer of an epoch is there: tokens of it that come later are late. */
+  /** An epoch's answer has arrived: later tokens of it are late. */
   const close = ({ protocolId, agent, taskId, epoch }: Task & { epoch: number }) => {
     const token = { protocolId, agent, taskId, epoch, offset: 0, text: '' };
     kept.put({ token, done: true, touched: now() });
@@ -130,7 +130,7 @@ export function liveText(now: () => number = Date.now): LiveText {
 
 const stops = new Set<string>(['halted', 'ended', 'erased']);
 
-/** A piece that follows on, or that starts over from an earlier place. After a hole only the later text counts. */
+/** A piece that continues, or starts again at an earlier offset. After a gap only the later text counts. */
 function joined(so: Token, piece: Token): Token {
   const end = so.offset + so.text.length;
   if (piece.offset > end || piece.offset < so.offset) return piece;
@@ -140,7 +140,7 @@ function joined(so: Token, piece: Token): Token {
   return { ...so, offset: so.offset + cut, text: text.slice(cut) };
 }
 
-/** Hear the agents' tokens; one that names another protocol or agent than its subject is dropped. */
+/** Receive the agents' tokens; one that names another protocol or agent than its subject is dropped. */
 export function hearTokens(nc: Bus['nc'], take: (token: Token) => void): () => void {
   const subscription = nc.subscribe('live.*.*.token', {
     callback: (_error, message) => {

@@ -64,7 +64,7 @@ export function streamRoutes({
     hold: holding(leases, c),
   });
 
-  /** Has the client seen all there will be? Then it is told not to come back. */
+  /** Has the client seen everything there will be? Then it is told not to come back. */
   async function seenItAll(id: string, after: number): Promise<boolean> {
     if (after === 0 || (await watching.isForeign(after))) return false;
     const [next] = await readLog({

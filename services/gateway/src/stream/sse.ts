@@ -9,32 +9,32 @@ const LastEventId = z
   .transform(Number)
   .optional();
 
-/** From where a client resumes. */
+/** How a client resumes. */
 export const resumable = {
   headers: z.object({ 'last-event-id': LastEventId }),
   /** For clients that cannot set the header. */
   lastEventId: LastEventId,
 };
 
-/** What a stream answers with, in the description. */
+/** The response of a stream, in the description. */
 export const events = (description: string) => ({
   200: { description, content: { 'text/event-stream': { schema: { type: 'string' as const } } } },
 });
 
-/** What each event stream is sent with. */
+/** The headers of each event stream. */
 export const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 };
-/** Until when a stream may go on that is over, at the latest, when this signal says so. */
+/** Until when a stream may continue; the argument is aborted when it is over. */
 export type Hold = (over: AbortSignal) => AbortSignal;
 
-/** The client goes, or its token or session ends; a stream that is over holds nothing any more, whoever ended it. */
+/** The client disconnects, or its token or session ends; a stream that is over holds nothing, whoever ended it. */
 export const holding =
   (leases: Leases, c: Context<Env>): Hold =>
   (over) =>
     leases.hold(c.get('caller'), credentialIn(c), AbortSignal.any([c.req.raw.signal, over]));
 
-/** Answers with an event stream. */
+/** Responds with an event stream. */
 export const streaming = (c: Context<Env>, body: ReadableStream) => c.body(body, 200, headers);

@@ -23,12 +23,12 @@ import type { Hold } from './sse.ts';
 /** Beyond this many facts a list is read again rather than replayed. */
 const MOST_LIST_BACKLOG = 2_000;
 
-/** Says that what was seen so far counts no more, and from where to come back. */
+/** An event saying that everything seen so far is invalid, with the id to come back with. */
 const reset = (id: number) => `id: ${id}\nevent: reset\ndata: {}\n\n`;
 
 type Body = ReadableStream<Uint8Array>;
 
-/** What a list is told of: what the supervisor wrote of a protocol's course. */
+/** The facts that a list shows: the supervisor's facts about a protocol's progress. */
 function isListed({ subject }: LogEntry): boolean {
   const { author, type } = readSubject(subject) ?? {};
   return author === 'supervisor' && (type === 'delta' || type === 'tombstone');
@@ -44,7 +44,7 @@ export interface Watching extends Disposable {
     hold: Hold;
   }): Promise<Body>;
   list(options: { person: string; after: number | undefined; hold: Hold }): Promise<Body>;
-  /** Was this id given by another log? Nothing of this one has it yet. */
+  /** Was this id given by another log? Nothing on this one has it yet. */
   isForeign(after: number): Promise<boolean>;
   /** How many clients watch now. */
   readonly clients: number;
@@ -52,7 +52,7 @@ export interface Watching extends Disposable {
 
 export function createWatching(options: {
   bus: Pick<Bus, 'nc'>;
-  /** The connection that agents' live text comes over. */
+  /** The connection that receives agents' live text. */
   live: Pick<Bus, 'nc'>;
   feed: LogFeed;
   read: ReadLog;
@@ -67,7 +67,7 @@ export function createWatching(options: {
   const sure = patientLeader(leader);
   const closing = new AbortController();
   const text = liveText();
-  /** Who hears what is not stored: by protocol, and of any under `*`. */
+  /** Receivers of live events: by protocol, and of all under `*`. */
   const liveWatchers = new Map<string, Set<(said: Live) => void>>();
   const stopFollowing = feed.listen('*', text.see);
   const stopResetting = feed.onReset(() => text.forget());
@@ -97,12 +97,12 @@ export function createWatching(options: {
     return before;
   };
 
-  /** An answer can be stored after the protocol was erased, and lie there until it is erased too. */
+  /** An answer can be stored after the protocol was erased, and exist until it is erased too. */
   const mayShow = (entry: LogEntry) => isOffLog(entry) || !erasures.isErased(entry.protocolId);
 
   /**
-   * What is stored up to the feed's position: what comes after it is heard. Of what a replica that lags does not have
-   * yet, the leader tells.
+   * What is stored up to the feed's position: what follows is received live. What a lagging replica does not have yet
+   * is read from the leader.
    */
   async function* backlog(subject: string | undefined, after: number) {
     const end = feed.position;
@@ -120,7 +120,7 @@ export function createWatching(options: {
       position = batch.at(-1)!.sequence;
     }
   }
-  /** The deltas of all protocols, and in their places the erasures. */
+  /** The deltas of all protocols, with the erasures in their places. */
   async function* listBacklog(after: number) {
     for await (const entry of backlog(undefined, after)) if (isListed(entry)) yield entry;
   }
@@ -136,7 +136,7 @@ export function createWatching(options: {
       if (hearers.size === 0) liveWatchers.delete(whose);
     };
   }
-  /** Count a client in that hears a protocol, or all of them; returns how it leaves. */
+  /** Count a client that receives a protocol's events, or all; returns its release. */
   function joined(
     whose: string,
     { entry, live: say, another }: Parameters<Watch['listen']>[0],
@@ -196,7 +196,7 @@ export function createWatching(options: {
         return eventStream<LogEntry, Live>(
           {
             after: from,
-            // an id without data: the place to come back to, even if nothing happens
+            // an id without data: where to come back to, even if nothing happens
             opening: tooFar ? reset(from) : `id: ${from}\n\n`,
             backlog: listBacklog,
             listen: (hear) => joined('*', hear, leave),

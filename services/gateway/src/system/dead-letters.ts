@@ -11,15 +11,15 @@ import {
 import { readLive } from '@cerina/runtime';
 import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
 
-/** So much of a parked message is shown. */
+/** How many bytes of a parked message are shown. */
 const SHOWN_BYTES = 8_192;
 
 type Reading = Pick<JetStreamManager, 'streams' | 'direct'>;
 
-/** For each stream of letters the place that a page begins at, downwards; its top where there is none. */
+/** For each stream of dead letters the sequence at which a page starts, downwards; absent: at its end. */
 export type LettersCursor = number[];
 
-/** A page of what was parked, newest first, whoever parked it. */
+/** A page of dead letters, newest first, from all services. */
 export type ReadLetters = (page: {
   cursor?: LettersCursor | undefined;
   limit: number;
@@ -49,13 +49,13 @@ export const lettersReader =
 
 type Found = { stream: string; stored: StoredMsg };
 
-/** When a letter was stored, to the nanosecond, as text that sorts: in one millisecond there may be several. */
+/** When a letter was stored, to the nanosecond, as text that sorts: several may share a millisecond. */
 function storedAt({ stored }: Found): string {
   const [second = '', fraction = ''] = stored.timestamp.replace('Z', '').split('.');
   return `${second}.${fraction.padEnd(9, '0')}`;
 }
 
-/** The newest letters of one stream at or below a place, down to the sequence `end`. */
+/** The newest letters of one stream at or below a sequence, down to the sequence `end`. */
 async function readDown(jsm: Reading, stream: string, place = Number.MAX_VALUE, limit: number) {
   const { state } = await jsm.streams.info(stream);
   const { messages } = state;
@@ -100,7 +100,7 @@ async function readLetter(jsm: Reading, { stream, stored }: Found): Promise<Park
   };
 }
 
-/** The step that a message was to begin, as a routing event, or to end, as an answer. */
+/** The step that a message was to start (a routing event) or to end (an answer). */
 function stepOf(read: NonNullable<ReturnType<typeof readSubject>>): ParkedLetter['step'] {
   const { author, type, rest } = read;
   const [name, taskId] = type === 'answer' ? [author, rest[0]] : type === 'route' ? rest : [];
@@ -108,7 +108,7 @@ function stepOf(read: NonNullable<ReturnType<typeof readSubject>>): ParkedLetter
   return agent && taskId ? { agent, taskId } : null;
 }
 
-/** When the first message after that place on the log was stored under such a subject. */
+/** When the first message after that position on the log was stored under such a subject. */
 async function routedAfter(
   { direct }: Reading,
   sequence: number,

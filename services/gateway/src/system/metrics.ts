@@ -4,23 +4,23 @@ import { Counter, Gauge } from 'prom-client';
 
 const registers = [metrics];
 
-/** What the bus says of itself: the queues, and each stream, with how many messages it ever took. */
+/** The bus's own figures: the queues, and each stream, with its total number of messages so far. */
 export interface BusFigures {
   queues: Queue[];
   streams: (StreamSize & {
     dead: boolean;
     everStored: number;
-    /** How many of a stream's copies are away or behind; null where there is one alone. */
+    /** How many of a stream's copies are away or behind; null if it has only one. */
     copiesAway: number | null;
   })[];
 }
-/** NATS answers questions about consumers one after the other, for everybody: however many ask, this is asked once. */
+/** NATS answers requests about consumers one after the other, for everybody: however many ask, it is queried once. */
 const KEPT_MS = 2_000;
 const bus = createSource<BusFigures>(KEPT_MS);
 const watchers = createSource<number>();
 const health = createSource<boolean>();
 
-/** A gauge with one figure for each queue. */
+/** A gauge with one value for each queue. */
 const ofQueues = (name: string, help: string, figure: (queue: Queue) => number) =>
   new Gauge({
     name,
@@ -50,7 +50,7 @@ ofQueues(
   ({ oldestSeconds }) => oldestSeconds ?? 0,
 );
 
-/** A gauge with one figure for each stream; a stream without that figure has none. */
+/** A gauge with one value for each stream; a stream without that figure has none. */
 const ofStreams = (
   name: string,
   help: string,

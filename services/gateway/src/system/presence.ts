@@ -1,21 +1,21 @@
 import { Alive, type Replica, type Standing, subjects } from '@cerina/contracts';
 import { type Bus, readLive } from '@cerina/runtime';
 
-/** After so many of its intervals without a word a replica is late, and after so many it is gone. */
+/** After this many missed intervals a replica is late, and after the second number it is gone. */
 const LATE_AFTER = 2.5;
 const GONE_AFTER = 20;
-/** So many replicas of a service are kept; whoever has its password could name any number of them. */
+/** How many replicas of a service are kept; whoever has its password could name any number of them. */
 const MOST_REPLICAS = 200;
 
-/** Which replicas say that they are alive, by this gateway's own clock. */
+/** Which replicas send heartbeats, by this gateway's own clock. */
 export interface Presence extends Disposable {
   /** Since when it listens. */
   readonly since: Date;
-  /** Service by service, the longest running first. Of a service that has nobody any more, who was seen last. */
+  /** Service by service, the longest running first. For a service without any live replica, the last one seen. */
   replicas(): Replica[];
 }
 
-/** How a replica stands that speaks every so many milliseconds and was silent for so many. */
+/** Liveness of a replica, from its heartbeat interval and its silence. */
 export function standingOf(everyMs: number, silentMs: number): Standing {
   if (silentMs <= LATE_AFTER * everyMs) return 'alive';
   return silentMs <= GONE_AFTER * everyMs ? 'late' : 'gone';
@@ -27,7 +27,7 @@ export function openPresence({ nc }: Pick<Bus, 'nc'>, now: () => number = Date.n
   const heard = new Map<string, Heard>();
   const since = new Date(now());
 
-  /** Who is gone is remembered only while nobody of its service was seen after it. */
+  /** A replica that is gone is kept only until another one of its service is seen. */
   function forget() {
     const last = new Map<string, number>();
     for (const { alive, at } of heard.values()) {

@@ -14,8 +14,8 @@ const Health = z
   .register(apiNames, { id: 'Health' });
 
 /**
- * `/livez`, `/readyz` and `/health` for anybody: whether, and in plain words why not. `/metrics` for administrators.
- * What went wrong in detail, and metrics without a token, are on HEALTH_PORT, which is not for the public.
+ * `/livez`, `/readyz` and `/health` for anybody: whether it works, and in plain words why not. `/metrics` for
+ * administrators. Details of a failure, and metrics without a token, are on HEALTH_PORT, which is not public.
  */
 export function probeRoutes(context: GatewayContext): Api {
   const { readiness, health } = context;

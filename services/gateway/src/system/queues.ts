@@ -12,7 +12,7 @@ const worked: { stream: string; consumer: string }[] = [
   })),
 ];
 
-/** What lies before each durable consumer of those streams that is worked off, and for how long. */
+/** The backlog of each durable consumer of those streams, and its age. */
 export const readQueues = (jsm: Reading, streams: readonly string[]): Promise<Queue[]> =>
   Promise.all(
     worked
@@ -31,7 +31,7 @@ export const readQueues = (jsm: Reading, streams: readonly string[]): Promise<Qu
       }),
   );
 
-/** When the first message after all that is acknowledged was stored: it is the oldest that is not. */
+/** When the first message after all acknowledged ones was stored: it is the oldest unacknowledged one. */
 async function oldest({ direct }: Reading, info: ConsumerInfo): Promise<number | null> {
   if (info.num_pending + info.num_ack_pending === 0) return null;
   const { filter_subjects, filter_subject = '>' } = info.config;

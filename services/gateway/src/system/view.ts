@@ -17,14 +17,14 @@ import { readQueues } from './queues.ts';
 const isOptional = (service: string): boolean =>
   service === 'mcp' || consultServices.some((each) => each === service);
 
-/** What runs, what waits, and in which versions. */
+/** What runs, the backlogs, and the versions. */
 export async function systemView(
   { nc, jsm }: Pick<Bus, 'nc' | 'jsm'>,
   presence: Presence,
 ): Promise<SystemView> {
   const { queues, streams } = await busFigures({ jsm });
   const replicas = presence.replicas();
-  // who speaks for another service is not believed: whatever an account can say, it can say of itself alone
+  // reports about another service are not believed: an account can only report about itself
   const supervisors = replicas.filter(({ service }) => service === 'supervisor');
   const database = latest(supervisors, 'database')?.database ?? null;
   return {
@@ -35,7 +35,7 @@ export async function systemView(
         service,
         replicas: replicas.filter((replica) => replica.service === service),
       }))
-      // the foundry does without MCP and Consult: each is shown where there is one
+      // MCP and Consult are optional: each is shown if it exists
       .filter((row) => !isOptional(row.service) || row.replicas.length > 0),
     queues,
     streams: streams.map(({ name, messages, bytes, maxBytes }) => ({
@@ -52,7 +52,7 @@ export async function systemView(
   };
 }
 
-/** What waits on the bus, and how full it is. */
+/** The backlogs on the bus, and how full it is. */
 export async function busFigures({ jsm }: Pick<Bus, 'jsm'>): Promise<BusFigures> {
   const found = await Promise.all(
     [STREAM, CONSULT_STREAM, ...deadLetterStreams].map(async (name) => {
@@ -77,7 +77,7 @@ export async function busFigures({ jsm }: Pick<Bus, 'jsm'>): Promise<BusFigures>
   return { queues, streams };
 }
 
-/** How many of its copies are not there, or lack something of it, as the node that leads it says. */
+/** How many of its copies are away or incomplete, according to the leading node. */
 function copiesAway({ config, cluster }: StreamInfo): number | null {
   if (config.num_replicas < 2) return null;
   const others = (cluster?.replicas ?? []).filter(({ current, offline }) => current && !offline);
@@ -87,14 +87,14 @@ function copiesAway({ config, cluster }: StreamInfo): number | null {
 const isNoStream = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
 
-/** A stream as it is; null where it is Consult's and there is none: a foundry does without. */
+/** A stream as it is; null for Consult's if there is none: it is optional. */
 const infoOf = (jsm: Bus['jsm'], name: string) =>
   jsm.streams.info(name).catch((error: unknown) => {
     if (name === CONSULT_STREAM && isNoStream(error)) return null;
     throw error;
   });
 
-/** Of the replicas that are there and tell of it, the one that was seen last. */
+/** Of the live replicas that report it, the one that was seen last. */
 function latest(replicas: Replica[], what: 'model' | 'database'): Replica | undefined {
   return replicas
     .filter((replica) => replica[what] && replica.standing !== 'gone')
@@ -109,7 +109,7 @@ export function modelInUse(replicas: Replica[]): Model | null {
   return model ? { name: model.name, embedded: model.embedded } : null;
 }
 
-/** Each model once, with the latest that any replica has found. */
+/** Each model once, with the latest status from any replica. */
 function modelsOf(replicas: Replica[]): ModelInUse[] {
   const found = replicas.flatMap(({ model, standing }) =>
     model && standing !== 'gone' ? [model] : [],

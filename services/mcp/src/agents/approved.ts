@@ -16,7 +16,7 @@ const MOST_IDS = 10;
 const OneInput = z.strictObject({ protocol_id: z.string().max(64) });
 const SomeInput = z.strictObject({ protocol_ids: z.array(z.string().max(64)).max(MOST_IDS) });
 
-/** An approved protocol, as far as clients may know it: not who wrote, judged or signed it, nor any other version. */
+/** An approved protocol, as far as clients may know it: not who wrote, assessed or signed it, nor any other version. */
 const Approved = openObject({
   protocol_id: z.string(),
   title: z.string(),
@@ -30,7 +30,7 @@ const SomeOutput = openObject({ protocols: z.array(Approved) });
 const annotations = { readOnlyHint: true };
 const STANDING = 'Approved.';
 
-/** The text of a board that was approved; undefined where none was, or it is not there any more. */
+/** The text of a board that was approved; undefined if none was, or it no longer exists. */
 function approvedIn(board: Blackboard) {
   const content = board.status === 'approved' ? contentOf(board) : undefined;
   if (!content || content.is_draft) return undefined;
@@ -44,7 +44,7 @@ function approvedIn(board: Blackboard) {
   };
 }
 
-/** Of a protocol that was not approved no more is said than of one that is not there. */
+/** A protocol that was not approved is reported like one that does not exist. */
 async function approved({ foundry }: AgentDeps, caller: Caller, id: string) {
   const found = approvedIn(await visibleBoard(foundry, caller, id));
   if (!found) throw refuse('not_found');

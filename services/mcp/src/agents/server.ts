@@ -10,8 +10,8 @@ import { registerApproved } from './approved.ts';
 export type AgentDeps = Pick<Deps, 'foundry' | 'documents' | 'uiUrl' | 'log'>;
 
 /**
- * A server object for one request of an agent of Consult: three tools that read, and nothing else. Staff's see every protocol as
- * a reviewer does; the clients' those that were approved, by ids that they have.
+ * A server object for one request of an agent of Consult: three reading tools, and nothing else. Staff's see every
+ * protocol as a reviewer does; the clients' those that were approved, by ids that they have.
  */
 export function createAgentServer(scope: ConsultScope, deps: AgentDeps): McpServer {
   const server = new McpServer(

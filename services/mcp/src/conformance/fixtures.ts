@@ -10,12 +10,12 @@ export interface FixtureContext {
   notify: ServerNotifier;
 }
 
-/** The resources of the fixtures, and nothing of the foundry's. */
+/** Whether it is a resource of the fixtures, not of the foundry. */
 export const isOfFixtures = (uri: string): boolean => uri.startsWith('test://');
 
 /**
  * Adds what the conformance suite (@modelcontextprotocol/conformance) calls by name. It tests the protocol, not the
- * foundry: a service has them only where MCP_CONFORMANCE_FIXTURES says so.
+ * foundry: a service has them only if MCP_CONFORMANCE_FIXTURES is set.
  */
 export function addFixtures(server: McpServer, context: FixtureContext): McpServer {
   server.server.registerCapabilities({

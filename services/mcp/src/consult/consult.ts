@@ -20,21 +20,21 @@ import { refuse } from '@cerina/door/refused';
 import type { Bus } from '@cerina/runtime';
 import type { Caller } from '../foundry.ts';
 
-/** Whoever asks over MCP asks the clients' documents, whatever their role: what a client program shows is anybody's to read. */
+/** Over MCP everybody asks the clients' documents, whatever their role: anybody may see what a client program shows. */
 const SCOPE = 'client';
 /** Questions of a conversation that are read at a time. */
 const BATCH = 16;
-/** Looks of one person that are worked on at once, and that wait for their turn. */
+/** Reads of one person that run at once, and that wait for their turn. */
 const LOOKS_AT_ONCE = 16;
 const LOOKS_WAITING = 200;
 const LOOK_WITHIN_MS = 30_000;
 
-/** How a turn ended, as whoever asked may see it. */
+/** How a turn ended, as the person who asked may see it. */
 export type Ended = ReturnType<typeof shownResult> & { isBorneOut: boolean };
 
-/** Consult as people reach it over MCP: their own conversations that they began here. Whatever is refused is thrown as `Refused`. */
+/** Consult over MCP: a person's own conversations that they started here. Refusals are thrown as `Refused`. */
 export interface Consult {
-  /** Begins a conversation with its first question, or asks one more where `id` names their own. */
+  /** Starts a conversation with its first question, or asks one more if `id` names their own. */
   ask(
     caller: Caller,
     id: string | undefined,
@@ -45,17 +45,17 @@ export interface Consult {
   lastOf(caller: Caller, id: string): Promise<Place>;
   /** How a turn ended; undefined while it is being answered. */
   ended(caller: Caller, place: Place): Promise<Ended | undefined>;
-  /** How many of the steps of {@link stepsOf} have begun, from so many on. */
+  /** How many of the steps of {@link stepsOf} have started, from that index on. */
   begun(caller: Caller, place: Place, from: number): Promise<number>;
 }
 
-/** A step of the answering, as its fact on the log says it, and in a sentence. */
+/** A step of the answering, as its fact on the log, and as a sentence. */
 export interface Step {
   subject: string;
   sentence: string;
 }
 
-/** The steps of a turn, in their order. Where the Guardian lets an answer not out, its review is left out. */
+/** The steps of a turn, in order. If the Guardian does not release an answer, its review is left out. */
 export const stepsOf = ({ scope, conversationId: id, turn }: Place): Step[] => [
   {
     subject: consultSubjects.screening(scope, id, turn),
@@ -74,7 +74,7 @@ export const stepsOf = ({ scope, conversationId: id, turn }: Place): Step[] => [
   ]),
 ];
 
-/** The account of mcp reads single facts of the clients' scope: a read of a stretch would be of any scope's. */
+/** mcp's account reads single facts of the clients' scope: a range read would cover every scope. */
 const readsOf = ({ peek }: Pick<Bus, 'peek'>): ConsultReads => {
   const read = (subject: string) => peek(subject, CONSULT_STREAM);
   return {
@@ -114,7 +114,7 @@ export function openConsult(
     }),
   });
 
-  /** What is no id names no conversation, and never gets into a subject. */
+  /** An invalid id names no conversation, and never gets into a subject. */
   function known(id: string): string {
     const { data } = ConversationId.safeParse(id);
     if (!data) throw refuse('no_such_consultation');
@@ -128,7 +128,7 @@ export function openConsult(
     const stored = await reads.read(subject);
     return stored ? readConsultFact(subject, stored.data) : undefined;
   }
-  /** What must bear a result out. */
+  /** The facts that must support a result. */
   async function support({ scope, conversationId: id, turn, answer, attempt }: ConsultResult) {
     const of = attempt ?? 1;
     const facts = await Promise.all([

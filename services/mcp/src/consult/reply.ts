@@ -7,14 +7,14 @@ import type { Ended } from './consult.ts';
 
 const POLL_MS = 3_000;
 
-/** The answer to a question, or where to ask for it again: what `ask_library` answers with. */
+/** The answer to a question, or how to ask for it again: the output of `ask_library`. */
 export interface LibraryReply {
   conversation_id: string;
   turn: number;
   next_action: 'wait' | 'none';
   /** 0: nothing will change by itself. */
   poll_after_ms: number;
-  /** There once it is answered. */
+  /** Present once it is answered. */
   outcome?: ConsultOutcome;
   /** Whether no reviewer approved the answer. */
   best_attempt?: boolean;
@@ -26,7 +26,7 @@ export interface LibraryReply {
   message: string;
 }
 
-/** The same in short, for the list of tools. */
+/** The short form for the list of tools. */
 export const ReplyInShort = openObject({
   conversation_id: z.string(),
   next_action: z.string(),
@@ -59,7 +59,7 @@ export function replyOf({ conversationId, turn }: Place, ended: Ended | undefine
   };
 }
 
-/** The same in words, for whoever is shown nothing else; what is to be shown to a person at once comes first. */
+/** The same in words, for clients that see nothing else; what a person must be shown at once comes first. */
 export function replyInWords(reply: LibraryReply): string {
   const { conversation_id: id, answer, citations = [], best_attempt, poll_after_ms } = reply;
   const words = [

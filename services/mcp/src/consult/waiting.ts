@@ -3,12 +3,12 @@ import type { Place } from '@cerina/door/consult/admission';
 import type { Caller } from '../foundry.ts';
 import { type Consult, type Ended, stepsOf } from './consult.ts';
 
-/** So often the log is looked at. */
+/** Interval of checking the log, in ms. */
 const LOOK_MS = 300;
 
 /**
- * How a turn ended, as soon as it has; undefined where it has not when the time is over. Each step that is begun meanwhile is
- * told to `hear`. Rejects with the signal's reason when nobody waits any more.
+ * How a turn ended, as soon as it has; undefined if it has not when the time is over. Each step that starts meanwhile
+ * is passed to `hear`. Rejects with the signal's reason when it is aborted.
  */
 export async function endedOnce(
   consult: Pick<Consult, 'ended' | 'begun'>,
@@ -28,7 +28,7 @@ export async function endedOnce(
     told = begun;
     const ended = await consult.ended(caller, place);
     const left = until - performance.now();
-    // in a cluster what bears an answer out may be seen a moment later than the answer
+    // in a cluster the facts that support an answer may be visible a moment later than the answer
     if (ended?.isBorneOut || left <= 0) return ended;
     await pause(Math.min(LOOK_MS, Math.max(0, left)), undefined, { signal }).catch(() =>
       signal.throwIfAborted(),

@@ -9,7 +9,7 @@ export const errorResponse = (
 ): Response =>
   Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
 
-/** A refusal in that form. Without a token accepted here, it says where to read which are. */
+/** A refusal in that form. Without an accepted token, it points to the description of accepted ones. */
 export function refusalResponse(
   { code, detail, retryAfter, status: stored }: Refused,
   metadataUrl: string,
@@ -20,7 +20,7 @@ export function refusalResponse(
   return errorResponse(status, detail ? `${title}. ${detail}` : title, {
     headers: {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-      // the rest of that body is not read, so that nothing more can be asked on the same connection
+      // the rest of that body is not read, so the connection cannot be reused
       ...([408, 413].includes(status) && { connection: 'close' }),
       ...(status === 401 && { 'www-authenticate': challenge }),
     },

@@ -25,7 +25,7 @@ import { METADATA_PATH, metadataOf, metadataUrlOf } from './metadata.ts';
 import { createSessions } from './sessions.ts';
 
 const METHODS = ['GET', 'POST', 'DELETE'];
-/** Requests that are open at once, streams and calls that wait included: of one person, and in all. */
+/** Open requests, including streams and waiting calls: per person, and in total. */
 const MOST_OF_ONE = 200;
 const MOST_IN_ALL = 2_000;
 
@@ -34,11 +34,11 @@ const guards = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Who is let in, and for how long. */
+/** Who is admitted, and for how long. */
 export interface Identity {
-  /** The caller behind the credential in a request; refused where there is none. */
+  /** The caller behind the credential in a request; refused if there is none. */
   admit(c: Context): Promise<Caller>;
-  /** Aborted as soon as the caller's credential is not accepted any more. */
+  /** Aborted as soon as the caller's credential is no longer accepted. */
   hold(caller: Caller, until: AbortSignal): AbortSignal;
 }
 
@@ -50,10 +50,10 @@ export interface McpApp extends AsyncDisposable {
 export function createApp(options: {
   /** A new server object, for one request or one session of the older era. */
   makeServer: (notify: ServerNotifier) => McpServer;
-  /** One for a request of a process of Consult, which has the tools of its side and nothing else. */
+  /** One for a request of a process of Consult, which has only the tools of its side. */
   makeAgentServer: (scope: ConsultScope) => McpServer;
   foundry: Pick<Foundry, 'board' | 'listen'>;
-  /** Which resources a client may ask to hear of; the foundry's own where absent. */
+  /** Which resources a client may subscribe to; the foundry's own if absent. */
   isWatchable?: (uri: string) => boolean;
   identity: Identity;
   /** The address under which clients reach it. */
@@ -64,9 +64,9 @@ export function createApp(options: {
   issuer?: string | undefined;
   uiUrl: string;
   log: Log;
-  /** With clients that do not read; the usual one where absent. */
+  /** For clients that do not read; the default if absent. */
   patience?: Patience;
-  /** Of what is sent; the usual one where absent. */
+  /** For request bodies; the default if absent. */
   arrival?: Arrival;
 }): McpApp {
   const { makeServer, makeAgentServer, foundry, identity, resource, issuer, uiUrl, log } = options;
@@ -113,8 +113,8 @@ export function createApp(options: {
     return { response, ended: () => undefined };
   }
 
-  // a message is read, held to its schema and searched in one go, which takes up to some tens of milliseconds: one of a
-  // person in each turn of the event loop, so that everybody else is served between any two
+  // a message is read, validated and searched in one go, which takes up to some tens of milliseconds: one per person in
+  // each turn of the event loop, so that everybody else is served between any two
   const bodies = turns({ atOnce: 1, waiting: MOST_OF_ONE });
   const arrivals = arriving(arrival);
   const requests = openStreams({ perPerson: MOST_OF_ONE, inAll: MOST_IN_ALL });
@@ -135,7 +135,7 @@ export function createApp(options: {
     await next();
   });
   app.all('/mcp', async (c) => {
-    // of a HEAD nobody would read what it is answered with, and so it would be open for ever
+    // nobody would read the response to a HEAD, and so it would be open for ever
     if (!METHODS.includes(c.req.method))
       return errorResponse(405, 'Method not allowed', { headers: { allow: METHODS.join(', ') } });
     const leaving = new DisposableStack();
@@ -151,14 +151,14 @@ export function createApp(options: {
       }
       const text = body === undefined ? undefined : JSON.stringify(body);
       if (text !== undefined) {
-        // kept until it is answered, as what it weighs: an open stream holds what it was asked for with
+        // kept until it is answered, with its weight: an open stream holds its request
         room?.();
         const weighed = { 'content-length': `${Buffer.byteLength(text)}` };
         const own = arrivals.enter(new Headers(weighed), sender);
         if (own) leaving.defer(own);
       }
       if (body !== undefined) setImmediate(await bodies.enter(actor.subject, c.req.raw.signal));
-      // a body can take long to arrive: what counts is who the caller is when it is there
+      // a body can take long to arrive: the caller's permissions are checked when it is there
       const caller = body === undefined ? c.get('caller') : await identity.admit(c);
       leaving.defer(requests.enter(caller.actor.subject));
       const gone = new AbortController();
@@ -195,7 +195,7 @@ export function createApp(options: {
   };
 }
 
-/** The resources that a message of the newer era wants to hear of. */
+/** The resources that a message of the newer era subscribes to. */
 function subscribedIn(body: unknown): string[] {
   const { method, params } = (body ?? {}) as {
     method?: unknown;

@@ -17,7 +17,7 @@ const bodyOfSize = bodyLimit({
   },
 });
 
-/** The JSON that was posted, if it is there in time; undefined where nothing was, and a response where it is refused. */
+/** The posted JSON, if it arrives in time; undefined if there is none, and a response if it is refused. */
 export async function bodyOf(c: Context, arriving: Pick<Arriving, 'inTime'>): Promise<unknown> {
   if (c.req.method !== 'POST') return undefined;
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {

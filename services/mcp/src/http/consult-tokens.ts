@@ -5,13 +5,19 @@ import type { SharedTokens } from '@cerina/door/access/shared-tokens';
 import { BadConfig } from '@cerina/runtime';
 import type { Caller } from '../foundry.ts';
 
-/** The tokens of Consult's two processes; of one that has none nothing is accepted. */
+/** The tokens of Consult's two processes; a side without one is not admitted. */
 export type ConsultTokens = Partial<Record<ConsultScope, string | undefined>>;
 
-/** The side of Consult whose process a credential is of; undefined for everybody else's. Looked up in constant time. */
+/**
+ * The side of Consult whose process a credential belongs to; undefined for everybody else's. Looked up in constant
+ * time.
+ */
 export type SideOfToken = (credential: string) => ConsultScope | undefined;
 
-/** Throws {@link BadConfig} where a token is the other side's, or one that a role shares: nobody could say which was meant. */
+/**
+ * Throws {@link BadConfig} if a token is also the other side's, or one that a role shares: nobody could tell which was
+ * meant.
+ */
 export async function sidesOf(tokens: ConsultTokens, shared: SharedTokens): Promise<SideOfToken> {
   const digests = ConsultScope.options.flatMap((scope) => {
     const token = tokens[scope];
@@ -26,13 +32,13 @@ export async function sidesOf(tokens: ConsultTokens, shared: SharedTokens): Prom
   return (credential) => {
     const given = Buffer.from(digestOf(credential));
     let found: ConsultScope | undefined;
-    // no early end: the time it takes must not depend on which one matches
+    // no early exit: the time must not depend on which one matches
     for (const { scope, digest } of digests) if (timingSafeEqual(given, digest)) found = scope;
     return found;
   };
 }
 
-/** A process of Consult as a caller: no person, and of no role that may do more than read. */
+/** A process of Consult as a caller: no person, and with no role that may do more than read. */
 export const consultCaller = (
   scope: ConsultScope,
   credential: string,

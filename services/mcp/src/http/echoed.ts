@@ -1,7 +1,7 @@
-/** The longest id or progress token, in characters: it is sent back with all that is said about its message. */
+/** The longest id or progress token, in characters: it is echoed with everything sent about its message. */
 const LONGEST = 200;
 
-/** What a message has too long of what is sent back with each notification about it; undefined where nothing is. */
+/** Which echoed field of a message is too long; undefined if none is. */
 export function faultOfEchoed(body: unknown): string | undefined {
   const { id, params } = (body ?? {}) as { id?: unknown; params?: { _meta?: unknown } };
   const { progressToken } = (params?._meta ?? {}) as { progressToken?: unknown };

@@ -7,8 +7,8 @@ import {
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Refuses (403) what a page from elsewhere makes a browser send: a Host that is not ours, where a name was made to point
- * at this machine, or an Origin that is neither this machine nor one of `urls`.
+ * Refuses (403) requests that a page from elsewhere makes a browser send: a Host that is not ours, if a name was made
+ * to point at this machine, or an Origin that is neither this machine nor one of `urls`.
  */
 export function guarded(urls: readonly string[]): MiddlewareHandler {
   const names = urls.map((url) => new URL(url).hostname);

@@ -1,18 +1,18 @@
-/** When a client counts as too slow to be kept. */
+/** When a client counts as too slow. */
 export interface Patience {
-  /** A chunk that comes when more than this lies unread is not waited for any more. */
+  /** If more than this is unread when a chunk arrives, the client is not waited for. */
   unreadBytes: number;
-  /** How long a client may take nothing while something lies unread, the end of the response included. */
+  /** How long a client may read nothing while something is unread, including the end of the response. */
   unreadMs: number;
 }
 
-/** Notifications are some hundred bytes each; an answer is one chunk, of whichever size. */
+/** Notifications are a few hundred bytes each; an answer is one chunk, of whichever size. */
 export const patience: Patience = { unreadBytes: 256 * 1024, unreadMs: 25_000 };
 
 /**
- * The response, ended early when `until` is aborted: a stream does not outlive the credential that it was asked for with.
- * A client that does not read it is cut off, since whoever writes it does not wait for room. `ended` is called once, when
- * nothing more of it will be sent.
+ * The response, ended early when `until` is aborted: a stream does not outlive its credential. A client that does not
+ * read is cut off, since the writer does not wait for room. `ended` is called once, when nothing more of it will be
+ * sent.
  */
 export function held(
   response: Response,
@@ -29,9 +29,9 @@ export function held(
   const waiting: Uint8Array[] = [];
   let unread = 0;
   let controller: ReadableStreamDefaultController<Uint8Array>;
-  /** Whether the client has taken all that it was given. */
+  /** Whether the client has read everything sent so far. */
   let wanted = false;
-  /** How the response ends, once the client has taken what was before. */
+  /** Ends the response, once the client has read what was before. */
   let finish: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let over = false;
@@ -42,7 +42,7 @@ export function held(
   };
   const cut = () => {
     forget();
-    // whatever is being read ends with that, as at the end of the stream
+    // a pending read ends with that, as at the end of the stream
     void reader.cancel(until.reason).catch(() => undefined);
   };
   const end = () => {
@@ -93,7 +93,7 @@ export function held(
         await reader.cancel(reason);
       },
     },
-    // nothing is given before it is asked for, so that what lies unread can be seen
+    // nothing is sent before it is requested, so that unread data can be detected
     { highWaterMark: 0 },
   );
   async function readAll() {
@@ -104,7 +104,7 @@ export function held(
         finish = () => controller.close();
         return give();
       }
-      if (until.aborted) continue; // read before that, and not given
+      if (until.aborted) continue; // read before that, and not sent
       if (unread > unreadBytes) return drop('the client reads too slowly');
       waiting.push(value);
       unread += value.length;

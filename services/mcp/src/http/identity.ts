@@ -5,12 +5,12 @@ import type { Context } from 'hono';
 import type { Identity } from './app.ts';
 import { consultCaller, type SideOfToken } from './consult-tokens.ts';
 
-/** What Node's server adds to a request; there is none where the app is called without a server. */
+/** Node's server adds this to a request; absent if the app is called without a server. */
 type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 /**
- * Callers by the tokens that the door accepts, and the processes of Consult by theirs. `proxyHeader`: where a proxy in front names
- * the client's address.
+ * Callers by the tokens that the door accepts, and the processes of Consult by theirs. `proxyHeader`: where a proxy in
+ * front passes the client's address.
  */
 export const identityOf = (
   { admission, leases }: Pick<OpenDoor, 'admission' | 'leases'>,
@@ -29,14 +29,14 @@ export const identityOf = (
   hold: (caller, until) => (caller.consult ? until : leases.hold(caller, caller.credential, until)),
 });
 
-/** The credential of a request: `Authorization: Bearer …`, and nowhere else. */
+/** The credential of a request: only `Authorization: Bearer …`. */
 function credentialIn(c: Context): string {
   const [, credential] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (!credential) throw refuse('unauthenticated', 'Send Authorization: Bearer <token>.');
   return credential;
 }
 
-/** What the nearest proxy saw comes last; what is before it, the client may have made up. */
+/** The nearest proxy's entry comes last; the client may have invented what is before it. */
 function addressOf(c: Context, proxyHeader: string | undefined): string {
   const named = proxyHeader && c.req.header(proxyHeader)?.split(',').at(-1)?.trim();
   const socket = (c.env as Connection | undefined)?.incoming?.socket.remoteAddress;

@@ -1,7 +1,7 @@
-/** Of what a client says of itself, in characters of JSON: the SDK keeps it as long as the session. */
+/** The longest client introduction, in characters of JSON: the SDK keeps it as long as the session. */
 const MOST = 4_096;
 
-/** What is too much in the beginning of a session of the older era; undefined where nothing is. */
+/** What is too large in the initialization of a session of the older era; undefined if nothing is. */
 export function faultOfIntroduction(body: unknown): string | undefined {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: unknown };
   if (method !== 'initialize') return undefined;

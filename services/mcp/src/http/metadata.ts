@@ -1,4 +1,7 @@
-/** Where the metadata of a protected resource lies (RFC 9728, section 3.1): its path comes after the well-known one. */
+/**
+ * The path of a protected resource's metadata (RFC 9728, section 3.1): the resource's own path follows the well-known
+ * one.
+ */
 export const METADATA_PATH = '/.well-known/oauth-protected-resource';
 
 export function metadataUrlOf(resource: string): string {
@@ -6,7 +9,7 @@ export function metadataUrlOf(resource: string): string {
   return `${origin}${METADATA_PATH}${pathname === '/' ? '' : pathname}`;
 }
 
-/** What a client has to know to be let in: a token in the header, given out by this installation, or by its OIDC issuer. */
+/** How a client is admitted: a token in the header, issued by this installation, or by its OIDC issuer. */
 export const metadataOf = (resource: string, issuer?: string) => ({
   resource,
   resource_name: 'Cerina Protocol Foundry',

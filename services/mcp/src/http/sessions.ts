@@ -17,9 +17,9 @@ const IDLE_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 60_000;
 const MOST_OF_ONE = 100;
 const MOST = 2_000;
-/** The resources that one session may want to hear of. */
+/** The most resources that one session may subscribe to. */
 const MOST_URIS = 100;
-/** As the SDK's own transport answers. */
+/** As the SDK's own transport responds. */
 const SESSION_NOT_FOUND = -32_001;
 const INVALID_REQUEST = -32_600;
 const REQUEST_CANCELLED = -32_800;
@@ -27,10 +27,10 @@ const REQUEST_CANCELLED = -32_800;
 interface Session {
   transport: WebStandardStreamableHTTPServerTransport;
   server: McpServer;
-  /** Whose it is, and as what: with another person's token or in another role it is not there. */
+  /** The owner and their role: with another person's token or in another role the session does not exist. */
   subject: string;
   role: Role;
-  /** The resources it wants to hear of. */
+  /** The resources it subscribes to. */
   uris: Set<string>;
   usedAt: number;
   /** How many of its responses are being sent. */
@@ -39,7 +39,7 @@ interface Session {
   asked: Set<string>;
 }
 
-/** The sessions of the older era (2025-11-25 and before). One lives in the process that made it, and elsewhere is unknown. */
+/** The sessions of the older era (2025-11-25 and before). One exists only in the process that created it. */
 export interface Sessions extends AsyncDisposable {
   /** Answer a request of the older era; `ended` is to be called when the response was sent. */
   serve(
@@ -47,13 +47,13 @@ export interface Sessions extends AsyncDisposable {
     body: unknown,
     caller: Caller,
   ): Promise<{ response: Response; ended: () => void }>;
-  /** Tell the sessions that asked for it that a resource changed. */
+  /** Notify the subscribed sessions that a resource changed. */
   resourceUpdated(uri: string): void;
 }
 
 export function createSessions(options: {
   makeServer: () => McpServer;
-  /** Refuses where the caller may not see that resource. */
+  /** Refuses if the caller may not see that resource. */
   expectVisible: (caller: Caller, uri: string) => Promise<void>;
   now?: () => number;
 }): Sessions {
@@ -62,7 +62,7 @@ export function createSessions(options: {
 
   async function open(caller: Caller): Promise<Session> {
     const { subject, role } = caller.actor;
-    // before there is a server for it; nobody's session ends for what is no valid beginning of one
+    // before a server is created for it; nobody's session is closed for an invalid initialization
     roomFor(subject);
     const server = makeServer();
     const transport = new WebStandardStreamableHTTPServerTransport({
@@ -96,8 +96,8 @@ export function createSessions(options: {
   }
 
   /**
-   * The session that has to be closed for one more: of too many, the one that was used longest ago. One that is being
-   * answered or listens counts as used, because several clients may share a token; where all are, one more is refused.
+   * The session to close for one more: if there are too many, the least recently used one. One that is being answered
+   * or listens counts as used, because several clients may share a token; if all are, one more is refused.
    */
   function roomFor(subject: string): [string, Session] | undefined {
     const byUse = [...sessions].sort(([, a], [, b]) => a.usedAt - b.usedAt);
@@ -127,7 +127,7 @@ export function createSessions(options: {
       const session = sessions.get(id);
       const { subject, role } = caller.actor;
       if (session?.subject === subject && session.role === role) return session;
-      // the client starts over on that, and what it may hear of is decided anew
+      // the client then starts again, and its subscriptions are decided again
       return errorResponse(404, 'Session not found', { code: SESSION_NOT_FOUND });
     }
     if (isInitializeRequest(body)) return open(caller);
@@ -140,7 +140,7 @@ export function createSessions(options: {
       if (session instanceof Response) return { response: session, ended: () => undefined };
       const asked = requestIdIn(body);
       const id = asked === undefined ? undefined : JSON.stringify(asked);
-      // the transport finds a response by the id: of two, it would hold one for ever
+      // the transport finds a response by the id: with duplicates, it would hold one for ever
       if (id !== undefined && session.asked.has(id)) {
         const why = 'A request with this id is being answered: each needs an id of its own';
         const response = errorResponse(400, why, { code: INVALID_REQUEST });
@@ -178,15 +178,15 @@ export function createSessions(options: {
   };
 }
 
-/** The id of a message that asks for an answer. */
+/** The id of a message that expects an answer. */
 function requestIdIn(body: unknown): RequestId | undefined {
   const { id, method } = (body ?? {}) as { id?: RequestId; method?: unknown };
   return method === undefined ? undefined : id;
 }
 
 /**
- * Has the transport forget a request whose response has ended. It does so with an answer alone, and a request that was
- * cancelled gets none: this one reaches nobody, and is refused where the request was answered.
+ * Makes the transport drop a request whose response has ended. It does so only with an answer, and a cancelled request
+ * gets none: this one reaches nobody, and is refused if the request was answered.
  */
 function forget({ transport }: Session, id: RequestId): void {
   const error = { code: REQUEST_CANCELLED, message: 'The request was cancelled' };

@@ -13,7 +13,7 @@ import { type Bus, isBusOutage } from '@cerina/runtime';
 import type { Caller } from '../foundry.ts';
 
 const ANSWER_MS = 5_000;
-/** Searches of one person that are worked on at once, and that wait for their turn. */
+/** Searches of one person that run at once, and that wait for their turn. */
 const SEARCHES_AT_ONCE = 4;
 const SEARCHES_WAITING = 200;
 const SEARCH_WITHIN_MS = 30_000;
@@ -25,7 +25,7 @@ export const sideOf = ({ actor, consult }: Pick<Caller, 'actor' | 'consult'>): C
 
 /** The documents of Consult. This service reads none of them: the process of the caller's side does. */
 export interface Documents {
-  /** Refused with `unavailable` where that side's process does not answer: the other side's is never asked. */
+  /** Refused with `unavailable` if that side's process does not reply: the other side's is never asked. */
   search(caller: Caller, asked: LibrarySearch): Promise<LibraryPassages>;
 }
 

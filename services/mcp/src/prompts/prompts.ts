@@ -14,7 +14,7 @@ const exercises = [
   },
 ] as const;
 
-/** Requests for common exercises, and what a reviewer looks at; their words are completed out of the library. */
+/** Requests for common exercises, and a reviewer's checklist; their words are completed from the library. */
 export function registerPrompts(server: McpServer, { library }: Pick<Deps, 'library'>): void {
   const conditions = library.conditions.map(({ name }) => name);
   const techniques = library.techniques.map(({ name }) => name);
@@ -50,7 +50,7 @@ export function registerPrompts(server: McpServer, { library }: Pick<Deps, 'libr
   );
 }
 
-/** Those that begin with what was typed, then those that hold it. */
+/** Those that start with what was typed, then those that contain it. */
 const startingWith = (names: readonly string[]) => (typed: string | undefined) => {
   const part = (typed ?? '').toLowerCase();
   const holding = names.filter((name) => name.toLowerCase().includes(part));

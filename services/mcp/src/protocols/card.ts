@@ -1,6 +1,6 @@
 import type { Blackboard, CrisisCard } from '@cerina/contracts';
 
-/** What is to be shown at once where a request, or a feedback, tells of danger; undefined where nothing does. */
+/** What must be shown at once if a request, or a feedback, reports danger; undefined if neither does. */
 export function cardOf(board: Blackboard): string | undefined {
   const { status, gate, screening, feedbackScreening } = board;
   if (board.erased) return undefined;

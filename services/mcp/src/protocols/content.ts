@@ -11,7 +11,7 @@ import { countingDraft, scoresOf, uriOf } from './status.ts';
 export const Include = z.enum(['safety', 'critique', 'history']);
 export type Include = z.infer<typeof Include>;
 
-/** A text with how it stands, and what was asked for beside it. */
+/** A text with its approval status, and the request beside it. */
 export interface Content {
   version: number;
   content_hash: string;
@@ -23,7 +23,7 @@ export interface Content {
 export const DRAFT_MARK =
   'DRAFT FOR REVIEW, NOT APPROVED: do not give it to a client and do not call it final.';
 
-/** That version, else the one that counts; undefined when there is none, or its text is only in the archive. */
+/** That version, else the one that counts; undefined if there is none, or its text is only in the archive. */
 export function contentOf(board: Blackboard, version?: number): Content | undefined {
   const draft = version === undefined ? countingDraft(board) : draftOf(board, version);
   if (board.erased || !draft || isInArchive(board, draft)) return undefined;
@@ -38,8 +38,8 @@ export function contentOf(board: Blackboard, version?: number): Content | undefi
 }
 
 /**
- * The text between lines that say how it stands, so that no part of it reads as final by itself, and with the version and
- * hash by which it is decided on.
+ * The text between lines with its approval status, so that no part of it reads as final by itself, and with the version
+ * and hash by which it is decided on.
  */
 export function marked({ standing, text, version, content_hash, is_draft }: Content): string {
   const which = `> Version ${version}, content_hash ${content_hash}`;

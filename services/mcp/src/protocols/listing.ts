@@ -2,13 +2,13 @@ import { type ListQuery, type ProtocolSummary, toCursor } from '@cerina/contract
 import type { Caller, Foundry } from '../foundry.ts';
 import { maySee } from '../visible.ts';
 
-/** So many pages are looked through for what a caller may see, in one call. */
+/** How many pages one call searches for what a caller may see. */
 const MOST_PAGES = 20;
 const PAGE = 100;
 
 /**
- * One page of what the caller may see, and the cursor of the next. The list holds everybody's protocols, so that of an
- * author it is looked through.
+ * One page of what the caller may see, and the cursor of the next. The list contains everybody's protocols, so for an
+ * author it is filtered.
  */
 export async function visiblePage(
   { list }: Pick<Foundry, 'list'>,
@@ -34,6 +34,6 @@ export async function visiblePage(
   return { protocols, next: at };
 }
 
-/** The cursor of what comes after that protocol, in lists by time. */
+/** The cursor of what follows that protocol, in lists by time. */
 const after = ({ createdAt, protocolId }: ProtocolSummary, { order }: Pick<ListQuery, 'order'>) =>
   order === 'newest' ? toCursor([createdAt, protocolId]) : undefined;

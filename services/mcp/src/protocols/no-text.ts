@@ -8,7 +8,7 @@ const nothingOffered: Record<Gate['kind'], string | undefined> = {
     'No text is on offer: what is asked before anything is written must be answered first, in the dashboard.',
 };
 
-/** Why no text can be decided on at a gate; undefined where one can. */
+/** Why no text can be decided on at a gate; undefined if one can. */
 export const whyNothingOffered = ({ kind }: Gate): string | undefined => nothingOffered[kind];
 
 /** Why there is nothing to read: of that version, or at all. */

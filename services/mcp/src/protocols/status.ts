@@ -9,15 +9,15 @@ import {
 import { z } from 'zod';
 import { cardOf } from './card.ts';
 
-/** An object that may hold more than is named, in words that every client's checker takes. */
+/** An object that may contain more fields than are named, in a form that every client's checker accepts. */
 export const openObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.looseObject(shape).meta({ additionalProperties: true });
 
-/** What whoever called is to do next. */
+/** The caller's next action. */
 export const NextAction = z.enum(['wait', 'ask_human', 'needs_input', 'read', 'none']);
 export type NextAction = z.infer<typeof NextAction>;
 
-/** Where a protocol is: what every tool about one protocol answers with. */
+/** The status of a protocol: the output of every tool about one protocol. */
 export const ProtocolStatus = openObject({
   protocol_id: z.string(),
   status: Status,
@@ -52,7 +52,7 @@ export const StatusInShort = openObject({
   approval: openObject({}).optional().describe('kind, who, channel, at'),
 });
 
-/** What every tool but that one has there, in short. */
+/** The short form for all tools except that one. */
 export const Handle = openObject({
   protocol_id: z.string(),
   status: z.string(),
@@ -68,7 +68,7 @@ export const uriOf = (protocolId: string): string => `protocol://${protocolId}`;
 export const reviewUrlOf = (uiUrl: string, protocolId: string): string =>
   `${uiUrl}${uiUrl.endsWith('/') ? '' : '/'}protocols/${protocolId}`;
 
-/** The text that counts: what was approved, else what is on offer, else the latest draft. */
+/** The text that counts: what was approved, else what is offered, else the latest draft. */
 export function countingDraft(board: Blackboard) {
   const offered = board.gate?.offered.at(-1);
   const onOffer = offered && board.drafts.find(({ version }) => version === offered.version);
@@ -116,7 +116,7 @@ export function statusOf(
   };
 }
 
-/** Of a protocol that was accepted and whose board cannot be read yet. */
+/** For a protocol that was accepted and whose board cannot be read yet. */
 export const begunOf = (protocolId: string, uiUrl: string): ProtocolStatus => ({
   protocol_id: protocolId,
   status: 'running',
@@ -154,7 +154,7 @@ function pollAfter(next: NextAction): number {
   return next === 'ask_human' || next === 'needs_input' ? HUMAN_POLL_MS : 0;
 }
 
-/** Of that version; what was not assessed or not reviewed has no score, which is not zero. */
+/** For that version; what was not assessed or not reviewed has no score, which is not zero. */
 export function scoresOf(board: Blackboard, version: number): Record<string, number> | undefined {
   const safety = board.safety[version]?.score;
   const review = board.clinical[version];

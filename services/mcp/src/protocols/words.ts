@@ -15,7 +15,7 @@ function standingOf({ status, erased, archived }: ProtocolStatus): string {
   return archived && status === 'failed' ? 'it was archived without a decision' : standing[status];
 }
 
-/** A status in a few sentences: what a model reads that takes no structured output says the same. */
+/** A status in a few sentences: equivalent for a model that reads no structured output. */
 export function inWords(status: ProtocolStatus): string {
   return [
     status.show_to_person_now &&

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@cerina/contracts';
 import { isKnown, type Refused, titleOf } from '@cerina/door/refused';
 import { inOwnNames, type Places, placeIn } from './own-names.ts';
 
-/** What a model can do about a refusal, where the refusal itself does not say it. */
+/** What a model can do about a refusal, if the refusal itself does not say so. */
 const advice: Partial<Record<ProblemCode, string>> = {
   invalid_request: 'Correct the named fields and call again.',
   forbidden: 'This token may not do that. Tell the person; do not try other ways.',

@@ -1,4 +1,4 @@
-/** Where an input has what an order has elsewhere, by the place in the order (RFC 6901). */
+/** Where an order's fields are in the tool's input, by the place in the order (RFC 6901). */
 export type Places = Readonly<Record<string, string>>;
 
 const names = [
@@ -7,7 +7,7 @@ const names = [
   ['Idempotency-Key', 'client_request_id'],
 ] as const;
 
-/** What the foundry says of its own fields, in the names that the tools give them. */
+/** Translates the foundry's field names to those of the tools. */
 export const inOwnNames = (words: string): string =>
   names.reduce((said, [foundrys, own]) => said.replaceAll(foundrys, own), words);
 

@@ -1,6 +1,6 @@
 import { hasNoRoom, isOutage, isRefusedByBus, Refused, refuse } from '@cerina/door/refused';
 
-/** The refusal that an error is, or amounts to; undefined where it is a fault of ours. */
+/** The refusal that an error is, or amounts to; undefined if it is a fault of ours. */
 export function refusalIn(error: unknown): Refused | undefined {
   if (error instanceof Refused) return error;
   if (isOutage(error)) return refuse('unavailable', 'The bus is out of reach.', { retryAfter: 2 });

@@ -6,10 +6,10 @@ export const changedBy = (protocolId: string): string[] => [
   ...['', '/critiques', '/history'].map((path) => `protocol://${protocolId}${path}`),
 ];
 
-/** Whose protocol a resource is of; undefined for the inbox, and for what is no resource of ours. */
+/** The protocol of a resource; undefined for the inbox, and for no resource of ours. */
 export const protocolOf = (uri: string): string | undefined => ofProtocol.exec(uri)?.[1];
 
-/** Whether anything can ever be said of it: what is no resource of ours is not remembered for whoever asks for it. */
+/** Whether notifications can exist for it: subscriptions to anything else are not kept. */
 export const isResource = (uri: string): boolean => uri === INBOX || ofProtocol.test(uri);
 
 const ofProtocol =

@@ -19,7 +19,7 @@ export const INBOX = 'protocol://inbox';
 const LISTED = 20;
 const INBOX_SIZE = 50;
 
-/** What a resource holds; undefined where there is none. */
+/** The content of a resource; undefined if there is none. */
 type Read = (board: Blackboard, deps: Deps, n: number) => string | undefined;
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
@@ -87,7 +87,7 @@ export function registerResources(server: McpServer, deps: Deps): void {
   }
 }
 
-/** The version that an address names. As `/v/01` or `/v/1e0` it would be a second address of the same. */
+/** The version in an address. `/v/01` or `/v/1e0` would be a second address of the same. */
 const versionIn = (n: string): number => (/^[1-9]\d{0,5}$/.test(n) ? Number(n) : Number.NaN);
 
 async function found(uri: string, read: () => Promise<string | undefined>): Promise<string> {

@@ -6,13 +6,13 @@ import { z } from 'zod';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** What the stdio host reads from its environment. */
+/** The stdio host's settings in the environment. */
 export const StdioConfig = z.object({
-  /** The home of the foundry on this machine: says where it is, and with which token it is entered. */
+  /** The foundry's data directory on this machine: contains its address and the token to use. */
   FOUNDRY_HOME: z.string().default(join(repository, '.foundry')),
-  /** The endpoint, where it is not the foundry of that home. */
+  /** The endpoint, if it is not the foundry of that directory. */
   MCP_URL: z.url().optional(),
-  /** The token of the person who uses the client; absent: the one that authors share. */
+  /** The token of the person who uses the client; absent: the authors' shared one. */
   FOUNDRY_TOKEN: z.string().min(16).optional(),
   /** Lets approve_protocol ask the person in this client; otherwise they decide in the dashboard. */
   MCP_STDIO_APPROVAL: z.stringbool().default(false),
@@ -22,7 +22,7 @@ export type StdioConfig = z.infer<typeof StdioConfig>;
 const Running = z.object({ mcpUrl: z.url() });
 const Credentials = z.object({ author: z.string() });
 
-/** Where the endpoint is now: a foundry that was started again may have another port. Throws {@link BadConfig}. */
+/** The current endpoint: a foundry that was restarted may have another port. Throws {@link BadConfig}. */
 export async function endpointOf({ MCP_URL, FOUNDRY_HOME }: StdioConfig): Promise<URL> {
   if (MCP_URL) return new URL(MCP_URL);
   const running = await jsonIn(join(FOUNDRY_HOME, 'running.json'), Running);
@@ -30,7 +30,7 @@ export async function endpointOf({ MCP_URL, FOUNDRY_HOME }: StdioConfig): Promis
   return new URL(running.mcpUrl);
 }
 
-/** Throws {@link BadConfig} where there is no token. */
+/** Throws {@link BadConfig} if there is no token. */
 export async function tokenOf({ FOUNDRY_TOKEN, FOUNDRY_HOME }: StdioConfig): Promise<string> {
   if (FOUNDRY_TOKEN) return FOUNDRY_TOKEN;
   const credentials = await jsonIn(join(FOUNDRY_HOME, 'credentials.json'), Credentials);

@@ -7,7 +7,7 @@ import { withoutElicitation } from './messages.ts';
 import { openUpstream } from './upstream.ts';
 
 const config = readConfigOrEnd('mcp-stdio', StdioConfig);
-// stdout is for the protocol alone
+// stdout is reserved for the protocol
 const log = createLog(
   'mcp-stdio',
   readConfigOrEnd('mcp-stdio', LogConfig).LOG_LEVEL,

@@ -3,7 +3,9 @@ import type { JSONRPCMessage, JSONRPCRequest, RequestId } from '@modelcontextpro
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const INTERNAL_ERROR = -32_603;
 
-/** The message as if its client could not ask its person anything: in the handshake, or in the request's own envelope. */
+/**
+ * The message as if its client could not ask its person anything: in the handshake, or in the request's own envelope.
+ */
 export function withoutElicitation(message: JSONRPCMessage): JSONRPCMessage {
   if (!('method' in message) || !message.params) return message;
   const params = { ...message.params } as Record<string, unknown> & { _meta?: object };
@@ -21,7 +23,7 @@ function stripped(capabilities: unknown): unknown {
   return rest;
 }
 
-/** Whether it is of the newer era: each request says so itself. */
+/** Whether it is of the newer era: each request states that. */
 export const isModern = ({ params }: JSONRPCRequest): boolean =>
   typeof params?._meta?.['io.modelcontextprotocol/protocolVersion'] === 'string';
 

@@ -9,14 +9,14 @@ import {
 } from '@modelcontextprotocol/server';
 import { errorAnswer, isModern } from './messages.ts';
 
-/** The endpoint, spoken to for one client. */
+/** The connection to the endpoint for one client. */
 export interface Upstream {
-  /** Pass a message on. A request is always answered: by the endpoint, or with why it was not. */
+  /** Pass a message on. A request is always answered: by the endpoint, or with the reason why not. */
   pass(message: JSONRPCMessage): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the endpoint has to be told again when it was started again: sessions of the older era live in its memory. */
+/** What must be repeated when the endpoint was restarted: sessions of the older era are only in its memory. */
 interface Handshake {
   initialize?: JSONRPCRequest;
   uris: Set<string>;
@@ -25,7 +25,7 @@ interface Handshake {
 const REOPENING = 'cerina-stdio-';
 const GIVE_UP_AFTER = 1_000;
 
-/** `hear` gets every message for the client; `connect` makes a transport to where the endpoint is now. */
+/** `hear` receives every message for the client; `connect` makes a transport to the current endpoint. */
 export function openUpstream(options: {
   connect: () => Promise<StreamableHTTPClientTransport>;
   hear: (message: JSONRPCMessage) => void;
@@ -33,7 +33,7 @@ export function openUpstream(options: {
 }): Upstream {
   const { connect, hear, warn } = options;
   const handshake: Handshake = { uris: new Set() };
-  // requests without an answer; one of the newer era with how it is cancelled
+  // requests without an answer; one of the newer era with how to cancel it
   const waiting = new Map<RequestId, AbortController | null>();
   let transport: Promise<StreamableHTTPClientTransport> | undefined;
   let reopening: Promise<void> | undefined;
@@ -63,7 +63,7 @@ export function openUpstream(options: {
     hear(message);
   };
 
-  /** Make a session again as the client made it, and ask again for what it wants to hear of. */
+  /** Create a session again as the client created it, and repeat its subscriptions. */
   function reopen(): Promise<void> {
     reopening ??= (async () => {
       await (await transport)?.close().catch(() => undefined);
@@ -96,7 +96,7 @@ export function openUpstream(options: {
     const gone = isModern(message) ? new AbortController() : null;
     waiting.set(message.id, gone);
     const onRequestStreamEnd = () => {
-      // its answer, if it came, was heard before
+      // its answer, if it came, was received before
       setTimeout(() => lose(message.id, 'The connection was lost: call again.'), GIVE_UP_AFTER);
     };
     await made.send(message, {
@@ -160,7 +160,7 @@ function isCancelOfModern(
   return true;
 }
 
-/** The session is not there any more: the endpoint was started again. */
+/** The session no longer exists: the endpoint was restarted. */
 const isLost = (error: unknown): boolean => error instanceof SdkHttpError && error.status === 404;
 
 /** Nobody listens there: the request was not sent, and may be sent again. */

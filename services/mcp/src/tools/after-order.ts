@@ -7,7 +7,7 @@ import { answerOf } from './answer.ts';
 
 const ON_ITS_WAY = 'The order is stored and will be decided on: ask for the status again.';
 
-/** Give an order and answer with where the protocol is once it was decided on. */
+/** Give an order and answer with the protocol's status once it was decided on. */
 export async function afterOrder(
   { foundry, uiUrl }: Deps,
   { caller, ctx }: { caller: Caller; ctx: ServerContext },

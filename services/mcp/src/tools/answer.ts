@@ -10,7 +10,7 @@ import { refusalIn } from '../refusals/refusal-in.ts';
 
 const text = (words: string): ContentBlock => ({ type: 'text', text: words });
 
-/** The status as structured output, and as words that say the same; `more` comes after the words. */
+/** The status as structured output, and as equivalent words; `more` follows the words. */
 export const answerOf = (status: ProtocolStatus, more: ContentBlock[] = []): CallToolResult => ({
   content: [text(inWords(status)), ...more],
   structuredContent: { ...status },
@@ -22,8 +22,8 @@ export const failure = (words: string): CallToolResult => ({
 });
 
 /**
- * Run a tool; a refusal becomes words that a model can act on, and a fault is for the log alone. That a client gave the
- * call up, or went away, is none. `places` are those of the order that this tool's input has under another name.
+ * Run a tool; a refusal becomes words that a model can act on, and a fault is only logged. A client that cancelled the
+ * call, or disconnected, is no fault. `places` are the order's fields that have another name in this tool's input.
  */
 export async function answering<Answer>(
   log: Log,
@@ -47,7 +47,7 @@ export async function answering<Answer>(
   }
 }
 
-/** The refusal of an input that a schema of the contracts does not take, with the place of each fault. */
+/** The refusal of an input that does not match a schema of the contracts, with the place of each fault. */
 export const invalid = ({ issues }: z.ZodError): Refused =>
   refuse('invalid_request', undefined, {
     errors: issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, detail: message })),

@@ -13,7 +13,7 @@ import type { Caller } from '../foundry.ts';
 import { whyNoText, whyNothingOffered } from '../protocols/no-text.ts';
 import { scoresOf } from '../protocols/status.ts';
 
-/** What a person is asked to confirm, sealed while their client asks them: it counts for this and nothing else. */
+/** What a person is asked to confirm, sealed while their client asks them: valid for this and nothing else. */
 export interface SignedApproval {
   protocolId: string;
   gateId: string;
@@ -22,11 +22,11 @@ export interface SignedApproval {
   subject: string;
 }
 
-/** So much of a hash is shown, and typed. */
+/** How many characters of a hash are shown, and typed. */
 const SHORT_HASH = 8;
 export const shortHash = (sha256: string): string => sha256.slice(0, SHORT_HASH);
 
-/** What would be approved, by whom. Refused where the caller may not, or where that text is not on offer. */
+/** What would be approved, by whom. Refused if the caller may not, or if that text is not offered. */
 export function approvalOf(
   board: Blackboard,
   { actor }: Caller,
@@ -44,7 +44,7 @@ export function approvalOf(
   return { protocolId, gateId: gate.id, version, sha256, subject: actor.subject };
 }
 
-/** Why a person has to decide in the dashboard and not through this door; undefined where they may confirm it here. */
+/** Why a person has to decide in the dashboard and not through this door; undefined if they may confirm it here. */
 export function whyInDashboard(
   board: Blackboard,
   { actor }: Caller,
@@ -59,7 +59,7 @@ export function whyInDashboard(
   const nothing = gate ? whyNothingOffered(gate) : 'It waits for no decision.';
   if (nothing) return nothing;
   if (!guardianPassed(board, version)) return 'The Guardian has not passed this text.';
-  // read is what was opened in the dashboard: what is approved here comes with nothing read
+  // findings are read by opening them in the dashboard: an approval here names none as read
   if (openFlags(board, version).some(({ severity }) => severity === 'warning')) {
     return 'It has findings that a person must read first.';
   }
@@ -88,7 +88,7 @@ export function questionOf(board: Blackboard, { actor }: Caller, asked: SignedAp
   ].join('\n');
 }
 
-/** Whether what comes back was asked about the same thing. */
+/** Whether the reply belongs to the same question. */
 export const isSame = (a: SignedApproval, b: SignedApproval): boolean =>
   a.protocolId === b.protocolId &&
   a.gateId === b.gateId &&

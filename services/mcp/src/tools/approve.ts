@@ -18,7 +18,9 @@ import { listed } from './listed.ts';
 
 const CONFIRM = 'confirm';
 
-/** `approve_protocol`: the person behind a reviewer's token confirms it in their client, or is sent to the dashboard. */
+/**
+ * `approve_protocol`: the person behind a reviewer's token confirms it in their client, or is sent to the dashboard.
+ */
 export function registerApproving(server: McpServer, deps: Deps): void {
   const { foundry, uiUrl, approvals, log } = deps;
   server.registerTool(
@@ -33,7 +35,7 @@ export function registerApproving(server: McpServer, deps: Deps): void {
     },
     ({ protocol_id, expected_version, content_hash }, ctx) =>
       answering(log, ctx, async () => {
-        // between two rounds a person may have taken minutes: what counts is who they are now
+        // between two rounds a person may have taken minutes: their current permissions count
         const caller = await foundry.admittedStill(callerIn(ctx));
         const board = await visibleBoard(foundry, caller, protocol_id);
         if (isApproved(board, content_hash)) return answerOf(statusOf(board, uiUrl));
@@ -92,7 +94,7 @@ const confirmation = (message: string) =>
     },
   });
 
-/** Whether the client said that it can ask its person with a form. */
+/** Whether the client declared that it can ask its person with a form. */
 function canAsk(server: McpServer): boolean {
   const elicitation = server.server.getClientCapabilities()?.elicitation;
   if (!elicitation) return false;

@@ -24,7 +24,7 @@ export function registerAsking(server: McpServer, { consult, log }: Pick<Deps, '
         'Answers a question from the documents for clients, reviewed, with the lines it is based on. Waits up to max_wait_ms; if it is not answered by then, call again with conversation_id alone.',
       inputSchema: listed(AskInput),
       outputSchema: listed(ReplyInShort),
-      // without a client_request_id the same question is another one
+      // without a client_request_id a repeated question is a new one
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
     },
     (input, ctx) =>
@@ -55,7 +55,7 @@ export function registerAsking(server: McpServer, { consult, log }: Pick<Deps, '
   );
 }
 
-/** Where the question is that is to be answered: put on the log now, or before. */
+/** The place of the question to answer: put on the log now, or before. */
 async function placeOf(
   consult: Deps['consult'],
   ctx: ServerContext,

@@ -15,13 +15,16 @@ import { boardOnce } from './waiting.ts';
 
 // not idempotent: without a client_request_id the same request is another protocol
 const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
-/** A protocol that was asked for has its board within moments; so long it is waited for. */
+/** The board of a requested protocol exists within moments; this is how long to wait for it. */
 const BEGIN_MS = 5_000;
 
-/** The handle, and the text where there is one: some clients show a model nothing but this. */
+/** The handle, and the text if there is one: some clients show a model nothing but this. */
 const Generated = openObject({ ...Handle.shape, text: z.string().optional() });
 
-/** `create_protocol` and `generate_cbt_protocol`: the same request, answered at once or with what came of it in time. */
+/**
+ * `create_protocol` and `generate_cbt_protocol`: the same request, answered at once or with the result, if it comes in
+ * time.
+ */
 export function registerCreating(server: McpServer, deps: Deps): void {
   const { foundry, uiUrl, log } = deps;
   server.registerTool(
@@ -97,7 +100,7 @@ async function create(
   return foundry.orders.create(askerOf(caller, { signal, key: client_request_id }), request.data);
 }
 
-/** It is on the log: that its board cannot be read yet is no reason to say that it failed. */
+/** It is on the log: an unreadable board does not mean that it failed. */
 function noneYet(error: unknown): undefined {
   if (refusalIn(error)?.code !== 'unavailable') throw error;
 }

@@ -3,15 +3,15 @@ import { CONSULT_LIMITS } from '@cerina/contracts/consult';
 import { z } from 'zod';
 import { Include } from '../protocols/content.ts';
 
-/** The longest that one call waits: most clients give a call up after a minute. */
+/** The longest wait of one call: most clients give up after a minute. */
 export const MAX_WAIT_MS = 55_000;
 const DEFAULT_WAIT_MS = 25_000;
 const MAX_STATUS_WAIT_MS = 25_000;
 
 const One = { protocol_id: z.string().max(64) };
-/** The answer to a refusal with `personal_data`: its advice says what each means. */
+/** The answer to a refusal with `personal_data`: its advice explains each. */
 const Personal = { personal_data: PersonalAnswer.optional() };
-/** What makes a repeated call the same one. */
+/** Identifies a repeated call as the same one. */
 const Key = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, '1 to 200 printable characters without blanks')

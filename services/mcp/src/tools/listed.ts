@@ -1,8 +1,8 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 
 /**
- * A schema as the list of tools has it: without the dialect, which is the one that the protocol takes where none is named. It
- * would be said twice for each tool, and a model reads the whole list.
+ * A schema as in the list of tools: without the dialect, which is the protocol's default. It would be repeated twice
+ * for each tool, and a model reads the whole list.
  */
 export function listed<Input, Output>(
   schema: StandardSchemaWithJSON<Input, Output>,

@@ -33,7 +33,7 @@ const ListOutput = openObject({
 
 type ReadDeps = Pick<Deps, 'foundry' | 'uiUrl' | 'log'>;
 
-/** `get_protocol_status`: where one protocol is. */
+/** `get_protocol_status`: the status of one protocol. */
 export function registerStatus(server: McpServer, { foundry, uiUrl, log }: ReadDeps): void {
   server.registerTool(
     'get_protocol_status',
@@ -65,7 +65,7 @@ export function registerStatus(server: McpServer, { foundry, uiUrl, log }: ReadD
   );
 }
 
-/** `get_protocol`: the text of one protocol, and what was found of it. */
+/** `get_protocol`: the text of one protocol, and its findings. */
 export function registerOne(server: McpServer, { foundry, uiUrl, log }: ReadDeps): void {
   server.registerTool(
     'get_protocol',

@@ -6,10 +6,10 @@ import { openObject } from '../protocols/status.ts';
 import { answering } from './answer.ts';
 import { listed } from './listed.ts';
 
-/** In short, for the list of tools. */
+/** The short form for the list of tools. */
 const Found = openObject({});
 
-/** `search_library`: passages of the documents of the caller's side of Consult, as they are there. */
+/** `search_library`: verbatim passages from the documents of the caller's side of Consult. */
 export function registerSearching(
   server: McpServer,
   { documents, log }: Pick<Deps, 'documents' | 'log'>,
@@ -36,7 +36,7 @@ export function registerSearching(
   );
 }
 
-/** A passage as it is there, each line by its place. */
+/** A passage verbatim, each line with its place. */
 const inWords = ({ file, title, heading, lines }: LibraryPassage): string =>
   [
     `# ${title}: ${heading}`,

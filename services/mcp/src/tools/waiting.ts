@@ -2,12 +2,12 @@ import type { Blackboard } from '@cerina/contracts';
 import { Refused } from '@cerina/door/refused';
 import type { Caller, Change, Foundry } from '../foundry.ts';
 
-/** A board that cannot be read for a moment is looked for again. */
+/** The delay before reading a board again that could not be read. */
 const LOOK_AGAIN_MS = 500;
 
 /**
- * The board as soon as `enough` holds for it, else as it is when the time is over. Every change in between is told to
- * `hear`. Rejects with the signal's reason when nobody waits any more.
+ * The board as soon as `enough` is true for it, otherwise as it is when the time is over. Every change in between is
+ * passed to `hear`. Rejects with the signal's reason when it is aborted.
  */
 export async function boardOnce(
   { board: read, listen }: Pick<Foundry, 'board' | 'listen'>,
@@ -22,7 +22,7 @@ export async function boardOnce(
   const { enough, withinMs, signal, hear } = options;
   const until = performance.now() + withinMs;
   let changed = Promise.withResolvers<void>();
-  // heard from before the first look on: what comes in between is looked at again
+  // subscribed before the first look: what arrives in between is looked at again
   const stop = listen(protocolId, (change) => {
     hear?.(change);
     changed.resolve();

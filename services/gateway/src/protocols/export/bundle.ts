@@ -12,12 +12,12 @@ import { withOwnTexts } from '@cerina/door/protocols/true-texts';
 import { refuse } from '@cerina/door/refused';
 import { boardOnLog, bundledLog, LogTooLarge, type ReadLog, readFact } from '@cerina/runtime';
 
-/** The board that exactly this log makes, also where the protocol went on meanwhile. */
+/** The board that exactly this log makes, even if the protocol has continued meanwhile. */
 async function boardOf(log: Bundle['log'], { protocolId }: Blackboard): Promise<Blackboard> {
   const erased = subjects.tombstone(protocolId);
   if (log.some(({ subject }) => subject === erased)) throw erasedAlready();
   const board = await boardOnLog(log);
-  // its facts are being taken off the log, or were lost
+  // its facts are being removed from the log, or were lost
   if (!board) throw refuse('unavailable', 'Its log cannot be read now.');
   return withOwnTexts(board);
 }
@@ -31,7 +31,7 @@ const readBounded = (read: ReadLog, protocolId: string): Promise<Bundle['log']> 
 const TRIES = 20;
 const RETRY_MS = 50;
 
-/** Does it end with what follows from a command, without the verdict that is published behind it? */
+/** Does it end with the effects of a command, without the verdict that is published after them? */
 function isBeingWritten(log: Bundle['log']): boolean {
   const delta = log.findLast(({ subject }) => readSubject(subject)?.type === 'delta');
   const read = delta && readFact(delta.subject, Buffer.from(delta.data), Delta);
@@ -43,12 +43,12 @@ function isBeingWritten(log: Bundle['log']): boolean {
 }
 
 /**
- * Everything that shows how the text came to be, or that there is none: each fact in its place on the log, and the
- * blackboard that they make.
+ * The complete origin of the text, or that there is none: each fact in its place on the log, and the blackboard that
+ * they make.
  */
 export async function bundle(board: Blackboard, read: ReadLog): Promise<Bundle> {
   let log = await readBounded(read, board.protocolId);
-  // a verdict that is lost does not come: the checker says that it is missing
+  // a lost verdict never arrives: the checker reports it as missing
   for (let left = TRIES; left > 0 && isBeingWritten(log); left -= 1) {
     await setTimeout(RETRY_MS);
     log = await readBounded(read, board.protocolId);

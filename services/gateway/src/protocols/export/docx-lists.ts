@@ -1,17 +1,17 @@
 import { AlignmentType, type ILevelsOptions, LevelFormat } from 'docx';
 import type { Tokens } from 'marked';
 
-/** Twips that a list, or a quotation, stands further in than what is around it. */
+/** The additional indentation of a list or a quotation, in twips. */
 export const listStep = 380;
 const DEEPEST = 8;
 
-/** A place in one of a document's lists. */
+/** A position in one of a document's lists. */
 interface Numbering {
   reference: string;
   level: number;
 }
 
-/** The lists of one document: each numbered one counts for itself, from where its text begins. */
+/** The lists of one document: each numbered one has its own counter, from its own first number. */
 export interface Lists {
   of(list: Tokens.List, depth: number): Numbering;
   config(): { reference: string; levels: ILevelsOptions[] }[];

@@ -11,7 +11,7 @@ const heading = (size: number, before: number): IBaseParagraphStyleOptions => ({
 });
 const small = { font: 'Arial', size: 16, color: '555555' };
 
-/** How each kind of paragraph looks, for a text in that language. Sizes are half points, distances twips. */
+/** The style of each kind of paragraph, for a text in that language. Sizes are half points, distances twips. */
 export const styles = (language: string): IStylesOptions => ({
   default: {
     document: {

@@ -16,7 +16,7 @@ export function wordsOf(tokens: Token[] | undefined): ParagraphChild[] {
   return [...boxes, ...runs];
 }
 
-/** A line of text as it is written, as the runs of a paragraph. */
+/** A line of raw text as the runs of a paragraph. */
 export const writtenLine = (text: string): ParagraphChild[] => runsOf([{ text }]);
 
 const runsOf = (line: Span[]): ParagraphChild[] =>

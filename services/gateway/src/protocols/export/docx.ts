@@ -22,7 +22,9 @@ import { type Sheet, sheetsOf } from './sheets.ts';
 const sizes = { a4: [11_906, 16_838], letter: [12_240, 15_840] } as const;
 const margin = { top: 1080, bottom: 1130, left: 1130, right: 1130, header: 510, footer: 510 };
 
-/** The text as a Word document: headings, lists and tables that one can write into, its standing on each page. */
+/**
+ * The text as a Word document: headings, lists and tables that one can write into, its approval status on each page.
+ */
 export async function toDocx(document: Exported, paper: Paper): Promise<Uint8Array> {
   const { board, draft, approval, title, mark, standing } = document;
   const lists = newLists();
@@ -56,7 +58,7 @@ export async function toDocx(document: Exported, paper: Paper): Promise<Uint8Arr
     description: standing,
     creator: approval ? nameOf(approval.by) : 'Cerina Protocol Foundry',
     lastModifiedBy: approval ? nameOf(approval.by) : 'Cerina Protocol Foundry',
-    // Word asks for a region to check the spelling with
+    // Word needs a region for the spelling check
     styles: styles(board.locale ?? (paper === 'letter' ? 'en-US' : 'en-GB')),
     numbering: { config: lists.config() },
     sections,

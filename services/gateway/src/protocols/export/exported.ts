@@ -8,10 +8,10 @@ import {
 import { erasedAlready } from '@cerina/door/protocols/erasures';
 import { refuse } from '@cerina/door/refused';
 
-/** The sheets that a document can be laid out for. */
+/** The paper sizes for a document. */
 export type Paper = 'a4' | 'letter';
 
-/** What an export is made of: the text that counts, and whether and by whom it was approved. */
+/** The input of an export: the text that counts, and its approval status. */
 export interface Exported {
   board: Blackboard;
   draft: Draft;
@@ -21,15 +21,15 @@ export interface Exported {
   language: string;
   /** What is on every page of a text that is not approved; null once it is. */
   mark: string | null;
-  /** The whole line about how the text stands: the approval, or that there is none. */
+  /** The whole line about the approval status: the approval, or that there is none. */
   standing: string;
   /** The same for the foot of a page. */
   foot: string;
-  /** A file name without its ending. */
+  /** A file name without its extension. */
   name: string;
 }
 
-/** The final text, else the current draft. Refused when there is neither, or when the texts were erased. */
+/** The final text, else the current draft. Refused if there is neither, or if the texts were erased. */
 export function exported(board: Blackboard): Exported {
   if (board.erased) throw erasedAlready();
   const { draft, approval, mark, line } = approvalStatusOf(board);
@@ -53,7 +53,7 @@ export function exported(board: Blackboard): Exported {
   };
 }
 
-/** The file name of a bundle: that of the text, or of the protocol where there is none. Refused where it was erased. */
+/** The file name of a bundle: that of the text, or of the protocol if there is none. Refused if it was erased. */
 export function bundleName(board: Blackboard): string {
   const { draft } = approvalStatusOf(board);
   return draft || board.erased ? exported(board).name : `protocol-${board.protocolId}-no-text`;

@@ -3,7 +3,7 @@ import { rowHeights } from './table-layout.ts';
 
 const sizes: Record<Paper, string> = { a4: 'A4', letter: 'letter' };
 
-/** Text as a CSS string: a name is data, it must not end the string nor the style. */
+/** Text as a CSS string: a name is data, it must end neither the string nor the style. */
 const quoted = (text: string) =>
   `"${text.replace(/[^\p{L}\p{N} .,:()-]/gu, (each) => `\\${each.codePointAt(0)!.toString(16)} `)}"`;
 
@@ -53,7 +53,7 @@ body::before{content:"Draft for review";content:"Draft for review"/"";position:f
 }
 `;
 
-/** A quiet page on the screen; on paper pages that are numbered, say how the text stands, and break well. */
+/** A quiet page on the screen; on paper, numbered pages with the approval status that break well. */
 export function styleOf({ mark, foot }: Exported, paper?: Paper): string {
   const size = paper ? sizes[paper] : 'auto';
   const wide = paper ? `${sizes[paper]} landscape` : 'landscape';

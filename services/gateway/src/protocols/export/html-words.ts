@@ -10,7 +10,7 @@ export const box = (checked: boolean): string =>
 /** Inline Markdown as the HTML of its printed words: every run is escaped, a link's address follows its words. */
 export function wordsOf(tokens: Token[] | undefined): string {
   const all = tokens ?? [];
-  // of a task in a loose list the box is among its words
+  // in a loose list a task's box is among its words
   const boxes = all.map((token) => (token.type === 'checkbox' ? box(token.checked) : '')).join('');
   const lines = linesOf(all).map((line) => byTarget(line).map(linked).join(''));
   while (lines.at(-1) === '') lines.pop();

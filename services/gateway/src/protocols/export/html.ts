@@ -10,9 +10,9 @@ import { layOut } from './table-layout.ts';
 
 const marked = new Marked({
   gfm: true,
-  breaks: true, // a step's Goal, Do and Rate are on lines of their own
+  breaks: true, // a step's Goal, Do and Rate are on separate lines
   renderer: {
-    html: ({ text }) => written(text), // a draft holds none; if it does it is shown, not run
+    html: ({ text }) => written(text), // a draft contains none; if it does it is shown, not run
     code: ({ text }) => `<pre><code>${written(text.replace(/\n$/, ''))}\n</code></pre>\n`,
     paragraph: ({ tokens }) => `<p>${wordsOf(tokens)}</p>\n`,
     heading: ({ tokens, depth }) => `<h${depth}>${wordsOf(tokens)}</h${depth}>\n`,
@@ -36,7 +36,7 @@ ${rows.map(row).join('\n')}
   },
 });
 
-/** Text as it is written, shown and never run. */
+/** Raw text, shown and never run. */
 const written = (text: string) => escapeHtml(withHiddenShown(text));
 
 /** The scale of a rating stays on one line. */
@@ -47,7 +47,10 @@ const sheet = ({ wide, tokens }: Sheet): string => {
   return wide ? `<section class="wide">\n${html}</section>\n` : html;
 };
 
-/** A page that prints well, with nothing but its own style: its content security `policy` allows no more, also as a file. */
+/**
+ * A page that prints well, with nothing but its own style: its content security `policy` allows no more, even as a
+ * file.
+ */
 export function toHtml(document: Exported, paper?: Paper): { html: string; policy: string } {
   const { draft, title, language, mark, standing } = document;
   const style = styleOf(document, paper);

@@ -2,7 +2,7 @@ import { serveWork } from '@cerina/runtime/bounded-work/serve';
 import { toDocx } from './docx.ts';
 import { toHtml } from './html.ts';
 
-// Readers of Markdown meet texts that somebody else wrote, on a thread that is ended when it takes too long.
+// Markdown parsers process other people's texts, on a thread that is ended if it takes too long.
 const layingOut = { toHtml, toDocx };
 export type LayingOut = typeof layingOut;
 

@@ -1,6 +1,6 @@
 import type { Exported } from './exported.ts';
 
-/** The text verbatim below a line that says how it stands. */
+/** The text verbatim below a line with its approval status. */
 export const toMarkdown = ({ standing, draft }: Exported): string =>
   `> **${escaped(standing)}**\n\n${draft.text}`;
 

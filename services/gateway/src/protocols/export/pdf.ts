@@ -17,7 +17,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium that prints: the one that was named, else the system's; undefined when there is none. */
+/** The Chromium that prints: the configured one, else the system's; undefined if there is none. */
 export async function findChromium(named: string | undefined): Promise<string | undefined> {
   for (const path of named ? [named] : places) {
     const there = await access(path).then(
@@ -39,7 +39,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Removes the texts that gateways left when they were killed while they printed. */
+/** Removes the texts left behind by gateways that were killed while printing. */
 export async function removeLeftPrints(folder = tmpdir()): Promise<void> {
   for (const name of await readdir(folder)) {
     const [pid] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-') : [];
@@ -48,10 +48,10 @@ export async function removeLeftPrints(folder = tmpdir()): Promise<void> {
   }
 }
 
-/** Prints a page as a tagged PDF, as long as the asker wants it. One at a time: each takes its own browser. */
+/** Prints a page as a tagged PDF, as long as the requester waits. One at a time: each starts its own browser. */
 export type Print = (html: string, asker: Asker) => Promise<Uint8Array>;
 
-/** Refused with `not_available` where there is no Chromium, and when too many wait. */
+/** Refused with `not_available` if there is no Chromium, and if too many wait. */
 export function printing(named: string | undefined): Print {
   const inTurn = printQueue<Uint8Array>();
   return (html, asker) => inTurn(asker, () => print(named, html, asker.signal));
@@ -82,9 +82,9 @@ async function print(
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // it has nothing to ask the network for, and could not find it
+      // it needs no network, and can resolve no host
       '--host-resolver-rules=MAP * ~NOTFOUND',
-      // the page's own policy allows nothing but its style; as root Chromium has no sandbox to give
+      // the page's own policy allows nothing but its style; as root Chromium has no sandbox
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--user-data-dir=${join(folder, 'profile')}`,
       '--no-pdf-header-footer',

@@ -1,26 +1,26 @@
 import { type Waiting, waitIn } from '@cerina/door/limits/waiting';
 import { refuse } from '@cerina/door/refused';
 
-/** Printing takes a browser and a second or two: so many may wait for it, of all and of one person. */
+/** Printing takes a browser and a second or two: how many may wait for it, in total and per person. */
 const MOST_WAITING = 12;
 const MOST_WAITING_OF_ONE = 3;
 const RETRY_SECONDS = 5;
 
-/** Who asks, until when the answer is wanted, and whether it may still be given. */
+/** Who asks, until when the result is wanted, and whether it may still be given. */
 export interface Asker {
   person: string;
   signal: AbortSignal;
-  /** Rejects once it may not: asked when the turn has come, which may be a while after the request. */
+  /** Rejects once it may not: called when the turn has come, which may be a while after the request. */
   expectStill(): Promise<void>;
 }
 
 /**
- * Does one thing after the other. Refused with `unavailable` when too many wait, and with `too_many_at_once` when one
- * person's do; what is not wanted any more is taken out of the queue, or stopped by its signal.
+ * Does one job after the other. Refused with `unavailable` if too many wait, and with `too_many_at_once` if too many of
+ * one person do; a job that is aborted leaves the queue, or is stopped by its signal.
  */
 export function printQueue<T>(): (asker: Asker, work: () => Promise<T>) => Promise<T> {
   const waiting: Waiting[] = [];
-  const persons: string[] = []; // of those that wait or are being served
+  const persons: string[] = []; // of the waiting and running jobs
   let busy = false;
 
   function expectRoom(person: string) {
@@ -34,7 +34,7 @@ export function printQueue<T>(): (asker: Asker, work: () => Promise<T>) => Promi
     }
   }
 
-  /** The next one's turn; nobody who comes meanwhile gets in between. */
+  /** The next one's turn; nobody who arrives meanwhile gets in between. */
   const handOver = () => {
     const next = waiting.shift();
     if (next) next.begin();

@@ -54,7 +54,7 @@ const route = createRoute({
 /** `GET /protocols/{id}/export`. */
 export function exportRoutes(context: GatewayContext) {
   const { admission, originOf, board, archives, erasures, readLog, layingOut, print } = context;
-  /** A document takes a while, longer where others wait: meanwhile its reader may be revoked, or its text erased. */
+  /** A document takes a while, longer if others wait: meanwhile its reader may be revoked, or its text erased. */
   const stillFor = (c: Context<Env>, id: string) => async () => {
     await admission.admit(credentialIn(c), originOf(c));
     await erasures.expectTexts(id);

@@ -2,13 +2,13 @@ import { lexed } from '@cerina/document/lexed';
 import type { Token, Tokens } from 'marked';
 import { layOut } from './table-layout.ts';
 
-/** A stretch of the document on paper of one direction: a wide log has its own sheet. */
+/** A part of the document on paper of one orientation: a wide log has its own sheet. */
 export interface Sheet {
   wide: boolean;
   tokens: Tokens.Generic[];
 }
 
-/** A Markdown text as it goes on paper. */
+/** A Markdown text as sheets of paper. */
 export function sheetsOf(text: string): Sheet[] {
   const sheets: Sheet[] = [];
   const onto = (wide: boolean, tokens: Tokens.Generic[]) => {
@@ -16,7 +16,7 @@ export function sheetsOf(text: string): Sheet[] {
     if (last && !last.wide && !wide) last.tokens.push(...tokens);
     else sheets.push({ wide, tokens });
   };
-  // what cannot be laid out is printed as it is written
+  // what cannot be laid out is printed as raw text
   for (const token of lexed(text) ?? [{ type: 'code', raw: text, text }]) {
     const each = token as Tokens.Generic;
     if (isWide(token)) onto(true, [...headOf(sheets), each]);
@@ -27,7 +27,7 @@ export function sheetsOf(text: string): Sheet[] {
 
 const isWide = (token: Token) => token.type === 'table' && layOut(token as Tokens.Table).wide;
 
-/** Takes the heading of what comes next, with the few lines below it, off the sheet before. */
+/** Takes the heading of what follows, with the few lines below it, off the previous sheet. */
 function headOf(sheets: Sheet[]): Tokens.Generic[] {
   const before = sheets.at(-1);
   if (!before || before.wide) return [];

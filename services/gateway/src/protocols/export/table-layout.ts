@@ -1,24 +1,24 @@
 import type { Tokens } from 'marked';
 
-/** How a table is on paper. */
+/** The layout of a table on paper. */
 export interface TableLayout {
   header: Tokens.TableCell[];
-  /** A log whose rows are all blank goes on for a week: nobody can write seven days into three lines. */
+  /** A log whose rows are all blank is extended to a week: nobody can write seven days into three lines. */
   rows: Tokens.TableCell[][];
-  /** The share of the width of each column, in percent. */
+  /** The width of each column, in percent. */
   shares: number[];
-  /** Room to write in by hand, higher where there are few rows to fill; null where all is filled in. */
+  /** Room to write in by hand, higher if there are few rows to fill; null if everything is filled in. */
   rowHeight: keyof typeof rowHeights | null;
-  /** Whether a hand has room in it only along the long side of the paper. */
+  /** Whether it is wide enough for handwriting only along the long side of the paper. */
   wide: boolean;
 }
 
-/** The least height of a row that is written in, in millimetres. */
+/** The minimum height of a row to write in, in millimetres. */
 export const rowHeights = { high: 17, low: 10 } as const;
 
 const LEAST_ROWS = 7;
 const LONG_FROM = 9;
-/** Millimetres that a hand needs, and that the narrower paper has between its margins. */
+/** Millimetres that handwriting needs, and that the narrower paper has between its margins. */
 const WORDS = 35;
 const RATING = 18;
 const UPRIGHT = 170;
@@ -43,7 +43,7 @@ export function layOut({ header, rows }: Tokens.Table): TableLayout {
 }
 
 const MOST = 40;
-/** What a person writes takes more room than a rating. */
+/** Handwritten words need more room than a rating. */
 const HANDWRITTEN = 15;
 const rating = /\(\s{0,2}0\s{0,2}(?:-|–|to)\s{0,2}\d{1,4}\s{0,2}(?:%\s{0,2})?\)$|\?$/;
 

@@ -65,9 +65,9 @@ export async function publishOutbox(
   if (facts.length === 0) return;
   await ledger.pool.query({
     name: 'empty-outbox',
-    // what was published of a protocol that was erased meanwhile has to be erased too
-    // a step whose routing waited begins now
-    // not waited for until it is on the disk: what a crash puts back into the outbox is published again, for nothing
+    // published facts of a protocol that was erased meanwhile must be erased too
+    // a step whose routing waited starts now
+    // not synced to the disk: what a crash puts back into the outbox is published again, without effect
     text: `with gone as (delete from outbox using (select set_config('synchronous_commit', 'off', true)) as soon
         where id = any($1::bigint[]) returning subject, added_at),
       late as (update protocols set routed_at = now() where id = $2 and not erased and exists (
