@@ -4,7 +4,7 @@ import { lexed } from './lexed.ts';
 import { placed } from './placed.ts';
 import { linesOf, type Span } from './spans.ts';
 
-/** One line of the text as it is read: its number in the document, and its words. */
+/** One line of the rendered text: its number in the document, and its words. */
 export interface TextLine {
   line: number;
   spans: Span[];
@@ -23,23 +23,23 @@ export interface TableRow {
 }
 export type Block =
   | { kind: 'heading'; level: number; lines: TextLine[] }
-  /** `text` is in its place without a paragraph around it. */
+  /** `text` is the same without a paragraph around it. */
   | { kind: 'paragraph' | 'text' | 'code'; lines: TextLine[] }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'list'; ordered: boolean; start: number; items: ListItem[] }
-  /** Its separator, on the line after the head, is the one line with signs on it that is not shown. */
+  /** Its separator, on the line after the head, is the only non-blank line that is not shown. */
   | { kind: 'table'; align: Tokens.Table['align']; head: TableRow; rows: TableRow[] }
   | { kind: 'rule'; line: number };
 
 /**
- * A Markdown text as the blocks that the exports print, read by the same library with the same options;
- * every line keeps its number, so that flags, evidence and comments stand exactly where they belong.
- * Pure; takes any beginning of a text; nothing in it is ever read as HTML.
+ * A Markdown text as the blocks that the exports print, parsed by the same library with the same options; every line
+ * keeps its number, so that flags, evidence and comments are exactly where they belong. Pure; accepts any prefix of a
+ * text; nothing in it is ever interpreted as HTML.
  */
 export const toBlocks = (text: string): Block[] =>
   laidOut(text) ?? [{ kind: 'text', lines: numbered(linesIn(text), 1, () => []) }];
 
-/** The blocks of a text, or null when it cannot be laid out ({@link lexed}). */
+/** The blocks of a text, or null if it cannot be laid out ({@link lexed}). */
 export function laidOut(text: string): Block[] | null {
   const tokens = lexed(text);
   return tokens && blocksIn(tokens, 1, linesIn(text));
@@ -86,7 +86,7 @@ function read(token: Worded, first: number): TextLine[] {
   return numbered(token.raw.split('\n'), first, () => said.shift() ?? []);
 }
 
-/** The lines that are not blank, each with its words or else as it is written. */
+/** The non-blank lines, each with its words or else as raw text. */
 const numbered = (source: string[], first: number, words: () => Span[]): TextLine[] =>
   source.flatMap((written, n) =>
     written.trim() === '' ? [] : [lineOf(first + n, words(), written)],
@@ -97,9 +97,9 @@ const lineOf = (line: number, spans: Span[], written: string): TextLine =>
     ? { line, spans }
     : { line, spans: [], written: withHiddenShown(written.trim()) };
 
-/** The lines of a code block, the blank ones too. */
+/** The lines of a code block, including blank ones. */
 function codeLines({ raw, text, codeBlockStyle, lang }: Tokens.Code, first: number): TextLine[] {
-  // what a fence says beside its signs is the first line of the code
+  // a fence's info string is the first line of the code
   const fences = codeBlockStyle === 'indented' || lang ? 0 : 1;
   const code = text === '' ? [] : text.replace(/\n$/, '').split('\n');
   const source = raw.replace(/(?<!\n)\n+$/, '').split('\n');
@@ -138,7 +138,7 @@ function tableOf({ header, rows, align }: Tokens.Table, line: number): Block {
   };
 }
 
-/** The number of the line that a block begins on; undefined when it shows none. */
+/** The number of a block's first line; undefined if it shows none. */
 function firstLine(block: Block): number | undefined {
   switch (block.kind) {
     case 'quote':

@@ -1,9 +1,9 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 
 /**
- * Blocks with what Markdown's printers leave out, because it is signed as well: a definition is a paragraph as it is
- * written, a fence's info is the first line of its code, and an item whose number is not the next one begins a list of its
- * own with that number.
+ * Blocks with what Markdown's printers leave out, because it is signed as well: a definition becomes a raw paragraph, a
+ * fence's info string the first line of its code, and an item with a number out of sequence starts its own list with
+ * that number.
  */
 export const withEveryWord = (tokens: Token[]): Token[] =>
   tokens.flatMap((token) => wholeOf(token as MarkedToken));
@@ -36,7 +36,7 @@ const withInfo = (code: Tokens.Code): Tokens.Code =>
 const number = /^\s{0,20}(\d{1,9})[.)]/;
 const numberOf = ({ raw }: Tokens.ListItem): number => Number(number.exec(raw)?.[1]);
 
-/** A list in as many parts as it counts from another number. One whose items are all numbered 0 or 1 counts for itself. */
+/** Splits a list wherever its numbering restarts. One whose items are all numbered 0 or 1 is left whole. */
 function numbered(list: Tokens.List): Tokens.List[] {
   const [first, ...more] = list.items;
   if (!list.ordered || !first) return [list];

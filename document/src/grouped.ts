@@ -1,6 +1,6 @@
 import type { Span } from './spans.ts';
 
-/** Runs of words that lead to the same address, in order; null for those that lead nowhere. */
+/** Runs of words with the same link target, in order; null for those without one. */
 export function byTarget(line: Span[]): { href: string | null; spans: Span[] }[] {
   const groups: { href: string | null; spans: Span[] }[] = [];
   for (const span of line) {

@@ -26,7 +26,7 @@ const scripts: [RegExp, string][] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
 ];
 
-/** The words of a text in plain small letters, accents left out. */
+/** The words of a text in plain lower case, without accents. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -34,7 +34,7 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z']+/g) ?? [];
 
-/** The language a text is written in (BCP 47), by its script and small words; null when it does not show. */
+/** The language of a text (BCP 47), by its script and small words; null if unknown. */
 export function languageOf(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return null;

@@ -2,7 +2,7 @@ import { tooMuchToLayOut } from '@cerina/contracts/text';
 import { expect, it } from 'vitest';
 import { lexed } from './lexed.ts';
 
-/** A list that marked reads as seven deep, and whose indentation shows five. */
+/** A list that marked parses as seven deep, and whose indentation shows five. */
 const zigzag = [
   '-    x',
   '     x',

@@ -5,7 +5,7 @@ import { withEveryWord } from './every-word.ts';
 const twoLinesAndRows = /^[^\n]*\n[^\n]*\n(?:[^\n]*\|[^\n]*(?:\n|$))*/;
 const escapedOrPipe = /\\.|\|/g;
 
-/** The cells that are written in a row, however many columns its table has. */
+/** The cells written in a row, however many columns its table has. */
 function cellsIn(row: string): string[] {
   const cells = row.replace(escapedOrPipe, (sign) => (sign === '|' ? '\n' : sign)).split('\n');
   if (!cells[0]!.trim()) cells.shift();
@@ -14,8 +14,8 @@ function cellsIn(row: string): string[] {
 }
 
 /**
- * GFM takes any line right below a table for a row of it, where a step may continue, and leaves out what a row has in more
- * cells than the head: it is in the last cell, as it is written.
+ * GFM takes any line right below a table for a row of it, even if that continues a step, and drops a row's surplus
+ * cells: here they are in the last cell, as raw text.
  */
 class WholeTables extends Tokenizer {
   override table(source: string): Tokens.Table | undefined {
@@ -37,10 +37,10 @@ class WholeTables extends Tokenizer {
 }
 
 /**
- * A Markdown text as the tokens that every printer and reader of it uses: lines stay lines, a line without a
- * pipe is no row of the table above it, and every word of the text is in them ({@link withEveryWord}). Null for a text
- * that is too much to be laid out (also where marked sees deeper lists than their indentation shows), and for a few odd
- * ones that marked cannot read: these are shown, printed and checked as they are written.
+ * A Markdown text as the tokens that every printer and reader of it uses: lines stay lines, a line without a pipe is no
+ * row of the table above it, and every word of the text is in them ({@link withEveryWord}). Null for a text that is too
+ * large to lay out (also if marked sees deeper lists than their indentation shows), and for a few odd ones that marked
+ * cannot parse: these are shown, printed and checked as raw text.
  */
 export function lexed(text: string): Token[] | null {
   if (tooMuchToLayOut(text)) return null;
@@ -52,7 +52,7 @@ export function lexed(text: string): Token[] | null {
   }
 }
 
-/** How many lists and quotes are in each other at most. */
+/** The deepest nesting of lists and quotes. */
 const depthOf = (tokens: Token[]): number =>
   (tokens as MarkedToken[]).reduce((deepest, token) => {
     if (token.type === 'blockquote') return Math.max(deepest, 1 + depthOf(token.tokens));

@@ -1,6 +1,6 @@
 import { pairs, rareLookalikes } from './rare-lookalikes.ts';
 
-/** Letters that look Latin and are not, and signs with a plainer form: a known way around word lists. */
+/** Letters that look Latin and are not, and symbols with a plainer form: a known way around word lists. */
 export const lookalikes = new Map<string, string>([
   ...rareLookalikes,
   // Cyrillic
@@ -48,6 +48,9 @@ export const lookalikes = new Map<string, string>([
   ['—', ';'],
 ]);
 
-/** What a letter or sign looks like, also one that does so only as a capital ("Μ", whose small letter looks like a u). */
+/**
+ * The plain letter or symbol that one looks like, even if only its capital does ("Μ", whose small letter looks like a
+ * u).
+ */
 export const lookalikeOf = (symbol: string): string | undefined =>
   lookalikes.get(symbol) ?? lookalikes.get(symbol.toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * marked's tokens, each with the number of the line on which it begins. They follow each other without a
- * gap, so that is the number of line ends before it; `source` are the lines of the whole text.
+ * marked's tokens, each with the number of its first line. They are contiguous, so that is the number of line ends
+ * before it; `source` are the lines of the whole text.
  */
 export function placed<T extends { type: string; raw: string }>(
   tokens: T[],
@@ -16,7 +16,10 @@ export function placed<T extends { type: string; raw: string }>(
   });
 }
 
-/** Where it stands, at `line` or near: a quote with lazy lines is read in pieces, and line ends between them are lost. */
+/**
+ * Its actual position, at `line` or near: a quote with lazy lines is parsed in pieces, and line ends between them are
+ * lost.
+ */
 function found(raw: string, line: number, source: string[]): number {
   const begin = raw.split('\n', 1)[0]!.trim();
   const near = [0, 1, 2, -1, -2].find((by) => source[line + by - 1]?.includes(begin));

@@ -1,34 +1,34 @@
 import { type Block, laidOut, type TableRow, toBlocks } from './blocks.ts';
 import type { Span } from './spans.ts';
 
-/** A line of print: its words, and the number of its line in the text. */
+/** A printed line: its words, and the number of its line in the text. */
 export interface PrintedLine {
   line: number;
   spans: Span[];
 }
 
-/** What a reader takes for one thing: a heading, a paragraph, an item of a list, a cell of a table. */
+/** What a reader perceives as one unit: a heading, a paragraph, a list item, a table cell. */
 export interface PrintedBlock {
   kind: 'heading' | 'item' | 'cell' | 'prose';
   lines: PrintedLine[];
-  /** Where a cell is; tables are counted from 0, and so are their columns. */
+  /** A cell's position; tables and columns are counted from 0. */
   cell?: { table: number; column: number };
-  /** The list or quote that an item is directly in, counted from 0; a list within an item is another one. */
+  /** The list or quote directly around an item, counted from 0; a nested list is another one. */
   list?: number;
-  /** Whether a thematic break is between it and the block before. */
+  /** Whether a thematic break is between it and the previous block. */
   parted?: true;
   /** Whether it is a block of code. */
   code?: true;
 }
 
 export interface Printed {
-  /** In the order in which they are read; a table row by row. */
+  /** In reading order; a table row by row. */
   blocks: PrintedBlock[];
-  /** False for a text that cannot be laid out, and is printed as it is written. */
+  /** False for a text that cannot be laid out, and is printed as raw text. */
   laidOut: boolean;
 }
 
-/** A Markdown text as it is printed on the page, in HTML, PDF and Word, as blocks of words. */
+/** A Markdown text as printed in HTML, PDF and Word, as blocks of words. */
 export function printed(text: string): Printed {
   const blocks: PrintedBlock[] = [];
   let tables = 0;
@@ -49,7 +49,7 @@ export function printed(text: string): Printed {
       if (spans.length > 0) push({ kind: 'cell', lines: [{ line, spans }], cell });
     }
   };
-  /** Reads a block that is directly in a list or quote, or in none. */
+  /** Reads a block with the list or quote directly around it, if any. */
   const read = (block: Block, list?: number): void => {
     switch (block.kind) {
       case 'heading':
@@ -83,7 +83,7 @@ export function printed(text: string): Printed {
   return { blocks, laidOut: true };
 }
 
-/** Every line for itself, with the signs that are printed too. */
+/** Every line separately, with the markup that is then printed too. */
 const asWritten = (text: string): PrintedBlock[] =>
   toBlocks(text).flatMap((block) =>
     'lines' in block

@@ -3,8 +3,8 @@ export const pairs = (look: string, latin: string): [string, string][] =>
   [...look].map((letter, n) => [letter, [...latin][n]!]);
 
 /**
- * Letters and signs that are rare in any text and look like Latin ones: [how they look, what is read], from Unicode's
- * table of confusable characters (Technical Standard 39), and syllables that people write English words with.
+ * Letters and symbols that are rare in any text and look like Latin ones: [how they look, what is read], from Unicode's
+ * table of confusable characters (Technical Standard 39), and syllables used to write English words.
  */
 export const rareLookalikes: [look: string, latin: string][] = [
   ...pairs(

@@ -2,7 +2,7 @@ import { lookalikeOf } from './lookalikes.ts';
 
 const marks = /\p{M}/gu;
 
-/** A text in Latin letters without accents, capitals as they are: for what only capitals tell apart. */
+/** A text in Latin letters without accents, with its capitals: for distinctions that only capitals make. */
 export const romanized = (text: string): string =>
   [...text.normalize('NFKD').replace(marks, '')]
     .map((symbol) => {

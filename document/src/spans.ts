@@ -2,16 +2,16 @@ import { withHiddenShown } from '@cerina/contracts/text';
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Token, Tokens } from 'marked';
 
-/** A run of words in one style, as they are printed. */
+/** A run of words in one style, as printed. */
 export interface Span {
   text: string;
   strong?: boolean;
   em?: boolean;
   code?: boolean;
   struck?: boolean;
-  /** A web, mail or telephone address; any other target is shown, and leads nowhere. */
+  /** A web, mail or telephone address; any other target is shown without a link. */
   href?: string;
-  /** The address of the link before it, in brackets: it is part of what is signed. */
+  /** The address of the preceding link, in brackets: it is part of what is signed. */
   target?: boolean;
 }
 type Style = Omit<Span, 'text'>;
@@ -19,14 +19,14 @@ type Run = Span | 'break';
 
 const safe = /^(https?:|mailto:|tel:)/i;
 
-/** Text as it is printed: references decoded once, a decoded line end is a blank, what would be hidden is written out. */
+/** Text as printed: references decoded once, a decoded line end is a blank, hidden characters are written out. */
 export const printedText = (text: string): string =>
   text
     .split('\n')
     .map((line) => withHiddenShown(decodeHTMLStrict(line).replace(/[\n\r\t\f]/g, ' ')))
     .join('\n');
 
-/** The words of a run of marked's inline tokens, line by line, with their emphasis. HTML in it stays text. */
+/** The words of marked's inline tokens, line by line, with their emphasis. HTML in them stays text. */
 export function linesOf(tokens: Token[]): Span[][] {
   const lines: Span[][] = [[]];
   for (const run of tokens.flatMap((token) => runs(token, {}))) {
@@ -78,7 +78,7 @@ function wordsOf(token: Token, style: Style): Run[] {
   }
 }
 
-/** Where a link leads, unless its words are that address. */
+/** A link's target, unless its words are that address. */
 function targetOf(token: Tokens.Link, style: Style): Run[] {
   if ('autolink' in token && token.autolink) return [];
   const title = token.title ? ` "${token.title}"` : '';
@@ -86,7 +86,7 @@ function targetOf(token: Tokens.Link, style: Style): Run[] {
   return text === '' ? [] : [{ ...style, text: ` (${text})`, target: true }];
 }
 
-/** marked joins the lines of a code span; here each stays on its own. */
+/** marked joins the lines of a code span; here each stays separate. */
 function codeOf(raw: string, text: string): string {
   if (!raw.includes('\n')) return text;
   const fence = /^`*/.exec(raw)![0];

@@ -7,26 +7,26 @@ import { type PeopleCommand, parsePeople } from './people/arguments.ts';
 
 export type Arguments = {
   help: boolean;
-  /** Prints the configuration for a NATS of one's own instead of starting anything. */
+  /** Prints the configuration for a NATS of the operator's instead of starting anything. */
   natsConfig: boolean;
-  /** Prints what adds the foundry to MCP clients instead of starting anything. */
+  /** Prints the configuration for MCP clients instead of starting anything. */
   mcpConfig: boolean;
-  /** Builds the database again out of the log. */
+  /** Rebuilds the database from the log. */
   rebuild: boolean;
-  /** Archives this protocol, or all that ended so many days ago. */
+  /** Archives this protocol, or all that ended this many days ago. */
   archive?: string;
   /** Puts back on the log what it lost and the database keeps. */
   restore: boolean;
-  /** Takes what was erased out of PostgreSQL's files. */
+  /** Removes what was erased from PostgreSQL's files. */
   compact: boolean;
   intent?: string;
-  /** A protocol to come back to. */
+  /** A protocol to reopen. */
   protocol?: string;
   yes: boolean;
   out?: string;
-  /** What to do with people, instead of anything else. */
+  /** Manages people, instead of anything else. */
   people?: PeopleCommand;
-  /** To ask Consult, instead of anything else. */
+  /** Asks Consult, instead of anything else. */
   consult?: ConsultCommand;
 };
 
@@ -47,16 +47,16 @@ export const flags = {
   compact: { type: 'boolean' },
 } as const;
 
-/** Operations on all that the foundry holds. */
+/** Operations on the whole foundry. */
 const wholeFoundry = ['rebuild', 'restore', 'compact'] as const;
 
-/** A protocol that nobody has decided on is archived only where it is named so. */
+/** A protocol that nobody has decided on is archived only with this prefix. */
 const UNFINISHED = 'unfinished:';
 const isArchivable = (what: string) =>
   /^\d+(\.\d+)?$/.test(what) ||
   ProtocolId.safeParse(what.startsWith(UNFINISHED) ? what.slice(UNFINISHED.length) : what).success;
 
-/** Reads the command line. Throws {@link BadArguments} with a line a person can act on. */
+/** Parses the command line. Throws {@link BadArguments} with a line a person can act on. */
 export function parseArguments(args: string[]): Arguments {
   const [word, ...more] = args;
   if (!args.some((arg) => arg === '--help' || arg === '-h')) {
@@ -115,7 +115,7 @@ export function parseArguments(args: string[]): Arguments {
 }
 
 function parsed(args: string[]) {
-  // a negative number is no option: what is wrong with it is the same as with any other word
+  // a negative number is no option: it gets the same error as any other invalid word
   const last = args.findIndex((arg, n) => n > 0 && args[n - 1] === '--archive' && /^-\d/.test(arg));
   const words = last < 0 ? args : args.toSpliced(last - 1, 2, `--archive=${args[last]}`);
   try {

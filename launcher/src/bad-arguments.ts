@@ -1,4 +1,4 @@
 import { BadConfig } from '@cerina/runtime/service/config';
 
-/** A command line that cannot be understood; `message` says what is wrong with it. */
+/** A command line that cannot be understood; `message` is the reason. */
 export class BadArguments extends BadConfig {}

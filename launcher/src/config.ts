@@ -6,26 +6,26 @@ import { z } from 'zod';
 /** The root of the checkout. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What `npm start` reads from the environment. A port that is absent is chosen. */
+/** The launcher's settings in the environment. A missing port is chosen. */
 export const LauncherConfig = LogConfig.extend({
-  /** Where everything that must last is kept. */
+  /** The data directory: everything that must last. */
   FOUNDRY_HOME: z.string().default(join(repository, '.foundry')),
   GATEWAY_PORT: Port.optional(),
-  /** Of the dashboard. */
+  /** The dashboard's port. */
   UI_PORT: Port.optional(),
-  /** Of the MCP endpoint. */
+  /** The MCP endpoint's port. */
   MCP_PORT: Port.optional(),
-  /** The address under which people open the dashboard, where that is not this machine. */
+  /** The address under which people open the dashboard, if that is not this machine. */
   UI_URL: z.url().optional(),
   NATS_PORT: Port.optional(),
   POSTGRES_PORT: Port.optional(),
-  /** Of the embedded model. */
+  /** The embedded model's port. */
   MODEL_PORT: Port.optional(),
-  /** How much the log may take on the disk; fitted to the disk when absent. */
+  /** The limit of the log on the disk; fitted to the disk if absent. */
   STREAM_MAX_BYTES: StreamBytes.optional(),
-  /** Where finished protocols are archived; in the home when absent. */
+  /** Where finished protocols are archived; in the data directory if absent. */
   ARCHIVE_FOLDER: z.string().optional(),
-  /** The folder with the documents of Consult, `staff` and `client`; the product's own when absent. */
+  /** The folder with the documents of Consult, `staff` and `client`; the product's own if absent. */
   CONSULT_FOLDER: z.string().optional(),
   /** A NATS that runs elsewhere: then none is started. */
   NATS_URL: z.string().optional(),
@@ -34,11 +34,11 @@ export const LauncherConfig = LogConfig.extend({
   /** Either of these two: a real model, and the embedded one is not started. */
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().optional(),
-  /** Whether a protocol may ask to be approved by policy. */
+  /** Whether a protocol may ask for approval by policy. */
   FOUNDRY_AUTO_APPROVE: z.stringbool().default(false),
   /** Whether nobody may decide on what they created. */
   FOUNDRY_FOUR_EYES: z.stringbool().default(false),
-  /** Whether the tokens that roles share may decide at a gate: on here, where one person tries it out. */
+  /** Whether shared role tokens may decide at a gate: on here, where one person tries it out. */
   FOUNDRY_SHARED_SIGNING: z.stringbool().default(true),
   /** A person's own token: then the terminal acts as them, and with no shared token. */
   FOUNDRY_TOKEN: z.string().regex(/^\S+$/, 'a token has no spaces in it').optional(),

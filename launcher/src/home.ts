@@ -10,7 +10,7 @@ import { UnusableHome } from './lock/unusable-home.ts';
 
 const Token = z.string().min(16);
 
-/** The bearer tokens of the API, one a role; whatever else is in the file is the gateway's and kept. */
+/** The bearer tokens of the API, one per role; anything else in the file belongs to the gateway and is kept. */
 export const Credentials = z.looseObject({
   viewer: Token,
   author: Token,
@@ -22,20 +22,20 @@ export type Credentials = z.infer<typeof Credentials>;
 const Secrets = z.object({
   nats: z.record(z.enum(busUsers), z.string().min(1)),
   postgres: z.string().min(1),
-  /** What the dashboard's server proves itself to the gateway with. */
+  /** The key that proves the dashboard's server to the gateway. */
   dashboard: z.string().min(16),
-  /** What the MCP gateway seals its questions to people with. */
+  /** The key with which the MCP gateway seals its questions to people. */
   mcp: z.string().min(32),
   /** The passwords of the two database users of Consult. */
   consult: z.object({ staff: z.string().min(16), client: z.string().min(16) }),
   /** The tokens with which the agents of Consult's two sides use the tools of the MCP gateway. */
   consultTokens: z.object({ staff: z.string().min(16), client: z.string().min(16) }),
-  /** What the nodes of a NATS cluster let each other in with. */
+  /** The password with which the nodes of a NATS cluster accept each other. */
   cluster: z.string().min(16),
 });
 export type Secrets = z.infer<typeof Secrets>;
 
-/** Where everything lies that must last. */
+/** The data directory: everything that must last. */
 export type Home = {
   folder: string;
   secrets: Secrets;
@@ -45,21 +45,21 @@ export type Home = {
   postgresFolder: string;
   /** The built dashboard that is served. */
   uiFolder: string;
-  /** Locked by the one foundry that runs on this home. */
+  /** Locked by the one foundry that runs on this data directory. */
   lockFile: string;
   /** The named pipe that each of its processes has open. */
   lifeline: string;
-  /** Where that foundry is, for other starts. */
+  /** The address of that foundry, for other starts. */
   runningFile: string;
   log(service: string): string;
 };
 
-/** Opens the folder of a foundry; its secrets are made at the first start and stay the same then. */
+/** Opens the folder of a foundry; its secrets are created at the first start and then stay the same. */
 export async function openHome(path: string): Promise<Home> {
   const folder = resolve(path);
   const isNew = !existsSync(folder);
   await makeFolder(folder).catch((error) => {
-    // what a file system without folders of its own says, such as /proc
+    // the error of a file system that cannot have folders, such as /proc
     if (error.code !== 'ENOENT') throw error;
     throw new UnusableHome(
       `${folder} can't be made: ${dirname(error.path)} takes no folder. FOUNDRY_HOME chooses another folder.`,
@@ -94,17 +94,17 @@ export async function openHome(path: string): Promise<Home> {
 }
 
 /**
- * Takes the rights of other users from a foundry's own folder. Started by root, PostgreSQL runs under another account, which
- * has to pass through. A folder that is everybody's is left as it is.
+ * Removes other users' permissions from a foundry's own folder. Started by root, PostgreSQL runs under another account,
+ * which must be able to pass through. A folder that is open to everybody is left as it is.
  */
 async function keepToOwner(folder: string): Promise<void> {
   const mode = (await stat(folder)).mode & 0o7777;
   const others = process.getuid?.() === 0 ? 0o066 : 0o077;
   if ((mode & 0o1000) !== 0 || (mode & others) === 0) return;
-  await chmod(folder, mode & ~others).catch(() => undefined); // another user's, or on a disk that knows no rights
+  await chmod(folder, mode & ~others).catch(() => undefined); // another user's, or on a disk without permissions
 }
 
-/** A file of secrets that is there and can't be used; `message` says what to do, in one line. */
+/** An existing file of secrets that can't be used; `message` gives instructions, in one line. */
 export class BrokenFile extends Error {
   override readonly name = 'BrokenFile';
 }
@@ -124,8 +124,8 @@ const newCredentials = (): Credentials =>
   Object.fromEntries(Role.options.map((role) => [role, token()])) as Credentials;
 
 /**
- * What is in `file`; at first, and where a newer foundry needs more of them, `fresh` values. Throws {@link BrokenFile},
- * with what happens when the file is removed.
+ * The content of `file`; `fresh` values at first, and for those that a newer foundry needs in addition. Throws {@link
+ * BrokenFile}, with the consequences of removing the file.
  */
 async function kept<T extends Record<string, unknown>>(
   file: string,
@@ -172,7 +172,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Writes a file that only its owner may read, whole; an older one stays as it is. */
+/** Writes a file that only its owner may read, whole; an existing one stays as it is. */
 export async function createOnce(file: string, text: string): Promise<boolean> {
   const draft = join(dirname(file), `.${randomUUID()}`);
   await writeFile(draft, text, { mode: 0o600, flush: true });
@@ -187,7 +187,7 @@ export async function createOnce(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Writes a file that only its owner may read, unless `mode` says otherwise, whole, in place of an older one. */
+/** Writes a file that only its owner may read, unless `mode` is given, whole, replacing an existing one. */
 export async function replace(file: string, text: string, mode = 0o600): Promise<void> {
   const draft = join(dirname(file), `.${randomUUID()}`);
   await writeFile(draft, text, { mode, flush: true });

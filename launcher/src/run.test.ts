@@ -12,7 +12,7 @@ const idle = `
   createServer((_request, response) => response.end('ready'))
     .listen(Number(MODEL_PORT ?? HEALTH_PORT), '127.0.0.1');
 `;
-/** Takes its time, then refuses what it is asked for; and says in a file that it was still there to do so. */
+/** Is slow, then refuses what it is asked for; and records in a file that it was still there to do so. */
 const gateway = `
   import { createServer } from 'node:http';
   import { writeFileSync } from 'node:fs';
@@ -98,10 +98,10 @@ it('finds the foundry that runs, shows where it is, and stops the first one when
   const second = await run({ args: [], env: settings, signal: stop.signal, root });
   expect(second).toBe(0);
   const links = said.flatMap((line) => /Dashboard +(\S+\/login\?key=\S+)/.exec(line)?.[1] ?? []);
-  expect(new Set(links).size).toBe(2); // each start gives a fresh one
+  expect(new Set(links).size).toBe(2); // each start returns a fresh one
   expect(said).toContain(`The foundry is running already (process ${process.pid}).`);
   const attention = 'Needs attention: The log lacks facts of 1 protocol: restore it.';
-  // at each start once
+  // once at each start
   await vi.waitFor(() => expect(said.filter((line) => line === attention)).toHaveLength(2), 30_000);
   // only the first one can be stopped where it was started
   expect(said.filter((line) => /^Ctrl-C stops everything/.test(line))).toHaveLength(1);

@@ -50,13 +50,13 @@ const plain = [
   ...[NoNatsServer, PortTaken, Unreachable, StartFailed, Refused],
 ];
 
-/** What is wrong, where that is all that a person needs; undefined for a fault of the program. */
+/** The message, if that is all that a person needs; undefined for a fault of the program. */
 const inWords = (error: unknown): string | undefined =>
   plain.some((kind) => error instanceof kind)
     ? (error as Error).message
     : systemErrorInWords(error);
 
-/** Does what the command line asks for, until it is done or asked to stop; gives the exit code. */
+/** Carries out the command line, until it is done or asked to stop; returns the exit code. */
 export async function run(launch: Launch): Promise<number> {
   try {
     const args = parseArguments(launch.args);
@@ -87,7 +87,7 @@ function print(text: string): number {
 const ownNatsConfig = ({ natsFolder, secrets }: Home) =>
   natsConfig({ port: 4222, storeDir: natsFolder, accounts: busAccounts(secrets.nats) });
 
-/** Adds people, renews or revokes their tokens, or lists them, at the foundry that runs. */
+/** Adds people, renews or revokes their tokens, or lists them, at the running foundry. */
 async function people(
   { signal }: Launch,
   command: PeopleCommand,
@@ -102,7 +102,7 @@ async function people(
   return 0;
 }
 
-/** Uses the foundry that runs on this home, or starts one for as long as it is needed. */
+/** Uses the foundry that runs on this data directory, or starts one for as long as it is needed. */
 async function withFoundry(
   launch: Launch,
   args: Arguments,
@@ -111,7 +111,7 @@ async function withFoundry(
 ): Promise<number> {
   const { env, signal, root } = launch;
   const working = Boolean(args.consult) || args.intent !== undefined || args.protocol !== undefined;
-  // stdout is for the protocol, or the answers, alone
+  // stdout is reserved for the protocol, or the answers
   const say = (line: string) => (working ? console.error(line) : console.log(line));
   if (args.yes && settings.FOUNDRY_FOUR_EYES)
     throw new BadConfig('With FOUNDRY_FOUR_EYES=true only persons decide: leave out --yes.');
@@ -211,7 +211,7 @@ async function sayWhere(
   for (const line of whereabouts(where)) say(line);
 }
 
-/** npm runs scripts in the repository; a file is meant where the person is. */
+/** npm runs scripts in the repository; a file is relative to the person's directory. */
 const outFile = ({ out }: Arguments, env: NodeJS.ProcessEnv) =>
   out && resolve(env.INIT_CWD ?? '.', out);
 

@@ -1,6 +1,4 @@
-/**
- * What a person can do about an error of the operating system about a file, in one line; undefined for any other error.
- */
+/** What a person can do about an operating system error about a file, in one line; undefined for any other error. */
 export function systemErrorInWords(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const advice = advices[String(error.code)];

@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/** Whether `port` can be listened on. */
+/** Whether `port` is free to listen on. */
 export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   listening(port, host).then(
     () => true,
     () => false,
   );
 
-/** Below what systems lend to clients: a server that is down for a moment finds its port free when it comes back. */
+/** Below the ephemeral ports of systems: a server that is down for a moment finds its port free when it comes back. */
 const [LOWEST, HIGHEST] = [15_000, 32_000];
 const TRIES = 50;
 
 /**
- * A port that nobody listens on now, that no client of another server is lent, and that nobody else
- * on this machine is given by this function until this process ends.
+ * A port that nobody listens on now, that is no ephemeral port, and that this function gives to nobody else on this
+ * machine until this process ends.
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -26,8 +26,8 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
 }
 
 /**
- * Keeps `port` from every other caller on this machine until this process ends, however it ends; false
- * where another has it. What is held is the UDP port of that number, so that a server can have the TCP port.
+ * Keeps `port` from every other caller on this machine until this process ends, however it ends; false if another has
+ * it. It binds the UDP port of that number, so that a server can have the TCP port.
  */
 export function reserve(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref();

@@ -31,7 +31,7 @@ const shapes = [
 const places = shapes.map((shape) => new RegExp(shape, 'dgu'));
 const ukCode = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?![\p{L}\p{N}])/gu;
 
-/** Postal addresses: a street with a number, a box, or a British postcode, which is a dozen houses. */
+/** Postal addresses: a street with a number, a box, or a British postcode, which covers a dozen houses. */
 export function addresses(text: string): Span[] {
   const streets = places.flatMap((shape) =>
     [...text.matchAll(shape)].map((match) => {

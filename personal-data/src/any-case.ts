@@ -13,8 +13,8 @@ function widened(piece: string): string {
 }
 
 /**
- * The source of a pattern with each of its letters in either case; in a class, the range a-z alone. An inline modifier would
- * say the same, but V8 forgets `(?i:a|b)` in a process that has compiled very many patterns (as with
+ * The source of a pattern with each of its letters in either case; in a class, only the range a-z. An inline modifier
+ * would do the same, but V8 drops `(?i:a|b)` in a process that has compiled very many patterns (as with
  * `--no-regexp-optimization`), and then finds no name and no number.
  */
 export const anyCase = (source: string): string => source.replace(pieces, widened);

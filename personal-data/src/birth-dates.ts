@@ -2,7 +2,7 @@ import type { Span } from './span.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'];
 
-/** The names of the months as they are written in a date, in every language above, long and short. */
+/** The names of the months as written in dates, in every language above, long and short. */
 const months = languages.flatMap((language) =>
   (['long', 'short'] as const).flatMap((month) => {
     const format = new Intl.DateTimeFormat(language, { day: 'numeric', month });
@@ -39,10 +39,10 @@ const born = [
 const bornBefore = new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${born})[^!?\\n\\d]{0,14}$`, 'diu');
 const bornAfter = new RegExp(`^[ ,(]{0,3}(?:${born})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** How far before a date the word for being born may begin. */
+/** How far before a date the word for being born may start, in characters. */
 const NEAR = 36;
 
-/** A whole date (day, month and year), and where the word that makes it a date of birth begins, if there is one. */
+/** A whole date (day, month and year), and the start of the word that makes it a date of birth, if there is one. */
 export interface FullDate extends Span {
   year: number;
   bornAt: number | undefined;

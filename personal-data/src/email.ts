@@ -3,7 +3,7 @@ import type { Span } from './span.ts';
 
 const candidate = /[^\s@<>()[\]{},;:"]{1,64}@[^\s@<>()[\]{},;:"/?]{3,255}/g;
 
-/** What ends a sentence or marks a word, and no address. */
+/** What ends a sentence or marks a word, and is not part of an address. */
 const ENDS = ".!'’*_-";
 
 /** E-mail addresses. */

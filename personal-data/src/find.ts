@@ -9,10 +9,10 @@ import { birthDates, namedAgain, names } from './names.ts';
 import { isSomebodys, phones } from './phones.ts';
 import { findings, type Span } from './span.ts';
 
-/** What one search asks the libraries. */
+/** The lookups of one search in the libraries. */
 const lookups = () => ({ isPersons: limited(isPersons), isSomebodys: limited(isSomebodys) });
 
-/** What was found in one text, what is surest first. */
+/** The findings in one text, the surest first. */
 function foundIn(
   text: string,
   { isPersons, isSomebodys }: ReturnType<typeof lookups>,
@@ -33,7 +33,7 @@ function foundIn(
 
 /**
  * What looks like a person's data in texts that belong together, for each of them in the order of the text. A name that
- * is found in one is found wherever it is said in any of them.
+ * is found in one is found wherever any of them mentions it.
  */
 export function findInAll(texts: readonly string[]): PersonalFinding[][] {
   const asked = lookups();
@@ -49,7 +49,7 @@ export function findInAll(texts: readonly string[]): PersonalFinding[][] {
   });
 }
 
-/** What looks like a person's data in a text, in its order. */
+/** What looks like a person's data in a text, in order. */
 export const findPersonalData = (text: string): PersonalFinding[] => findInAll([text])[0]!;
 
 /** The text with a placeholder in place of each finding. */

@@ -4,7 +4,7 @@ import { anyCase } from './any-case.ts';
 import { isSeries } from './series.ts';
 import type { Span } from './span.ts';
 
-/** Numbers that name one person, with check digits: by country, as the library calls them. */
+/** Numbers that identify one person, with check digits: by country, as the library names them. */
 const schemes = {
   ...{ GB: ['nino'], US: ['ssn'], CA: ['sin'], AU: ['tfn'], IE: ['pps'], ZA: ['idnr'] },
   ...{ DE: ['idnr', 'svnr'], AT: ['vnr'], CH: ['ssn'], FR: ['nir'], BE: ['nn'], NL: ['bsn'] },
@@ -37,7 +37,7 @@ const labelled = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${anyCase(labels)})${between}(?<number>[A-Z]{0,5}[- ]?\\d(?:[ ./-]?[\\dA-Z]){3,24})(?![\\p{L}\\p{N}])`,
   'dgu',
 );
-/** A number without check digits has at least so many, or it is a count of something. */
+/** A number without check digits has at least this many, or it is a count of something. */
 const LEAST_DIGITS = 5;
 
 const spaceless =
@@ -49,12 +49,12 @@ const isDialled = /^1-\d{3}-\d{3}-\d{4}$/;
 const isDate = /^(?:\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{4}([./-])\d{1,2}\2\d{1,2})$/;
 const digitsOf = (words: string) => words.replace(/\D/g, '');
 
-/** Whether what is before a number, or the number itself, makes it one of a book, a paper or a trial. */
+/** Whether the words before a number, or the number itself, make it one of a book, a paper or a trial. */
 const isPublished = (text: string, from: number, number: string) =>
   published.test(text.slice(Math.max(0, from - 16), from)) ||
   validator.isISBN(number.replace(/[ .-]/g, ''), 13);
 
-/** Numbers behind a word such as "passport" or "NHS number", whether or not their check digits are right. */
+/** Numbers after a word such as "passport" or "NHS number", whether or not their check digits are right. */
 export function labelledIdentities(text: string): Span[] {
   return [...text.matchAll(labelled)].flatMap((match) => {
     const number = match.groups!.number!;

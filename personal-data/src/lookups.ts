@@ -1,9 +1,9 @@
-/** More different numbers than this are in no request that a person wrote; each costs half a millisecond. */
+/** No request written by a person has more different numbers than this; each costs half a millisecond. */
 const MOST = 60;
 
 /**
- * A question about words, asked once for the same words. Only so many are asked in all: whoever sends thousands of
- * numbers keeps nobody waiting, and what was not looked at any more counts as found.
+ * A lookup of words, done once for the same words. The total is limited: thousands of numbers in a request delay
+ * nobody, and what is no longer looked up counts as found.
  */
 export function limited(ask: (words: string) => boolean): (words: string) => boolean {
   const known = new Map<string, boolean>();

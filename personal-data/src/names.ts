@@ -33,7 +33,7 @@ const titled = new RegExp(
   'dgu',
 );
 
-/** Words that begin with a capital in titles and at the start of a sentence, and are in nobody's name. */
+/** Words that are capitalized in titles and at the start of a sentence, and are part of nobody's name. */
 const ordinary = new Set(
   `a about activity adult after all an and anger anxiety anxious applied assessment at attack avoidant batch be beck
   before behaviour behavioral behavioural behavior body born breathing builder build card cbt child chronic client
@@ -52,7 +52,7 @@ const ordinary = new Set(
 
 const isOrdinary = (name: string) => ordinary.has(name.toLowerCase());
 
-/** The span without ordinary words at its start; nothing where one is left inside, or too few words. */
+/** The span without ordinary words at its start; empty if one is left inside, or too few words. */
 function cleaned(text: string, { from, to }: Span, least: number): Span[] {
   let start = from;
   for (;;) {
@@ -65,9 +65,9 @@ function cleaned(text: string, { from, to }: Span, least: number): Span[] {
   return [{ from: start, to }];
 }
 
-/** A name is expected within so many characters of a date of birth. */
+/** How far from a date of birth a name is expected, in characters. */
 const NEAR = 80;
-/** A younger date beside a name is when something was written down, not a birth. */
+/** A date beside a name that is younger than this many years is when something was recorded, not a birth. */
 const YOUNGEST = 3;
 
 function besideDate(text: string, date: FullDate): Span[] {
@@ -88,7 +88,7 @@ function besideDate(text: string, date: FullDate): Span[] {
   return inSentence(text, { from: start, to: end });
 }
 
-/** Names of several words in what a sentence says before its date of birth. */
+/** Names of several words in the part of a sentence before its date of birth. */
 function inSentence(text: string, { from, to }: Span): Span[] {
   const said = text.slice(from, to);
   const begin = Math.max(...['. ', '! ', '? ', '\n'].map((stop) => said.lastIndexOf(stop) + 1));
@@ -98,11 +98,11 @@ function inSentence(text: string, { from, to }: Span): Span[] {
   });
 }
 
-/** Dates of birth: those that are said to be one, and those that are beside a name. */
+/** Dates of birth: those that are called one, and those beside a name. */
 export const birthDates = (text: string, dates: FullDate[]): Span[] =>
   dates.filter((date) => date.bornAt !== undefined || besideDate(text, date).length > 0);
 
-/** Names beside a date of birth, behind a label or a title, or said to be a patient's. */
+/** Names beside a date of birth, after a label or a title, or called a patient's. */
 export function names(text: string, dates: FullDate[]): Span[] {
   const said = [...text.matchAll(labelled), ...text.matchAll(titled)].flatMap((match) => {
     const [from, to] = match.indices!.groups!.name!;
@@ -111,7 +111,7 @@ export function names(text: string, dates: FullDate[]): Span[] {
   return [...dates.flatMap((date) => besideDate(text, date)), ...said];
 }
 
-/** Where a name that was found is said again: whole, or one of its words. */
+/** Other mentions of a name that was found: whole, or one of its words. */
 export function namedAgain(text: string, found: string[]): Span[] {
   const known = new Set(found.flatMap((name) => name.split(/[ ,]+/).map(bare)).filter(isTelling));
   const spans: Span[] = [];

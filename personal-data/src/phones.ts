@@ -2,7 +2,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { isSeries } from './series.ts';
 import type { Span } from './span.ts';
 
-/** Where a number without a country code may be from. */
+/** The possible countries of a number without a country code. */
 const countries: CountryCode[] = [
   ...(['GB', 'US', 'CA', 'IE', 'AU', 'NZ', 'IN', 'ZA'] as const),
   ...(['DE', 'AT', 'CH', 'FR', 'BE', 'NL', 'ES', 'PT', 'IT', 'BR', 'MX'] as const),
@@ -17,7 +17,7 @@ const label =
 /** A line that many may call is no person's number. */
 const publicTypes = new Set(['TOLL_FREE', 'SHARED_COST', 'PREMIUM_RATE', 'UAN', 'VOICEMAIL']);
 
-/** Dates, times of day and years look like numbers to be dialled. */
+/** Dates, times of day and years look like phone numbers. */
 const otherwise = [
   /^\d{1,2}([./-])\d{1,2}\1\d{2,4}(?=$|\s)/,
   /^\d{4}([./-])\d{1,2}\1\d{1,2}(?=$|\s)/,
@@ -25,7 +25,7 @@ const otherwise = [
   /^(?:(?:18|19|20)\d{2}\D{0,2})+$/,
   /^0\D{1,2}\d/,
 ];
-/** Whether a number is written as one that is dialled: only then the library is asked. */
+/** Whether a number is written as a phone number: only then is the library asked. */
 function looksDialled(words: string, isLabelled: boolean): boolean {
   const groups = words.match(/\d+/g) ?? [];
   if (/^(?:\+|00)/.test(words)) return true;
@@ -42,8 +42,8 @@ function looksDialled(words: string, isLabelled: boolean): boolean {
 }
 
 /**
- * Whether a number is somebody's, by the numbering plans of the countries. One that is a helpline in as many of them as
- * it is somebody's is a helpline.
+ * Whether a number is a person's, by the numbering plans of the countries. One that is a helpline in at least as many
+ * of them as it is a person's is a helpline.
  */
 export function isSomebodys(words: string): boolean {
   const number = words.replace(/^00/, '+');
@@ -56,7 +56,7 @@ export function isSomebodys(words: string): boolean {
   return ofPublic * 2 < types.length || (isInternational && types.length === 0);
 }
 
-/** Telephone numbers, but for those that are free or shared: helplines and offices. */
+/** Telephone numbers, except free or shared ones: helplines and offices. */
 export function phones(text: string, isSomebodys: (number: string) => boolean): Span[] {
   return [...text.matchAll(candidate)].flatMap(({ 0: words, index }) => {
     const isLabelled = label.test(text.slice(Math.max(0, index - 40), index));

@@ -13,12 +13,12 @@ function _spanOf(match: RegExpMatchArray, group?: string): Span {
   return { from, to };
 }
 
-/** The spans without those that overlap one before them, each as a finding. */
+/** The spans without those that overlap an earlier one, each as a finding. */
 export function findings(text: string, found: [PersonalKind, Span][]): PersonalFinding[] {
   const kept: [PersonalKind, Span][] = [];
   const taken = new Set<number>();
   for (const [kind, span] of found) {
-    // a span is short: its units are looked up one by one
+    // a span is short: its units are checked one by one
     let isFree = true;
     for (let at = span.from; at < span.to; at += 1) if (taken.has(at)) isFree = false;
     if (!isFree) continue;

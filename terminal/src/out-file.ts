@@ -2,7 +2,7 @@ import { access, constants, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BadConfig } from '@cerina/runtime/service/config';
 
-/** Makes sure that a text can be written to the file, before anybody decides on it. Throws {@link BadConfig}. */
+/** Verifies that a text can be written to the file, before anybody decides on it. Throws {@link BadConfig}. */
 export async function checkOutFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory()) throw new BadConfig(`--out ${file} is a folder: name a file in it.`);
@@ -13,7 +13,7 @@ export async function checkOutFile(file: string): Promise<void> {
   });
 }
 
-/** Writes the text to the file; where that fails after all it goes to `print`, so that it is not lost. */
+/** Writes the text to the file; if that fails after all it goes to `print`, so that it is not lost. */
 export async function writeOut(
   file: string,
   text: string,

@@ -494,7 +494,7 @@ describe('leaving', () => {
     const { exit, written, finished } = await sitting(story.gateway(waiting(['f1'])), undefined);
     expect({ exit, finished }).toEqual({ exit: 0, finished: [] });
     expect(written).toContain(`http://gateway.test/api/protocols/${protocolId}/review`);
-    // nothing is signed as read by pasting a line: the warnings are named beside it
+    // pasting a line must not sign anything as read: the warnings are named beside it
     expect(written).toContain('"findingsRead":[]');
     expect(written).toContain('each by its id: f1');
   });

@@ -21,24 +21,24 @@ import { type Screen, show } from './render/show.ts';
 export type SessionOptions = {
   api: Api;
   credentialsFile: string;
-  /** Absent where nobody can be asked: input that is no terminal. */
+  /** Absent if nobody can be asked: input that is no terminal. */
   person: Person | undefined;
-  /** Everything that is shown; never the final Markdown. */
+  /** Receives everything that is shown; never the final Markdown. */
   write: (text: string) => void;
-  /** Takes the approved text. */
+  /** Receives the approved text. */
   finish: (markdown: string) => Promise<void>;
   signal: AbortSignal;
 };
 
-/** What a person wants: a new protocol, or one to come back to. */
+/** The person's request: a new protocol, or one to reopen. */
 export type Wish = { intent: string; autoApprove: boolean } | { protocolId: string };
 
-/** How it continued from here: to its end with an exit code, or further along the stream. */
+/** What follows: the end with an exit code, or more of the stream. */
 type Next = { exit: number } | 'goes on';
 
 /**
- * Follows one protocol in the terminal until it is at its end or left for later; gives the exit code:
- * 0 approved, rejected by the person or left at its gate, 1 refused, failed or not sent, 130 interrupted.
+ * Follows one protocol in the terminal until it ends or is left for later; returns the exit code: 0 approved, rejected
+ * by the person or left at its gate, 1 refused, failed or not sent, 130 interrupted.
  */
 export async function session(options: SessionOptions, wish: Wish): Promise<number> {
   const { api, signal, write } = options;
@@ -49,7 +49,7 @@ export async function session(options: SessionOptions, wish: Wish): Promise<numb
         )
       : wish.protocolId;
   if (id === undefined) return 1;
-  // what lies before this point was seen the last time
+  // what precedes this point was seen the last time
   const seen = 'intent' in wish ? 0 : (await api.view(id)).revision;
   if ('intent' in wish) write(`Protocol ${id}\n`);
   try {
@@ -73,7 +73,7 @@ export async function session(options: SessionOptions, wish: Wish): Promise<numb
   return 130;
 }
 
-/** What is to be done where the protocol stands now. */
+/** What to do at the protocol's current state. */
 async function step(options: SessionOptions, board: Blackboard): Promise<Next> {
   const { person, write, finish } = options;
   switch (board.status) {
@@ -180,7 +180,7 @@ function whoDecides(me: Me, { createdBy }: Blackboard): string {
   return `You can't decide on it ${byWhom(me)}: here a decision carries a person's name. Set FOUNDRY_TOKEN to a token of your own.`;
 }
 
-/** Sends a decision; false when the person is to decide again at the same gate. */
+/** Sends a decision; false if the person is to decide again at the same gate. */
 async function submitted(
   options: SessionOptions,
   person: Person,
@@ -204,7 +204,7 @@ async function submitted(
   return isOver(refusal);
 }
 
-/** Whether the gate is over: by what was sent, or because someone else was quicker, which the stream shows. */
+/** Whether the gate is closed: by what was sent, or because someone else was quicker, which the stream shows. */
 const isOver = (refusal: Refused | undefined): boolean =>
   !refusal || ['gate_over', 'not_pending_review', 'finished'].includes(refusal.problem.code);
 

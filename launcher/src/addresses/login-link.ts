@@ -2,8 +2,8 @@ import { LoginLink, type Role } from '@cerina/contracts';
 import type { Home } from '../home.ts';
 
 /**
- * A link that signs in to the dashboard once, within 15 minutes, with the shared token of a role, the reviewer's unless
- * another is named; the plain login page where the gateway makes none just now.
+ * A link that signs in to the dashboard once, within 15 minutes, with a role's shared token (by default the
+ * reviewer's); the plain login page if the gateway cannot create one at the moment.
  */
 export async function newLoginLink(
   { credentials }: Pick<Home, 'credentials'>,

@@ -6,8 +6,9 @@ import { readRunning } from '../lock/running.ts';
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 /**
- * What adds the foundry of this home to MCP clients: a block to copy for each. They start a small process that finds the
- * endpoint by the home, so that nothing in the block changes with a port or a token.
+ * The configuration that adds this data directory's foundry to MCP clients: a block to copy for each. They start a
+ * small process that finds the endpoint through the directory, so that nothing in the block changes with a port or a
+ * token.
  */
 export function mcpConfig(
   { folder, runningFile }: Pick<Home, 'folder' | 'runningFile'>,
@@ -38,5 +39,5 @@ export function mcpConfig(
   ].join('\n')}\n`;
 }
 
-/** As a shell takes it for one word. */
+/** Quoted as one word of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,12 +1,12 @@
-/** Where things are, once the foundry is ready. */
+/** The welcome text with all addresses, once the foundry is ready. */
 export function whereabouts(about: {
   gatewayUrl: string;
-  /** A link that signs in once, or the plain login page. */
+  /** A one-time login link, or the plain login page. */
   dashboard?: string;
   /** The MCP endpoint. */
   mcpUrl?: string;
   credentialsFile: string;
-  /** How it is stopped. */
+  /** How to stop it. */
   stop: string;
 }): string[] {
   const { gatewayUrl, dashboard, mcpUrl, credentialsFile, stop } = about;

@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-/** A gateway that gives these answers, the next each time that its system is read; the last one stays. */
+/** A gateway with these responses, the next one for each read of its system page; the last one stays. */
 async function gateway(...answers: Answers[]): Promise<string> {
   let looks = 0;
   const server = createServer((request, response) => {

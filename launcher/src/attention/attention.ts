@@ -4,11 +4,11 @@ import { z } from 'zod';
 const PATIENCE_MS = 5_000;
 const NEVER = new AbortController().signal;
 
-/** What the gateway's `/health` says; its attention names no protocol, because anybody may read it. */
+/** The gateway's `/health`; its attention names no protocol, because anybody may read it. */
 const Health = z.object({ reason: z.string().optional(), attention: z.string().optional() });
 const System = SystemView.pick({ database: true });
 
-/** What the gateway answers at a path, by its schema; undefined where it gives no such answer. */
+/** The gateway's response at a path, by its schema; undefined if there is no valid one. */
 async function answer<S extends z.ZodType>(
   url: string,
   schema: S,
@@ -21,8 +21,8 @@ async function answer<S extends z.ZodType>(
 }
 
 /**
- * What an operator should know and do at a foundry that runs, one entry each: why it is degraded, which protocols lack
- * facts, are stopped or are not erased yet. Empty where all is well, and where nothing answers. Does not throw.
+ * What an operator should know and do at a running foundry, one entry each: why it is degraded, which protocols lack
+ * facts, are stopped or are not erased yet. Empty if all is well, and if nothing responds. Does not throw.
  */
 export async function attentionAt(
   gatewayUrl: string,
@@ -37,16 +37,16 @@ export async function attentionAt(
   return [...(health?.reason ? [health.reason] : []), ...(named?.split('\n') ?? [])];
 }
 
-/** What an entry is about: the sentence before its names, so that progress is not a new entry each time. */
+/** The subject of an entry: the sentence before its names, so that progress is not a new entry each time. */
 const subjectOf = (entry: string): string => entry.split(/[:.]/)[0]!;
 
-/** The entries of now whose subject was there before. Pure. */
+/** The current entries whose subject was already listed. Pure. */
 export function lastingEntries(before: string[], now: string[]): string[] {
   const known = new Set(before.map(subjectOf));
   return now.filter((entry) => known.has(subjectOf(entry)));
 }
 
-/** The entries that were not there before, as they are printed. Pure. */
+/** The entries that were not listed before, as printed. Pure. */
 export const newEntries = (before: string[], now: string[]): string[] => {
   const known = new Set(before.map(subjectOf));
   return now

@@ -5,15 +5,16 @@ export type AttentionWatch = {
   gatewayUrl: string;
   adminToken: string;
   say: (line: string) => void;
-  /** Whether the launcher itself has stopped a service for an operation, such as a rebuild: nobody has to do anything about that. */
+  /** Whether the launcher itself has stopped a service for an operation, such as a rebuild: that needs no attention. */
   isOperating?: () => boolean;
   signal: AbortSignal;
   everyMs?: number;
 };
 
 /**
- * Prints what needs attention once it was seen at two looks in a row, and again when it came back, until the signal. What
- * a restart causes is over by then; an operation of the launcher's own may take longer, and nothing is printed meanwhile.
+ * Prints what needs attention once it was seen at two looks in a row, and again when it comes back, until the signal.
+ * The effects of a restart are over by then; an operation of the launcher's own may take longer, and nothing is printed
+ * meanwhile.
  */
 export async function watchAttention(watch: AttentionWatch): Promise<void> {
   const { gatewayUrl, adminToken, say, isOperating, signal, everyMs = 3_000 } = watch;

@@ -1,7 +1,7 @@
 import { Port } from '@cerina/runtime/service/config';
 import { z } from 'zod';
 
-/** What the command `foundry` reads in the gateway's container. */
+/** Settings of the command `foundry` in the gateway's container. */
 export const CommandConfig = z.object({
   CREDENTIALS_FILE: z.string().min(1),
   GATEWAY_PORT: Port.default(8000),

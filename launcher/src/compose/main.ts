@@ -10,7 +10,7 @@ const usage = `foundry login [viewer|author|reviewer|admin]   prints a link that
 foundry secrets FOLDER                         makes the passwords and tokens, at the first start
 `;
 
-/** The command `foundry` of the containers; gives the exit code. */
+/** The command `foundry` of the containers; returns the exit code. */
 async function main([command, word, ...more]: string[]): Promise<number> {
   if (command === 'secrets' && word !== undefined && more.length === 0) {
     return secrets(word);

@@ -9,13 +9,13 @@ import { type Credentials, openHome, replace, type Secrets } from '../home.ts';
 
 /** Where NATS keeps its streams, in its container. */
 const NATS_STORE = '/data';
-/** The containers of a NATS of three nodes, which deploy/cluster.yml has in place of `nats`. */
+/** The containers of a NATS cluster of three nodes, which deploy/cluster.yml has in place of `nats`. */
 const nodes = ['nats-1', 'nats-2', 'nats-3'];
 const ROUTE_PORT = 6222;
 
 /**
- * Puts what each container must know, and no other, into a folder of its own: `env` for the services, `nats.conf`,
- * PostgreSQL's password, the tokens of the API. Made at the first call; later ones change nothing but what this version
+ * Writes what only one container may know into that container's own folder: `env` for the services, `nats.conf`,
+ * PostgreSQL's password, the tokens of the API. Created at the first call; later calls change only what this version
  * writes differently.
  */
 export async function writeSecrets(folder: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function writeSecrets(folder: string): Promise<void> {
     await write(container, 'env', lines.join(''));
   }
   const tokens = (given: object) => `${JSON.stringify(given, null, 2)}\n`;
-  // the gateway's commands sign people in with one of them; mcp has to know them again, and no more
+  // the gateway's commands sign people in with one of them; mcp only has to recognise them
   await write('gateway', 'credentials.json', tokens(credentials));
   await write('mcp', 'credentials.json', tokens(digestsOf(credentials)));
   await write('nats', 'nats.conf', natsConfiguration(secrets));
@@ -37,16 +37,16 @@ export async function writeSecrets(folder: string): Promise<void> {
   await write('postgres', 'password', secrets.postgres);
 }
 
-/** Each token by its SHA-256 alone. */
+/** Only the SHA-256 of each token. */
 const digestsOf = (credentials: Credentials) =>
   Object.fromEntries(
     Object.entries(credentials).map(([role, token]) => [role, `sha256:${sha256(String(token))}`]),
   );
 
-/** PostgreSQL's container has a user of its own; nobody else sees its folder. */
+/** PostgreSQL's container has its own user; nobody else sees its folder. */
 const modeOf = (container: string) => (container === 'postgres' ? 0o644 : 0o600);
 
-/** What is secret in the settings of each container. Tokens are of letters that no file of settings has to quote. */
+/** The secret settings of each container. Tokens consist of letters that no settings file has to quote. */
 function environments({ nats, postgres, dashboard, mcp, consult, consultTokens }: Secrets) {
   const bus = (user: BusUser) => ({ NATS_USER: user, NATS_PASSWORD: nats[user] });
   const database = { DATABASE_URL: `postgresql://cerina:${postgres}@postgres:5432/foundry` };

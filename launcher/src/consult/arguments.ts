@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import type { ConsultScope } from '@cerina/contracts/consult';
 import { BadArguments } from '../bad-arguments.ts';
 
-/** What `npm run consult` is to do. */
+/** The command of `npm run consult`. */
 export interface ConsultCommand {
-  /** Whose documents; absent where the person's own token decides. */
+  /** Whose documents; absent if the person's own token decides. */
   scope?: ConsultScope;
   question?: string;
 }
@@ -15,7 +15,7 @@ const usage = `  npm run consult -- --admin ["<question>"]   from staff's docume
 /** Its options; each is in help.txt and README.md. */
 export const consultFlags = { admin: { type: 'boolean' }, user: { type: 'boolean' } } as const;
 
-/** Reads what follows `consult` on the command line. Throws {@link BadArguments} with a line a person can act on. */
+/** Parses the arguments after `consult`. Throws {@link BadArguments} with a line a person can act on. */
 export function parseConsult(args: string[]): ConsultCommand {
   const { values, positionals } = parsed(args);
   const [question, ...more] = positionals;
@@ -38,7 +38,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** Nobody's own token says which side, so the command line has to. */
+/** Without a person's own token the command line must select the side. */
 export const expectSide = ({ scope }: ConsultCommand, own: string | undefined): void => {
   if (scope === undefined && own === undefined)
     throw new BadArguments(`Whose documents? Say --admin or --user.\n${usage}`);

@@ -8,13 +8,13 @@ export interface ConsultingOptions {
   home: Home;
   url: string;
   env: NodeJS.ProcessEnv;
-  /** The person's own token, where they have set one. */
+  /** The person's own token, if they have set one. */
   own: string | undefined;
   print: (text: string) => void;
   signal: AbortSignal;
 }
 
-/** Asks Consult in the terminal, at the foundry that runs; gives the exit code. */
+/** Asks Consult in the terminal, at the running foundry; returns the exit code. */
 export function consulting(
   { scope, question }: ConsultCommand,
   { home, url, env, own, print, signal }: ConsultingOptions,

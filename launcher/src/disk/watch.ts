@@ -3,15 +3,15 @@ import { setTimeout as after } from 'node:timers/promises';
 
 export const LITTLE_SPACE = 200 * 1024 * 1024;
 
-/** What is seen of the disk and of JetStream at one look: does it still store? */
+/** The state of the disk and of JetStream at one look: does it still store? */
 export type DiskReading = { freeBytes: number; storing: boolean };
 
-/** What to do after a look: tell that space is low or back, or restart NATS. */
+/** What to do after a look: report that space is low or back, or restart NATS. */
 export type DiskStep = { low: boolean; say?: string; restartNats: boolean };
 
 /**
- * A stream that could not be written once stays unwritable until the server is restarted. So: below
- * 200 MB a person is told, and once there is space again a NATS that stopped storing is restarted. Pure.
+ * A stream that could not be written once stays unwritable until the server is restarted. So: below 200 MB a person is
+ * notified, and once there is space again a NATS that stopped storing is restarted. Pure.
  */
 export function diskStep(wasLow: boolean, { freeBytes, storing }: DiskReading): DiskStep {
   const low = freeBytes < LITTLE_SPACE;
@@ -31,13 +31,13 @@ export type DiskWatch = {
   folder: string;
   monitorUrl: string;
   say: (line: string) => void;
-  /** Ends NATS; whoever keeps it running starts it again. */
+  /** Ends NATS; the process group starts it again. */
   restartNats: () => Promise<void>;
   signal: AbortSignal;
   everyMs?: number;
 };
 
-/** Looks at the disk every few seconds until the signal. */
+/** Checks the disk every few seconds until the signal. */
 export async function watchDisk(watch: DiskWatch): Promise<void> {
   const { folder, monitorUrl, say, restartNats, signal, everyMs = 5_000 } = watch;
   let low = false;
@@ -55,11 +55,11 @@ export async function watchDisk(watch: DiskWatch): Promise<void> {
 
 async function look(folder: string, monitorUrl: string): Promise<DiskReading> {
   const { bavail, bsize } = await statfs(folder);
-  // a server that does not answer at all is the business of whoever keeps it running
+  // an unresponsive server is left to the process group
   const health = await fetch(`${monitorUrl}/healthz`, { signal: AbortSignal.timeout(2_000) });
   return { freeBytes: bavail * bsize, storing: health.ok || !saysItStopped(await health.text()) };
 }
 
-/** Whether `/healthz` says that JetStream gave up writing (and not that it is still coming up). */
+/** Whether `/healthz` reports that JetStream gave up writing (and not that it is still starting). */
 export const saysItStopped = (health: string): boolean =>
   /write error|no space left|disabled/i.test(health);

@@ -1,10 +1,10 @@
 /**
- * For the allocator of a process of Node's: some ten threads would each keep what they freed, and a service computes on one.
- * Of 1,200 MB that a foundry had, that were 200.
+ * For the allocator of a Node process: about ten threads would each keep what they freed, and a service computes on
+ * one. That was 200 of a foundry's 1,200 MB.
  */
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' };
 
-/** The environment of one service or step: the person's settings, without what is for other services, and its own. */
+/** The environment of one service or step: the person's settings, without those for other services, and its own. */
 export function environment(
   inherited: NodeJS.ProcessEnv,
   own: Record<string, string>,

@@ -26,7 +26,7 @@ import {
 import { runStep } from './steps.ts';
 import { buildUi } from './ui-build.ts';
 
-/** So often the services of a stage are started where a port is taken while one of them starts. */
+/** How often the services of a stage are started if a port becomes occupied during their start. */
 const MOST_TRIES = 3;
 
 export type FoundryOptions = ServersOptions & {
@@ -34,38 +34,38 @@ export type FoundryOptions = ServersOptions & {
   env: NodeJS.ProcessEnv;
   /** The checkout that the services are started from. */
   root?: string;
-  /** Without the services that all else works without: MCP and Consult. */
+  /** Without the optional services: MCP and Consult. */
   onlyNeeded?: boolean;
 };
 
 /** A foundry whose services are all ready. Disposing stops them in order. */
 export type Foundry = AsyncDisposable & {
   gatewayUrl: string;
-  /** Of the dashboard. */
+  /** The dashboard's address. */
   uiUrl: string;
-  /** Of the MCP endpoint. */
+  /** The MCP endpoint's address. */
   mcpUrl: string;
   /** Where each service serves /livez, /readyz and /metrics. */
   health: Record<string, string>;
-  /** Builds the database again out of the log, with the supervisor stopped for it. Throws what went wrong. */
+  /** Rebuilds the database from the log, with the supervisor stopped meanwhile. Throws on failure. */
   rebuild(say: (line: string) => void): Promise<void>;
-  /** Takes what was erased out of PostgreSQL's files, with the supervisor stopped for it. Throws what went wrong. */
+  /** Removes what was erased from PostgreSQL's files, with the supervisor stopped meanwhile. Throws on failure. */
   compact(say: (line: string) => void): Promise<void>;
-  /** Archives one protocol by its id, or all that ended so many days ago. Throws what went wrong. */
+  /** Archives one protocol by its id, or all that ended this many days ago. Throws on failure. */
   archive(say: (line: string) => void, what: string): Promise<void>;
-  /** Whether a service is stopped for one of these now. */
+  /** Whether a service is currently stopped for one of these operations. */
   isOperating(): boolean;
   /** Settles with a sentence when a service had to be given up. */
   gaveUp: Promise<string>;
 };
 
 /**
- * Starts NATS, PostgreSQL and every service, each as its own process. When one does not become ready
- * the others are stopped, and the error says which and why.
+ * Starts NATS, PostgreSQL and every service, each as its own process. If one does not become ready the others are
+ * stopped, and the error names it with the reason.
  */
 export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
   const over = new AbortController();
-  // what is being started, or started again, when the foundry stops is given up, whyever it stops
+  // any start or restart in progress is given up when the foundry stops, for whatever reason
   const options = { ...given, signal: AbortSignal.any([given.signal, over.signal]) };
   const { config, home, say, env, signal, root = repository } = options;
   const group = processGroup(say);
@@ -84,7 +84,7 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
     const starting = { ...options, programs };
     const embedded = !config.OPENAI_API_KEY && !config.OPENAI_BASE_URL;
     const modelPort = embedded ? await modelPortOf(options) : 0;
-    /** With the ports as they were chosen last. */
+    /** With the latest choice of ports. */
     const surroundings = (): Surroundings => ({
       ...servers,
       model: embedded ? embeddedOn(modelPort) : {},
@@ -139,7 +139,7 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
       gaveUp: group.gaveUp,
       rebuild: (say) => group.without('supervisor', () => operate(rebuild, say)),
       compact: (say) => group.without('supervisor', () => operate(compact, say)),
-      // a log that is full to its last byte could not even take the record of an archive
+      // a completely full log could not even store the record of an archive
       archive: async (say, what) => {
         await operate(init, say);
         await operate(archive(what), say);
@@ -153,7 +153,7 @@ export async function startFoundry(given: FoundryOptions): Promise<Foundry> {
   }
 }
 
-/** Whether one did not start because its port is in use; those that did are stopped then, for another try. */
+/** Whether one did not start because its port is in use; those that did are then stopped, for another try. */
 async function stoppedForAPort(starts: Promise<ServerProcess>[]): Promise<boolean> {
   const results = await Promise.allSettled(starts);
   const isTaken = results.some(

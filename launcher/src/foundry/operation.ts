@@ -7,12 +7,12 @@ import { startServers } from './servers.ts';
 import { init, type Servers, type Step } from './services.ts';
 import { runStep, type StepOptions } from './steps.ts';
 
-/** What a step that was asked for what it does not do prints last. */
+/** The prefix of the last line of a step that refuses what it was asked for. */
 const REFUSED = 'refused: ';
 
 /**
- * Runs an operator's step, such as a rebuild, on servers that run; `say` gets its progress. Throws StartFailed, with the reason alone where
- * the step refused.
+ * Runs an operator's step, such as a rebuild, on running servers; `say` receives its progress. Throws StartFailed, with
+ * only the reason if the step refused.
  */
 export async function runOperation(
   options: StepOptions,
@@ -30,7 +30,7 @@ export async function runOperation(
   });
 }
 
-/** The same with NATS and PostgreSQL alone running for it. Throws StartFailed. */
+/** The same with only NATS and PostgreSQL running for it. Throws StartFailed. */
 export async function runOperationAlone(given: FoundryOptions, step: Step): Promise<void> {
   const over = new AbortController();
   const signal = AbortSignal.any([given.signal, over.signal]);

@@ -1,6 +1,6 @@
 import { isFree } from '@cerina/local-servers/port';
 
-/** A port that was asked for and is in use, here or for another purpose. */
+/** A requested port that is in use, here or for another purpose. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
 }
@@ -8,16 +8,16 @@ export class PortTaken extends Error {
 export type PortWish = {
   /** The environment variable, such as `GATEWAY_PORT`. */
   variable: string;
-  /** What the person set, if they did. */
+  /** The person's setting, if any. */
   given: number | undefined;
-  /** Where to begin when they did not. */
+  /** The first port to try otherwise. */
   usual: number;
-  /** Ports that are free now and are another server's soon. */
+  /** Ports that are free now and are about to be another server's. */
   promised?: readonly number[];
   host?: string;
 };
 
-/** The ports that a person set, by their variables; 0 is none. Throws {@link PortTaken} where two are the same. */
+/** The ports that a person set, by their variables; 0 is none. Throws {@link PortTaken} if two are the same. */
 export function portsGiven(config: Record<string, unknown>): Map<string, number> {
   const given = new Map<string, number>();
   for (const variable of portVariables) {
@@ -38,8 +38,8 @@ const portVariables = [
 ];
 
 /**
- * The port to use. One that a person set is taken or nothing; the usual one gives way to the next
- * free one, and `say` hears of it. Throws {@link PortTaken}.
+ * The port to use. A port that a person set is used or the choice fails; the default one is replaced by the next free
+ * one, and `say` is notified. Throws {@link PortTaken}.
  */
 export async function choosePort(wish: PortWish, say: (line: string) => void): Promise<number> {
   const { variable, given, usual, promised = [], host = '127.0.0.1' } = wish;

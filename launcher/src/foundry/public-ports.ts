@@ -2,7 +2,7 @@ import { isFree } from '@cerina/local-servers/port';
 import type { LauncherConfig } from '../config.ts';
 import { choosePort, portsGiven } from './ports.ts';
 
-/** The ports of what people and clients open. */
+/** The ports that people and clients open. */
 export type PublicPorts = { gateway: number; ui: number; mcp: number };
 
 const wishes = [
@@ -14,8 +14,8 @@ const wishes = [
 type Given = Pick<LauncherConfig, (typeof wishes)[number]['variable']>;
 
 /**
- * Chooses these ports, as {@link choosePort} does. Of those that were chosen `before`, and are not bound yet, each is kept
- * that is still free. Throws PortTaken.
+ * Chooses these ports, as {@link choosePort} does. Ports that were chosen `before`, and are not bound yet, are kept if
+ * they are still free. Throws PortTaken.
  */
 export async function choosePublicPorts(
   config: Given,

@@ -3,12 +3,12 @@ import type { BusUser } from '@cerina/runtime/bus-server/accounts';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 
-/** A server of the operator's own that does not answer; `message` is one line. */
+/** A server of the operator's that does not respond; `message` is one line. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** Throws {@link Unreachable} unless DATABASE_URL leads to a PostgreSQL that lets us in. */
+/** Throws {@link Unreachable} unless DATABASE_URL leads to a PostgreSQL that accepts us. */
 export async function checkDatabase(url: string): Promise<void> {
   const client = await attempt('DATABASE_URL', url, async () => {
     new URL(url);

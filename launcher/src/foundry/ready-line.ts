@@ -1,8 +1,8 @@
-/** What is shown when a process or a step is ready, with how long that took. */
+/** The line for a process or a step that is ready, with its duration. */
 export const readyLine = (name: string, beganAt: number): string =>
   `  ${name.padEnd(16)}ready  ${((performance.now() - beganAt) / 1000).toFixed(1)} s`;
 
-/** Shows the line once a start has succeeded. */
+/** Prints the line once a start has succeeded. */
 export async function timed<T>(
   name: string,
   start: Promise<T>,

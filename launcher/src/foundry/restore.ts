@@ -4,15 +4,15 @@ import type { FoundryOptions } from './foundry.ts';
 import { runOperationAlone } from './operation.ts';
 import { restore } from './services.ts';
 
-/** Has NATS look through its files: an index that was made before a file was damaged lists what is not there. */
+/** Makes NATS scan its files: an index that was made before a file was damaged lists what is not there. */
 async function removeIndexes(natsFolder: string): Promise<void> {
   const indexes = glob(join(natsFolder, 'jetstream', '*', 'streams', '*', 'msgs', 'index.db'));
   for await (const index of indexes) await rm(index);
 }
 
 /**
- * Puts back on the log what it lost and the database keeps, with NATS and PostgreSQL alone running for it. Throws
- * StartFailed, also when a protocol could not be restored.
+ * Puts back on the log what it lost and the database keeps, with only NATS and PostgreSQL running for it. Throws
+ * StartFailed, also if a protocol could not be restored.
  */
 export async function restoreAlone(options: FoundryOptions): Promise<void> {
   const { config, home } = options;

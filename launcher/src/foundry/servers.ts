@@ -45,12 +45,12 @@ export async function startServers(options: ServersOptions, group: ProcessGroup)
     passwords: home.secrets.nats,
     consult: home.secrets.consult,
     archiveFolder: resolve(config.ARCHIVE_FOLDER ?? join(home.folder, 'archive')),
-    // the disk of a NATS elsewhere is not known here
+    // the disk of a remote NATS is unknown here
     logBytes: config.NATS_URL ? config.STREAM_MAX_BYTES : plan.logBytes,
   };
 }
 
-/** How much the log and PostgreSQL may take; says so where that is less than usual. */
+/** The limits of the log and PostgreSQL; reports if they are smaller than usual. */
 async function fitted({ config, home, say }: ServersOptions): Promise<DiskPlan> {
   const use = await lookAtDisk(home.folder, [home.natsFolder, home.postgresFolder]);
   const plan = planDisk(use, config.STREAM_MAX_BYTES);
@@ -61,7 +61,7 @@ async function fitted({ config, home, say }: ServersOptions): Promise<DiskPlan> 
   return plan;
 }
 
-/** On NATS_PORT, when that is set, or not at all. */
+/** On NATS_PORT if that is set, otherwise on any free port. */
 async function ownNats({
   config,
   home,
@@ -80,7 +80,7 @@ async function ownNats({
   });
 }
 
-/** On POSTGRES_PORT, when that is set, or not at all. */
+/** On POSTGRES_PORT if that is set, otherwise on any free port. */
 async function ownPostgres(options: ServersOptions, plan: DiskPlan): Promise<RunningPostgres> {
   const { config, home, say, lifeline, signal } = options;
   const port = await explicit('POSTGRES_PORT', config.POSTGRES_PORT, say);
@@ -98,7 +98,7 @@ async function ownPostgres(options: ServersOptions, plan: DiskPlan): Promise<Run
   });
 }
 
-/** Looks at the operator's own servers, so that a wrong address is told in one line at the start. */
+/** Checks the operator's own servers, so that a wrong address is reported in one line at the start. */
 async function checkGiven({ config, home }: ServersOptions): Promise<void> {
   if (config.NATS_URL) await checkNats(config.NATS_URL, home.secrets.nats);
   if (config.DATABASE_URL) await checkDatabase(config.DATABASE_URL);

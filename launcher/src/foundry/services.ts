@@ -2,36 +2,36 @@ import { join } from 'node:path';
 import { type ConsultScope, consultService } from '@cerina/contracts/consult';
 import type { BusUser } from '@cerina/runtime/bus-server/accounts';
 
-/** NATS and PostgreSQL as they run, and how they are entered. */
+/** The running NATS and PostgreSQL, and their credentials. */
 export type Servers = {
   natsUrl: string;
   passwords: Record<BusUser, string>;
   databaseUrl: string;
   /** The passwords of the database users of Consult. */
   consult: Record<ConsultScope, string>;
-  /** How much the log may take, where its disk is known. */
+  /** The limit of the log, if its disk is known. */
   logBytes?: number | undefined;
   /** Where finished protocols are archived. */
   archiveFolder: string;
 };
 
-/** What a service can be told, once its servers and the ports are known. */
+/** What a service can be given, once its servers and the ports are known. */
 export type Surroundings = Servers & {
-  /** Which model the agents call; a value that is absent is the agents' default. */
+  /** The model that the agents call; a missing value is the agents' default. */
   model: { OPENAI_BASE_URL?: string; OPENAI_API_KEY?: string; OPENAI_MODEL?: string };
   autoApprove: boolean;
   fourEyes: boolean;
   sharedSigning: boolean;
-  /** What the dashboard's server proves itself to the gateway with. */
+  /** The key that proves the dashboard's server to the gateway. */
   dashboardKey: string;
   credentialsFile: string;
-  /** What the MCP gateway seals its questions to people with. */
+  /** The key with which the MCP gateway seals its questions to people. */
   mcpKey: string;
   /** The tokens with which the agents of Consult use the tools of the MCP gateway. */
   consultTokens: Record<ConsultScope, string>;
   /** The folder with the documents of both scopes of Consult. */
   consultFolder: string;
-  /** Where the built dashboard lies. */
+  /** The folder of the built dashboard. */
   uiFolder: string;
   gatewayPort: number;
   uiPort: number;
@@ -44,12 +44,12 @@ export type Surroundings = Servers & {
 /** One service of the foundry, started as a process. */
 export type ServiceRow = {
   name: string;
-  /** Its first file. */
+  /** Its entry file. */
   file: string;
   env: (about: Surroundings) => Record<string, string>;
   /** Whether the foundry works without it. */
   isOptional?: true;
-  /** The port of its own on which it answers /readyz too; absent: its HEALTH_PORT. */
+  /** Its own port that also serves /readyz; absent: its HEALTH_PORT. */
   port?: (about: Surroundings) => number;
 };
 
@@ -73,7 +73,7 @@ const agent = (name: 'drafter' | 'safety' | 'clinical'): ServiceRow => ({
   env: (about) => ({ ...bus(name)(about), ...about.model }),
 });
 
-/** The Guardian reads the documents of both scopes: what an answer quotes it looks up itself. */
+/** The Guardian reads the documents of both scopes: it looks up an answer's quotes itself. */
 const safety: ServiceRow = {
   ...agent('safety'),
   env: (about) => ({ ...agent('safety').env(about), CONSULT_FOLDER: about.consultFolder }),
@@ -102,7 +102,7 @@ const consult = (scope: ConsultScope): ServiceRow => ({
   }),
 });
 
-/** Stands in for a model where there is neither a key nor a base URL. */
+/** Replaces a model if neither a key nor a base URL is set. */
 export const embeddedModel: ServiceRow = {
   name: 'model',
   file: mainOf('model'),
@@ -113,7 +113,7 @@ export const embeddedModel: ServiceRow = {
 /** A program that is run to its end. */
 export type Step = { name: string; file: string; env: (about: Servers) => Record<string, string> };
 
-/** Makes the streams, the consumers and the tables, before the services start. */
+/** Creates the streams, the consumers and the tables, before the services start. */
 export const init: Step = {
   name: 'init',
   file: 'services/supervisor/src/init.ts',
@@ -126,14 +126,14 @@ export const init: Step = {
   }),
 };
 
-/** Builds the database again out of the log, while no supervisor runs. */
+/** Rebuilds the database from the log, while no supervisor runs. */
 export const rebuild: Step = {
   name: 'rebuild',
   file: 'services/supervisor/src/rebuild-main.ts',
   env: (about) => ({ ...bus('supervisor')(about), DATABASE_URL: about.databaseUrl }),
 };
 
-/** Archives one protocol by its id, or all that ended so many days ago; beside the supervisors that run. */
+/** Archives one protocol by its id, or all that ended this many days ago; beside the running supervisors. */
 export const archive = (what: string): Step => ({
   name: 'archive',
   file: 'services/supervisor/src/archive-main.ts',
@@ -152,14 +152,14 @@ export const restore: Step = {
   env: (about) => ({ ...bus('admin')(about), DATABASE_URL: about.databaseUrl }),
 };
 
-/** Takes what was erased out of PostgreSQL's files, while no supervisor runs. */
+/** Removes what was erased from PostgreSQL's files, while no supervisor runs. */
 export const compact: Step = {
   name: 'compact',
   file: 'services/supervisor/src/compact-main.ts',
   env: (about) => ({ DATABASE_URL: about.databaseUrl }),
 };
 
-/** The services in the order of their start; those of one stage start together. */
+/** The services in start order; those of one stage start together. */
 export const stages: ServiceRow[][] = [
   [
     {
@@ -214,13 +214,13 @@ export const stages: ServiceRow[][] = [
         DASHBOARD_KEY: about.dashboardKey,
       }),
     },
-    // in one stage with the gateway whose port they are told
+    // in one stage with the gateway, whose port they are given
     consult('staff'),
     consult('client'),
   ],
 ];
 
-/** The first file of each program that is started as a process. */
+/** The entry file of each program that is started as a process. */
 export const programFiles: string[] = [
   ...new Set(
     [init, rebuild, archive(''), restore, compact, embeddedModel, ...stages.flat()].map(

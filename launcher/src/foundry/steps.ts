@@ -5,12 +5,12 @@ import type { ServersOptions } from './servers.ts';
 import type { Servers, Step } from './services.ts';
 
 export type StepOptions = Pick<ServersOptions, 'home' | 'signal' | 'lifeline'> & {
-  /** What it inherits. */
+  /** The environment it inherits. */
   env: NodeJS.ProcessEnv;
   programs: Programs;
 };
 
-/** Runs a step to its end, on the servers. Throws StartFailed with the end of what it printed. */
+/** Runs a step to its end, on the servers. Throws StartFailed with the end of its output. */
 export const runStep = (
   { home, env, lifeline, signal, programs }: StepOptions,
   step: Step,

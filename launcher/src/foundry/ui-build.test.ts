@@ -42,7 +42,7 @@ it('says that the dashboard could not be built, and why', async () => {
   expect(error.message).toMatch(/^The build of the dashboard failed .*\n.*vite/s);
 });
 
-/** Builds as Vite does: what was there before is gone, and the pages have other names. */
+/** Builds as Vite does: the previous build is gone, and the pages have other names. */
 const vite = `
   import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
   const page = 'page-' + process.pid + '.js';
@@ -51,7 +51,7 @@ const vite = `
   writeFileSync('build/' + page, '');
   writeFileSync('build/handler.js', page);
 `;
-/** The page that a built dashboard leads to, and those that it has. */
+/** The page that a built dashboard links to, and those that exist. */
 async function pagesIn(folder: string) {
   const has = (await readdir(folder)).filter((name) => name.startsWith('page-'));
   return { leadsTo: [await readFile(join(folder, 'handler.js'), 'utf8')], has };

@@ -5,7 +5,7 @@ import { alone } from '../lock/file-lock.ts';
 
 const made = new Set(['build', '.svelte-kit', 'node_modules', 'test']);
 
-/** The latest change of a file in the folder, in milliseconds; what is made from it does not count, nor do tests. */
+/** The latest change of a file in the folder, in milliseconds, ignoring build output and tests. */
 async function lastChange(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const times = await Promise.all(
@@ -22,7 +22,7 @@ async function lastChange(folder: string): Promise<number> {
   return Math.max(0, ...times);
 }
 
-/** Whether the dashboard was built out of the sources as they are now. */
+/** Whether the dashboard was built from the current sources. */
 export async function isBuilt(root: string): Promise<boolean> {
   const built = await stat(join(root, 'ui', 'build', 'handler.js')).catch(() => undefined);
   if (!built) return false;
@@ -35,13 +35,13 @@ export async function isBuilt(root: string): Promise<boolean> {
 type Building = { env: NodeJS.ProcessEnv; signal: AbortSignal; say: (line: string) => void };
 
 /**
- * Puts the dashboard as its sources are now into the folder `to`, built again when that is needed; of several
- * that start at once one builds. Throws StartFailed.
+ * Puts the dashboard of the current sources into the folder `to`, rebuilt if necessary; of several concurrent starts
+ * one builds. Throws StartFailed.
  */
 export const buildUi = (root: string, to: string, building: Building): Promise<void> =>
   alone(join(root, 'ui', 'build.lock'), building.signal, async () => {
     if (!(await isBuilt(root))) await build(root, building);
-    // served from a copy: another start's build takes away the files of a page that is open here
+    // served from a copy: another start's build removes the files of a page that is open here
     await rm(to, { recursive: true, force: true });
     await cp(join(root, 'ui', 'build'), to, { recursive: true });
     await writeFile(join(to, 'package.json'), '{ "type": "module" }\n');
@@ -59,7 +59,7 @@ async function build(root: string, { env, signal, say }: Building): Promise<void
     signal,
     timeoutMs: 180_000,
   });
-  // as old as the sources that it was made of: what is edited meanwhile is younger
+  // as old as the sources it was made from: what is edited meanwhile is newer
   await utimes(join(root, 'ui', 'build', 'handler.js'), began, began);
   say(`  ${'ui'.padEnd(16)}built  ${((Date.now() - began.getTime()) / 1000).toFixed(1)} s`);
 }

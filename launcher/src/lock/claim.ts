@@ -13,14 +13,14 @@ import {
   writeRunning,
 } from './running.ts';
 
-/** Where a foundry that is ready is found. */
+/** The addresses of a ready foundry. */
 export type Whereabouts = Pick<Running, 'gatewayUrl' | 'uiUrl' | 'mcpUrl' | 'health'>;
 
-/** The right to be the one foundry of a home. Disposing gives it up. */
+/** The right to be the one foundry of a data directory. Disposing releases it. */
 export type Claim = AsyncDisposable & {
   /** An open file that each process of the foundry inherits; see {@link openLifeline}. */
   readonly lifeline: number | undefined;
-  /** Other starts find it from now on, and these commands are carried out. */
+  /** Other starts find it from now on, and these commands are served. */
   ready(where: Required<Whereabouts>, commands: Commands): void;
   /** Other starts wait for its end from now on. */
   stopping(): void;
@@ -36,8 +36,8 @@ const LOOK_AGAIN_MS = 100;
 const SAY_WHO_AFTER_MS = 2_000;
 
 /**
- * Claims the home for this process, or gives the foundry that has it, once that is ready. One that is starting or
- * stopping is waited for. What an earlier foundry left running has ended when the home is claimed.
+ * Claims the data directory for this process, or returns the foundry that has it, once that is ready. One that is
+ * starting or stopping is waited for. What an earlier foundry left running has ended when the directory is claimed.
  */
 export async function claimHome(
   home: Pick<Home, 'folder' | 'lockFile' | 'lifeline' | 'runningFile'>,
@@ -101,7 +101,7 @@ async function claimed(
       // a full disk must not keep it from stopping
     }
   };
-  // at once: a start that looks a moment later must not take this one for a foundry that stays
+  // at once: a start a moment later must not assume that this foundry stays
   signal.addEventListener('abort', stopping);
   stack.defer(() => signal.removeEventListener('abort', stopping));
   const held = stack.move();

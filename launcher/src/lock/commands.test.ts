@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => control[Symbol.dispose]());
 
-/** The status of the answer to a request whose target is sent as it is, which no client of HTTP would do. */
+/** The status of the response to a request whose target is sent as it is, which no HTTP client would do. */
 async function statusOf(method: string, target: string, authorization?: string): Promise<number> {
   const socket = connect(control.port, '127.0.0.1');
   const credential = authorization === undefined ? '' : `Authorization: ${authorization}\r\n`;

@@ -9,7 +9,10 @@ import {
 import { z } from 'zod';
 import type { Running } from './running.ts';
 
-/** What a running foundry does when another process of the same home asks for it; `say` gets its progress. */
+/**
+ * The operations of a running foundry on request of another process of the same data directory; `say` receives
+ * progress.
+ */
 const names = ['rebuild', 'archive', 'compact'] as const;
 type Name = (typeof names)[number];
 export type Commands = Partial<
@@ -22,7 +25,7 @@ export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-/** One line of an answer: progress, or the last one, how it ended. */
+/** One line of a response: progress, or the result as the last one. */
 const Line = z.union([
   z.object({ say: z.string() }),
   z.object({ done: z.literal(true) }),
@@ -31,9 +34,9 @@ const Line = z.union([
 type Line = z.infer<typeof Line>;
 
 /**
- * Listens on 127.0.0.1 for commands from who knows the key; until there are commands, each is refused. Every user of
- * this machine can send it what they like, and it shares its process with the whole foundry: without the key nothing of
- * a request is read, and no request ends the process.
+ * Listens on 127.0.0.1 for commands from processes with the key; until there are commands, each is refused. Every user
+ * of this machine can send it anything, and it shares its process with the whole foundry: without the key nothing of a
+ * request is read, and no request ends the process.
  */
 export async function serveCommands(key: string) {
   let commands: Commands | undefined;
@@ -66,7 +69,7 @@ export async function serveCommands(key: string) {
   };
 }
 
-/** Whether a request is a POST with the key; how long the comparison takes shows nothing of it. */
+/** Whether a request is a POST with the key; compared in constant time. */
 function allowing(key: string) {
   const digestOf = (text: string) => createHash('sha256').update(text).digest();
   const expected = digestOf(`Bearer ${key}`);
@@ -74,7 +77,7 @@ function allowing(key: string) {
     timingSafeEqual(expected, digestOf(headers.authorization ?? '')) && method === 'POST';
 }
 
-/** Answers with 500 what went wrong in the listener, where node would end the process. */
+/** Responds with 500 to an error in the listener, for which node would end the process. */
 const unbroken =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
@@ -107,7 +110,10 @@ const listening = (server: Server) =>
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
 
-/** Has a running foundry carry out a command, on `what` where it needs that; `say` gets its progress. Throws {@link CommandFailed}. */
+/**
+ * Makes a running foundry carry out a command, on `what` if it needs that; `say` receives progress. Throws {@link
+ * CommandFailed}.
+ */
 export async function sendCommand(
   { pid, controlPort, controlKey }: Running,
   command: keyof Commands,

@@ -5,14 +5,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import { UnusableHome } from './unusable-home.ts';
 
 const LOOK_AGAIN_MS = 100;
-/** Two that ask at the same moment may both be refused; asking for a little longer lets one of them have it. */
+/** Two that try at the same moment may both be refused; retrying a little longer lets one of them have it. */
 const ASK_FOR_MS = 50;
 const SQLITE_BUSY = 5;
 
 /**
- * Locks the file for this process, until disposed; undefined when somebody has it, this process included. The kernel
+ * Locks the file for this process, until disposed; undefined if it is locked already, even by this process. The kernel
  * holds the lock (the file is an empty SQLite database in an exclusive transaction), so it ends with the process,
- * however that ends, and lasts while the process is merely stopped or slow. Children don't inherit it. Nothing else
+ * however that ends, and lasts while the process is merely suspended or slow. Children don't inherit it. Nothing else
  * may open the file: on POSIX a process that closes any descriptor of it loses the lock. No other user can open it, who
  * could keep it locked just by reading. Throws {@link UnusableHome}.
  */
@@ -23,7 +23,7 @@ export function tryLock(file: string): Disposable | undefined {
     keepToOwner(file);
     const opened = new DatabaseSync(file, { timeout: ASK_FOR_MS });
     database = opened;
-    // no journal beside it, that a kill would leave: nothing is ever written
+    // no journal beside it, which a kill would leave: nothing is ever written
     opened.exec('pragma journal_mode = memory; begin exclusive');
     return { [Symbol.dispose]: () => opened.close() };
   } catch (error) {
@@ -35,7 +35,7 @@ export function tryLock(file: string): Disposable | undefined {
   }
 }
 
-/** Makes the file, or takes the rights of others from one that is there, which is not opened for that. */
+/** Creates the file, or removes others' permissions from an existing one, without opening it. */
 function keepToOwner(file: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   if (mode === undefined) {
@@ -48,7 +48,7 @@ function keepToOwner(file: string): void {
     try {
       chmodSync(file, 0o600);
     } catch {
-      // it is another user's, or the disk knows no rights
+      // it is another user's, or the disk has no permissions
     }
   }
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that has inherited the lifeline, and is up. */
+/** A running process that has inherited the lifeline. */
 async function inheriting(code: string): Promise<ChildProcess> {
   const { fd } = openLifeline(path)!;
   const child = spawn(process.execPath, ['-e', `${code}; console.log('up')`], {

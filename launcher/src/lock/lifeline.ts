@@ -13,16 +13,16 @@ import {
 import { basename } from 'node:path';
 import { UnusableHome } from './unusable-home.ts';
 
-/** What keeps a lifeline open: to be inherited by each process that may not outlive its foundry unnoticed. */
+/** Keeps a lifeline open: to be inherited by each process that may not outlive its foundry unnoticed. */
 export type Lifeline = Disposable & { readonly fd: number };
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK } = constants;
 
 /**
- * A named pipe that every process of a foundry inherits open. The kernel closes it as a process ends, whatever ended
- * it, so {@link isHeld} answers for sure whether one is left of a foundry that was killed, and {@link holders} which.
- * Disposing removes the pipe unless another process has it. Windows has no such pipes: undefined. Throws
- * {@link UnusableHome}.
+ * A named pipe that every process of a foundry inherits open. The kernel closes it when a process ends, for whatever
+ * reason, so {@link isHeld} reliably reports whether a process is left of a foundry that was killed, and {@link
+ * holders} which. Disposing removes the pipe unless another process has it. Windows has no such pipes: undefined.
+ * Throws {@link UnusableHome}.
  */
 export function openLifeline(path: string): Lifeline | undefined {
   if (process.platform === 'win32') return undefined;
@@ -62,7 +62,7 @@ export function isHeld(path: string): boolean {
   }
 }
 
-/** A process that has the pipe open, and the one that started it. */
+/** A process that has the pipe open, and its parent. */
 export type Holder = { pid: number; parent: number };
 
 /** The processes that have the pipe open, as far as this user may see them. */
@@ -73,7 +73,7 @@ function holdersInProc(path: string): Holder[] {
   const { dev, ino } = statSync(path);
   const isThePipe = (file: string) => {
     try {
-      if (basename(readlinkSync(file)) !== basename(path)) return false; // spares a look at each file
+      if (basename(readlinkSync(file)) !== basename(path)) return false; // avoids checking each file
       const found = statSync(file);
       return found.dev === dev && found.ino === ino;
     } catch {
@@ -98,11 +98,11 @@ function holdersByLsof(path: string): Holder[] {
   try {
     return readLsof(String(execFileSync('lsof', ['-F', 'pR', '--', path], { stdio: 'pipe' })));
   } catch {
-    return []; // lsof ends with 1 where nobody has it open
+    return []; // lsof exits with 1 if nobody has it open
   }
 }
 
-/** Reads what `lsof -F pR` prints: a line `p<pid>` and a line `R<parent>` for each process, and others. */
+/** Parses the output of `lsof -F pR`: a line `p<pid>` and a line `R<parent>` for each process, and others. */
 export const readLsof = (printed: string): Holder[] =>
   [...printed.matchAll(/^p(\d+)\nR(\d+)$/gm)].map(([, pid, parent]) => ({
     pid: Number(pid),

@@ -27,7 +27,7 @@ export async function endOrphans(
     const pids = new Set(left.map(({ pid }) => pid));
     for (const { pid, parent } of left) {
       if (waited > GRACE_MS) send(pid, 'SIGKILL');
-      // PostgreSQL's own children are its to end; SIGINT is its fast shutdown, and ends all others too
+      // PostgreSQL ends its own children; SIGINT is its fast shutdown, and ends all others too
       else if (!asked.has(pid) && !pids.has(parent)) send(pid, 'SIGINT');
       asked.add(pid);
     }

@@ -3,12 +3,12 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { z } from 'zod';
 
-/** What the foundry that holds a home writes about itself in `running.json`. */
+/** The record in `running.json` of the foundry that holds a data directory. */
 export const Running = z.object({
   pid: z.int(),
   state: z.enum(['starting', 'ready', 'stopping']),
   startedAt: z.iso.datetime(),
-  /** Where it takes commands, on 127.0.0.1, from who knows the key. */
+  /** Its port for commands, on 127.0.0.1, from processes with the key. */
   controlPort: z.int(),
   controlKey: z.string(),
   autoApprove: z.boolean(),
@@ -21,7 +21,7 @@ export const Running = z.object({
 });
 export type Running = z.infer<typeof Running>;
 
-/** The record of a home; undefined when there is none, or not a whole one. */
+/** The record of a data directory; undefined if there is none, or not a complete one. */
 export function readRunning(file: string): Running | undefined {
   try {
     return Running.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
@@ -30,7 +30,7 @@ export function readRunning(file: string): Running | undefined {
   }
 }
 
-/** Writes the record, whole. At once: whoever looks next sees it. */
+/** Writes the record, whole and synchronously: the next reader sees it. */
 export function writeRunning(file: string, running: Running): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, JSON.stringify(running), { mode: 0o600 });
@@ -40,8 +40,8 @@ export function writeRunning(file: string, running: Running): void {
 export const removeRunning = (file: string): void => rmSync(file, { force: true });
 
 /**
- * Whether the record is of a foundry that lives. Only a refused connection says that it does not: one that is stopped
- * or slow gives no answer, and lives.
+ * Whether the record is of a live foundry. Only a refused connection shows that it is not: a suspended or slow one does
+ * not respond, and is alive.
  */
 export const isOfALiveFoundry = ({ controlPort }: Running): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** A folder that can't be a foundry's home; `message` says why, in one line. */
+/** A folder that can't be a foundry's data directory; `message` is the reason, in one line. */
 export class UnusableHome extends Error {
   override readonly name = 'UnusableHome';
 }

@@ -3,7 +3,7 @@ import { NewPerson, Renewal } from '@cerina/contracts';
 import type { z } from 'zod';
 import { BadArguments } from '../bad-arguments.ts';
 
-/** What `npm start -- people …` is to do. */
+/** The command of `npm start -- people …`. */
 export type PeopleCommand =
   | { do: 'list' }
   | { do: 'add'; person: NewPerson }
@@ -15,7 +15,7 @@ const usage = `  npm start -- people list
   npm start -- people renew <id> [--until DAY|never]
   npm start -- people revoke <id>`;
 
-/** Which options each command takes besides its words; each is in help.txt, README.md and docs/operations.md. */
+/** The options of each command beside its arguments; each is in help.txt, README.md and docs/operations.md. */
 export const peopleFlags = {
   list: [],
   add: ['role', 'profession', 'registration', 'id', 'oidc-subject', 'until'],
@@ -25,7 +25,7 @@ export const peopleFlags = {
 type Name = keyof typeof peopleFlags;
 type Values = Partial<Record<(typeof peopleFlags)['add'][number], string>>;
 
-/** Reads what follows `people` on the command line. Throws {@link BadArguments} with a line a person can act on. */
+/** Parses the arguments after `people`. Throws {@link BadArguments} with a line a person can act on. */
 export function parsePeople(args: string[]): PeopleCommand {
   const [name, ...rest] = args;
   if (!isCommand(name)) {
@@ -82,7 +82,7 @@ function endOf(until: string): string | null {
   return date.toISOString();
 }
 
-/** What is written on the command line for that field. */
+/** The command-line option for that field. */
 function optionOf(field: string): string {
   if (field === 'name') return 'The name';
   return field === 'oidcSubject' ? '--oidc-subject' : `--${field}`;

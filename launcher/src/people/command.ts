@@ -10,19 +10,19 @@ import { asTable } from './table.ts';
 
 export type PeopleOptions = {
   home: Pick<Home, 'folder' | 'runningFile'>;
-  /** Of an administrator; `isOwnToken` where the person set it. */
+  /** An administrator's; `isOwnToken` if the person set it. */
   token: string;
   isOwnToken: boolean;
-  /** Gets what other programs may read: the list, or the token and nothing else. */
+  /** Receives what other programs may read: the list, or the token and nothing else. */
   print: (text: string) => void;
-  /** Gets what is for the person alone. */
+  /** Receives what is for the person alone. */
   say: (line: string) => void;
   signal: AbortSignal;
 };
 
 /**
- * Does with people what the command line asks for, through the gateway of the foundry that runs on this home. Throws {@link Refused}
- * with what was not done and why, and {@link BadConfig} when no foundry runs.
+ * Manages people as the command line requests, through the gateway of the foundry that runs on this data directory.
+ * Throws {@link Refused} with what was not done and why, and {@link BadConfig} if no foundry runs.
  */
 export async function managePeople(command: PeopleCommand, options: PeopleOptions): Promise<void> {
   const { home, token, print, say, signal } = options;
@@ -53,7 +53,7 @@ export async function managePeople(command: PeopleCommand, options: PeopleOption
   }
 }
 
-/** Somebody of the same name is added only under an id that is given: it may be the same person. */
+/** A namesake is added only under an explicit id: it may be the same person. */
 async function expectNew({ name, id }: NewPerson, list: () => Promise<Person[]>): Promise<void> {
   if (id !== undefined) return;
   const there = (await list()).find((each) => each.name === name && each.revokedAt === null);
@@ -65,7 +65,7 @@ async function expectNew({ name, id }: NewPerson, list: () => Promise<Person[]>)
 
 const inWords = ({ name, id, role }: Person) => `${name} (${id}, ${role})`;
 
-/** Where the foundry that runs on the home takes requests. */
+/** The gateway of the foundry that runs on the data directory. */
 async function gatewayOf({ folder, runningFile }: PeopleOptions['home']): Promise<string> {
   const running = readRunning(runningFile);
   if (!running || !(await isOfALiveFoundry(running))) {

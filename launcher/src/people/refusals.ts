@@ -3,7 +3,7 @@ import type { PeopleCommand } from './arguments.ts';
 
 const list = 'npm start -- people list';
 
-/** What the command was about, as a person would name it. */
+/** The subject of the command, as a person would name it. */
 function subjectOf(command: PeopleCommand): string {
   if (command.do === 'list') return 'people';
   return command.do === 'add' ? (command.person.id ?? command.person.name) : command.id;
@@ -23,7 +23,7 @@ const otherToken = (isOwn: boolean) =>
     : 'The admin token in credentials.json of this home is not the one that its foundry accepts: start it again.';
 
 /**
- * What came of a command that the gateway refused, in sentences: what was not done, why, and what to do. `isOwnToken`:
+ * The result of a command that the gateway refused, in sentences: what was not done, why, and what to do. `isOwnToken`:
  * the token is one that the person set.
  */
 export function refusalOf(

@@ -3,16 +3,16 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { bundledAs } from './bundled-as.ts';
 
-/** Stand for the ways from a file of a bundle to both, until it is known in which file a module ends up. */
+/** Placeholders for the paths from a file of a bundle to both, until it is known in which file a module ends up. */
 const [CHECKOUT, BUNDLE] = ['__WAY_TO_THE_CHECKOUT__/', '__WAY_TO_THE_BUNDLE__/'];
 const asUrl = (path: string) => path.split(sep).join('/');
 
-/** A module's own place, or that of something beside it: `new URL('./reading.ts', import.meta.url)`. */
+/** A module's own location, or that of something beside it: `new URL('./reading.ts', import.meta.url)`. */
 const places = /new URL\(\s*(['"])([^'"]+)\1,\s*import\.meta\.url,?\s*\)|import\.meta\.url/g;
 
 /**
- * Lets a module find what lies beside its source: a file of data that it reads goes with the bundle, what it runs on a thread
- * is a program of the bundle too, and a folder is that of the checkout.
+ * Lets a module find what is beside its source: a data file that it reads is copied into the bundle, what it runs on a
+ * thread becomes a program of the bundle too, and a folder is that of the checkout.
  */
 function besideItsSource(root: string, to: string): Plugin {
   const isOurs = (id: string) => id.startsWith(root + sep) && !id.includes('node_modules');
@@ -52,8 +52,8 @@ function besideItsSource(root: string, to: string): Plugin {
 }
 
 /**
- * Makes each program, by its first file, into one file of plain JavaScript in the folder `to`, which keeps its place in the
- * checkout; what several share is in files that they share. Throws where something cannot be found.
+ * Bundles each program, by its entry file, into one file of plain JavaScript in the folder `to`, at the same path as in
+ * the checkout; shared code is in shared files. Throws if something cannot be found.
  */
 export async function bundle(root: string, files: readonly string[], to: string): Promise<void> {
   const bundling = await rolldown({
@@ -62,7 +62,7 @@ export async function bundle(root: string, files: readonly string[], to: string)
     platform: 'node',
     plugins: [besideItsSource(root, to)],
     onLog(level, log) {
-      // pg asks for its native twin, and does without
+      // pg tries to load its native twin, and works without it
       if (log.code === 'UNRESOLVED_IMPORT' && !log.message?.includes('pg-native'))
         throw new Error(log.message);
       if (level === 'warn') console.error(log.message);

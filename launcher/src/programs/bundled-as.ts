@@ -1,2 +1,2 @@
-/** Where in a bundle the program is whose first file this is. */
+/** The path in a bundle of the program with this entry file. */
 export const bundledAs = (file: string): string => file.replace(/\.ts$/, '.js');

@@ -15,13 +15,13 @@ import { fileURLToPath } from 'node:url';
 import { runOnce } from '@cerina/local-servers/processes/one-shot';
 import { bundledAs } from './bundled-as.ts';
 
-/** Where a program's bundle is, by its first file in the checkout. */
+/** The path of a program's bundle, by its entry file in the checkout. */
 export type Programs = (file: string) => string;
 
 type Making = { env: NodeJS.ProcessEnv; signal: AbortSignal; say: (line: string) => void };
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
-/** What programs are made of, but for what is installed: the lockfile names that. */
+/** The sources of programs, without what is installed: the lockfile names that. */
 const sources = [
   '{contracts,runtime,door,library,document,personal-data,verify,services/*}/{src/**/*.{ts,json},package.json}',
   'ui/*.{ts,json}',
@@ -30,8 +30,8 @@ const sources = [
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The programs as the sources are now, bundled where that was not done yet. What was bundled stays as it is: a foundry
- * that runs has the same programs until it stops, whatever is edited or started beside it. Throws StartFailed.
+ * The programs of the current sources, bundled if that was not done yet. Existing bundles never change: a running
+ * foundry has the same programs until it stops, whatever is edited or started beside it. Throws StartFailed.
  */
 export async function makePrograms(root: string, making: Making): Promise<Programs> {
   const all = join(root, 'node_modules', '.cache', 'programs');
@@ -47,7 +47,7 @@ export async function makePrograms(root: string, making: Making): Promise<Progra
   return (file) => join(folder, bundledAs(file));
 }
 
-/** The same for the same sources, what is installed and how they are bundled. */
+/** The same for the same sources, installed packages and bundling. */
 async function keyOf(root: string): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(sources, { cwd: root })) files.push(file);
@@ -64,7 +64,7 @@ async function keyOf(root: string): Promise<string> {
 async function make(root: string, folder: string, { env, signal, say }: Making): Promise<void> {
   const began = performance.now();
   await mkdir(join(folder, '..'), { recursive: true });
-  // of several starts at once each makes its own, and one is kept
+  // of several concurrent starts each makes its own, and one is kept
   const own = await mkdtemp(`${folder}-`);
   try {
     await runOnce({

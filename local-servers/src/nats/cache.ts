@@ -4,12 +4,12 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { atLeast, OLDEST, versionOf } from './version.ts';
 
-/** A nats-server on this machine, and where it came from in words. */
+/** A nats-server on this machine, and its origin in words. */
 export type NatsServer = { path: string; version: string; source: string };
 
 const binary = process.platform === 'win32' ? 'nats-server.exe' : 'nats-server';
 
-/** Where downloaded servers are kept: one folder a version. */
+/** Where downloaded servers are kept: one folder per version. */
 export const cacheFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'cerina-foundry');
 
@@ -29,8 +29,8 @@ export async function cached(folder: string): Promise<NatsServer | undefined> {
 }
 
 /**
- * Puts the server at `path` into the cache and gives it from there. It appears whole or not at all:
- * of two processes that do this at once one renames first, and both use what it left.
+ * Puts the server at `path` into the cache and returns it from there. It appears whole or not at all: of two concurrent
+ * processes one renames first, and both use the result.
  */
 export async function intoCache(folder: string, path: string, source: string): Promise<NatsServer> {
   const version = await versionOf(path);
@@ -43,7 +43,7 @@ export async function intoCache(folder: string, path: string, source: string): P
     await chmod(join(staging, binary), 0o755);
     await rename(staging, target).catch(async (error) => {
       if ((await cached(folder))?.version === version) return;
-      // a folder that does not hold a working server is in the way
+      // a folder without a working server is in the way
       await rm(target, { recursive: true, force: true });
       await rename(staging, target).catch(() => Promise.reject(error));
     });

@@ -36,8 +36,8 @@ export function mirrors(indexTargets: string): { distribution: Distribution; sit
 }
 
 /**
- * On Debian and Ubuntu: downloads the nats-server package of a newer series into `folder`, without
- * root and with an apt state of its own in that folder, and gives the path of the unpacked server.
+ * On Debian and Ubuntu: downloads the nats-server package of a newer series into `folder`, without root and with its
+ * own apt state in that folder, and returns the path of the unpacked server.
  */
 export async function fetchFromDistribution(folder: string): Promise<string> {
   const { stdout } = await execa('apt-get', ['indextargets', '--format', '$(ORIGIN)|$(SITE)']);
@@ -100,7 +100,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** What apt itself complained of, without the long command line. */
+/** apt's own error message, without the long command line. */
 const complaint = (error: Error): string => {
   const stderr = 'stderr' in error ? String(error.stderr) : '';
   const line = stderr.split('\n').find((each) => each.startsWith('E: ')) ?? error.message;

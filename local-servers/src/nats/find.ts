@@ -9,7 +9,7 @@ import { atLeast, OLDEST, versionOf } from './version.ts';
 
 export type { NatsServer } from './cache.ts';
 
-/** No nats-server can be had; `message` says what was tried and how to give one. */
+/** No nats-server is available; `message` lists what was tried and how to provide one. */
 export class NoNatsServer extends Error {
   override readonly name = 'NoNatsServer';
 }
@@ -17,9 +17,9 @@ export class NoNatsServer extends Error {
 type Attempt = { what: string; get: () => Promise<NatsServer | undefined> };
 
 /**
- * A nats-server that is new enough: NATS_SERVER_BIN, else one on the PATH, else a cached one, else
- * the official release, else on Debian and Ubuntu the package of a newer series. What had to be
- * downloaded stays in the cache. Throws {@link NoNatsServer}.
+ * A nats-server that is new enough: NATS_SERVER_BIN, else one on the PATH, else a cached one, else the official
+ * release, else on Debian and Ubuntu the package of a newer series. Downloads stay in the cache. Throws {@link
+ * NoNatsServer}.
  */
 export async function findNatsServer(env: NodeJS.ProcessEnv = process.env): Promise<NatsServer> {
   if (env.NATS_SERVER_BIN) return given(env.NATS_SERVER_BIN);
@@ -36,7 +36,7 @@ export async function findNatsServer(env: NodeJS.ProcessEnv = process.env): Prom
   return firstOf(attempts);
 }
 
-/** The first attempt that gives a server; when none does, an error that tells each one's reason. */
+/** The first attempt that returns a server; if none does, an error with each one's reason. */
 export async function firstOf(attempts: Attempt[]): Promise<NatsServer> {
   const tried: string[] = [];
   for (const { what, get } of attempts) {

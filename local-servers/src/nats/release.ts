@@ -28,7 +28,7 @@ export function assetName(version: string, platform: NodeJS.Platform, arch: stri
   return `nats-server-v${version}-${system}-${machine}.${ending}`;
 }
 
-/** The SHA-256 that a SHA256SUMS file gives for `name`. */
+/** The SHA-256 in a SHA256SUMS file for `name`. */
 export function checksumIn(sums: string, name: string): string {
   const line = sums.split('\n').find((each) => each.trim().split(/\s+\*?/)[1] === name);
   if (!line) throw new Error(`SHA256SUMS does not name ${name}`);
@@ -36,8 +36,8 @@ export function checksumIn(sums: string, name: string): string {
 }
 
 /**
- * Downloads the official release into `folder`, checks it against SHA256SUMS, unpacks it and gives
- * the path of the server. Without internet it fails within 4 seconds.
+ * Downloads the official release into `folder`, checks it against SHA256SUMS, unpacks it and returns the path of the
+ * server. Without internet it fails within 4 seconds.
  */
 export async function fetchRelease(folder: string): Promise<string> {
   const name = assetName(RELEASE, process.platform, process.arch);

@@ -13,21 +13,21 @@ import { type ServerProcess, startProcess } from '../processes/server-process.ts
 import { findNatsServer } from './find.ts';
 
 export type NatsOptions = {
-  /** Holds the streams and the configuration; made when it is not there. */
+  /** Holds the streams and the configuration; created if missing. */
   storeDir: string;
   accounts: Account[];
-  /** Free ports, kept over restarts, when absent or 0. */
+  /** Free ports, kept over restarts, if absent or 0. */
   port?: number;
   monitorPort?: number;
-  /** The server to run; found by {@link findNatsServer} when absent. */
+  /** The server to run; found by {@link findNatsServer} if absent. */
   bin?: string;
   logFile?: string;
-  /** Once aborted it is not started any more. */
+  /** Once aborted it is no longer started. */
   signal?: AbortSignal;
 } & Pick<ChildOptions, 'lifeline'> &
   Pick<NatsConfigOptions, 'host' | 'systemAccount' | 'serverName' | 'maxFileStore' | 'cluster'>;
 
-/** A running nats-server. `url` carries no credentials. */
+/** A running nats-server. `url` contains no credentials. */
 export type RunningNats = ServerProcess & {
   readonly url: string;
   readonly port: number;
@@ -35,7 +35,10 @@ export type RunningNats = ServerProcess & {
   readonly configFile: string;
 };
 
-/** Starts a nats-server with JetStream; ready when it serves, streams recovered, and in a cluster once most nodes are there. */
+/**
+ * Starts a nats-server with JetStream; ready when it serves, streams recovered, and in a cluster once most nodes are
+ * there.
+ */
 export async function startNats(options: NatsOptions): Promise<RunningNats> {
   const {
     storeDir,
@@ -56,7 +59,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
     configFile,
     natsConfig({ maxFileStore: NO_LIMIT, ...rest, host, port, monitorPort, storeDir, accounts }),
     {
-      mode: 0o600, // it holds every account's password
+      mode: 0o600, // it contains every account's password
     },
   );
   const printed = output(logFile);
@@ -68,7 +71,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
       const health = await fetch(`${monitorUrl}/healthz`, { signal });
       if (!health.ok) throw new Error(`healthz ${health.status}`);
     },
-    // also when it does not store any more: that is for whoever watches the disk
+    // even if it no longer stores: the disk watch handles that
     responds: (signal) => fetch(`${monitorUrl}/healthz`, { signal }).then(() => {}),
     lastWords: printed.tail,
     signal,

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemAccount } from './account.ts';
 
-let closed: string; // mkdtemp's folders are their owner's alone
+let closed: string; // mkdtemp's folders are accessible only to their owner
 let program: string;
 beforeAll(async () => {
   closed = await mkdtemp(join(tmpdir(), 'account-test-'));

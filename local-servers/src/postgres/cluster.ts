@@ -10,8 +10,8 @@ import type { PostgresBinaries } from './binaries.ts';
 export type ClusterOptions = { dataDir: string; user: string; password: string; fsync: boolean };
 
 /**
- * Makes the database cluster in `dataDir` unless it is there: whole or not at all, so that a kill in
- * the middle of it leaves nothing half-made. Every connection needs the password. Throws {@link StartFailed}.
+ * Creates the database cluster in `dataDir` unless it exists: whole or not at all, so that a kill in the middle leaves
+ * nothing half-made. Every connection needs the password. Throws {@link StartFailed}.
  */
 export async function ensureCluster(
   { dataDir, user, password, fsync }: ClusterOptions,

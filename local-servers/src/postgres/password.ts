@@ -5,8 +5,8 @@ import type { SystemAccount } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
 /**
- * Sets a user's password in a cluster that no server runs on, as who owns the files may: in single-user mode nobody is
- * asked for one. Throws {@link StartFailed}.
+ * Sets a user's password in a cluster that no server runs on, as the owner of the files may: single-user mode asks for
+ * none. Throws {@link StartFailed}.
  */
 export async function setPassword(
   { dataDir, user, password }: { dataDir: string; user: string; password: string },

@@ -10,30 +10,30 @@ import { ensureCluster } from './cluster.ts';
 import { setPassword } from './password.ts';
 
 export type PostgresOptions = {
-  /** Holds the cluster; made at the first start. */
+  /** Holds the cluster; created at the first start. */
   dataDir: string;
   user: string;
   password: string;
   database: string;
-  /** A free port, kept over restarts, when absent or 0. */
+  /** A free port, kept over restarts, if absent or 0. */
   port?: number;
   /** Off only where losing the data does not matter: tests. */
   fsync?: boolean;
   logFile?: string;
-  /** The most that its write-ahead log takes between two checkpoints; 1 GB when absent. */
+  /** The most bytes of its write-ahead log between two checkpoints; 1 GB if absent. */
   walBytes?: number;
-  /** Gets a line when the data had another password. */
+  /** Receives a line if the data had another password. */
   say?: (line: string) => void;
-  /** Once aborted it is not started any more. */
+  /** Once aborted it is no longer started. */
   signal?: AbortSignal;
 } & Pick<ChildOptions, 'lifeline'>;
 
-/** A running PostgreSQL. `url` carries the credentials and the database. */
+/** A running PostgreSQL. `url` contains the credentials and the database. */
 export type RunningPostgres = ServerProcess & { readonly url: string; readonly port: number };
 
 /**
- * Starts PostgreSQL on 127.0.0.1; ready when `database` is there and answers. Data that has another password, because
- * the file that kept it was lost, gets the given one: whoever owns the files may set it.
+ * Starts PostgreSQL on 127.0.0.1; ready when `database` exists and responds. Data with another password, because the
+ * file that kept it was lost, gets the given one: the owner of the files may set it.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { user, password, database, fsync = true, logFile, lifeline } = options;
@@ -64,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     },
     responds: () => asked(connect),
     stopSignal: 'SIGINT', // fast shutdown: sessions are ended, everything is written
-    // the one before is still ending, or was killed and its sessions end a moment later
+    // the previous one is still ending, or was killed and its sessions end a moment later
     tooEarly: (words) =>
       words.includes('pre-existing shared memory block') ||
       words.includes('"postmaster.pid" already exists'),
@@ -100,7 +100,7 @@ const settings = (fsync: boolean, walBytes = 1024 ** 3): string[] =>
     ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
 
-/** Any answer is one: a server with too many clients lives. */
+/** Any response counts: a server with too many clients is alive. */
 async function asked(connect: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({
     ...connect,

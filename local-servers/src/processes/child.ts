@@ -7,7 +7,7 @@ export type ChildOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> & {
   lifeline?: number | undefined;
 };
 
-/** Starts a program in a process group of its own, so that Ctrl-C is the launcher's to handle, in its order. */
+/** Starts a program in its own process group, so that the launcher handles Ctrl-C, in its order. */
 export function spawnChild(
   command: string,
   args: string[],

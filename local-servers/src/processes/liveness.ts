@@ -1,18 +1,18 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-/** When a process that runs but does not answer counts as hung. */
+/** When a process that runs but does not respond counts as hung. */
 export type LivenessPolicy = {
   everyMs: number;
-  /** How long one answer may take. */
+  /** How long one response may take. */
   answerWithinMs: number;
-  /** So many looks in a row without an answer. */
+  /** This many looks in a row without a response. */
   misses: number;
 };
 
-/** Forty seconds: longer than a machine that is merely busy is silent. */
+/** Forty seconds: longer than a merely busy machine is silent. */
 export const usualLiveness: LivenessPolicy = { everyMs: 5_000, answerWithinMs: 10_000, misses: 3 };
 
-/** Settles once a process has not answered for as long as the policy lets it, or with the signal. */
+/** Settles once a process has not responded for as long as the policy allows, or with the signal. */
 export async function untilHung(
   responds: (signal: AbortSignal) => Promise<void>,
   { everyMs, answerWithinMs, misses }: LivenessPolicy,

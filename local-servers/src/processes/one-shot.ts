@@ -6,18 +6,18 @@ import { guard, release } from './parent-death.ts';
 import { inWords, StartFailed } from './server-process.ts';
 
 export type OneShotOptions = Omit<ChildOptions, 'printed'> & {
-  /** What failed when it does, such as `init`. */
+  /** What is reported to have failed, such as `init`. */
   name: string;
   command: string;
   args: string[];
   signal: AbortSignal;
   timeoutMs?: number;
   logFile?: string;
-  /** Gets each line that it prints. */
+  /** Receives each line of its output. */
   onLine?: (line: string) => unknown;
 };
 
-/** Runs a program to its end, which must be a good one. Throws {@link StartFailed} with the end of what it printed. */
+/** Runs a program to its end, which must be successful. Throws {@link StartFailed} with the end of its output. */
 export async function runOnce(options: OneShotOptions): Promise<void> {
   const { name, command, args, signal, timeoutMs, logFile, onLine, ...rest } = options;
   const over = timeoutMs ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : signal;

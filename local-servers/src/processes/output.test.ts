@@ -21,7 +21,7 @@ it('keeps a log and the one before it, of 20 MB each at the most, however long a
   await finished(stream);
   const sizes = [(await stat(file)).size, (await stat(`${file}.old`)).size];
   expect(Math.max(...sizes)).toBeLessThanOrEqual(21 * MB);
-  expect(sizes[1]).toBeGreaterThanOrEqual(MB); // the least, on the smallest disk
+  expect(sizes[1]).toBeGreaterThanOrEqual(MB); // the minimum, on the smallest disk
   expect((await readFile(file, 'utf8')).endsWith('the end\n')).toBe(true);
   expect(collected.tail().endsWith('the end\n')).toBe(true);
   await rm(folder, { recursive: true });

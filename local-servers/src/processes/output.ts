@@ -11,17 +11,17 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 
 const MB = 1024 * 1024;
-/** A log takes a thousandth of its disk, within these. */
+/** A log takes a thousandth of its disk, within these limits. */
 const [LEAST_BYTES, MOST_BYTES] = [1 * MB, 20 * MB];
 
-/** Where a child's output goes: the end of it is kept, and all of it appended to a file if given. */
+/** Where a child's output goes: its end is kept, and all of it appended to a file if given. */
 export type Output = {
   take(stream: Readable | null): void;
-  /** The last of what was printed, at most 4,000 characters. */
+  /** The end of the output, at most 4,000 characters. */
   tail(): string;
 };
 
-/** Collects the output of a child over all its restarts. A log that is full begins again beside `.old`. */
+/** Collects the output of a child over all its restarts. A full log is moved to `.old` and started again. */
 export function output(logFile?: string): Output {
   let tail = '';
   const append = logFile && appendingTo(logFile);
@@ -36,7 +36,7 @@ export function output(logFile?: string): Output {
   };
 }
 
-/** Appends to a file, and begins it again whenever it is full. Does not throw once it is open. */
+/** Appends to a file, and starts it again whenever it is full. Does not throw once it is open. */
 function appendingTo(path: string): (text: string) => void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const open = () => {
@@ -50,7 +50,7 @@ function appendingTo(path: string): (text: string) => void {
     try {
       renameSync(path, `${path}.old`);
     } catch {
-      // it cannot be put aside: no line is lost for that
+      // it cannot be renamed: no line is lost for that
     }
     const full = log.file;
     log = open();
@@ -67,7 +67,7 @@ function appendingTo(path: string): (text: string) => void {
   };
 }
 
-/** How much a log takes before it begins again, on a disk of so many bytes. */
+/** The maximum size of a log on a disk of this many bytes. */
 export const logBytesOn = (disk: number): number =>
   Math.min(MOST_BYTES, Math.max(LEAST_BYTES, disk / 1000));
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// A process that is killed with -9 can't clean up after itself. So one small watchdog process hears
-// of every child by its stdin; when that closes, the launcher is gone, and the watchdog ends them.
+// A process that is killed with -9 can't clean up after itself. So one small watchdog process is notified of every
+// child on its stdin; when that closes, the launcher is gone, and the watchdog ends them.
 const program = fileURLToPath(new URL('./watchdog.ts', import.meta.url));
 const guarded = new Set<number>();
 let watchdog: ChildProcess | undefined;
@@ -14,7 +14,7 @@ export function guard(pid: number): void {
   else begin();
 }
 
-/** `pid` has ended: its number may belong to someone else from now on. */
+/** `pid` has ended: its number may belong to another process from now on. */
 export function release(pid: number): void {
   if (guarded.delete(pid)) tell(`-${pid}`);
 }
@@ -30,7 +30,7 @@ function begin(): void {
   child.on('exit', () => {
     if (watchdog === child && guarded.size > 0) begin();
   });
-  // it must keep neither this process alive nor its exit waiting
+  // it must neither keep this process alive nor delay its exit
   child.unref();
   (child.stdin as unknown as { unref(): void } | null)?.unref();
   for (const pid of guarded) tell(`+${pid}`);

@@ -38,7 +38,7 @@ describe('a service process', () => {
       let asked = 0;
       require('node:http').createServer((_q, response) => {
         response.statusCode = ++asked < 3 ? 503 : 200;
-        if (asked === 3) console.log('third time'); // before the answer: after it, the process is stopped
+        if (asked === 3) console.log('third time'); // before the response: after it, the process is stopped
         response.end();
       }).listen(Number(process.env.PORT));
     `;
@@ -50,7 +50,7 @@ describe('a service process', () => {
       logFile,
     });
     await service.stop();
-    // what it printed last is written to its file once it has gone through the pipe
+    // its last output is written to the file once it has gone through the pipe
     await expect.poll(() => readFile(logFile, 'utf8')).toContain('third time');
   });
 
@@ -108,7 +108,7 @@ describe('a group of processes', () => {
     downMs: () => 0,
     liveness: { everyMs: 50, answerWithinMs: 500, misses: 2 },
   };
-  /** A service that answers on its own port, until it is stopped by SIGSTOP. */
+  /** A service that responds on its own port, until it is suspended by SIGSTOP. */
   async function answering(name: string) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;

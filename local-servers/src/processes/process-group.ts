@@ -4,15 +4,17 @@ import { inWords, type ServerProcess } from './server-process.ts';
 
 /** What to do about processes that end by themselves, or hang. */
 export type RestartPolicy = {
-  /** So many restarts within `withinMs`, then it is given up. */
+  /** After this many restarts within `withinMs` it is given up. */
   restarts: number;
   withinMs: number;
   /** The wait before the nth restart in a row; the first is 1. */
   backoffMs: (nth: number) => number;
-  /** The wait before the nth try to start again what is optional, and would else be given up; the first is 1. */
+  /**
+   * The wait before the nth attempt to restart an optional process that would otherwise be given up; the first is 1.
+   */
   downMs: (nth: number) => number;
   liveness: LivenessPolicy;
-  /** So many ends for not answering within `hangsWithinMs`, then it is given up. */
+  /** After this many hangs within `hangsWithinMs` it is given up. */
   hangs: number;
   hangsWithinMs: number;
 };
@@ -28,21 +30,21 @@ export const defaultPolicy: RestartPolicy = {
 };
 
 export type ProcessGroup = {
-  /** From now on these run until {@link stop}: what ends is started again, and what hangs is ended. */
+  /** From now on these run until {@link stop}: one that ends is restarted, and one that hangs is ended. */
   keep(processes: ServerProcess[]): void;
   /** Keeps those that start; throws the first failure once all have started or failed. */
   launch(starts: Promise<ServerProcess>[]): Promise<void>;
-  /** Stops one for as long as the work takes, and starts it again. Throws what the work or the restart throws. */
+  /** Stops one for as long as the work takes, and restarts it. Throws what the work or the restart throws. */
   without(name: string, work: () => Promise<void>): Promise<void>;
-  /** Whether one is stopped for the time being, by {@link without}. */
+  /** Whether one is currently stopped by {@link without}. */
   readonly isPaused: boolean;
-  /** Settles with a sentence when one had to be given up: none that is optional. */
+  /** Settles with a sentence when one had to be given up; never for an optional one. */
   readonly gaveUp: Promise<string>;
-  /** Ends all of them: what was kept last goes first, those kept together go together. */
+  /** Ends all of them in reverse order of {@link keep}; those kept together end together. */
   stop(): Promise<void>;
 };
 
-/** Keeps processes running, and ends them in order. `say` gets a sentence for each restart. */
+/** Keeps processes running, and ends them in order. `say` receives a sentence for each restart. */
 export function processGroup(say: (line: string) => void, policy = defaultPolicy): ProcessGroup {
   const stages: ServerProcess[][] = [];
   const stopping = new AbortController();
@@ -51,7 +53,7 @@ export function processGroup(say: (line: string) => void, policy = defaultPolicy
   /** Those that are stopped on purpose, each until it runs again. */
   const paused = new Map<ServerProcess, Promise<void>>();
 
-  /** Waits for the end of a process, and brings it about when the process hangs; says how it ended. */
+  /** Waits for the end of a process, and ends it if it hangs; returns how it ended. */
   async function ended(process: ServerProcess, hangs: Recent): Promise<string> {
     const { exited, responds } = process;
     const over = new AbortController();
@@ -115,7 +117,7 @@ export function processGroup(say: (line: string) => void, policy = defaultPolicy
         if (failure) how = failure.message;
         else say(`${process.name} is ready again`);
       }
-      // asked to stop while it came up: nobody else would end it
+      // asked to stop while it started: nobody else would end it
       if (stopping.signal.aborted) return process.stop();
     }
   }
@@ -168,7 +170,7 @@ export function processGroup(say: (line: string) => void, policy = defaultPolicy
 
 type Recent = { add(): void; count(): number };
 
-/** Counts what happened within the last so many milliseconds. */
+/** Counts events within the last so many milliseconds. */
 function recent(withinMs: number): Recent {
   let times: number[] = [];
   return {

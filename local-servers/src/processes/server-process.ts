@@ -6,22 +6,22 @@ import { guard, release } from './parent-death.ts';
 /** How a process ended: with a code, or by a signal. */
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** A child process that is ready, and what can be done to it. Disposing stops it. */
+/** A child process that is ready, and its operations. Disposing stops it. */
 export interface ServerProcess extends AsyncDisposable {
   readonly name: string;
-  /** Whether all else works without it: then it is never given up. */
+  /** Whether everything else works without it: then it is never given up. */
   readonly isOptional?: boolean | undefined;
-  /** The process that runs now; another one after {@link restart}. */
+  /** The current process; another one after {@link restart}. */
   readonly pid: number;
   /** Whether that process has not ended. */
   readonly isUp: boolean;
-  /** Settles when the process that runs now has ended, for whatever reason. */
+  /** Settles when the current process has ended, for whatever reason. */
   readonly exited: Promise<Exit>;
-  /** Settles when it answers that it lives; rejects when it does not. Absent: nobody can ask it. */
+  /** Settles if it responds that it is alive; rejects if not. Absent: it cannot be checked. */
   readonly responds?: ((signal: AbortSignal) => Promise<void>) | undefined;
-  /** Asks it to end, and kills it when it has not within the grace. Harmless when it has ended. */
+  /** Asks it to end, and kills it if it has not within the grace period. Harmless if it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** `kill -9`, as a crash would: nothing is flushed or tidied. */
+  /** `kill -9`, as a crash would: nothing is flushed or cleaned up. */
   kill9(): Promise<void>;
   /** Stops it if it still runs, and starts it again on the same data and address. */
   restart(): Promise<void>;
@@ -33,29 +33,31 @@ export type ServerProcessOptions = {
   isOptional?: boolean | undefined;
   /** Starts the process. Called again at each restart. */
   spawn: () => ChildProcess;
-  /** Settles when it is ready; called over and over, until it does not throw. */
+  /** Settles when it is ready; called repeatedly, until it does not throw. */
   probe: (signal: AbortSignal) => Promise<void>;
   /** See {@link ServerProcess.responds}. */
   responds?: ServerProcess['responds'];
   readyWithinMs?: number;
-  /** How far it is with its start, in words; as long as they change it is given more time. */
+  /** The progress of its start, in words; as long as it changes the start gets more time. */
   progress?: () => string | undefined;
   stopSignal?: NodeJS.Signals;
   graceMs?: number;
-  /** Whether a start that failed with these words only came too early, such as while what was killed still lingers. */
+  /**
+   * Whether a start that failed with this output was only too early, for example while a killed process still lingers.
+   */
   tooEarly?: (words: string) => boolean;
-  /** The end of what it printed, for the error of a start that failed. */
+  /** The end of its output, for the error of a failed start. */
   lastWords?: () => string;
-  /** Once aborted nothing is started any more, and a start under way is given up. */
+  /** Once aborted nothing is started any more, and a start in progress is given up. */
   signal?: AbortSignal;
 };
 
 const READY_WITHIN_MS = 30_000;
 
-/** A start that failed; `message` holds the last of what the process printed. */
+/** A failed start; `message` contains the end of the process's output. */
 export class StartFailed extends Error {
   override readonly name = 'StartFailed';
-  /** The process that did not become ready, and has ended; absent where there was none. */
+  /** The process that did not become ready, and has ended; absent if there was none. */
   ended?: Launched;
 }
 
@@ -100,7 +102,7 @@ export async function startProcess(options: ServerProcessOptions): Promise<Serve
   };
 }
 
-/** Launch it; what comes too early is tried again, for as long as a start may take. */
+/** Launches it; a start that is too early is retried, for as long as a start may take. */
 async function launchInTime(options: ServerProcessOptions): Promise<Launched> {
   const deadline = Date.now() + (options.readyWithinMs ?? READY_WITHIN_MS);
   for (;;) {
@@ -155,7 +157,7 @@ async function launch(options: ServerProcessOptions): Promise<Launched> {
   }
 }
 
-/** Rejects once a start has taken so long, counted from its last progress. */
+/** Rejects once a start has taken too long, counted from its last progress. */
 async function outOfTime(
   withinMs: number,
   progress: () => string | undefined = () => undefined,

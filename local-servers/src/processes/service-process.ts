@@ -6,25 +6,25 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 
 export type ServiceProcessOptions = {
   name: string;
-  /** Whether all else works without it. */
+  /** Whether everything else works without it. */
   isOptional?: boolean | undefined;
   command: string;
   args: string[];
   /** The whole environment of the child: nothing is inherited. */
   env: NodeJS.ProcessEnv;
   cwd?: string;
-  /** A URL that answers 2xx once it is ready, or what it prints then; absent: ready at once. */
+  /** A URL that responds with 2xx once it is ready, or a test for its output; absent: ready at once. */
   ready?: string | ((line: string) => boolean);
-  /** A URL that answers 2xx for as long as it lives; absent: nobody can ask it. */
+  /** A URL that responds with 2xx while it is alive; absent: it cannot be checked. */
   live?: string;
   readyWithinMs?: number;
   graceMs?: number;
   logFile?: string;
-  /** Once aborted it is not started any more. */
+  /** Once aborted it is no longer started. */
   signal?: AbortSignal;
 } & Pick<ChildOptions, 'lifeline'>;
 
-/** Starts one service as a child process; ready when its URL or its line says so. */
+/** Starts one service as a child process; ready by its URL or its output. */
 export function startService(options: ServiceProcessOptions): Promise<ServerProcess> {
   const { name, command, args, env, cwd, ready, live, lifeline, graceMs } = options;
   const { readyWithinMs = 60_000 } = options;
@@ -62,7 +62,7 @@ export function startService(options: ServiceProcessOptions): Promise<ServerProc
   });
 }
 
-/** What a service answers on /readyz while it is not. */
+/** The response of /readyz while a service is not ready. */
 const NotReady = z.object({ reason: z.string() });
 
 async function answersWell(url: string, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ export interface Asked {
   personalData?: PersonalAnswer;
 }
 
-/** What the terminal asks of Consult. Each call throws {@link Refused} when the gateway says no. */
+/** The terminal's calls to Consult. Each throws {@link Refused} if the gateway refuses. */
 export interface ConsultApi {
   me(): Promise<Me>;
   begin(question: Asked): Promise<ConsultAsked>;
@@ -23,7 +23,7 @@ export interface ConsultApi {
   ): Promise<Response>;
 }
 
-/** Consult as a person in a terminal uses it, with one token: its role decides on which side they are answered. */
+/** Consult for a person in a terminal, with one token: its role decides which side answers. */
 export function consultApi(url: string, token: string, signal: AbortSignal): ConsultApi {
   const { call, post, stream } = requestsTo(url, signal);
   return {

@@ -8,16 +8,16 @@ import { nothingWritten, readConsultEvent, showEvent, sources } from './show-eve
 
 export interface ConsultOptions {
   api: ConsultApi;
-  /** Absent where nobody can be asked: input that is no terminal. */
+  /** Absent if nobody can be asked: input that is no terminal. */
   person: Person | undefined;
-  /** What happens, and the answers as they come. */
+  /** Receives the events, and the answers as they arrive. */
   write: (text: string) => void;
-  /** Takes each answer that was reviewed, for whoever reads the output; absent where the person reads `write`. */
+  /** Receives each reviewed answer, for programs that read the output; absent if the person reads `write`. */
   print?: ((text: string) => void) | undefined;
   signal: AbortSignal;
 }
 
-/** A conversation so far: none before its first question. */
+/** The current conversation: empty before its first question. */
 interface Place {
   id: string;
   lastEventId?: string | undefined;
@@ -27,8 +27,9 @@ const sides: Record<ConsultScope, string> = { staff: 'staff’s', client: 'the c
 const HINT = 'An empty line or /quit ends it, /history shows it from the beginning.';
 
 /**
- * Asks Consult in the terminal, on the side that is `wanted`, until the person ends it; a first question may be given. Gives
- * the exit code: 0, or 1 where a question got no answer and nobody is there to ask another, or the token is of the other side.
+ * Asks Consult in the terminal, on the `wanted` side, until the person ends it; a first question may be given. Returns
+ * the exit code: 0, or 1 if a question got no answer and nobody is there to ask another, or the token is of the other
+ * side.
  */
 export async function consult(
   options: ConsultOptions,
@@ -77,7 +78,9 @@ async function typed(person: Person, signal: AbortSignal): Promise<string | unde
   }
 }
 
-/** Asks one question, and shows what comes of it until it has its result. A refusal is told, and the conversation goes on. */
+/**
+ * Asks one question, and shows the events until it has its result. A refusal is shown, and the conversation continues.
+ */
 async function oneQuestion(
   options: ConsultOptions,
   place: Place | undefined,
@@ -122,7 +125,7 @@ async function oneQuestion(
   }
 }
 
-/** A conversation from its beginning: what was asked, and what came of it. */
+/** A conversation from its beginning: the questions, and their results. */
 const history = ({ turns }: Consultation): string =>
   turns
     .flatMap(({ question, result }) => [

@@ -10,12 +10,12 @@ import type { z } from 'zod';
 
 type Events = typeof consultEvents;
 
-/** One server-sent event of a conversation, read by its schema. */
+/** One server-sent event of a conversation, parsed by its schema. */
 export type ConsultWatched = {
   [Name in keyof Events]: { event: Name; data: z.output<Events[Name]> };
 }[keyof Events];
 
-/** An event that is one of ours and fits its schema; undefined for any other. */
+/** A known event that matches its schema; undefined for any other. */
 export function readConsultEvent(
   event: string | undefined,
   data: string,
@@ -26,7 +26,7 @@ export function readConsultEvent(
   return parsed.success ? ({ event: name, data: parsed.data } as ConsultWatched) : undefined;
 }
 
-/** What of the answers to one question is on the screen: by attempt, and whether the last line is ended. */
+/** The part of the answers to one question that is on the screen: by attempt, and whether the last line is ended. */
 export interface Written {
   turn: number;
   texts: Record<number, string>;
@@ -34,7 +34,7 @@ export interface Written {
 }
 export const nothingWritten = (turn: number): Written => ({ turn, texts: {}, atLineStart: true });
 
-/** The screen after one more event of a question, and what it adds to it. Events of other questions add nothing. Pure. */
+/** The screen after one more event of a question, and the text it adds. Events of other questions add nothing. Pure. */
 export function showEvent(
   written: Written,
   { event, data }: ConsultWatched,
@@ -66,7 +66,7 @@ function lines(written: Written, added: string[]): { written: Written; text: str
   return { written: { ...written, atLineStart: true }, text };
 }
 
-/** Only what is not on the screen yet: a piece may come again, or after a hole. */
+/** Only what is not on the screen yet: a piece may come again, or after a gap. */
 function token(written: Written, { agent, attempt, offset, text }: AgentRunUpdateEvent) {
   const before = written.texts[attempt] ?? '';
   const fresh = text.slice(Math.max(0, before.length - offset));
@@ -79,7 +79,7 @@ function token(written: Written, { agent, attempt, offset, text }: AgentRunUpdat
   };
 }
 
-/** Words without what moves a terminal's cursor: a reviewer's are read by nobody before. */
+/** Words without anything that moves a terminal's cursor: nobody has checked a reviewer's words before. */
 const printable = (words: string): string => words.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 function said(written: Written, { attempt, response }: ConsultAgentMessageEvent) {
@@ -111,6 +111,6 @@ function ended(written: Written, result: ConsultFinalResultEvent) {
   ]);
 }
 
-/** The passages that an answer is based on, one a line. */
+/** The passages that an answer is based on, one per line. */
 export const sources = (citations: Citation[]): string[] =>
   citations.map(({ file, line, quote }) => `  [${file}:${line}] “${quote}”`);

@@ -13,13 +13,13 @@ import { EditorFailed, type Person } from '../prompt/person.ts';
 import { shortHash } from '../render/draft.ts';
 import { flagLine } from '../render/phrases.ts';
 
-/** A board that waits at a gate, and as whom the person decides there. */
+/** A board that waits at a gate, and the signer of the person's decision there. */
 export type AtGate = { board: Blackboard; gate: Gate; signer: string };
 
 type Tell = (lines: string[]) => void;
 
-// Each of these asks for what one decision needs, and gives it; when the person went back, it says that nothing was
-// signed and why, and gives undefined.
+// Each of these asks for what one decision needs, and returns it; if the person goes back, it reports that nothing was
+// signed and why, and returns undefined.
 
 const CHOOSE_AGAIN = 'Choose again below.';
 const unsigned = (why: string) => [`Nothing was signed: ${why} ${CHOOSE_AGAIN}`];
@@ -65,7 +65,7 @@ export async function approve(
   };
 }
 
-/** A model's critical flags, each set aside with a reason; undefined when one was not. */
+/** A model's critical flags, each dismissed with a reason; undefined if one was not. */
 async function dismiss(flags: Flag[], person: Person, tell: Tell) {
   const dismissals: { flagId: string; reason: string }[] = [];
   for (const flag of flags) {
@@ -81,7 +81,7 @@ async function dismiss(flags: Flag[], person: Person, tell: Tell) {
   return dismissals;
 }
 
-/** Each warning that must be read, one by one; undefined when one was not confirmed. */
+/** Each warning that must be read, one by one; undefined if one was not confirmed. */
 async function acknowledge(at: AtGate, version: number, person: Person, tell: Tell) {
   const toRead = openFlags(at.board, version).filter(({ id }) => at.gate.mustRead.includes(id));
   for (const flag of toRead) {
@@ -95,8 +95,8 @@ async function acknowledge(at: AtGate, version: number, person: Person, tell: Te
 }
 
 /**
- * An approval of the person's own text: the warnings on what it comes from read, then signed by the hash of exactly what
- * will be stored. `unsent` keeps an edit that was not signed, by the version that it changes.
+ * An approval of the person's own text: the warnings on its source read, then signed by the hash of exactly what will
+ * be stored. `unsent` keeps an edit that was not signed, by the version that it changes.
  */
 export async function edit(
   at: AtGate,
@@ -183,7 +183,7 @@ export async function revise(
   };
 }
 
-/** Lines such as `12: too big a jump` are comments on that line; the rest is feedback, word for word. */
+/** Lines such as `12: too big a jump` are comments on that line; the rest is feedback, verbatim. */
 function sorted(typed: string[]) {
   const matches = typed.map((line) => /^(\d+)\s*:\s*(\S.*)$/.exec(line));
   return {

@@ -19,8 +19,8 @@ type Sitting = {
 };
 
 /**
- * Asks the person for their decision at a gate until they have made one; undefined when they leave it
- * for later. `tell` gets the lines they are to read.
+ * Asks the person for their decision at a gate until they have made one; undefined if they leave it for later. `tell`
+ * receives the lines for them to read.
  */
 export async function decide(
   at: AtGate,
@@ -77,7 +77,7 @@ function choicesAt(
   return choices;
 }
 
-/** What whoever is at risk needs first: of the feedback, where that is held. */
+/** What the person at risk needs first: from the feedback, if that is held. */
 export function crisisCard({ screening, feedbackScreening }: Blackboard): string[] {
   const held = feedbackScreening ?? screening;
   const card = held?.card;

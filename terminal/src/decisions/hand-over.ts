@@ -4,18 +4,18 @@ import { numbered } from '../render/draft.ts';
 import { crisisCard } from './gate.ts';
 import { cardOn, questionsOn } from './questions.ts';
 
-/** What is read at a gate, what it waits for, and the request that gives it. */
+/** What is shown at a gate, what it waits for, and the request that answers it. */
 interface Waiting {
   shown: string[];
   waitsFor: string;
   path: 'review' | 'answers';
   body: object;
   hints: string[];
-  /** Whose token it takes, where one's own does not do. */
+  /** Whose token it needs, if the person's own is not enough. */
   takes?: string;
 }
 
-/** What a gate shows where nobody can be asked: the draft, the card or the questions, and what to send by HTTP. */
+/** What a gate shows if nobody can be asked: the draft, the card or the questions, and what to send by HTTP. */
 export function handOver(
   board: Blackboard,
   gate: Gate,
@@ -56,7 +56,7 @@ function deciding(board: Blackboard, gate: Gate, me: Me): Waiting {
   };
 }
 
-/** Nothing is said to be assessed by pasting a line: as it is printed, the answer holds the request. */
+/** Pasting a line must not count as an assessment: as printed, the answer holds the request. */
 const unanswered = ({ id, kind }: Question): QuestionAnswer =>
   kind === 'risk' ? { questionId: id, risk: 'unknown' } : { questionId: id, text: '…' };
 
@@ -76,7 +76,7 @@ function answering(board: Blackboard, gate: Gate, me: Me): Waiting {
   };
 }
 
-/** One's own token as a shell finds it, or the shared one. */
+/** The person's own token as a shell finds it, or the shared one. */
 const tokenOf = (me: Me, credentialsFile: string): string =>
   isShared(me)
     ? `$(node -p "JSON.parse(fs.readFileSync('${credentialsFile}')).reviewer")`

@@ -12,7 +12,7 @@ import { reasoned } from './decisions.ts';
 
 type Tell = (lines: string[]) => void;
 
-/** A board that waits for answers, and whether the person may reject it there too. */
+/** A board that waits for answers, and whether the person may also reject it there. */
 export type AtQuestions = { board: Blackboard; gate: Gate; mayReject: boolean };
 
 const risks: { key: string; risk: RiskAnswer }[] = [
@@ -22,28 +22,28 @@ const risks: { key: string; risk: RiskAnswer }[] = [
 ];
 const RISK_MENU = '[y]es, somebody may be at risk  [n]o, I have assessed it  [d]on’t know > ';
 
-/** The words that a question is about, and what is asked. */
+/** The words that a question is about, and the question. */
 const inWords = (question: Question): string =>
   question.kind === 'risk' && question.quote
     ? `“${question.quote}”\n  ${question.text}`
     : question.text;
 
-/** What the Guardian asks before anything is written. */
+/** The Guardian's questions before anything is written. */
 export const questionsOn = ({ screening }: Blackboard): string[] => [
   '',
   'Before anything is written there is something to ask:',
   ...(screening?.questions ?? []).map((question) => `- ${inWords(question)}`),
 ];
 
-/** What comes first where somebody may be at risk. */
+/** What comes first if somebody may be at risk. */
 export const cardOn = ({ screening }: Blackboard): string[] =>
   screening?.card
     ? ['', screening.card.title, ...screening.card.lines.map((line) => `  ${line}`), '']
     : [];
 
 /**
- * Asks the person each question, or why they reject, until there is something to send; undefined when they leave it for
- * later. `tell` gets the lines they are to read.
+ * Asks the person each question, or why they reject, until there is something to send; undefined if they leave it for
+ * later. `tell` receives the lines for them to read.
  */
 export async function askAt(
   { board, gate, mayReject }: AtQuestions,
@@ -79,7 +79,7 @@ async function answersTo(board: Blackboard, person: Person, tell: Tell): Promise
   return answers;
 }
 
-/** The answer about risk, which is never left open; with the card where somebody may be at risk. */
+/** The answer about risk, which is never left open; with the card if somebody may be at risk. */
 async function riskOf(
   question: Question,
   board: Blackboard,

@@ -8,7 +8,7 @@ import {
 } from '@cerina/contracts';
 import { requestsTo } from './requests.ts';
 
-/** What the terminal asks of the gateway. Each call throws {@link Refused} when it says no. */
+/** The terminal's calls to the gateway. Each throws {@link Refused} if it refuses. */
 export type Api = {
   url: string;
   /** Who decides, and whether they may. */
@@ -16,7 +16,7 @@ export type Api = {
   create(request: CreateProtocol): Promise<string>;
   view(protocolId: string): Promise<ProtocolView>;
   review(protocolId: string, decision: ReviewRequest): Promise<void>;
-  /** Answers what the Guardian asks: with the token that decides, which a reviewer's or the author's own is. */
+  /** Answers the Guardian's questions: with the token that decides, which is a reviewer's or the author's own. */
   answer(protocolId: string, answers: QuestionAnswers): Promise<void>;
   resume(protocolId: string): Promise<void>;
   /** The protocol's event stream, from after the given event. */
@@ -27,10 +27,13 @@ export type Api = {
   ): Promise<Response>;
 };
 
-/** With which token the terminal creates, and with which it reads and decides: a person's own for both, or shared ones. */
+/**
+ * The tokens with which the terminal creates, and with which it reads and decides: a person's own for both, or shared
+ * ones.
+ */
 export type Tokens = { author: string; reviewer: string };
 
-/** The gateway as a person in a terminal uses it. */
+/** The gateway's API for a person in a terminal. */
 export function api(url: string, { author, reviewer }: Tokens, signal: AbortSignal): Api {
   const { call, post, stream } = requestsTo(url, signal);
   return {

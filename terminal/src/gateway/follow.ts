@@ -5,12 +5,12 @@ import { reconnecting } from './reconnecting.ts';
 
 type Events = typeof streamEvents;
 
-/** One server-sent event, read by its schema. */
+/** One server-sent event, parsed by its schema. */
 export type WatchedEvent = {
   [Name in keyof Events]: { event: Name; data: z.output<Events[Name]> };
 }[keyof Events];
 
-/** An event that is one of ours and fits its schema; undefined for any other. */
+/** A known event that matches its schema; undefined for any other. */
 export function readEvent(event: string | undefined, data: string): WatchedEvent | undefined {
   if (!event || !Object.hasOwn(streamEvents, event)) return undefined;
   const name = event as keyof Events;
@@ -18,7 +18,7 @@ export function readEvent(event: string | undefined, data: string): WatchedEvent
   return parsed.success ? ({ event: name, data: parsed.data } as WatchedEvent) : undefined;
 }
 
-/** Everything that happens to a protocol, from its beginning, as {@link reconnecting} gives it. */
+/** Every event of a protocol, from its beginning, through {@link reconnecting}. */
 export async function* follow(
   api: Api,
   protocolId: string,

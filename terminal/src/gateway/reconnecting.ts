@@ -3,8 +3,8 @@ import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-pa
 import { Refused } from './refusal.ts';
 
 /**
- * The events of a stream, from after `lastEventId`: each stored one once and in order. When the connection breaks it is
- * taken up again after the last one. Throws {@link Refused} when the gateway says no; ends with the signal.
+ * The events of a stream, from after `lastEventId`: each stored one once and in order. After a lost connection it
+ * resumes after the last one. Throws {@link Refused} if the gateway refuses; ends with the signal.
  */
 export async function* reconnecting(
   open: (lastEventId: string | undefined) => Promise<Response>,
@@ -20,7 +20,7 @@ export async function* reconnecting(
       for await (const message of messages) {
         failures = 0;
         yield message;
-        lastEventId = message.id || lastEventId; // after it was shown: a break in between shows it again, not never
+        lastEventId = message.id || lastEventId; // after it was shown: a disconnect in between shows it again, rather than never
       }
     } catch (error) {
       if (signal.aborted) return;

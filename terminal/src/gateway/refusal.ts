@@ -15,11 +15,11 @@ function wordsOf({ title, detail, errors = [] }: Problem): string {
   return [detail ?? title, ...fields].join('\n  ');
 }
 
-/** The refusal for a gateway that gives no answer. */
+/** The refusal for an unresponsive gateway. */
 export const nothingAnswers = (url: string): Refused =>
   new Refused(problem('unavailable', `Nothing answers at ${url}.`));
 
-/** The problem in a gateway's answer; one of the bare status where something else answered. */
+/** The problem in a gateway's response; one from the bare status if something else responded. */
 export async function refusalIn(response: Response): Promise<Problem> {
   const text = await response.text();
   try {

@@ -3,11 +3,11 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Problem } from '@cerina/contracts';
 import { nothingAnswers, Refused, refusalIn } from './refusal.ts';
 
-/** Refusals that stay the same however often one asks, until an operator has done something. */
+/** Refusals that stay the same at every retry, until an operator has done something. */
 const untilMended = new Set(['log_incomplete', 'stopped', 'storage_full', 'not_available']);
 const isFinal = ({ status, code }: Problem) => status < 500 || untilMended.has(code);
 
-/** Requests to a gateway's API, each with its token. Each throws {@link Refused} when the gateway says no. */
+/** Requests to a gateway's API, each with its token. Each throws {@link Refused} if the gateway refuses. */
 export function requestsTo(url: string, signal: AbortSignal) {
   const call = async (path: string, token: string, init: RequestInit = {}): Promise<Response> => {
     const response = await fetch(`${url}/api/${path}`, {
@@ -21,7 +21,7 @@ export function requestsTo(url: string, signal: AbortSignal) {
     if (!response.ok) throw new Refused(await refusalIn(response));
     return response;
   };
-  /** Sent again when the connection breaks: the key makes that harmless. */
+  /** Sent again after a lost connection: the key makes that harmless. */
   const post = async (path: string, token: string, body?: unknown): Promise<unknown> => {
     const init = {
       method: 'POST',

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { execa } from 'execa';
 
-/** Whoever sits at the terminal. */
+/** The person at the terminal. */
 export type Person = {
-  /** Asks a question and gives the line that was typed. Throws when the signal stops it. */
+  /** Asks a question and returns the line that was typed. Throws when the signal stops it. */
   ask(question: string): Promise<string>;
   /** Lets them change a text in their editor. Throws {@link EditorFailed}. */
   edit(text: string): Promise<string>;
 };
 
-/** The editor is not there, or ended badly; `message` says what became of the text. */
+/** The editor is missing, or failed; `message` reports what happened to the text. */
 export class EditorFailed extends Error {
   override readonly name = 'EditorFailed';
 }
 
-/** A person at this terminal; questions go to stderr, because stdout is for the protocol alone. */
+/** A person at this terminal; questions go to stderr, because stdout is reserved for the protocol. */
 export function person(env: NodeJS.ProcessEnv, signal: AbortSignal): Person {
   return {
     async ask(question) {
       const lines = createInterface({ input: process.stdin, output: process.stderr });
-      // readline keeps Ctrl-C to itself; it is for the launcher
+      // readline handles Ctrl-C itself; it is meant for the launcher
       lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
       try {
         return (await lines.question(question, { signal })).trim();
@@ -36,7 +36,7 @@ export function person(env: NodeJS.ProcessEnv, signal: AbortSignal): Person {
       await writeFile(file, text, { mode: 0o600 });
       const usual = process.platform === 'win32' ? 'notepad' : 'vi';
       const editor = env.VISUAL || env.EDITOR || usual;
-      // an editor may come with arguments of its own ("code --wait")
+      // an editor may have its own arguments ("code --wait")
       const { failed, exitCode, shortMessage } = await execa(`${editor} "${file}"`, {
         shell: true,
         stdin: 'inherit',
@@ -44,7 +44,7 @@ export function person(env: NodeJS.ProcessEnv, signal: AbortSignal): Person {
         stderr: 'inherit',
         reject: false,
       });
-      const edited = await readFile(file, 'utf8').catch(() => text); // an editor may take it away
+      const edited = await readFile(file, 'utf8').catch(() => text); // an editor may remove it
       if (failed && edited !== text) {
         throw new EditorFailed(
           `The editor (${editor}) failed: exit code ${exitCode}. What you wrote is in ${file}.`,

@@ -12,7 +12,7 @@ const personalData: PersonalFindingIn[] = [
 ];
 const refusal = () => new Refused(problem('personal_data', 'Send it without.', { personalData }));
 
-/** What was sent and written while the person typed these answers; nobody is there without any. */
+/** What was sent and written while the person typed these answers; without any there is no person. */
 async function sending(...answers: string[]) {
   const sent: (PersonalAnswer | undefined)[] = [];
   let written = '';

@@ -16,8 +16,8 @@ const QUESTION =
   '[p]ut placeholders in their place  [n]o person’s: send as it is  [q]uit, to change the text > ';
 
 /**
- * Sends something, and where it looks as if there were personal data in it, asks the person what to do and sends it
- * again; undefined when they would rather change it. Where nobody can be asked it throws the refusal.
+ * Sends something, and if personal data is suspected in it, asks the person what to do and sends it again; undefined if
+ * they prefer to change it. If nobody can be asked it throws the refusal.
  */
 export async function sendWithoutPersonalData<T>(
   { person, write }: { person: Person | undefined; write: (text: string) => void },

@@ -1,10 +1,10 @@
 import { type Blackboard, draftOf, linesOf, openFlags } from '@cerina/contracts';
 import { capLine, demandLines, flagLine, scores } from '../render/phrases.ts';
 
-/** How a version is named to a person: its number and the first of its hash. */
+/** A version's name for people: its number and the start of its hash. */
 export const shortHash = (sha256: string): string => sha256.slice(0, 8);
 
-/** A version with line numbers, its open flags under the lines they are on, and its scores. */
+/** A version with line numbers, its open flags under their lines, and its scores. */
 export function numbered(board: Blackboard, version: number): string[] {
   const draft = draftOf(board, version);
   if (!draft) return [`There is no version ${version}.`];
@@ -29,14 +29,14 @@ export function numbered(board: Blackboard, version: number): string[] {
   ];
 }
 
-/** What was asked for, and what became of it in this version. A board from before that was recorded has none. */
+/** The demands, and their outcome in this version. A board from before that was recorded has none. */
 function askedFor(board: Blackboard, version: number): string[] {
   const demands = board.clinical[version]?.demands ?? [];
   if (demands.length === 0) return [];
   return ['What was asked for:', ...demandLines(demands).map((line) => `  ${line}`), ''];
 }
 
-/** How a version was judged, in a line each for safety and the Critic. */
+/** The assessment of a version, in a line each for safety and the Critic. */
 export function standing(board: Blackboard, version: number): string[] {
   const safety = board.safety[version];
   const review = board.clinical[version];

@@ -12,10 +12,10 @@ import type {
 import { agentTitles } from '@cerina/contracts/agent-titles';
 import { signedAs, whoActed } from '@cerina/contracts/signer';
 
-/** An agent's name as people read it. */
+/** An agent's display name. */
 export const nameOf = (agent: AgentName): string => agentTitles[agent];
 
-/** Who is on, and with what. */
+/** Which agent starts which task. */
 export function started({ agent, task }: Pick<AgentStartEvent, 'agent' | 'task'>): string {
   const what = {
     screen_intent: () => 'screening the request',
@@ -28,7 +28,7 @@ export function started({ agent, task }: Pick<AgentStartEvent, 'agent' | 'task'>
   return `${nameOf(agent)}: ${what}`;
 }
 
-/** One flag, where it stands and why it matters. */
+/** One flag, with its line and its reason. */
 export const flagLine = ({ line, severity, code, reason }: Flag): string =>
   `line ${line}  ${severity} ${code}: ${reason}`;
 
@@ -42,7 +42,7 @@ const states: Record<Demand['state'], string> = {
   not_done: 'not done',
 };
 
-/** What became of each thing that was asked for; why, where it is not simply done. */
+/** The outcome of each demand; with the reason, if it is not simply met. */
 export const demandLines = (demands: Pick<Demand, 'text' | 'state' | 'line' | 'why'>[]): string[] =>
   demands.map(({ text, state, line, why }) => {
     const place = line === undefined ? '' : ` (line ${line})`;
@@ -53,7 +53,7 @@ export const demandLines = (demands: Pick<Demand, 'text' | 'state' | 'line' | 'w
 export const capLine = ({ reason, line, most }: QualityCap): string =>
   `quality at most ${most}${line === undefined ? '' : `, line ${line}`}: ${reason}`;
 
-/** Which version was approved, and as whom it was signed where that is known. */
+/** Which version was approved, and as whom it was signed if that is known. */
 function approval({ finalProtocol, decisions }: Blackboard): string {
   const decision = decisions.findLast(({ action }) => action === 'approve');
   const signed = decision ? `, signed ${signedAs(decision.by)}` : '';
@@ -67,8 +67,8 @@ const riskAnswers = {
 } as const;
 
 /**
- * What a change means to whoever watches; nothing where it only keeps the books. `known` are the reasons to look closer
- * that were shown before: those of this change are added.
+ * The meaning of a change for watchers; empty if it is only bookkeeping. `known` are the reasons to look closer that
+ * were shown before: those of this change are added.
  */
 export function changed(change: Change, board: Blackboard, known: Set<Attention>): string[] {
   switch (change.kind) {
@@ -110,7 +110,7 @@ export function changed(change: Change, board: Blackboard, known: Set<Attention>
     case 'clinical_reviewed':
       return [
         `Version ${change.review.version}: ${scores(change.review)}`,
-        // an event from before there were any has none
+        // older events have none
         ...(change.review.caps ?? []).map((cap) => `  ${capLine(cap)}`),
       ];
     case 'brief_answered':

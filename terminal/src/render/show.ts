@@ -2,7 +2,7 @@ import { type Blackboard, changesOf, evolve, type Token } from '@cerina/contract
 import type { WatchedEvent } from '../gateway/follow.ts';
 import { changed, started } from './phrases.ts';
 
-/** What a watching terminal knows: the board so far, and the text that is being written on screen. */
+/** The state of a watching terminal: the board so far, and the text that is being written on the screen. */
 export type Screen = {
   board?: Blackboard;
   /** The Drafter's text in flight: how much of it is on the screen. */
@@ -37,13 +37,13 @@ function lines(screen: Screen, added: string[]): { screen: Screen; text: string 
   const { writing, ...rest } = screen;
   const ending = writing && !writing.atLineStart ? '\n' : '';
   return {
-    // a text that continues afterwards begins on a new line
+    // a text that continues afterwards starts on a new line
     screen: writing ? { ...rest, writing: { ...writing, atLineStart: true } } : rest,
     text: `${ending}${added.map((line) => `${line}\n`).join('')}`,
   };
 }
 
-/** Only what is not on the screen yet: a token may come again, or with the text so far, or after a hole. */
+/** Only what is not on the screen yet: a token may come again, or with the text so far, or after a gap. */
 function written(screen: Screen, token: Token): { screen: Screen; text: string } {
   if (token.agent !== 'drafter') return { screen, text: '' };
   const same =
