@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   times: number[];
-  /** What is asked of it. */
+  /** The reference duration asked of it. */
   asked?: string;
 }
 

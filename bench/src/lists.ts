@@ -29,7 +29,7 @@ const lists: [string, object][] = [
   ['a search of two letters', { q: 'ag' }],
 ];
 
-/** A database with so many protocols, and how to list them. */
+/** A database with this many protocols, and how to list them. */
 async function filled(stack: AsyncDisposableStack, size: number) {
   const system = stack.use(await startSystem({ agents: instantAgents }));
   const { url } = system.servers.postgres;
@@ -45,7 +45,7 @@ async function filled(stack: AsyncDisposableStack, size: number) {
     reads.snapshot(({ client }) => listProtocols(client, ListQuery.parse(query)));
 }
 
-/** Prints what a page of a list takes with 1,000 and with 100,000 protocols. */
+/** Prints the cost of a page of a list with 1,000 and with 100,000 protocols. */
 export async function benchLists(): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const [few, many] = [await filled(stack, sizes[0]), await filled(stack, sizes[1])];

@@ -10,7 +10,7 @@ const given = process.argv.slice(2);
 /** Whether each round is a line of JSON; of the part `bus`. */
 const asJson = given.includes('--json');
 
-/** Each part, with what is given after colons: `rebuild:100000`, `scale:1000:8`. */
+/** Each part, with its arguments after colons: `rebuild:100000`, `scale:1000:8`. */
 const parts: Record<string, (...given: string[]) => Promise<void>> = {
   bus: () => benchBus({ asJson }),
   lists: benchLists,

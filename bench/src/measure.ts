@@ -1,4 +1,4 @@
-/** How long each of `count` runs took, `inFlight` at a time, in milliseconds, and how many were done a second. */
+/** The duration of each of `count` runs, `inFlight` at a time, in milliseconds, and the rate per second. */
 export async function measure(run: () => Promise<void>, count: number, inFlight: number) {
   const times: number[] = [];
   let begun = 0;

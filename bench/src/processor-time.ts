@@ -4,17 +4,17 @@ import { cpus } from 'node:os';
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
-/** Whose work a process does. */
+/** The part of the system that a process works for. */
 export type Part = 'agents' | 'supervisor' | 'NATS' | 'PostgreSQL' | 'bench';
 
-/** Processor time until now, in seconds. */
+/** Processor time so far, in seconds. */
 export interface ProcessorTime {
   of: Record<Part, number>;
   /** Of everything on this machine. */
   machine: number;
 }
 
-/** Whose work the process with this command line does. */
+/** The part of the system that the process with this command line works for. */
 export function partOf(commandLine: string): Part {
   if (/services\/(drafter|safety|clinical)\//.test(commandLine)) return 'agents';
   if (commandLine.includes('services/supervisor/')) return 'supervisor';
@@ -24,11 +24,11 @@ export function partOf(commandLine: string): Part {
 }
 
 /**
- * The parent of a process, and in seconds its processor time with that of its children that have ended (PostgreSQL's come
- * and go), from its /proc/<pid>/stat.
+ * The parent of a process, and its processor time in seconds, including that of its children that have ended
+ * (PostgreSQL's come and go), from its /proc/<pid>/stat.
  */
 export function readStat(stat: string): { parent: number; seconds: number } {
-  // the name in brackets may hold anything
+  // the name in parentheses may contain anything
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return { parent: Number(fields[1]), seconds: ticks / TICKS_A_SECOND };
@@ -51,7 +51,7 @@ async function processes(): Promise<Process[]> {
   return (await Promise.all(all)).flat();
 }
 
-/** A process and all that it started. */
+/** A process and all its descendants. */
 export async function processesBelow(first: number): Promise<Process[]> {
   const all = await processes();
   const ours = new Set([first]);
@@ -63,7 +63,7 @@ export async function processesBelow(first: number): Promise<Process[]> {
   return all.filter(({ pid }) => ours.has(pid));
 }
 
-/** What this process and all that it started have used, by part, and what the machine has. */
+/** The processor time of this process and all its descendants, by part, and that of the machine. */
 export async function processorTime(): Promise<ProcessorTime> {
   const of: ProcessorTime['of'] = { agents: 0, supervisor: 0, NATS: 0, PostgreSQL: 0, bench: 0 };
   for (const { pid, seconds, commandLine } of await processesBelow(process.pid)) {
@@ -73,7 +73,7 @@ export async function processorTime(): Promise<ProcessorTime> {
   return { of, machine: times.reduce((sum, ms) => sum + ms, 0) / 1000 };
 }
 
-/** What was used between two looks. */
+/** The difference between two readings. */
 export function usedBetween(before: ProcessorTime, after: ProcessorTime): ProcessorTime {
   const parts = Object.keys(after.of) as Part[];
   const of = Object.fromEntries(parts.map((part) => [part, after.of[part] - before.of[part]]));

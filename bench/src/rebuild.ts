@@ -11,7 +11,7 @@ import { startSystem } from '@cerina/test/foundry/in-one-process';
 import { loginOf } from '@cerina/test/servers/passwords';
 import type { Servers } from '@cerina/test/servers/start';
 
-/** The server takes in no more than some hundred at once. */
+/** The server accepts no more than a few hundred at once. */
 const IN_FLIGHT = 100;
 /** More than one protocol takes on the log. */
 const BYTES_EACH = 64 * 1024;
@@ -24,7 +24,7 @@ interface Fact {
   data: Uint8Array;
 }
 
-/** An id that only its number decides. */
+/** An id derived only from its number. */
 const idOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** A protocol's facts as those of another one, at the end of the log. */
@@ -40,14 +40,14 @@ function* copies(of: string, facts: Fact[], n: number, at: number): Generator<[s
   }
 }
 
-/** Stores a fact, or says why the server did not. */
+/** Stores a fact, or throws the server's reason for refusing it. */
 async function store(admin: Servers['admin'], subject: string, body: string): Promise<void> {
   const reply = await admin.request(subject, body, { timeout: 60_000 });
   const { error } = reply.json<{ error?: { description: string } }>();
   if (error) throw new Error(`${subject} was not stored: ${error.description}`);
 }
 
-/** Fills the log with copies of one protocol that waits at its gate, up to so many protocols in all. */
+/** Fills the log with copies of one protocol that waits at its gate, up to this many protocols in all. */
 async function fill(admin: Servers['admin'], of: string, facts: Fact[], from: number, to: number) {
   const pending = new Set<Promise<unknown>>();
   for (let n = from; n < to; n += 1) {
@@ -64,7 +64,7 @@ async function fill(admin: Servers['admin'], of: string, facts: Fact[], from: nu
   await Promise.all(pending);
 }
 
-/** The most memory that a process has had, in MB. */
+/** The peak memory of a process, in MB. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -94,7 +94,9 @@ async function rebuild({ nats, postgres, pool }: Servers) {
   return { seconds: (performance.now() - began) / 1000, peak };
 }
 
-/** Prints how fast a lost database is rebuilt from the log, and in how much memory, with few protocols and with many. */
+/**
+ * Prints how fast a lost database is rebuilt from the log, and with how much memory, with few protocols and with many.
+ */
 export async function benchRebuild(given?: string): Promise<void> {
   const many = Number(given ?? 20_000);
   await using system = await startSystem({

@@ -12,10 +12,10 @@ import { shareOfMemory } from './memory.ts';
 import { processesBelow } from './processor-time.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 7);
-/** A process has given back by then what its start took. */
+/** A process has released by then what its start took. */
 const SETTLED_MS = 20_000;
 
-/** The time from the start of a program to a line that it prints, or to its end. */
+/** The time from the start of a program to a line of its output, or to its end. */
 async function timed(args: string[], env: NodeJS.ProcessEnv, line?: string) {
   const began = performance.now();
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -46,7 +46,7 @@ const nameOf = (commandLine: string): string => {
   return pattern.exec(commandLine)![0].replace(pattern, name);
 };
 
-/** What each program of a foundry has of the memory, in MB. */
+/** The memory of each program of a foundry, in MB. */
 async function memoryOf(launcher: number): Promise<Map<string, number>> {
   const memory = new Map<string, number>();
   for (const { pid, commandLine } of await processesBelow(launcher)) {
@@ -57,9 +57,9 @@ async function memoryOf(launcher: number): Promise<Map<string, number>> {
 }
 
 /**
- * Prints how long `npm start` takes from its first process to the line that all is ready, on a home that is new and on one
- * that exists, beside the start of a Node.js that does nothing; and what all processes have of the memory 20 seconds later (Linux
- * alone says that).
+ * Prints how long `npm start` takes from its first process to the line that all is ready, with a new and with an
+ * existing data directory, beside the start of an empty Node.js; and the memory of all processes 20 seconds later (only
+ * Linux reports it).
  */
 export async function benchStart(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'bench-start-'));

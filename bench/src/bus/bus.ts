@@ -16,30 +16,30 @@ interface Side {
   perSecond: number;
   p50: number;
   p95: number;
-  /** Processor time of all processes for each protocol, in milliseconds, and the part of it that is JavaScript. */
+  /** Processor time of all processes per protocol, in milliseconds, and the part of it that is JavaScript. */
   cpu: number;
   script: number;
 }
 
-/** One round: both sides by turns, and the bus as a share of the one process. */
+/** One round: both sides in turn, and the bus relative to the single process. */
 export interface Round {
   inFlight: number;
   bus: Side & Counts;
   oneProcess: Side & Pick<Counts, 'statements'>;
-  /** Of protocols a second: more is better for the bus. */
+  /** Of protocols per second: higher is better for the bus. */
   ratio: number;
-  /** Of processor time: less is better for the bus. */
+  /** Of processor time: lower is better for the bus. */
   cpuRatio: number;
-  /** Of the median time to the gate: less is better for the bus. */
+  /** Of the median time to the gate: lower is better for the bus. */
   p50Ratio: number;
 }
 
 const share = (a: number, b: number) => Math.round((100 * a) / b) / 100;
 
 /**
- * Prints how many protocols a second come from an intent to the gate, and what each costs: over the bus, and in one process
- * with LangGraph's own saver on the same PostgreSQL, which writes before it answers, as NATS does. Agents answer at once,
- * and what is waited for is heard, not asked for. With `asJson` each round is a line of JSON, a {@link Round}.
+ * Prints how many protocols per second get from an intent to the gate, and the cost of each: over the bus, and in one
+ * process with LangGraph's own saver on the same PostgreSQL, which writes before it answers, as NATS does. Agents
+ * answer at once, and results are received, not polled. With `asJson` each round is a line of JSON, a {@link Round}.
  */
 export async function benchBus({ asJson = false } = {}): Promise<void> {
   countStatements();
@@ -86,7 +86,7 @@ export async function benchBus({ asJson = false } = {}): Promise<void> {
   for (const inFlight of IN_FLIGHT) {
     const all: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // by turns within one run: the machine's noise meets both
+      // alternating within one run: the machine's noise affects both
       const bus = await side(onTheBus, inFlight);
       const oneProcess = await side(inOneProcess, inFlight);
       all.push({

@@ -2,10 +2,10 @@ import { STREAM } from '@cerina/contracts';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import pg from 'pg';
 
-/** What was done until now; of statements, those that this process sent. */
+/** Totals so far; of statements, those that this process sent. */
 export interface Counts {
   statements: number;
-  /** Facts on the log, and their bytes as NATS keeps them. */
+  /** Facts on the log, and their bytes as NATS stores them. */
   facts: number;
   bytes: number;
   /** Messages that clients sent to NATS. */
@@ -14,7 +14,7 @@ export interface Counts {
 
 let statements = 0;
 
-/** Counts each statement that this process sends to PostgreSQL, whoever sends it. Called once. */
+/** Counts each statement that this process sends to PostgreSQL, from any caller. Called once. */
 export function countStatements(): void {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
@@ -23,7 +23,7 @@ export function countStatements(): void {
   } as typeof query;
 }
 
-/** What was done until now, by the servers' own word. */
+/** The totals so far, as the servers report them. */
 export async function countsNow(jsm: JetStreamManager, monitorUrl: string): Promise<Counts> {
   const { state } = await jsm.streams.info(STREAM);
   const response = await fetch(`${monitorUrl}/varz`);
@@ -31,7 +31,7 @@ export async function countsNow(jsm: JetStreamManager, monitorUrl: string): Prom
   return { statements, facts: state.messages, bytes: state.bytes, messages: in_msgs };
 }
 
-/** What was done between two looks, for each of so many protocols. */
+/** The difference between two counts, per protocol. */
 export const perProtocol = (before: Counts, after: Counts, protocols: number): Counts => ({
   statements: (after.statements - before.statements) / protocols,
   facts: (after.facts - before.facts) / protocols,

@@ -6,14 +6,14 @@ const PREFIX = subjects.stored('');
 
 interface Heard {
   board?: Blackboard;
-  /** Deltas that came before the one that they follow. */
+  /** Deltas that arrived before their predecessor. */
   early: Map<number, Delta>;
   wanted?: { is: (board: Blackboard) => boolean; resolve: () => void };
 }
 
 /**
- * Follows boards by nothing but what the server sends of each stored delta: it asks the log for none of them, so that
- * what is measured is the foundry's work and not the follower's. A protocol is followed from before it is created.
+ * Follows boards only by the deltas that the server sends once stored: it reads none of them from the log, so that the
+ * foundry's work is measured and not the follower's. A protocol is followed from before it is created.
  */
 export function hearBoards(nc: NatsConnection) {
   const boards = new Map<string, Heard>();
@@ -34,7 +34,10 @@ export function hearBoards(nc: NatsConnection) {
     },
   });
   return {
-    /** Resolves once the protocol's board is as wanted; called before it is created, and nothing is kept of it afterwards. */
+    /**
+     * Resolves once the protocol's board is as wanted; call it before the protocol is created. Nothing of it is kept
+     * afterwards.
+     */
     until(id: string, is: (board: Blackboard) => boolean): Promise<void> {
       return new Promise<void>((resolve) => {
         boards.set(id, { early: new Map(), wanted: { is, resolve } });

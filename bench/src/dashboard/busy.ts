@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { ask } from './visits.ts';
 
-/** How a page kept up, in milliseconds. */
+/** How responsive a page was, in milliseconds. */
 export interface Busy {
   /** The longest time between two frames. */
   frame: number;
-  /** The most processor time that the page's main thread took at a stretch; what else the machine does is not in it. */
+  /** The longest uninterrupted processor time of the page's main thread; other load on the machine is not included. */
   task: number;
 }
 
@@ -18,7 +18,7 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** Does something to a page, and shows how it kept up meanwhile. */
+/** Performs an action on a page, and measures how responsive it was meanwhile. */
 export async function busy(page: Page, act: () => Promise<unknown>): Promise<Busy> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

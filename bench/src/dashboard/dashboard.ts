@@ -10,7 +10,7 @@ import { arrive, ask, type Places } from './visits.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 7);
 
-/** Prints how fast the dashboard is with 5,000 protocols, in the system's Chromium; without one it says so. */
+/** Prints how fast the dashboard is with 5,000 protocols, in the system's Chromium; reports if there is none. */
 export async function benchDashboard(): Promise<void> {
   if (!chromiumBin) {
     console.log('No Chromium at CHROMIUM_BIN or /usr/bin/chromium: the dashboard is left out.');

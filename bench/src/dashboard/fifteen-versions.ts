@@ -5,7 +5,7 @@ import { reached } from './reached.ts';
 
 const [head = '', references = ''] = goodText.split('\n## References');
 
-/** About 8 KB of an exercise. Of two versions every fourth line of the plan differs, and one is more. */
+/** About 8 KB of an exercise. Between two versions every fourth line of the plan differs, and one is added. */
 function longText(version: number): string {
   const days = Array.from({ length: 26 + version }, (_, n) => {
     const minutes = 5 + ((n * 3 + (n % 4 === 0 ? version : 0)) % 20);
@@ -14,7 +14,7 @@ function longText(version: number): string {
   return `${head}\n## The plan, day by day\n\n${days.join('\n')}\n\n## References${references}`;
 }
 
-/** A model whose drafts stay below the bar, so that each round takes all the drafts it may. */
+/** A model whose drafts stay below the bar, so that each round uses all the drafts it may. */
 export const neverContent = {
   draft: () => longText(1),
   revise: ({ data }) => longText((data.base?.version ?? 0) + 1),
@@ -24,7 +24,10 @@ export const neverContent = {
 const waitsInRound = (round: number) => (board: Blackboard) =>
   board.round === round && board.status === 'pending_review';
 
-/** Drives a protocol to the cap of 15 versions through two requests for a revision; its id. The model must be {@link neverContent}. */
+/**
+ * Drives a protocol to the limit of 15 versions through two requests for a revision; returns its id. The model must be
+ * {@link neverContent}.
+ */
 export async function fifteenVersions(all: All): Promise<string> {
   const id = await all.created('Worry time, day by day, for an adult who lies awake at night');
   let board = await reached(all, id, waitsInRound(1));

@@ -17,7 +17,7 @@ async function realOnes(all: All): Promise<Record<Kind, string>> {
   const { tokens } = all;
   const draft = ({ data }: ModelCall) =>
     data.intent?.includes('insomnia') ? bad('never') : goodText;
-  all.model.will({ draft }); // what is to be halted does not come to its gate first
+  all.model.will({ draft }); // the one to be halted must not reach its gate first
   const [waiting, approved, rejected, halted, crisis] = await Promise.all([
     all.created('Worry postponement for a student with exams in three weeks'),
     all.created(intent),
@@ -45,8 +45,8 @@ async function realOnes(all: All): Promise<Record<Kind, string>> {
 }
 
 /**
- * Fills the inbox with 5,000 protocols: a few that the agents made, which it gives, and rows like theirs, which lists
- * show and no page opens.
+ * Fills the inbox with 5,000 protocols: a few real ones made by the agents, which it returns, and similar rows, which
+ * lists show but no page opens.
  */
 export async function fillInbox(all: All): Promise<Record<Kind, string>> {
   const real = await realOnes(all);

@@ -4,7 +4,7 @@ import { type Busy, busy } from './busy.ts';
 import { openings } from './openings.ts';
 import { arrive, ask, type Places, timed, visit } from './visits.ts';
 
-/** Shows all that there is, page by page; how long it took each time until the next row was there. */
+/** Shows the whole list, page by page; returns how long it took each time until the next row appeared. */
 async function showAll(page: Page): Promise<number[]> {
   const times: number[] = [];
   const more = page.getByRole('button', { name: 'Show more' });
@@ -22,7 +22,7 @@ async function showAll(page: Page): Promise<number[]> {
   return times;
 }
 
-/** Turns the wheel until the page is at its end. */
+/** Scrolls with the wheel to the end of the page. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(600, 500);
   const atEnd = 'scrollY + innerHeight > document.documentElement.scrollHeight - 2';
@@ -34,7 +34,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 const word = 'agoraphobia';
 
-/** Types a word into the search; how long from its last letter until the answer of the server is shown. */
+/** Types a word into the search; returns the time from its last letter until the server's response is shown. */
 async function search(page: Page): Promise<number> {
   await page.keyboard.press('/');
   await page.keyboard.type(word.slice(0, -1), { delay: 90 });

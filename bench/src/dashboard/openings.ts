@@ -1,7 +1,7 @@
 import type { Figure } from '../figures.ts';
 import { arrive, type Places, type Visit, visit } from './visits.ts';
 
-/** How long it takes to open a page, with nothing in the browser's cache and again. */
+/** How long it takes to open a page, first with an empty browser cache and then again. */
 export async function openings(
   places: Places,
   name: string,

@@ -1,7 +1,7 @@
 import { Blackboard } from '@cerina/contracts';
 import type { All } from '@cerina/ui/test/foundry';
 
-/** The board of a protocol, as soon as it is as wanted; looked at whenever its stream reports something. */
+/** The board of a protocol, as soon as it is as wanted; checked whenever its stream reports something. */
 export async function reached(
   all: All,
   id: string,

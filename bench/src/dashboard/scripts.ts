@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { arrive, type Places, visit } from './visits.ts';
 
-/** Hears the scripts that a page loads; each call of what it gives reports those since the last: how many, and their bytes gzipped. */
+/**
+ * Listens to the scripts that a page loads; each call of the returned function reports those since the last: their
+ * number, and their gzipped bytes.
+ */
 function hearScripts(page: Page): () => Promise<{ files: number; bytes: number }> {
   const heard: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -15,7 +18,7 @@ function hearScripts(page: Page): () => Promise<{ files: number; bytes: number }
   };
 }
 
-/** How much JavaScript a page loads before it is touched, and what comes only when it is wanted, as a Markdown table. */
+/** How much JavaScript a page loads before it is used, and how much on demand, as a Markdown table. */
 export async function scriptTable(places: Places): Promise<string> {
   const lines = ['JavaScript, gzipped | files | KB | asked', '---|---|---|---'];
   const at = async (begin: (page: Page) => Promise<unknown>) => {

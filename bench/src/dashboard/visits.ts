@@ -4,14 +4,14 @@ import { visitor } from '@cerina/ui/test/browser';
 import type { All } from '@cerina/ui/test/foundry';
 import type { Browser, Page } from 'playwright-core';
 
-/** Where the dashboard is looked at. */
+/** The pages of the dashboard to visit. */
 export interface Places {
   browser: Browser;
   all: Pick<All, 'url' | 'tokens'>;
   runs: number;
   /** The path of a protocol that waits at its gate. */
   gate: string;
-  /** Of one with 15 versions, at its gate as well. */
+  /** Of one with 15 versions, also at its gate. */
   long: string;
   /** Of one that was halted. */
   halted: string;
@@ -19,7 +19,7 @@ export interface Places {
 
 const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 
-/** A person at a browser that has seen nothing yet: the reviewer, or nobody who is known. */
+/** A person at a browser without any history: the reviewer, or an unknown person. */
 export async function arrive({ browser, all }: Places, who: 'reviewer' | 'nobody' = 'reviewer') {
   const token = who === 'reviewer' ? all.tokens.reviewer : undefined;
   const { context, page } = await visitor(browser, all.url, token);
@@ -30,7 +30,7 @@ export async function arrive({ browser, all }: Places, who: 'reviewer' | 'nobody
 /** Evaluates one of the parts of in-page.js there. */
 export const ask = <T>(page: Page, call: string): Promise<T> => page.evaluate(`bench.${call}`);
 
-/** Does something to the page; how long it took from its event of that type to what `holds`. */
+/** Performs an action on the page; returns the time from its event of that type until `holds` is true. */
 export async function timed(
   page: Page,
   type: 'click' | 'keydown' | 'change',
@@ -42,7 +42,7 @@ export async function timed(
   return ask(page, 'expected');
 }
 
-/** Presses a key again and again, as an impatient person does, until the page does what it is for; what `effect` came to. */
+/** Presses a key repeatedly, as an impatient person does, until the page responds; returns the result of `effect`. */
 export async function pressed<T>(page: Page, key: string, effect: Promise<T>): Promise<T> {
   let done = false;
   const seen = effect.finally(() => {
@@ -55,19 +55,22 @@ export async function pressed<T>(page: Page, key: string, effect: Promise<T>): P
   return seen;
 }
 
-/** What shows that a page takes keys: `j` puts the focus on the first row of the inbox, `x` begins to reject at a gate. */
+/**
+ * How to see that a page accepts keys: `j` puts the focus on the first row of the inbox, `x` starts a rejection at a
+ * gate.
+ */
 export const takesKeys = {
   inbox: { key: 'j', holds: `() => document.activeElement?.matches('a[data-row]')` },
   gate: { key: 'x', holds: `() => document.querySelector('#reason')` },
 } as const;
 
-/** When a page was painted first, and when it took keys, from the beginning of the navigation. */
+/** When a page was first painted, and when it accepted keys, from the start of the navigation. */
 export interface Visit {
   painted: number;
   interactive: number;
 }
 
-/** Opens an address, and waits until it takes keys. */
+/** Opens an address, and waits until it accepts keys. */
 export async function visit(
   page: Page,
   path: string,

@@ -5,9 +5,9 @@ import type { System } from '@cerina/test/foundry/in-one-process';
 const GIVE_UP_MS = 10 * 60_000;
 
 /**
- * Keeps `inFlight` protocols under way, and tells when the first of them came to their gate and when `count` more had:
- * between whole rounds of them, as what begins at the same time also asks the model at the same time. Resolves when
- * none is under way any more. Throws when one ends anywhere but at its gate.
+ * Keeps `inFlight` protocols in progress, and reports when the first of them reached their gate and when `count` more
+ * had: measured between whole rounds of them, because those that start together also ask the model together. Resolves
+ * when none is in progress any more. Throws if one ends anywhere but at its gate.
  */
 export async function load(
   system: System,

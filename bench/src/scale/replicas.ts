@@ -9,7 +9,7 @@ import { loginOf } from '@cerina/test/servers/passwords';
 
 type Name = AgentName | 'supervisor';
 
-/** What every replica of a service is told. */
+/** What every replica of a service is given. */
 export interface Surroundings {
   natsUrl: string;
   databaseUrl: string;
@@ -25,7 +25,7 @@ export interface Replica {
   metrics(): Promise<Samples>;
 }
 
-/** Starts a service as `npm start` does, in a process of its own; resolves once it is ready. */
+/** Starts a service as `npm start` does, in its own process; resolves once it is ready. */
 export async function startReplica(name: Name, about: Surroundings): Promise<Replica> {
   const port = await freePort();
   const health = `http://127.0.0.1:${port}`;
@@ -53,7 +53,7 @@ export async function startReplica(name: Name, about: Surroundings): Promise<Rep
   };
 }
 
-/** The replicas of every agent, as many of each as were asked for last. */
+/** The replicas of every agent, as many of each as were last requested. */
 export function createReplicas(about: Surroundings) {
   const running: Replica[] = [];
   const of = (name: AgentName) => running.filter((replica) => replica.name === name);
@@ -66,7 +66,7 @@ export function createReplicas(about: Surroundings) {
   return {
     all: () => [...running],
     of,
-    /** Starts or stops replicas until there are `count` of each agent; not more at once than there are cores. */
+    /** Starts or stops replicas until there are `count` of each agent; at most as many at once as there are cores. */
     async scaleTo(count: number): Promise<void> {
       const missing = AgentName.options.flatMap((name) =>
         Array.from({ length: Math.max(0, count - of(name).length) }, () => name),

@@ -12,15 +12,15 @@ import { type Look, limitOf, type Step, stepBetween } from './step.ts';
 const counts = (process.env.BENCH_REPLICAS ?? '1,2,4,8').split(',').map(Number);
 /** Twice through the counts, up and down, for each. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 1);
-/** At most so many protocols are counted in a step. */
+/** The most protocols counted in a step. */
 const most = Number(process.env.BENCH_PROTOCOLS ?? 200);
 
 /** Twice as many as it takes to keep every replica of the busiest agent at work. */
 const UNDER_WAY = 3;
-/** Counted after those that were under way first. */
+/** Counted after those that were in progress first. */
 const WAVES = 4;
 
-/** A model that is content with everything, and takes its time for it. */
+/** A model that finds nothing wrong, with this delay. */
 function slowly(script: Script, ms: number): Script {
   const slow = Object.entries(script).map(([kind, say]) => [
     kind,
@@ -32,13 +32,13 @@ function slowly(script: Script, ms: number): Script {
   return Object.fromEntries(slow);
 }
 
-/** Up through the counts and down again: the machine's noise meets all of them, and few processes are started. */
+/** Up through the counts and down again: the machine's noise affects all of them, and few processes are started. */
 const order = () =>
   Array.from({ length: rounds }, () => [...counts, ...counts.toReversed()]).flat();
 
 /**
- * Prints how many protocols a minute come to the gate with 1, 2, 4 and 8 replicas of each agent, each a process, and a
- * model that takes `modelMs` a call: the share of the ideal, how evenly the work is spread, and what the limit is.
+ * Prints how many protocols per minute reach the gate with 1, 2, 4 and 8 replicas of each agent, each a process, and a
+ * model that takes `modelMs` per call: the share of the ideal, how evenly the work is spread, and what the limit is.
  */
 export async function benchScale(modelMs = '200', slots = '1'): Promise<void> {
   const concurrency = Number(slots);
@@ -102,7 +102,7 @@ const nothing = async () => {};
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
-/** The mean rate at the lowest count, for one replica of each agent. */
+/** The mean rate at the lowest count, per replica of each agent. */
 function rateOfOne(steps: Step[]): number {
   const fewest = Math.min(...counts);
   const rates = steps.filter(({ replicas }) => replicas === fewest).map(({ rate }) => rate);
@@ -122,7 +122,7 @@ function row(step: Step, steps: Step[], modelMs: number): string {
   ].join(' | ');
 }
 
-/** The same over all rounds, against the mean of one replica, and what a protocol takes of the processor. */
+/** The same over all rounds, relative to the mean of one replica, and the processor time per protocol. */
 function summary(steps: Step[]): string {
   const one = rateOfOne(steps);
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

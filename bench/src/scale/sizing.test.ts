@@ -14,7 +14,7 @@ it('counts the calls of every draft, for so many at once as the model takes seco
   const revised = sizing({ ...wanted, drafts: 2 }, exact);
   expect(revised.callsAtOnce).toBe(70);
   expect(revised.cores).toBe(1);
-  // fourteen replicas that wait take a little more than the one core
+  // fourteen idle replicas take a little more than the one core
   expect(sizing({ ...wanted, drafts: 2 }, { ...exact, idle: 0.01 }).cores).toBe(2);
 });
 

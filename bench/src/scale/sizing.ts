@@ -1,32 +1,32 @@
 import { AgentName } from '@cerina/contracts';
 
-/** What a protocol takes, as `npm run bench -- scale` measures it. */
+/** The costs of a protocol, as `npm run bench -- scale` measures them. */
 export interface Measured {
-  /** By agent: calls of the model until the first gate, without a revision, and for each revision more. */
+  /** By agent: model calls until the first gate, without a revision, and for each further revision. */
   calls: Record<AgentName, { first: number; revision: number }>;
-  /** Seconds that a replica takes for a task beside its call of the model. */
+  /** Seconds that a replica takes for a task beside its model call. */
   beside: number;
-  /** Seconds of a core that a draft takes in all services and both stores. */
+  /** Seconds of a core per draft in all services and both stores. */
   coreSeconds: number;
-  /** The share of a core that a replica takes which waits. */
+  /** The share of a core that an idle replica takes. */
   idle: number;
 }
 
-/** What is asked for. */
+/** The requirements. */
 export interface Wanted {
   protocolsAnHour: number;
-  /** What the model takes for a call, in seconds, with as many calls at once as the replicas make. */
+  /** Duration of a model call, in seconds, with as many concurrent calls as the replicas make. */
   modelSeconds: number;
-  /** Drafts of a protocol until its gate: 1 is none revised. */
+  /** Drafts of a protocol until its gate: 1 means no revision. */
   drafts: number;
   /** CONCURRENCY of the agents. */
   concurrency: number;
 }
 
-/** How much of its replicas' time, and of the cores, is planned with: the rest is for what comes unevenly. */
+/** The planned utilization of replicas and cores: the rest is for uneven load. */
 export const PLANNED = 0.7;
 
-/** How many replicas of each agent, calls of the model at once, and cores it takes. Pure. */
+/** The required replicas of each agent, concurrent model calls, and cores. Pure. */
 export function sizing(
   { protocolsAnHour, modelSeconds, drafts, concurrency }: Wanted,
   { calls, beside, coreSeconds, idle }: Measured,
@@ -60,7 +60,7 @@ export const measured: Measured = {
   idle: 0.01,
 };
 
-/** The rows of the table in docs/operations.md: every protocol is revised once, eight tasks a replica. */
+/** The rows of the table in docs/operations.md: every protocol is revised once, eight tasks per replica. */
 export function sizingRows(): string[] {
   return [60, 300, 1200, 3600].flatMap((protocolsAnHour) =>
     [2, 10, 60].map((modelSeconds) => {

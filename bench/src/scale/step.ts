@@ -2,28 +2,28 @@ import { AgentName } from '@cerina/contracts';
 import { rise, type Samples } from '@cerina/test/observe/samples';
 import { type Part, type ProcessorTime, usedBetween } from '../processor-time.ts';
 
-/** What there is at one moment: the processor time used until now, and what each replica of each agent has done. */
+/** A snapshot: the processor time used so far, and what each replica of each agent has done. */
 export interface Look {
   at: number;
   time: ProcessorTime;
   replicas: { agent: AgentName; samples: Samples }[];
 }
 
-/** What one number of replicas did between two looks. */
+/** What a number of replicas did between two snapshots. */
 export interface Step {
   replicas: number;
-  /** Protocols a second that came to their gate. */
+  /** Protocols per second that reached their gate. */
   rate: number;
-  /** Cores that were in use: by the foundry and this bench, and by all else on this machine. */
+  /** Cores in use: by the foundry and this bench, and by everything else on this machine. */
   cores: number;
   otherCores: number;
-  /** Processor seconds of a protocol, by whose work it is. */
+  /** Processor seconds per protocol, by part. */
   each: Record<Part, number>;
-  /** The least that a replica did of its fair share, over all agents; 1 is even. */
+  /** The smallest share of a replica relative to its fair one, over all agents; 1 is even. */
   spread: number;
-  /** By agent: how much of its replicas' time was spent on tasks, 1 being all of them busy all the time. */
+  /** By agent: the share of its replicas' time spent on tasks, 1 being always busy. */
   busy: Record<AgentName, number>;
-  /** By agent: tasks of a protocol, and how many seconds one took. */
+  /** By agent: tasks per protocol, and the seconds of one. */
   tasks: Record<AgentName, number>;
   taskSeconds: Record<AgentName, number>;
 }
@@ -31,7 +31,7 @@ export interface Step {
 const TASKS = 'cerina_task_seconds_count';
 const TASK_SECONDS = 'cerina_task_seconds_sum';
 
-/** Reads a step out of two looks between which `count` protocols came to their gate. Pure. */
+/** Computes a step from two snapshots between which `count` protocols reached their gate. Pure. */
 export function stepBetween(
   [before, after]: [Look, Look],
   { replicas, concurrency, count }: { replicas: number; concurrency: number; count: number },
@@ -72,10 +72,10 @@ export function stepBetween(
 }
 
 const NEARLY_ALL = 0.85;
-/** A task that takes no more than this, of the time that the model takes for it, waits for little else. */
+/** A task that takes at most this multiple of the model's time waits for little else. */
 const LITTLE_ELSE = 1.25;
 
-/** What keeps a step from being faster, as far as its figures show it. Pure. */
+/** What limits the rate of a step, as far as its figures show it. Pure. */
 export function limitOf(
   step: Step,
   { modelSeconds, cores }: { modelSeconds: number; cores: number },

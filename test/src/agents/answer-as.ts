@@ -16,7 +16,7 @@ export type Result = Extract<Outcome, { ok: true }>['result'];
 const usage = { model: 'none', calls: 0, tokensIn: 0, tokensOut: 0, ms: 0 };
 const drafted = (text: string) => ({ text, sha256: sha256(text), changes: [], answers: [] });
 
-/** An agent's answer to each kind of task that it is content with; `drafts` is which draft it writes. */
+/** An agent's approving answer to each kind of task; `drafts` is the number of the draft it writes. */
 function contented(board: Blackboard, kind: TaskKind): Result {
   const draft = board.drafts.at(-1);
   const named = { version: draft?.version ?? 1, sha256: draft?.sha256 ?? '' };
@@ -52,10 +52,10 @@ function contented(board: Blackboard, kind: TaskKind): Result {
   }
 }
 
-/** Changes to a contented answer: some fields of what it found. */
+/** Changes to an approving answer: some fields of its findings. */
 export type Found = { screening?: object; assessment?: object; review?: object };
 
-/** A foundry without agents: the test gives their answers, one by one, when it wants them given. */
+/** A foundry without agents: the test gives their answers, one by one, when it wants them. */
 export function answering(system: System) {
   async function publish(
     id: string,
@@ -97,13 +97,13 @@ export function answering(system: System) {
     result: contented(board, kind),
   });
   return {
-    /** The agent that is asked for this answers, content or with another `result`; resolves once that is on the log. */
+    /** The asked agent answers, approving or with another `result`; resolves once that is on the log. */
     send: (id: string, kind: TaskKind, result: object = {}) =>
       send(id, kind, (board) => {
         const outcome = content(board, kind);
         return { ...outcome, result: { ...contented(board, kind), ...result } } as Outcome;
       }),
-    /** The agent that is asked for this answers, content or with `found`; resolves once the board has it. */
+    /** The asked agent answers, approving or with `found`; resolves once the board has it. */
     answer: (id: string, kind: TaskKind, found: Found = {}) =>
       give(id, kind, (board) => {
         const result = Object.fromEntries(
@@ -114,7 +114,7 @@ export function answering(system: System) {
         ) as Result;
         return { ok: true, message: 'Done.', notes: [], usage, result };
       }),
-    /** The agent that is asked for this answers, content, with what no honest agent says of its work. */
+    /** The asked agent answers, approving, with a claim that no honest agent makes about its work. */
     claim: (
       id: string,
       kind: TaskKind,
@@ -126,10 +126,10 @@ export function answering(system: System) {
         (board) => ({ ...content(board, kind), usage: { ...usage, ...claimed } }),
         traceparent,
       ),
-    /** An agent answers a task with this, whether it is still waited for or not; resolves once that is on the log. */
+    /** An agent answers a task with this, whether it is still awaited or not; resolves once that is on the log. */
     late: (id: string, task: AwaitedTask, result: Result) =>
       publish(id, task, { ok: true, message: 'Read.', result, notes: [], usage }),
-    /** The agent that is asked for this gives up, in these words. */
+    /** The asked agent fails, with this message. */
     giveUp: (id: string, kind: TaskKind, message = 'No answer.') =>
       give(id, kind, () => ({ ok: false, code: 'timeout', message, usage })),
   };

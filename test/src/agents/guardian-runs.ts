@@ -6,7 +6,7 @@ import { reviewer } from '../client/orders.ts';
 import type { System } from '../foundry/in-one-process.ts';
 import type { answering, Result } from './answer-as.ts';
 
-/** What a run of the Guardian found on the text that it was asked about: by default too much danger, and no finding. */
+/** The findings of a run of the Guardian on its text: by default a score below the bar, and no finding. */
 export function found({ task }: AwaitedTask, more: object = {}): Result {
   if (task.kind !== 'assess') throw new Error(`It is asked to ${task.kind}.`);
   const { version, sha256 } = task;
@@ -18,7 +18,7 @@ export function found({ task }: AwaitedTask, more: object = {}): Result {
 const asksFor = (kind: string) => (board: Blackboard) =>
   board.awaiting.some(({ task }) => task.kind === kind);
 
-/** A foundry in which the Guardian's steps are run more than once, with the answers of a test. */
+/** A foundry in which the Guardian's steps are run more than once, with a test's answers. */
 export function guardianRuns(system: System, answers: ReturnType<typeof answering>) {
   async function assessing(id: string): Promise<AwaitedTask> {
     const { awaiting } = await system.until(id, asksFor('assess'));
@@ -33,22 +33,22 @@ export function guardianRuns(system: System, answers: ReturnType<typeof answerin
   return {
     requeue,
     asksFor,
-    /** Waits until the Guardian is given a text, and gives that task. */
+    /** Waits until the Guardian is given a text, and returns that task. */
     assessing,
-    /** A new protocol whose first draft is there. */
+    /** A new protocol with its first draft. */
     async drafted(request: { autoApprove?: boolean } = {}): Promise<string> {
       const id = await system.create(request);
       await answers.answer(id, 'screen_intent');
       await answers.answer(id, 'draft');
       return id;
     },
-    /** A check of the text that is run again: the first run, which is given, is still to answer. */
+    /** A check of the text that is run again: returns the first run, which is still to answer. */
     async checkedAgain(id: string): Promise<AwaitedTask> {
       const first = await assessing(id);
       await requeue(id);
       return first;
     },
-    /** The Drafter hands in the first version letter for letter. */
+    /** The Drafter submits exactly the first version again. */
     async sameAgain(id: string): Promise<void> {
       const { drafts, awaiting } = await system.until(id, asksFor('revise'));
       await system.routed(id, awaiting[0]!);
@@ -56,7 +56,7 @@ export function guardianRuns(system: System, answers: ReturnType<typeof answerin
       const draft = { text, sha256: sha256Of(text), changes: [], answers: [] };
       await answers.late(id, awaiting[0]!, { kind: 'revise', draft });
     },
-    /** What the checker finds against a protocol. */
+    /** The checker's objections to a protocol. */
     async problemsOf(id: string) {
       const { problems } = await checkLog(system.servers);
       return problems.filter((each) => JSON.stringify(each).includes(id));

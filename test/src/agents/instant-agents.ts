@@ -8,7 +8,7 @@ const draft = async () => ({
   result: { draft: { text: goodText, sha256: sha256(goodText), changes: [], answers: [] } },
 });
 
-/** Agents that answer at once; the Critic gives every draft that score, and the Guardian has no objection to any. */
+/** Agents that answer at once; the Critic gives every draft that score, and the Guardian objects to none. */
 export const agentsGiving = (score: number) =>
   [
     agent('drafter').handling({ draft, revise: draft }),
@@ -73,5 +73,5 @@ export const agentsGiving = (score: number) =>
     }),
   ] as unknown as Agent[];
 
-/** Agents that answer at once and are content with everything: what is left is the cost of the foundry itself. */
+/** Agents that answer at once and approve everything: what is left is the cost of the foundry itself. */
 export const instantAgents = agentsGiving(95);

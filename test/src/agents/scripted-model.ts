@@ -8,7 +8,7 @@ import type { NumberedLine, ProofOfReading, ReadingTask } from '@cerina/runtime'
 import { FeedbackJudgement, IntentJudgement, SafetyJudgement } from '@cerina/safety/prompt';
 import type { z } from 'zod';
 
-/** The schemas a scripted answer is parsed with: a script that agents could not read is a mistake in the test. */
+/** The schemas that parse scripted answers: an answer that agents could not read is a mistake in the test. */
 const schemas = {
   intent_screening: IntentJudgement,
   feedback_screening: FeedbackJudgement,
@@ -17,7 +17,7 @@ const schemas = {
 } as const;
 type Judging = keyof typeof schemas;
 
-/** One call as the model gets it. */
+/** One call as the model receives it. */
 export interface ModelCall {
   /** The response schema's name, or the Drafter's task. */
   kind: Judging | 'draft' | 'revise';
@@ -30,16 +30,19 @@ export interface ModelCall {
     lines?: NumberedLine[];
     reading?: ReadingTask;
   };
-  /** How many calls of this kind there have been, this one included. */
+  /** The number of calls of this kind so far, including this one. */
   nth: number;
-  /** When it came, in milliseconds since 1970. */
+  /** When it arrived, in milliseconds since 1970. */
   at: number;
-  /** The model that was asked for, and how warm it was to be; undefined where that was not said. */
+  /** The requested model and temperature; undefined if not specified. */
   model: string;
   temperature: number | undefined;
 }
 
-/** How the model can misbehave. `refuses` names a parameter that it does not take, as OpenAI's do; `raw` is sent as it is; `never` does not answer until it is aborted. */
+/**
+ * How the model can misbehave. `refuses` names a parameter that it does not accept, as OpenAI's do; `raw` is sent as it
+ * is; `never` does not answer until it is aborted.
+ */
 export type Misbehaviour =
   | { status: number; retryAfter?: number }
   | { refuses: string }
@@ -54,10 +57,10 @@ type Bad = ReturnType<typeof bad>;
 const isBad = (value: unknown): value is Bad =>
   typeof value === 'object' && value !== null && misbehave in value;
 
-/** What the script says, at once or when the test lets it. */
+/** A scripted answer, at once or when the test resolves it. */
 type Scripted<T> = T | Bad | Promise<T | Bad>;
 
-/** A judgement; without its own proof it gets the right one. A case may be filled with anything. */
+/** A judgement; without its own proof it gets the right one. A case may contain anything. */
 type Judged<S extends z.ZodType> = Omit<z.input<S>, 'proof' | 'case'> & {
   proof?: ProofOfReading;
   case?: unknown;
@@ -97,7 +100,7 @@ export const agreeable = (text: string): Script => ({
   revise: ({ nth, data }) => `${data.base?.text ?? text}\nRevised, time ${nth}.\n`,
 });
 
-/** A judgement in which every item scores the same. */
+/** A judgement in which every item has the same score. */
 export const judgedAll =
   (score: number) =>
   ({ data }: ModelCall) => ({
@@ -162,18 +165,18 @@ export async function startScriptedModel(initial: Script) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     calls,
-    /** Calls whose client went away before they were answered. */
+    /** Calls whose client disconnected before they were answered. */
     aborted,
     /** Replace parts of the script. */
     will(parts: Partial<Script>) {
       state.script = { ...state.script, ...parts };
     },
-    /** Refuse connections, or take them again. */
+    /** Refuse connections, or accept them again. */
     set down(value: boolean) {
       state.down = value;
     },
     count: (kind: ModelCall['kind']) => calls.filter((call) => call.kind === kind).length,
-    /** Resolves once `holds` does; looked at whenever a call begins or ends. */
+    /** Resolves once `holds` is true; checked whenever a call starts or ends. */
     async until(holds: () => boolean): Promise<void> {
       while (!holds()) await new Promise<void>((resolve) => waiting.push(resolve));
     },

@@ -1,6 +1,6 @@
 import type { Bus } from '@cerina/runtime';
 
-/** The same stream, with a count of the bytes that are read and neither erased nor, by the count, let go of. */
+/** The same stream, with a count of the bytes that are read and neither erased nor, by the count, released. */
 export function counting(bus: Bus) {
   const sizes = new Map<number, number>();
   const counts = { read: 0, held: 0, mostHeld: 0 };

@@ -1,8 +1,8 @@
 import type { Bus } from '@cerina/runtime';
 
 /**
- * Has direct reads over this connection answered as by a node of a cluster that lags: it has nothing after that sequence
- * yet. What the leader is asked it answers as ever.
+ * Makes direct reads over this connection behave as with a lagging node of a cluster: it has nothing after that
+ * sequence yet. Requests to the leader are answered as usual.
  */
 export function lagBehind({ jsm: { direct } }: Bus, last: number): void {
   const getMessage = direct.getMessage.bind(direct);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Whom to be, and where. */
+/** Which user to be, and on which server. */
 export interface RawPublisher {
   url: string;
   user: string;
@@ -9,8 +9,8 @@ export interface RawPublisher {
 }
 
 /**
- * Publish a message with header bytes that no client would write. Resolves once a stream has it, or without a
- * `reply` the server. Rejects when it is refused.
+ * Publish a message with header bytes that no client would write. Resolves once a stream has it, or without a `reply`
+ * the server. Rejects if it is refused.
  */
 export async function publishRaw(
   { url, user, password }: RawPublisher,

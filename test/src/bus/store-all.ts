@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** The server takes in no more than some hundred at once. */
+/** The server accepts no more than a few hundred at once. */
 const AT_ONCE = 50;
 
 /** Stores messages, in any order; resolves once all are on the stream. */

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 const PUBLISH = /^H?PUB (\S+) .*?(\d+)$/;
 const LINE_END = '\r\n';
 
-/** What a client sends, cut into whole operations; what is not whole yet is kept for the next piece. */
+/** Splits what a client sends into whole operations; an incomplete one is kept for the next piece. */
 function operations() {
   let rest = Buffer.alloc(0);
   return function* (piece: Buffer): Generator<{ bytes: Buffer; subject: string | undefined }> {
@@ -24,8 +24,8 @@ function operations() {
 }
 
 /**
- * A proxy in front of NATS that passes everything on, except what is published on the subjects that are to be lost:
- * that never reaches the server, and whoever published it waits for an answer in vain.
+ * A proxy in front of NATS that forwards everything, except what is published on the subjects to lose: that never
+ * reaches the server, and its publisher waits for a reply in vain.
  */
 export async function openBusProxy(natsUrl: string) {
   const { hostname, port } = new URL(natsUrl);
@@ -59,7 +59,7 @@ export async function openBusProxy(natsUrl: string) {
 
   return {
     url: `nats://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From now on whatever matches is lost, until `end`; `lost` resolves with the first subject that was. */
+    /** From now on matching messages are lost, until `end`; `lost` resolves with the first lost subject. */
     lose(matches: (subject: string) => boolean) {
       isLost = matches;
       const lost = new Promise<string>((resolve) => {
@@ -70,7 +70,7 @@ export async function openBusProxy(natsUrl: string) {
       };
       return { lost, end, [Symbol.dispose]: end };
     },
-    /** Cuts every connection; new ones are passed on again. */
+    /** Cuts every connection; new ones are forwarded again. */
     cut(): void {
       for (const socket of sockets) socket.destroy();
     },

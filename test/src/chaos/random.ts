@@ -16,6 +16,6 @@ export function randomOf(seed: number) {
 }
 export type Random = ReturnType<typeof randomOf>;
 
-/** The seed that CRASH_SEED says, else a new one. */
+/** The seed in CRASH_SEED, else a new one. */
 export const seedOf = (env = process.env): number =>
   env.CRASH_SEED ? Number(env.CRASH_SEED) : Math.floor(Math.random() * 2 ** 31);

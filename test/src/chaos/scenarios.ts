@@ -7,7 +7,7 @@ import { approval } from '../client/orders.ts';
 import { atGate } from '../follow/boards.ts';
 import type { Processes } from '../foundry/as-processes.ts';
 
-/** The lives that a protocol can lead in a storm, by how its people act. Each ends where nothing moves any more. */
+/** The scenarios of a protocol in a storm, by how its people act. Each ends at rest. */
 export const lives = [
   ...['wait', 'approve', 'reject', 'revise', 'halt', 'improve'],
   ...['edit', 'crisis', 'override', 'requeue', 'erase', 'vanish'],
@@ -20,7 +20,7 @@ const usual = agreeable(goodText);
 const about = (word: string, { data }: ModelCall) => data.intent?.includes(`to ${word},`) ?? false;
 const revised = (call: ModelCall) => JSON.stringify(call.data).includes('Revised, time');
 
-/** A model that agrees with everything but what the lives to improve, to override and of a crisis are about. */
+/** A model that finds nothing wrong except in the scenarios for improving, overriding and a crisis. */
 export const script: Script = {
   ...usual,
   intent_screening: (call: ModelCall) =>
@@ -43,7 +43,7 @@ export interface Leading {
   client: HttpClient;
 }
 
-/** Lead one protocol through its life, over HTTP. Throws when a person is refused what they may have. */
+/** Run one protocol through its scenario, over HTTP. Throws if a person is refused what they may have. */
 export async function lead({ foundry, client }: Leading, life: Life, name: string): Promise<void> {
   const id = await client.create(`Worry postponement for a student: to ${life}, ${name}`);
   foundry.expect(id);
@@ -66,7 +66,7 @@ export async function lead({ foundry, client }: Leading, life: Life, name: strin
       await accepted(client.resume(id));
       break;
     case 'requeue': {
-      // it may be at its gate before the order comes: then there is nothing to run again
+      // it may be at its gate before the order arrives: then there is nothing to run again
       const { status } = await client.requeue(id);
       if (status !== 200 && status !== 409) throw new Error(`requeue ${name}: ${status}`);
       break;

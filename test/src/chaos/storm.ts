@@ -10,22 +10,22 @@ import { lead, lives, script } from './scenarios.ts';
 export interface StormOptions {
   seed: number;
   protocols: number;
-  /** How many of them are under way at a time. */
+  /** How many of them are in progress at a time. */
   atOnce: number;
-  /** How many kills at least; they are spread over the whole. */
+  /** The minimum number of kills, spread over the whole. */
   kills: number;
-  /** Take a backup of the database on the way, and later put it back under the running foundry. */
+  /** Back up the database on the way, and later restore it under the running foundry. */
   setBack?: boolean;
-  /** In the end, once all of it was reckoned up, cut the log's tail. */
+  /** At the end, once everything was verified, cut the log's tail. */
   cutTail?: boolean;
 }
 
 const MOST_THINKING_MS = 400;
-/** So long with nothing new on the log, and all stands still; twice as long after each blow that nothing came of. */
+/** The foundry is at rest after this long with nothing new on the log; twice as long after each kill without effect. */
 const QUIET_MS = 3_000;
 const FROZEN_MS = 8_000;
 const A_FREEZE_IN = 6;
-/** So long after it was let go on, a process may still do what it had decided to before it was stopped. */
+/** How long after it was resumed a process may still do what it had decided to do before it was suspended. */
 const AWAKE_AFTER_MS = 1_000;
 const MOST_DOWN = 2;
 const MOST_STARTS = 10;
@@ -46,10 +46,10 @@ const victims = [
 ] as const;
 type Victim = (typeof victims)[number];
 type Kills = Partial<Record<Victim[0], number>>;
-/** When processes that had been stopped were let go on. */
+/** When suspended processes were resumed. */
 type Thaws = { name: Victim[0]; at: number }[];
 
-/** Stop a process in its tracks for as long as others need to take its work over, then let it go on. */
+/** Suspend a process for as long as others need to take over its work, then resume it. */
 async function freeze(
   foundry: Processes,
   [name, nth]: Victim,
@@ -71,7 +71,7 @@ async function strike(foundry: Processes, [name, nth]: Victim): Promise<void> {
   const server = name === 'nats' || name === 'postgres';
   const struck = server ? foundry.servers[name] : foundry.fleet.the(name, nth);
   await struck.kill9();
-  // while a server is down its port may be lent to a client's own end: then it starts a moment later
+  // while a server is down its port may be used as a client's ephemeral port: then it starts a moment later
   for (let tries = 1; ; tries += 1) {
     try {
       return await struck.restart();
@@ -83,7 +83,7 @@ async function strike(foundry: Processes, [name, nth]: Victim): Promise<void> {
   }
 }
 
-/** The script, each answer after a while, so that calls are under way when something is killed. */
+/** The script, each answer with a delay, so that calls are in progress when something is killed. */
 const slowly = (quick: Script, random: Random): Script =>
   Object.fromEntries(
     Object.entries(quick).map(([kind, answer]) => [
@@ -104,7 +104,7 @@ const asker: Record<ModelCall['kind'], Victim[0]> = {
   revise: 'drafter',
 };
 
-/** So often may a call be made again: once a kill of who makes it or of NATS, and once where it was halted or run again. */
+/** How often a call may be repeated: once per kill of its caller or of NATS, and once if it was halted or run again. */
 function allowed(call: string, kills: Kills): number {
   const kind = call.split('/').at(-1) as ModelCall['kind'];
   const again = ['to halt,', 'to requeue,'].some((life) => call.includes(life));
@@ -112,8 +112,8 @@ function allowed(call: string, kills: Kills): number {
 }
 
 /**
- * Kill by what is seen on the log, never by the clock: some facts further each time, or where all stands still. What
- * is killed is started again at once, while the next is killed already: several are down at a time.
+ * Kill by what is seen on the log, never by the clock: some facts later each time, or when everything is at rest. What
+ * is killed is restarted at once, while the next is already being killed: several are down at a time.
  */
 async function rage(
   foundry: Processes,
@@ -121,7 +121,7 @@ async function rage(
   options: {
     gap: number;
     until: (kills: number) => boolean;
-    /** What is done, with nothing down, before the blow of that number. */
+    /** What is done, with nothing down, before the kill of that number. */
     between: Map<number, () => Promise<void>>;
   },
 ): Promise<{ kills: Kills; thaws: Thaws }> {
@@ -137,7 +137,7 @@ async function rage(
     }
     const before = foundry.log.count;
     await foundry.log.reaches(before + random.between(1, gap), quietMs).catch(() => {});
-    // on a busy machine what was killed takes longer to start than it lives
+    // on a busy machine a killed process takes longer to start than it lives
     quietMs = foundry.log.count > before ? QUIET_MS : quietMs * 2;
     const victim = random.pick(victims.filter((each) => !down.has(each)));
     kills[victim[0]] = (kills[victim[0]] ?? 0) + 1;
@@ -154,8 +154,8 @@ async function rage(
 }
 
 /**
- * Lead many protocols through their lives while everything is killed again and again, until all have started and so
- * many kills are done; then what is under way has 60 s to come to rest, and all is reckoned up.
+ * Run many protocols through their scenarios while everything is killed repeatedly, until all have started and this
+ * many kills are done; then the rest has 60 s to finish, and everything is verified.
  */
 export async function storm(options: StormOptions) {
   const random = randomOf(options.seed);
@@ -196,8 +196,8 @@ export async function storm(options: StormOptions) {
   await Promise.race([led, pause(AT_REST_WITHIN_MS, undefined, { ref: false })]);
   const atRestMs = Math.round(performance.now() - lastFault);
   if (ended < planned.length) failed.push(`${planned.length - ended} lives are not at their end`);
-  // a step that is run again on request may be asked for just as its first answer is stored; and no process can see
-  // that it is stopped between its look at the log and its call
+  // a step that is run again on request may be asked for just when its first answer is stored; and no process can see
+  // that it is suspended between its look at the log and its call
   const { problems, ...reckoning } = await foundry.reckon(
     1_000,
     ({ kind, data, at }) =>

@@ -11,7 +11,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ModelCall } from '../agents/scripted-model.ts';
 
-/** Which call to the model a task makes. */
+/** The model call that a task makes. */
 const callOf: Record<TaskKind, ModelCall['kind']> = {
   screen_intent: 'intent_screening',
   screen_feedback: 'feedback_screening',
@@ -62,8 +62,8 @@ async function tasksByIntent(admin: NatsConnection): Promise<Map<string, TaskOnL
 }
 
 /**
- * Hold the model's calls against the log. `beyond` counts, for each protocol and kind of call, the calls beyond one a
- * task; `pointless` lists those made although the answer to every such task was on the log already.
+ * Compare the model's calls with the log. `beyond` counts, for each protocol and kind of call, the calls beyond one per
+ * task; `pointless` lists those made although the answer to every such task was already on the log.
  */
 export async function accountForCalls(
   admin: NatsConnection,

@@ -13,7 +13,7 @@ const NO_RESPONDERS = 503;
 const isNoResponders = (error: unknown): boolean =>
   error instanceof JetStreamError && 'code' in error && error.code === NO_RESPONDERS;
 
-/** Every message of the log, as the server delivers it. Throws when there are fewer than the server counts. */
+/** Every message of the log, as the server delivers it. Throws if there are fewer than the server counts. */
 async function readAll(admin: NatsConnection): Promise<Entry[]> {
   const entries: Entry[] = [];
   const manager = await jetstreamManager(admin);
@@ -33,7 +33,7 @@ async function readAll(admin: NatsConnection): Promise<Entry[]> {
         if (seq >= state.last_seq) break;
       }
     } catch (error) {
-      // in a cluster nobody serves a consumer for a moment after it was made
+      // in a cluster nobody serves a consumer for a moment after it was created
       if (!isNoResponders(error) || --tries === 0) throw error;
       await pause(RETRY_MS);
       continue;
@@ -47,19 +47,19 @@ async function readAll(admin: NatsConnection): Promise<Entry[]> {
 }
 
 /**
- * Checks the whole log by the laws of `verify`, which knows nothing of the product's code, and holds the database
- * against it. Every problem is a line; none means that all of it holds.
+ * Checks the whole log by the laws of `verify`, which uses none of the product's code, and compares the database with
+ * it. Every problem is a line; none means that everything is right.
  */
 export async function checkLog(about: { admin: NatsConnection; pool: pg.Pool }): Promise<{
   protocols: number;
-  /** Of which the log has an archive's record alone; their files are not looked at here. */
+  /** Protocols of which the log only has an archive's record; their files are not checked here. */
   archived: number;
   approved: number;
   problems: string[];
 }> {
   const { rows } = await about.pool.query('select id, status, revision, erased from protocols');
   const { protocols, archived, approved, ...found } = verifyLog(await readAll(about.admin));
-  // nothing is on its way any more: what was still to come is lost
+  // nothing is in flight any more: what was pending is lost
   const broken = [...found.problems, ...found.pending];
   const forks = await about.pool.query(`select thread_id from checkpoints
     group by thread_id, checkpoint_ns, coalesce(parent_checkpoint_id, '') having count(*) > 1`);

@@ -9,8 +9,8 @@ export type Kept = Seen & { id: number };
 const isKept = (event: Seen): event is Kept => event.id !== undefined;
 
 /**
- * A client of a protocol's events that does what a browser does: it returns with the last id that it saw, whenever the
- * stream ends, until it is answered that there is nothing more.
+ * A client of a protocol's events that behaves like a browser: it reconnects with the last id that it saw, whenever the
+ * stream ends, until the response is that there is nothing more.
  */
 export function watchEvents(
   gatewayUrl: string,
@@ -50,9 +50,9 @@ export function watchEvents(
   const followed = follow();
   followed.catch(() => {});
   return {
-    /** What it has seen so far, in the order in which it came. */
+    /** The events so far, in the order in which they arrived. */
     seen,
-    /** All that it saw, once the protocol has ended. */
+    /** All events, once the protocol has ended. */
     followed,
     [Symbol.dispose]: () => closing.abort(new Error('the client is gone')),
   };

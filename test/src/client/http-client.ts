@@ -8,13 +8,13 @@ const GIVE_UP_MS = 15_000;
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whoever asks looks into it
+  // biome-ignore lint/suspicious/noExplicitAny: the callers inspect it
   body: any;
 }
 
 /**
- * A client over HTTP that outlives every restart: what it asks for is asked again, with the same Idempotency-Key,
- * until the gateway gives a final answer. 429, 5xx, a lost connection, and 202 for a decision are not final.
+ * A client over HTTP that outlives every restart: each request is repeated, with the same Idempotency-Key, until the
+ * gateway gives a final response. 429, 5xx, a lost connection, and 202 for a decision are not final.
  */
 export function httpClient(url: string, tokens: Record<Role, string> = roleTokens) {
   async function once(
@@ -37,7 +37,7 @@ export function httpClient(url: string, tokens: Record<Role, string> = roleToken
       });
       return { status: response.status, body: await response.json().catch(() => null) };
     } catch {
-      return undefined; // the gateway is down, or was killed while it answered
+      return undefined; // the gateway is down, or was killed while it responded
     }
   }
 
@@ -61,7 +61,7 @@ export function httpClient(url: string, tokens: Record<Role, string> = roleToken
 
   return {
     ask,
-    /** Begin a protocol; resolves with its id. */
+    /** Create a protocol; resolves with its id. */
     async create(intent: string): Promise<string> {
       const { status, body } = await ask('author', 'POST', '/api/protocols', { body: { intent } });
       if (status !== 202) throw new Error(`not created: ${status} ${JSON.stringify(body)}`);
@@ -73,7 +73,7 @@ export function httpClient(url: string, tokens: Record<Role, string> = roleToken
     resume: (id: string) => order('reviewer', 'POST', `/api/protocols/${id}/resume`),
     requeue: (id: string) => order('admin', 'POST', '/api/system/requeue', { protocolId: id }),
     erase: (id: string) => order('admin', 'DELETE', `/api/protocols/${id}`),
-    /** The board as the gateway gives it. */
+    /** The board as the gateway returns it. */
     async state(id: string): Promise<{ status: number; board: Blackboard }> {
       const { status, body } = await ask('viewer', 'GET', `/api/protocols/${id}/state`);
       return { status, board: body };

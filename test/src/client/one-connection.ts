@@ -1,8 +1,8 @@
 import { Agent, type RequestOptions, request } from 'node:http';
 
 /**
- * The statuses of requests with that body that follow each other on one connection, each sent in pieces as soon as the one
- * before was answered. Rejects where the server hangs up on one.
+ * The statuses of consecutive requests with that body on one connection, each sent in pieces as soon as the previous
+ * one was answered. Rejects if the server closes the connection on one.
  */
 export async function statusesOnOneConnection(
   url: string,

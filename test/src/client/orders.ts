@@ -11,7 +11,7 @@ export const intent = 'Worry postponement for a university student with exams in
 
 export const reviewer: Actor = { subject: 'reviewer', role: 'reviewer', channel: 'http' };
 
-/** A command as the gateway would publish it, a reviewer's unless another is named. */
+/** A command as the gateway would publish it, by default a reviewer's. */
 export const commandOf = (
   protocolId: string,
   order: Order,
@@ -27,7 +27,7 @@ export const commandOf = (
   order,
 });
 
-/** The decision that approves what a gate offers last, having read all that must be read. */
+/** The decision that approves a gate's last offered version, having read everything that must be read. */
 export function approval(board: Blackboard, more: Partial<ReviewDecision> = {}): ReviewDecision {
   const { version, sha256 } = board.gate!.offered.at(-1)!;
   return {

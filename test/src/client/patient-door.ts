@@ -8,7 +8,7 @@ import { commandOf } from './orders.ts';
 const LOOK_AGAIN_MS = 200;
 const GIVE_UP_MS = 1_000;
 
-/** A client of the bus that outlives every restart: what it asks for is asked until it is stored and answered. */
+/** A client of the bus that outlives every restart: each request is repeated until it is stored and answered. */
 export async function openDoor(natsUrl: string) {
   const bus: Bus = await connectBus(loginOf(natsUrl, 'gateway'), 'patient-door');
 

@@ -1,7 +1,7 @@
 import { type Command, subjects, Verdict } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 
-/** Sends a command as the gateway would; resolves with its verdict. Throws where the bus is closed before that comes. */
+/** Sends a command as the gateway would; resolves with its verdict. Throws if the bus is closed before that arrives. */
 export async function send(door: Bus, command: Command): Promise<Verdict> {
   const decision = subjects.decision(command.protocolId, command.commandId);
   const decided = door.nc.subscribe(subjects.stored(decision), { max: 1 });

@@ -12,7 +12,7 @@ const THINKING_MS = 150;
 const WITHIN_MS = 120_000;
 
 const usual = agreeable(goodText);
-/** A model that takes a moment for each answer, so that there is work under way whenever a node goes. */
+/** A model with a delay for each answer, so that work is in progress whenever a node goes down. */
 export const thinking = Object.fromEntries(
   Object.entries(usual).map(([kind, answer]) => [
     kind,
@@ -23,7 +23,7 @@ export const thinking = Object.fromEntries(
   ]),
 ) as unknown as Script;
 
-/** A protocol on its way from the request to the signature, and those who watch it: one at each gateway. */
+/** A protocol from the request to the signature, and its watchers: one at each gateway. */
 export interface Watched {
   id: string;
   clients: EventClient[];
@@ -32,8 +32,8 @@ export interface Watched {
 }
 
 /**
- * Begins a protocol at one gateway and approves it at the next; a client at each watches it from the beginning. What is
- * asked for is asked again until it is answered, as of any foundry whose servers may go.
+ * Creates a protocol at one gateway and approves it at the next; a client at each watches it from the beginning.
+ * Requests are repeated until they are answered, as for any foundry whose servers may go down.
  */
 export async function begin(foundry: Processes, topic: string, nth: number): Promise<Watched> {
   const urls = foundry.gatewayUrls;
@@ -53,8 +53,8 @@ export async function begin(foundry: Processes, topic: string, nth: number): Pro
 }
 
 /**
- * What is wrong with what clients saw: each must have seen every event once, in the order of the log, as a client sees it
- * who asks for all of it afterwards.
+ * What is wrong with what clients saw: each must have seen every event once, in the order of the log, like a client
+ * that reads all of it afterwards.
  */
 export async function wronglySeen(foundry: Processes, { id, clients }: Watched): Promise<string[]> {
   const url = foundry.gatewayUrls[0]!;

@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import type { TestNode } from '../servers/nats-cluster.ts';
 import type { Servers } from '../servers/start.ts';
 
-/** What a test asks a cluster's nodes, and does to them by what they are for the log. */
+/** A test's view of a cluster's nodes, and operations on them by their role for the log. */
 export async function nodesOf({ nats, admin }: Servers) {
-  // what was asked of a node that went is never answered: asked again soon
+  // a request to a node that goes down gets no reply: it is soon retried
   const jsm = await jetstreamManager(admin, { timeout: 2_000 });
   const named = (name: string): TestNode => nats.nodes!.find((node) => node.name === name)!;
 
-  /** How the log is kept, as soon as a leader says so. */
+  /** The state of the log's stream, as soon as a leader reports it. */
   async function log(): Promise<StreamInfo> {
     let found: StreamInfo | null = null;
     await expect
@@ -33,7 +33,7 @@ export async function nodesOf({ nats, admin }: Servers) {
       const [first] = (await log()).cluster!.replicas!;
       return named(first!.name);
     },
-    /** Resolves once every stream is on every node, and none lags: then any one of them may go. */
+    /** Resolves once every stream is on every node, and none lags: then any one of them may go down. */
     async whole(): Promise<void> {
       await expect
         .poll(

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 export const read = (path: string) => readFileSync(`${repository}/${path}`, 'utf8');
 
-/** One block of docker-compose.yml, as far as the tests look at it; whatever else is in it stays. */
+/** One block of docker-compose.yml, as far as the tests read it; other fields are kept. */
 const Block = z.looseObject({
   image: z.string(),
   user: z.string().optional(),
@@ -28,22 +28,22 @@ const Block = z.looseObject({
 });
 export type Block = z.infer<typeof Block>;
 
-/** docker-compose.yml as text, and its blocks by their names. */
+/** docker-compose.yml as text, and its blocks by name. */
 export const composeFile = read('docker-compose.yml');
 export const blocks: Record<string, Block> = z
   .object({ services: z.record(z.string(), Block) })
   .parse(parse(composeFile, { merge: true })).services;
 
-/** What every image of the foundry is built on. */
+/** The base of every image of the foundry. */
 export const baseImage = /^FROM (\S+) AS base$/m.exec(read('Dockerfile'))![1]!;
 
-/** What deploy/cluster.yml adds to those, or changes of them. */
+/** What deploy/cluster.yml adds to those, or changes in them. */
 export const clusterFile = read('deploy/cluster.yml');
 const Cluster = z.object({
   services: z.record(z.string(), Block.partial()),
   volumes: z.record(z.string(), z.object({})),
 });
-// `!override` is Compose's own word
+// `!override` is a tag of Compose
 export const cluster = Cluster.parse(parse(clusterFile, { merge: true, logLevel: 'error' }));
 
 /** Runs to its end, before anything else starts. */

@@ -6,7 +6,7 @@ import { freePort } from '@cerina/local-servers/port';
 import { execa } from 'execa';
 import { baseImage, blocks, repository } from './compose-file.ts';
 
-/** Why containers cannot be tried here; undefined where Docker and Compose answer. */
+/** Why containers cannot be tested here; undefined if Docker and Compose are available. */
 export async function noDocker(): Promise<string | undefined> {
   for (const args of [['version'], ['compose', 'version']]) {
     const { failed, exitCode } = await execa('docker', args, { reject: false });
@@ -15,14 +15,14 @@ export async function noDocker(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Why what is started by a profile cannot be tried here: its image is not on this machine. Undefined where it is. */
+/** Why a profile's service cannot be tested here: its image is not on this machine. Undefined if it is. */
 export async function noImage(service: string): Promise<string | undefined> {
   const { image } = blocks[service]!;
   const { failed } = await execa('docker', ['image', 'inspect', image], { reject: false });
   return failed ? `the image ${image} is not here (docker pull ${image})` : undefined;
 }
 
-/** What docker says of a container, as far as the tests look at it. */
+/** Docker's description of a container, as far as the tests read it. */
 export type Inspected = {
   Name: string;
   RestartCount: number;
@@ -44,7 +44,7 @@ export type Inspected = {
   };
 };
 
-/** The container's name with why `up --wait` does not count it as ready; nothing where it is, or has done its work. */
+/** The container's name with why `up --wait` does not count it as ready; empty if it is, or has done its work. */
 export function notReadyReason({ Name, State }: Pick<Inspected, 'Name' | 'State'>): string[] {
   const { Status, ExitCode, Health } = State;
   if (Status === 'exited' && ExitCode === 0) return [];
@@ -54,7 +54,7 @@ export function notReadyReason({ Name, State }: Pick<Inspected, 'Name' | 'State'
 }
 
 /**
- * The checkout's docker-compose.yml, and what else is named, under a project, ports and image tags of its own, with no
+ * The checkout's docker-compose.yml, and the other named files, with its own project, ports and image tags, and no
  * .env. Disposing removes its containers, volumes, networks and images.
  */
 export async function composeProject(settings: Record<string, string> = {}, more: string[] = []) {
@@ -81,7 +81,10 @@ export async function composeProject(settings: Record<string, string> = {}, more
     const ids = await compose('ps', '--all', '--quiet', ...(service ? [service] : []));
     return ids ? JSON.parse(await docker('inspect', ...ids.split('\n'))) : [];
   };
-  /** Starts what is built and waits until it is ready; where that fails, the error names who is not, with the log of `init`. */
+  /**
+   * Starts what is built and waits until it is ready; if that fails, the error names what is not, with the log of
+   * `init`.
+   */
   async function up(...more: string[]): Promise<void> {
     try {
       await compose('up', '--detach', '--wait', '--no-build', ...more);
@@ -94,7 +97,7 @@ export async function composeProject(settings: Record<string, string> = {}, more
     }
   }
   const built = Object.entries(blocks).filter(([, block]) => block.build);
-  /** One image after the other: all at once is more than a small machine has memory for. */
+  /** One image after the other: all at once takes more memory than a small machine has. */
   async function build() {
     const byImage = new Map(built.map(([service, { image }]) => [image, service]));
     for (const service of byImage.values()) await compose('build', service);
@@ -102,7 +105,7 @@ export async function composeProject(settings: Record<string, string> = {}, more
   const images = `cerina/*:${name}*`;
   const sizeOf = async (image: string) =>
     Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));
-  /** The megabytes that each image of the foundry adds to the one that it is built on. */
+  /** The megabytes that each image of the foundry adds to its base. */
   async function megabytesAdded(): Promise<Record<string, number>> {
     const base = await sizeOf(baseImage);
     const names = await docker('images', '--format', '{{.Repository}}:{{.Tag}}', images);
@@ -123,7 +126,10 @@ export async function composeProject(settings: Record<string, string> = {}, more
     up,
     build,
     megabytesAdded,
-    /** Builds images of a later version, each another than the one before, under another tag; `up` starts these from now on. */
+    /**
+     * Builds images of a later version, each different from the previous one, under another tag; `up` starts these from
+     * now on.
+     */
     async buildNext() {
       const labelled = built.map(([service]) => [
         service,
@@ -135,10 +141,10 @@ export async function composeProject(settings: Record<string, string> = {}, more
       env.FOUNDRY_TAG = `${name}-next`;
       await build();
     },
-    /** Ends every process of a container from within, as a fault would: `docker kill` counts as asked for. */
+    /** Kills every process of a container from within, as a fault would: `docker kill` counts as requested. */
     kill: ({ Name }: Inspected) =>
       execa('docker', ['exec', Name.slice(1), 'sh', '-c', 'kill -9 -1'], { env, reject: false }),
-    /** What is left of it: containers, volumes, networks and images. */
+    /** Its remains: containers, volumes, networks and images. */
     async left(): Promise<string[]> {
       const ours = ['--filter', `label=com.docker.compose.project=${name}`, '--quiet'];
       const found = await Promise.all([

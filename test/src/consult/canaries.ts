@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ConsultScope } from '@cerina/contracts/consult';
 import { documents } from './system.ts';
 
-/** A word that nothing else has, in letters alone: no rule reads anything into it. */
+/** A unique word, of letters only: no rule matches it. */
 export function word(): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
     String.fromCharCode(97 + (byte % 26)),
@@ -12,7 +12,7 @@ export function word(): string {
   return `canary${letters.join('')}`;
 }
 
-/** What only one side may see: a document of it, and a conversation with the note beside it. */
+/** What only one side may see: one of its documents, and a conversation with its note. */
 export const canaries = {
   staff: { document: word(), conversation: word(), note: word() },
   client: { document: word(), conversation: word(), note: word() },
@@ -21,7 +21,7 @@ export const canaries = {
 /** The password of a side's database user. */
 const secretOf = (scope: ConsultScope) => `secret-of-consult-${scope}`;
 
-/** What whoever speaks for a side must not come to see. Clients' documents are shown over the bridge. */
+/** What nobody on a side may see. Clients' documents are shown over the bridge. */
 export const hiddenFrom = (scope: ConsultScope): string[] =>
   scope === 'client'
     ? [...Object.values(canaries.staff), secretOf('staff')]
@@ -41,8 +41,8 @@ The word of the zebra protocol is ${canary}.
 `;
 
 /**
- * Both sides' documents beside each other in a folder, as no installation should have them: each with its canary, and in
- * the clients' root links that lead into the staff's. `leak`: a document of staff's was copied into the clients' root.
+ * Both sides' documents beside each other in a folder, as no installation should have them: each with its canary, and
+ * in the clients' root links that lead into the staff's. `leak`: a staff document was copied into the clients' root.
  */
 export async function canaryRoots({ leak = false }: { leak?: boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'consult-roots-'));
@@ -67,17 +67,17 @@ export async function canaryRoots({ leak = false }: { leak?: boolean } = {}) {
 }
 export type CanaryRoots = Awaited<ReturnType<typeof canaryRoots>>;
 
-/** One attempt to see what is the other side's: gives all that whoever makes it was answered. */
+/** One attempt to see what is the other side's: returns everything that was answered. */
 export interface Attempt {
   name: string;
   /** The side that it is made from, which must not see the canaries of the other. */
   from: ConsultScope;
-  /** What must not be seen where that is another than what is hidden from the side. */
+  /** What must not be seen, if that differs from what is hidden from the side. */
   hidden?: string[];
   run(): Promise<string>;
 }
 
-/** The attempts whose answer has a canary in it. */
+/** The attempts whose answer contains a canary. */
 export async function successes(attempts: Attempt[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name, from, run, hidden = hiddenFrom(from) } of attempts) {

@@ -3,7 +3,7 @@ import { logReader, readOn } from '@cerina/runtime';
 import { expect } from 'vitest';
 import type { ConsultSystem } from './system.ts';
 
-/** The subjects of all that the log has of a conversation. */
+/** The subjects of everything that the log has of a conversation. */
 export function subjectsLeft(
   { jsm }: Pick<ConsultSystem, 'jsm'>,
   scope: ConsultScope,

@@ -5,20 +5,20 @@ import { listen } from '@cerina/runtime';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 
-/** A call as the model gets it: the response schema's name, or the writer's task, and the data. */
+/** A call as the model receives it: the response schema's name, or the writer's task, and the data. */
 export interface ConsultCall {
   kind: string;
   data: Record<string, unknown>;
 }
 
-/** What a test has the model say to one kind of call; `undefined`: what the embedded model says. */
+/** A test's answer to one kind of call; `undefined`: the embedded model's own. */
 type Said = string | object | Error | undefined;
 export type ConsultScript = Record<
   string,
   (call: ConsultCall, nth: number) => Said | Promise<Said>
 >;
 
-/** The embedded model as an OpenAI-compatible server, which can be told what to say to some calls. */
+/** The embedded model as an OpenAI-compatible server, with scripted answers to some calls. */
 export async function startConsultModel(script: ConsultScript = {}) {
   const embedded = modelApp(loadLibrary());
   const calls: ConsultCall[] = [];
@@ -56,7 +56,7 @@ export async function startConsultModel(script: ConsultScript = {}) {
     url: `http://127.0.0.1:${server.port}/v1`,
     calls,
     count: (kind: string) => calls.filter((call) => call.kind === kind).length,
-    /** What it is told to say from now on. */
+    /** Its scripted answers from now on. */
     get script() {
       return given.script;
     },

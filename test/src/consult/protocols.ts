@@ -19,7 +19,7 @@ const draft = async (_task: unknown, { board }: { board: { intent: string } }) =
   };
 };
 
-/** The Guardian as conversations have it, which has no objection to any protocol. */
+/** The Guardian of Consult, together with one that objects to no protocol. */
 export const contentWithProtocols = (guardian: Agent): Agent => ({
   ...guardian,
   handlers: instantAgents.find(({ name }) => name === 'safety')!.handlers,
@@ -31,7 +31,7 @@ export const namingAgents = [
   ...instantAgents.filter(({ name }) => name === 'clinical'),
 ] as unknown as Agent[];
 
-/** A protocol at its gate whose text has that word; approved where `isApproved`. Gives its id. */
+/** A protocol at its gate whose text has that word; approved if `isApproved`. Returns its id. */
 export async function addProtocol(
   { services, servers }: Pick<ConsultSystem, 'services' | 'servers'>,
   word: string,

@@ -39,7 +39,7 @@ export const agentTokens = {
   staff: 'token-of-consult-staff',
   client: 'token-of-consult-client',
 } satisfies Record<ConsultScope, string>;
-/** A client there with the token of the agents of a side, of the era that they speak. */
+/** A client there with the token of a side's agents, of the era that they use. */
 export async function agentClient(url: string, side: ConsultScope) {
   const client = new Client(
     { name: 'test', version: '1' },
@@ -52,7 +52,7 @@ export async function agentClient(url: string, side: ConsultScope) {
   return { client, [Symbol.asyncDispose]: () => client.close() };
 }
 
-/** Where no MCP gateway is. */
+/** An address without an MCP gateway. */
 const NOWHERE = 'http://127.0.0.1:9/mcp';
 
 const passwords = { staff: 'secret-of-consult-staff', client: 'secret-of-consult-client' };
@@ -64,16 +64,18 @@ export interface ConsultOptions {
   script?: ConsultScript;
   /** Which scopes run in this process. */
   scopes?: ConsultScope[];
-  /** The folder of a scope's documents; without it the small roots for tests. */
+  /** The folder of a scope's documents; by default the small roots for tests. */
   documents?: (scope: ConsultScope) => string;
   /** With the MCP gateway, the supervisor and agents, so that there can be protocols. */
   withProtocols?: boolean;
-  /** More of the environment of both processes. */
+  /** Additional environment of both processes. */
   environment?: Record<string, string>;
   logTo?: { write(line: string): void };
 }
 
-/** Consult on a real NATS and a real PostgreSQL: both scopes and the Guardian in this process, with the embedded model. */
+/**
+ * Consult on a real NATS and a real PostgreSQL: both scopes and the Guardian in this process, with the embedded model.
+ */
 export async function startConsult(options: ConsultOptions = {}) {
   await using started = new AsyncDisposableStack();
   const model = started.use(await startConsultModel(options.script));
@@ -96,7 +98,7 @@ export async function startConsult(options: ConsultOptions = {}) {
   const guardian = safetyWith(options.documents ?? documents) as unknown as Agent;
   await services.addAgent(options.withProtocols ? contentWithProtocols(guardian) : guardian);
 
-  /** The MCP gateway, with whatever it needs, and what makes protocols. */
+  /** The MCP gateway with its dependencies, and what makes protocols. */
   async function openMcpGateway() {
     await addPeople(services.door);
     void services.addSupervisor(undefined, { FOUNDRY_SHARED_SIGNING: 'true' });
@@ -170,7 +172,7 @@ export async function startConsult(options: ConsultOptions = {}) {
     return question;
   }
 
-  /** Asks as the gateway does; gives the question's place. */
+  /** Asks as the gateway does; returns the question's place. */
   const ask = (
     scope: ConsultScope,
     prompt: string,
@@ -216,7 +218,7 @@ export async function startConsult(options: ConsultOptions = {}) {
         () => true,
         () => false,
       ),
-    /** How a question of its first turn ended, as whoever asked is shown it. */
+    /** How a question's first turn ended, as the person who asked sees it. */
     async shown({ scope, conversationId }: ConsultQuestion): Promise<TurnResult> {
       const own = await facts(`consult.${scope}.${conversationId}.>`);
       const across = await facts(`consult.client.${bridgeIdOf(conversationId, 1)}.>`);

@@ -30,12 +30,12 @@ import { startTestNats } from '../servers/nats.ts';
 import { loginOf, passwords } from '../servers/passwords.ts';
 import type { TestNats } from '../servers/server.ts';
 
-/** What the stand-in for the supervisor says to a command: nothing at all, or (undefined) yes. */
+/** The stand-in supervisor's verdict on a command: none, or (undefined) accepted. */
 export type Word = 'silence' | undefined;
 
 /**
- * A real NATS with the real accounts, and a stand-in for the supervisor, which accepts what it is asked: for tests of
- * how a door shows facts that a test writes by hand. What a supervisor answers is tried with the real one.
+ * A real NATS with the real accounts, and a stand-in for the supervisor, which accepts every command: for tests of how
+ * a door shows facts that a test writes by hand. Real verdicts are tested with the real one.
  */
 export async function startBackbone(options: { maxBytes?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'door-test-'));
@@ -122,7 +122,7 @@ export async function startBackbone(options: { maxBytes?: number } = {}) {
   });
   await supervisor.nc.flush();
 
-  /** Go back to the board as it was, as a database does that is put back. */
+  /** Go back to an earlier board, as a restored database does. */
   function forget(protocolId: string, revision: number) {
     boards.set(protocolId, earlier.get(protocolId)![revision - 1]!);
   }

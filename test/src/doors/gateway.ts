@@ -5,10 +5,10 @@ import type { BusUser } from '@cerina/runtime/bus-server/accounts';
 import { addPeople, shared, tokens, type Who } from './people.ts';
 import { settings as doorSettings } from './settings.ts';
 
-/** What the dashboard's server proves itself with. */
+/** The key that proves the dashboard's server. */
 export const dashboardKey = 'the-key-of-the-dashboard';
 
-/** A gateway that limits nobody. */
+/** A gateway without limits. */
 export const settings: GatewaySettings = {
   ...doorSettings,
   FOUNDRY_STREAM_LIMIT: 1_000,
@@ -75,6 +75,6 @@ export async function created(gateway: Gateway, who: Who = 'author', intent = an
 
 export const anIntent = 'Create an exposure hierarchy for agoraphobia';
 
-/** A response's body, where a test looks into it without a schema. */
-// biome-ignore lint/suspicious/noExplicitAny: the assertions are what checks it
+/** A response's body, for tests that inspect it without a schema. */
+// biome-ignore lint/suspicious/noExplicitAny: the assertions check it
 export const bodyOf = (response: Response): Promise<any> => response.json();

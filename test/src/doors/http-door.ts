@@ -7,7 +7,7 @@ import { roleTokens, shared } from './people.ts';
 
 export type HttpRole = Role;
 
-/** The gateway on that bus, in this process: requests of each role, and what is answered. */
+/** The gateway on that bus, in this process: requests of each role, and their responses. */
 export async function openHttpDoor(bus: Bus, given: Partial<GatewaySettings> = {}) {
   const gateway = await openGateway(
     bus,

@@ -12,7 +12,7 @@ const mcpSettings: McpSettings = {
   MCP_CONFORMANCE_FIXTURES: false,
 };
 
-/** One replica of the MCP gateway on that bus, over HTTP at that port where one is given. */
+/** One replica of the MCP gateway on that bus, over HTTP at that port if one is given. */
 export async function serveMcp(
   bus: Bus,
   given: Partial<McpSettings> = {},
@@ -31,10 +31,10 @@ export async function serveMcp(
   };
 }
 
-/** A limit for what never comes, not for what a busy machine is slow at. */
+/** A limit for what never arrives, not for what is slow on a busy machine. */
 const CALL_MS = 170_000;
 
-/** A client there with the token of somebody; a call gives all that came back. */
+/** A client there with somebody's token; a call returns the whole response. */
 export async function mcpClient(url: string, who: Who) {
   const client = new Client({ name: 'test', version: '1' });
   const headers = { authorization: `Bearer ${tokens[who]}` };

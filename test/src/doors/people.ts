@@ -19,12 +19,12 @@ export const tokens = {
 export type Who = keyof typeof tokens;
 
 const { ada, grace, ...roles } = tokens;
-/** The tokens that roles share, as the file of credentials has them. */
+/** The shared role tokens, as in the file of credentials. */
 export const roleTokens = roles;
 /** The same as a door reads them. */
 export const shared = fixedTokens(roleTokens);
 
-/** The two people, as a gateway keeps them; `bus` is its connection. */
+/** The two people, as a gateway stores them; `bus` is its connection. */
 export async function addPeople(bus: Bus) {
   const { people } = await openBuckets(bus, 1);
   const put = async (person: Pick<StoredPerson, 'id' | 'name' | 'role'>, titles = {}) => {

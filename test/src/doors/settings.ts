@@ -1,6 +1,6 @@
 import type { DoorSettings } from '@cerina/door/config';
 
-/** A door that limits nobody, and waits for the supervisor. */
+/** A door without limits that waits for the supervisor. */
 export const settings: DoorSettings = {
   FOUNDRY_CREATE_RATE: 1_000,
   FOUNDRY_RUNNING_LIMIT: 1_000,

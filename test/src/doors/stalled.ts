@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What a request says that it will send. */
+/** The announced size of a request's body. */
 const PROMISED = 131_000;
 
-/** Requests whose bodies are all but sent. */
+/** Requests whose bodies are almost complete. */
 export interface Stalled extends Disposable {
-  /** The status of each that was answered, in the order of the answers. */
+  /** The status of each that was answered, in the order of the responses. */
   statuses: number[];
   /** How many connections were ended. */
   ended: () => number;
 }
 
-/** Sends so many requests whose bodies never end, each on its own connection; `head` is without lengths. */
+/** Sends requests whose bodies never end, each on its own connection; `head` is without lengths. */
 export async function stalled(port: number, head: string[], count: number): Promise<Stalled> {
   const statuses: number[] = [];
   const sockets: Socket[] = [];

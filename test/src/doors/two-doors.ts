@@ -32,7 +32,7 @@ export async function startTwoDoors(
     owner,
     gateway,
     mcp,
-    /** One more replica of a door, with settings of its own. */
+    /** One more replica of a door, with its own settings. */
     open,
     async [Symbol.asyncDispose]() {
       await gateway[Symbol.asyncDispose]();
@@ -43,13 +43,13 @@ export async function startTwoDoors(
 }
 export type TwoDoors = Awaited<ReturnType<typeof startTwoDoors>>;
 
-/** Who a credential belongs to, as that door sees it. */
+/** The owner of a credential, as that door sees it. */
 export async function actorAt(door: OpenDoor, who: Who): Promise<Actor> {
   const origin = { dashboard: false, address: 'test' };
   return (await door.admission.admit(tokens[who], origin)).actor;
 }
 
-/** Somebody at a door, with a key of theirs. */
+/** Somebody at a door, with their own key. */
 export const asker = async (door: OpenDoor, who: Who, key?: string): Promise<Asker> => ({
   by: await actorAt(door, who),
   address: 'test',

@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 import { startBackbone } from './backbone.ts';
 import { dashboardKey, type Gateway, startGateway } from './gateway.ts';
 
-/** Two gateways on one backbone, the second with settings of its own: what is done at one has to count at the other. */
+/**
+ * Two gateways on one backbone, the second with its own settings: what is done at one must take effect at the other.
+ */
 export async function startReplicas(second: Partial<GatewaySettings> = {}) {
   const backbone = await startBackbone();
   const gateway = await startGateway(backbone);
@@ -21,7 +23,7 @@ export async function startReplicas(second: Partial<GatewaySettings> = {}) {
   };
 }
 
-/** A request with any credential, and nothing else that says who asks. */
+/** A request with any credential, and no other identification. */
 export const asked = (
   at: Gateway,
   credential: string,
@@ -33,7 +35,7 @@ export const asked = (
     headers: { authorization: `Bearer ${credential}`, ...init.headers },
   });
 
-/** The same as the dashboard's server sends it on. */
+/** The same as the dashboard's server forwards it. */
 export const through = (
   at: Gateway,
   credential: string,

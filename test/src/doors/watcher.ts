@@ -1,10 +1,10 @@
 import { streamEvents } from '@cerina/contracts';
 
-/** One server-sent event as it came over the line. */
+/** One server-sent event as received. */
 export interface Seen {
   event: string;
   id?: number;
-  // biome-ignore lint/suspicious/noExplicitAny: checked by its schema as it comes in
+  // biome-ignore lint/suspicious/noExplicitAny: checked by its schema on arrival
   data: any;
 }
 
@@ -45,7 +45,7 @@ export function watcher(response: Response) {
       return comments;
     },
     more,
-    /** The next n events; throws when the stream ends before. */
+    /** The next n events; throws if the stream ends before. */
     async take(n: number): Promise<Seen[]> {
       while (ready.length < n) if (!(await more())) throw new Error('the stream has ended');
       return ready.splice(0, n);

@@ -12,13 +12,13 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 
 const decoder = new TextDecoder();
-/** For what is read while a server is started again. */
+/** For reads while a server is being restarted. */
 const READING_MS = 30_000;
 
-/** Follows boards as the log tells them, so that a test waits for what happens and never for a time. */
+/** Follows boards by the log, so that a test waits for events and never for a time. */
 export async function createFollower(admin: NatsConnection) {
   const jsm = await jetstreamManager(admin, { timeout: 20_000 });
-  // what was asked while the server went is never answered: asked again soon
+  // a request in flight when the server goes down gets no reply: it is soon retried
   const impatient = await jetstreamManager(admin, { timeout: 1_000 });
   const heard = admin.subscribe('stored.foundry.*.supervisor.delta.*');
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export async function createFollower(admin: NatsConnection) {
   })();
   admin.closed().then(() => listeners.clear());
 
-  /** What is stored there. Asked again while the server is away or busy, which is not to say that nothing is there. */
+  /** What is stored there. Repeated while the server is away or busy, which does not mean that nothing is there. */
   async function read<T>(subject: string, parse: (data: Uint8Array) => T): Promise<T | undefined> {
     const deadline = AbortSignal.timeout(READING_MS);
     for (;;) {
@@ -42,7 +42,7 @@ export async function createFollower(admin: NatsConnection) {
     }
   }
 
-  /** The board as the log has it now. */
+  /** The current board according to the log. */
   async function board(id: string, from?: Blackboard): Promise<Blackboard | undefined> {
     let at = from;
     for (;;) {
@@ -59,12 +59,12 @@ export async function createFollower(admin: NatsConnection) {
     jsm,
     board,
     json,
-    /** Resolves once a task that the board waits for is routed: what is answered before that is no answer. */
+    /** Resolves once an awaited task is routed: an answer before that does not count. */
     async routed(id: string, { agent, taskId, epoch }: AwaitedTask): Promise<void> {
       const deadline = AbortSignal.timeout(60_000);
       while (!(await json(subjects.route(id, agent, taskId, epoch)))) deadline.throwIfAborted();
     },
-    /** The board, as soon as it is as wanted. Fails with the board as it is when that does not come. */
+    /** The board, as soon as it is as wanted. Fails with the current board if that does not happen. */
     async until(
       id: string,
       wanted: (board: Blackboard) => boolean,
@@ -79,7 +79,7 @@ export async function createFollower(admin: NatsConnection) {
             resolve();
           };
           listeners.add(wake);
-          // over a server's restart nothing is heard: look again now and then
+          // during a server's restart nothing is received: look again periodically
           setTimeout(wake, 500).unref();
         });
         latest = await board(id, latest);
@@ -99,6 +99,6 @@ export async function createFollower(admin: NatsConnection) {
 }
 export type Follower = Awaited<ReturnType<typeof createFollower>>;
 
-/** Nothing moves any more until a person or an operator acts. */
+/** Nothing happens any more until a person or an operator acts. */
 export const settled = ({ status }: Blackboard): boolean => status !== 'running';
 export const atGate = ({ status }: Blackboard): boolean => status === 'pending_review';

@@ -1,12 +1,12 @@
 import { readSubject } from '@cerina/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** A fact that was seen being stored: whose protocol, who spoke, what kind of fact, and the rest of its subject. */
+/** A fact whose storing was observed: protocol, author, kind, and the rest of its subject. */
 export type Sighting = NonNullable<ReturnType<typeof readSubject>>;
 
 const PREFIX = 'stored.';
 
-/** Sees each fact the moment it is stored, so that a test can strike then. What passes while NATS is down is missed. */
+/** Observes each fact the moment it is stored, so that a test can act then. Facts while NATS is down are missed. */
 export function watchLog(admin: NatsConnection) {
   const seen: Sighting[] = [];
   const listeners = new Set<(sighting: Sighting) => void>();
@@ -20,7 +20,7 @@ export function watchLog(admin: NatsConnection) {
   });
 
   return {
-    /** The first fact that matches, already seen or yet to come. */
+    /** The first fact that matches, past or future. */
     first(matches: (sighting: Sighting) => boolean, withinMs = 120_000): Promise<Sighting> {
       const already = seen.find(matches);
       if (already) return Promise.resolve(already);
@@ -42,7 +42,7 @@ export function watchLog(admin: NatsConnection) {
     get count() {
       return seen.length;
     },
-    /** Resolves once so many facts were seen. */
+    /** Resolves once this many facts were seen. */
     async reaches(count: number, withinMs?: number): Promise<void> {
       if (seen.length < count) await this.first(() => seen.length >= count, withinMs);
     },

@@ -3,7 +3,7 @@ import type { JetStreamManager } from '@nats-io/jetstream';
 import { expect } from 'vitest';
 
 /**
- * Resolves once a consumer has settled all that is on the log for it. Its counts alone do not tell: the server adds a
+ * Resolves once a consumer has settled everything on the log for it. Its counts alone are not enough: the server adds a
  * message to them a moment after it has confirmed that the message is stored.
  */
 export async function workedOff(jsm: JetStreamManager, consumer: string): Promise<void> {

@@ -32,20 +32,22 @@ import { type Servers, startServers } from '../servers/start.ts';
 import { createFleet, type ServiceName } from './fleet.ts';
 
 export interface ProcessesOptions {
-  /** How many processes of each service; one where absent. */
+  /** How many processes of each service; one if absent. */
   replicas?: Partial<Record<ServiceName, number>>;
   script?: Partial<Script>;
-  /** On where PostgreSQL is killed: without it acknowledged commits may be gone. */
+  /** On for tests that kill PostgreSQL: without it acknowledged commits may be gone. */
   fsync?: boolean;
-  /** How long until the work of a killed replica comes back; the product's own is 20 s, and 10 s for the supervisor. */
+  /**
+   * How long until the work of a killed replica is redelivered; the product's own is 20 s, and 10 s for the supervisor.
+   */
   ackWaitSeconds?: number;
-  /** Gateways beside them, as more processes, so many as `replicas` says; `gatewayUrls` are where they listen. */
+  /** Gateways as additional processes, as many as `replicas` has; `gatewayUrls` are their addresses. */
   gateway?: boolean;
   /** Whether NATS is a cluster of three nodes, for all services. */
   cluster?: boolean;
-  /** What the supervisors reach NATS through, given its address; they connect to it directly where absent. */
+  /** The supervisors' way to NATS, given its address; they connect directly if absent. */
   busProxy?: (natsUrl: string) => Promise<BusProxy>;
-  /** More of a service's environment. */
+  /** Additional environment of a service. */
   env?: Partial<Record<ServiceName, Record<string, string>>>;
 }
 
@@ -120,7 +122,7 @@ export async function startProcesses(options: ProcessesOptions = {}) {
     }
   }
 
-  /** What is left of erased protocols once their erasures had so much time to finish. */
+  /** What is left of erased protocols once their erasures had this much time to finish. */
   async function erasedWithin(withinMs: number): Promise<string[]> {
     const deadline = performance.now() + withinMs;
     for (;;) {
@@ -137,7 +139,7 @@ export async function startProcesses(options: ProcessesOptions = {}) {
     log,
     command,
     ...follower,
-    /** Begin a protocol; resolves with its id once it is accepted. The intent must be one of its own. */
+    /** Create a protocol; resolves with its id once it is accepted. The intent must be unique. */
     async create(intent: string, id: string = crypto.randomUUID()): Promise<string> {
       const request = { intent, context: null, audience: null, locale: null, autoApprove: false };
       const verdict = await command(id, { kind: 'create', request });
@@ -146,15 +148,15 @@ export async function startProcesses(options: ProcessesOptions = {}) {
       return id;
     },
     gatewayUrls: gatewayPorts.map((port) => `http://127.0.0.1:${port}`),
-    /** A protocol that was started by another way; {@link reckon} counts it in. */
+    /** A protocol that was started in another way; {@link reckon} includes it. */
     expect: (id: string) => void accepted.add(id),
-    /** It is to be erased: of its facts the tombstone alone may be left. */
+    /** It is to be erased: of its facts only the tombstone may be left. */
     expectErased: (id: string) => void erased.add(id),
     review: (id: string, decision: ReviewDecision) => command(id, { kind: 'review', decision }),
     /**
-     * The reckoning, once no fault comes any more: within 60 s every protocol stands still where a person acts, the
-     * outbox is empty, and the log, the database and the model's calls agree. `problems` is empty when all of it holds.
-     * `excused` says of a call that was made although its answer was stored already why that is no fault.
+     * The verification, after the last fault: within 60 s every protocol is at rest where a person acts, the outbox is
+     * empty, and the log, the database and the model's calls agree. `problems` is empty if everything is right.
+     * `excused` returns why a call made although its answer was already stored is no fault.
      */
     async reckon(withinMs = 60_000, excused: (call: ModelCall) => boolean = () => false) {
       const ids = [...accepted].filter((id) => !erased.has(id));
@@ -191,7 +193,7 @@ export async function startProcesses(options: ProcessesOptions = {}) {
     [Symbol.asyncDispose]: () => held[Symbol.asyncDispose](),
   };
 }
-/** What is left of protocols that were erased: facts but the tombstone, rows with texts, checkpoints with texts. */
+/** What is left of erased protocols: facts beside the tombstone, rows with texts, checkpoints with texts. */
 async function notErased(
   { admin, pool }: Pick<Servers, 'admin' | 'pool'>,
   ids: Set<string>,

@@ -3,7 +3,7 @@ import { instantAgents } from '../agents/instant-agents.ts';
 import { atGate } from '../follow/boards.ts';
 import type { System } from './in-one-process.ts';
 
-/** A protocol at its gate, in a system where no service runs: none answers what is stored again. */
+/** A protocol at its gate, in a system where no service runs: nobody reacts to what is stored again. */
 export async function atRest(system: System): Promise<{ id: string; board: Blackboard }> {
   const stop = new AbortController();
   const supervisor = system.addSupervisor(stop.signal);

@@ -9,7 +9,7 @@ import { freePort } from '@cerina/local-servers/port';
 import { type Bus, connectBus } from '@cerina/runtime';
 import { inherited } from './inherited.ts';
 
-/** What limits people's requests, in numbers that no test comes to. */
+/** Limits on people's requests that no test reaches. */
 const unlimited = {
   FOUNDRY_CREATE_RATE: '1000',
   FOUNDRY_COMMAND_RATE: '1000',
@@ -19,8 +19,9 @@ const unlimited = {
 };
 
 /**
- * Every process of the foundry as `npm start` starts it, the dashboard among them, in a home of its own and on free
- * ports; `environment` is the person's. Without a model in it, with the embedded one; with `onlyNeeded` without MCP and Consult.
+ * Every process of the foundry as `npm start` starts it, including the dashboard, in its own data directory and on free
+ * ports; `environment` is the person's. Without a model in it, with the embedded one; with `onlyNeeded` without MCP and
+ * Consult.
  */
 export async function startLaunched(
   environment: Record<string, string> = {},
@@ -59,7 +60,7 @@ export async function startLaunched(
     home,
     foundry,
     databaseUrl: `postgres://cerina:${home.secrets.postgres}@127.0.0.1:${postgresPort}/foundry`,
-    /** The bus as one of the services has it. */
+    /** The bus with a service's account. */
     busAs: (service: Service): Promise<Bus> =>
       connectBus(
         {

@@ -13,16 +13,16 @@ export interface Replica {
   readonly name: ServiceName;
   readonly pid: number;
   kill9(): Promise<void>;
-  /** Starts it again, over and over until it stands, as an operator's process keeper would. */
+  /** Starts it again, repeatedly until it is ready, as an operator's process manager would. */
   restart(): Promise<void>;
-  /** Stops it in its tracks, or lets it go on (SIGSTOP, SIGCONT). */
+  /** Suspends or resumes it (SIGSTOP, SIGCONT). */
   freeze(): void;
   thaw(): void;
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** One after the other, whatever became of the one before. */
+/** One after the other, whatever the result of the previous one. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -32,7 +32,7 @@ function queue() {
   };
 }
 
-/** Services as child processes. One that ends without being killed by the test is written down, and started again. */
+/** Services as child processes. One that ends without being killed by the test is recorded, and started again. */
 export function createFleet(options: {
   /** The environment of a service's nth replica, from 1. */
   env: (name: ServiceName, nth: number) => NodeJS.ProcessEnv;

@@ -15,18 +15,18 @@ export interface SystemOptions {
   supervisor?: Record<string, string>;
   /** Other agents in place of the foundry's own. */
   agents?: Agent[];
-  /** Gets the log lines of every service. */
+  /** Receives the log lines of every service. */
   logTo?: { write(line: string): void };
   model?: { timeoutMs?: number; waitMs?: number; backoffMs?: number };
-  /** The most that the log may take. */
+  /** The limit of the log. */
   maxBytes?: number;
-  /** Whether PostgreSQL writes before it answers, as it does for people. */
+  /** Whether PostgreSQL syncs before it answers, as in production. */
   fsync?: boolean;
-  /** How long until the work of a killed replica comes back. */
+  /** How long until the work of a killed replica is redelivered. */
   ackWaitSeconds?: number;
 }
 
-/** The foundry's own agents. Loaded when wanted: a system of other agents does without their libraries. */
+/** The foundry's own agents. Loaded on demand: a system with other agents does not need their libraries. */
 async function ownAgents(): Promise<Agent[]> {
   const [{ drafter }, { safety }, { clinical }] = await Promise.all([
     import('@cerina/drafter/agent'),
@@ -74,7 +74,7 @@ export async function startSystem(options: SystemOptions = {}) {
     model,
     ...services,
     ...follower,
-    /** Begin a protocol; resolves with its id once it is accepted. */
+    /** Create a protocol; resolves with its id once it is accepted. */
     async create(
       request: Partial<ProtocolRequest> = {},
       id: string = crypto.randomUUID(),

@@ -1,4 +1,6 @@
-/** What a process of a test has of this one's environment: where programs are, and what Node has compiled of them before. */
+/**
+ * The part of this process's environment that a test's process inherits: where programs are, and Node's compile cache.
+ */
 export const inherited: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -9,18 +9,18 @@ import { loginOf, type passwords } from '../servers/passwords.ts';
 import type { Servers } from '../servers/start.ts';
 
 export interface ServicesOptions {
-  /** What the agents ask. */
+  /** The model that the agents call. */
   model: Parameters<typeof createModel>[0];
-  /** The settings of every supervisor, but for where its servers are. */
+  /** The settings of every supervisor, except the addresses of its servers. */
   supervisor?: Record<string, string>;
   /** How many tasks one agent works on at once. */
   concurrency: number;
   logLevel: string;
-  /** Gets the log lines of every service. */
+  /** Receives the log lines of every service. */
   logTo?: { write(line: string): void } | undefined;
 }
 
-/** Services of the foundry in this process, on servers that run: as many as are added. Disposing stops them all. */
+/** Services of the foundry in this process, on running servers: as many as are added. Disposing stops them all. */
 export async function openServices(
   servers: Pick<Servers, 'nats' | 'postgres'>,
   options: ServicesOptions,
@@ -43,7 +43,7 @@ export async function openServices(
     bus,
     /** The gateway's connection. */
     door,
-    /** One more supervisor, with settings of its own; its signal stops it alone. Resolves once it has stopped. */
+    /** One more supervisor, with its own settings; its signal stops only this one. Resolves once it has stopped. */
     addSupervisor(
       signal: AbortSignal = stop.signal,
       settings: Record<string, string> = {},
@@ -59,7 +59,7 @@ export async function openServices(
       running.push(served);
       return served;
     },
-    /** One more replica of an agent; its signal stops it alone, and `stopped` resolves once it has. */
+    /** One more replica of an agent; its signal stops only this one, and `stopped` resolves once it has. */
     async addAgent(
       agent: Agent,
       signal: AbortSignal = stop.signal,

@@ -4,7 +4,7 @@ import type { Random } from '../chaos/random.ts';
 const read = (name: string) =>
   readFileSync(new URL(`../../fuzz/data/${name}`, import.meta.url), 'utf8');
 
-/** Strings that break programs: the Big List of Naughty Strings, and a few of this kind of program's own. */
+/** Strings that break programs: the Big List of Naughty Strings, and a few specific to this kind of program. */
 export const naughty: string[] = [
   ...(JSON.parse(read('blns.json')) as string[]),
   ...['a\u0000b', '\ud800', '\udfff\ud800', '\u202e reversed', '\ufeff', '\u2028', '__proto__'],
@@ -12,7 +12,7 @@ export const naughty: string[] = [
   ...['x'.repeat(70_000), '["'.repeat(5_000), 'é'.repeat(5_000), '😀'.repeat(3_000)],
 ];
 
-/** Bodies that a JSON parser has to accept or to refuse, as bytes. */
+/** Bodies that a JSON parser must accept or refuse, as bytes. */
 export const jsonBodies: Uint8Array[] = [
   ...read('json-test-suite.jsonl')
     .trim()
@@ -24,11 +24,11 @@ export const jsonBodies: Uint8Array[] = [
 
 const scalars = [null, true, false, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER + 2, '', [], {}];
 
-/** Something where it is not expected. */
+/** A value of an unexpected kind. */
 export const anything = (random: Random): unknown =>
   random.between(0, 1) ? random.pick(naughty) : random.pick(scalars);
 
-/** A copy of a JSON value with one place of it changed: replaced, left out, doubled, or with one field too many. */
+/** A copy of a JSON value with one place of it changed: replaced, left out, doubled, or with an extra field. */
 export function mutated(value: unknown, random: Random): unknown {
   const here = typeof value !== 'object' || value === null || random.between(0, 5) === 0;
   if (here) return anything(random);

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 interface Operation {
   method: string;
   path: string;
-  /** Its parameters, by where they go. */
+  /** Its parameters, by location. */
   parameters: { in: string; name: string }[];
   takesBody: boolean;
 }
@@ -17,7 +17,7 @@ interface Response {
 
 const escaped = (token: string) => token.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The API as `contracts/openapi.json` describes it: its operations, and whether an answer is as described. */
+/** The API as `contracts/openapi.json` describes it: its operations, and whether a response matches the description. */
 export function describedApi() {
   const text = readFileSync(new URL('../../../contracts/openapi.json', import.meta.url), 'utf8');
   const document = JSON.parse(text);
@@ -34,7 +34,7 @@ export function describedApi() {
     ),
   );
 
-  /** What of an answer is not as described; undefined when all of it is. */
+  /** The part of a response that does not match the description; undefined if all of it does. */
   function undescribed({ method, path }: Operation, response: Response): string | undefined {
     const { status, type, body } = response;
     const responses = document.paths[path][method].responses;

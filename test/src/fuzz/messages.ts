@@ -14,9 +14,9 @@ const examples = readdirSync(EXAMPLES)
   .map((name) => JSON.parse(readFileSync(new URL(name, EXAMPLES), 'utf8')));
 
 /**
- * Publishes so many wrong messages as every account but the supervisor's, each where that account may publish:
- * commands, answers, tokens, heartbeats, dead letters and reads; their bodies are not JSON, or a real one with a
- * place of it changed.
+ * Publishes wrong messages as every account but the supervisor's, each where that account may publish: commands,
+ * answers, tokens, heartbeats, dead letters and reads; their bodies are not JSON, or a real one with a place of it
+ * changed.
  */
 export async function fuzzMessages(options: {
   natsUrl: string;
@@ -29,7 +29,7 @@ export async function fuzzMessages(options: {
   const speakers = services.filter((service) => service !== 'supervisor');
   const connections = new Map<Service, Awaited<ReturnType<typeof connect>>>();
   for (const service of speakers) {
-    // no service may speak as mcp yet; whoever could must not be able to break anything either
+    // no service publishes as mcp yet; whoever could must not be able to break anything either
     const name = service === 'mcp' ? 'admin' : service;
     const user = { user: name, pass: passwords[name] };
     connections.set(service, await connect({ servers: natsUrl, ...user }));
@@ -60,7 +60,7 @@ export async function fuzzMessages(options: {
     if (random.between(0, 3) === 0) return random.pick(jsonBodies);
     const [, protocolId] = subject.split('.');
     const example = { ...random.pick(examples), protocolId };
-    // half of them name the subject they come by, so that they are looked into
+    // half of them have the subject they are sent under, so that they are examined further
     const named = random.between(0, 1) ? { ...example, subject } : example;
     const body = JSON.stringify(random.between(0, 9) ? mutated(named, random) : named);
     return Buffer.byteLength(body) < 900_000 ? body : '{}';

@@ -6,7 +6,7 @@ import { type DescribedApi, describedApi } from './described.ts';
 
 const AT_ONCE = 16;
 const ANSWER_WITHIN_MS = 60_000;
-const A_PRINT_IN = 50; // each takes its own browser
+const A_PRINT_IN = 50; // each starts its own browser
 
 interface Sent {
   method: string;
@@ -21,7 +21,7 @@ interface Received {
   body: string;
 }
 
-/** Sends one request as it is, without a client's tidying up; of an event stream the head alone is read. */
+/** Sends one request as it is, without a client's normalization; of an event stream only the head is read. */
 function send(url: string, agent: Agent, { method, path, headers, body }: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -47,7 +47,7 @@ function send(url: string, agent: Agent, { method, path, headers, body }: Sent):
     );
     sent.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      // the server may end an idle connection in the moment in which it is used again: that is no answer
+      // the server may end an idle connection at the moment it is reused: that is not a response
       if (sent.reusedSocket && error.code === 'ECONNRESET') {
         resolve(send(url, agent, { method, path, headers, ...(body !== undefined && { body }) }));
       } else reject(error);
@@ -88,7 +88,7 @@ function example(path: string, ids: string[], random: Random): unknown {
   return { name: 'Ada', role: 'author' };
 }
 
-/** One request to an operation of the API, most of it wrong somewhere. */
+/** One request to an operation of the API, usually wrong somewhere. */
 function wrongRequest(api: DescribedApi, ids: string[], random: Random) {
   const operation = random.pick(api.operations);
   const value = (name: string): string => {
@@ -133,12 +133,12 @@ function wrongRequest(api: DescribedApi, ids: string[], random: Random) {
 }
 
 /**
- * Sends so many wrong requests, and holds each answer against the description of the API. Each complaint is a line: no
- * answer, a 5xx that is no service out of reach, or an answer that is not as described.
+ * Sends wrong requests, and compares each response with the description of the API. Each complaint is a line: no
+ * response, a 5xx that does not mean an unreachable service, or a response that does not match the description.
  */
 export async function fuzzRequests(options: {
   url: string;
-  /** Protocols that there are; the first of them may be erased on the way. */
+  /** Existing protocols; the first of them may be erased on the way. */
   ids: string[];
   count: number;
   seed: number;
@@ -154,7 +154,7 @@ export async function fuzzRequests(options: {
     while (begun < count) {
       begun += 1;
       const { operation, sent } = wrongRequest(api, ids, random);
-      // erasing all there is would leave nothing to ask for
+      // erasing all of them would leave nothing to request
       const named = sent.path.split('?')[0]!;
       if (operation.method === 'delete' && ids.slice(1).some((id) => named.endsWith(id))) continue;
       const line = `${sent.method} ${sent.path.slice(0, 200)} ${String(sent.body ?? '').slice(0, 200)}`;
@@ -163,7 +163,7 @@ export async function fuzzRequests(options: {
         statuses[received.status] = (statuses[received.status] ?? 0) + 1;
         if (received.status >= 500)
           complaints.push(`${received.status}: ${line}: ${received.body}`);
-        // an empty or dotted segment makes it another path, of which only the problem is to be as described
+        // an empty or dotted segment makes it another path, of which only the problem must match the description
         const wanted = received.status === 404 ? undefined : api.undescribed(operation, received);
         if (wanted) complaints.push(`${wanted}: ${line}: ${received.body.slice(0, 300)}`);
       } catch (error) {

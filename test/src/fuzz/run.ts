@@ -7,7 +7,7 @@ import { fuzzRequests } from './requests.ts';
 
 const INTENT = 'Worry postponement for a university student';
 const PROTOCOLS = 4;
-/** A new protocol comes behind all that was sent before: some 60 a second are parked on a busy machine. */
+/** A new protocol is queued behind everything sent before: about 60 per second are parked on a busy machine. */
 const PATIENCE_MS = 600_000;
 
 /** A foundry of real processes with a few protocols at their gates. */
@@ -24,14 +24,14 @@ async function startFuzzed() {
   return { foundry, client, create, ids };
 }
 
-/** Afterwards: no process ended, a new protocol still gets to its gate, and the log is lawful. */
+/** Afterwards: no process ended, a new protocol still reaches its gate, and the log is lawful. */
 async function soundness(foundry: Processes, create: () => Promise<string>): Promise<string[]> {
   await create();
   const { problems } = await foundry.reckon(120_000);
   return problems;
 }
 
-/** So many wrong requests over HTTP; `problems` is empty when all of it held. */
+/** Wrong requests over HTTP; `problems` is empty if everything is right. */
 export async function fuzzedRequests(count: number, seed: number) {
   const { foundry, create, ids } = await startFuzzed();
   await using _ = foundry;
@@ -42,7 +42,7 @@ export async function fuzzedRequests(count: number, seed: number) {
   return { statuses, problems: [...complaints, ...(await soundness(foundry, create))] };
 }
 
-/** So many wrong messages on the bus; `problems` is empty when all of it held. */
+/** Wrong messages on the bus; `problems` is empty if everything is right. */
 export async function fuzzedMessages(count: number, seed: number) {
   const { foundry, client, create, ids } = await startFuzzed();
   await using _ = foundry;

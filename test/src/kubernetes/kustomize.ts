@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { repository } from '../compose/compose-file.ts';
 
-/** One object of a cluster, as a manifest has it. */
+/** One object of a cluster, as in a manifest. */
 export const Resource = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -13,7 +13,7 @@ export const Resource = z.looseObject({
 export type Resource = z.infer<typeof Resource>;
 
 const Change = z.strictObject({ op: z.literal('replace'), path: z.string(), value: z.unknown() });
-/** What our kustomizations use, and nothing else: a field that is not understood here fails. */
+/** The fields that our kustomizations use: any other one fails. */
 const Kustomization = z.strictObject({
   apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
   kind: z.literal('Kustomization'),
@@ -49,7 +49,7 @@ export const kubernetesFolder = join(repository, 'deploy/kubernetes');
 const kustomizationOf = (folder: string): Kustomization =>
   Kustomization.parse(parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')));
 
-/** The files of a folder's kustomization and of those that it names, itself included. */
+/** The files of a folder's kustomization and of those that it names, including itself. */
 export function filesOf(folder: string): string[] {
   const { resources, configMapGenerator } = kustomizationOf(folder);
   const own = [...resources, ...configMapGenerator.flatMap(({ envs }) => envs)];
@@ -62,7 +62,7 @@ export function filesOf(folder: string): string[] {
 
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
 
-/** What `kubectl kustomize` makes of a folder, but for the endings that it gives to the names of ConfigMaps. */
+/** The result of `kubectl kustomize` for a folder, without the suffixes of ConfigMap names. */
 export function built(folder: string): Resource[] {
   const kustomization = kustomizationOf(folder);
   const resources = kustomization.resources.flatMap((each) => {
@@ -110,7 +110,7 @@ function addSettings(resources: Resource[], { configMapGenerator }: Kustomizatio
   }
 }
 
-/** The object of that name; throws where there is none. */
+/** The object of that name; throws if there is none. */
 export function find(resources: Resource[], kind: string, name: string): Resource {
   const found = resources.find((each) => each.kind === kind && each.metadata.name === name);
   if (!found) throw new Error(`there is no ${kind} ${name}`);

@@ -5,7 +5,7 @@ const Labels = z.record(z.string(), z.string());
 const Expression = z.strictObject({
   ...{ key: z.string(), operator: z.literal('In'), values: z.array(z.string()) },
 });
-/** Which pods are meant. */
+/** Which pods are selected. */
 export const Selector = z.strictObject({
   matchLabels: Labels.default({}),
   matchExpressions: z.array(Expression).default([]),
@@ -53,7 +53,7 @@ const specs = {
   }),
 };
 
-/** The objects of a kind by their names. */
+/** The objects of a kind by name. */
 export const specsOf = <K extends keyof typeof specs>(resources: Resource[], kind: K) =>
   resources
     .filter((each) => each.kind === kind)

@@ -4,7 +4,7 @@ type Validate = ((data: unknown) => boolean) & {
   errors?: { instancePath: string; message?: string; keyword: string; params: object }[] | null;
 };
 
-/** Where a manifest does not fit the Kubernetes API; the schemas are those of the package kubernetes-models. */
+/** Where a manifest does not match the Kubernetes API; the schemas are those of the package kubernetes-models. */
 export async function faultsOf(resource: Resource): Promise<string[]> {
   const validate = await schemaOf(resource);
   const { watched, unread } = watch(resource);
@@ -25,8 +25,8 @@ async function schemaOf({ apiVersion, kind }: Resource): Promise<Validate> {
 }
 
 /**
- * The schemas let fields pass that they do not know, as a cluster does with a warning. A field that they never look at
- * is one of those: mostly one that is spelt wrong.
+ * The schemas ignore unknown fields, which a cluster accepts with a warning. A field that they never read is one of
+ * those: usually misspelt.
  */
 function watch(value: unknown) {
   const unread = new Set<string>();

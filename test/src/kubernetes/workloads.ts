@@ -68,10 +68,10 @@ const Runner = z.looseObject({
   volumeClaimTemplates: z.array(z.object({ metadata: Named })).default([]),
 });
 
-/** A container and the pods that it is in: one runs in each of ours, after what prepares its work. */
+/** A container and its pods: each of ours runs one, after those that prepare its work. */
 export interface Workload {
   name: string;
-  /** The kind of what runs the pods; undefined of a container that ends before the pod's work begins. */
+  /** The kind of what runs the pods; undefined for a container that ends before the pod's work starts. */
   kind: string | undefined;
   spec: z.infer<typeof Runner>;
   labels: Record<string, string>;
@@ -83,7 +83,7 @@ export interface Workload {
 
 const runners = ['Deployment', 'StatefulSet', 'Job', 'CronJob'];
 
-/** Whatever of the resources is a container. */
+/** All containers among the resources. */
 export const workloadsOf = (resources: Resource[]): Workload[] =>
   resources
     .filter(({ kind }) => runners.includes(kind))
@@ -108,7 +108,7 @@ export const workloadsOf = (resources: Resource[]): Workload[] =>
       ];
     });
 
-/** The settings of a container, beside what is in its Secret; empty: not set. */
+/** The settings of a container, beside those in its Secret; empty: not set. */
 export function settingsOf({ container }: Workload, resources: Resource[]): Record<string, string> {
   const maps = container.envFrom.map(({ configMapRef }) =>
     z.record(z.string(), z.string()).parse(find(resources, 'ConfigMap', configMapRef.name).data),

@@ -11,7 +11,7 @@ export const people = {
   hedy: person('hedy', 'admin'),
 };
 
-/** What a person may order at a gate, at random: some of it is refused. */
+/** A person's possible orders at a gate, at random: some of them are refused. */
 export function deciding({ next, pick }: Random) {
   const isSo = (likely: number) => next() < likely;
   const some = <T extends object>(likely: number, fields: T): Partial<T> =>
@@ -30,7 +30,7 @@ export function deciding({ next, pick }: Random) {
     const offer = pick(offered);
     const named = { version: offer.version, sha256: offer.sha256 };
     const { text } = drafts.find(({ version }) => version === offer.version)!;
-    // what was found on another version counts on this one, where the text is the same
+    // findings on another version count on this one, if the text is the same
     const open = flags.filter(({ dismissed }) => !dismissed);
     const findingsRead = flags.map((flag) => flag.id).slice(isSo(0.9) ? 0 : 1);
     const dismissals = open
@@ -50,7 +50,7 @@ export function deciding({ next, pick }: Random) {
     return { gateId: id, action: 'reject', reason: 'No.' };
   }
 
-  /** What somebody orders at the gate that is open, and who. */
+  /** What somebody orders at the open gate, and who. */
   return (board: Blackboard, gate: Gate): { order: Asked; by: Actor } => {
     if (gate.kind === 'questions' && isSo(0.9))
       return { order: answers(board, gate), by: people.ada };

@@ -2,7 +2,7 @@ import { type Blackboard, Constraints, type Result, type Task } from '@cerina/co
 import { sha256 } from '@cerina/contracts/hash';
 import type { Random } from '../chaos/random.ts';
 
-/** What an agent may find, at random; the likelier it is `content`, the fewer faults it finds. */
+/** An agent's possible findings, at random; the higher `content`, the fewer faults it finds. */
 export function findings(random: Random, content: number, oldText: number) {
   const { next, between, pick } = random;
   const isSo = (likely: number) => next() < likely;
@@ -59,7 +59,7 @@ export function findings(random: Random, content: number, oldText: number) {
     return { kind, draft: { text, sha256: sha256(text), changes: ['Changed.'], answers } };
   }
 
-  /** What the agent that is given this task answers. */
+  /** The answer of the agent that is given this task. */
   return (task: Task, board: Blackboard): Result => {
     switch (task.kind) {
       case 'screen_intent':

@@ -30,41 +30,44 @@ const another = '018f4c3e-0000-7000-8000-000000000002';
 const installation = { autoApprove: true, fourEyes: false, sharedSigning: true };
 const usage = { model: 'none', calls: 1, tokensIn: 1, tokensOut: 1, ms: 1 };
 
-/** What became of a protocol: its board, its bundle, and what happened, in words. */
+/** The result for a protocol: its board, its bundle, and what happened, in words. */
 export interface Life {
   board: Blackboard;
   bundle: string;
   story: string[];
 }
 
-/** How likely something is in a life. */
+/** The probabilities in a life. */
 export interface Odds {
-  /** A Drafter hands in a text that is there already. */
+  /** A Drafter submits a text that already exists. */
   oldText: number;
   /** Somebody has steps run again. */
   requeue: number;
-  /** What the Guardian found is more than a board takes. */
+  /** The Guardian's findings exceed what a board takes. */
   tooLarge: number;
-  /** An answer contradicts its question, is too large, is not of its form, or cannot be read; or it ends whoever handles it. */
+  /**
+   * An answer contradicts its question, is too large, has another form, or cannot be read; or it kills whoever handles
+   * it.
+   */
   spoilt: number;
   /** A step is overdue. */
   overdue: number;
 }
 const usual: Odds = { oldText: 0.15, requeue: 0.1, tooLarge: 0, spoilt: 0, overdue: 0 };
-/** Lives in which the same text comes again and again, and is read more than once. */
+/** Lives in which the same text comes repeatedly, and is assessed more than once. */
 export const ofSameTexts: Odds = { ...usual, oldText: 0.6, requeue: 0.15, tooLarge: 0.1 };
-/** Lives in which much of what the agents answer is their failure, and steps are run again for it. */
+/** Lives in which many of the agents' answers are failures, and steps are run again for that. */
 export const ofSpoiltAnswers: Odds = {
   ...{ oldText: 0.6, requeue: 0.2, tooLarge: 0.2 },
   ...{ spoilt: 0.12, overdue: 0.06 },
 };
 
-/** Routed this often, a step is given up. */
+/** After this many routes a step is given up. */
 const MOST_EPOCHS = 3;
 const POISONED = { code: 'poisoned', message: 'It ended whoever handled it.' };
 
 /**
- * The life of a protocol at random, by the supervisor's own rules: agents that find this and that, fail, and answer late,
+ * The random life of a protocol, by the supervisor's own rules: agents with varying findings that fail and answer late,
  * and people who decide, halt, resume and have steps run again. The same seed gives the same life.
  */
 export function live(seed: number, steps = 60, odds = usual): Life {
@@ -145,7 +148,7 @@ export function live(seed: number, steps = 60, odds = usual): Life {
   const answerOf = ({ agent, taskId, epoch }: Route) => subjects.answer(id, agent, taskId, epoch);
 
   function outcomeOf({ task, epoch }: Route): Answer['outcome'] {
-    // what is run again fails more often, so that its first run is still to answer
+    // a repeated step fails more often, so that its first run is still to answer
     if (isSo(epoch > 1 ? 0.4 : 0.12))
       return { ok: false, code: 'timeout', message: 'No answer.', usage };
     const result = find(task, recorded.board);
@@ -156,7 +159,7 @@ export function live(seed: number, steps = 60, odds = usual): Life {
     return { ok: true, result: given, message: 'Done.', notes: isSo(0.3) ? [note] : [], usage };
   }
 
-  /** A step is run again, because of what is at that place; what had its tries is given up. */
+  /** A step is run again, because of the fact at that place; one whose tries are used up is given up. */
   function again(task: AwaitedTask, place: Place, code: string): void {
     const { board } = recorded;
     if (board.halted) return;
@@ -188,7 +191,7 @@ export function live(seed: number, steps = 60, odds = usual): Life {
     again(pick(awaiting), { subject: 'sweep', sequence: 0, at: recorded.now() }, 'deadline');
   }
 
-  /** An agent answers, to a task that is awaited or, now and then, to one that is not any more. */
+  /** An agent answers, to an awaited task or, now and then, to one that no longer is. */
   function answer(): void {
     const { board } = recorded;
     const open = recorded.routes().filter((route) => !recorded.has(answerOf(route)));

@@ -34,10 +34,10 @@ import type { Random } from '../chaos/random.ts';
 type Added = ReturnType<typeof nextDelta>;
 type Stored = { sequence: number; stored: string; subject: string; data: string };
 
-/** What nobody can read. */
+/** An unreadable body. */
 const UNREADABLE = 'no JSON';
 
-/** An answer as the supervisor reads it off the log. */
+/** An answer as the supervisor reads it from the log. */
 export const givenIn = ({ subject, sequence, stored: at, data }: Stored): Given => ({
   answer: Answer.parse(JSON.parse(data)),
   place: { subject, sequence, at, body: data },
@@ -71,7 +71,7 @@ export function recording(installation: Installation, random: Random) {
   const deltas = () => facts.filter((fact): fact is Delta => fact.type === 'delta');
   const routes = () => facts.filter((fact): fact is Route => fact.type === 'route');
 
-  /** The supervisor's own deltas after one that woke it, as its graph makes them. */
+  /** The supervisor's own deltas after one that resumed it, as its graph makes them. */
   function planned(from: Added): Added['delta'][] {
     const own: Added['delta'][] = [];
     const add = (said: Pick<Added['delta'], 'stage' | 'message' | 'changes'>) => {
@@ -101,7 +101,7 @@ export function recording(installation: Installation, random: Random) {
     subjects.answer(board!.protocolId, agent, taskId, epoch);
   const used = () => new Set(deltas().map(({ cause }) => cause.subject));
 
-  /** Takes a delta in, with what it leads to: the supervisor's next deltas where it wakes the graph, and routes. */
+  /** Takes in a delta with its effects: the supervisor's next deltas if it resumes the graph, and routes. */
   function add(added: Added, { wakes, reroutes }: { wakes: boolean; reroutes: boolean }): void {
     board = added.board;
     const own = wakes ? planned(added) : [];
@@ -111,7 +111,7 @@ export function recording(installation: Installation, random: Random) {
 
   return {
     store,
-    /** Stores what nobody can read under a subject, once. */
+    /** Stores an unreadable body under a subject, once. */
     storeUnreadable: (subject: string) => append(subject, UNREADABLE),
     routes,
     get board() {
@@ -120,7 +120,7 @@ export function recording(installation: Installation, random: Random) {
     now: () => new Date(time).toISOString(),
     has: (subject: string) => stored.has(subject),
     add,
-    /** Other answers of the Guardian to the same question, of which nothing came. */
+    /** Other answers of the Guardian to the same question, without effect. */
     others({ agent, task }: AwaitedTask, given: string): OtherAnswer[] {
       if (agent !== 'safety') return [];
       const told = deltas().findLast((delta) =>
@@ -141,7 +141,10 @@ export function recording(installation: Installation, random: Random) {
         return !delta || givenUp ? { ...other, givenUp } : [];
       });
     },
-    /** Was an answer given up that objects to a text, more than what is known of it? Nobody approves it as it is then. */
+    /**
+     * Was an answer given up that objects to a text, more than what is known of it? Then nobody approves it in this
+     * state.
+     */
     isObjectedTo({ version, sha256 }: Draft): boolean {
       const known = objectionTo(board!, version);
       const givenUp = answersUnder(subjectsGivenUp(deltas(), sha256));
@@ -149,7 +152,7 @@ export function recording(installation: Installation, random: Random) {
         known !== undefined && givenUp.some(({ answer }) => objectionOf(answer, board!) > known)
       );
     },
-    /** Takes in what the Guardian objected to late, but for the answer `besides`; tells under which subjects. */
+    /** Handles the Guardian's late objections, except the answer `besides`; returns their subjects. */
     takeLate(besides: string): string[] {
       const known = used();
       const again = askedAgain(routes()).filter((route) => {

@@ -4,7 +4,10 @@ import type { Random } from '../chaos/random.ts';
 const large = 'x'.repeat(8_001);
 const otherHash = 'a'.repeat(64);
 
-/** What contradicts the question, what is more than a board takes, both, and what is not of its form, of each kind of result. */
+/**
+ * Variants of each kind of result: one that contradicts the question, one that exceeds what a board takes, both, and
+ * one of another form.
+ */
 function waysOf(result: Result): object[] {
   switch (result.kind) {
     case 'screen_intent': {
@@ -58,6 +61,6 @@ function waysOf(result: Result): object[] {
   }
 }
 
-/** What an agent found, made into its failure in one way or another. */
+/** Turns an agent's findings into its failure in one way or another. */
 export const spoilt = (result: Result, { pick }: Random) =>
   ({ ...result, ...pick(waysOf(result)) }) as Result;

@@ -14,7 +14,9 @@ const Attributes = z.array(
     ]),
   }),
 );
-/** The part of OTLP's ExportTraceServiceRequest that is sent, strictly: trace and span ids in hex, times as strings. */
+/**
+ * The fields of OTLP's ExportTraceServiceRequest that are sent, strictly: trace and span ids in hex, times as strings.
+ */
 const Exported = z.strictObject({
   resourceSpans: z.array(
     z.strictObject({
@@ -51,7 +53,7 @@ export interface Received {
   ended: bigint;
 }
 
-/** A receiver of OTLP over HTTP, as JSON. While `away` it answers 503. */
+/** A receiver of OTLP over HTTP, as JSON. While `away` it responds with 503. */
 export async function startOtlpReceiver() {
   const spans: Received[] = [];
   const state = { away: false, faults: [] as string[] };

@@ -12,7 +12,7 @@ export async function filesLike(path: RegExp): Promise<string[]> {
   return stdout.split('\n').filter((each) => path.test(each));
 }
 
-/** A metric that a service shows, as the code makes it. */
+/** A metric of a service, as the code makes it. */
 export interface Shown {
   name: string;
   type: string;
@@ -22,7 +22,7 @@ export interface Shown {
   file: string | undefined;
 }
 
-/** Every metric that any service shows: each source that makes one is loaded, and the registry asked. */
+/** Every metric of any service: each source that makes one is loaded, and the registry read. */
 export async function allMetrics(): Promise<Shown[]> {
   const sources = (await filesLike(/\/src\/.*\.ts$/)).filter(
     (path) =>

@@ -1,7 +1,7 @@
-/** What a service shows: each sample's value under its name, and under its name with its labels, as it is written. */
+/** A service's metrics: each sample's value under its name, and under its name with its labels, as written. */
 export type Samples = Map<string, number>;
 
-/** Reads the text format of Prometheus. */
+/** Parses the text format of Prometheus. */
 export function samplesIn(text: string): Samples {
   const samples: Samples = new Map();
   for (const line of text.split('\n')) {
@@ -13,6 +13,6 @@ export function samplesIn(text: string): Samples {
   return samples;
 }
 
-/** How much a sample rose between two scrapes; what was not there was 0. */
+/** How much a sample rose between two scrapes; a missing one counts as 0. */
 export const rise = (before: Samples, after: Samples) => (sample: string) =>
   (after.get(sample) ?? 0) - (before.get(sample) ?? 0);

@@ -18,8 +18,8 @@ const listening = (server: Server, port: number) =>
   });
 
 /**
- * A real OIDC issuer on this machine, whose clients get access tokens for the resource that they name (RFC 8707). The subject
- * of such a token is the client's id.
+ * A real OIDC issuer on this machine, whose clients get access tokens for the resource that they name (RFC 8707). The
+ * subject of such a token is the client's id.
  */
 export async function startIssuer(clients: string[]) {
   const pair = await generateKeyPair('ES256', { extractable: true });
@@ -65,11 +65,11 @@ export async function startIssuer(clients: string[]) {
     url,
     /** Its public key, and the private one with which it signs. */
     keys: { ...pair, kid },
-    /** How often it was asked for anything. */
+    /** How many requests it received. */
     get asked() {
       return asked;
     },
-    /** The access token that a client gets from it for that resource. */
+    /** The access token that it issues to a client for that resource. */
     async tokenFor(client: string, resource: string): Promise<string> {
       const response = await fetch(`${url}/token`, {
         method: 'POST',
@@ -80,14 +80,14 @@ export async function startIssuer(clients: string[]) {
       if (!answer.access_token) throw new Error(`no token: ${JSON.stringify(answer)}`);
       return answer.access_token;
     },
-    /** A token with the issuer's own signature, however odd what it says is. */
+    /** A token with the issuer's own signature, however odd its content. */
     sign: (claims: JWTPayload, header: Partial<JWTHeaderParameters> = {}): Promise<string> =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', kid, typ: 'at+jwt', ...header })
         .sign(pair.privateKey),
     /** The same without a signature (`alg: none`). */
     unsigned: (claims: JWTPayload): string => new UnsecuredJWT(claims).encode(),
-    /** Nothing answers there any more, until it comes back. */
+    /** Nothing responds there any more, until it comes back. */
     leave: close,
     async comeBack() {
       server = serve(createServer());

@@ -14,12 +14,12 @@ export interface Pattern {
   line: number;
 }
 
-/** A place that compiles a pattern from a string: what it compiles is seen only when it runs. */
+/** A place that compiles a pattern from a string: the pattern is known only when it runs. */
 export type Site = Pick<Pattern, 'file' | 'line'>;
 
-/** All sources, so that a new folder is seen without being named. */
+/** All sources, so that a new folder is included automatically. */
 const sources = '{*,services/*}/src/**/*.{ts,svelte}';
-/** Folders whose patterns meet no text that somebody else wrote. */
+/** Folders whose patterns never read other people's texts. */
 const trusted: { path: RegExp; because: string }[] = [
   {
     path: /^(?:test|bench|eval|verify)\//,
@@ -31,7 +31,7 @@ const trusted: { path: RegExp; because: string }[] = [
   },
 ];
 
-/** Every regular expression that is written as a literal, and every place that compiles one from a string. */
+/** Every regular expression literal, and every place that compiles one from a string. */
 export function written(): { literals: Pattern[]; sites: Site[] } {
   const literals: Pattern[] = [];
   const sites: Site[] = [];
@@ -69,7 +69,7 @@ function readScript(file: string, text: string, literals: Pattern[], sites: Site
   visit(script);
 }
 
-/** The same for a component, whose script and markup both hold expressions. */
+/** The same for a component, whose script and markup both contain expressions. */
 function readSvelte(file: string, text: string, literals: Pattern[], sites: Site[]): void {
   const lineOf = (at: number) => text.slice(0, at).split('\n').length;
   const visit = (node: unknown): void => {

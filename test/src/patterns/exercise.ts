@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { recordCompiled, root } from './collect.ts';
 
-// before anything else is loaded: what a module compiles as it loads is recorded too
+// before anything else is loaded: what a module compiles when it is loaded is recorded too
 const compiled = recordCompiled();
 
 const load = (path: string) => import(`${root}${path}`);
@@ -15,7 +15,7 @@ for (const file of [...modules, ...globSync('{library,personal-data}/src/*.ts', 
   if (!isEntry && !file.endsWith('.test.ts')) await load(file);
 }
 
-// what is compiled only where it is needed
+// compiled only on demand
 await load('door/src/access/credential.ts');
 const text = readFileSync(`${root}test/data/good.md`, 'utf8');
 const { screenIntent } = await load('services/safety/src/screen-intent.ts');

@@ -20,7 +20,7 @@ interface Place {
   because: string;
 }
 
-/** Where patterns read less at once than a whole draft, by the beginning of the path; the longest that fits counts. */
+/** Where patterns read less at once than a whole draft, by path prefix; the longest matching one counts. */
 const places: Place[] = [
   {
     path: 'services/safety/src/rules/',
@@ -120,7 +120,7 @@ export function readsAtMost({ file }: Site): number {
   return fitting.toSorted((a, b) => b.path.length - a.path.length)[0]?.most ?? TEXT;
 }
 
-/** Places whose patterns are not seen when modules are loaded and texts are read, and why they need no check. */
+/** Places whose patterns are not compiled when modules are loaded and texts are read, and why they need no check. */
 export const seenOnlyAtWork: { file: string; because: string }[] = [
   {
     file: 'services/model/src/reviser/other-example.ts',

@@ -1,4 +1,4 @@
-/** Pieces that a text is made of over and over: signs of Markdown, words that rules look for, letters of many kinds. */
+/** Pieces that a text repeats: markup, words that rules look for, letters of many kinds. */
 const units = [
   ...[
     'a',
@@ -100,7 +100,7 @@ const units = [
   ],
 ];
 
-/** A text of about so many characters, and what it is made of. */
+/** A text of about this many characters, and its description. */
 export interface Shape {
   name: string;
   of(length: number): string;

@@ -7,20 +7,20 @@ const read = (path: string | URL) => readFileSync(new URL(path, import.meta.url)
 
 const ways = ['./ambiguous.ts', './cost.ts', './counted.ts', './pumps.ts', './samples.ts'];
 
-/** How patterns are tried: with another way to try them, what was tried before counts for nothing. */
+/** The method of trying patterns: if it changes, earlier results are void. */
 const method = () => hash(ways.map(read).join('\n'));
 
 const HEAD =
   '# Patterns that a text of 64 KB was tried on, by `npm run test:crash -- test/patterns`: ';
 
-/** Whether a pattern was tried in the long run, in the way in which it would be tried now, and was quick. */
+/** Whether a pattern was tried in the long run with the current method, and was quick. */
 export function triedBefore(): (pattern: string) => boolean {
   const [head, ...lines] = read(file).split('\n');
   const known = new Set(head === HEAD + method() ? lines : []);
   return (pattern) => known.has(hash(pattern));
 }
 
-/** Notes what the long run tried and found quick. */
+/** Records the patterns that the long run found quick. */
 export function noteTried(patterns: Iterable<string>): void {
   const lines = [...new Set([...patterns].map(hash))].toSorted();
   writeFileSync(file, `${[HEAD + method(), ...lines].join('\n')}\n`);

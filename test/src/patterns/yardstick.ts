@@ -1,4 +1,4 @@
-/** What the work below takes on a quiet machine of the kind that the limits were set on, in milliseconds. */
+/** The duration of the work below on a quiet machine of the kind for which the limits were set, in milliseconds. */
 const QUIET_MS = 30;
 
 const text =
@@ -6,7 +6,7 @@ const text =
     7_000,
   );
 
-/** Work of the kind that the readers of a text do: patterns, letters in normal form, pieces put together. */
+/** Work like that of the text parsers: patterns, normalization, concatenation. */
 function work(): number {
   const words = text.match(/\p{L}+/gu) ?? [];
   const read = words.map((word) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
@@ -14,8 +14,8 @@ function work(): number {
 }
 
 /**
- * How many times the processor time of a quiet machine the same steps take now, at least 1: beside other work on
- * the same processor, or on an older one, it is two or three. `clock` gives milliseconds of processor time.
+ * How many times the processor time of a quiet machine the same steps take now, at least 1: beside other load on the
+ * same processor, or on an older one, it is two or three. `clock` returns milliseconds of processor time.
  */
 export function slowness(clock: () => number): number {
   const before = clock();

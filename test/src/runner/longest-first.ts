@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes minutes: the tests in a browser, those that kill processes, and what fills logs. */
+/** What takes minutes: the tests in a browser, those that kill processes, and those that fill logs. */
 const long = [
   '/ui/test/',
   '/test/crash/',

@@ -1,13 +1,13 @@
 const takesEvery = process.env.EVERY_CASE === 'true';
 
 /**
- * One of every so many of a list, the same at every run; each `turn` takes others, so that as many turns take all of them.
- * `npm run test:crash` takes the whole list at each turn.
+ * One of every so many of a list, the same at every run; each `turn` selects others, so that as many turns cover the
+ * whole list. `npm run test:crash` uses the whole list at each turn.
  */
 export const partOf = <T>(list: T[], every: number, turn: number): T[] =>
   takesEvery ? list : list.filter((_, at) => (at + Math.floor(at / every) + turn) % every === 0);
 
-/** Of what has the same key the first so many. `npm run test:crash` takes all. */
+/** The first few items with each key. `npm run test:crash` uses all. */
 export function* firstOfEach<T>(
   all: Iterable<T>,
   key: (one: T) => string,
@@ -22,5 +22,5 @@ export function* firstOfEach<T>(
   }
 }
 
-/** So many, and in `npm run test:crash` so many more. */
+/** This many, or the larger number in `npm run test:crash`. */
 export const numberOf = (few: number, many: number): number => (takesEvery ? many : few);

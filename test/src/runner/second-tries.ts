@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /**
- * Names each test that passed only when it was tried again. That is a fault too, of the test or of what it tests: it does
- * not refuse a run that has no other, and no run hides it.
+ * Names each test that passed only on a retry. That is a fault too, of the test or of what it tests: it does not fail a
+ * run that has no other, and no run hides it.
  */
 export default class SecondTries implements Reporter {
   #lines: string[] = [];

@@ -2,8 +2,8 @@ import { images, serversKind } from '../servers/kind.ts';
 import { openTemplate } from '../servers/postgres-template.ts';
 
 /**
- * Says which servers the tests run on, before the first one runs: containers where Docker answers and has their images
- * or can fetch them, and processes of this machine everywhere else. `TEST_SERVERS` decides instead of it.
+ * Prints which servers the tests run on, before the first one runs: containers if Docker is available and has their
+ * images or can fetch them, otherwise processes of this machine. `TEST_SERVERS` overrides it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const asked = process.env.TEST_SERVERS;
@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return openTemplate();
 }
 
-/** Undefined where tests can have containers. */
+/** Undefined if tests can have containers. */
 async function whyNoContainers(): Promise<string | undefined> {
   try {
     const { getContainerRuntimeClient, ImageName } = await import('testcontainers');

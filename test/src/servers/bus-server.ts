@@ -31,7 +31,7 @@ export async function startBusServer({ ackWaitSeconds = 1 } = {}) {
     jsm,
     /** Where it keeps its streams. */
     storeDir: join(folder, 'nats'),
-    /** A service's connection; `url` is another way to the server. */
+    /** A service's connection; `url` is another address of the server. */
     async as(user: Exclude<BusUser, 'admin'>, url = nats.url): Promise<Bus> {
       const settings = loginOf(url, user);
       const bus = await connectBus(settings, `${user}-test`);

@@ -11,7 +11,7 @@ import type { TestNats } from './server.ts';
 const PORT = 4222;
 const MONITOR_PORT = 8222;
 
-/** NATS in a container. Its store is a folder of this machine, under the same name and of the same owner inside. */
+/** NATS in a container. Its store is a folder of this machine, with the same name and owner inside. */
 export async function startNats({ storeDir, accounts }: NatsServer): Promise<TestNats> {
   const configFile = join(storeDir, 'nats-server.conf');
   const ports = { host: '0.0.0.0', port: PORT, monitorPort: MONITOR_PORT };

@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 const GRACE_SECONDS = 10;
 
-/** A server in a container of its own, ready. Give it ports of the host: those that Docker chooses change at a restart. */
+/** A server in its own container, ready. Give it ports of the host: those that Docker chooses change at a restart. */
 export async function startContainer(image: GenericContainer): Promise<TestServer> {
   const started = await image.start();
   const { container } = await getContainerRuntimeClient();
@@ -25,5 +25,5 @@ export async function startContainer(image: GenericContainer): Promise<TestServe
   };
 }
 
-/** What Docker answers where there is nothing left to stop, kill or remove. */
+/** Docker's status if there is nothing left to stop, kill or remove. */
 const ENDED = [304, 404, 409];

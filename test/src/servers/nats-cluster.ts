@@ -6,12 +6,12 @@ import type { TestNats, TestServer } from './server.ts';
 
 export const NODES = 3;
 
-/** One node of a cluster, by the name that the cluster knows it by. */
+/** One node of a cluster, by its name in the cluster. */
 export interface TestNode extends TestNats {
   name: string;
 }
 
-/** Several servers as one: what is done to it is done to all of them at once. */
+/** Several servers as one: each operation applies to all of them at once. */
 const together = (servers: TestServer[]): TestServer => {
   const all = (act: (server: TestServer) => PromiseLike<void>) => async () => {
     await Promise.all(servers.map(act));
@@ -25,7 +25,7 @@ const together = (servers: TestServer[]): TestServer => {
 };
 
 /**
- * A real cluster of NATS with these accounts, ready: three processes of this machine, also where other servers are
+ * A real cluster of NATS with these accounts, ready: three processes of this machine, even if other servers are
  * containers. `url` has the addresses of all nodes.
  */
 export async function startTestCluster({ storeDir, accounts }: NatsServer): Promise<TestNats> {

@@ -8,7 +8,7 @@ export interface NatsServer {
   accounts: Account[];
 }
 
-/** A real NATS with these accounts, ready, of the kind that {@link serversKind} says. */
+/** A real NATS with these accounts, ready, of the {@link serversKind}. */
 export async function startTestNats(options: NatsServer): Promise<TestNats> {
   const { startNats } =
     serversKind() === 'containers'

@@ -5,7 +5,7 @@ export const passwords = Object.fromEntries(
   busUsers.map((user) => [user, `secret-${user}`]),
 ) as Record<BusUser, string>;
 
-/** How a user of the bus enters it, as the settings of a service say it. */
+/** A bus user's credentials, as in the settings of a service. */
 export const loginOf = <User extends BusUser>(natsUrl: string, user: User) => ({
   NATS_URL: natsUrl,
   NATS_USER: user,

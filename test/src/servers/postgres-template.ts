@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { startPostgres } from '@cerina/local-servers/postgres/start';
 import { execa } from 'execa';
 
-/** Who enters the databases of the tests. */
+/** The credentials of the tests' databases. */
 export const login = { user: 'foundry', password: 'secret', database: 'foundry' };
 
 /** Names the template's folder for the processes that the tests run in. */
 const VARIABLE = 'TEST_POSTGRES_TEMPLATE';
 
-/** Makes room for the data of an empty PostgreSQL, which the first test that needs it makes; gives how it is taken away. */
+/**
+ * Makes a folder for the data of an empty PostgreSQL, which the first test that needs it creates; returns how to remove
+ * it.
+ */
 export async function openTemplate(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-template-'));
   process.env[VARIABLE] = folder;
@@ -19,19 +22,19 @@ export async function openTemplate(): Promise<() => Promise<void>> {
 }
 
 /**
- * Puts the data of an empty PostgreSQL into a folder: to copy it costs a quarter of making it. While another process makes
- * the template, and where there is no room for one, nothing is put there.
+ * Puts the data of an empty PostgreSQL into a folder: copying it costs a quarter of creating it. While another process
+ * creates the template, and if there is no folder for one, nothing is put there.
  */
 export async function copyTemplate(dataDir: string): Promise<void> {
   const folder = process.env[VARIABLE];
   if (!folder) return;
   const template = join(folder, 'data');
   if (!existsSync(template) && !(await made(folder, template))) return;
-  // its owner too, who is another where root runs the tests
+  // with its owner, who is another if root runs the tests
   await execa('cp', ['-a', template, dataDir]);
 }
 
-/** Makes the template, unless another process does. */
+/** Creates the template, unless another process does. */
 async function made(folder: string, template: string): Promise<boolean> {
   try {
     await mkdir(join(folder, 'being-made'));

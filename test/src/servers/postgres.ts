@@ -8,7 +8,7 @@ export interface PostgresServer {
   fsync: boolean;
 }
 
-/** A real PostgreSQL with an empty database, ready, of the kind that {@link serversKind} says. */
+/** A real PostgreSQL with an empty database, ready, of the {@link serversKind}. */
 export async function startTestPostgres(options: PostgresServer): Promise<TestPostgres> {
   if (serversKind() === 'containers')
     return (await import('./container-postgres.ts')).startPostgres(options);

@@ -2,7 +2,7 @@ import type { RunningNats } from '@cerina/local-servers/nats/start';
 import type { RunningPostgres } from '@cerina/local-servers/postgres/start';
 import type { TestNode } from './nats-cluster.ts';
 
-/** What tests do to a server. It keeps its address and its data until it is disposed of. */
+/** The operations of tests on a server. It keeps its address and its data until it is disposed of. */
 export type TestServer = Pick<
   RunningNats,
   'stop' | 'kill9' | 'restart' | typeof Symbol.asyncDispose
@@ -10,7 +10,7 @@ export type TestServer = Pick<
 
 export type TestNats = TestServer &
   Pick<RunningNats, 'url' | 'monitorUrl'> & {
-    /** Where it is a cluster. */
+    /** If it is a cluster. */
     nodes?: TestNode[];
   };
 export type TestPostgres = TestServer & Pick<RunningPostgres, 'url'>;

@@ -17,11 +17,11 @@ export interface ServersOptions {
   fsync?: boolean;
   ackWaitSeconds?: number;
   maxBytes?: number;
-  /** Whether NATS is a cluster of three nodes, which keep three of everything. */
+  /** Whether NATS is a cluster of three nodes, which keep three copies of everything. */
   cluster?: boolean;
 }
 
-/** A real NATS with every account, and a real PostgreSQL, both empty and made ready, in their own folder. */
+/** A real NATS with every account, and a real PostgreSQL, both empty and provisioned, in their own folder. */
 export async function startServers(options: ServersOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-test-'));
   const startNats = options.cluster ? startTestCluster : startTestNats;

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const AT_ONCE = 5_000;
 
-/** Puts rows beside a protocol's, like it but for what is given: lists show them, and no page of them opens. */
+/** Adds rows beside a protocol's, equal to it except for what is given: lists show them, but no page of them opens. */
 export async function addRows(
   databaseUrl: string,
   id: string,

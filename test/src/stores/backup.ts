@@ -16,7 +16,7 @@ export async function backUp({ postgres, folder }: Servers): Promise<string> {
   return to;
 }
 
-/** The database as it was when the copy was taken: what was committed since is gone, while all else continues. */
+/** The database as it was when the copy was taken: later commits are gone, while all else continues. */
 export async function setBack({ postgres, folder }: Servers, backup: string): Promise<void> {
   const files = join(folder, 'postgres');
   await postgres.kill9();

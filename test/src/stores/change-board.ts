@@ -1,7 +1,7 @@
 import type { Blackboard } from '@cerina/contracts';
 import type pg from 'pg';
 
-/** Changes the board of the latest checkpoint in the database, as whoever has its password can. */
+/** Changes the board of the latest checkpoint in the database, as anyone with its password can. */
 export async function changeBoard(
   pool: Pick<pg.Pool, 'query'>,
   id: string,

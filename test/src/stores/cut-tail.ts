@@ -8,7 +8,7 @@ import type { Servers } from '../servers/start.ts';
 const CUT_BYTES = 100_000;
 const LOOK_AGAIN_MS = 200;
 
-/** Cuts the latest messages off the files of a NATS that is stopped, as a disk does that kept less than it said. */
+/** Cuts the latest messages off the files of a stopped NATS, as a disk does that kept less than it reported. */
 async function cutFiles({ folder }: Servers): Promise<void> {
   const blocks = await Array.fromAsync(
     glob(join(folder, 'nats', 'jetstream', '*', 'streams', STREAM, 'msgs', '*.blk')),
@@ -19,7 +19,9 @@ async function cutFiles({ folder }: Servers): Promise<void> {
   await truncate(latest, Math.max(Math.floor(size / 2), size - CUT_BYTES));
 }
 
-/** The protocols whose facts, by what the database keeps, are not all on the log; and erased ones without a tombstone. */
+/**
+ * The protocols whose facts, according to the database, are not all on the log; and erased ones without a tombstone.
+ */
 async function lacking({ admin, pool }: Servers) {
   const { streams } = await jetstreamManager(admin, { checkAPI: false });
   const { state } = await streams.info(STREAM, { subjects_filter: 'foundry.>' });
@@ -38,8 +40,8 @@ async function lacking({ admin, pool }: Servers) {
 }
 
 /**
- * Cuts the tail of the log under a foundry that is at rest. Returns how many protocols lost facts by that, and what is
- * wrong: one that lost facts and is not named, one that is named and lost none, a tombstone that is not put back.
+ * Cuts the tail of the log under a foundry at rest. Returns how many protocols lost facts by that, and what is wrong:
+ * one that lost facts and is not named, one that is named and lost none, a tombstone that is not put back.
  */
 export async function cutTail(
   servers: Servers,
@@ -51,7 +53,7 @@ export async function cutTail(
   await nats.restart();
   const deadline = performance.now() + withinMs;
   for (;;) {
-    // what is asked while the server is on its way up is never answered
+    // a request while the server is starting gets no reply
     const lost = await lacking(servers).catch((error: Error) => error);
     if (lost instanceof Error) {
       if (performance.now() > deadline) return { cut: 0, problems: [`not read: ${lost.message}`] };

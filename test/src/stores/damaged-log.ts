@@ -2,7 +2,7 @@ import { cp, glob, open, rm, stat, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Servers } from '../servers/start.ts';
 
-/** The files of the log's stream in the store of a NATS that is stopped: its blocks, the last of them, and the index. */
+/** The files of the log's stream in the store of a stopped NATS: its blocks, the last of them, and the index. */
 async function filesOf({ folder }: Servers) {
   const [messages] = await Array.fromAsync(
     glob(join(folder, 'nats', 'jetstream', '*', 'streams', 'BLACKBOARD', 'msgs')),
@@ -13,7 +13,7 @@ async function filesOf({ folder }: Servers) {
   return { blocks, block: blocks.at(-1)!, index: join(messages!, 'index.db') };
 }
 
-/** Writes over 16 bytes of a file, that far into it. */
+/** Overwrites 16 bytes of a file, at that fraction of it. */
 export async function flip(file: string, share: number): Promise<void> {
   const { size } = await stat(file);
   const handle = await open(file, 'r+');
@@ -21,17 +21,17 @@ export async function flip(file: string, share: number): Promise<void> {
   await handle.close();
 }
 
-/** Has NATS look through its files at its next start. */
+/** Makes NATS scan its files at its next start. */
 export const removeIndex = async (servers: Servers) => rm((await filesOf(servers)).index);
 
-/** The file in which NATS keeps how far a consumer is. */
+/** The file in which NATS keeps a consumer's position. */
 export async function consumerFile({ folder }: Servers, name: string): Promise<string> {
   const streams = join(folder, 'nats', 'jetstream', '*', 'streams');
   const [file] = await Array.fromAsync(glob(join(streams, 'BLACKBOARD', 'obs', name, 'o.dat')));
   return file!;
 }
 
-/** What can become of a store: each is done to the files while NATS is down. */
+/** Possible damages to a store: each is done to the files while NATS is down. */
 export const damages = {
   'lost its tail': async (servers: Servers) => {
     const { block, index } = await filesOf(servers);
@@ -62,7 +62,7 @@ export const damages = {
   },
 } satisfies Record<string, (servers: Servers) => Promise<void>>;
 
-/** Keeps a copy of a stopped NATS's store; `putBack` has it in the store's place. */
+/** Keeps a copy of a stopped NATS's store; `putBack` replaces the store with it. */
 export async function copyStore({ folder }: Servers) {
   const [store, copy] = [join(folder, 'nats'), join(folder, 'nats-copy')];
   await cp(store, copy, { recursive: true });

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A supervisor's transaction took tables in another order: it is tried again. */
+/** A supervisor's transaction locked tables in another order: it is retried. */
 const DEADLOCK = '40P01';
 
-/** Our tables and LangGraph's, without what only says how far the schema is. */
+/** Our tables and LangGraph's, without those that only record the schema's version. */
 const tablesOf = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query(`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like '%migrations'`);
@@ -11,8 +11,8 @@ const tablesOf = async (pool: pg.Pool): Promise<string[]> => {
 };
 
 /**
- * Keeps what the database holds now, and puts it back later: as a failover to a standby that lacks the last commits
- * does, or a backup. Whoever is connected stays so.
+ * Keeps what the database holds now, and restores it later: as after a failover to a standby that lacks the last
+ * commits, or from a backup. Existing connections stay.
  */
 export async function keepDatabase(pool: pg.Pool): Promise<{ putBack: () => Promise<void> }> {
   const kept = `kept_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -29,8 +29,8 @@ export async function keepDatabase(pool: pg.Pool): Promise<{ putBack: () => Prom
     async putBack() {
       const steps = [
         'begin',
-        'set local session_replication_role = replica', // rows are put back as they were: nothing follows from it
-        // before anything else, so that whoever is in the middle of a transaction is waited for
+        'set local session_replication_role = replica', // rows are restored as they were: no trigger runs
+        // before anything else, so that transactions in progress are waited for
         `lock table ${tables.map((table) => `public.${table}`).join(', ')}`,
         `truncate ${tables.map((table) => `public.${table}`).join(', ')}`,
         ...tables.map(

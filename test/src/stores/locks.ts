@@ -3,14 +3,14 @@ import type pg from 'pg';
 
 const LOOK_AGAIN_MS = 10;
 
-/** Hold a protocol's row (or, before there is one, its id), as a transaction in the midst of it would. */
+/** Lock a protocol's row (or, before there is one, its id), as an open transaction would. */
 export async function holdRow(pool: pg.Pool, id: string) {
   const client = await pool.connect();
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
   await client.query('select 1 from protocols where id = $1 for update', [id]);
   return {
-    /** Resolves once somebody waits for what is held. */
+    /** Resolves once somebody waits for the lock. */
     async awaited(): Promise<void> {
       for (;;) {
         const { rows } = await pool.query(

@@ -4,7 +4,7 @@ import type { startServers } from '../servers/start.ts';
 
 type Servers = Pick<Awaited<ReturnType<typeof startServers>>, 'pool' | 'folder'>;
 
-/** Where words are still to be found: columns of the database, and files of the bus's store. */
+/** Where words can still be found: columns of the database, and files of the bus's store. */
 export async function storesHolding({ pool, folder }: Servers, words: string): Promise<string[]> {
   const { rows: columns } = await pool.query(
     `select table_name as table, column_name as column from information_schema.columns
@@ -20,7 +20,7 @@ export async function storesHolding({ pool, folder }: Servers, words: string): P
     );
     if (rows[0].n > 0) found.push(`${table}.${column}`);
   }
-  // as they are, and in base64 at each place in a group of three bytes, as a dead letter quotes them
+  // as they are, and in base64 at each offset in a group of three bytes, as a dead letter quotes them
   const written = [
     words,
     ...[0, 1, 2].map((n) =>

@@ -1,2 +1,2 @@
-/** With these letters begin the ids of protocols that end whoever handles them, once they are created. */
+/** The id prefix of protocols that kill whoever handles them, once they are created. */
 export const DEADLY = 'dead0000';

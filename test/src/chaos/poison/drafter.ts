@@ -4,11 +4,11 @@ import type { Bench } from '@cerina/runtime';
 import { serveAgent } from '@cerina/runtime/agent/serve-agent';
 import { instantAgents } from '../../agents/instant-agents.ts';
 
-// A Drafter as its own process that does what a test's intent asks for: some intents end it.
+// A Drafter as its own process that does what a test's intent asks for: some intents kill it.
 const drafter = instantAgents.find(({ name }) => name === 'drafter')!;
 const { draft } = drafter.handlers as Record<string, (task: unknown, bench: Bench) => unknown>;
 
-/** True for one process alone, once. */
+/** True for one process only, once. */
 function isFirst(protocolId: string): boolean {
   try {
     mkdirSync(join(process.env.MARKS!, protocolId));

@@ -1,4 +1,4 @@
-// Loaded before a supervisor: writing down certain deltas ends it.
+// Loaded before a supervisor: writing certain deltas kills it.
 import { DEADLY } from './deadly.ts';
 
 const { stringify } = JSON;

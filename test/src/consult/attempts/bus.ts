@@ -9,11 +9,11 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { type Attempt, canaries } from '../canaries.ts';
 import { askers, type ConsultSystem } from '../system.ts';
 
-/** Whose work is with both sides' conversations, so that nothing on the bus is hidden from them. */
+/** Services that work with both sides' conversations, so that nothing on the bus is hidden from them. */
 const readers: Service[] = ['gateway', 'supervisor'];
 const WAIT_MS = 250;
 
-/** All that comes for a request: the server's refusal, replies of any number, or nothing. */
+/** Everything returned for a request: the server's refusal, any number of replies, or nothing. */
 async function replies(nc: NatsConnection, subject: string, body: string): Promise<string> {
   try {
     const seen: string[] = [];
@@ -60,7 +60,7 @@ const asking = (
   ],
 });
 
-/** Requests, subscriptions and forged facts on the bus with one credential, from the side that it is not of. */
+/** Requests, subscriptions and forged facts on the bus with one credential, from the wrong side. */
 export async function busAttempts(
   consult: ConsultSystem,
   service: Service,
@@ -71,7 +71,7 @@ export async function busAttempts(
   const nc = await consult.servers.as(service);
   const name = (what: string) => `${service}, of ${scope}: ${what}`;
   const heard: string[] = [];
-  // the Guardian is asked about every text: to hear that is its work
+  // the Guardian is asked about every text: receiving that is its work
   const asked = service === 'safety' ? [] : ['rpc.>'];
   const patterns = [`stored.consult.${scope}.>`, `consult.${scope}.>`];
   for (const pattern of [...patterns, '_INBOX.>', 'deliver.here', 'bridge.>', ...asked])
@@ -103,7 +103,7 @@ export async function busAttempts(
   ];
 }
 
-/** Questions that somebody forges: what is stored as another's would be answered from the other side's documents. */
+/** Forged questions: one stored as another's would be answered from the other side's documents. */
 export async function forgedAttempts(consult: ConsultSystem, service: Service): Promise<Attempt[]> {
   const nc = await consult.servers.as(service);
   const forge = (what: string, subject: string, more: object): Attempt => ({
@@ -140,8 +140,8 @@ export async function forgedAttempts(consult: ConsultSystem, service: Service): 
   ];
 }
 
-/** The credentials that no side's conversations may be read with, beside those of the side itself. */
+/** The credentials that may read no side's conversations, beside those of the side itself. */
 export const strangersTo = (scope: ConsultScope): Service[] =>
   services.filter((each) => !readers.includes(each) && each !== `consult-${scope}`);
-/** Who may put no question on the log. */
+/** Services that may put no question on the log. */
 export const forgers: Service[] = services.filter((each) => each !== 'gateway');

@@ -5,7 +5,7 @@ import { type Attempt, canaries } from '../canaries.ts';
 const scopeOf = (role: HttpRole): ConsultScope =>
   role === 'reviewer' || role === 'admin' ? 'staff' : 'client';
 
-/** Requests of a person for a conversation that is somebody else's. */
+/** A person's requests for a conversation that is somebody else's. */
 export function httpAttempts(
   door: HttpDoor,
   { id, scope, owner }: { id: string; scope: ConsultScope; owner: HttpRole },

@@ -3,10 +3,10 @@ import type { Who } from '../../doors/people.ts';
 import { type Attempt, hiddenFrom } from '../canaries.ts';
 import { toClients } from './prompts.ts';
 
-/** Everybody that has a token in the tests. Over MCP all of them are on the clients' side. */
+/** Everybody with a token in the tests. Over MCP all of them are on the clients' side. */
 const everybody: Who[] = ['viewer', 'author', 'reviewer', 'admin', 'ada', 'grace'];
 
-/** A conversation, by whoever may read it over MCP, and what its answer has that nobody else may. */
+/** A conversation, with who may read it over MCP, and the words of its answer that nobody else may see. */
 export interface ToldOverMcp {
   id: string;
   owner: Who | undefined;
@@ -18,7 +18,7 @@ async function by(url: string, who: Who, tool: string, args: Record<string, unkn
   return JSON.stringify(await client.call(tool, args));
 }
 
-/** Calls of tools for a conversation that is somebody else's. */
+/** Tool calls for a conversation that is somebody else's. */
 export function conversationAttempts(url: string, { id, owner, hidden }: ToldOverMcp): Attempt[] {
   const names = [
     ...[id, id.toUpperCase(), ` ${id}`, `${id}\n`, `${id}.>`, `*`, `>`, `${id}/messages`],
@@ -62,7 +62,7 @@ export function conversationAttempts(url: string, { id, owner, hidden }: ToldOve
     ]);
 }
 
-/** Questions of a client program in the name of an author, and in that of a reviewer, for what is staff's. */
+/** A client program's questions in the name of an author, and of a reviewer, about what is staff's. */
 export const askedOverMcp = (url: string): Attempt[] =>
   (['ada', 'grace', 'reviewer'] as const).flatMap((who) =>
     toClients.map(

@@ -3,7 +3,7 @@ import { type FileUse, openTools } from '@cerina/consult/reflection/tools';
 import type { Attempt, CanaryRoots } from '../canaries.ts';
 
 const target = 'staff/zebra.md';
-/** Ways to write that a path leads one up. */
+/** Spellings of a path that leads up one level. */
 const ups = [
   ...['..', '../..', './..', '.././..', '....//..', '..;', '..\\', '.\\..', '~/..', '$PWD/..'],
   ...[
@@ -38,7 +38,7 @@ const ups = [
     '..\n',
   ],
 ];
-/** Other ways to name what is not below the root. */
+/** Other names for what is not below the root. */
 const others = [
   ...['linked.md', 'relative.md', 'twice.md', 'folder/zebra.md', 'folder', './folder/zebra.md'],
   ...[
@@ -72,7 +72,7 @@ const allPaths = ({ root, folder }: CanaryRoots) => [
 
 const quoted = (text: string) => JSON.stringify(text);
 
-/** The tools of the clients' agents, asked for every such path. */
+/** The tools of the clients' agents, called with every such path. */
 export async function pathAttempts(roots: CanaryRoots): Promise<Attempt[]> {
   const tools = await openTools('client', roots.root('client'));
   const use = (tool: FileUse['tool'], argument: string): Attempt => ({
@@ -112,5 +112,5 @@ export async function pathAttempts(roots: CanaryRoots): Promise<Attempt[]> {
   ];
 }
 
-/** A model of the clients' side that somebody else speaks through: it looks at all of these paths, and cites them. */
+/** A hijacked model of the clients' side: it reads all of these paths, and cites them. */
 export const pathsForModel = (roots: CanaryRoots) => allPaths(roots);

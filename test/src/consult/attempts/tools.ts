@@ -10,7 +10,7 @@ export interface OpenProtocol {
   word: string;
 }
 
-/** What is staff's alone: their documents and conversations, and a text that nobody approved. */
+/** What only staff may see: their documents and conversations, and a text that nobody approved. */
 const hiddenWith = ({ word }: OpenProtocol) => [...hiddenFrom('client'), word];
 
 const forDocuments = [
@@ -24,7 +24,7 @@ const namesOf = (id: string) => [
   ...[`${id}.>`, '*', '>', '', `${id}%00`, `x${id}`, `protocols/${id}.md`],
 ];
 
-/** Calls of every tool with the token of the agents of a side, for what is staff's or was not approved. */
+/** Calls of every tool with the token of a side's agents, for what is staff's or was not approved. */
 export function agentToolAttempts(url: string, side: ConsultScope, open: OpenProtocol): Attempt[] {
   const attempt = (tool: string, args: Record<string, unknown>): Attempt => ({
     name: `the agents of ${side} call ${tool} with ${JSON.stringify(args).replaceAll(open.id, 'id')}`,
@@ -69,7 +69,7 @@ export function agentToolAttempts(url: string, side: ConsultScope, open: OpenPro
   ];
 }
 
-/** Searches of people who are on the clients' side. */
+/** Searches by people who are on the clients' side. */
 export const searchAttempts = (url: string): Attempt[] =>
   (['viewer', 'author', 'ada'] satisfies Who[]).flatMap((who) =>
     forDocuments.flatMap((query) =>
@@ -86,7 +86,10 @@ export const searchAttempts = (url: string): Attempt[] =>
     ),
   );
 
-/** Conversations whose model asks for whatever may be had, about a protocol that the question names and one that it does not. */
+/**
+ * Conversations whose model requests everything available, about a protocol that the question names and one that it
+ * does not.
+ */
 export function conversationToolAttempts(
   consult: ConsultSystem,
   side: ConsultScope,
