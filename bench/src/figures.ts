@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   times: number[];
-  /** The reference duration asked of it. */
+  /** The requirement, in words. */
   asked?: string;
 }
 

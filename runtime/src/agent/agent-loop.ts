@@ -27,14 +27,16 @@ import { newTasks } from './new-tasks.ts';
 import { runHandler } from './run-handler.ts';
 import { CalledOff, watchStep } from './step-watch.ts';
 
-/** More than a model is waited for and asked, and less than after which the supervisor routes a step again. */
+/**
+ * Longer than all waits and calls of a model, and shorter than the time after which the supervisor routes a step again.
+ */
 const STEP_BUDGET_MS = 16 * 60_000;
 /** How often a running step looks whether it is still wanted. */
 const LOOK_MS = 3_000;
 const SPACING_MS = 20_000;
 const RETRY_MS = 2_000;
 const MOST_RETRY_MS = 60_000;
-/** Delivered this often, a task of a kind that nobody here knows is parked: some eleven minutes. */
+/** After this many deliveries, a task of an unknown kind is parked: about eleven minutes. */
 const MOST_DELIVERIES = 16;
 
 const backOffMs = ({ info }: JsMsg): number =>
@@ -54,16 +56,15 @@ export interface AgentDeps {
   signal: AbortSignal;
   /** How long one step may take; then it fails with `deadline`. */
   budgetMs?: number;
-  /** How long a task that ended three processes is left alone before each further try. */
+  /** How long a task that killed three processes is left alone before each further attempt. */
   spacingMs?: number;
-  /** Told after each look for a task what kept from it; undefined when nothing did. */
+  /** Called after each fetch with the error that prevented it; undefined if there was none. */
   onLook?: (error: unknown) => void;
 }
 
 /**
- * Work off an agent's tasks until the signal says stop: validate, read the board, handle, publish once,
- * and only then ack, so that a crash repeats the work and never loses it. What ends its process again and again is
- * parked.
+ * Process an agent's tasks until the signal is aborted: validate, read the board, handle, publish once, and only then
+ * ack, so that a crash repeats the work and never loses it. A task that kills its process repeatedly is parked.
  */
 export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
   const { bus, log, budgetMs = STEP_BUDGET_MS, spacingMs = SPACING_MS } = deps;
@@ -86,7 +87,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     const { protocolId, taskId, epoch } = route;
     const subject = subjects.answer(protocolId, agent.name, taskId, epoch);
     const board = await boards.at(protocolId, route.revision);
-    // what was called off this moment has come by itself, or is seen when the step is looked at next
+    // a task that was just called off has arrived live, or is noticed at the step's next check
     let latest = isNew ? boards.soFar(board) : await boards.latest(board);
     if (!wanted(latest, route)) return;
     // last of all, because reading a board takes as long as the bus is away, and another replica may have answered meanwhile
@@ -152,7 +153,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     );
   };
 
-  /** What nobody can read is parked; a task of a later version is first left to a replica that knows it. */
+  /** An unreadable task is parked; a task of a later version is first left to a replica that knows it. */
   async function unreadable(message: JsMsg, error: Unreadable): Promise<Fate> {
     const { subject, info } = message;
     if (!(error instanceof UnknownKind) || info.deliveryCount >= MOST_DELIVERIES)
@@ -162,7 +163,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     return { do: 'nak', afterMs: backOffMs(message) };
   }
 
-  /** A task that ends whoever works on it fails, unread, and is parked. */
+  /** A task that kills whoever works on it fails, unread, and is parked. */
   async function giveUp(message: JsMsg): Promise<Fate> {
     const failure = poisonedAnswer(agent.name, message.subject);
     if (failure) await answers.store(failure);
@@ -178,8 +179,8 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
       return { do: 'ack' }; // only now: the answer is stored, or not wanted any more
     } catch (error) {
       if (!route && error instanceof Unreadable) return unreadable(message, error);
-      if (error instanceof CalledOff) return { do: 'ack' }; // whoever called it off routes it again when it is wanted
-      if (deps.signal.aborted) return { do: 'nak' }; // this process goes down: another one shall do it
+      if (error instanceof CalledOff) return { do: 'ack' }; // whoever called it off routes it again if it is wanted
+      if (deps.signal.aborted) return { do: 'nak' }; // this process is stopping: another one takes over
       // a delta of the board that cannot be read, too: a later version may read it, and the task is as good as ever
       logOf(log, route ?? {}).warn({ err: error, subject: message.subject }, 'tried again later');
       return { do: 'nak', afterMs: error instanceof Unreadable ? backOffMs(message) : RETRY_MS };

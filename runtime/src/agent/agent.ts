@@ -10,20 +10,20 @@ import type { Bus } from '../bus/bus.ts';
 import type { ModelFactory, StepModel } from '../model/model.ts';
 import type { Log } from '../service/logger.ts';
 
-/** What an agent works with: the board as it was routed, the model, and the word to stop. */
+/** What a handler works with: the board as it was routed, the model, and the signal to stop. */
 export interface Bench {
   board: Blackboard;
   model: StepModel;
   /** Aborted when the work is no longer wanted: a halt, a shutdown. */
   signal: AbortSignal;
-  /** Tell watchers a piece of the text being written. */
+  /** Send watchers a piece of the text being written. */
   tell: (text: string, offset: number) => void;
 }
 
-/** What a handler gives back; the loop makes the answer of it. */
+/** What a handler returns; the loop makes the answer from it. */
 export interface Handled<K extends KindsOf<AgentName>> {
   result: Omit<ResultOf<K>, 'kind'>;
-  /** One sentence for whoever watches. */
+  /** One sentence for people who watch. */
   message: string;
   notes?: ProposedNote[];
 }

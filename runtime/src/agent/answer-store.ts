@@ -13,7 +13,10 @@ import type { Bus, StoredFact } from '../bus/bus.ts';
 import { readFact } from '../bus/read-fact.ts';
 import { type Log, logOf } from '../service/logger.ts';
 
-/** The answer itself; or a failure in its place where others could not read or admit it, or it is more than a board takes. */
+/**
+ * The answer itself; or a failure in its place if others could not read or admit it, or if it exceeds what a board
+ * takes.
+ */
 function sayable(answer: Answer): Answer {
   const failed = (code: string, message: string): Answer => {
     const { usage } = answer.outcome;
@@ -32,7 +35,7 @@ function sayable(answer: Answer): Answer {
   return bytes <= MAX_FACT_BYTES ? answer : failed('too_large', `An answer of ${bytes} bytes.`);
 }
 
-/** One that cannot be read was parked: that is why the task was routed again. */
+/** An unreadable one was parked: that is why the task was routed again. */
 function isReadable({ subject, data }: StoredFact): boolean {
   try {
     return readFact(subject, data, Answer) !== undefined;
@@ -48,9 +51,9 @@ export function createAnswerStore(
 ) {
   return {
     /**
-     * Store an answer. What a model was paid for is held until it is stored, however long the bus is away; but a
-     * protocol that was erased meanwhile gets no texts again: that is looked for, but not at first where the task `isNew`.
-     * What is stored of an erased protocol all the same the supervisor erases.
+     * Store an answer. Results that a model was paid for are kept until they are stored, however long the bus is away;
+     * but a protocol that was erased meanwhile gets no texts again: that is checked, but not at first if the task
+     * `isNew`. If an answer of an erased protocol is stored anyway, the supervisor erases it.
      */
     async store(answer: Answer, { isNew = false } = {}): Promise<void> {
       const fact = sayable(answer);
@@ -69,8 +72,8 @@ export function createAnswerStore(
     },
 
     /**
-     * Is there an answer that the supervisor will take in? One given under an earlier epoch is as good; one that was stored
-     * before its own route is none.
+     * Is there an answer that the supervisor will accept? One given under an earlier epoch is as good; one that was
+     * stored before its own route does not count.
      */
     async given({ protocolId, taskId, epoch }: Route): Promise<boolean> {
       const epochs = Array.from({ length: epoch }, (_, index) => index + 1);

@@ -2,11 +2,13 @@ import { ProtocolId, readSubject, STREAM, subjects } from '@cerina/contracts';
 import type { Came } from '../bus/board-reader.ts';
 import type { Bus } from '../bus/bus.ts';
 
-/** Of all protocols together: some thousand deltas. */
+/** For all protocols together: a few thousand deltas. */
 const MOST_BYTES = 16 * 1024 ** 2;
 const DELTAS = 'foundry.*.supervisor.delta.*';
 
-/** The deltas that the bus sent lately, unread, so that an agent asks the log only for what it did not get. */
+/**
+ * The deltas that the bus sent recently, unparsed, so that an agent reads from the log only what it did not receive.
+ */
 export interface HeardDeltas extends Came, Disposable {}
 
 /**
@@ -18,7 +20,7 @@ export function hearDeltas(
   { nc }: Pick<Bus, 'nc'>,
   { mostBytes = MOST_BYTES, onReset }: { mostBytes?: number; onReset?: () => void } = {},
 ): HeardDeltas {
-  /** By protocol, the one that was heard of longest ago first. */
+  /** By protocol, the least recently received first. */
   const heard = new Map<string, Map<number, Uint8Array>>();
   let bytes = 0;
   let lastSequence = 0;
@@ -51,7 +53,7 @@ export function hearDeltas(
 
   const subscription = nc.subscribe(subjects.stored(DELTAS), {
     callback: (error, { subject, headers, data }) => {
-      // of its headers the last counts, which the server adds to whatever is there
+      // of several equal headers the last counts, which the server appends
       if (error || headers?.last('Nats-Stream') !== STREAM) return;
       const { protocolId, rest } = readSubject(subject.slice(subjects.stored('').length)) ?? {};
       const revision = Number(rest?.[0]);

@@ -12,8 +12,8 @@ const abortOf = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Run one agent's handler, and put what came of it into words that the board understands. Throws when the work was
- * called off; a handler that pays no heed to that is left behind.
+ * Run one agent's handler, and turn its result into an answer that the board accepts. Throws if the work was called
+ * off; a handler that ignores that is abandoned.
  */
 export async function runHandler(agent: Agent, route: Route, bench: Bench): Promise<Outcome> {
   const kind = route.task.kind;

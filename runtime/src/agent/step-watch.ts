@@ -11,7 +11,7 @@ export class CalledOff extends Error {
 
 /**
  * Until disposed, stop a step that is over its budget, and one that nobody waits for any more. An abort is sent once
- * and not stored: whoever sent it may have died before, or was not heard. So the board is looked at as well.
+ * and not stored: its sender may have died before, or it was not received. So the board is checked as well.
  */
 export function watchStep(
   stop: AbortController,
@@ -24,7 +24,7 @@ export function watchStep(
   const looks = setInterval(async () => {
     if (looking) return;
     looking = true;
-    const isWanted = await wanted().catch(() => true); // the bus is away: looked at again
+    const isWanted = await wanted().catch(() => true); // the bus is away: checked again
     looking = false;
     if (!isWanted) stop.abort(new CalledOff());
   }, lookMs);
