@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   Abort,
-  Alive,
   Attempt,
   Blackboard,
   ClinicalReview,
   DeadLetter,
   Fact,
+  Heartbeat,
   readSubject,
   Token,
 } from '../src/index.ts';
@@ -17,7 +17,7 @@ const names = readdirSync(folder);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 const others = {
   'abort.json': Abort,
-  'alive.json': Alive,
+  'heartbeat.json': Heartbeat,
   'attempt.json': Attempt,
   'blackboard.json': Blackboard,
   'dead-letter.json': DeadLetter,

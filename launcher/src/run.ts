@@ -12,7 +12,7 @@ import { person } from '@cerina/terminal/prompt/person';
 import { session } from '@cerina/terminal/session';
 import { newLoginLink } from './addresses/login-link.ts';
 import { mcpConfig } from './addresses/mcp-config.ts';
-import { whereabouts } from './addresses/whereabouts.ts';
+import { welcome } from './addresses/welcome.ts';
 import { type Arguments, help, parseArguments } from './arguments.ts';
 import { attentionAt, newEntries } from './attention/attention.ts';
 import { watchAttention } from './attention/watch.ts';
@@ -20,10 +20,10 @@ import { BadArguments } from './bad-arguments.ts';
 import { LauncherConfig } from './config.ts';
 import { expectSide } from './consult/arguments.ts';
 import { consulting } from './consult/command.ts';
+import { Unreachable } from './foundry/check-servers.ts';
 import { startFoundry } from './foundry/foundry.ts';
 import { runOperationAlone } from './foundry/operation.ts';
 import { PortTaken } from './foundry/ports.ts';
-import { Unreachable } from './foundry/reachable.ts';
 import { restoreAlone } from './foundry/restore.ts';
 import { archive, compact, rebuild } from './foundry/services.ts';
 import { BrokenFile, type Home, openHome } from './home.ts';
@@ -208,7 +208,7 @@ async function sayWhere(
   const dashboard = uiUrl && (await newLoginLink(home, { gatewayUrl, uiUrl }));
   const { credentialsFile } = home;
   const where = { gatewayUrl, dashboard, mcpUrl, credentialsFile, stop };
-  for (const line of whereabouts(where)) say(line);
+  for (const line of welcome(where)) say(line);
 }
 
 /** npm runs scripts in the repository; a file is relative to the person's directory. */

@@ -1,5 +1,5 @@
 import { blackboardStream, STREAM, subjects } from '@cerina/contracts';
-import { hearDeltas } from '@cerina/runtime/agent/heard-deltas';
+import { receiveDeltas } from '@cerina/runtime/agent/recent-deltas';
 import { expect, it } from 'vitest';
 import { waitingForADraft } from '../src/bus/protocol.ts';
 import { startBusServer } from '../src/servers/bus-server.ts';
@@ -10,7 +10,7 @@ it('a delta that came holds its own bytes, and nothing of what came beside it', 
   await using server = await startBusServer();
   const supervisor = await server.as('supervisor');
   const drafter = await server.as('drafter');
-  using came = hearDeltas(drafter);
+  using came = receiveDeltas(drafter);
   await drafter.nc.flush();
   const { protocolId, created } = waitingForADraft();
   await supervisor.publish(created);
@@ -24,7 +24,7 @@ it('a log that is put back while the connection stays leaves no delta of the one
   const supervisor = await server.as('supervisor');
   const drafter = await server.as('drafter');
   let resets = 0;
-  using came = hearDeltas(drafter, { onReset: () => (resets += 1) });
+  using came = receiveDeltas(drafter, { onReset: () => (resets += 1) });
   await drafter.nc.flush();
   const { protocolId, created, halted, rerouted } = waitingForADraft();
   const last = { ...halted, revision: 3, subject: subjects.delta(protocolId, 3) };

@@ -5,7 +5,7 @@ import { median } from '../figures.ts';
 import { measure } from '../measure.ts';
 import { processorTime, usedBetween } from '../processor-time.ts';
 import { type Counts, countStatements, countsNow, perProtocol } from './counts.ts';
-import { hearBoards } from './hearing.ts';
+import { followBoards } from './follow-boards.ts';
 import { createOneProcess } from './without-bus.ts';
 
 const count = Number(process.env.BENCH_PROTOCOLS ?? 200);
@@ -49,7 +49,7 @@ export async function benchBus({ asJson = false } = {}): Promise<void> {
     fsync: true,
   });
   const { servers, jsm } = system;
-  const heard = hearBoards(servers.admin);
+  const heard = followBoards(servers.admin);
   const onTheBus = async () => {
     const id = crypto.randomUUID();
     const there = heard.until(id, atGate);

@@ -6,7 +6,7 @@ import { arrive, type Places, visit } from './visits.ts';
  * Listens to the scripts that a page loads; each call of the returned function reports those since the last: their
  * number, and their gzipped bytes.
  */
-function hearScripts(page: Page): () => Promise<{ files: number; bytes: number }> {
+function watchScripts(page: Page): () => Promise<{ files: number; bytes: number }> {
   const heard: Promise<number>[] = [];
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
@@ -23,7 +23,7 @@ export async function scriptTable(places: Places): Promise<string> {
   const lines = ['JavaScript, gzipped | files | KB | asked', '---|---|---|---'];
   const at = async (begin: (page: Page) => Promise<unknown>) => {
     const { page, ...context } = await arrive(places);
-    const scripts = hearScripts(page);
+    const scripts = watchScripts(page);
     await begin(page);
     const tell = async (what: string, asked = '') => {
       const { files, bytes } = await scripts();

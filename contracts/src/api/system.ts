@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Alive, Database, Model, ModelInUse } from '../bus/heartbeat.ts';
+import { Database, Heartbeat, Model, ModelInUse } from '../bus/heartbeat.ts';
 import { services } from '../bus/services.ts';
 import { apiNames } from '../values/api-names.ts';
 import { AgentName, Instant, ProtocolId } from '../values/primitives.ts';
@@ -28,7 +28,7 @@ export const Standing = z.enum(['alive', 'late', 'gone']);
 export type Standing = z.infer<typeof Standing>;
 
 /** One process of a service, as last seen. */
-export const Replica = Alive.omit({ leaving: true })
+export const Replica = Heartbeat.omit({ leaving: true })
   .extend({
     standing: Standing,
     heardAt: Instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Reply, reads } from '../api/rpc.ts';
 import { Attempt } from '../bus/attempt.ts';
-import { Alive } from '../bus/heartbeat.ts';
+import { Heartbeat } from '../bus/heartbeat.ts';
 import { services } from '../bus/services.ts';
 import { doors, subjects } from '../bus/subjects.ts';
 import { ConsultErasure, ConsultTombstone } from '../consult/erasure.ts';
@@ -226,7 +226,7 @@ export const channels: Record<string, Channel> = {
   alive: {
     address: subjects.alive(at('service'), at('replicaId')),
     summary: 'A replica’s word that it is alive.',
-    ...{ message: 'Alive', schema: Alive, kept: 'live' },
+    ...{ message: 'Heartbeat', schema: Heartbeat, kept: 'live' },
   },
   read: {
     address: subjects.rpc(at('verb')),

@@ -2,7 +2,7 @@ import type { AnsweredQuestions } from '../values/questions.ts';
 import type { Blackboard } from './blackboard.ts';
 
 /** Does an answer report that somebody is at risk, or that nobody knows? */
-export const tellsOfRisk = ({ answers }: AnsweredQuestions): boolean =>
+export const reportsRisk = ({ answers }: AnsweredQuestions): boolean =>
   answers.some(({ risk }) => risk === 'yes' || risk === 'unknown');
 
 /** All questions and answers so far. */

@@ -1,5 +1,5 @@
 import type { Usage } from '../agents/task.ts';
-import { answersOn, tellsOfRisk } from './answers.ts';
+import { answersOn, reportsRisk } from './answers.ts';
 import type { Blackboard, Phase, Status } from './blackboard.ts';
 import type { BoardDelta, Change } from './change.ts';
 import { changesOf } from './changes-of.ts';
@@ -41,7 +41,7 @@ function apply(board: Blackboard, change: Change): Blackboard {
       return { ...board, screening: change.screening };
     case 'questions_answered': {
       const questionsAnswered = [...answersOn(board), change.answered];
-      const screening = tellsOfRisk(change.answered) ? board.screening : null;
+      const screening = reportsRisk(change.answered) ? board.screening : null;
       return { ...board, questionsAnswered, screening };
     }
     case 'feedback_screened': {

@@ -73,7 +73,7 @@ const recordingAttempts = (service: ConsumingService): Grant[] => [
 ];
 
 /** A heartbeat of its own replica: no service can send one for another. */
-const beingAlive = (service: Service): Grant => send(`alive.${service}.*`);
+const ownHeartbeat = (service: Service): Grant => send(`alive.${service}.*`);
 
 /** To park what it cannot read: by protocol, so that an erasure finds it; without one, as a previous version did. */
 const parking = (service: ConsumingService): Grant[] => [
@@ -96,7 +96,7 @@ const doorGrants = (door: Door): Grant[] => [
   hear('stored.foundry.>'),
   // a reply larger than one message is sent in parts
   { may: 'send', subject: 'rpc.supervisor.*', manyReplies: true },
-  beingAlive(door),
+  ownHeartbeat(door),
   api(`STREAM.INFO.${STREAM}`),
   // from the leader: direct reads may be answered by a replica that lags
   api(`STREAM.MSG.GET.${STREAM}`),
@@ -114,7 +114,7 @@ const agentGrants = (agent: AgentName): Grant[] => [
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.route.${agent}.>`),
   ...parking(agent),
   api(`DIRECT.GET.${STREAM}.foundry.*.supervisor.tombstone.erased`),
-  beingAlive(agent),
+  ownHeartbeat(agent),
   send(`live.*.${agent}.token`),
   hear('live.*.abort'),
 ];
@@ -123,7 +123,7 @@ const scopeGrants = (scope: ConsultScope): Grant[] => [
   ...consultGrants(scope, api),
   ...recordingAttempts(consultService(scope)),
   send(`dead.${consultService(scope)}.*`),
-  beingAlive(consultService(scope)),
+  ownHeartbeat(consultService(scope)),
 ];
 
 /**
@@ -155,7 +155,7 @@ export const grants: Record<Service, Grant[]> = {
     { may: 'serve', subject: 'rpc.supervisor.*' },
     ...parking('supervisor'),
     send('dead.supervisor.*.*'),
-    beingAlive('supervisor'),
+    ownHeartbeat('supervisor'),
     // protocols that wait for an absent agent report it
     ...AgentName.options.map((agent) => hear(`alive.${agent}.*`)),
   ],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Alive } from '../index.ts';
+import { Heartbeat } from '../index.ts';
 
 const at = '2026-11-23T05:00:00.000Z';
-const alive: Alive = {
+const alive: Heartbeat = {
   ...{ service: 'supervisor', replicaId: 'a1b2c3d4', host: 'box', pid: 1, version: '1.0.0' },
   ...{ node: '24.0.0', startedAt: at, everyMs: 3_000, leaving: false, tasks: 1 },
   model: { name: 'gpt-4o', embedded: false, answeredAt: at, failedAt: at },
@@ -32,9 +32,9 @@ function withLong(path: string): unknown {
 }
 
 it('is believed as it is', () => {
-  expect(Alive.parse(alive)).toEqual(alive);
+  expect(Heartbeat.parse(alive)).toEqual(alive);
 });
 
 it.each(textsIn(alive))('is not believed with a %s of any length', (path) => {
-  expect(Alive.safeParse(withLong(path)).success).toBe(false);
+  expect(Heartbeat.safeParse(withLong(path)).success).toBe(false);
 });

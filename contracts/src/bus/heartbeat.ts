@@ -60,7 +60,7 @@ export const Particulars = z.object({
 export type Particulars = z.infer<typeof Particulars>;
 
 /** One replica's heartbeat. Live only, never stored: liveness is derived from the silence. */
-export const Alive = Particulars.extend({
+export const Heartbeat = Particulars.extend({
   service: z.enum(services),
   replicaId: z.string().regex(/^[a-z0-9]{4,32}$/),
   host: z.string().max(MOST_CHARACTERS),
@@ -74,4 +74,4 @@ export const Alive = Particulars.extend({
   /** The last heartbeat before a planned stop. */
   leaving: z.boolean(),
 });
-export type Alive = z.infer<typeof Alive>;
+export type Heartbeat = z.infer<typeof Heartbeat>;

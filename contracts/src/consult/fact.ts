@@ -62,16 +62,16 @@ export type ConsultPlan = z.infer<typeof ConsultPlan>;
 
 const asked = { ...envelope, type: z.literal('request'), attempt: AttemptNumber };
 /** The history that an agent is given, as turn numbers: the words are on the log in their own facts. */
-const told = { history_turns: z.array(Turn).max(MOST_HISTORY).default([]) };
+const historyTurns = { history_turns: z.array(Turn).max(MOST_HISTORY).default([]) };
 /** The orchestrator asks one of the two agents. */
 export const ConsultRequest = z.discriminatedUnion('agent', [
   z.object({
     ...{ ...asked, agent: z.literal('primary') },
-    request: PrimaryAgentRequest.omit({ conversation_history: true }).extend(told),
+    request: PrimaryAgentRequest.omit({ conversation_history: true }).extend(historyTurns),
   }),
   z.object({
     ...{ ...asked, agent: z.literal('reviewer') },
-    request: ReviewRequest.omit({ conversation_history: true }).extend(told),
+    request: ReviewRequest.omit({ conversation_history: true }).extend(historyTurns),
   }),
 ]);
 export type ConsultRequest = z.infer<typeof ConsultRequest>;

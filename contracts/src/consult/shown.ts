@@ -10,7 +10,7 @@ import type { Consultation, ConsultTurn, TurnResult } from './view.ts';
 type Of<Type extends ConsultFact['type']> = Extract<ConsultFact, { type: Type }>;
 
 /** A conversation's facts, and if its question crossed the bridge, the facts of the clients' side. */
-export interface Told {
+export interface ConversationFacts {
   facts: ConsultFact[];
   across?: ConsultFact[];
 }
@@ -60,7 +60,10 @@ const shownCitations = (word: { citations: string | null }, citations: Citation[
  * and found nothing critical, and an approved answer was approved by the reviewer. An answer from across the bridge
  * must equal the other side's in every word. Null if the log does not support it, or if there is none.
  */
-function shownAnswerOf({ facts, across = [] }: Told, result: ConsultResult): TurnResult['answer'] {
+function shownAnswerOf(
+  { facts, across = [] }: ConversationFacts,
+  result: ConsultResult,
+): TurnResult['answer'] {
   const { answer, turn, outcome, route, attempt } = result;
   if (!answer || (outcome !== 'approved' && outcome !== 'best_attempt')) return null;
   const word = letOut(facts, turn, attempt ?? 1, answer.text);
@@ -88,12 +91,12 @@ function shownAnswerOf({ facts, across = [] }: Told, result: ConsultResult): Tur
  * How a turn ended, as the person who asked may see it. The Guardian's verdict on the question takes precedence over
  * the outcome.
  */
-export function shownResult(told: Told, result: ConsultResult): TurnResult {
+export function shownResult(shownBy: ConversationFacts, result: ConsultResult): TurnResult {
   const { turn, at } = result;
-  const word = screeningOf(told.facts, turn);
+  const word = screeningOf(shownBy.facts, turn);
   const outcome = outcomeBy(word?.outcome, result);
   const because = word?.outcome === 'go' || !word ? result.because : null;
-  const answer = shownAnswerOf(told, result);
+  const answer = shownAnswerOf(shownBy, result);
   return {
     outcome,
     answer,
@@ -182,8 +185,11 @@ export function conversationOf(
   };
 }
 
-function turnOf(told: Told, { turn, prompt, context, at }: Of<'question'>): ConsultTurn {
-  const { facts } = told;
+function turnOf(
+  shownBy: ConversationFacts,
+  { turn, prompt, context, at }: Of<'question'>,
+): ConsultTurn {
+  const { facts } = shownBy;
   const { all, one } = ofTurn(facts, turn);
   const result = one('result');
   const rounds = all('answer')
@@ -204,6 +210,6 @@ function turnOf(told: Told, { turn, prompt, context, at }: Of<'question'>): Cons
     askedAt: at,
     route: result?.route ?? one('plan')?.route ?? null,
     rounds,
-    result: result ? shownResult(told, result) : null,
+    result: result ? shownResult(shownBy, result) : null,
   };
 }

@@ -16,7 +16,7 @@ import { type Erasures, erasedAlready } from '../protocols/erasures.ts';
 import { hasNoRoom, refuse, refusedBySupervisor } from '../refused.ts';
 
 /** A person's command on one protocol. */
-export interface Wish {
+export interface CommandRequest {
   protocolId: string;
   commandId: string;
   /** Whether it came with an Idempotency-Key: then another may have the same id. */
@@ -31,18 +31,18 @@ export interface Wish {
 /** Puts commands on the log, each once, and waits for the supervisor's verdicts. */
 export interface Commands {
   /** Is this command already on the log? Refused with `key_reused` if another one is, under the same key. */
-  known(wish: Wish): Promise<boolean>;
+  known(request: CommandRequest): Promise<boolean>;
   /** Store the command. Harmless if it is already stored; nothing is stored for an erased protocol. */
-  store(wish: Wish): Promise<void>;
+  store(request: CommandRequest): Promise<void>;
   /**
    * Its verdict, or undefined if there is none in time. Throws the refusal if it was refused. An erasure is accepted
    * once the tombstone is all that the log holds.
    */
-  verdict(wish: Wish, signal: AbortSignal): Promise<Verdict | undefined>;
+  verdict(request: CommandRequest, signal: AbortSignal): Promise<Verdict | undefined>;
 }
 
 /** The command's subject, by the door that it came through. */
-const subjectOf = ({ protocolId, commandId }: Wish, door: Door) =>
+const subjectOf = ({ protocolId, commandId }: CommandRequest, door: Door) =>
   subjects.command(protocolId, door, commandId);
 
 /** As it reads on the log: without undefined fields. */
@@ -59,30 +59,33 @@ export function createCommands(
   { door, waitMs }: { door: Door; waitMs: number },
 ): Commands {
   /** Under one key there is one command, through one of the doors; if there are two, the first on the log counts. */
-  async function known(wish: Wish, read = bus.read): Promise<boolean> {
-    const found = await Promise.all(doors.map((each) => read(subjectOf(wish, each))));
+  async function known(request: CommandRequest, read = bus.read): Promise<boolean> {
+    const found = await Promise.all(doors.map((each) => read(subjectOf(request, each))));
     const [first] = found
       .filter((stored) => stored !== null)
       .sort((one, other) => one.sequence - other.sequence);
     if (!first) return false;
     const before = readFact(first.subject, first.data, Command);
-    if (!isDeepStrictEqual(plain(before.order), plain(wish.order))) {
+    if (!isDeepStrictEqual(plain(before.order), plain(request.order))) {
       throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
     }
     return true;
   }
 
-  async function read(wish: Wish): Promise<Verdict | undefined> {
-    const subject = subjects.decision(wish.protocolId, wish.commandId);
-    const [stored, erased] = await Promise.all([bus.read(subject), erasures.of(wish.protocolId)]);
-    if (erased) return verdictByTombstone(erased, wish);
+  async function read(request: CommandRequest): Promise<Verdict | undefined> {
+    const subject = subjects.decision(request.protocolId, request.commandId);
+    const [stored, erased] = await Promise.all([
+      bus.read(subject),
+      erasures.of(request.protocolId),
+    ]);
+    if (erased) return verdictByTombstone(erased, request);
     return stored ? readFact(subject, stored.data, Verdict) : undefined;
   }
 
   /** From the live feed, or by reading: the decision may already exist. */
-  function decision(wish: Wish, signal: AbortSignal): Promise<Verdict | undefined> {
-    const subject = subjects.decision(wish.protocolId, wish.commandId);
-    const tombstone = subjects.tombstone(wish.protocolId);
+  function decision(request: CommandRequest, signal: AbortSignal): Promise<Verdict | undefined> {
+    const subject = subjects.decision(request.protocolId, request.commandId);
+    const tombstone = subjects.tombstone(request.protocolId);
     return new Promise((resolve, reject) => {
       const settle = (verdict?: Verdict) => {
         stop();
@@ -91,28 +94,28 @@ export function createCommands(
         resolve(verdict);
       };
       const giveUp = () => settle();
-      const stop = feed.listen(wish.protocolId, (entry) => {
+      const stop = feed.listen(request.protocolId, (entry) => {
         if (entry.subject !== subject && entry.subject !== tombstone) return;
         const { fact } = entry;
         if (fact?.type === 'decision') settle(fact);
-        if (fact?.type === 'tombstone') settle(verdictByTombstone(fact, wish));
+        if (fact?.type === 'tombstone') settle(verdictByTombstone(fact, request));
       });
       const timer = setTimeout(settle, waitMs);
       signal.addEventListener('abort', giveUp);
-      read(wish).then((verdict) => verdict && settle(verdict), reject);
+      read(request).then((verdict) => verdict && settle(verdict), reject);
     });
   }
 
   return {
-    known: (wish) => known(wish),
-    async store(wish) {
-      const { protocolId, commandId, by, order, traceparent } = wish;
+    known: (request) => known(request),
+    async store(request) {
+      const { protocolId, commandId, by, order, traceparent } = request;
       if (await erasures.of(protocolId)) return;
       const began = Date.now();
       const stored = await bus
         .publish({
           type: 'command',
-          subject: subjectOf(wish, door),
+          subject: subjectOf(request, door),
           protocolId,
           at: new Date().toISOString(),
           commandId,
@@ -124,7 +127,7 @@ export function createCommands(
           throw whyNotStored(error);
         });
       // a replica that lags may not have it yet
-      if (stored === 'already') await known(wish, leader.read);
+      if (stored === 'already') await known(request, leader.read);
       else {
         log.info(
           { protocolId, commandId, order: order.kind, by: by.subject, traceparent },
@@ -133,15 +136,15 @@ export function createCommands(
         const about = { 'cerina.protocol_id': protocolId, 'cerina.command_id': commandId };
         recordSpan({
           ...{ service: door, name: `order ${order.kind}`, kind: 'server', began },
-          ...{ own: traceparent, parent: wish.parent, attributes: about },
+          ...{ own: traceparent, parent: request.parent, attributes: about },
         });
       }
     },
-    async verdict(wish, signal) {
-      const verdict = await decision(wish, signal);
+    async verdict(request, signal) {
+      const verdict = await decision(request, signal);
       if (verdict?.refusal && !verdict.accepted) throw refusedBySupervisor(verdict.refusal);
-      if (verdict && wish.order.kind === 'erase') {
-        return (await erasures.isDone(wish.protocolId, waitMs)) ? verdict : undefined;
+      if (verdict && request.order.kind === 'erase') {
+        return (await erasures.isDone(request.protocolId, waitMs)) ? verdict : undefined;
       }
       return verdict;
     },
@@ -159,17 +162,17 @@ function whyNotStored(error: Error): Error {
 }
 
 /** The verdict on any command for an erased protocol: the erasure itself was accepted, all others are too late. */
-function verdictByTombstone({ commandId, at, board }: Tombstone, wish: Wish): Verdict {
-  const { protocolId } = wish;
-  const accepted = wish.commandId === commandId;
+function verdictByTombstone({ commandId, at, board }: Tombstone, request: CommandRequest): Verdict {
+  const { protocolId } = request;
+  const accepted = request.commandId === commandId;
   const { code, message: detail } = erasedAlready();
   const [status] = problems.gone;
   return {
     type: 'decision',
-    subject: subjects.decision(protocolId, wish.commandId),
+    subject: subjects.decision(protocolId, request.commandId),
     protocolId,
     at,
-    commandId: wish.commandId,
+    commandId: request.commandId,
     accepted,
     revision: board.revision,
     status: board.status,

@@ -2,7 +2,7 @@ import type { Door, Order } from '@cerina/contracts';
 import { always } from '../limits/storage.ts';
 import type { Ask } from '../protocols/reads.ts';
 import { Refused, refusedBySupervisor } from '../refused.ts';
-import type { Wish } from './commands.ts';
+import type { CommandRequest } from './commands.ts';
 import type { Keys, Refusal } from './keys.ts';
 
 /**
@@ -14,13 +14,13 @@ const foreseeable = new Set<Order['kind']>(['review', 'answer_questions', 'resum
 /** Refuses, without a trace on the log, what the current board would refuse. */
 export interface EarlyRefusals {
   /** Throws the refusal that was stored for this key, if any. */
-  recall(wish: Wish): Promise<void>;
+  recall(request: CommandRequest): Promise<void>;
   /**
    * Throws the refusal of a command that the board would refuse now; with a key it is the answer to that key for a day.
    * Otherwise returns whether this door is to store the command: with a key, the other one may be storing it. A halt
    * and an erasure are stored in any case.
    */
-  check(wish: Wish): Promise<boolean>;
+  check(request: CommandRequest): Promise<boolean>;
 }
 
 /**
@@ -37,7 +37,12 @@ export function createEarlyRefusals({
   ask: Ask;
   door: Door;
 }): EarlyRefusals {
-  async function foreseen({ protocolId, commandId, by, order }: Wish): Promise<Refusal | null> {
+  async function foreseen({
+    protocolId,
+    commandId,
+    by,
+    order,
+  }: CommandRequest): Promise<Refusal | null> {
     if (!foreseeable.has(order.kind)) return null;
     const question = { protocolId, commandId, by, order, door };
     const { refusal } = await ask('refusal', question).catch((error) => {
@@ -49,18 +54,18 @@ export function createEarlyRefusals({
   }
 
   return {
-    async recall(wish) {
-      if (!foreseeable.has(wish.order.kind)) return;
-      const refusal = await keys.refusal(wish);
+    async recall(request) {
+      if (!foreseeable.has(request.order.kind)) return;
+      const refusal = await keys.refusal(request);
       if (refusal) throw refusedBySupervisor(refusal);
     },
-    async check(wish) {
-      const refusal = await foreseen(wish);
+    async check(request) {
+      const refusal = await foreseen(request);
       const passes = refusal?.status === 503; // not stored as the result for the key: it may differ later
       const counts =
-        wish.keyed && !passes ? await keys.settle(wish, refusal) : { refusal, ours: true };
+        request.keyed && !passes ? await keys.settle(request, refusal) : { refusal, ours: true };
       if (counts.refusal) throw refusedBySupervisor(counts.refusal);
-      return counts.ours || always.has(wish.order.kind);
+      return counts.ours || always.has(request.order.kind);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { KV } from '@nats-io/kv';
 import { z } from 'zod';
 import { wroteFirst } from '../buckets.ts';
 import { refuse } from '../refused.ts';
-import type { Wish } from './commands.ts';
+import type { CommandRequest } from './commands.ts';
 
 /** Longer than any door tries to store a command: what the other one has not stored by then, it never stores. */
 const TAKEN_OVER_MS = 30_000;
@@ -30,21 +30,21 @@ export interface Counts {
 /** Decides once for all doors what applies to an Idempotency-Key: otherwise each could store an order under it. */
 export interface Keys {
   /** The refusal stored for the key; refused with `key_reused` if it was for another order. */
-  refusal(wish: Wish): Promise<Refusal | null>;
-  settle(wish: Wish, refusal: Refusal | null): Promise<Counts>;
+  refusal(request: CommandRequest): Promise<Refusal | null>;
+  settle(request: CommandRequest, refusal: Refusal | null): Promise<Counts>;
 }
 
-const keyOf = ({ protocolId, commandId }: Wish) => `${protocolId}.${commandId}`;
-const digestOf = ({ order }: Wish) => sha256(JSON.stringify(order));
+const keyOf = ({ protocolId, commandId }: CommandRequest) => `${protocolId}.${commandId}`;
+const digestOf = ({ order }: CommandRequest) => sha256(JSON.stringify(order));
 
 export function createKeys(options: { kv: KV; door: Door; now?: () => number }): Keys {
   const { kv, door, now = Date.now } = options;
 
-  async function read(wish: Wish) {
-    const entry = await kv.get(keyOf(wish));
+  async function read(request: CommandRequest) {
+    const entry = await kv.get(keyOf(request));
     if (entry?.operation !== 'PUT') return undefined;
     const settled = Settled.parse(entry.json());
-    if (settled.order !== digestOf(wish)) {
+    if (settled.order !== digestOf(request)) {
       throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
     }
     return { settled, revision: entry.revision };
@@ -58,23 +58,23 @@ export function createKeys(options: { kv: KV; door: Door; now?: () => number }):
     );
 
   return {
-    refusal: async (wish) => (await read(wish))?.settled.refusal ?? null,
-    async settle(wish, refusal) {
-      const order = digestOf(wish);
+    refusal: async (request) => (await read(request))?.settled.refusal ?? null,
+    async settle(request, refusal) {
+      const order = digestOf(request);
       const own = (): string => {
         const settled: Settled = { order, refusal, door, at: new Date(now()).toISOString() };
         return JSON.stringify(settled);
       };
       const counts = { refusal, ours: true };
-      if (await wrote(kv.create(keyOf(wish), own()))) return counts;
-      const found = await read(wish);
+      if (await wrote(kv.create(keyOf(request), own()))) return counts;
+      const found = await read(request);
       if (!found) return { refusal: null, ours: true };
       const { settled, revision } = found;
       if (settled.refusal || settled.door === door) {
         return { refusal: settled.refusal, ours: true };
       }
       const isOver = now() - Date.parse(settled.at ?? '') > TAKEN_OVER_MS;
-      if (isOver && (await wrote(kv.update(keyOf(wish), own(), revision)))) return counts;
+      if (isOver && (await wrote(kv.update(keyOf(request), own(), revision)))) return counts;
       return { refusal: null, ours: false };
     },
   };

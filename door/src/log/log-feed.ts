@@ -9,8 +9,8 @@ import {
   type StoredFact,
 } from '@cerina/runtime';
 import type { Msg } from '@nats-io/transport-node';
-import { inOrder } from './in-order.ts';
 import { type LogEntry, logEntry } from './log-entry.ts';
+import { orderedFeed } from './ordered-feed.ts';
 
 const CATCH_UP_MS = 5_000;
 
@@ -97,7 +97,7 @@ export async function openFeed<Entry extends { subject: string }>(
     },
   });
   await bus.nc.flush();
-  const order = inOrder({
+  const order = orderedFeed({
     after: await leader.last(),
     read,
     leader,

@@ -2,7 +2,7 @@ import { type AnswersRequest, QuestionAnswers } from '@cerina/contracts';
 import { expectOwn, expectRole } from '../access/roles.ts';
 import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
 import type { Asker } from './asker.ts';
-import { carryOut, type Outcome, type Tools } from './carry-out.ts';
+import { type Outcome, submit, type Tools } from './submit.ts';
 
 /** The texts of answers. */
 const wordsOf = ({ answers: given }: AnswersRequest): Field[] =>
@@ -25,5 +25,5 @@ export async function answer(
   const { by } = await tools.origin(protocolId);
   expectOwn(asker.by, by, 'An author answers for their own protocols only.');
   const order = { kind: 'answer_questions', answers: given } as const;
-  return carryOut(tools, asker, { protocolId, order, refusal });
+  return submit(tools, asker, { protocolId, order, refusal });
 }

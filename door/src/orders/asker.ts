@@ -1,7 +1,7 @@
 import { type Actor, type Order, ProtocolId, Traceparent } from '@cerina/contracts';
 import { newTrace, workUnder } from '@cerina/runtime';
 import { z } from 'zod';
-import type { Wish } from '../commands/commands.ts';
+import type { CommandRequest } from '../commands/commands.ts';
 import { commandIdOf } from '../commands/ids.ts';
 
 /** Identifies a repeated request as the same request, at every door. */
@@ -23,7 +23,7 @@ export interface Asker {
 }
 
 /** An order as a command of its author, under its key. */
-export function wishOf(asker: Asker, protocolId: string, order: Order): Wish {
+export function commandRequestOf(asker: Asker, protocolId: string, order: Order): CommandRequest {
   const parent = Traceparent.safeParse(asker.traceparent).data;
   const commandId = commandIdOf(asker.by.subject, asker.key);
   return {

@@ -13,8 +13,8 @@ import { inArchive } from '../protocols/archives.ts';
 import { erasedAlready } from '../protocols/erasures.ts';
 import { Refused, refuse } from '../refused.ts';
 import type { Asker } from './asker.ts';
-import type { Tools } from './carry-out.ts';
 import { store } from './create.ts';
+import type { Tools } from './submit.ts';
 
 type From = NonNullable<ProtocolRequest['from']>;
 

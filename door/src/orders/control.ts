@@ -3,7 +3,7 @@ import { expectOwn, expectRole } from '../access/roles.ts';
 import { withoutPersonalData } from '../commands/personal-data.ts';
 import { refuse } from '../refused.ts';
 import type { Asker } from './asker.ts';
-import { carryOut, type Outcome, type Tools } from './carry-out.ts';
+import { type Outcome, submit, type Tools } from './submit.ts';
 
 /** Halt a protocol, or resume it, with an optional reason. Role: author (own protocols), reviewer. */
 export async function steer(
@@ -16,7 +16,7 @@ export async function steer(
   const { refusal, ...why } = reasonOf(body);
   const { by } = await tools.origin(protocolId);
   expectOwn(asker.by, by, 'An author halts and resumes their own protocols only.');
-  return carryOut(tools, asker, { protocolId, order: { kind, ...why }, refusal });
+  return submit(tools, asker, { protocolId, order: { kind, ...why }, refusal });
 }
 
 /** The reason as it may be stored, and the refusal if it may not be yet. Refused if it is invalid. */
@@ -44,5 +44,5 @@ export async function administer(
 ): Promise<Outcome> {
   expectRole(asker.by, 'admin');
   await tools.origin(protocolId);
-  return carryOut(tools, asker, { protocolId, order: { kind } });
+  return submit(tools, asker, { protocolId, order: { kind } });
 }

@@ -4,8 +4,8 @@ import { expectRole } from '../access/roles.ts';
 import { protocolIdOf } from '../commands/ids.ts';
 import { searched } from '../commands/personal-data.ts';
 import { type Refused, refuse } from '../refused.ts';
-import { type Asker, wishOf } from './asker.ts';
-import { count, type Tools } from './carry-out.ts';
+import { type Asker, commandRequestOf } from './asker.ts';
+import { count, type Tools } from './submit.ts';
 
 /** The request as it may be stored, and the refusal if it may not be yet. */
 function requestOf(body: CreateProtocol) {
@@ -48,17 +48,17 @@ export async function store(
   const { request } = order;
   const client = asker.by.subject;
   const protocolId = protocolIdOf(client, asker.key);
-  const wish = wishOf(asker, protocolId, order);
+  const command = commandRequestOf(asker, protocolId, order);
   // a request under this key that was erased since is not put on the log again
-  if (wish.keyed) await tools.erasures.expectTexts(protocolId);
-  const archived = wish.keyed ? await tools.archives.of(protocolId) : undefined;
+  if (command.keyed) await tools.erasures.expectTexts(protocolId);
+  const archived = command.keyed ? await tools.archives.of(protocolId) : undefined;
   if (archived) {
     if (!isDeepStrictEqual(ProtocolRequest.parse(archived), request)) {
       throw refuse('key_reused', 'That Idempotency-Key came with another request before.');
     }
     return protocolId;
   }
-  if (!(await tools.commands.known(wish))) {
+  if (!(await tools.commands.known(command))) {
     if (request.autoApprove && !tools.autoApprove) {
       throw refuse(
         'forbidden',
@@ -70,10 +70,10 @@ export async function store(
     }
     count(tools, asker);
     if (refusal) throw refusal;
-    await tools.storage.expectRoom(wish.order);
+    await tools.storage.expectRoom(command.order);
     await tools.limits.reserve(client, protocolId);
-    if (await tools.earlyRefusals.check(wish)) await tools.commands.store(wish);
+    if (await tools.earlyRefusals.check(command)) await tools.commands.store(command);
   }
-  await tools.commands.verdict(wish, asker.signal);
+  await tools.commands.verdict(command, asker.signal);
   return protocolId;
 }

@@ -8,10 +8,10 @@ import type {
 import { answer } from './answers.ts';
 import type { Asker } from './asker.ts';
 import { branch } from './branch.ts';
-import type { Outcome, Tools } from './carry-out.ts';
 import { administer, steer } from './control.ts';
 import { create } from './create.ts';
 import { review } from './review.ts';
+import type { Outcome, Tools } from './submit.ts';
 
 /**
  * Every order that a door accepts. Bodies have passed their schemas, except those of a halt and a resume, which are

@@ -12,7 +12,7 @@ import { expectRole } from '../access/roles.ts';
 import { type Field, withoutPersonalData } from '../commands/personal-data.ts';
 import { Refused, refuse } from '../refused.ts';
 import type { Asker } from './asker.ts';
-import { carryOut, type Outcome, type Tools } from './carry-out.ts';
+import { type Outcome, submit, type Tools } from './submit.ts';
 
 /**
  * The decision with its edits in the form in which they will be stored, assessed and signed. Throws what refuses them.
@@ -115,7 +115,7 @@ export async function review(
   }
   const order = { kind: 'review', decision: given } as const;
   const check = isOwn && isRevision(given) && (() => expectUnclaimed(tools, by, protocolId));
-  return carryOut(tools, asker, {
+  return submit(tools, asker, {
     protocolId,
     order,
     refusal: fault ?? refusal,

@@ -80,7 +80,10 @@ function claimIn(headers: MsgHdrs | undefined, data: Uint8Array): Claim | null |
 }
 
 /** Receive each claim when it is made or released, through any replica; returns a function to stop. */
-export function hearClaims({ nc }: Pick<Bus, 'nc'>, hear: (event: ClaimEvent) => void): () => void {
+export function followClaims(
+  { nc }: Pick<Bus, 'nc'>,
+  hear: (event: ClaimEvent) => void,
+): () => void {
   // an entry is written by a message on its subject: receiving it needs no consumer
   const subscription = nc.subscribe(subjectOf('*'), {
     callback: (_error, { subject, headers, data }) => {

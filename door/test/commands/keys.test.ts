@@ -5,7 +5,7 @@ import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
 import type { KV } from '@nats-io/kv';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { borrowBuckets, openBuckets } from '../../src/buckets.ts';
-import type { Wish } from '../../src/commands/commands.ts';
+import type { CommandRequest } from '../../src/commands/commands.ts';
 import { createEarlyRefusals } from '../../src/commands/early-refusals.ts';
 import { createKeys, forgetKeys } from '../../src/commands/keys.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const keysOf = (door: Door) => createKeys({ kv: buckets[door], door, now: () => now });
-const wish = (order: Order = { kind: 'resume' }): Wish => ({
+const request = (order: Order = { kind: 'resume' }): CommandRequest => ({
   ...{ protocolId: randomUUID(), commandId: 'command-1', keyed: true, order },
   by: { subject: 'ada', role: 'author', channel: 'http' },
   traceparent: '',
@@ -34,14 +34,14 @@ const wish = (order: Order = { kind: 'resume' }): Wish => ({
 const refusal = { code: 'not_resumable', status: 409, detail: 'There is nothing to resume' };
 
 it('settles once, whichever door comes first, who stores the order', async () => {
-  const one = wish();
+  const one = request();
   expect(await keysOf('mcp').settle(one, null)).toEqual({ refusal: null, ours: true });
   expect(await keysOf('gateway').settle(one, null)).toEqual({ refusal: null, ours: false });
   expect(await keysOf('mcp').settle(one, null)).toEqual({ refusal: null, ours: true });
 });
 
 it('settles one refusal for both doors, and none where the order was let through first', async () => {
-  const [refused, stored] = [wish(), wish()];
+  const [refused, stored] = [request(), request()];
   await keysOf('gateway').settle(refused, refusal);
   expect((await keysOf('mcp').settle(refused, null)).refusal).toEqual(refusal);
   expect(await keysOf('mcp').refusal(refused)).toEqual(refusal);
@@ -50,14 +50,14 @@ it('settles one refusal for both doors, and none where the order was let through
 });
 
 it('is for one order alone', async () => {
-  const one = wish();
+  const one = request();
   await keysOf('gateway').settle(one, null);
   const other = keysOf('mcp').settle({ ...one, order: { kind: 'requeue' } }, null);
   await expect(other).rejects.toMatchObject({ code: 'key_reused' });
 });
 
 it('hands an order that was never stored over to the other door, and to it alone', async () => {
-  const one = wish();
+  const one = request();
   await keysOf('mcp').settle(one, null);
   now += 30_000;
   expect((await keysOf('gateway').settle(one, null)).ours).toBe(false);
@@ -72,7 +72,7 @@ it('lets an order through to the log where nothing can be written down', async (
   };
   const kv = Object.assign(Object.create(buckets.mcp) as KV, { create: away });
   const keys = createKeys({ kv, door: 'mcp' });
-  expect(await keys.settle(wish(), null)).toEqual({ refusal: null, ours: true });
+  expect(await keys.settle(request(), null)).toEqual({ refusal: null, ours: true });
 });
 
 it('keeps no halt and no erasure waiting for what the other door does', async () => {
@@ -82,7 +82,7 @@ it('keeps no halt and no erasure waiting for what the other door does', async ()
     ['erase', true],
     ['resume', false],
   ] as const) {
-    const one = wish({ kind });
+    const one = request({ kind });
     await keysOf('mcp').settle(one, null);
     const early = createEarlyRefusals({ keys: keysOf('gateway'), ask, door: 'gateway' });
     expect([kind, await early.check(one)]).toEqual([kind, stores]);
@@ -90,7 +90,7 @@ it('keeps no halt and no erasure waiting for what the other door does', async ()
 });
 
 it('keeps nothing of a protocol that was erased', async () => {
-  const one = wish();
+  const one = request();
   await keysOf('mcp').settle(one, refusal);
   await forgetKeys(buckets.gateway, one.protocolId);
   expect(await keysOf('mcp').refusal(one)).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diskStep, LITTLE_SPACE, saysItStopped } from './watch.ts';
+import { diskStep, hasStoppedStoring, LITTLE_SPACE } from './watch.ts';
 
 const little = LITTLE_SPACE - 1;
 const plenty = 10 * LITTLE_SPACE;
@@ -27,7 +27,7 @@ it('leaves a NATS alone that went on storing, and says that there is space again
 
 it('tells a stream that can no longer be written from a server that is still coming up', () => {
   const full = `{"status":"unavailable","error":"JetStream stream 'BOARD > BLACKBOARD' write error: write 1.blk: no space left on device"}`;
-  expect(saysItStopped(full)).toBe(true);
+  expect(hasStoppedStoring(full)).toBe(true);
   const early = `{"status":"unavailable","error":"JetStream is still recovering meta layer"}`;
-  expect(saysItStopped(early)).toBe(false);
+  expect(hasStoppedStoring(early)).toBe(false);
 });

@@ -57,9 +57,12 @@ async function look(folder: string, monitorUrl: string): Promise<DiskReading> {
   const { bavail, bsize } = await statfs(folder);
   // an unresponsive server is left to the process group
   const health = await fetch(`${monitorUrl}/healthz`, { signal: AbortSignal.timeout(2_000) });
-  return { freeBytes: bavail * bsize, storing: health.ok || !saysItStopped(await health.text()) };
+  return {
+    freeBytes: bavail * bsize,
+    storing: health.ok || !hasStoppedStoring(await health.text()),
+  };
 }
 
 /** Whether `/healthz` reports that JetStream gave up writing (and not that it is still starting). */
-export const saysItStopped = (health: string): boolean =>
+export const hasStoppedStoring = (health: string): boolean =>
   /write error|no space left|disabled/i.test(health);

@@ -8,8 +8,8 @@ import { type DiskPlan, inWords, lookAtDisk, planDisk, USUAL_LOG } from '@cerina
 import type { LauncherConfig } from '../config.ts';
 import { watchDisk } from '../disk/watch.ts';
 import type { Home } from '../home.ts';
+import { checkDatabase, checkNats } from './check-servers.ts';
 import { choosePort } from './ports.ts';
-import { checkDatabase, checkNats } from './reachable.ts';
 import { timed } from './ready-line.ts';
 import type { Servers } from './services.ts';
 

@@ -49,7 +49,7 @@ async function found(): Promise<Running> {
   return outcome.running;
 }
 
-it('gives a home to one foundry at a time, and its whereabouts to all others', async () => {
+it('gives a home to one foundry at a time, and its addresses to all others', async () => {
   const outcomes = await Promise.all(
     [1, 2, 3, 4].map(async () => {
       const outcome = await attempt();

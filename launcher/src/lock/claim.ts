@@ -14,14 +14,14 @@ import {
 } from './running.ts';
 
 /** The addresses of a ready foundry. */
-export type Whereabouts = Pick<Running, 'gatewayUrl' | 'uiUrl' | 'mcpUrl' | 'health'>;
+export type Addresses = Pick<Running, 'gatewayUrl' | 'uiUrl' | 'mcpUrl' | 'health'>;
 
 /** The right to be the one foundry of a data directory. Disposing releases it. */
 export type Claim = AsyncDisposable & {
   /** An open file that each process of the foundry inherits; see {@link openLifeline}. */
   readonly lifeline: number | undefined;
   /** Other starts find it from now on, and these commands are served. */
-  ready(where: Required<Whereabouts>, commands: Commands): void;
+  ready(where: Required<Addresses>, commands: Commands): void;
   /** Other starts wait for its end from now on. */
   stopping(): void;
 };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type ChildOptions, spawnChild } from './child.ts';
+import { guard, release } from './orphan-guard.ts';
 import { output } from './output.ts';
-import { guard, release } from './parent-death.ts';
 import { inWords, StartFailed } from './server-process.ts';
 
 export type OneShotOptions = Omit<ChildOptions, 'printed'> & {

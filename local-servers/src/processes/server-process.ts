@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
-import { guard, release } from './parent-death.ts';
+import { guard, release } from './orphan-guard.ts';
 
 /** How a process ended: with a code, or by a signal. */
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };

@@ -11,19 +11,19 @@ import { createAttempts } from '../attempts/attempts.ts';
 import { isPoisoned, type Poisoned, poisonedAnswer, poisonedBy } from '../attempts/poisoned.ts';
 import { createBoardReader } from '../bus/board-reader.ts';
 import type { Bus } from '../bus/bus.ts';
+import { consume, type Fate } from '../bus/consume.ts';
 import { park } from '../bus/dead-letter.ts';
 import { readFact, UnknownKind, Unreadable } from '../bus/read-fact.ts';
-import { type Fate, workOff } from '../bus/work-off.ts';
 import { countTask } from '../metrics/agents.ts';
 import type { ModelFactory } from '../model/model.ts';
-import { sayAlive } from '../service/heartbeat.ts';
+import { startHeartbeat } from '../service/heartbeat.ts';
 import { type Log, logOf } from '../service/logger.ts';
 import { recordSpan, workUnder } from '../traces/spans.ts';
 import { listenForAborts } from './aborts.ts';
 import type { Agent } from './agent.ts';
 import { createAnswerStore } from './answer-store.ts';
-import { hearDeltas } from './heard-deltas.ts';
 import { newTasks } from './new-tasks.ts';
+import { receiveDeltas } from './recent-deltas.ts';
 import { runHandler } from './run-handler.ts';
 import { CalledOff, watchStep } from './step-watch.ts';
 
@@ -68,8 +68,8 @@ export interface AgentDeps {
  */
 export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
   const { bus, log, budgetMs = STEP_BUDGET_MS, spacingMs = SPACING_MS } = deps;
-  using came = hearDeltas(bus, { onReset: () => boards.forgetAll() });
-  const boards = createBoardReader(bus, came);
+  using recent = receiveDeltas(bus, { onReset: () => boards.forgetAll() });
+  const boards = createBoardReader(bus, recent);
   const answers = createAnswerStore(agent.name, deps);
   const attempts = createAttempts(agent.name, { ...deps, spacingMs });
   const tasks = newTasks();
@@ -138,7 +138,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     if (begun) return begun.done; // delivered again while it is being done here: the model is asked once
     const stop = new AbortController();
     // who was there when it was routed gets what follows, too; an answer to an earlier epoch may be on the log
-    const isThere = route.epoch === 1 && came.get(route.protocolId, route.revision) !== undefined;
+    const isThere = route.epoch === 1 && recent.get(route.protocolId, route.revision) !== undefined;
     const done = answer(route, stop, tasks.add(key, message) && isThere);
     running.set(key, { stop, done }); // before anything is read: an abort that comes meanwhile is not missed
     await done.finally(() => running.delete(key));
@@ -188,7 +188,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
   }
 
   try {
-    using _alive = sayAlive(bus, agent.name, () => ({
+    using _alive = startHeartbeat(bus, agent.name, () => ({
       tasks: running.size,
       model: { ...deps.model.inUse },
     }));
@@ -196,7 +196,7 @@ export async function runAgent(agent: Agent, deps: AgentDeps): Promise<void> {
     const { concurrency, signal, onLook } = deps;
     // a step ends by itself when its time is over, and then its answer is still to be stored
     const holdMs = 2 * budgetMs;
-    await workOff(
+    await consume(
       bus,
       agent.name,
       { workers: concurrency, signal, log, attempts, holdMs, onLook },

@@ -31,14 +31,14 @@ export interface BoardReader {
 }
 
 /** Deltas that were received live, as the log has them. */
-export interface Came {
+export interface LiveDeltas {
   /** Undefined if it was not received, or was dropped. */
   get(protocolId: string, revision: number): Uint8Array | undefined;
   /** Drop this protocol, or its deltas up to that revision. */
   forget(protocolId: string, upTo?: number): void;
 }
 
-const NOTHING_CAME: Came = { get: () => undefined, forget: () => {} };
+const NO_LIVE_DELTAS: LiveDeltas = { get: () => undefined, forget: () => {} };
 
 /** In place of a missing delta: the board in the tombstone. */
 interface Erased {
@@ -46,11 +46,14 @@ interface Erased {
 }
 
 /** Deltas that were not received live are read from the log. */
-export function createBoardReader(bus: Pick<Bus, 'read'>, came: Came = NOTHING_CAME): BoardReader {
+export function createBoardReader(
+  bus: Pick<Bus, 'read'>,
+  live: LiveDeltas = NO_LIVE_DELTAS,
+): BoardReader {
   const kept = new Map<string, Blackboard>();
 
   function deltaThatCame(protocolId: string, revision: number): Delta | null {
-    const data = came.get(protocolId, revision);
+    const data = live.get(protocolId, revision);
     return data ? readFact(subjects.delta(protocolId, revision), data, Delta) : null;
   }
 
@@ -68,7 +71,7 @@ export function createBoardReader(bus: Pick<Bus, 'read'>, came: Came = NOTHING_C
     const stored = await bus.read(subject);
     if (!stored) return null;
     kept.delete(protocolId);
-    came.forget(protocolId);
+    live.forget(protocolId);
     return readFact(subject, stored.data, Tombstone).board;
   }
 
@@ -86,7 +89,7 @@ export function createBoardReader(bus: Pick<Bus, 'read'>, came: Came = NOTHING_C
   const keep = (board: Blackboard): Blackboard => {
     kept.delete(board.protocolId);
     kept.set(board.protocolId, board);
-    came.forget(board.protocolId, board.revision);
+    live.forget(board.protocolId, board.revision);
     if (kept.size > KEPT_BOARDS) kept.delete(kept.keys().next().value!);
     return board;
   };
@@ -126,7 +129,7 @@ export function createBoardReader(bus: Pick<Bus, 'read'>, came: Came = NOTHING_C
     },
     forget(protocolId) {
       kept.delete(protocolId);
-      came.forget(protocolId);
+      live.forget(protocolId);
     },
     forgetAll: () => kept.clear(),
   };

@@ -1,5 +1,5 @@
 import type { Bundle } from '@cerina/contracts';
-import { givingWay } from '../service/giving-way.ts';
+import { createEventLoopYield } from '../service/event-loop-yield.ts';
 
 /** A piece is this large, or as large as one write. */
 const PIECE = 64 * 1024;
@@ -10,7 +10,7 @@ const END = '[]\n}';
  * be, and is written in steps of a few milliseconds.
  */
 export async function* bundleJson(bundle: Bundle): AsyncGenerator<Buffer> {
-  const giveWay = givingWay();
+  const giveWay = createEventLoopYield();
   const { log, ...shown } = bundle;
   let text = JSON.stringify({ ...shown, log: [] }, null, 2).slice(0, -END.length);
   text += '[';

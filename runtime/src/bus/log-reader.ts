@@ -10,7 +10,7 @@ import {
 } from '@cerina/contracts';
 import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
 import { errors } from '@nats-io/transport-node';
-import { givingWay } from '../service/giving-way.ts';
+import { createEventLoopYield } from '../service/event-loop-yield.ts';
 import type { Bus, StoredFact } from './bus.ts';
 import { logLeader } from './leader.ts';
 import { readFact } from './read-fact.ts';
@@ -190,7 +190,7 @@ export const deltaIn = ({ subject, data, encoding }: Bundle['log'][number]): Del
  * its deltas make none. However many there are, the process can do other work meanwhile.
  */
 export async function boardOnLog(log: Bundle['log']): Promise<Blackboard | undefined> {
-  const giveWay = givingWay();
+  const giveWay = createEventLoopYield();
   const deltas: Delta[] = [];
   for (const entry of log) {
     const delta = deltaIn(entry);

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type Alive, BEAT_MS, type Particulars, type Service, subjects } from '@cerina/contracts';
+import {
+  BEAT_MS,
+  type Heartbeat,
+  type Particulars,
+  type Service,
+  subjects,
+} from '@cerina/contracts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Bus } from '../bus/bus.ts';
 
@@ -28,7 +34,7 @@ export function stoppedHeart(now = performance.now()): string | undefined {
  * Publish a heartbeat of this replica every few seconds, with the current `particulars`, until disposed; then a last
  * one. `particulars` must be quick and not throw: a heartbeat that waits for them is late.
  */
-export function sayAlive(
+export function startHeartbeat(
   { nc }: Pick<Bus, 'nc'>,
   service: Service,
   particulars: () => Particulars | Promise<Particulars> = () => ({}),
@@ -37,7 +43,7 @@ export function sayAlive(
   const replicaId = randomBytes(4).toString('hex');
   const say = (more: Particulars, leaving: boolean) => {
     if (nc.isClosed()) return;
-    const alive: Alive = {
+    const alive: Heartbeat = {
       ...more,
       service,
       replicaId,

@@ -1,5 +1,5 @@
 import type { Bus } from '@cerina/runtime';
-import { healthRoutes, sayAlive } from '@cerina/runtime';
+import { healthRoutes, startHeartbeat } from '@cerina/runtime';
 import { expect, it } from 'vitest';
 
 const app = healthRoutes(() => undefined);
@@ -19,7 +19,7 @@ function connection() {
 
 it('is alive while the heart beats', async () => {
   const { state, bus } = connection();
-  using _alive = sayAlive(bus, 'safety', () => ({}), 100);
+  using _alive = startHeartbeat(bus, 'safety', () => ({}), 100);
   await expect.poll(() => state.published).toBeGreaterThan(11);
   expect(await livez()).toBe(200);
 });
@@ -27,7 +27,7 @@ it('is alive while the heart beats', async () => {
 it('is hung once what a beat waits for never comes, and the next process of it is not', async () => {
   const { bus } = connection();
   {
-    using _alive = sayAlive(bus, 'safety', () => new Promise(() => {}), 5);
+    using _alive = startHeartbeat(bus, 'safety', () => new Promise(() => {}), 5);
     await expect.poll(livez).toBe(503);
     expect(await (await app.request('/livez')).json()).toMatchObject({
       reason: expect.stringContaining('safety has not said that it is alive'),
@@ -38,7 +38,7 @@ it('is hung once what a beat waits for never comes, and the next process of it i
 
 it('is hung once its connection is closed for good', async () => {
   const { state, bus } = connection();
-  using _alive = sayAlive(bus, 'safety', () => ({}), 5);
+  using _alive = startHeartbeat(bus, 'safety', () => ({}), 5);
   state.closed = true;
   await expect.poll(livez).toBe(503);
 });

@@ -1,5 +1,12 @@
 import { consultService } from '@cerina/contracts/consult';
-import { connectBus, healthRoutes, type Log, listen, openTracing, sayAlive } from '@cerina/runtime';
+import {
+  connectBus,
+  healthRoutes,
+  type Log,
+  listen,
+  openTracing,
+  startHeartbeat,
+} from '@cerina/runtime';
 import { createModel } from '@cerina/runtime/model/create-model';
 import { serveBridge } from './bridge/serve.ts';
 import type { ConsultConfig } from './config.ts';
@@ -48,7 +55,7 @@ export async function serveConsult(
     port: config.HEALTH_PORT,
     host: config.HOST,
   });
-  using _alive = sayAlive(bus, service, () => ({ model: { ...model.inUse } }));
+  using _alive = startHeartbeat(bus, service, () => ({ model: { ...model.inUse } }));
   using _search = serveSearch(bus, scope, tools.search, log);
   using _bridge = scope === 'client' ? serveBridge(bus, conversations, log, signal) : undefined;
   log.info({ health: health.port, scope, model: config.OPENAI_MODEL }, 'ready');

@@ -14,7 +14,7 @@ import { openStreams } from '@cerina/door/limits/open-streams';
 import { personLimit } from '@cerina/door/limits/person-limit';
 import { turns } from '@cerina/door/limits/turns';
 import { createClaims } from '@cerina/door/protocols/claims';
-import { type Bus, boundedWork, type Log, sayAlive } from '@cerina/runtime';
+import { type Bus, boundedWork, type Log, startHeartbeat } from '@cerina/runtime';
 import type { GatewayConfig } from './config.ts';
 import { openConversations } from './consult/conversations.ts';
 import { watchConversations } from './consult/watching.ts';
@@ -140,7 +140,7 @@ export async function openGateway(
     },
   );
   await live.nc.flush(); // subscribed by now, and so it receives its own first heartbeat too
-  const alive = sayAlive(bus, 'gateway');
+  const alive = startHeartbeat(bus, 'gateway');
   const measured = measureGateway({
     bus: () => busFigures(bus),
     watchers: () => watching.clients,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SharedTokens } from '@cerina/door/access/shared-tokens';
 import { openDoor } from '@cerina/door/door';
 import { loadLibrary } from '@cerina/library';
-import { type Bus, type Log, type Readiness, sayAlive } from '@cerina/runtime';
+import { type Bus, type Log, type Readiness, startHeartbeat } from '@cerina/runtime';
 import { createRequestStateCodec } from '@modelcontextprotocol/server';
 import { createAgentServer } from './agents/server.ts';
 import { callerIn } from './caller.ts';
@@ -74,7 +74,7 @@ export async function openMcp(
       resource: MCP_URL ?? `http://127.0.0.1:${MCP_PORT}/mcp`,
     }),
   );
-  rollback.use(sayAlive(bus, 'mcp'));
+  rollback.use(startHeartbeat(bus, 'mcp'));
   const opened = rollback.move();
   return {
     fetch: app.fetch,

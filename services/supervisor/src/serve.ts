@@ -8,7 +8,7 @@ import {
   type Log,
   listen,
   openTracing,
-  sayAlive,
+  startHeartbeat,
 } from '@cerina/runtime';
 import { lookingAtArchives } from './archive/archive-fault.ts';
 import { type SupervisorConfig, settingsOf } from './config.ts';
@@ -61,7 +61,7 @@ export async function serveSupervisor(
       .filter(Boolean)
       .join('\n') || undefined;
   const database = askingDatabase(ledger.pool, attention);
-  using _alive = sayAlive(bus, 'supervisor', async () => ({ database: await database() }));
+  using _alive = startHeartbeat(bus, 'supervisor', async () => ({ database: await database() }));
   using _waiting = countWaiting(ledger.pool);
   using _attention = countAttention(ledger.pool, {
     suspected: unasked.accounts,

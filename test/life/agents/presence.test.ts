@@ -1,4 +1,4 @@
-import { Alive, type Service } from '@cerina/contracts';
+import { Heartbeat, type Service } from '@cerina/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodText } from '../../src/agents/good-text.ts';
 import { agreeable, bad } from '../../src/agents/scripted-model.ts';
@@ -7,13 +7,13 @@ import { atGate } from '../../src/follow/boards.ts';
 import { type System, startSystem } from '../../src/foundry/in-one-process.ts';
 
 let system: System;
-const heard: Alive[] = [];
+const heard: Heartbeat[] = [];
 const last = (service: Service) => heard.findLast((alive) => alive.service === service);
 
 beforeAll(async () => {
   system = await startSystem();
   system.door.nc.subscribe('alive.*.*', {
-    callback: (_error, message) => void heard.push(Alive.parse(message.json())),
+    callback: (_error, message) => void heard.push(Heartbeat.parse(message.json())),
   });
 });
 afterAll(() => system[Symbol.asyncDispose]());

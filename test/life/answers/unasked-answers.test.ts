@@ -1,7 +1,7 @@
 import { type DeadLetter, deadLettersOf, STREAM, subjects } from '@cerina/contracts';
 import { type Bus, connectBus, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
-import { takeIn } from '@cerina/supervisor/intake/take-in';
+import { handleFact } from '@cerina/supervisor/intake/handle-fact';
 import { finishErasure, MOST_AT_ONCE } from '@cerina/supervisor/operations/erasure/erase';
 import { reconcile } from '@cerina/supervisor/operations/rebuild/reconcile';
 import { logWriter } from '@cerina/supervisor/operations/restore/log-writer';
@@ -218,7 +218,7 @@ it('a protocol under which somebody stores a great deal is decided on, and rebui
   });
   const bus = await system.bus('supervisor');
   const deps = { bus, ledger, ...settingsOf(config), log: createLog('rebuild', 'silent') };
-  const rebuilt = await reconcile(deps, (fact, place) => takeIn(deps, fact, place));
+  const rebuilt = await reconcile(deps, (fact, place) => handleFact(deps, fact, place));
   expect(rebuilt).toMatchObject({ rebuilt: 1, incomplete: 0, failed: 0, taken: 0 });
   expect(await ledger.transaction(id, (unit) => unit.board())).toEqual(done);
   const { rows } = await pool.query('select subject from facts where protocol_id = $1', [id]);

@@ -14,10 +14,10 @@ import {
 } from '@cerina/supervisor/archive/archive-folder';
 import { archiveProtocol, NotArchived } from '@cerina/supervisor/archive/archive-protocol';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
-import { type TakeInDeps, takeIn } from '@cerina/supervisor/intake/take-in';
+import { handleFact, type IntakeDeps } from '@cerina/supervisor/intake/handle-fact';
 import { checkProtocols } from '@cerina/supervisor/operations/checks/check-protocols';
 import { finish, finishErasure } from '@cerina/supervisor/operations/erasure/erase';
-import { keepHouse } from '@cerina/supervisor/operations/housekeeping/housekeeping';
+import { runHousekeepingOnce } from '@cerina/supervisor/operations/housekeeping/housekeeping';
 import { catchUp } from '@cerina/supervisor/operations/rebuild/catch-up';
 import { attentionOf } from '@cerina/supervisor/store/attention';
 import { createLedger } from '@cerina/supervisor/store/transaction';
@@ -36,7 +36,7 @@ import { passwords } from '../../src/servers/passwords.ts';
 let system: System;
 let http: HttpDoor;
 let bus: Bus;
-let deps: TakeInDeps;
+let deps: IntakeDeps;
 let folder: string;
 beforeAll(async () => {
   system = await startSystem({ agents: instantAgents, supervisors: 0 });
@@ -297,7 +297,7 @@ function dyingAfter(steps: number) {
   const { ledger, archive } = deps;
   const streams = watched(bus.jsm.streams, ['deleteMessage']);
   const jsm = watched(bus.jsm, [], { streams });
-  const dying: TakeInDeps = {
+  const dying: IntakeDeps = {
     ...deps,
     bus: watched(bus, ['publish'], { jsm }),
     ledger: watched(ledger, ['transaction'], { pool: watched(ledger.pool, ['query']) }),
@@ -367,7 +367,7 @@ it('is finished by the next attempt wherever one was killed, and at no point any
 it('is archived once by two at a time: the one whose unfinished file the other removed is no failure', async () => {
   const id = await approved('two at a time');
   const { archive } = deps;
-  const slower: TakeInDeps['archive'] = {
+  const slower: IntakeDeps['archive'] = {
     ...archive!,
     write: async () => {
       await archiveProtocol(deps, id, { why });
@@ -457,7 +457,7 @@ describe('a protocol is not archived', () => {
   ])('when %s while its file is written, and no file stays', async (_, order, reason) => {
     const id = await approved(`meanwhile ${order.kind}`);
     const { archive } = deps;
-    const slow: TakeInDeps['archive'] = {
+    const slow: IntakeDeps['archive'] = {
       ...archive!,
       write: async (...given) => {
         await system.command(id, order, admin);
@@ -550,7 +550,7 @@ describe('an archived protocol on a log whose sequences begin earlier again', ()
     const left: string[] = [];
     await catchUp(deps, async ({ subject }) => left.push(subject), id);
     expect(left).toEqual(beside.filter((subject) => subject.includes('.command.')));
-    await catchUp(deps, (fact, place) => takeIn(deps, fact, place), id);
+    await catchUp(deps, (fact, place) => handleFact(deps, fact, place), id);
     expect(await onTheLog(id)).toContain(verdict);
   });
 });
@@ -635,7 +635,7 @@ it('archives by age what ended before it, and leaves what waits', async () => {
     [[old, waits]],
   );
   const { signal } = new AbortController();
-  await keepHouse(deps, { retentionDays: 90, archiveAfterDays: 30, signal });
+  await runHousekeepingOnce(deps, { retentionDays: 90, archiveAfterDays: 30, signal });
   const { archive } = (await system.json(subjects.archived(old))).board;
   expect(archive).toMatchObject({ why: 'age' });
   expect(await checked(old)).toMatchObject({ problems: [] });
@@ -659,7 +659,7 @@ it('counts the checkpoints that it took away, and the archives that failed', asy
   const { signal } = new AbortController();
   const before = samplesIn(await metrics.metrics());
   const rose = async () => {
-    await keepHouse(full, { retentionDays: 90, archiveAfterDays: 30, signal });
+    await runHousekeepingOnce(full, { retentionDays: 90, archiveAfterDays: 30, signal });
     return rise(before, samplesIn(await metrics.metrics()));
   };
   await expect

@@ -2,7 +2,7 @@ import { STREAM, subjects } from '@cerina/contracts';
 import { connectBus, createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
 import { unreadAnswer } from '@cerina/supervisor/intake/answers/unread-answer';
-import { takeIn } from '@cerina/supervisor/intake/take-in';
+import { handleFact } from '@cerina/supervisor/intake/handle-fact';
 import { reconcile } from '@cerina/supervisor/operations/rebuild/reconcile';
 import { migrate } from '@cerina/supervisor/store/database/migrations';
 import { createLedger } from '@cerina/supervisor/store/transaction';
@@ -29,7 +29,7 @@ it('an answer on an invented id is not read, and the log is not asked for all th
   const answer = unreadAnswer(subject, Buffer.from('{"type":"answer"}'));
   const read = vi.spyOn(answer, 'read');
   const place = { subject, sequence: 1, at: new Date().toISOString(), body: '' };
-  expect(await takeIn(deps, answer, place)).toEqual({ done: 'unknown' });
+  expect(await handleFact(deps, answer, place)).toEqual({ done: 'unknown' });
   expect(read).not.toHaveBeenCalled();
   expect(listed).not.toHaveBeenCalled();
   await ledger.pool.end();
@@ -53,7 +53,7 @@ it('a start looks at no protocol that answers alone name, and at each that there
   const ledger = createLedger(servers.postgres.url);
   const bus = await system.bus('supervisor');
   const deps = { bus, ledger, ...settingsOf(config), log: createLog('test', 'silent') };
-  const done = await reconcile(deps, (fact, place) => takeIn(deps, fact, place));
+  const done = await reconcile(deps, (fact, place) => handleFact(deps, fact, place));
   expect(done).toMatchObject({ left: 1, rebuilt: 0, failed: 0 });
   await ledger.pool.end();
 });

@@ -1,8 +1,8 @@
 import {
-  Alive,
   type Answer,
   type Blackboard,
   deadLettersOf,
+  Heartbeat,
   type Order,
   STREAM,
   subjects,
@@ -246,7 +246,7 @@ describe('what is no fact of ours', () => {
   async function attention(): Promise<string> {
     const gateway = await system.servers.as('gateway');
     for await (const beat of gateway.subscribe('alive.supervisor.*')) {
-      const { database } = Alive.parse(beat.json());
+      const { database } = Heartbeat.parse(beat.json());
       if (database?.attention) return database.attention;
     }
     throw new Error('The connection is closed.');

@@ -1,7 +1,7 @@
 import { Command, STREAM, subjects } from '@cerina/contracts';
 import { type Bus, createLog, readFact } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
-import { takeIn } from '@cerina/supervisor/intake/take-in';
+import { handleFact } from '@cerina/supervisor/intake/handle-fact';
 import { provision } from '@cerina/supervisor/operations/provision/provision';
 import { migrate } from '@cerina/supervisor/store/database/migrations';
 import { publishOutbox } from '@cerina/supervisor/store/outbox/outbox';
@@ -138,7 +138,7 @@ async function erasedBy(steps: number, id: string, commandId = `erase-${id}`) {
   const command = readFact(subject, stored.data, Command);
   const dying = dyingAfter(steps);
   const place = { subject, sequence: stored.sequence, at: stored.time.toISOString() };
-  const end = await takeIn(dying.deps, command, place).then(
+  const end = await handleFact(dying.deps, command, place).then(
     () => 'done',
     (error) => (error instanceof Killed ? 'killed' : Promise.reject(error)),
   );

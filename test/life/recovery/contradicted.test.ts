@@ -1,7 +1,7 @@
 import { Policy, type ReviewDecision, subjects } from '@cerina/contracts';
 import { createLog } from '@cerina/runtime';
 import { bringUpWithin } from '@cerina/supervisor/intake/bring-up';
-import { takeIn } from '@cerina/supervisor/intake/take-in';
+import { handleFact } from '@cerina/supervisor/intake/handle-fact';
 import { Contradicted } from '@cerina/supervisor/store/outbox/outbox';
 import { createLedger } from '@cerina/supervisor/store/transaction';
 import { expect, it } from 'vitest';
@@ -42,7 +42,7 @@ it('a supervisor publishes nothing that the log contradicts, and rebuilds the pr
   deps.ledger.known.set(id, old.revision); // it saw the protocol last when the database was as it is now
   const halt = commandOf(id, { kind: 'halt' });
   const place = { subject: halt.subject, sequence: 1, at: halt.at };
-  const failed = await takeIn(deps, halt, place).catch((error) => error);
+  const failed = await handleFact(deps, halt, place).catch((error) => error);
   expect(failed).toBeInstanceOf(Contradicted);
   await bringUpWithin(deps, id, failed);
   await deps.ledger.pool.end();

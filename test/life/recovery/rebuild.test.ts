@@ -3,7 +3,7 @@ import { STREAM, subjects } from '@cerina/contracts';
 import { runOnce } from '@cerina/local-servers/processes/one-shot';
 import { createLog } from '@cerina/runtime';
 import { SupervisorConfig, settingsOf } from '@cerina/supervisor/config';
-import { takeIn } from '@cerina/supervisor/intake/take-in';
+import { handleFact } from '@cerina/supervisor/intake/handle-fact';
 import { reconcile } from '@cerina/supervisor/operations/rebuild/reconcile';
 import { createQueries } from '@cerina/supervisor/queries/queries';
 import { openReads } from '@cerina/supervisor/queries/reads';
@@ -74,7 +74,7 @@ it('rebuilds everything from the log when the database is gone: ended, waiting a
     DATABASE_URL: system.servers.postgres.url,
   });
   const deps = { bus, ledger, ...settingsOf(config), log: createLog('rebuild', 'silent') };
-  const rebuilt = await reconcile(deps, (fact, place) => takeIn(deps, fact, place));
+  const rebuilt = await reconcile(deps, (fact, place) => handleFact(deps, fact, place));
   expect(rebuilt).toMatchObject({ rebuilt: 4, left: 0, incomplete: 0, failed: 0 });
 
   await using reads = openReads(system.servers.postgres.url);

@@ -117,7 +117,7 @@ export function live(seed: number, steps = 60, odds = usual): Life {
   function order(asked: Exclude<Order, { kind: 'create' }>, by: Actor): void {
     const { command, place } = commanded(asked, by);
     const name = asked.kind === 'review' ? asked.decision.action : asked.kind;
-    if (['review', 'resume', 'requeue'].includes(asked.kind)) takeLate(command.subject);
+    if (['review', 'resume', 'requeue'].includes(asked.kind)) handleLateObjection(command.subject);
     try {
       if (asked.kind === 'review') expectNoObjection(asked.decision);
 
@@ -141,8 +141,9 @@ export function live(seed: number, steps = 60, odds = usual): Life {
     if (recorded.isObjectedTo(named)) throw new Refused('open_critical_flag');
   }
 
-  function takeLate(besides = ''): void {
-    for (const subject of recorded.takeLate(besides)) story.push(`${subject} counts late`);
+  function handleLateObjection(besides = ''): void {
+    for (const subject of recorded.handleLateObjection(besides))
+      story.push(`${subject} counts late`);
   }
 
   const answerOf = ({ agent, taskId, epoch }: Route) => subjects.answer(id, agent, taskId, epoch);
@@ -211,10 +212,10 @@ export function live(seed: number, steps = 60, odds = usual): Life {
     const read = givenIn(recorded.store(given)!);
     story.push(`${awaited ? '' : 'late '}${task.kind}${given.outcome.ok ? '' : ' failed'}`);
     if (!awaited) {
-      takeLate();
+      handleLateObjection();
       return;
     }
-    if (agent !== 'drafter') takeLate(subject);
+    if (agent !== 'drafter') handleLateObjection(subject);
     if (!recorded.board.awaiting.some((each) => each.taskId === taskId)) return;
     if (isSo(odds.spoilt / 3)) {
       giveUp(awaited, read.place, POISONED);

@@ -16,13 +16,13 @@ import {
   givenUpAs,
   type OtherAnswer,
 } from '@cerina/supervisor/intake/answers/answer-delta';
+import { deltaOfLate } from '@cerina/supervisor/intake/answers/handle-late-objection';
 import {
   askedAgain,
   madeLate,
   subjectsGivenUp,
 } from '@cerina/supervisor/intake/answers/late-objections';
 import { isAskedSame } from '@cerina/supervisor/intake/answers/other-answers';
-import { deltaOfLate } from '@cerina/supervisor/intake/answers/take-late';
 import type { nextDelta } from '@cerina/supervisor/intake/commit';
 import type { Installation } from '@cerina/supervisor/policy/installation';
 import { nextStep } from '@cerina/supervisor/policy/next-step';
@@ -153,7 +153,7 @@ export function recording(installation: Installation, random: Random) {
       );
     },
     /** Handles the Guardian's late objections, except the answer `besides`; returns their subjects. */
-    takeLate(besides: string): string[] {
+    handleLateObjection(besides: string): string[] {
       const known = used();
       const again = askedAgain(routes()).filter((route) => {
         const subject = answerOf(route);

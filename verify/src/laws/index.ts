@@ -8,7 +8,7 @@ import * as commands from './commands.ts';
 import * as decisions from './decisions.ts';
 import * as erasure from './erasure.ts';
 import * as gates from './gates.ts';
-import * as heard from './heard.ts';
+import * as heard from './objections.ts';
 import * as order from './order.ts';
 import * as questions from './questions.ts';
 import * as restored from './restored.ts';

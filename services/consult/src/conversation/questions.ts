@@ -11,13 +11,13 @@ import {
 } from '@cerina/contracts/consult';
 import {
   type Bus,
+  consume,
   createAttempts,
   type Fate,
   isPoisoned,
   type Log,
   park,
   poisonedBy,
-  workOff,
 } from '@cerina/runtime';
 import type { JsMsg } from '@nats-io/jetstream';
 import { BridgeAccessError } from '../bridge/bridge-access-error.ts';
@@ -118,7 +118,7 @@ export async function answerQuestions(deps: {
     }
   }
 
-  await workOff(
+  await consume(
     { consumer: (name) => bus.consumer(name, CONSULT_STREAM) },
     questionsOf(scope),
     {

@@ -72,7 +72,7 @@ export function openConversations(
    * Who started one, as far as the log still has it; undefined if it has nothing of that id. Read from the log's
    * leader.
    */
-  async function beginnerOf(
+  async function starterOf(
     scope: ConsultScope,
     id: string,
   ): Promise<{ by: Actor | null } | undefined> {
@@ -124,7 +124,7 @@ export function openConversations(
       // and a reviewer owns those of the clients' scope that they started over MCP
       const theirs: ConsultScope[] = [];
       for (const scope of ConsultScope.options) {
-        const found = await beginnerOf(scope, id);
+        const found = await starterOf(scope, id);
         if (found && (by.role === 'admin' || found.by?.subject === by.subject)) theirs.push(scope);
       }
       if (theirs.length === 0) throw refuse('no_such_consultation');

@@ -9,7 +9,12 @@ import type {
   ConsultOrchestratorEvent,
   ConsultTombstone,
 } from '@cerina/contracts/consult';
-import { shownAnswer, shownResult, shownReview, type Told } from '@cerina/contracts/consult/shown';
+import {
+  type ConversationFacts,
+  shownAnswer,
+  shownResult,
+  shownReview,
+} from '@cerina/contracts/consult/shown';
 import { sha256 } from '@cerina/contracts/hash';
 
 /** One server-sent event of a conversation. */
@@ -47,10 +52,13 @@ function inPieces(fact: Spoken, agent: ConsultAgent, text: string): ConsultEvent
 }
 
 /**
- * The event that watchers of a conversation receive for a fact. `told` are the facts that decide whether its words are
+ * The event that watchers of a conversation receive for a fact. `shownBy` are the facts that decide whether its words are
  * shown: for a screening those on the log up to it, otherwise all that exist.
  */
-export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): ConsultEvent {
+export function consultEvent(
+  fact: ConsultFact | ConsultTombstone,
+  shownBy: ConversationFacts,
+): ConsultEvent {
   if (fact.type === 'tombstone')
     return { name: 'erased', data: { conversationId: fact.conversationId, at: fact.at } };
   const { conversationId, turn, at } = fact;
@@ -66,9 +74,9 @@ export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): 
     case 'screening': {
       // the end of the turn was sent before the Guardian's verdict on its question, which takes precedence: a crisis
       // card, for example
-      const ended = told.facts.find((each) => each.type === 'result' && each.turn === turn);
+      const ended = shownBy.facts.find((each) => each.type === 'result' && each.turn === turn);
       return ended
-        ? consultEvent(ended, told)
+        ? consultEvent(ended, shownBy)
         : orchestrator('progress', 'The Guardian has read the question.');
     }
     case 'assessment':
@@ -84,14 +92,14 @@ export function consultEvent(fact: ConsultFact | ConsultTombstone, told: Told): 
     case 'review': {
       const { attempt } = fact;
       const agent = fact.type === 'answer' ? 'primary' : 'reviewer';
-      const { facts } = told;
+      const { facts } = shownBy;
       const response = fact.type === 'answer' ? shownAnswer(facts, fact) : shownReview(facts, fact);
       const data: ConsultAgentMessageEvent = { ...about, agent, attempt, response };
       const words = 'feedback' in response ? response.feedback : (response.text ?? '');
       return { name: 'agent_message', data, lead: inPieces(fact, agent, words) };
     }
     case 'result': {
-      const { outcome, answer, card, message } = shownResult(told, fact);
+      const { outcome, answer, card, message } = shownResult(shownBy, fact);
       const { route, attempt, scope } = fact;
       const data: ConsultFinalResultEvent = {
         ...{ ...about, outcome, route, attempt, card, message },

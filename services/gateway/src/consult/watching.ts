@@ -8,7 +8,7 @@ import {
   readConsultFact,
 } from '@cerina/contracts/consult';
 import { bridgeIdOf } from '@cerina/contracts/consult/bridge-id';
-import type { Told } from '@cerina/contracts/consult/shown';
+import type { ConversationFacts } from '@cerina/contracts/consult/shown';
 import type { OpenStreams } from '@cerina/door/limits/open-streams';
 import { type Feed, openFeed } from '@cerina/door/log/log-feed';
 import {
@@ -111,7 +111,7 @@ export function watchConversations(options: {
   }
 
   /** The facts on the log that decide whether a fact's words may be shown. */
-  async function toldOf({ fact, sequence }: Entry): Promise<Told> {
+  async function factsFor({ fact, sequence }: Entry): Promise<ConversationFacts> {
     if (fact.type === 'screening') return { facts: await factsOf(fact, sequence) };
     if (fact.type !== 'answer' && fact.type !== 'review' && fact.type !== 'result')
       return { facts: [] };
@@ -143,7 +143,7 @@ export function watchConversations(options: {
             async render(entry) {
               const { fact } = entry;
               return {
-                ...consultEvent(fact, await toldOf(entry)),
+                ...consultEvent(fact, await factsFor(entry)),
                 over: fact.type === 'result' || fact.type === 'tombstone',
               };
             },

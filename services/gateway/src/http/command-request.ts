@@ -1,6 +1,6 @@
 import { apiNames, CommandAccepted, ProtocolCreated, ProtocolId } from '@cerina/contracts';
 import { type Asker, IdempotencyKey as Key } from '@cerina/door/orders/asker';
-import type { Outcome } from '@cerina/door/orders/carry-out';
+import type { Outcome } from '@cerina/door/orders/submit';
 import { refuse } from '@cerina/door/refused';
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';

@@ -141,7 +141,7 @@ function joined(so: Token, piece: Token): Token {
 }
 
 /** Receive the agents' tokens; one that names another protocol or agent than its subject is dropped. */
-export function hearTokens(nc: Bus['nc'], take: (token: Token) => void): () => void {
+export function followTokens(nc: Bus['nc'], take: (token: Token) => void): () => void {
   const subscription = nc.subscribe('live.*.*.token', {
     callback: (_error, message) => {
       const token = readLive(message.data, Token);

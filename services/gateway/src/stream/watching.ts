@@ -2,7 +2,7 @@ import { readSubject, subjects } from '@cerina/contracts';
 import type { OpenStreams } from '@cerina/door/limits/open-streams';
 import { type LogEntry, logEntry } from '@cerina/door/log/log-entry';
 import type { LogFeed } from '@cerina/door/log/log-feed';
-import { hearClaims } from '@cerina/door/protocols/claims';
+import { followClaims } from '@cerina/door/protocols/claims';
 import type { Erasures } from '@cerina/door/protocols/erasures';
 import {
   type BoardReader,
@@ -17,7 +17,7 @@ import type { Patience } from './connection.ts';
 import { entered } from './entered.ts';
 import { eventStream, type Live, type Watch } from './event-stream.ts';
 import { type FinalText, isOffLog, listEvent, protocolEvent, type StreamEvent } from './events.ts';
-import { hearTokens, liveText } from './live-text.ts';
+import { followTokens, liveText } from './live-text.ts';
 import type { Hold } from './sse.ts';
 
 /** Beyond this many facts a list is read again rather than replayed. */
@@ -71,12 +71,12 @@ export function createWatching(options: {
   const liveWatchers = new Map<string, Set<(said: Live) => void>>();
   const stopFollowing = feed.listen('*', text.see);
   const stopResetting = feed.onReset(() => text.forget());
-  const stopHearing = hearTokens(live.nc, (token) => {
+  const stopHearing = followTokens(live.nc, (token) => {
     if (erasures.isErased(token.protocolId)) return;
     const data = text.take(token);
     if (data) tell(data.protocolId, { name: 'agent_token', data });
   });
-  const stopClaims = hearClaims(bus, (data) => {
+  const stopClaims = followClaims(bus, (data) => {
     for (const whose of [data.protocolId, '*']) tell(whose, { name: 'claim', data });
   });
   let clients = 0;

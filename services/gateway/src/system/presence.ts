@@ -1,4 +1,4 @@
-import { Alive, type Replica, type Standing, subjects } from '@cerina/contracts';
+import { Heartbeat, type Replica, type Standing, subjects } from '@cerina/contracts';
 import { type Bus, readLive } from '@cerina/runtime';
 
 /** After this many missed intervals a replica is late, and after the second number it is gone. */
@@ -16,12 +16,12 @@ export interface Presence extends Disposable {
 }
 
 /** Liveness of a replica, from its heartbeat interval and its silence. */
-export function standingOf(everyMs: number, silentMs: number): Standing {
+export function livenessOf(everyMs: number, silentMs: number): Standing {
   if (silentMs <= LATE_AFTER * everyMs) return 'alive';
   return silentMs <= GONE_AFTER * everyMs ? 'late' : 'gone';
 }
 
-type Heard = { alive: Alive; at: number };
+type Heard = { alive: Heartbeat; at: number };
 
 export function openPresence({ nc }: Pick<Bus, 'nc'>, now: () => number = Date.now): Presence {
   const heard = new Map<string, Heard>();
@@ -34,7 +34,7 @@ export function openPresence({ nc }: Pick<Bus, 'nc'>, now: () => number = Date.n
       last.set(alive.service, Math.max(at, last.get(alive.service) ?? 0));
     }
     for (const [key, { alive, at }] of heard) {
-      const gone = standingOf(alive.everyMs, now() - at) === 'gone';
+      const gone = livenessOf(alive.everyMs, now() - at) === 'gone';
       if (gone && at < last.get(alive.service)!) heard.delete(key);
     }
   }
@@ -46,7 +46,7 @@ export function openPresence({ nc }: Pick<Bus, 'nc'>, now: () => number = Date.n
 
   const subscription = nc.subscribe('alive.*.*', {
     callback: (_error, { subject, data }) => {
-      const alive = readLive(data, Alive);
+      const alive = readLive(data, Heartbeat);
       if (!alive || subject !== subjects.alive(alive.service, alive.replicaId)) return;
       if (alive.leaving) heard.delete(subject);
       else if (heard.has(subject) || hasRoomFor(alive.service))
@@ -62,7 +62,7 @@ export function openPresence({ nc }: Pick<Bus, 'nc'>, now: () => number = Date.n
       return [...heard.values()]
         .map(({ alive: { leaving, ...replica }, at }) => ({
           ...replica,
-          standing: standingOf(replica.everyMs, now() - at),
+          standing: livenessOf(replica.everyMs, now() - at),
           heardAt: new Date(at).toISOString(),
         }))
         .sort(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toDocx } from '../../src/protocols/export/docx.ts';
-import type { Exported } from '../../src/protocols/export/exported.ts';
 import { toHtml } from '../../src/protocols/export/html.ts';
+import type { Exported } from '../../src/protocols/export/source.ts';
 import { entry } from './word-entry.ts';
 
 const documentOf = (text: string) =>

@@ -1,4 +1,4 @@
-import { type Alive, subjects } from '@cerina/contracts';
+import { type Heartbeat, subjects } from '@cerina/contracts';
 import type { Bus } from '@cerina/runtime';
 import { expect, it } from 'vitest';
 import { openPresence } from '../../src/system/presence.ts';
@@ -13,7 +13,7 @@ function listening() {
     },
   };
   const presence = openPresence({ nc } as unknown as Pick<Bus, 'nc'>);
-  const beat = (replicaId: string, more: Partial<Alive> = {}) => {
+  const beat = (replicaId: string, more: Partial<Heartbeat> = {}) => {
     const alive = {
       service: 'drafter',
       replicaId,
@@ -51,7 +51,7 @@ it('makes room when a replica leaves', () => {
   expect(presence.replicas().some(({ replicaId }) => replicaId === 'another1')).toBe(true);
 });
 
-it.each<[string, Partial<Alive>]>([
+it.each<[string, Partial<Heartbeat>]>([
   ['that lasts for ever', { everyMs: 1e12 }],
   ['with a name of a megabyte', { host: 'h'.repeat(1_000_000) }],
 ])('does not believe a heartbeat %s', (_what, more) => {

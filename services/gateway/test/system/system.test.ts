@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { About, DeadLetters, Problem, type Service, SystemView, subjects } from '@cerina/contracts';
-import { type Bus, park, sayAlive, Unreadable } from '@cerina/runtime';
+import { type Bus, park, startHeartbeat, Unreadable } from '@cerina/runtime';
 import { type Backbone, startBackbone } from '@cerina/test/doors/backbone';
 import { created, type Gateway, startGateway } from '@cerina/test/doors/gateway';
 import { passwords } from '@cerina/test/servers/passwords';
 import type { JsMsg } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GatewayConfig } from '../../src/config.ts';
-import { standingOf } from '../../src/system/presence.ts';
+import { livenessOf } from '../../src/system/presence.ts';
 import { route } from '../life.ts';
 
 const prices = { 'gpt-4o': { input: 2.5, output: 10 } };
@@ -48,8 +48,8 @@ const parked = (subject: string, seq: number, data: Uint8Array, reason = 'not JS
   park(backbone.supervisor, 'supervisor', { subject, seq, data } as JsMsg, new Unreadable(reason));
 
 it('shows each replica with its version, its model and its tasks, and this gateway itself', async () => {
-  using _one = sayAlive(drafter, 'drafter', () => ({ tasks: 2, model }));
-  using _two = sayAlive(drafter, 'drafter', () => ({ tasks: 0, model }));
+  using _one = startHeartbeat(drafter, 'drafter', () => ({ tasks: 2, model }));
+  using _two = startHeartbeat(drafter, 'drafter', () => ({ tasks: 0, model }));
   await expect.poll(() => standings('drafter')).toEqual(['alive', 'alive']);
   await expect.poll(() => standings('gateway')).toEqual(['alive']);
   expect((await replicasOf('drafter')).map(({ tasks }) => tasks).sort()).toEqual([0, 2]);
@@ -74,9 +74,9 @@ it('believes of the database what a supervisor says, and nobody else', async () 
     database: { answers: true, version: '18', outbox: 0, outboxSeconds: null, attention },
   });
   const needed = 'Facts of a protocol are missing.';
-  using _supervisor = sayAlive(backbone.supervisor, 'supervisor', () => says(needed));
+  using _supervisor = startHeartbeat(backbone.supervisor, 'supervisor', () => says(needed));
   await expect.poll(async () => (await system()).database?.attention).toBe(needed);
-  using _drafter = sayAlive(drafter, 'drafter', () => says(null));
+  using _drafter = startHeartbeat(drafter, 'drafter', () => says(null));
   await expect.poll(() => standings('drafter')).toEqual(['alive']);
   expect((await system()).database?.attention).toBe(needed);
 });
@@ -92,22 +92,22 @@ it('shows a replica that was killed as late, then as gone, until another takes i
   await expect.poll(() => standings('clinical')).toEqual(['late']);
   await expect.poll(() => standings('clinical')).toEqual(['gone']);
   await using bus = await backbone.busAs('clinical');
-  using _next = sayAlive(bus, 'clinical');
+  using _next = startHeartbeat(bus, 'clinical');
   await expect.poll(() => standings('clinical')).toEqual(['alive']);
 });
 
 /** A replica that beats five times a second, as a process. */
 const clinical = `
-  import { connectBus, sayAlive } from '@cerina/runtime';
+  import { connectBus, startHeartbeat } from '@cerina/runtime';
   const { NATS_URL } = process.env;
   const bus = await connectBus({ NATS_URL, NATS_USER: 'clinical', NATS_PASSWORD: '${passwords.clinical}' }, 'clinical');
-  sayAlive(bus, 'clinical', () => ({}), 200);
+  startHeartbeat(bus, 'clinical', () => ({}), 200);
 `;
 
 it('forgets at once who stops as told', async () => {
   await using bus = await backbone.busAs('safety');
   {
-    using _replica = sayAlive(bus, 'safety');
+    using _replica = startHeartbeat(bus, 'safety');
     await expect.poll(() => standings('safety')).toEqual(['alive']);
   }
   await expect.poll(() => standings('safety')).toEqual([]);
@@ -122,7 +122,7 @@ it('does not take one service’s word for another', async () => {
   say(subjects.alive('drafter', 'abcd'), { service: 'safety', replicaId: 'abcd' });
   say(subjects.alive('drafter', 'abcd'), { service: 'drafter', replicaId: 'efgh' });
   drafter.nc.publish(subjects.alive('drafter', 'abcd'), 'not JSON');
-  using _own = sayAlive(drafter, 'drafter');
+  using _own = startHeartbeat(drafter, 'drafter');
   await expect.poll(() => standings('drafter')).toEqual(['alive']);
   expect(await standings('safety')).toEqual([]);
 });
@@ -134,7 +134,7 @@ it.each([
   [60_000, 'late'],
   [60_001, 'gone'],
 ])('of one that speaks every 3 s, after %i ms of silence, says: %s', (silentMs, standing) => {
-  expect(standingOf(3_000, silentMs)).toBe(standing);
+  expect(livenessOf(3_000, silentMs)).toBe(standing);
 });
 
 it('tells everyone the version, the prices, and the model once an agent was seen', async () => {
@@ -144,10 +144,10 @@ it('tells everyone the version, the prices, and the model once an agent was seen
   );
   expect([version, unknown]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/), null]);
   await using safety = await backbone.busAs('safety');
-  using _judge = sayAlive(safety, 'safety', () => ({ model }));
+  using _judge = startHeartbeat(safety, 'safety', () => ({ model }));
   const embedded = { ...model, name: 'cerina-embedded', embedded: true };
   await expect.poll(about).toMatchObject({ prices, model: { name: 'gpt-4o', embedded: false } });
-  using _writer = sayAlive(drafter, 'drafter', () => ({ model: embedded }));
+  using _writer = startHeartbeat(drafter, 'drafter', () => ({ model: embedded }));
   await expect.poll(about).toMatchObject({ model: { name: 'cerina-embedded', embedded: true } });
 });
 

@@ -117,7 +117,7 @@ export function statusOf(
 }
 
 /** For a protocol that was accepted and whose board cannot be read yet. */
-export const begunOf = (protocolId: string, uiUrl: string): ProtocolStatus => ({
+export const acceptedStatus = (protocolId: string, uiUrl: string): ProtocolStatus => ({
   protocol_id: protocolId,
   status: 'running',
   revision: 0,

@@ -1,4 +1,4 @@
-import type { Outcome } from '@cerina/door/orders/carry-out';
+import type { Outcome } from '@cerina/door/orders/submit';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
 import type { Deps } from '../deps.ts';
 import { askerOf, type Caller } from '../foundry.ts';

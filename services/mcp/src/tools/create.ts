@@ -5,7 +5,7 @@ import { callerIn } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { askerOf, type Caller } from '../foundry.ts';
 import { type Content, contentOf, marked } from '../protocols/content.ts';
-import { begunOf, Handle, openObject, statusOf, uriOf } from '../protocols/status.ts';
+import { acceptedStatus, Handle, openObject, statusOf, uriOf } from '../protocols/status.ts';
 import { refusalIn } from '../refusals/refusal-in.ts';
 import { answering, answerOf, invalid } from './answer.ts';
 import { CreateInput, GenerateInput } from './inputs.ts';
@@ -48,7 +48,7 @@ export function registerCreating(server: McpServer, deps: Deps): void {
             ...{ enough: () => true, withinMs: BEGIN_MS, signal: ctx.mcpReq.signal },
           },
         ).catch(noneYet);
-        return answerOf(board ? statusOf(board, uiUrl) : begunOf(id, uiUrl));
+        return answerOf(board ? statusOf(board, uiUrl) : acceptedStatus(id, uiUrl));
       }),
   );
   server.registerTool(
@@ -75,7 +75,7 @@ export function registerCreating(server: McpServer, deps: Deps): void {
             hear: progressOf(ctx),
           },
         ).catch(noneYet);
-        if (!board) return answerOf(begunOf(protocolId, uiUrl));
+        if (!board) return answerOf(acceptedStatus(protocolId, uiUrl));
         const content = board.status === 'running' ? undefined : contentOf(board);
         const status = statusOf(board, uiUrl);
         if (!content) return answerOf(status);

@@ -1,4 +1,4 @@
-import type { TakeInDeps } from '../intake/take-in.ts';
+import type { IntakeDeps } from '../intake/handle-fact.ts';
 import { countArchived, countArchiveFailure } from '../metrics/operations.ts';
 import { idsOf, inTurn } from '../store/protocols-in-turn.ts';
 import { ArchiveUnreachable } from './archive-folder.ts';
@@ -19,7 +19,7 @@ export interface DueOptions {
  * is reported and stops no other; an unreachable folder ends the run.
  */
 export async function archiveDue(
-  deps: TakeInDeps,
+  deps: IntakeDeps,
   { days, why, signal, progress = () => {} }: DueOptions,
 ): Promise<{ archived: number; failed: number }> {
   const sum = { archived: 0, failed: 0 };

@@ -18,7 +18,7 @@ import {
   sureReader,
 } from '@cerina/runtime';
 import { differences, plain } from '@cerina/verify';
-import type { TakeInDeps } from '../intake/take-in.ts';
+import type { IntakeDeps } from '../intake/handle-fact.ts';
 import { finishArchive } from '../operations/erasure/erase.ts';
 import { subjectsDue, unsent } from '../store/outbox/facts.ts';
 import { publishOutbox } from '../store/outbox/outbox.ts';
@@ -65,7 +65,7 @@ function expectArchivable(row: Row | undefined, status: string, unfinished: bool
 }
 
 /** Throws {@link NotArchived} unless the log holds everything it must. */
-async function expectWhole({ client, id }: Unit, bus: TakeInDeps['bus']): Promise<void> {
+async function expectWhole({ client, id }: Unit, bus: IntakeDeps['bus']): Promise<void> {
   if ((await unsent(client, id)).length > 0)
     throw new NotArchived('Something is still to be published.');
   const due = await subjectsDue(client, id);
@@ -75,7 +75,7 @@ async function expectWhole({ client, id }: Unit, bus: TakeInDeps['bus']): Promis
 }
 
 /** The board, after checking that the protocol may be archived in its current state. */
-const look = ({ ledger }: TakeInDeps, id: string, unfinished: boolean) =>
+const look = ({ ledger }: IntakeDeps, id: string, unfinished: boolean) =>
   ledger.transaction(id, async (unit) => {
     if (unit.row?.archived) return undefined;
     const board = unit.row && !unit.row.erased ? await unit.board() : undefined;
@@ -108,7 +108,7 @@ async function checked(
  * made.
  */
 const letGo = (
-  { bus, ledger }: TakeInDeps,
+  { bus, ledger }: IntakeDeps,
   { kept, log, unfinished }: Written & { unfinished: boolean },
 ) =>
   ledger.transaction(kept.protocolId, async (unit): Promise<'archived' | 'before'> => {
@@ -143,7 +143,7 @@ interface Written {
  * {@link ArchiveUnreachable}.
  */
 export async function archiveProtocol(
-  deps: TakeInDeps,
+  deps: IntakeDeps,
   id: string,
   { why, unfinished = false }: ArchiveOptions,
 ): Promise<'archived' | 'before'> {
@@ -185,7 +185,7 @@ export async function archiveProtocol(
 }
 
 /** Was no archive ever started? Only then may the folder be a new one. */
-async function isFirst({ ledger }: TakeInDeps): Promise<boolean> {
+async function isFirst({ ledger }: IntakeDeps): Promise<boolean> {
   const { rows } = await ledger.pool.query(
     'select not exists (select from protocols where archive_begun) as first',
   );

@@ -8,6 +8,7 @@ import {
   supervisorConsumers,
 } from '@cerina/contracts';
 import {
+  consume,
   type Fate,
   isPoisoned,
   logOf,
@@ -16,7 +17,6 @@ import {
   recordSpan,
   UnknownKind,
   Unreadable,
-  workOff,
   workUnder,
 } from '@cerina/runtime';
 import type { JsMsg } from '@nats-io/jetstream';
@@ -29,13 +29,13 @@ import { unreadAnswer } from './answers/unread-answer.ts';
 import { bringUpWithin } from './bring-up.ts';
 import { mayAppear } from './commands/creation.ts';
 import { refuse } from './commands/handle-command.ts';
-import { takeInRequeue } from './commands/requeue.ts';
+import { handleRequeue } from './commands/requeue.ts';
 import type { Place } from './commit.ts';
 import { countingFailures, type Failures } from './give-up/failures.ts';
 import { giveUp, giveUpFailing, refuseUnreadable } from './give-up/give-up.ts';
 import { isPassing } from './give-up/passing-failure.ts';
 import { isAwaited, rerouteSpoilt, setAside } from './give-up/set-aside.ts';
-import { type InboxDeps, isBehind, takeIn } from './take-in.ts';
+import { handleFact, type InboxDeps, isBehind } from './handle-fact.ts';
 import { type WaitingMessages, waitingMessages } from './waiting-messages.ts';
 
 const RETRY_MS = 1_000;
@@ -101,7 +101,7 @@ async function unreadable(deps: ConsumerDeps, message: JsMsg, error: Unreadable)
   );
 }
 
-async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Promise<Fate> {
+async function handleMessage(deps: ConsumerDeps, message: JsMsg, place: Place): Promise<Fate> {
   const { subject, sequence } = place;
   const isCommand = readSubject(subject)?.type === 'command';
   const use = isCommand ? {} : await useOf({ bus: deps.bus, pool: deps.ledger.pool }, subject);
@@ -119,8 +119,8 @@ async function handleFact(deps: ConsumerDeps, message: JsMsg, place: Place): Pro
     read.type === 'command' ? { ...read, traceparent: workUnder(read.traceparent, subject) } : read;
   const taken =
     fact.type === 'command' && fact.order.kind === 'requeue'
-      ? await takeInRequeue(deps, fact, place)
-      : await takeIn(deps, fact, place, use);
+      ? await handleRequeue(deps, fact, place)
+      : await handleFact(deps, fact, place, use);
   logOf(deps.log, fact).info({ subject, sequence, done: taken.done }, fact.type);
   if (taken.done === 'taken') {
     const name = read.type === 'command' ? `decide ${read.order.kind}` : `take in ${read.agent}`;
@@ -151,7 +151,7 @@ async function tried(deps: ConsumerDeps, message: JsMsg, deaths: number): Promis
       const { message: why } = poisonedBy('supervisor');
       return await setAside(deps, message, why, () => giveUp(deps, place, deaths));
     }
-    return await handleFact(deps, message, place).catch((error) => {
+    return await handleMessage(deps, message, place).catch((error) => {
       if (error instanceof Unreadable) return unreadable(deps, message, error);
       throw error;
     });
@@ -223,7 +223,7 @@ export async function runInbox(
   const failures = countingFailures();
   const workingOff = (consumer: Consumer) => {
     const deps = { ...given, failures, waiting: waitingMessages() };
-    return workOff(
+    return consume(
       bus,
       consumer,
       {

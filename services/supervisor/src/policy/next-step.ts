@@ -8,8 +8,8 @@ import {
   isGood,
   isSafe,
   type Phase,
+  reportsRisk,
   type Task,
-  tellsOfRisk,
 } from '@cerina/contracts';
 import { mayApproveByPolicy } from './approval-by-policy.ts';
 import type { Installation } from './installation.ts';
@@ -47,7 +47,7 @@ const isSeenTo = ({ decisions }: Blackboard): boolean =>
 
 /** Do the answers to the Guardian's questions report that somebody is at risk, or that nobody knows? */
 const isAtRisk = (board: Blackboard): boolean =>
-  board.screening?.outcome === 'ask' && answersOn(board).some(tellsOfRisk);
+  board.screening?.outcome === 'ask' && answersOn(board).some(reportsRisk);
 
 /**
  * What the board waits for; undefined if it is the supervisor's turn. A halted board waits for agents, a person or

@@ -13,8 +13,8 @@ import {
   WidthType,
 } from 'docx';
 import type { Token, Tokens } from 'marked';
+import { wordsOf, writtenLine } from './docx-inline.ts';
 import { type Lists, listStep } from './docx-lists.ts';
-import { wordsOf, writtenLine } from './docx-words.ts';
 import { layOut, rowHeights } from './table-layout.ts';
 
 /** What the blocks of a document share. */

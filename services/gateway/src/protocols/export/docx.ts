@@ -15,8 +15,8 @@ import {
 import { blocksOf } from './docx-blocks.ts';
 import { newLists } from './docx-lists.ts';
 import { styles } from './docx-styles.ts';
-import type { Exported, Paper } from './exported.ts';
-import { type Sheet, sheetsOf } from './sheets.ts';
+import { type Sheet, sheetsOf } from './pages.ts';
+import type { Exported, Paper } from './source.ts';
 
 /** Short and long side, in twips. */
 const sizes = { a4: [11_906, 16_838], letter: [12_240, 15_840] } as const;
@@ -26,9 +26,9 @@ const margin = { top: 1080, bottom: 1130, left: 1130, right: 1130, header: 510, 
  * The text as a Word document: headings, lists and tables that one can write into, its approval status on each page.
  */
 export async function toDocx(document: Exported, paper: Paper): Promise<Uint8Array> {
-  const { board, draft, approval, title, mark, standing } = document;
+  const { board, draft, approval, title, mark, statusLine } = document;
   const lists = newLists();
-  const line = new Paragraph({ style: mark ? 'Draft' : 'Standing', text: standing });
+  const line = new Paragraph({ style: mark ? 'Draft' : 'Standing', text: statusLine });
   const sheets = sheetsOf(draft.text);
   const sections = sheets.map(({ wide, tokens }: Sheet, at): ISectionOptions => {
     const [short, long] = sizes[paper];
@@ -55,7 +55,7 @@ export async function toDocx(document: Exported, paper: Paper): Promise<Uint8Arr
   });
   const file = new Document({
     title: mark ? `Draft for review: ${title}` : title,
-    description: standing,
+    description: statusLine,
     creator: approval ? nameOf(approval.by) : 'Cerina Protocol Foundry',
     lastModifiedBy: approval ? nameOf(approval.by) : 'Cerina Protocol Foundry',
     // Word needs a region for the spelling check

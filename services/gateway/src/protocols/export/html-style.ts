@@ -1,4 +1,4 @@
-import type { Exported, Paper } from './exported.ts';
+import type { Exported, Paper } from './source.ts';
 import { rowHeights } from './table-layout.ts';
 
 const sizes: Record<Paper, string> = { a4: 'A4', letter: 'letter' };

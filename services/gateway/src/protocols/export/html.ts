@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { withHiddenShown } from '@cerina/contracts';
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from '../../http/escape-html.ts';
-import type { Exported, Paper } from './exported.ts';
+import { box, wordsOf } from './html-inline.ts';
 import { styleOf } from './html-style.ts';
-import { box, wordsOf } from './html-words.ts';
-import { type Sheet, sheetsOf } from './sheets.ts';
+import { type Sheet, sheetsOf } from './pages.ts';
+import type { Exported, Paper } from './source.ts';
 import { layOut } from './table-layout.ts';
 
 const marked = new Marked({
@@ -52,11 +52,11 @@ const sheet = ({ wide, tokens }: Sheet): string => {
  * file.
  */
 export function toHtml(document: Exported, paper?: Paper): { html: string; policy: string } {
-  const { draft, title, language, mark, standing } = document;
+  const { draft, title, language, mark, statusLine } = document;
   const style = styleOf(document, paper);
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'`;
-  const line = `<p class="standing">${escapeHtml(standing)}</p>\n`;
+  const line = `<p class="standing">${escapeHtml(statusLine)}</p>\n`;
   const html = `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>

@@ -6,8 +6,8 @@ import type { GatewayContext } from '../../context.ts';
 import { credentialIn, type Env, needs } from '../../http/identity.ts';
 import { newApi, OneProtocol, refusals } from '../../http/openapi.ts';
 import { bundle } from './bundle.ts';
-import { bundleName, exported } from './exported.ts';
 import { toMarkdown } from './markdown.ts';
+import { bundleName, exported } from './source.ts';
 
 const Format = z.enum(['md', 'html', 'pdf', 'docx', 'json']);
 

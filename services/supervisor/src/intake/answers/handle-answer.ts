@@ -3,7 +3,7 @@ import type { TooLarge } from '../../store/outbox/outgoing-facts.ts';
 import type { Unit } from '../../store/transaction.ts';
 import { type Place, resumeGraph } from '../commit.ts';
 import { gravestOf, isResult, type Made, madeOf, type OtherAnswer } from './answer-delta.ts';
-import { takeLate } from './take-late.ts';
+import { handleLateObjection } from './handle-late-objection.ts';
 import type { UnreadAnswer } from './unread-answer.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function handleAnswer(
   if (!awaited) {
     const objection = given.agent === 'safety' ? await late?.(place.subject) : undefined;
     if (!objection) return { done: 'before', board: before };
-    return { done: 'taken', board: await takeLate(unit, before, objection) };
+    return { done: 'taken', board: await handleLateObjection(unit, before, objection) };
   }
   if (await isEarly?.()) return { done: 'early', board: before };
   const isAgents = 'read' in given;

@@ -5,7 +5,7 @@ import { isStopped } from '../../store/protocol-state/stopped.ts';
 import type { Handled } from '../answers/handle-answer.ts';
 import { bringUpWithin } from '../bring-up.ts';
 import type { Place } from '../commit.ts';
-import { type InboxDeps, takeIn } from '../take-in.ts';
+import { handleFact, type InboxDeps } from '../handle-fact.ts';
 import { refusalWhileStopped } from './refusal-while-stopped.ts';
 
 /**
@@ -25,7 +25,7 @@ async function prepare(deps: InboxDeps, protocolId: string): Promise<void> {
  * was acknowledged, and is not redelivered. Until all of that is done the requeue is not acknowledged: if the process
  * dies, it is redelivered to another, which completes it.
  */
-export async function takeInRequeue(
+export async function handleRequeue(
   deps: InboxDeps,
   command: Command,
   place: Place,
@@ -34,7 +34,7 @@ export async function takeInRequeue(
   const { pool } = deps.ledger;
   if ((await isStopped(pool, protocolId)) && !refusalWhileStopped(command, deps))
     await prepare(deps, protocolId);
-  const taken = await takeIn(deps, command, place);
+  const taken = await handleFact(deps, command, place);
   if (taken.done === 'taken' || taken.done === 'before') await bringUpWithin(deps, protocolId);
   return taken;
 }

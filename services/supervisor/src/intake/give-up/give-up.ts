@@ -5,7 +5,7 @@ import { publishOutbox } from '../../store/outbox/outbox.ts';
 import { stopProtocol } from '../../store/protocol-state/stopped.ts';
 import { refuse } from '../commands/handle-command.ts';
 import type { Place } from '../commit.ts';
-import { isBehind, type TakeInDeps, takeIn } from '../take-in.ts';
+import { handleFact, type IntakeDeps, isBehind } from '../handle-fact.ts';
 import { isPassing } from './passing-failure.ts';
 
 type Subject = NonNullable<ReturnType<typeof readSubject>>;
@@ -33,7 +33,7 @@ function failureOf(
  * kills the process.
  */
 async function refuseUnread(
-  deps: TakeInDeps,
+  deps: IntakeDeps,
   { protocolId, rest }: Subject,
   place: Place,
   why = new Refused('poisoned'),
@@ -52,7 +52,7 @@ async function refuseUnread(
 }
 
 /** Refuses an unreadable command: its author gets an answer, and no command is without a verdict. */
-export async function refuseUnreadable(deps: TakeInDeps, place: Place): Promise<void> {
+export async function refuseUnreadable(deps: IntakeDeps, place: Place): Promise<void> {
   const read = readSubject(place.subject);
   if (!read || !isPlain(place.subject) || read.rest.length !== 1) return;
   await refuseUnread(deps, read, place, new Refused('invalid_request', CANNOT_BE_READ));
@@ -60,7 +60,7 @@ export async function refuseUnreadable(deps: TakeInDeps, place: Place): Promise<
 
 /** Stops a protocol, because handling anything of it is known to fail. */
 async function stop(
-  { ledger, log }: TakeInDeps,
+  { ledger, log }: IntakeDeps,
   protocolId: string,
   { subject }: Place,
   why: string,
@@ -74,13 +74,13 @@ async function stop(
  * failure, which brings the protocol to the gate; a command is refused. If even that kills the process, the protocol is
  * the cause: it is stopped, and all others continue.
  */
-export async function giveUp(deps: TakeInDeps, place: Place, deaths: number): Promise<void> {
+export async function giveUp(deps: IntakeDeps, place: Place, deaths: number): Promise<void> {
   const read = readSubject(place.subject);
   if (!read) return;
   const { protocolId, type } = read;
   const stopped = () => stop(deps, protocolId, place, poisonedBy('supervisor').message);
   if (deaths > MOST_DEATHS) await stopped();
-  else if (type === 'answer') await takeIn(deps, failureOf(read, place), place);
+  else if (type === 'answer') await handleFact(deps, failureOf(read, place), place);
   else if (!(await refuseUnread(deps, read, place))) await stopped();
 }
 
@@ -92,12 +92,12 @@ const FAILS =
  * refused. If even that fails, the protocol is the cause: it is stopped, and all others continue. Throws if that cannot
  * be determined now.
  */
-export async function giveUpFailing(deps: TakeInDeps, place: Place): Promise<void> {
+export async function giveUpFailing(deps: IntakeDeps, place: Place): Promise<void> {
   const read = readSubject(place.subject);
   if (!read) return;
   try {
     if (read.type === 'answer') {
-      await takeIn(deps, failureOf(read, place, new Poisoned(FAILS)), place);
+      await handleFact(deps, failureOf(read, place, new Poisoned(FAILS)), place);
     } else await refuseUnread(deps, read, place);
   } catch (error) {
     if (isPassing(error) || isBehind(error)) throw error;

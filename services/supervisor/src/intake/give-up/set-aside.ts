@@ -5,7 +5,7 @@ import { finishErasure, isErased } from '../../operations/erasure/erase.ts';
 import { reroute } from '../../operations/overdue/reroute.ts';
 import { publishOutbox } from '../../store/outbox/outbox.ts';
 import type { Unit } from '../../store/transaction.ts';
-import type { InboxDeps } from '../take-in.ts';
+import type { InboxDeps } from '../handle-fact.ts';
 
 /** By a message's subject: is it the answer to that task, in the awaited epoch? */
 function isAnswerTo({ subject }: JsMsg): (task: AwaitedTask) => boolean {

@@ -1,6 +1,6 @@
 import { STREAM, subjects } from '@cerina/contracts';
 import { bringUp } from '../../intake/bring-up.ts';
-import { type InboxDeps, isBehind } from '../../intake/take-in.ts';
+import { type InboxDeps, isBehind } from '../../intake/handle-fact.ts';
 import { subjectsDue } from '../../store/outbox/facts.ts';
 import { boardWith, holdAgainstLog, LogAhead } from '../../store/protocol-log/log-check.ts';
 import { lastRevision } from '../../store/protocol-log/protocol-log.ts';

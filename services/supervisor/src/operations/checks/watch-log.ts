@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { STREAM, supervisorConsumers } from '@cerina/contracts';
-import { takingInAgain } from '../../intake/bring-up.ts';
-import type { InboxDeps } from '../../intake/take-in.ts';
+import { handlingAgain } from '../../intake/bring-up.ts';
+import type { InboxDeps } from '../../intake/handle-fact.ts';
 import {
   databaseServer,
   type LogPosition,
@@ -54,7 +54,7 @@ export async function watchLog(deps: InboxDeps, options: WatchOptions): Promise<
 
   async function bringDatabaseUp(): Promise<void> {
     await say('The database is brought up to the log.');
-    const done = await reconcile(deps, takingInAgain(deps), (count, all) =>
+    const done = await reconcile(deps, handlingAgain(deps), (count, all) =>
       progress(`The database is brought up to the log: ${count} of ${all} protocols.`),
     );
     if (done.rebuilt + done.taken + done.failed > 0) log.info(done, 'brought up to the log');

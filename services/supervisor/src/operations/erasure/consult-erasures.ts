@@ -1,5 +1,5 @@
 import { CONSULT_STREAM, ERASURES, readConsultErasure } from '@cerina/contracts/consult';
-import { type Attempts, type Fate, isPoisoned, park, poisonedBy, workOff } from '@cerina/runtime';
+import { type Attempts, consume, type Fate, isPoisoned, park, poisonedBy } from '@cerina/runtime';
 import type { JsMsg } from '@nats-io/jetstream';
 import {
   type ConsultationErasureDeps,
@@ -57,7 +57,7 @@ export async function eraseConsultations(
     }
   }
 
-  await workOff(
+  await consume(
     { consumer: (name) => bus.consumer(name, CONSULT_STREAM) },
     ERASURES,
     { workers: 2, signal, log, attempts, holdMs: HOLD_MS },

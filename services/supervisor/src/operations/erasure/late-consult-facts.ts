@@ -5,7 +5,7 @@ import {
   LATE_FACTS,
   readConsultSubject,
 } from '@cerina/contracts/consult';
-import { type Attempts, type Fate, isPoisoned, poisonedBy, workOff } from '@cerina/runtime';
+import { type Attempts, consume, type Fate, isPoisoned, poisonedBy } from '@cerina/runtime';
 import type { JsMsg } from '@nats-io/jetstream';
 import { type ConsultationErasureDeps, eraseLate } from './erase-consultation.ts';
 
@@ -49,7 +49,7 @@ export async function eraseLateFacts(
     }
   }
 
-  await workOff(
+  await consume(
     { consumer: (name) => bus.consumer(name, CONSULT_STREAM) },
     LATE_FACTS,
     { workers: 2, signal, log, attempts, holdMs: HOLD_MS },

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { archiveDue } from '../../archive/archive-due.ts';
-import type { TakeInDeps } from '../../intake/take-in.ts';
+import type { IntakeDeps } from '../../intake/handle-fact.ts';
 import { countPruned } from '../../metrics/operations.ts';
 import { pruneCheckpoints } from './prune.ts';
 
@@ -16,7 +16,10 @@ export interface HousekeepingOptions {
 }
 
 /** Delete and archive what is due, once. */
-export async function keepHouse(deps: TakeInDeps, options: HousekeepingOptions): Promise<void> {
+export async function runHousekeepingOnce(
+  deps: IntakeDeps,
+  options: HousekeepingOptions,
+): Promise<void> {
   const { ledger, log } = deps;
   const { retentionDays, archiveAfterDays: days, signal } = options;
   const pruned = await pruneCheckpoints(ledger.pool, retentionDays, signal);
@@ -32,12 +35,12 @@ export async function keepHouse(deps: TakeInDeps, options: HousekeepingOptions):
  * A protocol that could not be archived is retried an hour later.
  */
 export async function runHousekeeping(
-  deps: TakeInDeps,
+  deps: IntakeDeps,
   options: HousekeepingOptions,
 ): Promise<void> {
   const { signal } = options;
   while (!signal.aborted) {
-    const next = await keepHouse(deps, options).then(
+    const next = await runHousekeepingOnce(deps, options).then(
       () => EVERY_MS,
       (error) => {
         deps.log.warn({ err: error }, 'what is past its time is taken away later');

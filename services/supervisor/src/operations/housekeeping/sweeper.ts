@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AwaitedTask } from '@cerina/contracts';
 import { bringUp } from '../../intake/bring-up.ts';
-import { type InboxDeps, isBehind } from '../../intake/take-in.ts';
+import { type InboxDeps, isBehind } from '../../intake/handle-fact.ts';
 import { holdingLease, noteWork } from '../../store/lease.ts';
 import { publishOutbox } from '../../store/outbox/outbox.ts';
 import { notStopped } from '../../store/protocol-state/stopped.ts';
@@ -11,7 +11,7 @@ import { finish, MOST_AT_ONCE, toErase } from '../erasure/erase.ts';
 import { watchUnlisted } from '../erasure/unlisted.ts';
 import { isAnswerWaiting } from '../overdue/answer-waiting.ts';
 import { reroute } from '../overdue/reroute.ts';
-import { type Whereabouts, whereIs } from '../overdue/whereabouts.ts';
+import { type RouteState, routeStateOf } from '../overdue/route-state.ts';
 import { addUpCounts } from './counts.ts';
 import { type HousekeepingOptions, runHousekeeping } from './housekeeping.ts';
 
@@ -62,9 +62,9 @@ async function sweepOverdue(deps: InboxDeps, id: string, overdueMs: number): Pro
     );
     const [routed] = rows;
     if (!routed) return;
-    const found: Whereabouts[] = [];
+    const found: RouteState[] = [];
     const isLate = async (task: AwaitedTask) => {
-      const now = await whereIs(bus, id, task);
+      const now = await routeStateOf(bus, id, task);
       found.push(now);
       const hasTime = now === 'given' && routed.ms < TIMES_GIVEN * overdueMs;
       if (now === 'queued' || hasTime) return false;

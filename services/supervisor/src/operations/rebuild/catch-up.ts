@@ -5,7 +5,7 @@ import { isStopped } from '../../store/protocol-state/stopped.ts';
 import { type RebuildDeps, type Rebuilt, rebuildProtocol } from './rebuild.ts';
 
 /** Handles one fact of the log, once. */
-export type TakeIn = (fact: Command | UnreadAnswer, place: Place) => Promise<unknown>;
+export type HandleFact = (fact: Command | UnreadAnswer, place: Place) => Promise<unknown>;
 
 /**
  * Commands without a verdict and answers that no delta follows from: perhaps acknowledged, and missing from a database
@@ -27,7 +27,7 @@ export const unhandled = ({ incoming, verdicts, deltas, archived }: Rebuilt['hel
  */
 export async function catchUp(
   deps: RebuildDeps,
-  takeIn: TakeIn,
+  handleFact: HandleFact,
   id: string,
   options: { anew?: boolean } = {},
 ): Promise<{ done: Rebuilt['done'] | 'stopped'; taken: number }> {
@@ -35,6 +35,6 @@ export async function catchUp(
   const { done, held } = await rebuildProtocol(deps, id, options);
   if (done === 'incomplete') return { done, taken: 0 };
   const facts = unhandled(held);
-  for (const { fact, place } of facts) await takeIn(fact, place);
+  for (const { fact, place } of facts) await handleFact(fact, place);
   return { done, taken: facts.length };
 }

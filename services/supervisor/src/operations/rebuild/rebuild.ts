@@ -2,8 +2,8 @@ import { type Archived, type Blackboard, subjects, type Tombstone } from '@cerin
 import type { Bus, Log } from '@cerina/runtime';
 import { besideArchive } from '../../archive/beside-archive.ts';
 import { GRAPH_VERSION, type GraphDelta } from '../../graph/graph.ts';
+import { deltaOfLate } from '../../intake/answers/handle-late-objection.ts';
 import { askedOf, lateObjections } from '../../intake/answers/late-objections.ts';
-import { deltaOfLate } from '../../intake/answers/take-late.ts';
 import { isRoute, replaceFacts, subjectsKept, unsent } from '../../store/outbox/facts.ts';
 import type { LogRoom } from '../../store/outbox/log-room.ts';
 import { Contradicted, publishOutbox } from '../../store/outbox/outbox.ts';

@@ -4,7 +4,7 @@ import { isPassing } from '../../intake/give-up/passing-failure.ts';
 import { isAnswer } from '../../store/protocol-log/asked-answers.ts';
 import { readNoted } from '../../store/protocol-log/position.ts';
 import { inTurn } from '../../store/protocols-in-turn.ts';
-import { catchUp, type TakeIn } from './catch-up.ts';
+import { catchUp, type HandleFact } from './catch-up.ts';
 import type { RebuildDeps } from './rebuild.ts';
 
 const AT_ONCE = 8;
@@ -72,7 +72,7 @@ export type Reconciled = Record<
  */
 export async function reconcile(
   deps: RebuildDeps,
-  takeIn: TakeIn,
+  handleFact: HandleFact,
   progress: (done: number, all: number) => void = () => {},
   { anew = false }: { anew?: boolean } = {},
 ): Promise<Reconciled> {
@@ -81,7 +81,7 @@ export async function reconcile(
   let done = 0;
   const bringUp = async (id: string, mayTryAgain: boolean): Promise<'done' | 'again'> => {
     try {
-      const { done: how, taken } = await catchUp(deps, takeIn, id, { anew });
+      const { done: how, taken } = await catchUp(deps, handleFact, id, { anew });
       sum[how] += 1;
       sum.taken += taken;
     } catch (error) {

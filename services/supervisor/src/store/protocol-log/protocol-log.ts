@@ -9,7 +9,13 @@ import {
   type Tombstone,
   type Verdict,
 } from '@cerina/contracts';
-import { type Bus, givingWay, readFact, type StoredFact, Unreadable } from '@cerina/runtime';
+import {
+  type Bus,
+  createEventLoopYield,
+  readFact,
+  type StoredFact,
+  Unreadable,
+} from '@cerina/runtime';
 import { alreadyRead, type UnreadAnswer } from '../../intake/answers/unread-answer.ts';
 import type { Place } from '../../intake/commit.ts';
 import type { FactText } from '../outbox/facts.ts';
@@ -72,7 +78,7 @@ export async function readProtocolLog(
     ...{ erased: false, passedOver },
   };
   const isCommand = ({ subject }: StoredFact) => readSubject(subject)?.type === 'command';
-  const giveWay = givingWay();
+  const giveWay = createEventLoopYield();
   const addAll = async (those: StoredFact[]) => {
     for (const message of those) {
       add(found, id, message);

@@ -45,7 +45,7 @@ import type { Place } from './commit.ts';
 /** What is handled. */
 type Incoming = Command | Answer | UnreadAnswer;
 
-export interface TakeInDeps extends Settings {
+export interface IntakeDeps extends Settings {
   bus: Bus;
   ledger: Ledger;
   log: Log;
@@ -55,12 +55,12 @@ export interface TakeInDeps extends Settings {
   room?: LogRoom | undefined;
 }
 
-export interface InboxDeps extends TakeInDeps {
+export interface InboxDeps extends IntakeDeps {
   attempts: Attempts;
 }
 
 /** Notify agents to stop at once; what counts is the delta, which they read before they start. */
-function abortTasks({ bus }: TakeInDeps, protocolId: string, { calledOff = [] }: Handled): void {
+function abortTasks({ bus }: IntakeDeps, protocolId: string, { calledOff = [] }: Handled): void {
   const tasks = calledOff.map(({ taskId, epoch }) => ({ taskId, epoch }));
   const abort: Abort = { protocolId, tasks };
   bus.nc.publish(subjects.abort(protocolId), JSON.stringify(abort));
@@ -112,7 +112,7 @@ async function handleStopped(
  * older copy new facts have smaller ones. A command that is on the log without a verdict was never answered.
  */
 async function isInArchive(
-  { bus }: TakeInDeps,
+  { bus }: IntakeDeps,
   { board }: Archived,
   fact: Incoming,
   { sequence }: Place,
@@ -147,7 +147,7 @@ const mayFinalize = (fact: Incoming): boolean =>
 
 /** Does a command approve a text to which an answer objects that nobody can see? Not if it was already handled. */
 async function approvesWhatWasObjectedTo(
-  deps: TakeInDeps,
+  deps: IntakeDeps,
   unit: Unit,
   { commandId, order }: Command,
   read: WithLog,
@@ -164,7 +164,7 @@ async function approvesWhatWasObjectedTo(
 }
 
 /** The context of a fact that is handled. */
-interface TakenAs {
+interface FactContext {
   /** The objections before it were handled. */
   isAfterLate?: boolean;
   /** The position of an answer's route on the log, if known. */
@@ -172,7 +172,7 @@ interface TakenAs {
 }
 
 async function handle(
-  deps: TakeInDeps,
+  deps: IntakeDeps,
   unit: Unit,
   fact: Incoming,
   place: Place,
@@ -181,7 +181,7 @@ async function handle(
     read,
     isAfterLate,
     routedAt,
-  }: TakenAs & { tooLarge: TooLarge | undefined; read: WithLog | undefined },
+  }: FactContext & { tooLarge: TooLarge | undefined; read: WithLog | undefined },
 ): Promise<Handled> {
   const { row } = unit;
   if (row?.stopped && !row.erased) {
@@ -223,11 +223,11 @@ async function handle(
 }
 
 /** Handle one fact of the log: one transaction, then the outbox. The caller acks after that, never before. */
-export async function takeIn(
-  deps: TakeInDeps,
+export async function handleFact(
+  deps: IntakeDeps,
   fact: Incoming,
   place: Place,
-  { isAfterLate = false, routedAt }: TakenAs = {},
+  { isAfterLate = false, routedAt }: FactContext = {},
 ): Promise<Handled> {
   const { ledger } = deps;
   const { protocolId } = fact;
@@ -267,7 +267,7 @@ export async function takeIn(
     if (!(error instanceof LateObjections)) throw error;
     isAfterLate = true;
     for (const { answer, place } of error.objections)
-      await takeIn(deps, answer, place, { isAfterLate });
+      await handleFact(deps, answer, place, { isAfterLate });
     return handleFitting();
   });
   const erased = taken.done === 'erased';

@@ -50,7 +50,7 @@ function holding(message: JsMsg) {
  * `settle` does the work and decides the fate of the message; it does not throw. `deaths` is the number of processes
  * that work on this message has killed. An unreachable bus is retried.
  */
-export async function workOff(
+export async function consume(
   bus: Pick<Bus, 'consumer'>,
   name: string,
   { workers, signal, log, attempts, holdMs, onLook }: WorkOffOptions,

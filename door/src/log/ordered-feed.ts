@@ -9,7 +9,7 @@ const RETRY_MS = 250;
 const DENIALS = 20;
 
 /** Puts received log messages in order: each once, and missed ones are read. */
-export interface InOrder {
+export interface OrderedFeed {
   /** The sequence of the last message that was delivered. */
   readonly position: number;
   /** A received message, in any order and any number of times. */
@@ -24,7 +24,7 @@ export interface InOrder {
  * there: then it was purged. A log that ends before the position, or has something else in its place, is another one,
  * such as a restored backup: it is followed from its end, and `onReset` is called.
  */
-export function inOrder(options: {
+export function orderedFeed(options: {
   after: number;
   read: ReadLog;
   leader: Pick<Leader, 'last' | 'next'>;
@@ -33,7 +33,7 @@ export function inOrder(options: {
   onError: (error: unknown) => void;
   signal: AbortSignal;
   retryMs?: number;
-}): InOrder {
+}): OrderedFeed {
   const { read, leader, deliver, onReset, onError, signal, retryMs = RETRY_MS } = options;
   const wait = () => pause(retryMs, undefined, { signal }).catch(() => undefined);
   let position = options.after;

@@ -15,7 +15,7 @@ interface Heard {
  * Follows boards only by the deltas that the server sends once stored: it reads none of them from the log, so that the
  * foundry's work is measured and not the follower's. A protocol is followed from before it is created.
  */
-export function hearBoards(nc: NatsConnection) {
+export function followBoards(nc: NatsConnection) {
   const boards = new Map<string, Heard>();
   nc.subscribe(subjects.stored('foundry.*.supervisor.delta.*'), {
     callback: (error, { subject, data }) => {

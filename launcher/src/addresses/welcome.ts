@@ -1,5 +1,5 @@
 /** The welcome text with all addresses, once the foundry is ready. */
-export function whereabouts(about: {
+export function welcome(about: {
   gatewayUrl: string;
   /** A one-time login link, or the plain login page. */
   dashboard?: string;

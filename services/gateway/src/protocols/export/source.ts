@@ -22,7 +22,7 @@ export interface Exported {
   /** What is on every page of a text that is not approved; null once it is. */
   mark: string | null;
   /** The whole line about the approval status: the approval, or that there is none. */
-  standing: string;
+  statusLine: string;
   /** The same for the foot of a page. */
   foot: string;
   /** A file name without its extension. */
@@ -45,7 +45,7 @@ export function exported(board: Blackboard): Exported {
     title,
     language: board.locale ?? 'en',
     mark,
-    standing: line,
+    statusLine: line,
     foot: `${mark ?? inBrief}, version ${draft.version}, ${draft.sha256.slice(0, 8)}`,
     name: [slug(title) || 'protocol', `v${draft.version}`, draft.sha256.slice(0, 8)]
       .concat(mark ? 'draft' : [])

@@ -1,8 +1,8 @@
 import { STREAM, subjects } from '@cerina/contracts';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { expect, it } from 'vitest';
-import { hearDeltas } from '../../src/agent/heard-deltas.ts';
 import { newTasks } from '../../src/agent/new-tasks.ts';
+import { receiveDeltas } from '../../src/agent/recent-deltas.ts';
 
 const one = '0190c0de-0000-7000-8000-000000000001';
 const other = '0190c0de-0000-7000-8000-000000000002';
@@ -43,7 +43,7 @@ const bytes = (length: number, value = 1) => new Uint8Array(length).fill(value);
 
 it('keeps the deltas that came, as they were, until they are of no use any more', () => {
   const { nc, send } = connection();
-  using heard = hearDeltas({ nc });
+  using heard = receiveDeltas({ nc });
   const data = bytes(10);
   send(one, 1, data);
   send(one, 2, bytes(10, 2));
@@ -58,7 +58,7 @@ it('keeps the deltas that came, as they were, until they are of no use any more'
 
 it('lets go of the protocol that nothing was heard of for longest where they are too many', () => {
   const { nc, send } = connection();
-  using heard = hearDeltas({ nc }, { mostBytes: 30 });
+  using heard = receiveDeltas({ nc }, { mostBytes: 30 });
   send(one, 1, bytes(10));
   send(other, 1, bytes(10));
   send(one, 2, bytes(10));
@@ -74,7 +74,7 @@ it('lets go of the protocol that nothing was heard of for longest where they are
 it('takes nothing that the server did not store, and keeps nothing from before a reconnection', async () => {
   const { nc, send, reconnect } = connection();
   let resets = 0;
-  using heard = hearDeltas({ nc }, { onReset: () => (resets += 1) });
+  using heard = receiveDeltas({ nc }, { onReset: () => (resets += 1) });
   send(one, 1, bytes(10), 'OTHER');
   expect(heard.get(one, 1)).toBeUndefined();
   send(one, 1, bytes(10));

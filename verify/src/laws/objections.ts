@@ -36,7 +36,7 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
     const isOwn = board.awaiting.some(({ taskId }) => taskId === answer.taskId);
     // a late answer replaces no other: a graver one may be handled after it, or be given up, or be no graver than that
     const isLate = !awaitedBy(history, answer, board);
-    const isHeardAfter = (other: Answer) =>
+    const isHandledAfter = (other: Answer) =>
       given.some(
         (each) =>
           each.step &&
@@ -52,7 +52,7 @@ export function* objectionsAreHeard(history: History): Generator<Finding> {
         bandOf(objection(other.answer, safety)) > bandOf(objection(answer, safety)) &&
         isAskedSame(history, other.route, route) &&
         (other.step || !isContradiction(other, board)) &&
-        !(isLate && isHeardAfter(other.answer)),
+        !(isLate && isHandledAfter(other.answer)),
     );
     if (passed)
       yield {

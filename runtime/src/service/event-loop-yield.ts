@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const AT_A_STRETCH_MS = 20;
 
 /** To be awaited between the steps of something long: yields to the event loop now and then. */
-export function givingWay(): () => Promise<void> {
+export function createEventLoopYield(): () => Promise<void> {
   let resumed = performance.now();
   return async () => {
     if (performance.now() - resumed < AT_A_STRETCH_MS) return;

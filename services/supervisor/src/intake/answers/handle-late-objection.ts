@@ -37,7 +37,11 @@ export function deltaOfLate(
 }
 
 /** Handles a late objection, and resumes the graph if it closed a gate. */
-export async function takeLate(unit: Unit, before: Blackboard, late: Made): Promise<Blackboard> {
+export async function handleLateObjection(
+  unit: Unit,
+  before: Blackboard,
+  late: Made,
+): Promise<Blackboard> {
   const { place } = late;
   if (place.body !== undefined) unit.follows({ subject: place.subject, body: place.body });
   const { added, wakes } = deltaOfLate(before, late);

@@ -1,5 +1,5 @@
 import { ProtocolId, readSubject, STREAM, subjects } from '@cerina/contracts';
-import type { Came } from '../bus/board-reader.ts';
+import type { LiveDeltas } from '../bus/board-reader.ts';
 import type { Bus } from '../bus/bus.ts';
 
 /** For all protocols together: a few thousand deltas. */
@@ -9,17 +9,17 @@ const DELTAS = 'foundry.*.supervisor.delta.*';
 /**
  * The deltas that the bus sent recently, unparsed, so that an agent reads from the log only what it did not receive.
  */
-export interface HeardDeltas extends Came, Disposable {}
+export interface RecentDeltas extends LiveDeltas, Disposable {}
 
 /**
  * Listens for deltas as the server sends them once they are stored. Whatever is missed is no loss: it is on the log. After a
  * reconnection nothing from before is kept, as the log may have been put back meanwhile, nor where a sequence comes that
  * is not above the last one, as the log was put back then; `onReset` is called both times.
  */
-export function hearDeltas(
+export function receiveDeltas(
   { nc }: Pick<Bus, 'nc'>,
   { mostBytes = MOST_BYTES, onReset }: { mostBytes?: number; onReset?: () => void } = {},
-): HeardDeltas {
+): RecentDeltas {
   /** By protocol, the least recently received first. */
   const heard = new Map<string, Map<number, Uint8Array>>();
   let bytes = 0;

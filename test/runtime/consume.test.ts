@@ -1,5 +1,5 @@
 import { STREAM } from '@cerina/contracts';
-import { createAttempts, createLog, type Fate, workOff } from '@cerina/runtime';
+import { consume, createAttempts, createLog, type Fate } from '@cerina/runtime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitingForADraft } from '../src/bus/protocol.ts';
 import { openBusProxy } from '../src/chaos/bus-proxy.ts';
@@ -27,7 +27,7 @@ async function worker(
   const stop = new AbortController();
   const bus = await server.as('drafter', url);
   const attempts = createAttempts('drafter', { bus, log, spacingMs, signal: stop.signal });
-  const running = workOff(
+  const running = consume(
     bus,
     'drafter',
     { workers, signal: stop.signal, log, attempts, holdMs: 60_000, onLook },

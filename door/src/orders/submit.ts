@@ -1,5 +1,5 @@
 import type { Order, Verdict } from '@cerina/contracts';
-import type { Commands, Wish } from '../commands/commands.ts';
+import type { CommandRequest, Commands } from '../commands/commands.ts';
 import type { EarlyRefusals } from '../commands/early-refusals.ts';
 import type { CountCommand } from '../limits/command-limits.ts';
 import type { Limits } from '../limits/create-limits.ts';
@@ -10,7 +10,7 @@ import type { Claims } from '../protocols/claims.ts';
 import type { Erasures } from '../protocols/erasures.ts';
 import type { FindOrigin } from '../protocols/origin.ts';
 import type { Refused } from '../refused.ts';
-import { type Asker, wishOf } from './asker.ts';
+import { type Asker, commandRequestOf } from './asker.ts';
 
 /** Dependencies of orders. */
 export interface Tools {
@@ -47,7 +47,7 @@ export const count = ({ countCommand }: Tools, { by, address }: Asker): void =>
  * and is not counted; what the board would already refuse is not stored, and nothing is if there is a `refusal`. Throws
  * whatever refuses it.
  */
-export async function carryOut(
+export async function submit(
   tools: Tools,
   asker: Asker,
   {
@@ -64,15 +64,15 @@ export async function carryOut(
   },
 ): Promise<Outcome> {
   const { commands, earlyRefusals, storage } = tools;
-  const wish: Wish = wishOf(asker, protocolId, order);
-  if (!(wish.keyed && (await commands.known(wish)))) {
-    if (wish.keyed) await earlyRefusals.recall(wish);
+  const request: CommandRequest = commandRequestOf(asker, protocolId, order);
+  if (!(request.keyed && (await commands.known(request)))) {
+    if (request.keyed) await earlyRefusals.recall(request);
     count(tools, asker);
     if (refusal) throw refusal;
     await check?.();
     await storage.expectRoom(order);
-    if (await earlyRefusals.check(wish)) await commands.store(wish);
+    if (await earlyRefusals.check(request)) await commands.store(request);
   }
-  const verdict = await commands.verdict(wish, asker.signal);
-  return { protocolId: wish.protocolId, commandId: wish.commandId, verdict };
+  const verdict = await commands.verdict(request, asker.signal);
+  return { protocolId: request.protocolId, commandId: request.commandId, verdict };
 }

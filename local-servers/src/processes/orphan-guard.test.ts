@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const parentDeath = fileURLToPath(new URL('./parent-death.ts', import.meta.url));
+const parentDeath = fileURLToPath(new URL('./orphan-guard.ts', import.meta.url));
 const launcher = `
   import { spawn } from 'node:child_process';
   import { guard } from ${JSON.stringify(parentDeath)};

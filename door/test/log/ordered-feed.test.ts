@@ -1,6 +1,6 @@
 import type { ReadLog, StoredFact } from '@cerina/runtime';
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '../../src/log/in-order.ts';
+import { orderedFeed } from '../../src/log/ordered-feed.ts';
 
 const fact = (sequence: number): StoredFact => ({
   subject: `foundry.p.supervisor.delta.${sequence}`,
@@ -28,7 +28,7 @@ function onLog(
       .slice(0, 2)
       .map(state.named);
   };
-  const order = inOrder({
+  const order = orderedFeed({
     after: 0,
     read,
     leader: {
@@ -49,7 +49,7 @@ function onLog(
   return { order, delivered, errors, state };
 }
 
-describe('inOrder', () => {
+describe('orderedFeed', () => {
   it('hands on what comes in order without reading the log', () => {
     const { order, delivered } = onLog([], { fail: 1 });
     for (const n of [1, 2, 3]) order.hear(fact(n));
