@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 1_800_000,
     expect: { poll: { timeout: 300_000, interval: 500 } },
-    fileParallelism: false, // a foundry of its own for each file, of which a machine has room for one
-    bail: 1, // each step goes on from the one before
+    fileParallelism: false, // a separate foundry for each file, of which a machine has room for one
+    bail: 1, // each step continues from the previous one
   },
 });

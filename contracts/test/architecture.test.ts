@@ -10,7 +10,7 @@ const picture = [...readme.matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, one])
 const onBus = new Set<string>(['log', 'conversations', ...services]);
 const names = (nodes: string) => nodes.split(' & ').map((node) => node.replace(/[[(].*$/, ''));
 
-/** What the picture says of the bus, as `from, what, to`. */
+/** The bus as drawn in the picture, as `from, what, to`. */
 const drawn = picture.split('\n').flatMap((line) => {
   const [, from, what, to] = /^ {2}(.+?) -[-.] (.+?) (?:-->|\.->) (.+)$/.exec(line) ?? [];
   return names(from ?? '')
@@ -27,7 +27,7 @@ const storeOf = (channel: string): string | undefined =>
 const storedIn = (store: string) =>
   Object.keys(channels).filter((channel) => storeOf(channel) === store);
 
-/** The same from what the accounts may do; a service that reads all of a store is told `all`. */
+/** The same from the accounts' grants; a service that reads all of a store receives `all`. */
 const allowed = services.flatMap((service) => {
   const of = (action: string) =>
     operations

@@ -6,7 +6,7 @@ import { chance, oddText } from './odd-texts.ts';
 
 const textOf = (spans: Span[]) => spans.map(({ text }) => text).join('');
 
-/** All words that a page shows to whoever signs it, whether or not its lines are numbered. */
+/** All words that a page shows to its signer, whether or not its lines are numbered. */
 const shownIn = (block: Block): string[] => {
   switch (block.kind) {
     case 'quote':

@@ -201,7 +201,7 @@ describe('what one person may do', () => {
 
   it('ends at mcp, for what runs too, as soon as they are revoked at the gateway', async () => {
     const { buckets } = doors;
-    // no look now and then: what ends it is what it hears from the gateway's account
+    // no periodic look: what ends it is what it receives from the gateway's account
     await using mcp = await doors.open('mcp', { leaseLookMs: 3_600_000 });
     const people = createPeople(buckets.people, buckets.readPeople);
     const { person, token } = await people.add({ name: 'Annie Easley', role: 'author' }, 'admin');

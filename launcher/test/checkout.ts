@@ -57,8 +57,8 @@ export type Start = {
 };
 
 /**
- * A checkout in a temporary folder with the launcher as it is, the real NATS and PostgreSQL, and services that do
- * nothing: so that a start takes two seconds, and `ps` shows which processes are its own.
+ * A checkout in a temporary folder with the real launcher, the real NATS and PostgreSQL, and services that do nothing:
+ * so that a start takes two seconds, and `ps` shows which processes are its own.
  */
 export async function checkout() {
   const root = await mkdtemp(join(tmpdir(), 'checkout-'));

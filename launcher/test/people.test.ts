@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a command prints for programs, what it says to the person, and its exit code. */
+/** A command's output for programs, its messages to the person, and its exit code. */
 async function command(args: string[], env: Record<string, string> = {}, until = signal) {
   const lines = { out: '', err: '' };
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

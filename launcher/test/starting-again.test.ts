@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Checkout, checkout, end, type Listed, type Start, until } from './checkout.ts';
 
-// Each test begins with a foundry that runs, and leaves one running.
+// Each test starts with a running foundry, and leaves one running.
 let tree: Checkout;
 let running: Start;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const texts = [
   ...read('nobody.txt'),
 ];
 
-/** What a process of its own finds in all of them. */
+/** What a separate process finds in all of them. */
 async function foundBy(...flags: string[]): Promise<unknown[][]> {
   const script = fileURLToPath(new URL('search-all.ts', import.meta.url));
   const child = execFile(process.execPath, [...flags, script]);

@@ -14,7 +14,7 @@ import { sha256 } from '@cerina/contracts/hash';
 import type { Api } from '../src/gateway/api.ts';
 import type { Person } from '../src/prompt/person.ts';
 
-/** Test material: the life of a protocol as the gateway tells it, and someone who types. */
+/** Test material: the life of a protocol as the gateway sends it, and someone who types. */
 export const protocolId = '0198c0de-0000-7000-8000-000000000001';
 export const at = '2026-01-02T03:04:05.000Z';
 export const actor = { subject: 'author', role: 'author', channel: 'terminal' } as const;
@@ -169,8 +169,8 @@ const shared: Me = {
 type Told = { event: string; data: unknown; id?: number };
 
 /**
- * A gateway that tells `before`, and `after` once a decision or answers were taken. With `drop`, the connection
- * breaks after each so many events.
+ * A gateway that sends `before`, and `after` once a decision or answers were accepted. With `drop`, the connection
+ * breaks after this many events.
  */
 export function gateway(
   before: OrchestratorEvent[],

@@ -63,7 +63,7 @@ describe.skipIf(reason)('the foundry in containers, with three nodes of NATS', (
   async function leader(asked: Node): Promise<Node> {
     const url = 'http://127.0.0.1:8222/jsz?accounts=true&streams=true';
     const text = await project.compose('exec', asked, 'wget', '-q', '-O', '-', url);
-    // biome-ignore lint/suspicious/noExplicitAny: what the server says of itself
+    // biome-ignore lint/suspicious/noExplicitAny: the server's own report
     const { account_details }: any = JSON.parse(text);
     // biome-ignore lint/suspicious/noExplicitAny: the same
     const streams = account_details.flatMap((account: any) => account.stream_detail ?? []);

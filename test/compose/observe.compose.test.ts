@@ -31,7 +31,7 @@ describe.skipIf(reason)('the foundry in containers, with the profile observe', (
     const { data } = z.object({ data: z.unknown() }).parse(JSON.parse(text));
     return schema.parse(data);
   }
-  /** Which services are said to be down, for good or for the first minute. */
+  /** Which services are reported down, for good or for the first minute. */
   const down = async (state: string) =>
     (await ask('alerts', Alerts)).alerts.flatMap((alert) =>
       alert.labels.alertname === 'CerinaServiceDown' && alert.state === state
@@ -43,7 +43,7 @@ describe.skipIf(reason)('the foundry in containers, with the profile observe', (
     project = await composeProject();
     await project.build();
     await project.up(...flags);
-    await project.up('prometheus', '--no-deps'); // the others of the profile have images of their own
+    await project.up('prometheus', '--no-deps'); // the others of the profile have their own images
   });
   afterAll(async () => {
     await project.remove();

@@ -64,7 +64,7 @@ async function asked(scope: ConsultScope, message = question) {
         answer: { text: passed, sha256: sha256(passed), citations: [] },
         ...more,
       }),
-    /** What an open stream says of how it ended, one after the other, the latest last; `more` makes more of it. */
+    /** An open stream's reports of how it ended, one after the other, the latest last; `more` causes more of them. */
     async told(...more: (() => Promise<void>)[]) {
       const stream = await door.get(`/consultations/${id}/stream`, askers[scope]);
       const ends: { outcome: string; card: unknown }[] = [];
@@ -175,7 +175,7 @@ describe.each(['client', 'staff'] as const)('who answers in the name of %s', (sc
     const ends = await turn.told(() => turn.screen());
     expect(ends.map(({ outcome }) => outcome)).toEqual(['nothing_asked', 'crisis']);
     expect(ends[1]!.card).toMatchObject({ lines: expect.arrayContaining([expect.any(String)]) });
-    // who comes later is told of danger from the start
+    // a later subscriber receives the danger from the start
     const later = await turn.told(async () => {});
     expect(later.map(({ outcome }) => outcome)).toEqual(['crisis', 'crisis']);
   });

@@ -78,7 +78,7 @@ it('tells whoever watches one of several conversations at once of that one alone
     const whose = new Set(seen[at]!.map(({ data }) => data.conversationId));
     expect(whose).toEqual(new Set([conversationId]));
   }
-  // what is written meanwhile is told too, and is no other's either
+  // what is written meanwhile is sent too, and is no other's either
   expect(seen.flat().map(({ name }) => name)).toContain('agent_token');
 });
 

@@ -121,7 +121,7 @@ it('lets neither side have a stretch of the log, another consumer, or what the s
           (message) => message.string(),
           () => '',
         );
-        // in its own account there is no JetStream, and the server says so
+        // its own account has no JetStream, and the server reports that
         expect([subject, text.includes('"error"') || text === '']).toEqual([subject, true]);
       }
   }
@@ -178,7 +178,7 @@ it('hears what is stored as the gateway alone', async () => {
   await send('consult-staff', consultSubjects.plan('staff', id, 9), 'a plan');
   expect(await told).toBe(`stored.${consultSubjects.plan('staff', id, 9)}`);
   for (const connection of connections.values()) await connection.flush();
-  // its own words an account hears as it says them
+  // an account receives its own messages
   expect(heard.filter((line) => !line.startsWith('consult-staff '))).toEqual([]);
 });
 

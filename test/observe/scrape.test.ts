@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   await scrapeAll(before);
 
-  // read until the end: the gateway lets go of whoever does not read
+  // read until the end: the gateway disconnects clients that do not read
   const stop = new AbortController();
   const watched = { headers: credentials, signal: stop.signal };
   const { body: stream } = await fetch(`${foundry.gatewayUrl}/api/stream`, watched);

@@ -19,7 +19,7 @@ const [others, safety] = [
   instantAgents.filter(({ name }) => name !== 'safety'),
   instantAgents.find(({ name }) => name === 'safety')!,
 ];
-/** A Guardian that begins a task and never ends it. */
+/** A Guardian that starts a task and never ends it. */
 const begun = Promise.withResolvers<void>();
 const stuck = {
   name: 'safety',

@@ -99,11 +99,14 @@ const FULL = 65_000;
 const REQUEST = 8_000;
 /**
  * What any of them may cost, in milliseconds of processor time. The slowest takes a quarter of it on a quiet machine,
- * and what starts anew at each letter of a draft takes more: a busy machine decides nothing.
+ * and one that starts again at each letter of a draft takes more: a busy machine decides nothing.
  */
 const ALLOWED_MS = 2_000;
 const TRIES = 3;
-/** A text four times as long: what reads it once takes four times as long, what starts anew at each letter sixteen. */
+/**
+ * A text four times as long: a reader that reads it once takes four times as long, one that starts again at each letter
+ * sixteen.
+ */
 const LONGER = 4;
 const MOST_TIMES_LONGER = 9;
 const NOISE_MS = 200;
@@ -155,7 +158,7 @@ describe('a text of any shape', () => {
     for (const { text } of accepted) expect(text.length).toBeGreaterThan(FULL / 2);
   });
 
-  // both limits at once: each text takes a while to read, and a part of it tells how the cost grows
+  // both limits at once: each text takes a while to read, and a part of it shows how the cost grows
   it.each(inTurn(readers))(
     'is read by %s within two seconds of processor time, whatever it holds, and in proportion to its length',
     async (_, read, turn) => {

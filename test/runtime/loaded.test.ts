@@ -14,7 +14,7 @@ console.log(loaded.join('\\n'));
 process.exit();
 `;
 
-/** What a service's process loads with a module of its own, before it has any work. */
+/** The modules that a service's process loads through one module, before it has any work. */
 async function loadedWith(module: string): Promise<string[]> {
   const args = ['--input-type=module', '--eval', listing, import.meta.resolve(module)];
   const cwd = fileURLToPath(new URL('../..', import.meta.url));

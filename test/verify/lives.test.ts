@@ -12,7 +12,7 @@ const lives = [
 ];
 const approvedByPolicy = ({ status, humanApproved }: Blackboard) =>
   status === 'approved' && !humanApproved;
-/** The lives of which something is said, each with its story. */
+/** The lives with a claim about them, each with its story. */
 const told = (those: (Life & { seed: number })[]) =>
   those.map(({ seed, story }) => `seed ${seed}: ${story.join(', ')}`);
 

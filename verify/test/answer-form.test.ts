@@ -37,7 +37,7 @@ function calledMisformed(refusal: Body): Log {
   return approved(log);
 }
 
-/** The refusal is stored, and what passes is taken in for it. */
+/** The refusal is stored, and a passing answer is handled in its place. */
 function passedOver(refusal: Body): Log {
   const log = new Log().create();
   const { protocolId } = log;

@@ -15,7 +15,7 @@ export const recorded = [
   { question: scope, text: 'Less worry.' },
 ];
 
-/** The Guardian's answer that asks, taken in. */
+/** The Guardian's answer with questions, handled. */
 export function asking(questions: Body[] = [risk, scope], log = new Log().create()): Log {
   const screening = { outcome: 'ask', reasons: [], questions };
   log.answer('safety', 'screen', { kind: 'screen_intent', screening }, [
@@ -24,7 +24,7 @@ export function asking(questions: Body[] = [risk, scope], log = new Log().create
   return log;
 }
 
-/** Its gate; another than the board calls for where `gate` says so. */
+/** Its gate; a different one than required if `gate` is given. */
 export function asked(log = asking(), gate: Body = {}): Log {
   const questions = { id: 'gate-1', kind: 'questions', offered: [], mustRead: [], since: at };
   const opened = { ...questions, actions: ['reject'], ...gate };

@@ -1,7 +1,7 @@
 import { shownOf } from '../src/board/shown.ts';
 import { at, type Log } from './log-of.ts';
 
-/** A log as the bundle that shows it as it is. */
+/** A log as a bundle that shows it correctly. */
 export function bundleOf(log: Log) {
   const entries = log.entries.map(({ data, ...entry }) => ({
     ...{ ...entry, stored: at, data: String(data) },

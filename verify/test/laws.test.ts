@@ -958,8 +958,8 @@ it('what may still come is told, and breaks no law', () => {
 });
 
 /**
- * A draft that both readers have read: the Guardian's answer came first, and what of them is taken in. `again`: a sweep
- * asked both once more in between, and the Critic answers that.
+ * A draft that both readers have read: the Guardian's answer came first, and `takenIn` is what of them is handled.
+ * `again`: a sweep asked both once more in between, and the Critic answers that.
  */
 function bothRead(takenIn: 'the Critic’s' | 'both', again = false) {
   const log = new Log().create().screened().drafted();

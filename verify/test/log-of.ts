@@ -16,7 +16,7 @@ export const policy = {
   ...{ iterationsPerRound: 5, iterationsPerProtocol: 15, autoApproveAllowed: false },
 };
 export const warning = { id: 'f1-1', version: 1, severity: 'warning', source: 'rule' };
-/** An assessment; its flags are of its own version. */
+/** An assessment; its flags are on its own version. */
 export const assessment = ({ flags = [warning], ...more }: Body & { flags?: Body[] } = {}) => ({
   ...{ version: 1, sha256: hash, score: 94, level: 'needs_review' },
   ...{ rulesApplied: true, recommendations: [], ...more },
@@ -59,14 +59,14 @@ export class Log {
   /** What the last delta followed from, and the supervisor's plans after it. */
   #cause = { subject: '', sequence: 0 };
 
-  /** A message as it is stored: any subject, any body. */
+  /** A message as stored: any subject, any body. */
   store(subject: string, body: Body): { subject: string; sequence: number } {
     const sequence = this.entries.length + 1;
     this.entries.push({ sequence, subject, data: JSON.stringify({ subject, at, ...body }) });
     return { subject, sequence };
   }
 
-  /** The board as it is now, as far as the log makes one. */
+  /** The current board, as far as the log makes one. */
   get board() {
     return readHistories(this.entries).get(this.protocolId)?.steps.at(-1)?.next;
   }

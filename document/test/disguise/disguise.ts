@@ -7,7 +7,7 @@ export interface Disguise {
   write(text: string): string;
   /** No text may be stored with it. */
   refused?: boolean;
-  /** It takes up lines of its own. */
+  /** It occupies whole lines. */
   whole?: boolean;
   /**
    * What the text must be made of for a reader to see through it: `letters` (no digits, which would change),
@@ -18,7 +18,7 @@ export interface Disguise {
   alone?: boolean;
   /** It puts something between the ASCII letters of a word, or changes their case. */
   parts?: boolean;
-  /** Its blanks part letters, and are no place to begin a line. */
+  /** Its blanks separate letters, and are no place to start a line. */
   blanks?: boolean;
   /** Markdown in it is no Markdown. */
   literal?: boolean;

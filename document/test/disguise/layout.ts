@@ -14,13 +14,13 @@ const inPieces = (begin: string, between: string) => (text: string) =>
     .join(between);
 /** Word by word; a number at the beginning of a line would number a list. */
 const words = (text: string): string[] => text.replace(/ (?=\d)/g, '\u00a0').split(' ');
-/** Word by word, each with a stop of its own. */
+/** Word by word, each with its own full stop. */
 const stopped = (text: string): string[] =>
   words(text).map((word) => `${word.replace(/[.,;:!?]+$/, '')}.`);
 const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 const rule = (cells: string[]): string => `|${'---|'.repeat(cells.length)}`;
 
-/** Blocks that a reader reads across. `whole` means that nothing may stand before or after it on its lines. */
+/** Blocks that a reader reads across. `whole` means that nothing may precede or follow it on its lines. */
 export const layoutDisguises: Disguise[] = (
   [
     ['hard line breaks', inPieces('', '\\\n')],
@@ -108,7 +108,7 @@ export const layoutDisguises: Disguise[] = (
   ] as [string, (text: string) => string][]
 ).map(([name, write]): Disguise => ({ name, write, whole: true, literal: name.includes('code') }));
 
-/** Each word with a stop of its own: two or three such words are exclamations, and a sentence ends at its own stop. */
+/** Each word with its own full stop: two or three such words are exclamations, and a sentence ends at its own stop. */
 const apart = (write: (words: string[]) => string) => (text: string) =>
   stopped(text).length < 4 ? text : write(stopped(text));
 layoutDisguises.push(

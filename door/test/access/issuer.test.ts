@@ -123,10 +123,10 @@ it('says that the issuer is away, not that the token is wrong, and takes it once
   for (let n = 0; n < 3; n += 1) {
     await expect(reader.read(token)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 });
   }
-  expect(lines).toHaveLength(1); // asked once in that time, and said so once
+  expect(lines).toHaveLength(1); // requested once in that time, and logged once
   expect(lines[0]).toContain('the OIDC issuer gives no keys: its tokens get 503');
   expect(lines.join()).not.toContain(token);
-  // what it signed with keys that are known goes on; another key may be its newest
+  // tokens signed with known keys stay valid; another key may be its newest
   expect(await warm.read(token)).toEqual({ subject: 'one' });
   await issuer.comeBack();
   now += 60_000;

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const by = { subject: 'ada', role: 'author', channel: 'http' } as const;
 
-/** Begins a conversation whose tombstone is on the log once so many questions are; gives the refusal, and what was stored. */
+/**
+ * Starts a conversation whose tombstone is on the log once this many questions are; returns the refusal, and what was
+ * stored.
+ */
 async function begun(door: Door, tombstoneAfter: number) {
   const stored: string[] = [];
   const { begin } = asking(

@@ -11,7 +11,7 @@ type Heard = (
   message: { subject: string; headers: MsgHdrs; data: Uint8Array },
 ) => void;
 
-/** A connection on which the test says what the server sends. */
+/** A connection on which the test controls the server's messages. */
 function connection() {
   let hear: Heard | undefined;
   let reconnect = () => {};

@@ -14,7 +14,7 @@ const example = (name: string) =>
   );
 const encode = (body: unknown) => new TextEncoder().encode(JSON.stringify(body));
 
-/** Deliver one message to an agent over a log of these facts; resolves with what became of the message. */
+/** Deliver one message to an agent over a log of these facts; resolves with the fate of the message. */
 async function delivered(
   body: unknown,
   log: Record<string, unknown> = {},

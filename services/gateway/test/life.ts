@@ -28,7 +28,7 @@ export const theText = '# Steps out of the house\n\nOne step at a time.\n';
 
 const task = { kind: 'draft' as const, iteration: 1 };
 
-/** The Drafter is told to write. */
+/** The Drafter's task to write. */
 export const route = (backbone: Backbone, protocolId: string, taskId = 'draft-1', epoch = 1) =>
   backbone.publish({
     type: 'route',

@@ -1,4 +1,4 @@
-/** How a client of the older era begins, as the message alone. */
+/** The first message of a client of the older era. */
 export const hello = {
   jsonrpc: '2.0',
   id: 1,

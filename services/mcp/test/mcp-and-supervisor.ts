@@ -53,7 +53,7 @@ export async function startMcpAndSupervisor(
 }
 export type McpAndSupervisor = Awaited<ReturnType<typeof startMcpAndSupervisor>>;
 
-/** Somebody of the tests, or whoever has that token. */
+/** Somebody of the tests, or the holder of that token. */
 export type Caller = Who | { token: string };
 
 export const headersOf = (who: Caller) => ({
@@ -64,7 +64,7 @@ export const headersOf = (who: Caller) => ({
 export const transportOf = (url: string, who: Caller) =>
   new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers: headersOf(who) } });
 
-/** A client of the newer package: of the newer era, unless it is told not to be. */
+/** A client of the newer package: of the newer era, unless configured otherwise. */
 export async function clientAs(
   { url }: { url: string },
   who: Who,

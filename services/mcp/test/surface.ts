@@ -54,7 +54,7 @@ export async function startSurface(
     as?: Actor;
     /** Gets the log lines. */
     logTo?: { write(line: string): void };
-    /** In place of one that nothing is heard of. */
+    /** Replaces one that reports nothing. */
     listen?: Foundry['listen'];
     patience?: Patience;
     arrival?: Arrival;

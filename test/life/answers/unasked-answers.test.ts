@@ -82,7 +82,7 @@ it('a protocol is read without what nobody asked for, and with all that may have
   const before = await readProtocolLog(bus, id, [cause, due]);
   const invented = await flood(drafter, id);
   await bus.publish(named);
-  await drafter.publish(answer(2)); // its route was lost, the delta says that there was one
+  await drafter.publish(answer(2)); // its route was lost, the delta shows that there was one
   const { state } = await server.jsm.streams.info(STREAM);
   expect(state.messages).toBe(7 + invented.length);
 

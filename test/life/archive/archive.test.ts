@@ -277,7 +277,7 @@ describe('a protocol that is archived', () => {
 
 class Killed extends Error {}
 
-/** What archives, until it has done so many things; after that nothing it does has an effect. */
+/** An archiving process that dies after this many operations; nothing it does afterwards has an effect. */
 function dyingAfter(steps: number) {
   const did: string[] = [];
   const watched = <T extends object>(target: T, names: string[], inner: object = {}): T =>

@@ -141,7 +141,7 @@ const speakers = services.filter(
     service !== 'mcp' && !consultServices.some((other) => other === service),
 );
 
-/** Where each service may speak on this protocol: beside what is waited for, and in the way of what is to come. */
+/** Where each service may publish for this protocol: beside what is awaited, and in the way of what is to come. */
 const mayPublish: Record<Speaker, (id: string, nth: number) => string> = {
   gateway: (id, nth) => subjects.command(id, 'gateway', `forged-command-${nth}`),
   drafter: (id, nth) => subjects.answer(id, 'drafter', `forged-${nth}`, 1),

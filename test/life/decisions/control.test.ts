@@ -202,7 +202,7 @@ describe('what is no fact of ours', () => {
     expect(await safety.publish(failure('screen_intent-2', 1))).toBe('already');
     expect(await safety.publish(failure('screen_intent-2', 2))).toBe('stored');
     expect(await safety.publish(failure('assess-99', 1))).toBe('stored');
-    // a command after them is taken in after them
+    // a command after them is handled after them
     await system.command(id, { kind: 'halt' });
     const after = await system.until(id, ({ status }) => status === 'halted');
     expect(after.revision).toBe(board.revision + 1);

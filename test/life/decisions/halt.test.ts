@@ -40,7 +40,7 @@ async function restsHalted(id: string): Promise<Blackboard> {
   expect(board).toMatchObject({ status: 'halted', halted: true, completed: false });
   expect(board).toMatchObject({ awaiting: [], gate: null, pendingApproval: null });
   const routes = await routed(id);
-  // whatever was on its way would be taken in before the answer to a command that comes after it
+  // anything in flight would be handled before the answer to a later command
   expect((await system.command(id, { kind: 'halt' })).refusal?.code).toBe('already_halted');
   expect(await system.board(id)).toEqual(board);
   expect(await routed(id)).toEqual(routes);

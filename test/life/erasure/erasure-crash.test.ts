@@ -81,7 +81,7 @@ const config = () =>
 
 class Killed extends Error {}
 
-/** What a supervisor works with, until it has done so many things; after that nothing it does has an effect. */
+/** A supervisor's dependencies that die after this many operations; nothing it does afterwards has an effect. */
 function dyingAfter(steps: number) {
   const did: string[] = [];
   const step = (name: string) => {
@@ -126,7 +126,7 @@ function dyingAfter(steps: number) {
   };
 }
 
-/** Put an erasure on the log, and have it handled by a supervisor that dies after so many steps. */
+/** Put an erasure on the log, and have it handled by a supervisor that dies after this many steps. */
 async function erasedBy(steps: number, id: string, commandId = `erase-${id}`) {
   const door = await system.bus('gateway');
   const subject = subjects.command(id, 'gateway', commandId);

@@ -123,7 +123,7 @@ it('keeps the rest of the log for what ends work and makes room, however many pr
   expect(await operator.archive(one)).toBe('archived');
   expect(await operator.archive(third, true)).toBe('archived');
 
-  // what was held goes on as room is made
+  // what was held continues when there is room
   for (let left = 1; left > 0; ) {
     const ready = await system.servers.pool.query(
       `select id from protocols where status = 'pending_review'`,

@@ -34,7 +34,7 @@ const commented = (count: number): ReviewDecision['comments'] =>
     ),
   }));
 
-/** The good text with so many more plain sentences, each a paragraph. */
+/** The good text with additional plain sentences, each a paragraph. */
 const longText = (bytes: number): string => {
   const sentence = 'Write down what happened next, and how strong the worry was.\n\n';
   return `${goodText}\n${sentence.repeat(Math.floor((bytes - goodText.length) / sentence.length))}`;

@@ -18,7 +18,7 @@ const incomplete = async ({ servers }: System): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The protocol whose facts are lost takes no decision, by name; the foundry begins others. */
+/** The protocol whose facts are lost accepts no decision, by its refusal; the foundry starts others. */
 async function isStopped(system: System, { id, board }: Awaited<ReturnType<typeof toGate>>) {
   await expect.poll(() => incomplete(system)).toContain(id);
   expect(await attention(system)).toMatch(

@@ -27,7 +27,7 @@ afterAll(async () => {
   await system[Symbol.asyncDispose]();
 });
 
-/** The same bus, whose first read of the log waits until it is let go on. */
+/** The same bus, whose first read of the log waits until it is released. */
 function held() {
   const { promise: reading, resolve: begun } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

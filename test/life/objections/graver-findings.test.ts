@@ -150,7 +150,7 @@ it('an answer that contradicts what was asked prevents no approval', async () =>
   expect((await system.review(id, approval(gate))).accepted).toBe(true);
 });
 
-/** A person's edit is read twice: what is taken in is what the second run found, and what the first found comes late. */
+/** A person's edit is assessed twice: the second run's findings are handled, and the first run's arrive late. */
 async function editReadTwice(second: object, first: object) {
   const id = await runs.drafted();
   await answers.answer(id, 'assess');

@@ -98,7 +98,7 @@ it('an objection that was given up for its size is not passed over: the text doe
   const board = await system.until(id, settled);
   expect(board.failures).toMatchObject([{ agent: 'safety', code: 'too_large' }]);
   expect(board.safety[1]?.level).toBe('unassessed');
-  // an approval has the text assessed once more, and stands only when that passes
+  // an approval has the text assessed once more, and is valid only if that passes
   expect((await system.review(id, approval(board))).accepted).toBe(true);
   await answers.answer(id, 'assess');
   expect(await system.until(id, settled)).toMatchObject({
@@ -143,7 +143,7 @@ it('an objection to a text that has passed since as another version closes the g
     board.awaiting.some((each) => each.task.kind === 'revise'),
   );
   await system.routed(id, awaiting[0]!);
-  // letter for letter the same
+  // exactly the same text
   const [{ text }] = drafts as [Draft];
   const draft = { text, sha256: sha256Of(text), changes: [], answers: [] };
   await answers.late(id, awaiting[0]!, { kind: 'revise', draft });

@@ -39,7 +39,7 @@ it('a supervisor publishes nothing that the log contradicts, and rebuilds the pr
     installation: { autoApprove: false, fourEyes: false, sharedSigning: true },
     log: createLog('supervisor', 'silent'),
   };
-  deps.ledger.known.set(id, old.revision); // it saw the protocol last when the database was as it is now
+  deps.ledger.known.set(id, old.revision); // it last saw the protocol when the database was in its current state
   const halt = commandOf(id, { kind: 'halt' });
   const place = { subject: halt.subject, sequence: 1, at: halt.at };
   const failed = await handleFact(deps, halt, place).catch((error) => error);

@@ -98,7 +98,7 @@ it('rebuilds everything from the log when the database is gone: ended, waiting a
     expect(board.drafts).toHaveLength(1);
   }
 
-  // the command builds all of it again, but what the log lacks facts of; it says so, and changes nothing there
+  // the command rebuilds all of it, except what the log lacks facts of; it reports that, and changes nothing there
   after.abort(new Error('stopped for the rebuild'));
   await ended;
   const holed = subjects.delta(half, 3);

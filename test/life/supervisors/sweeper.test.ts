@@ -105,7 +105,7 @@ it('a step that waits in the queue of its agent is not overdue, however often it
   expect(await epochs(id)).toEqual([1]);
   await lose(id);
   await sweep(deps, { overdueMs: MINUTE });
-  expect(await epochs(id)).toEqual([1]); // its time has begun when it was last seen there
+  expect(await epochs(id)).toEqual([1]); // its time started when it was last seen there
   await overdue(id);
   await sweep(deps, { overdueMs: MINUTE });
   expect(await epochs(id)).toEqual([2]);

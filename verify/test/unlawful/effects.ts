@@ -17,7 +17,7 @@ const automatic = () =>
     .drafted()
     .assessed(assessment({ flags: [] }))
     .reviewed();
-/** What the supervisor records by a plan of its own: a decision, where one is given with it. */
+/** What the supervisor records by its own plan: a decision, if one is given with it. */
 const decides = (log: Log, decision: Body, status?: string) => {
   log.delta(plan, 'supervisor', [{ kind: 'decided', decision }], status);
   return log;

@@ -15,7 +15,7 @@ const approvedThen = (log: Log) => log.approved({ asked: none, decided: none }).
 const ofGuardian = (taskId: string) => (entry: Entry) =>
   entry.subject.includes(`.safety.answer.${taskId}.1`);
 
-/** The log as a restoration leaves it, the answer of that task where `place` puts it, said at `said`. */
+/** The log after a restore, the answer to that task at `place`, given at `said`. */
 function restored(
   log: Log,
   taskId: string,
@@ -41,7 +41,7 @@ function restored(
 }
 const objectedBefore = () => approvedThen(passedThen(objection).log);
 
-/** What the Guardian said to an earlier question comes after the approval: it may. */
+/** The Guardian's answer to an earlier question arrives after the approval: that is allowed. */
 export const objectedAfter = (): Log =>
   restored(objectedBefore(), 'assess-1', { place: 'last', said: later });
 
@@ -119,7 +119,9 @@ const dismissals = [{ flagId: 'f1-2', reason: 'No.' }];
 const flagged = (severity: string, source = 'model', more: Body = {}) =>
   assessment({ flags: [{ id: 'f1-2', severity, source }], ...more });
 
-/** The Guardian, asked about a text again, has passed it with `first`; then comes what it says to the first question. */
+/**
+ * The Guardian, asked about a text again, has passed it with `first`; then its answer to the first question arrives.
+ */
 function againThen(first: Body, then: Body, atOnce: (log: Log) => Log): Log {
   const log = new Log().create().screened().drafted();
   const task = { kind: 'assess', version: 1, sha256: hash };

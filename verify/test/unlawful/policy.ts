@@ -38,7 +38,7 @@ function withdrawn(): Log {
   return log;
 }
 
-/** A request is held for danger, and a person goes on with it. */
+/** A request is held for danger, and a person proceeds with it. */
 function gone(): Log {
   const log = new Log().create(asked).screened('hold');
   const gate = { id: 'gate-1', kind: 'crisis', offered: [], mustRead: [], since: at };

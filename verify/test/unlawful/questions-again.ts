@@ -14,7 +14,7 @@ const failure = (code: string, of: Body = task) => ({
 });
 const drafted = () => new Log().create().screened().drafted();
 
-/** The Guardian's answer, stored and not taken in. */
+/** The Guardian's answer, stored and not handled. */
 function stored(log: Log, taskId: string, epoch: number, of: Body) {
   return log.store(`foundry.${id}.safety.answer.${taskId}.${epoch}`, {
     ...{ type: 'answer', protocolId: id, agent: 'safety', taskId, epoch },
@@ -41,7 +41,7 @@ function askedTwice(): Log {
   return log;
 }
 
-/** Asked again, it gives `again`, and what it answered `late` to the first question is taken in. */
+/** Asked again, it answers `again`, and its answer `late` to the first question is handled. */
 export function takenLate(late: Body, again: Body, log = askedTwice()): Log {
   const about = log.board!.drafts.at(-1)!;
   const { version, sha256 } = about;
@@ -75,7 +75,7 @@ export function passedThen(late: Body): { log: Log; cause: ReturnType<typeof sto
   return { log, cause: stored(log, 'assess-1', 1, late) };
 }
 
-/** It is taken in, and closes the gate that offered the text. */
+/** It is handled, and closes the gate that offered the text. */
 export function takenAtGate(late: Body, closes = true): Log {
   const { log, cause } = passedThen(late);
   log.delta(
@@ -92,8 +92,8 @@ export function takenAtGate(late: Body, closes = true): Log {
 }
 
 /**
- * Of two questions about a text one fails; sent back, it comes again letter for letter, and passes as version 2. Then
- * comes what it answers to the other question.
+ * Of two questions about a text one fails; sent back, it comes again exactly the same, and passes as version 2. Then
+ * its answer to the other question arrives.
  */
 export function passedAsAnother(then: (log: Log, cause: ReturnType<typeof stored>) => Log): Log {
   const log = askedTwice().reviewed();
@@ -109,7 +109,7 @@ export function passedAsAnother(then: (log: Log, cause: ReturnType<typeof stored
   return then(log, stored(log, 'assess-1', 2, objection));
 }
 
-/** The objection is taken in at the gate, which it closes. */
+/** The objection is handled at the gate, which it closes. */
 export const objectedAsAnother = (closes = true): Log =>
   passedAsAnother((log, cause) => {
     log.delta(

@@ -17,7 +17,7 @@ const viewer = { subject: 'vic', role: 'viewer', channel: 'http' };
 const yes = [{ questionId: 'risk', risk: 'yes' }];
 const saidYes = [{ question: risk, risk: 'yes' }];
 
-/** What the Guardian asked, and what became of it. */
+/** The Guardian's questions, and their outcome. */
 export const questions: Unlawful[] = [
   ['it was drafted though the Guardian asked, and nobody answered', () => asking().drafted()],
   ['it was drafted though somebody is at risk', () => answered(asked(), yes, saidYes).drafted()],

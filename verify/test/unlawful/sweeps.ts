@@ -12,7 +12,7 @@ const pass = assessment({ flags: [] });
 const nothing = { subject: 'sweep', sequence: 0 };
 const admin = { ...grace, role: 'admin' };
 
-/** The Guardian's answer to the question about the first text, under an epoch: as it is to be, or of some other body. */
+/** The Guardian's answer to the question about the first text, under an epoch: as required, or with another body. */
 const saying = (epoch: number, found: Body, more: Body = {}) => ({
   ...{ type: 'answer', protocolId: id, agent: 'safety', taskId: 'assess-1', epoch },
   outcome: {

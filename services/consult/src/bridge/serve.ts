@@ -10,7 +10,7 @@ import type { ConversationLog } from '../conversation/log.ts';
 import { BridgeAccessError } from './bridge-access-error.ts';
 import type { BridgeReply } from './reply.ts';
 
-/** Half of what a question across may take: then who asks is told to ask again. */
+/** Half of the time of a question across the bridge: then the asking side is told to ask again. */
 const WAIT_MS = 15_000;
 const LOOK_MS = 100;
 /** More than the longest question takes as JSON. */
@@ -32,14 +32,14 @@ export function fromBridge({ subject, data }: Pick<Msg, 'subject' | 'data'>): {
     throw new BridgeAccessError('It is not JSON.');
   }
   const request = BridgeRequest.safeParse(body);
-  // what it says beside the question is not repeated: it may be what must not cross
+  // its other content is not repeated: it may be what must not cross
   if (!request.success) throw new BridgeAccessError('It is not a question and nothing else.');
   return { bridgeId, request: request.data };
 }
 
 /**
- * Answers questions from the staff's side: each becomes a conversation of its own in the clients' scope, and is answered as
- * any other. That they are the staff's the server vouches for: nobody else may publish there.
+ * Answers questions from the staff's side: each becomes a separate conversation in the clients' scope, and is answered
+ * as any other. The server guarantees that they are the staff's: nobody else may publish there.
  */
 export function serveBridge(
   { nc }: Pick<Bus, 'nc'>,

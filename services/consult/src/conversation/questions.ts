@@ -49,7 +49,7 @@ export function questionIn(
   return fact;
 }
 
-/** Works off a scope's questions until the signal says stop; each is acknowledged once its result is on the log. */
+/** Processes a scope's questions until the signal is aborted; each is acknowledged once its result is on the log. */
 export async function answerQuestions(deps: {
   scope: ConsultScope;
   bus: Bus;
@@ -75,7 +75,7 @@ export async function answerQuestions(deps: {
     );
   };
 
-  /** A question that ends whoever answers it: whoever asked is told. */
+  /** A question that kills whoever answers it: its author is notified. */
   async function giveUp(message: JsMsg): Promise<Fate> {
     const { conversationId, rest: [turn] = [] } = readConsultSubject(message.subject) ?? {};
     const subject = consultSubjects.result(scope, String(conversationId), Number(turn));

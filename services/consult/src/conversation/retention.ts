@@ -17,9 +17,9 @@ export interface RetentionDeps {
 }
 
 /**
- * Deletes the checkpoints of conversations that have left the log; gives how many. A conversation is on the log while its first
- * question is, or that of its last turn, or the one after it, which may be being answered. What was written within a day
- * is left: a replica of the log that lags may not have its question yet.
+ * Deletes the checkpoints of conversations that have left the log; returns their number. A conversation is on the log
+ * while its first question is, or that of its last turn, or the one after it, which may be being answered. What was
+ * written within a day is left: a replica of the log that lags may not have its question yet.
  */
 export async function pruneCheckpoints(deps: RetentionDeps): Promise<number> {
   const { scope, checkpoints, conversations, log, signal } = deps;
@@ -50,7 +50,7 @@ export async function pruneCheckpoints(deps: RetentionDeps): Promise<number> {
   return deleted;
 }
 
-/** Prunes at once and then once a day, until the signal says stop; a round that fails is tried again the next day. */
+/** Prunes at once and then once a day, until the signal is aborted; a round that fails is retried the next day. */
 export async function keepPruning(deps: RetentionDeps): Promise<void> {
   const { log, signal } = deps;
   while (!signal.aborted) {

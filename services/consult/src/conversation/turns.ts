@@ -41,8 +41,8 @@ function reasonOf(error: unknown): NoAnswerReason | undefined {
 }
 
 /**
- * Answers a question and stores its result. Empty ones are answered without anybody; the Guardian reads every other one
- * before any model does. An agent that fails is logged, and told in words.
+ * Answers a question and stores its result. Empty ones are answered without an agent; the Guardian reads every other
+ * one before any model does. An agent that fails is logged, and reported in words.
  */
 export function answering({ scope, conversations, guardian, run, log }: TurnDeps) {
   const placeOf = ({ conversationId, turn }: ConsultQuestion) => ({ scope, conversationId, turn });

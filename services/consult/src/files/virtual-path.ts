@@ -1,4 +1,4 @@
-/** A path that is not one of the scope's documents. The message never says what is there. */
+/** A path that is not one of the scope's documents. The message never reveals what exists. */
 export class PathRefused extends Error {
   override readonly name = 'PathRefused';
 
@@ -7,7 +7,7 @@ export class PathRefused extends Error {
   }
 }
 
-/** The names of documents have these characters and no others: none of them encodes, hides or stands for another. */
+/** The names of documents have these characters and no others: none of them encodes, hides or represents another. */
 const plain = /^[A-Za-z0-9 _./-]{0,300}$/;
 /** What people write before a path of either scope. */
 const prefix = /^\/?(?:admin|docs)(?=\/|$)/;

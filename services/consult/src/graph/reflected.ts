@@ -2,7 +2,7 @@ import { MOST_HISTORY } from '@cerina/contracts/consult';
 import type { Reflected } from '../reflection/reflect.ts';
 import type { Answered, Remembered } from './answered.ts';
 
-/** What was said before a turn, as the agents are told: the latest of it. */
+/** The history before a turn, as the agents receive it: the latest part. */
 export const historyBefore = (held: Remembered[], turn: number): Remembered[] =>
   held.filter((each) => each.turn < turn).slice(-MOST_HISTORY);
 

@@ -23,7 +23,7 @@ const TRIES = 5;
 const RETRY_MS = 1_000;
 const decoder = new TextDecoder();
 
-/** Where a question stands. */
+/** The place of a question. */
 export interface About {
   conversationId: string;
   turn: number;

@@ -2,7 +2,7 @@ import { FOUNDRY_VERSION, type Log } from '@cerina/runtime';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 
-/** The revision of the protocol that is spoken: each request says all of itself, and nothing is held open between two. */
+/** The revision of the protocol: each request is complete, and no state is kept between two. */
 const REVISION = '2026-07-28';
 /** So long one call may take, with all that belongs to it. */
 const CALL_MS = 10_000;
@@ -18,7 +18,7 @@ export type RemoteAnswer =
 
 /** The tools as they are called over MCP, with the token of this process's scope. */
 export interface RemoteTools {
-  /** Never rejects but where nobody waits any more: what went wrong is logged, and told as `away`. */
+  /** Rejects only if nobody waits any more: an error is logged, and reported as `away`. */
   call(tool: RemoteTool, args: Record<string, unknown>): Promise<RemoteAnswer>;
 }
 
@@ -28,7 +28,7 @@ const Answer = z.object({
   content: z.array(z.looseObject({ text: z.string().optional() })).default([]),
 });
 
-/** As the gateway says that nobody may read such a thing, whether it is there or not. */
+/** The gateway's refusal of something that nobody may read, whether it exists or not. */
 const NOT_THERE = 'Refused (not_found)';
 
 export function remoteTools(

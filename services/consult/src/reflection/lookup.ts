@@ -14,7 +14,10 @@ const TOOLS = `
 Say which of the tools you want to use first: search_library (words), ls (a folder, "" for all), read_file (a path), grep (words as
 they are written), get_protocol (an id), list_protocols (ids, or "" for the newest). No uses where you have enough.`;
 
-/** Lets an agent use tools, so many times, and gives all that they gave, with what was read before it asked. */
+/**
+ * Lets an agent use tools, a limited number of times, and returns all their results, with what was read before it
+ * asked.
+ */
 export async function lookedUp(
   tools: StepTools,
   model: StepModel,

@@ -20,14 +20,14 @@ export interface ProtocolText {
   lines: string[];
   /** Whether nobody approved this text. */
   isDraft: boolean;
-  /** How it stands, in a sentence. */
+  /** Its approval status, in a sentence. */
   standing: string;
 }
 
 /** The protocol; that there is none that this side may read; or that it could not be read. */
 export type ProtocolRead = ProtocolText | 'not_there' | 'away';
 
-/** What is used of what the gateway answers with. A protocol without a text says why in `standing`. */
+/** The used part of the gateway's response. A protocol without a text has the reason in `standing`. */
 const Read = z.looseObject({
   text: z.string().optional(),
   is_draft: z.boolean(),

@@ -17,14 +17,14 @@ import { review } from './reviewer.ts';
 import { openStep } from './step-tools.ts';
 import type { Tools } from './tools.ts';
 
-/** A question in its place, as both agents are told of it. */
+/** A question in its place, as both agents receive it. */
 export interface Asked {
   conversationId: string;
   turn: number;
   requestId: string;
   question: string;
   note: string | null;
-  /** What was said before: the user's turns and the approved answers. */
+  /** The history: the user's turns and the approved answers. */
   history: Remembered[];
 }
 
@@ -45,9 +45,9 @@ export interface ReflectionDeps {
 }
 
 /**
- * The primary agent answers, the reviewer approves or says what to change, and the primary refines, three times at most; then
- * its last answer is given as a best attempt. Each step is on the log before the next one is begun, and is not made
- * again. An agent that fails is no attempt: it rejects with StepFailed.
+ * The primary agent answers, the reviewer approves or requests changes, and the primary refines, three times at most;
+ * then its last answer is returned as a best attempt. Each step is on the log before the next one starts, and is not
+ * repeated. An agent's failure is no attempt: it rejects with StepFailed.
  */
 export async function reflect(deps: ReflectionDeps, asked: Asked): Promise<Reflected> {
   const { log, tools } = deps;
@@ -75,7 +75,7 @@ export async function reflect(deps: ReflectionDeps, asked: Asked): Promise<Refle
 }
 
 const now = () => new Date().toISOString();
-/** The history in the words of its turns, as an agent is told it. */
+/** The history with the words of its turns, as an agent receives it. */
 const toldOf = (history: Remembered[]): HistoryTurn[] =>
   history.flatMap(({ user, assistant }) => [
     { role: 'user', text: user },
@@ -164,7 +164,7 @@ async function decisionOn(
     async (): Promise<ConsultReview> => {
       const step = await openStep(tools, remote, asked);
       const decided = await review(step, model(signal), model(signal), request);
-      // staff are shown what is to be changed, where the Guardian's word that they may is on the log
+      // staff are shown the requested changes, if the Guardian's verdict that they may is on the log
       if (tools.scope === 'staff' && decided.feedback !== '')
         await guardian.assess(
           { conversationId, turn, attempt },

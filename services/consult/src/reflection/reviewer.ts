@@ -55,7 +55,7 @@ export async function review(
     answer: ReviewDecision,
   });
   const feedback = decision.feedback.toWellFormed();
-  // a rejection without a reason could not be mended
+  // a rejection without a reason could not be fixed
   return decision.approved || feedback.trim() !== ''
     ? { ...decision, feedback }
     : { approved: false, feedback: 'Answer the question more exactly, from the lines you cite.' };

@@ -42,7 +42,9 @@ export interface StepTools extends Pick<Tools, 'scope' | 'cite'> {
   /** The protocols that the question names, as they were read. */
   used: ToolResult[];
   use(use: ToolUse): Promise<ToolResult>;
-  /** What whoever asked is told beside an answer whose citations were looked up: what could not be read, and what in it nobody approved. */
+  /**
+   * Notices beside an answer whose citations were looked up: what could not be read, and what in it nobody approved.
+   */
   notices(answer: string): string[];
 }
 

@@ -3,7 +3,7 @@ import { type Files, openFiles } from '../files/files.ts';
 import { PathRefused } from '../files/virtual-path.ts';
 import { type Found, openSearch, type Search } from '../search/search.ts';
 
-/** The tools of this process: they look into the files of its own scope. */
+/** The tools of this process: they read the files of its own scope. */
 export const fileTools = ['ls', 'read_file', 'grep'] as const;
 /** A use of such a tool. */
 export interface FileUse {
@@ -14,7 +14,7 @@ export interface FileUse {
 /** The documents of a scope as its agents see them: its own, and nothing else. */
 export interface Tools {
   scope: ConsultScope;
-  /** The one search there is: the agents begin with it, and `search_library` is answered by it. */
+  /** The only search: the agents start with it, and `search_library` is answered by it. */
   search: Search;
   use(use: FileUse): Promise<string>;
   /** A citation with the line that it names; null where there is no such line. */
@@ -25,7 +25,7 @@ const MOST_RESULT = 6_000;
 const MOST_QUOTE = 2_000;
 const CUT = '\n(cut here: there is more)';
 
-/** What a tool gave, no longer than an agent is told at once; where it was cut, it says so. */
+/** A tool's result, cut to what an agent may receive at once, with a notice if it was cut. */
 export const cutTo = (text: string, most: number = MOST_RESULT): string =>
   text.length <= most ? text : text.slice(0, most) + CUT;
 

@@ -5,7 +5,7 @@ import { stemsOf, wordsOf } from './words.ts';
 export interface Concept {
   /** The stem of the question's own word. */
   stem: string;
-  /** The stems that stand for it, each with how surely, from 0 to 1. */
+  /** Its stems, each with a certainty from 0 to 1. */
   forms: Map<string, number>;
   /** How much it counts: rare ones more. */
   weight: number;

@@ -4,8 +4,8 @@ import type { Passage } from './search.ts';
 const MOST_TITLE = 1_000;
 
 /**
- * What a search found, as others are told it: whole lines, as many as the size of an answer lets be, those of the best passage
- * first. In a passage that does not fit whole, the lines that fit best come before those beside them.
+ * A search's result for others: whole lines, as many as the size of a reply allows, those of the best passage first. In
+ * a passage that does not fit whole, the best lines come before those beside them.
  */
 export function toldOf(passages: Passage[]): LibraryPassage[] {
   let left: number = SEARCH_LIMITS.text;

@@ -130,8 +130,8 @@ export async function openExamine(files: Readable): Promise<Examine> {
 }
 
 /**
- * Reads a scope's documents into memory. A question is taken apart into what it is about, by stems and by words for the same; of
- * the sections that hold the most of it the reader says which of their lines answer, and how likely.
+ * Reads a scope's documents into memory. A question is split into its topics, by stems and synonyms; for the sections
+ * that cover the most of it the reader estimates which of their lines answer, and how likely.
  */
 export async function openSearch(files: Readable): Promise<Search> {
   const examined = await openExamine(files);

@@ -48,7 +48,7 @@ export function serveSearch(
       try {
         message.respond(JSON.stringify(answer(message.data)));
       } catch (cause) {
-        // without an answer whoever asked is told that there is none
+        // without a reply the caller is told that there is none
         log.warn({ err: cause }, 'a search could not be answered');
       }
     },

@@ -15,7 +15,7 @@ const common = new Set(
   ),
 );
 
-/** A word as it is indexed and looked up: its stem, or null for one that says nothing. */
+/** A word as it is indexed and looked up: its stem, or null for one without meaning. */
 export function stemOf(word: string): string | null {
   const plain = word.toLowerCase().replace(/n?['’](?:t|s|d|m|re|ve|ll)$/, '');
   if (plain.length < 2 && !/\d/.test(plain)) return null;

@@ -165,7 +165,7 @@ it.each<[string, (person: { id: string; session: string }) => unknown]>([
   await open(other.token);
   await end(person);
   await Promise.all(streams.map((stream) => stream.rest()));
-  // what ended is let go of; the other person's streams are as they were
+  // ended streams are released; the other person's streams are unchanged
   expect(replica.gateway.leases.size).toBe(held - streams.length + paths.length);
 });
 

@@ -104,7 +104,7 @@ it('lasts with its open streams where its person renews their own token in it', 
   const streamOf = async (session: string) =>
     watcher(await through(replica, session, '/api/stream'));
   const [stays, ends] = [await streamOf(here), await streamOf(elsewhere)];
-  await stays.more(); // its opening: it hears from now on
+  await stays.more(); // its opening: it is subscribed from now on
   const held = replica.gateway.leases.size;
   const renewal = await through(gateway, here, `/api/people/${person.id}/renew`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The fields that may be deleted or changed without anything being found, each with why: no other message says what they
- * were, or they say nothing about the text, its findings, and who decided. `*` is any run of letters.
+ * The fields that may be deleted or changed without a finding, each with the reason: no other message repeats them, or
+ * they are irrelevant for the text, its findings, and who decided. `*` is any run of letters.
  */
 export const free: Record<string, string> = {
   '*.traceparent *': 'where a trace of the work goes on; about the services, not about the text',

@@ -10,7 +10,7 @@ import { type Print, printing, removeLeftPrints } from '../../src/protocols/expo
 let folder: string;
 let chromium: string;
 
-/** In place of Chromium: writes down how it was called, and prints once its page says `go`, or a file does. */
+/** In place of Chromium: records how it was called, and prints once its page contains `go`, or a file exists. */
 const program = `#!${process.execPath}
 const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { live, tombstone } from '../life.ts';
 let backbone: Backbone;
 let folder: string;
 let chromium: string;
-/** In place of Chromium: prints once a file says so. */
+/** In place of Chromium: prints once a file exists. */
 const program = `#!${process.execPath}
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);

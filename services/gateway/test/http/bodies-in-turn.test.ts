@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { bodiesInTurn } from '../../src/http/limits.ts';
 import { newApi } from '../../src/http/openapi.ts';
 
-/** Sends requests with a body all at once; resolves with the turn of the event loop in which each was worked on. */
+/** Sends requests with a body all at once; resolves with the turn of the event loop in which each was handled. */
 async function sendAtOnce(persons: string[]): Promise<number[]> {
   let turn = 0;
   let counting = true;

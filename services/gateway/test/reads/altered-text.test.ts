@@ -34,7 +34,7 @@ const change = (id: string, how: (board: Blackboard) => void) =>
 const formats = ['md', 'html', 'pdf', 'docx', 'json'].map((format) => `/export?format=${format}`);
 const everywhere = [...formats, '', '/state', '/versions/1'];
 
-/** Everything that a protocol's text is read from refuses it, and none of what it says has the forged words. */
+/** Every way to read a protocol's text refuses it, and no response contains the forged words. */
 async function expectRefused(id: string, paths = everywhere, code = 'text_altered') {
   for (const path of paths) {
     const response = await foundry.ask('viewer', `/api/protocols/${id}${path}`);

@@ -7,7 +7,7 @@ import { type GatewayAndSupervisor, startGatewayAndSupervisor } from '../gateway
 const intent = 'Worry postponement for a student who keeps an apricot orchard';
 const words = ['apricot', 'orchard'];
 
-/** The protocol's row is held, so that nothing is applied to it; resolves with how it is let go. */
+/** The protocol's row is locked, so that nothing is applied to it; resolves with its release. */
 async function held({ system }: GatewayAndSupervisor, id: string) {
   const holder = await system.servers.pool.connect();
   await holder.query('begin');

@@ -11,7 +11,7 @@ import { type GatewayAndSupervisor, startGatewayAndSupervisor } from '../gateway
 
 const run = promisify(execFile);
 
-/** Runs the program of `npm run rebuild` with the servers' addresses and nothing else; what it says. */
+/** Runs the program of `npm run rebuild` with only the servers' addresses; returns its output. */
 async function rebuild({ system }: GatewayAndSupervisor): Promise<string> {
   const program = fileURLToPath(import.meta.resolve('@cerina/supervisor/rebuild-main'));
   const env = {

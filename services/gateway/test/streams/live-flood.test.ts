@@ -9,7 +9,10 @@ import { passwords } from '@cerina/test/servers/passwords';
 import { expect, it } from 'vitest';
 import { answer, token } from '../life.ts';
 
-/** The largest piece that an agent may send, and so many that the server cannot keep them for who does not read. */
+/**
+ * The largest piece that an agent may send, and how many of them the server cannot buffer for a client that does not
+ * read.
+ */
 const PIECE = 512 * 1024;
 const AT_ONCE = 20;
 
@@ -88,7 +91,7 @@ it('follows the log while the server cuts it off from a flood of live text, and 
     for (let event = ''; event !== 'agent_token'; event = (await watching.take(1))[0]!.event);
     isHeard = true;
   })();
-  // what is said before the connection is there again is heard by nobody
+  // messages before the connection is back are received by nobody
   const say = async () => {
     const piece = token(id, 0, 'Once', { taskId: 'draft-2' });
     drafter.nc.publish(subjects.token(id, 'drafter'), JSON.stringify(piece));

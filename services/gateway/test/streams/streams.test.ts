@@ -24,7 +24,7 @@ const watch = async (id: string, headers: Record<string, string> = {}, query = '
   watcher(await gateway.ask('viewer', `/api/protocols/${id}/stream${query}`, { headers }));
 const from = (id: number | undefined) => ({ 'last-event-id': String(id) });
 
-/** What tokens spell up to that offset; each must begin where the one before it ended. */
+/** The tokens' text up to that offset; each must start where the previous one ended. */
 async function textUpTo(watching: ReturnType<typeof watcher>, end: number): Promise<string> {
   let text = '';
   while (text.length < end) {
@@ -177,7 +177,7 @@ it('tells who watches a protocol, or the list, whose claim it is and that it is 
   const one = await watch(id);
   const list = watcher(await other.ask('viewer', '/api/stream'));
   await one.take(1);
-  await list.more(); // its opening: it hears from now on
+  await list.more(); // its opening: it is subscribed from now on
   const path = `/api/protocols/${id}/claim`;
   await gateway.post('grace', path);
   await gateway.ask('grace', path, { method: 'DELETE' });

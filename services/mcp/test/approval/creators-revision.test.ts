@@ -20,7 +20,7 @@ afterAll(async () => {
   await foundry[Symbol.asyncDispose]();
 });
 
-/** The Guardian as it is in these tests, but that it holds the feedback that tells of danger. */
+/** The Guardian of these tests, except that it holds feedback that reports danger. */
 function holding(agent: Agent): Agent {
   if (agent.name !== 'safety') return agent;
   const safety = agent as Agent<'safety'>;
@@ -66,7 +66,7 @@ it.each(clients)('lets who created it send a draft back: %s', async (_client, co
       by: { subject: 'ada', channel: 'mcp' },
     },
   ]);
-  // what came of it is still another person's to decide on
+  // the result is still another person's to decide on
   expect(board.status).toBe('pending_review');
 });
 

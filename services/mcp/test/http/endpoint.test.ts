@@ -15,7 +15,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** With a Host of one's own, which fetch does not let one choose. */
+/** With a custom Host, which fetch does not allow. */
 const statusWith = (url: string, headers: Record<string, string>, method = 'POST') =>
   new Promise<number>((resolve, reject) => {
     const sent = request(url, {

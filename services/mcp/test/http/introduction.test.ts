@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hello } from '../hello.ts';
 import { startSurface } from '../surface.ts';
 
-/** A client that says this of itself as it begins a session. */
+/** A client with this introduction when it starts a session. */
 async function begin(url: string, said: { capabilities?: object; clientInfo?: object }) {
   const response = await fetch(url, {
     method: 'POST',

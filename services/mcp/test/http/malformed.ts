@@ -16,7 +16,10 @@ const tools = ['get_protocol', 'create_protocol', 'approve_protocol', 'construct
 const uris = ['protocol://inbox', 'protocol://x/v/y', 'protocol://', 'file:///etc/passwd'];
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
 
-/** Send so many messages of which hardly one is in order; gives each kind of answer, with the last message that had it. */
+/**
+ * Send malformed messages, of which hardly one is valid; returns each kind of response, with the last message that
+ * caused it.
+ */
 export async function sendMalformed(
   url: string,
   { count, seed = 7, headers = {} }: { count: number; seed?: number; headers?: object },

@@ -19,7 +19,7 @@ async function opened(url: string) {
   return { 'mcp-session-id': response.headers.get('mcp-session-id')! };
 }
 
-/** The stream on which a session is told of changes. */
+/** The stream on which a session is notified of changes. */
 async function listening(url: string, session: Record<string, string>) {
   const gone = new AbortController();
   const stream = await fetch(url, { headers: { accept, ...session }, signal: gone.signal });

@@ -13,7 +13,7 @@ const headers = {
   accept: 'application/json, text/event-stream',
 };
 
-/** A client that asks to hear of a resource, and never reads what comes. */
+/** A client that subscribes to a resource, and never reads. */
 async function neverReading(url: string, uri: string) {
   const { port, host } = new URL(url);
   const body = JSON.stringify({

@@ -128,7 +128,7 @@ it('is one question for one client_request_id, and no other question', async () 
   expect(second.structured).toEqual(first.structured);
   const other = await asked('ada', { ...args, question: 'How long does a panic attack last?' });
   expect(other).toMatchObject({ isError: true, words: expect.stringContaining('key_reused') });
-  // the same key at the other door is another conversation: each goes on where it was begun
+  // the same key at the other door is another conversation: each continues where it was started
   const posted = await doors.http.request(
     ...(['author', 'POST', '/consultations', { message: question }] as const),
     { 'idempotency-key': 'mine' },

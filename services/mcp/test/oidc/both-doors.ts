@@ -48,11 +48,11 @@ export async function startBothDoors() {
     gateway,
     url,
     open,
-    /** A token that the issuer signs: for here, for a minute, unless said otherwise. */
+    /** A token that the issuer signs: for this audience, for a minute, unless given otherwise. */
     sign: (sub: string, claims: object = {}) => issuer.sign({ ...claimsOf(sub), ...claims }),
     /** The same that nobody signed. */
     unsigned: (sub: string) => issuer.unsigned(claimsOf(sub)),
-    /** A person with a token of their own, and a subject of the issuer. */
+    /** A person with their own token, and a subject of the issuer. */
     async person(role: Role, oidcSubject = `subject-${++added}`, name = 'Mary Jackson') {
       const response = await gateway.post('admin', '/api/people', { name, role, oidcSubject });
       if (response.status !== 201) throw new Error(await response.text());

@@ -17,7 +17,7 @@ const TOKEN = 'token-of-somebody';
 /** So long a busy machine may take to start two processes. */
 const CONNECT_MS = 120_000;
 
-/** Run the Inspector's CLI, in a home of its own; gives its exit code and what it printed. */
+/** Run the Inspector's CLI, in its own home directory; returns its exit code and its output. */
 async function inspected(args: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'inspector-'));
   const env = { PATH: process.env.PATH ?? '', HOME: folder };

@@ -26,7 +26,7 @@ it('lists eleven tools, in fewer than 3,000 tokens of four characters', async ()
     'search_library',
   ]);
   expect(JSON.stringify(tools).length / 4).toBeLessThan(3_000);
-  // a schema that says nothing is one that strict clients complain of
+  // strict clients complain of a schema without constraints
   expect(JSON.stringify(tools)).not.toContain('"additionalProperties":{}');
   for (const { inputSchema, outputSchema } of tools) {
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
