@@ -36,7 +36,7 @@ const withInfo = (code: Tokens.Code): Tokens.Code =>
 const number = /^\s{0,20}(\d{1,9})[.)]/;
 const numberOf = ({ raw }: Tokens.ListItem): number => Number(number.exec(raw)?.[1]);
 
-/** Splits a list wherever its numbering restarts. One whose items are all numbered 0 or 1 is left whole. */
+/** Splits a list wherever its numbers are not consecutive. One whose items all have the number 0, or all 1, is left whole. */
 function numbered(list: Tokens.List): Tokens.List[] {
   const [first, ...more] = list.items;
   if (!list.ordered || !first) return [list];

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as after } from 'node:timers/promises';
 
-// Started by parent-death.ts. Reads `+pid` and `-pid` lines; when the input ends, every process still on the list is
+// Started by orphan-guard.ts. Reads `+pid` and `-pid` lines; when the input ends, every process still on the list is
 // ended: first asked, and after three seconds killed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 

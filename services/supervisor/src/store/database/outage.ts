@@ -1,6 +1,6 @@
 /** SQLSTATE classes of a server that is unreachable, has no room, was ended by an operator, or was too slow. */
 const CLASSES = new Set(['08', '53', '57', '58']);
-/** SQLSTATEs of a transaction that the server ended because it was idle for too long. */
+/** SQLSTATEs of a transaction that the server ended because it was idle, or open, for too long. */
 const LEFT_ALONE = new Set(['25P03', '25P04']);
 const SOCKET_CODES = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_)/;
 /** What the client reports of a connection that broke or failed; these errors carry no code. */
