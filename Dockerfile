@@ -48,7 +48,7 @@ USER root
 RUN apt-get update \
  && apt-get install -y --no-install-recommends chromium fonts-liberation \
  && rm -rf /var/lib/apt/lists/*
-# the container is the sandbox: without privileges Chromium can make none of its own
+# the container is the sandbox: without privileges Chromium cannot create one
 RUN printf '#!/bin/sh\nexec /usr/bin/chromium --no-sandbox --disable-dev-shm-usage "$@"\n' > /usr/local/bin/chromium \
  && chmod 755 /usr/local/bin/chromium
 ENV CHROMIUM_BIN=/usr/local/bin/chromium

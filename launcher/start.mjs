@@ -17,7 +17,7 @@ install();
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' };
 const child = handOver([join(root, 'launcher', 'src', 'main.ts'), ...args], allocator);
 
-// npm killed with -9 tells nobody: then this process, or the shell between them, has another parent
+// npm killed with -9 notifies nobody: then this process, or the shell between them, has another parent
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fetches the model that the agents call, where it is not there yet. It starts a server of its own for it, so that the one
+# Fetches the model that the agents call, where it is not there yet. It starts a separate server for that, so that the one
 # that reads what people write needs no way out. Ends with 1, and says why, where the agents would call another model.
 set -eu
 address=http://ollama:11434/v1
