@@ -1,7 +1,10 @@
-/** A sentence of folded text, the one before it, and where in it the words of danger are. */
+import { abroad } from './danger-excuses-abroad.ts';
+
+/** A sentence of folded text, the one before it and the next, and where in it the words of danger are. */
 export interface Told {
   text: string;
   before: string;
+  after?: string;
 }
 interface Place {
   start: number;
@@ -66,7 +69,7 @@ const obsession =
 const obsessed =
   /\b(?:intrusive|obsess\w*|unwanted) (?:thoughts?|images?|urges?|fears?|doubts?) (?:that|of|about|to)(?: (?:i|he|she|they|might|will|could|really|secretly))*[ ,]+$/;
 const wished =
-  /\b(?:want|wants|wanted|wish|wishes|hopes?|plans?|planned|planning|intends?|decided|going to|tried|attempt\w*|ready|tonight|today|tomorrow)\b/;
+  /\b(?:want|wants|wanted|wish|wishes|hopes?|plans?|planned|planning|intends?|decided|going to|tried|attempt\w*|ready|tonight|today|tomorrow|took|taken|swallowed|downed|drank|necked|overdosed|slashed|slit|bought|stockpil\w*|hoard\w*|sav(?:ed|ing))\b/;
 
 /** A thought that comes against the person's will, as in obsessive-compulsive disorder: no wish, no plan. */
 const obsessional = (told: Told, { start, end }: Place): boolean =>
@@ -136,11 +139,6 @@ const taught = ({ text, before }: Told): boolean => {
   return !aPerson.test(others) && !/\b(?:i|i'm|i've|i'll|my)\b/.test(others);
 };
 
-const deniedAbroad =
-  /\b(?:sin|no (?:hay|tiene|tengo|presenta)|niega|nunca|ninguna?|keine?|keinerlei|nie|ohne|verneint|pas d'|pas de|aucune?|sans|nie les|nie toute|jamais|sem|nega|nao (?:tem|ha|tenho)|nenhuma?|nessuna?o?|nessun|senza|non (?:ha|ho|ci sono)|mai) ?(?:[a-z']+ ){0,3}$/;
-const fearAbroad =
-  /\b(?:miedo|temor|temo|teme|angst|furcht|furchte|peur|crainte|crains|medo|receio|paura|timore|temo) (?:[a-z']+ ){0,4}$/;
-
 /** The readings that let words of danger go, each with what is noted on the screening. */
 export const dangerExcuses = {
   denied: { says: 'it is denied', holds: denied },
@@ -154,14 +152,5 @@ export const dangerExcuses = {
     says: 'it is made up or a subject, to teach or to tell',
     holds: (told: Told) => madeUp(told) || taught(told),
   },
-  denied_abroad: {
-    says: 'it is denied',
-    holds: ({ text }: Told, { start }: Place) =>
-      deniedAbroad.test(text.slice(Math.max(0, start - 60), start)),
-  },
-  feared_abroad: {
-    says: 'it is feared',
-    holds: ({ text }: Told, { start }: Place) =>
-      fearAbroad.test(text.slice(Math.max(0, start - 60), start)),
-  },
+  ...abroad,
 } satisfies Record<string, { says: string; holds: (told: Told, place: Place) => boolean }>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { dangerExcuses } from './danger-excuses.ts';
+import { dangerExcuses, type Told } from './danger-excuses.ts';
+import { statedBeside } from './danger-stated.ts';
 import { inLibrary } from './folder.ts';
 import { LibraryError } from './library-error.ts';
 import { once } from './once.ts';
@@ -100,11 +101,14 @@ export function dangersIn(text: string, signs: DangerSign[]): Danger[] {
   const possible = signs.filter(({ needs }) => !needs || needs.test(plain));
   const found: Danger[] = [];
   let before = '';
-  for (const { 0: written, index } of plain.matchAll(/[^.!?;\n]+[.!?;\n]*/g)) {
+  const sentences = [...plain.matchAll(/[^.!?;\n]+[.!?;\n]*/g)];
+  for (const [n, { 0: written, index }] of sentences.entries()) {
     const sentence = written.slice(0, LONGEST).trimEnd();
+    const after = (sentences[n + 1]?.[0] ?? '').slice(0, LONGEST).trim();
     for (const sign of possible) {
       if (!sign.any.test(sentence)) continue;
-      for (const { start, end, ...danger } of inSentence(sign, sentence, before)) {
+      const told = { text: sentence, before, after };
+      for (const { start, end, ...danger } of inSentence(sign, told)) {
         found.push({ ...danger, quote: text.slice(index + start, index + end) });
       }
     }
@@ -118,12 +122,14 @@ const LONGEST = 800;
 
 type Placed = Omit<Danger, 'quote'> & { start: number; end: number };
 
-function inSentence(sign: DangerSign, text: string, before: string): Placed[] {
+function inSentence(sign: DangerSign, told: Told): Placed[] {
   const found: Placed[] = [];
   for (const pattern of sign.patterns) {
-    for (const { 0: words, index } of text.matchAll(pattern)) {
+    for (const { 0: words, index } of told.text.matchAll(pattern)) {
       const place = { start: index, end: index + words.length };
-      const danger = { code: sign.code, excuse: excuseOf(sign, { text, before }, place), ...place };
+      const excuse =
+        excuseOf(sign, told, place) ?? statedBeside(sign.code, told, place)?.says ?? null;
+      const danger = { code: sign.code, excuse, ...place };
       if (danger.excuse === null) return [danger];
       found.push(danger);
     }

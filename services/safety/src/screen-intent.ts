@@ -3,7 +3,7 @@ import { languageOf } from '@cerina/document/language';
 import { understood } from './constraints.ts';
 import { isInEnglish } from './language.ts';
 import { cardFor, forMinor } from './screening/cards.ts';
-import { crisisSignals } from './screening/crisis.ts';
+import { crisisSignals, doubtedSignals } from './screening/crisis.ts';
 import { possibleDangerSignals } from './screening/danger.ts';
 import { foreignRisk } from './screening/foreign-risk.ts';
 import { harmSignals } from './screening/harm.ts';
@@ -23,6 +23,7 @@ import {
 import { dangerNamed, inScope, isAccount, mayBeInScope } from './screening/scope.ts';
 import { selfHarmSignals } from './screening/self-harm.ts';
 import { writerOf } from './screening/writer.ts';
+import type { Sentence } from './text/sentence.ts';
 import { readCase } from './understanding/case/read-case.ts';
 import type { TopicReader } from './understanding/topic/reader.ts';
 
@@ -54,7 +55,7 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   const core = read.written.filter((sentence) => !injected.some((it) => it.sentence === sentence));
 
   const crisis = [...signsOf(crisisSignals, read), ...foreignRisk(textOf(request))];
-  const [possible] = signsOf(possibleDangerSignals, read);
+  const [possible] = signsOf(unclearSignals, read);
   const harm = signsOf(harmSignals, read);
   if (harm.length > 0) return refuse(harm);
   const selfHarm = signsOf(selfHarmSignals, read);
@@ -71,7 +72,10 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   const isTopicKnown = condition !== null || technique !== null;
   if (!inScope(core, isEnglish)) {
     // words of danger that no rule made out are never turned away unasked, nor without help
-    const named = dangerNamed(core);
+    const excused = letGoBy(crisisSignals, read).map(({ quote }) => quote);
+    const named = dangerNamed(
+      core.filter((sentence) => !excused.some((words) => isIn(sentence, words))),
+    );
     if (named && request.said?.sinceAssessed === undefined)
       return askAboutRisk(named, 'imminent_risk');
     const isTold = mayBeInScope(core) || isAccount(core) || request.said?.agreed !== undefined;
@@ -139,10 +143,16 @@ export function screenIntent(request: Request, topic?: TopicReader): Screening {
   }
 }
 
+const isIn = ({ at, text }: Sentence, words: string): boolean =>
+  at({ start: 0, end: text.length }).quote.includes(words);
+
+/** What is asked about: words that can be harmless as well, and those that are said to be. */
+const unclearSignals = [...possibleDangerSignals, ...doubtedSignals];
+
 /** Was the risk assessed, with no sign that could tell of danger since then? */
 const isAssessedIn = ({ said }: Request): boolean =>
   said?.sinceAssessed !== undefined &&
-  signsOf(possibleDangerSignals, readText(said.sinceAssessed)).length === 0;
+  signsOf(unclearSignals, readText(said.sinceAssessed)).length === 0;
 
 /** What the request tells of the person, read in English only, and never where it gives orders to the system. */
 function caseOf(request: Request, { language, addressee }: Constraints): Pick<Screening, 'case'> {

@@ -1,3 +1,4 @@
+import { type Stated, statedBeside } from '@cerina/library/danger-stated';
 import { acuteStateSignals } from './acute-states.ts';
 import { dangerSignals, possibleDangerSignals } from './danger.ts';
 import { because, madeUp, takesLeave } from './readings.ts';
@@ -6,8 +7,8 @@ import type { Signal } from './request.ts';
 import { betweenPeopleSignals } from './risk-between-people.ts';
 import { selfRiskSignals } from './risk-to-self.ts';
 
-/** Signs of risk that a person must look at before anything is drafted; the gravest first. */
-export const crisisSignals: Signal[] = [
+/** Signs of risk; the gravest first. */
+const riskSignals: Signal[] = [
   ...[
     ...selfRiskSignals,
     ...recentSelfHarmSignals,
@@ -21,5 +22,22 @@ export const crisisSignals: Signal[] = [
   ...dangerSignals,
 ];
 
+/** A signal that what is stated beside its words excuses too, where `excuses` says so. */
+const unlessStated =
+  (excuses: (stated: Stated) => boolean) =>
+  (signal: Signal): Signal => ({
+    ...signal,
+    excuse: (sentence, span) => {
+      const stated = statedBeside(signal.code, sentence, span);
+      return signal.excuse?.(sentence, span) ?? (stated && excuses(stated) ? stated.says : null);
+    },
+  });
+
+/** Signs of risk that a person must look at before anything is drafted; the gravest first. */
+export const crisisSignals: Signal[] = riskSignals.map(unlessStated(() => true));
+
+/** The same, with those that are said to be harmless and that nobody has assessed: what only these find is asked about. */
+export const doubtedSignals: Signal[] = riskSignals.map(unlessStated(({ asks }) => !asks));
+
 /** Signs of risk in feedback, which is held where a request would be asked about. */
-export const feedbackCrisisSignals: Signal[] = [...crisisSignals, ...possibleDangerSignals];
+export const feedbackCrisisSignals: Signal[] = [...doubtedSignals, ...possibleDangerSignals];

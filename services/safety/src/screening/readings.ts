@@ -47,7 +47,7 @@ const assessed = beside(
 );
 
 const panic = beside(
-  /\b(?:panic|heart attack|attacks?)\b[^.]*\b(?:die|dying)\b|\b(?:die|dying)\b[^.]*\bpanic/,
+  /\b(?:panic|heart attack|attacks?|(?:heart|pulse)(?: [a-z]+)? (?:skips?|races?|pounds?|flutters?|jumps?|thumps?|stops?))\b[^.]*\b(?:die|dying)\b|\b(?:die|dying)\b[^.]*\bpanic/,
 );
 const illness =
   /\b(?:sure|certain|convinced|positive|terrified|afraid|scared|frightened|thinks?|thinking|believes?|fears?|worr(?:y|ies|ied))\b[^.]{0,60}\b(?:tumou?rs?|cancer|leuka?emia|heart (?:attack|failure|disease)|strokes?|bleeds?|aneurysms?|clots?|sepsis|meningitis|rabies|ms|mnd|brain|lump|mole|illness|disease)\b[^.]{0,40}\b(?:going to|gonna|will|'ll|might|could|about to|must be) (?:[a-z]+ )?(?:die|dying)\b/;

@@ -31,7 +31,7 @@ export interface Signal {
   /** Readings of the sentence that make it harmless. */
   unless?: ((sentence: Sentence, span: Span) => boolean)[];
   /** Why the words at a place are harmless after all; null when nothing excuses them. */
-  excuse?: (sentence: Sentence, span: Span) => string | null;
+  excuse?: (sentence: Sentence & { after?: string }, span: Span) => string | null;
   /** What is noted when one of the readings lets the words go. */
   because?: ReadonlyMap<NonNullable<Signal['unless']>[number], string>;
   examples: string[];
@@ -106,22 +106,29 @@ function firstSign(signal: Signal, sentences: Sentence[]): Sign | null {
 }
 
 function* placesOf({ patterns }: Signal, sentences: Sentence[]) {
-  for (const sentence of sentences) {
+  for (const [n, sentence] of sentences.entries()) {
     if (!hasWord.test(sentence.text) || !mayMatch(patterns, sentence.text)) continue;
     for (const pattern of patterns) {
       for (const { 0: words, index } of sentence.text.matchAll(pattern)) {
         const span = { start: index, end: index + words.length };
-        if (counts(sentence, span)) yield { sentence, span };
+        if (counts(sentence, span))
+          yield { sentence: { ...sentence, after: nextOf(sentences, n) }, span };
       }
     }
   }
 }
 
+/** The sentence that follows in the text, when it is in the same block of it. */
+const nextOf = (sentences: Sentence[], n: number): string => {
+  const next = sentences[n + 1];
+  return next && next.before === sentences[n]!.text ? next.text : '';
+};
+
 const OTHERWISE = 'its other words give it a harmless sense';
 
 function whyHarmless(
   { unless = [], excuse, because }: Signal,
-  sentence: Sentence,
+  sentence: Sentence & { after?: string },
   span: Span,
 ): string | null {
   const reading = unless.find((harmless) => harmless(sentence, span));

@@ -76,7 +76,7 @@ function excerptsOf(text: string): string[] {
 }
 
 /** From here on a text is taken for one that tells of danger: few near misses are above (eval/danger.md). */
-export const TELLS = 0.75;
+export const TELLS = 0.8;
 /** From here on it could. Feedback speaks of a document more than of a person. */
 const COULD_TELL = { request: 0.45, feedback: 0.6 };
 /** From here on a passage alone could, however harmless all that is around it. */

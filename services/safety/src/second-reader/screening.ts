@@ -1,10 +1,12 @@
 import type { FeedbackScreening, Screening, ScreenReason } from '@cerina/contracts';
+import { isEverydayAbroad } from '@cerina/library/danger-excuses-abroad';
 import { type FeedbackPoint, newRisk, screenFeedback } from '../screen-feedback.ts';
 import { cardOn, screenIntent } from '../screen-intent.ts';
 import { cardFor } from '../screening/cards.ts';
 import { messageOf } from '../screening/messages.ts';
 import { assessedReason, isUnread, riskQuestion, unreadQuestion } from '../screening/questions.ts';
 import { type Request, textOf } from '../screening/request.ts';
+import { fold } from '../text/fold.ts';
 import type { TopicReader } from '../understanding/topic/reader.ts';
 import { type SecondReading, secondReading } from './reader.ts';
 
@@ -24,7 +26,7 @@ export const screenedTwice = (request: Request, topic?: TopicReader): Screening 
 function readTwice(request: Request, topic?: TopicReader): Screening {
   const byRules = screenIntent(request, topic);
   if (byRules.outcome === 'hold') return byRules;
-  const reading = secondReading(textOf(request), 'request');
+  const reading = secondReadingOf(request);
   if (!reading) return byRules;
   if (reading.code === 'possible_danger' && !isUnassessed(request))
     return { ...byRules, reasons: [...byRules.reasons, assessedReason(reading.quote)] };
@@ -42,6 +44,15 @@ function readTwice(request: Request, topic?: TopicReader): Screening {
     questions: [riskQuestion(reading.quote), ...others],
     card,
   };
+}
+
+/** What the second reader says of a request; what everyday talk in another language may have made it say is in doubt. */
+function secondReadingOf(request: Request): SecondReading | null {
+  const text = textOf(request);
+  const reading = secondReading(text, 'request');
+  return reading?.code === 'danger_read' && isEverydayAbroad(fold(text).text)
+    ? { ...reading, code: 'possible_danger' }
+    : reading;
 }
 
 /** What would go on, or be turned away as none of ours, though nobody could read whether it tells of danger. */

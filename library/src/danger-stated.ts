@@ -1,0 +1,126 @@
+/** A sentence of folded text with its neighbours. */
+interface Told {
+  text: string;
+  before: string;
+  after?: string;
+}
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** What is stated beside words of danger: why they may be none, and whether it must be asked about all the same. */
+export interface Stated {
+  says: string;
+  asks: boolean;
+}
+
+const figure =
+  /\b(?:(?:turn|figure|manner|way) of (?:speech|speaking|phrase|talking|putting it)|(?:just|only|merely|simply) (?:an? |his |her |my )?(?:expression|saying|phrase|words|jokes?|banter|hyperbole)|(?:he|she|they|i)(?:'s|'m|'re| is| am| are)? (?:only |just |obviously |always |clearly )?(?:jok(?:es?|ing)|kidding|exaggerat(?:es?|ing))|\(joke!?\)|not (?:meant )?literal(?:ly)?|jokingly|in jest|(?:only|just|simply) means? (?:that )?(?:he|she|it|they|i)(?:'s|'m|'re| is| am| are)? (?:[a-z]+ )?(?:tired|bored|fed up|busy|stressed|dull|boring|embarrassed))\b/;
+const assessment =
+  /\b(?:i(?:'ve| have)? (?:asked|checked|assessed|screened|explored)|asked directly|(?:full |whole )?risk assessment (?:on|was|is|done|complete[sd]?|this|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)|by|in full|mon|tues|wednes|thurs|fri)|(?:risk )?(?:re-?)?assessed (?:in full|on|by|and|today|this|last (?:week|mon|tues|wednes|thurs|fri)|yesterday|fully|as (?:low|none|nil))|fully assessed|(?:i did|did|completed) the (?:full )?(?:risk )?assessment|no risk|no (?:current |active )?intent|risk (?:is |was |assessed, |reviewed (?:today|this week), )?(?:nil|none|fine|checked|low|reviewed)|ra (?:completed|done)|nothing behind it)\b/;
+/** What takes a statement back, or says that there is none. */
+const takenBack =
+  /\b(?:but|however|except|although|until|this time|not (?:a |just |only |really )?(?:jok(?:e|ing)|kidding|figure|turn)|isn't|wasn't|what is not|usually|normally|mostly|used to|(?:he|she|they) (?:claims?|insists?|says? (?:that )?(?:it's|it is|he's|she's|he is|she is))|no (?:risk )?assessment|(?:not|never|n't|yet to be|to be|before being) (?:yet )?(?:been )?(?:assessed|asked|checked|explored)|un-?assessed|await\w*|pending|not sure|unsure|no idea|really (?:means?|wants?|will)|mean(?:s|t) it|also)\b/;
+/** What no figure of speech comes with: means, a time, a plan. */
+const firm =
+  /\b(?:tablets?|pills?|rope|noose|guns?|blades?|razors?|knife|insulin|paracetamol|bought|sav(?:ed|ing) up|stockpil\w*|tonight|tomorrow|today|this (?:weekend|week|evening)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:has|have|with|made) a (?:plan|date|day)|chosen|letters?|goodbye|attempt(?:ed|s)?|tried|took|decided|planning|planned|again)\b/;
+
+const AT_THE_BEGINNING = 40;
+const MOST = 300;
+
+/** The comment on a sentence: what is left of it after the words, and the next one. */
+const afterwards = ({ text, after = '' }: Told, { end }: Place): string =>
+  `${text.slice(end)} ${after.slice(0, MOST)}`;
+
+const aboutAnother = /\b(?:he|she|they|client|patient|his|her|their|says|said)\b/;
+
+/** Somebody says of this very sentence, in it or right after it, that it is a figure of speech. */
+function asFigure(told: Told, place: Place): Stated | null {
+  const { text, after = '' } = told;
+  const inIt = figure.test(text);
+  if (!inIt && !figure.test(after.slice(0, AT_THE_BEGINNING))) return null;
+  if (firm.test(text) || takenBack.test(text) || takenBack.test(after)) return null;
+  const leading = text.slice(0, place.start);
+  const isOwn = /\bi\b/.test(leading) && !aboutAnother.test(`${text} ${after}`);
+  const isAssessed = assessment.test(afterwards(told, place)) && !isOwn;
+  return { says: 'it is said to be a figure of speech', asks: !isAssessed };
+}
+
+const obsessions =
+  /\b(?:(?:suicidal|suicide|harm(?:ing)?|self-?harm|violent|aggressive) (?:obsessions?|ocd|intrusions?)|(?:intrusive|obsessional|unwanted|ego-?dystonic) (?:suicidal |violent |aggressive )?(?:images?|thoughts?|urges?|fears?)|ocd|obsess\w+|ego-?dystonic)\b/;
+const wishes =
+  /\b(?:wants?|wanted|wish(?:es|ed)?|hop(?:es?|ing)|plans?|planning|planned|intends?|decided|going|ready|tried|attempt\w*|kill(?:ed)? (?:himself|herself|myself) (?:last|on|this))\b/;
+const toLive =
+  /\bwants? (?:very much |so much )?to (?:live|be alive|stay alive|get better|grow old)\b/g;
+const notWished =
+  /(?:\b(?:no|not|without|nor|never)|n't) (?:[a-z]+ ){0,3}?(?:wants?|wish(?:es)?|plans?|intends?|intent)\b/g;
+
+const done =
+  /\b(?:bought|sav(?:ed|ing) up|stockpil\w*|tonight|tomorrow|this weekend|has a (?:plan|date|day)|chosen|goodbye|attempted|tried|took|decided|planning|planned)\b/;
+
+/** It is said to be an obsession, which comes against the person's will: asked about unless somebody has assessed it. */
+function asObsession(told: Told, place: Place): Stated | null {
+  const { text, after = '' } = told;
+  if (!obsessions.test(text)) return null;
+  const words = text.slice(place.start, place.end);
+  const rest = text.replace(toLive, ' ').replace(notWished, ' ');
+  if (wishes.test(words) || wishes.test(rest)) return null;
+  if (done.test(text) || /\b(?:but|however|also|besides|really)\b/.test(text)) return null;
+  const isAssessed =
+    assessment.test(`${text} ${after}`) && !takenBack.test(`${text} ${after.slice(0, MOST)}`);
+  return { says: 'it is an obsession, not a wish', asks: !isAssessed };
+}
+
+const example =
+  /\b(?:(?:text)?book|manual|chapter|vignette|video|slide|course|workshop|paper|article|lecture|training)(?:'s)? (?:[a-z]+ )?(?:example|case|patient|client|vignette|story|character|has|is about|describes|takes|features|shows|uses|tells of)\b|\b(?:example|case|vignette|patient|client|character|story) (?:in|from) (?:the|our|a) (?:[a-z]+ )?(?:text)?(?:book|manual|chapter|course|paper|article|film|video|lecture)\b/;
+const fiction =
+  /\b(?:novel|play|manga|comic|screenplay|musical|opera|story|game|film|series|poem|book)\b[^.;]{0,60}\b(?:hero|heroine|villain|killer|knight|protagonist|character|narrator|woman|man|father|mother|king|queen|detective|boy|girl)\b|\b(?:hero|heroine|villain|killer|protagonist|character|narrator) (?:in|of) (?:my|our|the|a|his|her) (?:novel|play|manga|comic|screenplay|story|game|film|series|book)\b/;
+const ofOurs =
+  /\b(?:i|i'm|i've|me|myself|mine|my (?!novel|play|screenplay|story|game|comic|film|book|heroine|hero|villain|killer|character)[a-z]+|our (?:client|patient|daughter|son)|same|too|likewise|so (?:does|do|did|is|am)|just like|like (?:her|him|me|us)|real|true|actual|a (?:client|patient) of (?:mine|ours))\b/;
+
+/** It is said to be an example from a book or a course, or somebody in a story; nobody who is known is in the sentence. */
+function asExample({ text }: Told, { start }: Place): Stated | null {
+  const leading = text.slice(0, start + 1);
+  const isExample =
+    example.test(leading) ||
+    /\bvignette\b/.test(leading) ||
+    example.test(text.slice(0, start + 40));
+  if (!isExample && !fiction.test(text)) return null;
+  if (ofOurs.test(text)) return null;
+  return { says: 'it is an example or a story', asks: !isExample };
+}
+
+const answeredNo =
+  /^["' ]*(?:n\b(?!')|no\b(?! (?:answer|reply|idea|longer|point))|none\b|nil\b|never\b|denied\b|not a bit|not at all|absolutely not|certainly not)/;
+const askedAbout =
+  /\b(?:asked|enquired|checked|screened)\b[^.;]{0,80}\b(?:about|if|whether|for)\b[^.;]{0,60}$/;
+const theyDoNot =
+  /^["' ]*(?:no\b(?! (?:answer|reply|idea|longer|point))|none\b|not a bit|not at all|(?:she|he|they) (?:does not|doesn't|do not|don't|has not|hasn't|have none|has none|said no\b|says no\b|denied|denies))/;
+
+/** It was asked, and the answer right after it is no. */
+function asAnsweredNo({ text, after = '' }: Told, { start, end }: Place): Stated | null {
+  const rest = text.slice(end);
+  const isNo =
+    (/^[a-z ]{0,30}\?["')]*$/.test(rest) && answeredNo.test(after)) ||
+    (askedAbout.test(text.slice(0, start)) &&
+      ((/^[a-z ,]{0,30}[.:]?["')]*$/.test(rest) && theyDoNot.test(after)) ||
+        theyDoNot.test(rest.replace(/^[a-z ,]{0,20}: /, ''))));
+  if (!isNo || takenBack.test(after)) return null;
+  return { says: 'it was asked about, and the answer is no', asks: false };
+}
+
+/** Codes of danger that what is stated beside them can excuse: never harm by another, or a body in danger. */
+const excusable = new Set(['imminent_risk', 'self_harm_risk', 'risk_to_others', 'acute_psychosis']);
+
+/** What the one who writes states about words of danger, in their sentence or right after it; null when nothing is. */
+export function statedBeside(code: string, told: Told, place: Place): Stated | null {
+  if (!excusable.has(code)) return null;
+  const readings =
+    code === 'acute_psychosis' ? [asExample] : [asAnsweredNo, asObsession, asExample, asFigure];
+  for (const reading of readings) {
+    const stated = reading(told, place);
+    if (stated) return stated;
+  }
+  return null;
+}
