@@ -52,10 +52,10 @@ export interface TextRead {
 export function readText(text: string): TextRead {
   const plain = withoutPhrases(text);
   const [first, ...others] = [...readingsOf(plain, printed(plain))];
-  const written = first!.sentences;
+  const written = withNext(first!.sentences);
   const known = new Set(written.map(keyOf));
   const otherwise = others.map(({ sentences }) =>
-    sentences.filter((sentence) => {
+    withNext(sentences).filter((sentence) => {
       const key = keyOf(sentence);
       const isNew = hasWord.test(sentence.text) && !known.has(key);
       known.add(key);
@@ -64,6 +64,13 @@ export function readText(text: string): TextRead {
   );
   return { written, otherwise: otherwise.filter(({ length }) => length > 0) };
 }
+
+/** Each sentence with the one that follows it in the same block of the text. */
+const withNext = (sentences: Sentence[]): (Sentence & { after?: string })[] =>
+  sentences.map((sentence, n) => {
+    const next = sentences[n + 1];
+    return next?.before === sentence.text ? { ...sentence, after: next.text } : sentence;
+  });
 
 /** What signals are made of. */
 const hasWord = /[a-z]{2}/;
@@ -106,23 +113,16 @@ function firstSign(signal: Signal, sentences: Sentence[]): Sign | null {
 }
 
 function* placesOf({ patterns }: Signal, sentences: Sentence[]) {
-  for (const [n, sentence] of sentences.entries()) {
+  for (const sentence of sentences) {
     if (!hasWord.test(sentence.text) || !mayMatch(patterns, sentence.text)) continue;
     for (const pattern of patterns) {
       for (const { 0: words, index } of sentence.text.matchAll(pattern)) {
         const span = { start: index, end: index + words.length };
-        if (counts(sentence, span))
-          yield { sentence: { ...sentence, after: nextOf(sentences, n) }, span };
+        if (counts(sentence, span)) yield { sentence, span };
       }
     }
   }
 }
-
-/** The sentence that follows in the text, when it is in the same block of it. */
-const nextOf = (sentences: Sentence[], n: number): string => {
-  const next = sentences[n + 1];
-  return next && next.before === sentences[n]!.text ? next.text : '';
-};
 
 const OTHERWISE = 'its other words give it a harmless sense';
 
